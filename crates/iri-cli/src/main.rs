@@ -1,0 +1,2 @@
+//! The program `iri`.
+fn main() {}

@@ -1,0 +1,162 @@
+//! The character classes of US-ASCII, by their names in the grammar.
+//!
+//! Read from top to bottom this is the part of the grammar that RFC 3987, section 2.2, takes
+//! over from RFC 3986. A class that also admits percent triplets says so in its rule, but holds
+//! the plain characters only: a triplet is three characters, and `%` is in no class.
+
+/// A set of US-ASCII characters: 128 bits.
+///
+/// ```
+/// use iri_core::ascii::{self, AsciiSet};
+///
+/// const VOWELS: AsciiSet = AsciiSet::of(b"aeiou");
+/// assert!(VOWELS.or(ascii::DIGIT).contains(b'7'));
+/// assert!(!VOWELS.contains(b'x'));
+/// ```
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct AsciiSet(u128);
+
+impl AsciiSet {
+    /// The set of nothing.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set of these characters; bytes of 80 hexadecimal and above are left out.
+    pub const fn of(mut bytes: &[u8]) -> Self {
+        let mut bits = 0;
+        while let [first, rest @ ..] = bytes {
+            if first.is_ascii() {
+                bits |= 1 << *first;
+            }
+            bytes = rest;
+        }
+        Self(bits)
+    }
+
+    /// The set of the characters from `first` to `last`, both included.
+    pub const fn range(first: u8, last: u8) -> Self {
+        let mut bits = 0;
+        let mut byte = 0;
+        while byte < 128 {
+            if first <= byte && byte <= last {
+                bits |= 1 << byte;
+            }
+            byte += 1;
+        }
+        Self(bits)
+    }
+
+    /// What is in this set, in the other, or in both.
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// What is in this set and in the other.
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// What is in this set and not in the other.
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Every US-ASCII character that is not in this set.
+    pub const fn complement(self) -> Self {
+        Self(!self.0)
+    }
+
+    /// Whether the set has this character; false for bytes of 80 hexadecimal and above.
+    pub const fn contains(self, byte: u8) -> bool {
+        byte < 128 && self.0 >> (byte & 127) & 1 == 1
+    }
+
+    /// Whether the set has nothing.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many characters the set has.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+/// `ALPHA = %x41-5A / %x61-7A`
+pub const ALPHA: AsciiSet = AsciiSet::range(b'A', b'Z').or(AsciiSet::range(b'a', b'z'));
+
+/// `DIGIT = %x30-39`
+pub const DIGIT: AsciiSet = AsciiSet::range(b'0', b'9');
+
+/// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"`, in either case.
+pub const HEXDIG: AsciiSet = DIGIT
+    .or(AsciiSet::range(b'A', b'F'))
+    .or(AsciiSet::range(b'a', b'f'));
+
+/// `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"`
+pub const UNRESERVED: AsciiSet = ALPHA.or(DIGIT).or(AsciiSet::of(b"-._~"));
+
+/// `reserved = gen-delims / sub-delims`
+pub const RESERVED: AsciiSet = GEN_DELIMS.or(SUB_DELIMS);
+
+/// `gen-delims = ":" / "/" / "?" / "#" / "[" / "]" / "@"`
+pub const GEN_DELIMS: AsciiSet = AsciiSet::of(b":/?#[]@");
+
+/// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
+pub const SUB_DELIMS: AsciiSet = AsciiSet::of(b"!$&'()*+,;=");
+
+/// What may follow the first character of a scheme:
+/// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
+pub const SCHEME: AsciiSet = ALPHA.or(DIGIT).or(AsciiSet::of(b"+-."));
+
+/// `userinfo = *( unreserved / pct-encoded / sub-delims / ":" )`
+pub const USERINFO: AsciiSet = UNRESERVED.or(SUB_DELIMS).or(AsciiSet::of(b":"));
+
+/// `reg-name = *( unreserved / pct-encoded / sub-delims )`
+pub const REG_NAME: AsciiSet = UNRESERVED.or(SUB_DELIMS);
+
+/// What may follow the dot: `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+pub const IPV_FUTURE: AsciiSet = UNRESERVED.or(SUB_DELIMS).or(AsciiSet::of(b":"));
+
+/// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
+pub const PCHAR: AsciiSet = UNRESERVED.or(SUB_DELIMS).or(AsciiSet::of(b":@"));
+
+/// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
+pub const SEGMENT_NZ_NC: AsciiSet = UNRESERVED.or(SUB_DELIMS).or(AsciiSet::of(b"@"));
+
+/// `path-sep = "/"`, as 3987bis names what stands between two segments.
+pub const PATH_SEP: AsciiSet = AsciiSet::of(b"/");
+
+/// `query = *( pchar / "/" / "?" )`
+pub const QUERY: AsciiSet = PCHAR.or(AsciiSet::of(b"/?"));
+
+/// `fragment = *( pchar / "/" / "?" )`
+pub const FRAGMENT: AsciiSet = PCHAR.or(AsciiSet::of(b"/?"));
+
+/// What no production has: the controls, space, DEL and `` " < > \ ^ ` { | } ``.
+///
+/// `%` is not among them, since a triplet begins with it (RFC 3987, section 3.1, lists all of
+/// these but the controls).
+pub const EXCLUDED: AsciiSet = RESERVED.or(UNRESERVED).or(AsciiSet::of(b"%")).complement();
+
+/// The classes of RFC 2396, which the draft of 2001 and older software go by.
+///
+/// Five of its marks, `! * ' ( )`, are `sub-delims` and so `reserved` since RFC 3986.
+pub mod rfc2396 {
+    use super::{ALPHA, AsciiSet, DIGIT};
+
+    /// `mark = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"`
+    pub const MARK: AsciiSet = AsciiSet::of(b"-_.!~*'()");
+
+    /// `unreserved = alphanum / mark`
+    pub const UNRESERVED: AsciiSet = ALPHA.or(DIGIT).or(MARK);
+
+    /// `reserved`, with the brackets that RFC 2732 added:
+    /// `";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," / "[" / "]"`
+    pub const RESERVED: AsciiSet = AsciiSet::of(b";/?:@&=+$,[]");
+
+    /// `pchar = unreserved / escaped / ":" / "@" / "&" / "=" / "+" / "$" / ","`
+    pub const PCHAR: AsciiSet = UNRESERVED.or(AsciiSet::of(b":@&=+$,"));
+
+    /// `uric_no_slash = unreserved / escaped / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","`
+    pub const URIC_NO_SLASH: AsciiSet = UNRESERVED.or(AsciiSet::of(b";?:@&=+$,"));
+}

@@ -1,0 +1,55 @@
+//! The rule behind an error or a finding, by name.
+
+use core::fmt;
+
+/// A clause of one of the documents, by its id in the project's ledger.
+///
+/// An id is the document, the section and the rule, joined by hyphens: `3987-2.2-iquery` is the
+/// rule `iquery` of RFC 3987, section 2.2. It is stable, so that programs can tell findings
+/// apart; displayed, it is written out for people.
+///
+/// ```
+/// use iri_core::Clause;
+///
+/// let clause = Clause::new("3987-2.2-iquery");
+/// assert_eq!(clause.id(), "3987-2.2-iquery");
+/// assert_eq!(clause.to_string(), "RFC 3987, section 2.2, iquery");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Clause(&'static str);
+
+impl Clause {
+    /// The clause with this id.
+    pub const fn new(id: &'static str) -> Self {
+        Self(id)
+    }
+
+    /// The id.
+    pub const fn id(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (document, rest) = self.0.split_once('-').unwrap_or((self.0, ""));
+        f.write_str(match document {
+            "3986" => "RFC 3986",
+            "3987" => "RFC 3987",
+            "3629" => "RFC 3629",
+            "bis" => "draft 3987bis",
+            "guide" => "the processing guidelines draft",
+            "m07" => "the draft of 2001",
+            "iuc19" => "the IUC 19 paper",
+            other => other,
+        })?;
+        let (section, rule) = rest.split_once('-').unwrap_or((rest, ""));
+        if !section.is_empty() {
+            write!(f, ", section {section}")?;
+        }
+        if !rule.is_empty() {
+            write!(f, ", {rule}")?;
+        }
+        Ok(())
+    }
+}

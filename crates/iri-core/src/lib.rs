@@ -1,0 +1,43 @@
+//! The ground that every IRI tool stands on ([RFC 3987, section 2.2]).
+//!
+//! - [`ascii`]: the character classes of US-ASCII, named as in the grammar.
+//! - [`ucs`]: the classes beyond it, for RFC 3987 and for its revision draft 3987bis.
+//! - [`pct`]: percent triplets, and strict UTF-8 over them.
+//! - [`Parts`]: any text at all, split into the components of a reference.
+//! - [`Span`], [`Clause`]: how every crate above says where something is wrong and which rule
+//!   says so.
+//!
+//! The crate has no dependency, no heap and no panic, and needs no operating system.
+//! Nothing here decides whether a text is valid; that is `iri-syntax`.
+//!
+//! ```
+//! use iri_core::{Parts, ascii, ucs};
+//!
+//! let parts = Parts::split("http://user@résumé.example:80/a?b#c");
+//! assert_eq!(parts.scheme(), Some("http"));
+//! assert_eq!(parts.host(), Some("résumé.example"));
+//! assert_eq!(parts.path(), "/a");
+//!
+//! assert!(ascii::SUB_DELIMS.contains(b'!'));
+//! assert!(ucs::IUNRESERVED.contains('é'));
+//! ```
+//!
+//! # Features
+//!
+//! None: the crate is always whole, and what is not used is not linked.
+//!
+//! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
+
+#![no_std]
+
+pub mod ascii;
+pub mod pct;
+pub mod ucs;
+
+mod clause;
+mod parts;
+mod span;
+
+pub use clause::Clause;
+pub use parts::{Component, Offsets, Parts, Segments};
+pub use span::Span;

@@ -1,0 +1,395 @@
+//! The total split of any text into the components of a reference.
+
+use core::fmt;
+
+use crate::{Span, ascii};
+
+/// A text split into scheme, authority (userinfo, host, port), path, query and fragment.
+///
+/// [`Parts::split`] never fails: the five components are those of the expression in [RFC 3986,
+/// appendix B], with one difference that the appendix leaves to the grammar and the processing
+/// guidelines spell out: what stands before the first colon is a scheme only when it is made of
+/// the characters of one. So on every valid reference the split is the one the grammar gives,
+/// and on any other text it is still well defined; joined with their delimiters the components
+/// are always the text.
+///
+/// Only US-ASCII characters delimit, and nothing is decoded first.
+///
+/// ```
+/// use iri_core::{Component, Parts, Span};
+///
+/// let parts = Parts::split("ldap://[2001:db8::7]:389/c=GB?one#two");
+/// assert_eq!(parts.scheme(), Some("ldap"));
+/// assert_eq!(parts.authority(), Some("[2001:db8::7]:389"));
+/// assert_eq!((parts.userinfo(), parts.host(), parts.port()), (None, Some("[2001:db8::7]"), Some("389")));
+/// assert_eq!((parts.path(), parts.query(), parts.fragment()), ("/c=GB", Some("one"), Some("two")));
+/// assert_eq!(parts.span(Component::Port), Some(Span::new(21, 24)));
+///
+/// assert_eq!(Parts::split("1a:b").scheme(), None);
+/// ```
+///
+/// [RFC 3986, appendix B]: https://www.rfc-editor.org/rfc/rfc3986#appendix-B
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Parts<'a> {
+    text: &'a str,
+    offsets: Offsets,
+}
+
+/// Where the components of a text meet: six numbers, in bytes, each at least the one before it
+/// unless it is 0 for «none».
+///
+/// This is what a parser hands to [`Parts::with_offsets`]. It is plain data: numbers that do not
+/// fit a text make some components of it empty, and nothing worse.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Offsets {
+    /// The index of the colon after the scheme; 0 without a scheme.
+    pub scheme_end: usize,
+    /// Where the host starts; 0 without an authority. What stands between `//` and the host is
+    /// the userinfo with its `@`.
+    pub host_start: usize,
+    /// Where the host ends. What stands between here and the path is the port with its colon.
+    pub host_end: usize,
+    /// Where the authority ends and the path starts.
+    pub path_start: usize,
+    /// Where the path ends, and the query starts with its `?` where there is one.
+    pub path_end: usize,
+    /// Where the query ends, and the fragment starts with its `#` where there is one.
+    pub query_end: usize,
+}
+
+impl<'a> Parts<'a> {
+    /// Splits any text, in one pass over each component.
+    pub fn split(text: &'a str) -> Self {
+        let bytes = text.as_bytes();
+        let scheme_end = scheme_end(bytes);
+        let start = if scheme_end == 0 { 0 } else { scheme_end + 1 };
+        let (host_start, host_end, path_start) = match bytes.get(start..) {
+            Some([b'/', b'/', rest @ ..]) => split_authority(rest, start + 2),
+            _ => (0, 0, start),
+        };
+        let path_end = find(bytes, path_start, |byte| matches!(byte, b'?' | b'#'));
+        let query_end = match bytes.get(path_end) {
+            Some(b'?') => find(bytes, path_end, |byte| byte == b'#'),
+            _ => path_end,
+        };
+        Self {
+            text,
+            offsets: Offsets {
+                scheme_end,
+                host_start,
+                host_end,
+                path_start,
+                path_end,
+                query_end,
+            },
+        }
+    }
+
+    /// The split that `offsets` describe, as a parser found them.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// let parts = Parts::split("a:b?c");
+    /// assert_eq!(Parts::with_offsets("a:b?c", parts.offsets()), parts);
+    /// ```
+    pub const fn with_offsets(text: &'a str, offsets: Offsets) -> Self {
+        Self { text, offsets }
+    }
+
+    /// The whole text.
+    pub const fn as_str(&self) -> &'a str {
+        self.text
+    }
+
+    /// Where the components meet.
+    pub const fn offsets(&self) -> Offsets {
+        self.offsets
+    }
+
+    /// The scheme, without its colon.
+    pub fn scheme(&self) -> Option<&'a str> {
+        self.component(Component::Scheme)
+    }
+
+    /// The authority, without the two slashes before it.
+    pub fn authority(&self) -> Option<&'a str> {
+        self.authority_span().map(|span| span.of(self.text))
+    }
+
+    /// The place of the authority.
+    pub const fn authority_span(&self) -> Option<Span> {
+        if self.offsets.host_start == 0 {
+            return None;
+        }
+        Some(Span::new(self.authority_start(), self.offsets.path_start))
+    }
+
+    /// The userinfo: what stands before the first `@` of the authority.
+    pub fn userinfo(&self) -> Option<&'a str> {
+        self.component(Component::Userinfo)
+    }
+
+    /// The host, an IP literal with its brackets. Present, though it may be empty, whenever
+    /// there is an authority.
+    pub fn host(&self) -> Option<&'a str> {
+        self.component(Component::Host)
+    }
+
+    /// The port, without its colon; what stands behind the last colon of the authority that no
+    /// brackets protect.
+    pub fn port(&self) -> Option<&'a str> {
+        self.component(Component::Port)
+    }
+
+    /// The path, which every reference has, though it may be empty.
+    pub fn path(&self) -> &'a str {
+        Span::new(self.offsets.path_start, self.offsets.path_end).of(self.text)
+    }
+
+    /// The segments of the path: what its slashes divide, leaving out what stands before a first
+    /// slash. `/a/` has `a` and an empty segment, and an empty path has none.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// assert!(Parts::split("http://h/a//b").segments().eq(["a", "", "b"]));
+    /// assert!(Parts::split("a").segments().eq(["a"]));
+    /// assert!(Parts::split("/").segments().eq([""]));
+    /// assert!(Parts::split("").segments().next().is_none());
+    /// ```
+    pub fn segments(&self) -> Segments<'a> {
+        Segments::of(self.path())
+    }
+
+    /// The query, without its `?`.
+    pub fn query(&self) -> Option<&'a str> {
+        self.component(Component::Query)
+    }
+
+    /// The fragment, without its `#`.
+    pub fn fragment(&self) -> Option<&'a str> {
+        self.component(Component::Fragment)
+    }
+
+    /// The text of a component, without its delimiters; `None` where it is absent.
+    pub fn component(&self, component: Component) -> Option<&'a str> {
+        self.span(component).map(|span| span.of(self.text))
+    }
+
+    /// The place of a component, without its delimiters; `None` where it is absent.
+    pub const fn span(&self, component: Component) -> Option<Span> {
+        let Offsets {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        } = self.offsets;
+        let authority_start = self.authority_start();
+        let (present, start, end) = match component {
+            Component::Scheme => (scheme_end > 0, 0, scheme_end),
+            Component::Userinfo => (
+                host_start > authority_start,
+                authority_start,
+                host_start.saturating_sub(1),
+            ),
+            Component::Host => (host_start > 0, host_start, host_end),
+            Component::Port => (
+                host_start > 0 && host_end < path_start,
+                host_end.saturating_add(1),
+                path_start,
+            ),
+            Component::Path => (true, path_start, path_end),
+            Component::Query => (path_end < query_end, path_end.saturating_add(1), query_end),
+            Component::Fragment => (
+                query_end < self.text.len(),
+                query_end.saturating_add(1),
+                self.text.len(),
+            ),
+        };
+        if present {
+            Some(Span::new(start, end))
+        } else {
+            None
+        }
+    }
+
+    /// The component in which the byte at `index` stands, a delimiter counting to the component
+    /// that it opens (the colon of a scheme and the `@`: that it closes). An index at the end
+    /// belongs to the last component.
+    ///
+    /// ```
+    /// use iri_core::{Component, Parts};
+    ///
+    /// let parts = Parts::split("http://u@h:1/a?b");
+    /// assert_eq!(parts.component_at(4), Component::Scheme);
+    /// assert_eq!(parts.component_at(7), Component::Userinfo);
+    /// assert_eq!(parts.component_at(10), Component::Port);
+    /// assert_eq!(parts.component_at(16), Component::Query);
+    /// ```
+    pub const fn component_at(&self, index: usize) -> Component {
+        let Offsets {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        } = self.offsets;
+        let port_start = if host_start == 0 { 0 } else { host_end };
+        if scheme_end > 0 && index <= scheme_end {
+            Component::Scheme
+        } else if index < host_start && host_start > self.authority_start() {
+            Component::Userinfo
+        } else if index < port_start || index < host_start {
+            Component::Host
+        } else if index < path_start {
+            Component::Port
+        } else if index < path_end || path_end == self.text.len() {
+            Component::Path
+        } else if index < query_end || query_end == self.text.len() {
+            Component::Query
+        } else {
+            Component::Fragment
+        }
+    }
+
+    /// Where an authority starts when there is one.
+    const fn authority_start(&self) -> usize {
+        match self.offsets.scheme_end {
+            0 => 2,
+            end => end.saturating_add(3),
+        }
+    }
+}
+
+/// The index of the colon that ends a scheme; 0 when there is no scheme.
+fn scheme_end(bytes: &[u8]) -> usize {
+    if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
+        return 0;
+    }
+    let end = find(bytes, 0, |byte| !ascii::SCHEME.contains(byte));
+    if bytes.get(end) == Some(&b':') {
+        end
+    } else {
+        0
+    }
+}
+
+/// Host start, host end and path start of a text that begins with an authority, whose place in
+/// the whole text is `at`.
+fn split_authority(bytes: &[u8], at: usize) -> (usize, usize, usize) {
+    let end = find(bytes, 0, |byte| matches!(byte, b'/' | b'?' | b'#'));
+    let authority = bytes.get(..end).unwrap_or(bytes);
+    let host_start = match authority.iter().position(|&byte| byte == b'@') {
+        Some(index) => index + 1,
+        None => 0,
+    };
+    let host_port = authority.get(host_start..).unwrap_or(&[]);
+    // Brackets protect their colons, also when nothing closes them.
+    let unprotected = match host_port.iter().rposition(|&byte| byte == b']') {
+        Some(index) => index,
+        None if host_port.first() == Some(&b'[') => host_port.len(),
+        None => 0,
+    };
+    let colon = host_port
+        .get(unprotected..)
+        .and_then(|tail| tail.iter().rposition(|&byte| byte == b':'));
+    let host_end = match colon {
+        Some(index) => host_start + unprotected + index,
+        None => end,
+    };
+    (at + host_start, at + host_end, at + end)
+}
+
+/// The index of the first byte from `start` on that `stops`, or the end.
+fn find(bytes: &[u8], start: usize, stops: impl Fn(u8) -> bool) -> usize {
+    let found = bytes
+        .get(start..)
+        .and_then(|rest| rest.iter().position(|&byte| stops(byte)));
+    found.map_or(bytes.len(), |index| start + index)
+}
+
+/// A component of a reference: its type, which with its text is what 3987bis, section 1.3, calls
+/// a parsed component.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Component {
+    /// `scheme`
+    Scheme,
+    /// `iuserinfo`
+    Userinfo,
+    /// `ihost`
+    Host,
+    /// `port`
+    Port,
+    /// `ipath`
+    Path,
+    /// `iquery`
+    Query,
+    /// `ifragment`
+    Fragment,
+}
+
+impl Component {
+    /// All of them, in the order in which they stand in a reference.
+    pub const ALL: [Self; 7] = [
+        Self::Scheme,
+        Self::Userinfo,
+        Self::Host,
+        Self::Port,
+        Self::Path,
+        Self::Query,
+        Self::Fragment,
+    ];
+
+    /// The name, in lower case: `scheme`, `userinfo`, and so on.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::Userinfo => "userinfo",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
+    }
+}
+
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The segments of a path, from either end ([`Parts::segments`]).
+#[derive(Clone, Debug)]
+pub struct Segments<'a>(Option<core::str::Split<'a, char>>);
+
+impl<'a> Segments<'a> {
+    /// The segments of a path.
+    pub fn of(path: &'a str) -> Self {
+        if path.is_empty() {
+            return Self(None);
+        }
+        Self(Some(path.strip_prefix('/').unwrap_or(path).split('/')))
+    }
+}
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.0.as_mut()?.next()
+    }
+}
+
+impl DoubleEndedIterator for Segments<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.as_mut()?.next_back()
+    }
+}
+
+impl core::iter::FusedIterator for Segments<'_> {}

@@ -1,0 +1,223 @@
+//! Percent triplets (`pct-encoded = "%" HEXDIG HEXDIG`), and strict UTF-8 over them.
+
+use core::fmt;
+
+use crate::ucs::CharSet;
+
+/// The octet that the triplet at the start of `text` stands for; `None` where none starts.
+///
+/// ```
+/// use iri_core::pct;
+///
+/// assert_eq!(pct::triplet(b"%c3%A9"), Some(0xC3));
+/// assert_eq!(pct::triplet(b"%4"), None);
+/// assert_eq!(pct::triplet(b"%4g"), None);
+/// ```
+pub const fn triplet(text: &[u8]) -> Option<u8> {
+    if let [b'%', high, low, ..] = text {
+        if let (Some(high), Some(low)) = (hex_value(*high), hex_value(*low)) {
+            return Some(high << 4 | low);
+        }
+    }
+    None
+}
+
+/// The value of a hexadecimal digit of either case; `None` for any other byte.
+pub const fn hex_value(byte: u8) -> Option<u8> {
+    match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        b'A'..=b'F' => Some(byte - b'A' + 10),
+        _ => None,
+    }
+}
+
+/// The triplet of an octet, in uppercase as RFC 3986, section 2.1, asks of producers.
+///
+/// ```
+/// assert_eq!(&iri_core::pct::encode_octet(0xC3), b"%C3");
+/// ```
+pub const fn encode_octet(octet: u8) -> [u8; 3] {
+    const fn digit(value: u8) -> u8 {
+        if value < 10 {
+            b'0' + value
+        } else {
+            b'A' + (value - 10)
+        }
+    }
+    [b'%', digit(octet >> 4), digit(octet & 15)]
+}
+
+/// Percent-encodes the content of a component: every character of `text` outside `keep`, by the
+/// octets of its UTF-8 form ([RFC 3987, section 3.1], steps 2.1 to 2.3).
+///
+/// `%` is in no class of the grammar, so it comes out as `%25`; this is for content, not for
+/// text that already holds triplets. The answer is written as it is displayed.
+///
+/// ```
+/// use iri_core::{pct, ucs};
+///
+/// assert_eq!(pct::encode("100% é/ü", ucs::IPCHAR).to_string(), "100%25%20é%2Fü");
+/// assert_eq!(pct::encode("é", iri_core::ucs::CharSet::EMPTY).to_string(), "%C3%A9");
+/// ```
+///
+/// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
+pub const fn encode(text: &str, keep: CharSet) -> Encode<'_> {
+    Encode { text, keep }
+}
+
+/// What [`encode`] answers.
+#[derive(Clone, Copy, Debug)]
+pub struct Encode<'a> {
+    text: &'a str,
+    keep: CharSet,
+}
+
+impl fmt::Display for Encode<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.text;
+        while !rest.is_empty() {
+            let kept = rest.find(|c| !self.keep.contains(c)).unwrap_or(rest.len());
+            let (plain, other) = rest.split_at_checked(kept).unwrap_or((rest, ""));
+            f.write_str(plain)?;
+            let mut chars = other.chars();
+            if let Some(c) = chars.next() {
+                for octet in c.encode_utf8(&mut [0; 4]).bytes() {
+                    let triplet = encode_octet(octet);
+                    f.write_str(core::str::from_utf8(&triplet).unwrap_or(""))?;
+                }
+            }
+            rest = chars.as_str();
+        }
+        Ok(())
+    }
+}
+
+/// Decodes the triplets of a component: the octets it stands for, one by one.
+///
+/// A `%` that no two hexadecimal digits follow stands for itself.
+///
+/// ```
+/// use iri_core::pct;
+///
+/// assert!(pct::decode("a%C3%A9%zz").eq(*b"a\xC3\xA9%zz"));
+/// ```
+pub const fn decode(text: &str) -> Decode<'_> {
+    Decode {
+        rest: text.as_bytes(),
+    }
+}
+
+/// The octets that [`decode`] gives.
+#[derive(Clone, Debug)]
+pub struct Decode<'a> {
+    rest: &'a [u8],
+}
+
+impl Iterator for Decode<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        if let Some(octet) = triplet(self.rest) {
+            self.rest = self.rest.get(3..).unwrap_or(&[]);
+            return Some(octet);
+        }
+        let (first, rest) = self.rest.split_first()?;
+        self.rest = rest;
+        Some(*first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.rest.len().div_ceil(3), Some(self.rest.len()))
+    }
+}
+
+/// The character that the triplets at the start of `text` stand for, and how many bytes of
+/// `text` they take (three an octet).
+///
+/// UTF-8 is read strictly, as [RFC 3629, section 3], and RFC 3987, section 3.2, step 3, ask:
+/// nothing overlong, no surrogate, nothing above U+10FFFF, nothing cut short. Octets that stand
+/// for themselves are no part of it: `%C3` before a literal byte is cut short.
+///
+/// ```
+/// use iri_core::pct::{IllFormed, decode_char};
+///
+/// assert_eq!(decode_char(b"%C3%A9t%C3%A9"), Ok(('é', 6)));
+/// assert_eq!(decode_char(b"%41"), Ok(('A', 3)));
+/// assert_eq!(decode_char(b"%C0%AF"), Err(IllFormed::Overlong));
+/// assert_eq!(decode_char(b"%ED%A0%80"), Err(IllFormed::Surrogate));
+/// assert_eq!(decode_char(b"%E2%82"), Err(IllFormed::Truncated));
+/// ```
+///
+/// # Errors
+///
+/// Says why the octets are no UTF-8; the first triplet then stands for a single octet.
+///
+/// [RFC 3629, section 3]: https://www.rfc-editor.org/rfc/rfc3629#section-3
+pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
+    let first = triplet(text).ok_or(IllFormed::NoTriplet)?;
+    let (length, low_bits) = match first {
+        0x00..=0x7F => return Ok((char::from(first), 3)),
+        0x80..=0xBF => return Err(IllFormed::LoneContinuation),
+        0xC0 | 0xC1 => return Err(IllFormed::Overlong),
+        0xC2..=0xDF => (2, first & 0x1F),
+        0xE0..=0xEF => (3, first & 0x0F),
+        0xF0..=0xF4 => (4, first & 0x07),
+        0xF5..=0xFF => return Err(IllFormed::AboveUnicode),
+    };
+    let mut value = u32::from(low_bits);
+    let mut at = 3;
+    while at < 3 * length {
+        let octet = text.get(at..).and_then(triplet).unwrap_or(0);
+        if octet & 0xC0 != 0x80 {
+            return Err(IllFormed::Truncated);
+        }
+        if at == 3 {
+            match (first, octet) {
+                (0xE0, ..=0x9F) | (0xF0, ..=0x8F) => return Err(IllFormed::Overlong),
+                (0xED, 0xA0..) => return Err(IllFormed::Surrogate),
+                (0xF4, 0x90..) => return Err(IllFormed::AboveUnicode),
+                _ => {}
+            }
+        }
+        value = value << 6 | u32::from(octet & 0x3F);
+        at += 3;
+    }
+    // The checks above leave only scalar values.
+    char::from_u32(value)
+        .map(|c| (c, at))
+        .ok_or(IllFormed::AboveUnicode)
+}
+
+/// Why triplets are no UTF-8.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum IllFormed {
+    /// No triplet stands there.
+    NoTriplet,
+    /// The first octet is one of those that only continue a character (80 to BF).
+    LoneContinuation,
+    /// The character has a shorter form, so this one is forbidden.
+    Overlong,
+    /// The octets would be a surrogate, D800 to DFFF, which is no character.
+    Surrogate,
+    /// The octets would be above U+10FFFF.
+    AboveUnicode,
+    /// Fewer continuation octets follow than the first octet announces.
+    Truncated,
+}
+
+impl fmt::Display for IllFormed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoTriplet => "no percent triplet",
+            Self::LoneContinuation => "a continuation octet without its first octet",
+            Self::Overlong => "an overlong form",
+            Self::Surrogate => "a surrogate, which is no character",
+            Self::AboveUnicode => "a value above U+10FFFF",
+            Self::Truncated => "a character cut short",
+        })
+    }
+}
+
+impl core::error::Error for IllFormed {}

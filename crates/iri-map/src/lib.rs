@@ -1,0 +1,31 @@
+//! IRIs mapped to URIs ([RFC 3987, section 3.1]), lazily and for any text.
+//!
+//! ```
+//! let uri = iri_map::to_uri("http://example.org/résumé?q=%20");
+//! assert_eq!(uri.to_string(), "http://example.org/r%C3%A9sum%C3%A9?q=%20");
+//! ```
+//!
+//! - [`to_uri`] maps an IRI or IRI reference; on one that `iri-syntax` takes the answer is a URI
+//!   or URI reference with the same components.
+//! - [`to_uri_any`] maps any text as 3987bis, section 3.3, defines it, encoding all that no URI
+//!   may hold.
+//!
+//! The answer is a value that knows whether anything changes, writes itself as it is displayed,
+//! and with `alloc` becomes a `Cow` that is borrowed where nothing changes. Input is never
+//! normalized, triplets stay as they are, and mapping twice is the same as mapping once. Hosts
+//! are percent-encoded like the rest, which is the base algorithm of the RFC.
+//!
+//! # Features
+//!
+//! - `alloc`: answers as `Cow<str>` and appended to a `String`. Costs nothing but what they use.
+//!
+//! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
+
+#![no_std]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+mod to_uri;
+
+pub use to_uri::{ToUri, to_uri, to_uri_any};

@@ -1,0 +1,2 @@
+//! Peers and corpora side by side.
+fn main() {}
