@@ -46,21 +46,25 @@ impl AsciiSet {
     }
 
     /// What is in this set, in the other, or in both.
+    #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// What is in this set and in the other.
+    #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// What is in this set and not in the other.
+    #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     /// Every US-ASCII character that is not in this set.
+    #[must_use]
     pub const fn complement(self) -> Self {
         Self(!self.0)
     }

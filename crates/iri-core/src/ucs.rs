@@ -37,6 +37,7 @@ impl CharSet {
     }
 
     /// What is in this set, in the other, or in both.
+    #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self {
             ascii: self.ascii.or(other.ascii),

@@ -53,6 +53,9 @@ impl ParseError {
     }
 
     /// The component in which it is wrong; `None` where it is the whole.
+    ///
+    /// In an authority this is the host or the port as long as no `@` was read;
+    /// [`located_in`](Self::located_in) looks whether one follows.
     pub const fn component(&self) -> Option<Component> {
         self.component
     }
@@ -62,18 +65,16 @@ impl ParseError {
         use ParseErrorKind as Kind;
         Clause::new(match (self.kind, self.component) {
             (Kind::SchemeMissing, _) => "3987-2.2-IRI",
-            (Kind::SchemeBadChar, _) => "3987-2.2-scheme",
             (Kind::MalformedTriplet, _) => "3987-2.2-pct-encoded",
             (Kind::Ipv6Invalid, _) => "3987-2.2-IP-literal",
             (Kind::IpvFutureInvalid, _) => "3987-2.2-IPvFuture",
-            (Kind::PortInvalid, _) => "3987-2.2-port",
             (Kind::ColonInFirstSegment, _) => "3987-2.2-irelative-part-rej",
             (Kind::FragmentNotAllowed, _) => "3987-2.2-absolute-IRI",
             (Kind::IriNotUri, _) => "3987-3.1-uri-is-iri",
-            (_, Some(Component::Scheme)) => "3987-2.2-scheme",
+            (Kind::SchemeBadChar, _) | (_, Some(Component::Scheme)) => "3987-2.2-scheme",
             (_, Some(Component::Userinfo)) => "3987-2.2-iuserinfo",
             (_, Some(Component::Host)) => "3987-2.2-ireg-name",
-            (_, Some(Component::Port)) => "3987-2.2-port",
+            (Kind::PortInvalid, _) | (_, Some(Component::Port)) => "3987-2.2-port",
             (_, Some(Component::Query)) => "3987-2.2-iquery",
             (_, Some(Component::Fragment)) => "3987-2.2-ifragment",
             (_, Some(Component::Path) | None) => "3987-2.2-ipchar",

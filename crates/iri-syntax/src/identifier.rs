@@ -6,7 +6,8 @@ use core::{fmt, hash};
 
 use iri_core::{Parts, Segments};
 
-use crate::{Form, HostKind, ParseError, parse};
+use crate::parse::validate;
+use crate::{Form, HostKind, ParseError};
 
 /// A text that was refused, with the reason; [`Refused::into_input`] gives it back.
 ///
@@ -86,8 +87,8 @@ macro_rules! identifier {
             ///
             /// The first thing wrong, its place and its rule.
             pub fn parse(text: &'a str) -> Result<Self, ParseError> {
-                match parse(text, $form) {
-                    Ok(_) => Ok(Self(text)),
+                match validate(text, $form) {
+                    Ok(()) => Ok(Self(text)),
                     Err(error) => Err(error),
                 }
             }
@@ -108,8 +109,8 @@ macro_rules! identifier {
             ///
             /// What is wrong, together with the string.
             pub fn new(input: T) -> Result<Self, Refused<T>> {
-                match parse(input.as_ref(), $form) {
-                    Ok(_) => Ok(Self(input)),
+                match validate(input.as_ref(), $form) {
+                    Ok(()) => Ok(Self(input)),
                     Err(error) => Err(Refused { input, error }),
                 }
             }

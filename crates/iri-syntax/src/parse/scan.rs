@@ -1,7 +1,10 @@
 //! What all components share: the table of classes, runs of characters, and the scan of path,
 //! query and fragment by blocks.
 
-use super::{Component, Offsets, ParseError, ParseErrorKind, Parser, Result, Span, ascii, ucs};
+use iri_core::ascii;
+
+use super::Scanner;
+use super::fault::{Fault, Place};
 
 /// The bits of a byte's entry in [`TABLE`].
 pub(super) mod class {
@@ -15,53 +18,51 @@ pub(super) mod class {
     pub(crate) const USERINFO: u8 = 32;
     /// `isegment-nz-nc`
     pub(crate) const SEGMENT_NC: u8 = 64;
-    /// `ipchar` and the slash
-    pub(crate) const PATH: u8 = 128;
 }
 
 /// The classes of each byte. In a `&str` a byte of 80 to BF goes on with a character, and one of
 /// C3 to ED begins a character that is always `ucschar`, so both count as such; after C2, EE, EF
 /// and F0 to F4 the character needs a look.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated by the compiler, which would refuse a bad index"
+)]
 static TABLE: [u8; 256] = {
     let mut table = [0; 256];
-    let mut byte = 0_u8;
-    loop {
-        let always_ucschar = matches!(byte, 0x80..=0xC1 | 0xC3..=0xED);
-        let classes = [
-            (class::ALPHA, ascii::ALPHA.contains(byte)),
-            (class::DIGIT, ascii::DIGIT.contains(byte)),
-            (class::HEXDIG, ascii::HEXDIG.contains(byte)),
-            (class::SCHEME, ascii::SCHEME.contains(byte)),
-            (
-                class::HOST,
-                ascii::REG_NAME.contains(byte) || always_ucschar,
-            ),
-            (
-                class::USERINFO,
-                ascii::USERINFO.contains(byte) || always_ucschar,
-            ),
-            (
-                class::SEGMENT_NC,
-                ascii::SEGMENT_NZ_NC.contains(byte) || always_ucschar,
-            ),
-            (
-                class::PATH,
-                ascii::PCHAR.contains(byte) || byte == b'/' || always_ucschar,
-            ),
-        ];
-        let mut k = 0;
-        while k < classes.len() {
-            if classes[k].1 {
-                table[byte as usize] |= classes[k].0;
-            }
-            k += 1;
-        }
-        if byte == 255 {
-            break table;
-        }
+    let mut byte = 0;
+    while byte < table.len() {
+        table[byte] = classes(byte as u8);
         byte += 1;
     }
+    table
 };
+
+const fn classes(byte: u8) -> u8 {
+    let always_ucschar = matches!(byte, 0x80..=0xC1 | 0xC3..=0xED);
+    let mut classes = 0;
+    if ascii::ALPHA.contains(byte) {
+        classes |= class::ALPHA;
+    }
+    if ascii::DIGIT.contains(byte) {
+        classes |= class::DIGIT;
+    }
+    if ascii::HEXDIG.contains(byte) {
+        classes |= class::HEXDIG;
+    }
+    if ascii::SCHEME.contains(byte) {
+        classes |= class::SCHEME;
+    }
+    if ascii::REG_NAME.contains(byte) || always_ucschar {
+        classes |= class::HOST;
+    }
+    if ascii::USERINFO.contains(byte) || always_ucschar {
+        classes |= class::USERINFO;
+    }
+    if ascii::SEGMENT_NZ_NC.contains(byte) || always_ucschar {
+        classes |= class::SEGMENT_NC;
+    }
+    classes
+}
 
 /// Whether `byte` is in one of the classes.
 #[inline(always)]
@@ -130,10 +131,10 @@ fn special_char(bytes: &[u8], at: usize, private: bool, tags: bool) -> Option<us
 
 /// Which bytes of a block the scan must visit: bit `k` for byte `k`.
 #[inline(always)]
-fn marks<const N: usize, const URI: bool>(block: &[u8; N], question: bool) -> u64 {
+fn marks<const N: usize, const URI: bool>(block: &[u8; N]) -> u64 {
     let mut flags = [0_u8; N];
     for (flag, &byte) in flags.iter_mut().zip(block) {
-        *flag = u8::from(is_stop::<URI>(byte) & (question | (byte != b'?')));
+        *flag = u8::from(is_marked::<URI>(byte));
     }
     // Eight bytes of 0 or 1 become eight bits: the multiplication moves each to the top byte.
     let mut mask = 0;
@@ -147,85 +148,102 @@ fn marks<const N: usize, const URI: bool>(block: &[u8; N], question: bool) -> u6
     mask
 }
 
-/// Whether `byte` is outside `ipchar` and not the slash, or begins a character that needs a
-/// look; as comparisons that the compiler turns into vectors.
+/// The marks from `at` on in a block of `N` bytes, and where the block ends. At the end of the
+/// text the block reaches back over what was seen, which is shifted out: one way for every block,
+/// so that no branch depends on how much is left.
 #[inline(always)]
-fn is_stop<const URI: bool>(byte: u8) -> bool {
+fn marks_in_block<const N: usize, const URI: bool>(
+    bytes: &[u8],
+    at: usize,
+) -> Option<(u64, usize)> {
+    let start = at.min(bytes.len().checked_sub(N)?);
+    let block = bytes.get(start..)?.first_chunk::<N>()?;
+    Some((marks::<N, URI>(block) >> (at - start), start + N))
+}
+
+/// The byte EE as signed, where 80 is the lowest: what is below begins no special character.
+const BELOW_EE: i8 = i8::from_ne_bytes([0xEE]);
+
+/// Whether the scan of a path must look at `byte`: it is outside `ipchar` and not the slash, or
+/// begins a character that needs a look, or is `!` or `$`, which are rare enough that looking is
+/// cheaper than telling them apart.
+///
+/// Comparisons without branches, which the compiler turns into vectors.
+#[inline(always)]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a lazy operator is a branch, and branches bar vectors"
+)]
+fn is_marked<const URI: bool>(byte: u8) -> bool {
     let letter = (byte | 0x20).wrapping_sub(b'a') < 26;
     let middle = byte.wrapping_sub(b'&') <= b';' - b'&'; // & ' ( ) * + , - . / 0-9 : ;
-    let other = (byte == b'@')
-        | (byte == b'_')
-        | (byte == b'~')
-        | (byte == b'!')
-        | (byte == b'$')
-        | (byte == b'=');
-    let always_ucschar = !URI & (byte >= 0x80) & (byte < 0xEE) & (byte != 0xC2);
+    let other = (byte == b'_') | (byte == b'=') | (byte == b'@') | (byte == b'~');
+    // 80 to ED, but C2.
+    let always_ucschar = !URI & (i8::from_ne_bytes([byte]) < BELOW_EE) & (byte != 0xC2);
     !(letter | middle | other | always_ucschar)
 }
 
 /// Where the scan of path, query and fragment stands.
-struct Tail<'o> {
-    offsets: &'o mut Offsets,
-    component: Component,
+struct Tail {
+    place: Place,
+    path_end: usize,
+    query_end: usize,
     /// Everything before this index has been looked at.
     done: usize,
 }
 
-impl<const URI: bool> Parser<'_, URI> {
-    /// Path, query and fragment, from `start`, which may be inside the path.
+impl<const URI: bool> Scanner<'_, URI> {
+    /// Path, query and fragment, from `start`, which may be inside the path: where the path
+    /// ends, and where the query does.
     #[inline(always)]
-    pub(super) fn tail(self, start: usize, offsets: &mut Offsets) -> Result<()> {
-        const BLOCK: usize = 32;
+    pub(super) fn tail(self, start: usize) -> Result<(usize, usize), Fault> {
         let bytes = self.text.as_bytes();
-        offsets.path_end = bytes.len();
-        offsets.query_end = bytes.len();
+        let end = bytes.len();
         let mut tail = Tail {
-            offsets,
-            component: Component::Path,
+            place: Place::Path,
+            path_end: end,
+            query_end: end,
             done: start,
         };
-        let mut at = start;
-        while let Some(block) = bytes.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>()) {
-            let mask = marks::<BLOCK, URI>(block, matches!(tail.component, Component::Path));
-            self.visit_marked(&mut tail, at, mask)?;
-            at = tail.done.max(at + BLOCK);
-        }
-        if at < bytes.len() {
-            if let Some(block) = bytes.last_chunk::<BLOCK>() {
-                // The last block overlaps the one before; what was seen there is shifted out.
-                let seen = BLOCK - (bytes.len() - at);
-                let mask = marks::<BLOCK, URI>(block, true) >> seen;
-                self.visit_marked(&mut tail, at, mask)?;
-            } else {
-                while let Some(&byte) = bytes.get(at) {
-                    if is(byte, class::PATH) && !(URI && byte >= 0x80) {
-                        at += 1;
-                    } else {
-                        self.visit(&mut tail, at)?;
-                        at = tail.done;
-                    }
-                }
+        loop {
+            let at = tail.done;
+            if at >= bytes.len() {
+                break;
             }
+            let (mut mask, next) = self.marks_at(at);
+            while mask != 0 {
+                self.visit(&mut tail, at + mask.trailing_zeros() as usize)?;
+                let gone = tail.done - at;
+                mask = if gone < 64 { mask >> gone << gone } else { 0 };
+            }
+            tail.done = tail.done.max(next);
         }
-        if matches!(tail.component, Component::Path) {
-            offsets.query_end = offsets.path_end;
+        if tail.place == Place::Path {
+            tail.query_end = tail.path_end;
         }
-        Ok(())
+        Ok((tail.path_end, tail.query_end))
     }
 
+    /// The marks of the bytes from `at` on, and up to where they go.
     #[inline(always)]
-    fn visit_marked(self, tail: &mut Tail<'_>, at: usize, mut mask: u64) -> Result<()> {
-        while mask != 0 {
-            self.visit(tail, at + mask.trailing_zeros() as usize)?;
-            let gone = tail.done - at;
-            mask = if gone < 64 { mask >> gone << gone } else { 0 };
+    fn marks_at(self, at: usize) -> (u64, usize) {
+        let bytes = self.text.as_bytes();
+        if let Some(answer) = marks_in_block::<32, URI>(bytes, at) {
+            return answer;
         }
-        Ok(())
+        if let Some(answer) = marks_in_block::<16, URI>(bytes, at) {
+            return answer;
+        }
+        let mut mask = 0;
+        for &byte in bytes.get(at..).unwrap_or(&[]).iter().rev() {
+            mask = mask << 1 | u64::from(is_marked::<URI>(byte));
+        }
+        (mask, bytes.len())
     }
 
     /// Decides about the byte at `at`, and what belongs to it.
     #[inline(always)]
-    fn visit(self, tail: &mut Tail<'_>, at: usize) -> Result<()> {
+    fn visit(self, tail: &mut Tail, at: usize) -> Result<(), Fault> {
         let bytes = self.text.as_bytes();
         let byte = bytes.get(at).copied().unwrap_or(0);
         tail.done = at + 1;
@@ -235,7 +253,7 @@ impl<const URI: bool> Parser<'_, URI> {
                 let mut next = at;
                 loop {
                     if !is_triplet(bytes, next) {
-                        return Err(self.refuse(next, tail.component));
+                        return Err(tail.place.at(next));
                     }
                     next += 3;
                     if bytes.get(next) != Some(&b'%') {
@@ -245,27 +263,28 @@ impl<const URI: bool> Parser<'_, URI> {
                 tail.done = next;
             }
             b'?' => {
-                if matches!(tail.component, Component::Path) {
-                    tail.offsets.path_end = at;
-                    tail.component = Component::Query;
+                if tail.place == Place::Path {
+                    tail.path_end = at;
+                    tail.place = Place::Query;
                 }
             }
-            b'#' if !matches!(tail.component, Component::Fragment) => {
+            b'#' if tail.place != Place::Fragment => {
                 if self.form.bars_fragment() {
-                    return Err(self.refuse(at, Component::Fragment));
+                    return Err(Place::NoFragment.at(at));
                 }
-                if matches!(tail.component, Component::Path) {
-                    tail.offsets.path_end = at;
+                if tail.place == Place::Path {
+                    tail.path_end = at;
                 }
-                tail.offsets.query_end = at;
-                tail.component = Component::Fragment;
+                tail.query_end = at;
+                tail.place = Place::Fragment;
             }
+            b'!' | b'$' => {}
             0x80.. if !URI => {
-                let private = matches!(tail.component, Component::Query);
+                let private = tail.place == Place::Query;
                 let mut next = at;
                 loop {
                     let Some(length) = special_char(bytes, next, private, self.bis) else {
-                        return Err(self.refuse(next, tail.component));
+                        return Err(tail.place.at(next));
                     };
                     next += length;
                     // Characters of four bytes come in runs too.
@@ -275,15 +294,13 @@ impl<const URI: bool> Parser<'_, URI> {
                 }
                 tail.done = next;
             }
-            _ => return Err(self.refuse(at, tail.component)),
+            _ => return Err(tail.place.at(at)),
         }
         Ok(())
     }
 
-    /// The end of the characters and triplets of the class that begin at `at`.
-    ///
-    /// None of the components read by this has `iprivate`. Answers where something else stands,
-    /// be it a delimiter or a fault.
+    /// The end of the characters and triplets of the classes that begin at `at`; what stands
+    /// there is a delimiter or a fault. None of the components read by this has `iprivate`.
     #[inline(always)]
     pub(super) fn run_of(self, mut at: usize, classes: u8) -> usize {
         let bytes = self.text.as_bytes();
@@ -304,17 +321,18 @@ impl<const URI: bool> Parser<'_, URI> {
         at
     }
 
-    /// The colon of the scheme; 0 where there is none.
+    /// The colon of the scheme, or 0 where there is none; and up to where the text could be one.
     #[inline(always)]
-    pub(super) fn scheme(self) -> Result<usize> {
+    pub(super) fn scheme(self) -> Result<(usize, usize), Fault> {
         let bytes = self.text.as_bytes();
-        if let Some(&[h, t1, t2, p, next, after]) = bytes.first_chunk::<6>() {
-            if [h | 0x20, t1 | 0x20, t2 | 0x20, p | 0x20] == *b"http" {
-                if next == b':' {
-                    return Ok(4);
+        // Most schemes are one of these two; the bit of 20 makes letters lower case.
+        if let Some((start, [next, after, ..])) = bytes.split_first_chunk::<4>() {
+            if u32::from_le_bytes(*start) | 0x2020_2020 == u32::from_le_bytes(*b"http") {
+                if *next == b':' {
+                    return Ok((4, 4));
                 }
-                if next | 0x20 == b's' && after == b':' {
-                    return Ok(5);
+                if *next | 0x20 == b's' && *after == b':' {
+                    return Ok((5, 5));
                 }
             }
         }
@@ -322,92 +340,29 @@ impl<const URI: bool> Parser<'_, URI> {
         if bytes.first().is_some_and(|&byte| is(byte, class::ALPHA)) {
             at = skip(bytes, 1, class::SCHEME);
             if bytes.get(at) == Some(&b':') {
-                return Ok(at);
+                return Ok((at, at));
             }
         }
         if self.form.needs_scheme() {
-            Err(self.refuse_scheme(at))
+            Err(Place::Scheme.at(at))
         } else {
-            Ok(0)
+            Ok((0, at))
         }
     }
 
-    /// The end of the first segment of a reference without scheme and authority.
+    /// The end of the first segment of a reference without scheme and authority, which goes on
+    /// at `at`.
     #[inline(always)]
-    pub(super) fn first_segment(self) -> Result<usize> {
-        let at = self.run_of(0, class::SEGMENT_NC);
-        if self.text.as_bytes().get(at) == Some(&b':') {
-            return Err(ParseError::new(
-                ParseErrorKind::ColonInFirstSegment,
-                Some(Component::Path),
-                Span::new(at, at + 1),
-            ));
+    pub(super) fn first_segment(self, at: usize) -> Result<usize, Fault> {
+        let bytes = self.text.as_bytes();
+        // What looked like a scheme is mostly all of the segment.
+        if let None | Some(b'/' | b'?' | b'#') = bytes.get(at) {
+            return Ok(at);
+        }
+        let at = self.run_of(at, class::SEGMENT_NC);
+        if bytes.get(at) == Some(&b':') {
+            return Err(Place::FirstSegment.at(at));
         }
         Ok(at)
-    }
-
-    /// Why there is no scheme; `at` is the first byte that is none of one.
-    #[cold]
-    #[inline(never)]
-    fn refuse_scheme(self, at: usize) -> ParseError {
-        let colon = self
-            .text
-            .find([':', '/', '?', '#'])
-            .filter(|&index| index > 0);
-        let has_colon = colon.is_some_and(|index| self.text.as_bytes().get(index) == Some(&b':'));
-        let (kind, span) = if has_colon {
-            (ParseErrorKind::SchemeBadChar, self.char_span(at))
-        } else {
-            (ParseErrorKind::SchemeMissing, Span::new(0, 0))
-        };
-        ParseError::new(kind, Some(Component::Scheme), span)
-    }
-
-    /// Why the character at `at` cannot stand in the component.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn refuse(self, at: usize, component: Component) -> ParseError {
-        let span = self.char_span(at);
-        let c = span.of(self.text).chars().next().unwrap_or('\0');
-        let private = matches!(component, Component::Query);
-        let (kind, span) = match c {
-            '%' if self
-                .text
-                .as_bytes()
-                .get(at..)
-                .is_some_and(|rest| iri_core::pct::triplet(rest).is_none()) =>
-            {
-                let digits = self.text.as_bytes().get(at + 1..).unwrap_or(&[]).iter();
-                let digits = digits
-                    .take_while(|&&byte| is(byte, class::HEXDIG))
-                    .count()
-                    .min(2);
-                (
-                    ParseErrorKind::MalformedTriplet,
-                    Span::new(at, at + 1 + digits),
-                )
-            }
-            '#' if !matches!(component, Component::Fragment) || self.form.bars_fragment() => (
-                ParseErrorKind::FragmentNotAllowed,
-                Span::new(at, self.text.len()),
-            ),
-            _ if URI && (ucs::UCSCHAR.contains(c) || private && ucs::IPRIVATE.contains(c)) => {
-                (ParseErrorKind::IriNotUri, span)
-            }
-            _ if matches!(component, Component::Host) => (ParseErrorKind::HostInvalidChar, span),
-            '[' | ']' => (ParseErrorKind::BracketOutsideHost, span),
-            _ => (ParseErrorKind::IllegalChar, span),
-        };
-        ParseError::new(kind, Some(component), span)
-    }
-
-    /// The character at `at`, or the empty span at the end.
-    pub(super) fn char_span(self, at: usize) -> Span {
-        let length = self
-            .text
-            .get(at..)
-            .and_then(|rest| rest.chars().next())
-            .map_or(0, char::len_utf8);
-        Span::new(at, at + length)
     }
 }
