@@ -13,7 +13,7 @@ impl<const URI: bool> Scanner<'_, URI> {
     #[inline(always)]
     pub(super) fn authority(self, start: usize, offsets: &mut Offsets) -> Result<usize, Fault> {
         let bytes = self.text.as_bytes();
-        let host_end = self.run_of(start, class::HOST);
+        let host_end = self.host_run(start);
         offsets.host_start = start;
         offsets.host_end = host_end;
         let end = match bytes.get(host_end) {

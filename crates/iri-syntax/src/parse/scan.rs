@@ -131,10 +131,10 @@ fn special_char(bytes: &[u8], at: usize, private: bool, tags: bool) -> Option<us
 
 /// Which bytes of a block the scan must visit: bit `k` for byte `k`.
 #[inline(always)]
-fn marks<const N: usize, const URI: bool>(block: &[u8; N]) -> u64 {
+fn marks<const N: usize, const URI: bool, const HOST: bool>(block: &[u8; N]) -> u64 {
     let mut flags = [0_u8; N];
     for (flag, &byte) in flags.iter_mut().zip(block) {
-        *flag = u8::from(is_marked::<URI>(byte));
+        *flag = u8::from(is_marked::<URI, HOST>(byte));
     }
     // Eight bytes of 0 or 1 become eight bits: the multiplication moves each to the top byte.
     let mut mask = 0;
@@ -152,13 +152,13 @@ fn marks<const N: usize, const URI: bool>(block: &[u8; N]) -> u64 {
 /// text the block reaches back over what was seen, which is shifted out: one way for every block,
 /// so that no branch depends on how much is left.
 #[inline(always)]
-fn marks_in_block<const N: usize, const URI: bool>(
+fn marks_in_block<const N: usize, const URI: bool, const HOST: bool>(
     bytes: &[u8],
     at: usize,
 ) -> Option<(u64, usize)> {
     let start = at.min(bytes.len().checked_sub(N)?);
     let block = bytes.get(start..)?.first_chunk::<N>()?;
-    Some((marks::<N, URI>(block) >> (at - start), start + N))
+    Some((marks::<N, URI, HOST>(block) >> (at - start), start + N))
 }
 
 /// The byte EE as signed, where 80 is the lowest: what is below begins no special character.
@@ -168,19 +168,22 @@ const BELOW_EE: i8 = i8::from_ne_bytes([0xEE]);
 /// begins a character that needs a look, or is `!` or `$`, which are rare enough that looking is
 /// cheaper than telling them apart.
 ///
+/// In a host it must also look at the slash, the colon and the `@`.
+///
 /// Comparisons without branches, which the compiler turns into vectors.
 #[inline(always)]
 #[expect(
     clippy::needless_bitwise_bool,
     reason = "a lazy operator is a branch, and branches bar vectors"
 )]
-fn is_marked<const URI: bool>(byte: u8) -> bool {
+fn is_marked<const URI: bool, const HOST: bool>(byte: u8) -> bool {
     let letter = (byte | 0x20).wrapping_sub(b'a') < 26;
     let middle = byte.wrapping_sub(b'&') <= b';' - b'&'; // & ' ( ) * + , - . / 0-9 : ;
     let other = (byte == b'_') | (byte == b'=') | (byte == b'@') | (byte == b'~');
     // 80 to ED, but C2.
     let always_ucschar = !URI & (i8::from_ne_bytes([byte]) < BELOW_EE) & (byte != 0xC2);
-    !(letter | middle | other | always_ucschar)
+    let ends_host = HOST & ((byte == b'/') | (byte == b':') | (byte == b'@'));
+    !(letter | middle | other | always_ucschar) | ends_host
 }
 
 /// Where the scan of path, query and fragment stands.
@@ -228,15 +231,15 @@ impl<const URI: bool> Scanner<'_, URI> {
     #[inline(always)]
     fn marks_at(self, at: usize) -> (u64, usize) {
         let bytes = self.text.as_bytes();
-        if let Some(answer) = marks_in_block::<32, URI>(bytes, at) {
+        if let Some(answer) = marks_in_block::<32, URI, false>(bytes, at) {
             return answer;
         }
-        if let Some(answer) = marks_in_block::<16, URI>(bytes, at) {
+        if let Some(answer) = marks_in_block::<16, URI, false>(bytes, at) {
             return answer;
         }
         let mut mask = 0;
         for &byte in bytes.get(at..).unwrap_or(&[]).iter().rev() {
-            mask = mask << 1 | u64::from(is_marked::<URI>(byte));
+            mask = mask << 1 | u64::from(is_marked::<URI, false>(byte));
         }
         (mask, bytes.len())
     }
@@ -297,6 +300,33 @@ impl<const URI: bool> Scanner<'_, URI> {
             _ => return Err(tail.place.at(at)),
         }
         Ok(())
+    }
+
+    /// The end of what may be a host or begin a userinfo, from `at` on; what stands there is a
+    /// delimiter or a fault.
+    ///
+    /// The first four bytes are read one by one: a short host ends there, and so does a text
+    /// that is wrong from the start. The rest comes in blocks.
+    #[inline(always)]
+    pub(super) fn host_run(self, mut at: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        for _ in 0..4 {
+            match bytes.get(at) {
+                Some(&byte) if is(byte, class::HOST) && !(URI && byte >= 0x80) => at += 1,
+                _ => return self.run_of(at, class::HOST),
+            }
+        }
+        while let Some((mask, next)) = marks_in_block::<16, URI, true>(bytes, at) {
+            if mask != 0 {
+                at += mask.trailing_zeros() as usize;
+                break;
+            }
+            at = next;
+            if at >= bytes.len() {
+                return at;
+            }
+        }
+        self.run_of(at, class::HOST)
     }
 
     /// The end of the characters and triplets of the classes that begin at `at`; what stands
