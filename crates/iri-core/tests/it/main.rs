@@ -1,0 +1,8 @@
+//! The public face of `iri-core`, module by module.
+
+mod ascii;
+mod clause;
+mod parts;
+mod pct;
+mod span;
+mod ucs;

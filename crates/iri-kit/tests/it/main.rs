@@ -1,0 +1,3 @@
+//! The joints between the crates.
+
+mod typed;

@@ -1,0 +1,62 @@
+//! Typed answers are valid without being parsed again.
+#![cfg(feature = "alloc")]
+
+use std::borrow::Cow;
+
+use iri_kit::{
+    AbsoluteIri, AbsoluteUri, Component, Form, IrelativeRef, Iri, IriRef, MapToUri, RelativeRef,
+    Uri, UriRef, map::to_uri, parse,
+};
+
+/// Every component at once, and the one that takes private use.
+const PLACES: [&str; 2] = ["s://{}@{}:1/{}?{}#{}", "?{}"];
+
+#[test]
+fn what_is_mapped_is_a_uri_with_the_same_components() {
+    for c in '\u{20}'..=char::MAX {
+        for place in PLACES {
+            let text = place.replace("{}", c.encode_utf8(&mut [0; 4]));
+            let Ok(reference) = IriRef::parse(&text) else {
+                continue;
+            };
+            let uri: UriRef<Cow<'_, str>> = reference.to_uri();
+            assert!(
+                parse(uri.as_str(), Form::UriReference).is_ok(),
+                "{text:?} gave {uri}"
+            );
+            let [iri_parts, uri_parts] = [reference.parts(), uri.parts()];
+            for component in Component::ALL {
+                let mapped = iri_parts
+                    .component(component)
+                    .map(|part| to_uri(part).to_string());
+                assert_eq!(
+                    uri_parts.component(component),
+                    mapped.as_deref(),
+                    "{text:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_iri_type_has_its_uri_type() {
+    let iri = Iri::parse("a:\u{E9}#f").unwrap();
+    let uri: Uri<Cow<'_, str>> = iri.to_uri();
+    assert_eq!(uri, "a:%C3%A9#f");
+    let iri = AbsoluteIri::parse("a:\u{E9}").unwrap();
+    let uri: AbsoluteUri<Cow<'_, str>> = iri.to_uri();
+    assert_eq!(uri, "a:%C3%A9");
+    let iri = IrelativeRef::parse("\u{E9}").unwrap();
+    let uri: RelativeRef<Cow<'_, str>> = iri.to_uri();
+    assert_eq!(uri, "%C3%A9");
+}
+
+#[test]
+fn a_uri_is_borrowed_from_the_iri_that_is_one_already() {
+    let iri = Iri::new(String::from("http://e/")).unwrap();
+    assert!(matches!(
+        iri.to_uri().into_inner(),
+        Cow::Borrowed("http://e/")
+    ));
+}

@@ -1,0 +1,104 @@
+//! IRI to URI, on the examples of the RFC and on every character.
+
+use iri_map::{ToUri, to_uri, to_uri_any};
+
+#[track_caller]
+fn maps(iri: &str, uri: &str) {
+    answers(to_uri(iri), iri, uri);
+}
+
+/// Every way to ask gives the same answer.
+#[track_caller]
+fn answers(mapped: ToUri<'_>, text: &str, expected: &str) {
+    assert_eq!(mapped.to_string(), expected, "for {text:?}");
+    assert_eq!(mapped.changes(), expected != text, "for {text:?}");
+    #[cfg(feature = "alloc")]
+    {
+        use std::borrow::Cow;
+
+        let cow = mapped.to_cow();
+        assert_eq!(cow, expected);
+        assert_eq!(
+            matches!(cow, Cow::Borrowed(_)),
+            expected == text,
+            "for {text:?}"
+        );
+        let mut out = String::from("before ");
+        mapped.append_to(&mut out);
+        assert_eq!(out, format!("before {expected}"));
+    }
+}
+
+#[test]
+fn the_examples_of_the_rfc_map_as_printed() {
+    // RFC 3987, sections 3.1 and 3.2.1.
+    maps(
+        "http://www.example.org/red%09ros\u{E9}#red",
+        "http://www.example.org/red%09ros%C3%A9#red",
+    );
+    maps(
+        "http://example.com/\u{10300}\u{10301}\u{10302}",
+        "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82",
+    );
+    maps(
+        "http://r\u{E9}sum\u{E9}.example.org",
+        "http://r%C3%A9sum%C3%A9.example.org",
+    );
+    maps(
+        "http://example.org/D%C3%BCrst",
+        "http://example.org/D%C3%BCrst",
+    );
+}
+
+#[test]
+fn nothing_in_ascii_changes() {
+    for c in '\0'..='\x7F' {
+        maps(&c.to_string(), &c.to_string());
+    }
+    maps("", "");
+    maps("http://e/%zz%", "http://e/%zz%");
+}
+
+#[test]
+fn mapping_is_ascii_and_idempotent_for_every_character() {
+    for c in '\0'..=char::MAX {
+        for mapping in [to_uri, to_uri_any] {
+            let text = c.to_string();
+            let once = mapping(&text).to_string();
+            assert!(once.is_ascii(), "{c:?} gave {once}");
+            assert_eq!(mapping(&once).to_string(), once, "{c:?}");
+        }
+    }
+}
+
+#[test]
+fn composed_and_decomposed_text_stay_apart() {
+    maps("\u{E9}", "%C3%A9");
+    maps("e\u{301}", "e%CC%81");
+}
+
+#[test]
+fn any_text_loses_what_no_uri_may_hold() {
+    for (text, expected) in [
+        ("a b", "a%20b"),
+        ("<\">\\^`{|}", "%3C%22%3E%5C%5E%60%7B%7C%7D"),
+        ("\0\x1F\x7F", "%00%1F%7F"),
+        ("%", "%"),
+        ("100%[a]", "100%[a]"),
+        ("#a#b", "#a#b"),
+        ("\u{E9} \u{FFFF}", "%C3%A9%20%EF%BF%BF"),
+        ("", ""),
+        ("http://e/", "http://e/"),
+    ] {
+        answers(to_uri_any(text), text, expected);
+    }
+}
+
+#[test]
+fn any_text_keeps_all_that_a_uri_may_hold() {
+    for c in '\0'..='\x7F' {
+        let kept = c.is_ascii_alphanumeric() || "-._~:/?#[]@!$&'()*+,;=%".contains(c);
+        let text = c.to_string();
+        assert_eq!(to_uri_any(&text).changes(), !kept, "{c:?}");
+    }
+}

@@ -1,0 +1,169 @@
+//! The eight types over every kind of string.
+
+use std::borrow::{Borrow, Cow};
+use std::collections::{BTreeSet, HashSet};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use iri_core::Component;
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, Form, HostKind, IrelativeRef, Iri, IriRef, ParseError,
+    ParseErrorKind, RelativeRef, Uri, UriRef,
+};
+
+const TEXT: &str = "http://u@example.org:80/a/b?q#f";
+
+#[test]
+fn any_storage_will_do_and_none_grows() {
+    let text = TEXT;
+    assert_eq!(Iri::new(text).unwrap(), TEXT);
+    assert_eq!(Iri::new(String::from(text)).unwrap(), TEXT);
+    assert_eq!(Iri::new(Box::<str>::from(text)).unwrap(), TEXT);
+    assert_eq!(Iri::new(Rc::<str>::from(text)).unwrap(), TEXT);
+    assert_eq!(Iri::new(Arc::<str>::from(text)).unwrap(), TEXT);
+    assert_eq!(Iri::new(Cow::Borrowed(text)).unwrap(), TEXT);
+    assert_eq!(size_of::<Iri<String>>(), size_of::<String>());
+    assert_eq!(size_of::<Option<Iri<Box<str>>>>(), size_of::<Box<str>>());
+    assert_eq!(size_of::<Iri<&str>>(), size_of::<&str>());
+}
+
+#[test]
+fn storage_of_the_caller_will_do() {
+    struct Fixed([u8; 8], usize);
+    impl AsRef<str> for Fixed {
+        fn as_ref(&self) -> &str {
+            std::str::from_utf8(&self.0[..self.1]).unwrap()
+        }
+    }
+    let iri = Iri::new(Fixed(*b"a:b?cXXX", 5)).ok().unwrap();
+    assert_eq!(iri.query(), Some("c"));
+}
+
+#[test]
+fn components_are_read_through_the_type() {
+    let iri = Iri::parse(TEXT).unwrap();
+    assert_eq!(iri.scheme(), "http");
+    assert_eq!(iri.authority(), Some("u@example.org:80"));
+    assert_eq!(iri.userinfo(), Some("u"));
+    assert_eq!(iri.host(), Some("example.org"));
+    assert_eq!(iri.host_kind(), Some(HostKind::RegName));
+    assert_eq!(iri.port(), Some("80"));
+    assert_eq!(iri.path(), "/a/b");
+    assert!(iri.segments().eq(["a", "b"]));
+    assert_eq!(iri.query(), Some("q"));
+    assert_eq!(iri.fragment(), Some("f"));
+    assert_eq!(iri.parts().component(Component::Port), Some("80"));
+    assert_eq!(IriRef::parse("//h").unwrap().scheme(), None);
+    assert_eq!(IriRef::parse("a:b").unwrap().scheme(), Some("a"));
+    assert_eq!(IriRef::parse("a").unwrap().host_kind(), None);
+}
+
+#[test]
+fn parts_of_a_borrowed_text_outlive_the_identifier() {
+    fn path(text: &str) -> &str {
+        Iri::parse(text).unwrap().into_parts().path()
+    }
+    assert_eq!(path(TEXT), "/a/b");
+}
+
+#[test]
+fn a_refused_string_comes_back_and_is_not_shown() {
+    let refused = Uri::try_from(String::from("http://user:secret@h/ ")).unwrap_err();
+    assert_eq!(refused.error().kind(), ParseErrorKind::IllegalChar);
+    assert!(!format!("{refused:?}{refused}").contains("secret"));
+    assert_eq!(refused.into_input(), "http://user:secret@h/ ");
+    let error: ParseError = Uri::new("\u{E9}:").unwrap_err().into();
+    assert_eq!(error.kind(), ParseErrorKind::SchemeBadChar);
+}
+
+#[test]
+fn a_trusted_text_is_not_looked_at_and_does_no_harm() {
+    for text in ["", ":", "//[", "a:#?#", "\u{FFFD}"] {
+        let iri = Iri::new_unchecked(text);
+        assert_eq!(iri.as_str(), text);
+        let _ = (
+            iri.scheme(),
+            iri.host_kind(),
+            iri.port(),
+            iri.segments().count(),
+            iri.fragment(),
+        );
+    }
+}
+
+#[test]
+fn strings_turn_into_identifiers_and_back() {
+    let iri: Iri<String> = TEXT.parse().unwrap();
+    assert_eq!(iri.to_string(), TEXT);
+    assert_eq!(format!("{iri:?}"), format!("Iri({TEXT:?})"));
+    assert_eq!(Iri::try_from(TEXT).unwrap().borrowed(), iri);
+    assert_eq!(Iri::<String>::from(Iri::parse(TEXT).unwrap()), iri);
+    assert_eq!(iri.clone().into_inner(), TEXT);
+    assert_eq!(AsRef::<str>::as_ref(&iri), TEXT);
+    assert!("a b".parse::<Iri<String>>().is_err());
+    assert!(Iri::try_from("a b").is_err());
+}
+
+#[test]
+fn identifiers_compare_sort_and_hash_like_their_strings() {
+    let texts = [
+        "http://b/",
+        "http://a/",
+        "HTTP://a/",
+        "a:\u{E9}",
+        "a:%C3%A9",
+    ];
+    let iris = texts.map(|text| Iri::parse(text).unwrap());
+    let sorted: Vec<_> = iris
+        .iter()
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .map(Iri::as_str)
+        .collect();
+    assert_eq!(
+        sorted,
+        texts
+            .iter()
+            .copied()
+            .collect::<BTreeSet<_>>()
+            .into_iter()
+            .collect::<Vec<_>>()
+    );
+    let set: HashSet<Iri<&str>> = iris.into_iter().collect();
+    assert_eq!(set.len(), 5);
+    assert!(texts.iter().all(|text| set.contains(*text)));
+    let borrowed: &str = iris[0].borrow();
+    assert_eq!(borrowed, "http://b/");
+    assert!(Iri::parse("a:b").unwrap() < Iri::new(String::from("a:c")).unwrap());
+    assert_eq!(*Iri::parse("a:b").unwrap().as_str(), *"a:b");
+    assert!(Iri::parse("a:b").unwrap() == *"a:b" && Iri::parse("a:b").unwrap() != "a:B");
+}
+
+#[test]
+fn narrow_types_become_wide_ones_for_free() {
+    let uri = AbsoluteUri::parse("http://e/").unwrap();
+    let iri: IriRef<_> = Uri::from(uri).into();
+    assert_eq!(iri, "http://e/");
+    assert_eq!(Iri::from(AbsoluteIri::from(uri)), "http://e/");
+    assert_eq!(UriRef::from(uri), "http://e/");
+    let relative = RelativeRef::parse("a").unwrap();
+    assert_eq!(IriRef::from(IrelativeRef::from(relative)), "a");
+    assert_eq!(IriRef::from(UriRef::from(relative)), "a");
+}
+
+#[test]
+fn every_type_names_its_form() {
+    let forms = [
+        Iri::<&str>::FORM,
+        IriRef::<&str>::FORM,
+        AbsoluteIri::<&str>::FORM,
+        IrelativeRef::<&str>::FORM,
+        Uri::<&str>::FORM,
+        UriRef::<&str>::FORM,
+        AbsoluteUri::<&str>::FORM,
+        RelativeRef::<&str>::FORM,
+    ];
+    assert_eq!(forms, Form::ALL);
+    let names: HashSet<_> = forms.iter().map(|form| form.name()).collect();
+    assert_eq!(names.len(), 8);
+}
