@@ -41,3 +41,8 @@ mod span;
 pub use clause::Clause;
 pub use parts::{Component, Offsets, Parts, Segments};
 pub use span::Span;
+
+/// The examples of the README run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

@@ -43,3 +43,8 @@ mod typed;
 
 #[cfg(feature = "alloc")]
 pub use typed::MapToUri;
+
+/// The examples of the README run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

@@ -29,3 +29,8 @@ extern crate alloc;
 mod to_uri;
 
 pub use to_uri::{ToUri, to_uri, to_uri_any};
+
+/// The examples of the README run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

@@ -55,3 +55,8 @@ pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, Refused, RelativeRef, Uri, UriRef,
 };
 pub use parse::{Form, Profile, parse, parse_with};
+
+/// The examples of the README run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

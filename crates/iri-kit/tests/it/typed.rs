@@ -13,7 +13,8 @@ const PLACES: [&str; 2] = ["s://{}@{}:1/{}?{}#{}", "?{}"];
 
 #[test]
 fn what_is_mapped_is_a_uri_with_the_same_components() {
-    for c in '\u{20}'..=char::MAX {
+    // Mapping itself is tried on every character in iri-map.
+    for c in ('\u{20}'..=char::MAX).step_by(13) {
         for place in PLACES {
             let text = place.replace("{}", c.encode_utf8(&mut [0; 4]));
             let Ok(reference) = IriRef::parse(&text) else {
