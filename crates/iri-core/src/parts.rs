@@ -57,6 +57,18 @@ pub struct Offsets {
     pub query_end: usize,
 }
 
+impl Offsets {
+    /// Those of the empty text.
+    pub const NONE: Self = Self {
+        scheme_end: 0,
+        host_start: 0,
+        host_end: 0,
+        path_start: 0,
+        path_end: 0,
+        query_end: 0,
+    };
+}
+
 impl<'a> Parts<'a> {
     /// Splits any text, in one pass over each component.
     pub fn split(text: &'a str) -> Self {

@@ -81,12 +81,12 @@ macro_rules! identifier {
         pub struct $name<T>(T);
 
         impl<'a> $name<&'a str> {
-            /// Parses a text, which the identifier then borrows.
+            /// Parses a text, which the identifier then borrows; also in a `const`.
             ///
             /// # Errors
             ///
             /// The first thing wrong, its place and its rule.
-            pub fn parse(text: &'a str) -> Result<Self, ParseError> {
+            pub const fn parse(text: &'a str) -> Result<Self, ParseError> {
                 match validate(text, $form) {
                     Ok(()) => Ok(Self(text)),
                     Err(error) => Err(error),

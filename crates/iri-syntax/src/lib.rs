@@ -22,6 +22,18 @@
 //! # Ok::<_, iri_syntax::ParseError>(())
 //! ```
 //!
+//! Parsing works at compile time as well:
+//!
+//! ```
+//! use iri_syntax::Iri;
+//!
+//! const HOME: Iri<&str> = match Iri::parse("http://www.example.org/résumé") {
+//!     Ok(iri) => iri,
+//!     Err(_) => panic!("not an IRI"),
+//! };
+//! assert_eq!(HOME.path(), "/résumé");
+//! ```
+//!
 //! # What it promises
 //!
 //! - Strict in everything the grammar says: IP addresses, ports, colons in first segments,

@@ -5,6 +5,16 @@
     reason = "measured: the scan is one function, cut into readable pieces; a call costs as much as a short component"
 )]
 
+/// The value of an `Ok`; an `Err` is passed on. `?` may not be used in a `const fn`.
+macro_rules! ok {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+
 mod authority;
 mod fault;
 mod host;
@@ -131,7 +141,7 @@ pub enum Profile {
 /// # Errors
 ///
 /// The first thing wrong, its place and its rule.
-pub fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
+pub const fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
     parse_with(text, form, Profile::Rfc3987)
 }
 
@@ -148,8 +158,8 @@ pub fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
 /// # Errors
 ///
 /// The first thing wrong, its place and its rule.
-pub fn parse_with(text: &str, form: Form, profile: Profile) -> Result<Parts<'_>, ParseError> {
-    let mut offsets = Offsets::default();
+pub const fn parse_with(text: &str, form: Form, profile: Profile) -> Result<Parts<'_>, ParseError> {
+    let mut offsets = Offsets::NONE;
     // The draft revises the IRI grammar; URIs are those of RFC 3986 to it as well.
     let bis = matches!(profile, Profile::Bis) && !form.is_uri();
     match scan(text, form, bis, &mut offsets) {
@@ -160,12 +170,13 @@ pub fn parse_with(text: &str, form: Form, profile: Profile) -> Result<Parts<'_>,
 
 /// Whether `text` has the form, without keeping where its components meet.
 #[inline]
-pub(crate) fn validate(text: &str, form: Form) -> Result<(), ParseError> {
-    scan(text, form, false, &mut Offsets::default())
+pub(crate) const fn validate(text: &str, form: Form) -> Result<(), ParseError> {
+    let mut offsets = Offsets::NONE;
+    scan(text, form, false, &mut offsets)
 }
 
 #[inline]
-fn scan(text: &str, form: Form, bis: bool, offsets: &mut Offsets) -> Result<(), ParseError> {
+const fn scan(text: &str, form: Form, bis: bool, offsets: &mut Offsets) -> Result<(), ParseError> {
     let scanned = if form.is_uri() {
         Scanner::<true> { text, form, bis }.scan(offsets)
     } else {
@@ -190,27 +201,27 @@ struct Scanner<'a, const URI: bool> {
 
 impl<const URI: bool> Scanner<'_, URI> {
     #[inline(never)]
-    fn scan(self, offsets: &mut Offsets) -> Result<(), Fault> {
+    const fn scan(self, offsets: &mut Offsets) -> Result<(), Fault> {
         let bytes = self.text.as_bytes();
-        let (scheme_end, read) = self.scheme()?;
+        let (scheme_end, read) = ok!(self.scheme());
         offsets.scheme_end = scheme_end;
         let start = match scheme_end {
             0 => 0,
             _ if self.form.bars_scheme() => return Err(Place::FirstSegment.at(scheme_end)),
             _ => scheme_end + 1,
         };
-        let at = if let Some([b'/', b'/', ..]) = bytes.get(start..) {
-            offsets.path_start = self.authority(start + 2, offsets)?;
+        let at = if let [b'/', b'/', ..] = scan::rest(bytes, start) {
+            offsets.path_start = ok!(self.authority(start + 2, offsets));
             offsets.path_start
         } else {
             offsets.path_start = start;
             if scheme_end > 0 {
                 start
             } else {
-                self.first_segment(read)?
+                ok!(self.first_segment(read))
             }
         };
-        (offsets.path_end, offsets.query_end) = self.tail(at)?;
+        (offsets.path_end, offsets.query_end) = ok!(self.tail(at));
         Ok(())
     }
 }

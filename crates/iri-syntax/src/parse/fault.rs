@@ -1,8 +1,9 @@
 //! From the first wrong byte to an error: what it is, how far it goes, which component it is in.
 
-use iri_core::{Component, Parts, Span, ucs};
+use iri_core::{Component, Parts, Span};
 
 use super::Form;
+use super::scan::{byte_at, rest, special_char};
 use crate::error::{ParseError, ParseErrorKind};
 
 /// Where a scan stopped: at the first byte with which no continuation could be right, or where
@@ -53,60 +54,49 @@ impl Place {
 impl Fault {
     #[cold]
     #[inline(never)]
-    pub(super) fn explain(self, text: &str, form: Form) -> ParseError {
+    pub(super) const fn explain(self, text: &str, form: Form) -> ParseError {
         let Self { at, place } = self;
-        let error = |kind, component, span| ParseError::new(kind, Some(component), span);
-        match place {
-            Place::Scheme => scheme(text, at),
+        let (kind, component, span) = match place {
+            Place::Scheme => return scheme(text, at),
             Place::Authority => match part_of_authority(text, at) {
-                Component::Port if byte(text, at) != Some(b'%') => port(text, at),
-                component => character(text, at, component, form),
+                Component::Port if !matches!(byte(text, at), Some(b'%')) => return port(text, at),
+                component => return character(text, at, component, form),
             },
-            Place::Host => character(text, at, Component::Host, form),
-            Place::HostNever => error(
+            Place::Host => return character(text, at, Component::Host, form),
+            Place::HostNever => (
                 ParseErrorKind::HostInvalidChar,
                 Component::Host,
                 char_span(text, at),
             ),
-            Place::Ipv6 => {
-                let inside = text.as_bytes().get(at..).unwrap_or(&[]);
-                let end = inside
-                    .iter()
-                    .position(|byte| matches!(byte, b']' | b'/' | b'?' | b'#'));
-                let end = at + end.unwrap_or(inside.len());
-                let end = if byte(text, end) == Some(b']') {
-                    end + 1
-                } else {
-                    end
-                };
-                error(
-                    ParseErrorKind::Ipv6Invalid,
-                    Component::Host,
-                    Span::new(at, end),
-                )
-            }
-            Place::IpvFuture => error(
+            Place::Ipv6 => (
+                ParseErrorKind::Ipv6Invalid,
+                Component::Host,
+                bracketed(text, at),
+            ),
+            Place::IpvFuture => (
                 ParseErrorKind::IpvFutureInvalid,
                 Component::Host,
                 char_span(text, at),
             ),
-            Place::Port => port(text, at),
-            Place::FirstSegment => {
-                let colon = Span::new(at, at + 1);
-                error(ParseErrorKind::ColonInFirstSegment, Component::Path, colon)
-            }
-            Place::Path => character(text, at, Component::Path, form),
-            Place::Query => character(text, at, Component::Query, form),
-            Place::Fragment => character(text, at, Component::Fragment, form),
+            Place::Port => return port(text, at),
+            Place::FirstSegment => (
+                ParseErrorKind::ColonInFirstSegment,
+                Component::Path,
+                Span::new(at, at + 1),
+            ),
+            Place::Path => return character(text, at, Component::Path, form),
+            Place::Query => return character(text, at, Component::Query, form),
+            Place::Fragment => return character(text, at, Component::Fragment, form),
             Place::NoFragment => {
                 let fragment = Span::new(at, text.len());
-                error(
+                (
                     ParseErrorKind::FragmentNotAllowed,
                     Component::Fragment,
                     fragment,
                 )
             }
-        }
+        };
+        ParseError::new(kind, Some(component), span)
     }
 }
 
@@ -129,8 +119,13 @@ impl ParseError {
     #[must_use]
     pub fn located_in(self, text: &str, form: Form) -> Self {
         let at = self.span().start();
-        let open = matches!(self.component(), Some(Component::Host | Component::Port));
-        if open && Parts::split(text).component_at(at) == Component::Userinfo {
+        let parts = Parts::split(text);
+        // A bracket at the start of an authority can only open a host.
+        let open = matches!(self.component(), Some(Component::Host | Component::Port))
+            && parts
+                .userinfo()
+                .is_some_and(|userinfo| !userinfo.starts_with('['));
+        if open && parts.component_at(at) == Component::Userinfo {
             return character(text, at, Component::Userinfo, form);
         }
         self
@@ -138,14 +133,13 @@ impl ParseError {
 }
 
 /// Why a scheme that has to be there is not; `at` is the first byte that none has there.
-fn scheme(text: &str, at: usize) -> ParseError {
-    let rest = text.as_bytes().get(at..).unwrap_or(&[]);
-    let delimiter = rest
-        .iter()
-        .position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#'));
+const fn scheme(text: &str, at: usize) -> ParseError {
+    let mut end = at;
+    while !matches!(byte(text, end), None | Some(b':' | b'/' | b'?' | b'#')) {
+        end += 1;
+    }
     // A colon right at the start has nothing before it that could be a scheme.
-    let named = delimiter.is_some_and(|index| at + index > 0 && rest.get(index) == Some(&b':'));
-    let (kind, span) = if named {
+    let (kind, span) = if end > 0 && matches!(byte(text, end), Some(b':')) {
         (ParseErrorKind::SchemeBadChar, char_span(text, at))
     } else {
         (ParseErrorKind::SchemeMissing, Span::new(0, 0))
@@ -155,16 +149,33 @@ fn scheme(text: &str, at: usize) -> ParseError {
 
 /// Which part of an authority `at` is in, when that was still open and no `@` is looked for: a
 /// port if a colon stands before it, and else the host.
-fn part_of_authority(text: &str, at: usize) -> Component {
-    let before = text.as_bytes().get(..at).unwrap_or(&[]);
-    match before.iter().rev().find(|byte| matches!(byte, b':' | b'/')) {
-        Some(b':') => Component::Port,
-        _ => Component::Host,
+const fn part_of_authority(text: &str, at: usize) -> Component {
+    let mut before = at;
+    while before > 0 {
+        before -= 1;
+        match byte(text, before) {
+            Some(b':') => return Component::Port,
+            Some(b'/') => break,
+            _ => {}
+        }
+    }
+    Component::Host
+}
+
+/// The IP literal whose bracket is at `at`, or what there is of it before the authority ends.
+const fn bracketed(text: &str, at: usize) -> Span {
+    let mut end = at;
+    loop {
+        match byte(text, end) {
+            None | Some(b'/' | b'?' | b'#') => return Span::new(at, end),
+            Some(b']') => return Span::new(at, end + 1),
+            _ => end += 1,
+        }
     }
 }
 
 /// Why a port cannot go on at `at`.
-fn port(text: &str, at: usize) -> ParseError {
+const fn port(text: &str, at: usize) -> ParseError {
     ParseError::new(
         ParseErrorKind::PortInvalid,
         Some(Component::Port),
@@ -173,44 +184,44 @@ fn port(text: &str, at: usize) -> ParseError {
 }
 
 /// Why the character at `at` cannot stand in the component.
-fn character(text: &str, at: usize, component: Component, form: Form) -> ParseError {
-    let (kind, span) = match byte(text, at) {
-        Some(b'%') if triplet_digits(text, at) < 2 => (
-            ParseErrorKind::MalformedTriplet,
-            Span::new(at, at + 1 + triplet_digits(text, at)),
-        ),
-        Some(0x80..) if form.is_uri() && is_iri_char(text, at, component) => {
-            (ParseErrorKind::IriNotUri, char_span(text, at))
+const fn character(text: &str, at: usize, component: Component, form: Form) -> ParseError {
+    let mut span = char_span(text, at);
+    let kind = match byte(text, at) {
+        Some(b'%') if triplet_digits(text, at) < 2 => {
+            span = Span::new(at, at + 1 + triplet_digits(text, at));
+            ParseErrorKind::MalformedTriplet
         }
-        _ if component == Component::Host => (ParseErrorKind::HostInvalidChar, char_span(text, at)),
-        Some(b'[' | b']') => (ParseErrorKind::BracketOutsideHost, char_span(text, at)),
-        _ => (ParseErrorKind::IllegalChar, char_span(text, at)),
+        Some(0x80..) if form.is_uri() && is_iri_char(text, at, component) => {
+            ParseErrorKind::IriNotUri
+        }
+        _ if matches!(component, Component::Host) => ParseErrorKind::HostInvalidChar,
+        Some(b'[' | b']') => ParseErrorKind::BracketOutsideHost,
+        _ => ParseErrorKind::IllegalChar,
     };
     ParseError::new(kind, Some(component), span)
 }
 
 /// How many hexadecimal digits follow the `%` at `at`, two at most.
-fn triplet_digits(text: &str, at: usize) -> usize {
-    let rest = text.as_bytes().get(at + 1..).unwrap_or(&[]);
-    rest.iter()
-        .take(2)
-        .take_while(|byte| byte.is_ascii_hexdigit())
-        .count()
+const fn triplet_digits(text: &str, at: usize) -> usize {
+    match rest(text.as_bytes(), at) {
+        [_, first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit() => 2,
+        [_, first, ..] if first.is_ascii_hexdigit() => 1,
+        _ => 0,
+    }
 }
 
 /// Whether the character at `at`, beyond US-ASCII, is one that an IRI may hold there.
-fn is_iri_char(text: &str, at: usize, component: Component) -> bool {
-    let c = text
-        .get(at..)
-        .and_then(|rest| rest.chars().next())
-        .unwrap_or('\0');
-    let private = component == Component::Query && ucs::IPRIVATE.contains(c);
-    ucs::UCSCHAR.contains(c) || private
+const fn is_iri_char(text: &str, at: usize, component: Component) -> bool {
+    let private = matches!(component, Component::Query);
+    match byte(text, at) {
+        Some(0x80..=0xC1 | 0xC3..=0xED) => true,
+        _ => special_char(text.as_bytes(), at, private, false).is_some(),
+    }
 }
 
 /// The character at `at`, or the empty span at the end.
 #[inline]
-fn char_span(text: &str, at: usize) -> Span {
+const fn char_span(text: &str, at: usize) -> Span {
     let length = match byte(text, at) {
         None => 0,
         Some(..0x80) => 1,
@@ -221,6 +232,6 @@ fn char_span(text: &str, at: usize) -> Span {
     Span::new(at, at + length)
 }
 
-fn byte(text: &str, at: usize) -> Option<u8> {
-    text.as_bytes().get(at).copied()
+const fn byte(text: &str, at: usize) -> Option<u8> {
+    byte_at(text.as_bytes(), at)
 }

@@ -70,14 +70,37 @@ const fn classes(byte: u8) -> u8 {
     clippy::indexing_slicing,
     reason = "a table of 256 has an entry for every byte"
 )]
-pub(super) fn is(byte: u8, classes: u8) -> bool {
-    TABLE[usize::from(byte)] & classes != 0
+pub(super) const fn is(byte: u8, classes: u8) -> bool {
+    TABLE[byte as usize] & classes != 0
+}
+
+/// The byte at `at`, as `get` answers where it may be called.
+#[inline(always)]
+#[expect(clippy::indexing_slicing, reason = "the index is compared first")]
+pub(super) const fn byte_at(bytes: &[u8], at: usize) -> Option<u8> {
+    if at < bytes.len() {
+        Some(bytes[at])
+    } else {
+        None
+    }
+}
+
+/// What stands from `at` on.
+#[inline(always)]
+pub(super) const fn rest(bytes: &[u8], at: usize) -> &[u8] {
+    match bytes.split_at_checked(at) {
+        Some((_, rest)) => rest,
+        None => &[],
+    }
 }
 
 /// How many bytes from `at` on are in one of the classes, which are US-ASCII.
 #[inline(always)]
-pub(super) fn skip(bytes: &[u8], mut at: usize, classes: u8) -> usize {
-    while bytes.get(at).is_some_and(|&byte| is(byte, classes)) {
+pub(super) const fn skip(bytes: &[u8], mut at: usize, classes: u8) -> usize {
+    while let Some(byte) = byte_at(bytes, at) {
+        if !is(byte, classes) {
+            break;
+        }
         at += 1;
     }
     at
@@ -85,9 +108,9 @@ pub(super) fn skip(bytes: &[u8], mut at: usize, classes: u8) -> usize {
 
 /// Whether two hexadecimal digits follow the `%` at `at`.
 #[inline(always)]
-fn is_triplet(bytes: &[u8], at: usize) -> bool {
-    match bytes.get(at + 1..at + 3) {
-        Some(&[high, low]) => is(high, class::HEXDIG) & is(low, class::HEXDIG),
+const fn is_triplet(bytes: &[u8], at: usize) -> bool {
+    match rest(bytes, at) {
+        [_, high, low, ..] => is(*high, class::HEXDIG) & is(*low, class::HEXDIG),
         _ => false,
     }
 }
@@ -95,32 +118,32 @@ fn is_triplet(bytes: &[u8], at: usize) -> bool {
 /// The length of the character at `at`, whose first byte needs a look, if it is `ucschar`; or
 /// `iprivate`, where `private` says that one may stand there.
 #[inline]
-fn special_char(bytes: &[u8], at: usize, private: bool, tags: bool) -> Option<usize> {
-    let byte = |k: usize| bytes.get(at + k).copied().unwrap_or(0);
-    let (first, second) = (byte(0), byte(1));
-    let (allowed, length) = match first {
+pub(super) const fn special_char(
+    bytes: &[u8],
+    at: usize,
+    private: bool,
+    tags: bool,
+) -> Option<usize> {
+    let (allowed, length) = match rest(bytes, at) {
         // U+0080 to U+009F are controls.
-        0xC2 => (second >= 0xA0, 2),
-        // U+E000 to U+EFFF
-        0xEE => (private, 3),
-        0xEF => match second {
-            // U+F000 to U+F8FF
-            ..=0xA3 => (private, 3),
-            // Not U+FDD0 to U+FDEF.
-            0xB7 => (!matches!(byte(2), 0x90..=0xAF), 3),
-            // Not U+FFF0 to U+FFFF.
-            0xBF => (byte(2) < 0xB0, 3),
-            _ => (true, 3),
-        },
-        0xF0..=0xF4 => {
+        [0xC2, second, ..] => (*second >= 0xA0, 2),
+        // U+E000 to U+EFFF, and up to U+F8FF
+        [0xEE, ..] | [0xEF, ..=0xA3, ..] => (private, 3),
+        // Not U+FDD0 to U+FDEF.
+        [0xEF, 0xB7, third, ..] => (!matches!(*third, 0x90..=0xAF), 3),
+        // Not U+FFF0 to U+FFFF.
+        [0xEF, 0xBF, third, ..] => (*third < 0xB0, 3),
+        [0xEF, ..] => (true, 3),
+        [first, second, third, fourth, ..] => {
             // The last two code points of each plane are no characters.
-            let nonchar = second & 0x0F == 0x0F && byte(2) == 0xBF && byte(3) >= 0xBE;
-            let allowed = match (first, second) {
+            let nonchar = *second & 0x0F == 0x0F && *third == 0xBF && *fourth >= 0xBE;
+            let allowed = match (*first, *second) {
                 // U+E0000 to U+E0FFF
                 (0xF3, 0xA0) => private && tags,
                 // Planes 15 and 16
                 (0xF3, 0xB0..) | (0xF4, _) => private,
-                _ => true,
+                (0xF0..=0xF4, _) => true,
+                _ => false,
             };
             (allowed && !nonchar, 4)
         }
@@ -131,10 +154,13 @@ fn special_char(bytes: &[u8], at: usize, private: bool, tags: bool) -> Option<us
 
 /// Which bytes of a block the scan must visit: bit `k` for byte `k`.
 #[inline(always)]
-fn marks<const N: usize, const URI: bool, const HOST: bool>(block: &[u8; N]) -> u64 {
+#[expect(clippy::indexing_slicing, reason = "both arrays have N entries")]
+const fn marks<const N: usize, const URI: bool, const HOST: bool>(block: &[u8; N]) -> u64 {
     let mut flags = [0_u8; N];
-    for (flag, &byte) in flags.iter_mut().zip(block) {
-        *flag = u8::from(is_marked::<URI, HOST>(byte));
+    let mut k = 0;
+    while k < N {
+        flags[k] = is_marked::<URI, HOST>(block[k]) as u8;
+        k += 1;
     }
     // Eight bytes of 0 or 1 become eight bits: the multiplication moves each to the top byte.
     let mut mask = 0;
@@ -152,13 +178,18 @@ fn marks<const N: usize, const URI: bool, const HOST: bool>(block: &[u8; N]) -> 
 /// text the block reaches back over what was seen, which is shifted out: one way for every block,
 /// so that no branch depends on how much is left.
 #[inline(always)]
-fn marks_in_block<const N: usize, const URI: bool, const HOST: bool>(
+const fn marks_in_block<const N: usize, const URI: bool, const HOST: bool>(
     bytes: &[u8],
     at: usize,
 ) -> Option<(u64, usize)> {
-    let start = at.min(bytes.len().checked_sub(N)?);
-    let block = bytes.get(start..)?.first_chunk::<N>()?;
-    Some((marks::<N, URI, HOST>(block) >> (at - start), start + N))
+    let Some(last) = bytes.len().checked_sub(N) else {
+        return None;
+    };
+    let start = if at < last { at } else { last };
+    match rest(bytes, start).first_chunk::<N>() {
+        Some(block) => Some((marks::<N, URI, HOST>(block) >> (at - start), start + N)),
+        None => None,
+    }
 }
 
 /// The byte EE as signed, where 80 is the lowest: what is below begins no special character.
@@ -176,7 +207,7 @@ const BELOW_EE: i8 = i8::from_ne_bytes([0xEE]);
     clippy::needless_bitwise_bool,
     reason = "a lazy operator is a branch, and branches bar vectors"
 )]
-fn is_marked<const URI: bool, const HOST: bool>(byte: u8) -> bool {
+const fn is_marked<const URI: bool, const HOST: bool>(byte: u8) -> bool {
     let letter = (byte | 0x20).wrapping_sub(b'a') < 26;
     let middle = byte.wrapping_sub(b'&') <= b';' - b'&'; // & ' ( ) * + , - . / 0-9 : ;
     let other = (byte == b'_') | (byte == b'=') | (byte == b'@') | (byte == b'~');
@@ -199,7 +230,7 @@ impl<const URI: bool> Scanner<'_, URI> {
     /// Path, query and fragment, from `start`, which may be inside the path: where the path
     /// ends, and where the query does.
     #[inline(always)]
-    pub(super) fn tail(self, start: usize) -> Result<(usize, usize), Fault> {
+    pub(super) const fn tail(self, start: usize) -> Result<(usize, usize), Fault> {
         let bytes = self.text.as_bytes();
         let end = bytes.len();
         let mut tail = Tail {
@@ -208,20 +239,19 @@ impl<const URI: bool> Scanner<'_, URI> {
             query_end: end,
             done: start,
         };
-        loop {
+        while tail.done < bytes.len() {
             let at = tail.done;
-            if at >= bytes.len() {
-                break;
-            }
             let (mut mask, next) = self.marks_at(at);
             while mask != 0 {
-                self.visit(&mut tail, at + mask.trailing_zeros() as usize)?;
+                ok!(self.visit(&mut tail, at + mask.trailing_zeros() as usize));
                 let gone = tail.done - at;
                 mask = if gone < 64 { mask >> gone << gone } else { 0 };
             }
-            tail.done = tail.done.max(next);
+            if tail.done < next {
+                tail.done = next;
+            }
         }
-        if tail.place == Place::Path {
+        if matches!(tail.place, Place::Path) {
             tail.query_end = tail.path_end;
         }
         Ok((tail.path_end, tail.query_end))
@@ -229,7 +259,7 @@ impl<const URI: bool> Scanner<'_, URI> {
 
     /// The marks of the bytes from `at` on, and up to where they go.
     #[inline(always)]
-    fn marks_at(self, at: usize) -> (u64, usize) {
+    const fn marks_at(self, at: usize) -> (u64, usize) {
         let bytes = self.text.as_bytes();
         if let Some(answer) = marks_in_block::<32, URI, false>(bytes, at) {
             return answer;
@@ -238,20 +268,21 @@ impl<const URI: bool> Scanner<'_, URI> {
             return answer;
         }
         let mut mask = 0;
-        for &byte in bytes.get(at..).unwrap_or(&[]).iter().rev() {
-            mask = mask << 1 | u64::from(is_marked::<URI, false>(byte));
+        let mut rest = rest(bytes, at);
+        while let [others @ .., byte] = rest {
+            mask = mask << 1 | is_marked::<URI, false>(*byte) as u64;
+            rest = others;
         }
         (mask, bytes.len())
     }
 
     /// Decides about the byte at `at`, and what belongs to it.
     #[inline(always)]
-    fn visit(self, tail: &mut Tail, at: usize) -> Result<(), Fault> {
+    const fn visit(self, tail: &mut Tail, at: usize) -> Result<(), Fault> {
         let bytes = self.text.as_bytes();
-        let byte = bytes.get(at).copied().unwrap_or(0);
         tail.done = at + 1;
-        match byte {
-            b'%' => {
+        match byte_at(bytes, at) {
+            Some(b'%') => {
                 // Triplets come in runs: where there is one, look for the next at once.
                 let mut next = at;
                 loop {
@@ -259,31 +290,31 @@ impl<const URI: bool> Scanner<'_, URI> {
                         return Err(tail.place.at(next));
                     }
                     next += 3;
-                    if bytes.get(next) != Some(&b'%') {
+                    if !matches!(byte_at(bytes, next), Some(b'%')) {
                         break;
                     }
                 }
                 tail.done = next;
             }
-            b'?' => {
-                if tail.place == Place::Path {
+            Some(b'?') => {
+                if matches!(tail.place, Place::Path) {
                     tail.path_end = at;
                     tail.place = Place::Query;
                 }
             }
-            b'#' if tail.place != Place::Fragment => {
+            Some(b'#') if !matches!(tail.place, Place::Fragment) => {
                 if self.form.bars_fragment() {
                     return Err(Place::NoFragment.at(at));
                 }
-                if tail.place == Place::Path {
+                if matches!(tail.place, Place::Path) {
                     tail.path_end = at;
                 }
                 tail.query_end = at;
                 tail.place = Place::Fragment;
             }
-            b'!' | b'$' => {}
-            0x80.. if !URI => {
-                let private = tail.place == Place::Query;
+            Some(b'!' | b'$') => {}
+            Some(0x80..) if !URI => {
+                let private = matches!(tail.place, Place::Query);
                 let mut next = at;
                 loop {
                     let Some(length) = special_char(bytes, next, private, self.bis) else {
@@ -291,7 +322,7 @@ impl<const URI: bool> Scanner<'_, URI> {
                     };
                     next += length;
                     // Characters of four bytes come in runs too.
-                    if bytes.get(next).is_none_or(|&byte| byte < 0xF0) {
+                    if !matches!(byte_at(bytes, next), Some(0xF0..)) {
                         break;
                     }
                 }
@@ -308,11 +339,12 @@ impl<const URI: bool> Scanner<'_, URI> {
     /// The first four bytes are read one by one: a short host ends there, and so does a text
     /// that is wrong from the start. The rest comes in blocks.
     #[inline(always)]
-    pub(super) fn host_run(self, mut at: usize) -> usize {
+    pub(super) const fn host_run(self, mut at: usize) -> usize {
         let bytes = self.text.as_bytes();
-        for _ in 0..4 {
-            match bytes.get(at) {
-                Some(&byte) if is(byte, class::HOST) && !(URI && byte >= 0x80) => at += 1,
+        let block_start = at + 4;
+        while at < block_start {
+            match byte_at(bytes, at) {
+                Some(byte) if is(byte, class::HOST) && !(URI && byte >= 0x80) => at += 1,
                 _ => return self.run_of(at, class::HOST),
             }
         }
@@ -332,9 +364,9 @@ impl<const URI: bool> Scanner<'_, URI> {
     /// The end of the characters and triplets of the classes that begin at `at`; what stands
     /// there is a delimiter or a fault. None of the components read by this has `iprivate`.
     #[inline(always)]
-    pub(super) fn run_of(self, mut at: usize, classes: u8) -> usize {
+    pub(super) const fn run_of(self, mut at: usize, classes: u8) -> usize {
         let bytes = self.text.as_bytes();
-        while let Some(&byte) = bytes.get(at) {
+        while let Some(byte) = byte_at(bytes, at) {
             if is(byte, classes) && !(URI && byte >= 0x80) {
                 at += 1;
             } else if byte == b'%' && is_triplet(bytes, at) {
@@ -353,7 +385,7 @@ impl<const URI: bool> Scanner<'_, URI> {
 
     /// The colon of the scheme, or 0 where there is none; and up to where the text could be one.
     #[inline(always)]
-    pub(super) fn scheme(self) -> Result<(usize, usize), Fault> {
+    pub(super) const fn scheme(self) -> Result<(usize, usize), Fault> {
         let bytes = self.text.as_bytes();
         // Most schemes are one of these two; the bit of 20 makes letters lower case.
         if let Some((start, [next, after, ..])) = bytes.split_first_chunk::<4>() {
@@ -367,10 +399,12 @@ impl<const URI: bool> Scanner<'_, URI> {
             }
         }
         let mut at = 0;
-        if bytes.first().is_some_and(|&byte| is(byte, class::ALPHA)) {
-            at = skip(bytes, 1, class::SCHEME);
-            if bytes.get(at) == Some(&b':') {
-                return Ok((at, at));
+        if let [first, ..] = bytes {
+            if is(*first, class::ALPHA) {
+                at = skip(bytes, 1, class::SCHEME);
+                if let Some(b':') = byte_at(bytes, at) {
+                    return Ok((at, at));
+                }
             }
         }
         if self.form.needs_scheme() {
@@ -383,14 +417,14 @@ impl<const URI: bool> Scanner<'_, URI> {
     /// The end of the first segment of a reference without scheme and authority, which goes on
     /// at `at`.
     #[inline(always)]
-    pub(super) fn first_segment(self, at: usize) -> Result<usize, Fault> {
+    pub(super) const fn first_segment(self, at: usize) -> Result<usize, Fault> {
         let bytes = self.text.as_bytes();
         // What looked like a scheme is mostly all of the segment.
-        if let None | Some(b'/' | b'?' | b'#') = bytes.get(at) {
+        if let None | Some(b'/' | b'?' | b'#') = byte_at(bytes, at) {
             return Ok(at);
         }
         let at = self.run_of(at, class::SEGMENT_NC);
-        if bytes.get(at) == Some(&b':') {
+        if let Some(b':') = byte_at(bytes, at) {
             return Err(Place::FirstSegment.at(at));
         }
         Ok(at)
