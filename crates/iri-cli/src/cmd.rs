@@ -1,0 +1,7 @@
+//! The commands, a file each.
+
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod man;
+pub(crate) mod parse;
+pub(crate) mod to_uri;

@@ -1,0 +1,233 @@
+//! `iri check`: is it what it is taken for, and if not, where and why.
+
+use std::io::{self, Write};
+use std::iter;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use iri_kit::{Form, Parts, Profile, parse_with};
+
+use crate::args::{Common, Inputs};
+use crate::diagnosis;
+use crate::drive::{self, PerRecord, Record, Sink, Tally};
+use crate::json::Object;
+use crate::report::{Drawing, Finding, Output, Painter, Sequence, Severity};
+
+/// Check inputs, and draw what is wrong with them
+///
+/// Says nothing about what is right, so silence and exit status 0 mean that all is well. Beside
+/// the grammar it reports the characters that steer the direction of text, which RFC 3987,
+/// section 4.1, forbids though the grammar lets them pass.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// What the inputs should be
+    #[arg(
+        long = "as",
+        value_name = "FORM",
+        default_value = Form::Iri.name(),
+        value_parser = PossibleValuesParser::new(Form::ALL.map(Form::name)).map(|name| form(&name))
+    )]
+    form: Form,
+
+    /// The document whose grammar counts
+    #[arg(long, default_value = "rfc3987")]
+    profile: Grammar,
+
+    /// The least severity that makes an input bad
+    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    fail_on: Severity,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri check 'http://example.org/a b'
+  iri check --as uri-reference '../a?b' '//h:8o/'
+  iri check --file list.txt --json | jq -c 'select(.ok | not) | .error'
+  tail -f urls.log | iri check
+  find . -name '*.url' -print0 | iri check -0 --as iri-reference";
+
+fn form(name: &str) -> Form {
+    let form = Form::ALL.into_iter().find(|form| form.name() == name);
+    form.unwrap_or(Form::Iri)
+}
+
+/// The grammars by the names of their documents.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Grammar {
+    /// RFC 3987
+    Rfc3987,
+    /// The draft of its revision
+    Bis,
+}
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let sources = options.inputs.sources(files, common);
+    let check = Check {
+        form: options.form,
+        profile: match options.profile {
+            Grammar::Rfc3987 => Profile::Rfc3987,
+            Grammar::Bis => Profile::Bis,
+        },
+        fail_on: options.fail_on,
+        output: Output::new(common),
+        painter: Painter::stdout(common.color),
+    };
+    let outcome = drive::drive(check, sources, common);
+    if !common.json && !common.quiet && !outcome.closed {
+        let _ = writeln!(io::stderr(), "{}", summary(&outcome.tally));
+    }
+    outcome.status()
+}
+
+/// `checked 3 inputs: 1 bad (1 error, 2 warnings)`
+fn summary(tally: &Tally) -> String {
+    let counted = |count, one: &str, many: &str| match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {many}"),
+    };
+    let found: Vec<String> = [
+        (tally.errors, "error", "errors"),
+        (tally.warnings, "warning", "warnings"),
+        (tally.advice, "piece of advice", "pieces of advice"),
+    ]
+    .into_iter()
+    .filter(|(count, _, _)| *count > 0)
+    .map(|(count, one, many)| counted(count, one, many))
+    .collect();
+    let inputs = counted(tally.inputs, "input", "inputs");
+    if found.is_empty() {
+        return format!("checked {inputs}: no findings");
+    }
+    format!("checked {inputs}: {} bad ({})", tally.bad, found.join(", "))
+}
+
+#[derive(Debug)]
+struct Check {
+    form: Form,
+    profile: Profile,
+    fail_on: Severity,
+    output: Output,
+    painter: Painter,
+}
+
+impl PerRecord for Check {
+    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
+        let mut findings = self.findings(record);
+        if self.output.json {
+            return self.object(record, &findings, sink);
+        }
+        match findings.next() {
+            Some(first) => self.draw(record, iter::once(first).chain(findings), sink),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Check {
+    /// What there is to say about a record, found as it is asked for.
+    fn findings<'a>(&self, record: &Record<'a>) -> Findings<'a> {
+        let profile = self.profile;
+        let (text, refusal, parts) = match diagnosis::decoded(record) {
+            Ok(text) => match parse_with(text, self.form, profile) {
+                Ok(parts) => (text, None, parts),
+                Err(error) => {
+                    let refusal = diagnosis::refused(&error, text, self.form, profile);
+                    (text, Some(Box::new(refusal)), Parts::split(text))
+                }
+            },
+            Err(refusal) => ("", Some(refusal), Parts::split("")),
+        };
+        Findings {
+            refusal,
+            parts,
+            profile,
+            at: if text.is_ascii() { text.len() } else { 0 },
+        }
+    }
+
+    fn count(finding: &Finding, tally: &mut Tally) {
+        *match finding.severity {
+            Severity::Error => &mut tally.errors,
+            Severity::Warning => &mut tally.warnings,
+            Severity::Advice => &mut tally.advice,
+        } += 1;
+    }
+
+    fn object(
+        &self,
+        record: &Record<'_>,
+        findings: &Findings<'_>,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
+        let fatal = findings
+            .clone()
+            .find(|finding| finding.severity >= self.fail_on);
+        sink.tally.bad += u64::from(fatal.is_some());
+        let mut object = Object::begin(&mut sink.out, record, fatal.is_none())?;
+        object.text("as", Some(self.form.name()))?;
+        if let Some(fatal) = fatal {
+            object.member("error", &fatal.to_error())?;
+        }
+        object.member("findings", &Sequence(findings.clone()))?;
+        object.end()
+    }
+
+    fn draw(
+        &self,
+        record: &Record<'_>,
+        findings: impl Iterator<Item = Finding>,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
+        let text = record.lossy();
+        let mut drawing = Drawing::of(record, &text);
+        let mut is_bad = false;
+        for finding in findings {
+            is_bad |= finding.severity >= self.fail_on;
+            Self::count(&finding, &mut sink.tally);
+            let drawn = self.painter.draw(&mut drawing, &finding);
+            sink.out.write_all(drawn.as_bytes())?;
+            sink.out.write_all(&[self.output.end])?;
+        }
+        sink.tally.bad += u64::from(is_bad);
+        Ok(())
+    }
+}
+
+/// The refusal of the grammar, then the characters that steer the direction of text.
+#[derive(Clone, Debug)]
+struct Findings<'a> {
+    refusal: Option<Box<Finding>>,
+    parts: Parts<'a>,
+    profile: Profile,
+    /// How far the text was looked through.
+    at: usize,
+}
+
+impl Iterator for Findings<'_> {
+    type Item = Finding;
+
+    fn next(&mut self) -> Option<Finding> {
+        if let Some(refusal) = self.refusal.take() {
+            return Some(*refusal);
+        }
+        let text = self.parts.as_str();
+        // The UTF-8 forms of all of them begin with one of these two octets.
+        while let Some(offset) = memchr::memchr2(0xD8, 0xE2, text.as_bytes().get(self.at..)?) {
+            let index = self.at + offset;
+            let c = text.get(index..)?.chars().next()?;
+            self.at = index + c.len_utf8();
+            if let Some(finding) = diagnosis::bidi_format(c, index, &self.parts, self.profile) {
+                return Some(finding);
+            }
+        }
+        self.at = text.len();
+        None
+    }
+}

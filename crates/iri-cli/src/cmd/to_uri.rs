@@ -1,0 +1,75 @@
+//! `iri to-uri`: RFC 3987, section 3.1.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use iri_kit::{Form, map};
+
+use crate::args::{Common, Inputs};
+use crate::diagnosis;
+use crate::drive::{self, PerRecord, Record, Sink};
+use crate::report::Output;
+
+/// Map IRIs to URIs
+///
+/// Only characters outside US-ASCII change, so a URI stays as it is.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// How hosts are mapped
+    #[arg(long, value_name = "HOW", default_value = "percent")]
+    host: Host,
+
+    /// Take any text, and encode all that no URI may hold; a stray `%` and brackets stay
+    #[arg(long)]
+    any: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri to-uri 'http://résumé.example.org/?q=ü'
+  iri to-uri --any 'http://example.org/a b|{c}'
+  iri to-uri --file iris.txt > uris.txt";
+
+/// The ways to map a host.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Host {
+    /// Percent-encode it like the rest
+    Percent,
+}
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let sources = options.inputs.sources(files, common);
+    let Host::Percent = options.host;
+    let to_uri = ToUri {
+        any: options.any,
+        output: Output::new(common),
+    };
+    drive::drive(to_uri, sources, common).status()
+}
+
+#[derive(Debug)]
+struct ToUri {
+    any: bool,
+    output: Output,
+}
+
+impl PerRecord for ToUri {
+    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
+        let mapped = if self.any {
+            diagnosis::decoded(record).map(map::to_uri_any)
+        } else {
+            diagnosis::accept(record, Form::IriReference).map(|parts| map::to_uri(parts.as_str()))
+        };
+        match mapped {
+            Ok(uri) => self.output.converted(record, &uri, uri.changes(), sink),
+            Err(finding) => self.output.refuse(record, &finding, sink),
+        }
+    }
+}

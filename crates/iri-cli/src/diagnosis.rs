@@ -1,0 +1,313 @@
+//! From what a library refused to what a person reads: the fault named, what was expected there,
+//! and what to do.
+
+use std::str::Utf8Error;
+
+use iri_kit::{
+    Clause, Component, Form, ParseError, ParseErrorKind, Parts, Profile, Span, core::pct,
+    core::ucs, parse, parse_with,
+};
+
+use crate::drive::Record;
+use crate::report::{Finding, Severity};
+
+/// The components of a record that is of this form by RFC 3987; or what to say about it.
+pub(crate) fn accept<'a>(record: &Record<'a>, form: Form) -> Result<Parts<'a>, Box<Finding>> {
+    let text = decoded(record)?;
+    parse(text, form).map_err(|error| Box::new(refused(&error, text, form, Profile::Rfc3987)))
+}
+
+/// The text of a record; or what to say about one that is not UTF-8.
+pub(crate) fn decoded<'a>(record: &Record<'a>) -> Result<&'a str, Box<Finding>> {
+    record
+        .text
+        .map_err(|error| Box::new(not_utf8(&error, record.bytes())))
+}
+
+/// What to say about a text that the grammar refuses.
+pub(crate) fn refused(error: &ParseError, text: &str, form: Form, profile: Profile) -> Finding {
+    let error = &error.located_in(text, form);
+    let span = error.span();
+    let fix = fix(error, text).filter(|fix| gets_past(text, span, fix, form, profile));
+    Finding {
+        code: error.kind().code(),
+        severity: Severity::Error,
+        message: message(error, text),
+        component: error.component(),
+        span,
+        clause: error.clause(),
+        expected: expected(error, text, form),
+        help: help(error, text, form, fix.as_deref()),
+        fix,
+    }
+}
+
+/// What to say about a record that is not UTF-8.
+fn not_utf8(error: &Utf8Error, bytes: &[u8]) -> Finding {
+    let start = error.valid_up_to();
+    let end = error
+        .error_len()
+        .map_or(bytes.len(), |length| start + length);
+    let octets = bytes.get(start..end).unwrap_or_default();
+    let names = octets.iter().map(|octet| format!("{octet:02X}"));
+    let names = names.collect::<Vec<_>>().join(" ");
+    Finding {
+        code: "invalid-utf8",
+        severity: Severity::Error,
+        message: match octets {
+            [_] => format!("the octet {names} is not UTF-8 here"),
+            _ => format!("the octets {names} are not UTF-8"),
+        },
+        component: None,
+        span: Span::new(start, end),
+        clause: Clause::new("3987-6.2-encoding"),
+        expected: "expected UTF-8",
+        help: Some("convert the input, for example by `iconv -f ISO-8859-1 -t UTF-8`".to_owned()),
+        fix: None,
+    }
+}
+
+/// What to say about a character at `index` that changes the direction of text; `None` for any
+/// other.
+pub(crate) fn bidi_format(
+    c: char,
+    index: usize,
+    parts: &Parts<'_>,
+    profile: Profile,
+) -> Option<Finding> {
+    let (name, clause) = match c {
+        '\u{200E}' => ("LEFT-TO-RIGHT MARK", "3987-4.1-fmt-LRM"),
+        '\u{200F}' => ("RIGHT-TO-LEFT MARK", "3987-4.1-fmt-RLM"),
+        '\u{202A}' => ("LEFT-TO-RIGHT EMBEDDING", "3987-4.1-fmt-LRE"),
+        '\u{202B}' => ("RIGHT-TO-LEFT EMBEDDING", "3987-4.1-fmt-RLE"),
+        '\u{202C}' => ("POP DIRECTIONAL FORMATTING", "3987-4.1-fmt-PDF"),
+        '\u{202D}' => ("LEFT-TO-RIGHT OVERRIDE", "3987-4.1-fmt-LRO"),
+        '\u{202E}' => ("RIGHT-TO-LEFT OVERRIDE", "3987-4.1-fmt-RLO"),
+        '\u{61C}' => ("ARABIC LETTER MARK", LATER),
+        '\u{2066}' => ("LEFT-TO-RIGHT ISOLATE", LATER),
+        '\u{2067}' => ("RIGHT-TO-LEFT ISOLATE", LATER),
+        '\u{2068}' => ("FIRST STRONG ISOLATE", LATER),
+        '\u{2069}' => ("POP DIRECTIONAL ISOLATE", LATER),
+        _ => return None,
+    };
+    let is_later = clause == LATER;
+    let component = parts.component_at(index);
+    let name = format!("U+{:04X} {name}", u32::from(c));
+    // Triplets are no help where none may stand.
+    let fix = match component {
+        Component::Scheme | Component::Port => None,
+        Component::Host if profile == Profile::Bis => None,
+        Component::Host if parts.host().is_some_and(|host| host.starts_with('[')) => None,
+        _ => Some(pct::encode(c.encode_utf8(&mut [0; 4]), ucs::CharSet::EMPTY).to_string()),
+    };
+    Some(Finding {
+        code: if is_later {
+            "bidi-format-char-later"
+        } else {
+            "bidi-format-char"
+        },
+        severity: if is_later {
+            Severity::Warning
+        } else {
+            Severity::Error
+        },
+        message: if is_later {
+            format!("{name} changes the display as the characters do that are not allowed")
+        } else {
+            format!("{name} is not allowed in an IRI")
+        },
+        component: Some(component),
+        span: Span::new(index, index + c.len_utf8()),
+        clause: Clause::new(clause),
+        expected: "expected no character that steers the direction of text",
+        help: Some(match &fix {
+            Some(fix) => format!("leave it out, or write it as `{fix}`"),
+            None => "leave it out".to_owned(),
+        }),
+        fix,
+    })
+}
+
+/// How an IRI is displayed, whatever stands around it. The documents are older than the
+/// isolates and the Arabic letter mark, so they do not forbid them.
+const LATER: &str = "3987-4.1-ltr-embedding";
+
+/// What is wrong, with the character that is.
+fn message(error: &ParseError, text: &str) -> String {
+    let c = error.span().of(text).chars().next();
+    let component = error.component().map_or("iri", Component::name);
+    match (error.kind(), c) {
+        (ParseErrorKind::SchemeMissing, _) => "there is no scheme".to_owned(),
+        (ParseErrorKind::MalformedTriplet, _) => {
+            format!("a `%` without two hexadecimal digits in the {component}")
+        }
+        (ParseErrorKind::BracketOutsideHost, _) => {
+            format!("a bracket in the {component}")
+        }
+        (ParseErrorKind::Ipv6Invalid, _) => "not an IPv6 address".to_owned(),
+        (ParseErrorKind::PortInvalid, _) => "the port is not made of digits".to_owned(),
+        (ParseErrorKind::SchemeBadChar, Some(c)) if error.span().start() == 0 => {
+            format!("{} cannot begin a scheme", name(c))
+        }
+        (ParseErrorKind::ColonInFirstSegment, _) => {
+            "a colon in the first segment of a relative reference".to_owned()
+        }
+        (ParseErrorKind::FragmentNotAllowed, _) => "a fragment is not allowed".to_owned(),
+        (ParseErrorKind::IriNotUri, Some(c)) => {
+            format!("{} is allowed in an IRI only, not in a URI", name(c))
+        }
+        (ParseErrorKind::IpvFutureInvalid, Some(c)) => {
+            format!("{} is not allowed in an IPvFuture address", name(c))
+        }
+        (_, Some(c)) => format!("{} is not allowed in the {component}", name(c)),
+        (kind, None) => kind.to_string(),
+    }
+}
+
+/// A character as a message names it.
+fn name(c: char) -> String {
+    let number = u32::from(c);
+    let kind = match c {
+        '\0' => "NUL",
+        '\t' => "a tab",
+        '\n' => "a line feed",
+        '\r' => "a carriage return",
+        ' ' => "a space",
+        '`' => "a backtick",
+        '\u{7F}' => "DEL",
+        '\u{E0000}'..='\u{E0FFF}' => "the tag character",
+        _ if c.is_control() => "the control character",
+        _ if c.is_ascii() => return format!("`{c}`"),
+        _ if ucs::IPRIVATE.contains(c) => "the private-use character",
+        _ if number & 0xFFFE == 0xFFFE || (0xFDD0..=0xFDEF).contains(&number) => "the noncharacter",
+        _ => "the character",
+    };
+    match c {
+        '\0' | '\u{7F}' | '\t' | '\n' | '\r' | ' ' | '`' => format!("{kind} (U+{number:04X})"),
+        _ => format!("{kind} U+{number:04X}"),
+    }
+}
+
+/// What would have been right at the place.
+fn expected(error: &ParseError, text: &str, form: Form) -> &'static str {
+    match error.kind() {
+        ParseErrorKind::SchemeMissing => "expected a scheme and `:`, such as `https:`",
+        ParseErrorKind::SchemeBadChar if error.span().start() == 0 => "expected a letter",
+        ParseErrorKind::SchemeBadChar => "expected a letter, a digit, `+`, `-`, `.` or `:`",
+        ParseErrorKind::MalformedTriplet => "expected two hexadecimal digits after the `%`",
+        ParseErrorKind::BracketOutsideHost => "expected brackets around an IP address only",
+        ParseErrorKind::Ipv6Invalid if !error.span().of(text).ends_with(']') => {
+            "expected an address and `]`"
+        }
+        ParseErrorKind::Ipv6Invalid => {
+            "expected eight groups of up to four hexadecimal digits, or fewer and one `::`"
+        }
+        ParseErrorKind::IpvFutureInvalid => {
+            "expected `v`, hexadecimal digits, `.`, the address and `]`"
+        }
+        ParseErrorKind::PortInvalid => "expected nothing but digits between the `:` and the path",
+        ParseErrorKind::HostInvalidChar if follows_bracket(error, text) => {
+            "expected `:` and a port, `/`, `?`, `#` or the end"
+        }
+        ParseErrorKind::ColonInFirstSegment => "expected no colon before the first `/`",
+        ParseErrorKind::FragmentNotAllowed if form == Form::AbsoluteUri => {
+            "expected the end, as an absolute URI has no fragment"
+        }
+        ParseErrorKind::FragmentNotAllowed => {
+            "expected the end, as an absolute IRI has no fragment"
+        }
+        ParseErrorKind::IriNotUri => "expected US-ASCII",
+        _ => match error.component() {
+            Some(Component::Scheme) => "expected a scheme character",
+            Some(Component::Userinfo) => "expected a userinfo character or `@`",
+            Some(Component::Host) => "expected a host character, `:`, `/`, `?`, `#` or the end",
+            Some(Component::Port) => "expected nothing but digits between the `:` and the path",
+            Some(Component::Query) => "expected a query character, `#` or the end",
+            Some(Component::Fragment) => "expected a fragment character or the end",
+            Some(Component::Path) | None => "expected a path character, `/`, `?`, `#` or the end",
+        },
+    }
+}
+
+/// Whether the place is right behind an IP literal.
+fn follows_bracket(error: &ParseError, text: &str) -> bool {
+    let before = text.get(..error.span().start());
+    before.is_some_and(|before| before.ends_with(']'))
+}
+
+/// What to do.
+fn help(error: &ParseError, text: &str, form: Form, fix: Option<&str>) -> Option<String> {
+    let found = error.span().of(text);
+    let reference = if form.is_uri() {
+        "uri-reference"
+    } else {
+        "iri-reference"
+    };
+    Some(match (error.kind(), fix) {
+        (ParseErrorKind::SchemeMissing, _) => {
+            format!("write the whole, or take relative references too: `--as {reference}`")
+        }
+        (ParseErrorKind::SchemeBadChar, _) => {
+            format!("if this is a relative path, write `./` before it and take it as `{reference}`")
+        }
+        (ParseErrorKind::ColonInFirstSegment, Some(fix)) => {
+            format!("write `./` before the path, or the colon as `{fix}`")
+        }
+        (ParseErrorKind::FragmentNotAllowed, Some(_)) => "leave it out".to_owned(),
+        (ParseErrorKind::MalformedTriplet, Some(fix)) => {
+            format!("if the percent sign is meant, write `{fix}`")
+        }
+        (_, Some(fix)) if found == "\\" => {
+            format!("if it divides a path, write `/`; else write it as `{fix}`")
+        }
+        (_, Some(fix)) if found == "#" => {
+            format!("only the first `#` begins the fragment; write this one as `{fix}`")
+        }
+        (_, Some(fix)) if found.chars().any(|c| ucs::IPRIVATE.contains(c)) => {
+            format!("private use is for queries only; elsewhere write it as `{fix}`")
+        }
+        (_, Some(fix)) => format!("write it as `{fix}`"),
+        (ParseErrorKind::Ipv6Invalid, None) if found.contains('%') => {
+            "a zone identifier is no part of an identifier; leave it out".to_owned()
+        }
+        (ParseErrorKind::HostInvalidChar, None) if found == "@" => {
+            "only one `@` divides userinfo and host; write the others as `%40`".to_owned()
+        }
+        (_, None) => return None,
+    })
+}
+
+/// What to put in the place of the fault, where that can be told.
+fn fix(error: &ParseError, text: &str) -> Option<String> {
+    let found = error.span().of(text);
+    match error.kind() {
+        ParseErrorKind::FragmentNotAllowed => Some(String::new()),
+        ParseErrorKind::MalformedTriplet => {
+            Some(format!("%25{}", found.strip_prefix('%').unwrap_or(found)))
+        }
+        // Which of two `@` divides is not for a program to guess.
+        ParseErrorKind::HostInvalidChar if found == "@" => None,
+        ParseErrorKind::IllegalChar
+        | ParseErrorKind::HostInvalidChar
+        | ParseErrorKind::BracketOutsideHost
+        | ParseErrorKind::ColonInFirstSegment
+        | ParseErrorKind::IriNotUri
+            if !found.is_empty() =>
+        {
+            Some(pct::encode(found, ucs::CharSet::EMPTY).to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Whether the text with the fix in its place is right, or wrong further on only.
+fn gets_past(text: &str, span: Span, fix: &str, form: Form, profile: Profile) -> bool {
+    let (Some(before), Some(after)) = (text.get(..span.start()), text.get(span.end()..)) else {
+        return false;
+    };
+    let mended = [before, fix, after].concat();
+    match parse_with(&mended, form, profile) {
+        Ok(_) => true,
+        Err(error) => error.span().start() >= span.start() + fix.len(),
+    }
+}

@@ -1,0 +1,114 @@
+//! The characters that output never holds as themselves, since they steer a terminal or turn
+//! the direction of text.
+
+use std::fmt;
+use std::io::{self, Write};
+
+/// Whether plain output and JSON write the character as an escape: C0, DEL, C1, the line and
+/// paragraph separators, and what changes the direction of text.
+pub(crate) const fn is_escaped(c: char) -> bool {
+    matches!(
+        c,
+        '\0'..='\u{1F}'
+            | '\u{7F}'..='\u{9F}'
+            | '\u{61C}'
+            | '\u{200E}'
+            | '\u{200F}'
+            | '\u{2028}'..='\u{202E}'
+            | '\u{2066}'..='\u{2069}'
+    )
+}
+
+/// Writes `text` with each such character as `\u{202E}`.
+pub(crate) fn write_plain(out: &mut impl Write, text: &str) -> io::Result<()> {
+    write_with(out, text, |out, c| write!(out, "\\u{{{:X}}}", u32::from(c)))
+}
+
+/// Writes what is displayed into it as [`write_plain`] does.
+pub(crate) struct Plain<'a, W>(pub(crate) &'a mut W);
+
+impl<W: Write> Plain<'_, W> {
+    /// What `write!` calls.
+    pub(crate) fn write_fmt(&mut self, arguments: fmt::Arguments<'_>) -> io::Result<()> {
+        // A `fmt::Write` tells that it failed, but not how: that is kept here.
+        let mut failure = None;
+        let adapter = &mut Adapter(self.0, &mut failure);
+        match fmt::write(adapter, arguments) {
+            Ok(()) => Ok(()),
+            Err(fmt::Error) => Err(failure.unwrap_or_else(|| io::ErrorKind::Other.into())),
+        }
+    }
+}
+
+struct Adapter<'a, W>(&'a mut W, &'a mut Option<io::Error>);
+
+impl<W: Write> fmt::Write for Adapter<'_, W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        write_plain(self.0, text).map_err(|error| {
+            *self.1 = Some(error);
+            fmt::Error
+        })
+    }
+}
+
+/// Writes `text`, such characters by `escape`.
+pub(crate) fn write_with<W: Write + ?Sized>(
+    out: &mut W,
+    text: &str,
+    escape: impl Fn(&mut W, char) -> io::Result<()>,
+) -> io::Result<()> {
+    if !may_hold_escaped(text) {
+        return out.write_all(text.as_bytes());
+    }
+    let mut rest = text;
+    while let Some(index) = rest.find(is_escaped) {
+        let (plain, tail) = rest.split_at_checked(index).unwrap_or((rest, ""));
+        out.write_all(plain.as_bytes())?;
+        let mut chars = tail.chars();
+        if let Some(c) = chars.next() {
+            escape(out, c)?;
+        }
+        rest = chars.as_str();
+    }
+    out.write_all(rest.as_bytes())
+}
+
+/// Whether a byte of `text` is of such a character or begins one, told without a branch a byte.
+fn may_hold_escaped(text: &str) -> bool {
+    text.bytes()
+        .fold(false, |found, byte| found | may_begin_escaped(byte))
+}
+
+/// Whether the byte is such a character or begins one, as it begins others too.
+pub(crate) const fn may_begin_escaped(byte: u8) -> bool {
+    matches!(byte, 0..0x20 | 0x7F | 0xC2 | 0xD8 | 0xE2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_escaped, may_hold_escaped, write_plain};
+
+    #[test]
+    fn exactly_the_listed_characters_are_escaped() {
+        let listed = (0..0x20)
+            .chain(0x7F..0xA0)
+            .chain([0x61C, 0x200E, 0x200F, 0x2028, 0x2029])
+            .chain(0x202A..=0x202E)
+            .chain(0x2066..=0x2069)
+            .collect::<Vec<u32>>();
+        for c in '\0'..=char::MAX {
+            let escaped = listed.contains(&u32::from(c));
+            assert_eq!(is_escaped(c), escaped, "{c:?}");
+            let mut out = Vec::new();
+            let text = format!("a{c}b");
+            assert!(write_plain(&mut out, &text).is_ok());
+            let expected = if escaped {
+                format!("a\\u{{{:X}}}b", u32::from(c))
+            } else {
+                text.clone()
+            };
+            assert_eq!(String::from_utf8_lossy(&out), expected);
+            assert!(may_hold_escaped(&text) || !escaped, "{c:?}");
+        }
+    }
+}

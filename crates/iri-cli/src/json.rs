@@ -1,0 +1,134 @@
+//! JSON Lines: one object an input, without raw control or direction-changing characters.
+
+use std::io::{self, Write};
+
+use iri_kit::Segments;
+use serde::Serialize;
+use serde_json::ser::{CharEscape, Formatter, Serializer};
+
+use crate::drive::Record;
+use crate::escape;
+
+/// The object of one record, written as its members are given.
+#[derive(Debug)]
+pub(crate) struct Object<'a, W> {
+    out: &'a mut W,
+}
+
+impl<'a, W: Write> Object<'a, W> {
+    /// Begins with `input`, `ok` and, for a record of a stream, where it was read.
+    pub(crate) fn begin(out: &'a mut W, record: &Record<'_>, ok: bool) -> io::Result<Self> {
+        out.write_all(b"{\"input\":")?;
+        write_text(out, &record.lossy())?;
+        let mut object = Self { out };
+        object.member("ok", &ok)?;
+        if let Some(line) = record.line() {
+            object.member("line", &line)?;
+        }
+        if let Some(file) = record.file() {
+            object.text("file", Some(file))?;
+        }
+        Ok(object)
+    }
+
+    /// Adds a member. `name` stands for itself, so it holds nothing that JSON escapes.
+    pub(crate) fn member(
+        &mut self,
+        name: &str,
+        value: &(impl Serialize + ?Sized),
+    ) -> io::Result<()> {
+        self.name(name)?;
+        write_value(self.out, value)
+    }
+
+    /// Adds a member that is a string, or null without one.
+    pub(crate) fn text(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
+        self.name(name)?;
+        match value {
+            Some(value) => write_text(self.out, value),
+            None => self.out.write_all(b"null"),
+        }
+    }
+
+    /// Adds a member that is an array of the segments of a path.
+    pub(crate) fn segments(&mut self, name: &str, values: Segments<'_>) -> io::Result<()> {
+        self.name(name)?;
+        let mut before: &[u8] = b"[";
+        for value in values {
+            self.out.write_all(before)?;
+            write_text(self.out, value)?;
+            before = b",";
+        }
+        if before == b"[" {
+            self.out.write_all(before)?;
+        }
+        self.out.write_all(b"]")
+    }
+
+    fn name(&mut self, name: &str) -> io::Result<()> {
+        self.out.write_all(b",\"")?;
+        self.out.write_all(name.as_bytes())?;
+        self.out.write_all(b"\":")
+    }
+
+    /// Ends the object and its line.
+    pub(crate) fn end(self) -> io::Result<()> {
+        self.out.write_all(b"}\n")
+    }
+}
+
+/// Writes a string. Most hold nothing to escape, which is told faster for all bytes at once.
+fn write_text(out: &mut impl Write, text: &str) -> io::Result<()> {
+    let special = text.bytes().fold(false, |found, byte| {
+        found | matches!(byte, b'"' | b'\\') | escape::may_begin_escaped(byte)
+    });
+    if special {
+        return write_value(out, text);
+    }
+    out.write_all(b"\"")?;
+    out.write_all(text.as_bytes())?;
+    out.write_all(b"\"")
+}
+
+fn write_value(out: &mut impl Write, value: &(impl Serialize + ?Sized)) -> io::Result<()> {
+    value.serialize(&mut Serializer::with_formatter(out, Escaping))?;
+    Ok(())
+}
+
+/// Compact JSON in which every character of [`escape::is_escaped`] is `\uXXXX`.
+#[derive(Clone, Copy, Debug)]
+struct Escaping;
+
+impl Formatter for Escaping {
+    fn write_string_fragment<W: Write + ?Sized>(
+        &mut self,
+        out: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        escape::write_with(out, fragment, write_unit)
+    }
+
+    fn write_char_escape<W: Write + ?Sized>(
+        &mut self,
+        out: &mut W,
+        escape: CharEscape,
+    ) -> io::Result<()> {
+        let c = match escape {
+            CharEscape::Quote => return out.write_all(b"\\\""),
+            CharEscape::ReverseSolidus => return out.write_all(b"\\\\"),
+            CharEscape::Solidus => return out.write_all(b"/"),
+            CharEscape::Backspace => '\u{8}',
+            CharEscape::FormFeed => '\u{C}',
+            CharEscape::LineFeed => '\n',
+            CharEscape::CarriageReturn => '\r',
+            CharEscape::Tab => '\t',
+            CharEscape::AsciiControl(byte) => char::from(byte),
+        };
+        write_unit(out, c)
+    }
+}
+
+/// None of the escaped characters is beyond U+FFFF, so one UTF-16 unit is enough.
+fn write_unit<W: Write + ?Sized>(out: &mut W, c: char) -> io::Result<()> {
+    write!(out, "\\u{:04X}", u32::from(c))
+}

@@ -1,0 +1,193 @@
+//! What is wrong with an input, as JSON and drawn as a compiler draws it.
+
+mod paint;
+mod view;
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use iri_kit::{Clause, Component, Span};
+use serde::{Serialize, Serializer};
+
+use crate::args::Common;
+use crate::drive::{Record, Sink};
+use crate::escape;
+use crate::json::Object;
+
+pub(crate) use paint::{Drawing, Painter};
+
+/// One thing to say about an input.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
+    /// In kebab-case, for programs.
+    pub(crate) code: &'static str,
+    pub(crate) severity: Severity,
+    /// What is wrong, without the place.
+    pub(crate) message: String,
+    /// Where: the component, or the whole.
+    pub(crate) component: Option<Component>,
+    /// Where, in bytes of the input.
+    pub(crate) span: Span,
+    /// The rule that says so.
+    pub(crate) clause: Clause,
+    /// What would have been right at that place.
+    pub(crate) expected: &'static str,
+    /// What to do.
+    pub(crate) help: Option<String>,
+    /// What to put in the place of the span.
+    pub(crate) fix: Option<String>,
+}
+
+/// How much a finding weighs, the least first.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize, clap::ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Severity {
+    /// What could be better.
+    Advice,
+    /// What will surprise somebody.
+    Warning,
+    /// What the documents forbid.
+    Error,
+}
+
+impl Finding {
+    fn component_name(&self) -> &'static str {
+        self.component.map_or("iri", Component::name)
+    }
+
+    /// The finding as the `error` of an answer.
+    pub(crate) fn to_error(&self) -> impl Serialize {
+        #[derive(Serialize)]
+        struct Error<'a> {
+            code: &'a str,
+            message: &'a str,
+            start: usize,
+            end: usize,
+            component: &'a str,
+            clause: &'a str,
+        }
+        Error {
+            code: self.code,
+            message: &self.message,
+            start: self.span.start(),
+            end: self.span.end(),
+            component: self.component_name(),
+            clause: self.clause.id(),
+        }
+    }
+}
+
+/// A finding is an entry of `findings`.
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Entry<'a> {
+            code: &'a str,
+            severity: Severity,
+            message: &'a str,
+            component: &'a str,
+            start: usize,
+            end: usize,
+            clause: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            fix: Option<&'a str>,
+        }
+        let entry = Entry {
+            code: self.code,
+            severity: self.severity,
+            message: &self.message,
+            component: self.component_name(),
+            start: self.span.start(),
+            end: self.span.end(),
+            clause: self.clause.id(),
+            fix: self.fix.as_deref(),
+        };
+        entry.serialize(serializer)
+    }
+}
+
+/// A JSON array that is written as its items are found.
+pub(crate) struct Sequence<I>(pub(crate) I);
+
+impl<I> Serialize for Sequence<I>
+where
+    I: Clone + Iterator<Item: Serialize>,
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.clone())
+    }
+}
+
+/// A JSON string that is written as it is displayed.
+struct Text<T>(T);
+
+impl<T: Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// How answers are written, as the common options say.
+#[derive(Debug)]
+pub(crate) struct Output {
+    pub(crate) json: bool,
+    pub(crate) quiet: bool,
+    /// The byte behind each record of plain output.
+    pub(crate) end: u8,
+    /// Draws diagnoses on standard error.
+    painter: Painter,
+}
+
+impl Output {
+    pub(crate) fn new(common: &Common) -> Self {
+        Self {
+            json: common.json,
+            quiet: common.quiet,
+            end: common.record_end(),
+            painter: Painter::stderr(common.color),
+        }
+    }
+
+    /// The answer of a converting command to a bad input: an object, or an empty record and the
+    /// diagnosis on standard error.
+    pub(crate) fn refuse(
+        &self,
+        record: &Record<'_>,
+        finding: &Finding,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
+        sink.tally.bad += 1;
+        if self.json {
+            let mut object = Object::begin(&mut sink.out, record, false)?;
+            object.member("error", &finding.to_error())?;
+            return object.end();
+        }
+        sink.out.write_all(&[self.end])?;
+        if self.quiet {
+            return Ok(());
+        }
+        let text = record.lossy();
+        let drawing = self.painter.draw(&mut Drawing::of(record, &text), finding);
+        sink.err.write_all(drawing.as_bytes())?;
+        sink.err.write_all(b"\n")
+    }
+
+    /// The answer of a converting command to a good input: an object, or a record of plain
+    /// output.
+    pub(crate) fn converted(
+        &self,
+        record: &Record<'_>,
+        output: &impl Display,
+        changed: bool,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
+        if self.json {
+            let mut object = Object::begin(&mut sink.out, record, true)?;
+            object.member("output", &Text(output))?;
+            object.member("changed", &changed)?;
+            return object.end();
+        }
+        write!(escape::Plain(&mut sink.out), "{output}")?;
+        sink.out.write_all(&[self.end])
+    }
+}

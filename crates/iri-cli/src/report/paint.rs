@@ -1,0 +1,152 @@
+//! Findings drawn as rustc draws its own: the line, a caret under the place, what to do.
+
+use std::fmt::Write;
+use std::io::{self, IsTerminal};
+use std::ops::Range;
+
+use annotate_snippets::renderer::{AnsiColor, DEFAULT_TERM_WIDTH, Style};
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use console::Term;
+use iri_kit::Span;
+
+use crate::args::Color;
+use crate::drive::Record;
+use crate::escape;
+use crate::report::{Finding, Severity, view};
+
+/// Draws findings for one of the standard streams.
+#[derive(Debug)]
+pub(crate) struct Painter {
+    renderer: Renderer,
+    /// The columns of a line; what is longer is shown around the fault.
+    width: usize,
+    /// The color of the arrow.
+    arrow: Style,
+}
+
+impl Painter {
+    /// For standard output.
+    pub(crate) fn stdout(color: Color) -> Self {
+        let width = io::stdout().is_terminal().then(Term::stdout);
+        Self::new(color.stdout(), width)
+    }
+
+    /// For standard error.
+    pub(crate) fn stderr(color: Color) -> Self {
+        let width = io::stderr().is_terminal().then(Term::stderr);
+        Self::new(color.stderr(), width)
+    }
+
+    fn new(is_colored: bool, terminal: Option<Term>) -> Self {
+        let (renderer, arrow) = if is_colored {
+            (
+                Renderer::styled(),
+                AnsiColor::BrightBlue.on_default().bold(),
+            )
+        } else {
+            (Renderer::plain(), Style::new())
+        };
+        let size = terminal.and_then(|terminal| terminal.size_checked());
+        Self {
+            // Lines are cut here, where it is known what may be cut, and not by the renderer.
+            renderer: renderer.term_width(1 << 16),
+            width: size.map_or(DEFAULT_TERM_WIDTH, |(_, columns)| usize::from(columns)),
+            arrow,
+        }
+    }
+
+    /// The drawing of a finding: some lines.
+    pub(crate) fn draw(&self, drawing: &mut Drawing<'_>, finding: &Finding) -> String {
+        let number = drawing.number.to_string();
+        let columns = self.width.saturating_sub(number.len() + 3).max(20);
+        let (line, span) = view::around(drawing.text, drawing.place(finding.span), columns);
+        let level = match finding.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+            Severity::Advice => Level::INFO.with_name("advice"),
+        };
+        let mark = AnnotationKind::Primary.span(span).label(finding.expected);
+        let snippet = Snippet::source(line)
+            .line_start(usize::try_from(drawing.number).unwrap_or(usize::MAX))
+            .annotation(mark);
+        let mut report = level
+            .primary_title(&finding.message)
+            .id(finding.code)
+            .element(snippet);
+        if let Some(help) = &finding.help {
+            report = report.element(Level::HELP.message(help));
+        }
+        report = report.element(Level::NOTE.message(finding.clause.to_string()));
+        let drawn = self.renderer.render(&[report]);
+        // The renderer would count columns in the line as it is drawn. They are counted in the
+        // input here, and the place is put where the renderer would put it: under the title.
+        let (title, rest) = drawn.split_once('\n').unwrap_or((&drawn, ""));
+        let arrow = self.arrow;
+        let indent = number.len();
+        let column = drawing.column(finding.span);
+        let mut out = String::with_capacity(drawn.len() + drawing.source.len() + 32);
+        let _ = write!(
+            out,
+            "{title}\n{:indent$}{arrow}-->{arrow:#} {}:{number}:{column}\n{rest}\n",
+            "", drawing.source
+        );
+        out
+    }
+}
+
+/// The input that findings are drawn in, one after the other.
+#[derive(Debug)]
+pub(crate) struct Drawing<'a> {
+    text: &'a str,
+    /// Whether the text differs from the input, which was not UTF-8.
+    is_lossy: bool,
+    /// The source, without characters that steer a terminal.
+    source: String,
+    number: u64,
+    /// A place in the text and the number of characters before it: what was counted last.
+    counted: (usize, usize),
+}
+
+impl<'a> Drawing<'a> {
+    /// The drawing of a record, of which `text` is [`Record::lossy`].
+    pub(crate) fn of(record: &Record<'_>, text: &'a str) -> Self {
+        let mut source = Vec::new();
+        // Nothing fails when it is written to memory.
+        let _ = escape::write_plain(&mut source, record.source());
+        Self {
+            text,
+            is_lossy: record.text.is_err(),
+            source: String::from_utf8_lossy(&source).into_owned(),
+            number: record.number,
+            counted: (0, 0),
+        }
+    }
+
+    /// The place of a span of the input in the text.
+    fn place(&self, span: Span) -> Range<usize> {
+        if self.is_lossy {
+            // The only finding is then the first place that is not UTF-8, for which one U+FFFD
+            // stands; what comes before it is as in the input.
+            span.start()..span.start() + char::REPLACEMENT_CHARACTER.len_utf8()
+        } else {
+            span.range()
+        }
+    }
+
+    /// The column of a span, in characters from 1. Findings come mostly in order, so counting
+    /// goes on from the last one.
+    fn column(&mut self, span: Span) -> usize {
+        let at = span.start();
+        if at < self.counted.0 {
+            self.counted = (0, 0);
+        }
+        let between = self.text.as_bytes().get(self.counted.0..at);
+        let chars = between
+            .unwrap_or_default()
+            .iter()
+            .filter(|&&byte| byte & 0xC0 != 0x80)
+            .count();
+        self.counted = (at, self.counted.1 + chars);
+        self.counted.1 + 1
+    }
+}

@@ -1,0 +1,186 @@
+//! The part of a line that is drawn: what stands around the fault, made visible.
+
+use std::fmt::Write;
+use std::ops::Range;
+
+use iri_kit::core::ucs;
+use unicode_width::UnicodeWidthChar;
+
+use crate::escape;
+
+/// What of `text` to show so that the place is seen and the whole is no wider than `columns`,
+/// with characters written as escapes where they are invisible or steer a terminal, and the
+/// place in what is shown.
+///
+/// Looks only at what may be shown, so a line of any length may be drawn any number of times.
+pub(super) fn around(text: &str, place: Range<usize>, columns: usize) -> (String, Range<usize>) {
+    let (before, rest) = text.split_at_checked(place.start).unwrap_or((text, ""));
+    let left = fitting(before.chars().rev(), columns);
+    let right = fitting(rest.chars(), columns);
+    let (left, right) = if left.whole && right.whole && left.columns + right.columns <= columns {
+        (left, right)
+    } else {
+        let columns = columns.saturating_sub(2);
+        // Each side gets the half, and what the other leaves over.
+        let half = columns / 2;
+        let left = fitting(before.chars().rev(), columns - right.columns.min(half));
+        let right = fitting(rest.chars(), columns.saturating_sub(left.columns));
+        (left, right)
+    };
+    let mut shown = String::new();
+    if !left.whole {
+        shown.push(CUT);
+    }
+    let first = before.len() - left.bytes;
+    write_visible(&mut shown, before.get(first..).unwrap_or_default());
+    let start = shown.len();
+    let seen = rest.get(..right.bytes).unwrap_or_default();
+    let length = place.len().min(right.bytes);
+    let (inside, after) = seen.split_at_checked(length).unwrap_or((seen, ""));
+    write_visible(&mut shown, inside);
+    let end = shown.len();
+    write_visible(&mut shown, after);
+    if !right.whole {
+        shown.push(CUT);
+    }
+    (shown, start..end)
+}
+
+/// Stands, a column wide, where a line goes on.
+const CUT: char = '…';
+
+/// How much of some text there is room for.
+struct Fitting {
+    bytes: usize,
+    columns: usize,
+    /// Whether that is all of it.
+    whole: bool,
+}
+
+/// How many of `chars` fit into `room` columns.
+fn fitting(chars: impl Iterator<Item = char>, room: usize) -> Fitting {
+    let mut fitting = Fitting {
+        bytes: 0,
+        columns: 0,
+        whole: true,
+    };
+    for (index, c) in chars.enumerate() {
+        let columns = fitting.columns + width(c);
+        // Marks without a width of their own may be without number.
+        if columns > room || index > 4 * room {
+            fitting.whole = false;
+            break;
+        }
+        fitting.columns = columns;
+        fitting.bytes += c.len_utf8();
+    }
+    fitting
+}
+
+fn write_visible(out: &mut String, text: &str) {
+    for c in text.chars() {
+        if is_invisible(c) {
+            // Nothing fails when it is written to memory.
+            let _ = write!(out, "\\u{{{:X}}}", u32::from(c));
+        } else {
+            out.push(c);
+        }
+    }
+}
+
+/// The columns that a character takes as it is drawn.
+fn width(c: char) -> usize {
+    if is_invisible(c) {
+        let digits = (u32::BITS - u32::from(c).leading_zeros())
+            .div_ceil(4)
+            .max(1);
+        4 + digits as usize
+    } else {
+        c.width().unwrap_or(0)
+    }
+}
+
+/// Whether a person could not see the character in a drawing, or it would spoil the drawing:
+/// beside what plain output never holds, private use, noncharacters, and format characters and
+/// fillers without a glyph, which the drawing crate would partly leave out.
+fn is_invisible(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_control();
+    }
+    escape::is_escaped(c)
+        || ucs::IPRIVATE.contains(c)
+        || matches!(
+            c,
+            '\u{AD}'
+                | '\u{115F}'
+                | '\u{1160}'
+                | '\u{180E}'
+                | '\u{200B}'..='\u{200D}'
+                | '\u{2060}'..='\u{206F}'
+                | '\u{3164}'
+                | '\u{FDD0}'..='\u{FDEF}'
+                | '\u{FEFF}'
+                | '\u{FFA0}'
+                | '\u{FFF0}'..='\u{FFFB}'
+                | '\u{FFFE}'..='\u{FFFF}'
+                | '\u{E0000}'..='\u{E0FFF}'
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::around;
+
+    #[track_caller]
+    fn shows(text: &str, place: std::ops::Range<usize>, columns: usize, shown: &str, at: &str) {
+        let (view, span) = around(text, place, columns);
+        assert_eq!(view, shown);
+        assert_eq!(view.get(span), Some(at));
+    }
+
+    #[test]
+    fn a_line_that_fits_is_shown_whole() {
+        shows("http://h/a b", 10..11, 20, "http://h/a b", " ");
+        shows("", 0..0, 20, "", "");
+    }
+
+    #[test]
+    fn a_long_line_is_cut_on_either_side_of_the_place() {
+        let text = format!("{}!{}", "a".repeat(1000), "b".repeat(1000));
+        let shown = format!("…{}!{}…", "a".repeat(10), "b".repeat(9));
+        shows(&text, 1000..1001, 22, &shown, "!");
+    }
+
+    #[test]
+    fn a_place_longer_than_the_room_is_cut_too() {
+        let text = "x".repeat(1000);
+        let (view, span) = around(&text, 0..1000, 22);
+        assert_eq!(view, format!("{}…", "x".repeat(20)));
+        assert_eq!(span, 0..20);
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_written_out() {
+        shows(
+            "a\u{202E}\u{200D}\t\u{E0041}b",
+            1..4,
+            80,
+            "a\\u{202E}\\u{200D}\\u{9}\\u{E0041}b",
+            "\\u{202E}",
+        );
+    }
+
+    #[test]
+    fn columns_are_counted_and_not_characters() {
+        let text = "漢".repeat(100);
+        let (view, _) = around(&text, 150..153, 22);
+        assert_eq!(view, format!("…{}…", "漢".repeat(10)));
+    }
+
+    #[test]
+    fn marks_without_number_are_cut() {
+        let text = format!("a{}", "\u{301}".repeat(1_000_000));
+        let (view, _) = around(&text, 0..1, 20);
+        assert!(view.len() < 1000, "{}", view.len());
+    }
+}

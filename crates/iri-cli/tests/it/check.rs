@@ -1,0 +1,349 @@
+//! `iri check`.
+
+use serde_json::{Value, json};
+
+use crate::{iri, iri_reads};
+
+#[track_caller]
+fn checked(arguments: &[&str], input: &str) -> Value {
+    iri(["check", "--json"]
+        .iter()
+        .chain(arguments)
+        .chain(&["--", input]))
+    .object()
+}
+
+#[test]
+fn a_valid_input_is_met_with_silence() {
+    let ran = iri(["check", "--quiet", "http://résumé.example/%20?q#f"]);
+    assert_eq!(
+        (ran.status, ran.stdout.as_str(), ran.stderr.as_str()),
+        (0, "", "")
+    );
+}
+
+#[test]
+fn the_object_of_a_valid_input_has_its_members_in_order() {
+    let ran = iri(["check", "--json", "http://é/"]);
+    let expected = "{\"input\":\"http://é/\",\"ok\":true,\"as\":\"iri\",\"findings\":[]}\n";
+    assert_eq!(ran.stdout, expected);
+}
+
+#[test]
+fn the_object_of_a_bad_input_has_its_members_in_order() {
+    let ran = iri_reads(["check", "--json"], b"http://h/a b\n");
+    let message = "a space (U+0020) is not allowed in the path";
+    let place = "\"start\":10,\"end\":11";
+    let clause = "\"clause\":\"3987-2.2-ipchar\"";
+    let expected = format!(
+        "{{\"input\":\"http://h/a b\",\"ok\":false,\"line\":1,\"as\":\"iri\",\
+         \"error\":{{\"code\":\"char-illegal\",\"message\":\"{message}\",{place},\
+         \"component\":\"path\",{clause}}},\
+         \"findings\":[{{\"code\":\"char-illegal\",\"severity\":\"error\",\
+         \"message\":\"{message}\",\"component\":\"path\",{place},{clause},\"fix\":\"%20\"}}]}}\n"
+    );
+    assert_eq!(ran.stdout, expected);
+}
+
+/// Form, input, code, span, component and clause of refusals of every kind.
+const REFUSALS: &str = "
+iri           |               | scheme-missing         | 0..0   | scheme   | 3987-2.2-IRI
+iri           | //h/          | scheme-missing         | 0..0   | scheme   | 3987-2.2-IRI
+iri           | ht_tp:x       | scheme-bad-char        | 2..3   | scheme   | 3987-2.2-scheme
+iri           | http://h/é b  | char-illegal           | 11..12 | path     | 3987-2.2-ipchar
+iri           | http://h/?\u{FFFF} | char-illegal      | 10..13 | query    | 3987-2.2-iquery
+iri           | http://h/#a#  | char-illegal           | 11..12 | fragment | 3987-2.2-ifragment
+iri           | http://u<@h/  | char-illegal           | 8..9   | userinfo | 3987-2.2-iuserinfo
+iri           | http://h<i/   | host-invalid-char      | 8..9   | host     | 3987-2.2-ireg-name
+iri           | http://h/%    | percent-malformed      | 9..10  | path     | 3987-2.2-pct-encoded
+iri           | http://h/%4   | percent-malformed      | 9..11  | path     | 3987-2.2-pct-encoded
+iri           | http://h/%zz  | percent-malformed      | 9..10  | path     | 3987-2.2-pct-encoded
+iri           | http://h/[    | bracket-outside-host   | 9..10  | path     | 3987-2.2-ipchar
+iri           | http://[::g]/ | ipv6-invalid           | 7..12  | host     | 3987-2.2-IP-literal
+iri           | http://[v1.]/ | ipvfuture-invalid      | 11..12 | host     | 3987-2.2-IPvFuture
+iri           | http://h:8x/  | port-invalid           | 11..12 | port     | 3987-2.2-port
+absolute-iri  | a:b#c         | fragment-not-allowed   | 3..5   | fragment | 3987-2.2-absolute-IRI
+iri-reference | 1:b           | colon-in-first-segment | 1..2   | path     | 3987-2.2-irelative-part-rej
+uri           | http://h/é    | iri-not-uri            | 9..11  | path     | 3987-3.1-uri-is-iri";
+
+#[test]
+fn every_code_has_its_place_component_and_clause() {
+    for line in REFUSALS.trim().lines() {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let ran = iri(["check", "--json", "--as", fields[0], "--", fields[1]]);
+        assert_eq!(ran.status, 1, "{line}");
+        let object = ran.object();
+        assert_eq!(object["ok"], false, "{line}");
+        let (error, first) = (&object["error"], &object["findings"][0]);
+        let span = format!("{}..{}", error["start"], error["end"]);
+        let found = [
+            &error["code"],
+            &json!(span),
+            &error["component"],
+            &error["clause"],
+        ];
+        assert_eq!(
+            found,
+            [fields[2], fields[3], fields[4], fields[5]],
+            "{object}"
+        );
+        for key in ["code", "message", "start", "end", "component", "clause"] {
+            assert_eq!(first[key], error[key], "{object}");
+        }
+        assert_eq!(first["severity"], "error", "{object}");
+    }
+}
+
+#[test]
+fn each_of_the_eight_forms_is_checked_as_itself() {
+    let samples = ["a:b#c", "a:b", "b#c", "b", "a:é#c", "a:é", "é#c", "é"];
+    let accepted = [
+        ("iri", [true, true, false, false, true, true, false, false]),
+        ("iri-reference", [true; 8]),
+        (
+            "absolute-iri",
+            [false, true, false, false, false, true, false, false],
+        ),
+        (
+            "irelative-ref",
+            [false, false, true, true, false, false, true, true],
+        ),
+        (
+            "uri",
+            [true, true, false, false, false, false, false, false],
+        ),
+        (
+            "uri-reference",
+            [true, true, true, true, false, false, false, false],
+        ),
+        (
+            "absolute-uri",
+            [false, true, false, false, false, false, false, false],
+        ),
+        (
+            "relative-ref",
+            [false, false, true, true, false, false, false, false],
+        ),
+    ];
+    for (form, expected) in accepted {
+        let ran = iri(["check", "--json", "--as", form].iter().chain(&samples));
+        let found: Vec<bool> = ran
+            .objects()
+            .iter()
+            .map(|object| object["ok"] == true)
+            .collect();
+        assert_eq!(found, expected, "{form}");
+        assert!(
+            ran.objects().iter().all(|object| object["as"] == form),
+            "{form}"
+        );
+        assert_eq!(ran.status, i32::from(expected != [true; 8]), "{form}");
+    }
+}
+
+#[test]
+fn the_grammar_of_3987bis_is_a_profile() {
+    let tagged = "http://h/?\u{E0041}";
+    assert_eq!(checked(&[], tagged)["error"]["code"], "char-illegal");
+    assert_eq!(checked(&["--profile", "bis"], tagged)["ok"], true);
+    assert_eq!(
+        checked(&["--profile", "bis"], "http://%41/")["error"]["code"],
+        "host-invalid-char"
+    );
+    assert_eq!(
+        checked(&["--profile", "rfc3987"], "http://%41/")["ok"],
+        true
+    );
+}
+
+/// The clauses are `3987-4.1-fmt-LRM`, `3987-4.1-fmt-RLM`, `3987-4.1-fmt-LRE`,
+/// `3987-4.1-fmt-RLE`, `3987-4.1-fmt-PDF`, `3987-4.1-fmt-LRO` and `3987-4.1-fmt-RLO`; that
+/// their triplets are allowed is `3987-4.1-fmt-pct`.
+#[test]
+fn the_seven_bidi_formatting_characters_are_errors() {
+    let seven = [
+        ('\u{200E}', "LRM"),
+        ('\u{200F}', "RLM"),
+        ('\u{202A}', "LRE"),
+        ('\u{202B}', "RLE"),
+        ('\u{202C}', "PDF"),
+        ('\u{202D}', "LRO"),
+        ('\u{202E}', "RLO"),
+    ];
+    for profile in ["rfc3987", "bis"] {
+        for (c, name) in seven {
+            let object = checked(
+                &["--profile", profile],
+                &format!("http://example.org/a{c}b"),
+            );
+            assert_eq!(object["ok"], false, "{object}");
+            let error = &object["error"];
+            assert_eq!(error["code"], "bidi-format-char", "{object}");
+            assert_eq!(error["clause"], format!("3987-4.1-fmt-{name}"), "{object}");
+            assert_eq!(error["component"], "path", "{object}");
+            assert_eq!((&error["start"], &error["end"]), (&json!(20), &json!(23)));
+            assert_eq!(object["findings"].as_array().unwrap().len(), 1, "{object}");
+            let fix = object["findings"][0]["fix"].as_str().unwrap();
+            let mended = format!("http://example.org/a{fix}b");
+            assert_eq!(
+                checked(&["--profile", profile], &mended)["ok"],
+                true,
+                "{mended}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_unicode_added_since_is_a_warning() {
+    for c in ['\u{61C}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'] {
+        let input = format!("http://h/{c}");
+        let object = checked(&[], &input);
+        assert_eq!(object["ok"], true, "{object}");
+        assert_eq!(object.get("error"), None, "{object}");
+        assert_eq!(
+            object["findings"][0]["code"], "bidi-format-char-later",
+            "{object}"
+        );
+        assert_eq!(object["findings"][0]["severity"], "warning", "{object}");
+        for threshold in ["warning", "advice"] {
+            let object = checked(&["--fail-on", threshold], &input);
+            assert_eq!(object["ok"], false, "{object}");
+            assert_eq!(
+                object["error"]["code"], "bidi-format-char-later",
+                "{object}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_other_character_is_found_though_its_octets_begin_alike() {
+    let object = checked(
+        &[],
+        "http://h/\u{2010}\u{2027}\u{202F}\u{2065}\u{206A}\u{600}\u{61D}",
+    );
+    assert_eq!(object["findings"], json!([]));
+}
+
+#[test]
+fn bidi_findings_come_in_order_behind_the_refusal_and_name_their_components() {
+    let input = "http://u\u{200E}@h\u{202E}/\u{2066} ?\u{200F}#\u{202A}";
+    let object = checked(&[], input);
+    let findings = object["findings"].as_array().unwrap();
+    let found: Vec<_> = findings
+        .iter()
+        .map(|finding| {
+            (
+                finding["code"].as_str().unwrap(),
+                finding["component"].as_str().unwrap(),
+            )
+        })
+        .collect();
+    let expected = [
+        ("char-illegal", "path"),
+        ("bidi-format-char", "userinfo"),
+        ("bidi-format-char", "host"),
+        ("bidi-format-char-later", "path"),
+        ("bidi-format-char", "query"),
+        ("bidi-format-char", "fragment"),
+    ];
+    assert_eq!(found, expected);
+    for finding in findings {
+        let range = |key| usize::try_from(finding[key].as_u64().unwrap()).unwrap();
+        let text = &input[range("start")..range("end")];
+        assert_eq!(text.chars().count(), 1, "{finding}");
+    }
+}
+
+#[test]
+fn a_fix_gets_past_the_fault() {
+    let inputs = [
+        ("iri", "http://h/a b<c>\"{d}|\\^`\u{7F}\u{E000}[1]", 14),
+        ("iri", "http://h/100%/%4/%%#a#b", 5),
+        ("uri", "http://résumé.example/ü?\u{E000}", 4),
+        ("iri-reference", "a\u{20}b:c", 2),
+        ("absolute-iri", "http://h/#f\u{E000}", 1),
+    ];
+    for (form, input, expected) in inputs {
+        let mut text = input.to_owned();
+        let mut fixes = 0;
+        loop {
+            let object = checked(&["--as", form], &text);
+            if object["ok"] == true {
+                break;
+            }
+            let finding = &object["findings"][0];
+            let at = |key| usize::try_from(finding[key].as_u64().unwrap()).unwrap();
+            let Some(fix) = finding["fix"].as_str() else {
+                panic!("no fix for {text:?}: {finding}");
+            };
+            text.replace_range(at("start")..at("end"), fix);
+            fixes += 1;
+            assert!(fixes <= input.len(), "{text:?}");
+        }
+        assert_eq!(fixes, expected, "{input:?} became {text:?}");
+    }
+}
+
+#[test]
+fn no_fix_is_offered_where_none_is_known() {
+    for input in [
+        "//h/",
+        "1:x",
+        "http://[::1]x",
+        "http://a@b@c/",
+        "http://[::g]/",
+        "http://h:x/",
+    ] {
+        let object = checked(&[], input);
+        assert_eq!(object["ok"], false, "{object}");
+        assert_eq!(object["findings"][0].get("fix"), None, "{object}");
+    }
+}
+
+#[test]
+fn what_is_not_utf8_is_a_finding_with_its_octets() {
+    let cases: [(&[u8], (u64, u64), &str); 6] = [
+        (b"a:\xE9t", (2, 3), "a:\u{FFFD}t"),
+        (b"a:\xE2\x82", (2, 4), "a:\u{FFFD}"),
+        (b"a:\xE2\x82x", (2, 4), "a:\u{FFFD}x"),
+        (b"a:\xF0\x9F\x98b\xFF", (2, 5), "a:\u{FFFD}b\u{FFFD}"),
+        (
+            b"\xC3\xA9 \xED\xA0\x80",
+            (3, 4),
+            "é \u{FFFD}\u{FFFD}\u{FFFD}",
+        ),
+        (b"\xC0\xAF", (0, 1), "\u{FFFD}\u{FFFD}"),
+    ];
+    for (input, (start, end), shown) in cases {
+        let ran = iri_reads(["check", "--json"], input);
+        let object = ran.object();
+        assert_eq!(ran.status, 1, "{object}");
+        assert_eq!(object["input"], shown);
+        let error = &object["error"];
+        assert_eq!(error["code"], "invalid-utf8", "{object}");
+        assert_eq!(
+            (&error["start"], &error["end"]),
+            (&json!(start), &json!(end)),
+            "{object}"
+        );
+        assert_eq!(error["component"], "iri", "{object}");
+        assert_eq!(object["findings"].as_array().unwrap().len(), 1, "{object}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_may_not_be_utf8_either() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let ran = iri([
+        OsStr::new("check"),
+        OsStr::new("--json"),
+        OsStr::from_bytes(b"a:\xFF"),
+    ]);
+    assert_eq!(ran.object()["error"]["code"], "invalid-utf8");
+    assert_eq!(ran.status, 1);
+}

@@ -1,0 +1,107 @@
+//! Findings as they are drawn for people.
+
+use crate::{iri, iri_reads};
+
+#[test]
+fn a_finding_is_drawn_with_a_caret_under_the_place() {
+    let ran = iri(["check", "http://example.org/a b"]);
+    let drawn = "\
+error[char-illegal]: a space (U+0020) is not allowed in the path
+ --> argument:1:21
+  |
+1 | http://example.org/a b
+  |                     ^ expected a path character, `/`, `?`, `#` or the end
+  |
+  = help: write it as `%20`
+  = note: RFC 3987, section 2.2, ipchar
+
+";
+    assert_eq!(ran.stdout, drawn);
+    assert_eq!(ran.stderr, "checked 1 input: 1 bad (1 error)\n");
+    assert_eq!(ran.status, 1);
+}
+
+#[test]
+fn carets_stand_right_behind_wide_combining_and_escaped_characters() {
+    let ran = iri(["check", "http://漢字.example/e\u{301}\u{202E} "]);
+    let line = "1 | http://漢字.example/e\u{301}\\u{202E} ";
+    // Two ideographs take two columns each and the accent takes none.
+    let space = format!("  | {}^ expected a path", " ".repeat(29));
+    let mark = format!("  | {}^^^^^^^^ expected no character", " ".repeat(21));
+    assert!(ran.stdout.contains(line.trim_end()), "{}", ran.stdout);
+    assert!(ran.stdout.contains(&space), "{}", ran.stdout);
+    assert!(ran.stdout.contains(&mark), "{}", ran.stdout);
+    // Columns count the characters of the input.
+    assert!(ran.stdout.contains("--> argument:1:22\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("--> argument:1:21\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_place_has_its_source_line_and_column() {
+    let ran = iri_reads(["check"], "a:\n\nb:é \n".as_bytes());
+    assert!(ran.stdout.contains(" --> -:2:1\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains(" --> -:3:4\n"), "{}", ran.stdout);
+    let ran = iri(["check", "a:", "a: "]);
+    assert!(ran.stdout.contains(" --> argument:2:3\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_long_line_is_drawn_around_the_fault() {
+    let input = format!("a:{} {}", "x".repeat(3_000_000), "y".repeat(3_000_000));
+    let ran = iri_reads(["check"], input.as_bytes());
+    assert!(ran.stdout.contains("--> -:1:3000003\n"));
+    assert!(ran.stdout.len() < 1000, "{}", ran.stdout.len());
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    let caret = lines[4].chars().position(|c| c == '^').unwrap();
+    assert_eq!(lines[3].chars().nth(caret), Some(' '));
+    assert!(
+        lines[3].contains("…x") && lines[3].ends_with("y…"),
+        "{}",
+        lines[3]
+    );
+}
+
+#[test]
+fn many_findings_in_one_line_are_each_drawn() {
+    let count = 3000;
+    let input = format!("a:{}", "x\u{202E}".repeat(count));
+    let ran = iri_reads(["check"], input.as_bytes());
+    assert_eq!(ran.stdout.matches("error[bidi-format-char]").count(), count);
+    assert!(ran.stdout.contains(&format!("--> -:1:{}\n", 2 + 2 * count)));
+    assert_eq!(
+        ran.stderr,
+        format!("checked 1 input: 1 bad ({count} errors)\n")
+    );
+}
+
+#[test]
+fn the_summary_counts_inputs_and_findings() {
+    let ran = iri_reads(
+        ["check"],
+        "a:\na: \u{202E}\n\u{2066}:\na:\u{2067}\n".as_bytes(),
+    );
+    assert_eq!(
+        ran.stderr,
+        "checked 4 inputs: 2 bad (3 errors, 2 warnings)\n"
+    );
+    assert_eq!(
+        iri_reads(["check"], b"").stderr,
+        "checked 0 inputs: no findings\n"
+    );
+}
+
+#[test]
+fn a_warning_alone_makes_no_input_bad() {
+    let ran = iri(["check", "a:\u{2067}"]);
+    assert_eq!(ran.status, 0);
+    assert!(
+        ran.stdout.starts_with("warning[bidi-format-char-later]"),
+        "{}",
+        ran.stdout
+    );
+    assert_eq!(ran.stderr, "checked 1 input: 0 bad (1 warning)\n");
+    assert_eq!(
+        iri(["check", "--fail-on", "warning", "a:\u{2067}"]).status,
+        1
+    );
+}

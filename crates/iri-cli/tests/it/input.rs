@@ -1,0 +1,321 @@
+//! Where inputs come from, how they are divided, and that none is lost.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::{Scratch, iri, iri_reads, program};
+
+#[track_caller]
+fn inputs(arguments: &[&str], stdin: &[u8]) -> Vec<Value> {
+    let ran = iri_reads(["to-uri", "--any", "--json"].iter().chain(arguments), stdin);
+    ran.objects()
+        .iter()
+        .map(|object| object["input"].clone())
+        .collect()
+}
+
+#[test]
+fn only_the_line_end_is_taken_off() {
+    assert_eq!(inputs(&[], b" a \n\tb\n"), [" a ", "\tb"]);
+    assert_eq!(inputs(&[], b"a\r\nb\n"), ["a", "b"]);
+    assert_eq!(inputs(&[], b"a\r\r\nb\rc\n"), ["a\r", "b\rc"]);
+    assert_eq!(inputs(&[], b"\r\n\r\n"), ["", ""]);
+}
+
+#[test]
+fn a_last_line_without_an_end_is_a_line() {
+    assert_eq!(inputs(&[], b"a\nb"), ["a", "b"]);
+    assert_eq!(inputs(&[], b"a\nb\n"), ["a", "b"]);
+    // A carriage return ends no line by itself.
+    assert_eq!(inputs(&[], b"a\nb\r"), ["a", "b\r"]);
+    assert_eq!(inputs(&[], b"\r"), ["\r"]);
+}
+
+#[test]
+fn an_empty_file_has_no_lines_and_an_empty_line_is_an_input() {
+    assert!(inputs(&[], b"").is_empty());
+    assert_eq!(inputs(&[], b"\n"), [""]);
+    assert_eq!(inputs(&[], b"\n\n"), ["", ""]);
+    assert_eq!(
+        iri_reads(["check", "--as", "iri-reference"], b"\n").status,
+        0
+    );
+}
+
+#[test]
+fn records_may_end_in_nul() {
+    assert_eq!(
+        inputs(&["-0"], b"a\nb\0c\r\n\0\0d"),
+        ["a\nb", "c\r\n", "", "d"]
+    );
+    assert_eq!(inputs(&["--null"], b"a\0"), ["a"]);
+    let ran = iri_reads(["to-uri", "-0"], "é\0a b\0ü".as_bytes());
+    assert_eq!(ran.stdout, "%C3%A9\0\0%C3%BC\0");
+    // JSON stays one object a line, and counts records.
+    let ran = iri_reads(["parse", "-0", "--json"], b"a\0b\0");
+    assert_eq!(ran.stdout.lines().count(), 2);
+    assert_eq!(ran.objects()[1]["line"], 2);
+    let ran = iri_reads(["parse", "-0"], b"a\0b\0");
+    let expected =
+        "kind: irelative-ref\npath: a\nsegment: a\0kind: irelative-ref\npath: b\nsegment: b\0";
+    assert_eq!(ran.stdout, expected);
+    let ran = iri_reads(["check", "-0"], b"a:\n\0a: \0");
+    assert_eq!(ran.stdout.matches('\0').count(), 2);
+    assert!(ran.stdout.contains("1 | a:\\u{A}\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn arguments_are_inputs_as_they_are() {
+    let ran = iri([
+        "to-uri", "--any", "--json", "a\n", "", "-", "--", "-x", "--json",
+    ]);
+    let inputs: Vec<_> = ran
+        .objects()
+        .iter()
+        .map(|object| object["input"].clone())
+        .collect();
+    assert_eq!(inputs, ["a\n", "", "-", "-x", "--json"]);
+    for object in ran.objects() {
+        assert_eq!((object.get("line"), object.get("file")), (None, None));
+    }
+}
+
+#[test]
+fn lines_of_standard_input_are_counted_and_files_are_named() {
+    let one = Scratch::holding("a\nb\n");
+    let two = Scratch::holding("c");
+    let arguments = [
+        "to-uri",
+        "--json",
+        "--file",
+        one.path(),
+        "--file",
+        "-",
+        "--file",
+        two.path(),
+    ];
+    let ran = iri_reads(arguments, b"x\n");
+    let found: Vec<_> = ran
+        .objects()
+        .iter()
+        .map(|object| {
+            (
+                object["input"].clone(),
+                object["line"].clone(),
+                object["file"].clone(),
+            )
+        })
+        .collect();
+    let expected = [
+        (json!("a"), json!(1), json!(one.path())),
+        (json!("b"), json!(2), json!(one.path())),
+        (json!("x"), json!(1), json!("-")),
+        (json!("c"), json!(1), json!(two.path())),
+    ];
+    assert_eq!(found, expected);
+    let ran = iri_reads(["to-uri", "--json"], b"x\ny\n");
+    assert_eq!(ran.objects()[1]["line"], 2);
+    assert_eq!(ran.objects()[1].get("file"), None);
+}
+
+#[test]
+fn common_options_may_stand_on_either_side_and_files_add_up() {
+    let one = Scratch::holding("a\n");
+    let two = Scratch::holding("b\n");
+    let ran = iri([
+        "--file",
+        one.path(),
+        "--json",
+        "to-uri",
+        "--file",
+        two.path(),
+    ]);
+    let inputs: Vec<_> = ran
+        .objects()
+        .iter()
+        .map(|object| object["input"].clone())
+        .collect();
+    assert_eq!(inputs, ["a", "b"]);
+    let before = iri_reads(
+        ["-0", "--quiet", "--jobs", "2", "--color", "never", "to-uri"],
+        b"a b\0",
+    );
+    let behind = iri_reads(
+        ["to-uri", "-0", "--quiet", "--jobs", "2", "--color", "never"],
+        b"a b\0",
+    );
+    assert_eq!((before.stdout.as_str(), before.stderr.as_str()), ("\0", ""));
+    assert_eq!((behind.stdout.as_str(), behind.stderr.as_str()), ("\0", ""));
+}
+
+#[test]
+fn a_file_that_cannot_be_read_gives_status_3_and_the_others_are_processed() {
+    let there = Scratch::holding("é\na b\n");
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let arguments = [
+        "to-uri",
+        "--quiet",
+        "--file",
+        "no/such/file",
+        "--file",
+        folder,
+        "--file",
+    ];
+    let ran = iri(arguments.iter().chain(&[there.path()]));
+    assert_eq!(ran.stdout, "%C3%A9\n\n");
+    assert_eq!(ran.status, 3);
+    let messages: Vec<&str> = ran.stderr.lines().collect();
+    assert_eq!(messages.len(), 2, "{}", ran.stderr);
+    assert!(
+        messages[0].starts_with("error: cannot read no/such/file: "),
+        "{}",
+        ran.stderr
+    );
+    assert!(
+        messages[1].starts_with(&format!("error: cannot read {folder}: ")),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn no_record_is_lost_or_moved_however_many_threads_work() {
+    let mut text = String::new();
+    let mut expected = String::new();
+    for number in 0..200_000 {
+        // Lines of very different lengths, some bad, so that threads overtake one another.
+        let padding = "x".repeat(if number % 1009 == 0 {
+            20_000
+        } else {
+            number % 40
+        });
+        let end = if number % 3 == 0 { "\r\n" } else { "\n" };
+        if number % 997 == 0 {
+            let _ = write!(text, "{number} {padding}{end}");
+            expected.push('\n');
+        } else {
+            let _ = write!(text, "é{number}{padding}{end}");
+            let _ = writeln!(expected, "%C3%A9{number}{padding}");
+        }
+    }
+    let file = Scratch::holding(&text);
+    for jobs in ["1", "2", "7"] {
+        let ran = iri(["to-uri", "--quiet", "--jobs", jobs, "--file", file.path()]);
+        assert!(ran.stdout == expected, "with {jobs} threads");
+        assert_eq!(ran.status, 1);
+        let ran = iri_reads(["to-uri", "--json", "--jobs", jobs], text.as_bytes());
+        let mut line = 0;
+        for object in ran.stdout.lines() {
+            line += 1;
+            assert!(object.contains(&format!("\"line\":{line},")), "{object}");
+        }
+        assert_eq!(line, 200_000);
+    }
+}
+
+#[test]
+fn a_line_has_no_longest_length() {
+    let long = "a".repeat(5_000_000);
+    let ran = iri_reads(["to-uri"], format!("x\n{long}é\ny\n").as_bytes());
+    assert!(ran.stdout == format!("x\n{long}%C3%A9\ny\n"));
+    let unended = iri_reads(["to-uri"], format!("{long}é").as_bytes());
+    assert!(unended.stdout == format!("{long}%C3%A9\n"));
+}
+
+#[test]
+fn lines_that_are_not_utf8_leave_their_neighbours_alone() {
+    let ran = iri_reads(["to-uri", "--json"], b"\xC3\xA9\n\xE9\n\xC3\xA9\xFF\nb");
+    let ok: Vec<_> = ran
+        .objects()
+        .iter()
+        .map(|object| object["ok"].clone())
+        .collect();
+    assert_eq!(ok, [true, false, false, true]);
+    assert_eq!(ran.objects()[0]["output"], "%C3%A9");
+    assert_eq!(ran.objects()[2]["input"], "é\u{FFFD}");
+    assert_eq!(ran.objects()[2]["error"]["start"], 2);
+}
+
+#[test]
+fn each_line_of_a_slow_stream_is_answered_as_it_comes() {
+    let mut child = program()
+        .arg("to-uri")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut answer = String::new();
+    for number in 0..5 {
+        // Half of the next line is no reason to hold back the whole of this one.
+        stdin
+            .write_all(format!("é{number}\nhalf").as_bytes())
+            .unwrap();
+        answer.clear();
+        stdout.read_line(&mut answer).unwrap();
+        let half = if number > 0 { "half" } else { "" };
+        assert_eq!(answer, format!("{half}%C3%A9{number}\n"));
+    }
+    drop(stdin);
+    answer.clear();
+    stdout.read_to_string(&mut answer).unwrap();
+    assert_eq!(answer, "half\n");
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_in_silence() {
+    let line = "é".repeat(100) + "\n";
+    for arguments in [
+        &["to-uri"][..],
+        &["parse", "--json"],
+        &["check", "--as", "uri"],
+        &["check", "--json"],
+    ] {
+        let mut child = program()
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        drop(child.stdout.take());
+        // Input goes on without end: the program must end though it is not at its own.
+        let since = Instant::now();
+        while stdin.write_all(line.as_bytes()).is_ok() {
+            assert!(since.elapsed() < Duration::from_secs(60), "{arguments:?}");
+        }
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_gives_status_3() {
+    for arguments in [&["to-uri", "a"][..], &["man"], &["completions", "bash"]] {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let output = program()
+            .args(arguments)
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            stderr.starts_with("error: cannot write standard output: "),
+            "{stderr}"
+        );
+    }
+}

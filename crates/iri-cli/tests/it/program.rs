@@ -1,0 +1,100 @@
+//! The command line itself: usage, help, completions, the manual page.
+
+use crate::{iri, iri_reads};
+
+#[test]
+fn wrong_usage_is_told_with_what_was_expected() {
+    let cases: [(&[&str], &str); 9] = [
+        (&["check", "--as", "leiri", "a"], "irelative-ref"),
+        (&["check", "--fail-on", "never", "a"], "warning"),
+        (&["check", "--profile", "4000", "a"], "rfc3987"),
+        (&["check", "--jobs", "0", "a"], "1..=1024"),
+        (&["check", "--color", "blue", "a"], "always"),
+        (&["to-uri", "--host", "idna", "a"], "percent"),
+        (&["check", "--file", "", "a"], "--file <PATH>"),
+        (&["chek"], "'check'"),
+        (&["completions"], "<SHELL>"),
+    ];
+    for (arguments, expected) in cases {
+        let ran = iri(arguments);
+        assert_eq!(ran.status, 2, "{arguments:?}");
+        assert_eq!(ran.stdout, "", "{arguments:?}");
+        assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+    }
+    assert_eq!(iri::<&str>([]).status, 2);
+}
+
+#[test]
+fn an_option_given_again_is_no_mistake() {
+    let ran = iri_reads(
+        ["--json", "to-uri", "--json", "--jobs", "1", "--jobs", "2"],
+        b"a\n",
+    );
+    assert_eq!((ran.status, ran.objects().len()), (0, 1));
+}
+
+#[test]
+fn help_has_examples_for_every_command() {
+    assert!(iri(["--help"]).stdout.contains("Exit status:"));
+    for command in ["check", "parse", "to-uri", "completions", "man"] {
+        let ran = iri([command, "--help"]);
+        assert_eq!(ran.status, 0);
+        assert!(
+            ran.stdout.contains(&format!("  iri {command}")),
+            "{}",
+            ran.stdout
+        );
+    }
+}
+
+#[test]
+fn the_examples_of_help_are_right() {
+    assert_eq!(iri(["check", "http://example.org/a b"]).status, 1);
+    let ran = iri(["to-uri", "http://résumé.example.org/?q=ü"]);
+    assert_eq!(
+        ran.stdout,
+        "http://r%C3%A9sum%C3%A9.example.org/?q=%C3%BC\n"
+    );
+    assert_eq!(
+        iri(["check", "--as", "uri-reference", "../a?b", "//h:8o/"]).status,
+        1
+    );
+}
+
+#[test]
+fn completions_are_written_for_each_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let ran = iri(["completions", shell]);
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{shell}");
+        for word in ["iri", "to-uri", "fail-on"] {
+            assert!(ran.stdout.contains(word), "{shell}: {word}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_page_has_every_command_with_its_options() {
+    let ran = iri(["man"]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    assert!(ran.stdout.contains(".TH iri 1"), "{}", ran.stdout);
+    for heading in [
+        "IRI CHECK",
+        "IRI PARSE",
+        "IRI TO\\-URI",
+        "IRI COMPLETIONS",
+        "IRI MAN",
+    ] {
+        let heading = heading.replace("\\-", "-");
+        assert!(
+            ran.stdout.contains(&format!(".SH \"{heading}\"\n")),
+            "{heading}"
+        );
+    }
+    assert!(ran.stdout.contains("EXIT STATUS"));
+    assert_eq!(
+        ran.stdout.matches("JSON Lines").count(),
+        1,
+        "common options stand once"
+    );
+    assert!(!ran.stdout.contains(".SH EXTRA"));
+}

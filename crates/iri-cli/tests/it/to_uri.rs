@@ -1,0 +1,85 @@
+//! `iri to-uri`.
+
+use serde_json::json;
+
+use crate::{iri, iri_reads};
+
+#[track_caller]
+fn maps(arguments: &[&str], input: &str, output: &str) {
+    let ran = iri(["to-uri"].iter().chain(arguments).chain(&["--", input]));
+    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+}
+
+/// Of `3987-7.2-view-uri`, `bis-7.2-view` and `m07-4.2-view`: whoever enters an IRI can see the
+/// URI that it is mapped to.
+#[test]
+fn an_iri_is_shown_as_the_uri_it_is_mapped_to() {
+    maps(&[], "http://e/\u{E9}", "http://e/%C3%A9");
+    maps(
+        &["--host", "percent"],
+        "//résumé/?\u{E000}#é",
+        "//r%C3%A9sum%C3%A9/?%EE%80%80#%C3%A9",
+    );
+    maps(&[], "http://e/%c3%a9", "http://e/%c3%a9");
+    maps(&[], "", "");
+    maps(&[], "-", "-");
+}
+
+#[test]
+fn any_text_is_mapped_if_asked_for() {
+    maps(
+        &["--any"],
+        "a b<>\"\\^`{|}\t\u{7F}\u{85}",
+        "a%20b%3C%3E%22%5C%5E%60%7B%7C%7D%09%7F%C2%85",
+    );
+    maps(&["--any"], "100% [x] %C3", "100%%20[x]%20%C3");
+    maps(&["--any"], "\u{202E}\u{FFFF}", "%E2%80%AE%EF%BF%BF");
+}
+
+#[test]
+fn only_what_is_an_iri_reference_is_mapped_otherwise() {
+    let ran = iri_reads(["to-uri"], "é\na b\nü\n%\n".as_bytes());
+    assert_eq!(ran.stdout, "%C3%A9\n\n%C3%BC\n\n");
+    assert_eq!(ran.status, 1);
+    assert_eq!(ran.stderr.matches("error[").count(), 2, "{}", ran.stderr);
+    assert!(ran.stderr.contains(" --> -:2:2\n"), "{}", ran.stderr);
+    let quiet = iri_reads(["to-uri", "--quiet"], "a b\n".as_bytes());
+    assert_eq!(
+        (quiet.stdout.as_str(), quiet.stderr.as_str(), quiet.status),
+        ("\n", "", 1)
+    );
+}
+
+#[test]
+fn the_object_tells_whether_anything_changed() {
+    let ran = iri(["to-uri", "--json", "é", "e", "é é"]);
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!(
+        lines[0],
+        "{\"input\":\"é\",\"ok\":true,\"output\":\"%C3%A9\",\"changed\":true}"
+    );
+    assert_eq!(
+        lines[1],
+        "{\"input\":\"e\",\"ok\":true,\"output\":\"e\",\"changed\":false}"
+    );
+    let bad = &ran.objects()[2];
+    assert_eq!(bad["ok"], false);
+    assert_eq!(bad.get("output"), None);
+    assert_eq!(
+        (&bad["error"]["start"], &bad["error"]["end"]),
+        (&json!(2), &json!(3))
+    );
+    assert_eq!(ran.status, 1);
+}
+
+#[test]
+fn what_is_not_utf8_is_refused_even_where_any_text_is_taken() {
+    let ran = iri_reads(["to-uri", "--any"], b"\xE9\n");
+    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
+    assert!(
+        ran.stderr.starts_with("error[invalid-utf8]: the octet E9"),
+        "{}",
+        ran.stderr
+    );
+}
