@@ -1,2 +1,204 @@
-//! Peers and corpora side by side.
-fn main() {}
+//! `iri-kit` and its peers side by side, on the same corpora in the same run.
+
+mod check;
+mod clock;
+mod components;
+mod corpus;
+mod measure;
+mod operation;
+mod peers;
+mod report;
+
+use std::{path::PathBuf, process::ExitCode, time::Duration};
+
+use clap::{Parser, ValueEnum, builder::PossibleValuesParser};
+
+use crate::{
+    corpus::Corpus,
+    measure::Effort,
+    operation::{Group, Operation},
+};
+
+/// Times iri-kit beside its peers; README.md tells how to read the figures.
+#[derive(Debug, Parser)]
+#[command(name = "iri-bench")]
+struct Arguments {
+    /// Only this corpus (may be repeated)
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(corpus::names()))]
+    corpus: Vec<String>,
+    /// Only this operation (may be repeated)
+    #[arg(long, value_name = "OPERATION")]
+    op: Vec<Operation>,
+    /// Samples of each contender, of which the median counts
+    #[arg(long, value_name = "N", default_value_t = 25, value_parser = clap::value_parser!(u16).range(1..))]
+    rounds: u16,
+    /// Few and short samples: for a first look only
+    #[arg(long, conflicts_with = "rounds")]
+    quick: bool,
+    /// One object a figure, as JSON Lines
+    #[arg(long)]
+    json: bool,
+    /// Everything once on the built-in sample, to see that it works
+    #[arg(long, conflicts_with_all = ["corpus", "op", "rounds", "quick"])]
+    test: bool,
+    /// The folder of the corpora
+    #[arg(long, value_name = "FOLDER", default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/iri-corpora"), hide_default_value = true)]
+    corpora: PathBuf,
+}
+
+impl Arguments {
+    fn effort(&self) -> Effort {
+        match (self.test, self.quick) {
+            (true, _) => Effort {
+                rounds: 1,
+                sample: Duration::ZERO,
+            },
+            (_, true) => Effort {
+                rounds: 7,
+                sample: Duration::from_micros(500),
+            },
+            _ => Effort {
+                rounds: self.rounds.into(),
+                sample: Duration::from_millis(2),
+            },
+        }
+    }
+
+    fn operations(&self) -> &[Operation] {
+        if self.op.is_empty() {
+            Operation::value_variants()
+        } else {
+            &self.op
+        }
+    }
+
+    /// The corpora asked for, and what there is to say about where they came from.
+    fn corpora(&self) -> Result<(Vec<Corpus>, Vec<String>), String> {
+        let named = |name: &str| self.corpus.iter().any(|wanted| wanted == name);
+        let mut sample = corpus::sample();
+        if self.test {
+            return Ok((sample, vec!["corpora: the built-in sample".to_owned()]));
+        }
+        if !self.corpora.is_dir() {
+            let lines = [
+                "corpora: skipped, there is no folder ../shared/iri-corpora",
+                "corpora: the built-in sample in their place; it has no goals",
+            ];
+            return Ok((sample, lines.map(str::to_owned).into()));
+        }
+        sample.retain(|corpus| named(corpus.name));
+        let wanted = |name: &str| self.corpus.is_empty() || named(name);
+        let (mut corpora, missing) = corpus::read(&self.corpora, wanted)?;
+        let mut lines = vec![format!(
+            "corpora: {} of the folder, {} of the built-in sample",
+            corpora.len(),
+            sample.len()
+        )];
+        let missing = missing.iter();
+        lines.extend(missing.map(|name| format!("{name}: skipped, the folder has no such file")));
+        corpora.append(&mut sample);
+        Ok((corpora, lines))
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments) {
+        Ok(groups) => {
+            if !arguments.json {
+                print!("{}", report::summary(&groups));
+            }
+            ExitCode::from(u8::from(
+                groups.iter().any(|group| !group.faults.is_empty()),
+            ))
+        }
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::from(3)
+        }
+    }
+}
+
+/// Runs what was asked for and prints each group as it is done.
+fn run(arguments: &Arguments) -> Result<Vec<Group>, String> {
+    let (corpora, lines) = arguments.corpora()?;
+    for line in lines {
+        eprintln!("{line}");
+    }
+    if !arguments.json {
+        print!("{}", report::header());
+    }
+    let mut groups = Vec::new();
+    for operation in arguments.operations() {
+        for corpus in &corpora {
+            let Some(group) = operation::run(corpus, *operation, arguments.effort()) else {
+                continue;
+            };
+            if arguments.json {
+                print!("{}", report::json(&group));
+            } else {
+                print!("{}", report::table(&group));
+            }
+            groups.push(group);
+        }
+    }
+    Ok(groups)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+    use crate::measure::Side;
+
+    fn groups(arguments: &[&str]) -> Vec<Group> {
+        let arguments = ["iri-bench"].iter().chain(arguments);
+        run(&Arguments::try_parse_from(arguments).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn everything_runs_on_the_sample() {
+        let groups = groups(&["--test"]);
+        // Four operations over four corpora, of which the invalid one is for one operation.
+        assert_eq!(groups.len(), 13);
+        for group in &groups {
+            let name = format!("{} of {}", group.operation, group.corpus);
+            assert_eq!(group.faults, [""; 0], "{name}");
+            for side in [Side::Ours, Side::Peer] {
+                let mut figures = group.figures.iter();
+                assert!(figures.any(|figure| figure.side == side), "{name}");
+            }
+            for figure in &group.figures {
+                assert_eq!(figure.samples.len(), 1, "{name} by {}", figure.name);
+                assert!(figure.median() > 0.0, "{name} by {}", figure.name);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_of_the_sample_is_left_out() {
+        let sample = corpus::sample();
+        for group in groups(&["--test"]) {
+            let corpus = sample.iter().find(|corpus| corpus.name == group.corpus);
+            let items = corpus.unwrap().items.len();
+            assert_eq!(
+                group.items, items,
+                "{} of {}",
+                group.operation, group.corpus
+            );
+        }
+    }
+
+    #[test]
+    fn the_sample_stands_in_for_absent_corpora() {
+        let groups = groups(&["--corpora", "/nowhere/at/all", "--op", "parse", "--quick"]);
+        let names: Vec<_> = groups.iter().map(|group| group.corpus).collect();
+        assert_eq!(names, ["sample_uri", "sample_iri", "sample_reference"]);
+    }
+
+    #[test]
+    fn the_arguments_are_well_formed() {
+        Arguments::command().debug_assert();
+    }
+}

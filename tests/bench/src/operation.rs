@@ -1,0 +1,168 @@
+//! What is timed: an operation over a corpus, checked, then measured.
+
+use std::fmt;
+
+use clap::ValueEnum;
+
+use crate::{
+    check::{self, Checked},
+    components::{self, Reader},
+    corpus::{Corpus, Kind},
+    measure::{Contender, Effort, Figure, Side, measure},
+    peers::{self, MAPPERS, Parser},
+};
+
+/// One question that several crates answer.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub(crate) enum Operation {
+    /// Is it an IRI (or URI, or reference)?
+    Parse,
+    /// The same with `<` for the character at byte 10; the corpus `invalid` as it stands
+    Reject,
+    /// Parse, then read all components
+    Components,
+    /// Map to a URI what was parsed before
+    ToUri,
+}
+
+impl fmt::Display for Operation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Parse => "parse",
+            Self::Reject => "reject",
+            Self::Components => "components",
+            Self::ToUri => "to-uri",
+        })
+    }
+}
+
+impl Operation {
+    /// How many times as fast as the fastest peer we mean to be. There is no goal on the sample,
+    /// which a processor learns by heart.
+    fn goal(self, corpus: &Corpus) -> Option<f64> {
+        if corpus.name.starts_with("sample") {
+            return None;
+        }
+        match self {
+            Self::Parse if corpus.name == "uri_pct" => Some(1.0),
+            Self::Parse => Some(1.6),
+            Self::Reject if corpus.kind != Kind::Invalid => Some(1.8),
+            Self::Reject | Self::Components | Self::ToUri => None,
+        }
+    }
+}
+
+/// The figures of one operation over one corpus.
+#[derive(Debug)]
+pub(crate) struct Group {
+    pub(crate) corpus: &'static str,
+    pub(crate) operation: Operation,
+    pub(crate) goal: Option<f64>,
+    pub(crate) items: usize,
+    pub(crate) bytes: usize,
+    pub(crate) figures: Vec<Figure>,
+    pub(crate) notes: Vec<String>,
+    pub(crate) faults: Vec<String>,
+}
+
+impl Group {
+    /// The peer that leaves `figure` the smallest ratio, and that ratio: how many times as long
+    /// as `figure` the fastest peer takes. Only for our own figures.
+    pub(crate) fn fastest_peer(&self, figure: &Figure) -> Option<(&Figure, f64)> {
+        if figure.side != Side::Ours {
+            return None;
+        }
+        let peers = self.figures.iter().filter(|peer| peer.side == Side::Peer);
+        peers
+            .map(|peer| (peer, peer.times(figure)))
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// The ratio of [`Group::fastest_peer`].
+    pub(crate) fn ratio(&self, figure: &Figure) -> Option<f64> {
+        self.fastest_peer(figure).map(|(_, ratio)| ratio)
+    }
+}
+
+/// Checks and times one operation over one corpus; `None` where the operation has no meaning.
+pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Option<Group> {
+    if corpus.kind == Kind::Invalid && operation != Operation::Reject {
+        return None;
+    }
+    let ascii = corpus.is_ascii();
+    let reference = corpus.kind == Kind::Reference;
+    let parsers = if reference {
+        peers::reference_parsers(ascii)
+    } else {
+        peers::parsers(ascii)
+    };
+    let (checked, figures) = match operation {
+        Operation::Parse => parse(&corpus.items, &parsers, true, effort),
+        Operation::Reject if corpus.kind == Kind::Invalid => {
+            parse(&corpus.items, &parsers, false, effort)
+        }
+        Operation::Reject => {
+            let broken = corpus.broken();
+            let mut answer = parse(&broken.items, &parsers, false, effort);
+            let short = corpus.items.len() - broken.items.len();
+            if short > 0 {
+                let note = format!("items that end before byte 10, so left out: {short}");
+                answer.0.notes.push(note);
+            }
+            answer
+        }
+        Operation::Components if reference => {
+            read(&corpus.items, &components::reference_readers(ascii), effort)
+        }
+        Operation::Components => read(&corpus.items, &components::readers(ascii), effort),
+        Operation::ToUri => map(&corpus.items, effort),
+    };
+    Some(Group {
+        corpus: corpus.name,
+        operation,
+        goal: operation.goal(corpus),
+        items: checked.items.len(),
+        bytes: checked.items.iter().map(String::len).sum(),
+        figures,
+        notes: checked.notes,
+        faults: checked.faults,
+    })
+}
+
+type Answer = (Checked, Vec<Figure>);
+
+fn parse(items: &[String], parsers: &[Parser], expected: bool, effort: Effort) -> Answer {
+    let checked = check::parsers(items, parsers, expected);
+    let items = checked.items.as_slice();
+    let contenders = parsers.iter().map(|parser| Contender {
+        name: parser.name,
+        side: parser.side,
+        sweep: Box::new(move || (parser.sweep)(items)),
+    });
+    let figures = measure(&mut contenders.collect::<Vec<_>>(), items.len(), effort);
+    (checked, figures)
+}
+
+fn read(items: &[String], readers: &[Reader], effort: Effort) -> Answer {
+    let checked = check::readers(items, readers);
+    let items = checked.items.as_slice();
+    let contenders = readers.iter().map(|reader| Contender {
+        name: reader.name,
+        side: reader.side,
+        sweep: Box::new(move || (reader.sweep)(items)),
+    });
+    let figures = measure(&mut contenders.collect::<Vec<_>>(), items.len(), effort);
+    (checked, figures)
+}
+
+fn map(items: &[String], effort: Effort) -> Answer {
+    let checked = check::mappers(items, &MAPPERS);
+    let items = checked.items.as_slice();
+    let contenders = MAPPERS.iter().map(|mapper| Contender {
+        name: mapper.name,
+        side: mapper.side,
+        sweep: (mapper.sweep)(items),
+    });
+    let figures = measure(&mut contenders.collect::<Vec<_>>(), items.len(), effort);
+    (checked, figures)
+}

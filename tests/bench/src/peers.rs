@@ -1,0 +1,191 @@
+//! The calls that stand side by side: what each crate offers for the same question.
+
+use std::hint::black_box;
+
+use iri_kit::map::to_uri;
+use iri_string::{
+    format::{ToDedicatedString, try_append_to_string},
+    types::{IriReferenceStr, IriStr, UriReferenceStr, UriStr},
+};
+
+use crate::measure::Side::{self, Aside, Ours, Peer};
+
+/// A call that says whether a text is valid.
+#[derive(Clone, Copy)]
+pub(crate) struct Parser {
+    pub(crate) name: &'static str,
+    pub(crate) side: Side,
+    pub(crate) accepts: fn(&str) -> bool,
+    /// The call for every item, its answer kept from the optimiser.
+    pub(crate) sweep: fn(&[String]),
+}
+
+macro_rules! parser {
+    ($name:literal, $side:expr, $parse:path) => {
+        Parser {
+            name: $name,
+            side: $side,
+            accepts: |text| $parse(text).is_ok(),
+            sweep: |items| {
+                for item in items {
+                    black_box(&$parse(black_box(item.as_str())));
+                }
+            },
+        }
+    };
+}
+
+/// For IRIs; the types of RFC 3986 have a place only where all items are in US-ASCII.
+pub(crate) fn parsers(ascii: bool) -> Vec<Parser> {
+    let mut parsers = vec![
+        parser!("iri-kit Iri", Ours, iri_kit::Iri::parse),
+        parser!("fluent-uri Iri", Peer, fluent_uri::Iri::parse),
+        parser!("oxiri Iri", Peer, oxiri::Iri::parse),
+        parser!("iri-string Iri", Peer, IriStr::new),
+        parser!("url Url", Aside, url::Url::parse),
+    ];
+    if ascii {
+        parsers.insert(1, parser!("iri-kit Uri", Ours, iri_kit::Uri::parse));
+        parsers.insert(2, parser!("fluent-uri Uri", Peer, fluent_uri::Uri::parse));
+        parsers.push(parser!("iri-string Uri", Peer, UriStr::new));
+    }
+    parsers
+}
+
+/// For references; `url` has no type for one that stands alone.
+pub(crate) fn reference_parsers(ascii: bool) -> Vec<Parser> {
+    let mut parsers = vec![
+        parser!("iri-kit IriRef", Ours, iri_kit::IriRef::parse),
+        parser!("fluent-uri IriRef", Peer, fluent_uri::IriRef::parse),
+        parser!("oxiri IriRef", Peer, oxiri::IriRef::parse),
+        parser!("iri-string IriRef", Peer, IriReferenceStr::new),
+    ];
+    if ascii {
+        parsers.insert(1, parser!("iri-kit UriRef", Ours, iri_kit::UriRef::parse));
+        parsers.insert(
+            2,
+            parser!("fluent-uri UriRef", Peer, fluent_uri::UriRef::parse),
+        );
+        parsers.push(parser!("iri-string UriRef", Peer, UriReferenceStr::new));
+    }
+    parsers
+}
+
+/// A call that maps an IRI to a URI.
+pub(crate) struct Mapper {
+    pub(crate) name: &'static str,
+    pub(crate) side: Side,
+    pub(crate) map: fn(&str) -> Option<String>,
+    /// Prepares the items as far as the call wants them prepared, and then is the call for each.
+    pub(crate) sweep: for<'a> fn(&'a [String]) -> Box<dyn FnMut() + 'a>,
+}
+
+/// An answer appended to a buffer that is used again, or a value of its own. Who maps only what
+/// was parsed gets it parsed before the time runs.
+pub(crate) const MAPPERS: [Mapper; 5] = [
+    Mapper {
+        name: "iri-kit append_to",
+        side: Ours,
+        map: |text| {
+            let mut out = String::new();
+            to_uri(text).append_to(&mut out);
+            Some(out)
+        },
+        sweep: |items| {
+            let mut out = String::new();
+            Box::new(move || {
+                for item in items {
+                    out.clear();
+                    to_uri(black_box(item)).append_to(&mut out);
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-kit to_cow",
+        side: Ours,
+        map: |text| Some(to_uri(text).to_cow().into_owned()),
+        sweep: |items| {
+            Box::new(move || {
+                for item in items {
+                    black_box(&to_uri(black_box(item)).to_cow());
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-string append",
+        side: Peer,
+        map: |text| {
+            let mut out = String::new();
+            let mapped = IriReferenceStr::new(text).ok()?.encode_to_uri();
+            try_append_to_string(&mut out, &mapped).ok()?;
+            Some(out)
+        },
+        sweep: |items| {
+            let mut out = String::new();
+            let parsed = parse_all(items);
+            Box::new(move || {
+                for item in &parsed {
+                    out.clear();
+                    black_box(
+                        try_append_to_string(&mut out, &black_box(item).encode_to_uri()).is_ok(),
+                    );
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-string owned",
+        side: Peer,
+        map: |text| {
+            Some(
+                IriReferenceStr::new(text)
+                    .ok()?
+                    .encode_to_uri()
+                    .to_dedicated_string()
+                    .into(),
+            )
+        },
+        sweep: |items| {
+            let parsed = parse_all(items);
+            Box::new(move || {
+                for item in &parsed {
+                    black_box(&black_box(item).encode_to_uri().to_dedicated_string());
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "fluent-uri owned",
+        side: Peer,
+        map: |text| {
+            Some(
+                fluent_uri::IriRef::parse(text)
+                    .ok()?
+                    .to_uri_ref()
+                    .into_string(),
+            )
+        },
+        sweep: |items| {
+            let parsed = items
+                .iter()
+                .filter_map(|item| fluent_uri::IriRef::parse(item.as_str()).ok());
+            let parsed: Vec<_> = parsed.collect();
+            Box::new(move || {
+                for item in &parsed {
+                    black_box(&black_box(item).to_uri_ref());
+                }
+            })
+        },
+    },
+];
+
+fn parse_all(items: &[String]) -> Vec<&IriReferenceStr> {
+    let parsed = items
+        .iter()
+        .filter_map(|item| IriReferenceStr::new(item.as_str()).ok());
+    parsed.collect()
+}
