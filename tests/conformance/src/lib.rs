@@ -1,1 +1,29 @@
-//! What holds the crates to the documents.
+//! What holds the crates to the documents: the pieces that the suites in `suites/` are made of.
+//!
+//! - [`abnf`], [`automaton`], [`oracle`]: the grammars as the documents print them, turned into
+//!   automata that know nothing of the parser.
+//! - [`judge`]: one text, tried against the parser and the oracle.
+//! - [`generate`]: texts, all of a kind or at random.
+//! - [`appendix_b`]: the expression of RFC 3986, appendix B, read literally.
+//! - [`ledger`], [`coverage`]: the clauses, and the tests that name them.
+//! - [`vectors`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are told.
+
+#![expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "this package is a test: what it did not expect stops it"
+)]
+
+pub mod abnf;
+pub mod appendix_b;
+pub mod automaton;
+pub mod corpora;
+pub mod coverage;
+pub mod generate;
+pub mod judge;
+pub mod known;
+pub mod ledger;
+pub mod oracle;
+pub mod report;
+pub mod vectors;

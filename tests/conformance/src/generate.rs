@@ -1,0 +1,172 @@
+//! Texts to try: all over an alphabet, grown from a grammar at random, and changed at random.
+
+use crate::abnf::{Grammar, Node};
+
+/// Calls `f` with every text of at most `longest` pieces of the alphabet, between what is put
+/// before and behind.
+pub fn every_text(
+    alphabet: &[&str],
+    longest: usize,
+    (before, behind): (&str, &str),
+    mut f: impl FnMut(&str),
+) {
+    let mut text = String::new();
+    let mut digits = Vec::new();
+    loop {
+        text.clear();
+        text.push_str(before);
+        text.extend(digits.iter().map(|&digit: &usize| alphabet[digit]));
+        text.push_str(behind);
+        f(&text);
+        // Counting up in the base of the alphabet, the shorter texts first.
+        let mut at = digits.len();
+        loop {
+            if at == 0 {
+                digits.fill(0);
+                digits.push(0);
+                break;
+            }
+            at -= 1;
+            if digits[at] + 1 < alphabet.len() {
+                digits[at] += 1;
+                break;
+            }
+            digits[at] = 0;
+        }
+        if digits.len() > longest {
+            return;
+        }
+    }
+}
+
+/// Numbers at random, the same ones on each run (`SplitMix64`).
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The numbers that follow a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next number.
+    pub const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `end`, which is not 0.
+    pub const fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    /// One of these.
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+}
+
+/// Grows a text of a rule: every choice by lot, every repetition as long as the lot says.
+pub fn grow(grammar: &Grammar, rule: &str, random: &mut Random) -> String {
+    let mut text = String::new();
+    grow_node(grammar, grammar.rule(rule), random, &mut text);
+    text
+}
+
+fn grow_node(grammar: &Grammar, node: &Node, random: &mut Random, text: &mut String) {
+    match node {
+        Node::Range(first, last) => {
+            let value = match random.below(4) {
+                0 => *first,
+                1 => *last,
+                _ => first + random.below((last - first + 1) as usize) as u32,
+            };
+            text.push(char::from_u32(value).expect("the grammars have no surrogates"));
+        }
+        Node::Sequence(nodes) => nodes
+            .iter()
+            .for_each(|node| grow_node(grammar, node, random, text)),
+        Node::Choice(nodes) => {
+            let node = &nodes[random.below(nodes.len())];
+            grow_node(grammar, node, random, text);
+        }
+        Node::Repeat(least, most, node) => {
+            let longest = if random.below(16) == 0 { 80 } else { 6 };
+            let more = most.map_or(longest, |most| most - least);
+            for _ in 0..least + random.below(more + 1) {
+                grow_node(grammar, node, random, text);
+            }
+        }
+        Node::Rule(name) => grow_node(grammar, grammar.rule(name), random, text),
+    }
+}
+
+/// Changes a text at one place or a few: something is put in, taken out, replaced, doubled,
+/// moved or cut off.
+pub fn mutate(text: &str, random: &mut Random) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    for _ in 0..=random.below(3) {
+        let at = random.below(chars.len() + 1);
+        let end = at + random.below(chars.len() - at + 1).min(random.below(9));
+        match random.below(7) {
+            0 | 1 => chars.insert(at, any_char(random)),
+            2 if at < chars.len() => chars[at] = any_char(random),
+            3 => {
+                chars.drain(at..end);
+            }
+            4 => {
+                let doubled: Vec<char> = chars[at..end].to_vec();
+                chars.splice(at..at, doubled);
+            }
+            5 => {
+                let moved: Vec<char> = chars.drain(at..end).collect();
+                let to = random.below(chars.len() + 1);
+                chars.splice(to..to, moved);
+            }
+            _ => chars.truncate(at),
+        }
+    }
+    chars.into_iter().collect()
+}
+
+/// A character by lot: mostly a delimiter or what stands at an edge of the repertoire.
+fn any_char(random: &mut Random) -> char {
+    const EDGES: [char; 26] = [
+        '\u{0}',
+        ' ',
+        '"',
+        '\\',
+        '\u{7F}',
+        '\u{80}',
+        '\u{9F}',
+        '\u{A0}',
+        'é',
+        '\u{200E}',
+        '\u{3000}',
+        '\u{D7FF}',
+        '\u{E000}',
+        '\u{F8FF}',
+        '\u{F900}',
+        '\u{FDCF}',
+        '\u{FDD0}',
+        '\u{FDEF}',
+        '\u{FDF0}',
+        '\u{FFEF}',
+        '\u{FFF0}',
+        '\u{10000}',
+        '\u{1FFFE}',
+        '\u{E0001}',
+        '\u{E1000}',
+        '\u{10FFFD}',
+    ];
+    match random.below(8) {
+        0..=2 => random.pick(b":/?#[]@%").into(),
+        3 => random.pick(b"09afgvV.").into(),
+        4 => char::from(random.below(128) as u8),
+        5 | 6 => random.pick(&EDGES),
+        _ => char::from_u32(random.below(0x11_0000) as u32).unwrap_or('\u{FFFD}'),
+    }
+}

@@ -1,0 +1,267 @@
+//! One text, tried against the parser and the oracle: verdict, span, and components.
+
+use iri_kit::core::Component;
+use iri_kit::{Form, ParseError, ParseErrorKind, Parts, Profile, parse_with};
+
+use crate::appendix_b;
+use crate::oracle::{self, Oracle, Verdict};
+use crate::report::Report;
+
+/// A form by one grammar, with what judges it.
+#[derive(Clone, Copy, Debug)]
+pub struct Judge {
+    form: Form,
+    profile: Profile,
+    oracle: &'static Oracle,
+    /// The oracle of the form that also has characters beyond US-ASCII, for the forms that do not.
+    wider: Option<&'static Oracle>,
+}
+
+impl Judge {
+    /// The judge of a form.
+    pub fn of(form: Form, profile: Profile) -> Self {
+        let wider = match form {
+            Form::Uri => Some(Form::Iri),
+            Form::UriReference => Some(Form::IriReference),
+            Form::AbsoluteUri => Some(Form::AbsoluteIri),
+            Form::RelativeRef => Some(Form::IrelativeRef),
+            _ => None,
+        };
+        Self {
+            form,
+            profile,
+            oracle: oracle::of_form(form, profile),
+            wider: wider.map(|form| oracle::of_form(form, Profile::Rfc3987)),
+        }
+    }
+
+    /// The judges of all eight forms, and of the four of IRIs by the grammar of 3987bis.
+    pub fn all() -> Vec<Self> {
+        let rfc = Form::ALL
+            .iter()
+            .map(|&form| Self::of(form, Profile::Rfc3987));
+        let iris = Form::ALL.iter().filter(|form| !form.is_uri());
+        rfc.chain(iris.map(|&form| Self::of(form, Profile::Bis)))
+            .collect()
+    }
+
+    /// The judges of the two most general forms, and of the first by 3987bis.
+    pub fn references() -> Vec<Self> {
+        vec![
+            Self::of(Form::IriReference, Profile::Rfc3987),
+            Self::of(Form::UriReference, Profile::Rfc3987),
+            Self::of(Form::IriReference, Profile::Bis),
+        ]
+    }
+
+    /// What judges.
+    pub const fn oracle(&self) -> &'static Oracle {
+        self.oracle
+    }
+
+    /// The form.
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// Tries a text, and tells the report when something is not as it should be.
+    pub fn try_text(&self, text: &str, report: &mut Report) {
+        report.count();
+        let verdict = self.oracle.ask(text);
+        let answer = parse_with(text, self.form, self.profile);
+        let complaint = match (verdict, &answer) {
+            (Verdict::Accepted, Ok(parts)) if *parts == Parts::split(text) => return,
+            (Verdict::Accepted, Ok(_)) => "other offsets than Parts::split has",
+            (Verdict::Accepted, Err(_)) => "refused though valid",
+            (Verdict::Refused(_), Ok(_)) => "accepted though invalid",
+            (Verdict::Refused(index), Err(error)) => match self.wrong_span(text, index, error) {
+                None => return,
+                Some(complaint) => complaint,
+            },
+        };
+        let kind = answer.err().map_or("", |error| error.kind().code());
+        let (form, profile) = (self.form.name(), self.profile);
+        report.failure(&format!("{complaint} {kind} {profile:?}"), || {
+            format!("{text:?} as {form} by {profile:?}: the oracle says {verdict:?}, the parser {answer:?}")
+        });
+    }
+
+    /// What is wrong with the span of an error, when the grammar dies at byte `dead`.
+    ///
+    /// Most spans are the character there, or empty at the end of the text; the others are
+    /// settled kind by kind.
+    fn wrong_span(&self, text: &str, dead: usize, error: &ParseError) -> Option<&'static str> {
+        use ParseErrorKind as Kind;
+        let (start, end) = (error.span().start(), error.span().end());
+        let Some(place) = text.get(start..end) else {
+            return Some("a span not made of whole characters");
+        };
+        let dead_char = text[dead..].chars().next();
+        let dead_end = dead + dead_char.map_or(0, char::len_utf8);
+        let right = match error.kind() {
+            Kind::SchemeMissing => (start, end) == (0, 0) && !has_scheme_colon(text),
+            // Where 3987bis takes triplets out of registered names, the sign is wrong either way.
+            Kind::MalformedTriplet => {
+                let digits = text[start + 1..].bytes().take(2);
+                let digits = digits.take_while(u8::is_ascii_hexdigit).count();
+                let barred = self.profile == Profile::Bis
+                    && error.component() == Some(Component::Host)
+                    && oracle::of_form(self.form, Profile::Rfc3987).ask(text)
+                        == Verdict::Refused(end);
+                place.starts_with('%')
+                    && (digits < 2 && end == start + 1 + digits)
+                    && (end == dead || barred && start == dead)
+            }
+            Kind::Ipv6Invalid => {
+                let rest = &text[start..];
+                let close = rest.find([']', '/', '?', '#']).unwrap_or(rest.len());
+                let close = close + usize::from(rest[close..].starts_with(']'));
+                rest.starts_with('[') && place.len() == close && start < dead && dead <= end
+            }
+            Kind::FragmentNotAllowed => {
+                start == dead && end == text.len() && place.starts_with('#')
+            }
+            Kind::HostInvalidChar if self.bars_host_triplet(text, start, end, dead) => true,
+            _ => (start, end) == (dead, dead_end),
+        };
+        if !right {
+            return Some("a wrong span");
+        }
+        // The kinds that say what stands there.
+        let right = match error.kind() {
+            Kind::BracketOutsideHost => matches!(place, "[" | "]"),
+            Kind::ColonInFirstSegment => place == ":",
+            Kind::IriNotUri => self.wider.is_some_and(|wider| match wider.ask(text) {
+                Verdict::Accepted => true,
+                Verdict::Refused(index) => index > dead,
+            }),
+            Kind::IpvFutureInvalid => text[..start].contains(['v', 'V']),
+            Kind::PortInvalid => error.component() == Some(Component::Port),
+            Kind::HostInvalidChar => error.component() == Some(Component::Host),
+            Kind::SchemeMissing | Kind::SchemeBadChar => {
+                error.component() == Some(Component::Scheme)
+            }
+            _ => true,
+        };
+        if right {
+            None
+        } else {
+            Some("a kind that does not fit")
+        }
+    }
+
+    /// Whether the span is the percent sign of a triplet in a registered name of 3987bis, which
+    /// the grammar only finds wrong when no at-sign follows.
+    fn bars_host_triplet(&self, text: &str, start: usize, end: usize, dead: usize) -> bool {
+        let parts = Parts::split(text);
+        let host = parts.span(Component::Host);
+        self.profile == Profile::Bis
+            && end == start + 1
+            && start < dead
+            && host.is_some_and(|host| {
+                // The first percent sign of the host.
+                host.start() <= start
+                    && end <= host.end()
+                    && text[host.start()..end].find('%') == Some(start - host.start())
+            })
+    }
+}
+
+/// Whether a colon is the first delimiter of the text, with something before it.
+fn has_scheme_colon(text: &str) -> bool {
+    text.find([':', '/', '?', '#'])
+        .is_some_and(|index| index > 0 && text[index..].starts_with(':'))
+}
+
+/// Tries the total split: the components joined with their delimiters are the text, and they are
+/// those of appendix B, but that what is not made as a scheme is none.
+pub fn try_split(text: &str, report: &mut Report) {
+    report.count();
+    let parts = Parts::split(text);
+    let joined = join(&parts);
+    if joined != text {
+        report.failure("joined otherwise", || {
+            format!("{text:?} is joined as {joined:?}")
+        });
+    }
+    let mut expected = appendix_b::split(text);
+    let scheme_is_one = expected.scheme.is_none_or(|scheme| {
+        let mut bytes = scheme.bytes();
+        bytes.next().is_some_and(|b| b.is_ascii_alphabetic())
+            && bytes.all(|b| b.is_ascii_alphanumeric() || b"+-.".contains(&b))
+    });
+    if !scheme_is_one {
+        expected = appendix_b::split_without_scheme(text);
+    }
+    let found = appendix_b::Components {
+        scheme: parts.scheme(),
+        authority: parts.authority(),
+        path: parts.path(),
+        query: parts.query(),
+        fragment: parts.fragment(),
+    };
+    if found != expected {
+        report.failure("split otherwise", || {
+            format!("{text:?} is split as {found:?}, not {expected:?}")
+        });
+    }
+    let found = (parts.userinfo(), parts.host(), parts.port());
+    let expected = match expected.authority {
+        Some(authority) => split_authority(authority),
+        None => (None, None, None),
+    };
+    if found != expected {
+        report.failure("authority split otherwise", || {
+            format!("{text:?} has {found:?}, not {expected:?}")
+        });
+    }
+}
+
+/// Userinfo, host and port, as the processing guidelines draft, section 5.2, finds them: the
+/// first at-sign ends the userinfo, and the last colon the host, unless it stands in brackets.
+fn split_authority(authority: &str) -> (Option<&str>, Option<&str>, Option<&str>) {
+    let (userinfo, rest) = match authority.split_once('@') {
+        Some((userinfo, rest)) => (Some(userinfo), rest),
+        None => (None, authority),
+    };
+    match rest.rsplit_once(':') {
+        // A bracket behind the colon, or one at the start that nothing closes.
+        Some((host, port))
+            if !port.contains(']') && (!rest.starts_with('[') || host.contains(']')) =>
+        {
+            (userinfo, Some(host), Some(port))
+        }
+        _ => (userinfo, Some(rest), None),
+    }
+}
+
+/// RFC 3986, section 5.3, with the authority put together from its three parts.
+fn join(parts: &Parts<'_>) -> String {
+    let mut text = String::new();
+    if let Some(scheme) = parts.scheme() {
+        text += scheme;
+        text += ":";
+    }
+    if let Some(host) = parts.host() {
+        text += "//";
+        if let Some(userinfo) = parts.userinfo() {
+            text += userinfo;
+            text += "@";
+        }
+        text += host;
+        if let Some(port) = parts.port() {
+            text += ":";
+            text += port;
+        }
+    }
+    text += parts.path();
+    if let Some(query) = parts.query() {
+        text += "?";
+        text += query;
+    }
+    if let Some(fragment) = parts.fragment() {
+        text += "#";
+        text += fragment;
+    }
+    text
+}

@@ -1,0 +1,110 @@
+//! Cases of other projects' suites that we know not to pass, `known-failures.toml`, each with its
+//! reason; a suite fails as well when a listed case passes or is gone.
+
+use std::collections::BTreeMap;
+
+use crate::report::{Report, note};
+
+/// The suites that a known failure can be of.
+const SUITES: [&str; 7] = [
+    "fluent-uri",
+    "iri-string",
+    "json-schema",
+    "lanthaler-iri",
+    "oxiri",
+    "tables",
+    "xsdtests",
+];
+
+/// How a suite tries its cases, each against the list.
+#[derive(Debug)]
+pub struct Suite {
+    name: &'static str,
+    /// By form and input, the failures that are listed and were not met yet.
+    known: BTreeMap<(String, String), usize>,
+    met: usize,
+    report: Report,
+}
+
+impl Suite {
+    /// A suite of this name.
+    ///
+    /// # Panics
+    ///
+    /// When the list is not as it should be.
+    pub fn new(name: &'static str) -> Self {
+        assert!(
+            SUITES.contains(&name),
+            "{name} is not in the list of suites"
+        );
+        let text = include_str!("../known-failures.toml");
+        let table: toml::Table = text.parse().expect("known-failures.toml");
+        let mut known = BTreeMap::new();
+        let failures = table.get("failure").and_then(toml::Value::as_array);
+        for failure in failures.into_iter().flatten() {
+            let key = |key: &str| {
+                let text = failure.get(key).and_then(toml::Value::as_str);
+                text.unwrap_or_else(|| panic!("known-failures.toml: no {key} in {failure:?}"))
+            };
+            assert!(SUITES.contains(&key("suite")), "{failure:?} is of no suite");
+            assert!(!key("reason").is_empty(), "{failure:?} has no reason");
+            if key("suite") == name {
+                known.insert((key("form").to_owned(), key("input").to_owned()), 0);
+            }
+        }
+        Self {
+            name,
+            known,
+            met: 0,
+            report: Report::new(name),
+        }
+    }
+
+    /// One case: an input as a form, with the verdict that upstream gives and ours.
+    pub fn case(&mut self, input: &str, form: &str, upstream: bool, ours: bool) {
+        self.report.count();
+        let listed = self.known.get_mut(&(form.to_owned(), input.to_owned()));
+        match (upstream == ours, listed) {
+            (true, None) => {}
+            (false, Some(times)) => {
+                *times += 1;
+                self.met += usize::from(*times == 1);
+            }
+            (true, Some(times)) => {
+                *times += 1;
+                self.met += usize::from(*times == 1);
+                self.report
+                    .failure("a known failure passes", || format!("{input:?} as {form}"));
+            }
+            (false, None) => self.report.failure("another verdict", || {
+                format!("{input:?} as {form}: upstream {upstream}, ours {ours}")
+            }),
+        }
+    }
+
+    /// Any other check on a case, which has no known failures.
+    pub fn check(&mut self, right: bool, message: impl FnOnce() -> String) {
+        self.report.count();
+        if !right {
+            self.report.failure("wrong", message);
+        }
+    }
+
+    /// Ends the suite, which has tried `least` cases at least.
+    ///
+    /// # Panics
+    ///
+    /// When a case failed that is not listed, or a listed one passed or was not there.
+    pub fn finish(mut self, least: u64) {
+        for ((form, input), times) in &self.known {
+            if *times == 0 {
+                self.report
+                    .failure("a known failure is gone", || format!("{input:?} as {form}"));
+            }
+        }
+        if self.met > 0 {
+            note(&format!("{}: {} known failures", self.name, self.met));
+        }
+        self.report.finish(least);
+    }
+}

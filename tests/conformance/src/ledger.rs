@@ -1,0 +1,179 @@
+//! The ledger of clauses, `clauses.tsv`: one row for each rule, step and example of the documents.
+
+use std::collections::BTreeMap;
+
+/// One clause.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Row {
+    /// The document, the section and the rule, joined by hyphens.
+    pub id: String,
+    /// The document.
+    pub source: String,
+    /// The crate that answers for it, or `cli`, `docs`, `none`.
+    pub owner: String,
+    /// What it says.
+    pub clause: String,
+    /// How it is tested: `unit`, `property`, `corpus`, `doc` or `no`.
+    pub testable: String,
+    /// Its examples.
+    pub inputs: Vec<String>,
+    /// What is expected of each example; or one value, where there is not one for each.
+    pub expected: Vec<String>,
+}
+
+impl Row {
+    /// Each example with what is expected of it.
+    ///
+    /// # Panics
+    ///
+    /// When the row does not have as many of one as of the other.
+    pub fn cases(&self) -> impl Iterator<Item = (&str, &str)> {
+        assert_eq!(self.inputs.len(), self.expected.len(), "{}", self.id);
+        let pairs = self.inputs.iter().zip(&self.expected);
+        pairs.map(|(input, expected)| (input.as_str(), expected.as_str()))
+    }
+
+    /// Whether a test has to name it.
+    pub fn is_tested(&self) -> bool {
+        matches!(self.testable.as_str(), "unit" | "property")
+    }
+}
+
+/// All clauses, by their ids.
+#[derive(Clone, Debug, Default)]
+pub struct Ledger(BTreeMap<String, Row>);
+
+impl Ledger {
+    /// The columns, as the first line names them.
+    const COLUMNS: &str =
+        "id\tsource\tsection\tlevel\towner\tclause\texample_input\texpected\ttestable";
+
+    /// The ledger of this project.
+    ///
+    /// # Panics
+    ///
+    /// When it is malformed.
+    pub fn of_this_project() -> Self {
+        match Self::read(include_str!("../clauses.tsv")) {
+            Ok(ledger) => ledger,
+            Err(problems) => panic!("clauses.tsv:\n{}", problems.join("\n")),
+        }
+    }
+
+    /// Reads a ledger.
+    ///
+    /// # Errors
+    ///
+    /// All that is malformed: a line without its nine columns, an id that is there twice, a
+    /// backslash that begins no escape.
+    pub fn read(text: &str) -> Result<Self, Vec<String>> {
+        let mut ledger = Self::default();
+        let mut problems = Vec::new();
+        let mut lines = text.lines();
+        if lines.next() != Some(Self::COLUMNS) {
+            problems.push("the first line does not name the columns".to_owned());
+        }
+        for line in lines {
+            match read_row(line) {
+                Ok(row) => {
+                    let id = row.id.clone();
+                    if ledger.0.insert(id.clone(), row).is_some() {
+                        problems.push(format!("{id}: a second row of this id"));
+                    }
+                }
+                Err(problem) => {
+                    let id = line.split('\t').next().unwrap_or_default();
+                    problems.push(format!("{id}: {problem}"));
+                }
+            }
+        }
+        if problems.is_empty() {
+            Ok(ledger)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// All rows, in the order of their ids.
+    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.0.values()
+    }
+
+    /// The row of this id.
+    pub fn row(&self, id: &str) -> Option<&Row> {
+        self.0.get(id)
+    }
+
+    /// The ids that a pattern means: the id itself, or with a `*` at its end all that begin so.
+    pub fn matching(&self, pattern: &str) -> Vec<&str> {
+        let found = self.0.keys().map(String::as_str);
+        match pattern.strip_suffix('*') {
+            Some(start) => found.filter(|id| id.starts_with(start)).collect(),
+            None => found.filter(|id| *id == pattern).collect(),
+        }
+    }
+}
+
+fn read_row(line: &str) -> Result<Row, String> {
+    let columns: Vec<&str> = line.split('\t').collect();
+    let &[id, source, _, _, owner, clause, inputs, expected, testable] = columns.as_slice() else {
+        return Err(format!("{} columns", columns.len()));
+    };
+    if !matches!(testable, "unit" | "property" | "corpus" | "doc" | "no") {
+        return Err(format!("{testable:?} is no kind of test"));
+    }
+    let inputs = values(inputs)?;
+    let mut expected = values(expected)?;
+    // One value for all.
+    if let [only] = expected.as_slice() {
+        if let Some(each) = only.strip_suffix(" (each)") {
+            expected = vec![each.to_owned(); inputs.len()];
+        }
+    }
+    Ok(Row {
+        id: id.to_owned(),
+        source: source.to_owned(),
+        owner: owner.to_owned(),
+        clause: decode(clause)?,
+        testable: testable.to_owned(),
+        inputs,
+        expected,
+    })
+}
+
+/// The values of a cell: divided by two semicolons between spaces.
+fn values(cell: &str) -> Result<Vec<String>, String> {
+    if cell.is_empty() {
+        return Ok(Vec::new());
+    }
+    let values = cell.split(" ;; ").map(|value| match value {
+        "(empty)" => Ok(String::new()),
+        value => decode(value),
+    });
+    values.collect()
+}
+
+/// Decodes the escapes of a cell: `\u{…}` is a code point, and nothing else has a backslash.
+///
+/// # Errors
+///
+/// What is wrong with an escape.
+pub fn decode(cell: &str) -> Result<String, String> {
+    if !cell.is_ascii() {
+        return Err("not written in US-ASCII".to_owned());
+    }
+    let mut pieces = cell.split('\\');
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (digits, rest) = piece
+            .strip_prefix("u{")
+            .and_then(|piece| piece.split_once('}'))
+            .ok_or_else(|| format!("a backslash before {piece:?}"))?;
+        let c = u32::from_str_radix(digits, 16)
+            .ok()
+            .and_then(char::from_u32);
+        text.push(c.ok_or_else(|| format!("\\u{{{digits}}} is no character"))?);
+        text.push_str(rest);
+    }
+    Ok(text)
+}

@@ -1,0 +1,97 @@
+//! The grammars of the documents, ready to be asked.
+
+use std::sync::OnceLock;
+
+use iri_kit::{Form, Profile};
+
+use crate::abnf::Grammar;
+use crate::automaton::Automaton;
+
+/// A document with a grammar.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Document {
+    /// RFC 3986.
+    Rfc3986,
+    /// RFC 3987.
+    Rfc3987,
+    /// draft-ietf-iri-3987bis-11.
+    Bis,
+    /// draft-masinter-url-i18n-07, of 2001.
+    Masinter07,
+}
+
+impl Document {
+    /// The rules of the document.
+    pub fn grammar(self) -> &'static Grammar {
+        static GRAMMARS: [OnceLock<Grammar>; 4] = [const { OnceLock::new() }; 4];
+        GRAMMARS[self as usize].get_or_init(|| {
+            Grammar::read(match self {
+                Self::Rfc3986 => include_str!("../grammars/rfc3986.abnf"),
+                Self::Rfc3987 => include_str!("../grammars/rfc3987.abnf"),
+                Self::Bis => include_str!("../grammars/3987bis.abnf"),
+                Self::Masinter07 => include_str!("../grammars/masinter07.abnf"),
+            })
+        })
+    }
+
+    /// What decides whether a text is what a rule of the document says.
+    pub fn oracle(self, rule: &str) -> Oracle {
+        Oracle(Automaton::of(self.grammar(), rule))
+    }
+}
+
+/// What decides whether a text is what a rule says.
+#[derive(Clone, Debug)]
+pub struct Oracle(Automaton);
+
+/// What an oracle says of a text.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Verdict {
+    /// It is what the rule says.
+    Accepted,
+    /// The byte index of the first character with which no continuation can be right; the length
+    /// of the text where only the end is wrong.
+    Refused(usize),
+}
+
+impl Oracle {
+    /// What the rule says of a text.
+    pub fn ask(&self, text: &str) -> Verdict {
+        let mut state = self.0.start();
+        for (index, c) in text.char_indices() {
+            state = self.0.step(state, c);
+            if state == Automaton::DEAD {
+                return Verdict::Refused(index);
+            }
+        }
+        if self.0.accepts(state) {
+            Verdict::Accepted
+        } else {
+            Verdict::Refused(text.len())
+        }
+    }
+
+    /// Whether a text is what the rule says.
+    pub fn accepts(&self, text: &str) -> bool {
+        self.ask(text) == Verdict::Accepted
+    }
+
+    /// The automaton behind it.
+    pub const fn automaton(&self) -> &Automaton {
+        &self.0
+    }
+}
+
+/// The oracle for a form, by the grammar that the parser is asked to follow.
+///
+/// The forms of RFC 3986 are the same whatever document speaks of IRIs.
+pub fn of_form(form: Form, profile: Profile) -> &'static Oracle {
+    static ORACLES: [OnceLock<Oracle>; 16] = [const { OnceLock::new() }; 16];
+    let bis = !form.is_uri() && profile == Profile::Bis;
+    let document = match (form.is_uri(), bis) {
+        (true, _) => Document::Rfc3986,
+        (false, true) => Document::Bis,
+        (false, false) => Document::Rfc3987,
+    };
+    ORACLES[form as usize + if bis { 8 } else { 0 }].get_or_init(|| document.oracle(form.name()))
+}

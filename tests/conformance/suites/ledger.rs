@@ -1,0 +1,89 @@
+//! The ledger, and its join with the tests.
+
+use iri_conformance::coverage::{Citation, Coverage};
+use iri_conformance::ledger::{Ledger, decode};
+
+#[test]
+fn every_clause_that_is_cited_exists_and_what_is_listed_is_covered() {
+    let coverage = Coverage::of_this_project();
+    iri_conformance::report::note(&coverage.to_table());
+    assert!(
+        coverage.problems.is_empty(),
+        "{}",
+        coverage.problems.join("\n")
+    );
+}
+
+#[test]
+fn the_ledger_has_all_its_rows() {
+    let ledger = Ledger::of_this_project();
+    assert_eq!(ledger.rows().count(), 945);
+    assert_eq!(ledger.rows().filter(|row| row.is_tested()).count(), 780);
+    let row = ledger.row("3987-2.2-ipath-abempty").expect("a row");
+    assert_eq!(row.owner, "iri-syntax");
+    let cases: Vec<_> = row.cases().collect();
+    assert_eq!(cases[1], ("http://h//a//", "accept path=//a//"));
+}
+
+#[test]
+fn a_malformed_ledger_is_told_line_by_line() {
+    let head = "id\tsource\tsection\tlevel\towner\tclause\texample_input\texpected\ttestable";
+    let line = |id: &str, input: &str| format!("{id}\ts\t1\tMUST\to\tc\t{input}\tyes\tunit");
+    let text = [
+        head,
+        &line("a-1", "x"),
+        &line("a-1", "y"),
+        &line("a-2", "\\n"),
+        &line("a-3", "\\u{D800}"),
+        &line("a-4", "é"),
+        "a-5\tshort",
+        &line("a-6", "x").replace("unit", "maybe"),
+    ]
+    .join("\n");
+    let problems = Ledger::read(&text).expect_err("problems");
+    let about: Vec<&str> = problems
+        .iter()
+        .filter_map(|problem| problem.get(..3))
+        .collect();
+    assert_eq!(
+        about,
+        ["a-1", "a-2", "a-3", "a-4", "a-5", "a-6"],
+        "{problems:?}"
+    );
+    assert!(Ledger::read("").is_err());
+    assert_eq!(
+        decode("a\\u{5C}b\\u{1F600}"),
+        Ok("a\\b\u{1F600}".to_owned())
+    );
+}
+
+#[test]
+fn the_join_finds_what_is_unknown_and_what_is_not_covered() {
+    let ledger = Ledger::of_this_project();
+    let cite = |id: &str| Citation {
+        id: id.to_owned(),
+        place: "here".to_owned(),
+    };
+    let join = |cited: &[&str], named: &[&str], listed: &[&str]| {
+        let [cited, named] = [cited, named].map(|ids| ids.iter().map(|id| cite(id)).collect());
+        let (cited, named): (Vec<Citation>, Vec<Citation>) = (cited, named);
+        Coverage::join(&ledger, &cited, &named, listed).problems
+    };
+    assert_eq!(
+        join(&["3987-2.2-port"], &["3987-2.2-port"], &["3987-2.2-port"]),
+        [""; 0]
+    );
+    assert_eq!(join(&["3987-2.2-b-*"], &[], &["3987-2.2-b-00A0"]), [""; 0]);
+    assert_eq!(
+        join(&["3987-2.2-prot"], &[], &[]),
+        ["here: no clause \"3987-2.2-prot\""]
+    );
+    assert_eq!(
+        join(&["3987-9-*"], &[], &[]),
+        ["here: no clause \"3987-9-*\""]
+    );
+    assert_eq!(join(&[], &["bis-0"], &[]), ["here: no clause \"bis-0\""]);
+    let open = ["covered.txt: no test names \"3987-2.2-port\""];
+    assert_eq!(join(&[], &["3987-2.2-port"], &["3987-2.2-port"]), open);
+    assert_eq!(join(&[], &[], &["x"]), ["covered.txt: no clause \"x\""]);
+}

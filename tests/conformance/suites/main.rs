@@ -1,0 +1,25 @@
+//! All suites in one binary; `cargo test -p iri-conformance --test conformance -- NAME::` runs
+//! the one of that name.
+
+#![expect(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "this package is a test: what it did not expect stops it"
+)]
+
+mod blocks;
+mod classes;
+mod code_points;
+mod components;
+mod corpora;
+mod errors;
+mod exhaustive;
+mod grown;
+mod hosts;
+mod laws;
+mod ledger;
+mod oracle;
+mod rows;
+mod transitions;
+mod triplets;
