@@ -125,6 +125,9 @@ pub enum ParseErrorKind {
     /// A character beyond US-ASCII that an IRI may hold there but a URI may not. The span is the
     /// character.
     IriNotUri,
+    /// The text is longer than the offsets that shall be kept can count. The span is what is
+    /// beyond them.
+    TooLong,
 }
 
 impl ParseErrorKind {
@@ -143,6 +146,7 @@ impl ParseErrorKind {
             Self::ColonInFirstSegment => "colon-in-first-segment",
             Self::FragmentNotAllowed => "fragment-not-allowed",
             Self::IriNotUri => "iri-not-uri",
+            Self::TooLong => "too-long",
         }
     }
 
@@ -169,6 +173,7 @@ impl fmt::Display for ParseErrorKind {
             Self::ColonInFirstSegment => "colon in the first segment of a relative reference",
             Self::FragmentNotAllowed => "fragment where none is allowed",
             Self::IriNotUri => "character that only an IRI may hold",
+            Self::TooLong => "text of 4 GiB or more",
         })
     }
 }

@@ -60,6 +60,9 @@ mod component;
 mod error;
 mod identifier;
 mod parse;
+mod parsed;
+mod reference;
+mod resolve;
 
 pub use component::HostKind;
 pub use error::{ParseError, ParseErrorKind};
@@ -67,6 +70,9 @@ pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, Refused, RelativeRef, Uri, UriRef,
 };
 pub use parse::{Form, Profile, parse, parse_with};
+pub use parsed::Parsed;
+pub use reference::{Reference, UriReference};
+pub use resolve::{Base, BufferTooSmall, Literal, Resolved};
 
 /// The examples of the README run as well.
 #[cfg(doctest)]

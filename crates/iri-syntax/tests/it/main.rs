@@ -7,3 +7,4 @@ mod component;
 mod error;
 mod identifier;
 mod parse;
+mod resolve;

@@ -1,0 +1,377 @@
+//! Resolution, against the examples of RFC 3986, section 5.4, and against its algorithm taken
+//! literally.
+
+use iri_syntax::{Form, Iri, IriRef, Parsed, Uri, UriRef, parse};
+use proptest::prelude::*;
+
+/// Section 5.2.4, step by step.
+fn remove_dot_segments(path: &str) -> String {
+    let mut input = path.to_owned();
+    let mut output = String::new();
+    while !input.is_empty() {
+        if let Some(rest) = input
+            .strip_prefix("../")
+            .or_else(|| input.strip_prefix("./"))
+        {
+            input = rest.to_owned();
+        } else if input.starts_with("/./") || input == "/." {
+            input = format!("/{}", input.get(3..).unwrap_or(""));
+        } else if input.starts_with("/../") || input == "/.." {
+            input = format!("/{}", input.get(4..).unwrap_or(""));
+            output.truncate(output.rfind('/').unwrap_or(0));
+        } else if input == "." || input == ".." {
+            input.clear();
+        } else {
+            let end = input
+                .char_indices()
+                .skip(1)
+                .find(|&(_, c)| c == '/')
+                .map_or(input.len(), |(at, _)| at);
+            output += &input[..end];
+            input = input[end..].to_owned();
+        }
+    }
+    output
+}
+
+/// Sections 5.2.2, 5.2.3 and 5.3, step by step.
+fn literally(base: &str, reference: &str) -> String {
+    let b = parse(base, Form::Iri).unwrap();
+    let r = parse(reference, Form::IriReference).unwrap();
+    let (mut authority, mut query) = (r.authority(), r.query());
+    let path;
+    if r.scheme().is_some() || r.authority().is_some() {
+        path = remove_dot_segments(r.path());
+    } else {
+        if r.path().is_empty() {
+            path = b.path().to_owned();
+            query = r.query().or(b.query());
+        } else if r.path().starts_with('/') {
+            path = remove_dot_segments(r.path());
+        } else if b.authority().is_some() && b.path().is_empty() {
+            path = remove_dot_segments(&format!("/{}", r.path()));
+        } else {
+            let directory = b.path().rfind('/').map_or("", |slash| &b.path()[..=slash]);
+            path = remove_dot_segments(&format!("{directory}{}", r.path()));
+        }
+        authority = b.authority();
+    }
+    let mut result = format!("{}:", r.scheme().or(b.scheme()).unwrap());
+    if let Some(authority) = authority {
+        result += &format!("//{authority}");
+    }
+    result += &path;
+    if let Some(query) = query {
+        result += &format!("?{query}");
+    }
+    if let Some(fragment) = r.fragment() {
+        result += &format!("#{fragment}");
+    }
+    result
+}
+
+/// Every way to ask gives the text that the algorithm gives, with the guard where it is needed.
+#[track_caller]
+fn resolves(base: &str, reference: &str) -> String {
+    let literal = literally(base, reference);
+    let iri = Iri::parse(base).unwrap();
+    let iri_ref = IriRef::parse(reference).unwrap();
+    let resolved = iri.resolve(&iri_ref);
+    let text = resolved.to_string();
+    assert_eq!(
+        resolved.literal().to_string(),
+        literal,
+        "{base:?} {reference:?}"
+    );
+    let mut out = String::from("x/y");
+    resolved.append_to(&mut out);
+    assert_eq!(out, format!("x/y{text}"), "{base:?} {reference:?}");
+    let mut out = String::from("..");
+    resolved.literal().append_to(&mut out);
+    assert_eq!(out, format!("..{literal}"));
+    assert_eq!(resolved.len(), text.len(), "{base:?} {reference:?}");
+    let mut buffer = vec![0; text.len()];
+    assert_eq!(resolved.write_to(&mut buffer), Ok(&*text));
+    buffer.pop();
+    assert_eq!(
+        resolved
+            .write_to(&mut buffer)
+            .map_err(|error| error.needed()),
+        Err(text.len())
+    );
+    assert_eq!(resolved.to_iri(), *text);
+    assert_eq!(
+        iri.to_base().resolve_str(reference).unwrap().to_string(),
+        text
+    );
+    let (iri, iri_ref) = (Parsed::new(iri).unwrap(), Parsed::new(iri_ref).unwrap());
+    assert_eq!(iri.to_base().resolve(&iri_ref).to_string(), text);
+
+    // The text is an IRI with the components that the algorithm gave.
+    let parts = parse(&text, Form::Iri).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    let guard = if text == literal { "" } else { "/." };
+    let path = parts.path();
+    assert_eq!(
+        text,
+        literal.replacen(path.strip_prefix(guard).unwrap(), path, 1)
+    );
+    assert!(guard.is_empty() || path.starts_with("/.//") && parts.authority().is_none());
+    text
+}
+
+/// RFC 3986, section 5.4: the base, then references with what they resolve to.
+const BASE: &str = "http://a/b/c/d;p?q";
+const EXAMPLES: [(&str, &str); 41] = [
+    // 5.4.1, normal examples
+    ("g:h", "g:h"),
+    ("g", "http://a/b/c/g"),
+    ("./g", "http://a/b/c/g"),
+    ("g/", "http://a/b/c/g/"),
+    ("/g", "http://a/g"),
+    ("//g", "http://g"),
+    ("?y", "http://a/b/c/d;p?y"),
+    ("g?y", "http://a/b/c/g?y"),
+    ("#s", "http://a/b/c/d;p?q#s"),
+    ("g#s", "http://a/b/c/g#s"),
+    ("g?y#s", "http://a/b/c/g?y#s"),
+    (";x", "http://a/b/c/;x"),
+    ("g;x", "http://a/b/c/g;x"),
+    ("g;x?y#s", "http://a/b/c/g;x?y#s"),
+    ("", "http://a/b/c/d;p?q"),
+    (".", "http://a/b/c/"),
+    ("./", "http://a/b/c/"),
+    ("..", "http://a/b/"),
+    ("../", "http://a/b/"),
+    ("../g", "http://a/b/g"),
+    ("../..", "http://a/"),
+    ("../../", "http://a/"),
+    ("../../g", "http://a/g"),
+    // 5.4.2, abnormal examples
+    ("../../../g", "http://a/g"),
+    ("../../../../g", "http://a/g"),
+    ("/./g", "http://a/g"),
+    ("/../g", "http://a/g"),
+    ("g.", "http://a/b/c/g."),
+    (".g", "http://a/b/c/.g"),
+    ("g..", "http://a/b/c/g.."),
+    ("..g", "http://a/b/c/..g"),
+    ("./../g", "http://a/b/g"),
+    ("./g/.", "http://a/b/c/g/"),
+    ("g/./h", "http://a/b/c/g/h"),
+    ("g/../h", "http://a/b/c/h"),
+    ("g;x=1/./y", "http://a/b/c/g;x=1/y"),
+    ("g;x=1/../y", "http://a/b/c/y"),
+    ("g?y/./x", "http://a/b/c/g?y/./x"),
+    ("g?y/../x", "http://a/b/c/g?y/../x"),
+    ("g#s/./x", "http://a/b/c/g#s/./x"),
+    ("g#s/../x", "http://a/b/c/g#s/../x"),
+];
+
+#[test]
+fn the_examples_of_section_5_4_come_out_as_printed() {
+    for (reference, expected) in EXAMPLES {
+        assert_eq!(resolves(BASE, reference), expected, "{reference:?}");
+    }
+    assert_eq!(resolves(BASE, "http:g"), "http:g");
+}
+
+#[test]
+fn the_backward_compatible_form_drops_the_scheme_of_the_base() {
+    let iri = Iri::parse(BASE).unwrap();
+    for (reference, expected) in [
+        ("http:g", "http://a/b/c/g"),
+        ("HTTP:g", "http://a/b/c/g"),
+        ("http:", "http://a/b/c/d;p?q"),
+        ("http://g", "http://g"),
+        ("http:/g?y#s", "http://a/g?y#s"),
+        ("https:g", "https:g"),
+        ("../g", "http://a/b/g"),
+    ] {
+        let reference = IriRef::parse(reference).unwrap();
+        let resolved = iri.to_base().resolve_lenient(&reference);
+        assert_eq!(resolved.to_string(), expected, "{reference:?}");
+        assert_eq!(resolved.len(), expected.len());
+    }
+}
+
+// clause: 3987-1.3-iri-ref 3987-6.5-relative bis-5.5-relative m07-3.3-b
+#[test]
+fn iris_resolve_like_uris() {
+    assert_eq!(resolves("http://e/x/y", "../a#b"), "http://e/a#b");
+    assert_eq!(
+        resolves("http://e/a/b\u{E9}/c", "../\u{FC}?\u{E4}#\u{F6}"),
+        "http://e/a/\u{FC}?\u{E4}#\u{F6}"
+    );
+    assert_eq!(resolves("http://e/a/b", "\u{FC}"), "http://e/a/\u{FC}");
+    assert_eq!(
+        resolves("http://e/%C3%A9/", "\u{FC}"),
+        "http://e/%C3%A9/\u{FC}"
+    );
+}
+
+#[test]
+fn bases_of_every_shape_are_taken() {
+    for (base, reference, expected) in [
+        // The fragment of a base is ignored.
+        ("http://a/b#f", "", "http://a/b"),
+        ("http://a/b?q#f", "#s", "http://a/b?q#s"),
+        // Empty paths, with an authority and without.
+        ("http://a", "g", "http://a/g"),
+        ("http://a?q", "?y", "http://a?y"),
+        ("http://a", "..", "http://a/"),
+        ("a:", "g", "a:g"),
+        ("a:", "", "a:"),
+        // Rootless and opaque ones.
+        ("a:b", "g", "a:g"),
+        ("a:b/c", "g", "a:b/g"),
+        ("a:b/c", "../g", "a:/g"),
+        ("a:b", "../g", "a:g"),
+        ("a:b", "./g", "a:g"),
+        ("a:b", "..", "a:"),
+        ("a:b/c/d", "../../..", "a:/"),
+        ("a:../b", "c", "a:c"),
+        ("a:../b", "", "a:../b"),
+        ("urn:a:b", "#f", "urn:a:b#f"),
+        ("urn:a:b", "g:h", "g:h"),
+        // Empty segments are segments.
+        ("http://a//b//c", "../g", "http://a//b/g"),
+        ("http://a//", "..", "http://a/"),
+        ("http://a/b/", "..//g", "http://a//g"),
+        ("http://a/b", ".//g", "http://a//g"),
+        // Dot segments of a base stay unless a path is put behind them.
+        ("http://a/b/../c", "", "http://a/b/../c"),
+        ("http://a/b/../c", "?y", "http://a/b/../c?y"),
+        ("http://a/b/../c", "g", "http://a/g"),
+        ("http://a/b/./c/.", "g", "http://a/b/c/g"),
+        // Triplets are not decoded.
+        ("http://a/b/c", "%2E%2E/g", "http://a/b/%2E%2E/g"),
+    ] {
+        assert_eq!(
+            resolves(base, reference),
+            expected,
+            "{base:?} {reference:?}"
+        );
+    }
+}
+
+#[test]
+fn a_path_that_would_be_an_authority_is_guarded() {
+    for (base, reference, expected) in [
+        ("a:/b", "/.//c", "a:/.//c"),
+        ("a:b", "/..//c", "a:/.//c"),
+        ("a:/b/c", "..//d", "a:/.//d"),
+        ("a:x/y", "..//d", "a:/.//d"),
+        ("a:b", ".///d", "a:/.//d"),
+        ("a:b", ".//d", "a:/d"),
+        ("a:b", "c:/.//", "c:/.//"),
+        ("a://h/b", "/.//c", "a://h//c"),
+    ] {
+        assert_eq!(
+            resolves(base, reference),
+            expected,
+            "{base:?} {reference:?}"
+        );
+        // Resolving what was resolved changes nothing more.
+        assert_eq!(resolves(base, expected), expected);
+    }
+}
+
+/// Every path of up to `length` pieces.
+fn paths(pieces: &[&str], length: usize) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut longest = all.clone();
+    for _ in 0..length {
+        longest = longest
+            .iter()
+            .flat_map(|path| pieces.iter().map(move |piece| format!("{path}{piece}")))
+            .collect();
+        all.extend_from_slice(&longest);
+    }
+    all
+}
+
+#[test]
+fn every_short_pair_follows_the_algorithm() {
+    let pieces = ["/", ".", "..", "a", "b/"];
+    let [bases, references] = [paths(&pieces, 4), paths(&pieces, 4)];
+    for prefix in ["s:", "s://h/"] {
+        for base in bases.iter().step_by(3) {
+            let base = format!("{prefix}{base}");
+            if Iri::parse(&base).is_err() {
+                continue;
+            }
+            for reference in &references {
+                resolves(&base, reference);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 3_000, ..ProptestConfig::default() })]
+
+    /// Longer than a mask of 64 segments, so that halving is tried too.
+    #[test]
+    fn long_paths_follow_the_algorithm(
+        base in prop::collection::vec(prop::sample::select(&["a", "", ".", "..", "bb", "\u{E9}", "...", ".a"]), 0..200),
+        reference in prop::collection::vec(prop::sample::select(&["c", "", ".", "..", "dd", "..", "..e"]), 0..400),
+        rooted in any::<bool>(),
+    ) {
+        let base = format!("s:{}{}", if rooted { "//h/" } else { "" }, base.join("/"));
+        let reference = reference.join("/");
+        if Iri::parse(&base).is_ok() && IriRef::parse(&reference).is_ok() {
+            resolves(&base, &reference);
+        }
+    }
+}
+
+#[test]
+fn uris_resolve_to_uris() {
+    let base = Uri::parse("http://a/b/c").unwrap();
+    let reference = UriRef::parse("../d?e#f").unwrap();
+    assert_eq!(base.resolve(&reference).to_uri(), "http://a/d?e#f");
+    assert_eq!(
+        base.to_base().resolve_str("d").unwrap().to_uri(),
+        "http://a/b/d"
+    );
+    assert_eq!(
+        base.to_base()
+            .resolve_lenient(&UriRef::parse("http:d").unwrap())
+            .to_uri(),
+        "http://a/b/d"
+    );
+    assert!(base.to_base().resolve_str("\u{E9}").is_err());
+    assert_eq!(base.to_base().parts().path(), "/b/c");
+}
+
+#[test]
+fn hostile_pairs_are_resolved_in_linear_time() {
+    let many = |unit: &str| unit.repeat(1 << 20);
+    for (base, reference) in [
+        (
+            format!("s://h/{}x", many("a/")),
+            format!("{}g", many("../")),
+        ),
+        (format!("s://h/{}x", many("a/../")), many("./")),
+        (format!("s:{}x", many("../")), "g".to_owned()),
+        ("s://h/".to_owned(), format!("{}..", many("a/"))),
+        (
+            "s://h/".to_owned(),
+            format!("{}{}", many("a/"), many("../")),
+        ),
+        ("s://h/".to_owned(), many("/").replacen("//", "/.//", 1)),
+        ("s:".to_owned(), many(".../")),
+    ] {
+        let (iri, reference) = (
+            Iri::parse(&base).unwrap(),
+            IriRef::parse(&reference).unwrap(),
+        );
+        let resolved = iri.resolve(&reference);
+        let mut appended = String::new();
+        resolved.append_to(&mut appended);
+        assert_eq!(resolved.len(), appended.len());
+        assert_eq!(resolved.to_string(), appended);
+        let mut buffer = vec![0; appended.len()];
+        assert_eq!(resolved.write_to(&mut buffer), Ok(&*appended));
+    }
+}
