@@ -62,6 +62,7 @@ mod identifier;
 mod parse;
 mod parsed;
 mod reference;
+mod relativize;
 mod resolve;
 
 pub use component::HostKind;
@@ -71,7 +72,8 @@ pub use identifier::{
 };
 pub use parse::{Form, Profile, parse, parse_with};
 pub use parsed::Parsed;
-pub use reference::{Reference, UriReference};
+pub use reference::{AbsoluteReference, Reference, UriReference};
+pub use relativize::{Relative, RelativizeError};
 pub use resolve::{Base, BufferTooSmall, Literal, Resolved};
 
 /// The examples of the README run as well.

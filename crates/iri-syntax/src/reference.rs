@@ -17,6 +17,9 @@ pub trait Reference: AsRef<str> + sealed::Sealed {
 /// An IRI reference that is known to be a URI reference.
 pub trait UriReference: Reference {}
 
+/// An IRI reference that is known to have a scheme.
+pub trait AbsoluteReference: Reference {}
+
 #[expect(
     unnameable_types,
     reason = "nobody outside is to name it, and so implement the traits above"
@@ -54,3 +57,9 @@ impl<T: AsRef<str>> UriReference for RelativeRef<T> {}
 impl<T: AsRef<str>> UriReference for Uri<T> {}
 impl<T: AsRef<str>> UriReference for UriRef<T> {}
 impl<I: UriReference> UriReference for Parsed<I> {}
+
+impl<T: AsRef<str>> AbsoluteReference for AbsoluteIri<T> {}
+impl<T: AsRef<str>> AbsoluteReference for AbsoluteUri<T> {}
+impl<T: AsRef<str>> AbsoluteReference for Iri<T> {}
+impl<T: AsRef<str>> AbsoluteReference for Uri<T> {}
+impl<I: AbsoluteReference> AbsoluteReference for Parsed<I> {}

@@ -8,7 +8,7 @@ use core::fmt;
 
 use iri_core::Parts;
 
-use self::dots::Path;
+pub(crate) use self::dots::Path;
 use crate::parse::parse;
 use crate::reference::{Reference, UriReference};
 use crate::{Form, Iri, ParseError, Uri};
@@ -51,6 +51,10 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// The components of the base.
     pub const fn parts(&self) -> Parts<'a> {
         self.parts
+    }
+
+    pub(crate) const fn directory(&self) -> &'a str {
+        self.directory
     }
 
     /// Section 5.2.2, «Transform References».
@@ -294,7 +298,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
         back.put(self.tail);
         back.put(self.query);
         let survey = self.path.survey();
-        self.path.for_each_kept_backwards(|segment, slash| {
+        self.path.for_each_kept_backwards(true, |segment, slash| {
             back.put(segment);
             if slash {
                 back.put("/");

@@ -13,7 +13,7 @@ use core::fmt;
 
 /// A path before its dot segments are removed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Path<'a> {
+pub(crate) struct Path<'a> {
     /// The segments of the base's directory, joined by slashes; `None` is no segment, while
     /// `Some("")` is an empty one.
     directory: Option<&'a str>,
@@ -50,7 +50,7 @@ impl<'a> Path<'a> {
     }
 
     /// A path behind a directory, which is empty or ends in a slash.
-    pub(super) fn new(directory: &'a str, own: &'a str) -> Self {
+    pub(crate) fn new(directory: &'a str, own: &'a str) -> Self {
         let rooted = directory.starts_with('/') || directory.is_empty() && own.starts_with('/');
         let strip = |text: &'a str| text.strip_prefix('/').unwrap_or(text);
         // `/` has no segment before its last slash, `//` has an empty one.
@@ -82,6 +82,12 @@ impl<'a> Path<'a> {
         }
     }
 
+    /// Whether it is a path without a slash at its start of which no segment is left.
+    pub(crate) fn is_nothing(self) -> bool {
+        let path = self.without_leading_dots();
+        path.bare && path.directory.is_none() && path.own.is_none()
+    }
+
     /// No more bytes than this come of it.
     #[cfg(feature = "alloc")]
     pub(super) fn longest(&self) -> usize {
@@ -103,11 +109,16 @@ impl<'a> Path<'a> {
 
     /// Calls `visit` with each segment that stays, from the last to the first, and whether a
     /// slash stands before it.
-    pub(super) fn for_each_kept_backwards(self, mut visit: impl FnMut(&'a str, bool)) {
+    ///
+    /// `last` tells whether the path ends here, so that a dot segment leaves an empty one.
+    pub(crate) fn for_each_kept_backwards(
+        self,
+        mut last: bool,
+        mut visit: impl FnMut(&'a str, bool),
+    ) {
         let path = self.without_leading_dots();
         let mut removing = 0;
         let parts = [path.own, path.directory];
-        let mut last = true;
         for (k, text) in parts.into_iter().enumerate() {
             let Some(text) = text else { continue };
             let is_first_part = k == 1 || path.directory.is_none();
@@ -136,7 +147,7 @@ impl<'a> Path<'a> {
         // Whether the first, the first two segments of what was visited so far are empty.
         let (mut one, mut two, mut count) = (false, false, 0_usize);
         let mut bare = false;
-        self.for_each_kept_backwards(|segment, slash| {
+        self.for_each_kept_backwards(true, |segment, slash| {
             length += segment.len() + usize::from(slash);
             two = one && segment.is_empty();
             one = segment.is_empty();

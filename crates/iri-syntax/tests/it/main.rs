@@ -7,4 +7,5 @@ mod component;
 mod error;
 mod identifier;
 mod parse;
+mod relativize;
 mod resolve;

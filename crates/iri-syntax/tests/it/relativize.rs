@@ -1,0 +1,210 @@
+//! Relativizing: the answer resolves back, and nothing shorter does.
+
+use iri_syntax::{Iri, IriRef, Parsed, Uri};
+use proptest::prelude::*;
+
+/// Every text that could be the reference: the target, cut at each place where a reference can
+/// begin, behind every number of steps and each guard.
+fn candidates(base: &str, target: &str) -> Vec<String> {
+    let steps = base.matches('/').count() + 1;
+    let cuts = target
+        .char_indices()
+        .map(|(at, _)| at)
+        .chain([target.len()]);
+    let tails: Vec<&str> = cuts.map(|at| &target[at..]).collect();
+    let mut all = Vec::new();
+    for up in 0..=steps {
+        for head in ["", ".", "./", "/.", ".."] {
+            for tail in &tails {
+                all.push(format!("{}{head}{tail}", "../".repeat(up)));
+            }
+        }
+    }
+    all
+}
+
+fn resolves_to(base: &Iri<&str>, reference: &str, target: &str) -> bool {
+    IriRef::parse(reference).is_ok_and(|reference| base.resolve(&reference).to_string() == target)
+}
+
+/// The reference found, after it was held to its laws.
+#[track_caller]
+fn relativizes(base: &str, target: &str) -> Option<String> {
+    let (base_iri, target_iri) = (Iri::parse(base).unwrap(), Iri::parse(target).unwrap());
+    let found = base_iri.relativize(&target_iri).ok();
+    let text = found.map(|relative| {
+        let text = relative.to_string();
+        assert!(
+            resolves_to(&base_iri, &text, target),
+            "{base:?} {target:?} gave {text:?}"
+        );
+        assert_eq!(relative.len(), text.len());
+        assert_eq!(relative.is_empty(), text.is_empty());
+        assert_eq!(relative.to_iri_ref(), *text);
+        text
+    });
+    let shortest = candidates(base, target)
+        .into_iter()
+        .filter(|candidate| resolves_to(&base_iri, candidate, target))
+        .min_by_key(String::len);
+    assert_eq!(
+        text.as_ref().map(String::len),
+        shortest.as_ref().map(String::len),
+        "{base:?} {target:?} gave {text:?}, not {shortest:?}"
+    );
+    text
+}
+
+#[test]
+fn references_are_as_short_as_can_be() {
+    for (base, target, expected) in [
+        ("http://a/b/c/d?q", "http://a/b/c/d?q", Some("")),
+        ("http://a/b/c/d?q#f", "http://a/b/c/d?q#g", Some("#g")),
+        ("http://a/b/c/d?q", "http://a/b/c/d?y", Some("?y")),
+        ("http://a/b/c/d?q", "http://a/b/c/d", Some("d")),
+        ("http://a/b/c/d", "http://a/b/c/e", Some("e")),
+        ("http://a/b/c/d", "http://a/b/c/", Some(".")),
+        ("http://a/b/c/d", "http://a/b/c/?q", Some(".?q")),
+        ("http://a/b/c/d", "http://a/b/", Some("..")),
+        ("http://a/b/c/d", "http://a/b/#f", Some("..#f")),
+        ("http://a/b/c/d", "http://a/b/c", Some("/b/c")),
+        ("http://a/bb/c/d", "http://a/bb/c", Some("../c")),
+        ("http://a/b/c/d", "http://a/", Some("/")),
+        ("http://a/b/c/d", "http://a", Some("//a")),
+        ("http://a/b", "http://a/c:d", Some("/c:d")),
+        ("http://a/bb/b", "http://a/bb/c:d", Some("./c:d")),
+        ("http://a/bb/b", "http://a/bb//c", Some(".//c")),
+        ("http://a/b/c", "http://a//d", Some("..//d")),
+        ("http://a", "http://a/b", Some("b")),
+        ("http://a?q", "http://a", Some("//a")),
+        ("http://a/", "https://a/", Some("https://a/")),
+        ("HTTP://a/", "http://a/", Some("http://a/")),
+        ("a:b/c", "a:b/d", Some("d")),
+        ("a:b/c/d", "a:b/e", Some("../e")),
+        ("a:b", "a:c", Some("c")),
+        ("a:b/c", "a:d", Some("a:d")),
+        ("a:b", "a:", Some(".")),
+        ("urn:x:y", "urn:x:z", Some("./x:z")),
+        ("a:/b/c", "a:/.//d", Some("..//d")),
+        ("a:/b", "a:/.//d", Some(".//d")),
+        // What a base leaves in place can be reached, and nothing else with dot segments.
+        ("http://a/./b", "http://a/./b#f", Some("#f")),
+        ("http://a/b", "http://a/./b", None),
+        ("http://a/../b?q", "http://a/../b", None),
+        ("http://a/b", "http://c/d/..", None),
+    ] {
+        let found = relativizes(base, target);
+        assert_eq!(
+            found.as_ref().map(String::len),
+            expected.map(str::len),
+            "{base:?} {target:?}: {found:?}"
+        );
+        if let (Some(found), Some(expected)) = (found, expected) {
+            assert!(
+                found == expected || found.len() == expected.len(),
+                "{found:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_short_pair_comes_back_by_the_shortest_way() {
+    let mut paths = vec![String::new()];
+    let mut longest = paths.clone();
+    for _ in 0..4 {
+        longest = longest
+            .iter()
+            .flat_map(|path| {
+                ["/", "a", "b", ".", ":"]
+                    .iter()
+                    .map(move |piece| format!("{path}{piece}"))
+            })
+            .collect();
+        paths.extend_from_slice(&longest);
+    }
+    let mut iris = Vec::new();
+    for prefix in ["s:", "s://h/", "s://h"] {
+        for path in &paths {
+            let iri = format!("{prefix}{path}");
+            if Iri::parse(&iri).is_ok() && !iri.contains("::") {
+                iris.push(iri);
+            }
+        }
+    }
+    for (k, base) in iris.iter().enumerate().step_by(11) {
+        for target in iris.iter().skip(k % 7).step_by(7) {
+            relativizes(base, target);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 3_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn pairs_come_back_by_the_shortest_way(
+        base in "s:(//[hi]?)?(/?(a|b|\\.|\\.\\.|é|)){0,5}(\\?[qr]?)?(#f)?",
+        target in "s:(//[hi]?)?(/?(a|b|c:d|é|)){0,5}(\\?[qr]?)?(#f)?",
+    ) {
+        if Iri::parse(&base).is_ok() && Iri::parse(&target).is_ok() {
+            relativizes(&base, &target);
+        }
+    }
+}
+
+#[test]
+fn errors_show_the_dot_segment() {
+    for (target, span) in [
+        ("http://a/.", 9..10),
+        ("http://a/b/../c", 11..13),
+        ("a:..", 2..4),
+        ("a:/.//./b", 6..7),
+        ("http://h/.//x", 9..10),
+    ] {
+        let base = Iri::parse("http://a/").unwrap();
+        let target_iri = Iri::parse(target).unwrap();
+        let error = base.relativize(&target_iri).unwrap_err();
+        assert_eq!(error.span().range(), span, "{target:?}");
+        assert_eq!(error.clause().id(), "3986-5.2.4");
+    }
+}
+
+#[test]
+fn uris_and_parsed_forms_are_taken() {
+    let base = Uri::parse("http://a/b/c").unwrap();
+    let target = Uri::parse("http://a/b/d").unwrap();
+    assert_eq!(base.relativize(&target).unwrap().to_uri_ref(), "d");
+    let parsed = Parsed::new(Iri::parse("http://a/b/c").unwrap()).unwrap();
+    let mut out = String::from("<");
+    parsed
+        .to_base()
+        .relativize(&target)
+        .unwrap()
+        .append_to(&mut out);
+    assert_eq!(out, "<d");
+}
+
+#[test]
+fn hostile_pairs_are_relativized_in_linear_time() {
+    let many = |unit: &str| unit.repeat(1 << 20);
+    for (base, target) in [
+        (
+            format!("s://h/{}x", many("a/")),
+            format!("s://h/{}y", many("a/")),
+        ),
+        (format!("s://h/{}x", many("a/")), "s://h/b/y".to_owned()),
+        (
+            format!("s://h/{}x", many("a/../")),
+            format!("s://h/{}y", many("b/")),
+        ),
+        (
+            format!("s://h/{}", many("/")),
+            format!("s://h/{}", many("/")),
+        ),
+    ] {
+        let (base, target) = (Iri::parse(&base).unwrap(), Iri::parse(&target).unwrap());
+        let relative = base.relativize(&target).unwrap().to_iri_ref();
+        assert_eq!(base.resolve(&relative).to_iri(), target);
+    }
+}
