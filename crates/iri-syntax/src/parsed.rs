@@ -61,6 +61,7 @@ impl<I: Reference> Parsed<I> {
     }
 
     /// The components, without looking for them.
+    #[inline]
     pub fn parts(&self) -> Parts<'_> {
         let [
             scheme_end,

@@ -47,6 +47,7 @@ references! {
 impl<I: Reference> sealed::Sealed for Parsed<I> {}
 
 impl<I: Reference> Reference for Parsed<I> {
+    #[inline]
     fn parts(&self) -> Parts<'_> {
         Parsed::parts(self)
     }

@@ -361,10 +361,19 @@ impl Depth {
             segments: 0,
             is_bare: directory.is_nothing(),
         };
-        directory.for_each_kept_backwards(false, |_, slash| {
+        let mut nothing_first = false;
+        directory.for_each_kept_backwards(false, |segment, slash| {
             depth.segments += 1;
             depth.is_bare = !slash;
+            nothing_first = !slash && segment.is_empty();
         });
+        if nothing_first {
+            // What is left begins with the slash behind it.
+            return Self {
+                segments: depth.segments - 1,
+                is_bare: false,
+            };
+        }
         depth
     }
 }
@@ -387,7 +396,11 @@ fn common_segments(directory: Path<'_>, segments: usize, path: &str) -> (usize, 
     let mut common = (most, at);
     let mut index = segments;
     directory.for_each_kept_backwards(false, |own, _| {
-        index -= 1;
+        // What stands before the first slash is not counted where it is empty.
+        let Some(previous) = index.checked_sub(1) else {
+            return;
+        };
+        index = previous;
         if index < most {
             let other = rest.next().unwrap_or("");
             at -= other.len() + 1;

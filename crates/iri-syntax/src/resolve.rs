@@ -35,17 +35,26 @@ pub struct Base<'a, const URI: bool = false> {
     parts: Parts<'a>,
     /// What a relative path is put behind: the path up to its last slash (section 5.2.3).
     directory: &'a str,
+    /// Whether the directory stands behind an authority, begins with a slash of its own and has no
+    /// dot segment: then most references need no more than two slices.
+    is_plain: bool,
 }
 
 impl<'a, const URI: bool> Base<'a, URI> {
     pub(crate) fn new(parts: Parts<'a>) -> Self {
         let path = parts.path();
+        let has_authority = parts.authority_span().is_some();
         let directory = match path.rfind('/') {
             Some(slash) => path.get(..=slash).unwrap_or(""),
-            None if path.is_empty() && parts.authority_span().is_some() => "/",
+            None if path.is_empty() && has_authority => "/",
             None => "",
         };
-        Self { parts, directory }
+        let is_plain = has_authority && !path.is_empty() && !has_dot_segment(directory);
+        Self {
+            parts,
+            directory,
+            is_plain,
+        }
     }
 
     /// The components of the base.
@@ -58,61 +67,138 @@ impl<'a, const URI: bool> Base<'a, URI> {
     }
 
     /// Section 5.2.2, «Transform References».
+    #[inline]
     fn transform(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
-        let offsets = reference.offsets();
-        let scheme_end = match offsets.scheme_end {
-            0 => 0,
-            colon => colon + 1,
-        };
-        self.transform_from(reference, scheme_end, offsets.scheme_end > 0)
+        let of = reference.offsets();
+        if of.scheme_end > 0 || of.host_start > 0 {
+            return self.transform_absolute(reference);
+        }
+        self.transform_relative(reference, of.path_start)
     }
 
-    /// The same for a reference whose scheme, which ends at `start`, counts or not.
-    #[inline]
-    fn transform_from(
-        &self,
-        reference: Parts<'a>,
-        start: usize,
-        has_scheme: bool,
-    ) -> Resolved<'a, URI> {
-        let base = self.parts;
-        let [of_base, of_reference] = [base.offsets(), reference.offsets()];
-        let slice = |parts: &Parts<'a>, from: usize, to: usize| -> &'a str {
-            parts.as_str().get(from..to).unwrap_or("")
-        };
-        let path = slice(&reference, of_reference.path_start, of_reference.path_end);
-        let tail = slice(&reference, of_reference.path_end, reference.as_str().len());
+    /// A reference with a scheme or an authority: only its dot segments go.
+    fn transform_absolute(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
+        let of = reference.offsets();
+        let text = reference.as_str();
         let mut resolved = Resolved {
-            scheme: slice(&base, 0, of_base.scheme_end + 1),
-            authority: slice(&base, of_base.scheme_end + 1, of_base.path_start),
-            path: Path::EMPTY,
-            query: "",
-            tail,
+            front: slice(text, 0, of.path_start),
+            authority: "",
+            has_authority: of.host_start > 0,
+            path: Path::new("", reference.path()),
+            back: slice(text, of.path_end, text.len()),
         };
-        if has_scheme || of_reference.host_start > 0 {
-            if has_scheme {
-                resolved.scheme = slice(&reference, 0, start);
-            }
-            resolved.authority = slice(&reference, start, of_reference.path_start);
-            resolved.path = Path::new("", path);
-        } else if path.is_empty() {
-            resolved.path = Path::kept(base.path());
-            if of_reference.query_end == of_reference.path_end {
-                resolved.query = slice(&base, of_base.path_end, of_base.query_end);
-            }
-        } else if path.starts_with('/') {
-            resolved.path = Path::new("", path);
-        } else {
-            resolved.path = Path::new(self.directory, path);
+        if of.scheme_end == 0 {
+            resolved.authority = resolved.front;
+            resolved.front = slice(self.parts.as_str(), 0, self.parts.offsets().scheme_end + 1);
         }
         resolved
     }
+
+    /// A reference without either, whose path starts at `start`.
+    #[inline]
+    fn transform_relative(&self, reference: Parts<'a>, start: usize) -> Resolved<'a, URI> {
+        let [base, text] = [self.parts.as_str(), reference.as_str()];
+        let [of_base, of] = [self.parts.offsets(), reference.offsets()];
+        // Most need no more than two slices.
+        let two = |of_base, of_reference| Resolved {
+            front: slice(base, 0, of_base),
+            authority: "",
+            has_authority: true,
+            path: Path::EMPTY,
+            back: slice(text, of_reference, text.len()),
+        };
+        let path = slice(text, start, of.path_end);
+        match path.as_bytes() {
+            [] => {
+                let has_query = of.query_end > of.path_end;
+                two(
+                    if has_query {
+                        of_base.path_end
+                    } else {
+                        of_base.query_end
+                    },
+                    of.path_end,
+                )
+            }
+            [b'/', ..] if of_base.host_start > 0 && !has_dot_segment(path) => {
+                two(of_base.path_start, start)
+            }
+            [b'/', ..] => {
+                self.transform_path(Path::new("", path), slice(text, of.path_end, text.len()))
+            }
+            _ => {
+                if let Some((directory, taken)) = self.step(path) {
+                    return two(of_base.path_start + directory, start + taken);
+                }
+                let path = Path::new(self.directory, path);
+                self.transform_path(path, slice(text, of.path_end, text.len()))
+            }
+        }
+    }
+
+    /// A path from which dot segments are still to be removed, behind the authority of the base.
+    #[cold]
+    fn transform_path(&self, path: Path<'a>, back: &'a str) -> Resolved<'a, URI> {
+        let of = self.parts.offsets();
+        Resolved {
+            front: slice(self.parts.as_str(), 0, of.path_start),
+            authority: "",
+            has_authority: of.host_start > 0,
+            path,
+            back,
+        }
+    }
+
+    /// Takes the dot segments at the start of a relative path from a plain directory: the length
+    /// of the directory that is left, and how much of the path was taken. `None` where there is
+    /// more to do.
+    #[inline]
+    fn step(&self, path: &str) -> Option<(usize, usize)> {
+        if !self.is_plain {
+            return None;
+        }
+        let mut directory = self.directory.as_bytes();
+        let mut rest = path.as_bytes();
+        loop {
+            let (up, length) = match rest {
+                [b'.', b'.', b'/', ..] => (true, 3),
+                [b'.', b'.'] => (true, 2),
+                [b'.', b'/', ..] => (false, 2),
+                [b'.'] => (false, 1),
+                _ => break,
+            };
+            rest = rest.get(length..).unwrap_or(&[]);
+            if let (true, [inside @ .., _]) = (up, directory) {
+                // Nothing is above the first slash.
+                let parent = inside.iter().rposition(|&byte| byte == b'/');
+                directory = directory.get(..=parent.unwrap_or(0)).unwrap_or(directory);
+            }
+        }
+        if dots::may_have_dot_segment(rest) {
+            return None;
+        }
+        Some((directory.len(), path.len() - rest.len()))
+    }
+}
+
+/// The bytes `from..to` of a text, or nothing where there are no such.
+#[inline]
+fn slice(text: &str, from: usize, to: usize) -> &str {
+    text.get(from..to).unwrap_or("")
+}
+
+/// Whether a path that begins with a slash has a dot segment.
+#[inline]
+fn has_dot_segment(path: &str) -> bool {
+    dots::may_have_dot_segment(path.as_bytes())
+        && path.split('/').any(|segment| matches!(segment, "." | ".."))
 }
 
 impl<'a> Base<'a> {
     /// Resolves a reference, strictly ([RFC 3986, section 5.2.2]).
     ///
     /// [RFC 3986, section 5.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
+    #[inline]
     pub fn resolve(&self, reference: &'a impl Reference) -> Resolved<'a> {
         self.transform(reference.parts())
     }
@@ -171,9 +257,11 @@ impl<'a, const URI: bool> Base<'a, URI> {
             (Some(own), Some(base)) => own.eq_ignore_ascii_case(base),
             _ => false,
         };
-        if same {
-            self.transform_from(reference, reference.offsets().scheme_end + 1, false)
+        let of = reference.offsets();
+        if same && of.host_start == 0 {
+            self.transform_relative(reference, of.path_start)
         } else {
+            // Behind the scheme of the base an authority comes to the same.
             self.transform(reference)
         }
     }
@@ -236,15 +324,16 @@ impl<T: AsRef<str>> Uri<T> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Resolved<'a, const URI: bool = false> {
-    /// With its colon.
-    scheme: &'a str,
-    /// With its slashes; empty where there is none.
+    /// Of the base, or of a reference with a scheme: the text up to where something else begins.
+    front: &'a str,
+    /// The authority of a reference without scheme, with its slashes.
     authority: &'a str,
+    /// Whether there is one, in front or by itself; or nothing is left to be taken for one.
+    has_authority: bool,
+    /// The path, unless it stands in front and at the back already.
     path: Path<'a>,
-    /// The query of the base with its `?`, where the reference has none of its own.
-    query: &'a str,
-    /// The query and the fragment of the reference, with their delimiters.
-    tail: &'a str,
+    /// What the reference ends with, as it is.
+    back: &'a str,
 }
 
 /// What stands before a path that would be taken for an authority.
@@ -265,11 +354,11 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
 
     /// The length of all but the path.
     const fn around(&self) -> usize {
-        self.scheme.len() + self.authority.len() + self.query.len() + self.tail.len()
+        self.front.len() + self.authority.len() + self.back.len()
     }
 
     const fn needs_guard(&self, begins_with_two_slashes: bool) -> bool {
-        self.authority.is_empty() && begins_with_two_slashes
+        !self.has_authority && begins_with_two_slashes
     }
 
     /// Writes the text into a buffer, in linear time and without any other memory.
@@ -295,8 +384,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
             return Err(BufferTooSmall { needed });
         };
         let mut back = Backwards { target };
-        back.put(self.tail);
-        back.put(self.query);
+        back.put(self.back);
         let survey = self.path.survey();
         self.path.for_each_kept_backwards(true, |segment, slash| {
             back.put(segment);
@@ -308,7 +396,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
             back.put(GUARD);
         }
         back.put(self.authority);
-        back.put(self.scheme);
+        back.put(self.front);
         // Whole strings were put side by side, so this is UTF-8.
         Ok(buffer
             .get(..needed)
@@ -328,32 +416,40 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
     #[cfg(feature = "alloc")]
+    #[inline]
     pub fn append_to(&self, out: &mut String) {
         self.append(out, true);
     }
 
     #[cfg(feature = "alloc")]
+    #[inline]
     fn append(&self, out: &mut String, guarded: bool) {
+        if !self.path.is_empty() || !self.authority.is_empty() {
+            return self.append_by_pieces(out, guarded);
+        }
+        out.push_str(self.front);
+        out.push_str(self.back);
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline(never)]
+    fn append_by_pieces(&self, out: &mut String, guarded: bool) {
         out.reserve(self.around() + self.path.longest());
-        out.push_str(self.scheme);
+        out.push_str(self.front);
         out.push_str(self.authority);
         let start = out.len();
         self.path.append_to(out);
-        let two_slashes = out
-            .as_bytes()
-            .get(start..)
-            .is_some_and(|path| path.starts_with(b"//"));
-        if guarded && self.needs_guard(two_slashes) {
+        let path = out.as_bytes().get(start..).unwrap_or(&[]);
+        if guarded && self.needs_guard(path.starts_with(b"//")) {
             out.insert_str(start, GUARD);
         }
-        out.push_str(self.query);
-        out.push_str(self.tail);
+        out.push_str(self.back);
     }
 
     /// The text as an IRI.
     #[cfg(feature = "alloc")]
     pub fn to_iri(&self) -> Iri<String> {
-        let mut out = String::new();
+        let mut out = String::with_capacity(self.around());
         self.append_to(&mut out);
         Iri::new_unchecked(out)
     }
@@ -366,14 +462,13 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
 
     fn write(&self, f: &mut fmt::Formatter<'_>, guarded: bool) -> fmt::Result {
         let survey = self.path.survey();
-        f.write_str(self.scheme)?;
+        f.write_str(self.front)?;
         f.write_str(self.authority)?;
         if guarded && self.needs_guard(survey.begins_with_two_slashes) {
             f.write_str(GUARD)?;
         }
         self.path.write(f)?;
-        f.write_str(self.query)?;
-        f.write_str(self.tail)
+        f.write_str(self.back)
     }
 }
 

@@ -21,8 +21,6 @@ pub(crate) struct Path<'a> {
     own: Option<&'a str>,
     /// Whether the first segment has no slash before it.
     bare: bool,
-    /// Whether dot segments stay, as those of a base do whose path is taken whole.
-    kept: bool,
 }
 
 /// What a path comes to.
@@ -38,16 +36,7 @@ impl<'a> Path<'a> {
         directory: None,
         own: None,
         bare: false,
-        kept: true,
     };
-
-    /// A path that is taken as it is.
-    pub(super) fn kept(path: &'a str) -> Self {
-        Self {
-            kept: true,
-            ..Self::new("", path)
-        }
-    }
 
     /// A path behind a directory, which is empty or ends in a slash.
     pub(crate) fn new(directory: &'a str, own: &'a str) -> Self {
@@ -63,7 +52,6 @@ impl<'a> Path<'a> {
                 directory,
                 own,
                 bare: true,
-                kept: false,
             };
         }
         match directory {
@@ -71,13 +59,11 @@ impl<'a> Path<'a> {
                 directory: Some(strip(directory)),
                 own,
                 bare: false,
-                kept: false,
             },
             None => Self {
                 directory: None,
                 own: own.map(strip),
                 bare: false,
-                kept: false,
             },
         }
     }
@@ -86,6 +72,11 @@ impl<'a> Path<'a> {
     pub(crate) fn is_nothing(self) -> bool {
         let path = self.without_leading_dots();
         path.bare && path.directory.is_none() && path.own.is_none()
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(super) const fn is_empty(&self) -> bool {
+        self.directory.is_none() && self.own.is_none()
     }
 
     /// No more bytes than this come of it.
@@ -97,7 +88,7 @@ impl<'a> Path<'a> {
     /// Step A and D of the algorithm: dot segments at the start of a path without a slash go
     /// together with the slash behind them.
     fn without_leading_dots(mut self) -> Self {
-        if !self.bare || self.kept {
+        if !self.bare {
             return self;
         }
         self.directory = strip_dots(self.directory);
@@ -127,9 +118,7 @@ impl<'a> Path<'a> {
                 let start = last_slash(text, end).map_or(0, |slash| slash + 1);
                 let segment = text.get(start..end).unwrap_or("");
                 let slash = !(path.bare && is_first_part && start == 0);
-                if path.kept {
-                    visit(segment, slash);
-                } else if let Some(stays) = judge(segment, last, &mut removing) {
+                if let Some(stays) = judge(segment, last, &mut removing) {
                     visit(stays, slash);
                 }
                 last = false;
@@ -173,14 +162,7 @@ impl<'a> Path<'a> {
         let mut slash = !path.bare;
         let mut parts = [path.directory, path.own].into_iter().flatten().peekable();
         while let Some(text) = parts.next() {
-            if path.kept {
-                if slash {
-                    out.push('/');
-                }
-                out.push_str(text);
-            } else {
-                append_without_dots(text, slash, parts.peek().is_none(), start, out);
-            }
+            append_without_dots(text, slash, parts.peek().is_none(), start, out);
             slash = true;
         }
     }
@@ -195,17 +177,39 @@ impl<'a> Path<'a> {
             .map(|text| Run::of(text, taken, own.is_none()));
         let mut slash = !path.bare;
         for run in [directory, own].into_iter().flatten() {
-            if path.kept {
-                if slash {
-                    f.write_str("/")?;
-                }
-                f.write_str(run.text)?;
-            } else {
-                run.write(slash, f)?;
-            }
+            run.write(slash, f)?;
             slash = true;
         }
         Ok(())
+    }
+}
+
+/// Whether a slash is followed by a dot somewhere, as before every dot segment but a first one.
+#[inline]
+pub(super) fn may_have_dot_segment(path: &[u8]) -> bool {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let Some(last) = path.len().checked_sub(9) else {
+        return path.windows(2).any(|pair| pair == b"/.");
+    };
+    let mut at = 0;
+    loop {
+        let start = if at < last { at } else { last };
+        let nine = path.get(start..).and_then(|rest| rest.first_chunk::<9>());
+        let Some([a, b, c, d, e, f, g, h, i]) = nine else {
+            return true;
+        };
+        let bytes = u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h]);
+        let next = u64::from_le_bytes([*b, *c, *d, *e, *f, *g, *h, *i]);
+        // A byte of this is zero where a slash has a dot behind it; and a zero byte, of all
+        // bytes, borrows from its highest bit when one is taken away.
+        let differs = (bytes ^ (ONES * u64::from(b'/'))) | (next ^ (ONES * u64::from(b'.')));
+        if differs.wrapping_sub(ONES) & !differs & (ONES << 7) != 0 {
+            return true;
+        }
+        if start == last {
+            return false;
+        }
+        at += 8;
     }
 }
 

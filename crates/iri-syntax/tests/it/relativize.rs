@@ -1,5 +1,10 @@
 //! Relativizing: the answer resolves back, and nothing shorter does.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "what a test is given is right, and it may stop where it is not"
+)]
+
 use iri_syntax::{Iri, IriRef, Parsed, Uri};
 use proptest::prelude::*;
 
