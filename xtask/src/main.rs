@@ -1,2 +1,94 @@
-//! The tasks of this workspace.
-fn main() {}
+//! The tasks of this workspace: `cargo xtask TASK`.
+//!
+//! Each task is a file. A task runs commands and checks, all of them even when one fails, and
+//! [`run::Run`] sums them up on the last line.
+
+mod bench;
+mod ci;
+mod conformance;
+mod deny;
+mod deps;
+mod doc;
+mod features;
+mod fmt;
+mod lint;
+mod msrv;
+mod no_std;
+mod package;
+mod run;
+mod test;
+mod tidy;
+mod workspace;
+
+use std::env;
+use std::process::ExitCode;
+
+use run::{Outcome, Run, Stop};
+
+/// One task.
+struct Task {
+    name: &'static str,
+    arguments: &'static str,
+    about: &'static str,
+    run: fn(&mut Run, &[String]) -> Outcome,
+    /// Whether it is part of `ci`.
+    in_ci: bool,
+}
+
+/// All tasks; those of `ci` from the cheapest to the dearest, which is the order they run in.
+#[rustfmt::skip]
+const TASKS: &[Task] = &[
+    Task { name: "ci", arguments: "[--without TASK]...", about: "all checks below that are marked with *", run: ci::run, in_ci: false },
+    Task { name: "fmt", arguments: "[--fix]", about: "is everything formatted? (--fix formats it)", run: fmt::run, in_ci: true },
+    Task { name: "tidy", arguments: "", about: "hold the tree to its own rules", run: tidy::run, in_ci: true },
+    Task { name: "deps", arguments: "", about: "hold the crates to their layers", run: deps::run, in_ci: true },
+    Task { name: "msrv", arguments: "", about: "does everything hold with the declared rust-version?", run: msrv::run, in_ci: true },
+    Task { name: "deny", arguments: "", about: "licences, duplicates and sources of all dependencies", run: deny::run, in_ci: true },
+    Task { name: "no-std", arguments: "", about: "no std, no heap, no panic path, few bytes: proved on the host", run: no_std::run, in_ci: true },
+    Task { name: "doc", arguments: "", about: "the documentation, with all its links", run: doc::run, in_ci: true },
+    Task { name: "lint", arguments: "", about: "clippy, each crate alone with each feature set", run: lint::run, in_ci: true },
+    Task { name: "features", arguments: "", about: "build and test each library alone with each feature set", run: features::run, in_ci: true },
+    Task { name: "package", arguments: "", about: "package and build all that is published", run: package::run, in_ci: true },
+    Task { name: "test", arguments: "", about: "unit, integration and doc tests of all crates, and conformance", run: test::run, in_ci: true },
+    Task { name: "conformance", arguments: "[SUITE]", about: "the conformance suites, or one, and the ledger of clauses", run: conformance::run, in_ci: false },
+    Task { name: "bench", arguments: "[ARGUMENT]...", about: "time everything beside its peers", run: bench::run, in_ci: false },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let Some((name, arguments)) = arguments.split_first() else {
+        return usage("");
+    };
+    let Some(task) = TASKS.iter().find(|task| task.name == *name) else {
+        return usage(&format!("there is no task {name:?}\n\n"));
+    };
+    let mut run = Run::new();
+    match task.run(&mut run, arguments) {
+        Ok(()) => run.sum_up(),
+        Err(misuse) => usage(&format!("{} {misuse}\n\n", task.name)),
+    }
+}
+
+impl Task {
+    /// Runs the task; what keeps it from its checks is a failure. Answers how it was misused.
+    fn run(&self, run: &mut Run, arguments: &[String]) -> Result<(), String> {
+        match (self.run)(run, arguments) {
+            Ok(()) => Ok(()),
+            Err(Stop::Misused(how)) => Err(how),
+            Err(Stop::Failed(why)) => {
+                run.fail(self.name, &why);
+                Ok(())
+            }
+        }
+    }
+}
+
+fn usage(complaint: &str) -> ExitCode {
+    eprintln!("{complaint}cargo xtask TASK [ARGUMENT]...\n");
+    for task in TASKS {
+        let mark = if task.in_ci { '*' } else { ' ' };
+        let call = format!("{} {}", task.name, task.arguments);
+        eprintln!("{mark} {call:<25} {}", task.about);
+    }
+    ExitCode::from(2)
+}

@@ -1,0 +1,9 @@
+//! The programs have an entry of their own instead of the one of the C library, of which they use
+//! no more than what every target has: the comparing and copying of memory.
+
+fn main() {
+    for argument in ["-nostartfiles", "-lc"] {
+        println!("cargo::rustc-link-arg-bins={argument}");
+    }
+    println!("cargo::rerun-if-changed=build.rs");
+}

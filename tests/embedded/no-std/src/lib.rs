@@ -1,0 +1,22 @@
+//! Names every library crate beside a panic handler of its own: `std` has one too, so this stops
+//! building ("duplicate lang item") once any of them links it.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "counter-proof")]
+extern crate std;
+
+pub use iri_core as core;
+pub use iri_kit as kit;
+pub use iri_map as map;
+pub use iri_syntax as syntax;
+
+#[cfg(feature = "alloc")]
+#[global_allocator]
+static HEAP: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
+#[panic_handler]
+fn panic(_: &::core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}

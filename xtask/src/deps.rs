@@ -1,0 +1,236 @@
+//! `deps`: holds the crates to their layers.
+//!
+//! A crate depends on crates of the rows above its own and on the outside crates its row names.
+//! Two crates of one row never meet.
+
+use crate::run::{Outcome, Run, no_arguments};
+use crate::workspace::{Dependency, Package, members};
+
+/// A crate and the outside crates that users of it may get.
+struct Layer {
+    name: &'static str,
+    outside: Outside,
+}
+
+enum Outside {
+    /// These; a name that begins with `?` only behind a feature.
+    Only(&'static [&'static str]),
+    Any,
+}
+
+use Outside::{Any, Only};
+
+/// From the ground up.
+#[rustfmt::skip]
+const LAYERS: &[&[Layer]] = &[
+    &[
+        Layer { name: "iri-core", outside: Only(&[]) },
+    ],
+    &[
+        Layer { name: "iri-syntax", outside: Only(&["?serde"]) },
+        Layer { name: "iri-map", outside: Only(&["percent-encoding", "?idna", "?unicode-normalization", "?encoding_rs"]) },
+        Layer { name: "iri-bidi", outside: Only(&["unicode-bidi"]) },
+        Layer { name: "iri-compare", outside: Only(&["?unicode-normalization"]) },
+        Layer { name: "iri-leiri", outside: Only(&[]) },
+    ],
+    &[
+        Layer { name: "iri-text", outside: Only(&["?encoding_rs"]) },
+        Layer { name: "iri-lint", outside: Only(&["?unicode-security"]) },
+    ],
+    &[
+        Layer { name: "iri-kit", outside: Only(&["?serde"]) },
+    ],
+    &[
+        // What a good command-line program uses; `cargo xtask deny` looks at it.
+        Layer { name: "iri-cli", outside: Any },
+    ],
+];
+
+pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
+    no_arguments(arguments)?;
+    let packages = members(run)?;
+    run.check(
+        "layers",
+        "move what two crates need one layer down; the layers and what each may use from outside are in xtask/src/deps.rs",
+        &findings(&packages),
+    );
+    Ok(())
+}
+
+fn findings(packages: &[Package]) -> Vec<String> {
+    let mut findings = Vec::new();
+    for package in packages
+        .iter()
+        .filter(|package| package.dir.starts_with("crates/"))
+    {
+        let Some((row, layer)) = layer(&package.name) else {
+            findings.push(format!("{} stands in no layer", package.name));
+            continue;
+        };
+        for dependency in &package.dependencies {
+            let found = if dependency.is_inner {
+                judge_inner(row, package, dependency)
+            } else {
+                judge_outside(&layer.outside, dependency)
+            };
+            if let Some(found) = found {
+                let kind = if dependency.is_dev { "tests of " } else { "" };
+                findings.push(format!(
+                    "{kind}{}: {} {found}",
+                    package.name, dependency.name
+                ));
+            }
+        }
+    }
+    findings
+}
+
+/// The row of a crate, from the ground up, and what is said there.
+fn layer(name: &str) -> Option<(usize, &'static Layer)> {
+    LAYERS.iter().enumerate().find_map(|(row, layers)| {
+        let layer = layers.iter().find(|layer| layer.name == name);
+        layer.map(|layer| (row, layer))
+    })
+}
+
+/// What is wrong with a crate of the workspace as a dependency. Tests are held to it too: what
+/// needs two siblings to be tried is tried by the conformance suites.
+fn judge_inner(row: usize, package: &Package, dependency: &Dependency) -> Option<&'static str> {
+    match layer(&dependency.name) {
+        None => Some("is in no layer"),
+        Some((below, _)) if below == row => Some("is a sibling"),
+        Some((below, _)) if below > row => Some("is a layer above"),
+        Some(_)
+            if dependency.takes_default_features && !dependency.is_dev && package.is_library =>
+        {
+            Some("is taken with its default features; inherit it from the workspace")
+        }
+        Some(_) => None,
+    }
+}
+
+/// What is wrong with an outside crate as a dependency; tests may use any.
+fn judge_outside(allowed: &Outside, dependency: &Dependency) -> Option<&'static str> {
+    let Only(allowed) = allowed else { return None };
+    if dependency.is_dev {
+        return None;
+    }
+    let mut names = allowed.iter();
+    let Some(name) = names.find(|name| name.trim_start_matches('?') == dependency.name) else {
+        return Some("is an outside crate that is not allowed there");
+    };
+    if name.starts_with('?') && !dependency.is_optional {
+        return Some("is allowed behind a feature only");
+    }
+    if dependency.takes_default_features {
+        return Some("is taken with its default features, which users would get too");
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn inner(name: &str) -> Dependency {
+        Dependency {
+            name: name.to_owned(),
+            is_inner: true,
+            ..Dependency::default()
+        }
+    }
+
+    fn outside(name: &str) -> Dependency {
+        Dependency {
+            is_inner: false,
+            ..inner(name)
+        }
+    }
+
+    /// What the check finds in a crate with one dependency.
+    fn found(name: &str, dependency: Dependency) -> Vec<String> {
+        findings(&[Package {
+            name: name.to_owned(),
+            dir: format!("crates/{name}"),
+            is_library: true,
+            dependencies: vec![dependency],
+            ..Package::default()
+        }])
+    }
+
+    #[track_caller]
+    fn refuses(name: &str, dependency: Dependency, why: &str) {
+        let found = found(name, dependency);
+        assert!(
+            matches!(found.as_slice(), [one] if one.ends_with(why)),
+            "{found:?}"
+        );
+    }
+
+    #[track_caller]
+    fn takes(name: &str, dependency: Dependency) {
+        assert_eq!(found(name, dependency), [""; 0]);
+    }
+
+    #[test]
+    fn a_crate_uses_the_layers_below_it() {
+        takes("iri-map", inner("iri-core"));
+        takes("iri-kit", inner("iri-core"));
+        takes("iri-cli", inner("iri-kit"));
+        refuses("iri-core", inner("iri-syntax"), "is a layer above");
+        refuses("iri-syntax", inner("iri-cli"), "is a layer above");
+        refuses("iri-map", inner("iri-conformance"), "is in no layer");
+        refuses("iri-new", inner("iri-core"), "iri-new stands in no layer");
+    }
+
+    #[test]
+    fn siblings_never_meet_not_even_in_tests() {
+        refuses("iri-map", inner("iri-syntax"), "is a sibling");
+        let dependency = Dependency {
+            is_dev: true,
+            ..inner("iri-lint")
+        };
+        refuses(
+            "iri-text",
+            dependency,
+            "tests of iri-text: iri-lint is a sibling",
+        );
+    }
+
+    #[test]
+    fn libraries_take_no_default_features() {
+        let with_defaults = |dependency| Dependency {
+            takes_default_features: true,
+            ..dependency
+        };
+        refuses(
+            "iri-kit",
+            with_defaults(inner("iri-map")),
+            "inherit it from the workspace",
+        );
+        refuses(
+            "iri-map",
+            with_defaults(outside("percent-encoding")),
+            "users would get too",
+        );
+        takes("iri-cli", with_defaults(outside("clap")));
+    }
+
+    #[test]
+    fn outside_crates_are_those_of_the_table() {
+        takes("iri-map", outside("percent-encoding"));
+        refuses("iri-core", outside("percent-encoding"), "not allowed there");
+        refuses("iri-map", outside("idna"), "behind a feature only");
+        let optional = Dependency {
+            is_optional: true,
+            ..outside("idna")
+        };
+        takes("iri-map", optional);
+        let only_tests = Dependency {
+            is_dev: true,
+            takes_default_features: true,
+            ..outside("proptest")
+        };
+        takes("iri-core", only_tests);
+    }
+}

@@ -1,0 +1,92 @@
+//! Does the proof use everything? A function that nothing calls is not linked, and proves nothing.
+
+use std::collections::BTreeSet;
+
+/// The public functions in a Rust file that need no heap.
+pub(super) fn functions(source: &str) -> BTreeSet<&str> {
+    let mut functions = BTreeSet::new();
+    // What is built with a heap only: the item that follows, up to its last line.
+    let mut heap_only = false;
+    let mut skipped_to: Option<String> = None;
+    for line in source.lines() {
+        let code = line.trim_start();
+        let indent = line.get(..line.len() - code.len()).unwrap_or("");
+        if let Some(end) = &skipped_to {
+            if line == end {
+                skipped_to = None;
+            }
+            continue;
+        }
+        if code.starts_with("#[cfg(feature = \"alloc\")]") {
+            heap_only = true;
+        } else if !(code.starts_with('#') || code.starts_with("//") || code.is_empty()) {
+            if !heap_only {
+                functions.extend(public_function(code));
+            } else if !code.ends_with(';') && !code.ends_with('}') {
+                skipped_to = Some(format!("{indent}}}"));
+            }
+            heap_only = false;
+        }
+    }
+    functions
+}
+
+fn public_function(code: &str) -> Option<&str> {
+    let rest = code.strip_prefix("pub ")?;
+    let rest = rest.strip_prefix("const ").unwrap_or(rest);
+    rest.strip_prefix("fn ")?.split(['(', '<']).next()
+}
+
+/// Those that the text of the proof does not name.
+pub(super) fn unnamed<'f>(functions: &BTreeSet<&'f str>, proof: &str) -> Vec<&'f str> {
+    let words: BTreeSet<&str> = proof
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .collect();
+    let unnamed = functions.iter().filter(|name| !words.contains(*name));
+    unnamed.copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOURCE: &str = "\
+impl A {
+    /// Text.
+    pub const fn one(self) -> u8 {
+        1
+    }
+
+    #[cfg(feature = \"alloc\")]
+    pub fn heap(&self) {
+        append();
+    }
+
+    pub fn two<T>(self) {}
+    pub(crate) fn inner(self) {}
+}
+
+#[cfg(feature = \"alloc\")]
+use alloc::string::String;
+
+#[cfg(feature = \"alloc\")]
+impl B {
+    pub fn owned(&self) {}
+}
+
+pub fn three() {}
+";
+
+    #[test]
+    fn public_functions_without_heap_are_listed() {
+        assert_eq!(functions(SOURCE), ["one", "three", "two"].into());
+    }
+
+    #[test]
+    fn a_function_that_the_proof_leaves_out_is_found() {
+        assert_eq!(
+            unnamed(&functions(SOURCE), "a.one(); two_more(); three()"),
+            ["two"]
+        );
+    }
+}

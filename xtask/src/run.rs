@@ -1,0 +1,251 @@
+//! Runs the commands and checks of a task, and remembers what passed and what failed.
+
+use std::env;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// What a task answers: nothing, for its results are in the [`Run`]; or why it stopped.
+pub(crate) type Outcome = Result<(), Stop>;
+
+/// Why a task stopped before its end.
+#[derive(Debug, Eq, PartialEq)]
+pub(crate) enum Stop {
+    /// It was called wrongly.
+    Misused(String),
+    /// It lacks what its checks need, which counts as a failure.
+    Failed(String),
+}
+
+impl From<String> for Stop {
+    fn from(why: String) -> Self {
+        Self::Failed(why)
+    }
+}
+
+/// The steps of one call of `cargo xtask`.
+pub(crate) struct Run {
+    root: PathBuf,
+    steps: Vec<Step>,
+}
+
+/// A command or check that was run.
+struct Step {
+    what: String,
+    /// How to repair it, where it failed.
+    failure: Option<String>,
+    took: Duration,
+}
+
+impl Run {
+    pub(crate) fn new() -> Self {
+        // Cargo tells where the manifest of this package is: one folder below the root.
+        let manifest = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+        let root = manifest.as_deref().and_then(Path::parent);
+        Self {
+            root: root.unwrap_or(Path::new(".")).to_path_buf(),
+            steps: Vec::new(),
+        }
+    }
+
+    /// The folder of the workspace.
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Whether nobody is watching.
+    pub(crate) fn in_ci() -> bool {
+        env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false")
+    }
+
+    /// Where cargo puts what it builds, for the files that only a task makes.
+    pub(crate) fn target(&self) -> PathBuf {
+        let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+        self.root.join(target.unwrap_or_else(|| "target".into()))
+    }
+
+    /// A command in the folder of the workspace.
+    pub(crate) fn command(&self, program: &str, arguments: &[&str]) -> Command {
+        // Cargo tells the programs it runs which cargo it is.
+        let program = match (program, env::var_os("CARGO")) {
+            ("cargo", Some(cargo)) => cargo,
+            _ => program.into(),
+        };
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .current_dir(&self.root)
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// Runs a command as a step: echoed before, counted after. Answers whether it succeeded.
+    pub(crate) fn step(&mut self, what: &str, repair: &str, mut command: Command) -> bool {
+        let start = Instant::now();
+        echo(&command);
+        let status = command.status();
+        let passed = status.as_ref().is_ok_and(std::process::ExitStatus::success);
+        if let Err(error) = &status {
+            println!("{}: {error}", command.get_program().display_lossy());
+        }
+        self.record(what, (!passed).then_some(repair), start.elapsed());
+        passed
+    }
+
+    /// Runs a command whose output somebody wants to read; not a step by itself.
+    pub(crate) fn output(command: &mut Command) -> Result<Output, String> {
+        echo(command);
+        let output = command.output();
+        output.map_err(|error| format!("{}: {error}", command.get_program().display_lossy()))
+    }
+
+    /// Runs a command for its standard output; not a step by itself.
+    pub(crate) fn read(command: &mut Command) -> Result<String, String> {
+        let output = Self::output(command)?;
+        if output.status.success() {
+            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        } else {
+            Err(String::from_utf8_lossy(&output.stderr).into_owned())
+        }
+    }
+
+    /// Counts a check as a step: it passes where nothing was found.
+    pub(crate) fn check(&mut self, what: &str, repair: &str, findings: &[String]) {
+        for finding in findings {
+            println!("{what}: {finding}");
+        }
+        let failed = !findings.is_empty();
+        self.record(what, failed.then_some(repair), Duration::ZERO);
+    }
+
+    /// Counts a check that could not even be made.
+    pub(crate) fn fail(&mut self, what: &str, why: &str) {
+        println!("{}", why.trim_end());
+        self.record(what, Some(why), Duration::ZERO);
+    }
+
+    fn record(&mut self, what: &str, repair: Option<&str>, took: Duration) {
+        let verdict = if repair.is_some() { "FAILED" } else { "ok" };
+        if took.is_zero() {
+            println!("{verdict}: {what}");
+        } else {
+            println!("{verdict}: {what} ({:.1} s)", took.as_secs_f64());
+        }
+        self.steps.push(Step {
+            what: what.to_owned(),
+            failure: repair.map(str::to_owned),
+            took,
+        });
+    }
+
+    /// Lists the failures and how to repair them; the last line is `N passed, N failed`.
+    pub(crate) fn sum_up(&self) -> ExitCode {
+        print!("{}", self.summary());
+        if self.steps.iter().any(|step| step.failure.is_some()) {
+            ExitCode::FAILURE
+        } else {
+            ExitCode::SUCCESS
+        }
+    }
+
+    fn summary(&self) -> String {
+        let mut summary = String::from("\n");
+        let mut failed = 0;
+        for step in &self.steps {
+            if let Some(repair) = &step.failure {
+                failed += 1;
+                let repair = repair.trim_end().replace('\n', "\n  ");
+                let _ = write!(summary, "FAILED: {}\n  {repair}\n", step.what);
+            }
+        }
+        let took: Duration = self.steps.iter().map(|step| step.took).sum();
+        let passed = self.steps.len() - failed;
+        let _ = write!(
+            summary,
+            "in {:.0} s\n{passed} passed, {failed} failed\n",
+            took.as_secs_f64()
+        );
+        summary
+    }
+}
+
+/// Refuses arguments, for the tasks that take none.
+pub(crate) fn no_arguments(arguments: &[String]) -> Outcome {
+    match arguments {
+        [] => Ok(()),
+        [first, ..] => Err(Stop::Misused(format!("takes no arguments, not {first:?}"))),
+    }
+}
+
+/// Prints a command as one would type it.
+fn echo(command: &Command) {
+    println!("$ {}", typed(command));
+    let _ = io::stdout().flush();
+}
+
+fn typed(command: &Command) -> String {
+    let mut line = String::new();
+    for (name, value) in command.get_envs() {
+        if let Some(value) = value {
+            let _ = write!(line, "{}={} ", name.display_lossy(), quoted(value));
+        }
+    }
+    let program = Path::new(command.get_program());
+    line += &program.file_name().unwrap_or_default().display_lossy();
+    for argument in command.get_args() {
+        line.push(' ');
+        line += &quoted(argument);
+    }
+    line
+}
+
+fn quoted(argument: &std::ffi::OsStr) -> String {
+    let argument = argument.display_lossy();
+    if argument.is_empty() || argument.contains([' ', '\'', '"', '*']) {
+        format!("'{argument}'")
+    } else {
+        argument
+    }
+}
+
+/// `OsStr::display` is newer than the `rust-version`.
+trait DisplayLossy {
+    fn display_lossy(&self) -> String;
+}
+
+impl DisplayLossy for std::ffi::OsStr {
+    fn display_lossy(&self) -> String {
+        self.to_string_lossy().into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_line_counts_and_each_failure_says_how_to_repair_it() {
+        let mut run = Run::new();
+        run.check("first", "mend it", &[]);
+        run.check("second", "mend it", &["broken".to_owned()]);
+        run.fail("third", "cannot be made:\nno compiler");
+        let failing = run.command("no-such-program", &[]);
+        assert!(!run.step("fourth", "give up", failing));
+        let summary = run.summary();
+        assert!(summary.ends_with("\n1 passed, 3 failed\n"), "{summary}");
+        assert!(summary.contains("FAILED: second\n  mend it\n"), "{summary}");
+        assert!(
+            summary.contains("  cannot be made:\n  no compiler\n"),
+            "{summary}"
+        );
+    }
+
+    #[test]
+    fn a_command_is_echoed_as_it_would_be_typed() {
+        let mut command = Command::new("/somewhere/bin/cargo");
+        command.args(["test", "-p", "a b"]).env("CARGO_TERM", "x y");
+        assert_eq!(typed(&command), "CARGO_TERM='x y' cargo test -p 'a b'");
+    }
+}

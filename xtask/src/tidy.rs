@@ -1,0 +1,125 @@
+//! `tidy`: holds the tree to its own rules.
+//!
+//! Rules about single files are plain functions of the file's path and text, so that each is seen
+//! to fail in a test.
+
+mod manifest;
+mod source;
+mod text;
+
+use std::fs;
+
+use crate::run::{Outcome, Run, no_arguments};
+use crate::workspace::{Package, members};
+
+/// A file of the tree that is text.
+struct File {
+    /// From the root of the workspace.
+    path: String,
+    text: String,
+}
+
+impl File {
+    /// A finding about one line, counted from 0, or about the whole file.
+    fn finding(&self, line: Option<usize>, what: &str) -> String {
+        match line {
+            Some(line) => format!("{}:{}: {what}", self.path, line + 1),
+            None => format!("{}: {what}", self.path),
+        }
+    }
+}
+
+pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
+    no_arguments(arguments)?;
+    let files = files(run)?;
+    let packages = members(run)?;
+    let with = |end: &str| -> Vec<&File> {
+        let files = files.iter();
+        files.filter(|file| file.path.ends_with(end)).collect()
+    };
+    let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
+
+    run.check(
+        "the top of the tree",
+        "move the file into the package it belongs to",
+        &text::strays(&paths),
+    );
+    run.check(
+        "what the tree says",
+        "finish it, or give the reason after `FIXME: `; speak of the project alone",
+        &each(&with(""), text::findings),
+    );
+    run.check(
+        "Rust files",
+        "see «Inside a crate» and «Tests» in the style: a `//!` line first, a seam in what is long",
+        &each(&with(".rs"), source::findings),
+    );
+    run.check(
+        "manifests",
+        "inherit from the workspace, and say in a comment what a feature or dependency is there for",
+        &each(&with("Cargo.toml"), |file| {
+            let package = packages.iter().find(|package| file.path == format!("{}/Cargo.toml", package.dir));
+            manifest::findings(file, package)
+        }),
+    );
+    run.check(
+        "libraries for those who pick just one",
+        "each has a README.md with an example, starts from nothing, and documents its features",
+        &libraries(&packages, &files),
+    );
+    run.check(
+        "provenance of data",
+        "say in a README.md beside the data where it comes from",
+        &text::unexplained(&paths),
+    );
+    Ok(())
+}
+
+/// All files that git knows, or would if asked, as far as they are text.
+fn files(run: &Run) -> Result<Vec<File>, String> {
+    let known = [
+        "ls-files",
+        "-z",
+        "--cached",
+        "--others",
+        "--exclude-standard",
+    ];
+    let paths = Run::read(&mut run.command("git", &known))?;
+    let mut files = Vec::new();
+    for path in paths.split_terminator('\0') {
+        // A file may be deleted but not yet committed, or be no text.
+        if let Ok(text) = fs::read_to_string(run.root().join(path)) {
+            files.push(File {
+                path: path.to_owned(),
+                text,
+            });
+        }
+    }
+    Ok(files)
+}
+
+fn each(files: &[&File], rule: impl Fn(&File) -> Vec<String>) -> Vec<String> {
+    files.iter().flat_map(|file| rule(file)).collect()
+}
+
+fn libraries(packages: &[Package], files: &[File]) -> Vec<String> {
+    let text = |path: String| {
+        let file = files.iter().find(|file| file.path == path);
+        file.map_or("", |file| file.text.as_str())
+    };
+    let mut findings = Vec::new();
+    for package in packages
+        .iter()
+        .filter(|package| package.is_published && package.is_library)
+    {
+        let lib = text(format!("{}/src/lib.rs", package.dir));
+        let readme = text(format!("{}/README.md", package.dir));
+        let found = source::library(package, lib, readme);
+        findings.extend(
+            found
+                .into_iter()
+                .map(|found| format!("{}: {found}", package.dir)),
+        );
+    }
+    findings
+}
