@@ -9,6 +9,7 @@ mod conformance;
 mod deny;
 mod deps;
 mod doc;
+mod embedded;
 mod features;
 mod fmt;
 mod lint;
@@ -45,6 +46,7 @@ const TASKS: &[Task] = &[
     Task { name: "msrv", arguments: "", about: "does everything hold with the declared rust-version?", run: msrv::run, in_ci: true },
     Task { name: "deny", arguments: "", about: "licences, duplicates and sources of all dependencies", run: deny::run, in_ci: true },
     Task { name: "no-std", arguments: "", about: "no std, no heap, no panic path, few bytes: proved on the host", run: no_std::run, in_ci: true },
+    Task { name: "embedded", arguments: "", about: "answers, panic paths and flash on a Cortex-M3", run: embedded::run, in_ci: true },
     Task { name: "doc", arguments: "", about: "the documentation, with all its links", run: doc::run, in_ci: true },
     Task { name: "lint", arguments: "", about: "clippy, each crate alone with each feature set", run: lint::run, in_ci: true },
     Task { name: "features", arguments: "", about: "build and test each library alone with each feature set", run: features::run, in_ci: true },

@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::cmd;
 use crate::input::Source;
 
-/// Checks, takes apart and maps IRIs (RFC 3987), one or millions.
+/// Checks, takes apart, maps, resolves and relativizes IRIs (RFC 3987), one or millions.
 #[derive(Debug, Parser)]
 #[command(
     name = "iri",
@@ -39,6 +39,7 @@ Examples:
   zcat log.gz | iri check --json
   iri parse 'http://user@résumé.example:80/a?b#c'
   iri to-uri 'http://résumé.example.org/'
+  iri resolve --base 'http://example.org/a/b' ../résumé
 
 Inputs are the arguments; without any, the lines of standard input. An input that begins with
 a hyphen goes behind `--`.
@@ -58,6 +59,8 @@ pub(crate) enum Command {
     Check(cmd::check::Options),
     Parse(cmd::parse::Options),
     ToUri(cmd::to_uri::Options),
+    Resolve(cmd::resolve::Options),
+    Relativize(cmd::relativize::Options),
     Completions(cmd::completions::Options),
     /// Print the manual page
     #[command(after_help = "Example:\n  iri man | man -l -")]

@@ -4,4 +4,6 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod man;
 pub(crate) mod parse;
+pub(crate) mod relativize;
+pub(crate) mod resolve;
 pub(crate) mod to_uri;

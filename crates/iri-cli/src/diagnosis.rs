@@ -42,8 +42,8 @@ pub(crate) fn refused(error: &ParseError, text: &str, form: Form, profile: Profi
     }
 }
 
-/// What to say about a record that is not UTF-8.
-fn not_utf8(error: &Utf8Error, bytes: &[u8]) -> Finding {
+/// What to say about octets that are not UTF-8.
+pub(crate) fn not_utf8(error: &Utf8Error, bytes: &[u8]) -> Finding {
     let start = error.valid_up_to();
     let end = error
         .error_len()

@@ -1,17 +1,24 @@
 //! Runs a command over all inputs: one thread reads, several work, one writes, in input order
 //! and with few blocks in flight.
 
-use std::borrow::Cow;
+mod record;
+mod sink;
+
 use std::io::{self, Write};
+use std::panic;
 use std::process::ExitCode;
-use std::str::{self, Utf8Error};
+use std::str;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
+use self::sink::{Lane, Piece};
 use crate::args::Common;
-use crate::input::{Block, Job, Origin, Reader, Source};
+use crate::input::{Block, Job, Reader, Source};
 use crate::progress::Progress;
+
+pub(crate) use record::Record;
+pub(crate) use sink::Sink;
 
 /// A command that answers for each record on its own.
 pub(crate) trait PerRecord: Send + Sync + 'static {
@@ -19,49 +26,6 @@ pub(crate) trait PerRecord: Send + Sync + 'static {
     ///
     /// An error means that nobody reads the answers any more; it is passed on.
     fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()>;
-}
-
-/// One input.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Record<'a> {
-    bytes: &'a [u8],
-    /// The text, if it is UTF-8.
-    pub(crate) text: Result<&'a str, Utf8Error>,
-    origin: &'a Origin,
-    /// The number of the record in its source, from 1.
-    pub(crate) number: u64,
-    /// Whether no record of the whole run came before.
-    pub(crate) opens_run: bool,
-}
-
-impl<'a> Record<'a> {
-    /// The text, with U+FFFD where it is not UTF-8.
-    pub(crate) fn lossy(&self) -> Cow<'a, str> {
-        match self.text {
-            Ok(text) => Cow::Borrowed(text),
-            Err(_) => String::from_utf8_lossy(self.bytes),
-        }
-    }
-
-    /// The bytes as they were read.
-    pub(crate) const fn bytes(&self) -> &'a [u8] {
-        self.bytes
-    }
-
-    /// `argument`, `-` or the path.
-    pub(crate) fn source(&self) -> &'a str {
-        &self.origin.name
-    }
-
-    /// The line, if the record is one of a stream.
-    pub(crate) fn line(&self) -> Option<u64> {
-        self.origin.is_stream.then_some(self.number)
-    }
-
-    /// The file, if it was named as one.
-    pub(crate) fn file(&self) -> Option<&'a str> {
-        self.origin.is_named.then_some(&*self.origin.name)
-    }
 }
 
 /// What the inputs came to.
@@ -106,61 +70,6 @@ impl Outcome {
     }
 }
 
-/// Where an answer is written, for standard output and standard error, and what it counts.
-#[derive(Debug)]
-pub(crate) struct Sink {
-    pub(crate) out: Lane,
-    pub(crate) err: Lane,
-    pub(crate) tally: Tally,
-}
-
-/// One of the two streams of a [`Sink`]. What is large goes ahead to the writer, so that memory
-/// stays bounded whatever an input provokes.
-#[derive(Debug)]
-pub(crate) struct Lane {
-    bytes: Vec<u8>,
-    pieces: SyncSender<Piece>,
-    is_err: bool,
-}
-
-impl Write for Lane {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.write_all(bytes)?;
-        Ok(bytes.len())
-    }
-
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.bytes.extend_from_slice(bytes);
-        if self.bytes.len() < LARGE {
-            return Ok(());
-        }
-        let bytes = std::mem::take(&mut self.bytes);
-        let piece = if self.is_err {
-            Piece::Err(bytes)
-        } else {
-            Piece::Out(bytes)
-        };
-        self.pieces.send(piece).map_err(|_| closed())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// What a worker hands to the writer.
-#[derive(Debug)]
-enum Piece {
-    Out(Vec<u8>),
-    Err(Vec<u8>),
-    /// The end of a block, of which so many bytes were read, and what its answers count.
-    Done(Tally, usize),
-    Unreadable(String),
-}
-
-/// How much a lane holds back.
-const LARGE: usize = 1 << 19;
-
 /// How many blocks wait for a worker, and how many pieces for the writer.
 const WAITING: usize = 2;
 
@@ -176,7 +85,11 @@ pub(crate) fn drive(command: impl PerRecord, sources: Vec<Source>, common: &Comm
     };
     let mut outcome = Outcome::default();
     let started = start(&Arc::new(command), sources, common.record_end(), jobs);
-    let written = started.and_then(|workers| collect(&workers, &progress, &mut outcome));
+    let written = started.and_then(|crew| {
+        let turn = collect(&crew.answers, &progress, &mut outcome)?;
+        join(crew.threads, turn);
+        Ok(())
+    });
     progress.finish();
     ended(written, &mut outcome);
     outcome
@@ -214,39 +127,61 @@ fn closed() -> io::Error {
     io::ErrorKind::BrokenPipe.into()
 }
 
-/// Starts the reader and the workers; what the workers answer, worker by worker.
-///
-/// The threads are not waited for: when the output is closed, the program ends though the
-/// reader may still wait for input.
+/// The threads of a run.
+struct Crew {
+    /// What the workers answer, worker by worker.
+    answers: Vec<Receiver<Piece>>,
+    /// The workers, then the reader.
+    threads: Vec<JoinHandle<()>>,
+}
+
+/// Starts the workers and the reader.
 fn start(
     command: &Arc<impl PerRecord>,
     sources: Vec<Source>,
     end: u8,
     count: usize,
-) -> io::Result<Vec<Receiver<Piece>>> {
+) -> io::Result<Crew> {
     let (used, spare) = mpsc::channel();
     let mut deal = Vec::new();
-    let mut workers = Vec::new();
+    let mut answers = Vec::new();
+    let mut threads = Vec::new();
     for _ in 0..count {
         let (job_sender, jobs) = mpsc::sync_channel(WAITING);
         let (pieces, piece_receiver) = mpsc::sync_channel(WAITING);
         let command = Arc::clone(command);
         let used = used.clone();
-        thread::Builder::new()
+        let worker = thread::Builder::new()
             .name("worker".to_owned())
             // What fails here fails because nobody reads the answers: then there is no more to do.
             .spawn(move || work(&*command, &jobs, &pieces, &used).unwrap_or_default())?;
         deal.push(job_sender);
-        workers.push(piece_receiver);
+        answers.push(piece_receiver);
+        threads.push(worker);
     }
-    thread::Builder::new()
+    let reader = thread::Builder::new()
         .name("reader".to_owned())
         .spawn(move || {
             let mut turn = deal.iter().cycle();
             let ship = |job| turn.next().is_some_and(|worker| worker.send(job).is_ok());
             Reader::new(ship, end, spare).read_all(sources);
         })?;
-    Ok(workers)
+    threads.push(reader);
+    Ok(Crew { answers, threads })
+}
+
+/// Waits for the threads at the end of the input; `turn` is the worker that was found to have
+/// ended. If it panicked, the program does: then there is an answer missing. Else they all have
+/// ended, since the reader left nobody anything to do.
+///
+/// When the output is closed, nobody waits for them: the reader may still wait for input.
+fn join(mut threads: Vec<JoinHandle<()>>, turn: usize) {
+    threads.rotate_left(turn);
+    for thread in threads {
+        if let Err(panic) = thread.join() {
+            panic::resume_unwind(panic);
+        }
+    }
 }
 
 /// Answers for block after block.
@@ -265,6 +200,7 @@ fn work(
         out: lane(false),
         err: lane(true),
         tally: Tally::default(),
+        answer: String::new(),
     };
     for job in jobs {
         let done = match job {
@@ -306,6 +242,7 @@ fn answer_block(command: &impl PerRecord, block: &Block, sink: &mut Sink) -> io:
         let record = Record {
             bytes,
             text,
+            base: None,
             origin: &block.origin,
             number,
             opens_run,
@@ -331,14 +268,15 @@ fn answer_block(command: &impl PerRecord, block: &Block, sink: &mut Sink) -> io:
     Ok(())
 }
 
-/// Writes what the workers answer, in turn, and counts.
+/// Writes what the workers answer, in turn, and counts; the worker that has ended when it was its
+/// turn.
 fn collect(
     workers: &[Receiver<Piece>],
     progress: &Progress,
     outcome: &mut Outcome,
-) -> io::Result<()> {
+) -> io::Result<usize> {
     let mut stdout = io::stdout().lock();
-    for worker in workers.iter().cycle() {
+    for (turn, worker) in workers.iter().enumerate().cycle() {
         loop {
             match worker.recv() {
                 Ok(Piece::Out(bytes)) => progress.beside(|| {
@@ -359,10 +297,59 @@ fn collect(
                     progress.advance(length);
                     break;
                 }
-                // Its turn, and it has ended: there was no further block for anyone.
-                Err(_) => return Ok(()),
+                // Unless it panicked, there was no further block for anyone.
+                Err(_) => return Ok(turn),
             }
         }
     }
-    Ok(())
+    Ok(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsString;
+    use std::io;
+    use std::panic;
+
+    use super::{PerRecord, Record, Sink, drive};
+    use crate::args::{Color, Common};
+    use crate::input::Source;
+
+    struct PanicsAt(&'static str);
+
+    impl PerRecord for PanicsAt {
+        fn answer(&self, record: &Record<'_>, _: &mut Sink) -> io::Result<()> {
+            assert_ne!(record.text, Ok(self.0));
+            Ok(())
+        }
+    }
+
+    /// How many inputs were counted; `None` when the run panicked.
+    fn run(command: PanicsAt, jobs: u16) -> Option<u64> {
+        let common = Common {
+            json: false,
+            null: false,
+            jobs: Some(jobs),
+            color: Color::Never,
+            quiet: true,
+        };
+        let inputs = ["a", "b", "c", "d", "e"].map(OsString::from);
+        let sources = inputs.map(Source::Argument).into();
+        let ran = panic::catch_unwind(|| drive(command, sources, &common));
+        ran.ok().map(|outcome| outcome.tally.inputs)
+    }
+
+    #[test]
+    fn a_run_in_which_a_thread_panics_does_not_end_as_if_the_input_had() {
+        for jobs in [1, 2, 3, 7] {
+            for input in ["a", "b", "c", "d", "e"] {
+                assert_eq!(
+                    run(PanicsAt(input), jobs),
+                    None,
+                    "{input} with {jobs} threads"
+                );
+            }
+            assert_eq!(run(PanicsAt("f"), jobs), Some(5));
+        }
+    }
 }

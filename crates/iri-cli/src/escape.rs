@@ -1,7 +1,6 @@
 //! The characters that output never holds as themselves, since they steer a terminal or turn
 //! the direction of text.
 
-use std::fmt;
 use std::io::{self, Write};
 
 /// Whether plain output and JSON write the character as an escape: C0, DEL, C1, the line and
@@ -22,33 +21,6 @@ pub(crate) const fn is_escaped(c: char) -> bool {
 /// Writes `text` with each such character as `\u{202E}`.
 pub(crate) fn write_plain(out: &mut impl Write, text: &str) -> io::Result<()> {
     write_with(out, text, |out, c| write!(out, "\\u{{{:X}}}", u32::from(c)))
-}
-
-/// Writes what is displayed into it as [`write_plain`] does.
-pub(crate) struct Plain<'a, W>(pub(crate) &'a mut W);
-
-impl<W: Write> Plain<'_, W> {
-    /// What `write!` calls.
-    pub(crate) fn write_fmt(&mut self, arguments: fmt::Arguments<'_>) -> io::Result<()> {
-        // A `fmt::Write` tells that it failed, but not how: that is kept here.
-        let mut failure = None;
-        let adapter = &mut Adapter(self.0, &mut failure);
-        match fmt::write(adapter, arguments) {
-            Ok(()) => Ok(()),
-            Err(fmt::Error) => Err(failure.unwrap_or_else(|| io::ErrorKind::Other.into())),
-        }
-    }
-}
-
-struct Adapter<'a, W>(&'a mut W, &'a mut Option<io::Error>);
-
-impl<W: Write> fmt::Write for Adapter<'_, W> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        write_plain(self.0, text).map_err(|error| {
-            *self.1 = Some(error);
-            fmt::Error
-        })
-    }
 }
 
 /// Writes `text`, such characters by `escape`.

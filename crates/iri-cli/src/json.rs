@@ -16,7 +16,8 @@ pub(crate) struct Object<'a, W> {
 }
 
 impl<'a, W: Write> Object<'a, W> {
-    /// Begins with `input`, `ok` and, for a record of a stream, where it was read.
+    /// Begins with `input`, `ok` and, where there are such, the place it was read from and the
+    /// base that goes with it.
     pub(crate) fn begin(out: &'a mut W, record: &Record<'_>, ok: bool) -> io::Result<Self> {
         out.write_all(b"{\"input\":")?;
         write_text(out, &record.lossy())?;
@@ -27,6 +28,9 @@ impl<'a, W: Write> Object<'a, W> {
         }
         if let Some(file) = record.file() {
             object.text("file", Some(file))?;
+        }
+        if let Some(base) = record.base {
+            object.text("base", Some(base))?;
         }
         Ok(object)
     }

@@ -1,9 +1,10 @@
-//! The program `iri`: checks, takes apart and maps IRIs ([RFC 3987]) by the million, and says
-//! where one is wrong, what was expected there and which clause says so.
+//! The program `iri`: checks, takes apart, maps, resolves and relativizes IRIs ([RFC 3987]) by the
+//! million, and says where one is wrong, what was expected there and which clause says so.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
 mod args;
+mod base;
 mod cmd;
 mod diagnosis;
 mod drive;
@@ -33,6 +34,8 @@ fn main() -> ExitCode {
         Command::Check(options) => cmd::check::run(options, cli.file, &common),
         Command::Parse(options) => cmd::parse::run(options, cli.file, &common),
         Command::ToUri(options) => cmd::to_uri::run(options, cli.file, &common),
+        Command::Resolve(options) => cmd::resolve::run(options, cli.file, &common),
+        Command::Relativize(options) => cmd::relativize::run(options, cli.file, &common),
         Command::Completions(options) => cmd::completions::run(&options),
         Command::Man => cmd::man::run(),
     }

@@ -3,7 +3,6 @@
 mod paint;
 mod view;
 
-use std::fmt::Display;
 use std::io::{self, Write};
 
 use iri_kit::{Clause, Component, Span};
@@ -53,6 +52,13 @@ pub(crate) enum Severity {
 impl Finding {
     fn component_name(&self) -> &'static str {
         self.component.map_or("iri", Component::name)
+    }
+
+    /// The same finding in a longer text, in which so many bytes stand before the one it was
+    /// found in.
+    pub(crate) fn moved(mut self: Box<Self>, by: usize) -> Box<Self> {
+        self.span = Span::new(self.span.start() + by, self.span.end() + by);
+        self
     }
 
     /// The finding as the `error` of an answer.
@@ -118,15 +124,6 @@ where
     }
 }
 
-/// A JSON string that is written as it is displayed.
-struct Text<T>(T);
-
-impl<T: Display> Serialize for Text<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
 /// How answers are written, as the common options say.
 #[derive(Debug)]
 pub(crate) struct Output {
@@ -148,7 +145,45 @@ impl Output {
         }
     }
 
-    /// The answer of a converting command to a bad input: an object, or an empty record and the
+    /// The answer of a converting command: what `convert` appends, or refuses. `given` is what
+    /// the output is compared with, to tell whether anything changed.
+    pub(crate) fn converted(
+        &self,
+        record: &Record<'_>,
+        given: &str,
+        sink: &mut Sink,
+        convert: impl FnOnce(&mut String) -> Result<(), Box<Finding>>,
+    ) -> io::Result<()> {
+        let mut answer = std::mem::take(&mut sink.answer);
+        answer.clear();
+        let written = match convert(&mut answer) {
+            Ok(()) => self.accept(record, &answer, answer != given, sink),
+            Err(finding) => self.refuse(record, &finding, sink),
+        };
+        sink.answer = answer;
+        written
+    }
+
+    /// The answer of a converting command to a good input: an object, or a record of plain
+    /// output.
+    fn accept(
+        &self,
+        record: &Record<'_>,
+        output: &str,
+        changed: bool,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
+        if self.json {
+            let mut object = Object::begin(&mut sink.out, record, true)?;
+            object.text("output", Some(output))?;
+            object.member("changed", &changed)?;
+            return object.end();
+        }
+        escape::write_plain(&mut sink.out, output)?;
+        sink.out.write_all(&[self.end])
+    }
+
+    /// The answer of a command to a bad input: an object, or an empty record and the
     /// diagnosis on standard error.
     pub(crate) fn refuse(
         &self,
@@ -170,24 +205,5 @@ impl Output {
         let drawing = self.painter.draw(&mut Drawing::of(record, &text), finding);
         sink.err.write_all(drawing.as_bytes())?;
         sink.err.write_all(b"\n")
-    }
-
-    /// The answer of a converting command to a good input: an object, or a record of plain
-    /// output.
-    pub(crate) fn converted(
-        &self,
-        record: &Record<'_>,
-        output: &impl Display,
-        changed: bool,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        if self.json {
-            let mut object = Object::begin(&mut sink.out, record, true)?;
-            object.member("output", &Text(output))?;
-            object.member("changed", &changed)?;
-            return object.end();
-        }
-        write!(escape::Plain(&mut sink.out), "{output}")?;
-        sink.out.write_all(&[self.end])
     }
 }

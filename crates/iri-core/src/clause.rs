@@ -32,7 +32,7 @@ impl Clause {
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (document, rest) = self.0.split_once('-').unwrap_or((self.0, ""));
+        let (document, rest) = self.0.split_once(['-']).unwrap_or((self.0, ""));
         f.write_str(match document {
             "3986" => "RFC 3986",
             "3987" => "RFC 3987",
@@ -43,7 +43,7 @@ impl fmt::Display for Clause {
             "iuc19" => "the IUC 19 paper",
             other => other,
         })?;
-        let (section, rule) = rest.split_once('-').unwrap_or((rest, ""));
+        let (section, rule) = rest.split_once(['-']).unwrap_or((rest, ""));
         if !section.is_empty() {
             write!(f, ", section {section}")?;
         }

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::{Span, ascii};
+use crate::Span;
+use crate::mask::find;
 
 /// A text split into scheme, authority (userinfo, host, port), path, query and fragment.
 ///
@@ -76,10 +77,10 @@ impl<'a> Parts<'a> {
         let scheme_end = scheme_end(bytes);
         let start = if scheme_end == 0 { 0 } else { scheme_end + 1 };
         let (host_start, host_end, path_start) = match bytes.get(start..) {
-            Some([b'/', b'/', rest @ ..]) => split_authority(rest, start + 2),
+            Some([b'/', b'/', ..]) => split_authority(bytes, start + 2),
             _ => (0, 0, start),
         };
-        let path_end = find(bytes, path_start, |byte| matches!(byte, b'?' | b'#'));
+        let path_end = find(bytes, path_start, |byte| (byte == b'?') | (byte == b'#'));
         let query_end = match bytes.get(path_end) {
             Some(b'?') => find(bytes, path_end, |byte| byte == b'#'),
             _ => path_end,
@@ -282,46 +283,59 @@ fn scheme_end(bytes: &[u8]) -> usize {
     if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
         return 0;
     }
-    let end = find(bytes, 0, |byte| !ascii::SCHEME.contains(byte));
-    if bytes.get(end) == Some(&b':') {
-        end
-    } else {
-        0
+    match bytes {
+        [b'h', b't', b't', b'p', b':', ..] => return 4,
+        [b'h', b't', b't', b'p', b's', b':', ..] => return 5,
+        _ => {}
+    }
+    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    match bytes.iter().position(|byte| !is_scheme(byte)) {
+        Some(end) if bytes.get(end) == Some(&b':') => end,
+        _ => 0,
     }
 }
 
-/// Host start, host end and path start of a text that begins with an authority, whose place in
-/// the whole text is `at`.
-fn split_authority(bytes: &[u8], at: usize) -> (usize, usize, usize) {
-    let end = find(bytes, 0, |byte| matches!(byte, b'/' | b'?' | b'#'));
-    let authority = bytes.get(..end).unwrap_or(bytes);
-    let host_start = match authority.iter().position(|&byte| byte == b'@') {
-        Some(index) => index + 1,
-        None => 0,
-    };
-    let host_port = authority.get(host_start..).unwrap_or(&[]);
-    // Brackets protect their colons, also when nothing closes them.
-    let unprotected = match host_port.iter().rposition(|&byte| byte == b']') {
-        Some(index) => index,
-        None if host_port.first() == Some(&b'[') => host_port.len(),
-        None => 0,
-    };
-    let colon = host_port
-        .get(unprotected..)
-        .and_then(|tail| tail.iter().rposition(|&byte| byte == b':'));
-    let host_end = match colon {
-        Some(index) => host_start + unprotected + index,
-        None => end,
-    };
-    (at + host_start, at + host_end, at + end)
-}
-
-/// The index of the first byte from `start` on that `stops`, or the end.
-fn find(bytes: &[u8], start: usize, stops: impl Fn(u8) -> bool) -> usize {
-    let found = bytes
-        .get(start..)
-        .and_then(|rest| rest.iter().position(|&byte| stops(byte)));
-    found.map_or(bytes.len(), |index| start + index)
+/// Host start, host end and path start of the authority that begins at `start`.
+fn split_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
+    // Most authorities are a host and nothing else.
+    let at = find(bytes, start, |byte| {
+        (byte == b'/')
+            | (byte == b'?')
+            | (byte == b'#')
+            | (byte == b'@')
+            | (byte == b':')
+            | (byte == b'[')
+    });
+    if let None | Some(b'/' | b'?' | b'#') = bytes.get(at) {
+        return (start, at, at);
+    }
+    let mut host_start = start;
+    let mut has_userinfo = false;
+    let mut colon = None;
+    let mut end = bytes.len();
+    for (index, byte) in bytes.iter().enumerate().skip(start) {
+        match byte {
+            b'/' | b'?' | b'#' => {
+                end = index;
+                break;
+            }
+            b'@' if !has_userinfo => {
+                has_userinfo = true;
+                host_start = index + 1;
+                colon = None;
+            }
+            b':' => colon = Some(index),
+            // Brackets protect their colons.
+            b']' => colon = None,
+            _ => {}
+        }
+    }
+    // They do so also when nothing closes them.
+    let host = bytes.get(host_start..end).unwrap_or(&[]);
+    if host.first() == Some(&b'[') && !host.contains(&b']') {
+        colon = None;
+    }
+    (host_start, colon.unwrap_or(end), end)
 }
 
 /// A component of a reference: its type, which with its text is what 3987bis, section 1.3, calls
@@ -376,9 +390,12 @@ impl fmt::Display for Component {
     }
 }
 
+/// A pattern of one character in an array links no panic path, as the searcher for a `char` does.
+const SLASH: [char; 1] = ['/'];
+
 /// The segments of a path, from either end ([`Parts::segments`]).
 #[derive(Clone, Debug)]
-pub struct Segments<'a>(Option<core::str::Split<'a, char>>);
+pub struct Segments<'a>(Option<core::str::Split<'a, [char; 1]>>);
 
 impl<'a> Segments<'a> {
     /// The segments of a path.
@@ -386,7 +403,7 @@ impl<'a> Segments<'a> {
         if path.is_empty() {
             return Self(None);
         }
-        Self(Some(path.strip_prefix('/').unwrap_or(path).split('/')))
+        Self(Some(path.strip_prefix(SLASH).unwrap_or(path).split(SLASH)))
     }
 }
 

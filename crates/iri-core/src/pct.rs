@@ -1,8 +1,15 @@
 //! Percent triplets (`pct-encoded = "%" HEXDIG HEXDIG`), and strict UTF-8 over them.
+//!
+//! [`decode`] shows what a component stands for: as octets, as characters, as text with U+FFFD
+//! where it is no UTF-8. [`encode`] goes the other way, and [`Content`] names the sets for it.
+
+mod decode;
+mod encode;
 
 use core::fmt;
 
-use crate::ucs::CharSet;
+pub use decode::{Decode, DecodeChars, DecodeError, DecodeLossy, decode};
+pub use encode::{Content, Encode, EncodeOctets, encode, encode_octets};
 
 /// The octet that the triplet at the start of `text` stands for; `None` where none starts.
 ///
@@ -48,90 +55,6 @@ pub const fn encode_octet(octet: u8) -> [u8; 3] {
     [b'%', digit(octet >> 4), digit(octet & 15)]
 }
 
-/// Percent-encodes the content of a component: every character of `text` outside `keep`, by the
-/// octets of its UTF-8 form ([RFC 3987, section 3.1], steps 2.1 to 2.3).
-///
-/// `%` is in no class of the grammar, so it comes out as `%25`; this is for content, not for
-/// text that already holds triplets. The answer is written as it is displayed.
-///
-/// ```
-/// use iri_core::{pct, ucs};
-///
-/// assert_eq!(pct::encode("100% é/ü", ucs::IPCHAR).to_string(), "100%25%20é%2Fü");
-/// assert_eq!(pct::encode("é", iri_core::ucs::CharSet::EMPTY).to_string(), "%C3%A9");
-/// ```
-///
-/// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
-pub const fn encode(text: &str, keep: CharSet) -> Encode<'_> {
-    Encode { text, keep }
-}
-
-/// What [`encode`] answers.
-#[derive(Clone, Copy, Debug)]
-pub struct Encode<'a> {
-    text: &'a str,
-    keep: CharSet,
-}
-
-impl fmt::Display for Encode<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.text;
-        while !rest.is_empty() {
-            let kept = rest.find(|c| !self.keep.contains(c)).unwrap_or(rest.len());
-            let (plain, other) = rest.split_at_checked(kept).unwrap_or((rest, ""));
-            f.write_str(plain)?;
-            let mut chars = other.chars();
-            if let Some(c) = chars.next() {
-                for octet in c.encode_utf8(&mut [0; 4]).bytes() {
-                    let triplet = encode_octet(octet);
-                    f.write_str(core::str::from_utf8(&triplet).unwrap_or(""))?;
-                }
-            }
-            rest = chars.as_str();
-        }
-        Ok(())
-    }
-}
-
-/// Decodes the triplets of a component: the octets it stands for, one by one.
-///
-/// A `%` that no two hexadecimal digits follow stands for itself.
-///
-/// ```
-/// use iri_core::pct;
-///
-/// assert!(pct::decode("a%C3%A9%zz").eq(*b"a\xC3\xA9%zz"));
-/// ```
-pub const fn decode(text: &str) -> Decode<'_> {
-    Decode {
-        rest: text.as_bytes(),
-    }
-}
-
-/// The octets that [`decode`] gives.
-#[derive(Clone, Debug)]
-pub struct Decode<'a> {
-    rest: &'a [u8],
-}
-
-impl Iterator for Decode<'_> {
-    type Item = u8;
-
-    fn next(&mut self) -> Option<u8> {
-        if let Some(octet) = triplet(self.rest) {
-            self.rest = self.rest.get(3..).unwrap_or(&[]);
-            return Some(octet);
-        }
-        let (first, rest) = self.rest.split_first()?;
-        self.rest = rest;
-        Some(*first)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.rest.len().div_ceil(3), Some(self.rest.len()))
-    }
-}
-
 /// The character that the triplets at the start of `text` stand for, and how many bytes of
 /// `text` they take (three an octet).
 ///
@@ -155,28 +78,35 @@ impl Iterator for Decode<'_> {
 ///
 /// [RFC 3629, section 3]: https://www.rfc-editor.org/rfc/rfc3629#section-3
 pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
-    let first = triplet(text).ok_or(IllFormed::NoTriplet)?;
+    decode_step(text).map_err(|(reason, _)| reason)
+}
+
+/// [`decode_char`], telling also how many bytes the ill-formed sequence takes: the longest that
+/// begins a character, or one triplet where none does (the practice of the Unicode Standard for
+/// replacement by U+FFFD).
+fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
+    let first = triplet(text).ok_or((IllFormed::NoTriplet, 0))?;
     let (length, low_bits) = match first {
         0x00..=0x7F => return Ok((char::from(first), 3)),
-        0x80..=0xBF => return Err(IllFormed::LoneContinuation),
-        0xC0 | 0xC1 => return Err(IllFormed::Overlong),
+        0x80..=0xBF => return Err((IllFormed::LoneContinuation, 3)),
+        0xC0 | 0xC1 => return Err((IllFormed::Overlong, 3)),
         0xC2..=0xDF => (2, first & 0x1F),
         0xE0..=0xEF => (3, first & 0x0F),
         0xF0..=0xF4 => (4, first & 0x07),
-        0xF5..=0xFF => return Err(IllFormed::AboveUnicode),
+        0xF5..=0xFF => return Err((IllFormed::AboveUnicode, 3)),
     };
     let mut value = u32::from(low_bits);
     let mut at = 3;
     while at < 3 * length {
         let octet = text.get(at..).and_then(triplet).unwrap_or(0);
         if octet & 0xC0 != 0x80 {
-            return Err(IllFormed::Truncated);
+            return Err((IllFormed::Truncated, at));
         }
         if at == 3 {
             match (first, octet) {
-                (0xE0, ..=0x9F) | (0xF0, ..=0x8F) => return Err(IllFormed::Overlong),
-                (0xED, 0xA0..) => return Err(IllFormed::Surrogate),
-                (0xF4, 0x90..) => return Err(IllFormed::AboveUnicode),
+                (0xE0, ..=0x9F) | (0xF0, ..=0x8F) => return Err((IllFormed::Overlong, 3)),
+                (0xED, 0xA0..) => return Err((IllFormed::Surrogate, 3)),
+                (0xF4, 0x90..) => return Err((IllFormed::AboveUnicode, 3)),
                 _ => {}
             }
         }
@@ -186,7 +116,7 @@ pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
     // The checks above leave only scalar values.
     char::from_u32(value)
         .map(|c| (c, at))
-        .ok_or(IllFormed::AboveUnicode)
+        .ok_or((IllFormed::AboveUnicode, 3))
 }
 
 /// Why triplets are no UTF-8.

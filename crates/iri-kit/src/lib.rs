@@ -2,13 +2,14 @@
 //! workspace, and typed methods that join them.
 //!
 //! ```
+//! # #[cfg(feature = "alloc")] {
 //! use iri_kit::{Iri, MapToUri};
 //!
-//! let iri = Iri::parse("http://example.org/résumé")?;
+//! let iri = Iri::parse("http://example.org/résumé").unwrap();
 //! let uri = iri.to_uri();
 //! assert_eq!(uri.as_str(), "http://example.org/r%C3%A9sum%C3%A9");
 //! assert_eq!(uri.path(), "/r%C3%A9sum%C3%A9");
-//! # Ok::<_, iri_kit::ParseError>(())
+//! # }
 //! ```
 //!
 //! | crate | owns |
@@ -23,6 +24,7 @@
 //!
 //! - `std` (default): what needs an operating system; today just `alloc`.
 //! - `alloc`: owned identifiers and answers, and [`MapToUri`].
+//! - `serde`: identifiers read from and written to any format of `serde`.
 
 #![no_std]
 
@@ -34,8 +36,10 @@ pub use iri_core::{Clause, Component, Parts, Segments, Span};
 pub use iri_map as map;
 pub use iri_syntax as syntax;
 pub use iri_syntax::{
-    AbsoluteIri, AbsoluteUri, Form, HostKind, IrelativeRef, Iri, IriRef, ParseError,
-    ParseErrorKind, Profile, Refused, RelativeRef, Uri, UriRef, parse, parse_with,
+    AbsoluteIri, AbsoluteUri, BuildError, BuildErrorKind, Builder, Built, Form, HostKind,
+    HostPiece, Identifier, IrelativeRef, Iri, IriRef, Pair, PairSyntax, Pairs, ParseError,
+    ParseErrorKind, Piece, PortError, PortPiece, Profile, Refused, RelativeRef, Uri, UriRef,
+    encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
 
 #[cfg(feature = "alloc")]
@@ -45,6 +49,6 @@ mod typed;
 pub use typed::MapToUri;
 
 /// The examples of the README run as well.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -5,7 +5,7 @@
 //! assert_eq!(uri.to_string(), "http://example.org/r%C3%A9sum%C3%A9?q=%20");
 //! ```
 //!
-//! - [`to_uri`] maps an IRI or IRI reference; on one that `iri-syntax` takes the answer is a URI
+//! - [`to_uri`](fn@to_uri) maps an IRI or IRI reference; on one that `iri-syntax` takes the answer is a URI
 //!   or URI reference with the same components.
 //! - [`to_uri_any`] maps any text as 3987bis, section 3.3, defines it, encoding all that no URI
 //!   may hold.

@@ -67,25 +67,13 @@ static EXCLUDED: AsciiSet = {
     set
 };
 
-impl<'a> ToUri<'a> {
+impl ToUri<'_> {
     /// Whether the answer differs from the text that was given.
     pub fn changes(&self) -> bool {
         let mut pieces = utf8_percent_encode(self.text, self.encoded);
         pieces
             .next()
             .is_some_and(|first| first.len() < self.text.len() || first != self.text)
-    }
-
-    /// The answer, borrowed where nothing changes.
-    ///
-    /// ```
-    /// use std::borrow::Cow;
-    ///
-    /// assert!(matches!(iri_map::to_uri("http://example.org/").to_cow(), Cow::Borrowed(_)));
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn to_cow(&self) -> Cow<'a, str> {
-        utf8_percent_encode(self.text, self.encoded).into()
     }
 
     /// Appends the answer to what `out` holds already.
@@ -98,6 +86,20 @@ impl<'a> ToUri<'a> {
     #[cfg(feature = "alloc")]
     pub fn append_to(&self, out: &mut String) {
         out.extend(utf8_percent_encode(self.text, self.encoded));
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> ToUri<'a> {
+    /// The answer, borrowed where nothing changes.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    ///
+    /// assert!(matches!(iri_map::to_uri("http://example.org/").to_cow(), Cow::Borrowed(_)));
+    /// ```
+    pub fn to_cow(&self) -> Cow<'a, str> {
+        utf8_percent_encode(self.text, self.encoded).into()
     }
 }
 

@@ -60,3 +60,40 @@ impl fmt::Display for HostKind {
         f.write_str(self.name())
     }
 }
+
+/// The number of a port that is made of digits.
+pub(crate) fn port_number(port: &str) -> Result<u16, PortError> {
+    if port.is_empty() {
+        return Err(PortError::Empty);
+    }
+    port.bytes()
+        .try_fold(0_u16, |number, digit| {
+            let digit = u16::from(digit.wrapping_sub(b'0'));
+            number.checked_mul(10)?.checked_add(digit)
+        })
+        .ok_or(PortError::TooLarge)
+}
+
+/// A port that the grammar allows is none that can be connected to.
+///
+/// The grammar has any number of digits, and none at all: `port = *DIGIT`.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum PortError {
+    /// There is a colon and no digit. The default port is meant ([RFC 3986, section 3.2.3]).
+    ///
+    /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
+    Empty,
+    /// The number is above 65535.
+    TooLarge,
+}
+
+impl fmt::Display for PortError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Empty => "empty port",
+            Self::TooLarge => "port above 65535",
+        })
+    }
+}
+
+impl core::error::Error for PortError {}

@@ -62,23 +62,7 @@ impl ParseError {
 
     /// The rule that says so.
     pub const fn clause(&self) -> Clause {
-        use ParseErrorKind as Kind;
-        Clause::new(match (self.kind, self.component) {
-            (Kind::SchemeMissing, _) => "3987-2.2-IRI",
-            (Kind::MalformedTriplet, _) => "3987-2.2-pct-encoded",
-            (Kind::Ipv6Invalid, _) => "3987-2.2-IP-literal",
-            (Kind::IpvFutureInvalid, _) => "3987-2.2-IPvFuture",
-            (Kind::ColonInFirstSegment, _) => "3987-2.2-irelative-part-rej",
-            (Kind::FragmentNotAllowed, _) => "3987-2.2-absolute-IRI",
-            (Kind::IriNotUri, _) => "3987-3.1-uri-is-iri",
-            (Kind::SchemeBadChar, _) | (_, Some(Component::Scheme)) => "3987-2.2-scheme",
-            (_, Some(Component::Userinfo)) => "3987-2.2-iuserinfo",
-            (_, Some(Component::Host)) => "3987-2.2-ireg-name",
-            (Kind::PortInvalid, _) | (_, Some(Component::Port)) => "3987-2.2-port",
-            (_, Some(Component::Query)) => "3987-2.2-iquery",
-            (_, Some(Component::Fragment)) => "3987-2.2-ifragment",
-            (_, Some(Component::Path) | None) => "3987-2.2-ipchar",
-        })
+        self.kind.clause(self.component)
     }
 }
 
@@ -125,6 +109,9 @@ pub enum ParseErrorKind {
     /// A character beyond US-ASCII that an IRI may hold there but a URI may not. The span is the
     /// character.
     IriNotUri,
+    /// The input is no UTF-8. The span is the first ill-formed sequence: the octets that one
+    /// U+FFFD would stand for.
+    InvalidUtf8,
     /// The text is longer than the offsets that shall be kept can count. The span is what is
     /// beyond them.
     TooLong,
@@ -146,21 +133,35 @@ impl ParseErrorKind {
             Self::ColonInFirstSegment => "colon-in-first-segment",
             Self::FragmentNotAllowed => "fragment-not-allowed",
             Self::IriNotUri => "iri-not-uri",
+            Self::InvalidUtf8 => "invalid-utf8",
             Self::TooLong => "too-long",
         }
     }
 
-    const fn names_its_component(self) -> bool {
-        matches!(
-            self,
-            Self::IllegalChar | Self::MalformedTriplet | Self::BracketOutsideHost | Self::IriNotUri
-        )
+    /// The rule that says so, in a component.
+    pub(crate) const fn clause(self, component: Option<Component>) -> Clause {
+        use ParseErrorKind as Kind;
+        Clause::new(match (self, component) {
+            (Kind::SchemeMissing, _) => "3987-2.2-IRI",
+            (Kind::InvalidUtf8, _) => "3987-2.2-terminals",
+            (Kind::MalformedTriplet, _) => "3987-2.2-pct-encoded",
+            (Kind::Ipv6Invalid, _) => "3987-2.2-IP-literal",
+            (Kind::IpvFutureInvalid, _) => "3987-2.2-IPvFuture",
+            (Kind::ColonInFirstSegment, _) => "3987-2.2-irelative-part-rej",
+            (Kind::FragmentNotAllowed, _) => "3987-2.2-absolute-IRI",
+            (Kind::IriNotUri, _) => "3987-3.1-uri-is-iri",
+            (Kind::SchemeBadChar, _) | (_, Some(Component::Scheme)) => "3987-2.2-scheme",
+            (_, Some(Component::Userinfo)) => "3987-2.2-iuserinfo",
+            (_, Some(Component::Host)) => "3987-2.2-ireg-name",
+            (Kind::PortInvalid, _) | (_, Some(Component::Port)) => "3987-2.2-port",
+            (_, Some(Component::Query)) => "3987-2.2-iquery",
+            (_, Some(Component::Fragment)) => "3987-2.2-ifragment",
+            (_, Some(Component::Path) | None) => "3987-2.2-ipchar",
+        })
     }
-}
 
-impl fmt::Display for ParseErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    pub(crate) const fn message(self) -> &'static str {
+        match self {
             Self::SchemeMissing => "no scheme",
             Self::SchemeBadChar => "character not allowed in a scheme",
             Self::IllegalChar => "character not allowed",
@@ -173,7 +174,21 @@ impl fmt::Display for ParseErrorKind {
             Self::ColonInFirstSegment => "colon in the first segment of a relative reference",
             Self::FragmentNotAllowed => "fragment where none is allowed",
             Self::IriNotUri => "character that only an IRI may hold",
+            Self::InvalidUtf8 => "octets that are not UTF-8",
             Self::TooLong => "text of 4 GiB or more",
-        })
+        }
+    }
+
+    pub(crate) const fn names_its_component(self) -> bool {
+        matches!(
+            self,
+            Self::IllegalChar | Self::MalformedTriplet | Self::BracketOutsideHost | Self::IriNotUri
+        )
+    }
+}
+
+impl fmt::Display for ParseErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
     }
 }

@@ -22,15 +22,25 @@
 //! # Ok::<_, iri_syntax::ParseError>(())
 //! ```
 //!
-//! Parsing works at compile time as well:
+//! What the components hold is read through the same types: addresses, port numbers, segments,
+//! pairs of a query, and any of it decoded. [`encode`] and the [`Builder`] of each type go the
+//! other way, and with `alloc` an identifier over a `String` can be changed.
 //!
 //! ```
-//! use iri_syntax::Iri;
+//! use iri_syntax::{Iri, encode};
 //!
-//! const HOME: Iri<&str> = match Iri::parse("http://www.example.org/résumé") {
-//!     Ok(iri) => iri,
-//!     Err(_) => panic!("not an IRI"),
-//! };
+//! let iri = Iri::builder().scheme("http").host("example.org").path(encode("/a b")).check()?;
+//! assert_eq!(iri.to_string(), "http://example.org/a%20b");
+//! # Ok::<_, iri_syntax::BuildError>(())
+//! ```
+//!
+//! Parsing works at compile time as well, and [`iri!`], [`iri_ref!`], [`uri!`] and [`uri_ref!`]
+//! let the compiler say what is wrong:
+//!
+//! ```
+//! use iri_syntax::{Iri, iri};
+//!
+//! const HOME: Iri<&str> = iri!("http://www.example.org/résumé");
 //! assert_eq!(HOME.path(), "/résumé");
 //! ```
 //!
@@ -46,7 +56,10 @@
 //!
 //! # Features
 //!
-//! - `alloc`: conversions from and to `String`. Costs nothing but what they use.
+//! - `alloc`: identifiers over strings that own their text, and changing them. Costs nothing but
+//!   what is used.
+//! - `serde`: identifiers read from and written to any format of `serde`. Reading parses; with
+//!   `alloc` off, what is read borrows its text.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 //! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986
@@ -56,25 +69,42 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod build;
+#[cfg(feature = "alloc")]
+mod change;
 mod component;
+mod constant;
 mod error;
 mod identifier;
 mod parse;
 mod parsed;
+mod query;
 mod reference;
+mod refused;
 mod relativize;
 mod resolve;
 
-pub use component::HostKind;
+pub use build::{
+    BuildError, BuildErrorKind, Builder, Built, HostPiece, Piece, PortPiece, encode, encode_octets,
+};
+pub use component::{HostKind, PortError};
 pub use error::{ParseError, ParseErrorKind};
 pub use identifier::{
-    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, Refused, RelativeRef, Uri, UriRef,
+    AbsoluteIri, AbsoluteUri, Identifier, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
 };
 pub use parse::{Form, Profile, parse, parse_with};
 pub use parsed::Parsed;
+pub use query::{Pair, PairSyntax, Pairs};
 pub use reference::{AbsoluteReference, Reference, UriReference};
+pub use refused::Refused;
 pub use relativize::{Relative, RelativizeError};
 pub use resolve::{Base, BufferTooSmall, Literal, Resolved};
+
+/// What the macros need and nobody else should.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::constant::Complaint;
+}
 
 /// The examples of the README run as well.
 #[cfg(doctest)]

@@ -94,18 +94,18 @@ impl Form {
         )
     }
 
-    const fn needs_scheme(self) -> bool {
+    pub(crate) const fn needs_scheme(self) -> bool {
         matches!(
             self,
             Self::Iri | Self::AbsoluteIri | Self::Uri | Self::AbsoluteUri
         )
     }
 
-    const fn bars_scheme(self) -> bool {
+    pub(crate) const fn bars_scheme(self) -> bool {
         matches!(self, Self::IrelativeRef | Self::RelativeRef)
     }
 
-    const fn bars_fragment(self) -> bool {
+    pub(crate) const fn bars_fragment(self) -> bool {
         matches!(self, Self::AbsoluteIri | Self::AbsoluteUri)
     }
 }

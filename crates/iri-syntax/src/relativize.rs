@@ -48,7 +48,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         if same_scheme && authority {
             shortest = shortest.or(Relative::plain(from(of_base.scheme_end + 1)));
         }
-        if same_authority && path.starts_with('/') {
+        if same_authority && path.starts_with(['/']) {
             let rest = from(of_target.path_start);
             let head = if path.starts_with("//") { "/." } else { "" };
             shortest = shortest.or(Relative {
@@ -69,7 +69,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// `reached`, asks, which stands at `at` in the target, and goes down from there.
     fn by_steps(&self, reached: &str, text: &'a str, at: usize) -> Option<Relative<'a, URI>> {
         let directory = Path::new(self.directory(), "");
-        let rooted = reached.starts_with('/');
+        let rooted = reached.starts_with(['/']);
         let depth = Depth::of(directory);
         let end = text.get(at + reached.len()..)?;
         if reached.is_empty() {
@@ -103,8 +103,8 @@ impl<'a, const URI: bool> Base<'a, URI> {
                 body: end,
             });
         }
-        let first = rest.split('/').next().unwrap_or("");
-        let head = if up == 0 && (first.is_empty() || first.contains(':')) {
+        let first = rest.split(['/']).next().unwrap_or("");
+        let head = if up == 0 && (first.is_empty() || first.contains([':'])) {
             "./"
         } else {
             ""
@@ -339,7 +339,7 @@ impl core::error::Error for RelativizeError {}
 /// The first segment of a path that is `.` or `..`.
 fn dot_segment(path: &str) -> Option<Span> {
     let mut start = 0;
-    for segment in path.split('/') {
+    for segment in path.split(['/']) {
         if matches!(segment, "." | "..") {
             return Some(Span::new(start, start + segment.len()));
         }
@@ -383,11 +383,11 @@ impl Depth {
 ///
 /// Both are read backwards, since that is how dot segments are removed in constant memory.
 fn common_segments(directory: Path<'_>, segments: usize, path: &str) -> (usize, usize) {
-    let start = usize::from(path.starts_with('/'));
+    let start = usize::from(path.starts_with(['/']));
     let names = path.get(start..).unwrap_or("");
-    let count = names.split('/').count();
+    let count = names.split(['/']).count();
     let most = segments.min(count - 1);
-    let mut rest = names.rsplit('/');
+    let mut rest = names.rsplit(['/']);
     // A segment begins so many bytes before the one behind it, as if a slash ended the path.
     let mut at = path.len() + 1;
     for segment in rest.by_ref().take(count - most) {

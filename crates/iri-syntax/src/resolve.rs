@@ -44,7 +44,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     pub(crate) fn new(parts: Parts<'a>) -> Self {
         let path = parts.path();
         let has_authority = parts.authority_span().is_some();
-        let directory = match path.rfind('/') {
+        let directory = match path.rfind(['/']) {
             Some(slash) => path.get(..=slash).unwrap_or(""),
             None if path.is_empty() && has_authority => "/",
             None => "",
@@ -191,7 +191,9 @@ fn slice(text: &str, from: usize, to: usize) -> &str {
 #[inline]
 fn has_dot_segment(path: &str) -> bool {
     dots::may_have_dot_segment(path.as_bytes())
-        && path.split('/').any(|segment| matches!(segment, "." | ".."))
+        && path
+            .split(['/'])
+            .any(|segment| matches!(segment, "." | ".."))
 }
 
 impl<'a> Base<'a> {
@@ -258,11 +260,15 @@ impl<'a, const URI: bool> Base<'a, URI> {
             _ => false,
         };
         let of = reference.offsets();
-        if same && of.host_start == 0 {
-            self.transform_relative(reference, of.path_start)
-        } else {
-            // Behind the scheme of the base an authority comes to the same.
+        if !same {
             self.transform(reference)
+        } else if of.host_start > 0 {
+            let mut resolved = self.transform_absolute(reference);
+            resolved.front = slice(self.parts.as_str(), 0, self.parts.offsets().scheme_end + 1);
+            resolved.authority = slice(reference.as_str(), of.scheme_end + 1, of.path_start);
+            resolved
+        } else {
+            self.transform_relative(reference, of.path_start)
         }
     }
 }

@@ -4,7 +4,10 @@
 //!   automata that know nothing of the parser.
 //! - [`judge`]: one text, tried against the parser and the oracle.
 //! - [`generate`]: texts, all of a kind or at random.
+//! - [`model`]: an identifier as plain components.
 //! - [`appendix_b`]: the expression of RFC 3986, appendix B, read literally.
+//! - [`resolution`]: sections 5.2 and 5.3 of RFC 3986, read literally; [`pairs`]: a base and a
+//!   reference, tried against it; [`relative`]: the way back.
 //! - [`ledger`], [`coverage`]: the clauses, and the tests that name them.
 //! - [`vectors`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are told.
 
@@ -24,6 +27,10 @@ pub mod generate;
 pub mod judge;
 pub mod known;
 pub mod ledger;
+pub mod model;
 pub mod oracle;
+pub mod pairs;
+pub mod relative;
 pub mod report;
+pub mod resolution;
 pub mod vectors;

@@ -9,9 +9,13 @@
 )]
 
 mod blocks;
+mod builders;
+mod changes;
 mod classes;
 mod code_points;
 mod components;
+mod contents;
+mod conversions;
 mod corpora;
 mod errors;
 mod exhaustive;
@@ -20,6 +24,11 @@ mod hosts;
 mod laws;
 mod ledger;
 mod oracle;
+mod relativize;
+mod resolve;
+mod rfc3986;
 mod rows;
+mod schemes;
+mod tables;
 mod transitions;
 mod triplets;

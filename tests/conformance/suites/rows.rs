@@ -3,6 +3,7 @@
 use iri_conformance::judge::Judge;
 use iri_conformance::ledger::{Ledger, Row};
 use iri_conformance::oracle::Document;
+use iri_conformance::pairs::Pairs;
 use iri_conformance::report::Report;
 use iri_conformance::vectors::{Case, cases};
 use iri_kit::core::ascii::{self, rfc2396};
@@ -10,40 +11,46 @@ use iri_kit::core::ucs::{self, CharSet};
 use iri_kit::core::{Component, pct};
 use iri_kit::{Form, HostKind, IriRef, Parts, Profile, parse_with};
 
-const KEYS: [&str; 9] = [
-    "clause", "as", "wrap", "default", "class", "document", "split", "host", "rule",
+mod resolution;
+
+const KEYS: [&str; 12] = [
+    "clause",
+    "as",
+    "wrap",
+    "default",
+    "class",
+    "document",
+    "split",
+    "host",
+    "rule",
+    "resolve",
+    "dots",
+    "relativize",
 ];
 
 #[test]
 fn rows_that_can_be_run_hold() {
     let ledger = Ledger::of_this_project();
-    let mut run = Run(Report::new("rows of the ledger"));
+    let mut run = Run(
+        Report::new("rows of the ledger"),
+        Pairs::new("rows in every way of resolving"),
+    );
     for case in cases("rows", &KEYS) {
-        let row = ledger
-            .row(case.required("clause"))
-            .unwrap_or_else(|| panic!("{}: no such clause", case.place()));
-        for (index, (input, expected)) in row.cases().enumerate() {
-            if case.text("class").is_some() {
-                run.class(&case, row, input, expected);
-            } else if case.text("rule").is_some() {
-                run.rule(&case, row, index, input, expected);
-            } else if let Some(kind) = case.text("split") {
-                run.split(&case, row, input, kind, expected);
-            } else if let Some(kind) = case.text("host") {
-                run.host(row, input, kind, expected);
-            } else {
-                run.form(&case, row, index, input, expected);
-            }
+        let ids = ledger.matching(case.required("clause"));
+        assert!(!ids.is_empty(), "{}: no such clause", case.place());
+        for row in ids.into_iter().filter_map(|id| ledger.row(id)) {
+            run.row(&case, row);
         }
     }
-    run.0.finish(350);
+    run.0.finish(1_100);
+    run.1.finish(110);
 }
 
 // clause: 3987-2.2-b-*, bis-2.2-b-*
 #[test]
 fn every_boundary_of_the_repertoire_is_where_the_ledger_says() {
     let ledger = Ledger::of_this_project();
-    let mut run = Run(Report::new("boundary rows"));
+    let mut run = Run(Report::new("boundary rows"), Pairs::new("no pairs"));
     for id in ledger.matching("3987-2.2-b-*") {
         run.boundary(ledger.row(id).expect("it is there"), Profile::Rfc3987);
     }
@@ -53,10 +60,34 @@ fn every_boundary_of_the_repertoire_is_where_the_ledger_says() {
     run.0.finish(96);
 }
 
-/// What was run so far.
-struct Run(Report);
+/// What was run so far, and the pairs that rows bring.
+struct Run(Report, Pairs);
 
 impl Run {
+    /// Every example of a row, as the case says.
+    fn row(&mut self, case: &Case, row: &Row) {
+        assert!(row.cases().next().is_some(), "{}: no example", row.id);
+        for (index, (input, expected)) in row.cases().enumerate() {
+            if case.text("class").is_some() {
+                self.class(case, row, input, expected);
+            } else if case.text("rule").is_some() {
+                self.rule(case, row, index, input, expected);
+            } else if let Some(kind) = case.text("split") {
+                self.split(case, row, input, kind, expected);
+            } else if let Some(kind) = case.text("host") {
+                self.host(row, input, kind, expected);
+            } else if let Some(how) = case.text("resolve") {
+                self.resolve(row, input, how, expected);
+            } else if case.text("dots").is_some() {
+                self.dots(row, input, expected);
+            } else if case.text("relativize").is_some() {
+                self.relativize(row, input, expected);
+            } else {
+                self.form(case, row, index, input, expected);
+            }
+        }
+    }
+
     fn expect(&mut self, row: &Row, right: bool, message: impl FnOnce() -> String) {
         self.0.count();
         if !right {

@@ -1,6 +1,7 @@
 //! Does the proof use everything? A function that nothing calls is not linked, and proves nothing.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 /// The public functions in a Rust file that need no heap.
 pub(super) fn functions(source: &str) -> BTreeSet<&str> {
@@ -17,7 +18,7 @@ pub(super) fn functions(source: &str) -> BTreeSet<&str> {
             }
             continue;
         }
-        if code.starts_with("#[cfg(feature = \"alloc\")]") {
+        if code.starts_with(HEAP_ONLY) {
             heap_only = true;
         } else if !(code.starts_with('#') || code.starts_with("//") || code.is_empty()) {
             if !heap_only {
@@ -34,8 +35,29 @@ pub(super) fn functions(source: &str) -> BTreeSet<&str> {
 fn public_function(code: &str) -> Option<&str> {
     let rest = code.strip_prefix("pub ")?;
     let rest = rest.strip_prefix("const ").unwrap_or(rest);
-    rest.strip_prefix("fn ")?.split(['(', '<']).next()
+    let name = rest.strip_prefix("fn ")?.split(['(', '<']).next();
+    // What a macro is given as a name is named where it is called.
+    name.filter(|name| !name.starts_with('$'))
 }
+
+/// The files and folders of the modules that a file declares with a heap only.
+pub(super) fn heap_only_modules(source: &str, path: &Path) -> Vec<PathBuf> {
+    let dir = match path.file_name() {
+        Some(name) if name == "lib.rs" => path.with_file_name(""),
+        _ => path.with_extension(""),
+    };
+    let lines = source.lines().zip(source.lines().skip(1));
+    let gated = lines.filter(|(line, _)| *line == HEAP_ONLY);
+    let names = gated.filter_map(|(_, next)| {
+        let declared = next.strip_prefix("pub ").unwrap_or(next);
+        declared.strip_prefix("mod ")?.strip_suffix(';')
+    });
+    names
+        .flat_map(|name| [dir.join(format!("{name}.rs")), dir.join(name)])
+        .collect()
+}
+
+const HEAP_ONLY: &str = "#[cfg(feature = \"alloc\")]";
 
 /// Those that the text of the proof does not name.
 pub(super) fn unnamed<'f>(functions: &BTreeSet<&'f str>, proof: &str) -> Vec<&'f str> {
@@ -63,6 +85,7 @@ impl A {
     }
 
     pub fn two<T>(self) {}
+    pub fn $name(self) {}
     pub(crate) fn inner(self) {}
 }
 
@@ -80,6 +103,14 @@ pub fn three() {}
     #[test]
     fn public_functions_without_heap_are_listed() {
         assert_eq!(functions(SOURCE), ["one", "three", "two"].into());
+    }
+
+    #[test]
+    fn modules_with_a_heap_only_are_known_by_their_files() {
+        let source = "mod a;\n#[cfg(feature = \"alloc\")]\nmod b;\nmod c;\n";
+        let of = |path: &str| heap_only_modules(source, Path::new(path));
+        assert_eq!(of("src/lib.rs"), ["src/b.rs", "src/b"].map(PathBuf::from));
+        assert_eq!(of("src/d.rs"), ["src/d/b.rs", "src/d/b"].map(PathBuf::from));
     }
 
     #[test]

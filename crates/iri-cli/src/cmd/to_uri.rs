@@ -62,14 +62,15 @@ struct ToUri {
 
 impl PerRecord for ToUri {
     fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let mapped = if self.any {
-            diagnosis::decoded(record).map(map::to_uri_any)
-        } else {
-            diagnosis::accept(record, Form::IriReference).map(|parts| map::to_uri(parts.as_str()))
-        };
-        match mapped {
-            Ok(uri) => self.output.converted(record, &uri, uri.changes(), sink),
-            Err(finding) => self.output.refuse(record, &finding, sink),
-        }
+        let given = record.lossy();
+        self.output.converted(record, &given, sink, |out| {
+            let uri = if self.any {
+                map::to_uri_any(diagnosis::decoded(record)?)
+            } else {
+                map::to_uri(diagnosis::accept(record, Form::IriReference)?.as_str())
+            };
+            uri.append_to(out);
+            Ok(())
+        })
     }
 }

@@ -110,14 +110,20 @@ pub(crate) struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     /// The drawing of a record, of which `text` is [`Record::lossy`].
     pub(crate) fn of(record: &Record<'_>, text: &'a str) -> Self {
-        let mut source = Vec::new();
+        Self::new(record.source(), record.number, text, record.text.is_err())
+    }
+
+    /// The drawing of what was given as `number` of a source; `is_lossy` tells that `text` is
+    /// what could be read of it.
+    pub(crate) fn new(source: &str, number: u64, text: &'a str, is_lossy: bool) -> Self {
+        let mut visible = Vec::new();
         // Nothing fails when it is written to memory.
-        let _ = escape::write_plain(&mut source, record.source());
+        let _ = escape::write_plain(&mut visible, source);
         Self {
             text,
-            is_lossy: record.text.is_err(),
-            source: String::from_utf8_lossy(&source).into_owned(),
-            number: record.number,
+            is_lossy,
+            source: String::from_utf8_lossy(&visible).into_owned(),
+            number,
             counted: (0, 0),
         }
     }

@@ -12,6 +12,8 @@ mod input;
 mod output;
 mod parse;
 mod program;
+mod relativize;
+mod resolve;
 mod to_uri;
 
 use std::ffi::OsStr;

@@ -156,7 +156,7 @@ fn the_environment_may_ask_for_color_or_against_it() {
 
 #[test]
 fn quiet_leaves_standard_error_empty() {
-    for command in ["check", "parse", "to-uri"] {
+    for command in ["check", "parse", "to-uri", "resolve", "relativize"] {
         let ran = iri([command, "--quiet", "a b"]);
         assert_eq!((ran.stderr.as_str(), ran.status), ("", 1), "{command}");
     }
@@ -170,7 +170,7 @@ fn quiet_leaves_standard_error_empty() {
 
 #[test]
 fn json_says_all_on_standard_output() {
-    for command in ["check", "parse", "to-uri"] {
+    for command in ["check", "parse", "to-uri", "resolve", "relativize"] {
         let ran = iri([command, "--json", "a b"]);
         assert_eq!((ran.stderr.as_str(), ran.status), ("", 1), "{command}");
         assert_eq!(ran.object()["ok"], false, "{command}");

@@ -1,10 +1,10 @@
 //! The command line itself: usage, help, completions, the manual page.
 
-use crate::{iri, iri_reads};
+use crate::{Ran, iri, iri_reads};
 
 #[test]
 fn wrong_usage_is_told_with_what_was_expected() {
-    let cases: [(&[&str], &str); 9] = [
+    let cases: [(&[&str], &str); 11] = [
         (&["check", "--as", "leiri", "a"], "irelative-ref"),
         (&["check", "--fail-on", "never", "a"], "warning"),
         (&["check", "--profile", "4000", "a"], "rfc3987"),
@@ -12,6 +12,8 @@ fn wrong_usage_is_told_with_what_was_expected() {
         (&["check", "--color", "blue", "a"], "always"),
         (&["to-uri", "--host", "idna", "a"], "percent"),
         (&["check", "--file", "", "a"], "--file <PATH>"),
+        (&["resolve", "--base"], "--base <IRI>"),
+        (&["relativize", "--lenient", "a"], "--lenient"),
         (&["chek"], "'check'"),
         (&["completions"], "<SHELL>"),
     ];
@@ -36,7 +38,15 @@ fn an_option_given_again_is_no_mistake() {
 #[test]
 fn help_has_examples_for_every_command() {
     assert!(iri(["--help"]).stdout.contains("Exit status:"));
-    for command in ["check", "parse", "to-uri", "completions", "man"] {
+    for command in [
+        "check",
+        "parse",
+        "to-uri",
+        "resolve",
+        "relativize",
+        "completions",
+        "man",
+    ] {
         let ran = iri([command, "--help"]);
         assert_eq!(ran.status, 0);
         assert!(
@@ -59,6 +69,50 @@ fn the_examples_of_help_are_right() {
         iri(["check", "--as", "uri-reference", "../a?b", "//h:8o/"]).status,
         1
     );
+    let ran = iri([
+        "resolve",
+        "--base",
+        "http://example.org/a/b",
+        "../résumé",
+        "?q",
+        "#top",
+    ]);
+    let resolved =
+        "http://example.org/résumé\nhttp://example.org/a/b?q\nhttp://example.org/a/b#top\n";
+    assert_eq!(ran.stdout, resolved);
+    let ran = iri_reads(["resolve"], b"http://example.org/a/b\t../c\n");
+    assert_eq!(ran.stdout, "http://example.org/c\n");
+    let base = "http://example.org/a/b";
+    let ran = iri([
+        "relativize",
+        "--base",
+        base,
+        "http://example.org/résumé#top",
+    ]);
+    assert_eq!(ran.stdout, "/résumé#top\n");
+    let ran = iri_reads(
+        ["relativize"],
+        b"http://example.org/a/b\thttp://example.org/a/c\n",
+    );
+    assert_eq!(ran.stdout, "c\n");
+}
+
+#[test]
+fn the_examples_of_the_readme_are_right() {
+    let readme = include_str!("../../README.md");
+    let shown = |ran: Ran| assert!(readme.contains(&ran.stdout), "{}", ran.stdout);
+    shown(iri(["check", "http://example.org/a b"]));
+    let lines = "http://résumé.example/\nhttp://a b/\n";
+    shown(iri_reads(["to-uri", "--json"], lines.as_bytes()));
+    shown(iri([
+        "resolve",
+        "--base",
+        "http://example.org/a/b",
+        "../résumé",
+        "?q",
+    ]));
+    let pair = b"http://example.org/a/b\thttp://example.org/a/c#d\n";
+    shown(iri_reads(["relativize", "--json"], pair));
 }
 
 #[test]
@@ -66,7 +120,7 @@ fn completions_are_written_for_each_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let ran = iri(["completions", shell]);
         assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{shell}");
-        for word in ["iri", "to-uri", "fail-on"] {
+        for word in ["iri", "to-uri", "fail-on", "relativize", "lenient"] {
             assert!(ran.stdout.contains(word), "{shell}: {word}");
         }
     }
@@ -81,6 +135,8 @@ fn the_manual_page_has_every_command_with_its_options() {
         "IRI CHECK",
         "IRI PARSE",
         "IRI TO\\-URI",
+        "IRI RESOLVE",
+        "IRI RELATIVIZE",
         "IRI COMPLETIONS",
         "IRI MAN",
     ] {

@@ -4,5 +4,6 @@ mod ascii;
 mod clause;
 mod parts;
 mod pct;
+mod scheme;
 mod span;
 mod ucs;

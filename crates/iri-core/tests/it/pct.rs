@@ -1,7 +1,8 @@
 //! Triplets and strict UTF-8 over them, on every octet, every pair and every character.
 
-use iri_core::pct::{self, IllFormed};
+use iri_core::pct::{self, Content, IllFormed};
 use iri_core::ucs::{self, CharSet};
+use iri_core::{Span, ascii};
 
 fn triplets(octets: &[u8]) -> String {
     octets
@@ -163,5 +164,190 @@ fn every_character_of_content_comes_back_when_it_is_decoded() {
             pct::decode(&encoded).eq(content.bytes()),
             "{c:?} became {encoded}"
         );
+    }
+}
+
+/// Every sequence of so many of these, handed to `hold`.
+fn every<T: Copy>(of: &[T], length: usize, hold: &mut impl FnMut(&[T])) {
+    fn grow<T: Copy>(of: &[T], left: usize, items: &mut Vec<T>, hold: &mut impl FnMut(&[T])) {
+        hold(items);
+        if left > 0 {
+            for &item in of {
+                items.push(item);
+                grow(of, left - 1, items, hold);
+                items.pop();
+            }
+        }
+    }
+    grow(of, length, &mut Vec::new(), hold);
+}
+
+// clause: 3987-8-overlong
+#[test]
+fn decoded_content_is_what_the_standard_library_reads() {
+    // The octets on either side of each boundary of UTF-8.
+    let boundaries = *b"A%\x7F\x80\x8F\x90\x9F\xA0\xBF\xC1\xC2\xE0\xE1\xED\xEF\xF0\xF3\xF4\xF5";
+    every(&boundaries, 4, &mut |octets| {
+        let encoded = pct::encode_octets(octets, ascii::UNRESERVED).to_string();
+        let decode = pct::decode(&encoded);
+        assert!(decode.clone().eq(octets.iter().copied()));
+        let lossy = decode.clone().lossy().to_string();
+        assert_eq!(lossy, String::from_utf8_lossy(octets), "{octets:X?}");
+        let chars: Result<String, _> = decode.chars().collect();
+        match (chars, str::from_utf8(octets)) {
+            (Ok(text), Ok(expected)) => assert_eq!(text, expected),
+            (Err(error), Err(expected)) => {
+                // The sequence the standard library means, in triplets.
+                let before = &encoded[..error.span().start()];
+                assert_eq!(
+                    pct::decode(before).count(),
+                    expected.valid_up_to(),
+                    "{octets:X?}"
+                );
+                let rest = octets.len() - expected.valid_up_to();
+                let length = expected.error_len().unwrap_or(rest);
+                assert_eq!(error.span().len(), 3 * length, "{octets:X?}");
+            }
+            (chars, expected) => panic!("{octets:X?}: {chars:?} and {expected:?}"),
+        }
+    });
+}
+
+#[test]
+fn text_that_holds_some_triplets_is_decoded() {
+    let tokens = [
+        "a",
+        "+",
+        "é",
+        "\u{10300}",
+        "%",
+        "%4",
+        "%C3",
+        "%a9",
+        "%F0",
+        "%2B",
+    ];
+    every(&tokens, 4, &mut |tokens| {
+        let text = tokens.concat();
+        let decode = pct::decode(&text).plus_as_space();
+        let octets: Vec<u8> = decode.clone().collect();
+        let lossy = String::from_utf8_lossy(&octets);
+        assert_eq!(decode.clone().lossy().to_string(), lossy, "{text}");
+        assert_eq!(decode.changes(), octets != text.as_bytes(), "{text}");
+        let chars = decode.clone().chars();
+        let (low, high) = chars.size_hint();
+        let count = chars.clone().count();
+        assert!(low <= count && count <= high.unwrap(), "{text}");
+        assert_eq!(count, lossy.chars().count(), "{text}");
+        // Views are of what is left, from the next character on.
+        let mut rest = decode;
+        for taken in 0..octets.len() {
+            let left = rest.clone().lossy().to_string();
+            assert!(
+                String::from_utf8_lossy(&octets[taken..]).ends_with(&left),
+                "{text}"
+            );
+            rest.next();
+        }
+        assert_eq!(rest.lossy().to_string(), "");
+    });
+}
+
+#[test]
+fn errors_of_decoding_say_why_and_where() {
+    for (text, reason, start, end) in [
+        ("a%80", IllFormed::LoneContinuation, 1, 4),
+        ("é%C0%AF", IllFormed::Overlong, 2, 5),
+        ("%ED%A0%80", IllFormed::Surrogate, 0, 3),
+        ("%F4%90%80%80", IllFormed::AboveUnicode, 0, 3),
+        ("%F0%90%8Ca", IllFormed::Truncated, 0, 9),
+        ("%C3é", IllFormed::Truncated, 0, 3),
+    ] {
+        let error = pct::decode(text).chars().find_map(Result::err).unwrap();
+        assert_eq!(error.reason(), reason, "{text}");
+        assert_eq!(error.span(), Span::new(start, end), "{text}");
+        assert_eq!(
+            error.to_string(),
+            format!("{reason} at bytes {start}..{end}")
+        );
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn content_is_borrowed_where_nothing_is_decoded() {
+    use std::borrow::Cow;
+
+    let plain = pct::decode("100%+é%4");
+    assert!(matches!(plain.to_bytes(), Cow::Borrowed(bytes) if bytes == "100%+é%4".as_bytes()));
+    assert!(matches!(plain.to_str(), Ok(Cow::Borrowed("100%+é%4"))));
+    assert!(matches!(plain.to_str_lossy(), Cow::Borrowed("100%+é%4")));
+    let form = pct::decode("a+b%C3%A9c%FF").plus_as_space();
+    assert_eq!(form.to_bytes(), &b"a b\xC3\xA9c\xFF"[..]);
+    assert_eq!(form.to_str_lossy(), "a béc\u{FFFD}");
+    assert_eq!(form.to_str().unwrap_err().span(), Span::new(10, 13));
+    assert_eq!(pct::decode("x%41y%42").to_str().unwrap(), "xAyB");
+}
+
+// clause: guide-2-pct
+// clause: iuc19-2-delims
+#[test]
+fn content_is_encoded_for_its_place() {
+    let all = " !\"#$%&'()*+,-./09:;<=>?@AZ[\\]^_`az{|}~é\u{E000}";
+    let encoded = |keep| pct::encode(all, keep).to_string();
+    let (iri, uri) = (Content::IRI, Content::URI);
+    for (keep, kept) in [
+        (uri.userinfo, "!$&'()*+,-.09:;=AZ_az~"),
+        (uri.user, "!$&'()*+,-.09;=AZ_az~"),
+        (uri.reg_name, "!$&'()*+,-.09;=AZ_az~"),
+        (uri.path, "!$&'()*+,-./09:;=@AZ_az~"),
+        (uri.segment, "!$&'()*+,-.09:;=@AZ_az~"),
+        (uri.segment_nc, "!$&'()*+,-.09;=@AZ_az~"),
+        (uri.query, "!$&'()*+,-./09:;=?@AZ_az~"),
+        (uri.pair, "!$'()*,-./09:?@AZ_az~"),
+        (uri.fragment, "!$&'()*+,-./09:;=?@AZ_az~"),
+        (iri.userinfo, "!$&'()*+,-.09:;=AZ_az~é"),
+        (iri.user, "!$&'()*+,-.09;=AZ_az~é"),
+        (iri.reg_name, "!$&'()*+,-.09;=AZ_az~é"),
+        (iri.path, "!$&'()*+,-./09:;=@AZ_az~é"),
+        (iri.segment, "!$&'()*+,-.09:;=@AZ_az~é"),
+        (iri.segment_nc, "!$&'()*+,-.09;=@AZ_az~é"),
+        (iri.query, "!$&'()*+,-./09:;=?@AZ_az~é"),
+        (iri.pair, "!$'()*,-./09:?@AZ_az~é"),
+        (iri.fragment, "!$&'()*+,-./09:;=?@AZ_az~é"),
+    ] {
+        let encoded = encoded(keep);
+        let expected: String = all
+            .chars()
+            .map(|c| match c {
+                _ if kept.contains(c) => c.to_string(),
+                _ => triplets(c.to_string().as_bytes()),
+            })
+            .collect();
+        assert_eq!(encoded, expected);
+        assert!(pct::decode(&encoded).eq(all.bytes()));
+    }
+}
+
+#[test]
+fn spaces_become_pluses_where_asked_and_pluses_stay_apart() {
+    let form = pct::encode("a +é", ucs::IQUERY).space_as_plus();
+    assert_eq!(form.to_string(), "a+%2Bé");
+    assert!(
+        pct::decode(&form.to_string())
+            .plus_as_space()
+            .eq("a +é".bytes())
+    );
+}
+
+// clause: 3987-4.1-fmt-pct
+#[test]
+fn bidi_formatting_is_encoded_where_asked() {
+    for c in ucs::BIDI_FORMATTING {
+        let text = c.to_string();
+        let encode = pct::encode(&text, ucs::IPCHAR);
+        assert_eq!(encode.to_string(), text);
+        let encoded = encode.without_bidi_formatting().to_string();
+        assert!(encoded.is_ascii() && pct::decode(&encoded).eq(text.bytes()));
     }
 }

@@ -1,3 +1,4 @@
 //! The joints between the crates.
 
+mod examples;
 mod typed;

@@ -1,7 +1,7 @@
 //! What all components share: the table of classes, runs of characters, and the scan of path,
 //! query and fragment by blocks.
 
-use iri_core::ascii;
+use iri_core::{ascii, mask};
 
 use super::Scanner;
 use super::fault::{Fault, Place};
@@ -162,16 +162,7 @@ const fn marks<const N: usize, const URI: bool, const HOST: bool>(block: &[u8; N
         flags[k] = is_marked::<URI, HOST>(block[k]) as u8;
         k += 1;
     }
-    // Eight bytes of 0 or 1 become eight bits: the multiplication moves each to the top byte.
-    let mut mask = 0;
-    let mut shift = 0;
-    let mut rest = flags.as_slice();
-    while let Some((eight, others)) = rest.split_first_chunk::<8>() {
-        mask |= (u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56) << shift;
-        shift += 8;
-        rest = others;
-    }
-    mask
+    mask::pack(&flags)
 }
 
 /// The marks from `at` on in a block of `N` bytes, and where the block ends. At the end of the
@@ -267,13 +258,13 @@ impl<const URI: bool> Scanner<'_, URI> {
         if let Some(answer) = marks_in_block::<16, URI, false>(bytes, at) {
             return answer;
         }
-        let mut mask = 0;
+        let mut marks = 0;
         let mut rest = rest(bytes, at);
         while let [others @ .., byte] = rest {
-            mask = mask << 1 | is_marked::<URI, false>(*byte) as u64;
+            marks = marks << 1 | is_marked::<URI, false>(*byte) as u64;
             rest = others;
         }
-        (mask, bytes.len())
+        (marks, bytes.len())
     }
 
     /// Decides about the byte at `at`, and what belongs to it.

@@ -40,11 +40,11 @@ impl<'a> Path<'a> {
 
     /// A path behind a directory, which is empty or ends in a slash.
     pub(crate) fn new(directory: &'a str, own: &'a str) -> Self {
-        let rooted = directory.starts_with('/') || directory.is_empty() && own.starts_with('/');
-        let strip = |text: &'a str| text.strip_prefix('/').unwrap_or(text);
+        let rooted = directory.starts_with(['/']) || directory.is_empty() && own.starts_with(['/']);
+        let strip = |text: &'a str| text.strip_prefix(['/']).unwrap_or(text);
         // `/` has no segment before its last slash, `//` has an empty one.
         let directory = directory
-            .strip_suffix('/')
+            .strip_suffix(['/'])
             .filter(|text| !(rooted && text.is_empty()));
         let own = if own.is_empty() { None } else { Some(own) };
         if !rooted {
@@ -187,37 +187,39 @@ impl<'a> Path<'a> {
 /// Whether a slash is followed by a dot somewhere, as before every dot segment but a first one.
 #[inline]
 pub(super) fn may_have_dot_segment(path: &[u8]) -> bool {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    let Some(last) = path.len().checked_sub(9) else {
-        return path.windows(2).any(|pair| pair == b"/.");
-    };
-    let mut at = 0;
-    loop {
-        let start = if at < last { at } else { last };
-        let nine = path.get(start..).and_then(|rest| rest.first_chunk::<9>());
-        let Some([a, b, c, d, e, f, g, h, i]) = nine else {
-            return true;
-        };
-        let bytes = u64::from_le_bytes([*a, *b, *c, *d, *e, *f, *g, *h]);
-        let next = u64::from_le_bytes([*b, *c, *d, *e, *f, *g, *h, *i]);
-        // A byte of this is zero where a slash has a dot behind it; and a zero byte, of all
-        // bytes, borrows from its highest bit when one is taken away.
-        let differs = (bytes ^ (ONES * u64::from(b'/'))) | (next ^ (ONES * u64::from(b'.')));
-        if differs.wrapping_sub(ONES) & !differs & (ONES << 7) != 0 {
-            return true;
+    if let Some(last) = path.last_chunk::<33>() {
+        let mut rest = path;
+        while let Some(block) = rest.first_chunk::<33>() {
+            if pair_in_block::<32>(block) {
+                return true;
+            }
+            rest = rest.get(32..).unwrap_or(&[]);
         }
-        if start == last {
-            return false;
-        }
-        at += 8;
+        return pair_in_block::<32>(last);
     }
+    match (path.first_chunk::<17>(), path.last_chunk::<17>()) {
+        (Some(first), Some(last)) => pair_in_block::<16>(first) | pair_in_block::<16>(last),
+        _ => path.windows(2).any(|pair| pair == b"/."),
+    }
+}
+
+/// The same of a block that has one byte more than `N`, in vectors.
+#[inline]
+fn pair_in_block<const N: usize>(block: &[u8]) -> bool {
+    let mut found = false;
+    if let (Some(first), Some(second)) = (block.first_chunk::<N>(), block.last_chunk::<N>()) {
+        for (a, b) in first.iter().zip(second) {
+            found |= (*a == b'/') & (*b == b'.');
+        }
+    }
+    found
 }
 
 /// Segments without the dot segments at their start.
 fn strip_dots(segments: Option<&str>) -> Option<&str> {
     let mut rest = segments;
     while let Some(text) = rest {
-        let (first, others) = match text.split_once('/') {
+        let (first, others) = match text.split_once(['/']) {
             Some((first, others)) => (first, Some(others)),
             None => (text, None),
         };
@@ -267,7 +269,7 @@ fn append_without_dots(text: &str, mut slash: bool, last: bool, start: usize, ou
             out.push_str(if dots.is_empty() {
                 taken
             } else {
-                taken.strip_suffix('/').unwrap_or(taken)
+                taken.strip_suffix(['/']).unwrap_or(taken)
             });
             slash = true;
         }
@@ -432,12 +434,12 @@ impl<'a> Run<'a> {
         let mut kept = 0_u64;
         let mut removing = self.taken;
         let mut last = self.last;
-        for segment in self.text.rsplit('/') {
+        for segment in self.text.rsplit(['/']) {
             kept = kept << 1 | u64::from(judge(segment, last, &mut removing).is_some());
             last = false;
         }
         let mut slash = slash;
-        for segment in self.text.split('/') {
+        for segment in self.text.split(['/']) {
             if kept & 1 == 1 {
                 if slash {
                     f.write_str("/")?;

@@ -433,11 +433,13 @@ fn codes_are_kebab_case_and_one_each() {
         Kind::ColonInFirstSegment,
         Kind::FragmentNotAllowed,
         Kind::IriNotUri,
+        Kind::InvalidUtf8,
+        Kind::TooLong,
     ];
     let codes: std::collections::BTreeSet<_> = kinds.iter().map(|kind| kind.code()).collect();
     assert_eq!(codes.len(), kinds.len());
     assert!(codes.iter().all(|code| {
         code.bytes()
-            .all(|b| b.is_ascii_lowercase() || b"-6".contains(&b))
+            .all(|b| b.is_ascii_lowercase() || b"-68".contains(&b))
     }));
 }

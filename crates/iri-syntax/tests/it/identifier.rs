@@ -1,5 +1,12 @@
 //! The eight types over every kind of string.
 
+mod change;
+mod convert;
+mod narrow;
+mod read;
+#[cfg(feature = "serde")]
+mod serde;
+
 use std::borrow::{Borrow, Cow};
 use std::collections::{BTreeSet, HashSet};
 use std::rc::Rc;

@@ -189,6 +189,7 @@ fn the_backward_compatible_form_drops_the_scheme_of_the_base() {
         ("HTTP:g", "http://a/b/c/g"),
         ("http:", "http://a/b/c/d;p?q"),
         ("http://g", "http://g"),
+        ("HTTP://g/./h", "http://g/h"),
         ("http:/g?y#s", "http://a/g?y#s"),
         ("https:g", "https:g"),
         ("../g", "http://a/b/g"),

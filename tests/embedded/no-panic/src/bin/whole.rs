@@ -8,20 +8,30 @@
 use core::fmt::{self, Write as _};
 use core::hint::black_box;
 
-use iri_core::{Clause, Component, Parts, Span, ascii, pct, ucs};
+use iri_core::{Clause, Component, Parts, Span, ascii, mask, pct, scheme, ucs};
 use iri_syntax::{
-    AbsoluteIri, AbsoluteUri, Base, Form, HostKind, IrelativeRef, Iri, IriRef, ParseError, Parsed,
-    Profile, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef, parse, parse_with,
+    AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
+    Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Parsed, Piece, PortPiece,
+    Profile, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef, encode, encode_octets,
+    parse, parse_with,
 };
 
 iri_no_panic::program!({
     let text = black_box("");
     classes(black_box('a'), black_box(b'a'));
     triplets(text);
+    decoding(pct::decode(text));
+    encoding(text);
+    blocks(text.as_bytes());
+    schemes(text);
     spans(text);
     split(text);
     syntax(text);
     every_identifier(text);
+    pairs(text);
+    conversions(text);
+    building(text);
+    complaint(text);
     resolution(text);
     relativization(text);
     #[cfg(feature = "counter-proof")]
@@ -63,12 +73,53 @@ fn triplets(text: &str) {
         pct::encode_octet(black_box(7)),
         pct::hex_value(black_box(7)),
     ));
-    show(pct::encode(text, black_box(ucs::IPCHAR)));
-    pct::decode(text).for_each(|octet| _ = black_box(octet));
-    black_box(pct::decode(text).size_hint());
     match pct::decode_char(bytes) {
         Ok(decoded) => _ = black_box(decoded),
         Err(error) => show(error),
+    }
+}
+
+#[inline(never)]
+fn decoding(decode: pct::Decode<'_>) {
+    let decode = black_box(decode).plus_as_space();
+    black_box((decode.changes(), decode.size_hint()));
+    decode.clone().for_each(|octet| _ = black_box(octet));
+    show(decode.clone().lossy());
+    for c in decode.chars() {
+        match c {
+            Ok(c) => _ = black_box(c),
+            Err(error) => {
+                black_box((error.reason(), error.span()));
+                show(error);
+            }
+        }
+    }
+}
+
+#[inline(never)]
+fn encoding(text: &str) {
+    let encoded = pct::encode(text, black_box(ucs::IPCHAR));
+    show(encoded);
+    show(encoded.space_as_plus().without_bidi_formatting());
+    show(pct::encode_octets(
+        text.as_bytes(),
+        black_box(ascii::UNRESERVED),
+    ));
+    let content = black_box(pct::Content::IRI);
+    show(pct::encode(text, content.query));
+}
+
+#[inline(never)]
+fn blocks(bytes: &[u8]) {
+    let sought = black_box(b'/');
+    black_box(mask::find(bytes, black_box(3), |byte| byte == sought));
+    black_box(mask::pack(black_box(&[1; 64])));
+}
+
+#[inline(never)]
+fn schemes(text: &str) {
+    if let Some(facts) = scheme::facts(text) {
+        black_box((facts.name(), facts.status(), facts.default_port()));
     }
 }
 
@@ -134,6 +185,79 @@ fn syntax(text: &str) {
     let kind = black_box(HostKind::of(text));
     black_box(kind.name());
     show(kind);
+}
+
+#[inline(never)]
+fn pairs(text: &str) {
+    let by = black_box(PairSyntax::new(text.as_bytes(), black_box(b'=')));
+    let mut pairs = Pairs::of(text, by);
+    for pair in [pairs.next(), pairs.next_back()].into_iter().flatten() {
+        black_box((pair.name(), pair.value()));
+        decoding(pair.decode_name());
+        decoding(pair.decode_value());
+    }
+}
+
+#[inline(never)]
+fn building(text: &str) {
+    let (segments, pairs) = (&[text], &[(text, text)]);
+    build(Iri::builder(), text, segments, pairs);
+    build(IriRef::builder(), text, segments, pairs);
+    build(AbsoluteIri::builder(), text, segments, pairs);
+    build(IrelativeRef::builder(), text, segments, pairs);
+    build(Uri::builder(), text, segments, pairs);
+    build(UriRef::builder(), text, segments, pairs);
+    build(AbsoluteUri::builder(), text, segments, pairs);
+    build(RelativeRef::builder(), text, segments, pairs);
+}
+
+fn build<'a, I: Identifier + Copy>(
+    builder: Builder<'a, I>,
+    text: &'a str,
+    segments: &'a [&'a str],
+    pairs: &'a [(&'a str, &'a str)],
+) {
+    let (segments, pairs) = (black_box(segments), black_box(pairs));
+    let by = black_box(PairSyntax::EITHER);
+    let content = black_box(encode(text)).space_as_plus();
+    let whole = builder
+        .parts(Parts::split(text))
+        .scheme(text)
+        .userinfo(content)
+        .host(text)
+        .port(text)
+        .path(black_box(encode_octets(text.as_bytes())))
+        .query(black_box(Piece::raw(text)))
+        .fragment(content);
+    built(whole.check());
+    let addressed = whole.host(black_box(HostPiece::from(content)));
+    let addressed = addressed.port(black_box(PortPiece::from(black_box(80))));
+    built(addressed.check());
+    built(whole.segments(segments).pairs(pairs).check());
+    built(whole.encode_segments(segments).encode_pairs(pairs).check());
+    built(whole.pairs_by(by, pairs).check());
+    let less = whole.encode_pairs_by(by, pairs);
+    built(less.without(black_box(Component::Host)).check());
+}
+
+fn built<I: Identifier>(answer: Result<Built<'_, I>, BuildError>) {
+    match answer {
+        Ok(built) => show(built),
+        Err(error) => {
+            black_box((error.kind(), error.kind().code(), error.component()));
+            black_box((error.item(), error.span(), error.clause()));
+            show(error);
+        }
+    }
+}
+
+/// What the macros for constants call, which the compiler evaluates.
+#[inline(never)]
+fn complaint(text: &str) {
+    if let Err(error) = parse(text, Form::Iri) {
+        let complaint = iri_syntax::__private::Complaint::new(text, text, error);
+        black_box(complaint.as_str());
+    }
 }
 
 #[inline(never)]
@@ -222,6 +346,63 @@ fn resolved<const URI: bool>(base: &Base<'_, URI>, resolved: &Resolved<'_, URI>)
     }
 }
 
+/// From every type into those beside it, and the views that need no new text.
+#[inline(never)]
+fn conversions(text: &str) {
+    let iri_ref = IriRef::new_unchecked(text);
+    black_box((
+        iri_ref.as_iri(),
+        iri_ref.as_irelative_ref(),
+        iri_ref.as_uri_ref(),
+    ));
+    black_box((iri_ref.is_absolute(), iri_ref.is_relative()));
+    narrowed(Iri::try_from(iri_ref));
+    narrowed(AbsoluteIri::try_from(iri_ref));
+    narrowed(IrelativeRef::try_from(iri_ref));
+    narrowed(Uri::try_from(iri_ref));
+    narrowed(UriRef::try_from(iri_ref));
+    narrowed(AbsoluteUri::try_from(iri_ref));
+    narrowed(RelativeRef::try_from(iri_ref));
+    let iri = Iri::new_unchecked(text);
+    black_box((iri.as_uri(), iri.as_absolute_iri(), IriRef::from(iri)));
+    black_box((iri.has_fragment(), iri.without_fragment()));
+    black_box((iri.effective_port(), iri.is_opaque()));
+    narrowed(AbsoluteIri::try_from(iri));
+    let uri_ref = UriRef::new_unchecked(text);
+    black_box((
+        uri_ref.as_uri(),
+        uri_ref.as_relative_ref(),
+        IriRef::from(uri_ref),
+    ));
+    black_box((uri_ref.is_absolute(), uri_ref.without_fragment()));
+    narrowed(IrelativeRef::try_from(uri_ref));
+    let uri = Uri::new_unchecked(text);
+    black_box((
+        uri.as_absolute_uri(),
+        Iri::from(uri),
+        uri.without_fragment(),
+    ));
+    black_box((uri.effective_port(), uri.is_opaque()));
+    narrowed(AbsoluteIri::try_from(uri));
+    let absolute = AbsoluteIri::new_unchecked(text);
+    black_box((absolute.as_absolute_uri(), absolute.effective_port()));
+    black_box(IrelativeRef::new_unchecked(text).as_relative_ref());
+    match IriRef::try_from(text.as_bytes()) {
+        Ok(iri_ref) => _ = black_box(iri_ref),
+        Err(error) => show(error),
+    }
+}
+
+fn narrowed<I: Copy, W: Copy>(answer: Result<I, iri_syntax::Refused<W>>) {
+    match answer {
+        Ok(narrow) => _ = black_box(narrow),
+        Err(refused) => {
+            show(refused);
+            black_box((refused.error(), refused.into_input()));
+        }
+    }
+}
+
 /// Calls the methods of identifiers, of which `$scheme` have a scheme to ask for.
 macro_rules! identifiers {
     ($($name:ident)+; $($scheme:ident)+) => {
@@ -234,6 +415,19 @@ macro_rules! identifiers {
                     black_box((identifier.query(), identifier.fragment(), identifier.as_str()));
                     black_box((identifier.parts(), identifier.into_parts()));
                     black_box((identifier == text, identifier.cmp(&identifier.borrowed())));
+                    black_box(identifier.user_and_password());
+                    match identifier.port_number() {
+                        Ok(number) => _ = black_box(number),
+                        Err(error) => show(error),
+                    }
+                    black_box((identifier.has_authority(), identifier.has_query()));
+                    black_box((identifier.is_rootless(), identifier.last_segment()));
+                    black_box(identifier.component(black_box(Component::Path)));
+                    if let Some(decode) = identifier.decode(black_box(Component::Query)) {
+                        decoding(decode);
+                    }
+                    identifier.pairs().for_each(|pair| _ = black_box(pair));
+                    identifier.pairs_by(PairSyntax::SEMICOLON).for_each(|pair| _ = black_box(pair));
                     identifier.segments().for_each(|segment| _ = black_box(segment));
                     show(identifier);
                     black_box(identifier.into_inner());

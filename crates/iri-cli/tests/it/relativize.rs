@@ -1,0 +1,142 @@
+//! `iri relativize`.
+
+use serde_json::json;
+
+use crate::{iri, iri_reads};
+
+/// Bases, targets and the shortest references.
+const SHORTEST: [(&str, &str, &str); 22] = [
+    ("http://a/b/c/d;p?q", "http://a/b/c/g", "g"),
+    ("http://a/b/c/d;p?q", "http://a/b/c/", "."),
+    ("http://a/b/c/d;p?q", "http://a/b/", ".."),
+    ("http://a/b/c/d;p?q", "http://a/", "/"),
+    ("http://a/b/c/d;p?q", "http://a", "//a"),
+    ("http://a/b/c/d;p?q", "http://g/h", "//g/h"),
+    ("http://a/b/c/d;p?q", "http://a/b/c/d;p?q", ""),
+    ("http://a/b/c/d;p?q", "http://a/b/c/d;p?q#s", "#s"),
+    ("http://a/b/c/d;p?q", "http://a/b/c/d;p?y", "?y"),
+    ("http://a/b/c/d;p?q", "http://a/b/c/d;p", "d;p"),
+    ("http://a/b/c/d;p?q", "http://a/b/c/d:p", "./d:p"),
+    ("http://a/b/c/d;p?q", "http://a/b/c//g", ".//g"),
+    ("http://a/b/c/d;p?q", "https://a/b/c/g", "https://a/b/c/g"),
+    ("http://a/b/c/d;p?q", "HTTP://a/b/c/g", "HTTP://a/b/c/g"),
+    ("http://é/ü/ö", "http://é/ü/ä?é#ü", "ä?é#ü"),
+    ("http://a/b#f", "http://a/b", ""),
+    ("http://a/b#f", "http://a/b#f", "#f"),
+    ("http://a", "http://a/b", "b"),
+    ("http://a/./b", "http://a/./b#c", "#c"),
+    ("mailto:x", "mailto:y", "y"),
+    ("urn:a:b", "urn:a:c", "./a:c"),
+    ("a:/b", "a:/.//c", ".//c"),
+];
+
+#[test]
+fn the_answer_is_the_shortest_reference_that_resolves_back() {
+    let (mut pairs, mut expected) = (String::new(), String::new());
+    let (mut back, mut targets) = (String::new(), String::new());
+    for (base, target, reference) in SHORTEST {
+        pairs += &[base, "\t", target, "\n"].concat();
+        expected += &[reference, "\n"].concat();
+        back += &[base, "\t", reference, "\n"].concat();
+        targets += &[target, "\n"].concat();
+        let ran = iri(["relativize", "--base", base, target]);
+        assert_eq!(ran.stdout, format!("{reference}\n"), "{base} {target}");
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    }
+    let ran = iri_reads(["relativize"], pairs.as_bytes());
+    assert_eq!((ran.stdout.as_str(), ran.status), (expected.as_str(), 0));
+    assert_eq!(iri_reads(["resolve"], back.as_bytes()).stdout, targets);
+}
+
+#[test]
+fn the_object_has_the_base_and_tells_whether_the_target_changed() {
+    let ran = iri([
+        "relativize",
+        "--json",
+        "--base",
+        "http://a/b",
+        "http://a/c",
+        "x:y",
+    ]);
+    let expected = "\
+{\"input\":\"http://a/c\",\"ok\":true,\"base\":\"http://a/b\",\"output\":\"c\",\"changed\":true}
+{\"input\":\"x:y\",\"ok\":true,\"base\":\"http://a/b\",\"output\":\"x:y\",\"changed\":false}
+";
+    assert_eq!(ran.stdout, expected);
+    let ran = iri_reads(["relativize", "--json"], b"http://a/b\thttp://a/b\n");
+    let expected = json!({
+        "input": "http://a/b\thttp://a/b", "ok": true, "line": 1,
+        "base": "http://a/b", "output": "", "changed": true,
+    });
+    assert_eq!(ran.object(), expected);
+}
+
+#[test]
+fn a_target_with_dot_segments_has_no_relative_form() {
+    let input = "http://é/b\thttp://é/x/../y";
+    let ran = iri([
+        "relativize",
+        "--json",
+        input,
+        "http://é/x/../y\thttp://é/x/../y?z",
+    ]);
+    let objects = ran.objects();
+    let error = &objects[0]["error"];
+    assert_eq!(
+        (&error["code"], &error["component"]),
+        (&json!("no-relative-form"), &json!("path"))
+    );
+    assert_eq!(error["clause"], "3986-5.2.4");
+    let place = [&error["start"], &error["end"]].map(|at| at.as_u64().unwrap());
+    let [start, end] = place.map(|at| usize::try_from(at).unwrap());
+    assert_eq!(&input[start..end], "..");
+    // The path of the base is kept whole, whatever it holds.
+    assert_eq!(objects[1]["output"], "?z");
+    assert_eq!(ran.status, 1);
+}
+
+#[test]
+fn a_target_is_a_whole_iri() {
+    let ran = iri(["relativize", "--json", "a:b\t/c", "a:b\thttp://h/ ", "a:b"]);
+    let found: Vec<_> = ran
+        .objects()
+        .iter()
+        .map(|object| {
+            (
+                object["error"]["code"].clone(),
+                object["error"]["start"].clone(),
+            )
+        })
+        .collect();
+    let expected = [
+        (json!("scheme-missing"), json!(4)),
+        (json!("char-illegal"), json!(13)),
+        (json!("base-missing"), json!(0)),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_refusal_tells_what_to_do() {
+    let ran = iri(["relativize", "--base", "http://h/", "b", "http://h/./a"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("\n\n", 1));
+    assert!(
+        !ran.stderr.contains("--as"),
+        "there is no such option: {}",
+        ran.stderr
+    );
+    let drawn = "\
+error[no-relative-form]: no reference resolves to a target with a dot segment
+ --> argument:2:10
+  |
+2 | http://h/./a
+  |          ^ expected no segment that resolving removes
+  |
+  = help: `iri resolve` gives the target without dot segments
+  = note: RFC 3986, section 5.2.4
+";
+    assert!(ran.stderr.contains(drawn), "{}", ran.stderr);
+    // What the help promises is so.
+    let ran = iri(["resolve", "--base", "http://h/", "http://h/./a"]);
+    assert_eq!(ran.stdout, "http://h/a\n");
+}

@@ -1,0 +1,315 @@
+//! `iri resolve`.
+
+use serde_json::json;
+
+use crate::{Scratch, iri, iri_reads};
+
+/// The base of RFC 3986, section 5.4.
+const BASE: &str = "http://a/b/c/d;p?q";
+
+/// RFC 3986, sections 5.4.1 and 5.4.2: references and what they resolve to against [`BASE`].
+const EXAMPLES: [(&str, &str); 42] = [
+    ("g:h", "g:h"),
+    ("g", "http://a/b/c/g"),
+    ("./g", "http://a/b/c/g"),
+    ("g/", "http://a/b/c/g/"),
+    ("/g", "http://a/g"),
+    ("//g", "http://g"),
+    ("?y", "http://a/b/c/d;p?y"),
+    ("g?y", "http://a/b/c/g?y"),
+    ("#s", "http://a/b/c/d;p?q#s"),
+    ("g#s", "http://a/b/c/g#s"),
+    ("g?y#s", "http://a/b/c/g?y#s"),
+    (";x", "http://a/b/c/;x"),
+    ("g;x", "http://a/b/c/g;x"),
+    ("g;x?y#s", "http://a/b/c/g;x?y#s"),
+    ("", "http://a/b/c/d;p?q"),
+    (".", "http://a/b/c/"),
+    ("./", "http://a/b/c/"),
+    ("..", "http://a/b/"),
+    ("../", "http://a/b/"),
+    ("../g", "http://a/b/g"),
+    ("../..", "http://a/"),
+    ("../../", "http://a/"),
+    ("../../g", "http://a/g"),
+    ("../../../g", "http://a/g"),
+    ("../../../../g", "http://a/g"),
+    ("/./g", "http://a/g"),
+    ("/../g", "http://a/g"),
+    ("g.", "http://a/b/c/g."),
+    (".g", "http://a/b/c/.g"),
+    ("g..", "http://a/b/c/g.."),
+    ("..g", "http://a/b/c/..g"),
+    ("./../g", "http://a/b/g"),
+    ("./g/.", "http://a/b/c/g/"),
+    ("g/./h", "http://a/b/c/g/h"),
+    ("g/../h", "http://a/b/c/h"),
+    ("g;x=1/./y", "http://a/b/c/g;x=1/y"),
+    ("g;x=1/../y", "http://a/b/c/y"),
+    ("g?y/./x", "http://a/b/c/g?y/./x"),
+    ("g?y/../x", "http://a/b/c/g?y/../x"),
+    ("g#s/./x", "http://a/b/c/g#s/./x"),
+    ("g#s/../x", "http://a/b/c/g#s/../x"),
+    ("http:g", "http:g"),
+];
+
+#[test]
+fn the_examples_of_rfc_3986_resolve_against_one_base_or_a_base_each() {
+    let (mut references, mut pairs, mut expected) = (String::new(), String::new(), String::new());
+    for (reference, target) in EXAMPLES {
+        references += &[reference, "\n"].concat();
+        pairs += &[BASE, "\t", reference, "\n"].concat();
+        expected += &[target, "\n"].concat();
+    }
+    for (arguments, input) in [
+        (&["resolve", "--base", BASE][..], &references),
+        (&["resolve"], &pairs),
+    ] {
+        let ran = iri_reads(arguments, input.as_bytes());
+        assert_eq!(ran.stdout, expected);
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    }
+    let lenient = iri_reads(["resolve", "--lenient"], pairs.as_bytes());
+    let changed = expected.replace("http:g\n", "http://a/b/c/g\n");
+    assert_eq!(lenient.stdout, changed);
+}
+
+#[track_caller]
+fn resolves(base: &str, reference: &str, target: &str) {
+    let one = iri(["resolve", "--base", base, "--", reference]);
+    let each = iri(["resolve", &format!("{base}\t{reference}")]);
+    for ran in [one, each] {
+        assert_eq!(ran.stdout, format!("{target}\n"), "{base} {reference}");
+        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    }
+}
+
+/// Of `3987-6.5-relative`, `bis-5.5-relative` and `3987-1.3-iri-ref`: the algorithm is that of RFC
+/// 3986, with more characters.
+#[test]
+fn characters_beyond_ascii_resolve_like_unreserved_ones() {
+    resolves(
+        "http://e/a/b\u{E9}/c",
+        "../\u{FC}?\u{E4}#\u{F6}",
+        "http://e/a/\u{FC}?\u{E4}#\u{F6}",
+    );
+    resolves("http://e/a/b", "\u{FC}", "http://e/a/\u{FC}");
+    resolves("http://e/x/y", "../a#b", "http://e/a#b");
+    resolves("http://\u{E9}/", "//\u{FC}", "http://\u{FC}");
+}
+
+#[test]
+fn the_fragment_of_the_base_is_ignored() {
+    resolves("http://a/b#c", "", "http://a/b");
+    resolves("http://a/b?c#d/../e", "#f", "http://a/b?c#f");
+}
+
+#[test]
+fn nothing_but_dot_segments_is_normalized() {
+    resolves(
+        "HTTP://A:80/%7e/",
+        "%7E/./%2e%2E/",
+        "HTTP://A:80/%7e/%7E/%2e%2E/",
+    );
+    // The path of a base is kept whole where the reference has none.
+    resolves("http://a/./b/..", "?c", "http://a/./b/..?c");
+}
+
+#[test]
+fn a_path_is_never_taken_for_an_authority() {
+    resolves("a:/b", "/.//c", "a:/.//c");
+    resolves("a:/b", ".//c", "a:/.//c");
+    resolves("a://h/b", "/.//c", "a://h//c");
+}
+
+#[test]
+fn the_object_has_the_base_and_tells_whether_the_reference_changed() {
+    let ran = iri([
+        "resolve",
+        "--json",
+        "--base",
+        "http://a/b#f",
+        "c",
+        "http://a/b",
+        "",
+    ]);
+    let expected = "\
+{\"input\":\"c\",\"ok\":true,\"base\":\"http://a/b#f\",\"output\":\"http://a/c\",\"changed\":true}
+{\"input\":\"http://a/b\",\"ok\":true,\"base\":\"http://a/b#f\",\"output\":\"http://a/b\",\"changed\":false}
+{\"input\":\"\",\"ok\":true,\"base\":\"http://a/b#f\",\"output\":\"http://a/b\",\"changed\":true}
+";
+    assert_eq!(ran.stdout, expected);
+}
+
+#[test]
+fn the_input_of_an_object_is_the_whole_of_base_and_reference() {
+    let file = Scratch::holding("http://a/b\tc\r\nhttp://a/b\thttp://c\n");
+    let ran = iri(["resolve", "--json", "--file", file.path()]);
+    let objects = ran.objects();
+    let changed = json!({
+        "input": "http://a/b\tc", "ok": true, "line": 1, "file": file.path(),
+        "base": "http://a/b", "output": "http://a/c", "changed": true,
+    });
+    assert_eq!(objects[0], changed);
+    assert_eq!(objects[1]["input"], "http://a/b\thttp://c");
+    assert_eq!(objects[1]["changed"], false);
+}
+
+#[test]
+fn places_are_counted_in_the_input_as_given() {
+    // Input, code, place and component.
+    let cases: [(&str, &str, (u64, u64), &str); 9] = [
+        ("http://é/\té é", "char-illegal", (13, 14), "path"),
+        ("http://a/\tb\tc", "char-illegal", (11, 12), "path"),
+        ("http://a/\t//u <@h", "char-illegal", (13, 14), "userinfo"),
+        ("http://a/\t1:b", "colon-in-first-segment", (11, 12), "path"),
+        ("http://a/\t?%zz", "percent-malformed", (11, 12), "query"),
+        ("http://a b/\t<", "host-invalid-char", (8, 9), "host"),
+        ("/b\tc", "base-not-absolute", (0, 0), "scheme"),
+        ("\tc", "base-not-absolute", (0, 0), "scheme"),
+        ("http://a/", "base-missing", (0, 0), "iri"),
+    ];
+    for (input, code, (start, end), component) in cases {
+        let ran = iri(["resolve", "--json", input]);
+        let object = ran.object();
+        assert_eq!((ran.status, &object["ok"]), (1, &json!(false)), "{object}");
+        assert_eq!(object["input"], input);
+        let base = input.split_once('\t').map(|(base, _)| base);
+        assert_eq!(object.get("base"), base.map(|base| json!(base)).as_ref());
+        let error = &object["error"];
+        assert_eq!(error["code"], code, "{object}");
+        assert_eq!(
+            (&error["start"], &error["end"]),
+            (&json!(start), &json!(end)),
+            "{object}"
+        );
+        assert_eq!(error["component"], component, "{object}");
+    }
+}
+
+#[test]
+fn a_fault_is_drawn_in_the_whole_input() {
+    let ran = iri_reads(["resolve"], "a:\tb\né:/\tx y\nhttp://é/\té é\n".as_bytes());
+    assert_eq!((ran.stdout.as_str(), ran.status), ("a:b\n\n\n", 1));
+    assert_eq!(ran.stderr.matches("error[").count(), 2, "{}", ran.stderr);
+    let drawn = "\
+error[char-illegal]: a space (U+0020) is not allowed in the path
+ --> -:3:12
+  |
+3 | http://é/\\u{9}é é
+  |                ^ expected a path character, `/`, `?`, `#` or the end
+";
+    assert!(ran.stderr.contains(drawn), "{}", ran.stderr);
+}
+
+#[test]
+fn with_one_base_a_tab_divides_nothing() {
+    let ran = iri(["resolve", "--json", "--base", "http://a/", "http://b/\tc"]);
+    let error = &ran.object()["error"];
+    assert_eq!(
+        (&error["code"], &error["start"]),
+        (&json!("char-illegal"), &json!(9))
+    );
+    assert_eq!(ran.object()["base"], "http://a/");
+}
+
+#[test]
+fn a_base_that_is_none_is_wrong_usage() {
+    let cases = [
+        ("", "error[base-not-absolute]"),
+        ("//a/b", "error[base-not-absolute]"),
+        ("ht_tp:b", "error[scheme-bad-char]"),
+        ("http://a/b c", "error[char-illegal]"),
+        ("a:\u{202E}\u{7} ", "1 | a:\\u{202E}\\u{7} "),
+    ];
+    for command in ["resolve", "relativize"] {
+        for (base, told) in cases {
+            for more in [&[][..], &["--json"], &["--quiet"]] {
+                let arguments = [command, "--base", base, "a:b"];
+                let ran = iri(arguments.iter().chain(more));
+                assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{base}");
+                assert!(ran.stderr.contains(told), "{}", ran.stderr);
+                assert!(ran.stderr.contains(" --> --base:1:"), "{}", ran.stderr);
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_base_that_is_not_utf8_is_wrong_usage_too() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let base = OsStr::from_bytes(b"a:\xE9");
+    let ran = iri([
+        OsStr::new("resolve"),
+        OsStr::new("--base"),
+        base,
+        OsStr::new("b"),
+    ]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert!(
+        ran.stderr.starts_with("error[invalid-utf8]: the octet E9"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn what_is_not_utf8_keeps_what_can_be_read_of_the_base() {
+    let ran = iri_reads(["resolve", "--json"], b"a:\xE9\tb\na:\t\xE9\n\xE9\n");
+    let found: Vec<_> = ran
+        .objects()
+        .iter()
+        .map(|object| (object["base"].clone(), object["error"]["start"].clone()))
+        .collect();
+    let expected = [
+        (json!("a:\u{FFFD}"), json!(2)),
+        (json!("a:"), json!(3)),
+        (json!(null), json!(0)),
+    ];
+    assert_eq!(found, expected);
+    let codes = ran.stdout.matches("\"code\":\"invalid-utf8\"").count();
+    assert_eq!(codes, 3, "{}", ran.stdout);
+}
+
+#[test]
+fn records_that_end_in_nul_are_divided_by_tabs_as_well() {
+    let ran = iri_reads(
+        ["resolve", "-0"],
+        b"http://a/b\tc\0http://a/b\t\n\0http://a/b\t..",
+    );
+    assert_eq!(
+        (ran.stdout.as_str(), ran.status),
+        ("http://a/c\0\0http://a/\0", 1)
+    );
+}
+
+#[test]
+fn plain_output_escapes_what_steers_the_direction_of_text() {
+    resolves("http://a/", "\u{202E}x", "http://a/\\u{202E}x");
+    let ran = iri([
+        "resolve",
+        "--json",
+        "--base",
+        "http://a/\u{200E}/",
+        "\u{202E}",
+    ]);
+    assert_eq!(ran.object()["output"], "http://a/\u{200E}/\u{202E}");
+    assert!(
+        ran.stdout
+            .contains("\"output\":\"http://a/\\u200E/\\u202E\""),
+        "{}",
+        ran.stdout
+    );
+}
+
+#[test]
+fn long_references_are_resolved_in_linear_time() {
+    let climbing = "../".repeat(700_000);
+    let descending = "x/".repeat(700_000);
+    let input = format!("http://a/{descending}\t{climbing}b\nhttp://a/{descending}\t./b\n");
+    let ran = iri_reads(["resolve"], input.as_bytes());
+    assert!(ran.stdout == format!("http://a/b\nhttp://a/{descending}b\n"));
+}

@@ -1,0 +1,212 @@
+//! Content written so that it can stand in a component.
+
+use core::fmt;
+
+use super::encode_octet;
+use crate::ascii::{self, AsciiSet};
+use crate::ucs::{self, BIDI_FORMATTING, CharSet};
+
+/// Percent-encodes the content of a component: every character of `text` outside `keep`, by the
+/// octets of its UTF-8 form ([RFC 3987, section 3.1], steps 2.1 to 2.3).
+///
+/// `%` is in no class of the grammar, so it comes out as `%25`; this is for content, not for
+/// text that already holds triplets. The answer is written as it is displayed. The sets that fit
+/// each component are [`Content::IRI`] and [`Content::URI`].
+///
+/// ```
+/// use iri_core::pct::{self, Content};
+///
+/// assert_eq!(pct::encode("100% é/ü", Content::IRI.segment).to_string(), "100%25%20é%2Fü");
+/// assert_eq!(pct::encode("é", Content::URI.segment).to_string(), "%C3%A9");
+/// ```
+///
+/// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
+pub const fn encode(text: &str, keep: CharSet) -> Encode<'_> {
+    Encode {
+        text,
+        keep,
+        space_as_plus: false,
+        bidi_formatting: true,
+    }
+}
+
+/// What [`encode`] answers.
+#[derive(Clone, Copy, Debug)]
+pub struct Encode<'a> {
+    text: &'a str,
+    keep: CharSet,
+    space_as_plus: bool,
+    bidi_formatting: bool,
+}
+
+impl Encode<'_> {
+    /// Writes a space as `+`, and encodes a `+`, as forms do
+    /// (`application/x-www-form-urlencoded`).
+    ///
+    /// ```
+    /// use iri_core::pct::{self, Content};
+    ///
+    /// let value = pct::encode("a b+c", Content::URI.pair).space_as_plus();
+    /// assert_eq!(value.to_string(), "a+b%2Bc");
+    /// ```
+    #[must_use]
+    pub const fn space_as_plus(mut self) -> Self {
+        self.space_as_plus = true;
+        self
+    }
+
+    /// Encodes also the seven bidi formatting characters, which are inside `ucschar` but may not
+    /// stand in an IRI ([RFC 3987, section 4.1]).
+    ///
+    /// ```
+    /// use iri_core::pct::{self, Content};
+    ///
+    /// let content = pct::encode("a\u{200E}é", Content::IRI.segment);
+    /// assert_eq!(content.without_bidi_formatting().to_string(), "a%E2%80%8Eé");
+    /// ```
+    ///
+    /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
+    #[must_use]
+    pub const fn without_bidi_formatting(mut self) -> Self {
+        self.bidi_formatting = false;
+        self
+    }
+
+    fn keeps(&self, c: char) -> bool {
+        self.keep.contains(c)
+            && !(self.space_as_plus && c == '+')
+            && (self.bidi_formatting || c.is_ascii() || !BIDI_FORMATTING.contains(&c))
+    }
+}
+
+impl fmt::Display for Encode<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.text;
+        while !rest.is_empty() {
+            let kept = rest.find(|c| !self.keeps(c)).unwrap_or(rest.len());
+            let (plain, other) = rest.split_at_checked(kept).unwrap_or((rest, ""));
+            if !plain.is_empty() {
+                f.write_str(plain)?;
+            }
+            let mut chars = other.chars();
+            match chars.next() {
+                None => {}
+                Some(' ') if self.space_as_plus => f.write_str("+")?,
+                Some(c) => {
+                    for octet in c.encode_utf8(&mut [0; 4]).bytes() {
+                        write_triplet(f, octet)?;
+                    }
+                }
+            }
+            rest = chars.as_str();
+        }
+        Ok(())
+    }
+}
+
+/// Percent-encodes content that is octets, of whatever charset or none: every octet that is no
+/// character of `keep`.
+///
+/// ```
+/// use iri_core::{ascii, pct};
+///
+/// assert_eq!(pct::encode_octets(b"r\xE9sum\xE9 %", ascii::PCHAR).to_string(), "r%E9sum%E9%20%25");
+/// ```
+pub const fn encode_octets(octets: &[u8], keep: AsciiSet) -> EncodeOctets<'_> {
+    EncodeOctets { octets, keep }
+}
+
+/// What [`encode_octets`] answers.
+#[derive(Clone, Copy, Debug)]
+pub struct EncodeOctets<'a> {
+    octets: &'a [u8],
+    keep: AsciiSet,
+}
+
+impl fmt::Display for EncodeOctets<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.octets;
+        while !rest.is_empty() {
+            let kept = rest.iter().position(|&octet| !self.keep.contains(octet));
+            let (plain, other) = rest
+                .split_at_checked(kept.unwrap_or(rest.len()))
+                .unwrap_or((rest, &[]));
+            // The set is of US-ASCII, so this is UTF-8.
+            f.write_str(core::str::from_utf8(plain).unwrap_or(""))?;
+            rest = match other {
+                [] => &[],
+                [octet, tail @ ..] => {
+                    write_triplet(f, *octet)?;
+                    tail
+                }
+            };
+        }
+        Ok(())
+    }
+}
+
+fn write_triplet(f: &mut fmt::Formatter<'_>, octet: u8) -> fmt::Result {
+    f.write_str(core::str::from_utf8(&encode_octet(octet)).unwrap_or(""))
+}
+
+/// What content may keep as it is in each place; all else is to be encoded there.
+///
+/// The sets are those of the grammar, less what would be read as a delimiter of that place, and
+/// less the private use characters of a query, which nobody can read.
+///
+/// ```
+/// use iri_core::pct::{self, Content};
+///
+/// let name = "Q&A/2";
+/// assert_eq!(pct::encode(name, Content::IRI.segment).to_string(), "Q&A%2F2");
+/// assert_eq!(pct::encode(name, Content::IRI.path).to_string(), "Q&A/2");
+/// assert_eq!(pct::encode(name, Content::IRI.pair).to_string(), "Q%26A/2");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub struct Content {
+    /// A userinfo, in which a colon may delimit.
+    pub userinfo: CharSet,
+    /// A user or a password: no colon.
+    pub user: CharSet,
+    /// A registered name.
+    pub reg_name: CharSet,
+    /// A whole path, in which `/` delimits.
+    pub path: CharSet,
+    /// One segment: no `/`.
+    pub segment: CharSet,
+    /// The first segment of a relative path: no colon either.
+    pub segment_nc: CharSet,
+    /// A whole query.
+    pub query: CharSet,
+    /// A name or a value of a query: none of `& ; = +`.
+    pub pair: CharSet,
+    /// A fragment.
+    pub fragment: CharSet,
+}
+
+impl Content {
+    /// The sets for URIs: everything beyond US-ASCII is encoded.
+    pub const URI: Self = Self::beyond_ascii(CharSet::EMPTY);
+
+    /// The sets for IRIs, which keep `ucschar`.
+    pub const IRI: Self = Self::beyond_ascii(ucs::UCSCHAR);
+
+    const fn beyond_ascii(others: CharSet) -> Self {
+        const fn of(ascii: AsciiSet, others: CharSet) -> CharSet {
+            CharSet::ascii_only(ascii).or(others)
+        }
+        let colon = AsciiSet::of(b":");
+        Self {
+            userinfo: of(ascii::USERINFO, others),
+            user: of(ascii::USERINFO.without(colon), others),
+            reg_name: of(ascii::REG_NAME, others),
+            path: of(ascii::PCHAR.or(ascii::PATH_SEP), others),
+            segment: of(ascii::PCHAR, others),
+            segment_nc: of(ascii::SEGMENT_NZ_NC, others),
+            query: of(ascii::QUERY, others),
+            pair: of(ascii::QUERY.without(AsciiSet::of(b"&;=+")), others),
+            fragment: of(ascii::FRAGMENT, others),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Names of schemes, and the few facts about them that generic software asks for.
+//!
+//! Names are compared without regard to case ([RFC 3986, section 3.1]); the constants are in the
+//! lowercase that producers should write. The facts come from the URI scheme registry of IANA
+//! (status) and from the documents that define each scheme, or the port registry (default port).
+//! A scheme that is not listed is not unknown to the world, only to this table.
+//!
+//! ```
+//! use iri_core::scheme::{self, Status};
+//!
+//! assert_eq!(scheme::HTTPS, "https");
+//! let facts = scheme::facts("HTTP").unwrap();
+//! assert_eq!((facts.name(), facts.status(), facts.default_port()), ("http", Status::Permanent, Some(80)));
+//! assert_eq!(scheme::facts("x-unheard-of"), None);
+//! ```
+//!
+//! [RFC 3986, section 3.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.1
+
+use core::fmt;
+
+/// What this crate knows of a scheme.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Facts {
+    name: &'static str,
+    status: Status,
+    default_port: Option<u16>,
+}
+
+impl Facts {
+    /// The name, in lowercase.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// How it stands in the registry.
+    pub const fn status(&self) -> Status {
+        self.status
+    }
+
+    /// The port that is meant when none is given, where the scheme has one.
+    pub const fn default_port(&self) -> Option<u16> {
+        self.default_port
+    }
+}
+
+/// How a scheme stands in the registry of IANA ([RFC 7595]; 3987bis, section 8).
+///
+/// [RFC 7595]: https://www.rfc-editor.org/rfc/rfc7595
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Status {
+    /// Reviewed, and of lasting use.
+    Permanent,
+    /// Registered so that names do not clash.
+    Provisional,
+    /// No longer in use.
+    Historical,
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Permanent => "permanent",
+            Self::Provisional => "provisional",
+            Self::Historical => "historical",
+        })
+    }
+}
+
+/// The facts of a scheme, its name being taken in any case; `None` where it is not listed.
+///
+/// ```
+/// use iri_core::scheme;
+///
+/// assert_eq!(scheme::facts(scheme::WSS).and_then(|facts| facts.default_port()), Some(443));
+/// ```
+pub fn facts(scheme: &str) -> Option<&'static Facts> {
+    ALL.iter()
+        .find(|facts| facts.name.eq_ignore_ascii_case(scheme))
+}
+
+/// Defines a constant for each name, and the table of them all.
+macro_rules! schemes {
+    ($($(#[$doc:meta])* $constant:ident $name:literal $status:ident $($port:literal)?;)+) => {
+        $($(#[$doc])* pub const $constant: &str = $name;)+
+
+        /// Every scheme that is listed, in the order of the names.
+        pub static ALL: &[Facts] = &[$(Facts {
+            name: $constant,
+            status: Status::$status,
+            default_port: port!($($port)?),
+        }),+];
+    };
+}
+
+macro_rules! port {
+    () => {
+        None
+    };
+    ($port:literal) => {
+        Some($port)
+    };
+}
+
+schemes! {
+    /// Internal resources of an application (RFC 6694).
+    ABOUT "about" Permanent;
+    /// Accounts of users at a host (RFC 7565).
+    ACCT "acct" Permanent;
+    /// A part of a message, by its `Content-ID` (RFC 2392).
+    CID "cid" Permanent;
+    /// The Constrained Application Protocol (RFC 7252).
+    COAP "coap" Permanent 5683;
+    /// The same over DTLS (RFC 7252).
+    COAPS "coaps" Permanent 5684;
+    /// The data itself (RFC 2397).
+    DATA "data" Permanent;
+    /// Records of the Domain Name System (RFC 4501).
+    DNS "dns" Permanent 53;
+    /// Telephone and telefax, merged into `tel` (RFC 2806).
+    FAX "fax" Historical;
+    /// Files of a host (RFC 8089).
+    FILE "file" Permanent;
+    /// The File Transfer Protocol (RFC 1738).
+    FTP "ftp" Permanent 21;
+    /// Places on Earth (RFC 5870).
+    GEO "geo" Permanent;
+    /// Repositories of Git, over its own protocol.
+    GIT "git" Provisional 9418;
+    /// The Gopher protocol (RFC 4266).
+    GOPHER "gopher" Permanent 70;
+    /// The Hypertext Transfer Protocol (RFC 9110).
+    HTTP "http" Permanent 80;
+    /// The same over TLS (RFC 9110).
+    HTTPS "https" Permanent 443;
+    /// The Internet Message Access Protocol (RFC 5092).
+    IMAP "imap" Permanent 143;
+    /// The Internet Printing Protocol (RFC 3510).
+    IPP "ipp" Permanent 631;
+    /// The same over TLS (RFC 7472).
+    IPPS "ipps" Permanent 631;
+    /// The Lightweight Directory Access Protocol (RFC 4516).
+    LDAP "ldap" Permanent 389;
+    /// The same over TLS.
+    LDAPS "ldaps" Provisional 636;
+    /// Content by its hash.
+    MAGNET "magnet" Provisional;
+    /// Data of a mail server (RFC 6196).
+    MAILSERVER "mailserver" Historical;
+    /// Addresses of electronic mail (RFC 6068).
+    MAILTO "mailto" Permanent;
+    /// A message, by its `Message-ID` (RFC 2392).
+    MID "mid" Permanent;
+    /// Telephone connections of modems, merged into `tel` (RFC 3966).
+    MODEM "modem" Historical;
+    /// Groups and articles of Usenet (RFC 5538).
+    NEWS "news" Permanent;
+    /// The Network File System (RFC 2224).
+    NFS "nfs" Permanent 2049;
+    /// Content by its hash (RFC 6920).
+    NI "ni" Permanent;
+    /// The Network News Transfer Protocol (RFC 5538).
+    NNTP "nntp" Permanent 119;
+    /// The Post Office Protocol, version 3 (RFC 2384).
+    POP "pop" Permanent 110;
+    /// The Prospero directory service (RFC 4157).
+    PROSPERO "prospero" Historical 1525;
+    /// Files, by the rsync protocol (RFC 5781).
+    RSYNC "rsync" Provisional 873;
+    /// The Real Time Streaming Protocol over a reliable transport (RFC 7826).
+    RTSP "rtsp" Permanent 554;
+    /// The same over TLS (RFC 7826).
+    RTSPS "rtsps" Permanent 322;
+    /// Files, over SSH.
+    SFTP "sftp" Provisional 22;
+    /// The Session Initiation Protocol (RFC 3261).
+    SIP "sip" Permanent 5060;
+    /// The same over TLS (RFC 3261).
+    SIPS "sips" Permanent 5061;
+    /// Short messages (RFC 5724).
+    SMS "sms" Permanent;
+    /// Usenet over TLS (RFC 5538).
+    SNEWS "snews" Historical 563;
+    /// The Secure Shell.
+    SSH "ssh" Provisional 22;
+    /// A server that tells clients their address (RFC 7064).
+    STUN "stun" Permanent 3478;
+    /// The same over TLS (RFC 7064).
+    STUNS "stuns" Permanent 5349;
+    /// Names made of a domain and a date (RFC 4151).
+    TAG "tag" Permanent;
+    /// Telephone numbers (RFC 3966).
+    TEL "tel" Permanent;
+    /// The Telnet protocol (RFC 4248).
+    TELNET "telnet" Permanent 23;
+    /// The Trivial File Transfer Protocol (RFC 3617).
+    TFTP "tftp" Permanent 69;
+    /// A server that relays (RFC 7065).
+    TURN "turn" Permanent 3478;
+    /// The same over TLS (RFC 7065).
+    TURNS "turns" Permanent 5349;
+    /// Uniform Resource Names (RFC 8141).
+    URN "urn" Permanent;
+    /// Wide Area Information Servers (RFC 4156).
+    WAIS "wais" Historical 210;
+    /// The `WebSocket` protocol (RFC 6455).
+    WS "ws" Permanent 80;
+    /// The same over TLS (RFC 6455).
+    WSS "wss" Permanent 443;
+    /// The Extensible Messaging and Presence Protocol (RFC 5122).
+    XMPP "xmpp" Permanent;
+}

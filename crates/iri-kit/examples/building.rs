@@ -1,0 +1,81 @@
+//! Building, reading and decoding, as users of `fluent-uri` and `iri-string` know them.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::net::Ipv6Addr;
+
+use iri_kit::{HostKind, Iri, IriRef, Uri, encode, uri};
+
+/// What the compiler has checked.
+const SEARCH: Uri<&str> = uri!("https://example.org/?q=caf%C3%A9+cr%C3%A8me&page=2");
+
+/// A word and its meaning in some dictionary: data, which may hold any character.
+struct Entry<'a> {
+    word: &'a str,
+    languages: (&'a str, &'a str),
+}
+
+impl Entry<'_> {
+    /// The page of the entry; what is data is encoded for its place.
+    fn page(&self) -> Result<Iri<String>, Box<dyn Error>> {
+        let (from, into) = self.languages;
+        Ok(Iri::builder()
+            .scheme("https")
+            .host("wörterbuch.example")
+            .encode_segments(&["words", self.word])
+            .encode_pairs(&[("from", from), ("into", into)])
+            .fragment("meaning")
+            .build()?)
+    }
+}
+
+/// The pairs of a query by their names, both decoded.
+fn form(query: &Uri<&str>) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
+    let mut form = BTreeMap::new();
+    for pair in query.pairs() {
+        let name = pair.decode_name().plus_as_space().to_str()?.into_owned();
+        let value = pair.decode_value().plus_as_space().to_str()?.into_owned();
+        form.insert(name, value);
+    }
+    Ok(form)
+}
+
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
+    let entry = Entry {
+        word: "and/or",
+        languages: ("en", "de & fr"),
+    };
+    assert_eq!(
+        entry.page()?,
+        "https://wörterbuch.example/words/and%2For?from=en&into=de%20%26%20fr#meaning"
+    );
+
+    // The parts of a whole, with an address as the host.
+    let service = Uri::builder()
+        .scheme("coap")
+        .userinfo("admin")
+        .host(Ipv6Addr::LOCALHOST)
+        .port(61616)
+        .path("/sensors/temperature")
+        .build()?;
+    assert_eq!(service, "coap://admin@[::1]:61616/sensors/temperature");
+    assert_eq!(
+        service.host_kind(),
+        Some(HostKind::Ipv6(Ipv6Addr::LOCALHOST))
+    );
+    assert_eq!(service.port_number()?, Some(61616));
+
+    // What is no part of an identifier is refused, with the place in the part.
+    let refused = IriRef::builder().path("a b").build().err();
+    assert_eq!(
+        refused.map(|error| error.to_string()).as_deref(),
+        Some("character not allowed at bytes 1..2 of the path")
+    );
+    let reference = IriRef::builder().path(encode("a b")).build()?;
+    assert_eq!(reference, "a%20b");
+
+    let form = form(&SEARCH)?;
+    assert_eq!(form.get("q").map(String::as_str), Some("café crème"));
+    assert_eq!(form.get("page").map(String::as_str), Some("2"));
+    Ok(())
+}

@@ -1,0 +1,329 @@
+//! Changing the text of an identifier: one component is checked and put in the place of another.
+//!
+//! Every function leaves the text as it was when it refuses.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use iri_core::{Component, Offsets, Parts, Segments, Span};
+
+use crate::build::{
+    Around, BuildError, BuildErrorKind, HostPiece, Piece, Place, PortPiece, check_no_colon,
+    check_path_start, check_scheme,
+};
+use crate::parse::validate;
+use crate::{Form, PairSyntax, ParseErrorKind};
+
+/// The text of an identifier, and where its components meet.
+pub(crate) struct Change<'a> {
+    text: &'a mut String,
+    offsets: Offsets,
+    uri: bool,
+}
+
+type Changed = Result<(), BuildError>;
+
+impl<'a> Change<'a> {
+    pub(crate) fn new(text: &'a mut String, form: Form) -> Self {
+        let offsets = Parts::split(text).offsets();
+        Self {
+            text,
+            offsets,
+            uri: form.is_uri(),
+        }
+    }
+
+    pub(crate) fn set_scheme(self, scheme: &str) -> Changed {
+        check_scheme(scheme)?;
+        match self.offsets.scheme_end {
+            0 => {
+                self.text.insert(0, ':');
+                self.text.insert_str(0, scheme);
+            }
+            end => self.text.replace_range(..end, scheme),
+        }
+        Ok(())
+    }
+
+    pub(crate) fn remove_scheme(self) -> Changed {
+        if !self.has_authority() {
+            check_no_colon(self.path())?;
+        }
+        let start = self.after_scheme();
+        self.text.replace_range(..start, "");
+        Ok(())
+    }
+
+    pub(crate) fn set_authority(self, authority: &str) -> Changed {
+        let mut text = String::with_capacity(authority.len() + 2);
+        text.push_str("//");
+        text.push_str(authority);
+        let form = if self.uri {
+            Form::UriReference
+        } else {
+            Form::IriReference
+        };
+        validate(&text, form).map_err(|error| {
+            let error = error.located_in(&text, form);
+            let shift = |at: usize| at.saturating_sub(2);
+            let span = Span::new(shift(error.span().start()), shift(error.span().end()));
+            let component = error.component().unwrap_or(Component::Host);
+            BuildErrorKind::Part(error.kind()).at(component, span)
+        })?;
+        if let Some(at) = authority.find(['/', '?', '#']) {
+            return Err(BuildErrorKind::Part(ParseErrorKind::HostInvalidChar)
+                .at(Component::Host, Span::new(at, at + 1)));
+        }
+        self.make_room_for_authority()?;
+        let range = self.after_scheme()..self.offsets.path_start;
+        self.text.replace_range(range, &text);
+        Ok(())
+    }
+
+    pub(crate) fn remove_authority(self) -> Changed {
+        let around = Around {
+            authority: false,
+            ..self.around()
+        };
+        check_path_start(self.path().as_bytes(), around)?;
+        let range = self.after_scheme()..self.offsets.path_start;
+        self.text.replace_range(range, "");
+        Ok(())
+    }
+
+    pub(crate) fn set_userinfo(self, userinfo: Piece<'_>) -> Changed {
+        if !self.has_authority() {
+            return Err(homeless(Component::Userinfo));
+        }
+        userinfo.check(Place::Userinfo, self.uri)?;
+        let mut written = written(userinfo, Place::Userinfo, self.uri);
+        written.push('@');
+        self.text.replace_range(self.userinfo(), &written);
+        Ok(())
+    }
+
+    pub(crate) fn remove_userinfo(self) {
+        if self.has_authority() {
+            self.text.replace_range(self.userinfo(), "");
+        }
+    }
+
+    pub(crate) fn set_host(self, host: HostPiece<'_>) -> Changed {
+        host.check(self.uri)?;
+        let mut written = String::new();
+        let range = if self.has_authority() {
+            self.offsets.host_start..self.offsets.host_end
+        } else {
+            self.make_room_for_authority()?;
+            written.push_str("//");
+            self.offsets.path_start..self.offsets.path_start
+        };
+        // Writing into a `String` cannot fail.
+        let _ = host.write(&mut written, self.uri);
+        self.text.replace_range(range, &written);
+        Ok(())
+    }
+
+    pub(crate) fn set_port(self, port: PortPiece<'_>) -> Changed {
+        if !self.has_authority() {
+            return Err(homeless(Component::Port));
+        }
+        port.check()?;
+        let mut written = String::from(":");
+        let _ = port.write(&mut written);
+        let range = self.offsets.host_end..self.offsets.path_start;
+        self.text.replace_range(range, &written);
+        Ok(())
+    }
+
+    pub(crate) fn remove_port(self) {
+        if self.has_authority() {
+            let range = self.offsets.host_end..self.offsets.path_start;
+            self.text.replace_range(range, "");
+        }
+    }
+
+    pub(crate) fn set_path(self, path: Piece<'_>) -> Changed {
+        let around = self.around();
+        path.check_path(around)?;
+        let mut written = String::new();
+        let _ = path.write_path(&mut written, around);
+        let range = self.offsets.path_start..self.offsets.path_end;
+        self.text.replace_range(range, &written);
+        Ok(())
+    }
+
+    pub(crate) fn push_segments<'p, P: Into<Piece<'p>>>(
+        self,
+        segments: impl IntoIterator<Item = P>,
+    ) -> Changed {
+        let around = self.around();
+        let mut end = PathEnd::of(self.path());
+        let mut tail = String::new();
+        for (item, segment) in segments.into_iter().enumerate() {
+            let segment = segment.into();
+            let first = end == PathEnd::Nothing;
+            let place = if first && around.bars_colon() {
+                Place::FirstSegment
+            } else {
+                Place::Segment
+            };
+            let checked = segment.check(Place::Segment, self.uri);
+            checked
+                .and_then(|()| match segment.as_raw() {
+                    Some(text) if first && around.bars_colon() => check_no_colon(text),
+                    _ => Ok(()),
+                })
+                .map_err(|error| error.of_item(item))?;
+            // An empty segment that is the only one needs a slash to be seen.
+            if end == PathEnd::Segment || first && (around.authority || segment.is_empty()) {
+                tail.push('/');
+            }
+            let _ = segment.write(&mut tail, place, self.uri);
+            end = if segment.is_empty() {
+                PathEnd::Slash
+            } else {
+                PathEnd::Segment
+            };
+        }
+        self.text.insert_str(self.offsets.path_end, &tail);
+        Ok(())
+    }
+
+    pub(crate) fn pop_segment(self) -> bool {
+        let path = self.path();
+        let keep = match path.rfind('/') {
+            Some(0) => 1,
+            Some(slash) => slash,
+            None => 0,
+        };
+        let popped = keep < path.len();
+        let range = self.offsets.path_start + keep..self.offsets.path_end;
+        self.text.replace_range(range, "");
+        popped
+    }
+
+    pub(crate) fn set_query(self, query: Piece<'_>) -> Changed {
+        query.check(Place::Query, self.uri)?;
+        let mut written = written(query, Place::Query, self.uri);
+        written.insert(0, '?');
+        self.text.replace_range(self.query(), &written);
+        Ok(())
+    }
+
+    pub(crate) fn remove_query(self) {
+        self.text.replace_range(self.query(), "");
+    }
+
+    pub(crate) fn append_pairs<'p, N: Into<Piece<'p>>, V: Into<Piece<'p>>>(
+        self,
+        by: PairSyntax,
+        pairs: impl IntoIterator<Item = (N, V)>,
+    ) -> Changed {
+        // A `?` that stands there opens the query and one behind it is data, so the length tells.
+        let mut separator = match self.query().len() {
+            0 => Some('?'),
+            1 => None,
+            _ => Some(by.separator()),
+        };
+        let mut tail = String::new();
+        for (item, (name, value)) in pairs.into_iter().enumerate() {
+            let (name, value) = (name.into(), value.into());
+            name.check(Place::Name(by), self.uri)
+                .and_then(|()| value.check(Place::Value(by), self.uri))
+                .map_err(|error| error.of_item(item))?;
+            tail.extend(separator);
+            let _ = name.write(&mut tail, Place::Name(by), self.uri);
+            tail.push(by.assign());
+            let _ = value.write(&mut tail, Place::Value(by), self.uri);
+            separator = Some(by.separator());
+        }
+        self.text.insert_str(self.offsets.query_end, &tail);
+        Ok(())
+    }
+
+    pub(crate) fn set_fragment(self, fragment: Piece<'_>) -> Changed {
+        fragment.check(Place::Fragment, self.uri)?;
+        self.text.truncate(self.offsets.query_end);
+        self.text.push('#');
+        let _ = fragment.write(self.text, Place::Fragment, self.uri);
+        Ok(())
+    }
+
+    pub(crate) fn remove_fragment(self) {
+        self.text.truncate(self.offsets.query_end);
+    }
+
+    fn has_authority(&self) -> bool {
+        self.offsets.host_start > 0
+    }
+
+    fn around(&self) -> Around {
+        Around {
+            scheme: self.offsets.scheme_end > 0,
+            authority: self.has_authority(),
+            uri: self.uri,
+        }
+    }
+
+    fn path(&self) -> &str {
+        Span::new(self.offsets.path_start, self.offsets.path_end).of(self.text)
+    }
+
+    /// Where an authority starts with its slashes, or would.
+    fn after_scheme(&self) -> usize {
+        match self.offsets.scheme_end {
+            0 => 0,
+            end => end + 1,
+        }
+    }
+
+    /// The userinfo with its `@`, or where it would be.
+    fn userinfo(&self) -> Range<usize> {
+        self.after_scheme() + 2..self.offsets.host_start
+    }
+
+    /// The query with its `?`, or where it would be.
+    fn query(&self) -> Range<usize> {
+        self.offsets.path_end..self.offsets.query_end
+    }
+
+    /// Refuses an authority before a path that has no slash.
+    fn make_room_for_authority(&self) -> Changed {
+        let around = Around {
+            authority: true,
+            ..self.around()
+        };
+        check_path_start(self.path().as_bytes(), around)
+    }
+}
+
+/// How a path ends, on which depends what is put behind it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum PathEnd {
+    Nothing,
+    /// With an empty segment, which the next one fills.
+    Slash,
+    Segment,
+}
+
+impl PathEnd {
+    fn of(path: &str) -> Self {
+        match Segments::of(path).next_back() {
+            None => Self::Nothing,
+            Some("") => Self::Slash,
+            Some(_) => Self::Segment,
+        }
+    }
+}
+
+fn homeless(component: Component) -> BuildError {
+    BuildErrorKind::HostMissing.at(component, Span::new(0, 0))
+}
+
+fn written(piece: Piece<'_>, place: Place, uri: bool) -> String {
+    let mut text = String::new();
+    // Writing into a `String` cannot fail.
+    let _ = piece.write(&mut text, place, uri);
+    text
+}

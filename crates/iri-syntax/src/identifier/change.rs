@@ -1,0 +1,354 @@
+//! Changing an identifier that owns its text; what comes out is one of the same type again.
+
+use alloc::string::String;
+
+use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+use crate::change::Change;
+use crate::{BuildError, HostPiece, PairSyntax, Piece, PortPiece};
+
+/// What can be changed in each of the types.
+macro_rules! change {
+    ($($name:ident)+) => {$(
+        /// Changes. Each takes a `&str` to the letter and checks it, or what
+        /// [`encode`](crate::encode) answers; and leaves all as it was when it refuses.
+        impl $name<String> {
+            /// Sets the whole authority, without the two slashes before it.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production, or the path does not begin with a slash and so
+            /// cannot follow an authority.
+            pub fn set_authority(&mut self, authority: &str) -> Result<(), BuildError> {
+                self.change().set_authority(authority)
+            }
+
+            /// Removes the authority.
+            ///
+            /// # Errors
+            ///
+            /// The path begins with two slashes and so cannot stand without an authority.
+            pub fn remove_authority(&mut self) -> Result<(), BuildError> {
+                self.change().remove_authority()
+            }
+
+            /// Sets the userinfo, without its `@`.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production, or there is no host.
+            pub fn set_userinfo<'p>(
+                &mut self,
+                userinfo: impl Into<Piece<'p>>,
+            ) -> Result<(), BuildError> {
+                self.change().set_userinfo(userinfo.into())
+            }
+
+            /// Removes the userinfo.
+            pub fn remove_userinfo(&mut self) {
+                self.change().remove_userinfo();
+            }
+
+            /// Sets the host: text, content to be encoded, or an address. Where there was no
+            /// authority there is one then.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production, or there was no authority and the path does not
+            /// begin with a slash and so cannot follow one.
+            pub fn set_host<'p>(
+                &mut self,
+                host: impl Into<HostPiece<'p>>,
+            ) -> Result<(), BuildError> {
+                self.change().set_host(host.into())
+            }
+
+            /// Sets the port: a number, or digits, which may be none.
+            ///
+            /// # Errors
+            ///
+            /// It is not made of digits, or there is no host.
+            pub fn set_port<'p>(
+                &mut self,
+                port: impl Into<PortPiece<'p>>,
+            ) -> Result<(), BuildError> {
+                self.change().set_port(port.into())
+            }
+
+            /// Removes the port.
+            pub fn remove_port(&mut self) {
+                self.change().remove_port();
+            }
+
+            /// Sets the path, slashes and all.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production, or cannot stand there: behind an authority it
+            /// is empty or begins with a slash, without one it does not begin with two, and
+            /// without a scheme either it has no colon in its first segment. (In content to be
+            /// encoded such a colon is.)
+            pub fn set_path<'p>(
+                &mut self,
+                path: impl Into<Piece<'p>>,
+            ) -> Result<(), BuildError> {
+                self.change().set_path(path.into())
+            }
+
+            /// Puts a segment behind the path; an empty last segment, which a path that ends in
+            /// a slash has, is filled.
+            ///
+            /// ```
+            /// use iri_syntax::{Iri, encode};
+            ///
+            /// let mut iri = Iri::parse("http://example.org/a/?q")?.to_owned();
+            /// iri.push_segment("b")?;
+            /// iri.push_segment(encode("c/d"))?;
+            /// assert_eq!(iri, "http://example.org/a/b/c%2Fd?q");
+            /// # Ok::<_, Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production, is content that would be a dot segment, or has
+            /// a colon where one would end a scheme.
+            pub fn push_segment<'p>(
+                &mut self,
+                segment: impl Into<Piece<'p>>,
+            ) -> Result<(), BuildError> {
+                self.push_segments([segment])
+            }
+
+            /// Puts segments behind the path, each as
+            /// [`push_segment`](Self::push_segment) does, in linear time.
+            ///
+            /// # Errors
+            ///
+            /// One of them, which the error tells, does not fit; then none is put.
+            pub fn push_segments<'p, P: Into<Piece<'p>>>(
+                &mut self,
+                segments: impl IntoIterator<Item = P>,
+            ) -> Result<(), BuildError> {
+                self.change().push_segments(segments)
+            }
+
+            /// Removes the last segment with the slash before it; a slash that begins the path
+            /// stays. Tells whether there was anything to remove.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let mut iri = Iri::parse("http://example.org/a/b?q")?.to_owned();
+            /// assert!(iri.pop_segment());
+            /// assert_eq!(iri, "http://example.org/a?q");
+            /// assert!(iri.pop_segment());
+            /// assert_eq!(iri, "http://example.org/?q");
+            /// assert!(!iri.pop_segment());
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn pop_segment(&mut self) -> bool {
+                self.change().pop_segment()
+            }
+
+            /// Sets the query, without its `?`.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production.
+            pub fn set_query<'p>(
+                &mut self,
+                query: impl Into<Piece<'p>>,
+            ) -> Result<(), BuildError> {
+                self.change().set_query(query.into())
+            }
+
+            /// Removes the query.
+            pub fn remove_query(&mut self) {
+                self.change().remove_query();
+            }
+
+            /// Appends a name and a value to the query.
+            ///
+            /// ```
+            /// use iri_syntax::{Iri, encode};
+            ///
+            /// let mut iri = Iri::parse("http://example.org/?a=1#f")?.to_owned();
+            /// iri.append_pair("b", encode("x & y"))?;
+            /// assert_eq!(iri, "http://example.org/?a=1&b=x%20%26%20y#f");
+            /// # Ok::<_, Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// One of them does not match its production, or holds a delimiter.
+            pub fn append_pair<'p>(
+                &mut self,
+                name: impl Into<Piece<'p>>,
+                value: impl Into<Piece<'p>>,
+            ) -> Result<(), BuildError> {
+                self.append_pairs(PairSyntax::AMPERSAND, [(name, value)])
+            }
+
+            /// Appends names and values to the query, in linear time.
+            ///
+            /// # Errors
+            ///
+            /// One of the pairs, which the error tells, does not match its production or holds a
+            /// delimiter; then none is appended.
+            pub fn append_pairs<'p, N: Into<Piece<'p>>, V: Into<Piece<'p>>>(
+                &mut self,
+                by: PairSyntax,
+                pairs: impl IntoIterator<Item = (N, V)>,
+            ) -> Result<(), BuildError> {
+                self.change().append_pairs(by, pairs)
+            }
+
+            fn change(&mut self) -> Change<'_> {
+                Change::new(&mut self.0, Self::FORM)
+            }
+        }
+    )+};
+}
+
+change! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
+
+/// A scheme that is always there, and the type without one.
+macro_rules! change_scheme {
+    ($($name:ident => $relative:ident)+) => {$(
+        impl $name<String> {
+            /// Sets the scheme, without its colon.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production.
+            pub fn set_scheme(&mut self, scheme: &str) -> Result<(), BuildError> {
+                self.change().set_scheme(scheme)
+            }
+
+            /// The same without its scheme, which is a relative reference.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let iri = Iri::parse("http://example.org/a")?.to_owned();
+            /// assert_eq!(iri.without_scheme().unwrap(), "//example.org/a");
+            /// assert!(Iri::parse("urn:a:b")?.to_owned().without_scheme().is_err());
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// The first segment of the path has a colon, which would then end a scheme.
+            pub fn without_scheme(mut self) -> Result<$relative<String>, BuildError> {
+                self.change().remove_scheme()?;
+                Ok($relative(self.0))
+            }
+        }
+    )+};
+}
+
+change_scheme! {
+    Iri => IrelativeRef
+    AbsoluteIri => IrelativeRef
+    Uri => RelativeRef
+    AbsoluteUri => RelativeRef
+}
+
+/// A scheme that may be there or not.
+macro_rules! change_either {
+    ($($name:ident)+) => {$(
+        impl $name<String> {
+            /// Sets the scheme, without its colon.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production.
+            pub fn set_scheme(&mut self, scheme: &str) -> Result<(), BuildError> {
+                self.change().set_scheme(scheme)
+            }
+
+            /// Removes the scheme.
+            ///
+            /// # Errors
+            ///
+            /// The first segment of the path has a colon, which would then end a scheme.
+            pub fn remove_scheme(&mut self) -> Result<(), BuildError> {
+                self.change().remove_scheme()
+            }
+        }
+    )+};
+}
+
+change_either! { IriRef UriRef }
+
+/// A scheme that is never there, and the type with one.
+macro_rules! add_scheme {
+    ($($name:ident => $absolute:ident)+) => {$(
+        impl $name<String> {
+            /// The same with a scheme before it.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production.
+            pub fn with_scheme(mut self, scheme: &str) -> Result<$absolute<String>, BuildError> {
+                self.change().set_scheme(scheme)?;
+                Ok($absolute(self.0))
+            }
+        }
+    )+};
+}
+
+add_scheme! {
+    IrelativeRef => Iri
+    RelativeRef => Uri
+}
+
+/// A fragment that may be there or not.
+macro_rules! change_fragment {
+    ($($name:ident)+) => {$(
+        impl $name<String> {
+            /// Sets the fragment, without its `#`.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production.
+            pub fn set_fragment<'p>(
+                &mut self,
+                fragment: impl Into<Piece<'p>>,
+            ) -> Result<(), BuildError> {
+                self.change().set_fragment(fragment.into())
+            }
+
+            /// Removes the fragment.
+            pub fn remove_fragment(&mut self) {
+                self.change().remove_fragment();
+            }
+        }
+    )+};
+}
+
+change_fragment! { Iri IriRef IrelativeRef Uri UriRef RelativeRef }
+
+/// A fragment that is never there, and the type with one.
+macro_rules! add_fragment {
+    ($($name:ident => $with:ident)+) => {$(
+        impl $name<String> {
+            /// The same with a fragment behind it.
+            ///
+            /// # Errors
+            ///
+            /// It does not match its production.
+            pub fn with_fragment<'p>(
+                mut self,
+                fragment: impl Into<Piece<'p>>,
+            ) -> Result<$with<String>, BuildError> {
+                self.change().set_fragment(fragment.into())?;
+                Ok($with(self.0))
+            }
+        }
+    )+};
+}
+
+add_fragment! {
+    AbsoluteIri => Iri
+    AbsoluteUri => Uri
+}

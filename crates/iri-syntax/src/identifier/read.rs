@@ -1,0 +1,356 @@
+//! Reading: the components of an identifier, and what is in them.
+
+use iri_core::{Component, Parts, Segments, pct, scheme};
+
+use super::{
+    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef, narrow,
+};
+use crate::{HostKind, PairSyntax, Pairs, PortError, component};
+
+/// What can be read from each of the types.
+macro_rules! read {
+    ($($name:ident)+) => {$(
+        impl<T: AsRef<str>> $name<T> {
+            /// The components, found in one pass.
+            pub fn parts(&self) -> Parts<'_> {
+                Parts::split(self.as_str())
+            }
+
+            /// The text of a component, without its delimiters; `None` where it is absent.
+            pub fn component(&self, component: Component) -> Option<&str> {
+                self.parts().component(component)
+            }
+
+            /// What a component stands for once its triplets are read: as octets, as strict
+            /// UTF-8, or with U+FFFD for what is none; `None` where it is absent.
+            ///
+            /// ```
+            /// use iri_core::Component;
+            /// use iri_syntax::Iri;
+            ///
+            /// let iri = Iri::parse("http://example.org/?r%C3%A9sum%C3%A9%21")?;
+            /// let query = iri.decode(Component::Query).unwrap();
+            /// assert_eq!(query.lossy().to_string(), "résumé!");
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn decode(&self, component: Component) -> Option<pct::Decode<'_>> {
+                self.component(component).map(pct::decode)
+            }
+
+            /// Whether there is an authority.
+            pub fn has_authority(&self) -> bool {
+                self.parts().authority_span().is_some()
+            }
+
+            /// The authority, without the two slashes before it.
+            pub fn authority(&self) -> Option<&str> {
+                self.parts().authority()
+            }
+
+            /// The userinfo of the authority, without its `@`.
+            pub fn userinfo(&self) -> Option<&str> {
+                self.parts().userinfo()
+            }
+
+            /// The userinfo split at its first colon, as `user:password` has it.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let iri = Iri::parse("ftp://anna:a:b@example.org/")?;
+            /// assert_eq!(iri.user_and_password(), Some(("anna", Some("a:b"))));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn user_and_password(&self) -> Option<(&str, Option<&str>)> {
+                self.userinfo().map(|userinfo| match userinfo.split_once([':']) {
+                    Some((user, password)) => (user, Some(password)),
+                    None => (userinfo, None),
+                })
+            }
+
+            /// The host of the authority, an IP literal with its brackets.
+            pub fn host(&self) -> Option<&str> {
+                self.parts().host()
+            }
+
+            /// What the host is; `None` without an authority.
+            pub fn host_kind(&self) -> Option<HostKind> {
+                self.host().map(HostKind::of)
+            }
+
+            /// The port of the authority, without its colon.
+            pub fn port(&self) -> Option<&str> {
+                self.parts().port()
+            }
+
+            /// The port as a number; `Ok(None)` where there is none.
+            ///
+            /// ```
+            /// use iri_syntax::{Iri, PortError};
+            ///
+            /// assert_eq!(Iri::parse("http://h:080/")?.port_number(), Ok(Some(80)));
+            /// assert_eq!(Iri::parse("http://h/")?.port_number(), Ok(None));
+            /// assert_eq!(Iri::parse("http://h:/")?.port_number(), Err(PortError::Empty));
+            /// assert_eq!(Iri::parse("http://h:65536/")?.port_number(), Err(PortError::TooLarge));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// The port is empty, or above 65535; the grammar allows both.
+            pub fn port_number(&self) -> Result<Option<u16>, PortError> {
+                self.port().map(component::port_number).transpose()
+            }
+
+            /// The path, which may be empty.
+            pub fn path(&self) -> &str {
+                self.parts().path()
+            }
+
+            /// The segments of the path, from either end.
+            pub fn segments(&self) -> Segments<'_> {
+                self.parts().segments()
+            }
+
+            /// The last segment of the path, which is empty when the path ends in a slash;
+            /// `None` where the path is empty.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// assert_eq!(Iri::parse("http://h/a/b.txt?c")?.last_segment(), Some("b.txt"));
+            /// assert_eq!(Iri::parse("http://h/a/")?.last_segment(), Some(""));
+            /// assert_eq!(Iri::parse("http://h")?.last_segment(), None);
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn last_segment(&self) -> Option<&str> {
+                self.segments().next_back()
+            }
+
+            /// Whether the path begins with a segment in place of a slash: `ipath-rootless` or
+            /// `ipath-noscheme`.
+            pub fn is_rootless(&self) -> bool {
+                !matches!(self.path().as_bytes().first(), None | Some(b'/'))
+            }
+
+            /// Whether there is a query, which may be empty.
+            pub fn has_query(&self) -> bool {
+                self.query().is_some()
+            }
+
+            /// The query, without its `?`.
+            pub fn query(&self) -> Option<&str> {
+                self.parts().query()
+            }
+
+            /// The query as pairs `name=value` between `&`; none without a query.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let iri = Iri::parse("http://example.org/?q=a%26b&lang=fr&x")?;
+            /// let names = iri.pairs().map(|pair| pair.name());
+            /// assert!(names.eq(["q", "lang", "x"]));
+            /// let q = iri.pairs().find(|pair| pair.name() == "q").unwrap();
+            /// assert_eq!(q.value(), Some("a%26b"));
+            /// assert_eq!(q.decode_value().lossy().to_string(), "a&b");
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn pairs(&self) -> Pairs<'_> {
+                self.pairs_by(PairSyntax::AMPERSAND)
+            }
+
+            /// The query as pairs, by other delimiters.
+            ///
+            /// ```
+            /// use iri_syntax::{Iri, PairSyntax};
+            ///
+            /// let iri = Iri::parse("http://example.org/?a:1;b:2")?;
+            /// let pairs = iri.pairs_by(PairSyntax::new(b";", b':'));
+            /// assert!(pairs.map(|pair| pair.value()).eq([Some("1"), Some("2")]));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn pairs_by(&self, syntax: PairSyntax) -> Pairs<'_> {
+                Pairs::of(self.query().unwrap_or(""), syntax)
+            }
+
+            /// The fragment, without its `#`.
+            pub fn fragment(&self) -> Option<&str> {
+                self.parts().fragment()
+            }
+        }
+    )+};
+}
+
+read! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
+
+/// What can be read where a scheme is always there.
+macro_rules! read_absolute {
+    ($($name:ident)+) => {$(
+        impl<T: AsRef<str>> $name<T> {
+            /// The scheme, without its colon.
+            pub fn scheme(&self) -> &str {
+                self.parts().scheme().unwrap_or("")
+            }
+
+            /// The port to go to: the one that is given, or where none is or it is empty, the
+            /// default of the scheme ([`iri_core::scheme`]; RFC 3986, section 3.2.3). `None` also
+            /// when the port is above 65535.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// assert_eq!(Iri::parse("http://h:8080/")?.effective_port(), Some(8080));
+            /// assert_eq!(Iri::parse("HTTPS://h/")?.effective_port(), Some(443));
+            /// assert_eq!(Iri::parse("urn:a")?.effective_port(), None);
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn effective_port(&self) -> Option<u16> {
+                let parts = self.parts();
+                parts.authority_span()?;
+                match parts.port().map(component::port_number) {
+                    Some(Ok(number)) => Some(number),
+                    Some(Err(PortError::TooLarge)) => None,
+                    None | Some(Err(PortError::Empty)) => {
+                        parts.scheme().and_then(scheme::facts)?.default_port()
+                    }
+                }
+            }
+
+            /// Whether what follows the scheme is opaque, as RFC 2396 called it: neither an
+            /// authority nor a path that begins with a slash, as in `mailto:a@b`.
+            pub fn is_opaque(&self) -> bool {
+                let parts = self.parts();
+                parts.authority_span().is_none() && !parts.path().starts_with('/')
+            }
+        }
+    )+};
+}
+
+read_absolute! { Iri AbsoluteIri Uri AbsoluteUri }
+
+/// What can be read where a scheme may be there or not, by the types that know.
+macro_rules! read_either {
+    ($($name:ident: $absolute:ident $as_absolute:ident, $relative:ident $as_relative:ident;)+) => {$(
+        impl<T: AsRef<str>> $name<T> {
+            /// The scheme, without its colon; `None` for a relative reference.
+            pub fn scheme(&self) -> Option<&str> {
+                self.parts().scheme()
+            }
+
+            /// Whether it begins with a scheme, and so is no relative reference. (The grammar
+            /// calls absolute only what has no fragment either.)
+            ///
+            /// ```
+            /// use iri_syntax::IriRef;
+            ///
+            /// assert!(IriRef::parse("http://h/#a")?.is_absolute());
+            /// assert!(IriRef::parse("//h/a:b")?.is_relative());
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn is_absolute(&self) -> bool {
+                narrow::has_scheme(self.as_str())
+            }
+
+            /// Whether it is a relative reference.
+            pub fn is_relative(&self) -> bool {
+                !self.is_absolute()
+            }
+
+            /// The same as the type that always has a scheme; `None` for a relative reference.
+            pub fn $as_absolute(&self) -> Option<$absolute<&str>> {
+                self.is_absolute().then(|| $absolute(self.as_str()))
+            }
+
+            /// The same as the type of relative references; `None` where there is a scheme.
+            pub fn $as_relative(&self) -> Option<$relative<&str>> {
+                self.is_relative().then(|| $relative(self.as_str()))
+            }
+        }
+    )+};
+}
+
+read_either! {
+    IriRef: Iri as_iri, IrelativeRef as_irelative_ref;
+    UriRef: Uri as_uri, RelativeRef as_relative_ref;
+}
+
+/// What can be read where a fragment may be there, and the type without one.
+macro_rules! read_fragment {
+    ($($name:ident => $without:ident)+) => {$(
+        impl<T: AsRef<str>> $name<T> {
+            /// Whether there is a fragment, which may be empty.
+            pub fn has_fragment(&self) -> bool {
+                narrow::has_fragment(self.as_str())
+            }
+
+            /// The same without its fragment, as a part of the text.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let iri = Iri::parse("http://example.org/a?b#c")?;
+            /// assert_eq!(iri.without_fragment(), "http://example.org/a?b");
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn without_fragment(&self) -> $without<&str> {
+                let text = self.as_str();
+                $without(text.split_once(['#']).map_or(text, |(before, _)| before))
+            }
+        }
+    )+};
+}
+
+read_fragment! {
+    Iri => AbsoluteIri
+    IriRef => IriRef
+    IrelativeRef => IrelativeRef
+    Uri => AbsoluteUri
+    UriRef => UriRef
+    RelativeRef => RelativeRef
+}
+
+/// The twin of RFC 3986, where the text is in US-ASCII.
+macro_rules! read_uri {
+    ($($name:ident => $uri:ident $as_uri:ident, $example:literal $other:literal;)+) => {$(
+        impl<T: AsRef<str>> $name<T> {
+            /// The same as the type of RFC 3986; `None` where a character is beyond US-ASCII.
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($name), "::parse(", stringify!($example), ")?.", stringify!($as_uri), "().is_some());")]
+            #[doc = concat!("assert!(", stringify!($name), "::parse(", stringify!($other), ")?.", stringify!($as_uri), "().is_none());")]
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            pub fn $as_uri(&self) -> Option<$uri<&str>> {
+                let text = self.as_str();
+                text.is_ascii().then_some($uri(text))
+            }
+        }
+    )+};
+}
+
+read_uri! {
+    Iri => Uri as_uri, "a:%C3%A9" "a:é";
+    IriRef => UriRef as_uri_ref, "%C3%A9" "é";
+    AbsoluteIri => AbsoluteUri as_absolute_uri, "a:%C3%A9" "a:é";
+    IrelativeRef => RelativeRef as_relative_ref, "%C3%A9" "é";
+}
+
+/// The type without a fragment, where none is there.
+macro_rules! read_whole {
+    ($($name:ident => $absolute:ident $as_absolute:ident)+) => {$(
+        impl<T: AsRef<str>> $name<T> {
+            /// The same as the type that has no fragment; `None` where there is one.
+            pub fn $as_absolute(&self) -> Option<$absolute<&str>> {
+                (!self.has_fragment()).then(|| $absolute(self.as_str()))
+            }
+        }
+    )+};
+}
+
+read_whole! {
+    Iri => AbsoluteIri as_absolute_iri
+    Uri => AbsoluteUri as_absolute_uri
+}

@@ -1,0 +1,130 @@
+//! Identifiers as strings of any format that `serde` knows; reading parses.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc};
+use core::{fmt, marker::PhantomData};
+
+use ::serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+use crate::{Form, ParseError};
+
+/// What is wrong with a string that is being read, in words: which form it should have, what,
+/// where, and which clause. Nothing of the string, which may carry a password.
+struct Complaint {
+    form: Form,
+    error: ParseError,
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { form, error } = self;
+        write!(f, "not {}: {error} ({})", article(*form), error.clause())
+    }
+}
+
+/// The name of a form, with its article.
+const fn article(form: Form) -> &'static str {
+    match form {
+        Form::Iri => "an IRI",
+        Form::IriReference => "an IRI reference",
+        Form::AbsoluteIri => "an absolute IRI",
+        Form::IrelativeRef => "a relative IRI reference",
+        Form::Uri => "a URI",
+        Form::UriReference => "a URI reference",
+        Form::AbsoluteUri => "an absolute URI",
+        Form::RelativeRef => "a relative URI reference",
+    }
+}
+
+/// Reads a string that has to outlive what it is read from.
+struct Borrowed<I>(PhantomData<I>);
+
+/// Reads a string by copying it, or by taking it over.
+#[cfg(feature = "alloc")]
+struct Owned<I>(PhantomData<I>);
+
+macro_rules! strings {
+    ($($name:ident)+) => {$(
+        impl<T: AsRef<str>> Serialize for $name<T> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl<'de: 'a, 'a> Deserialize<'de> for $name<&'a str> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Borrowed::<$name<&'de str>>(PhantomData))
+            }
+        }
+
+        impl<'de> de::Visitor<'de> for Borrowed<$name<&'de str>> {
+            type Value = $name<&'de str>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(article($name::<&str>::FORM))
+            }
+
+            fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Self::Value, E> {
+                $name::parse(text).map_err(|error| refuse($name::<&str>::FORM, error))
+            }
+
+            fn visit_str<E: de::Error>(self, _: &str) -> Result<Self::Value, E> {
+                // The default would show the text.
+                Err(E::custom("a string that was unescaped or copied cannot be borrowed"))
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<'de> de::Visitor<'de> for Owned<$name<Cow<'de, str>>> {
+            type Value = $name<Cow<'de, str>>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(article($name::<&str>::FORM))
+            }
+
+            fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Self::Value, E> {
+                $name::parse(text)
+                    .map(Into::into)
+                    .map_err(|error| refuse($name::<&str>::FORM, error))
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
+                self.visit_string(text.into())
+            }
+
+            fn visit_string<E: de::Error>(self, text: String) -> Result<Self::Value, E> {
+                $name::new(Cow::Owned(text))
+                    .map_err(|refused| refuse($name::<&str>::FORM, refused.error()))
+            }
+        }
+
+        /// Borrowed where the format lends its text.
+        #[cfg(feature = "alloc")]
+        impl<'de: 'a, 'a> Deserialize<'de> for $name<Cow<'a, str>> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer
+                    .deserialize_str(Owned::<$name<Cow<'de, str>>>(PhantomData))
+                    .map(|$name(text)| $name(text))
+            }
+        }
+
+        strings!(@owned $name String, Box<str>, Rc<str>, Arc<str>);
+    )+};
+    (@owned $name:ident $($string:ty),+) => {$(
+        #[cfg(feature = "alloc")]
+        impl<'de> Deserialize<'de> for $name<$string> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer
+                    .deserialize_string(Owned::<$name<Cow<'de, str>>>(PhantomData))
+                    .map(Into::into)
+            }
+        }
+    )+};
+}
+
+strings! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
+
+fn refuse<E: de::Error>(form: Form, error: ParseError) -> E {
+    E::custom(Complaint { form, error })
+}

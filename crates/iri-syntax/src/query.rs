@@ -1,0 +1,208 @@
+//! Queries as lists of names and values, which is a habit and no part of the grammar.
+
+use core::iter;
+
+use iri_core::{
+    ascii::{self, AsciiSet},
+    pct,
+};
+
+/// What delimits pairs in a query, and what divides a name from its value.
+///
+/// Nothing in RFC 3986 or RFC 3987 says how a query is divided; `&` and `=` come from HTML.
+///
+/// ```
+/// use iri_syntax::{PairSyntax, Pairs};
+///
+/// let by = PairSyntax::new(b"&;", b'=');
+/// assert!(Pairs::of("a=1&b=2;c", by).map(|pair| pair.name()).eq(["a", "b", "c"]));
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct PairSyntax {
+    separators: AsciiSet,
+    separator: u8,
+    assign: u8,
+}
+
+impl PairSyntax {
+    /// `a=1&b=2`
+    pub const AMPERSAND: Self = Self::new(b"&", b'=');
+
+    /// `a=1;b=2`
+    pub const SEMICOLON: Self = Self::new(b";", b'=');
+
+    /// `a=1&b=2;c=3`; what is appended is separated by `&`.
+    pub const EITHER: Self = Self::new(b"&;", b'=');
+
+    /// Any of `separators` separates pairs, the first being the one to write, and `assign`
+    /// divides a name from its value.
+    ///
+    /// A delimiter is a character that a query may hold and that is neither a letter nor a
+    /// digit. Any other is never met, and `&` or `=` is written in its place.
+    pub const fn new(separators: &[u8], assign: u8) -> Self {
+        const fn or(byte: u8, other: u8) -> u8 {
+            if DELIMITERS.contains(byte) {
+                byte
+            } else {
+                other
+            }
+        }
+        Self {
+            separators: AsciiSet::of(separators).and(DELIMITERS),
+            separator: match separators {
+                [first, ..] => or(*first, b'&'),
+                [] => b'&',
+            },
+            assign: or(assign, b'='),
+        }
+    }
+
+    /// What separates pairs.
+    pub(crate) const fn separators(self) -> AsciiSet {
+        self.separators.or(AsciiSet::of(&[self.separator]))
+    }
+
+    /// What separates pairs, to be written.
+    pub(crate) const fn separator(self) -> char {
+        self.separator as char
+    }
+
+    /// What divides a name from its value.
+    pub(crate) const fn assign(self) -> char {
+        self.assign as char
+    }
+}
+
+/// What may delimit: letters and digits would also be met inside triplets.
+const DELIMITERS: AsciiSet = ascii::QUERY.without(ascii::ALPHA).without(ascii::DIGIT);
+
+impl Default for PairSyntax {
+    fn default() -> Self {
+        Self::AMPERSAND
+    }
+}
+
+/// The pairs of a query, from either end; where nothing stands between two separators is none.
+///
+/// ```
+/// use iri_syntax::{PairSyntax, Pairs};
+///
+/// let mut pairs = Pairs::of("a=1&&b=2=3&c&", PairSyntax::AMPERSAND);
+/// assert_eq!(pairs.next().map(|pair| (pair.name(), pair.value())), Some(("a", Some("1"))));
+/// assert_eq!(pairs.next_back().map(|pair| (pair.name(), pair.value())), Some(("c", None)));
+/// assert_eq!(pairs.next().map(|pair| (pair.name(), pair.value())), Some(("b", Some("2=3"))));
+/// assert!(pairs.next().is_none());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pairs<'a> {
+    rest: &'a str,
+    syntax: PairSyntax,
+}
+
+impl<'a> Pairs<'a> {
+    /// The pairs of a query, which stands without its `?`.
+    pub const fn of(query: &'a str, syntax: PairSyntax) -> Self {
+        Self {
+            rest: query,
+            syntax,
+        }
+    }
+}
+
+impl<'a> Iterator for Pairs<'a> {
+    type Item = Pair<'a>;
+
+    fn next(&mut self) -> Option<Pair<'a>> {
+        while !self.rest.is_empty() {
+            let end = self
+                .rest
+                .bytes()
+                .position(|byte| self.syntax.separators.contains(byte));
+            let (pair, rest) = self
+                .rest
+                .split_at_checked(end.unwrap_or(self.rest.len()))
+                .unwrap_or((self.rest, ""));
+            self.rest = rest.get(1..).unwrap_or("");
+            if !pair.is_empty() {
+                return Some(Pair::of(pair, self.syntax.assign()));
+            }
+        }
+        None
+    }
+}
+
+impl DoubleEndedIterator for Pairs<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        while !self.rest.is_empty() {
+            let start = self
+                .rest
+                .bytes()
+                .rposition(|byte| self.syntax.separators.contains(byte));
+            let (rest, pair) = match start {
+                None => ("", self.rest),
+                Some(at) => (
+                    self.rest.get(..at).unwrap_or(""),
+                    self.rest.get(at + 1..).unwrap_or(""),
+                ),
+            };
+            self.rest = rest;
+            if !pair.is_empty() {
+                return Some(Pair::of(pair, self.syntax.assign()));
+            }
+        }
+        None
+    }
+}
+
+impl iter::FusedIterator for Pairs<'_> {}
+
+/// A name and its value, as they stand in the query.
+///
+/// ```
+/// use iri_syntax::{PairSyntax, Pairs};
+///
+/// let pair = Pairs::of("k%C3%B6nig=a+b", PairSyntax::AMPERSAND).next().unwrap();
+/// assert_eq!((pair.name(), pair.value()), ("k%C3%B6nig", Some("a+b")));
+/// assert_eq!(pair.decode_name().lossy().to_string(), "könig");
+/// assert_eq!(pair.decode_value().plus_as_space().lossy().to_string(), "a b");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Pair<'a> {
+    name: &'a str,
+    value: Option<&'a str>,
+}
+
+impl<'a> Pair<'a> {
+    fn of(text: &'a str, assign: char) -> Self {
+        match text.split_once([assign]) {
+            Some((name, value)) => Self {
+                name,
+                value: Some(value),
+            },
+            None => Self {
+                name: text,
+                value: None,
+            },
+        }
+    }
+
+    /// The name, not decoded.
+    pub const fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// The value, not decoded; `None` where nothing divides a name from a value.
+    pub const fn value(&self) -> Option<&'a str> {
+        self.value
+    }
+
+    /// The name, to be read as octets or text.
+    pub const fn decode_name(&self) -> pct::Decode<'a> {
+        pct::decode(self.name)
+    }
+
+    /// The value, to be read as octets or text; empty where there is none.
+    pub fn decode_value(&self) -> pct::Decode<'a> {
+        pct::decode(self.value.unwrap_or(""))
+    }
+}

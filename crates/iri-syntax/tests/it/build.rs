@@ -1,0 +1,337 @@
+//! Building: every part in its place, and what no text can say.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "what a test is given is right, and it may stop where it is not"
+)]
+
+mod laws;
+
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use iri_core::{Component, Parts, Span};
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, BuildError, BuildErrorKind, Builder, Identifier, IrelativeRef, Iri,
+    IriRef, PairSyntax, ParseErrorKind, Piece, RelativeRef, Uri, UriRef, encode, encode_octets,
+    parse,
+};
+
+#[track_caller]
+fn builds<I: Identifier>(builder: Builder<'_, I>, text: &str) {
+    let built = builder.check().unwrap();
+    assert_eq!(built.to_string(), text);
+    assert_eq!(built.to_owned().as_ref(), text);
+    let mut out = String::from("see ");
+    built.append_to(&mut out);
+    assert_eq!(out, format!("see {text}"));
+    parse(text, I::FORM).unwrap();
+}
+
+#[track_caller]
+fn refuses<I: Identifier>(builder: Builder<'_, I>, code: &str, component: Component, span: &str) {
+    let error = builder.check().err().unwrap();
+    assert_eq!(error.kind().code(), code);
+    assert_eq!(error.component(), component, "{error}");
+    assert_eq!(error.span().to_string(), span, "{error}");
+}
+
+// clause: 3987-2.2-IRI
+// clause: 3987-2.2-iauthority
+#[test]
+fn every_component_has_its_place() {
+    builds(
+        Iri::builder()
+            .scheme("http")
+            .userinfo("u:é")
+            .host("résumé.example")
+            .port(8042)
+            .path("/over/there")
+            .query("name=ferret")
+            .fragment("nose"),
+        "http://u:é@résumé.example:8042/over/there?name=ferret#nose",
+    );
+    builds(IriRef::builder(), "");
+    builds(
+        IriRef::builder().host("").port("").query("").fragment(""),
+        "//:?#",
+    );
+    builds(RelativeRef::builder().userinfo("").host("h"), "//@h");
+    builds(AbsoluteUri::builder().scheme("urn").path("a:b"), "urn:a:b");
+    builds(Uri::builder().scheme("A+1").host("h").port(0), "A+1://h:0");
+}
+
+// clause: 3987-2.2-ihost
+#[test]
+fn a_host_is_text_or_content_or_an_address() {
+    let host = |host: Piece<'static>| IriRef::builder().host(host);
+    builds(IriRef::builder().host("[v1F.a:b]"), "//[v1F.a:b]");
+    builds(
+        IriRef::builder().host("[::ffff:1.2.3.4]"),
+        "//[::ffff:1.2.3.4]",
+    );
+    builds(IriRef::builder().host(&String::from("h")), "//h");
+    builds(host(encode("[::1]")), "//%5B%3A%3A1%5D");
+    builds(host(encode("h:1@é\u{200E}")), "//h%3A1%40é%E2%80%8E");
+    builds(host(encode_octets(b"h\xE9")), "//h%E9");
+    builds(
+        IriRef::builder().host(Ipv4Addr::new(192, 0, 2, 1)),
+        "//192.0.2.1",
+    );
+    builds(
+        IriRef::builder()
+            .host(IpAddr::from(Ipv6Addr::LOCALHOST))
+            .port(1),
+        "//[::1]:1",
+    );
+    for (text, code, span) in [
+        ("a b", "host-invalid-char", "1..2"),
+        ("h:1", "host-invalid-char", "1..2"),
+        ("h/", "host-invalid-char", "1..2"),
+        ("a%4", "percent-malformed", "1..3"),
+        ("[::1", "ipv6-invalid", "0..4"),
+        ("[::g]x", "ipv6-invalid", "0..5"),
+        ("[]", "ipv6-invalid", "0..2"),
+        ("[::1]x", "host-invalid-char", "5..6"),
+        ("[v.a]", "ipvfuture-invalid", "2..3"),
+        ("[v1.]", "ipvfuture-invalid", "4..5"),
+        ("[v1.a", "ipvfuture-invalid", "5..5"),
+        ("[v1.é]", "ipvfuture-invalid", "4..6"),
+        ("[V1]", "ipvfuture-invalid", "3..4"),
+        ("a[::1]", "host-invalid-char", "1..2"),
+    ] {
+        refuses(IriRef::builder().host(text), code, Component::Host, span);
+    }
+    refuses(
+        UriRef::builder().host("é"),
+        "iri-not-uri",
+        Component::Host,
+        "0..2",
+    );
+}
+
+// clause: 3987-2.2-port
+#[test]
+fn a_port_is_a_number_or_digits() {
+    builds(IriRef::builder().host("h").port(u16::MAX), "//h:65535");
+    builds(IriRef::builder().host("h").port("0099999"), "//h:0099999");
+    for (digits, span) in [("8a", "1..2"), ("\u{661}", "0..2"), ("+1", "0..1")] {
+        refuses(
+            IriRef::builder().host("h").port(digits),
+            "port-invalid",
+            Component::Port,
+            span,
+        );
+    }
+    refuses(
+        IriRef::builder().port(1),
+        "host-missing",
+        Component::Port,
+        "0..0",
+    );
+    refuses(
+        IriRef::builder().userinfo("u"),
+        "host-missing",
+        Component::Userinfo,
+        "0..0",
+    );
+}
+
+// clause: 3987-2.2-scheme
+#[test]
+fn a_scheme_is_asked_for_or_barred_by_the_form() {
+    for (scheme, code, span) in [
+        ("", "scheme-missing", "0..0"),
+        ("1a", "scheme-bad-char", "0..1"),
+        ("aé", "scheme-bad-char", "1..3"),
+        ("a:", "scheme-bad-char", "1..2"),
+    ] {
+        refuses(
+            IriRef::builder().scheme(scheme),
+            code,
+            Component::Scheme,
+            span,
+        );
+    }
+    refuses(Uri::builder(), "scheme-missing", Component::Scheme, "0..0");
+    let relative = IrelativeRef::builder().scheme("http");
+    refuses(relative, "scheme-not-allowed", Component::Scheme, "0..4");
+    let absolute = AbsoluteIri::builder().scheme("a").fragment("é");
+    refuses(
+        absolute,
+        "fragment-not-allowed",
+        Component::Fragment,
+        "0..2",
+    );
+}
+
+// clause: 3986-3-path-start
+// clause: 3986-4.2-colon
+#[test]
+fn a_path_fits_what_stands_before_it() {
+    let (path, two, not) = (Component::Path, "path-two-slashes", "path-not-absolute");
+    refuses(IriRef::builder().path("//a"), two, path, "0..2");
+    refuses(Iri::builder().scheme("a").path("//a"), two, path, "0..2");
+    refuses(IriRef::builder().path(encode("//a")), two, path, "0..2");
+    refuses(IriRef::builder().segments(&["", "a"]), two, path, "0..2");
+    refuses(IriRef::builder().host("h").path("a"), not, path, "0..1");
+    refuses(
+        IriRef::builder().host("h").path(encode("é")),
+        not,
+        path,
+        "0..2",
+    );
+    refuses(
+        IriRef::builder().host("h").path(encode_octets(b"\xE9")),
+        not,
+        path,
+        "0..1",
+    );
+    let colon = IriRef::builder().path("a/b:c").path("é:b");
+    refuses(colon, "colon-in-first-segment", path, "2..3");
+
+    builds(IriRef::builder().host("").path("//a"), "////a");
+    builds(IriRef::builder().segments(&[""]), "/");
+    builds(IriRef::builder().segments(&[]), "");
+    builds(IriRef::builder().path("a/b:c"), "a/b:c");
+    builds(Iri::builder().scheme("s").path("a:b"), "s:a:b");
+    // Content is written so that it fits, where it can be.
+    builds(IriRef::builder().path(encode("a:b/c:d")), "a%3Ab/c:d");
+    builds(IriRef::builder().path(encode_octets(b"a:b")), "a%3Ab");
+    builds(IriRef::builder().path(encode("/a:b")), "/a:b");
+    builds(Iri::builder().scheme("s").path(encode("a:b")), "s:a:b");
+}
+
+// clause: 3986-3.3-dots
+#[test]
+fn content_is_never_taken_for_a_dot_segment() {
+    for segments in [&["a", ".."], &["a", "."]] {
+        let error = IriRef::builder()
+            .encode_segments(segments)
+            .check()
+            .unwrap_err();
+        assert_eq!(error.kind(), BuildErrorKind::DotSegment);
+        assert_eq!(error.item(), Some(1));
+        assert_eq!(error.clause().id(), "3986-3.3-dots");
+    }
+    builds(
+        IriRef::builder().encode_segments(&["...", "%2E"]),
+        "/.../%252E",
+    );
+    builds(IriRef::builder().segments(&["..", "%2e"]), "/../%2e");
+}
+
+#[test]
+fn lists_are_text_or_content() {
+    builds(IriRef::builder().segments(&["a", "%20", ""]), "/a/%20/");
+    builds(
+        IriRef::builder().encode_segments(&["a/b", "%20", ""]),
+        "/a%2Fb/%2520/",
+    );
+    builds(
+        IriRef::builder().pairs(&[("a", "1=2"), ("", "")]),
+        "?a=1=2&=",
+    );
+    builds(
+        UriRef::builder().encode_pairs(&[("a=1", "é&+;?/")]),
+        "?a%3D1=%C3%A9%26%2B%3B?/",
+    );
+    builds(IriRef::builder().encode_pairs(&[]), "");
+    builds(
+        IriRef::builder().pairs_by(PairSyntax::new(b",;", b':'), &[("a", "1&=:"), ("b", "2")]),
+        "?a:1&=:,b:2",
+    );
+    let (query, illegal) = (Component::Query, "char-illegal");
+    refuses(
+        IriRef::builder().pairs(&[("a=b", "")]),
+        illegal,
+        query,
+        "1..2",
+    );
+    refuses(
+        IriRef::builder().pairs(&[("", "a&b")]),
+        illegal,
+        query,
+        "1..2",
+    );
+    let error = IriRef::builder()
+        .segments(&["a", "b/c"])
+        .check()
+        .unwrap_err();
+    assert_eq!((error.item(), error.span()), (Some(1), Span::new(1, 2)));
+    assert_eq!(
+        error.to_string(),
+        "character not allowed at bytes 1..2 of item 1 of the path"
+    );
+}
+
+#[test]
+fn parts_are_taken_over_and_left_out() {
+    let whole = "a://u@h:1/p?q#f";
+    let builder = Iri::builder().parts(Parts::split(whole));
+    builds(builder, whole);
+    for (component, text) in [
+        (Component::Userinfo, "a://h:1/p?q#f"),
+        (Component::Port, "a://u@h/p?q#f"),
+        (Component::Path, "a://u@h:1?q#f"),
+        (Component::Query, "a://u@h:1/p#f"),
+        (Component::Fragment, "a://u@h:1/p?q"),
+    ] {
+        builds(builder.without(component), text);
+    }
+    builds(
+        IriRef::builder()
+            .parts(Parts::split(whole))
+            .without(Component::Scheme),
+        "//u@h:1/p?q#f",
+    );
+    builds(
+        Iri::builder()
+            .parts(Parts::split("a://h"))
+            .without(Component::Host),
+        "a:",
+    );
+}
+
+#[test]
+fn each_error_says_where_and_by_which_clause() {
+    let errors: Vec<BuildError> = [
+        IriRef::builder().path("a b").check().unwrap_err(),
+        IriRef::builder().port(1).check().unwrap_err(),
+        IriRef::builder().path("//").check().unwrap_err(),
+        IriRef::builder().host("").path("a").check().unwrap_err(),
+        IriRef::builder()
+            .encode_segments(&["."])
+            .check()
+            .unwrap_err(),
+    ]
+    .into();
+    let relative = IrelativeRef::builder().scheme("a").check().unwrap_err();
+    let clauses: Vec<&str> = errors.iter().map(|error| error.clause().id()).collect();
+    assert_eq!(
+        clauses,
+        [
+            "3987-2.2-ipchar",
+            "3987-2.2-iauthority",
+            "3986-3.3-two-slashes",
+            "3986-3-path-start",
+            "3986-3.3-dots",
+        ]
+    );
+    assert_eq!(relative.clause().id(), "3987-2.2-irelative-ref");
+    let codes: std::collections::BTreeSet<_> = errors
+        .iter()
+        .chain([&relative])
+        .map(|error| error.kind().code())
+        .collect();
+    assert_eq!(codes.len(), 6);
+    let secret = IriRef::builder()
+        .userinfo("anna:secret word")
+        .host("h")
+        .check();
+    let error = secret.unwrap_err();
+    assert_eq!(
+        error.kind(),
+        BuildErrorKind::Part(ParseErrorKind::IllegalChar)
+    );
+    assert!(!format!("{error:?} {error}").contains("secret"));
+}

@@ -1,0 +1,270 @@
+//! Building: what comes out parses as its form, with the parts that were put in.
+
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use iri_core::{Component, Span, pct};
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, BuildError, BuildErrorKind, Builder, Form, HostKind, Identifier,
+    IrelativeRef, Iri, IriRef, PairSyntax, Pairs, Piece, RelativeRef, Uri, UriRef, encode, parse,
+};
+use proptest::prelude::*;
+
+use crate::draw;
+
+/// A text in which the piece is one component, the span of the piece in it, and what building
+/// says to the same.
+fn beside_the_parser(
+    component: Component,
+    piece: &str,
+    uri: bool,
+) -> (String, usize, Result<String, BuildError>) {
+    fn build<I: Identifier>(builder: Builder<'_, I>) -> Result<String, BuildError> {
+        builder.check().map(|built| built.to_string())
+    }
+    macro_rules! with {
+        ($type:ident) => {{
+            let builder = $type::builder();
+            build(match component {
+                Component::Scheme => builder.scheme(piece),
+                Component::Userinfo => builder.userinfo(piece).host("h"),
+                Component::Host => builder.host(piece),
+                Component::Port => builder.host("h").port(piece),
+                Component::Path => builder.scheme("s").path(piece),
+                Component::Query => builder.query(piece),
+                Component::Fragment => builder.fragment(piece),
+            })
+        }};
+    }
+    let built = if uri { with!(UriRef) } else { with!(IriRef) };
+    let (before, after) = match component {
+        Component::Scheme => ("", ":"),
+        Component::Userinfo => ("//", "@h"),
+        Component::Host => ("//", ""),
+        Component::Port => ("//h:", ""),
+        Component::Path => ("s:", ""),
+        Component::Query => ("?", ""),
+        Component::Fragment => ("#", ""),
+    };
+    (format!("{before}{piece}{after}"), before.len(), built)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 4_000, ..ProptestConfig::default() })]
+
+    /// A piece is taken just where the parser finds it as that component, and refused for the
+    /// same reason at the same place.
+    #[test]
+    fn pieces_are_judged_as_the_parser_judges_them(
+        piece in draw::piece(),
+        component in prop::sample::select(&Component::ALL[..]),
+        uri in any::<bool>(),
+    ) {
+        let (text, start, built) = beside_the_parser(component, &piece, uri);
+        let form = if uri { Form::UriReference } else { Form::IriReference };
+        let parsed = parse(&text, form);
+        let fits = parsed.is_ok_and(|parts| parts.component(component) == Some(piece.as_str()));
+        match built {
+            Ok(built) => {
+                prop_assert!(fits, "{:?}", text);
+                prop_assert_eq!(built, text);
+            }
+            Err(error) => {
+                prop_assert!(!fits, "{:?}: {}", text, error);
+                prop_assert_eq!(error.component(), component);
+                // Where a delimiter ends the component the parser goes on to another.
+                let delimited = piece.contains([':', '/', '?', '#', '@'])
+                    || component == Component::Userinfo && piece.starts_with('[');
+                if let (false, Err(expected), BuildErrorKind::Part(kind)) =
+                    (delimited, parsed.map_err(|error| error.located_in(&text, form)), error.kind())
+                {
+                    // To the parser a text before a colon may be a path, and one behind the
+                    // colon of a host the rest of a userinfo.
+                    if !matches!(component, Component::Scheme | Component::Port) {
+                        prop_assert_eq!(kind, expected.kind(), "{:?}", text);
+                        let span = Span::new(error.span().start() + start, error.span().end() + start);
+                        prop_assert_eq!(span, expected.span(), "{:?}", text);
+                        prop_assert_eq!(error.clause(), expected.clause());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is drawn for one builder.
+#[derive(Clone, Debug)]
+struct Drawn {
+    raw: bool,
+    scheme: Option<&'static str>,
+    pieces: [Option<String>; 5],
+    lists: bool,
+    segments: Vec<String>,
+    pairs: Vec<(String, String)>,
+}
+
+fn drawn() -> impl Strategy<Value = Drawn> {
+    let some = || prop::option::weighted(0.6, draw::piece());
+    (
+        any::<bool>(),
+        prop::sample::select(&[None, Some("a"), Some("http"), Some("1")][..]),
+        [some(), some(), some(), some(), some()],
+        any::<bool>(),
+        prop::collection::vec(draw::piece(), 0..4),
+        prop::collection::vec((draw::piece(), draw::piece()), 0..3),
+    )
+        .prop_map(|(raw, scheme, pieces, lists, segments, pairs)| Drawn {
+            raw,
+            scheme,
+            pieces,
+            lists,
+            segments,
+            pairs,
+        })
+}
+
+/// Builds what was drawn, and holds the answer to the laws; tells whether there was one.
+fn hold<'a, I: Identifier>(
+    mut builder: Builder<'a, I>,
+    drawn: &'a Drawn,
+    segments: &'a [&'a str],
+    pairs: &'a [(&'a str, &'a str)],
+) -> bool {
+    let piece = |text: &'a String| {
+        if drawn.raw {
+            Piece::raw(text)
+        } else {
+            encode(text)
+        }
+    };
+    let [userinfo, host, path, query, fragment] = &drawn.pieces;
+    if let Some(scheme) = drawn.scheme {
+        builder = builder.scheme(scheme);
+    }
+    if let Some(userinfo) = userinfo {
+        builder = builder.userinfo(piece(userinfo));
+    }
+    if let Some(host) = host {
+        builder = builder.host(piece(host));
+    }
+    if let Some(fragment) = fragment {
+        builder = builder.fragment(piece(fragment));
+    }
+    builder = match (drawn.lists, drawn.raw) {
+        (true, true) => builder.segments(segments).pairs(pairs),
+        (true, false) => builder.encode_segments(segments).encode_pairs(pairs),
+        (false, _) => {
+            if let Some(path) = path {
+                builder = builder.path(piece(path));
+            }
+            if let Some(query) = query {
+                builder = builder.query(piece(query));
+            }
+            builder
+        }
+    };
+    let Ok(built) = builder.check() else {
+        return false;
+    };
+    let text = built.to_string();
+    let parsed = parse(&text, I::FORM);
+    assert!(parsed.is_ok(), "{text:?}: {parsed:?}");
+    let parts = parsed.unwrap();
+    assert_eq!(parts.scheme(), drawn.scheme, "{text:?}");
+    let same = |component, expected: Option<&String>| {
+        let found = parts.component(component);
+        if drawn.raw {
+            assert_eq!(found, expected.map(String::as_str), "{text:?}");
+        } else {
+            let found = found.map(|found| pct::decode(found).to_str().unwrap());
+            assert_eq!(found.as_deref(), expected.map(String::as_str), "{text:?}");
+        }
+    };
+    same(Component::Userinfo, userinfo.as_ref());
+    same(Component::Host, host.as_ref());
+    same(Component::Fragment, fragment.as_ref());
+    if !drawn.raw {
+        let mut banned = text
+            .chars()
+            .filter(|c| iri_core::ucs::BIDI_FORMATTING.contains(c));
+        assert_eq!(banned.next(), None, "{text:?}");
+    }
+    if !drawn.lists {
+        same(
+            Component::Path,
+            Some(path.as_ref().unwrap_or(&String::new())),
+        );
+        same(Component::Query, query.as_ref());
+        return true;
+    }
+    let read = |text: &str| {
+        if drawn.raw {
+            text.to_owned()
+        } else {
+            pct::decode(text).to_str().unwrap().into_owned()
+        }
+    };
+    let found: Vec<String> = parts.segments().map(read).collect();
+    assert_eq!(found, segments, "{text:?}");
+    let found: Vec<(String, String)> =
+        Pairs::of(parts.query().unwrap_or(""), PairSyntax::AMPERSAND)
+            .map(|pair| (read(pair.name()), read(pair.value().unwrap())))
+            .collect();
+    let expected: Vec<(String, String)> = drawn.pairs.clone();
+    assert_eq!(found, expected, "{text:?}");
+    true
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 3_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_built_parses_back_into_its_parts(drawn in drawn()) {
+        let segments: Vec<&str> = drawn.segments.iter().map(String::as_str).collect();
+        let pairs: Vec<(&str, &str)> =
+            drawn.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let built = [
+            hold(Iri::builder(), &drawn, &segments, &pairs),
+            hold(IriRef::builder(), &drawn, &segments, &pairs),
+            hold(AbsoluteIri::builder(), &drawn, &segments, &pairs),
+            hold(IrelativeRef::builder(), &drawn, &segments, &pairs),
+            hold(Uri::builder(), &drawn, &segments, &pairs),
+            hold(UriRef::builder(), &drawn, &segments, &pairs),
+            hold(AbsoluteUri::builder(), &drawn, &segments, &pairs),
+            hold(RelativeRef::builder(), &drawn, &segments, &pairs),
+        ];
+        // What one form takes its wider forms take, too.
+        let [iri, iri_ref, absolute_iri, irelative_ref, uri, uri_ref, absolute_uri, relative_ref] = built;
+        for (narrow, wide) in [
+            (iri, iri_ref), (irelative_ref, iri_ref), (absolute_iri, iri), (uri, uri_ref),
+            (relative_ref, uri_ref), (absolute_uri, uri),
+        ] {
+            prop_assert!(!narrow || wide);
+        }
+        prop_assert_eq!(iri || irelative_ref, iri_ref);
+    }
+
+    #[test]
+    fn addresses_are_written_as_the_standard_library_does(
+        mut groups in any::<[u16; 8]>(),
+        keep in any::<u8>(),
+        four in any::<u32>(),
+        port in any::<u16>(),
+    ) {
+        for (k, group) in groups.iter_mut().enumerate() {
+            if keep >> k & 1 == 0 {
+                *group = 0;
+            }
+        }
+        let four = Ipv4Addr::from(four);
+        for address in [Ipv6Addr::from(groups), four.to_ipv6_mapped(), four.to_ipv6_compatible()] {
+            let built = Iri::builder().scheme("a").host(address).port(port).build().unwrap();
+            prop_assert_eq!(built.host_kind(), Some(HostKind::Ipv6(address)));
+            // The mixed form is for the addresses that map one, and for no other.
+            if address.to_ipv4().is_none() || address.to_ipv4_mapped().is_some() {
+                prop_assert_eq!(built, format!("a://[{address}]:{port}"));
+            }
+        }
+        let built = Uri::builder().scheme("a").host(four).build().unwrap();
+        prop_assert_eq!(built, format!("a://{four}"));
+    }
+}

@@ -1,0 +1,394 @@
+//! Changing: the answer parses as its type, and nothing else changed.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "what a test is given is right, and it may stop where it is not"
+)]
+
+use iri_core::{Component, Parts};
+use iri_syntax::{
+    AbsoluteIri, BuildError, BuildErrorKind, Form, IrelativeRef, Iri, IriRef, PairSyntax,
+    ParseErrorKind, Piece, RelativeRef, Uri, UriRef, encode, parse,
+};
+use proptest::prelude::*;
+
+use crate::draw;
+
+#[track_caller]
+fn iri(text: &str) -> Iri<String> {
+    text.parse().unwrap()
+}
+
+#[track_caller]
+fn reference(text: &str) -> IriRef<String> {
+    text.parse().unwrap()
+}
+
+#[test]
+fn each_component_is_set_replaced_and_removed() {
+    let mut iri = iri("a:");
+    iri.set_host("h").unwrap();
+    iri.set_port(1).unwrap();
+    iri.set_userinfo("u").unwrap();
+    iri.set_path("/p").unwrap();
+    iri.set_query("q").unwrap();
+    iri.set_fragment("f").unwrap();
+    iri.set_scheme("bc").unwrap();
+    assert_eq!(iri, "bc://u@h:1/p?q#f");
+    iri.set_host(encode("é h")).unwrap();
+    iri.set_port("").unwrap();
+    iri.set_userinfo("").unwrap();
+    iri.set_path("").unwrap();
+    iri.set_query("").unwrap();
+    iri.set_fragment("").unwrap();
+    iri.set_scheme("d").unwrap();
+    assert_eq!(iri, "d://@é%20h:?#");
+    iri.remove_port();
+    iri.remove_userinfo();
+    iri.remove_query();
+    iri.remove_fragment();
+    iri.remove_authority().unwrap();
+    assert_eq!(iri, "d:");
+    iri.set_authority("u@[::1]:2").unwrap();
+    iri.set_authority("é:3").unwrap();
+    assert_eq!(iri, "d://é:3");
+    iri.set_host(core::net::Ipv4Addr::LOCALHOST).unwrap();
+    assert_eq!(iri, "d://127.0.0.1:3");
+}
+
+#[test]
+fn removing_what_is_not_there_changes_nothing() {
+    for text in ["", "a:b", "//h", "/a?#"] {
+        let mut reference = reference(text);
+        reference.remove_userinfo();
+        reference.remove_port();
+        reference.remove_scheme().unwrap();
+        assert_eq!(reference, text.replace("a:", ""));
+    }
+}
+
+#[test]
+fn a_scheme_comes_and_goes_with_the_type() {
+    assert_eq!(iri("a:b/c:d").without_scheme().unwrap(), "b/c:d");
+    let error = iri("a:b:c").without_scheme().unwrap_err();
+    assert_eq!(
+        error.kind(),
+        BuildErrorKind::Part(ParseErrorKind::ColonInFirstSegment)
+    );
+    let relative: IrelativeRef<String> = "b/c".parse().unwrap();
+    let with: Iri<String> = relative.with_scheme("a").unwrap();
+    assert_eq!(with, "a:b/c");
+    let relative: RelativeRef<String> = "//h".parse().unwrap();
+    let with: Uri<String> = relative.with_scheme("a").unwrap();
+    assert_eq!(with, "a://h");
+    let absolute: AbsoluteIri<String> = "a:b".parse().unwrap();
+    let with: Iri<String> = absolute.with_fragment(encode("a b")).unwrap();
+    assert_eq!(with, "a:b#a%20b");
+    let mut either = reference("b");
+    either.set_scheme("a").unwrap();
+    assert_eq!(either, "a:b");
+    either.remove_scheme().unwrap();
+    assert_eq!(either, "b");
+}
+
+// clause: 3986-3-path-start
+#[test]
+fn what_would_be_read_otherwise_is_refused() {
+    let mut opaque = iri("urn:a:b");
+    assert_eq!(
+        opaque.set_host("h").unwrap_err().kind(),
+        BuildErrorKind::PathNotAbsolute
+    );
+    assert_eq!(
+        opaque.set_authority("h").unwrap_err().kind(),
+        BuildErrorKind::PathNotAbsolute
+    );
+    assert_eq!(
+        opaque.set_port(1).unwrap_err().kind(),
+        BuildErrorKind::HostMissing
+    );
+    assert_eq!(
+        opaque.set_userinfo("u").unwrap_err().kind(),
+        BuildErrorKind::HostMissing
+    );
+    assert_eq!(
+        opaque.set_path("//a").unwrap_err().kind(),
+        BuildErrorKind::PathTwoSlashes
+    );
+    assert_eq!(opaque, "urn:a:b");
+    let mut slashes = iri("a://h//b");
+    assert_eq!(
+        slashes.remove_authority().unwrap_err().kind(),
+        BuildErrorKind::PathTwoSlashes
+    );
+    assert_eq!(
+        slashes.set_path("b").unwrap_err().kind(),
+        BuildErrorKind::PathNotAbsolute
+    );
+    for (authority, span) in [
+        ("a/b", "1..2"),
+        ("a b", "1..2"),
+        ("u@h:x", "4..5"),
+        ("é[", "2..3"),
+    ] {
+        let error = slashes.set_authority(authority).unwrap_err();
+        assert_eq!(error.span().to_string(), span, "{authority}");
+    }
+    assert_eq!(slashes, "a://h//b");
+    let mut relative = reference("b");
+    assert!(relative.set_path("a:b").is_err());
+    relative.set_path(encode("a:b")).unwrap();
+    assert_eq!(relative, "a%3Ab");
+}
+
+#[test]
+fn segments_are_pushed_and_popped() {
+    for (before, segment, after) in [
+        ("http://h", "a", "http://h/a"),
+        ("http://h/", "a", "http://h/a"),
+        ("http://h/a", "b", "http://h/a/b"),
+        ("http://h/a/", "b", "http://h/a/b"),
+        ("http://h/a?q#f", "", "http://h/a/?q#f"),
+        ("http://h", "", "http://h/"),
+        ("http://h//", "a", "http://h//a"),
+        ("urn:", "a:b", "urn:a:b"),
+        ("urn:a", "b", "urn:a/b"),
+        ("a:/", "b", "a:/b"),
+        ("a:", "", "a:/"),
+        ("", "a", "a"),
+        ("a", "b:c", "a/b:c"),
+        ("#f", "é", "é#f"),
+    ] {
+        let mut reference = reference(before);
+        reference.push_segment(segment).unwrap();
+        assert_eq!(reference, after, "{before} and {segment}");
+    }
+    for (before, after, popped) in [
+        ("http://h/a/b", "http://h/a", true),
+        ("http://h/a/", "http://h/a", true),
+        ("http://h/a?q", "http://h/?q", true),
+        ("http://h/", "http://h/", false),
+        ("http://h", "http://h", false),
+        ("http://h//", "http://h/", true),
+        ("http://h//a", "http://h/", true),
+        ("a/b", "a", true),
+        ("a", "", true),
+        ("", "", false),
+        ("urn:a:b", "urn:", true),
+        ("/", "/", false),
+    ] {
+        let mut reference = reference(before);
+        assert_eq!(reference.pop_segment(), popped, "{before}");
+        assert_eq!(reference, after, "{before}");
+    }
+    let mut many = reference("");
+    many.push_segments([encode("a:b"), encode("c/d"), Piece::raw("%20")])
+        .unwrap();
+    assert_eq!(many, "a%3Ab/c%2Fd/%20");
+    let error = many.push_segments(["e", "f/g"]).unwrap_err();
+    assert_eq!(
+        (error.item(), error.component()),
+        (Some(1), Component::Path)
+    );
+    assert_eq!(many, "a%3Ab/c%2Fd/%20");
+    assert_eq!(
+        many.push_segment(encode("..")).unwrap_err().kind(),
+        BuildErrorKind::DotSegment
+    );
+    let mut empty = reference("");
+    assert!(empty.push_segment("a:b").is_err());
+    empty.push_segments(["", "", "a"]).unwrap();
+    assert_eq!(empty, "/a");
+}
+
+#[test]
+fn pairs_are_appended() {
+    let mut reference = reference("?");
+    reference.append_pair("a", "1").unwrap();
+    reference
+        .append_pair(encode("é&"), encode("=\u{E000}"))
+        .unwrap();
+    assert_eq!(reference, "?a=1&é%26=%3D%EE%80%80");
+    reference
+        .append_pairs(PairSyntax::new(b";", b':'), [("b", "2"), ("c", "3&")])
+        .unwrap();
+    assert_eq!(reference, "?a=1&é%26=%3D%EE%80%80;b:2;c:3&");
+    let before = reference.clone();
+    let none: [(&str, &str); 0] = [];
+    reference.append_pairs(PairSyntax::AMPERSAND, none).unwrap();
+    let error = reference
+        .append_pairs(PairSyntax::AMPERSAND, [("d", "4"), ("e=", "5")])
+        .unwrap_err();
+    assert_eq!(error.item(), Some(1));
+    assert_eq!(reference, before);
+    let mut uri: UriRef<String> = "#f".parse().unwrap();
+    uri.append_pair("a", encode("é")).unwrap();
+    assert_eq!(uri, "?a=%C3%A9#f");
+    assert!(uri.append_pair("é", "").is_err());
+}
+
+/// Something to do to a reference.
+#[derive(Clone, Debug)]
+enum Change {
+    Set(Component, String, bool),
+    Remove(Component),
+    Authority(Option<String>),
+    Push(Vec<String>, bool),
+    Pop,
+    Pairs(Vec<(String, String)>, bool),
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let component = || prop::sample::select(&Component::ALL[..]);
+    prop_oneof![
+        4 => (component(), draw::piece(), any::<bool>()).prop_map(|(component, piece, raw)| Change::Set(component, piece, raw)),
+        2 => component().prop_map(Change::Remove),
+        1 => prop::option::of(draw::piece()).prop_map(Change::Authority),
+        1 => (prop::collection::vec(draw::piece(), 0..3), any::<bool>()).prop_map(|(pieces, raw)| Change::Push(pieces, raw)),
+        1 => Just(Change::Pop),
+        1 => (prop::collection::vec((draw::piece(), draw::piece()), 0..3), any::<bool>()).prop_map(|(pairs, raw)| Change::Pairs(pairs, raw)),
+    ]
+}
+
+fn piece(text: &str, raw: bool) -> Piece<'_> {
+    if raw { Piece::raw(text) } else { encode(text) }
+}
+
+/// Makes the change, and tells which components may be other ones then.
+fn apply(
+    reference: &mut IriRef<String>,
+    change: &Change,
+) -> Result<&'static [Component], BuildError> {
+    use Component::{Fragment, Host, Path, Port, Query, Scheme, Userinfo};
+    Ok(match change {
+        Change::Set(component, text, raw) => {
+            let piece = piece(text, *raw);
+            match component {
+                Scheme => reference.set_scheme(text).map(|()| &[Scheme][..]),
+                Userinfo => reference.set_userinfo(piece).map(|()| &[Userinfo][..]),
+                Host => reference.set_host(piece).map(|()| &[Host][..]),
+                Port => reference.set_port(text.as_str()).map(|()| &[Port][..]),
+                Path => reference.set_path(piece).map(|()| &[Path][..]),
+                Query => reference.set_query(piece).map(|()| &[Query][..]),
+                Fragment => reference.set_fragment(piece).map(|()| &[Fragment][..]),
+            }?
+        }
+        Change::Remove(component) => match component {
+            Scheme => reference.remove_scheme().map(|()| &[Scheme][..])?,
+            Userinfo => {
+                reference.remove_userinfo();
+                &[Userinfo]
+            }
+            Host => reference
+                .remove_authority()
+                .map(|()| &[Userinfo, Host, Port][..])?,
+            Port => {
+                reference.remove_port();
+                &[Port]
+            }
+            Path => reference.set_path("").map(|()| &[Path][..])?,
+            Query => {
+                reference.remove_query();
+                &[Query]
+            }
+            Fragment => {
+                reference.remove_fragment();
+                &[Fragment]
+            }
+        },
+        Change::Authority(Some(text)) => reference
+            .set_authority(text)
+            .map(|()| &[Userinfo, Host, Port][..])?,
+        Change::Authority(None) => reference
+            .remove_authority()
+            .map(|()| &[Userinfo, Host, Port][..])?,
+        Change::Push(pieces, raw) => reference
+            .push_segments(pieces.iter().map(|text| piece(text, *raw)))
+            .map(|()| &[Path][..])?,
+        Change::Pop => {
+            reference.pop_segment();
+            &[Path]
+        }
+        Change::Pairs(pairs, raw) => reference
+            .append_pairs(
+                PairSyntax::AMPERSAND,
+                pairs
+                    .iter()
+                    .map(|(name, value)| (piece(name, *raw), piece(value, *raw))),
+            )
+            .map(|()| &[Query][..])?,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn changes_leave_a_reference_and_the_rest_of_it(
+        start in draw::reference(),
+        changes in prop::collection::vec(change(), 1..8),
+    ) {
+        let mut reference = reference(&start);
+        for change in &changes {
+            let before = reference.clone();
+            let changed = apply(&mut reference, change);
+            let parts = parse(reference.as_str(), Form::IriReference);
+            let parts = parts.map_err(|error| TestCaseError::fail(
+                format!("{before} by {change:?} became {reference}: {error}")))?;
+            let Ok(changed) = changed else {
+                prop_assert_eq!(&reference, &before, "{:?}", change);
+                continue;
+            };
+            for component in Component::ALL {
+                if !changed.contains(&component) {
+                    prop_assert_eq!(
+                        parts.component(component), before.component(component),
+                        "{} by {:?} became {}", before, change, reference
+                    );
+                }
+            }
+            if let Change::Set(component, text, true) = change {
+                prop_assert_eq!(parts.component(*component), Some(text.as_str()));
+            }
+            if let (Change::Remove(component), false) = (change, matches!(change, Change::Remove(Component::Path))) {
+                prop_assert_eq!(parts.component(*component), None);
+            }
+        }
+    }
+
+    /// What a URI is changed with leaves a URI.
+    #[test]
+    fn a_uri_stays_one(text in draw::piece(), raw in any::<bool>()) {
+        let mut uri: Uri<String> = "a://h/".parse().unwrap();
+        let piece = piece(&text, raw);
+        let _ = uri.set_userinfo(piece);
+        let _ = uri.set_host(piece);
+        let _ = uri.push_segment(piece);
+        let _ = uri.append_pair(piece, piece);
+        let _ = uri.set_fragment(piece);
+        let _ = uri.set_authority(&text);
+        prop_assert!(parse(uri.as_str(), Form::Uri).is_ok(), "{}", uri);
+    }
+
+    /// Whatever was trusted, a change does no harm.
+    #[test]
+    fn any_text_may_be_trusted_and_changed(text in draw::piece(), change in change()) {
+        let mut trusted = IriRef::new_unchecked(text);
+        let _ = apply(&mut trusted, &change);
+        let _ = Parts::split(trusted.as_str());
+    }
+}
+
+#[test]
+fn many_pieces_take_linear_time() {
+    let segments = vec![encode("a b"); 200_000];
+    let mut iri = iri("a://h");
+    iri.push_segments(segments.iter().copied()).unwrap();
+    iri.append_pairs(
+        PairSyntax::AMPERSAND,
+        segments.iter().map(|&piece| (piece, piece)),
+    )
+    .unwrap();
+    assert_eq!(iri.segments().count(), 200_000);
+    assert_eq!(iri.pairs().count(), 200_000);
+}

@@ -1,0 +1,114 @@
+//! From strings and octets to identifiers, and from one string to another.
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use iri_core::Span;
+use iri_syntax::{Iri, IriRef, ParseError, ParseErrorKind, Refused, RelativeRef, Uri, UriRef};
+
+// clause: 3987-2.2-terminals
+#[test]
+fn octets_are_read_as_strict_utf_8() {
+    assert_eq!(Iri::try_from("a:é".as_bytes()).unwrap(), "a:é");
+    for (octets, start, end) in [
+        (&b"a:\xE9"[..], 2, 3),
+        (b"a:\xE9/", 2, 3),
+        (b"a:\xC3\xA9\xF0\x90\x8C", 4, 7),
+        (b"a:\xC0\xAF", 2, 3),
+        (b"a:\xED\xA0\x80", 2, 3),
+        // What is no UTF-8 is said first, as nothing else can be read before.
+        (b"a b\xFF", 3, 4),
+    ] {
+        let error: ParseError = Iri::try_from(octets).unwrap_err();
+        assert_eq!(error.kind(), ParseErrorKind::InvalidUtf8);
+        assert_eq!(error.kind().code(), "invalid-utf8");
+        assert_eq!(error.span(), Span::new(start, end), "{octets:?}");
+        assert_eq!(error.clause().id(), "3987-2.2-terminals");
+        let refused = IriRef::try_from(octets.to_vec()).unwrap_err();
+        assert_eq!(refused.error(), error);
+        assert_eq!(refused.into_input(), octets);
+    }
+    let error = Iri::try_from(&b"a b\xC3\xA9"[..]).unwrap_err();
+    assert_eq!(error.kind(), ParseErrorKind::SchemeMissing);
+    let refused = UriRef::try_from("é".as_bytes().to_vec()).unwrap_err();
+    assert_eq!(refused.error().kind(), ParseErrorKind::IriNotUri);
+    assert_eq!(refused.into_input(), "é".as_bytes());
+    assert_eq!(UriRef::try_from(b"a".to_vec()).unwrap(), "a");
+}
+
+#[test]
+fn every_string_is_parsed_and_got_back() {
+    macro_rules! hold {
+        ($($string:ty)+) => {$(
+            let iri = Iri::<$string>::try_from(<$string>::from("a:é")).unwrap();
+            assert_eq!(iri, "a:é".parse::<Iri<$string>>().unwrap());
+            let string: $string = iri.into();
+            assert_eq!(&*string, "a:é");
+            let refused: Refused<$string> = Uri::try_from(string).unwrap_err();
+            assert_eq!(&*refused.into_input(), "a:é");
+            assert!("é:".parse::<Iri<$string>>().is_err());
+        )+};
+    }
+    hold! { String Box<str> Rc<str> Arc<str> Cow<'_, str> }
+    let text: &'static str = Iri::parse("a:b").unwrap().into();
+    assert_eq!(text, "a:b");
+}
+
+#[test]
+fn identifiers_move_from_string_to_string() {
+    let iri = Iri::parse("a:é").unwrap();
+    let owned: Iri<String> = iri.to_owned();
+    let address = owned.as_str().as_ptr();
+    let boxed: Iri<Box<str>> = owned.into();
+    let owned: Iri<String> = boxed.clone().into();
+    assert_eq!(
+        Iri::<Rc<str>>::from(boxed.clone()),
+        Iri::<Arc<str>>::from(boxed)
+    );
+    let cow: Iri<Cow<'_, str>> = owned.into();
+    let owned = cow.into_owned();
+    assert_eq!(owned.as_str().len(), 4);
+    assert!(!address.is_null());
+    let cow: Iri<Cow<'_, str>> = iri.into();
+    assert!(matches!(cow.clone().into_inner(), Cow::Borrowed("a:é")));
+    let shared: Iri<Arc<str>> = cow.clone().into();
+    assert_eq!(shared, Iri::<Box<str>>::from(cow));
+    let borrowed: Iri<&str> = (&shared).into();
+    assert_eq!(borrowed, shared);
+    assert_eq!(Iri::<Rc<str>>::from(iri), Iri::<Box<str>>::from(iri));
+    let mut text = String::with_capacity(100);
+    text.push_str("a:b");
+    let address = text.as_ptr();
+    let owned = Iri::new(text).unwrap().into_owned();
+    assert_eq!(owned.as_str().as_ptr(), address);
+}
+
+#[test]
+fn strings_and_identifiers_compare_both_ways() {
+    let iri = Iri::parse("a:b").unwrap();
+    let owned = String::from("a:b");
+    assert!(iri == *"a:b" && iri == "a:b" && iri == owned);
+    assert!(*"a:b" == iri && "a:b" == iri && owned == iri);
+    assert!("a:c" != iri);
+}
+
+// clause: 3986-4.4-same
+#[test]
+fn the_default_reference_is_the_empty_one() {
+    assert_eq!(IriRef::<&str>::default(), "");
+    assert_eq!(RelativeRef::<String>::default(), "");
+    assert!(IriRef::parse("").is_ok() && UriRef::parse("").is_ok());
+}
+
+#[test]
+fn every_error_is_an_error() {
+    fn is_error<E: Error + Send + Sync + 'static>(_: &E) {}
+    is_error(&Iri::parse("").unwrap_err());
+    is_error(&Iri::new(String::new()).unwrap_err());
+    is_error(&Iri::try_from(IriRef::<&str>::default()).unwrap_err());
+    is_error(&Iri::parse("a://h:").unwrap().port_number().unwrap_err());
+    is_error(&Iri::builder().check().unwrap_err());
+    is_error(&iri_core::pct::decode("%FF").to_str().unwrap_err());
+}

@@ -1,0 +1,118 @@
+//! From wide types to narrow ones: the answer is that of a parse.
+
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, ParseError, RelativeRef, Uri, UriRef,
+};
+use proptest::prelude::*;
+
+use crate::draw;
+
+/// Whether the conversion of `text` as one type gives what parsing it as the other gives.
+macro_rules! agrees {
+    ($text:expr, $($from:ident => $($into:ident)+;)+) => {$(
+        if let Ok(wide) = $from::parse($text) {
+            $(
+                let narrowed = $into::try_from(wide).map_err(|refused| {
+                    assert_eq!(refused.into_input(), $text);
+                    refused.error()
+                });
+                let parsed: Result<_, ParseError> = $into::parse($text);
+                assert_eq!(narrowed, parsed, "{} as {}", stringify!($from), stringify!($into));
+            )+
+        }
+    )+};
+}
+
+fn hold(text: &str) {
+    agrees! {
+        text,
+        IriRef => Iri AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef;
+        Iri => AbsoluteIri Uri UriRef AbsoluteUri;
+        AbsoluteIri => Uri UriRef AbsoluteUri;
+        IrelativeRef => UriRef RelativeRef;
+        UriRef => Iri AbsoluteIri IrelativeRef Uri AbsoluteUri RelativeRef;
+        Uri => AbsoluteIri AbsoluteUri;
+    }
+}
+
+#[test]
+fn what_a_type_bars_is_found() {
+    for text in [
+        "",
+        "é",
+        "a",
+        "a:",
+        "a:é",
+        "a:#",
+        "a:#é",
+        "#é",
+        "?#",
+        "//u:é@h",
+        "//é",
+        "a/b:c",
+        "./a:b",
+        "a://é#é",
+        "a:b#c",
+        "?a:b",
+        "#a:b",
+        "a+1.-:",
+        "%3A:",
+    ] {
+        hold(text);
+    }
+}
+
+#[test]
+fn views_are_there_where_the_conversion_is() {
+    let iri = Iri::parse("a:b#c").unwrap();
+    assert_eq!(iri.as_uri().unwrap(), "a:b#c");
+    assert!(iri.as_absolute_iri().is_none());
+    assert_eq!(iri.without_fragment(), "a:b");
+    assert!(iri.as_uri().unwrap().as_absolute_uri().is_none());
+    let reference = IriRef::parse("é").unwrap();
+    assert!(reference.as_iri().is_none() && reference.as_uri_ref().is_none());
+    assert!(reference.is_relative() && !reference.is_absolute());
+    assert_eq!(reference.as_irelative_ref().unwrap(), "é");
+    let reference = UriRef::parse("a:b").unwrap();
+    assert_eq!(
+        reference.as_uri().unwrap().as_absolute_uri().unwrap(),
+        "a:b"
+    );
+    assert!(reference.as_relative_ref().is_none());
+    let absolute = AbsoluteIri::parse("a:b").unwrap();
+    assert_eq!(absolute.as_absolute_uri().unwrap(), "a:b");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 4_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn narrowing_says_what_parsing_says(text in draw::reference()) {
+        hold(&text);
+        let reference = IriRef::parse(&text).unwrap();
+        prop_assert_eq!(reference.is_absolute(), reference.scheme().is_some());
+        prop_assert_eq!(reference.has_fragment(), reference.fragment().is_some());
+        prop_assert_eq!(reference.has_query(), reference.query().is_some());
+        prop_assert_eq!(reference.as_iri(), Iri::parse(&text).ok());
+        prop_assert_eq!(reference.as_irelative_ref(), IrelativeRef::parse(&text).ok());
+        prop_assert_eq!(reference.as_uri_ref(), UriRef::parse(&text).ok());
+        prop_assert!(!reference.without_fragment().has_fragment());
+        if let Ok(iri) = Iri::parse(&text) {
+            prop_assert_eq!(iri.as_uri(), Uri::parse(&text).ok());
+            prop_assert_eq!(iri.as_absolute_iri(), AbsoluteIri::parse(&text).ok());
+        }
+    }
+
+    /// A trusted text is not looked at, whatever it is; nothing panics then.
+    #[test]
+    fn any_text_may_be_trusted_and_narrowed(text in draw::piece()) {
+        let trusted = IriRef::new_unchecked(text.as_str());
+        let _ = (
+            Iri::try_from(trusted).is_ok(),
+            AbsoluteUri::try_from(trusted).is_ok(),
+            RelativeRef::try_from(trusted).is_ok(),
+            trusted.without_fragment(),
+            trusted.as_uri_ref(),
+        );
+    }
+}

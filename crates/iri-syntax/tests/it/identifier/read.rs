@@ -1,0 +1,114 @@
+//! Reading what is in the components.
+
+use iri_core::{Component, pct::IllFormed};
+use iri_syntax::{AbsoluteIri, Iri, IriRef, PortError, Uri};
+
+// clause: 3987-2.2-iauthority-empty-port
+#[test]
+fn ports_are_numbers_where_they_can_be() {
+    for (text, number, effective) in [
+        ("http://h", Ok(None), Some(80)),
+        ("http://h:", Err(PortError::Empty), Some(80)),
+        ("http://h:0", Ok(Some(0)), Some(0)),
+        ("http://h:00000000000000443", Ok(Some(443)), Some(443)),
+        ("http://h:65535", Ok(Some(65535)), Some(65535)),
+        ("http://h:65536", Err(PortError::TooLarge), None),
+        ("http://h:655350", Err(PortError::TooLarge), None),
+        (
+            "http://h:99999999999999999999999999",
+            Err(PortError::TooLarge),
+            None,
+        ),
+        ("HTTPS://h", Ok(None), Some(443)),
+        ("x://h", Ok(None), None),
+        ("http:/h", Ok(None), None),
+    ] {
+        let iri = Iri::parse(text).unwrap();
+        assert_eq!(iri.port_number(), number, "{text}");
+        assert_eq!(iri.effective_port(), effective, "{text}");
+    }
+    assert_eq!(PortError::Empty.to_string(), "empty port");
+    assert_eq!(PortError::TooLarge.to_string(), "port above 65535");
+    // A trusted text may hold anything.
+    for port in ["a", "\u{661}", "-1", "\u{FF}"] {
+        let text = format!("//h:{port}");
+        let _ = IriRef::new_unchecked(text).port_number();
+    }
+}
+
+// clause: 3987-2.2-isegment
+#[test]
+fn segments_are_read_from_either_end() {
+    let iri = Iri::parse("http://h/a//b").unwrap();
+    assert!(iri.segments().eq(["a", "", "b"]));
+    assert!(iri.segments().rev().eq(["b", "", "a"]));
+    for (text, last) in [
+        ("", None),
+        ("/", Some("")),
+        ("a", Some("a")),
+        ("/a/", Some("")),
+        ("a:b:c", Some("b:c")),
+        ("//h", None),
+        ("?a/b", None),
+    ] {
+        assert_eq!(
+            IriRef::parse(text).unwrap().last_segment(),
+            last,
+            "{text:?}"
+        );
+    }
+}
+
+#[test]
+fn what_kind_of_identifier_it_is_can_be_asked() {
+    for (text, opaque, rootless, authority) in [
+        ("mailto:a@b", true, true, false),
+        ("a:", true, false, false),
+        ("a:/b", false, false, false),
+        ("a://h", false, false, true),
+        ("a:b/c?/", true, true, false),
+    ] {
+        let iri = Iri::parse(text).unwrap();
+        assert_eq!(iri.is_opaque(), opaque, "{text}");
+        assert_eq!(iri.is_rootless(), rootless, "{text}");
+        assert_eq!(iri.has_authority(), authority, "{text}");
+    }
+    assert!(IriRef::parse("a/b").unwrap().is_rootless());
+    assert!(!IriRef::parse("?a").unwrap().is_rootless());
+}
+
+#[test]
+fn a_userinfo_may_be_a_user_and_a_password() {
+    for (text, expected) in [
+        ("//h", None),
+        ("//@h", Some(("", None))),
+        ("//u@h", Some(("u", None))),
+        ("//u:@h", Some(("u", Some("")))),
+        ("//u:p:q@h", Some(("u", Some("p:q")))),
+    ] {
+        let reference = IriRef::parse(text).unwrap();
+        assert_eq!(reference.user_and_password(), expected, "{text}");
+    }
+}
+
+#[test]
+fn any_component_is_decoded() {
+    let iri = AbsoluteIri::parse("a://%C3%A9:é@%E9/%2F?a+b%ED%A0%80").unwrap();
+    let lossy = |component| iri.decode(component).map(|text| text.lossy().to_string());
+    assert_eq!(lossy(Component::Scheme).as_deref(), Some("a"));
+    assert_eq!(lossy(Component::Userinfo).as_deref(), Some("é:é"));
+    assert_eq!(lossy(Component::Host).as_deref(), Some("\u{FFFD}"));
+    assert_eq!(lossy(Component::Port), None);
+    assert_eq!(lossy(Component::Path).as_deref(), Some("//"));
+    let query = iri.decode(Component::Query).unwrap().plus_as_space();
+    assert!(query.clone().eq(*b"a b\xED\xA0\x80"));
+    let error = query.chars().find_map(Result::err).unwrap();
+    assert_eq!(error.reason(), IllFormed::Surrogate);
+    assert_eq!(iri.component(Component::Query), Some("a+b%ED%A0%80"));
+    assert!(
+        Uri::parse("a:?b=c")
+            .unwrap()
+            .pairs()
+            .eq(Uri::parse("x:?b=c").unwrap().pairs())
+    );
+}

@@ -1,0 +1,76 @@
+//! Pairs of a query, against a plain reading of the same.
+
+use iri_syntax::{Iri, IriRef, PairSyntax, Pairs};
+use proptest::prelude::*;
+
+fn list<'a>(pairs: impl Iterator<Item = iri_syntax::Pair<'a>>) -> Vec<(&'a str, Option<&'a str>)> {
+    pairs.map(|pair| (pair.name(), pair.value())).collect()
+}
+
+#[test]
+fn pairs_are_what_stands_between_separators() {
+    for (query, pairs) in [
+        ("", vec![]),
+        ("&&", vec![]),
+        ("a", vec![("a", None)]),
+        ("a=", vec![("a", Some(""))]),
+        ("=", vec![("", Some(""))]),
+        ("a=b=c&d;e", vec![("a", Some("b=c")), ("d;e", None)]),
+        ("é=%26&x", vec![("é", Some("%26")), ("x", None)]),
+    ] {
+        assert_eq!(
+            list(Pairs::of(query, PairSyntax::default())),
+            pairs,
+            "{query:?}"
+        );
+    }
+    let either = Pairs::of("a=1;b=2&c=3", PairSyntax::EITHER);
+    assert_eq!(
+        list(either),
+        [("a", Some("1")), ("b", Some("2")), ("c", Some("3"))]
+    );
+    let semicolon = Pairs::of("a=1;b=2&c=3", PairSyntax::SEMICOLON);
+    assert_eq!(list(semicolon), [("a", Some("1")), ("b", Some("2&c=3"))]);
+}
+
+#[test]
+fn delimiters_that_no_query_holds_give_way_to_the_usual_ones() {
+    assert_eq!(PairSyntax::new(b"", b'='), PairSyntax::new(b"", 0xE9));
+    let by = PairSyntax::new(b"", b'#');
+    assert_eq!(list(Pairs::of("a=1", by)), [("a", Some("1"))]);
+    let by = PairSyntax::new(b"%a4", b'b');
+    assert_eq!(list(Pairs::of("a%4b=1", by)), [("a%4b", Some("1"))]);
+}
+
+#[test]
+fn a_reference_without_a_query_has_no_pairs() {
+    assert!(IriRef::parse("a=b#c=d").unwrap().pairs().next().is_none());
+    assert!(Iri::parse("a:?").unwrap().pairs().next().is_none());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn pairs_read_alike_from_either_end(query in "[ab=&;é%]{0,12}", ends in any::<u16>()) {
+        let by = PairSyntax::EITHER;
+        let expected: Vec<_> = query
+            .split(['&', ';'])
+            .filter(|pair| !pair.is_empty())
+            .map(|pair| pair.split_once('=').map_or((pair, None), |(n, v)| (n, Some(v))))
+            .collect();
+        prop_assert_eq!(&list(Pairs::of(&query, by)), &expected);
+        let mut pairs = Pairs::of(&query, by);
+        let (mut front, mut back) = (vec![], vec![]);
+        for k in 0.. {
+            let from_front = ends >> (k % 16) & 1 == 0;
+            let pair = if from_front { pairs.next() } else { pairs.next_back() };
+            let Some(pair) = pair else { break };
+            let end = if from_front { &mut front } else { &mut back };
+            end.push((pair.name(), pair.value()));
+        }
+        front.extend(back.into_iter().rev());
+        prop_assert_eq!(front, expected);
+        prop_assert!(pairs.next().is_none() && pairs.next_back().is_none());
+    }
+}

@@ -1,0 +1,228 @@
+//! A base and a reference, resolved in every way that the library has, and held to the algorithm.
+
+use std::fmt::{Display, Write as _};
+
+use iri_kit::syntax::{Base, Literal, Parsed, Resolved};
+use iri_kit::{Form, Iri, IriRef, Uri, UriRef, parse};
+
+use crate::report::Report;
+use crate::resolution::{Target, transform};
+
+/// Bases and references with what is used again from pair to pair.
+#[derive(Debug)]
+pub struct Pairs {
+    report: Report,
+    out: String,
+    buffer: Vec<u8>,
+}
+
+impl Pairs {
+    /// A suite of this name.
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            report: Report::new(name),
+            out: String::new(),
+            buffer: Vec::new(),
+        }
+    }
+
+    /// What failed so far, and how many pairs were tried.
+    pub const fn report(&mut self) -> &mut Report {
+        &mut self.report
+    }
+
+    /// Ends the suite, which has tried `least` pairs at least.
+    pub fn finish(self, least: u64) {
+        self.report.finish(least);
+    }
+
+    /// Tries a reference that is valid against a base that is an IRI.
+    ///
+    /// # Panics
+    ///
+    /// When they are not.
+    pub fn try_pair(&mut self, base: &str, reference: &str) {
+        self.report.count();
+        let iri = Iri::parse(base).unwrap_or_else(|error| panic!("{base:?}: {error}"));
+        let iri_ref =
+            IriRef::parse(reference).unwrap_or_else(|error| panic!("{reference:?}: {error}"));
+        let pair = Pair { base, reference };
+
+        let strict = Answer::of(base, reference, true);
+        let iris = iri.to_base();
+        self.every_output(pair, &iris.resolve(&iri_ref), &strict);
+        self.components(pair, &strict);
+        if let Ok(resolved) = iris.resolve_str(reference) {
+            self.written(pair, "from the text", &resolved, &strict);
+        } else {
+            self.wrong(pair, "refused from the text", &"", &strict.text);
+        }
+        let parsed = Parsed::new(iri).and_then(|iri| Ok((iri, Parsed::new(iri_ref)?)));
+        let (parsed, parsed_ref) = parsed.expect("texts shorter than 4 GiB");
+        self.written(
+            pair,
+            "from both parsed",
+            &parsed.to_base().resolve(&parsed_ref),
+            &strict,
+        );
+        let loose = Answer::of(base, reference, false);
+        self.written(pair, "lenient", &iris.resolve_lenient(&iri_ref), &loose);
+
+        if base.is_ascii() && reference.is_ascii() {
+            let uri = Uri::new_unchecked(base);
+            let uri_ref = UriRef::new_unchecked(reference);
+            let uris: Base<'_, true> = uri.to_base();
+            let resolved = uris.resolve(&uri_ref);
+            self.written(pair, "as URIs", &resolved, &strict);
+            self.equal(pair, "to_uri", &resolved.to_uri(), &strict.text);
+            self.written(
+                pair,
+                "lenient, as URIs",
+                &uris.resolve_lenient(&uri_ref),
+                &loose,
+            );
+            match uris.resolve_str(reference) {
+                Ok(resolved) => self.written(pair, "as URIs from the text", &resolved, &strict),
+                Err(_) => self.wrong(pair, "refused as URIs", &"", &strict.text),
+            }
+        }
+    }
+
+    fn every_output(&mut self, pair: Pair<'_>, resolved: &Resolved<'_>, answer: &Answer<'_>) {
+        let (text, literal) = (&answer.text, &answer.literal);
+        self.written(pair, "display", resolved, answer);
+        self.equal(pair, "to_iri", &resolved.to_iri(), text);
+        if resolved.len() != text.len() {
+            self.wrong(pair, "len", &resolved.len(), text);
+        }
+
+        // A text that is there already and looks like a path must not be touched.
+        for before in ["", "x/y/..", "a://h/"] {
+            self.appended(pair, before, text, |out| resolved.append_to(out));
+            let unguarded = resolved.literal();
+            self.appended(pair, before, literal, |out| unguarded.append_to(out));
+        }
+        self.literal(pair, resolved.literal(), literal);
+
+        // Exactly as large as it has to be, then one byte less, and a few more.
+        let mut buffer = std::mem::take(&mut self.buffer);
+        for length in [text.len(), text.len() + 5] {
+            buffer.clear();
+            buffer.resize(length, b'!');
+            match resolved.write_to(&mut buffer) {
+                Ok(written) if written == text => {}
+                other => self.wrong(pair, "write_to", &format!("{other:?}"), text),
+            }
+            if buffer[text.len()..].iter().any(|&byte| byte != b'!') {
+                self.wrong(pair, "written behind the end", &"", text);
+            }
+        }
+        buffer.clear();
+        buffer.resize(text.len() - 1, b'!');
+        match resolved.write_to(&mut buffer) {
+            Err(error) if error.needed() == text.len() => {}
+            other => self.wrong(pair, "a buffer too small", &format!("{other:?}"), text),
+        }
+        if buffer.iter().any(|&byte| byte != b'!') {
+            self.wrong(pair, "written though too small", &"", text);
+        }
+        self.buffer = buffer;
+    }
+
+    /// The answer is an IRI whose components are those that the algorithm gave.
+    fn components(&mut self, pair: Pair<'_>, answer: &Answer<'_>) {
+        let text = &answer.text;
+        let Target {
+            scheme,
+            authority,
+            path,
+            query,
+            fragment,
+        } = &answer.target;
+        let right = parse(text, Form::Iri).is_ok_and(|parts| {
+            (parts.scheme(), parts.authority(), parts.path()) == (*scheme, *authority, path)
+                && (parts.query(), parts.fragment()) == (*query, *fragment)
+        });
+        if !right {
+            self.wrong(pair, "components", &format!("{:?}", answer.target), text);
+        }
+    }
+
+    fn written<const URI: bool>(
+        &mut self,
+        pair: Pair<'_>,
+        way: &'static str,
+        resolved: &Resolved<'_, URI>,
+        answer: &Answer<'_>,
+    ) {
+        self.equal(pair, way, resolved, &answer.text);
+    }
+
+    fn literal(&mut self, pair: Pair<'_>, found: Literal<'_>, wanted: &str) {
+        self.equal(pair, "literal", &found, wanted);
+    }
+
+    fn appended(
+        &mut self,
+        pair: Pair<'_>,
+        before: &str,
+        wanted: &str,
+        append: impl FnOnce(&mut String),
+    ) {
+        let mut out = std::mem::take(&mut self.out);
+        out.clear();
+        out.push_str(before);
+        append(&mut out);
+        if out.strip_prefix(before) != Some(wanted) {
+            self.wrong(pair, "appended", &out, wanted);
+        }
+        self.out = out;
+    }
+
+    fn equal(&mut self, pair: Pair<'_>, way: &'static str, found: &dyn Display, wanted: &str) {
+        let mut out = std::mem::take(&mut self.out);
+        out.clear();
+        // A `String` takes everything.
+        let _ = write!(out, "{found}");
+        if out != wanted {
+            self.wrong(pair, way, &out, wanted);
+        }
+        self.out = out;
+    }
+
+    fn wrong(&mut self, pair: Pair<'_>, way: &str, found: &dyn Display, wanted: &str) {
+        let Pair { base, reference } = pair;
+        self.report.failure(way, || {
+            format!("{reference:?} against {base:?}: {found}, not {wanted}")
+        });
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Pair<'a> {
+    base: &'a str,
+    reference: &'a str,
+}
+
+/// What the algorithm says.
+struct Answer<'a> {
+    /// Recomposed by the letter.
+    literal: String,
+    /// The text with the guard, where one is needed.
+    text: String,
+    /// Its components, the guard in the path.
+    target: Target<'a>,
+}
+
+impl<'a> Answer<'a> {
+    fn of(base: &'a str, reference: &'a str, strict: bool) -> Self {
+        let target = transform(base, reference, strict);
+        let literal = target.recompose();
+        let target = target.guarded();
+        Self {
+            literal,
+            text: target.recompose(),
+            target,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The shortest reference to a target, plain and slow: all references that could be it are
+//! written down, each is resolved by [`crate::resolution`], and the shortest that arrives wins.
+
+use iri_kit::syntax::Parsed;
+use iri_kit::{Form, Iri, Profile, Uri};
+
+use crate::appendix_b::split;
+use crate::oracle::{Oracle, of_form};
+use crate::report::Report;
+use crate::resolution::resolve;
+
+/// The length of the shortest reference that resolves against the base to exactly the target;
+/// `None` when there is none.
+///
+/// # Why no other is shorter
+///
+/// The fragment of a reference is that of the target, since nothing else becomes it. Its query
+/// is that of the target, or absent with an empty path. A scheme or an authority is that of the
+/// target, or absent. So only paths are left to choose, of which there are three sorts.
+///
+/// - The empty path.
+/// - A path that is not merged. Removing dot segments never makes a path longer, so none is
+///   shorter than the path of the target without its guard; and where that cannot stand, none
+///   is shorter than with two more bytes, as a segment more has a slash and one more byte.
+/// - A path that is merged. It leaves some directories of the base and adds segments. What it
+///   adds is an end of the target's path, since nothing it adds needs to be taken back; leaving a
+///   directory takes a `..`, and a path that has nothing to add, or whose first segment cannot
+///   stand first, takes one dot segment more.
+///
+/// All of these are written down here, for every end of the target's path and every number of
+/// directories; which of them arrive is not reasoned about, but tried. That none is missing is
+/// tried as well, with every short reference there is, in the suite `relativize`.
+pub fn shortest(base: &str, target: &str) -> Option<usize> {
+    let references = of_form(Form::IriReference, Profile::Rfc3987);
+    let of_target = split(target);
+    let paths = paths(of_target.path, split(base).path.matches('/').count() + 1);
+    let scheme = of_target.scheme.map(|scheme| format!("{scheme}:"));
+    let authority = of_target
+        .authority
+        .map(|authority| format!("//{authority}"));
+    let query = of_target.query.map(|query| format!("?{query}"));
+    let fragment = of_target.fragment.map(|fragment| format!("#{fragment}"));
+    let fragment = fragment.unwrap_or_default();
+
+    let with_and_without = |part: Option<String>| [Some(String::new()), part].into_iter().flatten();
+    let mut candidates = Vec::new();
+    for scheme in with_and_without(scheme) {
+        for authority in with_and_without(authority.clone()) {
+            for query in with_and_without(query.clone()) {
+                let (front, back) = (format!("{scheme}{authority}"), query + &fragment);
+                let around = front.len() + back.len();
+                let all = paths.iter().map(|path| (around + path.len(), path));
+                candidates.push((front, back, all.collect::<Vec<_>>()));
+            }
+        }
+    }
+    let mut by_length: Vec<(usize, usize, &String)> = Vec::new();
+    for (index, (_, _, all)) in candidates.iter().enumerate() {
+        by_length.extend(all.iter().map(|&(length, path)| (length, index, path)));
+    }
+    by_length.sort_unstable();
+    let found = by_length.into_iter().find(|&(_, index, path)| {
+        let (front, back, _) = &candidates[index];
+        let reference = format!("{front}{path}{back}");
+        references.accepts(&reference) && resolve(base, &reference) == target
+    });
+    found.map(|(length, _, _)| length)
+}
+
+/// The paths that the shortest reference could have.
+fn paths(path: &str, most: usize) -> Vec<String> {
+    let mut ends = vec!["", path];
+    ends.extend(path.match_indices('/').map(|(at, _)| &path[at..]));
+    ends.extend(path.match_indices('/').map(|(at, _)| &path[at + 1..]));
+    let mut paths = vec![format!("/.{path}"), ".".to_owned()];
+    for up in 0..=most {
+        let climb = "../".repeat(up);
+        paths.push(climb.trim_end_matches('/').to_owned());
+        paths.extend(ends.iter().map(|end| format!("{climb}{end}")));
+        paths.extend(ends.iter().map(|end| format!("{climb}./{end}")));
+    }
+    paths.sort_unstable();
+    paths.dedup();
+    paths
+}
+
+/// Tries a target from a base, in every way that the library has; `wanted` is the length of the
+/// shortest reference.
+///
+/// # Panics
+///
+/// When one of them is no IRI.
+pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut Report) {
+    report.count();
+    let [iri, of_target] =
+        [base, target].map(|text| Iri::parse(text).unwrap_or_else(|error| panic!("{error}")));
+    let found = iri.relativize(&of_target);
+    let text = found.as_ref().ok().map(ToString::to_string);
+    let mut wrong = |way: &str| {
+        report.failure(way, || {
+            format!("{target:?} from {base:?}: {text:?}, where {wanted:?} bytes are the least")
+        });
+    };
+    if text.as_ref().map(String::len) != wanted {
+        wrong("not the shortest");
+    }
+    let parsed = [iri, of_target].map(|iri| Parsed::new(iri).expect("shorter than 4 GiB"));
+    let others = [
+        iri.to_base().relativize(&of_target),
+        parsed[0].to_base().relativize(&parsed[1]),
+    ];
+    for other in others {
+        let same = other.as_ref().err() == found.as_ref().err();
+        if !same || other.ok().map(|other| other.to_string()) != text {
+            wrong("another way");
+        }
+    }
+    if base.is_ascii() && target.is_ascii() {
+        let [uri, of_target] = [base, target].map(Uri::new_unchecked);
+        let other = uri.relativize(&of_target);
+        if other.as_ref().err() != found.as_ref().err()
+            || other.ok().map(|other| other.to_uri_ref().into_inner()) != text
+        {
+            wrong("as URIs");
+        }
+    }
+    match (&found, &text) {
+        (Ok(found), Some(text)) => {
+            if !references().accepts(text) {
+                wrong("no reference");
+            } else if resolve(base, text) != target
+                || iri.resolve(&found.to_iri_ref()).to_iri() != of_target
+            {
+                wrong("resolves elsewhere");
+            }
+            let mut out = String::from("../a:");
+            found.append_to(&mut out);
+            if out.strip_prefix("../a:") != Some(text) || found.to_iri_ref() != text.as_str() {
+                wrong("written otherwise");
+            }
+            if (found.len(), found.is_empty()) != (text.len(), text.is_empty()) {
+                wrong("another length");
+            }
+        }
+        (Err(error), _) => {
+            let span = error.span();
+            let dots = target.get(span.start()..span.end());
+            let path = of_target.parts().span(iri_kit::Component::Path);
+            let inside =
+                path.is_some_and(|path| path.start() <= span.start() && span.end() <= path.end());
+            if !matches!(dots, Some("." | "..")) || !inside {
+                wrong("the span of the error");
+            }
+            if error.clause().id() != "3986-5.2.4" {
+                wrong("the clause of the error");
+            }
+        }
+        (Ok(_), None) => {}
+    }
+}
+
+fn references() -> &'static Oracle {
+    of_form(Form::IriReference, Profile::Rfc3987)
+}

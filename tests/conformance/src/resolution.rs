@@ -1,0 +1,161 @@
+//! Reference resolution, plain and slow: RFC 3986, sections 5.2.2, 5.2.3, 5.2.4 and 5.3, line by
+//! line, on what the expression of appendix B finds.
+
+use crate::appendix_b::{Components, split};
+
+/// Section 5.2.2, «Transform References»: the components of the target.
+pub fn transform<'a>(base: &'a str, reference: &'a str, strict: bool) -> Target<'a> {
+    let base = split(base);
+    let mut r = split(reference);
+    let schemes = [r.scheme, base.scheme].map(|scheme| scheme.map(str::to_ascii_lowercase));
+    if !strict && schemes[0] == schemes[1] {
+        r.scheme = None;
+    }
+    let (scheme, authority, path, query);
+    if r.scheme.is_some() {
+        scheme = r.scheme;
+        authority = r.authority;
+        path = remove_dot_segments(r.path);
+        query = r.query;
+    } else {
+        if r.authority.is_some() {
+            authority = r.authority;
+            path = remove_dot_segments(r.path);
+            query = r.query;
+        } else {
+            if r.path.is_empty() {
+                path = base.path.to_owned();
+                if r.query.is_some() {
+                    query = r.query;
+                } else {
+                    query = base.query;
+                }
+            } else {
+                if r.path.starts_with('/') {
+                    path = remove_dot_segments(r.path);
+                } else {
+                    path = remove_dot_segments(&merge(&base, r.path));
+                }
+                query = r.query;
+            }
+            authority = base.authority;
+        }
+        scheme = base.scheme;
+    }
+    Target {
+        scheme,
+        authority,
+        path,
+        query,
+        fragment: r.fragment,
+    }
+}
+
+/// What a reference resolves to, in components.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Target<'a> {
+    /// Always there, as the base has one.
+    pub scheme: Option<&'a str>,
+    /// `None` is undefined, which is not the same as empty.
+    pub authority: Option<&'a str>,
+    /// The path without dot segments, or that of the base.
+    pub path: String,
+    /// As the authority.
+    pub query: Option<&'a str>,
+    /// As the authority.
+    pub fragment: Option<&'a str>,
+}
+
+impl Target<'_> {
+    /// Section 5.3, «Component Recomposition».
+    pub fn recompose(&self) -> String {
+        let mut result = String::new();
+        if let Some(scheme) = self.scheme {
+            result.push_str(scheme);
+            result.push(':');
+        }
+        if let Some(authority) = self.authority {
+            result.push_str("//");
+            result.push_str(authority);
+        }
+        result.push_str(&self.path);
+        if let Some(query) = self.query {
+            result.push('?');
+            result.push_str(query);
+        }
+        if let Some(fragment) = self.fragment {
+            result.push('#');
+            result.push_str(fragment);
+        }
+        result
+    }
+
+    /// Whether the path begins with two slashes though there is no authority, which section 3.3
+    /// bars.
+    pub fn is_barred(&self) -> bool {
+        self.authority.is_none() && self.path.starts_with("//")
+    }
+
+    /// The same target with `/.` before a path that section 3.3 bars: what the library answers.
+    #[must_use]
+    pub fn guarded(mut self) -> Self {
+        if self.is_barred() {
+            self.path.insert_str(0, "/.");
+        }
+        self
+    }
+}
+
+/// What a reference resolves to, as a text that parses back.
+pub fn resolve(base: &str, reference: &str) -> String {
+    transform(base, reference, true).guarded().recompose()
+}
+
+/// Section 5.2.3, «Merge Paths».
+pub fn merge(base: &Components<'_>, path: &str) -> String {
+    if base.authority.is_some() && base.path.is_empty() {
+        return format!("/{path}");
+    }
+    let kept = base.path.rfind('/').map_or(0, |slash| slash + 1);
+    format!("{}{path}", &base.path[..kept])
+}
+
+/// Section 5.2.4, «Remove Dot Segments».
+pub fn remove_dot_segments(path: &str) -> String {
+    remove_dot_segments_told(path, |_, _, _| ())
+}
+
+/// The same, telling each step by its letter, with the output and the input buffer behind it.
+pub fn remove_dot_segments_told(path: &str, mut tell: impl FnMut(char, &str, &str)) -> String {
+    // Step 1.
+    let mut input = path;
+    let mut output = String::new();
+    // Step 2.
+    while !input.is_empty() {
+        let step;
+        if let Some(rest) = input.strip_prefix("../") {
+            (step, input) = ('A', rest);
+        } else if let Some(rest) = input.strip_prefix("./") {
+            (step, input) = ('A', rest);
+        } else if input.starts_with("/./") {
+            // The second slash is the one that replaces the prefix.
+            (step, input) = ('B', &input[2..]);
+        } else if input == "/." {
+            (step, input) = ('B', "/");
+        } else if input.starts_with("/../") || input == "/.." {
+            (step, input) = ('C', if input == "/.." { "/" } else { &input[3..] });
+            output.truncate(output.rfind('/').unwrap_or(0));
+        } else if input == "." || input == ".." {
+            (step, input) = ('D', "");
+        } else {
+            let mut slashes = input.match_indices('/').map(|(index, _)| index);
+            let end = slashes.find(|&index| index > 0);
+            let (segment, rest) = input.split_at(end.unwrap_or(input.len()));
+            output.push_str(segment);
+            (step, input) = ('E', rest);
+        }
+        tell(step, &output, input);
+    }
+    // Step 3.
+    output
+}

@@ -1,0 +1,15 @@
+//! The octets behind percent triplets.
+
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_core::pct;
+use iri_cortex_m::text;
+
+iri_cortex_m::program!({
+    for octet in pct::decode(text()) {
+        black_box(octet);
+    }
+});

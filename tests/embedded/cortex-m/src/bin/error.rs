@@ -1,0 +1,13 @@
+//! An IRI, and in words what is wrong with it.
+
+#![no_std]
+#![no_main]
+
+use iri_cortex_m::{show, text};
+use iri_syntax::Iri;
+
+iri_cortex_m::program!({
+    if let Err(error) = Iri::parse(text()) {
+        show(error);
+    }
+});

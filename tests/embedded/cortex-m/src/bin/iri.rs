@@ -1,0 +1,13 @@
+//! `Iri::parse`, which keeps no offsets.
+
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_cortex_m::text;
+use iri_syntax::Iri;
+
+iri_cortex_m::program!({
+    let _ = black_box(Iri::parse(text()));
+});

@@ -1,0 +1,13 @@
+//! `iri_syntax::parse` by one form, as a program usually does.
+
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_cortex_m::text;
+use iri_syntax::{Form, parse};
+
+iri_cortex_m::program!({
+    let _ = black_box(parse(text(), Form::Iri));
+});

@@ -1,0 +1,15 @@
+//! The same, displayed.
+
+#![no_std]
+#![no_main]
+
+use iri_cortex_m::{show, text};
+use iri_syntax::Iri;
+
+iri_cortex_m::program!({
+    if let Ok(base) = Iri::parse(text()) {
+        if let Ok(resolved) = base.to_base().resolve_str(text()) {
+            show(resolved);
+        }
+    }
+});

@@ -1,0 +1,17 @@
+//! A base, a reference, and what it resolves to, in a buffer.
+
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_cortex_m::text;
+use iri_syntax::Iri;
+
+iri_cortex_m::program!({
+    if let Ok(base) = Iri::parse(text()) {
+        if let Ok(resolved) = base.to_base().resolve_str(text()) {
+            let _ = black_box(resolved.write_to(black_box(&mut [0; 64])));
+        }
+    }
+});

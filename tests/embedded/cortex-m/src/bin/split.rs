@@ -1,0 +1,15 @@
+//! `Parts::split` and all components, of any text.
+
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_core::Parts;
+use iri_cortex_m::text;
+
+iri_cortex_m::program!({
+    let parts = Parts::split(text());
+    black_box((parts.scheme(), parts.userinfo(), parts.host(), parts.port()));
+    black_box((parts.path(), parts.query(), parts.fragment()));
+});

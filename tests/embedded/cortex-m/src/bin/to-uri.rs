@@ -1,0 +1,11 @@
+//! An IRI mapped to a URI, as it is displayed.
+
+#![no_std]
+#![no_main]
+
+use iri_cortex_m::{show, text};
+use iri_map::to_uri;
+
+iri_cortex_m::program!({
+    show(to_uri(text()));
+});

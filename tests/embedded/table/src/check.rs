@@ -1,0 +1,134 @@
+//! Compares what the libraries answer with the table.
+
+use core::fmt;
+
+use iri_core::{Parts, pct};
+use iri_map::to_uri;
+use iri_syntax::{BufferTooSmall, Iri, IriRef, Uri, UriRef, parse};
+
+use crate::cases::{
+    DECODED, Decoded, MAPPED, Mapped, PARSED, Parsed, RELATIVIZED, RESOLVED, Relativized, Resolved,
+    SPLIT, Split,
+};
+use crate::{Fixed, Number};
+
+/// The first case that does not hold.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Failure {
+    /// The list it is in.
+    pub list: &'static str,
+    /// Its place in the list, from 0.
+    pub index: usize,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let index = Number {
+            value: self.index as u64,
+            base: 10,
+        };
+        write!(f, "case {index} of {} does not hold", self.list)
+    }
+}
+
+impl core::error::Error for Failure {}
+
+/// Tries every case; answers how many there are.
+///
+/// # Errors
+///
+/// The first case that does not hold.
+pub fn check() -> Result<usize, Failure> {
+    let counts = [
+        each("PARSED", PARSED, parsed)?,
+        each("SPLIT", SPLIT, split)?,
+        each("RESOLVED", RESOLVED, resolved)?,
+        each("RELATIVIZED", RELATIVIZED, relativized)?,
+        each("DECODED", DECODED, decoded)?,
+        each("MAPPED", MAPPED, mapped)?,
+    ];
+    Ok(counts.iter().sum())
+}
+
+fn each<T>(list: &'static str, cases: &[T], holds: fn(&T) -> bool) -> Result<usize, Failure> {
+    match cases.iter().position(|case| !holds(case)) {
+        None => Ok(cases.len()),
+        Some(index) => Err(Failure { list, index }),
+    }
+}
+
+fn parsed(case: &Parsed) -> bool {
+    match (parse(case.text, case.form), case.answer) {
+        (Ok(parts), Ok(offsets)) => parts == Parts::with_offsets(case.text, offsets),
+        (Err(error), Err((kind, start, end))) => {
+            error.kind() == kind && error.span().range() == (start..end)
+        }
+        _ => false,
+    }
+}
+
+fn split(case: &Split) -> bool {
+    let parts = Parts::split(case.text);
+    [
+        parts.scheme(),
+        parts.userinfo(),
+        parts.host(),
+        parts.port(),
+        Some(parts.path()),
+        parts.query(),
+        parts.fragment(),
+    ] == case.components
+}
+
+fn resolved(case: &Resolved) -> bool {
+    let (Ok(base), Ok(reference)) = (Iri::parse(case.base), IriRef::parse(case.reference)) else {
+        return false;
+    };
+    let resolved = base.resolve(&reference);
+    let mut buffer = [0; 64];
+    let written =
+        resolved.write_to(&mut buffer) == Ok(case.answer) && displays(resolved, case.answer);
+    // One byte less is too little, and the error tells how much is needed.
+    let mut short = [0; 64];
+    let refused = short
+        .get_mut(1..case.answer.len())
+        .is_some_and(|short| resolved.write_to(short).map_err(needed) == Err(case.answer.len()));
+    written && refused && resolved_as_uris(case)
+}
+
+fn needed(error: BufferTooSmall) -> usize {
+    error.needed()
+}
+
+/// The same with the types for URIs, where base and reference are such.
+fn resolved_as_uris(case: &Resolved) -> bool {
+    match (Uri::parse(case.base), UriRef::parse(case.reference)) {
+        (Ok(base), Ok(reference)) => displays(base.resolve(&reference), case.answer),
+        _ => !(case.base.is_ascii() && case.reference.is_ascii()),
+    }
+}
+
+fn relativized(case: &Relativized) -> bool {
+    let (Ok(base), Ok(target)) = (Iri::parse(case.base), Iri::parse(case.target)) else {
+        return false;
+    };
+    match (base.relativize(&target), case.answer) {
+        (Ok(reference), Ok(answer)) => displays(reference, answer),
+        (Err(error), Err((start, end))) => error.span().range() == (start..end),
+        _ => false,
+    }
+}
+
+fn decoded(case: &Decoded) -> bool {
+    pct::decode(case.text).eq(case.octets.iter().copied())
+        && displays(pct::decode(case.text).lossy(), case.lossy)
+}
+
+fn mapped(case: &Mapped) -> bool {
+    let uri = to_uri(case.iri);
+    uri.changes() == (case.iri != case.uri) && displays(uri, case.uri)
+}
+
+fn displays(value: impl fmt::Display, text: &str) -> bool {
+    Fixed::<128>::of(value).is_some_and(|written| written.as_bytes() == text.as_bytes())
+}

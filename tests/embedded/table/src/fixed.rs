@@ -1,0 +1,76 @@
+//! Writing without a heap, and without what `core` links to write a number.
+
+use core::fmt;
+
+/// A buffer that text is written into; what is beyond it is an error.
+#[derive(Clone, Copy, Debug)]
+pub struct Fixed<const N: usize> {
+    bytes: [u8; N],
+    length: usize,
+}
+
+impl<const N: usize> Fixed<N> {
+    /// An empty buffer.
+    pub const fn new() -> Self {
+        Self {
+            bytes: [0; N],
+            length: 0,
+        }
+    }
+
+    /// The text of a value, or `None` where it is too long.
+    pub fn of(value: impl fmt::Display) -> Option<Self> {
+        let mut buffer = Self::new();
+        fmt::write(&mut buffer, format_args!("{value}")).ok()?;
+        Some(buffer)
+    }
+
+    /// What was written.
+    pub fn as_bytes(&self) -> &[u8] {
+        self.bytes.get(..self.length).unwrap_or(&[])
+    }
+}
+
+impl<const N: usize> Default for Fixed<N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const N: usize> fmt::Write for Fixed<N> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let mut free = self.bytes.iter_mut().skip(self.length);
+        for &byte in text.as_bytes() {
+            *free.next().ok_or(fmt::Error)? = byte;
+        }
+        self.length += text.len();
+        Ok(())
+    }
+}
+
+/// A number as it is written to a base of at most sixteen.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    /// The number.
+    pub value: u64,
+    /// The base.
+    pub base: u8,
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let base = u64::from(self.base.clamp(2, 16));
+        let mut place = 1;
+        while self.value / place >= base {
+            place *= base;
+        }
+        while place > 0 {
+            let digit = (self.value / place % base) as usize;
+            f.write_str(DIGITS.get(digit..=digit).unwrap_or(""))?;
+            place /= base;
+        }
+        Ok(())
+    }
+}
+
+const DIGITS: &str = "0123456789abcdef";

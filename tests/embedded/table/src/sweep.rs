@@ -1,0 +1,164 @@
+//! All texts of a few pieces, put to every function, and one number for all the answers.
+
+use core::fmt::{self, Write as _};
+use core::str::from_utf8;
+
+use iri_core::{Offsets, Parts, Span, pct};
+use iri_map::to_uri;
+use iri_syntax::{Base, Form, Iri, parse};
+
+/// What texts are made of: delimiters, their neighbours, and characters at the borders of classes.
+const PIECES: [&str; 24] = [
+    "",
+    "a",
+    "é",
+    ":",
+    "/",
+    "//",
+    ".",
+    "..",
+    "?",
+    "#",
+    "@",
+    "[",
+    "]",
+    "%",
+    "%C3%A9",
+    "::1",
+    "1.2",
+    "80",
+    " ",
+    "\u{E000}",
+    "\u{FFFF}",
+    "\u{10000}",
+    "http:",
+    "a/../b",
+];
+
+/// The bases that references are resolved against.
+const BASES: [&str; 4] = ["http://a/b/c/d;p?q", "http://é", "a:b/../c", "a:/.//b#c"];
+
+/// How many texts were tried, and the sum of all answers (64-bit FNV-1a).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Digest {
+    /// How many texts.
+    pub texts: u64,
+    /// The sum.
+    pub sum: u64,
+}
+
+/// Puts each text of up to three pieces to every function.
+pub fn sweep() -> Digest {
+    let mut digest = Digest {
+        texts: 0,
+        sum: 0xCBF2_9CE4_8422_2325,
+    };
+    for first in PIECES {
+        for second in PIECES {
+            for third in PIECES {
+                let mut buffer = [0; 32];
+                let bytes = [first, second, third]
+                    .map(str::as_bytes)
+                    .into_iter()
+                    .flatten();
+                let length = buffer
+                    .iter_mut()
+                    .zip(bytes)
+                    .map(|(to, from)| *to = *from)
+                    .count();
+                // Whole pieces stand side by side, so this is UTF-8.
+                let text = buffer.get(..length).and_then(|text| from_utf8(text).ok());
+                digest.try_text(text.unwrap_or(""));
+            }
+        }
+    }
+    digest
+}
+
+impl Digest {
+    fn try_text(&mut self, text: &str) {
+        self.texts += 1;
+        for form in Form::ALL {
+            match parse(text, form) {
+                Ok(parts) => self.add_offsets(parts.offsets()),
+                Err(error) => {
+                    self.add(error.kind().code().as_bytes());
+                    self.add_span(error.span());
+                    self.add_span(error.located_in(text, form).span());
+                }
+            }
+        }
+        self.add_offsets(Parts::split(text).offsets());
+        for base in BASES {
+            if let Ok(base) = Iri::parse(base) {
+                self.add_answers_of(&base.to_base(), text);
+            }
+        }
+        pct::decode(text).for_each(|octet| self.add(&[octet]));
+        self.add_text(pct::decode(text).lossy());
+        self.add_text(to_uri(text));
+    }
+
+    fn add_answers_of(&mut self, base: &Base<'_>, text: &str) {
+        if let Ok(resolved) = base.resolve_str(text) {
+            match resolved.write_to(&mut [0; 48]) {
+                Ok(text) => self.add(text.as_bytes()),
+                Err(error) => self.add_number(error.needed()),
+            }
+            self.add_text(resolved);
+        }
+        if let Ok(target) = Iri::parse(text) {
+            match base.relativize(&target) {
+                Ok(reference) => self.add_text(reference),
+                Err(error) => self.add_span(error.span()),
+            }
+        }
+    }
+
+    fn add_offsets(&mut self, offsets: Offsets) {
+        let Offsets {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        } = offsets;
+        for offset in [
+            scheme_end, host_start, host_end, path_start, path_end, query_end,
+        ] {
+            self.add_number(offset);
+        }
+    }
+
+    fn add_span(&mut self, span: Span) {
+        self.add_number(span.start());
+        self.add_number(span.end());
+    }
+
+    /// A number counts alike whatever its width.
+    fn add_number(&mut self, number: usize) {
+        self.add(&(number as u64).to_le_bytes());
+    }
+
+    fn add_text(&mut self, value: impl fmt::Display) {
+        // Nothing here fails but a value itself, and that one is another answer.
+        if write!(self, "{value}").is_err() {
+            self.add(b"failed");
+        }
+        self.add(&[0xFF]);
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.sum = (self.sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+        }
+    }
+}
+
+impl fmt::Write for Digest {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.add(text.as_bytes());
+        Ok(())
+    }
+}

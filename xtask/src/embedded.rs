@@ -1,0 +1,158 @@
+//! `embedded`: the libraries on a Cortex-M3, which QEMU plays.
+//!
+//! - A program tries a table of inputs there, and its answers are those of this machine.
+//! - All of iri-core and iri-syntax links without a panic path and without a heap.
+//! - Small programs are weighed: what each function adds to flash.
+
+mod flash;
+mod way;
+
+use std::process::Command;
+
+use crate::run::{Outcome, Run, no_arguments};
+use way::Way;
+
+const MANIFEST: &str = "tests/embedded/Cargo.toml";
+const TARGET: &str = "thumbv7m-none-eabi";
+
+/// The machine that `tests/embedded/cortex-m/memory.x` describes. Its time is limited, since a
+/// panic there is a loop.
+const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine lm3s6965evb -nographic -semihosting-config enable=on,target=native -kernel";
+
+pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
+    no_arguments(arguments)?;
+    let Some(way) = Way::find(run) else {
+        cannot(
+            run,
+            "programs for a Cortex-M3",
+            "`rustup target add thumbv7m-none-eabi` gives what builds them; or on Debian `apt-get update` and `apt-get install rustc-web cargo-web rust-web-src binutils-arm-none-eabi`",
+        );
+        return Ok(());
+    };
+    println!("built by {}", way.about());
+    no_panic(run, way);
+    flash::weigh(run, way);
+    table(run, way);
+    Ok(())
+}
+
+/// Says what could not be done: a failure where nobody is watching.
+fn cannot(run: &mut Run, what: &str, missing: &str) {
+    if Run::in_ci() {
+        run.fail(what, missing);
+    } else {
+        println!("skipped: {what}: {missing}");
+    }
+}
+
+fn no_panic(run: &mut Run, way: Way) {
+    let whole = ["-p", "iri-no-panic", "--bin", "whole"];
+    run.step(
+        "no panic path and no heap in iri-core and iri-syntax on a Cortex-M3",
+        "of a pattern, `[':']` where `':'` lets core panic; `cargo xtask no-std` names what this machine links too, and `arm-none-eabi-objdump -d -C` shows the rest of a build with `--features take-apart`",
+        way.build(run, &whole),
+    );
+    let mut command = way.build(
+        run,
+        &[whole.as_slice(), &["--features", "counter-proof"]].concat(),
+    );
+    run.check(
+        "counter-proof of no panic path on a Cortex-M3",
+        "the proof beside it proves nothing until this is refused",
+        &built(&mut command, "a_panic_path_was_linked"),
+    );
+}
+
+/// What speaks against a build that must fail, saying `because`.
+fn built(command: &mut Command, because: &str) -> Vec<String> {
+    match Run::output(command) {
+        Err(error) => vec![error],
+        Ok(output) if output.status.success() => vec!["it was built".to_owned()],
+        Ok(output) => {
+            let errors = String::from_utf8_lossy(&output.stderr);
+            if errors.contains(because) {
+                println!("fails as it should: {because}");
+                vec![]
+            } else {
+                vec![format!("it failed, but not with {because:?}:\n{errors}")]
+            }
+        }
+    }
+}
+
+/// Runs the table there and here.
+fn table(run: &mut Run, way: Way) {
+    let what = "a Cortex-M3 answers as this machine does";
+    let run_table = [
+        "-p",
+        "iri-cortex-m",
+        "--bin",
+        "run-table",
+        "--features",
+        "panics-link",
+    ];
+    let command = way.build(run, &run_table);
+    if !run.step(
+        "a table of inputs for a Cortex-M3",
+        "see the errors above",
+        command,
+    ) {
+        return;
+    }
+    let mut version = run.command("qemu-system-arm", &["--version"]);
+    if Run::read(&mut version).is_err() {
+        cannot(
+            run,
+            what,
+            "`apt-get install qemu-system-arm` gives what plays it",
+        );
+        return;
+    }
+    let mut qemu = QEMU.split(' ');
+    let mut there = run.command(qemu.next().unwrap_or(""), &qemu.collect::<Vec<_>>());
+    there.arg(way.programs(run).join("run-table"));
+    let mut here = run.command("cargo", &["run", "--quiet", "--manifest-path", MANIFEST]);
+    here.args(["-p", "iri-table", "--target-dir"])
+        .arg(run.target().join("embedded"));
+    let findings = match (said(&mut there), said(&mut here)) {
+        (Ok(there), Ok(here)) => differences(&there, &here),
+        (Err(error), _) | (_, Err(error)) => vec![error],
+    };
+    run.check(
+        what,
+        "`tests/embedded/table` has the cases, and says which one does not hold",
+        &findings,
+    );
+}
+
+/// What a program says that ends well.
+fn said(command: &mut Command) -> Result<String, String> {
+    let output = Run::output(command)?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if output.status.success() {
+        Ok(text)
+    } else {
+        let errors = String::from_utf8_lossy(&output.stderr);
+        Err(format!("{}\n{text}{errors}", output.status))
+    }
+}
+
+fn differences(there: &str, here: &str) -> Vec<String> {
+    if there == here && !here.is_empty() {
+        print!("{there}");
+        return vec![];
+    }
+    vec![format!("there: {there}here: {here}")]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_that_differ_or_are_missing_are_found() {
+        assert!(differences("1 case\n", "1 case\n").is_empty());
+        assert_eq!(differences("1 case\n", "2 cases\n").len(), 1);
+        assert_eq!(differences("", "").len(), 1);
+    }
+}

@@ -1,0 +1,277 @@
+//! What each function adds to the flash of a Cortex-M3.
+
+use std::fmt::Write as _;
+use std::fs;
+
+use super::way::Way;
+use crate::run::Run;
+
+/// A program of `tests/embedded/cortex-m`, and what it may add to an empty one.
+struct Program {
+    name: &'static str,
+    about: &'static str,
+    limit: Option<u64>,
+    /// Whether it has messages for people, which are no table.
+    speaks: bool,
+}
+
+impl Program {
+    const fn new(name: &'static str, about: &'static str) -> Self {
+        Self {
+            name,
+            about,
+            limit: None,
+            speaks: false,
+        }
+    }
+
+    const fn at_most(mut self, limit: u64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    const fn speaks(mut self) -> Self {
+        self.speaks = true;
+        self
+    }
+}
+
+/// All that are weighed, as the table lists them.
+#[rustfmt::skip]
+const PROGRAMS: &[Program] = &[
+    Program::new("split", "`Parts::split` and all components, of any text"),
+    Program::new("decode", "`pct::decode`, octet by octet"),
+    Program::new("parse", "`parse` by one form").at_most(6 * 1024),
+    Program::new("parse-any", "`parse` by a form chosen at run time"),
+    Program::new("iri", "`Iri::parse`").at_most(6 * 1024),
+    Program::new("components", "`Iri::parse` and all components"),
+    Program::new("error", "`Iri::parse`, and the error in words").speaks(),
+    Program::new("resolve", "`Iri::parse`, and a reference parsed and resolved into a buffer").at_most(8 * 1024),
+    Program::new("resolve-display", "`Iri::parse`, and a reference parsed, resolved and displayed"),
+    Program::new("relativize", "two `Iri::parse`, and the shortest reference displayed"),
+    Program::new("builder", "`Iri::builder`, of parts as they are, checked and displayed"),
+    Program::new("to-uri", "`iri_map::to_uri`, displayed").speaks(),
+];
+
+/// No table in iri-core or iri-syntax is larger.
+const LARGEST_TABLE: u64 = 512;
+
+/// By how many hundredths the table in the README may differ from what is measured, since each
+/// release of Rust makes other code, and so does each way to get `core`.
+const TOLERANCE: u64 = 10;
+
+/// Builds and weighs all programs, prints the table, and holds it to its limits and to the README.
+pub(super) fn weigh(run: &mut Run, way: Way) {
+    let command = way.build(run, &["-p", "iri-cortex-m", "--bins"]);
+    let repair = "a function weighed here has a panic path, where the undefined symbol is named";
+    let strict = run.step("programs to weigh, without panic path", repair, command);
+    let to_uri = ["-p", "iri-cortex-m", "--bin", "to-uri"];
+    let command = way.build(
+        run,
+        &[to_uri.as_slice(), &["--features", "panics-link"]].concat(),
+    );
+    if !(run.step("the program of iri-map", "see the errors above", command) && strict) {
+        return;
+    }
+    match measure(run, way) {
+        Ok(rows) => judge(run, &rows),
+        Err(error) => {
+            let hint = "`size` and `nm` are in the package binutils";
+            run.fail("flash", &format!("{error}\n({hint})"));
+        }
+    }
+}
+
+/// A program and what was measured of it.
+struct Row<'p> {
+    program: &'p Program,
+    added: u64,
+    largest_table: u64,
+}
+
+fn measure(run: &Run, way: Way) -> Result<Vec<Row<'static>>, String> {
+    let names = PROGRAMS.iter().map(|program| program.name).chain(["empty"]);
+    let read = |tool: &str, arguments: &[&str]| {
+        let mut command = run.command(tool, arguments);
+        Run::read(command.args(names.clone()).current_dir(way.programs(run)))
+    };
+    let sections = read("size", &["-A"])?;
+    let symbols = read("nm", &["-S", "-C"])?;
+    let empty = in_flash(about(&sections, "empty")?);
+    let rows = PROGRAMS.iter().map(|program| {
+        let sections = about(&sections, program.name)?;
+        let symbols = about(&symbols, program.name)?;
+        Ok(Row {
+            program,
+            added: in_flash(sections).saturating_sub(empty),
+            largest_table: largest_table(sections, symbols, program.speaks),
+        })
+    });
+    rows.collect()
+}
+
+/// What `size` or `nm` prints of one file among several, each below its name.
+fn about<'p>(printed: &'p str, file: &str) -> Result<&'p str, String> {
+    let mut blocks = printed.split("\n\n");
+    let block = blocks.find(|block| {
+        let first = block.trim_start().lines().next().unwrap_or("");
+        first.ends_with(':') && first.trim_end_matches([' ', ':']) == file
+    });
+    block.ok_or(format!("{file} is missing in:\n{printed}"))
+}
+
+fn judge(run: &mut Run, rows: &[Row<'_>]) {
+    let table = table(rows);
+    println!("\n{table}");
+    let heavy = rows.iter().filter_map(|row| {
+        let limit = row.program.limit?;
+        (row.added > limit).then(|| format!("{}: {} of {limit}", row.program.name, row.added))
+    });
+    run.check(
+        "flash of a Cortex-M3",
+        "`nm -S -C --size-sort` on target/embedded/thumbv7m-none-eabi/release/PROGRAM tells what grew",
+        &heavy.collect::<Vec<_>>(),
+    );
+    let large = rows
+        .iter()
+        .filter(|row| row.largest_table > LARGEST_TABLE && row.program.name != "to-uri");
+    let large = large.map(|row| format!("{}: {}", row.program.name, row.largest_table));
+    run.check(
+        "no table beyond 512 bytes",
+        "`nm -S -C --size-sort` tells its name, unless it is a constant that has none",
+        &large.collect::<Vec<_>>(),
+    );
+    let readme = fs::read_to_string(run.root().join("README.md")).unwrap_or_default();
+    run.check(
+        "flash as README.md tells it",
+        "put the table above into README.md",
+        &outdated(&readme, rows),
+    );
+}
+
+/// The rows as Markdown.
+fn table(rows: &[Row<'_>]) -> String {
+    let mut table =
+        String::from("| flash on a Cortex-M3 of | bytes | at most |\n|---|---:|---:|\n");
+    for Row { program, added, .. } in rows {
+        let limit = program.limit.map(|limit| limit.to_string());
+        let limit = limit.unwrap_or_default();
+        let _ = writeln!(table, "| {} | {added} | {limit} |", program.about);
+    }
+    table
+}
+
+/// The rows that the README does not tell, or tells too differently.
+fn outdated(readme: &str, rows: &[Row<'_>]) -> Vec<String> {
+    let finding = |row: &Row<'_>| {
+        let start = format!("| {} | ", row.program.about);
+        let cells = readme.lines().find_map(|line| line.strip_prefix(&start));
+        let told = cells.and_then(|cells| cells.split(' ').next()?.parse::<u64>().ok());
+        match told {
+            None => Some(format!("no row for {}", row.program.about)),
+            Some(told) if told.abs_diff(row.added) * 100 > told * TOLERANCE => Some(format!(
+                "{}: {told} there, {} measured",
+                row.program.about, row.added
+            )),
+            Some(_) => None,
+        }
+    };
+    rows.iter().filter_map(finding).collect()
+}
+
+/// The bytes of all sections that stand in flash, in what `size -A` prints.
+fn in_flash(sections: &str) -> u64 {
+    let kept = [".vector_table", ".text", ".rodata", ".data", ".ARM.exidx"];
+    kept.iter().map(|name| section(sections, name)).sum()
+}
+
+fn section(sections: &str, name: &str) -> u64 {
+    let mut rows = sections.lines().map(str::split_whitespace);
+    let size = rows.find_map(|mut words| (words.next() == Some(name)).then(|| words.next())?);
+    size.and_then(|size| size.parse().ok()).unwrap_or(0)
+}
+
+/// The largest constant with a name, in what `nm -S` prints, or all that have none: the compiler
+/// leaves constants inside of functions without.
+fn largest_table(sections: &str, symbols: &str, speaks: bool) -> u64 {
+    let mut largest = 0;
+    let mut named = 0;
+    for line in symbols.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        if let [_, size, "r" | "R" | "d" | "D", name, ..] = words.as_slice() {
+            let size = u64::from_str_radix(size, 16).unwrap_or(0);
+            // Exceptions and interrupts of the processor have a section of their own.
+            if !name.starts_with("__") {
+                largest = largest.max(size);
+                named += size;
+            }
+        }
+    }
+    let unnamed = section(sections, ".rodata").saturating_sub(named);
+    if speaks {
+        largest
+    } else {
+        largest.max(unnamed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECTIONS: &str = "\
+parse  :
+section           size        addr
+.vector_table     1024           0
+.text             4616        1024
+.rodata            900        5640
+.data                4   536870912
+.comment           139           0
+Total             6683
+";
+
+    fn row(added: u64) -> [Row<'static>; 1] {
+        const PROGRAM: Program = Program::new("parse", "`parse`").at_most(7);
+        [Row {
+            program: &PROGRAM,
+            added,
+            largest_table: 0,
+        }]
+    }
+
+    #[test]
+    fn what_stands_in_flash_is_summed_up() {
+        assert_eq!(in_flash(SECTIONS), 1024 + 4616 + 900 + 4);
+        assert_eq!(in_flash(""), 0);
+    }
+
+    #[test]
+    fn each_file_is_found_below_its_name() {
+        let size = "parse  :\nsection size\n\n\niri  :\n.text 7\n\n\n";
+        assert_eq!(about(size, "iri").map(str::trim), Ok("iri  :\n.text 7"));
+        let nm = "\nparse:\n00 t x\n\niri:\n01 t y\n";
+        assert_eq!(about(nm, "parse").map(str::trim), Ok("parse:\n00 t x"));
+        assert!(about(nm, "split").is_err());
+    }
+
+    #[test]
+    fn the_largest_table_may_have_no_name() {
+        let symbols = "\
+00000040 000003c0 R __INTERRUPTS
+00001608 00000100 r iri_syntax::parse::scan::TABLE
+00001000 00000900 t iri_syntax::parse
+         U other
+";
+        assert_eq!(largest_table(SECTIONS, symbols, false), 900 - 0x100);
+        assert_eq!(largest_table(SECTIONS, symbols, true), 0x100);
+    }
+
+    #[test]
+    fn a_row_that_the_readme_lacks_or_tells_wrong_is_found() {
+        let readme = table(&row(1000));
+        assert_eq!(outdated(&readme, &row(1000)), [""; 0]);
+        assert_eq!(outdated(&readme, &row(1100)), [""; 0]);
+        assert_eq!(outdated(&readme, &row(1101)).len(), 1);
+        assert_eq!(outdated("", &row(1000)).len(), 1);
+    }
+}
