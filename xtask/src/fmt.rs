@@ -9,7 +9,17 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         _ => return Err(Stop::Misused("takes nothing but --fix".to_owned())),
     };
     // With `--all`, the packages outside the workspace would count its crates as theirs.
-    let embedded = ["-p", "iri-no-panic", "-p", "iri-no-std"].as_slice();
+    let embedded = [
+        "-p",
+        "iri-no-panic",
+        "-p",
+        "iri-no-std",
+        "-p",
+        "iri-cortex-m",
+        "-p",
+        "iri-table",
+    ]
+    .as_slice();
     for (manifest, packages) in [
         ("Cargo.toml", ["--all"].as_slice()),
         ("tests/embedded/Cargo.toml", embedded),

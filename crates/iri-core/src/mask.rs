@@ -3,6 +3,10 @@
 //! A plain loop over a block compares without branches, which the compiler turns into vectors,
 //! and [`pack`] turns its answers into bits without any instruction beyond a multiplication.
 
+/// Whether looking at many bytes at once is worth its code: not where there is no operating
+/// system, since such machines have no vectors and count the bytes of a program.
+pub const BLOCKS: bool = !cfg!(target_os = "none");
+
 /// The flags of a block, each 0 or 1, as bits: bit `k` for byte `k`. `N` is a multiple of 8 and
 /// 64 at most.
 ///
@@ -34,7 +38,12 @@ pub const fn pack<const N: usize>(flags: &[u8; N]) -> u64 {
 /// ```
 #[inline]
 pub fn find(bytes: &[u8], mut at: usize, stops: impl Fn(u8) -> bool) -> usize {
-    let Some(last) = bytes.len().checked_sub(BLOCK) else {
+    let last = if BLOCKS {
+        bytes.len().checked_sub(BLOCK)
+    } else {
+        None
+    };
+    let Some(last) = last else {
         let found = bytes
             .get(at..)
             .and_then(|rest| rest.iter().position(|&byte| stops(byte)));

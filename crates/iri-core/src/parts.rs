@@ -1,9 +1,14 @@
 //! The total split of any text into the components of a reference.
 
+#![expect(
+    clippy::needless_bitwise_bool,
+    reason = "what is handed to `find` is compared in vectors, and a lazy operator is a branch"
+)]
+
 use core::fmt;
 
 use crate::Span;
-use crate::mask::find;
+use crate::mask::{BLOCKS, find};
 
 /// A text split into scheme, authority (userinfo, host, port), path, query and fragment.
 ///
@@ -284,8 +289,8 @@ fn scheme_end(bytes: &[u8]) -> usize {
         return 0;
     }
     match bytes {
-        [b'h', b't', b't', b'p', b':', ..] => return 4,
-        [b'h', b't', b't', b'p', b's', b':', ..] => return 5,
+        [b'h', b't', b't', b'p', b':', ..] if BLOCKS => return 4,
+        [b'h', b't', b't', b'p', b's', b':', ..] if BLOCKS => return 5,
         _ => {}
     }
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
@@ -297,17 +302,19 @@ fn scheme_end(bytes: &[u8]) -> usize {
 
 /// Host start, host end and path start of the authority that begins at `start`.
 fn split_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
-    // Most authorities are a host and nothing else.
-    let at = find(bytes, start, |byte| {
-        (byte == b'/')
-            | (byte == b'?')
-            | (byte == b'#')
-            | (byte == b'@')
-            | (byte == b':')
-            | (byte == b'[')
-    });
-    if let None | Some(b'/' | b'?' | b'#') = bytes.get(at) {
-        return (start, at, at);
+    if BLOCKS {
+        // Most authorities are a host and nothing else.
+        let at = find(bytes, start, |byte| {
+            (byte == b'/')
+                | (byte == b'?')
+                | (byte == b'#')
+                | (byte == b'@')
+                | (byte == b':')
+                | (byte == b'[')
+        });
+        if let None | Some(b'/' | b'?' | b'#') = bytes.get(at) {
+            return (start, at, at);
+        }
     }
     let mut host_start = start;
     let mut has_userinfo = false;

@@ -143,7 +143,7 @@ impl ParseErrorKind {
         use ParseErrorKind as Kind;
         Clause::new(match (self, component) {
             (Kind::SchemeMissing, _) => "3987-2.2-IRI",
-            (Kind::InvalidUtf8, _) => "3987-2.2-terminals",
+            (Kind::InvalidUtf8 | Kind::TooLong, _) => "3987-2.2-terminals",
             (Kind::MalformedTriplet, _) => "3987-2.2-pct-encoded",
             (Kind::Ipv6Invalid, _) => "3987-2.2-IP-literal",
             (Kind::IpvFutureInvalid, _) => "3987-2.2-IPvFuture",

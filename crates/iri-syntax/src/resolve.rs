@@ -6,9 +6,10 @@ mod dots;
 use alloc::string::String;
 use core::fmt;
 
-use iri_core::Parts;
+use iri_core::{Parts, mask};
 
 pub(crate) use self::dots::Path;
+use self::dots::Survey;
 use crate::parse::parse;
 use crate::reference::{Reference, UriReference};
 use crate::{Form, Iri, ParseError, Uri};
@@ -44,12 +45,14 @@ impl<'a, const URI: bool> Base<'a, URI> {
     pub(crate) fn new(parts: Parts<'a>) -> Self {
         let path = parts.path();
         let has_authority = parts.authority_span().is_some();
-        let directory = match path.rfind(['/']) {
+        let directory = match dots::last_slash(path, path.len()) {
             Some(slash) => path.get(..=slash).unwrap_or(""),
             None if path.is_empty() && has_authority => "/",
             None => "",
         };
-        let is_plain = has_authority && !path.is_empty() && !has_dot_segment(directory);
+        // A shortcut, which costs more flash than it is worth where flash counts.
+        let is_plain =
+            mask::BLOCKS && has_authority && !path.is_empty() && !has_dot_segment(directory);
         Self {
             parts,
             directory,
@@ -120,7 +123,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
                     of.path_end,
                 )
             }
-            [b'/', ..] if of_base.host_start > 0 && !has_dot_segment(path) => {
+            [b'/', ..] if mask::BLOCKS && of_base.host_start > 0 && !has_dot_segment(path) => {
                 two(of_base.path_start, start)
             }
             [b'/', ..] => {
@@ -154,7 +157,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// more to do.
     #[inline]
     fn step(&self, path: &str) -> Option<(usize, usize)> {
-        if !self.is_plain {
+        if !mask::BLOCKS || !self.is_plain {
             return None;
         }
         let mut directory = self.directory.as_bytes();
@@ -349,7 +352,10 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     /// The length of the text in bytes.
     #[expect(clippy::len_without_is_empty, reason = "an IRI is never empty")]
     pub fn len(&self) -> usize {
-        let survey = self.path.survey();
+        self.length(self.path.survey())
+    }
+
+    fn length(&self, survey: Survey) -> usize {
         let guard = if self.needs_guard(survey.begins_with_two_slashes) {
             GUARD.len()
         } else {
@@ -385,13 +391,13 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     ///
     /// The buffer is too small; the error tells the size that is needed, and nothing is written.
     pub fn write_to<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
-        let needed = self.len();
+        let survey = self.path.survey();
+        let needed = self.length(survey);
         let Some(target) = buffer.get_mut(..needed) else {
             return Err(BufferTooSmall { needed });
         };
         let mut back = Backwards { target };
         back.put(self.back);
-        let survey = self.path.survey();
         self.path.for_each_kept_backwards(true, |segment, slash| {
             back.put(segment);
             if slash {

@@ -232,6 +232,10 @@ impl<const URI: bool> Scanner<'_, URI> {
         };
         while tail.done < bytes.len() {
             let at = tail.done;
+            if !mask::BLOCKS {
+                ok!(self.visit(&mut tail, at));
+                continue;
+            }
             let (mut mask, next) = self.marks_at(at);
             while mask != 0 {
                 ok!(self.visit(&mut tail, at + mask.trailing_zeros() as usize));
@@ -273,6 +277,8 @@ impl<const URI: bool> Scanner<'_, URI> {
         let bytes = self.text.as_bytes();
         tail.done = at + 1;
         match byte_at(bytes, at) {
+            // Where there are no blocks, every byte is visited.
+            Some(byte) if !mask::BLOCKS && !is_marked::<URI, false>(byte) => {}
             Some(b'%') => {
                 // Triplets come in runs: where there is one, look for the next at once.
                 let mut next = at;
@@ -331,6 +337,9 @@ impl<const URI: bool> Scanner<'_, URI> {
     /// that is wrong from the start. The rest comes in blocks.
     #[inline(always)]
     pub(super) const fn host_run(self, mut at: usize) -> usize {
+        if !mask::BLOCKS {
+            return self.run_of(at, class::HOST);
+        }
         let bytes = self.text.as_bytes();
         let block_start = at + 4;
         while at < block_start {
@@ -379,7 +388,9 @@ impl<const URI: bool> Scanner<'_, URI> {
     pub(super) const fn scheme(self) -> Result<(usize, usize), Fault> {
         let bytes = self.text.as_bytes();
         // Most schemes are one of these two; the bit of 20 makes letters lower case.
-        if let Some((start, [next, after, ..])) = bytes.split_first_chunk::<4>() {
+        if let (true, Some((start, [next, after, ..]))) =
+            (mask::BLOCKS, bytes.split_first_chunk::<4>())
+        {
             if u32::from_le_bytes(*start) | 0x2020_2020 == u32::from_le_bytes(*b"http") {
                 if *next == b':' {
                     return Ok((4, 4));

@@ -11,6 +11,8 @@
 use alloc::string::String;
 use core::fmt;
 
+use iri_core::mask;
+
 /// A path before its dot segments are removed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Path<'a> {
@@ -40,11 +42,12 @@ impl<'a> Path<'a> {
 
     /// A path behind a directory, which is empty or ends in a slash.
     pub(crate) fn new(directory: &'a str, own: &'a str) -> Self {
-        let rooted = directory.starts_with(['/']) || directory.is_empty() && own.starts_with(['/']);
-        let strip = |text: &'a str| text.strip_prefix(['/']).unwrap_or(text);
+        let is_rooted = |text: &str| text.as_bytes().first() == Some(&b'/');
+        let rooted = is_rooted(directory) || directory.is_empty() && is_rooted(own);
+        let strip = |text: &'a str| text.strip_prefix("/").unwrap_or(text);
         // `/` has no segment before its last slash, `//` has an empty one.
         let directory = directory
-            .strip_suffix(['/'])
+            .strip_suffix("/")
             .filter(|text| !(rooted && text.is_empty()));
         let own = if own.is_empty() { None } else { Some(own) };
         if !rooted {
@@ -187,6 +190,9 @@ impl<'a> Path<'a> {
 /// Whether a slash is followed by a dot somewhere, as before every dot segment but a first one.
 #[inline]
 pub(super) fn may_have_dot_segment(path: &[u8]) -> bool {
+    if !mask::BLOCKS {
+        return path.windows(2).any(|pair| pair == b"/.");
+    }
     if let Some(last) = path.last_chunk::<33>() {
         let mut rest = path;
         while let Some(block) = rest.first_chunk::<33>() {
@@ -205,6 +211,10 @@ pub(super) fn may_have_dot_segment(path: &[u8]) -> bool {
 
 /// The same of a block that has one byte more than `N`, in vectors.
 #[inline]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a lazy operator is a branch, and branches bar vectors"
+)]
 fn pair_in_block<const N: usize>(block: &[u8]) -> bool {
     let mut found = false;
     if let (Some(first), Some(second)) = (block.first_chunk::<N>(), block.last_chunk::<N>()) {
@@ -219,14 +229,12 @@ fn pair_in_block<const N: usize>(block: &[u8]) -> bool {
 fn strip_dots(segments: Option<&str>) -> Option<&str> {
     let mut rest = segments;
     while let Some(text) = rest {
-        let (first, others) = match text.split_once(['/']) {
-            Some((first, others)) => (first, Some(others)),
-            None => (text, None),
+        rest = match text.as_bytes() {
+            [b'.'] | [b'.', b'.'] => None,
+            [b'.', b'/', ..] => text.get(2..),
+            [b'.', b'.', b'/', ..] => text.get(3..),
+            _ => break,
         };
-        if !matches!(first, "." | "..") {
-            break;
-        }
-        rest = others;
     }
     rest
 }
@@ -247,7 +255,7 @@ fn judge<'a>(segment: &'a str, last: bool, removing: &mut usize) -> Option<&'a s
 }
 
 /// The last slash before `end`.
-fn last_slash(text: &str, end: usize) -> Option<usize> {
+pub(super) fn last_slash(text: &str, end: usize) -> Option<usize> {
     let before = text.as_bytes().get(..end)?;
     before.iter().rposition(|&byte| byte == b'/')
 }
@@ -269,7 +277,7 @@ fn append_without_dots(text: &str, mut slash: bool, last: bool, start: usize, ou
             out.push_str(if dots.is_empty() {
                 taken
             } else {
-                taken.strip_suffix(['/']).unwrap_or(taken)
+                taken.strip_suffix("/").unwrap_or(taken)
             });
             slash = true;
         }
