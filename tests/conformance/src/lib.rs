@@ -34,3 +34,8 @@ pub mod relative;
 pub mod report;
 pub mod resolution;
 pub mod vectors;
+
+/// The examples of the README at the top of the tree run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct ReadmeExamples;
