@@ -15,7 +15,7 @@
 //! | crate | owns |
 //! |---|---|
 //! | [`core`] | character classes, percent triplets, the split into components |
-//! | [`syntax`] | the grammar and the validated identifiers |
+//! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
 //! | [`map`] | IRI to URI |
 //!
 //! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC.
@@ -36,10 +36,11 @@ pub use iri_core::{Clause, Component, Parts, Segments, Span};
 pub use iri_map as map;
 pub use iri_syntax as syntax;
 pub use iri_syntax::{
-    AbsoluteIri, AbsoluteUri, BuildError, BuildErrorKind, Builder, Built, Form, HostKind,
-    HostPiece, Identifier, IrelativeRef, Iri, IriRef, Pair, PairSyntax, Pairs, ParseError,
-    ParseErrorKind, Piece, PortError, PortPiece, Profile, Refused, RelativeRef, Uri, UriRef,
-    encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
+    AbsoluteIri, AbsoluteReference, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind,
+    Builder, Built, Form, HostKind, HostPiece, Identifier, IrelativeRef, Iri, IriRef, Literal,
+    Pair, PairSyntax, Pairs, ParseError, ParseErrorKind, Parsed, Piece, PortError, PortPiece,
+    Profile, Reference, Refused, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef,
+    UriReference, encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
 
 #[cfg(feature = "alloc")]
