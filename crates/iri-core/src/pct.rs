@@ -1,7 +1,7 @@
 //! Percent triplets (`pct-encoded = "%" HEXDIG HEXDIG`), and strict UTF-8 over them.
 //!
-//! [`decode`] shows what a component stands for: as octets, as characters, as text with U+FFFD
-//! where it is no UTF-8. [`encode`] goes the other way, and [`Content`] names the sets for it.
+//! [`decode`](fn@decode) shows what a component stands for: as octets, as characters, as text with U+FFFD
+//! where it is no UTF-8. [`encode`](fn@encode) goes the other way, and [`Content`] names the sets for it.
 
 mod decode;
 mod encode;

@@ -1,6 +1,6 @@
 //! The grammar of IRIs ([RFC 3987, section 2.2]) and URIs ([RFC 3986]), whole and strict.
 //!
-//! [`parse`] tells whether a text is an IRI, an IRI reference or one of the other six [`Form`]s,
+//! [`parse`](fn@parse) tells whether a text is an IRI, an IRI reference or one of the other six [`Form`]s,
 //! and splits it into its components in the same pass. [`Iri`], [`IriRef`], [`AbsoluteIri`],
 //! [`IrelativeRef`], [`Uri`], [`UriRef`], [`AbsoluteUri`] and [`RelativeRef`] are texts for which
 //! that was said once: as small as the string they wrap, whatever kind of string it is.

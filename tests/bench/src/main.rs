@@ -8,6 +8,7 @@ mod measure;
 mod operation;
 mod peers;
 mod report;
+mod resolvers;
 
 use std::{path::PathBuf, process::ExitCode, time::Duration};
 

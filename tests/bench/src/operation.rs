@@ -9,7 +9,8 @@ use crate::{
     components::{self, Reader},
     corpus::{Corpus, Kind},
     measure::{Contender, Effort, Figure, Side, measure},
-    peers::{self, MAPPERS, Parser},
+    peers::{self, MAPPERS, Mapper, Parser},
+    resolvers::{OF_PARSED, OF_TEXT},
 };
 
 /// One question that several crates answer.
@@ -23,6 +24,10 @@ pub(crate) enum Operation {
     Components,
     /// Map to a URI what was parsed before
     ToUri,
+    /// Parse a reference and resolve it against a base that was parsed before
+    Resolve,
+    /// Resolve a reference that was parsed before
+    ResolveParsed,
 }
 
 impl fmt::Display for Operation {
@@ -32,6 +37,8 @@ impl fmt::Display for Operation {
             Self::Reject => "reject",
             Self::Components => "components",
             Self::ToUri => "to-uri",
+            Self::Resolve => "resolve",
+            Self::ResolveParsed => "resolve-parsed",
         })
     }
 }
@@ -47,6 +54,7 @@ impl Operation {
             Self::Parse if corpus.name == "uri_pct" => Some(1.0),
             Self::Parse => Some(1.6),
             Self::Reject if corpus.kind != Kind::Invalid => Some(1.8),
+            Self::Resolve | Self::ResolveParsed => Some(1.0),
             Self::Reject | Self::Components | Self::ToUri => None,
         }
     }
@@ -89,6 +97,10 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
     if corpus.kind == Kind::Invalid && operation != Operation::Reject {
         return None;
     }
+    let resolves = matches!(operation, Operation::Resolve | Operation::ResolveParsed);
+    if resolves && corpus.kind != Kind::Reference {
+        return None;
+    }
     let ascii = corpus.is_ascii();
     let reference = corpus.kind == Kind::Reference;
     let parsers = if reference {
@@ -115,7 +127,9 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
             read(&corpus.items, &components::reference_readers(ascii), effort)
         }
         Operation::Components => read(&corpus.items, &components::readers(ascii), effort),
-        Operation::ToUri => map(&corpus.items, effort),
+        Operation::ToUri => map(&corpus.items, &MAPPERS, effort),
+        Operation::Resolve => map(&corpus.items, &OF_TEXT, effort),
+        Operation::ResolveParsed => map(&corpus.items, &OF_PARSED, effort),
     };
     Some(Group {
         corpus: corpus.name,
@@ -155,10 +169,10 @@ fn read(items: &[String], readers: &[Reader], effort: Effort) -> Answer {
     (checked, figures)
 }
 
-fn map(items: &[String], effort: Effort) -> Answer {
-    let checked = check::mappers(items, &MAPPERS);
+fn map(items: &[String], mappers: &[Mapper], effort: Effort) -> Answer {
+    let checked = check::mappers(items, mappers);
     let items = checked.items.as_slice();
-    let contenders = MAPPERS.iter().map(|mapper| Contender {
+    let contenders = mappers.iter().map(|mapper| Contender {
         name: mapper.name,
         side: mapper.side,
         sweep: (mapper.sweep)(items),

@@ -12,7 +12,7 @@ use crate::{
 /// The names of the columns, once above all groups.
 pub(crate) fn header() -> String {
     format!(
-        "{:<11}{:<17}{:<19}{:>9}{:>8}{:>8}{:>8}  goal\n",
+        "{:<15}{:<17}{:<19}{:>9}{:>8}{:>8}{:>8}  goal\n",
         "operation", "corpus", "contender", "ns/item", "MB/s", "spread", "ratio"
     )
 }
@@ -22,7 +22,7 @@ pub(crate) fn table(group: &Group) -> String {
     let mut out = String::from("\n");
     for figure in &group.figures {
         let line = format!(
-            "{:<11}{:<17}{:<19}{:>9.1}{:>8.0}{:>7.1}%{:>8}  {}",
+            "{:<15}{:<17}{:<19}{:>9.1}{:>8.0}{:>7.1}%{:>8}  {}",
             group.operation,
             group.corpus,
             figure.name,
@@ -61,7 +61,7 @@ const NOISE: f64 = 0.1;
 /// The last lines: a row for each of our calls, and how many goals were met.
 pub(crate) fn summary(groups: &[Group]) -> String {
     let mut out = format!(
-        "\n{:<11}{:<17}{:<19}{:>9}  {:<19}{:>9}{:>8}  goal\n",
+        "\n{:<15}{:<17}{:<19}{:>9}  {:<19}{:>9}{:>8}  goal\n",
         "operation", "corpus", "ours", "ns/item", "fastest peer", "ns/item", "ratio"
     );
     let (mut goals, mut reached, mut faults) = (0, 0, 0);
@@ -72,7 +72,7 @@ pub(crate) fn summary(groups: &[Group]) -> String {
                 continue;
             };
             let line = format!(
-                "{:<11}{:<17}{:<19}{:>9.1}  {:<19}{:>9.1}{:>8}  {}",
+                "{:<15}{:<17}{:<19}{:>9.1}  {:<19}{:>9.1}{:>8}  {}",
                 group.operation,
                 group.corpus,
                 figure.name,

@@ -1,0 +1,149 @@
+//! The calls that resolve references against one base, which is parsed before the time runs.
+
+use std::hint::black_box;
+
+use iri_kit::{Iri, IriRef, Parsed};
+
+use crate::{
+    measure::Side::{Ours, Peer},
+    peers::Mapper,
+};
+
+/// What references are resolved against.
+const BASE: &str = "http://www.example.org/news/2024/march/story.html?page=2";
+
+fn ours() -> Option<Iri<&'static str>> {
+    Iri::parse(BASE).ok()
+}
+
+fn theirs() -> Option<oxiri::Iri<&'static str>> {
+    oxiri::Iri::parse(BASE).ok()
+}
+
+/// The reference is text, which is parsed and resolved into a buffer that is used again.
+pub(crate) const OF_TEXT: [Mapper; 3] = [
+    Mapper {
+        name: "iri-kit text",
+        side: Ours,
+        map: resolve,
+        sweep: |items| {
+            let mut out = String::new();
+            Box::new(move || {
+                let base = ours();
+                let Some(base) = base.as_ref().map(Iri::to_base) else {
+                    return;
+                };
+                for item in items {
+                    out.clear();
+                    if let Ok(resolved) = base.resolve_str(black_box(item)) {
+                        resolved.append_to(&mut out);
+                    }
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "oxiri text",
+        side: Peer,
+        map: resolve_by_oxiri,
+        sweep: |items| {
+            let mut out = String::new();
+            Box::new(move || {
+                let Some(base) = theirs() else {
+                    return;
+                };
+                for item in items {
+                    out.clear();
+                    if let Ok(reference) = oxiri::IriRef::parse(black_box(item.as_str())) {
+                        black_box(base.resolve_into(&reference, &mut out).is_ok());
+                    }
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "fluent-uri text",
+        side: Peer,
+        map: resolve_by_fluent,
+        sweep: |items| {
+            Box::new(move || {
+                let Ok(base) = fluent_uri::Iri::parse(BASE) else {
+                    return;
+                };
+                for item in items {
+                    if let Ok(reference) = fluent_uri::IriRef::parse(black_box(item.as_str())) {
+                        black_box(&reference.resolve_against(&base).is_ok());
+                    }
+                }
+            })
+        },
+    },
+];
+
+/// The reference was parsed before, too.
+pub(crate) const OF_PARSED: [Mapper; 2] = [
+    Mapper {
+        name: "iri-kit parsed",
+        side: Ours,
+        map: resolve,
+        sweep: |items| {
+            let mut out = String::new();
+            let parsed = items.iter().filter_map(|item| IriRef::parse(item).ok());
+            let parsed: Vec<_> = parsed.filter_map(|item| Parsed::new(item).ok()).collect();
+            Box::new(move || {
+                let base = ours();
+                let Some(base) = base.as_ref().map(Iri::to_base) else {
+                    return;
+                };
+                for item in &parsed {
+                    out.clear();
+                    base.resolve(black_box(item)).append_to(&mut out);
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "oxiri parsed",
+        side: Peer,
+        map: resolve_by_oxiri,
+        sweep: |items| {
+            let mut out = String::new();
+            let parsed = items
+                .iter()
+                .filter_map(|item| oxiri::IriRef::parse(item.as_str()).ok());
+            let parsed: Vec<_> = parsed.collect();
+            Box::new(move || {
+                let Some(base) = theirs() else {
+                    return;
+                };
+                for item in &parsed {
+                    out.clear();
+                    black_box(base.resolve_into(black_box(item), &mut out).is_ok());
+                    black_box(&out);
+                }
+            })
+        },
+    },
+];
+
+fn resolve(text: &str) -> Option<String> {
+    let reference = IriRef::parse(text).ok()?;
+    Some(ours()?.resolve(&reference).to_string())
+}
+
+fn resolve_by_oxiri(text: &str) -> Option<String> {
+    let mut out = String::new();
+    theirs()?
+        .resolve_into(&oxiri::IriRef::parse(text).ok()?, &mut out)
+        .ok()?;
+    Some(out)
+}
+
+fn resolve_by_fluent(text: &str) -> Option<String> {
+    let base = fluent_uri::Iri::parse(BASE).ok()?;
+    let reference = fluent_uri::IriRef::parse(text).ok()?;
+    Some(reference.resolve_against(&base).ok()?.into_string())
+}
