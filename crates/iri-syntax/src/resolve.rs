@@ -288,8 +288,8 @@ impl<T: AsRef<str>> Iri<T> {
     /// use iri_syntax::{Iri, IriRef};
     ///
     /// let base = Iri::parse("http://example.org/é/b")?;
-    /// let resolved = base.resolve(&IriRef::parse("../ü#ö")?).to_iri();
-    /// assert_eq!(resolved, "http://example.org/ü#ö");
+    /// let reference = IriRef::parse("../ü#ö")?;
+    /// assert_eq!(base.resolve(&reference).to_string(), "http://example.org/ü#ö");
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
     pub fn resolve<'a>(&'a self, reference: &'a impl Reference) -> Resolved<'a> {

@@ -161,8 +161,9 @@ mod tests {
     #[test]
     fn everything_runs_on_the_sample() {
         let groups = groups(&["--test"]);
-        // Four operations over four corpora, of which the invalid one is for one operation.
-        assert_eq!(groups.len(), 13);
+        // Four operations over four corpora, of which the invalid one is for one operation, and
+        // the two of resolving over the references.
+        assert_eq!(groups.len(), 15);
         for group in &groups {
             let name = format!("{} of {}", group.operation, group.corpus);
             assert_eq!(group.faults, [""; 0], "{name}");

@@ -192,10 +192,10 @@ mod tests {
         assert_eq!(
             table(&group(Some(1.6))),
             "
-parse      web              ours                    50.0    1000    1.0%    1.50  1.60 MISSED
-parse      web              slow                   100.0     500    1.0%
-parse      web              fast                    75.0     667    1.0%          fastest peer
-parse      web              other                   10.0    5000    1.0%          another standard, not in the ratio
+parse          web              ours                    50.0    1000    1.0%    1.50  1.60 MISSED
+parse          web              slow                   100.0     500    1.0%
+parse          web              fast                    75.0     667    1.0%          fastest peer
+parse          web              other                   10.0    5000    1.0%          another standard, not in the ratio
            2 items of 50.0 bytes
            note: one
 "
@@ -215,7 +215,7 @@ parse      web              other                   10.0    5000    1.0%        
         let groups = [group(Some(1.6)), group(Some(1.5)), group(None)];
         let summary = summary(&groups);
         let lines: Vec<_> = summary.lines().skip(2).collect();
-        let row = "parse      web              ours                    50.0  fast                    75.0    1.50";
+        let row = "parse          web              ours                    50.0  fast                    75.0    1.50";
         assert_eq!(
             lines,
             [
