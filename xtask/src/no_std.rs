@@ -168,7 +168,7 @@ fn no_panic(run: &mut Run) {
 }
 
 /// A build that must fail, saying `because`.
-fn refuse(run: &mut Run, what: &str, mut command: Command, because: &str) {
+pub(crate) fn refuse(run: &mut Run, what: &str, mut command: Command, because: &str) {
     let findings = match Run::output(&mut command) {
         Err(error) => vec![error],
         Ok(output) if output.status.success() => vec!["it was built".to_owned()],
