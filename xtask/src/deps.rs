@@ -27,6 +27,10 @@ const LAYERS: &[&[Layer]] = &[
         Layer { name: "iri-core", outside: Only(&[]) },
     ],
     &[
+        // Generated tables that several of the next row need, and no one below.
+        Layer { name: "iri-unicode", outside: Only(&[]) },
+    ],
+    &[
         Layer { name: "iri-syntax", outside: Only(&["?serde"]) },
         Layer { name: "iri-map", outside: Only(&["percent-encoding", "?idna", "?unicode-normalization", "?encoding_rs"]) },
         Layer { name: "iri-bidi", outside: Only(&["unicode-bidi"]) },
