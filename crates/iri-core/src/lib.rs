@@ -4,6 +4,7 @@
 //! - [`ucs`]: the classes beyond it, for RFC 3987 and for its revision draft 3987bis.
 //! - [`pct`]: percent triplets, strict UTF-8 over them, and content decoded and encoded.
 //! - [`scheme`]: names of schemes, with their status and default port.
+//! - [`host`]: who maps hosts to domain names, and how that fails.
 //! - [`mask`]: many bytes at once.
 //! - [`Parts`]: any text at all, split into the components of a reference.
 //! - [`Span`], [`Clause`]: how every crate above says where something is wrong and which rule
@@ -36,6 +37,7 @@
 extern crate alloc;
 
 pub mod ascii;
+pub mod host;
 pub mod mask;
 pub mod pct;
 pub mod scheme;

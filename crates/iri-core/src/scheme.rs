@@ -24,6 +24,7 @@ pub struct Facts {
     name: &'static str,
     status: Status,
     default_port: Option<u16>,
+    has_domain_names: bool,
 }
 
 impl Facts {
@@ -40,6 +41,16 @@ impl Facts {
     /// The port that is meant when none is given, where the scheme has one.
     pub const fn default_port(&self) -> Option<u16> {
         self.default_port
+    }
+
+    /// Whether its hosts are names of the Domain Name System, so that one beyond US-ASCII can be
+    /// written as RFC 3490 or its successors have it (RFC 3987, section 3.1).
+    ///
+    /// That is so where the document that defines the scheme, or the protocol, asks that system
+    /// for the address of the host. Not so for `xmpp`, whose addresses hold names in UTF-8
+    /// (RFC 5122), nor where there is no host.
+    pub const fn has_domain_names(&self) -> bool {
+        self.has_domain_names
     }
 }
 
@@ -80,7 +91,7 @@ pub fn facts(scheme: &str) -> Option<&'static Facts> {
 
 /// Defines a constant for each name, and the table of them all.
 macro_rules! schemes {
-    ($($(#[$doc:meta])* $constant:ident $name:literal $status:ident $($port:literal)?;)+) => {
+    ($($(#[$doc:meta])* $constant:ident $name:literal $status:ident $($port:literal)? $(@$domain:ident)?;)+) => {
         $($(#[$doc])* pub const $constant: &str = $name;)+
 
         /// Every scheme that is listed, in the order of the names.
@@ -88,6 +99,7 @@ macro_rules! schemes {
             name: $constant,
             status: Status::$status,
             default_port: port!($($port)?),
+            has_domain_names: domain!($($domain)?),
         }),+];
     };
 }
@@ -101,6 +113,15 @@ macro_rules! port {
     };
 }
 
+macro_rules! domain {
+    () => {
+        false
+    };
+    (domain) => {
+        true
+    };
+}
+
 schemes! {
     /// Internal resources of an application (RFC 6694).
     ABOUT "about" Permanent;
@@ -109,39 +130,39 @@ schemes! {
     /// A part of a message, by its `Content-ID` (RFC 2392).
     CID "cid" Permanent;
     /// The Constrained Application Protocol (RFC 7252).
-    COAP "coap" Permanent 5683;
+    COAP "coap" Permanent 5683 @domain;
     /// The same over DTLS (RFC 7252).
-    COAPS "coaps" Permanent 5684;
+    COAPS "coaps" Permanent 5684 @domain;
     /// The data itself (RFC 2397).
     DATA "data" Permanent;
     /// Records of the Domain Name System (RFC 4501).
-    DNS "dns" Permanent 53;
+    DNS "dns" Permanent 53 @domain;
     /// Telephone and telefax, merged into `tel` (RFC 2806).
     FAX "fax" Historical;
     /// Files of a host (RFC 8089).
-    FILE "file" Permanent;
+    FILE "file" Permanent @domain;
     /// The File Transfer Protocol (RFC 1738).
-    FTP "ftp" Permanent 21;
+    FTP "ftp" Permanent 21 @domain;
     /// Places on Earth (RFC 5870).
     GEO "geo" Permanent;
     /// Repositories of Git, over its own protocol.
-    GIT "git" Provisional 9418;
+    GIT "git" Provisional 9418 @domain;
     /// The Gopher protocol (RFC 4266).
-    GOPHER "gopher" Permanent 70;
+    GOPHER "gopher" Permanent 70 @domain;
     /// The Hypertext Transfer Protocol (RFC 9110).
-    HTTP "http" Permanent 80;
+    HTTP "http" Permanent 80 @domain;
     /// The same over TLS (RFC 9110).
-    HTTPS "https" Permanent 443;
+    HTTPS "https" Permanent 443 @domain;
     /// The Internet Message Access Protocol (RFC 5092).
-    IMAP "imap" Permanent 143;
+    IMAP "imap" Permanent 143 @domain;
     /// The Internet Printing Protocol (RFC 3510).
-    IPP "ipp" Permanent 631;
+    IPP "ipp" Permanent 631 @domain;
     /// The same over TLS (RFC 7472).
-    IPPS "ipps" Permanent 631;
+    IPPS "ipps" Permanent 631 @domain;
     /// The Lightweight Directory Access Protocol (RFC 4516).
-    LDAP "ldap" Permanent 389;
+    LDAP "ldap" Permanent 389 @domain;
     /// The same over TLS.
-    LDAPS "ldaps" Provisional 636;
+    LDAPS "ldaps" Provisional 636 @domain;
     /// Content by its hash.
     MAGNET "magnet" Provisional;
     /// Data of a mail server (RFC 6196).
@@ -155,23 +176,23 @@ schemes! {
     /// Groups and articles of Usenet (RFC 5538).
     NEWS "news" Permanent;
     /// The Network File System (RFC 2224).
-    NFS "nfs" Permanent 2049;
+    NFS "nfs" Permanent 2049 @domain;
     /// Content by its hash (RFC 6920).
     NI "ni" Permanent;
     /// The Network News Transfer Protocol (RFC 5538).
-    NNTP "nntp" Permanent 119;
+    NNTP "nntp" Permanent 119 @domain;
     /// The Post Office Protocol, version 3 (RFC 2384).
-    POP "pop" Permanent 110;
+    POP "pop" Permanent 110 @domain;
     /// The Prospero directory service (RFC 4157).
-    PROSPERO "prospero" Historical 1525;
+    PROSPERO "prospero" Historical 1525 @domain;
     /// Files, by the rsync protocol (RFC 5781).
-    RSYNC "rsync" Provisional 873;
+    RSYNC "rsync" Provisional 873 @domain;
     /// The Real Time Streaming Protocol over a reliable transport (RFC 7826).
-    RTSP "rtsp" Permanent 554;
+    RTSP "rtsp" Permanent 554 @domain;
     /// The same over TLS (RFC 7826).
-    RTSPS "rtsps" Permanent 322;
+    RTSPS "rtsps" Permanent 322 @domain;
     /// Files, over SSH.
-    SFTP "sftp" Provisional 22;
+    SFTP "sftp" Provisional 22 @domain;
     /// The Session Initiation Protocol (RFC 3261).
     SIP "sip" Permanent 5060;
     /// The same over TLS (RFC 3261).
@@ -179,9 +200,9 @@ schemes! {
     /// Short messages (RFC 5724).
     SMS "sms" Permanent;
     /// Usenet over TLS (RFC 5538).
-    SNEWS "snews" Historical 563;
+    SNEWS "snews" Historical 563 @domain;
     /// The Secure Shell.
-    SSH "ssh" Provisional 22;
+    SSH "ssh" Provisional 22 @domain;
     /// A server that tells clients their address (RFC 7064).
     STUN "stun" Permanent 3478;
     /// The same over TLS (RFC 7064).
@@ -191,9 +212,9 @@ schemes! {
     /// Telephone numbers (RFC 3966).
     TEL "tel" Permanent;
     /// The Telnet protocol (RFC 4248).
-    TELNET "telnet" Permanent 23;
+    TELNET "telnet" Permanent 23 @domain;
     /// The Trivial File Transfer Protocol (RFC 3617).
-    TFTP "tftp" Permanent 69;
+    TFTP "tftp" Permanent 69 @domain;
     /// A server that relays (RFC 7065).
     TURN "turn" Permanent 3478;
     /// The same over TLS (RFC 7065).
@@ -201,11 +222,11 @@ schemes! {
     /// Uniform Resource Names (RFC 8141).
     URN "urn" Permanent;
     /// Wide Area Information Servers (RFC 4156).
-    WAIS "wais" Historical 210;
+    WAIS "wais" Historical 210 @domain;
     /// The `WebSocket` protocol (RFC 6455).
-    WS "ws" Permanent 80;
+    WS "ws" Permanent 80 @domain;
     /// The same over TLS (RFC 6455).
-    WSS "wss" Permanent 443;
+    WSS "wss" Permanent 443 @domain;
     /// The Extensible Messaging and Presence Protocol (RFC 5122).
     XMPP "xmpp" Permanent;
 }

@@ -2,6 +2,7 @@
 
 mod ascii;
 mod clause;
+mod host;
 mod parts;
 mod pct;
 mod scheme;

@@ -8,6 +8,7 @@
 use core::fmt::{self, Write as _};
 use core::hint::black_box;
 
+use iri_core::host::{self, HostError, HostErrorKind};
 use iri_core::{Clause, Component, Parts, Span, ascii, mask, pct, scheme, ucs};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
@@ -24,6 +25,7 @@ iri_no_panic::program!({
     encoding(text);
     blocks(text.as_bytes());
     schemes(text);
+    hosts(text);
     spans(text);
     split(text);
     syntax(text);
@@ -120,7 +122,23 @@ fn blocks(bytes: &[u8]) {
 fn schemes(text: &str) {
     if let Some(facts) = scheme::facts(text) {
         black_box((facts.name(), facts.status(), facts.default_port()));
+        black_box(facts.has_domain_names());
     }
+}
+
+#[inline(never)]
+fn hosts(text: &str) {
+    black_box((host::is_name(text), host::are_domain_names(Some(text))));
+    let (clause, span) = (Clause::new("3987-3.1-toascii-fail"), Span::new(1, 2));
+    let error = HostError::new(black_box(HostErrorKind::Bidi), clause, span, span);
+    let error = black_box(error).moved(black_box(3));
+    black_box((
+        error.kind().code(),
+        error.clause(),
+        error.label(),
+        error.span(),
+    ));
+    show(error);
 }
 
 #[inline(never)]

@@ -1,0 +1,132 @@
+//! What is a name, which schemes have names for hosts, and errors that keep nothing of the host.
+
+use std::net::Ipv4Addr;
+
+use iri_core::host::{HostError, HostErrorKind, are_domain_names, is_name};
+use iri_core::{Clause, Span};
+
+#[test]
+fn a_name_is_neither_nothing_nor_an_address() {
+    assert!(!is_name(""));
+    for host in [
+        "[::1]",
+        "[v1.a]",
+        "[",
+        "127.0.0.1",
+        "0.0.0.0",
+        "255.249.199.99",
+    ] {
+        assert!(!is_name(host), "{host}");
+    }
+    for host in [
+        "a",
+        ".",
+        "1",
+        "1.2.3",
+        "1.2.3.4.",
+        "1.2.3.4.5",
+        "256.0.0.1",
+        "01.2.3.4",
+        "1.2.3.a",
+    ] {
+        assert!(is_name(host), "{host}");
+    }
+}
+
+#[test]
+fn four_octets_are_those_of_the_standard_library() {
+    let octets = [
+        "", "0", "00", "01", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256",
+        "260", "300", "1000", "a", "-1", "\u{661}",
+    ];
+    let mut tried = 0;
+    for a in octets {
+        for b in octets {
+            for (c, d) in octets.into_iter().zip(octets.into_iter().rev()) {
+                let host = format!("{a}.{b}.{c}.{d}");
+                assert_eq!(is_name(&host), host.parse::<Ipv4Addr>().is_err(), "{host}");
+                assert!(is_name(&format!("{a}.{b}.{c}")));
+                tried += 1;
+            }
+        }
+    }
+    assert_eq!(tried, 8000);
+}
+
+// clause: 3987-3.1-toascii-may
+#[test]
+fn the_hosts_of_some_schemes_are_known_to_be_domain_names() {
+    for scheme in [
+        "http", "HTTPS", "ws", "wss", "ftp", "file", "ldap", "gopher",
+    ] {
+        assert!(are_domain_names(Some(scheme)), "{scheme}");
+    }
+    assert!(are_domain_names(None));
+    for scheme in ["xmpp", "urn", "mailto", "tel", "data", "about", "x-new", ""] {
+        assert!(!are_domain_names(Some(scheme)), "{scheme:?}");
+    }
+}
+
+#[test]
+fn an_error_of_a_host_can_be_moved_into_the_whole() {
+    let clause = Clause::new("bis-3.4.2-c");
+    let error = HostError::new(
+        HostErrorKind::Disallowed,
+        clause,
+        Span::new(2, 9),
+        Span::new(3, 5),
+    );
+    let moved = error.moved(7);
+    assert_eq!(
+        (moved.kind(), moved.clause()),
+        (HostErrorKind::Disallowed, clause)
+    );
+    assert_eq!(
+        (moved.label(), moved.span()),
+        (Span::new(9, 16), Span::new(10, 12))
+    );
+    assert_eq!(
+        moved.to_string(),
+        "a character that is not allowed in the label at bytes 9..16"
+    );
+    assert_eq!(
+        error.moved(usize::MAX).label(),
+        Span::new(usize::MAX, usize::MAX)
+    );
+}
+
+#[test]
+fn every_rule_has_a_code_and_a_message_of_its_own() {
+    use HostErrorKind::*;
+    let kinds = [
+        NotUtf8,
+        EmptyLabel,
+        LabelTooLong,
+        NameTooLong,
+        HyphenAtEdge,
+        HyphensInside,
+        NotLetterDigitHyphen,
+        Disallowed,
+        Unassigned,
+        NotNfc,
+        MarkFirst,
+        JoinerContext,
+        OtherContext,
+        Bidi,
+        Punycode,
+        NotRoundTrip,
+        NotWritten,
+    ];
+    for (index, kind) in kinds.iter().enumerate() {
+        let code = kind.code();
+        assert!(
+            code.bytes()
+                .all(|byte| matches!(byte, b'a'..=b'z' | b'-' | b'8')),
+            "{code}"
+        );
+        for other in &kinds[..index] {
+            assert_ne!(code, other.code());
+            assert_ne!(kind.to_string(), other.to_string());
+        }
+    }
+}
