@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use crate::{Clause, Span, scheme};
+use crate::{Clause, Span, ip, scheme};
 
 /// Turns the host of an IRI into a domain name and back.
 ///
@@ -68,25 +68,9 @@ pub trait HostMapper {
 pub fn is_name(host: &str) -> bool {
     match host.as_bytes() {
         [] | [b'[', ..] => false,
-        bytes @ [b'0'..=b'9', ..] => !is_ipv4(bytes),
+        bytes @ [b'0'..=b'9', ..] => ip::ipv4(bytes).is_none(),
         _ => true,
     }
-}
-
-/// `IPv4address` of RFC 3986: four decimal octets without leading zeros.
-fn is_ipv4(host: &[u8]) -> bool {
-    let is_octet = |octet: &&[u8]| {
-        matches!(
-            octet,
-            [b'0'..=b'9']
-                | [b'1'..=b'9', b'0'..=b'9']
-                | [b'1', b'0'..=b'9', b'0'..=b'9']
-                | [b'2', b'0'..=b'4', b'0'..=b'9']
-                | [b'2', b'5', b'0'..=b'5']
-        )
-    };
-    let mut octets = host.split(|&byte| byte == b'.');
-    octets.by_ref().take(4).filter(is_octet).count() == 4 && octets.next().is_none()
 }
 
 /// Whether the hosts of a scheme are known to be domain names ([`scheme::Facts`]). A reference

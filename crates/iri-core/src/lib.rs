@@ -5,6 +5,7 @@
 //! - [`pct`]: percent triplets, strict UTF-8 over them, and content decoded and encoded.
 //! - [`scheme`]: names of schemes, with their status and default port.
 //! - [`host`]: who maps hosts to domain names, and how that fails.
+//! - [`ip`]: addresses and literals of hosts.
 //! - [`mask`]: many bytes at once.
 //! - [`Parts`]: any text at all, split into the components of a reference.
 //! - [`Span`], [`Clause`]: how every crate above says where something is wrong and which rule
@@ -38,6 +39,7 @@ extern crate alloc;
 
 pub mod ascii;
 pub mod host;
+pub mod ip;
 pub mod mask;
 pub mod pct;
 pub mod scheme;

@@ -17,7 +17,6 @@ macro_rules! ok {
 
 mod authority;
 mod fault;
-mod host;
 mod scan;
 
 use iri_core::{Offsets, Parts};
@@ -25,7 +24,7 @@ use iri_core::{Offsets, Parts};
 use self::fault::{Fault, Place};
 use crate::ParseError;
 
-pub(crate) use host::{ipv4, ipv6};
+pub(crate) use iri_core::ip::{ipv4, ipv6};
 
 /// The forms of RFC 3987, section 2.2, and their twins of RFC 3986 without the characters beyond
 /// US-ASCII.

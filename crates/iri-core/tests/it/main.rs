@@ -3,6 +3,7 @@
 mod ascii;
 mod clause;
 mod host;
+mod ip;
 mod parts;
 mod pct;
 mod scheme;

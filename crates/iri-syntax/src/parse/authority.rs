@@ -1,8 +1,10 @@
 //! `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
 
+use iri_core::ip::{self, LiteralError};
+
 use super::fault::{Fault, Place};
-use super::scan::{byte_at, class, is, rest, skip};
-use super::{Offsets, Scanner, host};
+use super::scan::{byte_at, class, rest, skip};
+use super::{Offsets, Scanner};
 
 impl<const URI: bool> Scanner<'_, URI> {
     /// The end of the authority that starts at `start`, behind its slashes; sets where the host
@@ -70,36 +72,11 @@ impl<const URI: bool> Scanner<'_, URI> {
 
     /// The end of the IP literal whose bracket is at `start`.
     const fn ip_literal(self, start: usize) -> Result<usize, Fault> {
-        let bytes = self.text.as_bytes();
-        if let Some(b'v' | b'V') = byte_at(bytes, start + 1) {
-            return self.ipv_future(start + 2);
+        match ip::literal(rest(self.text.as_bytes(), start)) {
+            Ok(length) => Ok(start + length),
+            Err(LiteralError::Ipv6) => Err(Place::Ipv6.at(start)),
+            Err(LiteralError::IpvFuture(at)) => Err(Place::IpvFuture.at(start + at)),
         }
-        match host::ipv6_prefix(rest(bytes, start + 1)) {
-            Some((_, length)) if matches!(byte_at(bytes, start + 1 + length), Some(b']')) => {
-                Ok(start + length + 2)
-            }
-            _ => Err(Place::Ipv6.at(start)),
-        }
-    }
-
-    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, from behind the `v`.
-    const fn ipv_future(self, start: usize) -> Result<usize, Fault> {
-        let bytes = self.text.as_bytes();
-        let dot = skip(bytes, start, class::HEXDIG);
-        if dot == start || !matches!(byte_at(bytes, dot), Some(b'.')) {
-            return Err(Place::IpvFuture.at(dot));
-        }
-        let mut end = dot + 1;
-        while let Some(byte @ ..0x80) = byte_at(bytes, end) {
-            if !is(byte, class::USERINFO) {
-                break;
-            }
-            end += 1;
-        }
-        if end == dot + 1 || !matches!(byte_at(bytes, end), Some(b']')) {
-            return Err(Place::IpvFuture.at(end));
-        }
-        Ok(end + 1)
     }
 
     const fn ends_authority(self, at: usize) -> bool {

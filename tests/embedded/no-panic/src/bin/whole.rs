@@ -9,7 +9,7 @@ use core::fmt::{self, Write as _};
 use core::hint::black_box;
 
 use iri_core::host::{self, HostError, HostErrorKind};
-use iri_core::{Clause, Component, Parts, Span, ascii, mask, pct, scheme, ucs};
+use iri_core::{Clause, Component, Parts, Span, ascii, ip, mask, pct, scheme, ucs};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
     Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Parsed, Piece, PortPiece,
@@ -24,6 +24,7 @@ iri_no_panic::program!({
     decoding(pct::decode(text));
     encoding(text);
     blocks(text.as_bytes());
+    addresses(text.as_bytes());
     schemes(text);
     hosts(text);
     spans(text);
@@ -116,6 +117,11 @@ fn blocks(bytes: &[u8]) {
     let sought = black_box(b'/');
     black_box(mask::find(bytes, black_box(3), |byte| byte == sought));
     black_box(mask::pack(black_box(&[1; 64])));
+}
+
+#[inline(never)]
+fn addresses(bytes: &[u8]) {
+    black_box((ip::ipv4(bytes), ip::ipv6(bytes), ip::literal(bytes).ok()));
 }
 
 #[inline(never)]

@@ -1,19 +1,85 @@
-//! The addresses a host may be, read without linking a panic path and where `const` is asked for.
+//! IP addresses and literals as the grammar writes them (`IP-literal`, `IPv4address`), read without
+//! a panic path and also where `const` is asked for.
+//!
+//! The parser of `core` for IPv6 links a panic path, and answers no place where a literal is wrong.
 
-use iri_core::pct;
+use crate::ascii;
+use crate::pct;
 
-use super::scan::{byte_at, rest};
+/// The length of the `IP-literal` that `text` begins with, brackets included; `text` begins with
+/// a `[`.
+///
+/// ```
+/// use iri_core::ip::{LiteralError, literal};
+///
+/// assert_eq!(literal(b"[::1]:80"), Ok(5));
+/// assert_eq!(literal(b"[v1.a:b]/"), Ok(8));
+/// assert_eq!(literal(b"[::1"), Err(LiteralError::Ipv6));
+/// assert_eq!(literal(b"[v1.?]"), Err(LiteralError::IpvFuture(4)));
+/// ```
+///
+/// # Errors
+///
+/// That it is no IPv6 address in brackets, or the place up to which it could have been an
+/// `IPvFuture`.
+#[inline]
+pub const fn literal(text: &[u8]) -> Result<usize, LiteralError> {
+    if let Some(b'v' | b'V') = byte_at(text, 1) {
+        return ipv_future(text);
+    }
+    match ipv6_prefix(rest(text, 1)) {
+        Some((_, length)) if matches!(byte_at(text, 1 + length), Some(b']')) => Ok(length + 2),
+        _ => Err(LiteralError::Ipv6),
+    }
+}
 
-/// `IPv4address`: four decimal octets without leading zeros.
-pub(crate) const fn ipv4(text: &[u8]) -> Option<[u8; 4]> {
+/// Why [`literal`] found none.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum LiteralError {
+    /// What stands in the brackets is no `IPv6address`, or nothing closes them.
+    Ipv6,
+    /// What begins with `v` is no `IPvFuture`: the index of the first byte with which no
+    /// continuation could be one.
+    IpvFuture(usize),
+}
+
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, between brackets.
+const fn ipv_future(text: &[u8]) -> Result<usize, LiteralError> {
+    let dot = skip(text, 2, ascii::HEXDIG);
+    if dot == 2 || !matches!(byte_at(text, dot), Some(b'.')) {
+        return Err(LiteralError::IpvFuture(dot));
+    }
+    let end = skip(text, dot + 1, ascii::IPV_FUTURE);
+    if end == dot + 1 || !matches!(byte_at(text, end), Some(b']')) {
+        return Err(LiteralError::IpvFuture(end));
+    }
+    Ok(end + 1)
+}
+
+/// The octets of an `IPv4address`: four decimal numbers without leading zeros.
+///
+/// ```
+/// use iri_core::ip::ipv4;
+///
+/// assert_eq!(ipv4(b"192.0.2.1"), Some([192, 0, 2, 1]));
+/// assert_eq!(ipv4(b"192.0.2.01"), None);
+/// ```
+pub const fn ipv4(text: &[u8]) -> Option<[u8; 4]> {
     match ipv4_prefix(text) {
         Some((octets, length)) if length == text.len() => Some(octets),
         _ => None,
     }
 }
 
-/// `IPv6address`: its eight groups.
-pub(crate) const fn ipv6(text: &[u8]) -> Option<[u16; 8]> {
+/// The eight groups of an `IPv6address`, which is without brackets.
+///
+/// ```
+/// use iri_core::ip::ipv6;
+///
+/// assert_eq!(ipv6(b"2001:db8::7"), Some([0x2001, 0xDB8, 0, 0, 0, 0, 0, 7]));
+/// assert_eq!(ipv6(b"1::2::3"), None);
+/// ```
+pub const fn ipv6(text: &[u8]) -> Option<[u16; 8]> {
     match ipv6_prefix(text) {
         Some((groups, length)) if length == text.len() => Some(groups),
         _ => None,
@@ -64,7 +130,7 @@ const fn dec_octet(text: &[u8]) -> Option<(u32, usize)> {
 ///
 /// The nine alternatives of the rule come to this: eight groups, the last two of which may be
 /// written as an IPv4 address, and one gap `::` that stands for one group at least.
-pub(super) const fn ipv6_prefix(text: &[u8]) -> Option<([u16; 8], usize)> {
+const fn ipv6_prefix(text: &[u8]) -> Option<([u16; 8], usize)> {
     // Groups are shifted in from the right; those before a gap are kept apart.
     let mut groups = 0_u128;
     let mut count = 0_u32;
@@ -154,4 +220,33 @@ const fn h16(text: &[u8]) -> (u16, usize) {
         length += 1;
     }
     (value, length)
+}
+
+/// The index of the first byte from `at` on that is not in the set, or the end.
+const fn skip(text: &[u8], mut at: usize, set: ascii::AsciiSet) -> usize {
+    while let Some(byte) = byte_at(text, at) {
+        if !set.contains(byte) {
+            break;
+        }
+        at += 1;
+    }
+    at
+}
+
+/// The byte at `at`, as `get` answers where it may be called.
+#[expect(clippy::indexing_slicing, reason = "the index is compared first")]
+const fn byte_at(text: &[u8], at: usize) -> Option<u8> {
+    if at < text.len() {
+        Some(text[at])
+    } else {
+        None
+    }
+}
+
+/// What stands from `at` on.
+const fn rest(text: &[u8], at: usize) -> &[u8] {
+    match text.split_at_checked(at) {
+        Some((_, rest)) => rest,
+        None => &[],
+    }
 }

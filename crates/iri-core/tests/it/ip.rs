@@ -1,0 +1,68 @@
+//! Addresses and literals, beside the parser of `core` and literal by literal.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use iri_core::ip::{LiteralError, ipv4, ipv6, literal};
+
+/// Every text of up to `longest` of these pieces.
+fn texts(pieces: &[&str], longest: usize) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut last = all.clone();
+    for _ in 0..longest {
+        last = last
+            .iter()
+            .flat_map(|text| pieces.iter().map(move |piece| format!("{text}{piece}")))
+            .collect();
+        all.extend(last.iter().cloned());
+    }
+    all
+}
+
+#[test]
+fn addresses_are_those_of_the_standard_library() {
+    for text in texts(&["0", "1", "25", "56", ".", "1.2."], 6) {
+        let other = text
+            .parse::<Ipv4Addr>()
+            .ok()
+            .map(|address| address.octets());
+        assert_eq!(ipv4(text.as_bytes()), other, "{text:?}");
+    }
+    for text in texts(&["0", "aB9", "12345", ":", "::", "1.2.3.4", "1:2:3"], 5) {
+        let other = text
+            .parse::<Ipv6Addr>()
+            .ok()
+            .map(|address| address.segments());
+        assert_eq!(ipv6(text.as_bytes()), other, "{text:?}");
+    }
+}
+
+#[test]
+fn a_literal_ends_at_its_bracket_whatever_follows() {
+    for text in texts(&["0", "a", ":", "::", "1.2.3.4", "]", "/"], 5) {
+        let bracketed = format!("[{text}");
+        let wanted = match text.split_once(']') {
+            Some((address, _)) if address.parse::<Ipv6Addr>().is_ok() => Ok(address.len() + 2),
+            _ => Err(LiteralError::Ipv6),
+        };
+        assert_eq!(literal(bracketed.as_bytes()), wanted, "{bracketed:?}");
+    }
+}
+
+#[test]
+fn a_future_literal_is_wrong_from_the_first_byte_that_cannot_go_on() {
+    for (text, wanted) in [
+        ("[v1.a]", Ok(6)),
+        ("[VfF.:!$]x", Ok(9)),
+        ("[v", Err(2)),
+        ("[v]", Err(2)),
+        ("[vg.a]", Err(2)),
+        ("[v1]", Err(3)),
+        ("[v1.]", Err(4)),
+        ("[v1.a", Err(5)),
+        ("[v1.a%41]", Err(5)),
+        ("[v1.\u{E9}]", Err(4)),
+    ] {
+        let wanted = wanted.map_err(LiteralError::IpvFuture);
+        assert_eq!(literal(text.as_bytes()), wanted, "{text:?}");
+    }
+}
