@@ -5,10 +5,14 @@ use crate::run::{Outcome, Run, Stop};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let without = left_out(arguments).map_err(Stop::Misused)?;
-    let chosen = TASKS.iter().filter(|task| task.in_ci);
-    for task in chosen.filter(|task| !without.contains(&task.name)) {
+    let chosen = TASKS
+        .iter()
+        .filter(|task| !without.contains(&task.name))
+        .filter_map(|task| Some((task, task.in_ci?)));
+    for (task, arguments) in chosen {
         println!("\n== {}: {}", task.name, task.about);
-        task.run(run, &[]).map_err(Stop::Misused)?;
+        let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
+        task.run(run, &arguments).map_err(Stop::Misused)?;
     }
     Ok(())
 }
@@ -24,7 +28,9 @@ fn left_out(arguments: &[String]) -> Result<Vec<&'static str>, String> {
             ));
         }
         let name = rest.next().map_or("", String::as_str);
-        let task = TASKS.iter().find(|task| task.in_ci && task.name == name);
+        let task = TASKS
+            .iter()
+            .find(|task| task.in_ci.is_some() && task.name == name);
         without.push(
             task.ok_or(format!("has no task {name:?} to leave out"))?
                 .name,

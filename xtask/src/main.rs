@@ -5,6 +5,7 @@
 
 mod bench;
 mod ci;
+mod codegen;
 mod conformance;
 mod deny;
 mod deps;
@@ -32,28 +33,29 @@ struct Task {
     arguments: &'static str,
     about: &'static str,
     run: fn(&mut Run, &[String]) -> Outcome,
-    /// Whether it is part of `ci`.
-    in_ci: bool,
+    /// The arguments it has as a part of `ci`, where it is one.
+    in_ci: Option<&'static [&'static str]>,
 }
 
 /// All tasks; those of `ci` from the cheapest to the dearest, which is the order they run in.
 #[rustfmt::skip]
 const TASKS: &[Task] = &[
-    Task { name: "ci", arguments: "[--without TASK]...", about: "all checks below that are marked with *", run: ci::run, in_ci: false },
-    Task { name: "fmt", arguments: "[--fix]", about: "is everything formatted? (--fix formats it)", run: fmt::run, in_ci: true },
-    Task { name: "tidy", arguments: "", about: "hold the tree to its own rules", run: tidy::run, in_ci: true },
-    Task { name: "deps", arguments: "", about: "hold the crates to their layers", run: deps::run, in_ci: true },
-    Task { name: "msrv", arguments: "", about: "does everything hold with the declared rust-version?", run: msrv::run, in_ci: true },
-    Task { name: "deny", arguments: "", about: "licences, duplicates and sources of all dependencies", run: deny::run, in_ci: true },
-    Task { name: "no-std", arguments: "", about: "no std, no heap, no panic path, few bytes: proved on the host", run: no_std::run, in_ci: true },
-    Task { name: "embedded", arguments: "", about: "answers, panic paths and flash on a Cortex-M3", run: embedded::run, in_ci: true },
-    Task { name: "doc", arguments: "", about: "the documentation, with all its links", run: doc::run, in_ci: true },
-    Task { name: "lint", arguments: "", about: "clippy, each crate alone with each feature set", run: lint::run, in_ci: true },
-    Task { name: "features", arguments: "", about: "build and test each library alone with each feature set", run: features::run, in_ci: true },
-    Task { name: "package", arguments: "", about: "package and build all that is published", run: package::run, in_ci: true },
-    Task { name: "test", arguments: "", about: "unit, integration and doc tests of all crates, and conformance", run: test::run, in_ci: true },
-    Task { name: "conformance", arguments: "[SUITE]", about: "the conformance suites, or one, and the ledger of clauses", run: conformance::run, in_ci: false },
-    Task { name: "bench", arguments: "[ARGUMENT]...", about: "time everything beside its peers", run: bench::run, in_ci: false },
+    Task { name: "ci", arguments: "[--without TASK]...", about: "all checks below that are marked with *", run: ci::run, in_ci: None },
+    Task { name: "fmt", arguments: "[--fix]", about: "is everything formatted? (--fix formats it)", run: fmt::run, in_ci: Some(&[]) },
+    Task { name: "tidy", arguments: "", about: "hold the tree to its own rules", run: tidy::run, in_ci: Some(&[]) },
+    Task { name: "deps", arguments: "", about: "hold the crates to their layers", run: deps::run, in_ci: Some(&[]) },
+    Task { name: "codegen", arguments: "[WHAT]... [--check] [--from DIR]", about: "write the generated tables, or check them", run: codegen::run, in_ci: Some(&["--check"]) },
+    Task { name: "msrv", arguments: "", about: "does everything hold with the declared rust-version?", run: msrv::run, in_ci: Some(&[]) },
+    Task { name: "deny", arguments: "", about: "licences, duplicates and sources of all dependencies", run: deny::run, in_ci: Some(&[]) },
+    Task { name: "no-std", arguments: "", about: "no std, no heap, no panic path, few bytes: proved on the host", run: no_std::run, in_ci: Some(&[]) },
+    Task { name: "embedded", arguments: "", about: "answers, panic paths and flash on a Cortex-M3", run: embedded::run, in_ci: Some(&[]) },
+    Task { name: "doc", arguments: "", about: "the documentation, with all its links", run: doc::run, in_ci: Some(&[]) },
+    Task { name: "lint", arguments: "", about: "clippy, each crate alone with each feature set", run: lint::run, in_ci: Some(&[]) },
+    Task { name: "features", arguments: "", about: "build and test each library alone with each feature set", run: features::run, in_ci: Some(&[]) },
+    Task { name: "package", arguments: "", about: "package and build all that is published", run: package::run, in_ci: Some(&[]) },
+    Task { name: "test", arguments: "", about: "unit, integration and doc tests of all crates, and conformance", run: test::run, in_ci: Some(&[]) },
+    Task { name: "conformance", arguments: "[SUITE]", about: "the conformance suites, or one, and the ledger of clauses", run: conformance::run, in_ci: None },
+    Task { name: "bench", arguments: "[ARGUMENT]...", about: "time everything beside its peers", run: bench::run, in_ci: None },
 ];
 
 fn main() -> ExitCode {
@@ -88,7 +90,7 @@ impl Task {
 fn usage(complaint: &str) -> ExitCode {
     eprintln!("{complaint}cargo xtask TASK [ARGUMENT]...\n");
     for task in TASKS {
-        let mark = if task.in_ci { '*' } else { ' ' };
+        let mark = if task.in_ci.is_some() { '*' } else { ' ' };
         let call = format!("{} {}", task.name, task.arguments);
         eprintln!("{mark} {call:<25} {}", task.about);
     }

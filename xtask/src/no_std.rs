@@ -2,8 +2,8 @@
 //!
 //! - A static library with a panic handler of its own names every library crate; `std` has such a
 //!   handler too, so it stops building once a crate links `std`.
-//! - A program whose panic handler calls what nobody has uses all of iri-core and iri-syntax; it
-//!   stops linking once a panic path is left in it. It has no allocator either.
+//! - A program whose panic handler calls what nobody has uses all of iri-core, iri-syntax
+//!   and iri-unicode; it stops linking once a panic path is left in it. It has no allocator either.
 //! - A program that parses is weighed against an empty one.
 //!
 //! Each proof has its counter-proof: the same build with a fault put in, which must fail.
@@ -100,8 +100,9 @@ fn covered(run: &Run) -> Result<Vec<String>, String> {
         fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
     };
     let proof = read(&run.root().join("tests/embedded/no-panic/src/bin/whole.rs"))?;
-    let mut open = ["crates/iri-core/src", "crates/iri-syntax/src"]
-        .map(|dir| run.root().join(dir))
+    let crates = ["iri-core", "iri-syntax", "iri-unicode"];
+    let mut open = crates
+        .map(|name| run.root().join("crates").join(name).join("src"))
         .to_vec();
     let mut sources = Vec::new();
     while let Some(path) = open.pop() {
@@ -141,7 +142,7 @@ fn no_panic(run: &mut Run) {
     let whole = ["--release", "-p", "iri-no-panic", "--bin", "whole"];
     let command = build(run, &whole);
     let linked = run.step(
-        "no panic path and no heap in iri-core and iri-syntax",
+        "no panic path and no heap in iri-core, iri-syntax and iri-unicode",
         "write with `get` what is named above; of a pattern, `['/']` where `'/'` lets core panic",
         command,
     );

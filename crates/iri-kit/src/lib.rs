@@ -17,6 +17,7 @@
 //! | [`core`] | character classes, percent triplets, the split into components |
 //! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
 //! | [`map`] | IRI to URI |
+//! | [`unicode`] | the properties of characters that the others ask |
 //!
 //! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC.
 //!
@@ -42,6 +43,7 @@ pub use iri_syntax::{
     Profile, Reference, Refused, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef,
     UriReference, encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
+pub use iri_unicode as unicode;
 
 #[cfg(feature = "alloc")]
 mod typed;

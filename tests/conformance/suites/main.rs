@@ -32,3 +32,4 @@ mod schemes;
 mod tables;
 mod transitions;
 mod triplets;
+mod unicode;

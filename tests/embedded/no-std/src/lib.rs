@@ -11,6 +11,7 @@ pub use iri_core as core;
 pub use iri_kit as kit;
 pub use iri_map as map;
 pub use iri_syntax as syntax;
+pub use iri_unicode as unicode;
 
 #[cfg(feature = "alloc")]
 #[global_allocator]

@@ -1,4 +1,4 @@
-//! Every function of iri-core and iri-syntax, on texts that the compiler cannot know.
+//! Every function of iri-core, iri-syntax and iri-unicode, on texts that the compiler cannot know.
 //!
 //! Each group stands in a function of its own, so that a panic path can be blamed.
 
@@ -29,6 +29,7 @@ iri_no_panic::program!({
     hosts(text);
     spans(text);
     split(text);
+    unicode(text);
     syntax(text);
     every_identifier(text);
     pairs(text);
@@ -53,6 +54,29 @@ impl fmt::Write for Sink {
 
 fn show(value: impl fmt::Display) {
     let _ = black_box(write!(Sink, "{value}"));
+}
+
+#[inline(never)]
+fn unicode(text: &str) {
+    for c in text.chars() {
+        black_box((
+            iri_unicode::bidi_class(c).is_rtl(),
+            iri_unicode::is_separator(c),
+            iri_unicode::is_mark(c),
+            iri_unicode::is_default_ignorable(c),
+            iri_unicode::is_format(c),
+            iri_unicode::is_assigned(c),
+            iri_unicode::is_width_variant(c),
+            iri_unicode::is_compatibility(c),
+            iri_unicode::maps_to_host_delimiter(c),
+            iri_unicode::canonical_combining_class(c),
+            iri_unicode::is_virama(c),
+        ));
+        black_box((iri_unicode::joining_type(c), iri_unicode::script(c)));
+    }
+    let (before, after) = (text.chars().rev(), text.chars());
+    black_box(iri_unicode::joiner_is_in_context('\u{200C}', before, after));
+    black_box(iri_unicode::is_nfc(text.chars()));
 }
 
 #[inline(never)]

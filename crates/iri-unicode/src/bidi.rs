@@ -1,0 +1,104 @@
+//! The classes of the bidi algorithm (UAX 9).
+
+use crate::tables::BIDI;
+
+/// A class of UAX 9, table 4, by its short name.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum BidiClass {
+    /// Left-to-right, strong: most letters.
+    L,
+    /// Right-to-left, strong: Hebrew and other letters.
+    R,
+    /// Right-to-left Arabic, strong.
+    AL,
+    /// A European digit, and the extended digits of Arabic.
+    EN,
+    /// Plus and minus.
+    ES,
+    /// A sign of currency, of percent, of number.
+    ET,
+    /// An Arabic-Indic digit.
+    AN,
+    /// Colon, comma, full stop and the like.
+    CS,
+    /// A mark that takes no room of its own.
+    NSM,
+    /// What is ignored, controls among it.
+    BN,
+    /// What separates paragraphs.
+    B,
+    /// What separates segments: the tab.
+    S,
+    /// White space.
+    WS,
+    /// Any other neutral character.
+    ON,
+    /// U+202A
+    LRE,
+    /// U+202D
+    LRO,
+    /// U+202B
+    RLE,
+    /// U+202E
+    RLO,
+    /// U+202C
+    PDF,
+    /// U+2066
+    LRI,
+    /// U+2067
+    RLI,
+    /// U+2068
+    FSI,
+    /// U+2069
+    PDI,
+}
+
+impl BidiClass {
+    /// All of them, in the order of their declaration.
+    pub const ALL: [Self; 23] = [
+        Self::L,
+        Self::R,
+        Self::AL,
+        Self::EN,
+        Self::ES,
+        Self::ET,
+        Self::AN,
+        Self::CS,
+        Self::NSM,
+        Self::BN,
+        Self::B,
+        Self::S,
+        Self::WS,
+        Self::ON,
+        Self::LRE,
+        Self::LRO,
+        Self::RLE,
+        Self::RLO,
+        Self::PDF,
+        Self::LRI,
+        Self::RLI,
+        Self::FSI,
+        Self::PDI,
+    ];
+
+    /// Whether it is strongly right-to-left: R or AL.
+    pub const fn is_rtl(self) -> bool {
+        matches!(self, Self::R | Self::AL)
+    }
+}
+
+/// The bidi class of a character; for one that is not assigned, the default of its block.
+///
+/// ```
+/// use iri_unicode::{BidiClass, bidi_class};
+///
+/// assert_eq!(bidi_class('a'), BidiClass::L);
+/// assert_eq!(bidi_class('\u{627}'), BidiClass::AL);
+/// assert_eq!(bidi_class('7'), BidiClass::EN);
+/// // Not assigned, but in a block for right-to-left scripts.
+/// assert_eq!(bidi_class('\u{5CF}'), BidiClass::R);
+/// ```
+pub fn bidi_class(c: char) -> BidiClass {
+    let number = usize::from(BIDI.get(c));
+    BidiClass::ALL.get(number).copied().unwrap_or(BidiClass::L)
+}

@@ -1,0 +1,79 @@
+//! What kind of character it is: seen, assigned, of another width, and the like.
+
+use crate::tables::{KIND, SEEN, kind, seen};
+
+macro_rules! ask {
+    ($($(#[$doc:meta])+ $name:ident: $table:ident $module:ident $flag:ident;)+) => {$(
+        $(#[$doc])+
+        pub const fn $name(c: char) -> bool {
+            $table.get(c) & $module::$flag != 0
+        }
+    )+};
+}
+
+ask! {
+    /// Whether it is a space or separates lines or paragraphs: general category Zs, Zl or Zp.
+    ///
+    /// ```
+    /// assert!(iri_unicode::is_separator('\u{A0}') && iri_unicode::is_separator('\u{2028}'));
+    /// assert!(!iri_unicode::is_separator('\t'));
+    /// ```
+    is_separator: SEEN seen SEPARATOR;
+
+    /// Whether it is a combining mark: general category Mn, Mc or Me.
+    ///
+    /// ```
+    /// assert!(iri_unicode::is_mark('\u{301}') && iri_unicode::is_mark('\u{903}'));
+    /// ```
+    is_mark: SEEN seen MARK;
+
+    /// Whether a display shows nothing of it unless it knows better: the property
+    /// `Default_Ignorable_Code_Point`.
+    ///
+    /// ```
+    /// assert!(iri_unicode::is_default_ignorable('\u{AD}'));
+    /// assert!(iri_unicode::is_default_ignorable('\u{FE0F}'));
+    /// ```
+    is_default_ignorable: SEEN seen IGNORABLE;
+
+    /// Whether it is a formatting character: general category Cf.
+    ///
+    /// ```
+    /// assert!(iri_unicode::is_format('\u{200B}') && iri_unicode::is_format('\u{600}'));
+    /// ```
+    is_format: KIND kind FORMAT;
+
+    /// Whether it is the full-width or half-width form of another: a decomposition marked
+    /// `<wide>` or `<narrow>`.
+    ///
+    /// ```
+    /// assert!(iri_unicode::is_width_variant('\u{FF21}') && iri_unicode::is_width_variant('\u{FF76}'));
+    /// ```
+    is_width_variant: KIND kind WIDTH;
+
+    /// Whether it is a compatibility character: it has a decomposition that is not canonical.
+    ///
+    /// ```
+    /// assert!(iri_unicode::is_compatibility('\u{FB01}') && !iri_unicode::is_compatibility('é'));
+    /// ```
+    is_compatibility: KIND kind COMPATIBILITY;
+
+    /// Whether it becomes a dot, or a delimiter, a `%` or a backslash, alone or among others, when
+    /// a host is mapped as UTS 46 or by NFKC.
+    ///
+    /// ```
+    /// assert!(iri_unicode::maps_to_host_delimiter('\u{3002}'));
+    /// assert!(iri_unicode::maps_to_host_delimiter('\u{2100}')); // a/c
+    /// ```
+    maps_to_host_delimiter: SEEN seen HOST_DELIMITER;
+}
+
+/// Whether this version of Unicode assigns it: general category other than Cn.
+///
+/// ```
+/// assert!(iri_unicode::is_assigned('a') && iri_unicode::is_assigned('\u{E000}'));
+/// assert!(!iri_unicode::is_assigned('\u{378}') && !iri_unicode::is_assigned('\u{FFFE}'));
+/// ```
+pub const fn is_assigned(c: char) -> bool {
+    KIND.get(c) & kind::UNASSIGNED == 0
+}

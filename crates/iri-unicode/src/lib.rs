@@ -1,0 +1,46 @@
+//! The properties of Unicode characters that several crates above need, in one version.
+//!
+//! - [`bidi_class`]: the classes of UAX 9, for section 4 of RFC 3987 and the rules of RFC 5893.
+//! - [`is_separator`], [`is_mark`], [`is_default_ignorable`] and the like: what is seen, and what
+//!   is not.
+//! - [`joining_type`], [`script`], [`canonical_combining_class`], and
+//!   [`joiner_is_in_context`]: what RFC 5892, appendix A, asks of joiners.
+//! - [`is_nfc`]: normalization form C, in constant memory.
+//!
+//! The tables are generated from the files of [`VERSION`], by `cargo xtask codegen unicode`. Each
+//! is linked only where something asks it, and no lookup has a panic path.
+//!
+//! ```
+//! use iri_unicode::{BidiClass, bidi_class, is_separator};
+//!
+//! assert_eq!(bidi_class('\u{5D0}'), BidiClass::R);
+//! assert!(is_separator('\u{3000}'));
+//! ```
+
+#![no_std]
+
+mod bidi;
+mod general;
+mod joining;
+mod nfc;
+mod script;
+mod tables;
+
+pub use bidi::{BidiClass, bidi_class};
+pub use general::{
+    is_assigned, is_compatibility, is_default_ignorable, is_format, is_mark, is_separator,
+    is_width_variant, maps_to_host_delimiter,
+};
+pub use joining::{
+    JoiningType, canonical_combining_class, is_virama, joiner_is_in_context, joining_type,
+};
+pub use nfc::is_nfc;
+pub use script::{Script, script};
+
+/// The version of Unicode that all of this is of.
+pub const VERSION: (u8, u8, u8) = (17, 0, 0);
+
+/// The examples of the README run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

@@ -1,0 +1,87 @@
+//! How the generated tables are laid out and read.
+
+#[rustfmt::skip]
+mod generated;
+
+pub(crate) use generated::{
+    BIDI, COMPOSITES, JOINING, KIND, NORMALIZATION, NORMALIZATION_RECORDS, SCRIPTS, SEEN,
+    WIDE_COMPOSITES,
+};
+
+/// A byte for each character, in three levels: the high bits of a character choose a block of
+/// the middle, the next `MIDDLE` bits a block of leaves, and the last `LOW` bits the byte.
+#[derive(Debug)]
+pub(crate) struct Trie<const LOW: u32, const MIDDLE: u32> {
+    root: &'static [u8],
+    middle: &'static [u8],
+    leaves: &'static [u8],
+}
+
+impl<const LOW: u32, const MIDDLE: u32> Trie<LOW, MIDDLE> {
+    /// The byte of a character.
+    #[inline]
+    pub(crate) const fn get(&self, c: char) -> u8 {
+        let c = c as usize;
+        let block = at(self.root, c >> (LOW + MIDDLE)) << MIDDLE;
+        let leaf = at(self.middle, block | (c >> LOW & ((1 << MIDDLE) - 1))) << LOW;
+        at(self.leaves, leaf | (c & ((1 << LOW) - 1))) as u8
+    }
+
+    const fn bytes(&self) -> usize {
+        self.root.len() + self.middle.len() + self.leaves.len()
+    }
+}
+
+/// The tables hold every index they lead to; the zero keeps the linker from a panic path.
+const fn at(table: &[u8], index: usize) -> usize {
+    if index < table.len() {
+        #[expect(
+            clippy::indexing_slicing,
+            reason = "the index was compared; `get` is not const"
+        )]
+        let byte = table[index];
+        byte as usize
+    } else {
+        0
+    }
+}
+
+/// The bits of a byte of `SEEN`: what is seen of a character, and what a host makes of it.
+pub(crate) mod seen {
+    /// General category Zs, Zl or Zp.
+    pub(crate) const SEPARATOR: u8 = 1;
+    /// General category Mn, Mc or Me.
+    pub(crate) const MARK: u8 = 1 << 1;
+    /// `Default_Ignorable_Code_Point`.
+    pub(crate) const IGNORABLE: u8 = 1 << 2;
+    /// UTS 46 or NFKC makes a delimiter, a dot, a `%` or a backslash of it.
+    pub(crate) const HOST_DELIMITER: u8 = 1 << 3;
+}
+
+/// The bits of a byte of `KIND`: what the cautious also look at.
+pub(crate) mod kind {
+    /// General category Cn.
+    pub(crate) const UNASSIGNED: u8 = 1;
+    /// A decomposition marked `<wide>` or `<narrow>`.
+    pub(crate) const WIDTH: u8 = 1 << 1;
+    /// A decomposition with any mark, so not a canonical one.
+    pub(crate) const COMPATIBILITY: u8 = 1 << 2;
+    /// General category Cf.
+    pub(crate) const FORMAT: u8 = 1 << 3;
+}
+
+/// The bits of a byte of `JOINING`: the number of the joining type, and whether it is a virama.
+pub(crate) const JOINING_TYPE: u8 = 7;
+pub(crate) const VIRAMA: u8 = 1 << 3;
+
+// What the tables cost: a change shows here, and is to be worth its bytes.
+const _: () = {
+    assert!(SEEN.bytes() == 6528);
+    assert!(KIND.bytes() == 9760);
+    assert!(JOINING.bytes() == 6896);
+    assert!(BIDI.bytes() == 8856);
+    assert!(NORMALIZATION.bytes() == 6320);
+    assert!(SCRIPTS.len() == 86);
+    assert!(COMPOSITES.len() == 928);
+    assert!(WIDE_COMPOSITES.len() == 33);
+};

@@ -1,0 +1,121 @@
+//! Packs a byte for each code point into three levels, as small as they come.
+
+use std::collections::HashMap;
+
+use super::render;
+
+/// A table of three levels: the high bits of a code point choose a block of the middle, the next
+/// bits a block of leaves, and the low bits the byte.
+#[derive(Debug)]
+pub(super) struct Trie {
+    /// How many low bits choose inside a block of leaves.
+    low: u32,
+    /// How many bits choose inside a block of the middle.
+    middle_bits: u32,
+    root: Vec<u8>,
+    middle: Vec<u8>,
+    leaves: Vec<u8>,
+}
+
+impl Trie {
+    /// The smallest one for these values, one a code point.
+    pub(super) fn smallest(values: &[u8]) -> Result<Self, String> {
+        let shapes = (3..=7).flat_map(|low| (2..=8).map(move |middle_bits| (low, middle_bits)));
+        let tries = shapes.filter_map(|(low, middle_bits)| Self::of(values, low, middle_bits));
+        tries
+            .min_by_key(Self::bytes)
+            .ok_or("more than 256 different blocks in any shape".to_owned())
+    }
+
+    /// The table of this shape; `None` where a number of a block would not fit into a byte.
+    fn of(values: &[u8], low: u32, middle_bits: u32) -> Option<Self> {
+        let (leaves, numbers) = blocks(values, 1 << low)?;
+        let (middle, root) = blocks(&numbers, 1 << middle_bits)?;
+        Some(Self {
+            low,
+            middle_bits,
+            root,
+            middle,
+            leaves,
+        })
+    }
+
+    /// What it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.root.len() + self.middle.len() + self.leaves.len()
+    }
+
+    /// A static of the type `Trie`, which the crate that holds the table defines.
+    pub(super) fn render(&self, name: &str, doc: &str) -> String {
+        let fields = [
+            ("root", &self.root),
+            ("middle", &self.middle),
+            ("leaves", &self.leaves),
+        ];
+        let fields = fields.map(|(field, values)| {
+            let values = render::numbers(values, 8);
+            format!("    {field}: &[\n{values}    ],\n")
+        });
+        let (bytes, low, middle) = (self.bytes(), self.low, self.middle_bits);
+        let fields = fields.concat();
+        format!(
+            "/// {doc} {bytes} bytes.\npub(crate) static {name}: Trie<{low}, {middle}> = Trie {{\n{fields}}};\n"
+        )
+    }
+
+    #[cfg(test)]
+    fn get(&self, index: usize) -> Option<u8> {
+        let block = usize::from(*self.root.get(index >> (self.low + self.middle_bits))?);
+        let inside = index >> self.low & ((1 << self.middle_bits) - 1);
+        let leaf = usize::from(*self.middle.get(block << self.middle_bits | inside)?);
+        let inside = index & ((1 << self.low) - 1);
+        self.leaves.get(leaf << self.low | inside).copied()
+    }
+}
+
+/// The different blocks of this size, one after the other, and the number of each in its place.
+fn blocks(values: &[u8], size: usize) -> Option<(Vec<u8>, Vec<u8>)> {
+    let mut known: HashMap<Vec<u8>, u8> = HashMap::new();
+    let (mut blocks, mut numbers) = (Vec::new(), Vec::new());
+    for block in values.chunks(size) {
+        let mut block = block.to_vec();
+        block.resize(size, 0);
+        let next = known.len();
+        if let Some(number) = known.get(&block) {
+            numbers.push(*number);
+            continue;
+        }
+        let number = u8::try_from(next).ok()?;
+        numbers.push(number);
+        blocks.extend_from_slice(&block);
+        known.insert(block, number);
+    }
+    Some((blocks, numbers))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_is_found_again() {
+        let values: Vec<u8> = (0_usize..0x1_1000)
+            .map(|index| (index / 77 % 5) as u8)
+            .collect();
+        let trie = Trie::smallest(&values).unwrap();
+        assert!(trie.bytes() < values.len());
+        for (index, value) in values.iter().enumerate() {
+            assert_eq!(trie.get(index), Some(*value), "{index}");
+        }
+    }
+
+    #[test]
+    fn the_text_names_the_shape() {
+        let trie = Trie::of(&[7; 64], 3, 2).unwrap();
+        let text = trie.render("SEVENS", "All seven.");
+        assert!(
+            text.starts_with("/// All seven. 14 bytes.\npub(crate) static SEVENS: Trie<3, 2>"),
+            "{text}"
+        );
+    }
+}

@@ -1,0 +1,376 @@
+//! The tables of iri-unicode, from the Unicode Character Database and the mapping table of UTS 46.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::trie::Trie;
+use super::{Sources, render, ucd};
+
+const VERSION: &str = "17.0.0";
+
+/// The classes of UAX 9 in the order of the enum: short name, and the long one of `@missing`.
+const BIDI_CLASSES: [(&str, &str); 23] = [
+    ("L", "Left_To_Right"),
+    ("R", "Right_To_Left"),
+    ("AL", "Arabic_Letter"),
+    ("EN", "European_Number"),
+    ("ES", "European_Separator"),
+    ("ET", "European_Terminator"),
+    ("AN", "Arabic_Number"),
+    ("CS", "Common_Separator"),
+    ("NSM", "Nonspacing_Mark"),
+    ("BN", "Boundary_Neutral"),
+    ("B", "Paragraph_Separator"),
+    ("S", "Segment_Separator"),
+    ("WS", "White_Space"),
+    ("ON", "Other_Neutral"),
+    ("LRE", "Left_To_Right_Embedding"),
+    ("LRO", "Left_To_Right_Override"),
+    ("RLE", "Right_To_Left_Embedding"),
+    ("RLO", "Right_To_Left_Override"),
+    ("PDF", "Pop_Directional_Format"),
+    ("LRI", "Left_To_Right_Isolate"),
+    ("RLI", "Right_To_Left_Isolate"),
+    ("FSI", "First_Strong_Isolate"),
+    ("PDI", "Pop_Directional_Isolate"),
+];
+
+/// The joining types in the order of the enum.
+const JOINING_TYPES: [&str; 6] = ["U", "R", "L", "D", "C", "T"];
+
+/// The scripts in the order of the enum, behind `Other`.
+const SCRIPTS: [&str; 5] = ["Greek", "Hebrew", "Hiragana", "Katakana", "Han"];
+
+/// The bits of a byte of `SEEN`, as `tables.rs` documents them.
+mod seen {
+    pub(super) const SEPARATOR: u8 = 1;
+    pub(super) const MARK: u8 = 1 << 1;
+    pub(super) const IGNORABLE: u8 = 1 << 2;
+    pub(super) const HOST_DELIMITER: u8 = 1 << 3;
+}
+
+/// The bits of a byte of `KIND`.
+mod kind {
+    pub(super) const UNASSIGNED: u8 = 1;
+    pub(super) const WIDTH: u8 = 1 << 1;
+    pub(super) const COMPATIBILITY: u8 = 1 << 2;
+    pub(super) const FORMAT: u8 = 1 << 3;
+}
+
+/// Beside the joining type in a byte of `JOINING`.
+const VIRAMA: u8 = 1 << 3;
+
+pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
+    let mut ucd = |name: &str| {
+        let text = sources.text(&format!("unicode-ucd-17/{name}.txt"))?;
+        if name == "UnicodeData" || ucd::is_of_version(&text, VERSION) {
+            Ok(text)
+        } else {
+            Err(format!("{name} is not of {VERSION}"))
+        }
+    };
+    let classes = ucd("DerivedBidiClass")?;
+    let categories = ucd("DerivedGeneralCategory")?;
+    let core = ucd("DerivedCoreProperties")?;
+    let data = ucd("UnicodeData")?;
+    let joining = ucd("DerivedJoiningType")?;
+    let scripts = ucd("Scripts")?;
+    let normalization = ucd("DerivedNormalizationProps")?;
+    let combining = ucd("DerivedCombiningClass")?;
+    let mapping = sources.text("unicode-idna/IdnaMappingTable-17.0.0.txt")?;
+
+    let decompositions = Decompositions::read(&data)?;
+    let seen = seen(&categories, &core, &decompositions, &mapping)?;
+    let kind = kind(&categories, &decompositions)?;
+    let combining = column(&combining, 0, |class| class.parse().ok())?;
+    let composites = composites(&decompositions, &normalization)?;
+    let normalization = normalization_records(&combining, &normalization)?;
+    let joining = joining_bytes(&joining, &combining)?;
+    let mut text = String::from("use super::Trie;\n\n");
+    let parts = [
+        Trie::smallest(&seen)?.render("SEEN", "The bits of [`super::seen`] for each character."),
+        Trie::smallest(&kind)?.render("KIND", "The bits of [`super::kind`] for each character."),
+        Trie::smallest(&joining)?.render(
+            "JOINING",
+            "The joining type of each character, and beside it whether it is a virama.",
+        ),
+        Trie::smallest(&bidi(&classes)?)?
+            .render("BIDI", "The number of the bidi class of each character."),
+        script_ranges(&scripts)?,
+        Trie::smallest(&normalization.bytes)?.render(
+            "NORMALIZATION",
+            "The number of the record of each character in [`NORMALIZATION_RECORDS`].",
+        ),
+        render::array(
+            "NORMALIZATION_RECORDS",
+            "The combining class, and what the quick check for NFC says: 0 yes, 1 no, 2 maybe.",
+            "(u8, u8)",
+            &normalization.records,
+        ),
+        composites,
+    ];
+    text.push_str(&parts.join("\n"));
+    Ok(text)
+}
+
+/// A byte for each code point: what `read` makes of a field, and 0 where the file says nothing.
+fn column(text: &str, field: usize, read: impl Fn(&str) -> Option<u8>) -> Result<Vec<u8>, String> {
+    let mut values = ucd::everywhere(0_u8);
+    for line in ucd::lines(text)? {
+        let value = line.fields.get(field).and_then(|field| read(field));
+        let value = value.ok_or(format!("an unknown value: {line:?}"))?;
+        ucd::set(&mut values, line.range, &value);
+    }
+    Ok(values)
+}
+
+fn bidi(text: &str) -> Result<Vec<u8>, String> {
+    let mut values = ucd::everywhere(0_u8);
+    for line in ucd::missing(text)?.into_iter().chain(ucd::lines(text)?) {
+        let name = line.fields.first().copied().unwrap_or("");
+        let number = BIDI_CLASSES
+            .iter()
+            .position(|(short, long)| [*short, *long].contains(&name));
+        let number = number.ok_or(format!("an unknown class: {line:?}"))?;
+        ucd::set(&mut values, line.range, &(number as u8));
+    }
+    Ok(values)
+}
+
+/// What is seen of a character, and what a host makes of it.
+fn seen(
+    categories: &str,
+    core: &str,
+    decompositions: &Decompositions,
+    mapping: &str,
+) -> Result<Vec<u8>, String> {
+    let mut bytes = column(categories, 0, |category| {
+        Some(match category {
+            "Zs" | "Zl" | "Zp" => seen::SEPARATOR,
+            _ if category.starts_with('M') => seen::MARK,
+            _ => 0,
+        })
+    })?;
+    for line in ucd::lines(core)? {
+        if line.fields.first() == Some(&"Default_Ignorable_Code_Point") {
+            line.range
+                .for_each(|code_point| add(&mut bytes, code_point, seen::IGNORABLE));
+        }
+    }
+    for &code_point in decompositions.compatibility.keys() {
+        let full = decompositions.full(code_point);
+        if full.into_iter().any(delimits_host) {
+            add(&mut bytes, code_point, seen::HOST_DELIMITER);
+        }
+    }
+    for line in ucd::lines(mapping)? {
+        let [status, mapped, ..] = line.fields.as_slice() else {
+            continue;
+        };
+        if *status == "mapped" {
+            let mapped = ucd::code_points(mapped).ok_or(format!("no mapping: {line:?}"))?;
+            if mapped.into_iter().any(delimits_host) {
+                let non_ascii = line.range.filter(|code_point| *code_point > 0x7F);
+                non_ascii.for_each(|code_point| add(&mut bytes, code_point, seen::HOST_DELIMITER));
+            }
+        }
+    }
+    Ok(bytes)
+}
+
+/// What kind of character it is.
+fn kind(categories: &str, decompositions: &Decompositions) -> Result<Vec<u8>, String> {
+    let mut bytes = column(categories, 0, |category| {
+        Some(match category {
+            "Cn" => kind::UNASSIGNED,
+            "Cf" => kind::FORMAT,
+            _ => 0,
+        })
+    })?;
+    for (&code_point, (tag, _)) in &decompositions.compatibility {
+        add(&mut bytes, code_point, kind::COMPATIBILITY);
+        if ["<wide>", "<narrow>"].contains(&tag.as_str()) {
+            add(&mut bytes, code_point, kind::WIDTH);
+        }
+    }
+    Ok(bytes)
+}
+
+fn add(bytes: &mut [u8], code_point: usize, bit: u8) {
+    if let Some(byte) = bytes.get_mut(code_point) {
+        *byte |= bit;
+    }
+}
+
+/// The dot, what is reserved, what begins a triplet, and what browsers take for a slash.
+fn delimits_host(code_point: usize) -> bool {
+    u8::try_from(code_point).is_ok_and(|byte| b".:/?#[]@!$&'()*+,;=%\\".contains(&byte))
+}
+
+/// The decompositions of `UnicodeData.txt`.
+struct Decompositions {
+    canonical: BTreeMap<usize, Vec<usize>>,
+    /// With the tag of each.
+    compatibility: BTreeMap<usize, (String, Vec<usize>)>,
+}
+
+impl Decompositions {
+    fn read(data: &str) -> Result<Self, String> {
+        let mut read = Self {
+            canonical: BTreeMap::new(),
+            compatibility: BTreeMap::new(),
+        };
+        for line in data.lines() {
+            let fields: Vec<&str> = line.split(';').collect();
+            let [code_point, _, _, _, _, decomposition, ..] = fields.as_slice() else {
+                return Err(format!("too few fields: {line:?}"));
+            };
+            if decomposition.is_empty() {
+                continue;
+            }
+            let (tag, mapping) = match decomposition.split_once("> ") {
+                Some((tag, mapping)) => (Some(format!("{tag}>")), mapping),
+                None => (None, *decomposition),
+            };
+            let wrong = || format!("no decomposition: {line:?}");
+            let code_point = ucd::code_point(code_point).ok_or_else(wrong)?;
+            let mapping = ucd::code_points(mapping).ok_or_else(wrong)?;
+            match tag {
+                Some(tag) => {
+                    read.compatibility.insert(code_point, (tag, mapping));
+                }
+                None => {
+                    read.canonical.insert(code_point, mapping);
+                }
+            }
+        }
+        Ok(read)
+    }
+
+    /// What a character comes to, both kinds being followed to the end.
+    fn full(&self, code_point: usize) -> Vec<usize> {
+        let compatibility = self
+            .compatibility
+            .get(&code_point)
+            .map(|(_, mapping)| mapping);
+        match compatibility.or(self.canonical.get(&code_point)) {
+            Some(mapping) => mapping.iter().flat_map(|part| self.full(*part)).collect(),
+            None => vec![code_point],
+        }
+    }
+}
+
+fn joining_bytes(text: &str, combining: &[u8]) -> Result<Vec<u8>, String> {
+    let mut bytes = column(text, 0, |name| {
+        let number = JOINING_TYPES.iter().position(|short| *short == name)?;
+        Some(number as u8)
+    })?;
+    for (byte, class) in bytes.iter_mut().zip(combining) {
+        if *class == 9 {
+            *byte |= VIRAMA;
+        }
+    }
+    Ok(bytes)
+}
+
+/// The ranges of the scripts, in order.
+fn script_ranges(text: &str) -> Result<String, String> {
+    let numbers = column(text, 0, |name| {
+        let number = SCRIPTS.iter().position(|script| *script == name);
+        Some(number.map_or(0, |number| number as u8 + 1))
+    })?;
+    let mut ranges: Vec<(usize, usize, u8)> = Vec::new();
+    for (code_point, &number) in numbers.iter().enumerate() {
+        match ranges.last_mut() {
+            Some((_, last, script)) if *script == number && *last + 1 == code_point => {
+                *last = code_point;
+            }
+            _ => ranges.push((code_point, code_point, number)),
+        }
+    }
+    ranges.retain(|(_, _, number)| *number > 0);
+    let ranges: Vec<String> = ranges
+        .iter()
+        .map(|(first, last, number)| format!("(0x{first:X}, 0x{last:X}, {number})"))
+        .collect();
+    Ok(render::array(
+        "SCRIPTS",
+        "First and last character and number of the script, in order.",
+        "(u32, u32, u8)",
+        &ranges,
+    ))
+}
+
+/// The number of a record for each code point, and the records.
+struct NormalizationRecords {
+    bytes: Vec<u8>,
+    records: Vec<String>,
+}
+
+fn normalization_records(
+    combining: &[u8],
+    properties: &str,
+) -> Result<NormalizationRecords, String> {
+    let mut quick = ucd::everywhere(0_u8);
+    for line in ucd::lines(properties)? {
+        match line.fields.as_slice() {
+            ["NFC_QC", "N"] => ucd::set(&mut quick, line.range, &1),
+            ["NFC_QC", "M"] => ucd::set(&mut quick, line.range, &2),
+            ["NFC_QC", ..] => return Err(format!("an unknown value: {line:?}")),
+            _ => {}
+        }
+    }
+    let pairs: Vec<(u8, u8)> = combining.iter().copied().zip(quick).collect();
+    let different: BTreeSet<(u8, u8)> = pairs.iter().copied().collect();
+    let different: Vec<(u8, u8)> = different.into_iter().collect();
+    let bytes = pairs.iter().map(|pair| {
+        different
+            .binary_search(pair)
+            .map_or(0, |number| number as u8)
+    });
+    Ok(NormalizationRecords {
+        bytes: bytes.collect(),
+        records: different.iter().map(|pair| format!("{pair:?}")).collect(),
+    })
+}
+
+/// The characters that NFC composes, with the two they are composed of; Hangul syllables, which
+/// are computed, are not among them.
+fn composites(decompositions: &Decompositions, properties: &str) -> Result<String, String> {
+    let mut excluded = BTreeSet::new();
+    for line in ucd::lines(properties)? {
+        if line.fields.first() == Some(&"Full_Composition_Exclusion") {
+            excluded.extend(line.range);
+        }
+    }
+    let mut narrow = Vec::new();
+    let mut wide = Vec::new();
+    for (code_point, mapping) in &decompositions.canonical {
+        let [first, second] = mapping.as_slice() else {
+            continue;
+        };
+        if excluded.contains(code_point) {
+            continue;
+        }
+        let entry = format!("(0x{code_point:X}, 0x{first:X}, 0x{second:X})");
+        if *code_point < 0x1_0000 && *first < 0x1_0000 && *second < 0x1_0000 {
+            narrow.push(entry);
+        } else {
+            wide.push(entry);
+        }
+    }
+    Ok([
+        render::array(
+            "COMPOSITES",
+            "Characters below U+10000 that NFC composes, each with the two it is composed of.",
+            "(u16, u16, u16)",
+            &narrow,
+        ),
+        render::array(
+            "WIDE_COMPOSITES",
+            "The other ones.",
+            "(u32, u32, u32)",
+            &wide,
+        ),
+    ]
+    .join("\n"))
+}
