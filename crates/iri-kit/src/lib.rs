@@ -18,6 +18,7 @@
 //! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
 //! | [`map`] | IRI to URI |
 //! | [`unicode`] | the properties of characters that the others ask |
+//! | [`text`] | IRIs in running text |
 //!
 //! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC.
 //!
@@ -43,6 +44,8 @@ pub use iri_syntax::{
     Profile, Reference, Refused, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef,
     UriReference, encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
+pub use iri_text as text;
+pub use iri_text::{Finder, Finds, Found, FoundKind};
 pub use iri_unicode as unicode;
 
 #[cfg(feature = "alloc")]

@@ -1,0 +1,106 @@
+//! What each character beyond US-ASCII does to an IRI in running text: the property `Link_Term`
+//! of UTS 58, with what the grammar and the sections on bidi ask for besides.
+
+mod generated;
+
+use core::cmp::Ordering;
+
+use iri_core::ucs;
+
+use self::generated::TABLE;
+
+/// What a character does to an IRI that may hold it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Class {
+    /// It belongs to the IRI.
+    Include,
+    /// It ends the IRI.
+    Hard,
+    /// It belongs to the IRI only if more of the IRI follows: sentence punctuation and quotation
+    /// marks.
+    Soft,
+    /// The same as [`Soft`](Self::Soft), of the punctuation that stands in text without spaces.
+    Ideographic,
+    /// An opening bracket.
+    Open,
+    /// A closing bracket, with the one that opens it.
+    Close(char),
+}
+
+/// The class of a character beyond US-ASCII.
+///
+/// By UTS 58: `Hard` are white space, what is unassigned, private or deprecated; `Soft` are
+/// `Terminal_Punctuation` and the line break class of quotation marks; brackets are the pairs of
+/// the bidi algorithm. Ours are besides: what an IRI may not hold, the characters that steer the
+/// direction of text (RFC 3987, section 4.1), U+200B and U+FEFF are `Hard`; what decomposes to
+/// `Soft` characters or to a bracket is as they are (so the ellipsis, and forms for vertical
+/// text), and what opens or closes without a partner is `Soft`.
+pub(super) fn class(c: char) -> Class {
+    let code = u32::from(c);
+    // Most of what is beyond US-ASCII in IRIs: Latin to Greek and Cyrillic letters, kana,
+    // ideographs, Hangul.
+    if matches!(code, 0xC0..0x149 | 0x400..0x530 | 0x3041..0x3097 | 0x30A1..0x30FF | 0x4E00..0xA000 | 0xAC00..0xD7A4)
+    {
+        return Class::Include;
+    }
+    if is_hard(c) {
+        return Class::Hard;
+    }
+    match found(code) {
+        None => Class::Include,
+        Some(entry) => match entry >> 4 & 3 {
+            0 if is_ideographic(code) => Class::Ideographic,
+            0 => Class::Soft,
+            1 => Class::Open,
+            _ => {
+                let opener = (code + 8).checked_sub(entry & 15).and_then(char::from_u32);
+                opener.map_or(Class::Soft, Class::Close)
+            }
+        },
+    }
+}
+
+/// The entry of the table that holds the code point. An entry is, from the highest bit: 21 bits
+/// the first code point of a run, 5 bits how many more there are, 2 bits the class (0 soft, 1
+/// opening, 2 closing), 4 bits how far the partner of a closing bracket is before it, and 8.
+fn found(code: u32) -> Option<u32> {
+    let index = TABLE.binary_search_by(|entry| {
+        let first = entry >> 11;
+        let last = first + (entry >> 6 & 31);
+        if last < code {
+            Ordering::Less
+        } else if code < first {
+            Ordering::Greater
+        } else {
+            Ordering::Equal
+        }
+    });
+    TABLE.get(index.ok()?).copied()
+}
+
+/// Whether the character ends an IRI whatever follows.
+fn is_hard(c: char) -> bool {
+    c.is_whitespace()
+        || !ucs::UCSCHAR.contains(c)
+        || ucs::BIDI_FORMATTING.contains(&c)
+        || ucs::BIDI_FORMATTING_LATER.contains(&c)
+        || matches!(c, '\u{200B}' | '\u{FEFF}')
+        || is_deprecated(c)
+}
+
+/// `Deprecated`, of the characters that an IRI may hold.
+const fn is_deprecated(c: char) -> bool {
+    matches!(
+        c,
+        '\u{149}' | '\u{673}' | '\u{F77}' | '\u{F79}' | '\u{17A3}' | '\u{17A4}' | '\u{206A}'
+            ..='\u{206F}' | '\u{2329}' | '\u{232A}'
+    )
+}
+
+/// Whether punctuation is of the blocks that are made for Chinese and Japanese.
+const fn is_ideographic(code: u32) -> bool {
+    matches!(
+        code,
+        0x3000..0x3040 | 0xFE10..0xFE20 | 0xFE30..0xFE70 | 0xFF00..0xFFF0
+    )
+}

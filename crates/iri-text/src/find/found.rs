@@ -1,0 +1,119 @@
+//! What was found, and the IRI that it stands for.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::ToString};
+use core::{fmt, str};
+
+use iri_core::Span;
+use iri_syntax::{Form, parse};
+
+/// An identifier in a text.
+///
+/// ```
+/// use iri_text::Finder;
+///
+/// let text = "Note <ftp://foo.example.\n   com/rfc/>.";
+/// let found = Finder::new().find(text).next().unwrap();
+/// assert_eq!(found.as_written(), "ftp://foo.example.\n   com/rfc/");
+/// assert_eq!(found.span().range(), 6..36);
+/// assert_eq!(found.to_string(), "ftp://foo.example.com/rfc/");
+/// ```
+///
+/// Displayed it is the IRI, which [`as_written`](Self::as_written) mostly is already.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Found<'t> {
+    written: &'t str,
+    start: usize,
+    kind: FoundKind,
+    is_broken: bool,
+}
+
+/// How an identifier was known.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum FoundKind {
+    /// By its scheme.
+    Iri,
+}
+
+/// The longest text in angle brackets that is looked through for line breaks, in bytes.
+pub(super) const LONGEST: usize = 2048;
+
+impl<'t> Found<'t> {
+    pub(super) fn new(written: &'t str, start: usize, kind: FoundKind) -> Self {
+        Self {
+            written,
+            start,
+            kind,
+            is_broken: written.contains(is_line_break),
+        }
+    }
+
+    /// The identifier as it stands in the text.
+    pub const fn as_written(&self) -> &'t str {
+        self.written
+    }
+
+    /// Where it stands, in bytes of the text.
+    pub const fn span(&self) -> Span {
+        Span::new(self.start, self.start + self.written.len())
+    }
+
+    /// How it was known.
+    pub const fn kind(&self) -> FoundKind {
+        self.kind
+    }
+
+    /// Whether the IRI is other than what stands in the text: without the line breaks in it.
+    pub const fn changes(&self) -> bool {
+        self.is_broken
+    }
+
+    /// The IRI, borrowed where it stands in the text as it is.
+    #[cfg(feature = "alloc")]
+    pub fn to_cow(&self) -> Cow<'t, str> {
+        if self.changes() {
+            Cow::Owned(self.to_string())
+        } else {
+            Cow::Borrowed(self.written)
+        }
+    }
+
+    /// Whether what is displayed is an IRI, and `fits`. A text with line breaks is longer than
+    /// [`LONGEST`] in no case.
+    pub(super) fn is_iri(&self, fits: impl Fn(&str) -> bool) -> bool {
+        let is_iri = |text: &str| parse(text, Form::Iri).is_ok() && fits(text);
+        if !self.is_broken {
+            return is_iri(self.written);
+        }
+        let mut buffer = [0; LONGEST];
+        let mut length = 0;
+        for piece in self.pieces() {
+            let Some(place) = buffer.get_mut(length..length + piece.len()) else {
+                return false;
+            };
+            place.copy_from_slice(piece.as_bytes());
+            length += piece.len();
+        }
+        let joined = buffer.get(..length).map(str::from_utf8);
+        matches!(joined, Some(Ok(joined)) if is_iri(joined))
+    }
+
+    /// The text between line breaks, without the white space around them.
+    fn pieces(&self) -> impl Iterator<Item = &'t str> {
+        self.written.split(is_line_break).map(str::trim)
+    }
+}
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.is_broken {
+            return f.write_str(self.written);
+        }
+        self.pieces().try_for_each(|piece| f.write_str(piece))
+    }
+}
+
+const fn is_line_break(c: char) -> bool {
+    matches!(c, '\n' | '\r')
+}

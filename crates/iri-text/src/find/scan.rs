@@ -1,0 +1,368 @@
+//! How far an IRI goes in running text: the authority, then path, query and fragment by the
+//! rules of UTS 58.
+
+use super::class::{Class, class};
+use super::quote::Quote;
+use super::shape::Schemes;
+
+/// What ends an IRI besides the characters themselves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits<'s> {
+    /// Every character beyond US-ASCII ends it.
+    pub(super) ascii_only: bool,
+    /// Ideographic punctuation goes on as any other does.
+    pub(super) spaced: bool,
+    /// The quotation mark that it stands behind.
+    pub(super) quote: Option<Quote>,
+    pub(super) schemes: Schemes<'s>,
+}
+
+/// What the next character does.
+enum Step {
+    /// So many bytes belong to the IRI.
+    Include(usize),
+    /// So many bytes belong to it if more does.
+    Soft(usize),
+    Open(char),
+    /// Closes what this opened.
+    Close(char, usize),
+    End,
+}
+
+/// The bits of a byte's entry in [`TABLE`].
+mod kind {
+    /// Belongs to the IRI, and ends nothing within it.
+    pub(super) const PLAIN: u8 = 1;
+    /// `unreserved` without the dot and the hyphen: what a label of a host begins with.
+    pub(super) const LABEL: u8 = 2;
+    pub(super) const SOFT: u8 = 4;
+}
+
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated by the compiler, which would refuse a bad index"
+)]
+static TABLE: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut rest: &[u8] = b"!',.:;?";
+    while let [byte, others @ ..] = rest {
+        table[*byte as usize] = kind::SOFT;
+        rest = others;
+    }
+    let mut rest: &[u8] = b"-_~$*+@";
+    while let [byte, others @ ..] = rest {
+        table[*byte as usize] = kind::PLAIN;
+        rest = others;
+    }
+    let mut byte = 0;
+    while byte < 128 {
+        if (byte as u8).is_ascii_alphanumeric() {
+            table[byte] = kind::PLAIN | kind::LABEL;
+        }
+        byte += 1;
+    }
+    table[b'_' as usize] |= kind::LABEL;
+    table[b'~' as usize] |= kind::LABEL;
+    table
+};
+
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a table of 256 has an entry for every byte"
+)]
+const fn is(byte: u8, kinds: u8) -> bool {
+    TABLE[byte as usize] & kinds != 0
+}
+
+/// The components that come behind the authority.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Part {
+    Path,
+    Query,
+    Fragment,
+}
+
+impl Limits<'_> {
+    /// What the character at `at` does in a component that brackets may stand in.
+    fn step(&self, text: &str, at: usize) -> Step {
+        let Some(&byte) = text.as_bytes().get(at) else {
+            return Step::End;
+        };
+        match byte {
+            b'\'' if self.is_closing_quote(text, at, '\'') => Step::End,
+            _ if is(byte, kind::SOFT) => Step::Soft(1),
+            b'%' if is_triplet(text, at) => Step::Include(3),
+            b'(' => Step::Open('('),
+            b')' => Step::Close('(', 1),
+            b'/' | b'#' | b'&' | b'=' => Step::Include(1),
+            _ if is(byte, kind::PLAIN) => Step::Include(1),
+            0x80.. if !self.ascii_only => self.beyond(text, at),
+            _ => Step::End,
+        }
+    }
+
+    /// What the character beyond US-ASCII at `at` does.
+    fn beyond(&self, text: &str, at: usize) -> Step {
+        let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else {
+            return Step::End;
+        };
+        if self.is_closing_quote(text, at, c) {
+            return Step::End;
+        }
+        match class(c) {
+            Class::Include => Step::Include(c.len_utf8()),
+            Class::Hard => Step::End,
+            Class::Ideographic if !self.spaced => Step::End,
+            Class::Soft | Class::Ideographic => Step::Soft(c.len_utf8()),
+            Class::Open => Step::Open(c),
+            Class::Close(open) => Step::Close(open, c.len_utf8()),
+        }
+    }
+
+    fn is_closing_quote(&self, text: &str, at: usize, c: char) -> bool {
+        self.quote
+            .is_some_and(|quote| quote.is_closed_by(c, text.get(at + c.len_utf8()..)))
+    }
+
+    /// The end of path, query and fragment, which begin at `start`; `safe` is the end of what
+    /// came before.
+    ///
+    /// As UTS 58 has it, a bracket is closed by its partner in the same segment, name or value
+    /// of a query, or directive of a fragment. Ours are besides: what only opens something or
+    /// only separates is left out at the end, and behind a comma or a semicolon another IRI
+    /// begins where one does.
+    pub(super) fn tail(&self, text: &str, start: usize, mut safe: usize) -> usize {
+        let bytes = text.as_bytes();
+        let mut at = start;
+        let mut part = Part::Path;
+        let mut open = Brackets::default();
+        // Where the text was safe before the last comma or semicolon, and where that ends.
+        let mut listed = None;
+        loop {
+            match self.step(text, at) {
+                Step::Include(length) => {
+                    let byte = bytes.get(at).copied().unwrap_or_default();
+                    match (byte, part) {
+                        (b'#', Part::Fragment) => return safe,
+                        (b'#', _) => {
+                            part = Part::Fragment;
+                            open.clear();
+                        }
+                        (b'/', Part::Path) | (b'&' | b'=', Part::Query) => open.clear(),
+                        _ => {}
+                    }
+                    at += length;
+                    while bytes.get(at).is_some_and(|&byte| is(byte, kind::PLAIN)) {
+                        at += 1;
+                    }
+                    safe = at;
+                }
+                Step::Soft(length) => {
+                    match bytes.get(at) {
+                        Some(b'?') if part == Part::Path => {
+                            part = Part::Query;
+                            open.clear();
+                        }
+                        Some(b',' | b';') => listed = Some((safe, at + 1)),
+                        Some(b':') => {
+                            let rest = bytes.get(at..).unwrap_or_default();
+                            if part == Part::Fragment && rest.starts_with(b":~:") {
+                                open.clear();
+                            }
+                            if let (Some((before, from)), true) = (listed, rest.starts_with(b"://"))
+                            {
+                                let name = text.get(from..at).unwrap_or_default();
+                                if self.schemes.has(name) {
+                                    return before;
+                                }
+                            }
+                        }
+                        _ => {}
+                    }
+                    at += length;
+                }
+                Step::Open(c) => {
+                    if !open.push(c) {
+                        return safe;
+                    }
+                    at += c.len_utf8();
+                }
+                Step::Close(partner, length) => {
+                    if open.pop() != Some(partner) {
+                        return safe;
+                    }
+                    at += length;
+                    safe = at;
+                }
+                Step::End => return safe,
+            }
+        }
+    }
+
+    /// The end of an IRI from its authority on, which begins at `start`; `None` where there is
+    /// none. `may_be_empty` is for `file:///`.
+    pub(super) fn authority(&self, text: &str, start: usize, may_be_empty: bool) -> Option<usize> {
+        let bytes = text.as_bytes();
+        if may_be_empty && bytes.get(start) == Some(&b'/') {
+            return Some(self.tail(text, start, start));
+        }
+        let (mut at, mut safe) = self.host(text, start).unwrap_or((start, start));
+        if !matches!(
+            bytes.get(at),
+            None | Some(b'/' | b'?' | b'#' | b' ' | b'\n')
+        ) {
+            if let Some(host) = self.userinfo(text, start) {
+                (at, safe) = self.host(text, host)?;
+            }
+        }
+        if safe == start {
+            return None;
+        }
+        Some(self.behind_host(text, at, safe))
+    }
+
+    /// The end of port, path, query and fragment; the host ends at `safe`, and with the dot of
+    /// the root or a hyphen at `at`.
+    pub(super) fn behind_host(&self, text: &str, mut at: usize, mut safe: usize) -> usize {
+        let bytes = text.as_bytes();
+        if bytes.get(at) == Some(&b':') {
+            let digits = bytes.get(at + 1..).unwrap_or_default().iter();
+            let digits = digits.take_while(|byte| byte.is_ascii_digit()).count();
+            match bytes.get(at + 1 + digits) {
+                _ if digits > 0 => {
+                    at += 1 + digits;
+                    safe = at;
+                }
+                Some(b'/' | b'?' | b'#') => at += 1,
+                _ => return safe,
+            }
+        }
+        match bytes.get(at) {
+            Some(b'/' | b'?' | b'#') => self.tail(text, at, safe),
+            _ => safe,
+        }
+    }
+
+    /// Where the host begins, behind a userinfo and its `@`.
+    fn userinfo(&self, text: &str, start: usize) -> Option<usize> {
+        let bytes = text.as_bytes();
+        let mut at = start;
+        loop {
+            let byte = *bytes.get(at)?;
+            at += match self.step(text, at) {
+                _ if byte == b'@' => return Some(at + 1),
+                _ if matches!(byte, b'/' | b'?' | b'#') => return None,
+                Step::Include(length) | Step::Soft(length) | Step::Close(_, length) => length,
+                Step::Open(c) => c.len_utf8(),
+                Step::End => return None,
+            };
+        }
+    }
+
+    /// How far a host goes, with and without what may follow its last label; `None` where there
+    /// is none, or where a label is empty or begins or ends with a hyphen.
+    ///
+    /// The grammar lets sub-delimiters pass, as in `http://a,b(c)`; no name of a host has them,
+    /// and text has them right behind one.
+    pub(super) fn host(&self, text: &str, start: usize) -> Option<(usize, usize)> {
+        let bytes = text.as_bytes();
+        if bytes.get(start) == Some(&b'[') {
+            let rest = bytes.get(start..)?;
+            let rest = rest.get(..LITERAL).unwrap_or(rest);
+            let end = start + rest.iter().position(|&byte| byte == b']')? + 1;
+            return Some((end, end));
+        }
+        let mut at = start;
+        let mut safe = start;
+        let mut label = start;
+        while let Some(&byte) = bytes.get(at) {
+            match byte {
+                _ if is(byte, kind::LABEL) => {
+                    at += 1;
+                    safe = at;
+                }
+                b'-' if at > label => at += 1,
+                b'.' if at == label && at > start => {
+                    // Dots behind a name are an ellipsis, in the midst of one they are a fault.
+                    let has_dot = bytes.get(start..safe)?.contains(&b'.');
+                    let dots = bytes.get(at..)?.iter();
+                    let dots = dots.take_while(|&&byte| byte == b'.').count();
+                    let goes_on = bytes
+                        .get(at + dots)
+                        .is_some_and(|&byte| is(byte, kind::LABEL) || !byte.is_ascii());
+                    return (has_dot || !goes_on).then_some((safe, safe));
+                }
+                b'-' => return None,
+                b'.' if at == start || safe < at => return None,
+                b'.' => {
+                    at += 1;
+                    label = at;
+                }
+                b'%' if is_triplet(text, at) => {
+                    at += 3;
+                    safe = at;
+                }
+                0x80.. if !self.ascii_only => match self.beyond(text, at) {
+                    Step::Include(length) => {
+                        at += length;
+                        safe = at;
+                    }
+                    _ => break,
+                },
+                _ => break,
+            }
+        }
+        (safe > start).then_some((at, safe))
+    }
+}
+
+/// More than any IP literal in use is long.
+const LITERAL: usize = 256;
+
+/// Whether two hexadecimal digits follow the `%` at `at`.
+fn is_triplet(text: &str, at: usize) -> bool {
+    matches!(
+        text.as_bytes().get(at + 1..at + 3),
+        Some([high, low]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit()
+    )
+}
+
+/// The brackets that are open, in bounded memory: what nests deeper ends the IRI.
+struct Brackets {
+    open: [char; DEPTH],
+    count: usize,
+}
+
+/// More than any text in use has.
+const DEPTH: usize = 32;
+
+impl Default for Brackets {
+    fn default() -> Self {
+        Self {
+            open: ['\0'; DEPTH],
+            count: 0,
+        }
+    }
+}
+
+impl Brackets {
+    fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// Opens a bracket; false when there are too many.
+    fn push(&mut self, c: char) -> bool {
+        let Some(place) = self.open.get_mut(self.count) else {
+            return false;
+        };
+        *place = c;
+        self.count += 1;
+        true
+    }
+
+    /// Closes the last one.
+    fn pop(&mut self) -> Option<char> {
+        self.count = self.count.checked_sub(1)?;
+        self.open.get(self.count).copied()
+    }
+}

@@ -1,0 +1,3 @@
+//! The public face, module by module.
+
+mod find;
