@@ -9,6 +9,7 @@ mod sha256;
 mod trie;
 mod ucd;
 mod unicode;
+mod uts58;
 
 use std::fs;
 use std::io::Read as _;
@@ -29,12 +30,20 @@ struct Output {
     make: fn(&mut Sources) -> Result<String, String>,
 }
 
-const OUTPUTS: &[Output] = &[Output {
-    name: "unicode",
-    path: "crates/iri-unicode/src/tables/generated.rs",
-    version: "Unicode 17.0.0",
-    make: unicode::make,
-}];
+const OUTPUTS: &[Output] = &[
+    Output {
+        name: "unicode",
+        path: "crates/iri-unicode/src/tables/generated.rs",
+        version: "Unicode 17.0.0",
+        make: unicode::make,
+    },
+    Output {
+        name: "uts58",
+        path: "crates/iri-text/src/find/class/generated.rs",
+        version: "Unicode 17.0.0",
+        make: uts58::make,
+    },
+];
 
 /// Where the sources are unless `--from` tells another folder: beside the workspace.
 const FROM: &str = "../shared/corpora";

@@ -1,11 +1,13 @@
 //! What each character beyond US-ASCII does to an IRI in running text: the property `Link_Term`
 //! of UTS 58, with what the grammar and the sections on bidi ask for besides.
 
+#[rustfmt::skip]
 mod generated;
 
 use core::cmp::Ordering;
 
 use iri_core::ucs;
+use iri_unicode::is_assigned;
 
 use self::generated::TABLE;
 
@@ -52,6 +54,7 @@ pub(super) fn class(c: char) -> Class {
             0 if is_ideographic(code) => Class::Ideographic,
             0 => Class::Soft,
             1 => Class::Open,
+            3 => Class::Hard,
             _ => {
                 let opener = (code + 8).checked_sub(entry & 15).and_then(char::from_u32);
                 opener.map_or(Class::Soft, Class::Close)
@@ -62,7 +65,7 @@ pub(super) fn class(c: char) -> Class {
 
 /// The entry of the table that holds the code point. An entry is, from the highest bit: 21 bits
 /// the first code point of a run, 5 bits how many more there are, 2 bits the class (0 soft, 1
-/// opening, 2 closing), 4 bits how far the partner of a closing bracket is before it, and 8.
+/// opening, 2 closing, 3 hard), 4 bits how far the partner of a closing bracket is before it, and 8.
 fn found(code: u32) -> Option<u32> {
     let index = TABLE.binary_search_by(|entry| {
         let first = entry >> 11;
@@ -85,16 +88,7 @@ fn is_hard(c: char) -> bool {
         || ucs::BIDI_FORMATTING.contains(&c)
         || ucs::BIDI_FORMATTING_LATER.contains(&c)
         || matches!(c, '\u{200B}' | '\u{FEFF}')
-        || is_deprecated(c)
-}
-
-/// `Deprecated`, of the characters that an IRI may hold.
-const fn is_deprecated(c: char) -> bool {
-    matches!(
-        c,
-        '\u{149}' | '\u{673}' | '\u{F77}' | '\u{F79}' | '\u{17A3}' | '\u{17A4}' | '\u{206A}'
-            ..='\u{206F}' | '\u{2329}' | '\u{232A}'
-    )
+        || !is_assigned(c)
 }
 
 /// Whether punctuation is of the blocks that are made for Chinese and Japanese.

@@ -1,0 +1,175 @@
+//! The table of iri-text: what a character does to a link in running text, by UTS 58 and beyond.
+//!
+//! UTS 58, version 17.0, makes `Link_Term` of other properties. `Hard` are white space, what is
+//! unassigned, private or a control, and `Deprecated`; `Soft` are `Terminal_Punctuation` and
+//! `Line_Break=Quotation`; `Open` and `Close` are the brackets of the bidi algorithm; the rest is
+//! `Include`. Only what iri-text cannot ask elsewhere is in the table.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Sources, render, ucd};
+
+const VERSION: &str = "17.0.0";
+
+/// `Line_Break=Quotation` are the categories Pi and Pf and, as UAX 14 has them one by one, these.
+const QUOTATION: [(usize, usize); 7] = [
+    (0x22, 0x22),
+    (0x27, 0x27),
+    (0x275B, 0x2760),
+    (0x2E00, 0x2E01),
+    (0x2E06, 0x2E08),
+    (0x2E0B, 0x2E0B),
+    (0x1_F676, 0x1_F678),
+];
+
+/// The numbers of the classes in an entry.
+mod class {
+    pub(super) const SOFT: usize = 0;
+    pub(super) const OPEN: usize = 1;
+    pub(super) const CLOSE: usize = 2;
+    pub(super) const HARD: usize = 3;
+}
+
+pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
+    let mut ucd = |name: &str| {
+        let text = sources.text(&format!("unicode-ucd-17/{name}.txt"))?;
+        if name == "UnicodeData" || ucd::is_of_version(&text, VERSION) {
+            Ok(text)
+        } else {
+            Err(format!("{name} is not of {VERSION}"))
+        }
+    };
+    let properties = ucd("PropList")?;
+    let categories = ucd("DerivedGeneralCategory")?;
+    let brackets = ucd("BidiBrackets")?;
+    let data = ucd("UnicodeData")?;
+
+    let hard = having(&properties, &["Deprecated"])?;
+    let mut soft = having(&properties, &["Terminal_Punctuation"])?;
+    soft.extend(having(&categories, &["Pi", "Pf"])?);
+    for (first, last) in QUOTATION {
+        soft.extend(first..=last);
+    }
+    soft.retain(|c| !hard.contains(c));
+    let decompositions = decompositions(&data)?;
+    let mut pairs = pairs(&brackets, &hard)?;
+
+    // Ours: what stands for something soft or for a bracket is as that is.
+    while let Some(more) = decompositions.iter().find_map(|(c, parts)| {
+        let is_new = !soft.contains(c) && parts.iter().all(|part| soft.contains(part));
+        is_new.then_some(*c)
+    }) {
+        soft.insert(more);
+    }
+    pairs.extend(forms(&pairs, &decompositions));
+    // Ours: what opens or closes without a partner is soft.
+    let partners: BTreeSet<usize> = pairs
+        .iter()
+        .flat_map(|(close, open)| [*close, *open])
+        .collect();
+    let alone = having(&categories, &["Ps", "Pe"])?.into_iter();
+    soft.extend(alone.filter(|c| !partners.contains(c) && !hard.contains(c)));
+
+    let mut entries = runs(&soft, class::SOFT)?;
+    entries.extend(runs(&hard, class::HARD)?);
+    for (close, open) in pairs {
+        entries.push(entry(open, 0, class::OPEN, 0)?);
+        let back = isize::try_from(close).ok().zip(isize::try_from(open).ok());
+        let back = back.map(|(close, open)| close - open);
+        entries.push(entry(close, 0, class::CLOSE, back.unwrap_or(isize::MAX))?);
+    }
+    // What is US-ASCII is told apart by bytes.
+    entries.retain(|entry| entry >> 11 >= 0x80);
+    entries.sort_unstable();
+    Ok(format!(
+        "#![expect(clippy::unreadable_literal, reason = \"a program reads them\")]\n\n{}",
+        render::array("TABLE", "The entries of [`super::found`].", "u32", &entries)
+            .replace("pub(crate)", "pub(super)")
+    ))
+}
+
+/// The code points that a file gives one of these values.
+fn having(text: &str, values: &[&str]) -> Result<BTreeSet<usize>, String> {
+    let lines = ucd::lines(text)?.into_iter();
+    let lines = lines.filter(|line| {
+        line.fields
+            .first()
+            .is_some_and(|field| values.contains(field))
+    });
+    Ok(lines.flat_map(|line| line.range).collect())
+}
+
+/// Each closing bracket with the one that opens it.
+fn pairs(text: &str, hard: &BTreeSet<usize>) -> Result<BTreeMap<usize, usize>, String> {
+    let mut pairs = BTreeMap::new();
+    for line in ucd::lines(text)? {
+        let (&[open, "c"], &close) = (line.fields.as_slice(), line.range.start()) else {
+            continue;
+        };
+        let open = ucd::code_point(open).ok_or(format!("an unknown bracket: {line:?}"))?;
+        if !hard.contains(&close) {
+            pairs.insert(close, open);
+        }
+    }
+    Ok(pairs)
+}
+
+/// The compatibility decompositions.
+fn decompositions(text: &str) -> Result<BTreeMap<usize, Vec<usize>>, String> {
+    let mut found = BTreeMap::new();
+    for line in ucd::lines(text)? {
+        let field = line.fields.get(4).copied().unwrap_or("");
+        if let Some((_, parts)) = field.split_once('>') {
+            let parts = ucd::code_points(parts).ok_or(format!("no code points: {line:?}"))?;
+            found.insert(*line.range.start(), parts);
+        }
+    }
+    Ok(found)
+}
+
+/// The pairs that stand for other pairs, such as those for vertical text. A bracket may have more
+/// than one form, so the nearest opening one is the partner.
+fn forms(
+    pairs: &BTreeMap<usize, usize>,
+    decompositions: &BTreeMap<usize, Vec<usize>>,
+) -> BTreeMap<usize, usize> {
+    let of = |bracket: usize| {
+        let alike = decompositions.iter();
+        alike
+            .filter(move |(_, parts)| parts.as_slice() == [bracket])
+            .map(|(c, _)| *c)
+    };
+    let is_known = |c: &usize| pairs.contains_key(c) || pairs.values().any(|open| open == c);
+    let mut forms = BTreeMap::new();
+    for (close, open) in pairs {
+        for close in of(*close).filter(|c| !is_known(c)) {
+            let nearest = of(*open)
+                .filter(|c| !is_known(c))
+                .min_by_key(|open| open.abs_diff(close));
+            forms.extend(nearest.map(|open| (close, open)));
+        }
+    }
+    forms
+}
+
+/// The entries of code points that are all of one class.
+fn runs(points: &BTreeSet<usize>, class: usize) -> Result<Vec<u32>, String> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for &c in points {
+        match runs.last_mut() {
+            Some((first, more)) if *first + *more + 1 == c && *more < 31 => *more += 1,
+            _ => runs.push((c, 0)),
+        }
+    }
+    let entries = runs.into_iter();
+    entries
+        .map(|(first, more)| entry(first, more, class, 0))
+        .collect()
+}
+
+/// An entry as `found` in `class.rs` documents it.
+fn entry(first: usize, more: usize, class: usize, back: isize) -> Result<u32, String> {
+    let back = usize::try_from(back + 8).ok().filter(|back| *back < 16);
+    let back = back.ok_or(format!("the partner of {first:04X} is too far away"))?;
+    u32::try_from(first << 11 | more << 6 | class << 4 | back).map_err(|error| error.to_string())
+}
