@@ -61,6 +61,7 @@ pub(crate) enum Command {
     ToUri(cmd::to_uri::Options),
     Resolve(cmd::resolve::Options),
     Relativize(cmd::relativize::Options),
+    Find(cmd::find::Options),
     Completions(cmd::completions::Options),
     /// Print the manual page
     #[command(after_help = "Example:\n  iri man | man -l -")]

@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod find;
 pub(crate) mod man;
 pub(crate) mod parse;
 pub(crate) mod relativize;

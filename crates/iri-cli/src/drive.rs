@@ -22,6 +22,17 @@ pub(crate) use sink::Sink;
 
 /// A command that answers for each record on its own.
 pub(crate) trait PerRecord: Send + Sync + 'static {
+    /// Whether lines that follow one another are answered for together, as one record that is
+    /// known by the first of them. A line that is not UTF-8 stays alone, and what ends in NUL
+    /// does too.
+    const TOGETHER: bool = false;
+
+    /// How much of `lines`, which are whole, can be answered for before more is read: all, or up
+    /// to the end of one of them. Asked only where lines are answered for together.
+    fn ready(lines: &[u8]) -> usize {
+        lines.len()
+    }
+
     /// Writes what there is to say about a record.
     ///
     /// An error means that nobody reads the answers any more; it is passed on.
@@ -136,8 +147,8 @@ struct Crew {
 }
 
 /// Starts the workers and the reader.
-fn start(
-    command: &Arc<impl PerRecord>,
+fn start<C: PerRecord>(
+    command: &Arc<C>,
     sources: Vec<Source>,
     end: u8,
     count: usize,
@@ -164,7 +175,12 @@ fn start(
         .spawn(move || {
             let mut turn = deal.iter().cycle();
             let ship = |job| turn.next().is_some_and(|worker| worker.send(job).is_ok());
-            Reader::new(ship, end, spare).read_all(sources);
+            let ready = if C::TOGETHER && end == b'\n' {
+                C::ready
+            } else {
+                <[u8]>::len
+            };
+            Reader::new(ship, end, ready, spare).read_all(sources);
         })?;
     threads.push(reader);
     Ok(Crew { answers, threads })
@@ -226,7 +242,10 @@ fn work(
 }
 
 /// Cuts a block into its records and answers for each.
-fn answer_block(command: &impl PerRecord, block: &Block, sink: &mut Sink) -> io::Result<()> {
+fn answer_block<C: PerRecord>(command: &C, block: &Block, sink: &mut Sink) -> io::Result<()> {
+    if C::TOGETHER && block.end == Some(b'\n') {
+        return answer_together(command, block, sink);
+    }
     let bytes = block.bytes();
     // Mostly the whole block is UTF-8, which is told faster at once.
     let whole = str::from_utf8(bytes).ok();
@@ -264,6 +283,47 @@ fn answer_block(command: &impl PerRecord, block: &Block, sink: &mut Sink) -> io:
     }
     if start < bytes.len() {
         answer(start, bytes.len())?;
+    }
+    Ok(())
+}
+
+/// Cuts a block of lines before and behind those that are not UTF-8, and answers for each piece.
+fn answer_together(command: &impl PerRecord, block: &Block, sink: &mut Sink) -> io::Result<()> {
+    let mut rest = block.bytes();
+    let mut number = block.first_line;
+    let mut opens_run = block.opens_run;
+    while !rest.is_empty() {
+        let sound = match str::from_utf8(rest) {
+            Ok(_) => rest.len(),
+            Err(error) => {
+                let sound = rest.get(..error.valid_up_to()).unwrap_or_default();
+                memchr::memrchr(b'\n', sound).map_or(0, |end| end + 1)
+            }
+        };
+        let length = match sound {
+            0 => memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1),
+            sound => sound,
+        };
+        let (bytes, others) = rest.split_at_checked(length).unwrap_or((rest, &[]));
+        let ends = memchr::memchr_iter(b'\n', bytes).count() as u64;
+        let lines = ends + u64::from(bytes.last() != Some(&b'\n'));
+        let bytes = match sound {
+            0 => bytes.strip_suffix(b"\n").unwrap_or(bytes),
+            _ => bytes,
+        };
+        let record = Record {
+            bytes,
+            text: str::from_utf8(bytes),
+            base: None,
+            origin: &block.origin,
+            number,
+            opens_run,
+        };
+        sink.tally.inputs += lines;
+        command.answer(&record, sink)?;
+        number += lines;
+        opens_run = false;
+        rest = others;
     }
     Ok(())
 }

@@ -101,6 +101,8 @@ pub(crate) struct Reader<F> {
     pub(crate) ship: F,
     /// The byte that ends a record.
     pub(crate) end: u8,
+    /// How much of whole records can be answered for before more is read.
+    ready: fn(&[u8]) -> usize,
     /// Buffers that were read and worked through.
     pub(crate) spare: Receiver<Vec<u8>>,
     opens_run: bool,
@@ -110,10 +112,16 @@ pub(crate) struct Reader<F> {
 struct Stopped;
 
 impl<F: FnMut(Job) -> bool> Reader<F> {
-    pub(crate) fn new(ship: F, end: u8, spare: Receiver<Vec<u8>>) -> Self {
+    pub(crate) fn new(
+        ship: F,
+        end: u8,
+        ready: fn(&[u8]) -> usize,
+        spare: Receiver<Vec<u8>>,
+    ) -> Self {
         Self {
             ship,
             end,
+            ready,
             spare,
             opens_run: true,
         }
@@ -184,7 +192,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         origin: &Arc<Origin>,
     ) -> Result<io::Result<()>, Stopped> {
         let mut buffer = self.buffer();
-        // The bytes at the start of the buffer that belong to a record without an end so far.
+        // The bytes at the start of the buffer that belong to a record without an end so far, or
+        // wait for what follows.
         let mut held = 0;
         let mut line = 1;
         loop {
@@ -203,8 +212,15 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 held += got;
                 continue;
             };
-            let lines = memchr::memchr_iter(self.end, read).count() as u64;
-            let rest = read.get(last + 1..).unwrap_or_default();
+            let whole = buffer.get(..=held + last).unwrap_or_default();
+            let ready = (self.ready)(whole).min(whole.len());
+            let ready_records = whole.get(..ready).unwrap_or_default();
+            let lines = memchr::memchr_iter(self.end, ready_records).count() as u64;
+            held += got;
+            if ready == 0 {
+                continue;
+            }
+            let rest = buffer.get(ready..held).unwrap_or_default();
             let mut next = self.buffer();
             if next.len() < rest.len() {
                 next.resize(rest.len(), 0);
@@ -213,8 +229,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 start.copy_from_slice(rest);
             }
             let left = rest.len();
-            let length = held + last + 1;
-            self.ship_block(buffer, length, Some(self.end), origin, line)?;
+            self.ship_block(buffer, ready, Some(self.end), origin, line)?;
             line += lines;
             buffer = next;
             held = left;

@@ -35,6 +35,13 @@ impl<'a, W: Write> Object<'a, W> {
         Ok(object)
     }
 
+    /// Begins with this member alone, for what is no answer to the whole of an input.
+    pub(crate) fn begin_bare(out: &'a mut W, name: &str, value: &str) -> io::Result<Self> {
+        write!(out, "{{\"{name}\":")?;
+        write_text(out, value)?;
+        Ok(Self { out })
+    }
+
     /// Adds a member. `name` stands for itself, so it holds nothing that JSON escapes.
     pub(crate) fn member(
         &mut self,

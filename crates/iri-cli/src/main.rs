@@ -36,6 +36,7 @@ fn main() -> ExitCode {
         Command::ToUri(options) => cmd::to_uri::run(options, cli.file, &common),
         Command::Resolve(options) => cmd::resolve::run(options, cli.file, &common),
         Command::Relativize(options) => cmd::relativize::run(options, cli.file, &common),
+        Command::Find(options) => cmd::find::run(options, cli.file, &common),
         Command::Completions(options) => cmd::completions::run(&options),
         Command::Man => cmd::man::run(),
     }

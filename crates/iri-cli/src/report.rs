@@ -191,13 +191,25 @@ impl Output {
         finding: &Finding,
         sink: &mut Sink,
     ) -> io::Result<()> {
+        if !self.json {
+            sink.out.write_all(&[self.end])?;
+        }
+        self.tell(record, finding, sink)
+    }
+
+    /// The same for a command that does not write a record an input: without the empty one.
+    pub(crate) fn tell(
+        &self,
+        record: &Record<'_>,
+        finding: &Finding,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
         sink.tally.bad += 1;
         if self.json {
             let mut object = Object::begin(&mut sink.out, record, false)?;
             object.member("error", &finding.to_error())?;
             return object.end();
         }
-        sink.out.write_all(&[self.end])?;
         if self.quiet {
             return Ok(());
         }

@@ -55,6 +55,12 @@ impl Default for Finder<'_> {
 }
 
 impl<'s> Finder<'s> {
+    /// How far behind a `<` its `>` is looked for, in bytes.
+    ///
+    /// Who cuts a text into pieces cuts it between two lines, and not behind a `<` that is less
+    /// than this and no `>` away; then the pieces hold what the whole does.
+    pub const REACH: usize = found::LONGEST;
+
     /// Looks for IRIs of every scheme of [`iri_core::scheme::ALL`].
     pub const fn new() -> Self {
         Self {

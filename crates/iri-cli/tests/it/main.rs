@@ -8,6 +8,7 @@
 
 mod check;
 mod draw;
+mod find;
 mod input;
 mod output;
 mod parse;

@@ -1,0 +1,139 @@
+//! `iri find`.
+
+use serde_json::json;
+
+use crate::{Scratch, iri, iri_reads};
+
+#[test]
+fn each_iri_is_a_line() {
+    let text =
+        "Voir http://example.org/été, <mailto:a@b.example> et « ftp://example.com/日本 ».\nrien\n";
+    let ran = iri_reads(["find"], text.as_bytes());
+    assert_eq!(
+        ran.stdout,
+        "http://example.org/été\nmailto:a@b.example\nftp://example.com/日本\n"
+    );
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    let ran = iri([
+        "find",
+        "(http://example.org/a)",
+        "nothing",
+        "urn:isbn:0451450523.",
+    ]);
+    assert_eq!(ran.stdout, "http://example.org/a\nurn:isbn:0451450523\n");
+}
+
+#[test]
+fn an_object_tells_where_it_stands() {
+    let text = "one\r\nü http://e.example/a http://e.example/b\n<http://e.\r\n  example/c>\n";
+    let file = Scratch::holding(text);
+    let ran = iri(["find", "--json", "--file", file.path()]);
+    let objects = ran.objects();
+    assert_eq!(
+        objects[0],
+        json!({"iri": "http://e.example/a", "ok": true, "start": 3, "end": 21, "line": 2, "file": file.path()})
+    );
+    assert_eq!(
+        (&objects[1]["start"], &objects[1]["line"]),
+        (&json!(22), &json!(2))
+    );
+    assert_eq!(
+        objects[2],
+        json!({"iri": "http://e.example/c", "ok": true, "start": 1, "end": 23, "line": 3, "file": file.path(), "text": "http://e.\r\n  example/c"})
+    );
+    assert_eq!(objects.len(), 3);
+    let argument = iri(["find", "--json", "see http://e.example/"]).object();
+    assert_eq!(
+        argument,
+        json!({"iri": "http://e.example/", "ok": true, "start": 4, "end": 21})
+    );
+}
+
+#[test]
+fn schemes_and_ends_are_chosen() {
+    let text = "doi:10.1000/182 http://e.example/a见 HTTPS://e.example/路。然后";
+    let found = |options: &[&str]| {
+        let ran = iri(["find"].iter().chain(options).chain(&["--", text]));
+        assert_eq!(ran.status, 0, "{}", ran.stderr);
+        ran.stdout
+    };
+    assert_eq!(found(&[]), "http://e.example/a见\nHTTPS://e.example/路\n");
+    assert_eq!(
+        found(&["--schemes", "doi,https"]),
+        "doi:10.1000/182\nHTTPS://e.example/路\n"
+    );
+    assert_eq!(
+        found(&["--ascii-only"]),
+        "http://e.example/a\nHTTPS://e.example/\n"
+    );
+    assert_eq!(
+        found(&["--spaced"]),
+        "http://e.example/a见\nHTTPS://e.example/路。然后\n"
+    );
+    assert_eq!(iri(["find", "--schemes", "ht tp", "x"]).status, 2);
+}
+
+#[test]
+fn a_line_that_is_not_utf8_is_told_and_the_others_are_read() {
+    let ran = iri_reads(
+        ["find", "--json"],
+        b"http://e.example/a\n\xFF http://e.example/b\nhttp://e.example/c\n\xFE",
+    );
+    let objects = ran.objects();
+    assert_eq!(objects.len(), 4, "{}", ran.stdout);
+    assert_eq!(objects[0]["line"], 1);
+    assert_eq!(
+        (&objects[1]["ok"], &objects[1]["line"]),
+        (&json!(false), &json!(2))
+    );
+    assert_eq!(objects[1]["error"]["code"], "invalid-utf8");
+    assert_eq!(
+        (&objects[2]["iri"], &objects[2]["line"]),
+        (&json!("http://e.example/c"), &json!(3))
+    );
+    assert_eq!(objects[3]["line"], 4);
+    assert_eq!(ran.status, 1);
+    let plain = iri_reads(["find", "--quiet"], b"\xFF\nhttp://e.example/c\n");
+    assert_eq!(
+        (plain.stdout.as_str(), plain.status),
+        ("http://e.example/c\n", 1)
+    );
+}
+
+#[test]
+fn records_that_end_in_nul_hold_lines() {
+    let ran = iri_reads(
+        ["find", "-0", "--json"],
+        b"<http://e.example/\na>\0x http://e.example/b\0",
+    );
+    let objects = ran.objects();
+    assert_eq!(
+        (&objects[0]["iri"], &objects[0]["line"]),
+        (&json!("http://e.example/a"), &json!(1))
+    );
+    assert_eq!(
+        (&objects[1]["start"], &objects[1]["line"]),
+        (&json!(2), &json!(2))
+    );
+}
+
+#[test]
+fn where_blocks_end_is_not_seen() {
+    let mut text = String::new();
+    let mut expected = String::new();
+    for number in 0..25_000 {
+        let dashes = "-".repeat(number % 7);
+        text.push_str(&format!(
+            "x <http://e.example/{dashes}\n {number}> {dashes}\n"
+        ));
+        expected.push_str(&format!("http://e.example/{dashes}{number}\n"));
+    }
+    for jobs in ["1", "3"] {
+        let ran = iri_reads(["find", "--jobs", jobs], text.as_bytes());
+        assert!(ran.stdout == expected, "with {jobs} threads");
+    }
+    // What is never closed is not waited for longer than a bracket reaches.
+    let open = format!("<http://e.example/a\n{}", "b\n".repeat(300_000));
+    let ran = iri_reads(["find"], open.as_bytes());
+    assert_eq!(ran.stdout, "http://e.example/a\n");
+}
