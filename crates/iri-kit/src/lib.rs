@@ -19,13 +19,14 @@
 //! | [`map`] | IRI to URI |
 //! | [`unicode`] | the properties of characters that the others ask |
 //! | [`text`] | IRIs in running text |
+//! | [`leiri`] | what XML allows where it asks for an IRI |
 //!
 //! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC.
 //!
 //! # Features
 //!
 //! - `std` (default): what needs an operating system; today just `alloc`.
-//! - `alloc`: owned identifiers and answers, and [`MapToUri`].
+//! - `alloc`: owned identifiers and answers, [`MapToUri`] and [`ConvertLeiri`].
 //! - `serde`: identifiers read from and written to any format of `serde`.
 
 #![no_std]
@@ -35,6 +36,8 @@ extern crate alloc;
 
 pub use iri_core as core;
 pub use iri_core::{Clause, Component, Parts, Segments, Span};
+pub use iri_leiri as leiri;
+pub use iri_leiri::{Leiri, LeiriRef};
 pub use iri_map as map;
 pub use iri_syntax as syntax;
 pub use iri_syntax::{
@@ -48,11 +51,11 @@ pub use iri_text as text;
 pub use iri_text::{Finder, Finds, Found, FoundKind};
 pub use iri_unicode as unicode;
 
-#[cfg(feature = "alloc")]
 mod typed;
 
+pub use typed::AsLeiri;
 #[cfg(feature = "alloc")]
-pub use typed::MapToUri;
+pub use typed::{ConvertLeiri, MapToUri};
 
 /// The examples of the README run as well.
 #[cfg(all(doctest, feature = "alloc"))]

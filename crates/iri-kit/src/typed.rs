@@ -1,7 +1,10 @@
 //! The verbs of the other crates as methods of the validated identifiers.
 
+#[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
 
+use iri_leiri::{Leiri, LeiriRef};
+#[cfg(feature = "alloc")]
 use iri_map::to_uri;
 use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
@@ -18,6 +21,7 @@ use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRe
 /// assert_eq!(uri, "../r%C3%A9sum%C3%A9#top");
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
+#[cfg(feature = "alloc")]
 pub trait MapToUri {
     /// The twin, over a string that is borrowed where nothing changes.
     type Uri<'a>
@@ -28,6 +32,7 @@ pub trait MapToUri {
     fn to_uri(&self) -> Self::Uri<'_>;
 }
 
+#[cfg(feature = "alloc")]
 macro_rules! twin {
     ($($iri:ident => $uri:ident;)+) => {$(
         impl<T: AsRef<str>> MapToUri for $iri<T> {
@@ -40,9 +45,107 @@ macro_rules! twin {
     )+};
 }
 
+#[cfg(feature = "alloc")]
 twin! {
     Iri => Uri;
     IriRef => UriRef;
     AbsoluteIri => AbsoluteUri;
     IrelativeRef => RelativeRef;
+}
+
+/// Converts what XML allows in the place of an IRI (3987bis, section 6.2).
+///
+/// The answer is valid by construction and is not parsed again.
+///
+/// ```
+/// use iri_kit::{ConvertLeiri, IriRef, LeiriRef};
+///
+/// let leiri = LeiriRef::parse("my file{é}.xml")?;
+/// let iri: IriRef<_> = leiri.to_iri();
+/// assert_eq!(iri, "my%20file%7Bé%7D.xml");
+/// assert_eq!(leiri.to_uri(), "my%20file%7B%C3%A9%7D.xml");
+/// # Ok::<_, iri_kit::leiri::ParseError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub trait ConvertLeiri {
+    /// The IRI or IRI reference, over a string that is borrowed where nothing changes.
+    type Iri<'a>
+    where
+        Self: 'a;
+
+    /// The URI or URI reference, likewise.
+    type Uri<'a>
+    where
+        Self: 'a;
+
+    /// The IRI that this stands for.
+    fn to_iri(&self) -> Self::Iri<'_>;
+
+    /// The URI that this stands for: the IRI, mapped (RFC 3987, section 3.1).
+    fn to_uri(&self) -> Self::Uri<'_>;
+}
+
+/// Takes an identifier as the LEIRI that it is as well: every IRI is one (3987bis, section 6.1).
+///
+/// ```
+/// use iri_kit::{AsLeiri, Iri};
+///
+/// let iri = Iri::parse("http://example.org/\u{200E}")?;
+/// assert_eq!(iri.as_leiri().groups().count(), 1);
+/// # Ok::<_, iri_kit::ParseError>(())
+/// ```
+pub trait AsLeiri {
+    /// The LEIRI or LEIRI reference.
+    type Leiri<'a>
+    where
+        Self: 'a;
+
+    /// The same text, as a LEIRI.
+    fn as_leiri(&self) -> Self::Leiri<'_>;
+}
+
+macro_rules! legacy {
+    ($($leiri:ident => $iri:ident $uri:ident;)+) => {$(
+        #[cfg(feature = "alloc")]
+        impl<T: AsRef<str>> ConvertLeiri for $leiri<T> {
+            type Iri<'a> = $iri<Cow<'a, str>> where T: 'a;
+            type Uri<'a> = $uri<Cow<'a, str>> where T: 'a;
+
+            fn to_iri(&self) -> $iri<Cow<'_, str>> {
+                $iri::new_unchecked(self.conversion().to_cow())
+            }
+
+            fn to_uri(&self) -> $uri<Cow<'_, str>> {
+                $uri::new_unchecked(self.conversion().into_uri().to_cow())
+            }
+        }
+    )+};
+}
+
+legacy! {
+    Leiri => Iri Uri;
+    LeiriRef => IriRef UriRef;
+}
+
+macro_rules! as_leiri {
+    ($($name:ident => $leiri:ident;)+) => {$(
+        impl<T: AsRef<str>> AsLeiri for $name<T> {
+            type Leiri<'a> = $leiri<&'a str> where T: 'a;
+
+            fn as_leiri(&self) -> $leiri<&str> {
+                $leiri::new_unchecked(self.as_str())
+            }
+        }
+    )+};
+}
+
+as_leiri! {
+    AbsoluteIri => Leiri;
+    AbsoluteUri => Leiri;
+    IrelativeRef => LeiriRef;
+    Iri => Leiri;
+    IriRef => LeiriRef;
+    RelativeRef => LeiriRef;
+    Uri => Leiri;
+    UriRef => LeiriRef;
 }

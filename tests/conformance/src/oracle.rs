@@ -18,14 +18,18 @@ pub enum Document {
     Bis,
     /// draft-masinter-url-i18n-07, of 2001.
     Masinter07,
+    /// RFC 3987 with the `leiri-ucschar` of draft-ietf-iri-3987bis-11, section 6.1, in the place
+    /// of its `ucschar`.
+    Leiri,
 }
 
 impl Document {
     /// The rules of the document.
     pub fn grammar(self) -> &'static Grammar {
-        static GRAMMARS: [OnceLock<Grammar>; 4] = [const { OnceLock::new() }; 4];
+        static GRAMMARS: [OnceLock<Grammar>; 5] = [const { OnceLock::new() }; 5];
         GRAMMARS[self as usize].get_or_init(|| {
             Grammar::read(match self {
+                Self::Leiri => return Grammar::read(&leiri()),
                 Self::Rfc3986 => include_str!("../grammars/rfc3986.abnf"),
                 Self::Rfc3987 => include_str!("../grammars/rfc3987.abnf"),
                 Self::Bis => include_str!("../grammars/3987bis.abnf"),
@@ -38,6 +42,15 @@ impl Document {
     pub fn oracle(self, rule: &str) -> Oracle {
         Oracle(Automaton::of(self.grammar(), rule))
     }
+}
+
+/// The grammar of LEIRIs: that of IRIs, in which one rule is another.
+fn leiri() -> String {
+    let iris = include_str!("../grammars/rfc3987.abnf");
+    let (before, rest) = iris.split_once("\nucschar ").expect("the rule");
+    let (_, after) = rest.split_once("\niprivate ").expect("the next rule");
+    let own = include_str!("../grammars/leiri.abnf");
+    format!("{before}\nucschar = leiri-ucschar\n{own}\niprivate {after}")
 }
 
 /// What decides whether a text is what a rule says.

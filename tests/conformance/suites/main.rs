@@ -23,6 +23,7 @@ mod grown;
 mod hosts;
 mod laws;
 mod ledger;
+mod leiri;
 mod oracle;
 mod relativize;
 mod resolve;

@@ -4,8 +4,8 @@
 use std::borrow::Cow;
 
 use iri_kit::{
-    AbsoluteIri, AbsoluteUri, Component, Form, IrelativeRef, Iri, IriRef, MapToUri, RelativeRef,
-    Uri, UriRef, map::to_uri, parse,
+    AbsoluteIri, AbsoluteUri, AsLeiri, Component, ConvertLeiri, Form, IrelativeRef, Iri, IriRef,
+    Leiri, LeiriRef, MapToUri, RelativeRef, Uri, UriRef, map::to_uri, parse,
 };
 
 /// Every component at once, and the one that takes private use.
@@ -60,4 +60,42 @@ fn a_uri_is_borrowed_from_the_iri_that_is_one_already() {
         iri.to_uri().into_inner(),
         Cow::Borrowed("http://e/")
     ));
+}
+
+#[test]
+fn what_a_leiri_is_converted_to_is_an_iri_and_its_uri() {
+    // Conversion itself is tried on every character in iri-leiri.
+    for c in ('\0'..=char::MAX).step_by(7) {
+        for place in PLACES {
+            let text = place.replace("{}", c.encode_utf8(&mut [0; 4]));
+            let Ok(leiri) = LeiriRef::parse(&text) else {
+                continue;
+            };
+            let iri: IriRef<Cow<'_, str>> = leiri.to_iri();
+            assert!(
+                parse(iri.as_str(), Form::IriReference).is_ok(),
+                "{text:?} gave {iri}"
+            );
+            assert_eq!(leiri.to_uri(), iri.to_uri(), "{text:?}");
+            assert_eq!(iri.as_leiri().groups().next(), None, "{iri:?}");
+        }
+    }
+    let leiri = Leiri::parse("a:b c\u{E9}").unwrap();
+    let (iri, uri): (Iri<_>, Uri<_>) = (leiri.to_iri(), leiri.to_uri());
+    assert_eq!(
+        (iri.as_str(), uri.as_str()),
+        ("a:b%20c\u{E9}", "a:b%20c%C3%A9")
+    );
+}
+
+#[test]
+fn every_identifier_is_a_leiri() {
+    assert_eq!(
+        Iri::parse("a:b").unwrap().as_leiri(),
+        Leiri::parse("a:b").unwrap()
+    );
+    assert_eq!(
+        UriRef::parse("b").unwrap().as_leiri(),
+        LeiriRef::parse("b").unwrap()
+    );
 }

@@ -9,6 +9,7 @@ extern crate std;
 
 pub use iri_core as core;
 pub use iri_kit as kit;
+pub use iri_leiri as leiri;
 pub use iri_map as map;
 pub use iri_syntax as syntax;
 pub use iri_unicode as unicode;

@@ -1,0 +1,321 @@
+//! 3987bis, section 6.2: a LEIRI becomes an IRI by percent-encoding what an IRI may not hold.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt;
+
+use iri_core::ascii::{self, AsciiSet};
+use iri_core::ucs::{IPRIVATE, UCSCHAR};
+use iri_core::{Parts, Span, pct};
+
+use crate::fault::character;
+use crate::group::{next_suspect, stays};
+use crate::parse::Scanner;
+use crate::{Form, ParseError};
+
+/// Converts a LEIRI or LEIRI reference to the IRI or IRI reference that it stands for (3987bis,
+/// section 6.2): each character that an IRI may not hold there becomes the triplets of its UTF-8
+/// form, and all others stay.
+///
+/// ```
+/// use iri_leiri::to_iri;
+///
+/// let iri = to_iri("http://e/a b\u{E9}<\u{202E}>\u{E000}?\u{E000}");
+/// assert!(iri.changes());
+/// # #[cfg(feature = "alloc")]
+/// assert_eq!(iri.to_cow(), "http://e/a%20b\u{E9}%3C%E2%80%AE%3E%EE%80%80?\u{E000}");
+/// ```
+///
+/// Private use stays in a query, where an IRI may hold it, and nowhere else. The seven bidi
+/// formatting characters, which a LEIRI may hold and an IRI may not, are encoded. On an IRI
+/// reference this is the identity, and converting twice is converting once.
+///
+/// Any text can be given. `%`, `[`, `]` and `#` stay wherever they are, so of text that is no
+/// LEIRI reference the answer may be no IRI reference; [`LeiriRef`](crate::LeiriRef) tells
+/// before, and [`lenient`] encodes those too.
+pub fn to_iri(text: &str) -> Conversion<'_> {
+    Conversion {
+        parts: Parts::split(text),
+        escapes: Escapes::IRI,
+        lenient: false,
+    }
+}
+
+/// Converts a LEIRI or LEIRI reference to a URI or URI reference in one step: the mapping of RFC
+/// 3987, section 3.1, of what [`to_iri`] answers.
+///
+/// ```
+/// # #[cfg(feature = "alloc")]
+/// assert_eq!(iri_leiri::to_uri("a b\u{E9}").to_cow(), "a%20b%C3%A9");
+/// ```
+pub fn to_uri(text: &str) -> Conversion<'_> {
+    to_iri(text).into_uri()
+}
+
+/// Converts text that is to be a LEIRI but for what XML systems meet in practice: a `%` that
+/// begins no triplet, brackets and further number signs behind the authority, U+FFFE and U+FFFF
+/// are encoded too, and [`Conversion::repairs`] tells of each.
+///
+/// ```
+/// use iri_leiri::{Form, ParseErrorKind, lenient};
+///
+/// let iri = lenient("100% [a]#b#c", Form::LeiriReference)?;
+/// assert_eq!(iri.to_string(), "100%25%20%5Ba%5D#b%23c");
+/// let codes = iri.repairs().map(|error| error.kind().code());
+/// assert!(codes.eq([
+///     "percent-malformed",
+///     "bracket-outside-host",
+///     "bracket-outside-host",
+///     "char-illegal",
+/// ]));
+/// # Ok::<_, iri_leiri::ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// What encoding cannot mend: a scheme that is missing, a wrong address or port, a bracket or a
+/// second `@` in the authority, a colon in the first segment of a relative reference.
+pub fn lenient(text: &str, form: Form) -> Result<Conversion<'_>, ParseError> {
+    let scanner = Scanner {
+        bytes: text.as_bytes(),
+        needs_scheme: matches!(form, Form::Leiri),
+        bis: false,
+        lenient: true,
+    };
+    Ok(Conversion {
+        parts: scanner.parse(text)?,
+        escapes: Escapes::IRI,
+        lenient: true,
+    })
+}
+
+/// A text with some of its characters percent-encoded, written as it is displayed.
+#[derive(Clone, Copy, Debug)]
+pub struct Conversion<'a> {
+    parts: Parts<'a>,
+    escapes: Escapes,
+    lenient: bool,
+}
+
+/// Which characters are encoded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Escapes {
+    pub(crate) ascii: AsciiSet,
+    pub(crate) beyond: Beyond,
+}
+
+/// Which characters beyond US-ASCII are encoded.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Beyond {
+    /// Those that an IRI may not hold there.
+    NotInIri,
+    /// None.
+    Nothing,
+    /// `ucschar`.
+    Ucschar,
+    /// `ucschar` and `iprivate`.
+    UcscharAndPrivate,
+    /// All.
+    All,
+}
+
+impl Escapes {
+    /// What an IRI may not hold.
+    pub(crate) const IRI: Self = Self {
+        ascii: ascii::EXCLUDED,
+        beyond: Beyond::NotInIri,
+    };
+
+    /// What a URI may not hold.
+    pub(crate) const URI: Self = Self {
+        ascii: ascii::EXCLUDED,
+        beyond: Beyond::All,
+    };
+}
+
+impl<'a> Conversion<'a> {
+    pub(crate) fn of(text: &'a str, escapes: Escapes) -> Self {
+        Self {
+            parts: Parts::split(text),
+            escapes,
+            lenient: false,
+        }
+    }
+
+    /// The same with a URI as its answer: everything beyond US-ASCII is encoded too.
+    #[must_use]
+    pub const fn into_uri(mut self) -> Self {
+        self.escapes = Escapes::URI;
+        self
+    }
+
+    /// Whether the answer differs from the text that was given.
+    pub fn changes(&self) -> bool {
+        self.next_from(0) < self.parts.as_str().len()
+    }
+
+    /// The characters that are encoded, each by its place in the text that was given.
+    ///
+    /// ```
+    /// use iri_core::Span;
+    ///
+    /// let iri = iri_leiri::to_iri("a b\u{FFFD}");
+    /// assert!(iri.encoded().eq([Span::new(1, 2), Span::new(3, 6)]));
+    /// ```
+    pub const fn encoded(&self) -> Encoded<'a> {
+        Encoded {
+            conversion: *self,
+            at: 0,
+        }
+    }
+
+    /// What [`lenient`] had to encode beyond what a LEIRI may hold: the errors that it passed
+    /// over. Other conversions have none.
+    pub const fn repairs(&self) -> Repairs<'a> {
+        Repairs(self.encoded())
+    }
+
+    /// Writes the answer.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let text = self.parts.as_str();
+        let mut at = 0;
+        loop {
+            let next = self.next_from(at);
+            let plain = Span::new(at, next).of(text);
+            if !plain.is_empty() {
+                out.write_str(plain)?;
+            }
+            let Some(c) = text.get(next..).and_then(|rest| rest.chars().next()) else {
+                return Ok(());
+            };
+            for octet in c.encode_utf8(&mut [0; 4]).bytes() {
+                let triplet = pct::encode_octet(octet);
+                // A triplet is of US-ASCII.
+                out.write_str(core::str::from_utf8(&triplet).unwrap_or(""))?;
+            }
+            at = next + c.len_utf8();
+        }
+    }
+
+    /// Appends the answer to what `out` holds already.
+    ///
+    /// ```
+    /// let mut line = String::from("see ");
+    /// iri_leiri::to_iri("a b").append_to(&mut line);
+    /// assert_eq!(line, "see a%20b");
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn append_to(&self, out: &mut String) {
+        out.reserve(self.parts.as_str().len());
+        // Writing into a `String` cannot fail.
+        let _ = self.write_to(out);
+    }
+
+    /// The answer, borrowed where nothing changes.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    ///
+    /// assert!(matches!(iri_leiri::to_iri("é").to_cow(), Cow::Borrowed("é")));
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_cow(&self) -> Cow<'a, str> {
+        if !self.changes() {
+            return Cow::Borrowed(self.parts.as_str());
+        }
+        let mut text = String::new();
+        self.append_to(&mut text);
+        Cow::Owned(text)
+    }
+
+    /// The index of the first character from `at` on that is encoded, or the end.
+    fn next_from(&self, at: usize) -> usize {
+        let ucschar_stays = matches!(self.escapes.beyond, Beyond::NotInIri | Beyond::Nothing);
+        let more = AsciiSet::of(if self.lenient { b"%#[]" } else { b"" });
+        let set = self.escapes.ascii.or(more);
+        next_suspect(self.parts.as_str(), at, set, ucschar_stays, |c, at| {
+            self.is_encoded(c, at)
+        })
+    }
+
+    /// Whether the character at `at` is encoded, which is of those that may be.
+    fn is_encoded(&self, c: char, at: usize) -> bool {
+        match c {
+            '%' | '#' | '[' | ']' => self.is_stray(at),
+            _ if c.is_ascii() => true,
+            _ => match self.escapes.beyond {
+                Beyond::NotInIri => !stays(&self.parts, c, at),
+                Beyond::Nothing => false,
+                Beyond::Ucschar => UCSCHAR.contains(c),
+                Beyond::UcscharAndPrivate => UCSCHAR.contains(c) || IPRIVATE.contains(c),
+                Beyond::All => true,
+            },
+        }
+    }
+
+    /// Whether the character at `at` is one that no LEIRI may hold there.
+    fn is_stray(&self, at: usize) -> bool {
+        let rest = self.parts.as_str().as_bytes().get(at..).unwrap_or(&[]);
+        let offsets = self.parts.offsets();
+        match rest {
+            [b'%', ..] => pct::triplet(rest).is_none(),
+            [b'[' | b']', ..] => at >= offsets.path_start,
+            [b'#', ..] => at > offsets.query_end,
+            // U+FFFE and U+FFFF
+            [0xEF, 0xBF, 0xBE | 0xBF, ..] => true,
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Conversion<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+/// The places of what is encoded: what [`Conversion::encoded`] gives.
+#[derive(Clone, Debug)]
+pub struct Encoded<'a> {
+    conversion: Conversion<'a>,
+    at: usize,
+}
+
+impl Iterator for Encoded<'_> {
+    type Item = Span;
+
+    fn next(&mut self) -> Option<Span> {
+        let start = self.conversion.next_from(self.at);
+        self.at = start;
+        let rest = self.conversion.parts.as_str().get(start..)?;
+        self.at += rest.chars().next()?.len_utf8();
+        Some(Span::new(start, self.at))
+    }
+}
+
+impl core::iter::FusedIterator for Encoded<'_> {}
+
+/// The errors that [`lenient`] passed over: what [`Conversion::repairs`] gives.
+#[derive(Clone, Debug)]
+pub struct Repairs<'a>(Encoded<'a>);
+
+impl Iterator for Repairs<'_> {
+    type Item = ParseError;
+
+    fn next(&mut self) -> Option<ParseError> {
+        let conversion = self.0.conversion;
+        if !conversion.lenient {
+            return None;
+        }
+        let is_stray = |place: &Span| conversion.is_stray(place.start());
+        let at = self.0.find(is_stray)?.start();
+        let component = conversion.parts.component_at(at);
+        Some(character(conversion.parts.as_str(), at, component))
+    }
+}
+
+impl core::iter::FusedIterator for Repairs<'_> {}

@@ -1,0 +1,301 @@
+//! 3987bis, section 6.1 and 6.3: what a LEIRI may hold that an IRI may not, by groups.
+
+use core::fmt;
+
+use iri_core::ascii::{self, AsciiSet};
+use iri_core::ucs::{BIDI_FORMATTING, UCSCHAR};
+use iri_core::{Clause, Component, Parts, Span};
+
+/// Whether the character is `leiri-ucschar`, which takes the place of `ucschar` in a LEIRI
+/// (3987bis, section 6.1).
+///
+/// ```
+/// use iri_leiri::is_leiri_ucschar;
+///
+/// assert!(is_leiri_ucschar(' ') && is_leiri_ucschar('\0') && is_leiri_ucschar('é'));
+/// assert!(!is_leiri_ucschar('%') && !is_leiri_ucschar('[') && !is_leiri_ucschar('\u{FFFE}'));
+/// ```
+pub const fn is_leiri_ucschar(c: char) -> bool {
+    if c.is_ascii() {
+        ascii::EXCLUDED.contains(c as u8)
+    } else {
+        !matches!(c, '\u{FFFE}' | '\u{FFFF}')
+    }
+}
+
+/// A group of characters that a LEIRI may hold and an IRI may not, or in its query only (3987bis,
+/// section 6.3).
+///
+/// The groups have no character in common. Together with the characters that an IRI may hold
+/// everywhere, which are `ucschar` but for [`Group::BidiFormatting`], they are `leiri-ucschar`.
+///
+/// ```
+/// use iri_leiri::Group;
+///
+/// assert_eq!(Group::of('\u{202E}'), Some(Group::BidiFormatting));
+/// assert_eq!(Group::of('é'), None);
+/// assert_eq!(Group::Unwise.name(), "unwise");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Group {
+    /// U+0020.
+    Space,
+    /// `<`, `>` and `"`.
+    Delimiters,
+    /// `\`, `^`, `` ` ``, `{`, `|` and `}`.
+    Unwise,
+    /// U+0000 to U+001F, U+007F, and U+0080 to U+009F.
+    Controls,
+    /// U+200E, U+200F, and U+202A to U+202E, which RFC 3987, section 4.1, forbids.
+    BidiFormatting,
+    /// U+FFF0 to U+FFFD.
+    Specials,
+    /// U+E000 to U+F8FF, U+F0000 to U+FFFFD, and U+100000 to U+10FFFD; an IRI may hold them in
+    /// its query.
+    PrivateUse,
+    /// U+E0000 to U+E0FFF.
+    Tags,
+    /// U+FDD0 to U+FDEF, and the last two code points of each plane from the second on.
+    NonCharacters,
+}
+
+impl Group {
+    /// All of them, in the order of the document.
+    pub const ALL: [Self; 9] = [
+        Self::Space,
+        Self::Delimiters,
+        Self::Unwise,
+        Self::Controls,
+        Self::BidiFormatting,
+        Self::Specials,
+        Self::PrivateUse,
+        Self::Tags,
+        Self::NonCharacters,
+    ];
+
+    /// The group of a character; `None` for what an IRI may hold anywhere, and for what not even
+    /// a LEIRI may hold.
+    pub const fn of(c: char) -> Option<Self> {
+        Some(match c {
+            ' ' => Self::Space,
+            '<' | '>' | '"' => Self::Delimiters,
+            '\\' | '^' | '`' | '{' | '|' | '}' => Self::Unwise,
+            '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}' => Self::Controls,
+            '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' => Self::BidiFormatting,
+            '\u{FFF0}'..='\u{FFFD}' => Self::Specials,
+            '\u{FDD0}'..='\u{FDEF}' => Self::NonCharacters,
+            '\u{10000}'.. if c as u32 & 0xFFFE == 0xFFFE => Self::NonCharacters,
+            '\u{E0000}'..='\u{E0FFF}' => Self::Tags,
+            '\u{E000}'..='\u{F8FF}' | '\u{F0000}'.. => Self::PrivateUse,
+            _ => return None,
+        })
+    }
+
+    /// The name in kebab-case, for programs: `bidi-formatting`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Space => "space",
+            Self::Delimiters => "delimiters",
+            Self::Unwise => "unwise",
+            Self::Controls => "controls",
+            Self::BidiFormatting => "bidi-formatting",
+            Self::Specials => "specials",
+            Self::PrivateUse => "private-use",
+            Self::Tags => "tags",
+            Self::NonCharacters => "non-characters",
+        }
+    }
+
+    /// Why an IRI does without these characters.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::Space => {
+                "a space divides the items of lists, and vanishes or multiplies where a line is broken"
+            }
+            Self::Delimiters => {
+                "identifiers in text stand between these characters, so this one may be cut short"
+            }
+            Self::Unwise => {
+                "some systems show other characters in their place, and other syntaxes give them a meaning"
+            }
+            Self::Controls => {
+                "controls are filtered, stop programs, and change what is displayed around them"
+            }
+            Self::BidiFormatting => {
+                "what changes the direction of text cannot be read back from a display, and can deceive"
+            }
+            Self::Specials => {
+                "byte order marks, annotations and replacement characters say nothing in an identifier"
+            }
+            Self::PrivateUse => {
+                "private use has no meaning and no shape where no agreement is known"
+            }
+            Self::Tags => "tags cannot be seen, typed or read aloud",
+            Self::NonCharacters => {
+                "noncharacters are for the inside of a program, not to be exchanged"
+            }
+        }
+    }
+
+    /// What to do about these characters.
+    pub const fn advice(self) -> &'static str {
+        match self {
+            Self::Space => "write it as `%20`, or name the resource without a space",
+            Self::Delimiters => "write them as `%3C`, `%3E` and `%22`",
+            Self::Unwise => "write them as triplets; a backslash that divides a path is a `/`",
+            Self::Controls => "leave them out; none belongs into a name",
+            Self::BidiFormatting => {
+                "leave them out; the order of the letters follows from the letters"
+            }
+            Self::Specials => "leave them out; U+FFFD shows that a character was lost before",
+            Self::PrivateUse => "use characters that Unicode has assigned",
+            Self::Tags => "tell the language beside the identifier, not in it",
+            Self::NonCharacters => "leave them out",
+        }
+    }
+
+    /// The clause of the group.
+    pub const fn clause(self) -> Clause {
+        Clause::new(match self {
+            Self::Space => "bis-6.3-space",
+            Self::Delimiters => "bis-6.3-delims",
+            Self::Unwise => "bis-6.3-unwise",
+            Self::Controls => "bis-6.3-controls",
+            Self::BidiFormatting => "bis-6.3-bidi",
+            Self::Specials => "bis-6.3-specials",
+            Self::PrivateUse => "bis-6.3-private",
+            Self::Tags => "bis-6.3-tags",
+            Self::NonCharacters => "bis-6.3-nonchar",
+        })
+    }
+}
+
+impl fmt::Display for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What of a text a LEIRI may hold and an IRI may not there, run by run (3987bis, section 6.3).
+///
+/// A run is as many characters of one group as stand side by side. Private use in a query is in
+/// no run, as an IRI may hold it there. The text is split as it is, so it need not be a LEIRI.
+///
+/// ```
+/// use iri_core::Span;
+/// use iri_leiri::{Group, groups};
+///
+/// let mut runs = groups("/a  <b>?\u{E000}");
+/// let run = runs.next().unwrap();
+/// assert_eq!((run.group(), run.span()), (Group::Space, Span::new(2, 4)));
+/// assert_eq!(runs.next().unwrap().span(), Span::new(4, 5));
+/// assert_eq!(runs.next().unwrap().span(), Span::new(6, 7));
+/// assert!(runs.next().is_none());
+/// ```
+pub fn groups(text: &str) -> Groups<'_> {
+    Groups {
+        parts: Parts::split(text),
+        at: 0,
+    }
+}
+
+/// A run of characters of one group: what [`Groups`] gives.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct GroupRun {
+    group: Group,
+    component: Component,
+    span: Span,
+}
+
+impl GroupRun {
+    /// The group.
+    pub const fn group(&self) -> Group {
+        self.group
+    }
+
+    /// The component in which the run begins.
+    pub const fn component(&self) -> Component {
+        self.component
+    }
+
+    /// Where the run is, in bytes of the text.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+}
+
+/// What [`groups`] answers: the runs, in the order of the text.
+#[derive(Clone, Debug)]
+pub struct Groups<'a> {
+    parts: Parts<'a>,
+    at: usize,
+}
+
+impl Iterator for Groups<'_> {
+    type Item = GroupRun;
+
+    fn next(&mut self) -> Option<GroupRun> {
+        let text = self.parts.as_str();
+        let start = next_suspect(text, self.at, ascii::EXCLUDED, true, |c, at| {
+            !stays(&self.parts, c, at) && Group::of(c).is_some()
+        });
+        self.at = start;
+        let mut rest = text.get(start..)?.chars();
+        let group = Group::of(rest.next()?)?;
+        let mut left = rest.as_str().len();
+        while rest.next().is_some_and(|c| Group::of(c) == Some(group)) {
+            left = rest.as_str().len();
+        }
+        self.at = text.len() - left;
+        Some(GroupRun {
+            group,
+            component: self.parts.component_at(start),
+            span: Span::new(start, self.at),
+        })
+    }
+}
+
+impl core::iter::FusedIterator for Groups<'_> {}
+
+/// Whether the character at `at`, beyond US-ASCII, may stand there in an IRI.
+pub(crate) fn stays(parts: &Parts<'_>, c: char, at: usize) -> bool {
+    if UCSCHAR.contains(c) {
+        return !BIDI_FORMATTING.contains(&c);
+    }
+    Group::of(c) == Some(Group::PrivateUse) && in_query(parts, at)
+}
+
+/// Whether `at` is in the query.
+pub(crate) const fn in_query(parts: &Parts<'_>, at: usize) -> bool {
+    match parts.span(Component::Query) {
+        Some(query) => query.start() <= at && at < query.end(),
+        None => false,
+    }
+}
+
+/// The index of the first character from `at` on that is of these of US-ASCII or beyond it, and of
+/// which the function says so; or the end.
+///
+/// `ucschar_stays` says that the function takes no `ucschar` but the seven of the bidi ban.
+pub(crate) fn next_suspect(
+    text: &str,
+    mut at: usize,
+    set: AsciiSet,
+    ucschar_stays: bool,
+    is_suspect: impl Fn(char, usize) -> bool,
+) -> usize {
+    let bytes = text.as_bytes();
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            ..0x80 if set.contains(byte) && is_suspect(char::from(byte), at) => return at,
+            ..0x80 => at += 1,
+            // Bytes that go on with a character, and leads of `ucschar` alone.
+            0x80..=0xC1 | 0xC3..=0xE1 | 0xE3..=0xED if ucschar_stays => at += 1,
+            _ => match text.get(at..).and_then(|rest| rest.chars().next()) {
+                Some(c) if !is_suspect(c, at) => at += c.len_utf8(),
+                _ => return at,
+            },
+        }
+    }
+    bytes.len()
+}

@@ -1,0 +1,60 @@
+//! Legacy Extended IRIs, which XML allows where it asks for an IRI (3987bis, section 6).
+//!
+//! A LEIRI is an IRI in which nearly every character may stand: spaces, `<`, `>`, `"`, `{`, `}`,
+//! `|`, `\`, `^`, `` ` ``, controls, and everything beyond US-ASCII but U+FFFE and U+FFFF. It
+//! splits as an IRI does, and is converted to one by percent-encoding what an IRI may not hold.
+//!
+//! ```
+//! use iri_leiri::{Group, LeiriRef, to_uri};
+//!
+//! let leiri = LeiriRef::parse("my file{é}.xml")?;
+//! assert_eq!(leiri.conversion().to_string(), "my%20file%7Bé%7D.xml");
+//! assert_eq!(to_uri(leiri.as_str()).to_string(), "my%20file%7B%C3%A9%7D.xml");
+//!
+//! let groups: [Group; 3] = [Group::Space, Group::Unwise, Group::Unwise];
+//! assert!(leiri.groups().map(|run| run.group()).eq(groups));
+//! # Ok::<_, iri_leiri::ParseError>(())
+//! ```
+//!
+//! - [`parse`], [`Leiri`], [`LeiriRef`]: the syntax of section 6.1, and texts that were found to
+//!   have it.
+//! - [`to_iri`], [`to_uri`], [`lenient`]: the conversion of section 6.2, of any text, and of text
+//!   that is not even a LEIRI.
+//! - [`groups`], [`Group`]: the characters of section 6.3, with the reason and the advice for each.
+//! - [`XmlForm`]: the same by the names that the specifications of XML use, each with its set of
+//!   characters.
+//!
+//! Answers are lazy: they write themselves as they are displayed, tell whether anything changes,
+//! and need no heap. No input makes a function panic, and each takes one pass.
+//!
+//! # Features
+//!
+//! - `alloc`: answers as `Cow<str>` or appended to a `String`, and types over strings that own
+//!   their text. Costs nothing but what they use.
+
+#![no_std]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+mod convert;
+mod error;
+mod fault;
+mod group;
+mod identifier;
+mod parse;
+mod refused;
+mod xml;
+
+pub use convert::{Conversion, Encoded, Repairs, lenient, to_iri, to_uri};
+pub use error::{ParseError, ParseErrorKind};
+pub use group::{Group, GroupRun, Groups, groups, is_leiri_ucschar};
+pub use identifier::{Leiri, LeiriRef};
+pub use parse::{Form, Profile, parse, parse_with};
+pub use refused::Refused;
+pub use xml::XmlForm;
+
+/// The examples of the README run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

@@ -1,0 +1,194 @@
+//! Conversion to IRIs and URIs, strict and lenient.
+
+use std::fmt::Write as _;
+
+use iri_core::{Span, ucs};
+use iri_leiri::{Conversion, Form, LeiriRef, lenient, to_iri, to_uri};
+
+/// Every way to ask gives the same answer.
+#[track_caller]
+fn answers(conversion: Conversion<'_>, text: &str, expected: &str) {
+    assert_eq!(conversion.to_string(), expected, "for {text:?}");
+    assert_eq!(conversion.changes(), expected != text, "for {text:?}");
+    #[cfg(feature = "alloc")]
+    {
+        use std::borrow::Cow;
+
+        let cow = conversion.to_cow();
+        assert_eq!(cow, expected);
+        assert_eq!(
+            matches!(cow, Cow::Borrowed(_)),
+            expected == text,
+            "for {text:?}"
+        );
+        let mut out = String::from("before ");
+        conversion.append_to(&mut out);
+        assert_eq!(out, format!("before {expected}"));
+    }
+}
+
+#[track_caller]
+fn converts(text: &str, expected: &str) {
+    answers(LeiriRef::parse(text).unwrap().conversion(), text, expected);
+    answers(to_iri(text), text, expected);
+}
+
+fn encoded(c: char) -> String {
+    let mut text = String::new();
+    for octet in c.to_string().bytes() {
+        write!(text, "%{octet:02X}").unwrap();
+    }
+    text
+}
+
+// clause: bis-6.2-a, bis-6.2-keep, bis-6.2-private-query, 3987-3.1-preproc-format
+#[test]
+fn the_examples_of_the_ledger_convert_as_printed() {
+    converts(
+        "http://e/a b\u{E9}<\u{202E}\u{FFFD}>",
+        "http://e/a%20b\u{E9}%3C%E2%80%AE%EF%BF%BD%3E",
+    );
+    converts("http://e/\u{E9}%41", "http://e/\u{E9}%41");
+    converts("http://e/\u{E000}?\u{E000}", "http://e/%EE%80%80?\u{E000}");
+    converts("http://e/a b|c", "http://e/a%20b%7Cc");
+    converts(
+        "//a b@c d/?\u{E0001}#\u{E000}",
+        "//a%20b@c%20d/?%F3%A0%80%81#%EE%80%80",
+    );
+    converts("", "");
+}
+
+// clause: bis-6.2-identity, bis-6.2-idempotent
+#[test]
+fn every_character_is_encoded_where_an_iri_may_not_hold_it_and_nowhere_else() {
+    for c in '\0'..=char::MAX {
+        if "%#?/:@[]".contains(c) {
+            continue;
+        }
+        let stays = ucs::IUNRESERVED.contains(c) && !ucs::BIDI_FORMATTING.contains(&c)
+            || "!$&'()*+,;=".contains(c);
+        let outside = if stays { c.into() } else { encoded(c) };
+        let inside = if ucs::IPRIVATE.contains(c) {
+            c.into()
+        } else {
+            outside.clone()
+        };
+        let text = format!("//{c}@{c}/{c}?{c}#{c}");
+        let expected = format!("//{outside}@{outside}/{outside}?{inside}#{outside}");
+        answers(to_iri(&text), &text, &expected);
+        answers(to_iri(&expected), &expected, &expected);
+        let uri = if c.is_ascii() { outside } else { encoded(c) };
+        let expected = format!("//{uri}@{uri}/{uri}?{uri}#{uri}");
+        answers(to_uri(&text), &text, &expected);
+    }
+}
+
+#[test]
+fn delimiters_and_triplets_stay_in_any_text() {
+    for text in [
+        "%",
+        "100%zz",
+        "[a]",
+        "#a#b#",
+        "a:b:c",
+        "//u@v@h:x",
+        "%C3%a9",
+    ] {
+        answers(to_iri(text), text, text);
+        answers(to_uri(text), text, text);
+    }
+}
+
+#[test]
+fn a_uri_is_made_in_one_step_or_in_two() {
+    let leiri = LeiriRef::parse("é \u{202E}?\u{E000}").unwrap();
+    let uri = "%C3%A9%20%E2%80%AE?%EE%80%80";
+    answers(to_uri(leiri.as_str()), leiri.as_str(), uri);
+    answers(leiri.conversion().into_uri(), leiri.as_str(), uri);
+    assert_eq!(to_uri(&leiri.conversion().to_string()).to_string(), uri);
+}
+
+#[test]
+fn what_is_encoded_is_told_by_its_place() {
+    let conversion = to_iri("é <\u{FDD0}b");
+    let places = [Span::new(2, 3), Span::new(3, 4), Span::new(4, 7)];
+    assert!(conversion.encoded().eq(places));
+    assert_eq!(conversion.repairs().count(), 0);
+}
+
+#[track_caller]
+fn mends(text: &str, expected: &str, repairs: &[(&str, &str)]) {
+    let conversion = lenient(text, Form::LeiriReference).unwrap();
+    answers(conversion, text, expected);
+    let found: Vec<_> = conversion
+        .repairs()
+        .map(|error| (error.kind().code(), error.span().of(text)))
+        .collect();
+    assert_eq!(found, repairs, "{text:?}");
+    // What was mended is a LEIRI reference, and there is nothing more to mend.
+    assert!(LeiriRef::parse(expected).is_ok(), "{expected:?}");
+    let again = lenient(expected, Form::LeiriReference).unwrap();
+    answers(again, expected, expected);
+    assert_eq!(again.repairs().count(), 0);
+}
+
+#[test]
+fn lenient_conversion_encodes_what_no_leiri_may_hold_and_says_so() {
+    mends("a b", "a%20b", &[]);
+    mends("100%", "100%25", &[("percent-malformed", "%")]);
+    mends(
+        "%4g%zz",
+        "%254g%25zz",
+        &[("percent-malformed", "%4"), ("percent-malformed", "%")],
+    );
+    mends("a%%41", "a%25%41", &[("percent-malformed", "%")]);
+    mends(
+        "a[b]?[#]#",
+        "a%5Bb%5D?%5B#%5D%23",
+        &[
+            ("bracket-outside-host", "["),
+            ("bracket-outside-host", "]"),
+            ("bracket-outside-host", "["),
+            ("bracket-outside-host", "]"),
+            ("char-illegal", "#"),
+        ],
+    );
+    mends("//[::1]/[", "//[::1]/%5B", &[("bracket-outside-host", "[")]);
+    mends(
+        "//u%@h\u{FFFE}/",
+        "//u%25@h%EF%BF%BE/",
+        &[
+            ("percent-malformed", "%"),
+            ("host-invalid-char", "\u{FFFE}"),
+        ],
+    );
+    mends("a:%", "a:%25", &[("percent-malformed", "%")]);
+}
+
+#[test]
+fn lenient_conversion_refuses_what_encoding_cannot_mend() {
+    for (text, code) in [
+        ("a b:c", "colon-in-first-segment"),
+        ("//h:8o", "port-invalid"),
+        ("//[x]", "ipv6-invalid"),
+        ("//a@b@c", "host-invalid-char"),
+        ("//h[", "host-invalid-char"),
+    ] {
+        let error = lenient(text, Form::LeiriReference).unwrap_err();
+        assert_eq!(error.kind().code(), code, "{text:?}");
+    }
+    let error = lenient("100%", Form::Leiri).unwrap_err();
+    assert_eq!(error.kind().code(), "scheme-missing");
+}
+
+#[test]
+fn a_long_text_takes_no_longer_by_the_byte() {
+    // Quadratic work on these would take minutes.
+    for piece in [" ", "\u{E000}", "é", "%", "[", "#"] {
+        let text = format!("?{}", piece.repeat(1 << 19));
+        let conversion = lenient(&text, Form::LeiriReference).unwrap();
+        assert!(conversion.to_string().len() >= text.len());
+        assert!(conversion.repairs().count() <= 1 << 19);
+        assert!(iri_leiri::groups(&text).count() <= 1);
+    }
+}

@@ -1,0 +1,12 @@
+//! The public face of `iri-leiri`, module by module.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test ends where something is not as it expects"
+)]
+
+mod convert;
+mod group;
+mod identifier;
+mod parse;
+mod xml;
