@@ -84,7 +84,19 @@ pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
 /// [`decode_char`], telling also how many bytes the ill-formed sequence takes: the longest that
 /// begins a character, or one triplet where none does (the practice of the Unicode Standard for
 /// replacement by U+FFFD).
-fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
+///
+/// ```
+/// use iri_core::pct::{IllFormed, decode_step};
+///
+/// assert_eq!(decode_step(b"%E2%82%41"), Err((IllFormed::Truncated, 6)));
+/// assert_eq!(decode_step(b"%FF%41"), Err((IllFormed::AboveUnicode, 3)));
+/// assert_eq!(decode_step(b"a"), Err((IllFormed::NoTriplet, 0)));
+/// ```
+///
+/// # Errors
+///
+/// As those of [`decode_char`], with the length.
+pub fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
     let first = triplet(text).ok_or((IllFormed::NoTriplet, 0))?;
     let (length, low_bits) = match first {
         0x00..=0x7F => return Ok((char::from(first), 3)),

@@ -5,6 +5,7 @@
 //!   is not.
 //! - [`joining_type`], [`script`], [`canonical_combining_class`], and
 //!   [`joiner_is_in_context`]: what RFC 5892, appendix A, asks of joiners.
+//! - [`mod@decode`]: what percent-encoded text may be decoded to, by RFC 3987, section 3.2.
 //! - [`is_nfc`]: normalization form C, in constant memory.
 //!
 //! The tables are generated from the files of [`VERSION`], by `cargo xtask codegen unicode`. Each
@@ -18,6 +19,8 @@
 //! ```
 
 #![no_std]
+
+pub mod decode;
 
 mod bidi;
 mod general;

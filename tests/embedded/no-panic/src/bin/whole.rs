@@ -16,6 +16,7 @@ use iri_syntax::{
     Profile, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef, encode, encode_octets,
     parse, parse_with,
 };
+use iri_unicode::decode::{self, Policy, Rules};
 
 iri_no_panic::program!({
     let text = black_box("");
@@ -74,6 +75,22 @@ fn unicode(text: &str) {
         ));
         black_box((iri_unicode::joining_type(c), iri_unicode::script(c)));
     }
+    let policy = black_box(Policy::Cautious);
+    black_box(policy.name());
+    let rules = Rules::DEFAULT.policy(policy).non_ascii_only().uppercase();
+    let decoded = decode::decode(text, black_box(Component::Path), black_box(rules));
+    black_box((decoded.changes(), decoded.size_hint()));
+    show(&decoded);
+    let _ = black_box(decoded.clone().write_to(&mut Sink));
+    for piece in decoded {
+        if let decode::Piece::Kept(kept) = black_box(piece) {
+            black_box((kept.as_str(), kept.span(), kept.changes()));
+            black_box((kept.reason().name(), kept.reason().clause()));
+            let _ = black_box(kept.write_to(&mut Sink));
+            show(kept.reason());
+            show(kept);
+        }
+    }
     let (before, after) = (text.chars().rev(), text.chars());
     black_box(iri_unicode::joiner_is_in_context('\u{200C}', before, after));
     black_box(iri_unicode::is_nfc(text.chars()));
@@ -104,6 +121,7 @@ fn triplets(text: &str) {
         Ok(decoded) => _ = black_box(decoded),
         Err(error) => show(error),
     }
+    let _ = black_box(pct::decode_step(bytes));
 }
 
 #[inline(never)]

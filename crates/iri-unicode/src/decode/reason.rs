@@ -1,0 +1,202 @@
+//! Why triplets stay, and how they are written then.
+
+use core::fmt;
+
+use iri_core::pct::{IllFormed, encode_octet, triplet};
+use iri_core::{Clause, Span};
+
+/// Triplets that were left encoded.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Kept<'a> {
+    text: &'a str,
+    span: Span,
+    reason: Reason,
+    uppercase: bool,
+}
+
+impl<'a> Kept<'a> {
+    pub(super) const fn new(text: &'a str, span: Span, reason: Reason, uppercase: bool) -> Self {
+        Self {
+            text,
+            span,
+            reason,
+            uppercase,
+        }
+    }
+
+    /// The triplets as they were given: those of a character, of an ill-formed sequence, or of a
+    /// single octet.
+    pub const fn as_str(&self) -> &'a str {
+        self.text
+    }
+
+    /// Their place, in bytes of the component.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// Why they stay.
+    pub const fn reason(&self) -> Reason {
+        self.reason
+    }
+
+    /// Whether they are written otherwise than they were given, in uppercase.
+    pub fn changes(&self) -> bool {
+        self.uppercase && self.text.bytes().any(|byte| byte.is_ascii_lowercase())
+    }
+
+    /// Writes them, in uppercase where the rules ask for it.
+    ///
+    /// # Errors
+    ///
+    /// Where `out` gives one.
+    pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if !self.changes() {
+            return out.write_str(self.text);
+        }
+        let mut rest = self.text.as_bytes();
+        while let (Some(octet), Some(behind)) = (triplet(rest), rest.get(3..)) {
+            let triplet = encode_octet(octet);
+            out.write_str(core::str::from_utf8(&triplet).unwrap_or(""))?;
+            rest = behind;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Kept<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+/// Why triplets stay.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// `%25`, the percent sign itself: decoded it would begin a triplet.
+    Percent,
+    /// A reserved character, which would delimit.
+    Reserved,
+    /// A US-ASCII character that no URI may hold: a control, a space, one of `` " < > \ ^ ` { | } ``.
+    Excluded,
+    /// An unreserved character, where only triplets of 80 and above are decoded.
+    Unreserved,
+    /// No UTF-8.
+    IllFormed(IllFormed),
+    /// A character outside `ucschar`: a control, a noncharacter, a special, a tag.
+    NotAllowed,
+    /// A private use character.
+    PrivateUse,
+    /// One of the seven bidi formatting characters that no IRI may hold.
+    BidiFormatting,
+    /// A bidi formatting character that Unicode added later: the Arabic letter mark, an isolate.
+    BidiFormattingLater,
+    /// A space, or what separates lines or paragraphs.
+    WhiteSpace,
+    /// A character of which nothing is seen.
+    Ignorable,
+    /// A joiner outside the context that RFC 5892 allows.
+    Joiner,
+    /// A combining mark at the start of a component, which would combine with the delimiter.
+    MarkAtStart,
+    /// What a mapping of the host would make a dot or a delimiter of.
+    HostDelimiter,
+    /// A formatting character; by the cautious policy.
+    Formatting,
+    /// A code point without a character; by the cautious policy.
+    Unassigned,
+    /// A compatibility character; by the cautious policy.
+    Compatibility,
+    /// Part of a sequence that is not in normalization form C; by the cautious policy.
+    NotNormalized,
+}
+
+impl Reason {
+    /// A name in kebab-case, for programs.
+    ///
+    /// ```
+    /// assert_eq!(iri_unicode::decode::Reason::MarkAtStart.name(), "mark-at-start");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Percent => "percent",
+            Self::Reserved => "reserved",
+            Self::Excluded => "excluded",
+            Self::Unreserved => "unreserved",
+            Self::IllFormed(_) => "ill-formed",
+            Self::NotAllowed => "not-allowed",
+            Self::PrivateUse => "private-use",
+            Self::BidiFormatting => "bidi-formatting",
+            Self::BidiFormattingLater => "bidi-formatting-later",
+            Self::WhiteSpace => "white-space",
+            Self::Ignorable => "ignorable",
+            Self::Joiner => "joiner",
+            Self::MarkAtStart => "mark-at-start",
+            Self::HostDelimiter => "host-delimiter",
+            Self::Formatting => "formatting",
+            Self::Unassigned => "unassigned",
+            Self::Compatibility => "compatibility",
+            Self::NotNormalized => "not-normalized",
+        }
+    }
+
+    /// The clause behind it.
+    pub const fn clause(self) -> Clause {
+        Clause::new(match self {
+            Self::Percent => "3987-3.2-step2-percent",
+            Self::Reserved => "3987-3.2-step2-reserved",
+            Self::Excluded => "3987-3.2-step2-excluded",
+            Self::Unreserved => "m07-2.4-step1",
+            Self::IllFormed(IllFormed::Overlong) => "3987-3.2-step3-overlong",
+            Self::IllFormed(IllFormed::Surrogate) => "3987-3.2-step3-surrogate",
+            Self::IllFormed(IllFormed::AboveUnicode) => "3987-3.2-step3-toobig",
+            Self::IllFormed(_) => "3987-3.2-step3-truncated",
+            Self::NotAllowed => "3987-3.2-step4-2.2",
+            Self::PrivateUse => "3987-3.2-step4-private",
+            Self::BidiFormatting => "3987-3.2-step4-4.1",
+            Self::BidiFormattingLater
+            | Self::WhiteSpace
+            | Self::Ignorable
+            | Self::Joiner
+            | Self::MarkAtStart
+            | Self::HostDelimiter => "3987-3.2-step4-6.1",
+            Self::Formatting | Self::Unassigned | Self::Compatibility | Self::NotNormalized => {
+                "iuc19-3-back-conditions"
+            }
+        })
+    }
+
+    /// Whether the triplets stand for a US-ASCII character, which step 2 leaves alone.
+    pub(super) const fn is_ascii(self) -> bool {
+        matches!(
+            self,
+            Self::Percent | Self::Reserved | Self::Excluded | Self::Unreserved
+        )
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Percent => "the percent sign",
+            Self::Reserved => "a reserved character",
+            Self::Excluded => "a US-ASCII character that no URI may hold",
+            Self::Unreserved => "an unreserved character",
+            Self::IllFormed(why) => return why.fmt(f),
+            Self::NotAllowed => "a character that no IRI may hold",
+            Self::PrivateUse => "a private use character",
+            Self::BidiFormatting => "a bidi formatting character",
+            Self::BidiFormattingLater => "a bidi formatting character of later versions of Unicode",
+            Self::WhiteSpace => "white space",
+            Self::Ignorable => "a character of which nothing is seen",
+            Self::Joiner => "a joiner with nothing to join",
+            Self::MarkAtStart => "a combining mark at the start of a component",
+            Self::HostDelimiter => "a character that a host's mapping makes a delimiter of",
+            Self::Formatting => "a formatting character",
+            Self::Unassigned => "a code point that is not assigned",
+            Self::Compatibility => "a compatibility character",
+            Self::NotNormalized => "a sequence that is not in normalization form C",
+        })
+    }
+}

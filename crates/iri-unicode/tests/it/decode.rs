@@ -1,0 +1,331 @@
+//! What components are decoded to, and what stays, by rules.
+
+use iri_core::Component::{self, Fragment, Host, Path, Query, Userinfo};
+use iri_core::pct::IllFormed;
+use iri_unicode::decode::{Piece, Policy, Reason, Rules, decode};
+
+const MINIMAL: Rules = Rules::DEFAULT.policy(Policy::Minimal);
+const DEFAULT: Rules = Rules::DEFAULT;
+const CAUTIOUS: Rules = Rules::DEFAULT.policy(Policy::Cautious);
+
+/// Every triplet of the characters of a text.
+fn encoded(text: &str) -> String {
+    let triplets: Vec<String> = text.bytes().map(|octet| format!("%{octet:02X}")).collect();
+    triplets.concat()
+}
+
+#[track_caller]
+fn gives(text: &str, component: Component, rules: Rules, expected: &str) {
+    let decoded = decode(text, component, rules);
+    assert_eq!(
+        decoded.to_string(),
+        expected,
+        "for {text:?} in {component:?} by {rules:?}"
+    );
+    assert_eq!(decoded.changes(), text != expected, "{text:?}");
+}
+
+#[track_caller]
+fn becomes(c: char, component: Component, rules: Rules, is_decoded: bool) {
+    let text = format!("a{}", encoded(c.encode_utf8(&mut [0; 4])));
+    let decoded = format!("a{c}");
+    gives(
+        &text,
+        component,
+        rules,
+        if is_decoded { &decoded } else { &text },
+    );
+}
+
+fn reasons(text: &str, component: Component, rules: Rules) -> Vec<Reason> {
+    decode(text, component, rules)
+        .filter_map(|piece| match piece {
+            Piece::Kept(kept) => Some(kept.reason()),
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn each_reason_has_a_text_that_shows_it() {
+    for (text, component, rules, reason) in [
+        ("%25", Path, MINIMAL, Reason::Percent),
+        ("%2F", Path, MINIMAL, Reason::Reserved),
+        ("%20", Path, MINIMAL, Reason::Excluded),
+        ("%41", Path, MINIMAL.non_ascii_only(), Reason::Unreserved),
+        (
+            "%FF",
+            Path,
+            MINIMAL,
+            Reason::IllFormed(IllFormed::AboveUnicode),
+        ),
+        (
+            "%C0%AF",
+            Path,
+            MINIMAL,
+            Reason::IllFormed(IllFormed::Overlong),
+        ),
+        (
+            "%ED%A0%80",
+            Path,
+            MINIMAL,
+            Reason::IllFormed(IllFormed::Surrogate),
+        ),
+        (
+            "%E2%82",
+            Path,
+            MINIMAL,
+            Reason::IllFormed(IllFormed::Truncated),
+        ),
+        (
+            "%82",
+            Path,
+            MINIMAL,
+            Reason::IllFormed(IllFormed::LoneContinuation),
+        ),
+        ("%C2%85", Path, MINIMAL, Reason::NotAllowed),
+        ("%EE%80%80", Path, MINIMAL, Reason::PrivateUse),
+        ("%E2%80%AE", Path, MINIMAL, Reason::BidiFormatting),
+        ("%E2%81%A6", Path, DEFAULT, Reason::BidiFormattingLater),
+        ("%E3%80%80", Path, DEFAULT, Reason::WhiteSpace),
+        ("%C2%AD", Path, DEFAULT, Reason::Ignorable),
+        ("%E2%80%8C", Path, DEFAULT, Reason::Joiner),
+        ("%CC%81", Path, DEFAULT, Reason::MarkAtStart),
+        ("%E3%80%82", Host, DEFAULT, Reason::HostDelimiter),
+        ("%D8%80", Path, CAUTIOUS, Reason::Formatting),
+        ("%CD%B8", Path, CAUTIOUS, Reason::Unassigned),
+        ("%EF%AC%81", Path, CAUTIOUS, Reason::Compatibility),
+        ("e%CC%81", Path, CAUTIOUS, Reason::NotNormalized),
+    ] {
+        let found = reasons(text, component, rules);
+        assert_eq!(found.first(), Some(&reason), "{text}");
+        gives(text, component, rules, text);
+        let clause = reason.clause().to_string();
+        assert!(clause.contains("section"), "{clause}");
+        assert!(!reason.name().is_empty() && !reason.to_string().is_empty());
+    }
+}
+
+#[test]
+fn policies_decode_less_from_one_to_the_next() {
+    let kept = |c: char, component, rules| {
+        let text = format!("a{}", encoded(c.encode_utf8(&mut [0; 4])));
+        !reasons(&text, component, rules).is_empty()
+    };
+    // Of the planes 4 to 13 nothing is assigned.
+    for c in ('\0'..='\u{3FFFF}').chain('\u{D0000}'..=char::MAX) {
+        for component in [Host, Path, Query] {
+            let [minimal, default, cautious] =
+                [MINIMAL, DEFAULT, CAUTIOUS].map(|rules| kept(c, component, rules));
+            assert!(
+                minimal <= default && default <= cautious,
+                "{c:?} in {component:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_seen_is_decoded() {
+    for rules in [MINIMAL, DEFAULT, CAUTIOUS] {
+        for c in [
+            'é',
+            'ß',
+            'Ж',
+            'א',
+            'ب',
+            '日',
+            'か',
+            'カ',
+            '한',
+            '\u{1F600}',
+            '\u{10300}',
+        ] {
+            becomes(c, Path, rules, true);
+            becomes(c, Host, rules, true);
+        }
+    }
+}
+
+#[test]
+fn private_use_is_decoded_in_queries_by_the_minimal_policy_only() {
+    for c in ['\u{E000}', '\u{F8FF}', '\u{F0000}', '\u{10FFFD}'] {
+        becomes(c, Query, MINIMAL, true);
+        becomes(c, Query, DEFAULT, false);
+        becomes(c, Path, MINIMAL, false);
+        becomes(c, Fragment, MINIMAL, false);
+    }
+}
+
+#[test]
+fn the_seven_bidi_characters_are_never_decoded_and_the_later_ones_by_the_minimal_policy_only() {
+    for rules in [MINIMAL, DEFAULT, CAUTIOUS] {
+        for c in iri_core::ucs::BIDI_FORMATTING {
+            becomes(c, Query, rules, false);
+        }
+    }
+    for c in iri_core::ucs::BIDI_FORMATTING_LATER {
+        becomes(c, Query, MINIMAL, true);
+        becomes(c, Query, DEFAULT, false);
+    }
+}
+
+#[test]
+fn joiners_are_decoded_in_their_context() {
+    let text = encoded("\u{628}\u{200C}\u{628}");
+    gives(&text, Path, DEFAULT, "\u{628}\u{200C}\u{628}");
+    // Literal text beside it counts as well, and so does it that triplets are decoded at all.
+    gives(
+        "\u{628}%E2%80%8C\u{628}",
+        Path,
+        DEFAULT,
+        "\u{628}\u{200C}\u{628}",
+    );
+    gives("%D8%A8%E2%80%8Ca", Path, DEFAULT, "\u{628}%E2%80%8Ca");
+    gives(
+        "%D8%A8%E2%80%8C/%D8%A8",
+        Path,
+        DEFAULT,
+        "\u{628}%E2%80%8C/\u{628}",
+    );
+    gives("%E2%80%8C", Path, MINIMAL, "\u{200C}");
+    gives(&text, Path, CAUTIOUS, "\u{628}%E2%80%8C\u{628}");
+    // Behind a virama that stays, since it stands at the start, there is none.
+    gives("%E0%A5%8D%E2%80%8D", Path, DEFAULT, "%E0%A5%8D%E2%80%8D");
+    gives("a%E0%A5%8D%E2%80%8D", Path, DEFAULT, "a\u{94D}\u{200D}");
+    // The soft hyphen is looked through, but it stays, so there is nothing to look through.
+    gives(
+        "%D8%A8%E2%80%8C%C2%AD%D8%A8",
+        Path,
+        DEFAULT,
+        "\u{628}%E2%80%8C%C2%AD\u{628}",
+    );
+    gives(
+        "%D8%A8%C2%AD%E2%80%8C%D8%A8",
+        Path,
+        DEFAULT,
+        "\u{628}%C2%AD%E2%80%8C\u{628}",
+    );
+}
+
+#[test]
+fn a_mark_at_the_start_of_a_component_stays() {
+    for component in [Userinfo, Host, Path, Query, Fragment] {
+        gives("%CC%81a", component, DEFAULT, "%CC%81a");
+        gives("a%CC%80", component, DEFAULT, "a\u{300}");
+        gives("%CC%81", component, MINIMAL, "\u{301}");
+    }
+    gives("/%CC%81", Path, DEFAULT, "/%CC%81");
+    gives("/%CC%81", Query, DEFAULT, "/\u{301}");
+    gives("a.%CC%81", Host, DEFAULT, "a.%CC%81");
+    gives("a%2E%CC%81", Host, DEFAULT, "a.%CC%81");
+    gives("a.%CC%81", Path, DEFAULT, "a.\u{301}");
+    gives("%41%CC%81", Path, DEFAULT, "A\u{301}");
+}
+
+#[test]
+fn what_delimits_in_a_mapped_host_stays_there() {
+    for c in [
+        '\u{3002}', '\u{FF0E}', '\u{FF61}', '\u{FF0F}', '\u{2100}', '\u{FF05}', '\u{37E}',
+        '\u{2024}',
+    ] {
+        becomes(c, Host, DEFAULT, false);
+        becomes(c, Host, MINIMAL, true);
+        becomes(c, Path, DEFAULT, true);
+    }
+    becomes('\u{FF3F}', Host, DEFAULT, true);
+}
+
+#[test]
+fn sequences_that_are_not_normal_stay_whole_by_the_cautious_policy() {
+    gives("e%CC%81", Path, CAUTIOUS, "e%CC%81");
+    gives("%65%CC%81", Path, CAUTIOUS, "e%CC%81");
+    gives("q%CC%81", Path, CAUTIOUS, "q\u{301}");
+    gives("%C3%A9%CC%A3x%C3%A9", Path, CAUTIOUS, "%C3%A9%CC%A3xé");
+    gives("é%CC%A3", Path, CAUTIOUS, "é%CC%A3");
+    gives("=%CC%B8", Path, CAUTIOUS, "=%CC%B8");
+    gives(
+        "%E1%84%80%E1%85%A1%EA%B0%80",
+        Path,
+        CAUTIOUS,
+        "%E1%84%80%E1%85%A1\u{AC00}",
+    );
+    gives("%E2%84%AB", Path, CAUTIOUS, "%E2%84%AB");
+    gives("e%CC%81", Path, DEFAULT, "e\u{301}");
+    // A sequence ends where something stays for another reason.
+    gives("e%FF%CC%81", Path, CAUTIOUS, "e%FF\u{301}");
+    // More marks than stream-safe text has.
+    let many = format!("e{}", "%CC%96".repeat(40));
+    gives(&many, Path, CAUTIOUS, &many);
+    gives(
+        &format!("{many}%C3%A9"),
+        Path,
+        CAUTIOUS,
+        &format!("{many}é"),
+    );
+}
+
+#[test]
+fn triplets_that_stay_are_written_as_the_rules_say() {
+    gives("%2f%e2%80%ae%c3%a9", Path, DEFAULT, "%2f%E2%80%AEé");
+    gives(
+        "%2f%e2%80%ae%c3%a9",
+        Path,
+        DEFAULT.uppercase(),
+        "%2F%E2%80%AEé",
+    );
+    gives("%7e%c3%a9%ff", Path, DEFAULT.non_ascii_only(), "%7eé%FF");
+    gives(
+        "%7e%c3%a9%ff",
+        Path,
+        DEFAULT.non_ascii_only().uppercase(),
+        "%7Eé%FF",
+    );
+}
+
+#[test]
+fn what_is_no_triplet_stands_for_itself() {
+    for text in ["%", "%%", "%4", "%zz", "100%", "%é", "%4%", "a%4g%"] {
+        gives(text, Path, DEFAULT.uppercase(), text);
+    }
+    gives("%%41%4%42", Path, DEFAULT, "%A%4B");
+}
+
+#[test]
+fn a_scheme_and_a_port_are_left_alone() {
+    gives("%41", Component::Scheme, DEFAULT.uppercase(), "%41");
+    gives("%c3%a9", Component::Port, DEFAULT.uppercase(), "%c3%a9");
+}
+
+#[test]
+fn pieces_tell_where_triplets_stand() {
+    let pieces: Vec<Piece<'_>> = decode("a%E2%82%E2%80%AE", Path, DEFAULT).collect();
+    let [Piece::Text("a"), Piece::Kept(first), Piece::Kept(second)] = pieces.as_slice() else {
+        panic!("{pieces:?}");
+    };
+    assert_eq!((first.as_str(), first.span().range()), ("%E2%82", 1..7));
+    assert_eq!(
+        (second.as_str(), second.span().range()),
+        ("%E2%80%AE", 7..16)
+    );
+    assert_eq!(second.to_string(), "%E2%80%AE");
+}
+
+#[test]
+fn long_runs_take_linear_time() {
+    for unit in [
+        "%D8%A8%E2%80%8C",
+        "%CC%96",
+        "%D9%8B%E2%80%8C",
+        "%FF",
+        "%E2%80%8C",
+        "%E1%85%A1",
+        "\u{316}%E2%80%8C",
+    ] {
+        let text = unit.repeat(100_000);
+        for rules in [MINIMAL, DEFAULT, CAUTIOUS] {
+            let length = decode(&text, Path, rules).to_string().len();
+            assert!(length > 0 && length <= text.len());
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The public face of iri-unicode.
+
+mod decode;
+mod joining;
+mod nfc;
