@@ -40,6 +40,7 @@ Examples:
   iri parse 'http://user@résumé.example:80/a?b#c'
   iri to-uri 'http://résumé.example.org/'
   iri resolve --base 'http://example.org/a/b' ../résumé
+  iri prepare --json ' http://example.org/my file#1#2'
 
 Inputs are the arguments; without any, the lines of standard input. An input that begins with
 a hyphen goes behind `--`.
@@ -62,6 +63,7 @@ pub(crate) enum Command {
     Resolve(cmd::resolve::Options),
     Relativize(cmd::relativize::Options),
     Find(cmd::find::Options),
+    Prepare(cmd::prepare::Options),
     Completions(cmd::completions::Options),
     /// Print the manual page
     #[command(after_help = "Example:\n  iri man | man -l -")]

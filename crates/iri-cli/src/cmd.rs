@@ -5,6 +5,7 @@ pub(crate) mod completions;
 pub(crate) mod find;
 pub(crate) mod man;
 pub(crate) mod parse;
+pub(crate) mod prepare;
 pub(crate) mod relativize;
 pub(crate) mod resolve;
 pub(crate) mod to_uri;

@@ -37,6 +37,7 @@ fn main() -> ExitCode {
         Command::Resolve(options) => cmd::resolve::run(options, cli.file, &common),
         Command::Relativize(options) => cmd::relativize::run(options, cli.file, &common),
         Command::Find(options) => cmd::find::run(options, cli.file, &common),
+        Command::Prepare(options) => cmd::prepare::run(options, cli.file, &common),
         Command::Completions(options) => cmd::completions::run(&options),
         Command::Man => cmd::man::run(),
     }

@@ -210,6 +210,16 @@ impl Output {
             object.member("error", &finding.to_error())?;
             return object.end();
         }
+        self.note(record, finding, sink)
+    }
+
+    /// Draws a finding on standard error, unless that shall be quiet.
+    pub(crate) fn note(
+        &self,
+        record: &Record<'_>,
+        finding: &Finding,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
         if self.quiet {
             return Ok(());
         }

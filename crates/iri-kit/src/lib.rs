@@ -18,7 +18,7 @@
 //! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
 //! | [`map`] | IRI to URI |
 //! | [`unicode`] | the properties of characters that the others ask |
-//! | [`text`] | IRIs in running text |
+//! | [`text`] | IRIs in running text, and text made into references |
 //! | [`leiri`] | what XML allows where it asks for an IRI |
 //!
 //! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC.
@@ -48,7 +48,7 @@ pub use iri_syntax::{
     UriReference, encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
 pub use iri_text as text;
-pub use iri_text::{Finder, Finds, Found, FoundKind};
+pub use iri_text::{Finder, Finds, Found, FoundKind, Preparation, Prepared, prepare};
 pub use iri_unicode as unicode;
 
 mod typed;

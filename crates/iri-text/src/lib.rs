@@ -1,6 +1,8 @@
 //! IRIs and the texts that people write.
 //!
 //! - [`Finder`] finds identifiers in running text of any script ([RFC 3987, section 7.3]).
+//! - [`prepare`](fn@prepare) makes an IRI reference of what somebody typed or pasted, by the processing
+//!   guidelines draft, and [`Preparation`] has its options.
 //!
 //! ```
 //! use iri_text::Finder;
@@ -8,6 +10,9 @@
 //! let text = "Siehe http://example.org/Straße, (auch ftp://example.com/日本。)";
 //! let found = Finder::new().find(text).map(|found| found.as_written());
 //! assert!(found.eq(["http://example.org/Straße", "ftp://example.com/日本"]));
+//!
+//! let prepared = iri_text::prepare(" http://example.org/my file\n");
+//! assert_eq!(prepared.to_string(), "http://example.org/my%20file");
 //! ```
 //!
 //! # Features
@@ -22,8 +27,13 @@
 extern crate alloc;
 
 mod find;
+mod prepare;
 
 pub use find::{Finder, Finds, Found, FoundKind};
+pub use prepare::{
+    Backslash, BidiFormatting, Change, ChangeKind, Changes, Fault, FaultKind, Preparation,
+    Prepared, Preprocessed, References, Replacement, Separator, Several, Spaces, prepare,
+};
 
 /// The examples of the README run as well.
 #[cfg(doctest)]

@@ -12,6 +12,7 @@ mod find;
 mod input;
 mod output;
 mod parse;
+mod prepare;
 mod program;
 mod relativize;
 mod resolve;

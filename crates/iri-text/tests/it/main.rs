@@ -1,3 +1,4 @@
 //! The public face, module by module.
 
 mod find;
+mod prepare;

@@ -1,0 +1,108 @@
+//! `iri prepare`.
+
+use serde_json::json;
+
+use crate::{iri, iri_reads};
+
+#[track_caller]
+fn prepares(arguments: &[&str], input: &str, output: &str) {
+    let ran = iri(["prepare"].iter().chain(arguments).chain(&["--", input]));
+    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+}
+
+#[test]
+fn text_becomes_a_reference() {
+    prepares(&[], " http://e/a b\t", "http://e/a%20b");
+    prepares(&[], "", "");
+    prepares(&[], "1:\\%[#\u{200E}#", "./1:%5C%25%5B#%E2%80%8E%23");
+    prepares(&["--spaces", "remove"], "a b", "ab");
+    prepares(&["--references", "all"], "&lt;&#xE9;", "%3Cé");
+    prepares(&["--references", "limited"], "&#x2f;&#xE9;", "&#x2f;é");
+    prepares(&["--references", "html"], "&eacute;", "é");
+    prepares(&["--backslash", "slash"], "http:\\\\e\\", "http://e/");
+    prepares(&["--bidi", "strip"], "\u{200E}a", "a");
+    prepares(&["--bidi", "remove"], "\u{200E}a\u{200F}b", "ab");
+    prepares(&["--bidi-later"], "\u{2066}", "%E2%81%A6");
+    prepares(&["--controls", "remove"], "a\u{1}", "a");
+    prepares(&["--wide"], "\u{A0}a\u{FEFF}", "a");
+    prepares(&["--width"], "ａ：ｶﾞ", "a:ガ");
+    prepares(&["--at-sign", "last"], "//a@b@c", "//a%40b@c");
+}
+
+#[test]
+fn the_object_tells_each_change() {
+    let ran = iri(["prepare", "--json", " a b", "a"]);
+    let objects = ran.objects();
+    assert_eq!(
+        objects[0],
+        json!({
+            "input": " a b", "ok": true, "output": "a%20b", "changed": true,
+            "changes": [
+                {"code": "white-space-trimmed", "start": 0, "end": 1, "replacement": ""},
+                {"code": "space-encoded", "start": 2, "end": 3, "replacement": "%20"},
+            ],
+        })
+    );
+    assert_eq!(
+        objects[1],
+        json!({"input": "a", "ok": true, "output": "a", "changed": false, "changes": []})
+    );
+}
+
+#[test]
+fn several_references_have_a_line_each() {
+    prepares(&["--multiple"], " a  b[ c\td", "a\nb%5B\nc%09d");
+    prepares(
+        &["--multiple", "--separator", "white-space"],
+        "a\tb",
+        "a\nb",
+    );
+    let ran = iri(["prepare", "--multiple", "--json", " a  b ", " "]);
+    let objects = ran.objects();
+    assert_eq!(objects[0]["outputs"], json!(["a", "b"]));
+    assert_eq!(objects[0]["changed"], json!(false));
+    assert_eq!(objects[1]["outputs"], json!([]));
+    assert_eq!(iri(["prepare", "--multiple", ""]).stdout, "");
+}
+
+#[test]
+fn what_cannot_be_a_reference_is_refused() {
+    let ran = iri_reads(["prepare"], b"a b\nhttp://u@v@h/ x\nc\n");
+    assert_eq!(ran.stdout, "a%20b\n\nc\n");
+    assert_eq!(ran.status, 1);
+    assert!(
+        ran.stderr.contains("error[host-invalid-char]"),
+        "{}",
+        ran.stderr
+    );
+    assert!(ran.stderr.contains(" --> -:2:11\n"), "{}", ran.stderr);
+    let object = iri(["prepare", "--json", "http://[::1/"]).object();
+    assert_eq!(object["ok"], json!(false));
+    assert_eq!(
+        object["error"],
+        json!({
+            "code": "ipv6-invalid", "message": "not an IPv6 address", "start": 7, "end": 11,
+            "component": "host", "clause": "3987-2.2-IP-literal",
+        })
+    );
+    let object = iri(["prepare", "--json", "--multiple", "a //h:x b"]).object();
+    assert_eq!(object["outputs"], json!(["a", null, "b"]));
+    assert_eq!(object["error"]["start"], json!(6));
+    let ran = iri(["prepare", "--multiple", "a //h:x b"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("a\n\nb\n", 1));
+}
+
+#[test]
+fn changes_are_drawn_if_asked_for() {
+    let ran = iri(["prepare", "--explain", "a b"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("a%20b\n", 0));
+    assert!(
+        ran.stderr.contains("advice[space-encoded]"),
+        "{}",
+        ran.stderr
+    );
+    assert!(ran.stderr.contains("it is `%20` now"), "{}", ran.stderr);
+    let quiet = iri(["prepare", "--explain", "--quiet", "a b"]);
+    assert_eq!(quiet.stderr, "");
+}

@@ -1,0 +1,276 @@
+//! Arbitrary text made into an IRI reference, by the steps of the processing guidelines draft.
+
+mod change;
+mod fault;
+mod layout;
+mod names;
+mod options;
+mod reference;
+mod several;
+mod source;
+mod walk;
+mod width;
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt;
+use core::iter::FusedIterator;
+
+use iri_core::Span;
+use iri_syntax::{Form, parse};
+
+use self::layout::Layout;
+use self::source::{Items, Origin, trimmed};
+use self::walk::Walk;
+
+pub use change::{Change, ChangeKind, Replacement};
+pub use fault::{Fault, FaultKind};
+pub use options::{Backslash, BidiFormatting, Preparation, References, Spaces};
+pub use several::{Separator, Several};
+
+/// Makes an IRI reference of what somebody typed or pasted, with the options left as they are
+/// in [`Preparation::new`].
+///
+/// ```
+/// let prepared = iri_text::prepare(" http://example.org/résumé (1).html?100%#a#b\n");
+/// assert_eq!(prepared.to_string(), "http://example.org/résumé%20(1).html?100%25#a%23b");
+///
+/// let codes = prepared.changes().map(|change| change.kind().code());
+/// assert!(codes.eq([
+///     "white-space-trimmed",
+///     "space-encoded",
+///     "percent-sign-encoded",
+///     "number-sign-encoded",
+///     "white-space-trimmed",
+/// ]));
+/// ```
+///
+/// The steps are those of the IRI processing guidelines draft, in their order: white space at the ends
+/// is trimmed, spaces inside are encoded or removed, character references decoded if that is
+/// asked for, the text split into components, and in each the characters encoded that the
+/// grammar does not allow there. A backslash, a `%` without its digits, a second number sign,
+/// brackets and the characters of RFC 3987, section 4.1, are encoded too, and `./` stands
+/// before what would be taken for a scheme. Nothing is normalized and nothing decoded.
+///
+/// - The answer is an IRI reference, unless there is a [`fault`](Prepared::fault).
+/// - An IRI reference without those characters of section 4.1 stays as it is.
+/// - Preparing the answer again changes nothing, except where decoded text holds a character
+///   reference: they are decoded once.
+/// - Time is linear in the text, and nothing is allocated.
+pub fn prepare(text: &str) -> Prepared<'_> {
+    Preparation::new().prepare(text)
+}
+
+/// What preparing answers: the prepared text, written as it is displayed, and what was changed
+/// for it.
+///
+/// The text that was given is what the guidelines draft, section 2, calls the reference-string;
+/// its pre-processed-reference-string is [`preprocessed`](Self::preprocessed).
+#[derive(Clone, Debug)]
+pub struct Prepared<'a> {
+    text: &'a str,
+    /// Where the reference stands in the text, and where without what its ends lose.
+    whole: Span,
+    trimmed: Span,
+    options: Preparation,
+    /// How its characters are laid out; none where it is all right as it stands.
+    layout: Option<Layout>,
+}
+
+impl<'a> Prepared<'a> {
+    fn new(text: &'a str, start: usize, end: usize, options: Preparation) -> Self {
+        let trimmed = trimmed(text, start, end, &options);
+        let layout = if is_prepared(trimmed.of(text), &options) {
+            None
+        } else {
+            let items = Items::new(text, trimmed, options);
+            Some(Layout::of(&items, &options))
+        };
+        Self {
+            text,
+            whole: Span::new(start, end),
+            trimmed,
+            options,
+            layout,
+        }
+    }
+
+    /// The place of the reference in the text that was given, with what its ends lose.
+    pub const fn span(&self) -> Span {
+        self.whole
+    }
+
+    /// Why the answer is no IRI reference; `None` where it is one.
+    ///
+    /// What is displayed then still has all that could be mended, and the rest as it was.
+    ///
+    /// ```
+    /// use iri_text::prepare;
+    ///
+    /// let prepared = prepare("http://[::1/a b");
+    /// assert_eq!(prepared.fault().unwrap().kind().code(), "ipv6-invalid");
+    /// assert_eq!(prepared.to_string(), "http://[::1/a%20b");
+    /// ```
+    pub fn fault(&self) -> Option<Fault> {
+        self.layout.as_ref().and_then(|layout| layout.fault)
+    }
+
+    /// Whether the answer differs from the text that was given.
+    pub fn is_changed(&self) -> bool {
+        self.changes().next().is_some()
+    }
+
+    /// The changes, in the order of the text.
+    pub fn changes(&self) -> Changes<'a> {
+        Changes {
+            steps: self.walk(),
+            later: None,
+        }
+    }
+
+    /// What section 4 of the draft makes of the text, before it is split into components: trimmed,
+    /// with spaces encoded or removed, and character references decoded.
+    ///
+    /// ```
+    /// use iri_text::{Preparation, References};
+    ///
+    /// let limited = Preparation::new().references(References::Limited);
+    /// let prepared = limited.prepare(" &#x66;oo&#x2f; bar ");
+    /// assert_eq!(prepared.preprocessed().to_string(), "foo&#x2f;%20bar");
+    /// assert_eq!(prepared.to_string(), "foo&#x2f;%20bar");
+    /// ```
+    pub fn preprocessed(&self) -> Preprocessed<'a> {
+        Preprocessed(Items::new(self.text, self.trimmed, self.options))
+    }
+
+    /// The answer, borrowed where it is a piece of the text that was given.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    ///
+    /// assert!(matches!(iri_text::prepare(" a ").to_cow(), Cow::Borrowed("a")));
+    /// assert_eq!(iri_text::prepare("a b").to_cow(), "a%20b");
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_cow(&self) -> Cow<'a, str> {
+        if self.layout.is_none() {
+            return Cow::Borrowed(self.trimmed.of(self.text));
+        }
+        let mut text = String::new();
+        self.append_to(&mut text);
+        Cow::Owned(text)
+    }
+
+    /// Appends the answer to what `out` holds already.
+    #[cfg(feature = "alloc")]
+    pub fn append_to(&self, out: &mut String) {
+        // Writing into a `String` cannot fail.
+        let _ = self.write_to(out);
+    }
+
+    /// Writes the answer.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.layout.is_none() {
+            return out.write_str(self.trimmed.of(self.text));
+        }
+        // What stays is written in runs.
+        let mut kept = Span::new(self.whole.start(), self.whole.start());
+        for step in self.walk() {
+            match step.last.or(step.first) {
+                None => kept = Span::new(kept.start(), step.span.end()),
+                Some(change) => {
+                    write_run(out, kept.of(self.text))?;
+                    change.replacement().write_to(out)?;
+                    kept = Span::new(step.span.end(), step.span.end());
+                }
+            }
+        }
+        write_run(out, kept.of(self.text))
+    }
+
+    fn walk(&self) -> Walk<'a> {
+        Walk::new(
+            self.text,
+            self.whole,
+            self.trimmed,
+            self.options,
+            self.layout,
+        )
+    }
+}
+
+impl fmt::Display for Prepared<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+/// The changes that [`Prepared::changes`] tells.
+#[derive(Clone, Debug)]
+pub struct Changes<'a> {
+    steps: Walk<'a>,
+    later: Option<Change>,
+}
+
+impl Iterator for Changes<'_> {
+    type Item = Change;
+
+    fn next(&mut self) -> Option<Change> {
+        if let Some(change) = self.later.take() {
+            return Some(change);
+        }
+        loop {
+            let step = self.steps.next()?;
+            if let Some(first) = step.first {
+                self.later = step.last;
+                return Some(first);
+            }
+            if step.last.is_some() {
+                return step.last;
+            }
+        }
+    }
+}
+
+impl FusedIterator for Changes<'_> {}
+
+/// What [`Prepared::preprocessed`] answers, written as it is displayed.
+#[derive(Clone, Debug)]
+pub struct Preprocessed<'a>(Items<'a>);
+
+impl fmt::Display for Preprocessed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write as _;
+        for item in self.0.clone() {
+            // Decoding comes after spaces are encoded.
+            if item.c == ' ' && item.origin != Origin::Reference {
+                f.write_str("%20")?;
+            } else {
+                f.write_char(item.c)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether trimmed text stays as it is, told at the speed of the parser.
+fn is_prepared(text: &str, options: &Preparation) -> bool {
+    let is_looked_at = options.references != References::None && text.contains('&')
+        || options.literal_relative && text.starts_with("//");
+    if is_looked_at || parse(text, Form::IriReference).is_err() {
+        return false;
+    }
+    let touches_unicode = options.wide || options.width || options.encode_ucschar;
+    text.is_ascii() || !touches_unicode && !text.contains(|c| options.is_bidi_formatting(c))
+}
+
+fn write_run(out: &mut impl fmt::Write, run: &str) -> fmt::Result {
+    if run.is_empty() {
+        return Ok(());
+    }
+    out.write_str(run)
+}

@@ -1,0 +1,230 @@
+//! What was changed, where, and into what.
+
+use core::fmt;
+
+use iri_core::pct::encode_octet;
+use iri_core::{Clause, Span};
+
+/// One change that preparing made.
+///
+/// Put in place of its span, [`replacement`](Self::replacement) explains the answer: all changes
+/// so applied to the text that was given make the prepared text. Where two in a row have the
+/// same span, as for a character that was decoded and then encoded, it is the later one that
+/// stands there.
+///
+/// ```
+/// use iri_core::Span;
+/// use iri_text::{ChangeKind, prepare};
+///
+/// let prepared = prepare(" 100% ");
+/// let mut changes = prepared.changes();
+/// assert_eq!(changes.next().unwrap().kind(), ChangeKind::WhiteSpaceTrimmed);
+/// let change = changes.next().unwrap();
+/// assert_eq!(change.kind().code(), "percent-sign-encoded");
+/// assert_eq!(change.span(), Span::new(4, 5));
+/// assert_eq!(change.replacement().to_string(), "%25");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Change {
+    kind: ChangeKind,
+    span: Span,
+    replacement: Replacement,
+}
+
+impl Change {
+    pub(super) const fn new(kind: ChangeKind, span: Span, replacement: Replacement) -> Self {
+        Self {
+            kind,
+            span,
+            replacement,
+        }
+    }
+
+    /// What was done.
+    pub const fn kind(&self) -> ChangeKind {
+        self.kind
+    }
+
+    /// Where, in bytes of the text that was given; empty where something was put in.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// What stands there in the answer.
+    pub const fn replacement(&self) -> Replacement {
+        self.replacement
+    }
+}
+
+/// What a change puts in place of its span, written as it is displayed.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Replacement(pub(super) New);
+
+/// The few things that are ever put in.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(super) enum New {
+    Text(&'static str),
+    Char(char),
+    /// The triplets of the character's UTF-8 form.
+    Triplets(char),
+}
+
+impl Replacement {
+    pub(super) fn write_to(self, out: &mut impl fmt::Write) -> fmt::Result {
+        match self.0 {
+            New::Text(text) => out.write_str(text),
+            New::Char(c) => out.write_char(c),
+            New::Triplets(c) => c
+                .encode_utf8(&mut [0; 4])
+                .bytes()
+                .flat_map(encode_octet)
+                .try_for_each(|byte| out.write_char(char::from(byte))),
+        }
+    }
+}
+
+impl fmt::Display for Replacement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+/// What a [`Change`] did.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum ChangeKind {
+    /// White space at an end was removed.
+    WhiteSpaceTrimmed,
+    /// White space inside was removed.
+    WhiteSpaceRemoved,
+    /// A space became `%20`.
+    SpaceEncoded,
+    /// White space other than a space was percent-encoded: a tab, CR or LF inside, most of which
+    /// were not meant ([`Spaces::Remove`](crate::Spaces::Remove) takes them out), or what a
+    /// character reference stood for.
+    WhiteSpaceEncoded,
+    /// A line break in the query of a `mailto` became `%0D%0A` (RFC 6068, section 5).
+    LineBreakEncoded,
+    /// A character reference became what it stands for.
+    ReferenceDecoded,
+    /// A full-width or half-width character became the usual one.
+    WidthMapped,
+    /// A backslash became `%5C`.
+    BackslashEncoded,
+    /// A backslash became a slash.
+    BackslashToSlash,
+    /// A `%` that two hexadecimal digits do not follow became `%25`.
+    PercentSignEncoded,
+    /// A number sign in the fragment became `%23`.
+    NumberSignEncoded,
+    /// A bracket that is not part of an IP literal was percent-encoded.
+    BracketEncoded,
+    /// An `@` in the userinfo became `%40`.
+    AtSignEncoded,
+    /// A character that changes the direction of text was percent-encoded.
+    BidiFormattingEncoded,
+    /// One was removed.
+    BidiFormattingRemoved,
+    /// A control character was percent-encoded.
+    ControlEncoded,
+    /// One was removed.
+    ControlRemoved,
+    /// A private use character outside a query was percent-encoded.
+    PrivateUseEncoded,
+    /// Another character that the grammar does not allow there was percent-encoded.
+    CharEncoded,
+    /// A character that an IRI may hold was percent-encoded, as was asked for.
+    UcscharEncoded,
+    /// `./` was put before a path whose first segment has a colon.
+    DotSegmentAdded,
+    /// `/.` was put before a path that begins with two slashes.
+    SlashDotAdded,
+}
+
+impl ChangeKind {
+    /// A name in kebab-case that stays the same, for programs: `space-encoded`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::WhiteSpaceTrimmed => "white-space-trimmed",
+            Self::WhiteSpaceRemoved => "white-space-removed",
+            Self::SpaceEncoded => "space-encoded",
+            Self::WhiteSpaceEncoded => "white-space-encoded",
+            Self::LineBreakEncoded => "line-break-encoded",
+            Self::ReferenceDecoded => "reference-decoded",
+            Self::WidthMapped => "width-mapped",
+            Self::BackslashEncoded => "backslash-encoded",
+            Self::BackslashToSlash => "backslash-to-slash",
+            Self::PercentSignEncoded => "percent-sign-encoded",
+            Self::NumberSignEncoded => "number-sign-encoded",
+            Self::BracketEncoded => "bracket-encoded",
+            Self::AtSignEncoded => "at-sign-encoded",
+            Self::BidiFormattingEncoded => "bidi-format-encoded",
+            Self::BidiFormattingRemoved => "bidi-format-removed",
+            Self::ControlEncoded => "control-encoded",
+            Self::ControlRemoved => "control-removed",
+            Self::PrivateUseEncoded => "private-use-encoded",
+            Self::CharEncoded => "char-encoded",
+            Self::UcscharEncoded => "ucschar-encoded",
+            Self::DotSegmentAdded => "dot-segment-added",
+            Self::SlashDotAdded => "slash-dot-added",
+        }
+    }
+
+    /// The rule that asks for it, or lets it be done.
+    pub const fn clause(self) -> Clause {
+        Clause::new(match self {
+            Self::WhiteSpaceTrimmed => "guide-4-step1",
+            Self::WhiteSpaceRemoved => "guide-4-step2-remove",
+            Self::SpaceEncoded => "guide-4-step2-encode",
+            Self::LineBreakEncoded => "guide-6.3-mailto",
+            Self::ReferenceDecoded => "guide-4-step4-all",
+            Self::WidthMapped => "3987-7.2-width",
+            Self::BackslashEncoded | Self::BackslashToSlash => "guide-7-backslash",
+            Self::PercentSignEncoded => "guide-5.3-c-percent",
+            Self::NumberSignEncoded => "guide-5.5-second-hash",
+            Self::BracketEncoded => "guide-5.3-c-brackets",
+            Self::AtSignEncoded => "guide-5.2.1-two-at",
+            Self::BidiFormattingEncoded => "3987-4.1-fmt-pct",
+            Self::BidiFormattingRemoved => "m07-3.2-strip",
+            Self::ControlRemoved => "3987-7.2-ensure",
+            Self::WhiteSpaceEncoded
+            | Self::ControlEncoded
+            | Self::PrivateUseEncoded
+            | Self::CharEncoded => "guide-5.3-c",
+            Self::UcscharEncoded => "guide-5.3-b",
+            Self::DotSegmentAdded => "guide-5.1-lenient",
+            Self::SlashDotAdded => "guide-5.1-skip-authority",
+        })
+    }
+}
+
+impl fmt::Display for ChangeKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::WhiteSpaceTrimmed => "white space at an end removed",
+            Self::WhiteSpaceRemoved => "white space inside removed",
+            Self::SpaceEncoded => "space percent-encoded",
+            Self::WhiteSpaceEncoded => "tab or line break percent-encoded",
+            Self::LineBreakEncoded => "line break of a message percent-encoded",
+            Self::ReferenceDecoded => "character reference decoded",
+            Self::WidthMapped => "character written in its usual width",
+            Self::BackslashEncoded => "backslash percent-encoded",
+            Self::BackslashToSlash => "backslash turned into a slash",
+            Self::PercentSignEncoded => "percent sign that begins no triplet percent-encoded",
+            Self::NumberSignEncoded => "second number sign percent-encoded",
+            Self::BracketEncoded => "bracket percent-encoded",
+            Self::AtSignEncoded => "at-sign percent-encoded",
+            Self::BidiFormattingEncoded => {
+                "character that changes the direction of text percent-encoded"
+            }
+            Self::BidiFormattingRemoved => "character that changes the direction of text removed",
+            Self::ControlEncoded => "control character percent-encoded",
+            Self::ControlRemoved => "control character removed",
+            Self::PrivateUseEncoded => "private use character percent-encoded",
+            Self::CharEncoded => "character that is not allowed there percent-encoded",
+            Self::UcscharEncoded => "character outside US-ASCII percent-encoded",
+            Self::DotSegmentAdded => "`./` put before a path with a colon in its first segment",
+            Self::SlashDotAdded => "`/.` put before a path that begins with two slashes",
+        })
+    }
+}

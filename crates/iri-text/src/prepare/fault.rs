@@ -1,0 +1,110 @@
+//! What preparing cannot mend.
+
+use core::fmt;
+
+use iri_core::{Clause, Component, Span};
+
+/// Why a prepared text is still no IRI reference.
+///
+/// Only an authority can be at fault: everything else is percent-encoded where it has to be.
+/// Nothing of the text is kept, so the fault can be logged even when the text carries a
+/// password.
+///
+/// ```
+/// use iri_core::Span;
+/// use iri_text::{FaultKind, prepare};
+///
+/// let fault = prepare("http://example.org:8o/").fault().unwrap();
+/// assert_eq!(fault.kind(), FaultKind::PortInvalid);
+/// assert_eq!(fault.span(), Span::new(20, 21));
+/// assert_eq!(fault.to_string(), "port that is not made of digits at bytes 20..21");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Fault {
+    kind: FaultKind,
+    span: Span,
+}
+
+impl Fault {
+    pub(super) const fn new(kind: FaultKind, span: Span) -> Self {
+        Self { kind, span }
+    }
+
+    /// What is wrong.
+    pub const fn kind(&self) -> FaultKind {
+        self.kind
+    }
+
+    /// Where, in bytes of the text that was given.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The component in which it is wrong.
+    pub const fn component(&self) -> Component {
+        match self.kind {
+            FaultKind::PortInvalid => Component::Port,
+            _ => Component::Host,
+        }
+    }
+
+    /// The rule that says so.
+    pub const fn clause(&self) -> Clause {
+        Clause::new(match self.kind {
+            FaultKind::HostInvalidChar => "3987-2.2-ireg-name",
+            FaultKind::Ipv6Invalid => "3987-2.2-IP-literal",
+            FaultKind::IpvFutureInvalid => "3987-2.2-IPvFuture",
+            FaultKind::PortInvalid => "3987-2.2-port",
+        })
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at bytes {}", self.kind, self.span)
+    }
+}
+
+impl core::error::Error for Fault {}
+
+/// What [`Fault`] found wrong.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// A second `@`, or a colon, in a host without brackets; or text behind an IP literal. The
+    /// span is the first such character.
+    HostInvalidChar,
+    /// What stands in brackets is no IPv6 address, or nothing closes them. The span is the whole
+    /// with its brackets.
+    Ipv6Invalid,
+    /// What stands in brackets begins with `v` and is no `IPvFuture`. The span is the first
+    /// character that cannot be.
+    IpvFutureInvalid,
+    /// What follows the colon of the host is not made of digits. The span is the first character
+    /// that is none.
+    PortInvalid,
+}
+
+impl FaultKind {
+    /// A name in kebab-case that stays the same, for programs: `port-invalid`. The grammar's own
+    /// error for the same has the same name.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::HostInvalidChar => "host-invalid-char",
+            Self::Ipv6Invalid => "ipv6-invalid",
+            Self::IpvFutureInvalid => "ipvfuture-invalid",
+            Self::PortInvalid => "port-invalid",
+        }
+    }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::HostInvalidChar => "character not allowed in a host",
+            Self::Ipv6Invalid => "not an IPv6 address",
+            Self::IpvFutureInvalid => "not an IPvFuture address",
+            Self::PortInvalid => "port that is not made of digits",
+        })
+    }
+}

@@ -1,0 +1,374 @@
+//! The split of the pre-processed text into components, and what cannot be mended in it (the
+//! guidelines draft, section 5).
+
+use iri_core::{Component, Span, ascii, ip};
+
+use super::fault::{Fault, FaultKind};
+use super::source::{Item, Items};
+use super::{Backslash, Preparation};
+
+/// Where components meet, counted in characters of the pre-processed text; the numbers mean what
+/// those of `iri_core::Offsets` mean.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Layout {
+    scheme_end: usize,
+    authority_start: usize,
+    host_start: usize,
+    host_end: usize,
+    pub(super) path_start: usize,
+    path_end: usize,
+    query_end: usize,
+    host_is_literal: bool,
+    pub(super) backslash_is_slash: bool,
+    pub(super) prefix: Prefix,
+    pub(super) scheme: Scheme,
+    pub(super) fault: Option<Fault>,
+}
+
+/// What stands before the path of the answer so that it is read as a path.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(super) enum Prefix {
+    #[default]
+    None,
+    /// `./`, before a first segment with a colon.
+    DotSlash,
+    /// `/.`, before a path that begins with two slashes.
+    SlashDot,
+}
+
+/// What schemes have rules of their own here.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(super) enum Scheme {
+    /// There is none.
+    #[default]
+    None,
+    /// http, https, ws, wss, ftp, file: where browsers take a backslash for a slash.
+    Hierarchical,
+    /// Line breaks of a query are CRLF (RFC 6068, section 5).
+    Mailto,
+    Other,
+}
+
+/// What a character is in the split.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Place {
+    /// It divides components.
+    Delimiter,
+    /// It is in a host that begins with a bracket, whose text is an IP literal or a fault.
+    Literal,
+    In(Component),
+}
+
+impl Layout {
+    pub(super) fn of(items: &Items<'_>, options: &Preparation) -> Self {
+        let mut reader = Reader {
+            items: items.clone(),
+            index: 0,
+        };
+        let mut layout = Self::default();
+        layout.read_scheme(&mut reader);
+        layout.backslash_is_slash = options.backslash == Backslash::Slash
+            && matches!(layout.scheme, Scheme::None | Scheme::Hierarchical);
+        let has_authority = !(options.literal_relative && layout.scheme_end == 0)
+            && reader.takes_slashes(layout.backslash_is_slash);
+        if has_authority {
+            layout.read_authority(&mut reader, options);
+        } else {
+            layout.path_start = reader.index;
+        }
+        layout.read_rest(&mut reader, has_authority);
+        layout
+    }
+
+    /// Section 5.1.
+    fn read_scheme(&mut self, reader: &mut Reader<'_>) {
+        let mut ahead = reader.clone();
+        let mut name = [0; LONGEST_NAME];
+        while let Some(item) = ahead.next() {
+            let index = ahead.index - 1;
+            if item.c == ':' && index > 0 {
+                self.scheme_end = index;
+                self.scheme = scheme(name.get(..index));
+                *reader = ahead;
+                return;
+            }
+            let byte = u8::try_from(item.c).unwrap_or(b':');
+            let class = if index == 0 {
+                ascii::ALPHA
+            } else {
+                ascii::SCHEME
+            };
+            if !class.contains(byte) {
+                return;
+            }
+            if let Some(place) = name.get_mut(index) {
+                *place = byte.to_ascii_lowercase();
+            }
+        }
+    }
+
+    /// Section 5.2, from behind the two slashes.
+    fn read_authority(&mut self, reader: &mut Reader<'_>, options: &Preparation) {
+        let start = reader.clone();
+        let mut host = start.clone();
+        let mut colon = None;
+        let mut bracket = Bracket::None;
+        while let Some(item) = reader.peek() {
+            let index = reader.index;
+            if self.is_slash(item.c) || matches!(item.c, '?' | '#') {
+                break;
+            }
+            reader.next();
+            match item.c {
+                '@' if host.index == start.index || options.last_at_sign => {
+                    host = reader.clone();
+                    colon = None;
+                    bracket = Bracket::None;
+                }
+                ':' => colon = Some(index),
+                '[' if index == host.index => bracket = Bracket::Open,
+                // Brackets protect their colons.
+                ']' => {
+                    colon = None;
+                    if bracket == Bracket::Open {
+                        bracket = Bracket::Closed;
+                    }
+                }
+                _ => {}
+            }
+        }
+        // They do so also when nothing closes them.
+        if bracket == Bracket::Open {
+            colon = None;
+        }
+        self.authority_start = start.index;
+        self.host_start = host.index;
+        self.path_start = reader.index;
+        self.host_end = colon.unwrap_or(self.path_start);
+        self.host_is_literal = bracket != Bracket::None;
+        self.fault = self.fault_of(host);
+    }
+
+    /// Sections 5.3 to 5.5.
+    fn read_rest(&mut self, reader: &mut Reader<'_>, has_authority: bool) {
+        let mut in_first_segment = !has_authority && self.scheme_end == 0;
+        let mut slashes = 0;
+        while let Some(item) = reader.peek() {
+            match item.c {
+                '?' | '#' => break,
+                ':' if in_first_segment => self.prefix = Prefix::DotSlash,
+                c if self.is_slash(c) => {
+                    in_first_segment = false;
+                    slashes += usize::from(reader.index == self.path_start + slashes);
+                }
+                _ => {}
+            }
+            reader.next();
+        }
+        if slashes > 1 && !has_authority {
+            self.prefix = Prefix::SlashDot;
+        }
+        self.path_end = reader.index;
+        if reader.peek().is_some_and(|item| item.c == '?') {
+            while reader.peek().is_some_and(|item| item.c != '#') {
+                reader.next();
+            }
+        }
+        self.query_end = reader.index;
+    }
+
+    /// What in host and port no triplet can mend; `reader` is at the host.
+    fn fault_of(&self, mut reader: Reader<'_>) -> Option<Fault> {
+        let fault = if self.host_is_literal {
+            self.fault_of_literal(&mut reader)
+        } else {
+            None
+        };
+        if fault.is_some() {
+            return fault;
+        }
+        while reader.index < self.path_start {
+            let index = reader.index;
+            let item = reader.next()?;
+            let kind = if index < self.host_end {
+                // Behind a literal nothing may stand but a port.
+                if self.host_is_literal || matches!(item.c, '@' | ':') {
+                    FaultKind::HostInvalidChar
+                } else {
+                    continue;
+                }
+            } else if index == self.host_end || item.c.is_ascii_digit() {
+                continue;
+            } else {
+                FaultKind::PortInvalid
+            };
+            return Some(Fault::new(kind, item.span));
+        }
+        None
+    }
+
+    /// Reads the literal with its brackets, if it is one.
+    fn fault_of_literal(&self, reader: &mut Reader<'_>) -> Option<Fault> {
+        let open = reader.peek()?.span;
+        let mut ahead = reader.clone();
+        ahead.next();
+        if ahead.next().is_some_and(|item| matches!(item.c, 'v' | 'V')) {
+            *reader = ahead;
+            return self.fault_of_future(reader, open);
+        }
+        let mut text = [0; LONGEST_LITERAL];
+        let mut length = 0;
+        let mut end = open.end();
+        while reader.index < self.path_start {
+            let Some(item) = reader.next() else { break };
+            end = item.span.end();
+            if let Some(place) = text.get_mut(length) {
+                *place = u8::try_from(item.c).unwrap_or(b'?');
+            }
+            length += 1;
+            if item.c == ']' {
+                break;
+            }
+        }
+        if text.get(..length).map(ip::literal) == Some(Ok(length)) {
+            return None;
+        }
+        Some(Fault::new(
+            FaultKind::Ipv6Invalid,
+            Span::new(open.start(), end),
+        ))
+    }
+
+    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, from behind the `v`.
+    fn fault_of_future(&self, reader: &mut Reader<'_>, open: Span) -> Option<Fault> {
+        let mut before_dot = true;
+        let mut length = 0;
+        let mut end = open;
+        while reader.index < self.path_start {
+            let Some(item) = reader.next() else { break };
+            end = item.span;
+            let byte = u8::try_from(item.c).unwrap_or(b'?');
+            let class = if before_dot {
+                ascii::HEXDIG
+            } else {
+                ascii::IPV_FUTURE
+            };
+            if class.contains(byte) {
+                length += 1;
+            } else if before_dot && length > 0 && byte == b'.' {
+                before_dot = false;
+                length = 0;
+            } else if !before_dot && length > 0 && byte == b']' {
+                return None;
+            } else {
+                return Some(Fault::new(FaultKind::IpvFutureInvalid, item.span));
+            }
+        }
+        let end = Span::new(end.end(), end.end());
+        Some(Fault::new(FaultKind::IpvFutureInvalid, end))
+    }
+
+    /// What the character at `index` is.
+    pub(super) fn place(&self, index: usize) -> Place {
+        if index < self.scheme_end {
+            return Place::In(Component::Scheme);
+        }
+        if self.authority_start > 0 && index < self.path_start {
+            return self.place_in_authority(index);
+        }
+        if index < self.path_start {
+            return Place::Delimiter;
+        }
+        let (component, start) = if index < self.path_end {
+            return Place::In(Component::Path);
+        } else if index < self.query_end {
+            (Component::Query, self.path_end)
+        } else {
+            (Component::Fragment, self.query_end)
+        };
+        if index == start {
+            Place::Delimiter
+        } else {
+            Place::In(component)
+        }
+    }
+
+    fn place_in_authority(&self, index: usize) -> Place {
+        if index < self.authority_start || index == self.host_end {
+            Place::Delimiter
+        } else if index < self.host_start {
+            if index + 1 == self.host_start {
+                Place::Delimiter
+            } else {
+                Place::In(Component::Userinfo)
+            }
+        } else if index > self.host_end {
+            Place::In(Component::Port)
+        } else if self.host_is_literal {
+            Place::Literal
+        } else {
+            Place::In(Component::Host)
+        }
+    }
+
+    fn is_slash(&self, c: char) -> bool {
+        c == '/' || c == '\\' && self.backslash_is_slash
+    }
+}
+
+/// What a host has of brackets.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Bracket {
+    None,
+    /// It begins with one.
+    Open,
+    Closed,
+}
+
+/// The items, counted.
+#[derive(Clone)]
+struct Reader<'a> {
+    items: Items<'a>,
+    index: usize,
+}
+
+impl Reader<'_> {
+    fn next(&mut self) -> Option<Item> {
+        let item = self.items.next()?;
+        self.index += 1;
+        Some(item)
+    }
+
+    fn peek(&self) -> Option<Item> {
+        self.items.clone().next()
+    }
+
+    /// Takes two slashes, if they are next.
+    fn takes_slashes(&mut self, backslash_is_slash: bool) -> bool {
+        let mut ahead = self.clone();
+        let mut is_slash = || {
+            ahead
+                .next()
+                .is_some_and(|item| item.c == '/' || item.c == '\\' && backslash_is_slash)
+        };
+        let yes = is_slash() && is_slash();
+        if yes {
+            *self = ahead;
+        }
+        yes
+    }
+}
+
+/// `mailto`
+const LONGEST_NAME: usize = 6;
+
+/// An IPv6 address with an IPv4 address in it, 45 characters, and brackets.
+const LONGEST_LITERAL: usize = 47;
+
+fn scheme(name: Option<&[u8]>) -> Scheme {
+    match name {
+        Some(b"http" | b"https" | b"ws" | b"wss" | b"ftp" | b"file") => Scheme::Hierarchical,
+        Some(b"mailto") => Scheme::Mailto,
+        _ => Scheme::Other,
+    }
+}

@@ -1,0 +1,65 @@
+//! Several references in one text (the guidelines draft, section 4, step 2).
+
+use core::iter::FusedIterator;
+
+use super::{Preparation, Prepared};
+
+/// What divides the references of a text that holds several.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Separator {
+    /// Runs of U+0020, by the letter of the draft.
+    #[default]
+    Space,
+    /// Runs of space, tab, CR and LF, as in lists of XML Schema and in attributes of HTML; all
+    /// white space of Unicode where the preparation is [`wide`](Preparation::wide).
+    WhiteSpace,
+}
+
+/// What [`Preparation::prepare_several`] answers: an iterator over the references, each prepared
+/// for itself. Their spans count from the start of the whole text.
+///
+/// A piece of nothing but white space, as a tab between two spaces, is no reference.
+#[derive(Clone, Debug)]
+pub struct Several<'a> {
+    text: &'a str,
+    at: usize,
+    separator: Separator,
+    options: Preparation,
+}
+
+impl<'a> Several<'a> {
+    pub(super) const fn new(text: &'a str, separator: Separator, options: Preparation) -> Self {
+        Self {
+            text,
+            at: 0,
+            separator,
+            options,
+        }
+    }
+}
+
+impl<'a> Iterator for Several<'a> {
+    type Item = Prepared<'a>;
+
+    fn next(&mut self) -> Option<Prepared<'a>> {
+        let options = self.options;
+        let divides = |c: char| match self.separator {
+            Separator::Space => c == ' ' || c == '\u{3000}' && options.width,
+            Separator::WhiteSpace => options.is_white(c),
+        };
+        loop {
+            let rest = self.text.get(self.at..)?;
+            let start = self.at + rest.find(|c| !divides(c))?;
+            let piece = self.text.get(start..)?;
+            let end = start + piece.find(divides).unwrap_or(piece.len());
+            self.at = end;
+            let is_reference = |c| !options.trims(c);
+            if self.text.get(start..end)?.contains(is_reference) {
+                return Some(Prepared::new(self.text, start, end, options));
+            }
+        }
+    }
+}
+
+impl FusedIterator for Several<'_> {}

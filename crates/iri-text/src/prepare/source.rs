@@ -1,0 +1,140 @@
+//! The pre-processed-reference-string, character by character, each with its place in the text
+//! that was given (the guidelines draft, section 4).
+
+use core::str::Chars;
+
+use iri_core::{Span, ucs};
+
+use super::reference;
+use super::width;
+use super::{Preparation, References};
+
+/// A character of the pre-processed text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub(super) c: char,
+    /// What it was made of.
+    pub(super) span: Span,
+    pub(super) origin: Origin,
+}
+
+/// How a character came about.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Origin {
+    /// It was there.
+    Literal,
+    /// It is the usual form of a full-width or half-width one.
+    Width,
+    /// A character reference stood for it.
+    Reference,
+}
+
+/// The characters between the trimmed ends.
+#[derive(Clone, Debug)]
+pub(super) struct Items<'a> {
+    rest: Chars<'a>,
+    /// Where `rest` ends in the whole text.
+    end: usize,
+    options: Preparation,
+}
+
+impl<'a> Items<'a> {
+    pub(super) fn new(text: &'a str, range: Span, options: Preparation) -> Self {
+        Self {
+            rest: range.of(text).chars(),
+            end: range.end(),
+            options,
+        }
+    }
+
+    /// Where the next character begins.
+    fn at(&self) -> usize {
+        self.end - self.rest.as_str().len()
+    }
+
+    /// Step 2: the next character that is not removed.
+    fn raw(&mut self) -> Option<(char, Span)> {
+        loop {
+            let start = self.at();
+            let c = self.rest.next()?;
+            if !self.options.removes(c) {
+                return Some((c, Span::new(start, self.at())));
+            }
+        }
+    }
+
+    /// The next character in its usual width.
+    fn usual(&mut self) -> Option<Item> {
+        let (c, span) = self.raw()?;
+        if self.options.width {
+            if let Some(usual) = width::usual(c) {
+                let mut ahead = self.clone();
+                let voiced = ahead
+                    .raw()
+                    .and_then(|(mark, at)| Some((width::voiced(usual, mark)?, at)));
+                if let Some((usual, at)) = voiced {
+                    *self = ahead;
+                    return Some(Item {
+                        c: usual,
+                        span: Span::new(span.start(), at.end()),
+                        origin: Origin::Width,
+                    });
+                }
+                return Some(Item {
+                    c: usual,
+                    span,
+                    origin: Origin::Width,
+                });
+            }
+        }
+        Some(Item {
+            c,
+            span,
+            origin: Origin::Literal,
+        })
+    }
+
+    /// Step 4: what the character reference stands for whose `&` was just read; the rest of it
+    /// is taken only where it is one.
+    fn reference(&mut self) -> Option<char> {
+        let html = self.options.references == References::Html;
+        let mut ahead = self.clone();
+        let mut chars = core::iter::from_fn(|| ahead.usual().map(|item| item.c));
+        let c = reference::read(&mut chars, html)?;
+        if self.options.references == References::Limited && !ucs::IUNRESERVED.contains(c) {
+            return None;
+        }
+        *self = ahead;
+        if self.options.width {
+            return Some(width::usual(c).unwrap_or(c));
+        }
+        Some(c)
+    }
+}
+
+impl Iterator for Items<'_> {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        let item = self.usual()?;
+        if item.c == '&' && self.options.references != References::None {
+            if let Some(c) = self.reference() {
+                return Some(Item {
+                    c,
+                    span: Span::new(item.span.start(), self.at()),
+                    origin: Origin::Reference,
+                });
+            }
+        }
+        Some(item)
+    }
+}
+
+/// Step 1: what is left of `text` without white space at both ends.
+pub(super) fn trimmed(text: &str, start: usize, end: usize, options: &Preparation) -> Span {
+    let whole = text.get(start..end).unwrap_or("");
+    let rest = whole.trim_start_matches(|c| options.trims(c));
+    let start = end - rest.len();
+    let inner = rest.trim_end_matches(|c| options.trims(c));
+    Span::new(start, start + inner.len())
+}

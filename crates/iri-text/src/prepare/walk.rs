@@ -1,0 +1,275 @@
+//! The text once more from its start: what stays, what goes, what becomes of the rest.
+
+use iri_core::{Component, Span, ascii, ucs};
+
+use super::Preparation;
+use super::change::{Change, ChangeKind, New, Replacement};
+use super::layout::{Layout, Place, Prefix, Scheme};
+use super::source::{Item, Items, Origin};
+
+/// The steps of preparing, in the order of the text; together their spans are all of it.
+#[derive(Clone, Debug)]
+pub(super) struct Walk<'a> {
+    text: &'a str,
+    options: Preparation,
+    layout: Layout,
+    /// What is left of the text with its ends trimmed, and where these ends are.
+    items: Items<'a>,
+    trimmed: Span,
+    /// The same, if it stays as it is.
+    kept: Option<Span>,
+    end: usize,
+    /// How many items were taken.
+    index: usize,
+    /// Up to where the text is accounted for.
+    done: usize,
+    /// The next item, where something comes before it.
+    held: Option<Item>,
+}
+
+/// What becomes of a piece of the text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) span: Span,
+    /// What was done before steps of `last`: decoding and mapping of single characters.
+    pub(super) first: Option<Change>,
+    pub(super) last: Option<Change>,
+}
+
+impl<'a> Walk<'a> {
+    pub(super) fn new(
+        text: &'a str,
+        whole: Span,
+        trimmed: Span,
+        options: Preparation,
+        layout: Option<Layout>,
+    ) -> Self {
+        // Without a layout there is nothing to look at between the ends.
+        let looked_at = match layout {
+            Some(_) => trimmed,
+            None => Span::new(trimmed.end(), trimmed.end()),
+        };
+        Self {
+            text,
+            options,
+            layout: layout.unwrap_or_default(),
+            items: Items::new(text, looked_at, options),
+            trimmed,
+            kept: layout.is_none().then_some(trimmed),
+            end: whole.end(),
+            index: 0,
+            done: whole.start(),
+            held: None,
+        }
+    }
+
+    /// A run of characters of one kind that are left out, up to `end`.
+    fn removed(&mut self, end: usize) -> Option<Step> {
+        let start = self.done;
+        let is_outside = start < self.trimmed.start() || start >= self.trimmed.end();
+        let kind_of = |c| {
+            if self.options.is_white(c) {
+                if is_outside {
+                    ChangeKind::WhiteSpaceTrimmed
+                } else {
+                    ChangeKind::WhiteSpaceRemoved
+                }
+            } else if c.is_control() {
+                ChangeKind::ControlRemoved
+            } else {
+                ChangeKind::BidiFormattingRemoved
+            }
+        };
+        let gap = self.text.get(start..end)?;
+        let kind = kind_of(gap.chars().next()?);
+        let length = gap.find(|c| kind_of(c) != kind).unwrap_or(gap.len());
+        self.done = start + length;
+        let span = Span::new(start, self.done);
+        Some(Step::change(kind, span, New::Text("")))
+    }
+
+    /// What stands before the path so that it stays one.
+    fn prefix(&mut self) -> Option<Step> {
+        if self.index != self.layout.path_start {
+            return None;
+        }
+        let (kind, text) = match core::mem::take(&mut self.layout.prefix) {
+            Prefix::None => return None,
+            Prefix::DotSlash => (ChangeKind::DotSegmentAdded, "./"),
+            Prefix::SlashDot => (ChangeKind::SlashDotAdded, "/."),
+        };
+        let span = Span::new(self.done, self.done);
+        Some(Step::change(kind, span, New::Text(text)))
+    }
+
+    /// What becomes of a character, which is the one before those of `self.items`.
+    fn step(&mut self, item: Item) -> Step {
+        let place = self.layout.place(self.index);
+        self.index += 1;
+        self.done = item.span.end();
+        let first = match item.origin {
+            Origin::Literal => None,
+            Origin::Width => Some(ChangeKind::WidthMapped),
+            Origin::Reference => Some(ChangeKind::ReferenceDecoded),
+        };
+        let first = first.map(|kind| Change::new(kind, item.span, Replacement(New::Char(item.c))));
+        if let Some(step) = self.line_break(item, place, first) {
+            return step;
+        }
+        let last = self
+            .judge(item, place)
+            .map(|(kind, new)| Change::new(kind, item.span, Replacement(new)));
+        Step {
+            span: item.span,
+            first,
+            last,
+        }
+    }
+
+    /// What is done with a character where it stands; `None` where it may stay.
+    fn judge(&self, item: Item, place: Place) -> Option<(ChangeKind, New)> {
+        let c = item.c;
+        let encoded = |kind| Some((kind, New::Triplets(c)));
+        let Place::In(component) = place else {
+            if c == '\\' && place == Place::Delimiter {
+                return Some((ChangeKind::BackslashToSlash, New::Char('/')));
+            }
+            return None;
+        };
+        let allowed = match component {
+            Component::Scheme | Component::Port => return None,
+            Component::Userinfo => ucs::IUSERINFO,
+            // What divides an authority stays where it should not be: that is a fault.
+            Component::Host if matches!(c, '@' | ':') => return None,
+            Component::Host => ucs::IREG_NAME,
+            Component::Path if c == '/' => return None,
+            Component::Path if c == '\\' && self.layout.backslash_is_slash => {
+                return Some((ChangeKind::BackslashToSlash, New::Char('/')));
+            }
+            Component::Path => ucs::IPCHAR,
+            Component::Query => ucs::IQUERY,
+            Component::Fragment => ucs::IFRAGMENT,
+        };
+        if allowed.contains(c) {
+            if c.is_ascii() {
+                return None;
+            }
+            if self.options.is_bidi_formatting(c) {
+                return encoded(ChangeKind::BidiFormattingEncoded);
+            }
+            // One that a reference stood for was meant, and would go if this were done again.
+            if item.origin == Origin::Reference && self.options.is_white(c) {
+                return encoded(ChangeKind::WhiteSpaceEncoded);
+            }
+            let is_encoded = self.options.encode_ucschar
+                && component > Component::Port
+                && ucs::UCSCHAR.contains(c);
+            return if is_encoded {
+                encoded(ChangeKind::UcscharEncoded)
+            } else {
+                None
+            };
+        }
+        encoded(match c {
+            '%' if self.two_digits_follow() => return None,
+            '%' => ChangeKind::PercentSignEncoded,
+            ' ' => ChangeKind::SpaceEncoded,
+            '\t' | '\r' | '\n' => ChangeKind::WhiteSpaceEncoded,
+            '\\' => ChangeKind::BackslashEncoded,
+            '#' => ChangeKind::NumberSignEncoded,
+            '[' | ']' => ChangeKind::BracketEncoded,
+            '@' => ChangeKind::AtSignEncoded,
+            c if c.is_control() => ChangeKind::ControlEncoded,
+            c if ucs::IPRIVATE.contains(c) => ChangeKind::PrivateUseEncoded,
+            _ => ChangeKind::CharEncoded,
+        })
+    }
+
+    /// The line breaks of a message are those of mail.
+    fn line_break(&mut self, item: Item, place: Place, first: Option<Change>) -> Option<Step> {
+        let in_message = self.layout.scheme == Scheme::Mailto
+            && place == Place::In(Component::Query)
+            && matches!(item.c, '\r' | '\n');
+        if !in_message {
+            return None;
+        }
+        let mut span = item.span;
+        let mut first = first;
+        if item.c == '\r' {
+            let mut ahead = self.items.clone();
+            if let Some(next) = ahead.next().filter(|next| next.c == '\n') {
+                self.items = ahead;
+                self.index += 1;
+                self.done = next.span.end();
+                span = Span::new(span.start(), self.done);
+                let is_decoded = [item, next]
+                    .map(|one| one.origin)
+                    .contains(&Origin::Reference);
+                first = is_decoded.then_some(Change::new(
+                    ChangeKind::ReferenceDecoded,
+                    span,
+                    Replacement(New::Text("\r\n")),
+                ));
+            }
+        }
+        let last = Change::new(
+            ChangeKind::LineBreakEncoded,
+            span,
+            Replacement(New::Text("%0D%0A")),
+        );
+        Some(Step {
+            span,
+            first,
+            last: Some(last),
+        })
+    }
+
+    fn two_digits_follow(&self) -> bool {
+        let mut ahead = self.items.clone();
+        let mut is_digit = || {
+            let next = ahead.next().and_then(|item| u8::try_from(item.c).ok());
+            next.is_some_and(|byte| ascii::HEXDIG.contains(byte))
+        };
+        is_digit() && is_digit()
+    }
+}
+
+impl Step {
+    const fn change(kind: ChangeKind, span: Span, new: New) -> Self {
+        Self {
+            span,
+            first: None,
+            last: Some(Change::new(kind, span, Replacement(new))),
+        }
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if let Some(span) = self.kept {
+            if self.done < span.start() {
+                return self.removed(span.start());
+            }
+            self.kept = None;
+            self.done = span.end();
+            return Some(Step {
+                span,
+                first: None,
+                last: None,
+            });
+        }
+        let item = self.held.take().or_else(|| self.items.next());
+        let start = item.map_or(self.end, |item| item.span.start());
+        if self.done < start {
+            self.held = item;
+            return self.removed(start);
+        }
+        if let Some(step) = self.prefix() {
+            self.held = item;
+            return Some(step);
+        }
+        item.map(|item| self.step(item))
+    }
+}

@@ -1,0 +1,126 @@
+//! Every change is told, by its code and its place.
+
+use iri_text::{Backslash, BidiFormatting, ChangeKind, Preparation, References, Spaces, prepare};
+
+use super::DEFAULT;
+
+#[track_caller]
+fn tells(options: Preparation, text: &str, changes: &[(&str, &str, &str)]) {
+    let prepared = options.prepare(text);
+    let told: Vec<_> = prepared
+        .changes()
+        .map(|one| {
+            (
+                one.kind().code(),
+                one.span().of(text),
+                one.replacement().to_string(),
+            )
+        })
+        .collect();
+    let told: Vec<_> = told
+        .iter()
+        .map(|(code, at, new)| (*code, *at, new.as_str()))
+        .collect();
+    assert_eq!(told, changes, "for {text:?}");
+}
+
+#[test]
+fn each_kind_has_its_code_and_place() {
+    tells(
+        DEFAULT,
+        "\t 1:\\%[\u{7F}\u{E000}\u{200E}<é #a#\n\nb\r",
+        &[
+            ("white-space-trimmed", "\t ", ""),
+            ("dot-segment-added", "", "./"),
+            ("backslash-encoded", "\\", "%5C"),
+            ("percent-sign-encoded", "%", "%25"),
+            ("bracket-encoded", "[", "%5B"),
+            ("control-encoded", "\u{7F}", "%7F"),
+            ("private-use-encoded", "\u{E000}", "%EE%80%80"),
+            ("bidi-format-encoded", "\u{200E}", "%E2%80%8E"),
+            ("char-encoded", "<", "%3C"),
+            ("space-encoded", " ", "%20"),
+            ("number-sign-encoded", "#", "%23"),
+            ("white-space-encoded", "\n", "%0A"),
+            ("white-space-encoded", "\n", "%0A"),
+            ("white-space-trimmed", "\r", ""),
+        ],
+    );
+    tells(
+        DEFAULT
+            .spaces(Spaces::Remove)
+            .backslash(Backslash::Slash)
+            .bidi_formatting(BidiFormatting::Remove)
+            .remove_controls(true)
+            .last_at_sign(true)
+            .encode_ucschar(true),
+        "\u{1} \\\\u@v@h\\ \n \u{200E}\u{2}é",
+        &[
+            ("control-removed", "\u{1}", ""),
+            ("white-space-trimmed", " ", ""),
+            ("backslash-to-slash", "\\", "/"),
+            ("backslash-to-slash", "\\", "/"),
+            ("at-sign-encoded", "@", "%40"),
+            ("backslash-to-slash", "\\", "/"),
+            ("white-space-removed", " \n ", ""),
+            ("bidi-format-removed", "\u{200E}", ""),
+            ("control-removed", "\u{2}", ""),
+            ("ucschar-encoded", "é", "%C3%A9"),
+        ],
+    );
+    tells(
+        DEFAULT.literal_relative(true).width(true),
+        "//ｶﾞ",
+        &[("slash-dot-added", "", "/."), ("width-mapped", "ｶﾞ", "ガ")],
+    );
+    tells(
+        DEFAULT,
+        "mailto:?\r\n\n#",
+        &[
+            ("line-break-encoded", "\r\n", "%0D%0A"),
+            ("line-break-encoded", "\n", "%0D%0A"),
+        ],
+    );
+}
+
+#[test]
+fn what_is_decoded_and_then_encoded_is_told_twice() {
+    let all = DEFAULT.references(References::All);
+    tells(
+        all,
+        "&lt;&#x41;",
+        &[
+            ("reference-decoded", "&lt;", "<"),
+            ("char-encoded", "&lt;", "%3C"),
+            ("reference-decoded", "&#x41;", "A"),
+        ],
+    );
+    tells(
+        all,
+        "mailto:?&#13;&#10;",
+        &[
+            ("reference-decoded", "&#13;&#10;", "\r\n"),
+            ("line-break-encoded", "&#13;&#10;", "%0D%0A"),
+        ],
+    );
+}
+
+#[test]
+fn nothing_is_told_of_what_stays() {
+    for text in ["http://résumé.example/%41?\u{E000}#", "", "//u@[::1]:1/"] {
+        assert!(!prepare(text).is_changed(), "{text}");
+        assert_eq!(prepare(text).changes().count(), 0);
+    }
+}
+
+#[test]
+fn every_kind_says_what_it_did_and_why() {
+    for kind in [ChangeKind::SpaceEncoded, ChangeKind::DotSegmentAdded] {
+        assert!(!kind.to_string().is_empty());
+        assert!(!kind.clause().to_string().is_empty());
+    }
+    assert_eq!(
+        ChangeKind::DotSegmentAdded.clause().to_string(),
+        "the processing guidelines draft, section 5.1, lenient"
+    );
+}

@@ -1,0 +1,147 @@
+//! What RFC 3987, its draft revision and the draft of 2001 say of text that people enter.
+
+use iri_text::{BidiFormatting, ChangeKind, Preparation, References, prepare};
+
+use super::{DEFAULT, gives};
+
+// clause: 3987-3.1-preproc-entry m07-4.2-ensure
+#[test]
+fn what_is_entered_becomes_an_iri_with_a_notice() {
+    gives(DEFAULT, "http://e/my file", "http://e/my%20file");
+    let prepared = prepare("http://e/a b");
+    assert_eq!(prepared.to_string(), "http://e/a%20b");
+    let kinds: Vec<_> = prepared.changes().map(|change| change.kind()).collect();
+    assert_eq!(kinds, [ChangeKind::SpaceEncoded]);
+}
+
+// clause: 3987-7.2-ensure bis-7.2-ensure
+#[test]
+fn a_control_character_is_dropped_with_a_warning_or_encoded() {
+    let text = "http://e/a b\0c";
+    let removing = DEFAULT.remove_controls(true);
+    gives(removing, text, "http://e/a%20bc");
+    let changes: Vec<_> = removing.prepare(text).changes().collect();
+    assert_eq!(changes[1].kind(), ChangeKind::ControlRemoved);
+    assert_eq!(changes[1].span().of(text), "\0");
+    // Nothing is dropped that was not to be.
+    gives(DEFAULT, text, "http://e/a%20b%00c");
+    gives(removing, "\u{1}\n a\u{85}\u{2}\t", "a");
+}
+
+// clause: 3987-7.2-width bis-7.2-width
+#[test]
+fn letters_and_punctuation_become_narrow_and_katakana_wide() {
+    let typed = DEFAULT.width(true);
+    gives(
+        typed,
+        "\u{FF48}\u{FF54}\u{FF54}\u{FF50}\u{FF1A}\u{FF0F}\u{FF0F}e\u{FF0F}\u{FF76}",
+        "http://e/\u{30AB}",
+    );
+    gives(typed, "\u{FF41}", "a");
+    gives(typed, "\u{FF76}", "\u{30AB}");
+    gives(typed, "ｶﾞｷﾞﾊﾟﾊﾞｳﾞﾜﾞｦﾞ", "ガギパバヴヷヺ");
+    gives(typed, "ｱﾞｯﾞﾅﾟ", "ア\u{3099}ッ\u{3099}ナ\u{309A}");
+    gives(typed, "\u{3000}ａ\u{3000}ｂ\u{3000}", "a%20b");
+    gives(typed, "％４１％", "%41%25");
+    gives(
+        typed.references(References::All),
+        "＆＃ｘ４１；&#xFF41;",
+        "Aa",
+    );
+    gives(DEFAULT, "ｶ", "ｶ");
+}
+
+/// Half-width forms become what compatibility decomposition and composition make of them.
+#[test]
+fn every_width_is_that_of_normalization() {
+    use unicode_normalization::UnicodeNormalization;
+    let typed = DEFAULT.width(true);
+    let forms = ('\u{FF01}'..='\u{FF5E}').chain('\u{FF61}'..='\u{FF9F}');
+    for c in forms {
+        for mark in ["", "\u{FF9E}", "\u{FF9F}"] {
+            let text = format!("?{c}{mark}");
+            let usual: String = text.nfkd().collect();
+            let usual: String = usual.nfc().collect();
+            let usual = prepare(&usual).to_string();
+            assert_eq!(typed.prepare(&text).to_string(), usual, "{text}");
+        }
+    }
+}
+
+// clause: 3987-4.1-wrap-not-part
+#[test]
+fn formatting_characters_around_a_reference_are_not_part_of_it() {
+    let around = DEFAULT.bidi_formatting(BidiFormatting::RemoveAround);
+    gives(
+        around,
+        "\u{202A}http://ab.\u{5D2}\u{5D3}/\u{202C}",
+        "http://ab.\u{5D2}\u{5D3}/",
+    );
+    gives(around, " \u{200E} a\u{200E}b \u{200F}", "a%E2%80%8Eb");
+}
+
+// clause: m07-3.2-strip m07-4.2-rtl-must
+#[test]
+fn marks_that_were_put_in_for_display_are_removed_if_asked_for() {
+    let bare = DEFAULT.bidi_formatting(BidiFormatting::Remove);
+    gives(
+        bare,
+        "\u{202A}a\u{200E}:\u{200E}\u{200E}/\u{200E}\u{5D0}\u{202C}",
+        "a:/\u{5D0}",
+    );
+    gives(
+        bare,
+        "\u{202A}http://e/\u{5D0}\u{200E}\u{202C}",
+        "http://e/\u{5D0}",
+    );
+    gives(bare.references(References::All), "&#x200E;", "%E2%80%8E");
+}
+
+#[test]
+fn formatting_characters_are_encoded_else() {
+    gives(
+        DEFAULT,
+        "http://e/\u{200E}\u{202E}",
+        "http://e/%E2%80%8E%E2%80%AE",
+    );
+    gives(DEFAULT, "\u{200E}:", "./%E2%80%8E:");
+    gives(DEFAULT, "\u{61C}\u{2066}", "\u{61C}\u{2066}");
+    let later = DEFAULT.later_bidi_formatting(true);
+    gives(later, "\u{61C}\u{2066}", "%D8%9C%E2%81%A6");
+    gives(
+        later.bidi_formatting(BidiFormatting::Remove),
+        "\u{61C}a\u{2066}",
+        "a",
+    );
+}
+
+const HTML: Preparation = DEFAULT.references(References::Html);
+
+// clause: 3987-5.2-ex-entity 3987-5.2-ex-decimal 3987-5.2-ex-hex
+#[test]
+fn references_of_each_kind_stand_for_a_character() {
+    for text in ["&eacute;", "&#233;", "&#xE9;"] {
+        let text = format!("http://example.org/ros{text}");
+        gives(HTML, &text, "http://example.org/ros\u{E9}");
+    }
+    gives(
+        HTML,
+        "&nbsp;&yuml;&Omega;&euro;&thetasym;&frac12;",
+        "\u{A0}ÿΩ€ϑ½",
+    );
+    gives(HTML, "&amp;&lang;&zwj;&lrm;", "&\u{2329}\u{200D}%E2%80%8E");
+}
+
+// clause: 3987-5.2-resolve-escapes
+#[test]
+fn identifiers_are_equal_once_their_references_are_decoded() {
+    let (written, meant) = (
+        "http://example.org/ros&#xE9;",
+        "http://example.org/ros\u{E9}",
+    );
+    assert_ne!(prepare(written).to_string(), prepare(meant).to_string());
+    assert_eq!(
+        HTML.prepare(written).to_string(),
+        HTML.prepare(meant).to_string()
+    );
+}

@@ -1,0 +1,62 @@
+//! Schemes with a form of their own are the schemes they are.
+
+use iri_text::{Backslash, References, Spaces};
+
+use super::{DEFAULT, gives};
+
+#[test]
+fn mail_keeps_its_addresses_and_its_line_breaks() {
+    gives(
+        DEFAULT,
+        "mailto:résumé@example.org",
+        "mailto:résumé@example.org",
+    );
+    gives(
+        DEFAULT,
+        "mailto:a@b.c,\"d e\"@[192.0.2.1]?subject=100%&body=1st line\n2nd\r\n3rd\r#x",
+        "mailto:a@b.c,%22d%20e%22@%5B192.0.2.1%5D?subject=100%25&body=1st%20line%0D%0A2nd%0D%0A3rd%0D%0A#x",
+    );
+    gives(
+        DEFAULT,
+        "MAILTO:?body=a\n\nb",
+        "MAILTO:?body=a%0D%0A%0D%0Ab",
+    );
+    // Elsewhere a line break is the octet it is.
+    gives(DEFAULT, "mailto:a\nb", "mailto:a%0Ab");
+    gives(DEFAULT, "http://e/?a\nb", "http://e/?a%0Ab");
+    let all = DEFAULT.references(References::All);
+    gives(all, "mailto:?body=a&#13;&#10;b", "mailto:?body=a%0D%0Ab");
+    gives(all, "mailto:?a=b&amp;c=d", "mailto:?a=b&c=d");
+    gives(
+        DEFAULT.spaces(Spaces::Remove),
+        "mailto:?body=a\r\nb",
+        "mailto:?body=ab",
+    );
+}
+
+#[test]
+fn data_is_data() {
+    gives(DEFAULT, "data:text/plain,é", "data:text/plain,é");
+    gives(DEFAULT, "data:,A brief note", "data:,A%20brief%20note");
+    gives(
+        DEFAULT,
+        "data:image/svg+xml;utf8,<svg width=\"100%\"/>",
+        "data:image/svg+xml;utf8,%3Csvg%20width=%22100%25%22/%3E",
+    );
+    gives(DEFAULT, "data:;base64,R0lG+A/=", "data:;base64,R0lG+A/=");
+    gives(
+        DEFAULT.spaces(Spaces::Remove),
+        "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAw\n  AAAC8IyPqcvt3wCc",
+        "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAwAAAC8IyPqcvt3wCc",
+    );
+}
+
+#[test]
+fn code_is_code() {
+    gives(DEFAULT, "javascript:alert('é')", "javascript:alert('é')");
+    gives(
+        DEFAULT.backslash(Backslash::Slash),
+        "javascript:if (a[\"\\n\"] % 2) {b()}",
+        "javascript:if%20(a%5B%22%5Cn%22%5D%20%25%202)%20%7Bb()%7D",
+    );
+}
