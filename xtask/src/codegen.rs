@@ -4,7 +4,10 @@
 //! The sources are not in the tree; the header of each output names them with their hashes, so
 //! that anyone can tell whether they have the same.
 
+mod idna2008;
+mod nameprep;
 mod render;
+mod runs;
 mod sha256;
 mod trie;
 mod ucd;
@@ -42,6 +45,18 @@ const OUTPUTS: &[Output] = &[
         path: "crates/iri-text/src/find/class/generated.rs",
         version: "Unicode 17.0.0",
         make: uts58::make,
+    },
+    Output {
+        name: "nameprep",
+        path: "crates/iri-map/src/host/idna2003/nameprep/generated.rs",
+        version: "RFC 3454 and Unicode 3.2.0",
+        make: nameprep::make,
+    },
+    Output {
+        name: "idna2008",
+        path: "crates/iri-map/src/host/idna2008/generated.rs",
+        version: "RFC 5892 and Unicode 17.0.0",
+        make: idna2008::make,
     },
 ];
 

@@ -9,6 +9,7 @@ mod cmd;
 mod diagnosis;
 mod drive;
 mod escape;
+mod host;
 mod input;
 mod json;
 mod progress;

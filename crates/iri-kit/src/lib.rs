@@ -27,6 +27,9 @@
 //!
 //! - `std` (default): what needs an operating system; today just `alloc`.
 //! - `alloc`: owned identifiers and answers, [`MapToUri`] and [`ConvertLeiri`].
+//! - `idna2003`: hosts as domain names by RFC 3490, in [`host`], with the tables of Nameprep.
+//! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
+//! - `uts46`: the same by UTS 46, with the crate `idna`.
 //! - `serde`: identifiers read from and written to any format of `serde`.
 
 #![no_std]
@@ -39,6 +42,7 @@ pub use iri_core::{Clause, Component, Parts, Segments, Span};
 pub use iri_leiri as leiri;
 pub use iri_leiri::{Leiri, LeiriRef};
 pub use iri_map as map;
+pub use iri_map::host;
 pub use iri_syntax as syntax;
 pub use iri_syntax::{
     AbsoluteIri, AbsoluteReference, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind,

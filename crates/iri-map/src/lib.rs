@@ -13,11 +13,15 @@
 //! The answer is a value that knows whether anything changes, writes itself as it is displayed,
 //! and with `alloc` becomes a `Cow` that is borrowed where nothing changes. Input is never
 //! normalized, triplets stay as they are, and mapping twice is the same as mapping once. Hosts
-//! are percent-encoded like the rest, which is the base algorithm of the RFC.
+//! are percent-encoded like the rest, which is the base algorithm of the RFC; [`host`] turns them
+//! into domain names.
 //!
 //! # Features
 //!
 //! - `alloc`: answers as `Cow<str>` and appended to a `String`. Costs nothing but what they use.
+//! - `idna2003`: hosts as domain names by RFC 3490, with the tables of Nameprep. Needs no heap.
+//! - `idna2008`: the same by RFC 5891, with the table of RFC 5892. Needs no heap.
+//! - `uts46`: the same by UTS 46, with the crate `idna`.
 //!
 //! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 
@@ -25,6 +29,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+
+pub mod host;
 
 mod to_uri;
 

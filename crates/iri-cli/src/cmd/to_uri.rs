@@ -4,12 +4,13 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use iri_kit::{Form, map};
 
 use crate::args::{Common, Inputs};
 use crate::diagnosis;
 use crate::drive::{self, PerRecord, Record, Sink};
+use crate::host::Host;
 use crate::report::Output;
 
 /// Map IRIs to URIs
@@ -33,22 +34,16 @@ pub(crate) struct Options {
 const EXAMPLES: &str = "\
 Examples:
   iri to-uri 'http://résumé.example.org/?q=ü'
+  iri to-uri --host uts46 'http://résumé.example.org/'
   iri to-uri --any 'http://example.org/a b|{c}'
   iri to-uri --file iris.txt > uris.txt";
-
-/// The ways to map a host.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Host {
-    /// Percent-encode it like the rest
-    Percent,
-}
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
-    let Host::Percent = options.host;
     let to_uri = ToUri {
         any: options.any,
+        host: options.host,
         output: Output::new(common),
     };
     drive::drive(to_uri, sources, common).status()
@@ -57,6 +52,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 #[derive(Debug)]
 struct ToUri {
     any: bool,
+    host: Host,
     output: Output,
 }
 
@@ -70,7 +66,7 @@ impl PerRecord for ToUri {
                 map::to_uri(diagnosis::accept(record, Form::IriReference)?.as_str())
             };
             uri.append_to(out);
-            Ok(())
+            self.host.put_into(&given, out)
         })
     }
 }

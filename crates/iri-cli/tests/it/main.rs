@@ -9,6 +9,7 @@
 mod check;
 mod draw;
 mod find;
+mod host;
 mod input;
 mod output;
 mod parse;

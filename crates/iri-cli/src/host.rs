@@ -1,0 +1,112 @@
+//! Hosts as domain names, by the version of IDNA that is asked for.
+
+use clap::ValueEnum;
+use iri_kit::host::{
+    HostError, HostErrorKind, HostMapper, Idna2003, Idna2008, Uts46, to_uri_with_host,
+};
+use iri_kit::{Component, Parts};
+
+use crate::report::{Finding, Severity};
+
+/// The ways to map a host.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Host {
+    /// Percent-encode it like the rest
+    Percent,
+    /// As IDNA2008 looks names up (RFC 5891): nothing is mapped before
+    Idna2008,
+    /// As UTS 46 has it, not transitional and with all checks
+    Uts46,
+    /// As UTS 46 has it with the flags of browsers (URL Standard)
+    Uts46Browser,
+    /// As IDNA2003 has it (RFC 3490), which RFC 3987 names
+    Idna2003,
+}
+
+impl Host {
+    /// Who maps hosts that way, unless they are percent-encoded.
+    fn mapper(self) -> Option<&'static dyn HostMapper> {
+        const IDNA2003: Idna2003 = Idna2003::new();
+        const UTS46: Uts46 = Uts46::new();
+        const BROWSER: Uts46 = Uts46::browser();
+        Some(match self {
+            Self::Percent => return None,
+            Self::Idna2008 => &Idna2008,
+            Self::Uts46 => &UTS46,
+            Self::Uts46Browser => &BROWSER,
+            Self::Idna2003 => &IDNA2003,
+        })
+    }
+
+    /// Puts the name that the host of `iri` is into `uri`, which `iri` was mapped to with its host
+    /// percent-encoded.
+    pub(crate) fn put_into(self, iri: &str, uri: &mut String) -> Result<(), Box<Finding>> {
+        let Some(mapper) = self.mapper() else {
+            return Ok(());
+        };
+        let answer = to_uri_with_host(iri, mapper);
+        if answer.name().is_none() {
+            return Ok(());
+        }
+        let mut name = String::new();
+        answer
+            .write_name_to(&mut name)
+            .map_err(|error| Box::new(self.not_mappable(&error, iri)))?;
+        if let Some(span) = Parts::split(uri).span(Component::Host) {
+            uri.replace_range(span.range(), &name);
+        }
+        Ok(())
+    }
+
+    /// What to say about a host that is no domain name.
+    fn not_mappable(self, error: &HostError, iri: &str) -> Finding {
+        let standard = match self {
+            Self::Idna2003 => "IDNA2003",
+            Self::Idna2008 => "IDNA2008",
+            _ => "UTS 46",
+        };
+        let (kind, at) = (error.kind(), error.span());
+        let is_narrower = at != error.label();
+        let place = match at.of(iri).chars().next() {
+            Some('%') if is_narrower => format!(", `{}`", at.of(iri)),
+            Some(c) if is_narrower => format!(", U+{:04X}", u32::from(c)),
+            _ => String::new(),
+        };
+        let message = format!(
+            "no domain name by {standard}: {kind}{place} ({})",
+            kind.code()
+        );
+        Finding {
+            code: "host-not-mappable",
+            severity: Severity::Error,
+            message,
+            component: Some(Component::Host),
+            span: error.label(),
+            clause: error.clause(),
+            expected: "expected a label of a domain name",
+            help: self.help(kind),
+            fix: None,
+        }
+    }
+
+    /// What to do.
+    fn help(self, kind: HostErrorKind) -> Option<String> {
+        let help = match (self, kind) {
+            (_, HostErrorKind::NotUtf8) => "write the host in UTF-8, or as text",
+            (Self::Idna2008, HostErrorKind::Disallowed | HostErrorKind::NotNfc) => {
+                "IDNA2008 maps nothing; `--host uts46` does"
+            }
+            (
+                Self::Uts46,
+                HostErrorKind::NotLetterDigitHyphen
+                | HostErrorKind::HyphenAtEdge
+                | HostErrorKind::HyphensInside
+                | HostErrorKind::EmptyLabel
+                | HostErrorKind::LabelTooLong
+                | HostErrorKind::NameTooLong,
+            ) => "browsers look at less: `--host uts46-browser`",
+            _ => return None,
+        };
+        Some(help.to_owned())
+    }
+}

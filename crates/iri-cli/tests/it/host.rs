@@ -1,0 +1,109 @@
+//! `iri to-uri --host`.
+
+use serde_json::{Value, json};
+
+use crate::iri;
+
+#[track_caller]
+fn maps(host: &str, input: &str, output: &str) {
+    let ran = iri(["to-uri", "--host", host, "--", input]);
+    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+}
+
+#[test]
+fn a_host_is_mapped_as_is_asked_for() {
+    let iri = "http://u@Stra\u{DF}e.example:80/\u{E9}?\u{E9}";
+    maps(
+        "percent",
+        iri,
+        "http://u@Stra%C3%9Fe.example:80/%C3%A9?%C3%A9",
+    );
+    maps("idna2003", iri, "http://u@strasse.example:80/%C3%A9?%C3%A9");
+    maps(
+        "uts46",
+        iri,
+        "http://u@xn--strae-oqa.example:80/%C3%A9?%C3%A9",
+    );
+    maps(
+        "uts46-browser",
+        iri,
+        "http://u@xn--strae-oqa.example:80/%C3%A9?%C3%A9",
+    );
+    maps(
+        "idna2008",
+        "http://stra\u{DF}e.example/",
+        "http://xn--strae-oqa.example/",
+    );
+    maps("uts46-browser", "http://a_b.\u{E9}/", "http://a_b.xn--9ca/");
+}
+
+#[test]
+fn only_what_is_known_to_be_a_domain_name_is_mapped() {
+    for host in ["idna2003", "idna2008", "uts46", "uts46-browser"] {
+        maps(host, "x-new://\u{E9}.example/", "x-new://%C3%A9.example/");
+        maps(host, "urn:a:\u{E9}", "urn:a:%C3%A9");
+        maps(host, "//\u{E9}.example", "//xn--9ca.example");
+        maps(host, "http://[::1]/\u{E9}", "http://[::1]/%C3%A9");
+        maps(host, "http://127.0.0.1/", "http://127.0.0.1/");
+        maps(host, "http:///", "http:///");
+        maps(host, "\u{E9}", "%C3%A9");
+        maps(
+            host,
+            "http://r%C3%A9sum%C3%A9.example.org/",
+            "http://xn--rsum-bpad.example.org/",
+        );
+    }
+}
+
+#[test]
+fn a_host_that_is_no_name_is_an_error_with_its_label() {
+    let input = "http://a.b\u{202E}.example/";
+    for (host, clause) in [
+        ("idna2003", "3987-3.1-toascii-fail"),
+        ("idna2008", "bis-3.4.2-d"),
+        ("uts46", "guide-5.2.2-uts46"),
+    ] {
+        let ran = iri(["to-uri", "--json", "--host", host, input]);
+        let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
+        let error = &answer["error"];
+        assert_eq!((ran.status, &answer["ok"]), (1, &json!(false)));
+        assert_eq!(error["code"], "host-not-mappable");
+        assert_eq!((&error["start"], &error["end"]), (&json!(9), &json!(13)));
+        assert_eq!(
+            (&error["component"], &error["clause"]),
+            (&json!("host"), &json!(clause))
+        );
+        let message = error["message"].as_str().unwrap();
+        assert!(
+            message.contains("(disallowed)") && message.contains("U+202E"),
+            "{message}"
+        );
+    }
+    let ran = iri(["to-uri", "--host", "uts46", "http://a_b.example/"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
+    assert!(
+        ran.stderr.contains("error[host-not-mappable]"),
+        "{}",
+        ran.stderr
+    );
+    assert!(
+        ran.stderr.contains("--host uts46-browser"),
+        "{}",
+        ran.stderr
+    );
+    let ran = iri(["to-uri", "--host", "dns", "a"]);
+    assert_eq!(ran.status, 2);
+}
+
+#[test]
+fn any_text_has_its_host_mapped_too() {
+    let ran = iri([
+        "to-uri",
+        "--any",
+        "--host",
+        "uts46",
+        "http://\u{E9}.example/a b",
+    ]);
+    assert_eq!(ran.stdout, "http://xn--9ca.example/a%20b\n");
+}

@@ -1,0 +1,158 @@
+//! Whole references of which the host is mapped.
+
+#![cfg(all(feature = "alloc", feature = "idna2003", feature = "idna2008"))]
+
+use std::borrow::Cow;
+
+use iri_core::Clause;
+use iri_map::host::{Idna2003, Idna2008, ToUriWithHost, to_uri_with_host};
+
+use super::{Kind, Room};
+
+const MAPPER: Idna2003 = Idna2003::new();
+
+/// Tries every way to take the answer.
+#[track_caller]
+fn gives(answer: &ToUriWithHost<'_, Idna2003>, uri: &str) {
+    assert_eq!(answer.to_cow().as_deref(), Ok(uri));
+    let mut out = String::from("> ");
+    answer.append_to(&mut out).unwrap();
+    assert_eq!(out, format!("> {uri}"));
+    let mut out = String::new();
+    answer.write_to(&mut out).unwrap();
+    assert_eq!(out, uri);
+    let short = answer.write_to(&mut Room(uri.len().saturating_sub(1)));
+    assert_eq!(
+        short.map_err(|error| error.kind()),
+        if uri.is_empty() {
+            Ok(())
+        } else {
+            Err(Kind::NotWritten)
+        }
+    );
+}
+
+#[track_caller]
+fn maps(iri: &str, uri: &str) {
+    gives(&to_uri_with_host(iri, &MAPPER), uri);
+}
+
+// clause: 3987-3.1-toascii-may 3987-3.1-toascii-should 3987-3.1-ex-idn-toascii
+// clause: 3987-3.1-scheme-ok 3987-3.1-resolves-toascii bis-3.4.2-a
+#[test]
+fn the_host_of_a_scheme_with_domain_names_is_mapped() {
+    maps(
+        "http://r\u{E9}sum\u{E9}.example.org",
+        "http://xn--rsum-bpad.example.org",
+    );
+    maps(
+        "HTTPS://\u{E9}@\u{E9}.example:8\u{E9}/\u{E9}?\u{E9}#\u{E9}",
+        "HTTPS://%C3%A9@xn--9ca.example:8%C3%A9/%C3%A9?%C3%A9#%C3%A9",
+    );
+    maps(
+        "//r\u{E9}sum\u{E9}.example.org/",
+        "//xn--rsum-bpad.example.org/",
+    );
+    maps("http:///\u{E9}", "http:///%C3%A9");
+    maps("http://[::1]/\u{E9}", "http://[::1]/%C3%A9");
+    maps("\u{E9}.example", "%C3%A9.example");
+    maps("", "");
+}
+
+// clause: 3987-3.1-ex-idn-general bis-3.4.1-a iuc19-4-idn
+#[test]
+fn any_other_host_is_percent_encoded() {
+    maps(
+        "x-new://r\u{E9}sum\u{E9}.example.org",
+        "x-new://r%C3%A9sum%C3%A9.example.org",
+    );
+    maps("xmpp://\u{E9}.example", "xmpp://%C3%A9.example");
+    let iri = "http://r\u{E9}sum\u{E9}.example.org";
+    assert_eq!(
+        iri_map::to_uri(iri).to_string(),
+        "http://r%C3%A9sum%C3%A9.example.org"
+    );
+    // On request it is mapped there too.
+    gives(
+        &to_uri_with_host("x://\u{E9}.example", &MAPPER).in_any_scheme(),
+        "x://xn--9ca.example",
+    );
+}
+
+// clause: 3987-3.1-note-idn-elsewhere
+#[test]
+fn a_name_elsewhere_is_text() {
+    maps(
+        "http://validator.w3.org/check?uri=http%3A%2F%2Fr\u{E9}sum\u{E9}.example.org",
+        "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
+    );
+}
+
+// clause: bis-3.4.2-b-invalid
+#[test]
+fn a_host_that_is_no_text_is_refused_or_kept() {
+    let iri = "http://r%E9sum%C3%A9.example.org/\u{E9}";
+    let answer = to_uri_with_host(iri, &MAPPER);
+    let error = answer.to_cow().unwrap_err();
+    assert_eq!((error.kind(), error.span().of(iri)), (Kind::NotUtf8, "%E9"));
+    gives(
+        &answer.keep_undecodable(),
+        "http://r%E9sum%C3%A9.example.org/%C3%A9",
+    );
+    gives(
+        &to_uri_with_host("//%C3%A9", &MAPPER).keep_undecodable(),
+        "//xn--9ca",
+    );
+}
+
+// clause: 3987-3.1-toascii-fail bis-3.4.2-e 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
+#[test]
+fn no_uri_stands_in_for_one_whose_host_is_no_name() {
+    for (iri, label) in [
+        ("http://\u{202E}.example/", "\u{202E}"),
+        ("http://a_b\u{E9}.example/", "a_b\u{E9}"),
+        ("http://example.%E2%80%AE/", "%E2%80%AE"),
+    ] {
+        let answer = to_uri_with_host(iri, &MAPPER);
+        let error = answer.to_cow().unwrap_err();
+        assert_eq!(error.label().of(iri), label);
+        assert!(!error.to_string().contains("example"), "{error}");
+        let mut out = String::from("kept");
+        assert_eq!(answer.append_to(&mut out), Err(error));
+        assert_eq!(out, "kept");
+    }
+    let iri = "http://\u{2603}.example/";
+    let error = to_uri_with_host(iri, &Idna2008).to_cow().unwrap_err();
+    assert_eq!(
+        (error.kind(), error.clause()),
+        (Kind::Disallowed, Clause::new("bis-3.4.2-d"))
+    );
+}
+
+#[test]
+fn nothing_is_copied_where_nothing_changes() {
+    for iri in ["http://example.org/a?b#c", "http://[::1]/", "a", "x://A_b"] {
+        let uri = to_uri_with_host(iri, &MAPPER).to_cow().unwrap();
+        assert!(matches!(uri, Cow::Borrowed(same) if same == iri), "{iri}");
+    }
+    for iri in ["http://%65xample.org", "http://example.org/\u{E9}"] {
+        let uri = to_uri_with_host(iri, &MAPPER).to_cow().unwrap();
+        assert!(matches!(uri, Cow::Owned(_)), "{iri}");
+    }
+}
+
+#[test]
+fn any_text_is_taken_if_asked_for() {
+    gives(
+        &to_uri_with_host("http://\u{E9}.x/a b|", &MAPPER).any(),
+        "http://xn--9ca.x/a%20b%7C",
+    );
+}
+
+#[cfg(feature = "uts46")]
+#[test]
+fn what_no_host_may_hold_is_encoded() {
+    let mapper = iri_map::host::Uts46::browser();
+    let uri = to_uri_with_host("http://a%7Bb%22.\u{E9}/", &mapper);
+    assert_eq!(uri.to_cow().unwrap(), "http://a%7Bb%22.xn--9ca/");
+}

@@ -1,0 +1,212 @@
+//! The tables of Nameprep, from RFC 3454 and the Unicode Character Database 3.2.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+
+use super::{Sources, render, runs, ucd};
+
+// The classes, as `nameprep.rs` of iri-map names them.
+const PROHIBITED: u8 = 1;
+const UNASSIGNED: u8 = 2;
+const LEFT_TO_RIGHT: u8 = 3;
+const RIGHT_TO_LEFT: u8 = 4;
+
+/// The tables that section 5 of RFC 3491 prohibits.
+const PROHIBITING: [&str; 9] = [
+    "C.1.2", "C.2.2", "C.3", "C.4", "C.5", "C.6", "C.7", "C.8", "C.9",
+];
+
+pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
+    let rfc = sources.text("../spec/rfc3454.txt")?;
+    let data = sources.text("unicode-3.2/UnicodeData-3.2.0.txt")?;
+    let exclusions = sources.text("unicode-3.2/CompositionExclusions-3.2.0.txt")?;
+    let data = Data::read(&data)?;
+
+    let mut classes = ucd::everywhere(0);
+    let direction = [
+        ("D.2", LEFT_TO_RIGHT),
+        ("D.1", RIGHT_TO_LEFT),
+        ("A.1", UNASSIGNED),
+    ];
+    let prohibited = PROHIBITING.map(|table| (table, PROHIBITED));
+    for (table, class) in direction.into_iter().chain(prohibited) {
+        for (range, _) in table_of(&rfc, table)? {
+            ucd::set(&mut classes, range, &class);
+        }
+    }
+    let excluded: BTreeSet<usize> = ucd::lines(&exclusions)?
+        .into_iter()
+        .flat_map(|line| line.range)
+        .collect();
+
+    let mut text =
+        "use super::super::super::table::Run;\nuse super::super::normal::Pair;\n\n".to_owned();
+    text.push_str(&runs::runs(
+        "RUNS",
+        "What is prohibited, unassigned, or of which direction, and the combining classes.",
+        &classes,
+        &data.combining,
+    ));
+    text.push('\n');
+    text.push_str(&runs::pairs(
+        "PAIRS",
+        "What composes.",
+        &data.pairs(&excluded),
+    ));
+    text.push('\n');
+    text.push_str(&mapped(&data, &rfc)?);
+    Ok(text)
+}
+
+/// What each character becomes that changes, as three arrays.
+fn mapped(data: &Data, rfc: &str) -> Result<String, String> {
+    let mut mappings: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for table in ["B.1", "B.2"] {
+        for (range, mapped) in table_of(rfc, table)? {
+            for code_point in range {
+                mappings.insert(code_point, mapped.clone());
+            }
+        }
+    }
+    let (mut keys, mut offsets, mut letters) = (Vec::new(), Vec::new(), Vec::<usize>::new());
+    for code_point in 0..ucd::CODE_POINTS {
+        let mapped = mappings
+            .get(&code_point)
+            .cloned()
+            .unwrap_or(vec![code_point]);
+        let becomes: Vec<usize> = mapped
+            .into_iter()
+            .flat_map(|c| data.decomposed(c))
+            .collect();
+        if becomes == [code_point] {
+            continue;
+        }
+        let found = letters
+            .windows(becomes.len().max(1))
+            .position(|window| window == becomes);
+        let offset = found.unwrap_or_else(|| {
+            let end = letters.len();
+            letters.extend_from_slice(&becomes);
+            if becomes.is_empty() { 0 } else { end }
+        });
+        if becomes.len() > 31 || offset > usize::from(u16::MAX) {
+            return Err(format!("U+{code_point:04X} does not fit"));
+        }
+        keys.push(format!("0x{:X}", code_point << 5 | becomes.len()));
+        offsets.push(offset);
+    }
+    let letters: Vec<String> = letters.into_iter().map(runs::character).collect();
+    let arrays = [
+        render::array(
+            "MAPPED",
+            "The characters that change, in bits 5 and up, with how many letters they become.",
+            "u32",
+            &keys,
+        ),
+        render::array("OFFSETS", "Where these letters begin.", "u16", &offsets),
+        render::array("LETTERS", "The letters.", "char", &letters),
+    ];
+    Ok(arrays.join("\n"))
+}
+
+/// Code points, and what they are mapped to.
+type Row = (RangeInclusive<usize>, Vec<usize>);
+
+/// The lines of a table of RFC 3454: code points, and what they are mapped to, if anything.
+fn table_of(rfc: &str, name: &str) -> Result<Vec<Row>, String> {
+    let [start, end] = ["Start", "End"].map(|edge| format!("----- {edge} Table {name} -----"));
+    let table = rfc
+        .split_once(&start)
+        .and_then(|(_, rest)| rest.split_once(&end))
+        .ok_or(format!("RFC 3454 has no table {name}"))?
+        .0;
+    let mut lines = Vec::new();
+    for line in table.lines() {
+        // Page breaks stand between, with the names of authors and the title.
+        let mut fields = line.trim().split(';').map(str::trim);
+        let range = fields.next().unwrap_or("");
+        let (first, last) = range.split_once('-').unwrap_or((range, range));
+        let (Some(first), Some(last)) = (ucd::code_point(first), ucd::code_point(last)) else {
+            continue;
+        };
+        // Beside B.1 and B.2 the second field is a name.
+        let mapped = if name.starts_with("B.") {
+            fields.next()
+        } else {
+            None
+        };
+        let mapped = ucd::code_points(mapped.unwrap_or(""));
+        lines.push((first..=last, mapped.ok_or(format!("{name}: {line}"))?));
+    }
+    if lines.is_empty() {
+        return Err(format!("table {name} is empty"));
+    }
+    Ok(lines)
+}
+
+/// What is needed of `UnicodeData.txt`.
+struct Data {
+    combining: Vec<u8>,
+    /// By character, whether its decomposition is canonical, and the decomposition.
+    decompositions: BTreeMap<usize, (bool, Vec<usize>)>,
+}
+
+impl Data {
+    fn read(text: &str) -> Result<Self, String> {
+        let mut data = Self {
+            combining: ucd::everywhere(0),
+            decompositions: BTreeMap::new(),
+        };
+        for line in ucd::lines(text)? {
+            let code_point = *line.range.start();
+            let field = |index: usize| line.fields.get(index - 1).copied().unwrap_or("");
+            let class: u8 = field(3)
+                .parse()
+                .map_err(|_| format!("U+{code_point:04X} has no combining class"))?;
+            ucd::set(&mut data.combining, line.range.clone(), &class);
+            let letters = field(5);
+            let (is_canonical, letters) = match letters.split_once('>') {
+                Some((_, letters)) => (false, letters),
+                None => (true, letters),
+            };
+            let letters = ucd::code_points(letters).ok_or(format!("U+{code_point:04X}"))?;
+            if !letters.is_empty() {
+                data.decompositions
+                    .insert(code_point, (is_canonical, letters));
+            }
+        }
+        Ok(data)
+    }
+
+    /// The full compatibility decomposition; Hangul is left to its rule.
+    fn decomposed(&self, code_point: usize) -> Vec<usize> {
+        match self.decompositions.get(&code_point) {
+            None => vec![code_point],
+            Some((_, letters)) => letters.iter().flat_map(|&c| self.decomposed(c)).collect(),
+        }
+    }
+
+    /// The primary composites.
+    fn pairs(&self, excluded: &BTreeSet<usize>) -> Vec<[usize; 3]> {
+        let class = |code_point: usize| self.combining.get(code_point).copied().unwrap_or(0);
+        let pairs =
+            self.decompositions
+                .iter()
+                .filter_map(
+                    |(&composed, (is_canonical, letters))| match letters.as_slice() {
+                        &[first, second]
+                            if *is_canonical
+                                && !excluded.contains(&composed)
+                                && class(composed) == 0
+                                && class(first) == 0 =>
+                        {
+                            Some([first, second, composed])
+                        }
+                        _ => None,
+                    },
+                );
+        let mut pairs: Vec<_> = pairs.collect();
+        pairs.sort_unstable();
+        pairs
+    }
+}
