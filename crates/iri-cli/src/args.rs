@@ -62,6 +62,7 @@ pub(crate) enum Command {
     ToUri(cmd::to_uri::Options),
     Resolve(cmd::resolve::Options),
     Relativize(cmd::relativize::Options),
+    Leiri(cmd::leiri::Options),
     Find(cmd::find::Options),
     Prepare(cmd::prepare::Options),
     Completions(cmd::completions::Options),

@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod find;
+pub(crate) mod leiri;
 pub(crate) mod man;
 pub(crate) mod parse;
 pub(crate) mod prepare;

@@ -1,6 +1,8 @@
 //! From what a library refused to what a person reads: the fault named, what was expected there,
 //! and what to do.
 
+mod leiri;
+
 use std::str::Utf8Error;
 
 use iri_kit::{
@@ -10,6 +12,8 @@ use iri_kit::{
 
 use crate::drive::Record;
 use crate::report::{Finding, Severity};
+
+pub(crate) use leiri::{accept_leiri, group, refused_leiri};
 
 /// The components of a record that is of this form by RFC 3987; or what to say about it.
 pub(crate) fn accept<'a>(record: &Record<'a>, form: Form) -> Result<Parts<'a>, Box<Finding>> {
@@ -26,19 +30,58 @@ pub(crate) fn decoded<'a>(record: &Record<'a>) -> Result<&'a str, Box<Finding>> 
 
 /// What to say about a text that the grammar refuses.
 pub(crate) fn refused(error: &ParseError, text: &str, form: Form, profile: Profile) -> Finding {
-    let error = &error.located_in(text, form);
-    let span = error.span();
-    let fix = fix(error, text).filter(|fix| gets_past(text, span, fix, form, profile));
-    Finding {
-        code: error.kind().code(),
-        severity: Severity::Error,
-        message: message(error, text),
+    let error = error.located_in(text, form);
+    let fault = Fault {
+        kind: error.kind(),
         component: error.component(),
-        span,
-        clause: error.clause(),
-        expected: expected(error, text, form),
-        help: help(error, text, form, fix.as_deref()),
-        fix,
+        span: error.span(),
+    };
+    let reference = if form.is_uri() {
+        Form::UriReference.name()
+    } else {
+        Form::IriReference.name()
+    };
+    let place = |mended: &str| {
+        let error = parse_with(mended, form, profile).err()?;
+        Some(error.span())
+    };
+    let mut finding = fault.finding(text, error.clause(), reference, place);
+    if form == Form::AbsoluteUri && error.kind() == ParseErrorKind::FragmentNotAllowed {
+        finding.expected = "expected the end, as an absolute URI has no fragment";
+    }
+    finding
+}
+
+/// What is wrong and where, by whichever grammar.
+#[derive(Clone, Copy, Debug)]
+struct Fault {
+    kind: ParseErrorKind,
+    component: Option<Component>,
+    span: Span,
+}
+
+impl Fault {
+    /// What to say about it. `reference` is the form that takes relative references too, and
+    /// `first_fault` tells where a text is wrong that was mended.
+    fn finding(
+        self,
+        text: &str,
+        clause: Clause,
+        reference: &str,
+        first_fault: impl Fn(&str) -> Option<Span>,
+    ) -> Finding {
+        let fix = fix(&self, text).filter(|fix| gets_past(text, self.span, fix, first_fault));
+        Finding {
+            code: self.kind.code(),
+            severity: Severity::Error,
+            message: message(&self, text),
+            component: self.component,
+            span: self.span,
+            clause,
+            expected: expected(&self, text),
+            help: help(&self, text, reference, fix.as_deref()),
+            fix,
+        }
     }
 }
 
@@ -133,10 +176,10 @@ pub(crate) fn bidi_format(
 const LATER: &str = "3987-4.1-ltr-embedding";
 
 /// What is wrong, with the character that is.
-fn message(error: &ParseError, text: &str) -> String {
-    let c = error.span().of(text).chars().next();
-    let component = error.component().map_or("iri", Component::name);
-    match (error.kind(), c) {
+fn message(fault: &Fault, text: &str) -> String {
+    let c = fault.span.of(text).chars().next();
+    let component = fault.component.map_or("iri", Component::name);
+    match (fault.kind, c) {
         (ParseErrorKind::SchemeMissing, _) => "there is no scheme".to_owned(),
         (ParseErrorKind::MalformedTriplet, _) => {
             format!("a `%` without two hexadecimal digits in the {component}")
@@ -146,7 +189,7 @@ fn message(error: &ParseError, text: &str) -> String {
         }
         (ParseErrorKind::Ipv6Invalid, _) => "not an IPv6 address".to_owned(),
         (ParseErrorKind::PortInvalid, _) => "the port is not made of digits".to_owned(),
-        (ParseErrorKind::SchemeBadChar, Some(c)) if error.span().start() == 0 => {
+        (ParseErrorKind::SchemeBadChar, Some(c)) if fault.span.start() == 0 => {
             format!("{} cannot begin a scheme", name(c))
         }
         (ParseErrorKind::ColonInFirstSegment, _) => {
@@ -189,14 +232,14 @@ fn name(c: char) -> String {
 }
 
 /// What would have been right at the place.
-fn expected(error: &ParseError, text: &str, form: Form) -> &'static str {
-    match error.kind() {
+fn expected(fault: &Fault, text: &str) -> &'static str {
+    match fault.kind {
         ParseErrorKind::SchemeMissing => "expected a scheme and `:`, such as `https:`",
-        ParseErrorKind::SchemeBadChar if error.span().start() == 0 => "expected a letter",
+        ParseErrorKind::SchemeBadChar if fault.span.start() == 0 => "expected a letter",
         ParseErrorKind::SchemeBadChar => "expected a letter, a digit, `+`, `-`, `.` or `:`",
         ParseErrorKind::MalformedTriplet => "expected two hexadecimal digits after the `%`",
         ParseErrorKind::BracketOutsideHost => "expected brackets around an IP address only",
-        ParseErrorKind::Ipv6Invalid if !error.span().of(text).ends_with(']') => {
+        ParseErrorKind::Ipv6Invalid if !fault.span.of(text).ends_with(']') => {
             "expected an address and `]`"
         }
         ParseErrorKind::Ipv6Invalid => {
@@ -206,18 +249,15 @@ fn expected(error: &ParseError, text: &str, form: Form) -> &'static str {
             "expected `v`, hexadecimal digits, `.`, the address and `]`"
         }
         ParseErrorKind::PortInvalid => "expected nothing but digits between the `:` and the path",
-        ParseErrorKind::HostInvalidChar if follows_bracket(error, text) => {
+        ParseErrorKind::HostInvalidChar if follows_bracket(fault, text) => {
             "expected `:` and a port, `/`, `?`, `#` or the end"
         }
         ParseErrorKind::ColonInFirstSegment => "expected no colon before the first `/`",
-        ParseErrorKind::FragmentNotAllowed if form == Form::AbsoluteUri => {
-            "expected the end, as an absolute URI has no fragment"
-        }
         ParseErrorKind::FragmentNotAllowed => {
             "expected the end, as an absolute IRI has no fragment"
         }
         ParseErrorKind::IriNotUri => "expected US-ASCII",
-        _ => match error.component() {
+        _ => match fault.component {
             Some(Component::Scheme) => "expected a scheme character",
             Some(Component::Userinfo) => "expected a userinfo character or `@`",
             Some(Component::Host) => "expected a host character, `:`, `/`, `?`, `#` or the end",
@@ -230,20 +270,15 @@ fn expected(error: &ParseError, text: &str, form: Form) -> &'static str {
 }
 
 /// Whether the place is right behind an IP literal.
-fn follows_bracket(error: &ParseError, text: &str) -> bool {
-    let before = text.get(..error.span().start());
+fn follows_bracket(fault: &Fault, text: &str) -> bool {
+    let before = text.get(..fault.span.start());
     before.is_some_and(|before| before.ends_with(']'))
 }
 
 /// What to do.
-fn help(error: &ParseError, text: &str, form: Form, fix: Option<&str>) -> Option<String> {
-    let found = error.span().of(text);
-    let reference = if form.is_uri() {
-        "uri-reference"
-    } else {
-        "iri-reference"
-    };
-    Some(match (error.kind(), fix) {
+fn help(fault: &Fault, text: &str, reference: &str, fix: Option<&str>) -> Option<String> {
+    let found = fault.span.of(text);
+    Some(match (fault.kind, fix) {
         (ParseErrorKind::SchemeMissing, _) => {
             format!("write the whole, or take relative references too: `--as {reference}`")
         }
@@ -278,9 +313,9 @@ fn help(error: &ParseError, text: &str, form: Form, fix: Option<&str>) -> Option
 }
 
 /// What to put in the place of the fault, where that can be told.
-fn fix(error: &ParseError, text: &str) -> Option<String> {
-    let found = error.span().of(text);
-    match error.kind() {
+fn fix(fault: &Fault, text: &str) -> Option<String> {
+    let found = fault.span.of(text);
+    match fault.kind {
         ParseErrorKind::FragmentNotAllowed => Some(String::new()),
         ParseErrorKind::MalformedTriplet => {
             Some(format!("%25{}", found.strip_prefix('%').unwrap_or(found)))
@@ -301,13 +336,15 @@ fn fix(error: &ParseError, text: &str) -> Option<String> {
 }
 
 /// Whether the text with the fix in its place is right, or wrong further on only.
-fn gets_past(text: &str, span: Span, fix: &str, form: Form, profile: Profile) -> bool {
+fn gets_past(
+    text: &str,
+    span: Span,
+    fix: &str,
+    first_fault: impl Fn(&str) -> Option<Span>,
+) -> bool {
     let (Some(before), Some(after)) = (text.get(..span.start()), text.get(span.end()..)) else {
         return false;
     };
     let mended = [before, fix, after].concat();
-    match parse_with(&mended, form, profile) {
-        Ok(_) => true,
-        Err(error) => error.span().start() >= span.start() + fix.len(),
-    }
+    first_fault(&mended).is_none_or(|place| place.start() >= span.start() + fix.len())
 }

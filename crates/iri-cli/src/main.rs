@@ -39,6 +39,7 @@ fn main() -> ExitCode {
         Command::Relativize(options) => cmd::relativize::run(options, cli.file, &common),
         Command::Find(options) => cmd::find::run(options, cli.file, &common),
         Command::Prepare(options) => cmd::prepare::run(options, cli.file, &common),
+        Command::Leiri(options) => cmd::leiri::run(options, cli.file, &common),
         Command::Completions(options) => cmd::completions::run(&options),
         Command::Man => cmd::man::run(),
     }

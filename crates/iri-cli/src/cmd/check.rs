@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use iri_kit::leiri::{self, Groups};
 use iri_kit::{Form, Parts, Profile, parse_with};
 
 use crate::args::{Common, Inputs};
@@ -19,7 +20,8 @@ use crate::report::{Drawing, Finding, Output, Painter, Sequence, Severity};
 ///
 /// Says nothing about what is right, so silence and exit status 0 mean that all is well. Beside
 /// the grammar it reports the characters that steer the direction of text, which RFC 3987,
-/// section 4.1, forbids though the grammar lets them pass.
+/// section 4.1, forbids though the grammar lets them pass; in a LEIRI instead, what an IRI may
+/// not hold.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -31,9 +33,9 @@ pub(crate) struct Options {
         long = "as",
         value_name = "FORM",
         default_value = Form::Iri.name(),
-        value_parser = PossibleValuesParser::new(Form::ALL.map(Form::name)).map(|name| form(&name))
+        value_parser = PossibleValuesParser::new(As::names()).map(|name| As::of(&name))
     )]
-    form: Form,
+    form: As,
 
     /// The document whose grammar counts
     #[arg(long, default_value = "rfc3987")]
@@ -52,9 +54,34 @@ Examples:
   tail -f urls.log | iri check
   find . -name '*.url' -print0 | iri check -0 --as iri-reference";
 
-fn form(name: &str) -> Form {
-    let form = Form::ALL.into_iter().find(|form| form.name() == name);
-    form.unwrap_or(Form::Iri)
+/// What an input is taken for.
+#[derive(Clone, Copy, Debug)]
+enum As {
+    Identifier(Form),
+    Leiri(leiri::Form),
+}
+
+impl As {
+    fn names() -> impl Iterator<Item = &'static str> {
+        Self::all().map(Self::name)
+    }
+
+    fn of(name: &str) -> Self {
+        let form = Self::all().find(|form| form.name() == name);
+        form.unwrap_or(Self::Identifier(Form::Iri))
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
+        let identifiers = Form::ALL.into_iter().map(Self::Identifier);
+        identifiers.chain(leiri::Form::ALL.into_iter().map(Self::Leiri))
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Identifier(form) => form.name(),
+            Self::Leiri(form) => form.name(),
+        }
+    }
 }
 
 /// The grammars by the names of their documents.
@@ -110,7 +137,7 @@ fn summary(tally: &Tally) -> String {
 
 #[derive(Debug)]
 struct Check {
-    form: Form,
+    form: As,
     profile: Profile,
     fail_on: Severity,
     output: Output,
@@ -133,23 +160,42 @@ impl PerRecord for Check {
 impl Check {
     /// What there is to say about a record, found as it is asked for.
     fn findings<'a>(&self, record: &Record<'a>) -> Findings<'a> {
-        let profile = self.profile;
-        let (text, refusal, parts) = match diagnosis::decoded(record) {
-            Ok(text) => match parse_with(text, self.form, profile) {
-                Ok(parts) => (text, None, parts),
-                Err(error) => {
-                    let refusal = diagnosis::refused(&error, text, self.form, profile);
-                    (text, Some(Box::new(refusal)), Parts::split(text))
-                }
-            },
-            Err(refusal) => ("", Some(refusal), Parts::split("")),
+        let (text, refusal) = match diagnosis::decoded(record) {
+            Ok(text) => (text, self.refusal(text)),
+            Err(refusal) => ("", Some(refusal)),
+        };
+        // A LEIRI may hold what steers the direction of text.
+        let (groups, at) = match self.form {
+            As::Leiri(_) => (Some(leiri::groups(text)), text.len()),
+            As::Identifier(_) if text.is_ascii() => (None, text.len()),
+            As::Identifier(_) => (None, 0),
         };
         Findings {
             refusal,
-            parts,
-            profile,
-            at: if text.is_ascii() { text.len() } else { 0 },
+            groups,
+            parts: Parts::split(text),
+            profile: self.profile,
+            at,
         }
+    }
+
+    /// What the grammar has to say about a text that it refuses.
+    fn refusal(&self, text: &str) -> Option<Box<Finding>> {
+        let finding = match self.form {
+            As::Identifier(form) => {
+                let error = parse_with(text, form, self.profile).err()?;
+                diagnosis::refused(&error, text, form, self.profile)
+            }
+            As::Leiri(form) => {
+                let profile = match self.profile {
+                    Profile::Bis => leiri::Profile::Bis,
+                    _ => leiri::Profile::Rfc3987,
+                };
+                let error = leiri::parse_with(text, form, profile).err()?;
+                diagnosis::refused_leiri(&error, text, form, profile)
+            }
+        };
+        Some(Box::new(finding))
     }
 
     fn count(finding: &Finding, tally: &mut Tally) {
@@ -200,10 +246,12 @@ impl Check {
     }
 }
 
-/// The refusal of the grammar, then the characters that steer the direction of text.
+/// The refusal of the grammar, then the characters that steer the direction of text, or those
+/// that only a LEIRI may hold.
 #[derive(Clone, Debug)]
 struct Findings<'a> {
     refusal: Option<Box<Finding>>,
+    groups: Option<Groups<'a>>,
     parts: Parts<'a>,
     profile: Profile,
     /// How far the text was looked through.
@@ -218,6 +266,9 @@ impl Iterator for Findings<'_> {
             return Some(*refusal);
         }
         let text = self.parts.as_str();
+        if let Some(groups) = &mut self.groups {
+            return groups.next().map(|run| diagnosis::group(&run, text));
+        }
         // The UTF-8 forms of all of them begin with one of these two octets.
         while let Some(offset) = memchr::memchr2(0xD8, 0xE2, text.as_bytes().get(self.at..)?) {
             let index = self.at + offset;

@@ -11,6 +11,7 @@ mod draw;
 mod find;
 mod host;
 mod input;
+mod leiri;
 mod output;
 mod parse;
 mod prepare;

@@ -4,8 +4,10 @@ use crate::{Ran, iri, iri_reads};
 
 #[test]
 fn wrong_usage_is_told_with_what_was_expected() {
-    let cases: [(&[&str], &str); 11] = [
-        (&["check", "--as", "leiri", "a"], "irelative-ref"),
+    let cases: [(&[&str], &str); 13] = [
+        (&["check", "--as", "url", "a"], "leiri-reference"),
+        (&["leiri", "--form", "href", "a"], "xlink-href"),
+        (&["leiri", "--form", "xml-base", "--to", "uri", "a"], "--to"),
         (&["check", "--fail-on", "never", "a"], "warning"),
         (&["check", "--profile", "4000", "a"], "rfc3987"),
         (&["check", "--jobs", "0", "a"], "1..=1024"),
@@ -44,6 +46,7 @@ fn help_has_examples_for_every_command() {
         "to-uri",
         "resolve",
         "relativize",
+        "leiri",
         "completions",
         "man",
     ] {
@@ -95,6 +98,10 @@ fn the_examples_of_help_are_right() {
         b"http://example.org/a/b\thttp://example.org/a/c\n",
     );
     assert_eq!(ran.stdout, "c\n");
+    let ran = iri(["leiri", "http://example.org/my file{é}.xml"]);
+    assert_eq!(ran.stdout, "http://example.org/my%20file%7Bé%7D.xml\n");
+    let ran = iri(["leiri", "--lenient", "100% [draft].xml"]);
+    assert_eq!(ran.stdout, "100%25%20%5Bdraft%5D.xml\n");
 }
 
 #[test]
@@ -137,6 +144,7 @@ fn the_manual_page_has_every_command_with_its_options() {
         "IRI TO\\-URI",
         "IRI RESOLVE",
         "IRI RELATIVIZE",
+        "IRI LEIRI",
         "IRI COMPLETIONS",
         "IRI MAN",
     ] {
