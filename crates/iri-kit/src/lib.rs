@@ -52,7 +52,9 @@ pub use iri_syntax::{
     UriReference, encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
 pub use iri_text as text;
-pub use iri_text::{Finder, Finds, Found, FoundKind, Preparation, Prepared, prepare};
+pub use iri_text::{
+    EscapeForText, Finder, Finds, Found, FoundKind, Preparation, Prepared, escape_for_text, prepare,
+};
 pub use iri_unicode as unicode;
 
 mod typed;

@@ -2,17 +2,23 @@
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
+mod bare;
 mod class;
+mod escape;
 mod found;
 mod quote;
 mod scan;
 mod shape;
 
+use core::fmt;
+
 use iri_core::mask;
 use iri_syntax::{Form, parse};
 
+pub use self::escape::{EscapeForText, escape_for_text};
 pub use self::found::{Found, FoundKind};
 
+use self::bare::{ends_like_name, is_below, local_start, name_end, name_start};
 use self::quote::{Quote, is_behind_angle};
 use self::scan::Limits;
 use self::shape::{Schemes, Shape};
@@ -41,11 +47,31 @@ use self::shape::{Schemes, Shape};
 /// it is.
 ///
 /// [RFC 3987, section 7.3]: https://www.rfc-editor.org/rfc/rfc3987#section-7.3
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own, set by a method of its name"
+)]
 pub struct Finder<'s> {
     schemes: Schemes<'s>,
+    suffixes: Option<&'s (dyn Fn(&str) -> bool + Sync)>,
+    www: bool,
+    mail: bool,
     ascii_only: bool,
     spaced: bool,
+}
+
+impl fmt::Debug for Finder<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Finder")
+            .field("schemes", &self.schemes)
+            .field("domains", &self.suffixes.is_some())
+            .field("www", &self.www)
+            .field("mail", &self.mail)
+            .field("ascii_only", &self.ascii_only)
+            .field("spaced", &self.spaced)
+            .finish()
+    }
 }
 
 impl Default for Finder<'_> {
@@ -65,6 +91,9 @@ impl<'s> Finder<'s> {
     pub const fn new() -> Self {
         Self {
             schemes: Schemes::registered(),
+            suffixes: None,
+            www: false,
+            mail: false,
             ascii_only: false,
             spaced: false,
         }
@@ -82,6 +111,56 @@ impl<'s> Finder<'s> {
     #[must_use]
     pub const fn schemes(mut self, names: &'s [&'s str]) -> Self {
         self.schemes = Schemes::listed(names);
+        self
+    }
+
+    /// Looks for names of hosts that begin with `www.` too; the IRI is that of `https`.
+    ///
+    /// ```
+    /// use iri_text::Finder;
+    ///
+    /// let found = Finder::new().www(true).find("(www.example.org/é).").next().unwrap();
+    /// assert_eq!(found.as_written(), "www.example.org/é");
+    /// assert_eq!(found.to_string(), "https://www.example.org/é");
+    /// ```
+    #[must_use]
+    pub const fn www(mut self, www: bool) -> Self {
+        self.www = www;
+        self
+    }
+
+    /// Looks for names of hosts below the suffixes of a list too; the IRI is that of `https`.
+    ///
+    /// `has` tells whether what stands behind a dot, up to the end of the name and as it is
+    /// written, is on the list.
+    ///
+    /// ```
+    /// use iri_text::Finder;
+    ///
+    /// let has = |suffix: &str| ["org", "uk"].iter().any(|one| suffix.eq_ignore_ascii_case(one));
+    /// let found = Finder::new().domains(&has).find("See example.co.uk, not main.rs or the.end.").next();
+    /// assert_eq!(found.unwrap().to_string(), "https://example.co.uk");
+    /// ```
+    #[must_use]
+    pub const fn domains(mut self, has: &'s (dyn Fn(&str) -> bool + Sync)) -> Self {
+        self.suffixes = Some(has);
+        self
+    }
+
+    /// Looks for addresses of mail too; the IRI is that of `mailto` ([RFC 6068]). With a list of
+    /// [`domains`](Self::domains), for those below its suffixes.
+    ///
+    /// ```
+    /// use iri_text::Finder;
+    ///
+    /// let found = Finder::new().mail(true).find("<jörg.o'neill@example.org>").next().unwrap();
+    /// assert_eq!(found.to_string(), "mailto:jörg.o'neill@example.org");
+    /// ```
+    ///
+    /// [RFC 6068]: https://www.rfc-editor.org/rfc/rfc6068
+    #[must_use]
+    pub const fn mail(mut self, mail: bool) -> Self {
+        self.mail = mail;
         self
     }
 
@@ -118,6 +197,12 @@ impl<'s> Finder<'s> {
         self
     }
 
+    /// The least escaping by which an IRI is found whole in running text: see
+    /// [`escape_for_text`].
+    pub const fn escape<'t>(self, iri: &'t str) -> EscapeForText<'s, 't> {
+        EscapeForText::new(self, iri)
+    }
+
     /// What there is to find in `text`, from the first to the last.
     pub const fn find<'t>(self, text: &'t str) -> Finds<'s, 't> {
         Finds {
@@ -144,14 +229,30 @@ impl<'t> Iterator for Finds<'_, 't> {
     type Item = Found<'t>;
 
     fn next(&mut self) -> Option<Found<'t>> {
+        let Finder { mail, www, .. } = self.finder;
+        // What is not looked for is a colon once more.
+        let sign = if mail { b'@' } else { b':' };
+        let dot = if www || self.finder.suffixes.is_some() {
+            b'.'
+        } else {
+            b':'
+        };
+        let bytes = self.text.as_bytes();
         loop {
-            let at = mask::find(self.text.as_bytes(), self.at, |byte| byte == b':');
-            if at >= self.text.len() {
-                self.at = at;
+            let at = mask::find(bytes, self.at, |byte| {
+                byte == b':' || byte == sign || byte == dot
+            });
+            let Some(&byte) = bytes.get(at) else {
+                self.at = bytes.len();
                 return None;
-            }
+            };
             self.at = at + 1;
-            if let Some(found) = self.after_scheme(at) {
+            let found = match byte {
+                b'@' => self.address(at),
+                b'.' => self.name(at),
+                _ => self.after_scheme(at),
+            };
+            if let Some(found) = found {
                 self.floor = found.span().end();
                 self.at = self.floor;
                 return Some(found);
@@ -190,12 +291,64 @@ impl<'t> Finds<'_, 't> {
         } else {
             limits.tail(self.text, from, from)
         };
+        let end = match shape {
+            Shape::Mail => self.address_end(from, end),
+            _ => end,
+        };
         let span = self.valid(start, end)?;
         let body = self.text.get(from..span)?;
         shape.fits(body).then(|| {
             let text = self.text.get(start..span).unwrap_or_default();
             Found::new(text, start, FoundKind::Iri)
         })
+    }
+
+    /// The name of a host with its first dot there, and what may follow it.
+    fn name(&mut self, dot: usize) -> Option<Found<'t>> {
+        let ascii_only = self.finder.ascii_only;
+        let start = name_start(self.text, dot, self.floor, ascii_only)?;
+        let limits = self.limits(self.text.get(..start)?);
+        let (at, end) = name_end(&limits, self.text, start)?;
+        let name = self.text.get(start..end)?;
+        let kind = if self.finder.www && is_www(name) {
+            FoundKind::Www
+        } else {
+            self.finder.suffixes.filter(|has| is_below(name, *has))?;
+            FoundKind::Domain
+        };
+        if self.text.as_bytes().get(end) == Some(&b'@') {
+            return None;
+        }
+        let end = limits.behind_host(self.text, at, end);
+        Some(Found::new(self.text.get(start..end)?, start, kind))
+    }
+
+    /// The address with its `@` there.
+    fn address(&self, at: usize) -> Option<Found<'t>> {
+        let start = local_start(self.text, at, self.floor, self.finder.ascii_only)?;
+        let limits = self.limits(self.text.get(..start)?);
+        let (_, end) = name_end(&limits, self.text, at + 1)?;
+        let name = self.text.get(at + 1..end)?;
+        let is_known = match self.finder.suffixes {
+            Some(has) => is_below(name, has),
+            None => ends_like_name(name),
+        };
+        let is_followed = self.text.as_bytes().get(end) == Some(&b'@');
+        if !is_known || is_followed {
+            return None;
+        }
+        Some(Found::new(
+            self.text.get(start..end)?,
+            start,
+            FoundKind::Mail,
+        ))
+    }
+
+    /// A slash is in no address of mail, though the grammar of a path has them.
+    fn address_end(&self, start: usize, end: usize) -> usize {
+        let addresses = self.text.get(start..end).unwrap_or_default();
+        let addresses = addresses.split('?').next().unwrap_or_default();
+        addresses.find('/').map_or(end, |slash| start + slash)
     }
 
     fn limits(&self, before: &str) -> Limits<'_> {
@@ -255,4 +408,13 @@ impl<'t> Finds<'_, 't> {
             .is_iri(|iri| shape.fits(iri.get(colon + 1 - start..).unwrap_or_default()))
             .then_some(found)
     }
+}
+
+/// Whether a name begins with `www.` and has a domain of two labels or more behind it.
+fn is_www(name: &str) -> bool {
+    let is_prefix = name
+        .get(..4)
+        .is_some_and(|prefix| prefix.eq_ignore_ascii_case("www."));
+    let rest = name.get(4..).unwrap_or_default();
+    is_prefix && rest.contains('.') && ends_like_name(rest)
 }

@@ -1,6 +1,7 @@
 //! IRIs and the texts that people write.
 //!
 //! - [`Finder`] finds identifiers in running text of any script ([RFC 3987, section 7.3]).
+//! - [`escape_for_text`] does the inverse: the least escaping by which an IRI is found whole.
 //! - [`prepare`](fn@prepare) makes an IRI reference of what somebody typed or pasted, by the processing
 //!   guidelines draft, and [`Preparation`] has its options.
 //!
@@ -29,7 +30,7 @@ extern crate alloc;
 mod find;
 mod prepare;
 
-pub use find::{Finder, Finds, Found, FoundKind};
+pub use find::{EscapeForText, Finder, Finds, Found, FoundKind, escape_for_text};
 pub use prepare::{
     Backslash, BidiFormatting, Change, ChangeKind, Changes, Fault, FaultKind, Preparation,
     Prepared, Preprocessed, References, Replacement, Separator, Several, Spaces, prepare,

@@ -1,7 +1,9 @@
 //! `iri find`: IRIs in running text (RFC 3987, section 7.3).
 
+use std::collections::HashSet;
+use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
@@ -24,6 +26,10 @@ use crate::report::Output;
 /// `line` is the number of that line, and `text` is what stands there, where that is not the IRI
 /// itself.
 #[derive(Args, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -32,6 +38,19 @@ pub(crate) struct Options {
     /// The schemes to look for [default: all that are registered and well known]
     #[arg(long, value_name = "SCHEMES", value_delimiter = ',', value_parser = scheme)]
     schemes: Option<Vec<String>>,
+
+    /// Find `www.example.org` too, as an IRI of https
+    #[arg(long)]
+    www: bool,
+
+    /// Find names of hosts below the suffixes of a list too, one a line; the public suffix list
+    /// will do
+    #[arg(long, value_name = "PATH")]
+    domains: Option<PathBuf>,
+
+    /// Find addresses of mail too, as IRIs of mailto
+    #[arg(long)]
+    mail: bool,
 
     /// End an IRI before the first character beyond US-ASCII, where words follow without a space
     #[arg(long)]
@@ -46,6 +65,7 @@ const EXAMPLES: &str = "\
 Examples:
   iri find 'Siehe (http://example.org/Straße_(Süd)).'
   iri find --schemes http,https < mail.txt | iri check
+  iri find --www --mail --domains public_suffix_list.dat --file chat.log
   iri find --json --file chat.log | jq -r '[.line, .iri] | @tsv'";
 
 /// A name by the rule of schemes.
@@ -63,8 +83,23 @@ fn scheme(name: &str) -> Result<String, String> {
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
     let mut finder = Finder::new()
+        .www(options.www)
+        .mail(options.mail)
         .ascii_only(options.ascii_only)
         .spaced(options.spaced);
+    if let Some(path) = options.domains {
+        match Suffixes::read(&path) {
+            // The list too is needed as long as the program runs.
+            Ok(suffixes) => {
+                let has = Box::new(move |name: &str| suffixes.has(name));
+                finder = finder.domains(Box::leak(has));
+            }
+            Err(error) => {
+                drive::complain(&format!("cannot read {}: {error}", path.display()));
+                return ExitCode::from(3);
+            }
+        }
+    }
     if let Some(names) = options.schemes {
         // They are needed as long as the program runs.
         let names: Vec<&str> = names.into_iter().map(|name| &*name.leak()).collect();
@@ -75,6 +110,34 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         output: Output::new(common),
     };
     drive::drive(find, sources, common).status()
+}
+
+/// A list of suffixes, as the public suffix list is written: a suffix a line, `*.` for any label
+/// before one, `//` for a comment. An exception (`!`) from the second kind is not known, so it is
+/// a suffix too, and what is below it is found.
+struct Suffixes {
+    rules: HashSet<String>,
+}
+
+impl Suffixes {
+    fn read(path: &Path) -> io::Result<Self> {
+        let text = fs::read_to_string(path)?;
+        let rules = text
+            .lines()
+            .filter_map(|line| line.split_whitespace().next());
+        let rules = rules.filter(|rule| !rule.starts_with("//"));
+        let rules = rules.map(|rule| rule.trim_start_matches('.').to_lowercase());
+        Ok(Self {
+            rules: rules.collect(),
+        })
+    }
+
+    fn has(&self, suffix: &str) -> bool {
+        let suffix = suffix.to_lowercase();
+        let parent = suffix.split_once('.').map(|(_, parent)| parent);
+        self.rules.contains(&suffix)
+            || parent.is_some_and(|parent| self.rules.contains(&format!("*.{parent}")))
+    }
 }
 
 #[derive(Debug)]

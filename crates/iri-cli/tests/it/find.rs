@@ -119,15 +119,24 @@ fn records_that_end_in_nul_hold_lines() {
 
 #[test]
 fn where_blocks_end_is_not_seen() {
-    let mut text = String::new();
-    let mut expected = String::new();
-    for number in 0..25_000 {
-        let dashes = "-".repeat(number % 7);
-        text.push_str(&format!(
-            "x <http://e.example/{dashes}\n {number}> {dashes}\n"
-        ));
-        expected.push_str(&format!("http://e.example/{dashes}{number}\n"));
-    }
+    let dashes = |number: usize| "-".repeat(number % 7);
+    let numbers = 0..25_000;
+    let text: String = numbers
+        .clone()
+        .flat_map(|n| {
+            [
+                "x <http://e.example/",
+                &dashes(n),
+                "\n ",
+                &n.to_string(),
+                "> -\n",
+            ]
+            .map(str::to_owned)
+        })
+        .collect();
+    let expected: String = numbers
+        .flat_map(|n| ["http://e.example/", &dashes(n), &n.to_string(), "\n"].map(str::to_owned))
+        .collect();
     for jobs in ["1", "3"] {
         let ran = iri_reads(["find", "--jobs", jobs], text.as_bytes());
         assert!(ran.stdout == expected, "with {jobs} threads");
@@ -136,4 +145,37 @@ fn where_blocks_end_is_not_seen() {
     let open = format!("<http://e.example/a\n{}", "b\n".repeat(300_000));
     let ran = iri_reads(["find"], open.as_bytes());
     assert_eq!(ran.stdout, "http://e.example/a\n");
+}
+
+#[test]
+fn what_has_no_scheme_is_found_if_asked_for() {
+    let list = Scratch::holding(
+        "// a comment\ncom\n\nco.uk\n*.ck\n!www.ck\n.NAME \u{440}\u{444}\n\u{440}\u{444}\n",
+    );
+    let text = "www.example.org/a. main.rs Example.CO.UK:80/x, a@b.example, c@d.com; ck.ck a.b.ck a.www.ck пример.рф!";
+    let found = |options: &[&str]| {
+        let ran = iri(["find"].iter().chain(options).chain(&["--", text]));
+        assert_eq!(ran.status, 0, "{}", ran.stderr);
+        ran.stdout.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(found(&[]), [""; 0]);
+    assert_eq!(found(&["--www"]), ["https://www.example.org/a"]);
+    assert_eq!(found(&["--mail"]), ["mailto:a@b.example", "mailto:c@d.com"]);
+    assert_eq!(
+        found(&["--mail", "--domains", list.path()]),
+        [
+            "https://Example.CO.UK:80/x",
+            "mailto:c@d.com",
+            "https://a.b.ck",
+            "https://a.www.ck",
+            "https://пример.рф"
+        ]
+    );
+    let object = iri(["find", "--www", "--json", "(www.example.org)"]).object();
+    assert_eq!(object["iri"], "https://www.example.org");
+    assert_eq!(
+        (&object["text"], &object["start"], &object["end"]),
+        (&json!("www.example.org"), &json!(1), &json!(16))
+    );
+    assert_eq!(iri(["find", "--domains", "/nowhere/at/all", "x"]).status, 3);
 }

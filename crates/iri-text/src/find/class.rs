@@ -29,6 +29,17 @@ pub(super) enum Class {
     Close(char),
 }
 
+/// The class of any character that an IRI may hold.
+pub(super) fn any(c: char) -> Class {
+    match c {
+        '!' | '\'' | ',' | '.' | ':' | ';' | '?' => Class::Soft,
+        '(' => Class::Open,
+        ')' => Class::Close('('),
+        _ if c.is_ascii() => Class::Include,
+        _ => class(c),
+    }
+}
+
 /// The class of a character beyond US-ASCII.
 ///
 /// By UTS 58: `Hard` are white space, what is unassigned, private or deprecated; `Soft` are

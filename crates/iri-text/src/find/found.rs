@@ -34,6 +34,24 @@ pub struct Found<'t> {
 pub enum FoundKind {
     /// By its scheme.
     Iri,
+    /// By `www.` at the start of the name of a host.
+    Www,
+    /// As the name of a host below a suffix of the caller's list.
+    Domain,
+    /// As an address of mail.
+    Mail,
+}
+
+impl FoundKind {
+    /// What the text lacks of the IRI.
+    const fn prefix(self) -> &'static str {
+        match self {
+            Self::Iri => "",
+            // UTS 58 has it so too.
+            Self::Www | Self::Domain => "https://",
+            Self::Mail => "mailto:",
+        }
+    }
 }
 
 /// The longest text in angle brackets that is looked through for line breaks, in bytes.
@@ -64,9 +82,10 @@ impl<'t> Found<'t> {
         self.kind
     }
 
-    /// Whether the IRI is other than what stands in the text: without the line breaks in it.
+    /// Whether the IRI is other than what stands in the text: with a scheme, or without line
+    /// breaks.
     pub const fn changes(&self) -> bool {
-        self.is_broken
+        self.is_broken || !matches!(self.kind, FoundKind::Iri)
     }
 
     /// The IRI, borrowed where it stands in the text as it is.
@@ -107,6 +126,7 @@ impl<'t> Found<'t> {
 
 impl fmt::Display for Found<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.prefix())?;
         if !self.is_broken {
             return f.write_str(self.written);
         }

@@ -334,7 +334,7 @@ struct Brackets {
 }
 
 /// More than any text in use has.
-const DEPTH: usize = 32;
+pub(super) const DEPTH: usize = 32;
 
 impl Default for Brackets {
     fn default() -> Self {

@@ -77,6 +77,11 @@ impl<'s> Schemes<'s> {
         Some((start, Shape::of(text.get(start..colon)?)))
     }
 
+    /// The length of the longest name.
+    pub(super) const fn longest(&self) -> usize {
+        self.longest
+    }
+
     /// Whether this is one of the names.
     pub(super) fn has(&self, name: &str) -> bool {
         match self.listed {
@@ -181,7 +186,7 @@ impl Shape {
         match self {
             Self::Host => matches!(bytes, [b'/', b'/', byte, ..] if is_host(*byte)),
             Self::File => is_place(bytes) || matches!(bytes, [b'/', byte, ..] if is_word(*byte)),
-            Self::Mail => has_between(bytes, b'@') || is_query(bytes),
+            Self::Mail => is_address(bytes) || is_query(bytes),
             Self::Number => is_number(bytes),
             Self::Urn => is_urn(bytes),
             Self::Data => is_data(bytes),
@@ -230,6 +235,14 @@ fn is_place(bytes: &[u8]) -> bool {
         [b'/', b'/', byte, ..] => is_host(*byte),
         _ => false,
     }
+}
+
+/// An address of mail, the dots in its local part being each between two words.
+fn is_address(bytes: &[u8]) -> bool {
+    let local = bytes.split(|&byte| byte == b'@').next().unwrap_or_default();
+    has_between(bytes, b'@')
+        && !local.starts_with(b".")
+        && !local.windows(2).any(|two| two == b"..")
 }
 
 fn is_number(bytes: &[u8]) -> bool {

@@ -1,0 +1,96 @@
+//! What is written without a scheme: `www.example.org`, names of domains, addresses of mail.
+
+use super::class::{Class, class};
+use super::scan::Limits;
+
+/// The start of a name whose first dot is at `dot`, not before `floor`; `None` where what stands
+/// before it shows that the name is a part of something else.
+pub(super) fn name_start(text: &str, dot: usize, floor: usize, ascii_only: bool) -> Option<usize> {
+    let start = word_start(text, dot, floor, ascii_only, |byte| byte == b'-')?;
+    if start == dot {
+        return None;
+    }
+    let before = text.get(floor..start)?.as_bytes().last();
+    if start > floor
+        && matches!(
+            before,
+            Some(b'@' | b'/' | b'\\' | b'.' | b'%' | b'#' | b'_')
+        )
+    {
+        return None;
+    }
+    Some(start)
+}
+
+/// The local part of an address that ends at `at`, not before `floor`.
+pub(super) fn local_start(text: &str, at: usize, floor: usize, ascii_only: bool) -> Option<usize> {
+    let mut start = word_start(text, at, floor, ascii_only, |byte| {
+        b"._-+~'!*$".contains(&byte)
+    })?;
+    let bytes = text.as_bytes();
+    // What may be a quotation mark or a list's bullet is not the start of an address.
+    while matches!(
+        bytes.get(start),
+        Some(b'\'' | b'-' | b'*' | b'!' | b'$' | b'+' | b'~')
+    ) {
+        start += 1;
+    }
+    let local = text.get(start..at)?;
+    let has_gap = local.starts_with('.') || local.ends_with('.') || local.contains("..");
+    let before = text.get(floor..start)?.as_bytes().last();
+    let is_part = matches!(before, Some(b'@' | b'"' | b'%' | b'/'));
+    (!local.is_empty() && !has_gap && !is_part).then_some(start)
+}
+
+/// How far a word of letters, digits and what is `extra` reaches back; `None` where that is
+/// farther than a name or an address may be long.
+fn word_start(
+    text: &str,
+    end: usize,
+    floor: usize,
+    ascii_only: bool,
+    extra: impl Fn(u8) -> bool,
+) -> Option<usize> {
+    let before = text.get(floor..end)?;
+    let mut start = end;
+    for (index, c) in before.char_indices().rev() {
+        let belongs = match u8::try_from(c) {
+            Ok(byte) if byte.is_ascii() => byte.is_ascii_alphanumeric() || extra(byte),
+            _ => !ascii_only && class(c) == Class::Include,
+        };
+        if !belongs {
+            break;
+        }
+        start = floor + index;
+        if end - start > LONGEST {
+            return None;
+        }
+    }
+    Some(start)
+}
+
+/// The longest name of a domain, in bytes.
+const LONGEST: usize = 255;
+
+/// The name of a host that begins at `start`: where it ends, with and without the dot of the
+/// root. It has a dot in it and none of what only the grammar allows.
+pub(super) fn name_end(limits: &Limits<'_>, text: &str, start: usize) -> Option<(usize, usize)> {
+    let (at, end) = limits.host(text, start)?;
+    let name = text.get(start..end)?;
+    let is_name = !name.contains(['[', '%', '~', '_']) && name.len() <= LONGEST;
+    (is_name && name.contains('.')).then_some((at, end))
+}
+
+/// Whether the last label may be that of a top-level domain: two characters or more, and not
+/// all of them digits.
+pub(super) fn ends_like_name(name: &str) -> bool {
+    let last = name.rsplit('.').next().unwrap_or_default();
+    last.chars().nth(1).is_some() && !last.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether `name` has a label or more before a suffix of the list.
+pub(super) fn is_below(name: &str, has: &(dyn Fn(&str) -> bool + Sync)) -> bool {
+    let dots = name.bytes().enumerate().filter(|(_, byte)| *byte == b'.');
+    let mut suffixes = dots.filter_map(|(dot, _)| name.get(dot + 1..));
+    suffixes.any(has)
+}

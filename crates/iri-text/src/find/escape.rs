@@ -1,0 +1,299 @@
+//! The inverse of finding: what to escape so that an IRI is found whole.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String, string::ToString};
+use core::fmt::{self, Write};
+
+use iri_core::{Component, Parts};
+
+use super::Finder;
+use super::class::{Class, any};
+use super::scan::DEPTH;
+use super::shape::Schemes;
+
+/// The least escaping by which an IRI is found whole in running text (UTS 58): letters of every
+/// script stay as they are.
+///
+/// ```
+/// use iri_text::{Finder, escape_for_text};
+///
+/// let iri = "http://example.org/α(β)/Was?q=a)#Ende!";
+/// let escaped = escape_for_text(iri).to_string();
+/// assert_eq!(escaped, "http://example.org/α(β)/Was?q=a%29#Ende%21");
+///
+/// let text = format!("({escaped}.)");
+/// assert_eq!(Finder::new().find(&text).next().unwrap().as_written(), escaped);
+/// ```
+///
+/// Escaped are brackets without a partner, punctuation at the end, and what ends an IRI wherever
+/// it stands. Behind the result may follow white space, punctuation, a closing bracket or the
+/// end of the text, and before it anything but a letter, a digit or a quotation mark that the
+/// IRI holds too. An IRI that ends in a delimiter, as `http://example.org/?` does, cannot be
+/// helped so; in `<…>` it is found.
+///
+/// Nothing is allocated: the answer is written as it is displayed.
+pub const fn escape_for_text(iri: &str) -> EscapeForText<'static, '_> {
+    Finder::new().escape(iri)
+}
+
+/// What [`escape_for_text`] answers.
+#[derive(Clone, Copy, Debug)]
+pub struct EscapeForText<'s, 't> {
+    finder: Finder<'s>,
+    iri: &'t str,
+}
+
+impl<'s, 't> EscapeForText<'s, 't> {
+    pub(super) const fn new(finder: Finder<'s>, iri: &'t str) -> Self {
+        Self { finder, iri }
+    }
+
+    /// Whether anything has to be escaped.
+    pub fn changes(&self) -> bool {
+        self.pieces(&mut |_, is_escaped| if is_escaped { Err(fmt::Error) } else { Ok(()) })
+            .is_err()
+    }
+
+    /// The IRI as it is to be written, borrowed where nothing changes.
+    #[cfg(feature = "alloc")]
+    pub fn to_cow(&self) -> Cow<'t, str> {
+        if self.changes() {
+            Cow::Owned(self.to_string())
+        } else {
+            Cow::Borrowed(self.iri)
+        }
+    }
+
+    /// Writes the IRI behind what is there.
+    #[cfg(feature = "alloc")]
+    pub fn append_to(&self, out: &mut String) {
+        // A string takes whatever is written.
+        let _ = write!(out, "{self}");
+    }
+
+    /// Gives the IRI piece by piece, each with whether it is to be escaped.
+    fn pieces(&self, give: Give<'_, 't>) -> fmt::Result {
+        let parts = Parts::split(self.iri);
+        let mut at = 0;
+        if let Some(userinfo) = parts.span(Component::Userinfo) {
+            give(self.slice(0, userinfo.start()), false)?;
+            // Here only what ends an IRI anywhere does.
+            let text = self.slice(userinfo.start(), userinfo.end());
+            each(text, give, |_, c| self.is_end(c))?;
+            at = userinfo.end();
+        }
+        if let Some(host) = parts.span(Component::Host) {
+            give(self.slice(at, host.start()), false)?;
+            self.host(host.of(self.iri), host.end() == self.iri.len(), give)?;
+            at = host.end();
+        }
+        let path = parts.span(Component::Path).unwrap_or_default();
+        give(self.slice(at, path.start()), false)?;
+        at = path.start();
+        let mut part = Part::Path;
+        while at < self.iri.len() {
+            let rest = self.slice(at, self.iri.len());
+            let (length, delimiter, next) = part.section(rest);
+            let end = at + length;
+            let is_last = end == self.iri.len();
+            self.section(self.slice(at, end), is_last, give)?;
+            give(self.slice(end, end + delimiter), false)?;
+            at = end + delimiter;
+            part = next;
+        }
+        Ok(())
+    }
+
+    fn slice(&self, start: usize, end: usize) -> &'t str {
+        self.iri.get(start..end).unwrap_or_default()
+    }
+
+    /// A host is found as far as it is a name: letters of any script, digits, and hyphens and
+    /// dots between them.
+    fn host(&self, host: &'t str, is_last: bool, give: Give<'_, 't>) -> fmt::Result {
+        if host.starts_with('[') {
+            return give(host, false);
+        }
+        each(host, give, |at, c| {
+            let before = host.get(..at).unwrap_or_default();
+            let after = host.get(at + c.len_utf8()..).unwrap_or_default();
+            match c {
+                '.' => before.is_empty() || before.ends_with('.') || is_last && after.is_empty(),
+                '-' => {
+                    let opens = before.is_empty() || before.ends_with('.');
+                    opens || after.starts_with('.') || is_last && after.is_empty()
+                }
+                '_' | '~' | '%' => false,
+                _ if c.is_ascii() => !c.is_ascii_alphanumeric(),
+                _ => self.finder.ascii_only || any(c) != Class::Include,
+            }
+        })
+    }
+
+    /// What stands between two delimiters.
+    fn section(&self, section: &'t str, is_last: bool, give: Give<'_, 't>) -> fmt::Result {
+        let is_bracket = |c| !self.is_end(c) && matches!(any(c), Class::Open | Class::Close(_));
+        let alone = Alone::of(section.chars().filter(|&c| is_bracket(c)));
+        let mut brackets = 0;
+        each(section, give, |at, c| {
+            let after = section.get(at + c.len_utf8()..).unwrap_or_default();
+            match any(c) {
+                _ if is_bracket(c) => {
+                    brackets += 1;
+                    alone.has(brackets - 1)
+                }
+                Class::Soft if is_last && after.is_empty() => true,
+                _ if matches!(c, ',' | ';') => begins_other(&self.finder.schemes, after),
+                _ => self.is_end(c),
+            }
+        })
+    }
+
+    /// Whether the character ends an IRI wherever it stands.
+    fn is_end(&self, c: char) -> bool {
+        if c.is_ascii() {
+            return false;
+        }
+        match any(c) {
+            Class::Hard => true,
+            Class::Ideographic => !self.finder.spaced || self.finder.ascii_only,
+            _ => self.finder.ascii_only,
+        }
+    }
+}
+
+impl fmt::Display for EscapeForText<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pieces(&mut |piece, is_escaped| {
+            if is_escaped {
+                piece.bytes().try_for_each(|byte| write!(f, "%{byte:02X}"))
+            } else {
+                f.write_str(piece)
+            }
+        })
+    }
+}
+
+/// Takes a piece, and whether it is to be escaped.
+type Give<'g, 't> = &'g mut dyn FnMut(&'t str, bool) -> fmt::Result;
+
+/// Gives a text in pieces, the characters apart that `escapes` tells of.
+fn each<'t>(
+    text: &'t str,
+    give: Give<'_, 't>,
+    mut escapes: impl FnMut(usize, char) -> bool,
+) -> fmt::Result {
+    let mut from = 0;
+    for (at, c) in text.char_indices() {
+        if escapes(at, c) {
+            let end = at + c.len_utf8();
+            give(text.get(from..at).unwrap_or_default(), false)?;
+            give(text.get(at..end).unwrap_or_default(), true)?;
+            from = end;
+        }
+    }
+    give(text.get(from..).unwrap_or_default(), false)
+}
+
+/// Whether the text begins with a scheme that is looked for and `://`: then it is found alone.
+fn begins_other(schemes: &Schemes<'_>, text: &str) -> bool {
+    let colon = text
+        .bytes()
+        .take(schemes.longest() + 1)
+        .position(|byte| byte == b':');
+    let Some((name, rest)) = colon.and_then(|colon| text.split_at_checked(colon)) else {
+        return false;
+    };
+    rest.starts_with("://") && schemes.has(name)
+}
+
+/// The components that brackets may stand in.
+#[derive(Clone, Copy)]
+enum Part {
+    Path,
+    Query,
+    Fragment,
+}
+
+impl Part {
+    /// The length of the first section of `rest`, that of the delimiter behind it, and what
+    /// follows: a bracket has its partner in the same section.
+    fn section(self, rest: &str) -> (usize, usize, Self) {
+        let delimiters: &[char] = match self {
+            Self::Path => &['/', '?', '#'],
+            Self::Query => &['&', '=', '#'],
+            Self::Fragment => {
+                // A directive begins with its own delimiter.
+                let next = rest.get(1..).and_then(|rest| rest.find(":~:"));
+                return (next.map_or(rest.len(), |next| next + 1), 0, self);
+            }
+        };
+        let Some(end) = rest.find(delimiters) else {
+            return (rest.len(), 0, self);
+        };
+        let next = match rest.as_bytes().get(end) {
+            Some(b'#') => Self::Fragment,
+            Some(b'?') => Self::Query,
+            _ => self,
+        };
+        (end, 1, next)
+    }
+}
+
+/// Which brackets of a section have no partner, by their numbers. Counted are the first 256; of
+/// more than these, which nobody writes, all count as alone.
+#[derive(Default)]
+struct Alone {
+    bits: [u64; 4],
+}
+
+impl Alone {
+    fn of(brackets: impl Iterator<Item = char>) -> Self {
+        let mut alone = Self::default();
+        let mut open = [('\0', 0); DEPTH];
+        let mut count = 0;
+        for (number, c) in brackets.take(Self::COUNTED).enumerate() {
+            let Class::Close(partner) = any(c) else {
+                match open.get_mut(count) {
+                    Some(place) => {
+                        *place = (c, number);
+                        count += 1;
+                    }
+                    None => alone.insert(number),
+                }
+                continue;
+            };
+            let is_open = open.get(..count).unwrap_or_default();
+            let found = is_open.iter().rposition(|(open, _)| *open == partner);
+            match found {
+                Some(place) => {
+                    // What was opened within and is still open has no partner.
+                    let within = is_open.get(place + 1..).unwrap_or_default();
+                    for (_, number) in within {
+                        alone.insert(*number);
+                    }
+                    count = place;
+                }
+                None => alone.insert(number),
+            }
+        }
+        let rest = open.get(..count).unwrap_or_default();
+        for (_, number) in rest {
+            alone.insert(*number);
+        }
+        alone
+    }
+
+    const COUNTED: usize = 256;
+
+    fn insert(&mut self, number: usize) {
+        if let Some(bits) = self.bits.get_mut(number / 64) {
+            *bits |= 1 << (number % 64);
+        }
+    }
+
+    fn has(&self, number: usize) -> bool {
+        let bits = self.bits.get(number / 64);
+        bits.is_none_or(|bits| bits >> (number % 64) & 1 == 1)
+    }
+}
