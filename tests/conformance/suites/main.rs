@@ -25,6 +25,7 @@ mod laws;
 mod ledger;
 mod leiri;
 mod oracle;
+mod prepare;
 mod relativize;
 mod resolve;
 mod rfc3986;
