@@ -21,6 +21,7 @@ mod errors;
 mod exhaustive;
 mod grown;
 mod hosts;
+mod idna;
 mod laws;
 mod ledger;
 mod leiri;
