@@ -1,7 +1,7 @@
 //! `embedded`: the libraries on a Cortex-M3, which QEMU plays.
 //!
 //! - A program tries a table of inputs there, and its answers are those of this machine.
-//! - All of iri-core and iri-syntax links without a panic path and without a heap.
+//! - All crates that promise it link without a panic path and without a heap.
 //! - Small programs are weighed: what each function adds to flash.
 
 mod flash;
@@ -9,7 +9,7 @@ mod way;
 
 use std::process::Command;
 
-use crate::no_std::refuse;
+use crate::no_std::{proved, refuse};
 use crate::run::{Outcome, Run, no_arguments};
 use way::Way;
 
@@ -49,7 +49,7 @@ fn cannot(run: &mut Run, what: &str, missing: &str) {
 fn no_panic(run: &mut Run, way: Way) {
     let whole = ["-p", "iri-no-panic", "--bin", "whole"];
     run.step(
-        "no panic path and no heap in iri-core and iri-syntax on a Cortex-M3",
+        &format!("no panic path and no heap in {} on a Cortex-M3", proved()),
         "of a pattern, `[':']` where `':'` lets core panic; `cargo xtask no-std` names what this machine links too, and `arm-none-eabi-objdump -d -C` shows the rest of a build with `--features take-apart`",
         way.build(run, &whole),
     );

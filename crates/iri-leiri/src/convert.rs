@@ -36,7 +36,7 @@ use crate::{Form, ParseError};
 pub fn to_iri(text: &str) -> Conversion<'_> {
     Conversion {
         parts: Parts::split(text),
-        escapes: Escapes::IRI,
+        escapes: &Escapes::IRI,
         lenient: false,
     }
 }
@@ -76,15 +76,14 @@ pub fn to_uri(text: &str) -> Conversion<'_> {
 /// What encoding cannot mend: a scheme that is missing, a wrong address or port, a bracket or a
 /// second `@` in the authority, a colon in the first segment of a relative reference.
 pub fn lenient(text: &str, form: Form) -> Result<Conversion<'_>, ParseError> {
-    let scanner = Scanner {
+    let scanner = Scanner::<true> {
         bytes: text.as_bytes(),
         needs_scheme: matches!(form, Form::Leiri),
         bis: false,
-        lenient: true,
     };
     Ok(Conversion {
         parts: scanner.parse(text)?,
-        escapes: Escapes::IRI,
+        escapes: &Escapes::IRI,
         lenient: true,
     })
 }
@@ -93,7 +92,7 @@ pub fn lenient(text: &str, form: Form) -> Result<Conversion<'_>, ParseError> {
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion<'a> {
     parts: Parts<'a>,
-    escapes: Escapes,
+    escapes: &'static Escapes,
     lenient: bool,
 }
 
@@ -103,6 +102,9 @@ pub(crate) struct Escapes {
     pub(crate) ascii: AsciiSet,
     pub(crate) beyond: Beyond,
 }
+
+/// What lenient conversion encodes where it may not stand.
+const STRAY: AsciiSet = AsciiSet::of(b"%#[]");
 
 /// Which characters beyond US-ASCII are encoded.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -134,7 +136,7 @@ impl Escapes {
 }
 
 impl<'a> Conversion<'a> {
-    pub(crate) fn of(text: &'a str, escapes: Escapes) -> Self {
+    pub(crate) fn of(text: &'a str, escapes: &'static Escapes) -> Self {
         Self {
             parts: Parts::split(text),
             escapes,
@@ -145,7 +147,7 @@ impl<'a> Conversion<'a> {
     /// The same with a URI as its answer: everything beyond US-ASCII is encoded too.
     #[must_use]
     pub const fn into_uri(mut self) -> Self {
-        self.escapes = Escapes::URI;
+        self.escapes = &Escapes::URI;
         self
     }
 
@@ -235,8 +237,11 @@ impl<'a> Conversion<'a> {
     /// The index of the first character from `at` on that is encoded, or the end.
     fn next_from(&self, at: usize) -> usize {
         let ucschar_stays = matches!(self.escapes.beyond, Beyond::NotInIri | Beyond::Nothing);
-        let more = AsciiSet::of(if self.lenient { b"%#[]" } else { b"" });
-        let set = self.escapes.ascii.or(more);
+        let set = if self.lenient {
+            self.escapes.ascii.or(STRAY)
+        } else {
+            self.escapes.ascii
+        };
         next_suspect(self.parts.as_str(), at, set, ucschar_stays, |c, at| {
             self.is_encoded(c, at)
         })

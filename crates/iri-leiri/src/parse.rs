@@ -87,27 +87,24 @@ pub fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
 ///
 /// The first thing wrong, its place and its rule.
 pub fn parse_with(text: &str, form: Form, profile: Profile) -> Result<Parts<'_>, ParseError> {
-    let scanner = Scanner {
+    let scanner = Scanner::<false> {
         bytes: text.as_bytes(),
         needs_scheme: matches!(form, Form::Leiri),
         bis: matches!(profile, Profile::Bis),
-        lenient: false,
     };
     scanner.parse(text)
 }
 
-/// A text being parsed.
+/// A text being parsed; `LENIENT` says to pass over what [`crate::lenient`] encodes: stray percent
+/// signs, brackets behind the authority, further number signs, U+FFFE and U+FFFF.
 #[derive(Clone, Copy)]
-pub(crate) struct Scanner<'a> {
+pub(crate) struct Scanner<'a, const LENIENT: bool> {
     pub(crate) bytes: &'a [u8],
     pub(crate) needs_scheme: bool,
     pub(crate) bis: bool,
-    /// Whether to pass over what [`crate::lenient`] encodes: stray percent signs, brackets behind
-    /// the authority, further number signs, U+FFFE and U+FFFF.
-    pub(crate) lenient: bool,
 }
 
-impl<'a> Scanner<'a> {
+impl<'a, const LENIENT: bool> Scanner<'a, LENIENT> {
     pub(crate) fn parse(self, text: &'a str) -> Result<Parts<'a>, ParseError> {
         match self.scan() {
             Ok(offsets) => Ok(Parts::with_offsets(text, offsets)),
@@ -126,22 +123,21 @@ impl<'a> Scanner<'a> {
             at = self.authority(start + 2, &mut offsets)?;
             offsets.path_start = at;
         } else if scheme_end == 0 {
-            at = self.run(read, self.but_brackets(ascii::SEGMENT_NZ_NC));
+            at = self.run(read, Self::SEGMENT_NZ_NC);
             if self.byte(at) == Some(b':') {
                 return Err(Place::FirstSegment.at(at));
             }
         }
-        at = self.run(at, self.but_brackets(ascii::PCHAR.or(ascii::PATH_SEP)));
+        at = self.run(at, Self::PATH);
         offsets.path_end = at;
         let mut place = Place::Path;
         if self.byte(at) == Some(b'?') {
-            at = self.run(at + 1, self.but_brackets(ascii::QUERY));
+            at = self.run(at + 1, Self::QUERY);
             place = Place::Query;
         }
         offsets.query_end = at;
         if self.byte(at) == Some(b'#') {
-            let more = AsciiSet::of(if self.lenient { b"#" } else { b"" });
-            at = self.run(at + 1, self.but_brackets(ascii::FRAGMENT.or(more)));
+            at = self.run(at + 1, Self::FRAGMENT);
             place = Place::Fragment;
         }
         if at < self.bytes.len() {
@@ -171,7 +167,7 @@ impl<'a> Scanner<'a> {
     /// Up to a first colon userinfo and host look alike, and behind it userinfo and port do as
     /// long as digits last; so what is read is the host until an `@` shows that it was not.
     fn authority(self, start: usize, offsets: &mut Offsets) -> Result<usize, Fault> {
-        let host_end = self.run(start, ascii::REG_NAME);
+        let host_end = self.run(start, Self::REG_NAME);
         offsets.host_start = start;
         offsets.host_end = host_end;
         let end = match self.byte(host_end) {
@@ -179,7 +175,7 @@ impl<'a> Scanner<'a> {
             Some(b':') => {
                 let end = self.skip(host_end + 1, ascii::DIGIT);
                 if !self.ends_authority(end) {
-                    let at = self.run(end, ascii::USERINFO);
+                    let at = self.run(end, Self::USERINFO);
                     if self.byte(at) == Some(b'@') {
                         return self.host_and_port(at + 1, offsets);
                     }
@@ -203,7 +199,7 @@ impl<'a> Scanner<'a> {
                 Err(LiteralError::Ipv6) => return Err(Place::Ipv6.at(start)),
                 Err(LiteralError::IpvFuture(at)) => return Err(Place::IpvFuture.at(start + at)),
             },
-            _ => (self.run(start, ascii::REG_NAME), Place::Host),
+            _ => (self.run(start, Self::REG_NAME), Place::Host),
         };
         self.bar_triplets(start, host_end)?;
         offsets.host_start = start;
@@ -231,32 +227,43 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The end of the characters and triplets that begin at `at`: those of the set, and what
-    /// `leiri-ucschar` has.
-    fn run(self, mut at: usize, set: AsciiSet) -> usize {
+    // What may stand in each component beside what is beyond US-ASCII.
+    const USERINFO: AsciiSet = ascii::USERINFO.or(ascii::EXCLUDED);
+    const REG_NAME: AsciiSet = ascii::REG_NAME.or(ascii::EXCLUDED);
+    const SEGMENT_NZ_NC: AsciiSet = Self::open(ascii::SEGMENT_NZ_NC);
+    const PATH: AsciiSet = Self::open(ascii::PCHAR.or(ascii::PATH_SEP));
+    const QUERY: AsciiSet = Self::open(ascii::QUERY);
+    const FRAGMENT: AsciiSet = Self::open(if LENIENT {
+        ascii::FRAGMENT.or(AsciiSet::of(b"#"))
+    } else {
+        ascii::FRAGMENT
+    });
+
+    const fn open(set: AsciiSet) -> AsciiSet {
         let set = set.or(ascii::EXCLUDED);
+        if LENIENT {
+            set.or(AsciiSet::of(b"[]"))
+        } else {
+            set
+        }
+    }
+
+    /// The end of the characters and triplets that begin at `at`: those of the set, and all that
+    /// is beyond US-ASCII but U+FFFE and U+FFFF.
+    fn run(self, mut at: usize, set: AsciiSet) -> usize {
         while let Some(rest @ [byte, ..]) = self.bytes.get(at..) {
             at += match rest {
                 [..0x80, ..] if set.contains(*byte) => 1,
                 [b'%', ..] if pct::triplet(rest).is_some() => 3,
-                [b'%', ..] if self.lenient => 1,
+                [b'%', ..] if LENIENT => 1,
                 // U+FFFE and U+FFFF
-                [0xEF, 0xBF, 0xBE | 0xBF, ..] if !self.lenient => return at,
+                [0xEF, 0xBF, 0xBE | 0xBF, ..] if !LENIENT => return at,
                 // Of a character beyond US-ASCII every byte may stand where the first may.
                 [0x80..=0xFF, ..] => 1,
                 _ => return at,
             };
         }
         at
-    }
-
-    /// The set, with the brackets where they are passed over.
-    fn but_brackets(self, set: AsciiSet) -> AsciiSet {
-        if self.lenient {
-            set.or(AsciiSet::of(b"[]"))
-        } else {
-            set
-        }
     }
 
     /// The index of the first byte from `at` on that is not of the set.

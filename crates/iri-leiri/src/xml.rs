@@ -110,19 +110,21 @@ impl XmlForm {
         Conversion::of(text, self.escapes())
     }
 
-    const fn escapes(self) -> Escapes {
+    const fn escapes(self) -> &'static Escapes {
         match self {
-            Self::SystemId | Self::XlinkHref10 | Self::XmlBase2001 | Self::AnyUri10 => Escapes::URI,
-            Self::XlinkHref | Self::XmlBase => Escapes::IRI,
-            Self::XincludeHref => Escapes {
+            Self::SystemId | Self::XlinkHref10 | Self::XmlBase2001 | Self::AnyUri10 => {
+                &Escapes::URI
+            }
+            Self::XlinkHref | Self::XmlBase => &Escapes::IRI,
+            Self::XincludeHref => &Escapes {
                 ascii: PRINTABLE,
                 beyond: Beyond::Nothing,
             },
-            Self::XincludeHrefUri => Escapes {
+            Self::XincludeHrefUri => &Escapes {
                 ascii: PRINTABLE,
                 beyond: Beyond::Ucschar,
             },
-            Self::AnyUri11 => Escapes {
+            Self::AnyUri11 => &Escapes {
                 ascii: AsciiSet::EMPTY,
                 beyond: Beyond::UcscharAndPrivate,
             },

@@ -51,6 +51,8 @@ const PROGRAMS: &[Program] = &[
     Program::new("relativize", "two `Iri::parse`, and the shortest reference displayed"),
     Program::new("builder", "`Iri::builder`, of parts as they are, checked and displayed"),
     Program::new("to-uri", "`iri_map::to_uri`, displayed").speaks(),
+    Program::new("leiri-to-iri", "`iri_leiri::to_iri`, displayed"),
+    Program::new("leiri", "`LeiriRef::parse`, and the IRI displayed"),
 ];
 
 /// No table in iri-core or iri-syntax is larger.

@@ -1,7 +1,13 @@
-//! The ground of the programs beside it: an entry, and a panic handler that nothing can link.
+//! The ground of the programs beside it: an entry, a panic handler that nothing can link, and for
+//! the crates that are not in the program `whole` itself a module each that calls all of one.
 
 #![no_std]
 #![deny(unsafe_code)]
+
+use core::fmt::{self, Write as _};
+use core::hint::black_box;
+
+pub mod leiri;
 
 /// Makes `$body` the whole program. It is linked and looked at, never run.
 #[macro_export]
@@ -14,6 +20,21 @@ macro_rules! program {
             loop {}
         }
     };
+}
+
+/// Takes what is displayed.
+pub struct Sink;
+
+impl fmt::Write for Sink {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        black_box(text);
+        Ok(())
+    }
+}
+
+/// Displays a value.
+pub fn show(value: impl fmt::Display) {
+    let _ = black_box(write!(Sink, "{value}"));
 }
 
 #[cfg(not(feature = "take-apart"))]

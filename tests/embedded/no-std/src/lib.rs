@@ -12,6 +12,7 @@ pub use iri_kit as kit;
 pub use iri_leiri as leiri;
 pub use iri_map as map;
 pub use iri_syntax as syntax;
+pub use iri_text as text;
 pub use iri_unicode as unicode;
 
 #[cfg(feature = "alloc")]

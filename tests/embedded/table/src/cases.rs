@@ -1,5 +1,7 @@
 //! The table. What a group of cases is taken from stands above it.
 
+mod leiri;
+
 use iri_core::Offsets;
 use iri_syntax::{Form, ParseErrorKind};
 
@@ -7,6 +9,8 @@ use Form::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriReference, RelativeRef, Uri, UriReference,
 };
 use ParseErrorKind as Kind;
+
+pub use leiri::{CONVERTED, Converted};
 
 /// A text, a form, and what `parse` says: where the components meet, or what is wrong and where.
 #[derive(Clone, Copy, Debug)]

@@ -3,12 +3,13 @@
 use core::fmt;
 
 use iri_core::{Parts, pct};
+use iri_leiri::{LeiriRef, groups, to_iri};
 use iri_map::to_uri;
 use iri_syntax::{BufferTooSmall, Iri, IriRef, Uri, UriRef, parse};
 
 use crate::cases::{
-    DECODED, Decoded, MAPPED, Mapped, PARSED, Parsed, RELATIVIZED, RESOLVED, Relativized, Resolved,
-    SPLIT, Split,
+    CONVERTED, Converted, DECODED, Decoded, MAPPED, Mapped, PARSED, Parsed, RELATIVIZED, RESOLVED,
+    Relativized, Resolved, SPLIT, Split,
 };
 use crate::{Fixed, Number};
 
@@ -46,6 +47,7 @@ pub fn check() -> Result<usize, Failure> {
         each("RELATIVIZED", RELATIVIZED, relativized)?,
         each("DECODED", DECODED, decoded)?,
         each("MAPPED", MAPPED, mapped)?,
+        each("CONVERTED", CONVERTED, converted)?,
     ];
     Ok(counts.iter().sum())
 }
@@ -127,6 +129,19 @@ fn decoded(case: &Decoded) -> bool {
 fn mapped(case: &Mapped) -> bool {
     let uri = to_uri(case.iri);
     uri.changes() == (case.iri != case.uri) && displays(uri, case.uri)
+}
+
+fn converted(case: &Converted) -> bool {
+    let runs = groups(case.text).map(|run| (run.group(), run.span().start(), run.span().end()));
+    let right = match (LeiriRef::parse(case.text), case.iri) {
+        (Ok(leiri), Ok(iri)) => displays(leiri.conversion(), iri),
+        (Err(error), Err((kind, start, end))) => {
+            error.kind() == kind && error.span().range() == (start..end)
+        }
+        _ => false,
+    };
+    let changes = to_iri(case.text).changes() == !case.groups.is_empty();
+    right && runs.eq(case.groups.iter().copied()) && (changes || case.iri.is_err())
 }
 
 fn displays(value: impl fmt::Display, text: &str) -> bool {

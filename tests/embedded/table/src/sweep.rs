@@ -4,6 +4,7 @@ use core::fmt::{self, Write as _};
 use core::str::from_utf8;
 
 use iri_core::{Offsets, Parts, Span, pct};
+use iri_leiri::{LeiriRef, groups, lenient, to_iri};
 use iri_map::to_uri;
 use iri_syntax::{Base, Form, Iri, parse};
 
@@ -97,6 +98,26 @@ impl Digest {
         pct::decode(text).for_each(|octet| self.add(&[octet]));
         self.add_text(pct::decode(text).lossy());
         self.add_text(to_uri(text));
+        self.add_leiri(text);
+    }
+
+    fn add_leiri(&mut self, text: &str) {
+        if let Err(error) = LeiriRef::parse(text) {
+            self.add(error.kind().code().as_bytes());
+            self.add_span(error.span());
+        }
+        self.add_text(to_iri(text));
+        self.add_text(to_iri(text).into_uri());
+        for run in groups(text) {
+            self.add(run.group().name().as_bytes());
+            self.add_span(run.span());
+        }
+        if let Ok(conversion) = lenient(text, LeiriRef::<&str>::FORM) {
+            self.add_text(conversion);
+            for repair in conversion.repairs() {
+                self.add_span(repair.span());
+            }
+        }
     }
 
     fn add_answers_of(&mut self, base: &Base<'_>, text: &str) {

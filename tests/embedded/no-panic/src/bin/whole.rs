@@ -1,15 +1,16 @@
-//! Every function of iri-core, iri-syntax and iri-unicode, on texts that the compiler cannot know.
+//! Every function of iri-core, iri-syntax and iri-unicode, on texts that the compiler cannot know,
+//! and those of the crates that have a module in the library beside it.
 //!
 //! Each group stands in a function of its own, so that a panic path can be blamed.
 
 #![no_std]
 #![no_main]
 
-use core::fmt::{self, Write as _};
 use core::hint::black_box;
 
 use iri_core::host::{self, HostError, HostErrorKind};
 use iri_core::{Clause, Component, Parts, Span, ascii, ip, mask, pct, scheme, ucs};
+use iri_no_panic::{Sink, leiri, show};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
     Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Parsed, Piece, PortPiece,
@@ -31,6 +32,7 @@ iri_no_panic::program!({
     spans(text);
     split(text);
     unicode(text);
+    leiri::all(text);
     syntax(text);
     every_identifier(text);
     pairs(text);
@@ -42,20 +44,6 @@ iri_no_panic::program!({
     #[cfg(feature = "counter-proof")]
     assert!(black_box(true), "on purpose");
 });
-
-/// Takes what is displayed.
-struct Sink;
-
-impl fmt::Write for Sink {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        black_box(text);
-        Ok(())
-    }
-}
-
-fn show(value: impl fmt::Display) {
-    let _ = black_box(write!(Sink, "{value}"));
-}
 
 #[inline(never)]
 fn unicode(text: &str) {

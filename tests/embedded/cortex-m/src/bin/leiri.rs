@@ -1,0 +1,15 @@
+//! A LEIRI reference checked, and the IRI that it stands for displayed.
+
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_cortex_m::{show, text};
+use iri_leiri::LeiriRef;
+
+iri_cortex_m::program!({
+    if let Ok(leiri) = black_box(LeiriRef::parse(text())) {
+        show(leiri.conversion());
+    }
+});
