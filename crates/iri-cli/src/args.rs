@@ -39,6 +39,7 @@ Examples:
   zcat log.gz | iri check --json
   iri parse 'http://user@résumé.example:80/a?b#c'
   iri to-uri 'http://résumé.example.org/'
+  iri to-iri 'http://example.org/r%C3%A9sum%C3%A9'
   iri resolve --base 'http://example.org/a/b' ../résumé
   iri prepare --json ' http://example.org/my file#1#2'
 
@@ -60,6 +61,7 @@ pub(crate) enum Command {
     Check(cmd::check::Options),
     Parse(cmd::parse::Options),
     ToUri(cmd::to_uri::Options),
+    ToIri(cmd::to_iri::Options),
     Resolve(cmd::resolve::Options),
     Relativize(cmd::relativize::Options),
     Leiri(cmd::leiri::Options),

@@ -9,4 +9,5 @@ pub(crate) mod parse;
 pub(crate) mod prepare;
 pub(crate) mod relativize;
 pub(crate) mod resolve;
+pub(crate) mod to_iri;
 pub(crate) mod to_uri;

@@ -35,6 +35,7 @@ fn main() -> ExitCode {
         Command::Check(options) => cmd::check::run(options, cli.file, &common),
         Command::Parse(options) => cmd::parse::run(options, cli.file, &common),
         Command::ToUri(options) => cmd::to_uri::run(options, cli.file, &common),
+        Command::ToIri(options) => cmd::to_iri::run(options, cli.file, &common),
         Command::Resolve(options) => cmd::resolve::run(options, cli.file, &common),
         Command::Relativize(options) => cmd::relativize::run(options, cli.file, &common),
         Command::Find(options) => cmd::find::run(options, cli.file, &common),

@@ -16,7 +16,7 @@
 //! |---|---|
 //! | [`core`] | character classes, percent triplets, the split into components |
 //! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
-//! | [`map`] | IRI to URI |
+//! | [`map`] | IRI to URI, and back |
 //! | [`unicode`] | the properties of characters that the others ask |
 //! | [`text`] | IRIs in running text, and text made into references |
 //! | [`leiri`] | what XML allows where it asks for an IRI |
@@ -26,7 +26,7 @@
 //! # Features
 //!
 //! - `std` (default): what needs an operating system; today just `alloc`.
-//! - `alloc`: owned identifiers and answers, [`MapToUri`] and [`ConvertLeiri`].
+//! - `alloc`: owned identifiers and answers, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`host`], with the tables of Nameprep.
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.
@@ -61,7 +61,7 @@ mod typed;
 
 pub use typed::AsLeiri;
 #[cfg(feature = "alloc")]
-pub use typed::{ConvertLeiri, MapToUri};
+pub use typed::{ConvertLeiri, MapToIri, MapToUri};
 
 /// The examples of the README run as well.
 #[cfg(all(doctest, feature = "alloc"))]

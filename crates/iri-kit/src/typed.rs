@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 
 use iri_leiri::{Leiri, LeiriRef};
 #[cfg(feature = "alloc")]
-use iri_map::to_uri;
+use iri_map::{Rules, to_iri, to_uri};
 use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
 /// Maps an identifier to its twin of RFC 3986 (RFC 3987, section 3.1).
@@ -51,6 +51,71 @@ twin! {
     IriRef => UriRef;
     AbsoluteIri => AbsoluteUri;
     IrelativeRef => RelativeRef;
+}
+
+/// Maps an identifier to the IRI that is easiest to read (RFC 3987, section 3.2).
+///
+/// The answer is valid by construction and is not parsed again: triplets become characters only
+/// where the grammar allows them, and never a delimiter. An IRI may still hold triplets, so it
+/// can be mapped as well.
+///
+/// ```
+/// use iri_kit::{Iri, MapToIri, Uri};
+///
+/// let uri = Uri::parse("http://example.org/r%C3%A9sum%C3%A9?q=%26")?;
+/// let iri: Iri<_> = uri.to_iri();
+/// assert_eq!(iri, "http://example.org/résumé?q=%26");
+/// # Ok::<_, iri_kit::ParseError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub trait MapToIri {
+    /// The twin, over a string that is borrowed where nothing changes.
+    type Iri<'a>
+    where
+        Self: 'a;
+
+    /// The IRI, by [`Policy::Default`](iri_map::Policy::Default).
+    fn to_iri(&self) -> Self::Iri<'_> {
+        self.to_iri_by(Rules::DEFAULT)
+    }
+
+    /// The IRI, by other rules.
+    ///
+    /// ```
+    /// use iri_kit::map::{Policy, Rules};
+    /// use iri_kit::{MapToIri, UriRef};
+    ///
+    /// let reference = UriRef::parse("?%EE%80%80")?;
+    /// let iri = reference.to_iri_by(Rules::DEFAULT.policy(Policy::Minimal));
+    /// assert_eq!(iri, "?\u{E000}");
+    /// # Ok::<_, iri_kit::ParseError>(())
+    /// ```
+    fn to_iri_by(&self, rules: Rules) -> Self::Iri<'_>;
+}
+
+#[cfg(feature = "alloc")]
+macro_rules! readable {
+    ($($from:ident => $iri:ident;)+) => {$(
+        impl<T: AsRef<str>> MapToIri for $from<T> {
+            type Iri<'a> = $iri<Cow<'a, str>> where T: 'a;
+
+            fn to_iri_by(&self, rules: Rules) -> $iri<Cow<'_, str>> {
+                $iri::new_unchecked(to_iri(self.as_str()).rules(rules).to_cow())
+            }
+        }
+    )+};
+}
+
+#[cfg(feature = "alloc")]
+readable! {
+    Uri => Iri;
+    UriRef => IriRef;
+    AbsoluteUri => AbsoluteIri;
+    RelativeRef => IrelativeRef;
+    Iri => Iri;
+    IriRef => IriRef;
+    AbsoluteIri => AbsoluteIri;
+    IrelativeRef => IrelativeRef;
 }
 
 /// Converts what XML allows in the place of an IRI (3987bis, section 6.2).

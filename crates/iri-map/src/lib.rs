@@ -9,6 +9,8 @@
 //!   or URI reference with the same components.
 //! - [`to_uri_any`] maps any text as 3987bis, section 3.3, defines it, encoding all that no URI
 //!   may hold.
+//! - [`to_iri`](fn@to_iri) maps a URI back to an IRI ([RFC 3987, section 3.2]), by a [`Policy`] of what is
+//!   appropriate there, and tells what stays encoded and why.
 //!
 //! The answer is a value that knows whether anything changes, writes itself as it is displayed,
 //! and with `alloc` becomes a `Cow` that is borrowed where nothing changes. Input is never
@@ -23,6 +25,7 @@
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892. Needs no heap.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.
 //!
+//! [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
 //! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 
 #![no_std]
@@ -32,8 +35,10 @@ extern crate alloc;
 
 pub mod host;
 
+mod to_iri;
 mod to_uri;
 
+pub use to_iri::{KeptRun, KeptRuns, Policy, Reason, Rules, ToIri, to_iri, to_iri_component};
 pub use to_uri::{ToUri, to_uri, to_uri_any};
 
 /// The examples of the README run as well.

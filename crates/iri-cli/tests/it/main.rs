@@ -18,6 +18,7 @@ mod prepare;
 mod program;
 mod relativize;
 mod resolve;
+mod to_iri;
 mod to_uri;
 
 use std::ffi::OsStr;

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 use iri_kit::{
     AbsoluteIri, AbsoluteUri, AsLeiri, Component, ConvertLeiri, Form, IrelativeRef, Iri, IriRef,
-    Leiri, LeiriRef, MapToUri, RelativeRef, Uri, UriRef, map::to_uri, parse,
+    Leiri, LeiriRef, MapToIri, MapToUri, ParseErrorKind, RelativeRef, Uri, UriRef, map::Policy,
+    map::Rules, map::to_uri, parse,
 };
 
 /// Every component at once, and the one that takes private use.
@@ -98,4 +99,48 @@ fn every_identifier_is_a_leiri() {
         UriRef::parse("b").unwrap().as_leiri(),
         LeiriRef::parse("b").unwrap()
     );
+}
+
+#[test]
+fn what_is_mapped_to_an_iri_is_one_with_the_same_places() {
+    for c in ('\0'..=char::MAX).step_by(97) {
+        let octets = String::from(c).into_bytes();
+        let triplets = octets.iter().map(|octet| format!("%{octet:02x}"));
+        let triplets: Vec<String> = triplets.collect();
+        let triplets = triplets.concat();
+        for place in PLACES {
+            let text = place.replace("{}", &triplets);
+            let reference = UriRef::parse(text.as_str()).unwrap();
+            for policy in Policy::ALL {
+                let rules = Rules::DEFAULT.policy(policy);
+                let iri: IriRef<Cow<'_, str>> = reference.to_iri_by(rules);
+                let parsed = parse(iri.as_str(), Form::IriReference);
+                assert!(parsed.is_ok(), "{text:?} gave {iri}");
+                let back = iri.to_uri().to_iri_by(rules).to_string();
+                assert_eq!(back, iri.as_str(), "{text:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_uri_type_has_its_iri_type() {
+    let uri = Uri::parse("a:%C3%A9#f").unwrap();
+    let iri: Iri<Cow<'_, str>> = uri.to_iri();
+    assert_eq!(iri, "a:\u{E9}#f");
+    let uri = AbsoluteUri::parse("a:%C3%A9").unwrap();
+    let iri: AbsoluteIri<Cow<'_, str>> = uri.to_iri();
+    assert_eq!(iri, "a:\u{E9}");
+    let uri = RelativeRef::parse("%C3%A9").unwrap();
+    let iri: IrelativeRef<Cow<'_, str>> = uri.to_iri();
+    assert_eq!(iri, "\u{E9}");
+    let iri = Iri::parse("a:%C3%A9\u{E9}").unwrap();
+    assert_eq!(iri.to_iri(), "a:\u{E9}\u{E9}");
+}
+
+// clause: 3987-3.2-step1, bis-4-step1
+#[test]
+fn a_uri_is_of_us_ascii() {
+    let error = Uri::parse("http://e/\u{E9}").unwrap_err();
+    assert_eq!(error.kind(), ParseErrorKind::IriNotUri);
 }

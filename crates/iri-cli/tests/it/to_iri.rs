@@ -1,0 +1,120 @@
+//! `iri to-iri`.
+
+use serde_json::json;
+
+use crate::{iri, iri_reads};
+
+#[track_caller]
+fn maps(arguments: &[&str], input: &str, output: &str) {
+    let ran = iri(["to-iri"].iter().chain(arguments).chain(&["--", input]));
+    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+}
+
+#[test]
+fn a_uri_is_shown_as_the_iri_it_stands_for() {
+    maps(&[], "http://e/%C3%A9", "http://e/é");
+    maps(&["--host", "keep"], "//r%C3%A9sum%C3%A9/", "//résumé/");
+    maps(
+        &[],
+        "http://xn--99zt52a.example.org/%e2%80%ae",
+        "http://xn--99zt52a.example.org/%E2%80%AE",
+    );
+    maps(&[], "http://e/é%C3%A9", "http://e/éé");
+    maps(&[], "", "");
+    maps(&[], "-", "-");
+}
+
+#[test]
+fn the_policy_is_an_option() {
+    let uri = "/%E3%80%80?%EE%80%80#e%CC%81";
+    maps(&[], uri, "/%E3%80%80?%EE%80%80#e\u{301}");
+    maps(
+        &["--policy", "default"],
+        uri,
+        "/%E3%80%80?%EE%80%80#e\u{301}",
+    );
+    maps(&["--policy", "minimal"], uri, "/\u{3000}?\u{E000}#e\u{301}");
+    maps(&["--policy", "cautious"], uri, uri);
+    assert_eq!(iri(["to-iri", "--policy", "bold", "a"]).status, 2);
+}
+
+#[test]
+fn the_rules_of_other_documents_are_options() {
+    maps(&["--non-ascii-only"], "/%7Euser/%C3%BC", "/%7Euser/ü");
+    maps(&["--uppercase"], "/%2f%ff", "/%2F%FF");
+    maps(&[], "/%2f%ff", "/%2f%FF");
+}
+
+#[test]
+fn an_answer_shows_no_character_that_changes_directions() {
+    let ran = iri(["to-iri", "--policy", "minimal", "%E2%81%A6"]);
+    assert_eq!(ran.stdout, "\\u{2066}\n");
+    let ran = iri(["to-iri", "--policy", "minimal", "--json", "%E2%81%A6"]);
+    assert!(
+        ran.stdout.contains(r#""output":"\u2066""#),
+        "{}",
+        ran.stdout
+    );
+}
+
+#[test]
+fn only_what_is_a_reference_is_mapped() {
+    let ran = iri_reads(["to-iri"], b"%C3%A9\na b\n%zz\n\xFF\n%C3%BC\n");
+    assert_eq!(ran.stdout, "é\n\n\n\nü\n");
+    assert_eq!(ran.status, 1);
+    assert_eq!(ran.stderr.matches("error[").count(), 3, "{}", ran.stderr);
+}
+
+#[test]
+fn the_object_tells_whether_anything_changed() {
+    let ran = iri(["to-iri", "--json", "%C3%A9", "%FF", "%2f", "%ff", "a b"]);
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!(
+        lines[0],
+        "{\"input\":\"%C3%A9\",\"ok\":true,\"output\":\"é\",\"changed\":true}"
+    );
+    let objects = ran.objects();
+    let changed = objects.iter().map(|object| object["changed"].clone());
+    assert!(changed.eq([
+        json!(true),
+        json!(false),
+        json!(false),
+        json!(true),
+        json!(null)
+    ]));
+    assert_eq!(objects[4]["error"]["code"], "char-illegal");
+    assert_eq!(ran.status, 1);
+}
+
+#[test]
+fn what_stays_is_told_on_request() {
+    let ran = iri(["to-iri", "--json", "--kept", "http://e/%E2%80%AE?%26%26"]);
+    let object = ran.object();
+    assert_eq!(object["output"], "http://e/%E2%80%AE?%26%26");
+    assert_eq!(object["changed"], false);
+    assert_eq!(
+        object["kept"],
+        json!([
+            {
+                "reason": "bidi-formatting", "component": "path", "start": 9, "end": 18,
+                "clause": "3987-3.2-step4-4.1",
+            },
+            {
+                "reason": "reserved", "component": "query", "start": 19, "end": 25,
+                "clause": "3987-3.2-step2-reserved",
+            },
+        ])
+    );
+    let ran = iri(["to-iri", "--kept", "/%FF%C3%A9"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("/%FFé\n", 0));
+    assert!(
+        ran.stderr.starts_with("advice[ill-formed]: stays encoded:"),
+        "{}",
+        ran.stderr
+    );
+    let ran = iri(["to-iri", "--kept", "a b"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
+    let ran = iri(["to-iri", "--kept", "--json", "a b"]);
+    assert_eq!(ran.object()["ok"], false);
+}

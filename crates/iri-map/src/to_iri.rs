@@ -1,0 +1,375 @@
+//! RFC 3987, section 3.2: triplets become the characters they stand for, where an IRI may hold
+//! them.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt;
+
+use iri_core::{Component, Parts, Span, mask};
+use iri_unicode::decode::{Decode, Piece, decode};
+
+pub use iri_unicode::decode::{Policy, Reason, Rules};
+/// Maps `uri` to the IRI that is easiest to read of those that name the same resource ([RFC 3987,
+/// section 3.2]).
+///
+/// ```
+/// let iri = iri_map::to_iri("http://www.example.org/D%C3%BCrst%2F%FF");
+/// assert_eq!(iri.to_string(), "http://www.example.org/Dürst%2F%FF");
+/// assert!(iri.changes());
+/// ```
+///
+/// Triplets are decoded that are strict UTF-8 for a character that is unreserved, or is beyond
+/// US-ASCII and appropriate by the [policy](ToIri::policy). All others stay, those for octets of
+/// 80 and above in uppercase; [`ToIri::kept`] tells which and why.
+///
+/// - A URI gives an IRI with the same components, in the same places between their delimiters.
+/// - The answer maps back to `uri`, save for the case of triplets and for encoded unreserved
+///   characters.
+/// - Mapping the answer again changes nothing.
+///
+/// `uri` may be any text, an IRI too: what stands there for itself stays. In a relative reference
+/// whose first segment has a colon, which is none by the grammar, nothing is decoded before that
+/// colon, so that no scheme comes into being. Hosts are decoded like the rest, and Punycode stays
+/// as it is.
+///
+/// [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
+pub const fn to_iri(uri: &str) -> ToIri<'_> {
+    ToIri {
+        text: uri,
+        component: None,
+        rules: Rules::DEFAULT,
+    }
+}
+
+/// Maps a component on its own, without its delimiters, as [`to_iri`] maps it inside a URI.
+///
+/// ```
+/// use iri_core::Component;
+/// use iri_map::{Policy, to_iri_component};
+///
+/// let private = to_iri_component("%EE%80%80", Component::Query).policy(Policy::Minimal);
+/// assert_eq!(private.to_string(), "\u{E000}");
+/// ```
+///
+/// It is an error of the caller to give more than one component; what would delimit then stands
+/// as it is.
+pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
+    ToIri {
+        text,
+        component: Some(component),
+        rules: Rules::DEFAULT,
+    }
+}
+
+/// What [`to_iri`] and [`to_iri_component`] answer: the mapped text, written as it is displayed.
+#[derive(Clone, Copy, Debug)]
+pub struct ToIri<'a> {
+    text: &'a str,
+    /// The one component that the text is; `None` where it is a reference.
+    component: Option<Component>,
+    rules: Rules,
+}
+
+impl<'a> ToIri<'a> {
+    /// With another policy of what stays encoded.
+    ///
+    /// ```
+    /// use iri_map::{Policy, to_iri};
+    ///
+    /// let soft_hyphen = to_iri("/a%C2%ADb");
+    /// assert_eq!(soft_hyphen.to_string(), "/a%C2%ADb");
+    /// assert_eq!(soft_hyphen.policy(Policy::Minimal).to_string(), "/a\u{AD}b");
+    /// ```
+    #[must_use]
+    pub const fn policy(mut self, policy: Policy) -> Self {
+        self.rules = self.rules.policy(policy);
+        self
+    }
+
+    /// Decodes triplets of 80 and above only, as the draft of 2001 did.
+    ///
+    /// ```
+    /// let iri = iri_map::to_iri("/%7Euser/%C3%BC").non_ascii_only();
+    /// assert_eq!(iri.to_string(), "/%7Euser/ü");
+    /// ```
+    #[must_use]
+    pub const fn non_ascii_only(mut self) -> Self {
+        self.rules = self.rules.non_ascii_only();
+        self
+    }
+
+    /// Writes all triplets that stay in uppercase, also those that by the letter of the RFC keep
+    /// their case.
+    ///
+    /// ```
+    /// assert_eq!(iri_map::to_iri("/a%2fb").uppercase().to_string(), "/a%2Fb");
+    /// ```
+    #[must_use]
+    pub const fn uppercase(mut self) -> Self {
+        self.rules = self.rules.uppercase();
+        self
+    }
+
+    /// By these rules, which hold the policy and all choices beside it.
+    ///
+    /// ```
+    /// use iri_map::{Rules, to_iri};
+    ///
+    /// assert_eq!(to_iri("%7e%2f").rules(Rules::DEFAULT.uppercase()).to_string(), "~%2F");
+    /// ```
+    #[must_use]
+    pub const fn rules(mut self, rules: Rules) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// Whether the answer differs from the text that was given.
+    pub fn changes(&self) -> bool {
+        self.stretches().any(|stretch| stretch.decode.changes())
+    }
+
+    /// The triplets that stay and why, in order; neighbours with the same reason are one.
+    ///
+    /// ```
+    /// use iri_map::{Reason, to_iri};
+    ///
+    /// let kept: Vec<_> = to_iri("http://e/%E2%80%AE?a=%26%26").kept().collect();
+    /// assert_eq!(kept[0].reason(), Reason::BidiFormatting);
+    /// assert_eq!(kept[0].span().range(), 9..18);
+    /// assert_eq!(kept[1].reason(), Reason::Reserved);
+    /// assert_eq!(kept[1].span().range(), 21..27);
+    /// ```
+    pub fn kept(&self) -> KeptRuns<'a> {
+        KeptRuns {
+            stretches: self.stretches(),
+            current: None,
+            held: None,
+        }
+    }
+
+    /// Writes the answer.
+    ///
+    /// # Errors
+    ///
+    /// Where `out` gives one.
+    pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut done = 0;
+        for stretch in self.stretches() {
+            let between = self.text.get(done..stretch.span.start()).unwrap_or("");
+            if !between.is_empty() {
+                out.write_str(between)?;
+            }
+            stretch.decode.write_to(out)?;
+            done = stretch.span.end();
+        }
+        match self.text.get(done..) {
+            None | Some("") => Ok(()),
+            Some(rest) => out.write_str(rest),
+        }
+    }
+
+    /// Appends the answer to what `out` holds already.
+    ///
+    /// ```
+    /// let mut line = String::from("see ");
+    /// iri_map::to_iri("http://example.org/%C3%A9").append_to(&mut line);
+    /// assert_eq!(line, "see http://example.org/é");
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn append_to(&self, out: &mut String) {
+        // No answer is longer than the text.
+        out.reserve(self.text.len());
+        // Writing into a `String` cannot fail.
+        let _ = self.write_to(out);
+    }
+
+    /// The answer, borrowed where nothing changes.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    ///
+    /// assert!(matches!(iri_map::to_iri("http://example.org/a%2Fb").to_cow(), Cow::Borrowed(_)));
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_cow(&self) -> Cow<'a, str> {
+        if !self.changes() {
+            return Cow::Borrowed(self.text);
+        }
+        let mut iri = String::new();
+        self.append_to(&mut iri);
+        Cow::Owned(iri)
+    }
+
+    /// The components that may hold triplets.
+    fn stretches(&self) -> Stretches<'a> {
+        let first = mask::find(self.text.as_bytes(), 0, |byte| byte == b'%');
+        let spans = if first == self.text.len() {
+            [None; 5]
+        } else if let Some(component) = self.component {
+            let whole = Span::new(0, self.text.len());
+            [Some((component, whole)), None, None, None, None]
+        } else {
+            let parts = Parts::split(self.text);
+            DECODED.map(|component| {
+                let span = parts.span(component)?;
+                let span = if component == Component::Path {
+                    behind_colon(&parts, span)
+                } else {
+                    span
+                };
+                (span.end() > first).then_some((component, span))
+            })
+        };
+        Stretches {
+            text: self.text,
+            spans: spans.into_iter(),
+            rules: self.rules,
+        }
+    }
+}
+
+/// The components that may hold triplets by the grammar.
+const DECODED: [Component; 5] = [
+    Component::Userinfo,
+    Component::Host,
+    Component::Path,
+    Component::Query,
+    Component::Fragment,
+];
+
+/// The span of a path without what must not become a scheme.
+fn behind_colon(parts: &Parts<'_>, path: Span) -> Span {
+    if parts.scheme().is_some() || parts.host().is_some() {
+        return path;
+    }
+    let text = path.of(parts.as_str());
+    let ends_segment = |byte: &u8| matches!(byte, b'/' | b':');
+    match text.bytes().position(|byte| ends_segment(&byte)) {
+        Some(place) if text.as_bytes().get(place) == Some(&b':') => {
+            Span::new(path.start() + place + 1, path.end())
+        }
+        _ => path,
+    }
+}
+
+impl fmt::Display for ToIri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+/// A component and how it is decoded.
+#[derive(Clone, Debug)]
+struct Stretch<'a> {
+    component: Component,
+    span: Span,
+    decode: Decode<'a>,
+}
+
+/// The components that may hold triplets, in order.
+#[derive(Clone, Debug)]
+struct Stretches<'a> {
+    text: &'a str,
+    spans: core::array::IntoIter<Option<(Component, Span)>, 5>,
+    rules: Rules,
+}
+
+impl<'a> Iterator for Stretches<'a> {
+    type Item = Stretch<'a>;
+
+    fn next(&mut self) -> Option<Stretch<'a>> {
+        let (component, span) = self.spans.find_map(|span| span)?;
+        Some(Stretch {
+            component,
+            span,
+            decode: decode(span.of(self.text), component, self.rules),
+        })
+    }
+}
+
+/// Triplets that stay, of one reason and one component ([`ToIri::kept`]).
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct KeptRun {
+    component: Component,
+    span: Span,
+    reason: Reason,
+}
+
+impl KeptRun {
+    /// The component they stand in.
+    pub const fn component(&self) -> Component {
+        self.component
+    }
+
+    /// Their place, in bytes of the text that was given.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// Why they stay.
+    pub const fn reason(&self) -> Reason {
+        self.reason
+    }
+}
+
+impl fmt::Display for KeptRun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at bytes {}", self.reason, self.span)
+    }
+}
+
+/// What [`ToIri::kept`] answers.
+#[derive(Clone, Debug)]
+pub struct KeptRuns<'a> {
+    stretches: Stretches<'a>,
+    current: Option<Stretch<'a>>,
+    /// What was found and may grow.
+    held: Option<KeptRun>,
+}
+
+impl KeptRuns<'_> {
+    /// The next triplets that stay, as they come.
+    fn single(&mut self) -> Option<KeptRun> {
+        loop {
+            if self.current.is_none() {
+                self.current = Some(self.stretches.next()?);
+            }
+            let Some(stretch) = &mut self.current else {
+                continue;
+            };
+            let found = stretch.decode.find_map(|piece| match piece {
+                Piece::Kept(kept) => Some(kept),
+                Piece::Text(_) | Piece::Char(_) => None,
+            });
+            if let Some(kept) = found {
+                let start = stretch.span.start();
+                let span = kept.span();
+                return Some(KeptRun {
+                    component: stretch.component,
+                    span: Span::new(start + span.start(), start + span.end()),
+                    reason: kept.reason(),
+                });
+            }
+            self.current = None;
+        }
+    }
+}
+
+impl Iterator for KeptRuns<'_> {
+    type Item = KeptRun;
+
+    fn next(&mut self) -> Option<KeptRun> {
+        let mut run = self.held.take().or_else(|| self.single())?;
+        while let Some(next) = self.single() {
+            let is_beside = next.component == run.component && next.span.start() == run.span.end();
+            if !is_beside || next.reason != run.reason {
+                self.held = Some(next);
+                break;
+            }
+            run.span = Span::new(run.span.start(), next.span.end());
+        }
+        Some(run)
+    }
+}
+
+impl core::iter::FusedIterator for KeptRuns<'_> {}
