@@ -5,9 +5,11 @@
 //! - [`judge`]: one text, tried against the parser and the oracle.
 //! - [`generate`]: texts, all of a kind or at random.
 //! - [`model`]: an identifier as plain components.
+//! - [`nameprep`]: `ToASCII` of RFC 3490, read literally.
 //! - [`appendix_b`]: the expression of RFC 3986, appendix B, read literally.
 //! - [`resolution`]: sections 5.2 and 5.3 of RFC 3986, read literally; [`pairs`]: a base and a
 //!   reference, tried against it; [`relative`]: the way back.
+//! - [`preparing`]: the guidelines draft, read literally.
 //! - [`ledger`], [`coverage`]: the clauses, and the tests that name them.
 //! - [`vectors`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are told.
 
@@ -28,8 +30,10 @@ pub mod judge;
 pub mod known;
 pub mod ledger;
 pub mod model;
+pub mod nameprep;
 pub mod oracle;
 pub mod pairs;
+pub mod preparing;
 pub mod relative;
 pub mod report;
 pub mod resolution;

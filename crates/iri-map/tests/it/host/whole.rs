@@ -38,7 +38,8 @@ fn maps(iri: &str, uri: &str) {
 }
 
 // clause: 3987-3.1-toascii-may 3987-3.1-toascii-should 3987-3.1-ex-idn-toascii
-// clause: 3987-3.1-scheme-ok 3987-3.1-resolves-toascii bis-3.4.2-a
+// clause: 3987-3.1-scheme-ok 3987-3.1-resolves-toascii bis-3.4.2-a bis-3.4.2-b bis-3.4.2-ex
+// clause: guide-5.2.2-puny
 #[test]
 fn the_host_of_a_scheme_with_domain_names_is_mapped() {
     maps(
@@ -53,13 +54,17 @@ fn the_host_of_a_scheme_with_domain_names_is_mapped() {
         "//r\u{E9}sum\u{E9}.example.org/",
         "//xn--rsum-bpad.example.org/",
     );
+    maps(
+        "http://r%C3%A9sum%C3%A9.example.org",
+        "http://xn--rsum-bpad.example.org",
+    );
     maps("http:///\u{E9}", "http:///%C3%A9");
     maps("http://[::1]/\u{E9}", "http://[::1]/%C3%A9");
     maps("\u{E9}.example", "%C3%A9.example");
     maps("", "");
 }
 
-// clause: 3987-3.1-ex-idn-general bis-3.4.1-a iuc19-4-idn
+// clause: 3987-3.1-ex-idn-general bis-3.4.1-a bis-3.4.1-ex iuc19-4-idn
 #[test]
 fn any_other_host_is_percent_encoded() {
     maps(
@@ -79,12 +84,16 @@ fn any_other_host_is_percent_encoded() {
     );
 }
 
-// clause: 3987-3.1-note-idn-elsewhere
+// clause: 3987-3.1-note-idn-elsewhere bis-3.4.3-elsewhere bis-3.4.3-no-double
 #[test]
 fn a_name_elsewhere_is_text() {
     maps(
         "http://validator.w3.org/check?uri=http%3A%2F%2Fr\u{E9}sum\u{E9}.example.org",
         "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
+    );
+    maps(
+        "http://www.example.org/red%09ros\u{E9}#red",
+        "http://www.example.org/red%09ros%C3%A9#red",
     );
 }
 

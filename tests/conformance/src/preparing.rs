@@ -1,0 +1,326 @@
+//! The guidelines draft once more as plain, slow code: whole strings, one step after the other.
+
+use iri_kit::text::{Backslash, BidiFormatting, References, Spaces};
+use iri_kit::{Parts, Preparation};
+
+/// The options by which a text is prepared.
+#[derive(Clone, Copy, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "options that are on or off, and none bars another"
+)]
+pub struct How {
+    /// See [`Preparation::wide`].
+    pub wide: bool,
+    /// See [`Preparation::spaces`].
+    pub spaces: Spaces,
+    /// See [`Preparation::references`].
+    pub references: References,
+    /// See [`Preparation::backslash`].
+    pub backslash: Backslash,
+    /// See [`Preparation::bidi_formatting`].
+    pub bidi: BidiFormatting,
+    /// See [`Preparation::remove_controls`].
+    pub remove_controls: bool,
+    /// See [`Preparation::last_at_sign`].
+    pub last_at_sign: bool,
+    /// See [`Preparation::literal_relative`].
+    pub literal_relative: bool,
+    /// See [`Preparation::encode_ucschar`].
+    pub encode_ucschar: bool,
+}
+
+/// By the letter.
+pub const LETTER: How = How {
+    wide: false,
+    spaces: Spaces::Encode,
+    references: References::None,
+    backslash: Backslash::Encode,
+    bidi: BidiFormatting::Encode,
+    remove_controls: false,
+    last_at_sign: false,
+    literal_relative: false,
+    encode_ucschar: false,
+};
+
+/// Each option alone, and those together that could disturb one another.
+pub fn every_way() -> Vec<How> {
+    let mut ways = vec![LETTER];
+    let mut add = |way| ways.push(way);
+    add(How {
+        wide: true,
+        ..LETTER
+    });
+    add(How {
+        spaces: Spaces::Remove,
+        ..LETTER
+    });
+    add(How {
+        spaces: Spaces::Remove,
+        wide: true,
+        ..LETTER
+    });
+    add(How {
+        references: References::Limited,
+        ..LETTER
+    });
+    add(How {
+        references: References::All,
+        ..LETTER
+    });
+    add(How {
+        references: References::Html,
+        wide: true,
+        spaces: Spaces::Remove,
+        ..LETTER
+    });
+    add(How {
+        backslash: Backslash::Slash,
+        ..LETTER
+    });
+    add(How {
+        bidi: BidiFormatting::RemoveAround,
+        ..LETTER
+    });
+    add(How {
+        bidi: BidiFormatting::Remove,
+        wide: true,
+        remove_controls: true,
+        ..LETTER
+    });
+    add(How {
+        last_at_sign: true,
+        ..LETTER
+    });
+    add(How {
+        literal_relative: true,
+        backslash: Backslash::Slash,
+        ..LETTER
+    });
+    add(How {
+        encode_ucschar: true,
+        ..LETTER
+    });
+    add(How {
+        spaces: Spaces::Remove,
+        references: References::All,
+        backslash: Backslash::Slash,
+        bidi: BidiFormatting::Remove,
+        remove_controls: true,
+        last_at_sign: true,
+        literal_relative: true,
+        encode_ucschar: true,
+        ..LETTER
+    });
+    ways
+}
+
+impl How {
+    /// The same for the library.
+    pub const fn preparation(&self) -> Preparation {
+        Preparation::new()
+            .wide(self.wide)
+            .spaces(self.spaces)
+            .references(self.references)
+            .backslash(self.backslash)
+            .bidi_formatting(self.bidi)
+            .remove_controls(self.remove_controls)
+            .last_at_sign(self.last_at_sign)
+            .literal_relative(self.literal_relative)
+            .encode_ucschar(self.encode_ucschar)
+    }
+
+    /// The prepared text.
+    pub fn prepare(&self, text: &str) -> String {
+        let goes = |c: char| {
+            self.spaces == Spaces::Remove && self.is_white(c)
+                || self.bidi == BidiFormatting::Remove && is_bidi(c)
+                || self.remove_controls && c.is_control()
+        };
+        let around = self.bidi == BidiFormatting::RemoveAround;
+        let text = text.trim_matches(|c| self.is_white(c) || around && is_bidi(c) || goes(c));
+        let text: String = text.chars().filter(|&c| !goes(c)).collect();
+        self.encode(&self.decode(&text))
+    }
+
+    fn is_white(&self, c: char) -> bool {
+        " \t\r\n".contains(c) || self.wide && (c.is_whitespace() || c == '\u{FEFF}')
+    }
+
+    /// Decodes character references. White space beyond US-ASCII that one stands for becomes
+    /// triplets at once where white space of that kind goes.
+    pub fn decode(&self, text: &str) -> String {
+        if self.references == References::None {
+            return text.to_owned();
+        }
+        let mut decoded = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find('&') {
+            decoded.push_str(&rest[..at]);
+            rest = &rest[at + 1..];
+            let end = rest.find(';').unwrap_or(0);
+            match self.meaning(&rest[..end]) {
+                None => decoded.push('&'),
+                Some(c) => {
+                    rest = &rest[end + 1..];
+                    if self.wide && !c.is_ascii() && self.is_white(c) {
+                        decoded.push_str(&triplets(c));
+                    } else {
+                        decoded.push(c);
+                    }
+                }
+            }
+        }
+        decoded + rest
+    }
+
+    /// What stands between `&` and semicolon.
+    fn meaning(&self, name: &str) -> Option<char> {
+        let digits = |text: &str, radix| {
+            let right = !text.is_empty() && text.chars().all(|c| c.is_digit(radix));
+            let text = text.trim_start_matches('0');
+            let value = right.then(|| u32::from_str_radix(text, radix).ok())?;
+            char::from_u32(value?)
+        };
+        let c = match name {
+            "amp" => '&',
+            "lt" => '<',
+            "gt" => '>',
+            "quot" => '"',
+            "apos" => '\'',
+            "nbsp" if self.references == References::Html => '\u{A0}',
+            "eacute" if self.references == References::Html => 'é',
+            _ => match name.strip_prefix('#')? {
+                hex if hex.starts_with(['x', 'X']) => digits(&hex[1..], 16)?,
+                decimal => digits(decimal, 10)?,
+            },
+        };
+        let is_limited = self.references == References::Limited;
+        (!is_limited || c.is_ascii_alphanumeric() || "-._~".contains(c) || is_ucschar(c))
+            .then_some(c)
+    }
+
+    /// Splits into components, and encodes what the grammar does not allow in each.
+    fn encode(&self, text: &str) -> String {
+        let scheme = Parts::split(text).scheme().map(str::to_ascii_lowercase);
+        let hierarchical = ["http", "https", "ws", "wss", "ftp", "file"];
+        let slashes = self.backslash == Backslash::Slash
+            && scheme
+                .as_deref()
+                .is_none_or(|scheme| hierarchical.contains(&scheme));
+        let path_end = text.find(['?', '#']).unwrap_or(text.len());
+        let front = if slashes {
+            text[..path_end].replace('\\', "/")
+        } else {
+            text[..path_end].to_owned()
+        };
+        let mut answer = String::new();
+        let parts = Parts::split(&front);
+        if let Some(scheme) = parts.scheme() {
+            answer += scheme;
+            answer.push(':');
+        }
+        let is_path = self.literal_relative && scheme.is_none() && front.starts_with("//");
+        let path = if is_path {
+            answer += "/.";
+            &*front
+        } else {
+            if let Some(authority) = parts.authority() {
+                answer += "//";
+                answer += &self.authority(authority);
+            }
+            parts.path()
+        };
+        let first = path.split('/').next().unwrap_or("");
+        if scheme.is_none() && parts.authority().is_none() && first.contains(':') {
+            answer += "./";
+        }
+        answer += &self.component(path, ":@/", true);
+        let (query, fragment) = match text[path_end..].split_once('#') {
+            Some((query, fragment)) => (query, Some(fragment)),
+            None => (&text[path_end..], None),
+        };
+        if let Some(query) = query.strip_prefix('?') {
+            answer.push('?');
+            let query = if scheme.as_deref() == Some("mailto") {
+                query
+                    .replace("\r\n", "\n")
+                    .replace('\r', "\n")
+                    .replace('\n', "\r\n")
+            } else {
+                query.to_owned()
+            };
+            answer += &self.component(&query, ":@/?\u{E000}", true);
+        }
+        if let Some(fragment) = fragment {
+            answer.push('#');
+            answer += &self.component(fragment, ":@/?", true);
+        }
+        answer
+    }
+
+    fn authority(&self, authority: &str) -> String {
+        let at = if self.last_at_sign {
+            authority.rfind('@')
+        } else {
+            authority.find('@')
+        };
+        let (mut answer, host) = match at {
+            None => (String::new(), authority),
+            Some(at) => {
+                let userinfo = self.component(&authority[..at], ":", false);
+                (userinfo + "@", &authority[at + 1..])
+            }
+        };
+        if host.starts_with('[') {
+            return answer + host;
+        }
+        // Colons and a second at-sign are faults that stay, and a port is not touched.
+        let (host, port) = match host.rfind(':') {
+            Some(colon) if !host[colon..].contains(']') => host.split_at(colon),
+            _ => (host, ""),
+        };
+        answer += &self.component(host, ":@", false);
+        answer + port
+    }
+
+    /// Encodes what a component may not hold; all may hold `unreserved` and `sub-delims`.
+    fn component(&self, text: &str, others: &str, is_behind: bool) -> String {
+        let mut answer = String::new();
+        for (at, c) in text.char_indices() {
+            let is_triplet = || {
+                let digits = text.get(at + 1..at + 3).unwrap_or("");
+                digits.len() == 2 && digits.chars().all(|c| c.is_ascii_hexdigit())
+            };
+            let stays = match c {
+                '%' => is_triplet(),
+                _ if c.is_ascii() => {
+                    c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=".contains(c) || others.contains(c)
+                }
+                '\u{E000}' => others.contains(c),
+                _ => is_ucschar(c) && !is_bidi(c) && !(self.encode_ucschar && is_behind),
+            };
+            if stays {
+                answer.push(c);
+            } else {
+                answer += &triplets(c);
+            }
+        }
+        answer
+    }
+}
+
+/// `ucschar`, of the characters that are tried.
+fn is_ucschar(c: char) -> bool {
+    c >= '\u{A0}' && !('\u{E000}'..='\u{F8FF}').contains(&c) && c < '\u{FFF0}'
+}
+
+fn is_bidi(c: char) -> bool {
+    ('\u{200E}'..='\u{200F}').contains(&c) || ('\u{202A}'..='\u{202E}').contains(&c)
+}
+
+fn triplets(c: char) -> String {
+    let octets = c.to_string().into_bytes();
+    let octets: Vec<String> = octets.iter().map(|octet| format!("%{octet:02X}")).collect();
+    octets.concat()
+}
