@@ -41,6 +41,7 @@ Examples:
   iri to-uri 'http://résumé.example.org/'
   iri to-iri 'http://example.org/r%C3%A9sum%C3%A9'
   iri resolve --base 'http://example.org/a/b' ../résumé
+  iri bidi 'http://example.org/\u{645}\u{62B}\u{627}\u{644}/\u{627}\u{628}'
   iri prepare --json ' http://example.org/my file#1#2'
 
 Inputs are the arguments; without any, the lines of standard input. An input that begins with
@@ -65,6 +66,7 @@ pub(crate) enum Command {
     Resolve(cmd::resolve::Options),
     Relativize(cmd::relativize::Options),
     Leiri(cmd::leiri::Options),
+    Bidi(cmd::bidi::Options),
     Find(cmd::find::Options),
     Prepare(cmd::prepare::Options),
     Completions(cmd::completions::Options),

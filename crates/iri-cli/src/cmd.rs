@@ -1,5 +1,6 @@
 //! The commands, a file each.
 
+pub(crate) mod bidi;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod find;

@@ -5,6 +5,7 @@ mod leiri;
 
 use std::str::Utf8Error;
 
+use iri_kit::bidi::{self, FindingKind};
 use iri_kit::{
     Clause, Component, Form, ParseError, ParseErrorKind, Parts, Profile, Span, core::pct,
     core::ucs, parse, parse_with,
@@ -110,70 +111,48 @@ pub(crate) fn not_utf8(error: &Utf8Error, bytes: &[u8]) -> Finding {
     }
 }
 
-/// What to say about a character at `index` that changes the direction of text; `None` for any
-/// other.
-pub(crate) fn bidi_format(
-    c: char,
-    index: usize,
-    parts: &Parts<'_>,
-    profile: Profile,
-) -> Option<Finding> {
-    let (name, clause) = match c {
-        '\u{200E}' => ("LEFT-TO-RIGHT MARK", "3987-4.1-fmt-LRM"),
-        '\u{200F}' => ("RIGHT-TO-LEFT MARK", "3987-4.1-fmt-RLM"),
-        '\u{202A}' => ("LEFT-TO-RIGHT EMBEDDING", "3987-4.1-fmt-LRE"),
-        '\u{202B}' => ("RIGHT-TO-LEFT EMBEDDING", "3987-4.1-fmt-RLE"),
-        '\u{202C}' => ("POP DIRECTIONAL FORMATTING", "3987-4.1-fmt-PDF"),
-        '\u{202D}' => ("LEFT-TO-RIGHT OVERRIDE", "3987-4.1-fmt-LRO"),
-        '\u{202E}' => ("RIGHT-TO-LEFT OVERRIDE", "3987-4.1-fmt-RLO"),
-        '\u{61C}' => ("ARABIC LETTER MARK", LATER),
-        '\u{2066}' => ("LEFT-TO-RIGHT ISOLATE", LATER),
-        '\u{2067}' => ("RIGHT-TO-LEFT ISOLATE", LATER),
-        '\u{2068}' => ("FIRST STRONG ISOLATE", LATER),
-        '\u{2069}' => ("POP DIRECTIONAL ISOLATE", LATER),
-        _ => return None,
+/// What to say about a character that steers the direction of text.
+pub(crate) fn steering(found: &bidi::Finding, text: &str, profile: Profile) -> Finding {
+    let c = found.span().of(text).chars().next();
+    let name = match c {
+        Some('\u{200E}') => "LEFT-TO-RIGHT MARK",
+        Some('\u{200F}') => "RIGHT-TO-LEFT MARK",
+        Some('\u{202A}') => "LEFT-TO-RIGHT EMBEDDING",
+        Some('\u{202B}') => "RIGHT-TO-LEFT EMBEDDING",
+        Some('\u{202C}') => "POP DIRECTIONAL FORMATTING",
+        Some('\u{202D}') => "LEFT-TO-RIGHT OVERRIDE",
+        Some('\u{202E}') => "RIGHT-TO-LEFT OVERRIDE",
+        Some('\u{61C}') => "ARABIC LETTER MARK",
+        Some('\u{2066}') => "LEFT-TO-RIGHT ISOLATE",
+        Some('\u{2067}') => "RIGHT-TO-LEFT ISOLATE",
+        Some('\u{2068}') => "FIRST STRONG ISOLATE",
+        _ => "POP DIRECTIONAL ISOLATE",
     };
-    let is_later = clause == LATER;
-    let component = parts.component_at(index);
-    let name = format!("U+{:04X} {name}", u32::from(c));
+    let name = format!("U+{:04X} {name}", c.map_or(0, u32::from));
     // Triplets are no help where none may stand.
-    let fix = match component {
-        Component::Scheme | Component::Port => None,
-        Component::Host if profile == Profile::Bis => None,
-        Component::Host if parts.host().is_some_and(|host| host.starts_with('[')) => None,
-        _ => Some(pct::encode(c.encode_utf8(&mut [0; 4]), ucs::CharSet::EMPTY).to_string()),
-    };
-    Some(Finding {
-        code: if is_later {
-            "bidi-format-char-later"
-        } else {
-            "bidi-format-char"
-        },
-        severity: if is_later {
-            Severity::Warning
-        } else {
-            Severity::Error
-        },
+    let may_be_encoded = found.component() != Component::Host || profile != Profile::Bis;
+    let fix = found.cure(text).filter(|_| may_be_encoded);
+    let fix = fix.map(|cure| cure.to_string());
+    let is_later = found.kind() == FindingKind::FormatCharLater;
+    Finding {
+        code: found.code(),
+        severity: found.severity().into(),
         message: if is_later {
             format!("{name} changes the display as the characters do that are not allowed")
         } else {
             format!("{name} is not allowed in an IRI")
         },
-        component: Some(component),
-        span: Span::new(index, index + c.len_utf8()),
-        clause: Clause::new(clause),
+        component: Some(found.component()),
+        span: found.span(),
+        clause: found.clause(),
         expected: "expected no character that steers the direction of text",
         help: Some(match &fix {
             Some(fix) => format!("leave it out, or write it as `{fix}`"),
             None => "leave it out".to_owned(),
         }),
         fix,
-    })
+    }
 }
-
-/// How an IRI is displayed, whatever stands around it. The documents are older than the
-/// isolates and the Arabic letter mark, so they do not forbid them.
-const LATER: &str = "3987-4.1-ltr-embedding";
 
 /// What is wrong, with the character that is.
 fn message(fault: &Fault, text: &str) -> String {

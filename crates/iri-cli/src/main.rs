@@ -38,6 +38,7 @@ fn main() -> ExitCode {
         Command::ToIri(options) => cmd::to_iri::run(options, cli.file, &common),
         Command::Resolve(options) => cmd::resolve::run(options, cli.file, &common),
         Command::Relativize(options) => cmd::relativize::run(options, cli.file, &common),
+        Command::Bidi(options) => cmd::bidi::run(options, cli.file, &common),
         Command::Find(options) => cmd::find::run(options, cli.file, &common),
         Command::Prepare(options) => cmd::prepare::run(options, cli.file, &common),
         Command::Leiri(options) => cmd::leiri::run(options, cli.file, &common),

@@ -5,11 +5,11 @@ mod view;
 
 use std::io::{self, Write};
 
-use iri_kit::{Clause, Component, Span};
+use iri_kit::{Clause, Component, Span, bidi};
 use serde::{Serialize, Serializer};
 
 use crate::args::Common;
-use crate::drive::{Record, Sink};
+use crate::drive::{Record, Sink, Tally};
 use crate::escape;
 use crate::json::Object;
 
@@ -49,6 +49,16 @@ pub(crate) enum Severity {
     Error,
 }
 
+impl From<bidi::Severity> for Severity {
+    fn from(severity: bidi::Severity) -> Self {
+        match severity {
+            bidi::Severity::Advice => Self::Advice,
+            bidi::Severity::Warning => Self::Warning,
+            bidi::Severity::Error => Self::Error,
+        }
+    }
+}
+
 impl Finding {
     fn component_name(&self) -> &'static str {
         self.component.map_or("iri", Component::name)
@@ -59,6 +69,15 @@ impl Finding {
     pub(crate) fn moved(mut self: Box<Self>, by: usize) -> Box<Self> {
         self.span = Span::new(self.span.start() + by, self.span.end() + by);
         self
+    }
+
+    /// Adds it to what is told at the end.
+    pub(crate) fn count(&self, tally: &mut Tally) {
+        *match self.severity {
+            Severity::Error => &mut tally.errors,
+            Severity::Warning => &mut tally.warnings,
+            Severity::Advice => &mut tally.advice,
+        } += 1;
     }
 
     /// The finding as the `error` of an answer.

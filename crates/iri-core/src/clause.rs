@@ -37,6 +37,7 @@ impl fmt::Display for Clause {
             "3986" => "RFC 3986",
             "3987" => "RFC 3987",
             "3629" => "RFC 3629",
+            "5893" => "RFC 5893",
             "bis" => "draft 3987bis",
             "guide" => "the processing guidelines draft",
             "m07" => "the draft of 2001",

@@ -19,6 +19,7 @@
 //! | [`map`] | IRI to URI, and back |
 //! | [`unicode`] | the properties of characters that the others ask |
 //! | [`text`] | IRIs in running text, and text made into references |
+//! | [`bidi`] | right-to-left identifiers: what may not stand in one, and the display order |
 //! | [`leiri`] | what XML allows where it asks for an IRI |
 //!
 //! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC.
@@ -37,6 +38,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+pub use iri_bidi as bidi;
 pub use iri_core as core;
 pub use iri_core::{Clause, Component, Parts, Segments, Span};
 pub use iri_leiri as leiri;
@@ -59,7 +61,7 @@ pub use iri_unicode as unicode;
 
 mod typed;
 
-pub use typed::AsLeiri;
+pub use typed::{AsLeiri, CheckBidi};
 #[cfg(feature = "alloc")]
 pub use typed::{ConvertLeiri, MapToIri, MapToUri};
 

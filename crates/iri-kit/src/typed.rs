@@ -1,5 +1,7 @@
 //! The verbs of the other crates as methods of the validated identifiers.
 
+mod bidi;
+
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
 
@@ -7,6 +9,8 @@ use iri_leiri::{Leiri, LeiriRef};
 #[cfg(feature = "alloc")]
 use iri_map::{Rules, to_iri, to_uri};
 use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+
+pub use bidi::CheckBidi;
 
 /// Maps an identifier to its twin of RFC 3986 (RFC 3987, section 3.1).
 ///

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use iri_kit::bidi::{self, FormatChars};
 use iri_kit::leiri::{self, Groups};
 use iri_kit::{Form, Parts, Profile, parse_with};
 
@@ -114,7 +115,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 }
 
 /// `checked 3 inputs: 1 bad (1 error, 2 warnings)`
-fn summary(tally: &Tally) -> String {
+pub(crate) fn summary(tally: &Tally) -> String {
     let counted = |count, one: &str, many: &str| match count {
         1 => format!("1 {one}"),
         _ => format!("{count} {many}"),
@@ -165,17 +166,15 @@ impl Check {
             Err(refusal) => ("", Some(refusal)),
         };
         // A LEIRI may hold what steers the direction of text.
-        let (groups, at) = match self.form {
-            As::Leiri(_) => (Some(leiri::groups(text)), text.len()),
-            As::Identifier(_) if text.is_ascii() => (None, text.len()),
-            As::Identifier(_) => (None, 0),
+        let marks = match self.form {
+            As::Leiri(_) => Marks::Groups(leiri::groups(text)),
+            As::Identifier(_) => Marks::Steering(bidi::format_chars(Parts::split(text))),
         };
         Findings {
             refusal,
-            groups,
-            parts: Parts::split(text),
+            text,
+            marks,
             profile: self.profile,
-            at,
         }
     }
 
@@ -196,14 +195,6 @@ impl Check {
             }
         };
         Some(Box::new(finding))
-    }
-
-    fn count(finding: &Finding, tally: &mut Tally) {
-        *match finding.severity {
-            Severity::Error => &mut tally.errors,
-            Severity::Warning => &mut tally.warnings,
-            Severity::Advice => &mut tally.advice,
-        } += 1;
     }
 
     fn object(
@@ -236,7 +227,7 @@ impl Check {
         let mut is_bad = false;
         for finding in findings {
             is_bad |= finding.severity >= self.fail_on;
-            Self::count(&finding, &mut sink.tally);
+            finding.count(&mut sink.tally);
             let drawn = self.painter.draw(&mut drawing, &finding);
             sink.out.write_all(drawn.as_bytes())?;
             sink.out.write_all(&[self.output.end])?;
@@ -251,11 +242,18 @@ impl Check {
 #[derive(Clone, Debug)]
 struct Findings<'a> {
     refusal: Option<Box<Finding>>,
-    groups: Option<Groups<'a>>,
-    parts: Parts<'a>,
+    text: &'a str,
+    marks: Marks<'a>,
     profile: Profile,
-    /// How far the text was looked through.
-    at: usize,
+}
+
+/// What is told of the characters of an input that the grammar lets pass.
+#[derive(Clone, Debug)]
+enum Marks<'a> {
+    /// In a LEIRI, whatever no IRI may hold.
+    Groups(Groups<'a>),
+    /// Elsewhere, what steers the direction of text.
+    Steering(FormatChars<'a>),
 }
 
 impl Iterator for Findings<'_> {
@@ -265,20 +263,9 @@ impl Iterator for Findings<'_> {
         if let Some(refusal) = self.refusal.take() {
             return Some(*refusal);
         }
-        let text = self.parts.as_str();
-        if let Some(groups) = &mut self.groups {
-            return groups.next().map(|run| diagnosis::group(&run, text));
-        }
-        // The UTF-8 forms of all of them begin with one of these two octets.
-        while let Some(offset) = memchr::memchr2(0xD8, 0xE2, text.as_bytes().get(self.at..)?) {
-            let index = self.at + offset;
-            let c = text.get(index..)?.chars().next()?;
-            self.at = index + c.len_utf8();
-            if let Some(finding) = diagnosis::bidi_format(c, index, &self.parts, self.profile) {
-                return Some(finding);
-            }
-        }
-        self.at = text.len();
-        None
+        Some(match &mut self.marks {
+            Marks::Groups(groups) => diagnosis::group(&groups.next()?, self.text),
+            Marks::Steering(found) => diagnosis::steering(&found.next()?, self.text, self.profile),
+        })
     }
 }

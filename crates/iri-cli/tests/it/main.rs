@@ -6,6 +6,7 @@
     reason = "a test ends where something is not as it expects"
 )]
 
+mod bidi;
 mod check;
 mod draw;
 mod find;

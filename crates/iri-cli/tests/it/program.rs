@@ -41,6 +41,7 @@ fn an_option_given_again_is_no_mistake() {
 fn help_has_examples_for_every_command() {
     assert!(iri(["--help"]).stdout.contains("Exit status:"));
     for command in [
+        "bidi",
         "check",
         "parse",
         "to-uri",

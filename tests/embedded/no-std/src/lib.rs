@@ -7,6 +7,7 @@
 #[cfg(feature = "counter-proof")]
 extern crate std;
 
+pub use iri_bidi as bidi;
 pub use iri_core as core;
 pub use iri_kit as kit;
 pub use iri_leiri as leiri;

@@ -1,0 +1,121 @@
+//! Which characters are right-to-left, and which left-to-right.
+
+use iri_unicode::{BidiClass, bidi_class};
+
+/// The direction of a text, told by its strong characters alone: those of the classes R and AL
+/// are right-to-left, those of L left-to-right, and all others, digits too, are neither.
+///
+/// ```
+/// use iri_bidi::Direction;
+///
+/// assert_eq!(Direction::of("ab"), Direction::Ltr);
+/// assert_eq!(Direction::of("\u{5D0}-1"), Direction::Rtl);
+/// assert_eq!(Direction::of("\u{5D0}b"), Direction::Mixed);
+/// assert_eq!(Direction::of("12-3"), Direction::Neutral);
+/// ```
+///
+/// Code points that are not assigned have the class that Unicode sets aside for their block.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Direction {
+    /// Some characters are left-to-right and none is right-to-left.
+    Ltr,
+    /// Some characters are right-to-left and none is left-to-right.
+    Rtl,
+    /// There are characters of both directions.
+    Mixed,
+    /// There are characters of neither direction.
+    Neutral,
+}
+
+impl Direction {
+    /// The direction of a text.
+    pub fn of(text: &str) -> Self {
+        let (mut ltr, mut rtl) = (false, false);
+        for c in text.chars() {
+            match strong(c) {
+                Some(Strong::Ltr) => ltr = true,
+                Some(Strong::Rtl) => rtl = true,
+                None => {}
+            }
+            if ltr && rtl {
+                return Self::Mixed;
+            }
+        }
+        match (ltr, rtl) {
+            (true, _) => Self::Ltr,
+            (_, true) => Self::Rtl,
+            _ => Self::Neutral,
+        }
+    }
+
+    /// The name: `ltr`, `rtl`, `mixed` or `neutral`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ltr => "ltr",
+            Self::Rtl => "rtl",
+            Self::Mixed => "mixed",
+            Self::Neutral => "neutral",
+        }
+    }
+}
+
+/// The direction of a strong character.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Strong {
+    Ltr,
+    Rtl,
+}
+
+/// The direction of a character, if it is strong.
+pub(crate) fn strong(c: char) -> Option<Strong> {
+    if c.is_ascii() {
+        return c.is_ascii_alphabetic().then_some(Strong::Ltr);
+    }
+    match bidi_class(c) {
+        BidiClass::L => Some(Strong::Ltr),
+        BidiClass::R | BidiClass::AL => Some(Strong::Rtl),
+        _ => None,
+    }
+}
+
+/// Whether the text has a character that may turn the display of what stands around it: one of
+/// the classes R, AL and AN, or one that begins an embedding, an override or an isolate.
+///
+/// A text without any is displayed as it is stored in left-to-right text.
+///
+/// ```
+/// use iri_bidi::is_bidi;
+///
+/// assert!(is_bidi("http://example.org/\u{645}"));
+/// assert!(!is_bidi("http://example.org/r\u{E9}sum\u{E9}"));
+/// ```
+pub fn is_bidi(text: &str) -> bool {
+    // Nothing below U+0590 does: with all else, their UTF-8 forms begin with D6 or above.
+    let first = text.bytes().position(|byte| byte >= 0xD6);
+    let rest = first.and_then(|first| text.get(first..));
+    rest.is_some_and(|rest| rest.chars().any(turns))
+}
+
+fn turns(c: char) -> bool {
+    use BidiClass::{AL, AN, FSI, LRE, LRI, LRO, R, RLE, RLI, RLO};
+    !c.is_ascii()
+        && matches!(
+            bidi_class(c),
+            R | AL | AN | RLE | RLO | RLI | LRE | LRO | LRI | FSI
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_turns_the_display_begins_late_enough_to_be_told_by_its_first_octet() {
+        for c in '\0'..=char::MAX {
+            let class = bidi_class(c);
+            assert_eq!(is_bidi(c.encode_utf8(&mut [0; 4])), turns(c), "{c:?}");
+            let letter = matches!(class, BidiClass::L | BidiClass::R | BidiClass::AL);
+            assert_eq!(strong(c).is_some(), letter, "{c:?}");
+        }
+    }
+}

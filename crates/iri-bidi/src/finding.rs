@@ -1,0 +1,277 @@
+//! What there is to say about an identifier: which rule, where, and what would cure it.
+
+use core::fmt;
+
+use iri_core::{
+    Clause, Component, Parts, Span,
+    ascii::AsciiSet,
+    pct::{self, Encode},
+    ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, CharSet},
+};
+
+/// One thing to say about an identifier.
+///
+/// Nothing of the identifier is kept.
+///
+/// ```
+/// use iri_bidi::{Severity, check};
+///
+/// let text = "?q=\u{5D0}1";
+/// let finding = check(text).next().unwrap();
+/// assert_eq!((finding.code(), finding.severity()), ("bidi-mixed-direction", Severity::Warning));
+/// assert_eq!(finding.span().of(text), "\u{5D0}");
+/// assert_eq!(finding.place().of(text), "q=\u{5D0}1");
+/// # #[cfg(feature = "alloc")]
+/// assert_eq!(finding.cure(text).unwrap().to_string(), "q=%D7%901");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Finding {
+    kind: FindingKind,
+    severity: Severity,
+    clause: Clause,
+    component: Component,
+    place: Span,
+    span: Span,
+    curable: bool,
+}
+
+impl Finding {
+    /// What is wrong.
+    pub const fn kind(&self) -> FindingKind {
+        self.kind
+    }
+
+    /// The name of [`Finding::kind`], in kebab-case, for programs.
+    pub const fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+
+    /// How much it weighs.
+    pub const fn severity(&self) -> Severity {
+        self.severity
+    }
+
+    /// The rule that says so.
+    pub const fn clause(&self) -> Clause {
+        self.clause
+    }
+
+    /// The component in which it is; where it concerns a part of one, that one.
+    pub const fn component(&self) -> Component {
+        self.component
+    }
+
+    /// Where it is, in bytes of the identifier: the character, or the run of characters, that
+    /// breaks the rule.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The place that [`Finding::cure`] is for: the whole component, as finely divided as was
+    /// asked for, or the character that may not stand there.
+    pub const fn place(&self) -> Span {
+        self.place
+    }
+
+    /// What would cure it in the place of [`Finding::place`]: the same in URI form. Section 4.2
+    /// asks for the whole component to be mapped, since a part would not help (example 9).
+    ///
+    /// `text` is the identifier in which this was found. `None` where no triplets may stand.
+    pub const fn cure<'a>(&self, text: &'a str) -> Option<Cure<'a>> {
+        if !self.curable {
+            return None;
+        }
+        Some(Cure {
+            text,
+            place: self.place,
+        })
+    }
+
+    pub(crate) const fn on_characters(
+        kind: FindingKind,
+        clause: Clause,
+        component: Component,
+        span: Span,
+        curable: bool,
+    ) -> Self {
+        let severity = match kind {
+            FindingKind::FormatChar => Severity::Error,
+            _ => Severity::Warning,
+        };
+        Self {
+            kind,
+            severity,
+            clause,
+            component,
+            place: span,
+            span,
+            curable,
+        }
+    }
+
+    pub(crate) const fn on_piece(
+        kind: FindingKind,
+        severity: Severity,
+        clause: Clause,
+        piece: crate::Piece,
+        span: Span,
+    ) -> Self {
+        Self {
+            kind,
+            severity,
+            clause,
+            component: piece.component(),
+            place: piece.span(),
+            span,
+            curable: true,
+        }
+    }
+}
+
+/// What [`Finding::cure`] answers: the component in URI form, written as it is displayed.
+#[derive(Clone, Copy, Debug)]
+pub struct Cure<'a> {
+    text: &'a str,
+    place: Span,
+}
+
+impl<'a> Cure<'a> {
+    fn encoded(self) -> Encode<'a> {
+        const ASCII: CharSet = CharSet::ascii_only(AsciiSet::EMPTY.complement());
+        pct::encode(self.place.of(self.text), ASCII)
+    }
+}
+
+impl fmt::Display for Cure<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.encoded().fmt(f)
+    }
+}
+
+/// What [`Finding`] found.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum FindingKind {
+    /// One of the seven characters that no identifier may hold (4.1).
+    FormatChar,
+    /// A character that Unicode added later for the same purpose.
+    FormatCharLater,
+    /// A component has characters of both directions (4.2, rule 1). The span is the first run of
+    /// characters against the direction that the component begins with.
+    MixedDirection,
+    /// A component with right-to-left characters does not begin with one (4.2, rule 2). The span
+    /// is what stands before the first.
+    RtlStart,
+    /// A component with right-to-left characters does not end with one (4.2, rule 2). The span
+    /// is what stands behind the last, and behind the marks and joiners that follow it.
+    RtlEnd,
+    /// A label begins with a character that is no letter (RFC 5893, section 2, rule 1).
+    IdnaStart,
+    /// A label has a character that its direction bars (rules 2 and 5).
+    IdnaChar,
+    /// A label ends with neither a letter of its direction nor a digit (rules 3 and 6).
+    IdnaEnd,
+    /// A label has digits of both kinds, European and Arabic-Indic (rule 4).
+    IdnaDigits,
+}
+
+impl FindingKind {
+    /// The name in kebab-case, for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::FormatChar => "bidi-format-char",
+            Self::FormatCharLater => "bidi-format-char-later",
+            Self::MixedDirection => "bidi-mixed-direction",
+            Self::RtlStart => "bidi-rtl-start",
+            Self::RtlEnd => "bidi-rtl-end",
+            Self::IdnaStart => "bidi-idna-start",
+            Self::IdnaChar => "bidi-idna-char",
+            Self::IdnaEnd => "bidi-idna-end",
+            Self::IdnaDigits => "bidi-idna-digits",
+        }
+    }
+}
+
+/// Whatever the code says, in words.
+impl fmt::Display for FindingKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::FormatChar => "a character that steers the direction of text",
+            Self::FormatCharLater => "a later character that steers the direction of text",
+            Self::MixedDirection => "right-to-left and left-to-right characters in one component",
+            Self::RtlStart => "a right-to-left component that begins otherwise",
+            Self::RtlEnd => "a right-to-left component that ends otherwise",
+            Self::IdnaStart => "a label that does not begin with a letter",
+            Self::IdnaChar => "a character that the direction of the label bars",
+            Self::IdnaEnd => "a label that ends with neither a letter nor a digit",
+            Self::IdnaDigits => "European and Arabic-Indic digits in one label",
+        })
+    }
+}
+
+/// `… at bytes 3..5`
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at bytes {}", self.kind, self.span)
+    }
+}
+
+/// How much a finding weighs, the least first.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Severity {
+    /// What could be better.
+    Advice,
+    /// What will surprise somebody: the documents say SHOULD.
+    Warning,
+    /// What the documents forbid.
+    Error,
+}
+
+/// Whether the character is one of the seven that no identifier may hold ([RFC 3987, section
+/// 4.1]), though the grammar lets them pass: LRM, RLM, LRE, RLE, PDF, LRO, RLO.
+///
+/// ```
+/// assert!(iri_bidi::is_format_char('\u{202E}') && !iri_bidi::is_format_char('\u{2067}'));
+/// ```
+///
+/// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
+pub fn is_format_char(c: char) -> bool {
+    BIDI_FORMATTING.contains(&c)
+}
+
+/// Whether the character does what the seven do, but was added to Unicode after the RFC was
+/// written: U+061C and the isolates, U+2066 to U+2069.
+pub fn is_later_format_char(c: char) -> bool {
+    BIDI_FORMATTING_LATER.contains(&c)
+}
+
+/// What to say about a character that steers the direction of text.
+pub(crate) fn on_format_char(c: char, at: usize, parts: &Parts<'_>) -> Option<Finding> {
+    let (kind, clause) = match c {
+        '\u{200E}' => (FindingKind::FormatChar, "3987-4.1-fmt-LRM"),
+        '\u{200F}' => (FindingKind::FormatChar, "3987-4.1-fmt-RLM"),
+        '\u{202A}' => (FindingKind::FormatChar, "3987-4.1-fmt-LRE"),
+        '\u{202B}' => (FindingKind::FormatChar, "3987-4.1-fmt-RLE"),
+        '\u{202C}' => (FindingKind::FormatChar, "3987-4.1-fmt-PDF"),
+        '\u{202D}' => (FindingKind::FormatChar, "3987-4.1-fmt-LRO"),
+        '\u{202E}' => (FindingKind::FormatChar, "3987-4.1-fmt-RLO"),
+        // How an IRI is displayed, whatever stands around it. The documents are older than the
+        // isolates and the Arabic letter mark, so they do not forbid them.
+        _ if is_later_format_char(c) => (FindingKind::FormatCharLater, "3987-4.1-ltr-embedding"),
+        _ => return None,
+    };
+    let component = parts.component_at(at);
+    let curable = match component {
+        Component::Scheme | Component::Port => false,
+        Component::Host => !parts.host().is_some_and(|host| host.starts_with(['['])),
+        _ => true,
+    };
+    let span = Span::new(at, at.saturating_add(c.len_utf8()));
+    Some(Finding::on_characters(
+        kind,
+        Clause::new(clause),
+        component,
+        span,
+        curable,
+    ))
+}

@@ -1,0 +1,294 @@
+//! What a reader may take for something else.
+
+use alloc::vec::Vec;
+use core::{fmt, ops::Range};
+
+use iri_core::{Clause, Component, Parts, Span};
+use unicode_bidi::BidiDataSource as _;
+
+use crate::{
+    DisplayOrder, Division, Order, Piece, Run, direction::strong, display_order_by,
+    levels::Classes, pieces,
+};
+
+/// What the display order of an identifier may be mistaken for. None of it breaks a rule, and
+/// much of it cannot be helped; it is for whoever shows an identifier to be trusted.
+///
+/// ```
+/// use iri_bidi::{Division, MistakeKind, Order, mistakes};
+///
+/// // Example 8: the two digits are displayed as if they were a component `1/2`.
+/// let text = "http://h/\u{5D6}\u{5D7}1/2\u{5D8}";
+/// let found = mistakes(text, Division::Labels, Order::Plain);
+/// let torn = found.iter().filter(|mistake| mistake.kind() == MistakeKind::Torn);
+/// assert!(torn.map(|mistake| mistake.span().of(text)).eq(["1", "2"]));
+/// ```
+///
+/// The components are those of [`pieces`] and the port.
+pub fn mistakes(text: &str, division: Division, order: Order) -> Vec<Mistake> {
+    let order = display_order_by(text, order);
+    if !order.is_reordered() {
+        return Vec::new();
+    }
+    let shown = places(Parts::split(text), division, &order);
+    let mut found = moved(&shown);
+    found.extend(torn(text, &shown));
+    found.sort_by_key(|mistake| mistake.span.start());
+    found
+}
+
+/// One thing that a reader may mistake.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Mistake {
+    kind: MistakeKind,
+    component: Option<Component>,
+    span: Span,
+}
+
+impl Mistake {
+    /// What it is.
+    pub const fn kind(&self) -> MistakeKind {
+        self.kind
+    }
+
+    /// Its name, in kebab-case, for programs.
+    pub const fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+
+    /// The component, where it is one.
+    pub const fn component(&self) -> Option<Component> {
+        self.component
+    }
+
+    /// Where, in bytes of the identifier.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The clause that tells of it.
+    pub const fn clause(&self) -> Clause {
+        Clause::new(match self.kind {
+            MistakeKind::Moved => "3987-4.4-ex2",
+            MistakeKind::HostMoved => "3987-4.4-ex5",
+            MistakeKind::Torn => "3987-4.4-ex8",
+        })
+    }
+}
+
+/// What [`Mistake`] is.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum MistakeKind {
+    /// Components are displayed in another order than that of the identifier. The span is from
+    /// the first to the last of those that change places among themselves.
+    Moved,
+    /// Among them is a part of the host. The span is that part.
+    HostMoved,
+    /// A component is displayed in two places, so that its digits (the span) seem to belong to
+    /// another one beyond a delimiter.
+    Torn,
+}
+
+impl MistakeKind {
+    /// The name in kebab-case, for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Moved => "bidi-components-moved",
+            Self::HostMoved => "bidi-host-moved",
+            Self::Torn => "bidi-component-torn",
+        }
+    }
+}
+
+impl fmt::Display for MistakeKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Moved => "components are displayed in another order",
+            Self::HostMoved => "the host is not displayed where a reader looks for it",
+            Self::Torn => "a component is displayed in two places",
+        })
+    }
+}
+
+/// Whether two identifiers show the same characters in the same places, brackets at odd levels
+/// being mirrored as they are when displayed ([RFC 3987, section 8]).
+///
+/// ```
+/// use iri_bidi::{Order, shows_same};
+///
+/// // The digit ends the first segment of one, and begins the second of the other.
+/// assert!(shows_same("/\u{5D0}1/\u{5D1}", "/\u{5D0}/1\u{5D1}", Order::Plain) == false);
+/// assert!(shows_same("\u{5D0}/1", "1/\u{5D0}", Order::Plain));
+/// ```
+///
+/// Of other characters that Unicode mirrors, the quotation marks `«»` and `‹›` are; what looks
+/// alike otherwise is not compared.
+///
+/// [RFC 3987, section 8]: https://www.rfc-editor.org/rfc/rfc3987#section-8
+pub fn shows_same(a: &str, b: &str, order: Order) -> bool {
+    let (a, b) = (display_order_by(a, order), display_order_by(b, order));
+    seen(&a).eq(seen(&b))
+}
+
+/// The characters from left to right as they are seen: a bracket as the opening one of its pair
+/// and whether it opens to the right.
+fn seen<'o>(order: &'o DisplayOrder<'_>) -> impl Iterator<Item = (char, bool)> + 'o {
+    order.runs().flat_map(move |run| {
+        let text = run.span().of(order.text());
+        let (forwards, backwards) = if run.is_rtl() { ("", text) } else { (text, "") };
+        let chars = forwards.chars().chain(backwards.chars().rev());
+        chars.map(move |c| glyph(c, run.is_rtl()))
+    })
+}
+
+fn glyph(c: char, is_rtl: bool) -> (char, bool) {
+    let (opening, is_open) = match c {
+        '\u{AB}' | '\u{BB}' => ('\u{AB}', c == '\u{AB}'),
+        '\u{2039}' | '\u{203A}' => ('\u{2039}', c == '\u{2039}'),
+        _ => match Classes.bidi_matched_opening_bracket(c) {
+            Some(bracket) => (bracket.opening, bracket.is_open),
+            None => return (c, false),
+        },
+    };
+    (opening, is_open != is_rtl)
+}
+
+/// A component as it is displayed: from the leftmost of its characters to the rightmost.
+#[derive(Clone, Copy)]
+struct Shown {
+    piece: Piece,
+    left: usize,
+    right: usize,
+    chars: usize,
+}
+
+/// The components that are not empty, with the port, and where they are displayed.
+fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec<Shown> {
+    let mut all: Vec<Piece> = pieces(parts, division).collect();
+    all.extend(
+        parts
+            .span(Component::Port)
+            .map(|span| Piece::new(Component::Port, span)),
+    );
+    all.sort_by_key(|piece| piece.span());
+    let text = order.text();
+    let mut runs = order.logical_runs().peekable();
+    let mut shown = Vec::new();
+    // A place in the text and the number of characters before it.
+    let (mut byte, mut number) = (0, 0);
+    let mut number_at = |at: usize| {
+        number += Span::new(byte, at).of(text).chars().count();
+        byte = at;
+        number
+    };
+    for piece in all.into_iter().filter(|piece| !piece.span().is_empty()) {
+        let mut place: Option<Shown> = None;
+        let chars = number_at(piece.span().start())..number_at(piece.span().end());
+        while let Some(&run) = runs.peek() {
+            if let Some((left, right)) = within(run, &chars) {
+                let before = place.unwrap_or(Shown {
+                    piece,
+                    left,
+                    right,
+                    chars: 0,
+                });
+                place = Some(Shown {
+                    piece,
+                    left: before.left.min(left),
+                    right: before.right.max(right),
+                    chars: before.chars + (right - left),
+                });
+            }
+            // What is behind the component may be of the next one.
+            if run.logical() + run.chars() > chars.end {
+                break;
+            }
+            runs.next();
+        }
+        shown.extend(place);
+    }
+    shown
+}
+
+/// Where the characters of a run are displayed that are among these.
+fn within(run: Run, chars: &Range<usize>) -> Option<(usize, usize)> {
+    let start = run.logical().max(chars.start);
+    let end = (run.logical() + run.chars()).min(chars.end);
+    if start >= end {
+        return None;
+    }
+    let (before, inside) = (start - run.logical(), end - start);
+    let left = if run.is_rtl() {
+        run.visual() + run.chars() - before - inside
+    } else {
+        run.visual() + before
+    };
+    Some((left, left + inside))
+}
+
+/// The groups of neighbours that change places among themselves.
+fn moved(shown: &[Shown]) -> Vec<Mistake> {
+    let mut by_place: Vec<usize> = (0..shown.len()).collect();
+    by_place.sort_by_key(|index| shown.get(*index).map(|shown| shown.left));
+    let mut found = Vec::new();
+    let (mut start, mut furthest) = (0, 0);
+    for (place, &index) in by_place.iter().enumerate() {
+        furthest = furthest.max(index);
+        // Up to here the same components stand on the left as in the identifier.
+        if furthest > place {
+            continue;
+        }
+        let group = shown.get(start..=place).unwrap_or_default();
+        start = place + 1;
+        let [first, .., last] = group else { continue };
+        found.push(Mistake {
+            kind: MistakeKind::Moved,
+            component: None,
+            span: Span::new(first.piece.span().start(), last.piece.span().end()),
+        });
+        let is_host = |shown: &&Shown| shown.piece.component() == Component::Host;
+        let (first, last) = (group.iter().find(is_host), group.iter().rfind(is_host));
+        if let (Some(first), Some(last)) = (first, last) {
+            found.push(Mistake {
+                kind: MistakeKind::HostMoved,
+                component: Some(Component::Host),
+                span: Span::new(first.piece.span().start(), last.piece.span().end()),
+            });
+        }
+    }
+    found
+}
+
+/// The components that something else is displayed in the middle of.
+fn torn<'t>(text: &'t str, shown: &'t [Shown]) -> impl Iterator<Item = Mistake> + 't {
+    let torn = shown
+        .iter()
+        .filter(|shown| shown.right - shown.left > shown.chars);
+    torn.map(|shown| Mistake {
+        kind: MistakeKind::Torn,
+        component: Some(shown.piece.component()),
+        span: torn_off(text, shown.piece.span()),
+    })
+}
+
+/// What stands before the first letter of a component or behind the last, if it is one of both;
+/// else the whole.
+fn torn_off(text: &str, span: Span) -> Span {
+    let own = span.of(text);
+    let is_letter = |c| strong(c).is_some();
+    let (Some(first), Some(last)) = (own.find(is_letter), own.rfind(is_letter)) else {
+        return span;
+    };
+    let width = own
+        .get(last..)
+        .and_then(|rest| rest.chars().next())
+        .map_or(0, char::len_utf8);
+    match (first, last + width) {
+        (0, end) if end < own.len() => Span::new(span.start() + end, span.end()),
+        (start, end) if start > 0 && end == own.len() => {
+            Span::new(span.start(), span.start() + start)
+        }
+        _ => span,
+    }
+}

@@ -1,0 +1,147 @@
+//! The components that the rules of section 4.2 are about.
+
+use iri_core::{Component, Parts, Span};
+
+use crate::Direction;
+
+/// How far the components of an identifier are divided ([RFC 3987, section 4.2], which leaves it
+/// to the specification of a component).
+///
+/// [RFC 3987, section 4.2]: https://www.rfc-editor.org/rfc/rfc3987#section-4.2
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Division {
+    /// Not at all: userinfo, host, each segment, query and fragment, as the RFC lists them.
+    None,
+    /// Each label of a host is a component of its own, as IDNA has it: what is divided by a dot,
+    /// or by one of the three characters that IDNA takes for one (U+3002, U+FF0E, U+FF61).
+    #[default]
+    Labels,
+    /// Labels, the names and values of a query (divided by `&`, `;` and `=`), and what dots
+    /// divide in a segment, such as the extension of a file.
+    All,
+}
+
+/// A component in the sense of section 4.2, or a part of one.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Piece {
+    component: Component,
+    span: Span,
+}
+
+impl Piece {
+    pub(crate) const fn new(component: Component, span: Span) -> Self {
+        Self { component, span }
+    }
+
+    /// The component, or the one that it is a part of.
+    pub const fn component(self) -> Component {
+        self.component
+    }
+
+    /// Its place in the identifier.
+    pub const fn span(self) -> Span {
+        self.span
+    }
+
+    /// Its direction in `text`, the identifier that it is a piece of.
+    pub fn direction(self, text: &str) -> Direction {
+        Direction::of(self.span.of(text))
+    }
+}
+
+/// The components of an identifier for the purposes of section 4.2, in order, empty ones too.
+///
+/// Scheme, port and IP literals are none, being US-ASCII only.
+///
+/// ```
+/// use iri_bidi::{Division, pieces};
+/// use iri_core::Parts;
+///
+/// let text = "http://u@a.b:80/c.d/?e=f";
+/// let cut = |division| pieces(Parts::split(text), division).map(|piece| piece.span().of(text));
+/// assert!(cut(Division::None).eq(["u", "a.b", "c.d", "", "e=f"]));
+/// assert!(cut(Division::Labels).eq(["u", "a", "b", "c.d", "", "e=f"]));
+/// assert!(cut(Division::All).eq(["u", "a", "b", "c", "d", "", "e", "f"]));
+/// ```
+pub fn pieces(parts: Parts<'_>, division: Division) -> Pieces<'_> {
+    Pieces {
+        parts,
+        division,
+        open: Component::Userinfo,
+        at: parts.span(Component::Userinfo),
+    }
+}
+
+/// What [`pieces`] answers.
+#[derive(Clone, Debug)]
+pub struct Pieces<'a> {
+    parts: Parts<'a>,
+    division: Division,
+    /// The component that is being divided.
+    open: Component,
+    /// What is left of it.
+    at: Option<Span>,
+}
+
+impl Pieces<'_> {
+    /// The component behind `component`, and all of it that there is to divide.
+    fn begin_next(&mut self) -> Option<()> {
+        self.open = match self.open {
+            Component::Scheme => Component::Userinfo,
+            Component::Userinfo => Component::Host,
+            Component::Host | Component::Port => Component::Path,
+            Component::Path => Component::Query,
+            Component::Query => Component::Fragment,
+            Component::Fragment => return None,
+        };
+        let span = self.parts.span(self.open);
+        self.at = match self.open {
+            Component::Host => span.filter(|span| !span.of(self.parts.as_str()).starts_with(['['])),
+            Component::Path => span.filter(|span| !span.is_empty()).map(|span| {
+                let slash = span.of(self.parts.as_str()).starts_with(['/']);
+                Span::new(span.start() + usize::from(slash), span.end())
+            }),
+            _ => span,
+        };
+        Some(())
+    }
+}
+
+impl Iterator for Pieces<'_> {
+    type Item = Piece;
+
+    fn next(&mut self) -> Option<Piece> {
+        loop {
+            let Some(rest) = self.at else {
+                self.begin_next()?;
+                continue;
+            };
+            let end =
+                rest.start() + delimiter(rest.of(self.parts.as_str()), self.open, self.division);
+            let cut = self.parts.as_str().get(end..rest.end());
+            let width = cut.and_then(|cut| cut.chars().next()).map(char::len_utf8);
+            self.at = width.map(|width| Span::new(end + width, rest.end()));
+            return Some(Piece::new(self.open, Span::new(rest.start(), end)));
+        }
+    }
+}
+
+impl core::iter::FusedIterator for Pieces<'_> {}
+
+/// Where the first delimiter stands that divides a component; its length where none does.
+fn delimiter(text: &str, component: Component, division: Division) -> usize {
+    let bytes = text.as_bytes();
+    let found = match (component, division) {
+        (Component::Path, Division::All) => bytes.iter().position(|byte| b"/.".contains(byte)),
+        (Component::Path, _) => bytes.iter().position(|&byte| byte == b'/'),
+        (Component::Host, Division::Labels | Division::All) => label_end(text),
+        (Component::Query, Division::All) => bytes.iter().position(|byte| b"&;=".contains(byte)),
+        _ => None,
+    };
+    found.unwrap_or(bytes.len())
+}
+
+/// Where the first dot of a host stands, in the wide sense of IDNA (RFC 3490, section 3.1).
+fn label_end(host: &str) -> Option<usize> {
+    host.find(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'])
+}

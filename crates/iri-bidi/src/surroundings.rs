@@ -1,0 +1,103 @@
+//! Whether the text around an identifier would display it otherwise.
+
+use alloc::{string::String, vec::Vec};
+
+use crate::{Wrapping, order::order_in, wrap};
+
+/// The direction of a paragraph.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Paragraph {
+    /// From left to right, as for Latin.
+    #[default]
+    Ltr,
+    /// From right to left, as for Arabic or Hebrew.
+    Rtl,
+}
+
+/// The text that an identifier stands in.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Surroundings<'a> {
+    /// What stands before it in the paragraph.
+    pub before: &'a str,
+    /// What stands behind it.
+    pub behind: &'a str,
+    /// The direction of the paragraph.
+    pub paragraph: Paragraph,
+}
+
+/// Whether an identifier has to be embedded to be displayed as it should ([RFC 3987, section
+/// 4.1]): false only if the paragraph as a whole is displayed the same either way.
+///
+/// ```
+/// use iri_bidi::{Paragraph, Surroundings, needs_embedding};
+///
+/// let text = Surroundings { before: "see ", behind: " now", paragraph: Paragraph::Ltr };
+/// assert!(!needs_embedding("http://ab.\u{5D2}.ef/", text));
+/// let text = Surroundings { paragraph: Paragraph::Rtl, ..text };
+/// assert!(needs_embedding("http://ab.\u{5D2}.ef/", text));
+/// ```
+///
+/// Takes time and memory in proportion to the whole paragraph, which is taken as one line.
+///
+/// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
+pub fn needs_embedding(text: &str, surroundings: Surroundings<'_>) -> bool {
+    wrapped_order(text, Wrapping::Nothing, surroundings)
+        != wrapped_order(text, Wrapping::Embedding, surroundings)
+}
+
+/// The least that an identifier needs to be displayed as it should in a text: nothing, marks on
+/// one side or on both, or the embedding.
+///
+/// ```
+/// use iri_bidi::{Paragraph, Surroundings, Wrapping, wrapping_for};
+///
+/// let text = Surroundings { before: "\u{5D0} ", behind: "", paragraph: Paragraph::Ltr };
+/// assert_eq!(wrapping_for("\u{5D1}/c", text), Wrapping::MarkBefore);
+/// ```
+pub fn wrapping_for(text: &str, surroundings: Surroundings<'_>) -> Wrapping {
+    let wanted = wrapped_order(text, Wrapping::Embedding, surroundings);
+    let less = [
+        Wrapping::Nothing,
+        Wrapping::MarkBefore,
+        Wrapping::MarkBehind,
+        Wrapping::Marks,
+    ];
+    let enough = |wrapping: &Wrapping| wrapped_order(text, *wrapping, surroundings) == wanted;
+    less.into_iter().find(enough).unwrap_or(Wrapping::Embedding)
+}
+
+/// The numbers of the characters of the paragraph from left to right, those of the wrapping left
+/// out.
+fn wrapped_order(text: &str, wrapping: Wrapping, surroundings: Surroundings<'_>) -> Vec<usize> {
+    let Surroundings {
+        before,
+        behind,
+        paragraph,
+    } = surroundings;
+    let mut whole = String::from(before);
+    wrap(text, wrapping).append_to(&mut whole);
+    whole.push_str(behind);
+    let (opening, closing) = wrapping.ends();
+    let first = before.chars().count();
+    let inner = first + opening.chars().count();
+    let end = inner + text.chars().count();
+    let last = end + closing.chars().count();
+    let order = order_in(&whole, paragraph);
+    let visual = order.runs().flat_map(|run| {
+        let range = run.logical()..run.logical() + run.chars();
+        let (forwards, backwards) = if run.is_rtl() {
+            (0..0, range)
+        } else {
+            (range, 0..0)
+        };
+        forwards.chain(backwards.rev())
+    });
+    let own = visual.filter_map(|number| match number {
+        _ if number < first => Some(number),
+        _ if number < inner => None,
+        _ if number < end => Some(number - (inner - first)),
+        _ if number < last => None,
+        _ => Some(number - (inner - first) - (last - end)),
+    });
+    own.collect()
+}

@@ -1,0 +1,190 @@
+//! An identifier put into running text, and taken out again.
+
+use core::fmt;
+
+use iri_core::{
+    Parts, Span,
+    ascii::rfc2396,
+    ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER},
+};
+
+use crate::{Division, is_bidi, pieces};
+
+/// What is put around an identifier so that it is displayed in its own order. None of it is part
+/// of the identifier ([RFC 3987, section 4.1]).
+///
+/// HTML's `<bdo>` and its like are not here: they override the Unicode Bidirectional Algorithm,
+/// which section 4.1 forbids for identifiers.
+///
+/// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Wrapping {
+    /// Nothing.
+    Nothing,
+    /// LEFT-TO-RIGHT MARK before it.
+    MarkBefore,
+    /// LEFT-TO-RIGHT MARK behind it.
+    MarkBehind,
+    /// LEFT-TO-RIGHT MARK on both sides.
+    Marks,
+    /// LEFT-TO-RIGHT EMBEDDING and POP DIRECTIONAL FORMATTING, as the RFC has it.
+    Embedding,
+    /// LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE, which also keep the identifier from
+    /// turning the text around it.
+    Isolate,
+    /// `<span dir="ltr">` of HTML; in the identifier `&`, `<`, `>` and quotes are references.
+    HtmlSpan,
+    /// `<bdi dir="ltr">` of HTML, likewise.
+    HtmlBdi,
+    /// For display engines, and nothing that stores text: as [`Wrapping::Embedding`], with a
+    /// LEFT-TO-RIGHT MARK before and behind each reserved character of RFC 2396 (the draft of
+    /// 2001, section 3.2).
+    ComponentMarks,
+    /// Likewise: as [`Wrapping::Isolate`], with an isolate round each component too.
+    ComponentIsolates(Division),
+}
+
+/// Puts an identifier into a wrapping, which is written as it is displayed.
+///
+/// ```
+/// use iri_bidi::{Wrapping, wrap};
+///
+/// # #[cfg(feature = "alloc")] {
+/// let wrapped = wrap("a/\u{5D0}", Wrapping::Embedding);
+/// assert_eq!(wrapped.to_string(), "\u{202A}a/\u{5D0}\u{202C}");
+/// let html = wrap("?a&\u{5D0}", Wrapping::HtmlBdi);
+/// assert_eq!(html.to_string(), "<bdi dir=\"ltr\">?a&amp;\u{5D0}</bdi>");
+/// # }
+/// ```
+pub const fn wrap(text: &str, wrapping: Wrapping) -> Wrapped<'_> {
+    Wrapped { text, wrapping }
+}
+
+/// Puts an identifier into a left-to-right embedding if it has anything right-to-left, without a
+/// look at the text it is for: section 4.1 advises to err on this side.
+///
+/// In right-to-left text an identifier without anything right-to-left needs the embedding too;
+/// `wrapping_for` (with `alloc`) looks at the text.
+pub fn for_display(text: &str) -> Wrapped<'_> {
+    let wrapping = if is_bidi(text) {
+        Wrapping::Embedding
+    } else {
+        Wrapping::Nothing
+    };
+    wrap(text, wrapping)
+}
+
+/// Takes away what steers the direction of text at either end: marks, embeddings, overrides and
+/// isolates, and what ends them. What stands inside is left, for [`check`](fn@crate::check) to
+/// find.
+///
+/// ```
+/// use iri_bidi::unwrap;
+///
+/// assert_eq!(unwrap("\u{202A}http://a/\u{5D0}\u{202C}\u{200E}"), "http://a/\u{5D0}");
+/// ```
+pub fn unwrap(text: &str) -> &str {
+    let steers = |c: char| BIDI_FORMATTING.contains(&c) || BIDI_FORMATTING_LATER.contains(&c);
+    text.trim_matches(steers)
+}
+
+/// What [`wrap`] answers.
+#[derive(Clone, Copy, Debug)]
+pub struct Wrapped<'a> {
+    text: &'a str,
+    wrapping: Wrapping,
+}
+
+impl<'a> Wrapped<'a> {
+    /// The identifier.
+    pub const fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// What is put around it.
+    pub const fn wrapping(&self) -> Wrapping {
+        self.wrapping
+    }
+
+    /// Whether anything is put around it, or changed in it.
+    pub const fn changes(&self) -> bool {
+        !matches!(self.wrapping, Wrapping::Nothing)
+    }
+
+    /// Appends the whole to what `out` holds already.
+    #[cfg(feature = "alloc")]
+    pub fn append_to(&self, out: &mut alloc::string::String) {
+        // Nothing fails when it is written to memory.
+        let _ = fmt::Write::write_fmt(out, format_args!("{self}"));
+    }
+}
+
+impl Wrapping {
+    /// What stands before the identifier, and what behind it.
+    pub const fn ends(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Nothing => ("", ""),
+            Self::MarkBefore => ("\u{200E}", ""),
+            Self::MarkBehind => ("", "\u{200E}"),
+            Self::Marks => ("\u{200E}", "\u{200E}"),
+            Self::Embedding | Self::ComponentMarks => ("\u{202A}", "\u{202C}"),
+            Self::Isolate | Self::ComponentIsolates(_) => ("\u{2066}", "\u{2069}"),
+            Self::HtmlSpan => ("<span dir=\"ltr\">", "</span>"),
+            Self::HtmlBdi => ("<bdi dir=\"ltr\">", "</bdi>"),
+        }
+    }
+}
+
+impl fmt::Display for Wrapped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (before, behind) = self.wrapping.ends();
+        f.write_str(before)?;
+        match self.wrapping {
+            Wrapping::HtmlSpan | Wrapping::HtmlBdi => write_html(f, self.text)?,
+            Wrapping::ComponentMarks => {
+                let mut rest = self.text;
+                while let Some(at) = rest
+                    .bytes()
+                    .position(|byte| rfc2396::RESERVED.contains(byte))
+                {
+                    let (piece, delimited) = rest.split_at_checked(at).unwrap_or((rest, ""));
+                    let (mark, tail) = delimited.split_at_checked(1).unwrap_or((delimited, ""));
+                    write!(f, "{piece}\u{200E}{mark}\u{200E}")?;
+                    rest = tail;
+                }
+                f.write_str(rest)?;
+            }
+            Wrapping::ComponentIsolates(division) => {
+                let mut start = 0;
+                for piece in pieces(Parts::split(self.text), division) {
+                    let span = piece.span();
+                    f.write_str(Span::new(start, span.start()).of(self.text))?;
+                    write!(f, "\u{2066}{}\u{2069}", span.of(self.text))?;
+                    start = span.end();
+                }
+                f.write_str(Span::new(start, self.text.len()).of(self.text))?;
+            }
+            _ => f.write_str(self.text)?,
+        }
+        f.write_str(behind)
+    }
+}
+
+fn write_html(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    let mut rest = text;
+    while let Some(at) = rest.find(['&', '<', '>', '"', '\'']) {
+        let (plain, special) = rest.split_at_checked(at).unwrap_or((rest, ""));
+        f.write_str(plain)?;
+        let (c, behind) = special.split_at_checked(1).unwrap_or((special, ""));
+        f.write_str(match c {
+            "&" => "&amp;",
+            "<" => "&lt;",
+            ">" => "&gt;",
+            "\"" => "&quot;",
+            _ => "&#39;",
+        })?;
+        rest = behind;
+    }
+    f.write_str(rest)
+}

@@ -1,0 +1,229 @@
+//! The ban and the rules of section 4.2.
+
+use iri_bidi::{Check, Division, Finding, HostRule, Severity, check};
+use iri_core::Component;
+
+use crate::letters::{SCRIPTS, notation, written};
+
+/// The findings on a text of Bidi Notation, as `code component span`, in both scripts.
+#[track_caller]
+fn finds(check: Check, logical: &str, expected: &[&str]) {
+    for script in SCRIPTS {
+        let text = written(logical, script);
+        let shown = |finding: Finding| {
+            let span = notation(finding.span().of(&text), script);
+            format!("{} {} {span}", finding.code(), finding.component())
+        };
+        let found: Vec<String> = check.findings(&text).map(shown).collect();
+        assert_eq!(found, expected, "{logical}");
+    }
+}
+
+const BY_RULE: Check = Check::new();
+const UNDIVIDED: Check = Check::new().divided(Division::None);
+const DIVIDED: Check = Check::new().divided(Division::All);
+
+// clause: 3987-4.2-rule1 3987-4.2-comp-iuserinfo 3987-4.2-comp-isegment 3987-4.2-comp-iquery
+// clause: 3987-4.2-comp-ifragment 3987-4.2-name-value
+#[test]
+fn a_component_does_not_mix_directions() {
+    finds(BY_RULE, "http://h/abCD", &["bidi-mixed-direction path CD"]);
+    finds(
+        BY_RULE,
+        "http://aB@h/",
+        &["bidi-mixed-direction userinfo B"],
+    );
+    finds(
+        BY_RULE,
+        "http://h/ab/CD/eF",
+        &["bidi-mixed-direction path F"],
+    );
+    finds(BY_RULE, "?a=B", &["bidi-mixed-direction query B"]);
+    finds(DIVIDED, "?a=B", &[]);
+    finds(DIVIDED, "?ab=CD&EF=gh;IJ", &[]);
+    finds(BY_RULE, "#aB", &["bidi-mixed-direction fragment B"]);
+    finds(BY_RULE, "#A-b-cD", &["bidi-mixed-direction fragment b-c"]);
+}
+
+// clause: 3987-4.2-rule2 3987-4.4-ex8-lint 3987-4.4-ex9-lint
+#[test]
+fn a_right_to_left_component_starts_and_ends_so() {
+    finds(BY_RULE, "http://h/CD1", &["bidi-rtl-end path 1"]);
+    finds(BY_RULE, "http://h/1CD", &["bidi-rtl-start path 1"]);
+    finds(BY_RULE, "http://h/-CD", &["bidi-rtl-start path -"]);
+    finds(BY_RULE, "http://h/CD-EF", &[]);
+    finds(
+        BY_RULE,
+        "12C-3",
+        &["bidi-rtl-start path 12", "bidi-rtl-end path -3"],
+    );
+    let example_8 = "http://ab.cd.ef/GH1/2IJ/KL.html";
+    let both = ["bidi-rtl-end path 1", "bidi-rtl-start path 2"];
+    finds(DIVIDED, example_8, &both);
+    let example_9 = "http://ab.cd.ef/GH%31/%32IJ/KL.html";
+    let both = ["bidi-rtl-end path %31", "bidi-rtl-start path %32"];
+    finds(DIVIDED, example_9, &both);
+    // Arabic-Indic digits are digits too.
+    finds(BY_RULE, "C\u{661}", &["bidi-rtl-end path \u{661}"]);
+}
+
+// clause: 3987-4.2-divide 3987-4.2-labels 3987-4.2-comp-ireg-name 3987-4.2-extension
+// clause: 3987-4.2-comp-others
+#[test]
+fn components_are_divided_as_asked() {
+    let host = "http://ab.CD/";
+    finds(UNDIVIDED, host, &["bidi-mixed-direction host CD"]);
+    finds(BY_RULE, host, &[]);
+    finds(BY_RULE, "http://ab.CDEFGH.ij/", &[]);
+    let file = "http://h/KL.html";
+    finds(BY_RULE, file, &["bidi-mixed-direction path html"]);
+    finds(DIVIDED, file, &[]);
+    finds(BY_RULE, "http://AB:80/", &[]);
+    finds(BY_RULE, "http://AB\u{3002}cd/", &[]);
+    finds(BY_RULE, "http://[A]/", &[]);
+}
+
+// clause: 3987-4.4-legal-lint
+#[test]
+fn examples_1_to_7_are_legal() {
+    for example in [
+        "http://ab.CDEFGH.ij/kl/mn/op.html",
+        "http://ab.CDE.FGH/ij/kl/mn/op.html",
+        "http://AB.CD.EF/GH/IJ/KL?MN=OP;QR=ST#UV",
+        "http://AB.CD.ef/gh/IJ/KL.html",
+        "http://ab.cd.EF/GH/ij/kl.html",
+        "http://ab.CD.EF/GH/IJ/kl.html",
+        "http://ab.CDE123FGH.ij/kl/mn/op.html",
+    ] {
+        finds(DIVIDED, example, &[]);
+    }
+}
+
+#[test]
+fn marks_and_joiners_at_the_end_count_to_their_letter() {
+    for marks in ["\u{5B0}", "\u{200D}", "\u{5B0}\u{200C}\u{5B1}", "\u{AD}"] {
+        finds(BY_RULE, &format!("A{marks}"), &[]);
+        let found = format!("bidi-rtl-end path 1{marks}");
+        finds(BY_RULE, &format!("A{marks}1{marks}"), &[&found]);
+        let found = format!("bidi-rtl-start path {marks}");
+        finds(BY_RULE, &format!("{marks}A"), &[&found]);
+    }
+}
+
+#[test]
+fn unassigned_code_points_have_the_direction_of_their_block() {
+    for c in ['\u{5FF}', '\u{7BF}', '\u{10CFF}', '\u{1EEFF}'] {
+        assert_eq!(
+            check(&format!("{c}1")).next().unwrap().code(),
+            "bidi-rtl-end"
+        );
+    }
+}
+
+// clause: 3987-4.1-fmt-* 3987-4.2-should-level
+#[test]
+fn what_steers_the_direction_is_found_wherever_it_stands() {
+    let banned = "\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}";
+    let later = "\u{61C}\u{2066}\u{2067}\u{2068}\u{2069}";
+    for (characters, code, severity) in [
+        (banned, "bidi-format-char", Severity::Error),
+        (later, "bidi-format-char-later", Severity::Warning),
+    ] {
+        for c in characters.chars() {
+            for (before, after, component) in [
+                ("http://example.org/a", "b", Component::Path),
+                ("", "", Component::Path),
+                ("http:", "", Component::Path),
+                ("http://", "/", Component::Host),
+                ("http://u", "@h", Component::Userinfo),
+                ("http://h:1", "/", Component::Port),
+                ("a?", "#", Component::Query),
+                ("#a", "b", Component::Fragment),
+            ] {
+                let text = format!("{before}{c}{after}");
+                let finding = check(&text).next().unwrap();
+                assert_eq!(
+                    (finding.code(), finding.severity()),
+                    (code, severity),
+                    "{c:?}"
+                );
+                assert_eq!(finding.component(), component, "{text:?}");
+                let end = before.len() + c.len_utf8();
+                assert_eq!(finding.span().range(), before.len()..end);
+                assert_eq!(finding.cure(&text).is_none(), component == Component::Port);
+            }
+        }
+    }
+    assert_eq!(check("http://example.org/a%E2%80%AEb").next(), None);
+    let warning = check("http://h/\u{5D0}1").next().unwrap();
+    assert_eq!(warning.severity(), Severity::Warning);
+}
+
+#[test]
+fn nothing_but_the_twelve_steers() {
+    for c in '\0'..=char::MAX {
+        let found = check(c.encode_utf8(&mut [0; 4]))
+            .any(|finding| finding.code().starts_with("bidi-format"));
+        let listed = matches!(
+            c,
+            '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{61C}' | '\u{2066}'..='\u{2069}'
+        );
+        assert_eq!(found, listed, "{c:?}");
+    }
+}
+
+// clause: 3987-4.2-map-whole
+#[cfg(feature = "alloc")]
+#[test]
+fn the_cure_is_the_whole_component_in_uri_form() {
+    let text = "http://h/a/\u{5D0}\u{5D1}1?x";
+    let finding = check(text).next().unwrap();
+    assert_eq!(finding.place().of(text), "\u{5D0}\u{5D1}1");
+    assert_eq!(finding.cure(text).unwrap().to_string(), "%D7%90%D7%911");
+    let cured = text.replace("\u{5D0}\u{5D1}1", "%D7%90%D7%911");
+    assert_eq!(check(&cured).next(), None);
+}
+
+// clause: 3987-4.2-strict-host
+#[test]
+fn domain_names_may_be_held_to_the_rules_strictly() {
+    let strict = Check::new().hosts_by(HostRule::Idna2003);
+    let finding = strict
+        .findings("http://ab\u{5D0}\u{5D1}.example/")
+        .next()
+        .unwrap();
+    assert_eq!(finding.severity(), Severity::Error);
+    finds(
+        strict,
+        "http://abCD.example/",
+        &["bidi-mixed-direction host CD"],
+    );
+    finds(strict, "http://A\u{5B0}/", &["bidi-rtl-end host \u{5B0}"]);
+    finds(strict, "x-name://A\u{5B0}/", &[]);
+    let lenient = check("http://ab\u{5D0}\u{5D1}.example/").next().unwrap();
+    assert_eq!(lenient.severity(), Severity::Warning);
+}
+
+#[test]
+fn the_bidi_rule_of_idna_is_for_names_with_a_right_to_left_label() {
+    let idna = Check::new().hosts_by(HostRule::Idna2008);
+    finds(idna, "//A1.example/", &[]);
+    finds(idna, "//1A.example/", &["bidi-idna-start host 1"]);
+    finds(idna, "//A-.example/", &["bidi-idna-end host -"]);
+    finds(idna, "//Ab.example/", &["bidi-idna-char host b"]);
+    finds(idna, "//abC.example/", &["bidi-idna-char host a"]);
+    finds(idna, "//A.1b/", &["bidi-idna-start host 1"]);
+    finds(idna, "//A.b-/", &["bidi-idna-end host -"]);
+    finds(idna, "//A1\u{661}B/", &["bidi-idna-digits host \u{661}"]);
+    finds(idna, "//A.b\u{661}/", &["bidi-idna-char host b"]);
+    finds(idna, "//A\u{5B0}/", &[]);
+    finds(idna, "//A1-\u{5B0}/", &["bidi-idna-end host -\u{5B0}"]);
+    // Nothing right-to-left, no rule; and triplets count as what they stand for.
+    finds(idna, "//1b.b-/", &[]);
+    finds(idna, "//%d7%90.1b/", &["bidi-idna-start host 1"]);
+    finds(idna, "//1%d7%90/", &["bidi-idna-start host 1"]);
+    // Other components, other schemes and addresses are held to the RFC.
+    finds(idna, "//A1/B1", &["bidi-rtl-end path 1"]);
+    finds(idna, "x-name://A1/", &["bidi-rtl-end host 1"]);
+    finds(idna, "//192.0.2.1/A", &[]);
+}

@@ -1,0 +1,72 @@
+//! What a reader may mistake.
+
+use iri_bidi::{Division, Order, mistakes, shows_same};
+
+use crate::letters::{SCRIPTS, notation, written};
+
+#[track_caller]
+fn mistaken(logical: &str, expected: &[&str]) {
+    for script in SCRIPTS {
+        let text = written(logical, script);
+        let found = mistakes(&text, Division::Labels, Order::Plain);
+        let found = found.iter().map(|mistake| {
+            let span = notation(mistake.span().of(&text), script);
+            format!("{} {span}", mistake.code())
+        });
+        assert_eq!(found.collect::<Vec<_>>(), expected, "{logical}");
+    }
+}
+
+#[test]
+fn moved_and_torn_components_are_told() {
+    mistaken("http://ab.CDEFGH.ij/kl", &[]);
+    mistaken("http://h/ab", &[]);
+    mistaken("/ab/CD/EF/gh", &["bidi-components-moved CD/EF"]);
+    mistaken(
+        "http://ab.cd.EF/GH/ij",
+        &["bidi-components-moved EF/GH", "bidi-host-moved EF"],
+    );
+    mistaken(
+        "/GH1/2IJ",
+        &[
+            "bidi-components-moved GH1/2IJ",
+            "bidi-component-torn 1",
+            "bidi-component-torn 2",
+        ],
+    );
+    // Example 10, and its sister with letters behind the digits.
+    mistaken(
+        "http://ab.CDEF.123/kl",
+        &["bidi-components-moved CDEF.123", "bidi-host-moved CDEF.123"],
+    );
+    mistaken(
+        "http://ab.CDEF.123ij/kl",
+        &[
+            "bidi-components-moved CDEF.123ij",
+            "bidi-host-moved CDEF.123ij",
+            "bidi-component-torn 123",
+        ],
+    );
+    // The port is displayed before the host.
+    mistaken(
+        "http://AB:80/",
+        &["bidi-components-moved AB:80", "bidi-host-moved AB"],
+    );
+}
+
+// clause: 3987-8-spoof-bidi
+#[test]
+fn two_identifiers_that_show_the_same_are_told() {
+    for script in SCRIPTS {
+        let same =
+            |a: &str, b: &str, order| shows_same(&written(a, script), &written(b, script), order);
+        assert!(same("A/1", "1/A", Order::Plain));
+        assert!(!same("A/1", "1/A", Order::Component));
+        assert!(same("a/b", "a/b", Order::Plain));
+        assert!(!same("a/b", "b/a", Order::Plain));
+        assert!(same("\u{200B}A(1", "\u{200B}A(1", Order::Plain));
+        // A bracket at an odd level is displayed as its mirror image.
+        assert!(!same("A(B", "B(A", Order::Plain));
+        assert!(!same("A", "AB", Order::Plain));
+    }
+}

@@ -1,0 +1,152 @@
+//! An identifier drawn in two columns: as it is stored, and as it is displayed.
+
+use std::io::{self, Write};
+
+use annotate_snippets::renderer::{AnsiColor, Style};
+use iri_kit::bidi::{DisplayOrder, Division, pieces};
+use iri_kit::{Parts, Span};
+use unicode_width::UnicodeWidthStr;
+
+use crate::drive::Record;
+use crate::escape;
+
+/// How many rows are drawn of one identifier, and how many characters of one part.
+const ROWS: usize = 100;
+const CHARACTERS: usize = 40;
+
+/// The parts of an identifier that are displayed from one side to the other without a break.
+#[derive(Debug)]
+pub(super) struct Sheet<'a> {
+    text: &'a str,
+    cells: Vec<Cell>,
+    /// From left to right, by their indices.
+    visual: Vec<usize>,
+}
+
+/// A part: of one level, and of one component where it is displayed from right to left.
+#[derive(Clone, Copy, Debug)]
+struct Cell {
+    span: Span,
+    is_rtl: bool,
+    /// How many characters are displayed to the left of it.
+    left: usize,
+}
+
+impl<'a> Sheet<'a> {
+    /// Cuts an identifier into its parts.
+    pub(super) fn of(order: &DisplayOrder<'a>, parts: Parts<'a>, division: Division) -> Self {
+        let text = order.text();
+        let mut cuts = pieces(parts, division)
+            .flat_map(|piece| [piece.span().start(), piece.span().end()])
+            .peekable();
+        let mut cells: Vec<Cell> = Vec::new();
+        for run in order.logical_runs() {
+            let mut at = run.span().start();
+            let mut offset = 0;
+            while at < run.span().end() {
+                while cuts.next_if(|cut| *cut <= at).is_some() {}
+                let end = match cuts.peek() {
+                    Some(cut) if run.is_rtl() => run.span().end().min(*cut),
+                    _ => run.span().end(),
+                };
+                let span = Span::new(at, end);
+                let chars = span.of(text).chars().count();
+                let left = if run.is_rtl() {
+                    run.chars() - offset - chars
+                } else {
+                    offset
+                };
+                cells.push(Cell {
+                    span,
+                    is_rtl: run.is_rtl(),
+                    left: run.visual() + left,
+                });
+                offset += chars;
+                at = end;
+            }
+        }
+        let mut visual: Vec<usize> = (0..cells.len()).collect();
+        visual.sort_by_key(|index| cells.get(*index).map(|cell| cell.left));
+        Self {
+            text,
+            cells,
+            visual,
+        }
+    }
+
+    /// Draws the two columns. Each part has its number in both.
+    pub(super) fn write(
+        &self,
+        record: &Record<'_>,
+        is_colored: bool,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let (dim, rtl) = if is_colored {
+            (
+                AnsiColor::BrightBlue.on_default().bold(),
+                AnsiColor::BrightMagenta.on_default(),
+            )
+        } else {
+            (Style::new(), Style::new())
+        };
+        let rows = self.cells.iter().zip(&self.visual).take(ROWS);
+        let left = rows.clone().map(|(cell, _)| shown(self.text, *cell, false));
+        let left: Vec<String> = left.collect();
+        let heading = "as stored";
+        let width = left.iter().map(|cell| cell.width()).max().unwrap_or(0);
+        let width = width.max(heading.len());
+        let digits = self.cells.len().to_string().len();
+        write!(out, "{dim}-->{dim:#} ")?;
+        escape::write_plain(out, record.source())?;
+        writeln!(out, ":{}: displayed in another order", record.number)?;
+        let gap = " ".repeat(digits);
+        writeln!(
+            out,
+            "{dim}{gap} |{dim:#} {heading:width$} {dim}{gap} |{dim:#} from left to right"
+        )?;
+        for (number, ((cell, index), text)) in rows.zip(&left).enumerate() {
+            let Some(other) = self.cells.get(*index) else {
+                continue;
+            };
+            let color = |cell: &Cell| if cell.is_rtl { rtl } else { Style::new() };
+            let (own, theirs) = (color(cell), color(other));
+            let pad = " ".repeat(width.saturating_sub(text.width()));
+            writeln!(
+                out,
+                "{dim}{:>digits$} |{dim:#} {own}{text}{own:#}{pad} {dim}{:>digits$} |{dim:#} {theirs}{}{theirs:#}",
+                number + 1,
+                index + 1,
+                shown(self.text, *other, other.is_rtl),
+            )?;
+        }
+        if self.cells.len() > ROWS {
+            writeln!(
+                out,
+                "{dim}{gap} |{dim:#} … {} parts in all",
+                self.cells.len()
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// The text of a part, forwards or backwards, cut where it is long.
+fn shown(text: &str, cell: Cell, backwards: bool) -> String {
+    let own = cell.span.of(text);
+    let cut = own.chars().nth(CHARACTERS).map_or("", |_| "…");
+    let seen: String = if backwards {
+        let last = own.chars().rev().take(CHARACTERS).collect();
+        if cut.is_empty() {
+            last
+        } else {
+            format!("{last}{cut}")
+        }
+    } else {
+        let first: String = own.chars().take(CHARACTERS).collect();
+        format!("{first}{cut}")
+    };
+    let mut visible = Vec::new();
+    // Nothing fails when it is written to memory.
+    let _ = escape::write_plain(&mut visible, &seen);
+    String::from_utf8_lossy(&visible).into_owned()
+}

@@ -1,0 +1,46 @@
+//! Section 4 of RFC 3987 as methods of the validated identifiers.
+
+#[cfg(feature = "alloc")]
+use iri_bidi::{DisplayOrder, display_order};
+use iri_bidi::{Findings, check};
+use iri_syntax::{AbsoluteIri, IrelativeRef, Iri, IriRef};
+
+/// Checks and shows right-to-left identifiers (RFC 3987, section 4).
+///
+/// The grammar lets pass the seven characters that section 4.1 forbids; this finds them.
+///
+/// ```
+/// use iri_kit::{CheckBidi, Iri};
+///
+/// let iri = Iri::parse("http://h/\u{5D0}1")?;
+/// let codes = iri.check_bidi().map(|finding| finding.code());
+/// assert!(codes.eq(["bidi-rtl-end"]));
+/// # #[cfg(feature = "alloc")]
+/// assert_eq!(iri.display_order().visual().to_string(), "http://h/1\u{5D0}");
+/// # Ok::<_, iri_kit::ParseError>(())
+/// ```
+pub trait CheckBidi {
+    /// What sections 4.1 and 4.2 say about the identifier.
+    fn check_bidi(&self) -> Findings<'_>;
+
+    /// The order in which the identifier is displayed.
+    #[cfg(feature = "alloc")]
+    fn display_order(&self) -> DisplayOrder<'_>;
+}
+
+macro_rules! check_bidi {
+    ($($name:ident)+) => {$(
+        impl<T: AsRef<str>> CheckBidi for $name<T> {
+            fn check_bidi(&self) -> Findings<'_> {
+                check(self.as_str())
+            }
+
+            #[cfg(feature = "alloc")]
+            fn display_order(&self) -> DisplayOrder<'_> {
+                display_order(self.as_str())
+            }
+        }
+    )+};
+}
+
+check_bidi! { AbsoluteIri IrelativeRef Iri IriRef }
