@@ -83,8 +83,7 @@ impl<'a> Prepared<'a> {
         let layout = if is_prepared(trimmed.of(text), &options) {
             None
         } else {
-            let items = Items::new(text, trimmed, options);
-            Some(Layout::of(&items, &options))
+            Some(Layout::of(text, trimmed, &options))
         };
         Self {
             text,

@@ -81,6 +81,14 @@ pub(crate) struct Options {
     #[arg(long, value_name = "WHICH", default_value = "first")]
     at_sign: AtSign,
 
+    /// What two slashes at the start of a reference without a scheme begin
+    #[arg(long, value_name = "WHAT", default_value = "authority")]
+    two_slashes: TwoSlashes,
+
+    /// What becomes of characters outside US-ASCII in path, query and fragment
+    #[arg(long, value_name = "HOW", default_value = "keep")]
+    ucschar: Ucschar,
+
     /// Draw each change on standard error
     #[arg(long)]
     explain: bool,
@@ -149,6 +157,22 @@ enum AtSign {
     Last,
 }
 
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum TwoSlashes {
+    /// An authority (RFC 3986, section 4.2)
+    Authority,
+    /// A path, by the words of the guidelines draft; `/.` is put before it
+    Path,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Ucschar {
+    /// They stay
+    Keep,
+    /// Percent-encode them, as the guidelines draft has it; private use stays in queries
+    Encode,
+}
+
 impl Options {
     fn preparation(&self) -> Preparation {
         Preparation::new()
@@ -174,6 +198,8 @@ impl Options {
             .later_bidi_formatting(self.bidi_later)
             .remove_controls(self.controls == Spaces::Remove)
             .last_at_sign(matches!(self.at_sign, AtSign::Last))
+            .literal_relative(matches!(self.two_slashes, TwoSlashes::Path))
+            .encode_ucschar(matches!(self.ucschar, Ucschar::Encode))
             .wide(self.wide)
             .width(self.width)
     }

@@ -27,6 +27,12 @@ fn text_becomes_a_reference() {
     prepares(&["--controls", "remove"], "a\u{1}", "a");
     prepares(&["--wide"], "\u{A0}a\u{FEFF}", "a");
     prepares(&["--width"], "ａ：ｶﾞ", "a:ガ");
+    prepares(&["--two-slashes", "path"], "//e/p", "/.//e/p");
+    prepares(
+        &["--ucschar", "encode"],
+        "//é/é?\u{E000}",
+        "//é/%C3%A9?\u{E000}",
+    );
     prepares(&["--at-sign", "last"], "//a@b@c", "//a%40b@c");
 }
 

@@ -1,14 +1,14 @@
 //! The split of the pre-processed text into components, and what cannot be mended in it (the
 //! guidelines draft, section 5).
 
-use iri_core::{Component, Span, ascii, ip};
+use iri_core::{Component, Parts, Span, ascii, ip};
 
 use super::fault::{Fault, FaultKind};
 use super::source::{Item, Items};
 use super::{Backslash, Preparation};
 
-/// Where components meet, counted in characters of the pre-processed text; the numbers mean what
-/// those of `iri_core::Offsets` mean.
+/// Where components meet, counted in characters of the pre-processed text, or in bytes where that
+/// is the text itself ([`Items::weight`]); the numbers mean what those of `iri_core::Offsets` mean.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Layout {
     scheme_end: usize,
@@ -60,11 +60,15 @@ pub(super) enum Place {
 }
 
 impl Layout {
-    pub(super) fn of(items: &Items<'_>, options: &Preparation) -> Self {
-        let mut reader = Reader {
-            items: items.clone(),
-            index: 0,
-        };
+    pub(super) fn of(text: &str, range: Span, options: &Preparation) -> Self {
+        let items = Items::new(text, range, *options);
+        let is_by_the_rfc = !options.last_at_sign
+            && !options.literal_relative
+            && options.backslash == Backslash::Encode;
+        if items.is_plain() && is_by_the_rfc {
+            return Self::split(text, range, options);
+        }
+        let mut reader = Reader::new(items);
         let mut layout = Self::default();
         layout.read_scheme(&mut reader);
         layout.backslash_is_slash = options.backslash == Backslash::Slash
@@ -80,12 +84,53 @@ impl Layout {
         layout
     }
 
+    /// Where nothing comes between the characters and their offsets, the split is the usual one.
+    fn split(text: &str, range: Span, options: &Preparation) -> Self {
+        let parts = Parts::split(range.of(text));
+        let offsets = parts.offsets();
+        let first_segment = parts.segments().next().unwrap_or("");
+        let is_path = parts.scheme().is_none() && parts.authority().is_none();
+        let is_taken_for_scheme =
+            is_path && !parts.path().starts_with(['/']) && first_segment.contains([':']);
+        let mut layout = Self {
+            scheme_end: offsets.scheme_end,
+            authority_start: parts.authority_span().map_or(0, Span::start),
+            host_start: offsets.host_start,
+            host_end: offsets.host_end,
+            path_start: offsets.path_start,
+            path_end: offsets.path_end,
+            query_end: offsets.query_end,
+            host_is_literal: parts.host().is_some_and(|host| host.starts_with(['['])),
+            prefix: if is_taken_for_scheme {
+                Prefix::DotSlash
+            } else {
+                Prefix::None
+            },
+            scheme: parts.scheme().map_or(Scheme::None, |name| {
+                let mut lower = [0; LONGEST_NAME];
+                for (to, from) in lower.iter_mut().zip(name.bytes()) {
+                    *to = from.to_ascii_lowercase();
+                }
+                scheme(lower.get(..name.len()))
+            }),
+            ..Self::default()
+        };
+        if parts.authority().is_some() {
+            let host = Span::new(range.start() + offsets.host_start, range.end());
+            let mut reader = Reader::new(Items::new(text, host, *options));
+            reader.index = offsets.host_start;
+            layout.fault = layout.fault_of(reader);
+        }
+        layout
+    }
+
     /// Section 5.1.
     fn read_scheme(&mut self, reader: &mut Reader<'_>) {
         let mut ahead = reader.clone();
         let mut name = [0; LONGEST_NAME];
-        while let Some(item) = ahead.next() {
-            let index = ahead.index - 1;
+        while let Some(item) = ahead.peek() {
+            let index = ahead.index;
+            ahead.next();
             if item.c == ':' && index > 0 {
                 self.scheme_end = index;
                 self.scheme = scheme(name.get(..index));
@@ -293,6 +338,19 @@ impl Layout {
         }
     }
 
+    /// Where the component ends in which the character at `index` is, if it is long enough to be
+    /// worth a look.
+    pub(super) const fn end_of(&self, component: Component) -> usize {
+        match component {
+            Component::Userinfo => self.host_start.saturating_sub(1),
+            Component::Host => self.host_end,
+            Component::Path => self.path_end,
+            Component::Query => self.query_end,
+            Component::Fragment => usize::MAX,
+            Component::Scheme | Component::Port => 0,
+        }
+    }
+
     fn place_in_authority(&self, index: usize) -> Place {
         if index < self.authority_start || index == self.host_end {
             Place::Delimiter
@@ -325,22 +383,33 @@ enum Bracket {
     Closed,
 }
 
-/// The items, counted.
+/// The items, counted, with the next one at hand.
 #[derive(Clone)]
 struct Reader<'a> {
     items: Items<'a>,
+    next: Option<Item>,
     index: usize,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn new(mut items: Items<'a>) -> Self {
+        let next = items.next();
+        Self {
+            items,
+            next,
+            index: 0,
+        }
+    }
+
     fn next(&mut self) -> Option<Item> {
-        let item = self.items.next()?;
-        self.index += 1;
+        let item = self.next?;
+        self.next = self.items.next();
+        self.index += self.items.weight(&item);
         Some(item)
     }
 
-    fn peek(&self) -> Option<Item> {
-        self.items.clone().next()
+    const fn peek(&self) -> Option<Item> {
+        self.next
     }
 
     /// Takes two slashes, if they are next.

@@ -269,6 +269,11 @@ impl Preparation {
                 || self.later_bidi && BIDI_FORMATTING_LATER.contains(&c))
     }
 
+    /// Whether anything is ever left out inside.
+    pub(super) fn can_remove(&self) -> bool {
+        self.spaces == Spaces::Remove || self.bidi == BidiFormatting::Remove || self.remove_controls
+    }
+
     /// Whether `c` is left out wherever it stands.
     pub(super) fn removes(&self, c: char) -> bool {
         self.spaces == Spaces::Remove && self.is_white(c)

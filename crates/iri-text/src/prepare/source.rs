@@ -36,15 +36,39 @@ pub(super) struct Items<'a> {
     /// Where `rest` ends in the whole text.
     end: usize,
     options: Preparation,
+    /// Whether every character is there as it is.
+    is_plain: bool,
 }
 
 impl<'a> Items<'a> {
     pub(super) fn new(text: &'a str, range: Span, options: Preparation) -> Self {
+        let rest = range.of(text);
+        let is_changed = options.width
+            || options.references != References::None && rest.contains('&')
+            || options.can_remove() && rest.contains(|c| options.removes(c));
         Self {
-            rest: range.of(text).chars(),
+            rest: rest.chars(),
             end: range.end(),
             options,
+            is_plain: !is_changed,
         }
+    }
+
+    /// Whether the characters are those of the text, all of them.
+    pub(super) const fn is_plain(&self) -> bool {
+        self.is_plain
+    }
+
+    /// How much an item counts in a [`Layout`](super::layout::Layout): its bytes where offsets
+    /// in the text are known, and else one.
+    pub(super) const fn weight(&self, item: &Item) -> usize {
+        if self.is_plain { item.c.len_utf8() } else { 1 }
+    }
+
+    /// Where text is plain, takes all of it up to the byte at `end` in the whole text.
+    pub(super) fn skip_to(&mut self, end: usize) {
+        let taken = end.saturating_sub(self.at());
+        self.rest = self.rest.as_str().get(taken..).unwrap_or("").chars();
     }
 
     /// Where the next character begins.
@@ -116,6 +140,15 @@ impl Iterator for Items<'_> {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {
+        if self.is_plain {
+            let start = self.at();
+            let c = self.rest.next()?;
+            return Some(Item {
+                c,
+                span: Span::new(start, start + c.len_utf8()),
+                origin: Origin::Literal,
+            });
+        }
         let item = self.usual()?;
         if item.c == '&' && self.options.references != References::None {
             if let Some(c) = self.reference() {

@@ -105,7 +105,7 @@ impl<'a> Walk<'a> {
     /// What becomes of a character, which is the one before those of `self.items`.
     fn step(&mut self, item: Item) -> Step {
         let place = self.layout.place(self.index);
-        self.index += 1;
+        self.index += self.items.weight(&item);
         self.done = item.span.end();
         let first = match item.origin {
             Origin::Literal => None,
@@ -185,6 +185,38 @@ impl<'a> Walk<'a> {
         })
     }
 
+    /// A step that keeps a character of plain text, with all behind it that stays for sure.
+    fn with_run(&mut self, step: Step) -> Step {
+        if !self.items.is_plain() || step.last.is_some() {
+            return step;
+        }
+        let Place::In(component) = self.layout.place(self.index) else {
+            return step;
+        };
+        let allowed = match component {
+            Component::Userinfo => ascii::USERINFO,
+            Component::Host => ascii::REG_NAME,
+            Component::Path => ascii::PCHAR.or(ascii::PATH_SEP),
+            Component::Query | Component::Fragment => ascii::QUERY,
+            Component::Scheme | Component::Port => return step,
+        };
+        let offset = self.trimmed.start();
+        let end = (self.layout.end_of(component).saturating_add(offset)).min(self.trimmed.end());
+        let rest = self.text.as_bytes().get(self.done..end).unwrap_or(&[]);
+        let goes_on = |&byte: &u8| {
+            allowed.contains(byte) || is_always_kept(byte) && !self.options.encode_ucschar
+        };
+        let run = rest.iter().position(|byte| !goes_on(byte));
+        let run = run.unwrap_or(rest.len());
+        self.done += run;
+        self.index += run;
+        self.items.skip_to(self.done);
+        Step {
+            span: Span::new(step.span.start(), self.done),
+            ..step
+        }
+    }
+
     /// The line breaks of a message are those of mail.
     fn line_break(&mut self, item: Item, place: Place, first: Option<Change>) -> Option<Step> {
         let in_message = self.layout.scheme == Scheme::Mailto
@@ -199,7 +231,7 @@ impl<'a> Walk<'a> {
             let mut ahead = self.items.clone();
             if let Some(next) = ahead.next().filter(|next| next.c == '\n') {
                 self.items = ahead;
-                self.index += 1;
+                self.index += self.items.weight(&next);
                 self.done = next.span.end();
                 span = Span::new(span.start(), self.done);
                 let is_decoded = [item, next]
@@ -232,6 +264,12 @@ impl<'a> Walk<'a> {
         };
         is_digit() && is_digit()
     }
+}
+
+/// Whether a byte begins or continues a character of `ucschar` that is none of those that change
+/// the direction of text; after C2, D8, E2, EE, EF and F0 to F4 the character needs a look.
+const fn is_always_kept(byte: u8) -> bool {
+    matches!(byte, 0x80..=0xC1 | 0xC3..=0xD7 | 0xD9..=0xE1 | 0xE3..=0xED)
 }
 
 impl Step {
@@ -270,6 +308,7 @@ impl Iterator for Walk<'_> {
             self.held = item;
             return Some(step);
         }
-        item.map(|item| self.step(item))
+        let step = self.step(item?);
+        Some(self.with_run(step))
     }
 }
