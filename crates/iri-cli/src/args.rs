@@ -42,6 +42,8 @@ Examples:
   iri to-iri 'http://example.org/r%C3%A9sum%C3%A9'
   iri resolve --base 'http://example.org/a/b' ../résumé
   iri bidi 'http://example.org/\u{645}\u{62B}\u{627}\u{644}/\u{627}\u{628}'
+  iri normalize 'HTTP://example.org/a/../%7Euser'
+  iri compare --first 'http://example.org' 'http://example.org:80/'
   iri prepare --json ' http://example.org/my file#1#2'
 
 Inputs are the arguments; without any, the lines of standard input. An input that begins with
@@ -49,7 +51,7 @@ a hyphen goes behind `--`.
 
 Exit status:
   0  all is well
-  1  an input was bad
+  1  an input was bad, or two compared different
   2  the command line was wrong
   3  a file could not be read or written";
 
@@ -65,6 +67,8 @@ pub(crate) enum Command {
     ToIri(cmd::to_iri::Options),
     Resolve(cmd::resolve::Options),
     Relativize(cmd::relativize::Options),
+    Normalize(cmd::normalize::Options),
+    Compare(cmd::compare::Options),
     Leiri(cmd::leiri::Options),
     Bidi(cmd::bidi::Options),
     Find(cmd::find::Options),
@@ -167,6 +171,27 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
+    /// Puts two arguments into one record, with a tab between, and tells where; `None` without
+    /// any, or with one that has a tab of its own.
+    ///
+    /// # Errors
+    ///
+    /// How many there are, where it is any other number.
+    pub(crate) fn join_two(&mut self) -> Result<Option<usize>, usize> {
+        match self.inputs.as_mut_slice() {
+            [] => Ok(None),
+            [first, second] => {
+                let divide = first.len();
+                first.push("\t");
+                first.push(second);
+                self.inputs.truncate(1);
+                Ok(Some(divide))
+            }
+            [pair] if pair.as_encoded_bytes().contains(&b'\t') => Ok(None),
+            inputs => Err(inputs.len()),
+        }
+    }
+
     /// Where to read: the arguments, then the files in the order given, `before` being those
     /// named before the command.
     pub(crate) fn sources(self, before: Vec<PathBuf>, common: &Common) -> Vec<Source> {

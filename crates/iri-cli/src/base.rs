@@ -29,27 +29,33 @@ impl BaseOption {
     /// Reads the base, if one is named. One that cannot be a base is told on standard error, and
     /// ends the program with the status that is returned.
     pub(crate) fn read(self, common: &Common) -> Result<Bases, ExitCode> {
-        let Some(given) = self.base else {
-            return Ok(Bases::Each);
-        };
-        let given = given.into_encoded_bytes();
-        let read = match str::from_utf8(&given) {
-            Ok(text) => parse(text).and_then(|base| {
-                let base = Parsed::new(Iri::from(base));
-                base.map(Bases::One).map_err(|error| refused(&error, text))
-            }),
-            Err(error) => Err(Box::new(diagnosis::not_utf8(&error, &given))),
-        };
-        read.map_err(|finding| {
-            let text = String::from_utf8_lossy(&given);
-            let is_lossy = matches!(text, Cow::Owned(_));
-            let mut drawing = Drawing::new("--base", 1, &text, is_lossy);
-            let drawn = Painter::stderr(common.color).draw(&mut drawing, &finding);
-            // Nobody need listen.
-            let _ = io::stderr().write_all(drawn.as_bytes());
-            ExitCode::from(2)
-        })
+        match self.base {
+            Some(given) => read(given, common).map(Bases::One),
+            None => Ok(Bases::Each),
+        }
     }
+}
+
+/// Reads a base that was named on the command line. One that cannot be a base is told on standard
+/// error, and ends the program with the status that is returned.
+pub(crate) fn read(given: OsString, common: &Common) -> Result<Parsed<Iri<String>>, ExitCode> {
+    let given = given.into_encoded_bytes();
+    let read = match str::from_utf8(&given) {
+        Ok(text) => parse(text).and_then(|base| {
+            let base = Parsed::new(Iri::from(base));
+            base.map_err(|error| refused(&error, text))
+        }),
+        Err(error) => Err(Box::new(diagnosis::not_utf8(&error, &given))),
+    };
+    read.map_err(|finding| {
+        let text = String::from_utf8_lossy(&given);
+        let is_lossy = matches!(text, Cow::Owned(_));
+        let mut drawing = Drawing::new("--base", 1, &text, is_lossy);
+        let drawn = Painter::stderr(common.color).draw(&mut drawing, &finding);
+        // Nobody need listen.
+        let _ = io::stderr().write_all(drawn.as_bytes());
+        ExitCode::from(2)
+    })
 }
 
 /// Where the base of an input is found.

@@ -2,10 +2,12 @@
 
 pub(crate) mod bidi;
 pub(crate) mod check;
+pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod find;
 pub(crate) mod leiri;
 pub(crate) mod man;
+pub(crate) mod normalize;
 pub(crate) mod parse;
 pub(crate) mod prepare;
 pub(crate) mod relativize;

@@ -21,7 +21,26 @@ impl<'a, W: Write> Object<'a, W> {
     pub(crate) fn begin(out: &'a mut W, record: &Record<'_>, ok: bool) -> io::Result<Self> {
         out.write_all(b"{\"input\":")?;
         write_text(out, &record.lossy())?;
+        Self { out }.follow(record, ok)
+    }
+
+    /// The same for two inputs of one record, `a` and `b`.
+    pub(crate) fn begin_pair(
+        out: &'a mut W,
+        record: &Record<'_>,
+        [a, b]: [&str; 2],
+        ok: bool,
+    ) -> io::Result<Self> {
+        out.write_all(b"{\"a\":")?;
+        write_text(out, a)?;
         let mut object = Self { out };
+        object.text("b", Some(b))?;
+        object.follow(record, ok)
+    }
+
+    /// What follows the input.
+    fn follow(self, record: &Record<'_>, ok: bool) -> io::Result<Self> {
+        let mut object = self;
         object.member("ok", &ok)?;
         if let Some(line) = record.line() {
             object.member("line", &line)?;

@@ -42,6 +42,8 @@ fn main() -> ExitCode {
         Command::Find(options) => cmd::find::run(options, cli.file, &common),
         Command::Prepare(options) => cmd::prepare::run(options, cli.file, &common),
         Command::Leiri(options) => cmd::leiri::run(options, cli.file, &common),
+        Command::Normalize(options) => cmd::normalize::run(options, cli.file, &common),
+        Command::Compare(options) => cmd::compare::run(options, cli.file, &common),
         Command::Completions(options) => cmd::completions::run(&options),
         Command::Man => cmd::man::run(),
     }

@@ -239,12 +239,22 @@ impl Output {
         finding: &Finding,
         sink: &mut Sink,
     ) -> io::Result<()> {
+        let text = record.lossy();
+        self.draw(&mut Drawing::of(record, &text), finding, sink)
+    }
+
+    /// Draws a finding on standard error, unless nothing is to be written there.
+    pub(crate) fn draw(
+        &self,
+        drawing: &mut Drawing<'_>,
+        finding: &Finding,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
         if self.quiet {
             return Ok(());
         }
-        let text = record.lossy();
-        let drawing = self.painter.draw(&mut Drawing::of(record, &text), finding);
-        sink.err.write_all(drawing.as_bytes())?;
+        let drawn = self.painter.draw(drawing, finding);
+        sink.err.write_all(drawn.as_bytes())?;
         sink.err.write_all(b"\n")
     }
 }

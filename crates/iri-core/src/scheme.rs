@@ -25,6 +25,9 @@ pub struct Facts {
     status: Status,
     default_port: Option<u16>,
     has_domain_names: bool,
+    empty_path_is_slash: bool,
+    default_host: Option<&'static str>,
+    equivalence: Equivalence,
 }
 
 impl Facts {
@@ -52,6 +55,30 @@ impl Facts {
     pub const fn has_domain_names(&self) -> bool {
         self.has_domain_names
     }
+
+    /// Whether an empty path behind an authority means the same as the path `/` (RFC 3987,
+    /// section 5.3.3).
+    ///
+    /// So it is where the document that defines the scheme says so: RFC 9110, section 4.2.3, for
+    /// `http` and `https`, whose paths those of `ws` and `wss` are (RFC 6455, section 3); RFC 7252,
+    /// section 6.3, for `coap` and `coaps`; RFC 3510, section 4.6, for `ipp`; RFC 1738, section
+    /// 3.1, for `ftp`, where the slash is no part of the path; RFC 4266, section 2.1, for `gopher`;
+    /// RFC 4248, section 2, for `telnet`.
+    pub const fn empty_path_is_slash(&self) -> bool {
+        self.empty_path_is_slash
+    }
+
+    /// The host that is meant when none is given, where the scheme names one: `localhost` for
+    /// `file` (RFC 8089, section 2).
+    pub const fn default_host(&self) -> Option<&'static str> {
+        self.default_host
+    }
+
+    /// What the scheme says about two of its identifiers that mean the same, beyond hosts, ports
+    /// and empty paths.
+    pub const fn equivalence(&self) -> Equivalence {
+        self.equivalence
+    }
 }
 
 /// How a scheme stands in the registry of IANA ([RFC 7595]; 3987bis, section 8).
@@ -77,6 +104,34 @@ impl fmt::Display for Status {
     }
 }
 
+/// Which rules a scheme has of its own for identifiers that mean the same (RFC 3987, section
+/// 5.3.3). All are about what follows the scheme where neither an authority nor a slash does.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Equivalence {
+    /// No rules that are known.
+    #[default]
+    Generic,
+    /// Those of `data`: media types in any case, and the default one (RFC 2397, section 3).
+    Data,
+    /// Those of `geo`: numbers by their value, parameters in any order (RFC 5870, section 3.4.4).
+    Geo,
+    /// Those of `mailto`: fields named in any case, `to` fields beside the addresses (RFC 6068,
+    /// section 2).
+    Mailto,
+    /// Those of `sip` and `sips`: hosts and parameters in any case, the latter in any order (RFC
+    /// 3261, section 19.1.4).
+    Sip,
+    /// Those of `tel`: visual separators, case, parameters in any order (RFC 3966, section 4).
+    Tel,
+    /// Those of `urn`: the namespace in any case, and neither r- nor q-component counts (RFC
+    /// 8141, section 3).
+    Urn,
+    /// Those of `xmpp`: the address in any case up to the resource (RFC 5122, section 2.2; RFC
+    /// 7622, section 3).
+    Xmpp,
+}
+
 /// The facts of a scheme, its name being taken in any case; `None` where it is not listed.
 ///
 /// ```
@@ -85,13 +140,18 @@ impl fmt::Display for Status {
 /// assert_eq!(scheme::facts(scheme::WSS).and_then(|facts| facts.default_port()), Some(443));
 /// ```
 pub fn facts(scheme: &str) -> Option<&'static Facts> {
-    ALL.iter()
-        .find(|facts| facts.name.eq_ignore_ascii_case(scheme))
+    // The names are in order, so halving finds one.
+    let found = ALL.binary_search_by(|facts| {
+        let given = scheme.bytes().map(|byte| byte.to_ascii_lowercase());
+        facts.name.bytes().cmp(given)
+    });
+    ALL.get(found.ok()?)
 }
 
 /// Defines a constant for each name, and the table of them all.
 macro_rules! schemes {
-    ($($(#[$doc:meta])* $constant:ident $name:literal $status:ident $($port:literal)? $(@$domain:ident)?;)+) => {
+    ($($(#[$doc:meta])* $constant:ident $name:literal $status:ident $($port:literal)? $(@$domain:ident)?
+        $(/$slash:ident)? $(=$host:literal)? $(~$equivalence:ident)?;)+) => {
         $($(#[$doc])* pub const $constant: &str = $name;)+
 
         /// Every scheme that is listed, in the order of the names.
@@ -100,6 +160,9 @@ macro_rules! schemes {
             status: Status::$status,
             default_port: port!($($port)?),
             has_domain_names: domain!($($domain)?),
+            empty_path_is_slash: slash!($($slash)?),
+            default_host: host!($($host)?),
+            equivalence: equivalence!($($equivalence)?),
         }),+];
     };
 }
@@ -110,6 +173,33 @@ macro_rules! port {
     };
     ($port:literal) => {
         Some($port)
+    };
+}
+
+macro_rules! slash {
+    () => {
+        false
+    };
+    (slash) => {
+        true
+    };
+}
+
+macro_rules! host {
+    () => {
+        None
+    };
+    ($host:literal) => {
+        Some($host)
+    };
+}
+
+macro_rules! equivalence {
+    () => {
+        Equivalence::Generic
+    };
+    ($equivalence:ident) => {
+        Equivalence::$equivalence
     };
 }
 
@@ -130,35 +220,35 @@ schemes! {
     /// A part of a message, by its `Content-ID` (RFC 2392).
     CID "cid" Permanent;
     /// The Constrained Application Protocol (RFC 7252).
-    COAP "coap" Permanent 5683 @domain;
+    COAP "coap" Permanent 5683 @domain /slash;
     /// The same over DTLS (RFC 7252).
-    COAPS "coaps" Permanent 5684 @domain;
+    COAPS "coaps" Permanent 5684 @domain /slash;
     /// The data itself (RFC 2397).
-    DATA "data" Permanent;
+    DATA "data" Permanent ~Data;
     /// Records of the Domain Name System (RFC 4501).
     DNS "dns" Permanent 53 @domain;
     /// Telephone and telefax, merged into `tel` (RFC 2806).
     FAX "fax" Historical;
     /// Files of a host (RFC 8089).
-    FILE "file" Permanent @domain;
+    FILE "file" Permanent @domain ="localhost";
     /// The File Transfer Protocol (RFC 1738).
-    FTP "ftp" Permanent 21 @domain;
+    FTP "ftp" Permanent 21 @domain /slash;
     /// Places on Earth (RFC 5870).
-    GEO "geo" Permanent;
+    GEO "geo" Permanent ~Geo;
     /// Repositories of Git, over its own protocol.
     GIT "git" Provisional 9418 @domain;
     /// The Gopher protocol (RFC 4266).
-    GOPHER "gopher" Permanent 70 @domain;
+    GOPHER "gopher" Permanent 70 @domain /slash;
     /// The Hypertext Transfer Protocol (RFC 9110).
-    HTTP "http" Permanent 80 @domain;
+    HTTP "http" Permanent 80 @domain /slash;
     /// The same over TLS (RFC 9110).
-    HTTPS "https" Permanent 443 @domain;
+    HTTPS "https" Permanent 443 @domain /slash;
     /// The Internet Message Access Protocol (RFC 5092).
     IMAP "imap" Permanent 143 @domain;
     /// The Internet Printing Protocol (RFC 3510).
-    IPP "ipp" Permanent 631 @domain;
+    IPP "ipp" Permanent 631 @domain /slash;
     /// The same over TLS (RFC 7472).
-    IPPS "ipps" Permanent 631 @domain;
+    IPPS "ipps" Permanent 631 @domain /slash;
     /// The Lightweight Directory Access Protocol (RFC 4516).
     LDAP "ldap" Permanent 389 @domain;
     /// The same over TLS.
@@ -168,7 +258,7 @@ schemes! {
     /// Data of a mail server (RFC 6196).
     MAILSERVER "mailserver" Historical;
     /// Addresses of electronic mail (RFC 6068).
-    MAILTO "mailto" Permanent;
+    MAILTO "mailto" Permanent ~Mailto;
     /// A message, by its `Message-ID` (RFC 2392).
     MID "mid" Permanent;
     /// Telephone connections of modems, merged into `tel` (RFC 3966).
@@ -194,9 +284,9 @@ schemes! {
     /// Files, over SSH.
     SFTP "sftp" Provisional 22 @domain;
     /// The Session Initiation Protocol (RFC 3261).
-    SIP "sip" Permanent 5060;
+    SIP "sip" Permanent 5060 ~Sip;
     /// The same over TLS (RFC 3261).
-    SIPS "sips" Permanent 5061;
+    SIPS "sips" Permanent 5061 ~Sip;
     /// Short messages (RFC 5724).
     SMS "sms" Permanent;
     /// Usenet over TLS (RFC 5538).
@@ -210,9 +300,9 @@ schemes! {
     /// Names made of a domain and a date (RFC 4151).
     TAG "tag" Permanent;
     /// Telephone numbers (RFC 3966).
-    TEL "tel" Permanent;
+    TEL "tel" Permanent ~Tel;
     /// The Telnet protocol (RFC 4248).
-    TELNET "telnet" Permanent 23 @domain;
+    TELNET "telnet" Permanent 23 @domain /slash;
     /// The Trivial File Transfer Protocol (RFC 3617).
     TFTP "tftp" Permanent 69 @domain;
     /// A server that relays (RFC 7065).
@@ -220,13 +310,13 @@ schemes! {
     /// The same over TLS (RFC 7065).
     TURNS "turns" Permanent 5349;
     /// Uniform Resource Names (RFC 8141).
-    URN "urn" Permanent;
+    URN "urn" Permanent ~Urn;
     /// Wide Area Information Servers (RFC 4156).
     WAIS "wais" Historical 210 @domain;
     /// The `WebSocket` protocol (RFC 6455).
-    WS "ws" Permanent 80 @domain;
+    WS "ws" Permanent 80 @domain /slash;
     /// The same over TLS (RFC 6455).
-    WSS "wss" Permanent 443 @domain;
+    WSS "wss" Permanent 443 @domain /slash;
     /// The Extensible Messaging and Presence Protocol (RFC 5122).
-    XMPP "xmpp" Permanent;
+    XMPP "xmpp" Permanent ~Xmpp;
 }

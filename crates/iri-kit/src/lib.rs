@@ -20,6 +20,7 @@
 //! | [`unicode`] | the properties of characters that the others ask |
 //! | [`text`] | IRIs in running text, and text made into references |
 //! | [`bidi`] | right-to-left identifiers: what may not stand in one, and the display order |
+//! | [`compare`] | the comparison ladder, normalization by steps |
 //! | [`leiri`] | what XML allows where it asks for an IRI |
 //!
 //! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC.
@@ -31,6 +32,8 @@
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`host`], with the tables of Nameprep.
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.
+//! - `unicode-normalization`: character normalization as a step and as a rung, with the crate of
+//!   that name.
 //! - `serde`: identifiers read from and written to any format of `serde`.
 
 #![no_std]
@@ -39,6 +42,8 @@
 extern crate alloc;
 
 pub use iri_bidi as bidi;
+pub use iri_compare as compare;
+pub use iri_compare::{Key, Ladder, Rung, Steps};
 pub use iri_core as core;
 pub use iri_core::{Clause, Component, Parts, Segments, Span};
 pub use iri_leiri as leiri;

@@ -177,6 +177,25 @@ impl<'a> Decode<'a> {
         })
     }
 
+    /// The same from byte `at` on, where the last triplets before it that were kept end at
+    /// `barrier`: for who reads a component by other means, and asks about single triplets.
+    ///
+    /// ```
+    /// use iri_core::Component::Path;
+    /// use iri_unicode::decode::{Piece, Rules, decode};
+    ///
+    /// let mut behind = decode("/a/%C3%A9", Path, Rules::DEFAULT).resume(3, 0);
+    /// assert_eq!(behind.next(), Some(Piece::Char('é')));
+    /// ```
+    #[must_use]
+    pub const fn resume(self, at: usize, barrier: usize) -> Self {
+        Self {
+            at,
+            barrier,
+            ..self
+        }
+    }
+
     /// Writes what is left.
     ///
     /// # Errors

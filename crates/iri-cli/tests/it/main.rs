@@ -8,11 +8,13 @@
 
 mod bidi;
 mod check;
+mod compare;
 mod draw;
 mod find;
 mod host;
 mod input;
 mod leiri;
+mod normalize;
 mod output;
 mod parse;
 mod prepare;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use iri_core::scheme::{self, Status};
+use iri_core::scheme::{self, Equivalence, Status};
 use iri_core::{Parts, ascii};
 
 // clause: bis-8-status
@@ -28,6 +28,23 @@ fn a_scheme_has_the_status_it_is_registered_with() {
         assert_eq!(scheme::facts(name), None, "{name:?}");
     }
     assert_eq!(Status::Historical.to_string(), "historical");
+}
+
+#[test]
+fn what_means_the_same_is_told_by_scheme() {
+    for (name, slash, host, equivalence) in [
+        ("http", true, None, Equivalence::Generic),
+        ("coap", true, None, Equivalence::Generic),
+        ("ldap", false, None, Equivalence::Generic),
+        ("FILE", false, Some("localhost"), Equivalence::Generic),
+        ("urn", false, None, Equivalence::Urn),
+        ("sips", false, None, Equivalence::Sip),
+    ] {
+        let facts = scheme::facts(name).unwrap();
+        assert_eq!(facts.empty_path_is_slash(), slash, "{name}");
+        assert_eq!(facts.default_host(), host, "{name}");
+        assert_eq!(facts.equivalence(), equivalence, "{name}");
+    }
 }
 
 #[test]

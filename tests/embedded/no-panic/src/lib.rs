@@ -7,6 +7,7 @@
 use core::fmt::{self, Write as _};
 use core::hint::black_box;
 
+pub mod compare;
 pub mod leiri;
 
 /// Makes `$body` the whole program. It is linked and looked at, never run.

@@ -10,7 +10,7 @@ use core::hint::black_box;
 
 use iri_core::host::{self, HostError, HostErrorKind};
 use iri_core::{Clause, Component, Parts, Span, ascii, ip, mask, pct, scheme, ucs};
-use iri_no_panic::{Sink, leiri, show};
+use iri_no_panic::{Sink, compare, leiri, show};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
     Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Parsed, Piece, PortPiece,
@@ -32,6 +32,7 @@ iri_no_panic::program!({
     spans(text);
     split(text);
     unicode(text);
+    compare::all(text);
     leiri::all(text);
     syntax(text);
     every_identifier(text);
@@ -69,7 +70,7 @@ fn unicode(text: &str) {
     let decoded = decode::decode(text, black_box(Component::Path), black_box(rules));
     black_box((decoded.changes(), decoded.size_hint()));
     show(&decoded);
-    let _ = black_box(decoded.clone().write_to(&mut Sink));
+    let _ = black_box(decoded.clone().resume(0, 0).write_to(&mut Sink));
     for piece in decoded {
         if let decode::Piece::Kept(kept) = black_box(piece) {
             black_box((kept.as_str(), kept.span(), kept.changes()));
@@ -158,7 +159,8 @@ fn addresses(bytes: &[u8]) {
 fn schemes(text: &str) {
     if let Some(facts) = scheme::facts(text) {
         black_box((facts.name(), facts.status(), facts.default_port()));
-        black_box(facts.has_domain_names());
+        black_box((facts.has_domain_names(), facts.empty_path_is_slash()));
+        black_box((facts.default_host(), facts.equivalence()));
     }
 }
 

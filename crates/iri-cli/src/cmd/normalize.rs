@@ -1,0 +1,151 @@
+//! `iri normalize`: RFC 3987, section 5.3, step by step.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use iri_kit::compare::{self, Steps};
+use iri_kit::map::host::Uts46;
+use iri_kit::{Form, Ladder};
+
+use crate::args::{Common, Inputs};
+use crate::diagnosis;
+use crate::drive::{self, PerRecord, Record, Sink};
+use crate::report::Output;
+
+/// Normalize IRIs by named steps
+///
+/// The inputs are IRIs or IRI references. What they identify does not change: triplets of reserved
+/// characters stay, and so do those of characters that no IRI may hold or nobody could see.
+///
+/// Dot segments go from paths that begin with a slash; those of a relative path have a meaning,
+/// and those of a path that begins without a slash behind a scheme (`urn:ex:a/../b`) need not have
+/// one, so both stay. The step `scheme` goes by what is known of the scheme, and maps domain names
+/// by UTS 46.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// How far to go
+    #[arg(long, value_name = "RUNG", default_value = "syntax")]
+    to: To,
+
+    /// Do these steps instead; their order does not matter
+    #[arg(
+        long,
+        value_name = "STEPS",
+        value_delimiter = ',',
+        conflicts_with = "to"
+    )]
+    steps: Option<Vec<Step>>,
+
+    /// The form of the output
+    #[arg(long = "as", value_name = "FORM", default_value = "iri")]
+    form: As,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9'
+  iri normalize --to scheme 'http://example.org:80'
+  iri normalize --steps case,percent --as uri --file iris.txt";
+
+/// Sets of steps that have a name.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum To {
+    /// Case, percent-encoding and path
+    Syntax,
+    /// These, and what the scheme says
+    Scheme,
+}
+
+/// The steps.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Step {
+    /// Scheme and US-ASCII host in lower case, triplets in upper case
+    Case,
+    /// Triplets of unreserved characters become the characters
+    Percent,
+    /// Dot segments are removed
+    Path,
+    /// Normalization Form C
+    Nfc,
+    /// Normalization Form KC, which merges what looks alike
+    Nfkc,
+    /// Default and empty ports, empty paths, default hosts, domain names, IPv6 addresses, and what
+    /// else the scheme says
+    Scheme,
+    /// IPv4 addresses as old software reads them: `0x7F.1`
+    Ipv4,
+}
+
+impl Step {
+    const fn step(self) -> Steps {
+        match self {
+            Self::Case => Steps::CASE,
+            Self::Percent => Steps::PERCENT,
+            Self::Path => Steps::PATH,
+            Self::Nfc => Steps::NFC,
+            Self::Nfkc => Steps::NFKC,
+            Self::Scheme => Steps::SCHEME,
+            Self::Ipv4 => Steps::RARE_IPV4,
+        }
+    }
+}
+
+/// The forms of the output.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum As {
+    /// An IRI
+    Iri,
+    /// The URI it maps to
+    Uri,
+}
+
+/// Who maps domain names.
+pub(crate) static HOSTS: Uts46 = Uts46::new();
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let steps = match (options.steps, options.to) {
+        (Some(steps), _) => steps
+            .into_iter()
+            .map(Step::step)
+            .fold(Steps::NONE, Steps::or),
+        (None, To::Syntax) => Steps::SYNTAX,
+        (None, To::Scheme) => Steps::ALL,
+    };
+    let form = match options.form {
+        As::Iri => compare::Form::Iri,
+        As::Uri => compare::Form::Uri,
+    };
+    let normalize = Normalize {
+        steps,
+        form,
+        output: Output::new(common),
+    };
+    let sources = options.inputs.sources(files, common);
+    drive::drive(normalize, sources, common).status()
+}
+
+#[derive(Debug)]
+struct Normalize {
+    steps: Steps,
+    form: compare::Form,
+    output: Output,
+}
+
+impl PerRecord for Normalize {
+    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
+        let given = record.lossy();
+        self.output.converted(record, &given, sink, |out| {
+            let parts = diagnosis::accept(record, Form::IriReference)?;
+            let ladder = Ladder::new(self.steps).with_hosts(&HOSTS);
+            ladder.normalize(parts).in_form(self.form).append_to(out);
+            Ok(())
+        })
+    }
+}

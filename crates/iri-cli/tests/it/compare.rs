@@ -1,0 +1,144 @@
+//! `iri compare`.
+
+use serde_json::json;
+
+use crate::{Scratch, iri, iri_reads};
+
+#[test]
+fn two_arguments_are_compared_with_one_another() {
+    for (rung, a, b, is_equal) in [
+        ("simple", "http://e/ros\u{E9}", "http://e/ros%C3%A9", false),
+        ("case", "HTTP://E/%c3", "http://e/%C3", true),
+        ("case", "http://e/%7E", "http://e/~", false),
+        ("character", "http://e/e\u{301}", "http://e/\u{E9}", true),
+        ("percent", "http://e/\u{3000}", "http://e/%e3%80%80", true),
+        ("percent", "http://e/a/../b", "http://e/b", false),
+        ("path", "http://e/a/../b", "http://e/b", true),
+        ("syntax", "http://e/a/../b", "http://e/b", true),
+        ("syntax", "http://e/e\u{301}", "http://e/\u{E9}", false),
+        ("syntax", "http://e:80/", "http://e/", false),
+        ("scheme", "http://e:80/", "http://e/", true),
+        (
+            "scheme",
+            "http://R\u{C9}.example",
+            "http://xn--r-bga.example/",
+            true,
+        ),
+        ("scheme", "http://e/#", "http://e/", false),
+    ] {
+        let ran = iri(["compare", "--rung", rung, a, b]);
+        let expected = if is_equal {
+            (0, "equal\n")
+        } else {
+            (1, "different\n")
+        };
+        assert_eq!((ran.status, &*ran.stdout), expected, "{rung}: {a} and {b}");
+    }
+    assert_eq!(
+        iri(["compare", "http://e/%7E", "http://e/~"]).stdout,
+        "equal\n"
+    );
+}
+
+#[test]
+fn the_lowest_rung_is_told() {
+    for (a, b, rung) in [
+        ("http://e/", "http://e/", "simple"),
+        ("http://e/", "HTTP://e/", "case"),
+        ("http://e/e\u{301}", "HTTP://e/\u{E9}", "character"),
+        ("http://e/%7E", "http://e/~", "percent"),
+        ("http://e/%2E/a", "http://e/a", "path"),
+        ("http://e", "http://e:80/", "scheme"),
+        ("http://e/a", "http://e/b", "different"),
+        ("a", "a", "simple"),
+    ] {
+        let ran = iri(["compare", "--first", a, b]);
+        let status = i32::from(rung == "different");
+        assert_eq!(
+            (ran.status, ran.stdout),
+            (status, format!("{rung}\n")),
+            "{a} and {b}"
+        );
+    }
+    let ran = iri(["compare", "--first", "--json", "http://e/a", "http://e/b"]);
+    assert_eq!(
+        ran.object(),
+        json!({"a": "http://e/a", "b": "http://e/b", "ok": true, "rung": null, "equal": false})
+    );
+}
+
+#[test]
+fn lines_are_pairs() {
+    let input = "http://e/\tHTTP://e/\nhttp://e/\thttp://e/a\n";
+    let ran = iri_reads(["compare"], input.as_bytes());
+    assert_eq!((ran.status, &*ran.stdout), (1, "equal\ndifferent\n"));
+    let file = Scratch::holding("http://e/\tHTTP://e/\nno pair\n");
+    let ran = iri(["compare", "--json", "--file", file.path()]);
+    let objects = ran.objects();
+    assert_eq!(objects[0]["equal"], true);
+    assert_eq!(
+        (&objects[0]["line"], &objects[0]["rung"]),
+        (&1.into(), &"syntax".into())
+    );
+    assert_eq!(objects[1]["error"]["code"], "pair-missing");
+    assert_eq!(iri(["compare", "http://e/\tHTTP://e/"]).stdout, "equal\n");
+    for arguments in [vec!["compare", "a"], vec!["compare", "a", "b", "c"]] {
+        assert_eq!(iri(arguments).status, 2);
+    }
+}
+
+#[test]
+fn a_side_that_is_no_identifier_is_named() {
+    for (a, b, side, code) in [
+        ("http://e/%", "http://e/ ", "a", "percent-malformed"),
+        ("http://e/", "http://e/ ", "b", "char-illegal"),
+        ("a", "http://e/", "a", "base-missing"),
+        ("http://e/", "b", "b", "base-missing"),
+        ("a", "a", "a", "base-missing"),
+    ] {
+        let ran = iri(["compare", "--json", a, b]);
+        let object = ran.object();
+        assert_eq!((ran.status, &object["ok"]), (1, &false.into()));
+        let error = &object["error"];
+        assert_eq!(
+            (&error["side"], &error["code"]),
+            (&side.into(), &code.into())
+        );
+        let ran = iri(["compare", a, b]);
+        assert_eq!((ran.status, &*ran.stdout), (1, "\n"));
+        assert!(ran.stderr.contains(code), "{}", ran.stderr);
+    }
+    let ran = iri_reads(["compare", "--json"], b"http://e/\xFF\thttp://e/\n");
+    let error = &ran.object()["error"];
+    assert_eq!(
+        (&error["code"], &error["start"]),
+        (&"invalid-utf8".into(), &9.into())
+    );
+}
+
+#[test]
+fn references_are_resolved_and_fragments_left_out_where_that_is_asked_for() {
+    let base = ["--base", "http://e/a/b"];
+    let ran = iri(["compare", base[0], base[1], "../c", "HTTP://e/c"]);
+    assert_eq!(ran.stdout, "equal\n");
+    let ran = iri(["compare", base[0], base[1], "--first", "./c", "c"]);
+    assert_eq!(ran.stdout, "simple\n");
+    // What has a scheme is compared as it is.
+    let simple = [
+        "compare",
+        "--rung",
+        "simple",
+        base[0],
+        base[1],
+        "http://e/./",
+        "/",
+    ];
+    assert_eq!(iri(simple).stdout, "different\n");
+    assert_eq!(iri(["compare", "--base", "a", "b", "c"]).status, 2);
+    let fragments = ["compare", "http://e/#x", "http://e/"];
+    assert_eq!(iri(fragments).stdout, "different\n");
+    assert_eq!(
+        iri(fragments.into_iter().chain(["--ignore-fragment"])).stdout,
+        "equal\n"
+    );
+}

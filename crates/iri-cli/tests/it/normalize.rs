@@ -1,0 +1,82 @@
+//! `iri normalize`.
+
+use crate::{iri, iri_reads};
+
+#[test]
+fn the_default_is_syntax_based_normalization_as_an_iri() {
+    let ran = iri([
+        "normalize",
+        "eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9",
+        "http://example.com:80",
+        "http://e/%e2%80%ae",
+        "../a/./b",
+        "urn:ex:a/../b",
+        "",
+    ]);
+    assert_eq!(ran.status, 0);
+    assert_eq!(
+        ran.stdout,
+        "example://a/b/c/%7Bfoo%7D/rosé\nhttp://example.com:80\nhttp://e/%E2%80%AE\n../a/./b\n\
+         urn:ex:a/../b\n\n"
+    );
+}
+
+#[test]
+fn steps_are_a_set() {
+    for (steps, expected) in [
+        ("case", "http://e:80/%7E/./e\u{301}\n"),
+        ("percent", "HTTP://e:80/~/./e\u{301}\n"),
+        ("path", "HTTP://e:80/%7e/e\u{301}\n"),
+        ("nfc", "HTTP://e:80/%7e/./\u{E9}\n"),
+        ("nfkc", "HTTP://e:80/%7e/./\u{E9}\n"),
+        ("scheme", "HTTP://e/%7e/./e\u{301}\n"),
+        ("scheme,path,case,percent,nfc", "http://e/~/\u{E9}\n"),
+        ("nfc,percent,case,path,scheme", "http://e/~/\u{E9}\n"),
+    ] {
+        let ran = iri(["normalize", "--steps", steps, "HTTP://e:80/%7e/./e\u{301}"]);
+        assert_eq!((ran.status, &*ran.stdout), (0, expected), "{steps}");
+    }
+    assert_eq!(iri(["normalize", "--steps", "all", "a"]).status, 2);
+    let both = ["normalize", "--steps", "case", "--to", "scheme", "a"];
+    assert_eq!(iri(both).status, 2);
+    let old = ["normalize", "--steps", "ipv4", "http://0x7F.1/"];
+    assert_eq!(iri(old).stdout, "http://127.0.0.1/\n");
+}
+
+#[test]
+fn domain_names_are_read_by_people_in_an_iri_and_by_the_domain_name_system_in_a_uri() {
+    for (form, expected) in [
+        ("iri", "http://résumé.example.org/\n"),
+        ("uri", "http://xn--rsum-bpad.example.org/\n"),
+    ] {
+        for input in [
+            "http://RÉSUMÉ.example.org:80",
+            "http://r%C3%A9sum%c3%a9.example.org",
+            "http://xn--rsum-bpad.example.org",
+        ] {
+            let ran = iri(["normalize", "--to", "scheme", "--as", form, input]);
+            assert_eq!(ran.stdout, expected, "{input} as {form}");
+        }
+    }
+    let ran = iri(["normalize", "--as", "uri", "http://RÉ.example/\u{3000}%ff"]);
+    assert_eq!(ran.stdout, "http://R%C3%89.example/%E3%80%80%FF\n");
+}
+
+#[test]
+fn json_tells_whether_anything_changed_and_a_bad_input_stops_nothing() {
+    let ran = iri_reads(
+        ["normalize", "--json"],
+        b"http://e/\nHTTP://e/\nhttp://e/%zz\n",
+    );
+    assert_eq!(ran.status, 1);
+    let objects = ran.objects();
+    assert_eq!(
+        (&objects[0]["output"], &objects[0]["changed"]),
+        (&"http://e/".into(), &false.into())
+    );
+    assert_eq!(
+        (&objects[1]["output"], &objects[1]["changed"]),
+        (&"http://e/".into(), &true.into())
+    );
+    assert_eq!(objects[2]["error"]["code"], "percent-malformed");
+}

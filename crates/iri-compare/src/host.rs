@@ -1,0 +1,263 @@
+//! Hosts: lower case for US-ASCII ones, addresses in one text each, domain names by a mapper.
+
+use core::fmt::{self, Write as _};
+
+use iri_core::host::{HostMapper, is_name};
+use iri_core::{Component, ip, pct};
+
+use crate::text::{Mode, Piece, Rest, Text, write};
+
+/// The normal form of a host.
+#[derive(Clone, Copy)]
+pub(crate) enum Host<'a> {
+    /// The text itself, normalized like any other.
+    Text(Text<'a>),
+    /// An address.
+    Address(Name),
+    /// The US-ASCII form of a domain name.
+    Name(Name, &'a dyn HostMapper),
+}
+
+impl Host<'_> {
+    /// Whether the normal form is this.
+    pub(crate) fn is(&self, other: &'static str) -> bool {
+        match self {
+            Self::Text(text) => text.with(text.mode().lower()).is(other),
+            Self::Address(name) | Self::Name(name, _) => name.as_str().eq_ignore_ascii_case(other),
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        matches!(self, Self::Text(text) if text.is_empty())
+    }
+
+    /// Writes the normal form.
+    pub(crate) fn write(&self, uri: bool, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Self::Text(text) => write(*text, out),
+            // For the sake of legibility a name is not left as A-labels (section 5.3.3).
+            Self::Name(name, mapper) if !uri => mapper
+                .to_unicode(name.as_str(), out)
+                .map_err(|_| fmt::Error),
+            Self::Address(name) | Self::Name(name, _) => out.write_str(name.as_str()),
+        }
+    }
+}
+
+/// What normalizing hosts goes by.
+#[derive(Clone, Copy)]
+pub(crate) struct HostSteps<'a> {
+    pub(crate) mode: Mode,
+    pub(crate) lower: bool,
+    pub(crate) addresses: bool,
+    pub(crate) rare_ipv4: bool,
+    /// Who maps the host, where it is a domain name.
+    pub(crate) mapper: Option<&'a dyn HostMapper>,
+}
+
+impl<'a> HostSteps<'a> {
+    /// The normal form of a host.
+    pub(crate) fn normalize(self, host: &'a str) -> Host<'a> {
+        let mut mode = self.mode;
+        mode.lower = self.lower && is_ascii_only(host);
+        let text = Text::new(host, Component::Host, mode);
+        if host.starts_with('[') {
+            if let (true, Some(name)) = (self.addresses, ipv6(host)) {
+                return Host::Address(name);
+            }
+            return Host::Text(text);
+        }
+        if let (true, Some(name)) = (self.rare_ipv4, rare_ipv4(text)) {
+            return Host::Address(name);
+        }
+        if let Some(mapper) = self.mapper {
+            if let Some(name) = mapped(host, mode.lower, mapper) {
+                let mut rest = Rest::of(host);
+                let is_same = !mode.uri
+                    && mapper.to_unicode(name.as_str(), &mut rest).is_ok()
+                    && rest.is_empty();
+                return if is_same {
+                    Host::Text(text.with(Mode::NONE))
+                } else {
+                    Host::Name(name, mapper)
+                };
+            }
+        }
+        Host::Text(text)
+    }
+}
+
+/// Whether a host is of US-ASCII only: no character and no triplet of 80 and above.
+pub(crate) fn is_ascii_only(host: &str) -> bool {
+    host.is_ascii()
+        && (!host.contains(['%']) || {
+            let triplets = host.as_bytes().windows(3).filter_map(pct::triplet);
+            triplets.into_iter().all(|octet| octet.is_ascii())
+        })
+}
+
+/// The US-ASCII form of a domain name; `None` where it is none, or stays as it is anyway.
+fn mapped(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Name> {
+    let is_plain = || {
+        let has_prefix = host
+            .as_bytes()
+            .windows(4)
+            .any(|four| four.eq_ignore_ascii_case(b"xn--"));
+        host.is_ascii() && !host.contains(['%']) && !has_prefix
+    };
+    if !is_name(host) || is_lowered && is_plain() {
+        return None;
+    }
+    let mut name = Name::EMPTY;
+    mapper.to_ascii(host, &mut name).ok()?;
+    name.as_str().is_ascii().then_some(name)
+}
+
+/// The text of RFC 5952 for an IPv6 address in brackets.
+fn ipv6(host: &str) -> Option<Name> {
+    let inside = host.strip_prefix('[')?.strip_suffix(']')?;
+    let groups = ip::ipv6(inside.as_bytes())?;
+    let mut name = Name::EMPTY;
+    write_ipv6(groups, &mut name).ok()?;
+    Some(name)
+}
+
+/// Section 4: no leading zeros, lower case, the first of the longest runs of two or more zero
+/// groups as `::`. Section 5: the one prefix that RFC 4291 gives to mapped IPv4 addresses in
+/// mixed notation; the other prefixes are obsolete or not known by themselves.
+fn write_ipv6(groups: [u16; 8], out: &mut Name) -> fmt::Result {
+    if let [0, 0, 0, 0, 0, 0xFFFF, high, low] = groups {
+        out.write_str("[::ffff:")?;
+        write_ipv4(u32::from(high) << 16 | u32::from(low), out)?;
+        return out.write_str("]");
+    }
+    let (mut start, mut length) = (0, 1);
+    let mut run = 0;
+    for (index, &group) in groups.iter().enumerate() {
+        run = if group == 0 { run + 1 } else { 0 };
+        if run > length {
+            (start, length) = (index + 1 - run, run);
+        }
+    }
+    let gap = (length > 1).then_some(start..start + length);
+    out.write_str("[")?;
+    for (index, &group) in groups.iter().enumerate() {
+        match &gap {
+            Some(gap) if gap.start == index => out.write_str("::")?,
+            Some(gap) if gap.contains(&index) => {}
+            _ => {
+                let behind_gap = gap.as_ref().is_some_and(|gap| gap.end == index);
+                if index > 0 && !behind_gap {
+                    out.write_str(":")?;
+                }
+                let group = u32::from(group);
+                let digits = [12, 8, 4, 0].map(|shift| group >> shift & 15);
+                write_digits(digits, 16, out)?;
+            }
+        }
+    }
+    out.write_str("]")
+}
+
+fn write_ipv4(address: u32, out: &mut Name) -> fmt::Result {
+    for (index, octet) in address.to_be_bytes().into_iter().enumerate() {
+        if index > 0 {
+            out.write_str(".")?;
+        }
+        let octet = u32::from(octet);
+        write_digits([octet / 100, octet / 10 % 10, octet % 10], 10, out)?;
+    }
+    Ok(())
+}
+
+/// Writes the digits of a number, those for the higher places first; formatting numbers through
+/// `core::fmt` links a panic path.
+fn write_digits<const N: usize>(digits: [u32; N], base: u32, out: &mut Name) -> fmt::Result {
+    let mut is_leading = true;
+    for (index, digit) in digits.into_iter().enumerate() {
+        is_leading &= digit == 0 && index + 1 < N;
+        if !is_leading {
+            out.write_char(char::from_digit(digit, base).unwrap_or('0'))?;
+        }
+    }
+    Ok(())
+}
+
+/// A host of one to four numbers as an IPv4 address, read as `inet_aton` does.
+fn rare_ipv4(host: Text<'_>) -> Option<Name> {
+    let mut text = Name::EMPTY;
+    write(host, &mut text).ok()?;
+    let text = text.as_str();
+    let count = text.split(['.']).count();
+    if text.is_empty() || count > 4 {
+        return None;
+    }
+    let mut address = 0_u32;
+    for (index, part) in text.split(['.']).enumerate() {
+        let value = number(part)?;
+        // The last number fills what is left.
+        let places = if index + 1 < count {
+            1
+        } else {
+            5_u32.checked_sub(u32::try_from(count).ok()?)?
+        };
+        if places < 4 && value >> (8 * places) != 0 {
+            return None;
+        }
+        address = address.checked_shl(8 * places).unwrap_or(0) | value;
+    }
+    let mut name = Name::EMPTY;
+    write_ipv4(address, &mut name).ok()?;
+    Some(name)
+}
+
+/// A number in decimal, octal (`0…`) or hexadecimal (`0x…`).
+fn number(text: &str) -> Option<u32> {
+    let (digits, base) = match text.as_bytes() {
+        [b'0', b'x' | b'X', ..] => (text.get(2..)?, 16),
+        [b'0', _, ..] => (text.get(1..)?, 8),
+        _ => (text, 10),
+    };
+    if digits.is_empty() {
+        return None;
+    }
+    let mut value = 0_u32;
+    for c in digits.chars() {
+        value = value.checked_mul(base)?.checked_add(c.to_digit(base)?)?;
+    }
+    Some(value)
+}
+
+/// The longest domain name there is fits; so does the text of an address.
+#[derive(Clone, Copy)]
+pub(crate) struct Name {
+    bytes: [u8; 255],
+    length: u8,
+}
+
+impl Name {
+    const EMPTY: Self = Self {
+        bytes: [0; 255],
+        length: 0,
+    };
+
+    pub(crate) fn as_str(&self) -> &str {
+        let bytes = self.bytes.get(..usize::from(self.length)).unwrap_or(&[]);
+        core::str::from_utf8(bytes).unwrap_or("")
+    }
+
+    pub(crate) fn piece(&self) -> Piece<'_> {
+        Piece::Slice(self.as_str())
+    }
+}
+
+impl fmt::Write for Name {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for &byte in text.as_bytes() {
+            let slot = self.bytes.get_mut(usize::from(self.length));
+            *slot.ok_or(fmt::Error)? = byte;
+            self.length += 1;
+        }
+        Ok(())
+    }
+}

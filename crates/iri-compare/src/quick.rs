@@ -1,0 +1,134 @@
+//! The look that tells, mostly, that a text is in its normal form already.
+
+use iri_core::scheme::Equivalence;
+use iri_core::{Parts, ascii, mask, pct};
+
+use crate::path::may_have_dot_segment;
+use crate::policy::{self, Judged};
+use crate::{Form, Rules, Steps};
+
+/// Whether the steps surely leave the text as it is. `knows_schemes` tells that the rules of
+/// schemes are those of `iri_core::scheme`.
+pub(crate) fn is_plain(
+    parts: &Parts<'_>,
+    steps: Steps,
+    form: Form,
+    maps_hosts: bool,
+    knows_schemes: bool,
+) -> bool {
+    let known = Steps::CASE
+        .or(Steps::PERCENT)
+        .or(Steps::PATH)
+        .or(Steps::SCHEME);
+    if !known.contains(steps) {
+        return false;
+    }
+    let text = parts.as_str();
+    if form == Form::Uri && !text.is_ascii() {
+        return false;
+    }
+    let of = parts.offsets();
+    let bytes = text.as_bytes();
+    let case = steps.contains(Steps::CASE);
+    let is_upper = |byte: &u8| byte.is_ascii_uppercase();
+    // The scheme, and in the authority whatever may be a host.
+    let scheme = bytes.get(..of.scheme_end).unwrap_or(&[]);
+    let host = bytes.get(of.host_start..of.host_end).unwrap_or(&[]);
+    if case && (scheme.iter().any(is_upper) || host.iter().any(is_upper)) {
+        return false;
+    }
+    let path = parts.path();
+    if steps.contains(Steps::PATH)
+        && path.starts_with('/')
+        && may_have_dot_segment(path.as_bytes(), steps.contains(Steps::PERCENT))
+    {
+        return false;
+    }
+    if steps.contains(Steps::SCHEME)
+        && !(knows_schemes && is_plain_for_scheme(parts, host, path, maps_hosts))
+    {
+        return false;
+    }
+    !(case || steps.contains(Steps::PERCENT)) || are_plain_triplets(parts, steps, form)
+}
+
+/// Whether the rules of the scheme surely leave a text alone.
+fn is_plain_for_scheme(parts: &Parts<'_>, host: &[u8], path: &str, maps_hosts: bool) -> bool {
+    let Some(scheme) = parts.scheme() else {
+        // Without a host there is nothing to normalize.
+        return parts.authority_span().is_none();
+    };
+    let rules = Rules::of(scheme);
+    if parts.authority_span().is_none() {
+        return (path.starts_with('/') || rules.equivalence == Equivalence::Generic)
+            && rules.default_host.is_none();
+    }
+    let has_name = |host: &[u8]| {
+        !host.is_ascii()
+            || mask::find(host, 0, |byte| byte == b'%') < host.len()
+            || host
+                .windows(4)
+                .any(|four| four.eq_ignore_ascii_case(b"xn--"))
+            // Without the case step a mapper lowers what it maps.
+            || host.iter().any(u8::is_ascii_uppercase)
+    };
+    parts.port().is_none()
+        && !(rules.empty_path_is_slash && path.is_empty())
+        && host.first() != Some(&b'[')
+        && rules.default_host.is_none()
+        && !(maps_hosts && rules.has_domain_names && has_name(host))
+}
+
+/// Whether all triplets surely stay as they are.
+fn are_plain_triplets(parts: &Parts<'_>, steps: Steps, form: Form) -> bool {
+    let text = parts.as_str();
+    let bytes = text.as_bytes();
+    let [case, decode] = [Steps::CASE, Steps::PERCENT].map(|step| steps.contains(step));
+    let is_lower = |byte: u8| matches!(byte, b'a'..=b'f');
+    let mut at = mask::find(bytes, 0, |byte| byte == b'%');
+    // Where all triplets stay, this is where the last ones end.
+    let mut barrier = 0_usize;
+    while at < bytes.len() {
+        let rest = bytes.get(at..).unwrap_or(&[]);
+        let [b'%', high, low, ..] = rest else {
+            return true;
+        };
+        if case && (is_lower(*high) | is_lower(*low)) {
+            return false;
+        }
+        match pct::triplet(rest) {
+            Some(octet) if decode && octet.is_ascii() => {
+                if ascii::UNRESERVED.contains(octet) {
+                    return false;
+                }
+                at += 3;
+            }
+            Some(_) if decode && !(form == Form::Uri && case) => {
+                let component = parts.component_at(at);
+                let Some(span) = parts.span(component) else {
+                    return false;
+                };
+                let start = span.start();
+                let barrier = barrier.saturating_sub(start);
+                match policy::judge(span.of(text), at - start, barrier, component) {
+                    Judged::Char(_) => return false,
+                    Judged::Kept(length) => {
+                        let kept = rest.get(..length).unwrap_or(&[]);
+                        if case && kept.iter().copied().any(is_lower) {
+                            return false;
+                        }
+                        at += length;
+                    }
+                }
+            }
+            Some(_) => at += 3,
+            None => at += 1,
+        }
+        barrier = at;
+        // Triplets come in runs.
+        if bytes.get(at) != Some(&b'%') {
+            at = mask::find(bytes, at, |byte| byte == b'%');
+        }
+    }
+    true
+}

@@ -1,0 +1,171 @@
+//! Equality, order and hash.
+
+use core::cmp::Ordering;
+use std::hash::{DefaultHasher, Hasher};
+
+use iri_compare::{Ladder, Rung, Steps, equal, is_comparable, lowest_rung};
+use iri_core::Parts;
+
+#[track_caller]
+fn first_equal(a: &str, b: &str, rung: Option<Rung>) {
+    assert_eq!(lowest_rung(a, b), rung, "{a} and {b}");
+    assert_eq!(lowest_rung(b, a), rung, "{b} and {a}");
+}
+
+fn hash(ladder: &Ladder<'_>, text: &str) -> u64 {
+    let mut state = DefaultHasher::new();
+    ladder.hash(Parts::split(text), &mut state);
+    state.finish()
+}
+
+// clause: 3987-5.3.1-equal 3987-5.3.1-encoding-form 3987-5.3.1-no-map 3987-5.3.1-no-hexcase
+// clause: 3987-5.1-identity-token
+#[test]
+fn simple_comparison_goes_by_characters_and_by_nothing_else() {
+    assert!(equal("http://e/é", "http://e/é", Rung::Simple));
+    let utf16: Vec<u16> = "http://e/\u{10300}".encode_utf16().collect();
+    let decoded = String::from_utf16(&utf16).unwrap();
+    assert!(equal("http://e/\u{10300}", &decoded, Rung::Simple));
+    for (a, b) in [
+        ("http://example.org/rosé", "http://example.org/ros%C3%A9"),
+        ("http://e/%c3%a9", "http://e/%C3%A9"),
+        ("http://e/%41", "http://e/A"),
+        ("HTTP://e/", "http://e/"),
+        ("http://e/a", "http://e/a#"),
+    ] {
+        assert!(!equal(a, b, Rung::Simple), "{a} and {b}");
+    }
+}
+
+// clause: 3987-5.3.2-ex 3987-5.3.2.1-hex 3987-5.3.2.1-scheme-host 3987-5.3.2.3-align
+// clause: 3987-5.3.2.3-same-resource iuc19-2-extra-escape 3987-5.3.3-ex-http1
+// clause: 3987-5.3.3-ex-http2 3987-5.3.3-ex-http3
+#[test]
+fn each_pair_is_equal_from_one_rung_on() {
+    for (a, b, rung) in [
+        (
+            "example://a/b/c/%7Bfoo%7D/rosé",
+            "eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9",
+            Rung::Syntax,
+        ),
+        ("a:%3a", "a:%3A", Rung::Case),
+        (
+            "HTTP://www.EXAMPLE.com/",
+            "http://www.example.com/",
+            Rung::Case,
+        ),
+        ("http://e/ros%c3%a9", "http://e/rosé", Rung::Percent),
+        (
+            "http://example.org/~user",
+            "http://example.org/%7euser",
+            Rung::Percent,
+        ),
+        (
+            "http://example.org/~user",
+            "http://example.org/%7Euser",
+            Rung::Percent,
+        ),
+        ("http://e/%61", "http://e/a", Rung::Percent),
+        ("http://e/\u{3000}", "http://e/%e3%80%80", Rung::Percent),
+        ("http://E%58/", "http://ex/", Rung::Percent),
+        ("http://example.com", "http://example.com/", Rung::Scheme),
+        ("http://example.com:/", "http://example.com/", Rung::Scheme),
+        (
+            "http://example.com:80/",
+            "http://example.com/",
+            Rung::Scheme,
+        ),
+        ("http://[::1]/", "http://[0:0::1]/", Rung::Scheme),
+    ] {
+        first_equal(a, b, Some(rung));
+    }
+}
+
+// clause: 3987-5.3.2.1-host-nonascii 3987-5.3.2.1-others-sensitive 3987-5.3.2.2-rely
+// clause: 3987-5.3.2.3-reserved-differ 3987-5.3.3-keep-delims 3987-5.3.3-userinfo-delims
+// clause: 3987-5.3.3-fragment 3987-5.3.4-slash
+#[test]
+fn what_may_identify_something_else_is_different() {
+    for (a, b) in [
+        ("http://RÉSUMÉ.example/", "http://résumé.example/"),
+        ("http://e/A", "http://e/a"),
+        (
+            "http://www.example.org/r\u{E9}sum\u{E9}.html",
+            "http://www.example.org/re\u{301}sume\u{301}.html",
+        ),
+        ("http://e/a%2Fb", "http://e/a/b"),
+        ("http://example.com/?", "http://example.com/"),
+        ("http://u:@e/", "http://u@e/"),
+        ("http://e/a#", "http://e/a"),
+        ("http://example.com/data", "http://example.com/data/"),
+        ("http://e/x/%C0%AF../y", "http://e/y"),
+        ("http://e/a//b", "http://e/a/b"),
+    ] {
+        for rung in [Rung::Case, Rung::Percent, Rung::Syntax, Rung::Scheme] {
+            assert!(!equal(a, b, rung), "{a} and {b} on {rung}");
+        }
+    }
+}
+
+// clause: 3987-5.1-relative
+#[test]
+fn references_without_a_scheme_are_compared_as_they_are_by_simple_comparison_only() {
+    assert!(is_comparable(&Parts::split("./a"), Steps::NONE));
+    assert!(!is_comparable(&Parts::split("./a"), Steps::CASE));
+    assert!(is_comparable(&Parts::split("http://e/a"), Steps::ALL));
+    // Resolved against http://e/b they are the same text.
+    assert!(!equal("./a", "a", Rung::Simple));
+}
+
+// clause: 3987-5.1-fragment
+#[test]
+fn fragments_can_be_left_out() {
+    let [x, y, none, empty] =
+        ["http://e/a#x", "http://e/a#y", "http://e/a", "http://e/a#"].map(Parts::split);
+    for rung in Rung::CHAIN {
+        let ladder = Ladder::from(rung);
+        assert!(!ladder.equal(x, y) && !ladder.equal(none, empty));
+        let ladder = ladder.ignoring_fragments();
+        assert!(ladder.equal(x, y) && ladder.equal(x, none) && ladder.equal(none, empty));
+        assert_eq!(ladder.normalize(x).to_string(), "http://e/a");
+        assert_eq!(ladder.compare(x, empty), Ordering::Equal);
+    }
+}
+
+// clause: 3987-7.7-uri-and-iri
+#[test]
+fn a_name_is_found_in_either_form() {
+    let ladder = Ladder::from(Rung::Percent);
+    let [iri, uri] = ["résumé.html", "r%C3%A9sum%C3%A9.html"];
+    assert!(ladder.equal(Parts::split(iri), Parts::split(uri)));
+    assert_eq!(hash(&ladder, iri), hash(&ladder, uri));
+}
+
+#[test]
+fn order_goes_by_what_is_before_the_path_then_by_segments() {
+    let ladder = Ladder::from(Rung::Syntax);
+    let sorted: &[&[&str]] = &[
+        &["a:", "A:"],
+        &["a:?q"],
+        &["a:/", "a:/x/.."],
+        &["a:/..//b", "a:/.//b"],
+        &["a:/%2E/c", "a:/c"],
+        &["a:/c/", "a:/c/x/.."],
+        &["a:/c/d", "a:/c/./d"],
+        &["a:/c/d?x"],
+        &["a:/c/d/e", "a:/c/d/f/../%65/./../e"],
+        &["a:/c/d!", "a:/c/../c/d!"],
+        &["a:c"],
+        &["a://h/a/..", "a://h/"],
+        &["a://h:1/", "a://h:1/x/.."],
+    ];
+    for (i, left) in sorted.iter().enumerate() {
+        for (k, right) in sorted.iter().enumerate() {
+            for (a, b) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))) {
+                let order = ladder.compare(Parts::split(a), Parts::split(b));
+                assert_eq!(order, i.cmp(&k), "{a} and {b}");
+                assert_eq!(hash(&ladder, a) == hash(&ladder, b), i == k, "{a} and {b}");
+            }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! The ladder as callers see it.
+
+#[cfg(feature = "unicode-normalization")]
+mod character;
+mod compare;
+mod key;
+mod normalize;
+mod scheme;

@@ -1,0 +1,191 @@
+//! Normal forms by steps.
+
+use core::fmt::Write;
+
+use iri_compare::{Form, Ladder, Steps, normalize};
+use iri_core::Parts;
+
+/// Everything an answer can be asked for says the same.
+#[track_caller]
+fn normal(text: &str, steps: Steps, expected: &str) {
+    let ladder = Ladder::new(steps);
+    let normalized = ladder.normalize(Parts::split(text));
+    assert_eq!(normalized.to_string(), expected, "{text}");
+    assert_eq!(normalized.changes(), text != expected, "{text}");
+    assert_eq!(normalized.needs().is_empty(), text == expected, "{text}");
+    assert!(!normalize(expected, steps).changes(), "{expected} again");
+    #[cfg(feature = "alloc")]
+    {
+        assert_eq!(normalized.to_cow(), expected);
+        let is_borrowed = matches!(normalized.to_cow(), std::borrow::Cow::Borrowed(_));
+        assert_eq!(is_borrowed, text == expected, "{text}");
+        let mut out = String::from("//");
+        normalized.append_to(&mut out);
+        assert_eq!(out, format!("//{expected}"));
+    }
+}
+
+// clause: 3987-5.3.2-techniques
+#[test]
+fn each_step_works_alone() {
+    let iri = "HTTP://e/%7e/./a";
+    normal(iri, Steps::NONE, iri);
+    normal(iri, Steps::CASE, "http://e/%7E/./a");
+    normal(iri, Steps::PATH, "HTTP://e/%7e/a");
+    normal(iri, Steps::PERCENT, "HTTP://e/~/./a");
+    normal(iri, Steps::SYNTAX, "http://e/~/a");
+}
+
+// clause: 3987-5.3.2.3-unreserved 3987-5.3.2.3-forbidden
+#[test]
+fn triplets_become_what_may_stand_in_an_iri() {
+    for (text, expected) in [
+        ("http://e/%7Euser%2F%C3%A9", "http://e/~user%2Fé"),
+        ("http://e/%e2%80%ae", "http://e/%E2%80%AE"),
+        ("http://e/%C2%85", "http://e/%C2%85"),
+        ("http://e/%EE%80%80", "http://e/%EE%80%80"),
+        ("http://e/?%EE%80%80", "http://e/?%EE%80%80"),
+        ("http://e/%E3%80%80\u{3000}", "http://e/%E3%80%80\u{3000}"),
+        ("http://e/a%cc%81/%cc%81", "http://e/a\u{301}/%CC%81"),
+        ("http://e/%ff%c3", "http://e/%FF%C3"),
+        ("http://e/%ED%A0%80", "http://e/%ED%A0%80"),
+        ("http://e/100%", "http://e/100%"),
+        ("http://e/%4%4a", "http://e/%4J"),
+        ("http://%55@e%2ex/", "http://U@e.x/"),
+        ("a:%3a%2f", "a:%3A%2F"),
+    ] {
+        normal(text, Steps::SYNTAX, expected);
+    }
+}
+
+// clause: 3987-5.3.2.4-dots 3987-5.3.2.4-complete 3987-8-overlong-normalize
+#[test]
+fn dot_segments_go_from_paths_that_begin_with_a_slash() {
+    for (text, expected) in [
+        ("http://e/a/./b/../c", "http://e/a/c"),
+        ("http://e/a/.../b", "http://e/a/.../b"),
+        ("http://e/a/%2E%2E/b", "http://e/b"),
+        ("http://e/%2e", "http://e/"),
+        ("http://e/x/%C0%AF../y", "http://e/x/%C0%AF../y"),
+        ("http://e/../../a/..", "http://e/"),
+        ("http://e/a/b/..", "http://e/a/"),
+        ("http://e//..//a", "http://e//a"),
+        ("http://e/a//../b", "http://e/a/b"),
+        ("//e/a/../b", "//e/b"),
+        ("/a/../b", "/b"),
+        // A `//` is not made.
+        ("a:/.//b", "a:/.//b"),
+        ("a:/b/..//c", "a:/.//c"),
+        ("a:/..//", "a:/.//"),
+        ("/.//b", "/.//b"),
+        ("a:/b//../c", "a:/b/c"),
+        // Those of a relative path and of what need not be a path stay.
+        ("../a/./b", "../a/./b"),
+        ("a/..", "a/.."),
+        ("urn:ex:a/../b", "urn:ex:a/../b"),
+        ("http://e?/../a#/../b", "http://e?/../a#/../b"),
+    ] {
+        normal(text, Steps::SYNTAX, expected);
+    }
+}
+
+#[test]
+fn long_paths_are_written_the_same_without_a_heap() {
+    for (segments, ups) in [
+        (63, 1),
+        (64, 1),
+        (65, 2),
+        (1000, 999),
+        (1000, 1),
+        (5000, 2500),
+    ] {
+        let mut text = String::from("a:");
+        for k in 0..segments {
+            write!(text, "/{k}").unwrap();
+        }
+        text.push_str(&"/..".repeat(ups));
+        text.push_str("/%7e/end");
+        let mut expected = String::from("a:");
+        for k in 0..segments - ups {
+            write!(expected, "/{k}").unwrap();
+        }
+        expected.push_str("/~/end");
+        normal(&text, Steps::SYNTAX, &expected);
+    }
+}
+
+#[test]
+fn case_is_normalized_where_it_does_not_matter() {
+    for (text, expected) in [
+        ("HTTP://www.EXAMPLE.com/A", "http://www.example.com/A"),
+        ("hTTP://U@[2001:DB8::A]/%c3", "http://U@[2001:db8::a]/%C3"),
+        ("http://[V1.A:B]/", "http://[v1.a:b]/"),
+        ("http://EXÉ/", "http://EXÉ/"),
+        ("http://EX%c3%89/", "http://EX%C3%89/"),
+        ("http://EX%2f/", "http://ex%2F/"),
+    ] {
+        normal(text, Steps::CASE, expected);
+    }
+    normal("http://EX%C3%89/", Steps::SYNTAX, "http://EXÉ/");
+    normal("http://%45X/", Steps::SYNTAX, "http://ex/");
+}
+
+#[test]
+fn the_uri_form_is_what_the_iri_form_maps_to() {
+    for (text, expected) in [
+        ("http://e/é%c3%a9", "http://e/%C3%A9%C3%A9"),
+        ("http://É/?\u{E000}", "http://%C3%89/?%EE%80%80"),
+        ("http://e/%e2%80%ae\u{3000}", "http://e/%E2%80%AE%E3%80%80"),
+    ] {
+        let uri = normalize(text, Steps::SYNTAX).in_form(Form::Uri);
+        assert_eq!(uri.to_string(), expected);
+        assert!(uri.changes());
+    }
+    // Without the case step what stays keeps its case, and what is decoded and mapped does not.
+    let uri = normalize("http://e/%c3%a9%2f%e3%80%80", Steps::PERCENT).in_form(Form::Uri);
+    assert_eq!(uri.to_string(), "http://e/%C3%A9%2f%e3%80%80");
+}
+
+#[test]
+fn needs_names_the_steps_that_make_a_difference() {
+    for (text, needed) in [
+        ("http://e/", Steps::NONE),
+        ("HTTP://e/", Steps::CASE),
+        ("http://e/%c3", Steps::CASE),
+        ("http://e/%7E", Steps::PERCENT),
+        ("http://e/a/./b", Steps::PATH),
+        (
+            "http://e/a/%2e/b",
+            Steps::CASE | Steps::PERCENT | Steps::PATH,
+        ),
+        ("http://e", Steps::SCHEME),
+        ("HTTP://e:80/%7E/../a", Steps::ALL),
+    ] {
+        assert_eq!(normalize(text, Steps::ALL).needs(), needed, "{text}");
+    }
+    assert_eq!((Steps::ALL).to_string(), "case,percent,path,scheme");
+}
+
+#[test]
+fn rare_addresses_are_read_only_when_asked_for() {
+    for (host, address) in [
+        ("192.068.001.000", None),
+        ("0300.0.2.1", Some("192.0.2.1")),
+        ("0xC0.0x0.0x2.0x1", Some("192.0.2.1")),
+        ("0xC0000201", Some("192.0.2.1")),
+        ("192.0.513", Some("192.0.2.1")),
+        ("192.513", Some("192.0.2.1")),
+        ("3221225985", Some("192.0.2.1")),
+        ("%31%39%32.0.2.1", None),
+        ("4294967296", None),
+        ("256.1", None),
+        ("1.2.3.4.5", None),
+        ("1..2", None),
+        ("0x", None),
+        ("", None),
+    ] {
+        let iri = format!("http://{host}/");
+        let expected = address.map_or(iri.clone(), |address| format!("http://{address}/"));
+        normal(&iri, Steps::RARE_IPV4, &expected);
+    }
+}

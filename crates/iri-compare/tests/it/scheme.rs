@@ -1,0 +1,355 @@
+//! Scheme-based normalization.
+
+use core::fmt;
+
+use iri_compare::{Form, Ladder, Rules, Rung, Steps, equal, normalize};
+use iri_core::Parts;
+use iri_core::host::{HostError, HostErrorKind, HostMapper};
+use iri_core::scheme::Equivalence;
+use iri_core::{Clause, Span};
+
+#[track_caller]
+fn normal(text: &str, expected: &str) {
+    assert_eq!(normalize(text, Steps::ALL).to_string(), expected, "{text}");
+    assert_eq!(
+        normalize(expected, Steps::ALL).to_string(),
+        expected,
+        "{expected} again"
+    );
+    assert!(equal(text, expected, Rung::Scheme), "{text}");
+}
+
+#[track_caller]
+fn all_equal(texts: &[&str]) {
+    for a in texts {
+        for b in texts {
+            assert!(equal(a, b, Rung::Scheme), "{a} and {b}");
+        }
+    }
+}
+
+#[track_caller]
+fn all_different(texts: &[&str]) {
+    for (i, a) in texts.iter().enumerate() {
+        for b in texts.iter().take(i) {
+            assert!(!equal(a, b, Rung::Scheme), "{a} and {b}");
+        }
+    }
+}
+
+// clause: 3987-5.3.3-empty-path 3987-5.3.3-port
+#[test]
+fn ports_and_paths_that_say_nothing_go() {
+    for (text, expected) in [
+        ("http://example.com:80/", "http://example.com/"),
+        ("https://example.com:443/", "https://example.com/"),
+        ("http://example.com:8080/", "http://example.com:8080/"),
+        ("http://example.com:0080/", "http://example.com/"),
+        ("http://example.com:443/", "http://example.com:443/"),
+        ("http://example.com?q", "http://example.com/?q"),
+        ("ws://e:80", "ws://e/"),
+        ("wss://e:443#f", "wss://e/#f"),
+        ("ftp://e:21", "ftp://e/"),
+        ("coap://e:5683", "coap://e/"),
+        ("ldap://e:389/c=GB?one", "ldap://e/c=GB?one"),
+        ("ldap://e", "ldap://e"),
+        ("foo://e:", "foo://e"),
+        ("foo://e:1", "foo://e:1"),
+        ("//e:/", "//e/"),
+        ("//e:80", "//e:80"),
+        ("http:", "http:"),
+        ("http:?", "http:?"),
+    ] {
+        normal(text, expected);
+    }
+}
+
+// clause: 3987-5.3.3-empty-host 3987-5.3.3-explicit-host
+#[test]
+fn the_default_host_is_left_out_where_it_stands_alone() {
+    for (text, expected) in [
+        ("file://localhost/p", "file:///p"),
+        ("file://LOCALHOST:/p", "file:///p"),
+        ("file:///p", "file:///p"),
+        ("file:/p/../q", "file:///q"),
+        ("file:/.//p", "file:////p"),
+        ("file:p", "file:p"),
+        ("file://h/p", "file://h/p"),
+        ("file://u@localhost/p", "file://u@localhost/p"),
+        ("file://u@/p", "file://u@localhost/p"),
+        ("file://:1/p", "file://localhost:1/p"),
+        ("http://localhost/p", "http://localhost/p"),
+    ] {
+        normal(text, expected);
+    }
+}
+
+#[test]
+fn ipv6_addresses_have_one_text() {
+    // RFC 5952, section 4 and 5.
+    for (text, expected) in [
+        ("[2001:0DB8::0001]", "[2001:db8::1]"),
+        ("[2001:db8::0:1]", "[2001:db8::1]"),
+        ("[2001:db8:0:0:0:0:2:1]", "[2001:db8::2:1]"),
+        ("[2001:db8:0:1:1:1:1:1]", "[2001:db8:0:1:1:1:1:1]"),
+        ("[2001:db8::1:1:1:1:1]", "[2001:db8:0:1:1:1:1:1]"),
+        ("[2001:0:0:1:0:0:0:1]", "[2001:0:0:1::1]"),
+        ("[2001:db8:0:0:1:0:0:1]", "[2001:db8::1:0:0:1]"),
+        ("[0:0:0:0:0:0:0:0]", "[::]"),
+        ("[1:0:0:0:0:0:0:0]", "[1::]"),
+        ("[0:0:0:0:0:FFFF:C000:201]", "[::ffff:192.0.2.1]"),
+        ("[::192.0.2.1]", "[::c000:201]"),
+        ("[1:2:3:4:5:6:192.0.2.1]", "[1:2:3:4:5:6:c000:201]"),
+        ("[v1.A]", "[v1.a]"),
+    ] {
+        normal(&format!("foo://{text}/"), &format!("foo://{expected}/"));
+    }
+    let iri = "foo://[2001:0DB8::0001]/";
+    assert_eq!(
+        normalize(iri, Steps::SYNTAX).to_string(),
+        "foo://[2001:0db8::0001]/"
+    );
+}
+
+/// RFC 8141, section 3.2.
+#[test]
+fn urns_are_equal_by_their_own_rules() {
+    all_equal(&[
+        "urn:example:a123,z456",
+        "URN:example:a123,z456",
+        "urn:EXAMPLE:a123,z456",
+        "urn:example:a123,z456?+abc",
+        "urn:example:a123,z456?=xyz",
+    ]);
+    all_equal(&["urn:example:a123%2Cz456", "URN:EXAMPLE:a123%2cz456"]);
+    all_equal(&[
+        "URN:UUID:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6",
+        "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
+    ]);
+    all_different(&[
+        "urn:example:a123,z456",
+        "urn:example:a123,z456/foo",
+        "urn:example:a123,z456/bar",
+        "urn:example:a123%2Cz456",
+        "urn:example:A123,z456",
+        "urn:example:a123,Z456",
+        "urn:example:%D0%B0123,z456",
+        // RFC 3987, section 5.3.3: no scheme normalizes fragments.
+        "urn:example:a123,z456#789",
+        "urn:uuid:F81D4FAE",
+        "urn:uuid:f81d4fae",
+    ]);
+    normal("urn:EX:A/../b?x", "urn:ex:A/../b?x");
+}
+
+#[test]
+fn telephone_numbers_are_equal_by_their_digits() {
+    all_equal(&[
+        "tel:+1-201-555-0123",
+        "TEL:+1(201)555.0123",
+        "tel:+12015550123",
+        "tel:+1%2D2015550123",
+    ]);
+    all_equal(&[
+        "tel:7042;phone-context=Example.COM;b=1;a=2;ext=1-2",
+        "tel:7042;ext=12;phone-context=example.com;a=2;b=1",
+    ]);
+    all_different(&[
+        "tel:+12015550123",
+        "tel:12015550123",
+        "tel:12015550123;a=1",
+        "tel:12015550123;phone-context=+1",
+    ]);
+    normal(
+        "tel:7042;phone-context=+1-914",
+        "tel:7042;phone-context=+1914",
+    );
+    normal("tel:-//x", "tel:-//x");
+}
+
+/// RFC 5870, section 6.4.
+#[test]
+fn places_are_equal_by_their_coordinates() {
+    all_equal(&["geo:90,-22.43;crs=WGS84", "geo:90,46"]);
+    all_equal(&["geo:22.300,-118.44", "geo:22.3,-118.4400"]);
+    all_equal(&[
+        "geo:66,30;u=6.500;FOo=this%2dthat",
+        "geo:66.0,30;u=6.5;foo=this-that",
+    ]);
+    all_equal(&[
+        "geo:47,11;foo=blue;bar=white",
+        "geo:47,11;bar=white;foo=blue",
+    ]);
+    all_equal(&["geo:10,-180", "geo:10,180", "geo:010.0,180.00;crs=wgs84"]);
+    all_equal(&["geo:-0,0", "geo:0,-0.00"]);
+    all_different(&[
+        "geo:70,20;foo=1.00;bar=white",
+        "geo:70,20;foo=1;bar=white",
+        "geo:90,1;crs=x",
+        "geo:90,2;crs=x",
+        "geo:1,2",
+        "geo:1,2,0",
+        "geo:1,2;u=0",
+        "geo:1",
+        "geo:1.0",
+    ]);
+}
+
+/// RFC 6068, section 2.
+#[test]
+fn mail_addresses_are_equal_wherever_they_stand() {
+    all_equal(&[
+        "mailto:addr1@an.example,addr2@an.example",
+        "mailto:?to=addr1@an.example,addr2@an.example",
+        "mailto:addr1@an.example?to=addr2@an.example",
+        "MAILTO:addr1@An.Example?TO=addr2@AN.example",
+        "mailto:addr1@an.example?to=&to=addr2@an.example",
+    ]);
+    all_equal(&["mailto:a@b?Subject=X&cc=d", "mailto:?subject=X&to=a@b&CC=d"]);
+    all_different(&[
+        "mailto:a@b",
+        "mailto:A@b",
+        "mailto:a@b?",
+        "mailto:a@b?subject=X",
+        "mailto:a@b?subject=x",
+        "mailto:a@b,",
+        "mailto:?to=/x",
+        "mailto:?to=x?y",
+    ]);
+    normal("mailto:?to=/x", "mailto:?to=/x");
+}
+
+#[test]
+fn media_types_are_without_case_and_may_be_meant() {
+    all_equal(&[
+        "data:,a%20B",
+        "data:text/plain,a%20B",
+        "data:TEXT/plain;CHARSET=us-ascii,a%20B",
+        "data:;charset=US-ASCII,a%20B",
+    ]);
+    all_equal(&["data:Image/PNG;Base64,QQ==", "data:image/png;base64,QQ=="]);
+    all_different(&[
+        "data:,a",
+        "data:,A",
+        "data:;charset=utf-8,a",
+        "data:text/html;charset=us-ascii,a",
+        "data:text/html,a",
+        "data:;base64,a",
+        "data:;x=Y,a",
+        "data:;x=y,a",
+        "data:text/plain",
+    ]);
+}
+
+#[test]
+fn addresses_of_sip_and_xmpp_are_without_case_but_for_the_user() {
+    all_equal(&[
+        "sip:%61lice@atlanta.com;transport=TCP;a=1",
+        "SIP:alice@AtlanTa.CoM;A=1;Transport=tcp",
+    ]);
+    all_equal(&[
+        "sip:carol@chicago.com?Subject=x&priority=urgent",
+        "sip:carol@chicago.com?priority=urgent&subject=x",
+    ]);
+    all_different(&[
+        "sip:bob@biloxi.com",
+        "sip:bob@biloxi.com:5060",
+        "sip:BOB@biloxi.com",
+        "sips:bob@biloxi.com",
+        "sip:bob@biloxi.com;newparam=5",
+    ]);
+    all_equal(&[
+        "xmpp:Node@Example.com/Home?message",
+        "xmpp:node@example.COM/Home?message",
+    ]);
+    all_different(&["xmpp:node@example.com/Home", "xmpp:node@example.com/home"]);
+    all_different(&["did:example:A", "did:example:a", "did:example:a/../b"]);
+}
+
+#[test]
+fn callers_add_schemes_of_their_own() {
+    let rules = |scheme: &str| {
+        if scheme.eq_ignore_ascii_case("foo") {
+            Rules {
+                default_port: Some(7),
+                default_host: Some("here"),
+                empty_path_is_slash: true,
+                equivalence: Equivalence::Urn,
+                ..Rules::NONE
+            }
+        } else {
+            Rules::of(scheme)
+        }
+    };
+    let ladder = Ladder::new(Steps::ALL).with_schemes(&rules);
+    for (text, expected) in [
+        ("FOO://h:7", "foo://h/"),
+        ("foo://HERE:7/", "foo:///"),
+        ("foo:NID:X", "foo:nid:X"),
+        ("http://h:80", "http://h/"),
+    ] {
+        let normalized = ladder.normalize(Parts::split(text));
+        assert_eq!(normalized.to_string(), expected);
+        assert!(!ladder.normalize(Parts::split(expected)).changes());
+    }
+}
+
+/// Maps one name, as the mappers of `iri-map` do all.
+struct OneName;
+
+const NAME: &str = "r\u{E9}sum\u{E9}.example.org";
+const ASCII: &str = "xn--rsum-bpad.example.org";
+
+impl HostMapper for OneName {
+    fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        let host = host.replace("%C3%A9", "\u{E9}").to_lowercase();
+        if host.contains('_') {
+            let span = Span::new(0, host.len());
+            let clause = Clause::new("3987-3.1-toascii-fail");
+            return Err(HostError::new(
+                HostErrorKind::Disallowed,
+                clause,
+                span,
+                span,
+            ));
+        }
+        let host = if host == NAME { ASCII } else { &host };
+        out.write_str(host).map_err(|_| HostError::NOT_WRITTEN)
+    }
+
+    fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        let host = if host == ASCII { NAME } else { host };
+        out.write_str(host).map_err(|_| HostError::NOT_WRITTEN)
+    }
+}
+
+// clause: 3987-5.3.3-idn-nameprep 3987-5.3.3-idn-no-ace 3987-5.3.3-idn-punycode
+#[test]
+fn domain_names_are_mapped_by_the_mapper_that_is_handed_in() {
+    let ladder = Ladder::new(Steps::ALL).with_hosts(&OneName);
+    let unicode = "http://r\u{E9}sum\u{E9}.example.org/";
+    let ascii = "http://xn--rsum-bpad.example.org/";
+    for text in [
+        "http://R\u{C9}SUM\u{C9}.example.org/",
+        "http://r%C3%A9sum%C3%A9.example.org",
+        "http://XN--rsum-bpad.example.org",
+        unicode,
+    ] {
+        let normalized = ladder.normalize(Parts::split(text));
+        assert_eq!(normalized.to_string(), unicode);
+        assert_eq!(normalized.changes(), text != unicode);
+        assert_eq!(normalized.needs().is_empty(), text == unicode, "{text}");
+        assert_eq!(normalized.in_form(Form::Uri).to_string(), ascii);
+        assert!(ladder.equal(Parts::split(text), Parts::split(ascii)));
+        assert!(
+            !ladder
+                .with_steps(Steps::SYNTAX)
+                .equal(Parts::split(ascii), Parts::split(text))
+                || text.contains("XN--")
+        );
+    }
+    // A host that is refused stays, and so does one of a scheme without domain names.
+    for text in ["http://R\u{C9}_/", "foo://R\u{C9}SUM\u{C9}.example.org/"] {
+        assert!(!ladder.normalize(Parts::split(text)).changes(), "{text}");
+    }
+}

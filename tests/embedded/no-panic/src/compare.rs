@@ -1,0 +1,106 @@
+//! Every function of iri-compare.
+
+use core::hash::{Hash, Hasher};
+use core::hint::black_box;
+
+use iri_compare::{
+    Form, Key, Ladder, Normalized, Observed, Rules, Rung, SchemeRules, Steps, equal, is_comparable,
+    lowest_rung, normalize, on,
+};
+use iri_core::Parts;
+use iri_core::host::{HostError, HostMapper};
+
+use crate::{Sink, show};
+
+/// Calls them.
+pub fn all(text: &str) {
+    names();
+    normalized(normalize(text, black_box(Steps::ALL)));
+    ladders(text);
+    keys(text);
+}
+
+#[inline(never)]
+fn names() {
+    let steps = black_box(Steps::SYNTAX);
+    let other = steps.or(Steps::SCHEME).without(Steps::CASE) | black_box(Steps::RARE_IPV4);
+    black_box((steps.contains(other), steps.intersects(other)));
+    black_box(steps.is_empty());
+    black_box(steps.names().count());
+    show(steps);
+    for rung in Rung::CHAIN {
+        black_box((rung.name(), rung.steps()));
+        show(rung);
+    }
+}
+
+#[inline(never)]
+fn normalized(normalized: Normalized<'_>) {
+    let normalized = normalized.in_form(black_box(Form::Uri));
+    black_box((normalized.changes(), normalized.needs()));
+    show(normalized);
+}
+
+/// Takes every name as it is.
+struct Plain;
+
+impl HostMapper for Plain {
+    fn to_ascii(&self, host: &str, out: &mut dyn core::fmt::Write) -> Result<(), HostError> {
+        out.write_str(host).map_err(|_| HostError::NOT_WRITTEN)
+    }
+
+    fn to_unicode(&self, host: &str, out: &mut dyn core::fmt::Write) -> Result<(), HostError> {
+        self.to_ascii(host, out)
+    }
+}
+
+impl Observed for Plain {
+    fn stands_for(&self, seen: Parts<'_>) -> Option<&str> {
+        seen.as_str().is_empty().then_some("a:")
+    }
+}
+
+impl SchemeRules for Plain {
+    fn rules(&self, scheme: &str) -> Rules {
+        black_box(Rules::of(scheme))
+    }
+}
+
+/// Takes what is hashed.
+impl Hasher for Sink {
+    fn finish(&self) -> u64 {
+        0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        black_box(bytes);
+    }
+}
+
+#[inline(never)]
+fn ladders(text: &str) {
+    let parts = Parts::split(text);
+    let ladder = Ladder::from(black_box(Rung::Scheme))
+        .with_hosts(&Plain)
+        .with_observed(&Plain)
+        .with_schemes(&Plain)
+        .with_steps(black_box(Steps::ALL))
+        .ignoring_fragments();
+    let other = black_box(Parts::split("A:/b/../c"));
+    black_box((ladder.equal(parts, other), ladder.compare(parts, other)));
+    black_box((ladder.lowest_rung(parts, other), ladder.steps()));
+    black_box((lowest_rung(text, "b"), equal(text, "b", Rung::Scheme)));
+    black_box(is_comparable(&parts, ladder.steps()));
+    black_box(ladder.needs(parts));
+    ladder.hash(parts, &mut Sink);
+    normalized(Ladder::new(black_box(Steps::ALL)).normalize(parts));
+}
+
+#[inline(never)]
+fn keys(text: &str) {
+    let key = Key::<_, on::Syntax>::new(text);
+    black_box((key == Key::new("a"), key < Key::new("a"), key.as_str()));
+    key.hash(&mut Sink);
+    show(key);
+    black_box(key.into_inner());
+}
