@@ -4,6 +4,7 @@ mod check;
 mod clock;
 mod components;
 mod corpus;
+mod hosts;
 mod measure;
 mod operation;
 mod peers;

@@ -8,6 +8,7 @@ use crate::{
     check::{self, Checked},
     components::{self, Reader},
     corpus::{Corpus, Kind},
+    hosts,
     measure::{Contender, Effort, Figure, Side, measure},
     peers::{self, MAPPERS, Mapper, Parser},
     resolvers::{OF_PARSED, OF_TEXT},
@@ -28,6 +29,8 @@ pub(crate) enum Operation {
     Resolve,
     /// Resolve a reference that was parsed before
     ResolveParsed,
+    /// Turn a host into a domain name by UTS 46, with all checks
+    Host,
 }
 
 impl fmt::Display for Operation {
@@ -39,6 +42,7 @@ impl fmt::Display for Operation {
             Self::ToUri => "to-uri",
             Self::Resolve => "resolve",
             Self::ResolveParsed => "resolve-parsed",
+            Self::Host => "host",
         })
     }
 }
@@ -55,6 +59,8 @@ impl Operation {
             Self::Parse => Some(1.6),
             Self::Reject if corpus.kind != Kind::Invalid => Some(1.8),
             Self::Resolve | Self::ResolveParsed => Some(1.0),
+            Self::Host if corpus.is_ascii() => Some(5.0),
+            Self::Host => Some(0.95),
             Self::Reject | Self::Components | Self::ToUri => None,
         }
     }
@@ -101,6 +107,9 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
     if resolves && corpus.kind != Kind::Reference {
         return None;
     }
+    if operation == Operation::Host && corpus.kind != Kind::Absolute {
+        return None;
+    }
     let ascii = corpus.is_ascii();
     let reference = corpus.kind == Kind::Reference;
     let parsers = if reference {
@@ -130,6 +139,13 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         Operation::ToUri => map(&corpus.items, &MAPPERS, effort),
         Operation::Resolve => map(&corpus.items, &OF_TEXT, effort),
         Operation::ResolveParsed => map(&corpus.items, &OF_PARSED, effort),
+        Operation::Host => {
+            let hosts = hosts::of(&corpus.items);
+            if hosts.is_empty() {
+                return None;
+            }
+            map(&hosts, &hosts::MAPPERS, effort)
+        }
     };
     Some(Group {
         corpus: corpus.name,

@@ -1,5 +1,68 @@
 //! Hosts of letters, digits and hyphens, which most are, in one pass and without any table.
 
+/// Whether a host is surely one of lowercase letters, digits and single hyphens between them, in
+/// labels with single dots between them, and of 63 octets at most: then it is what it is by any
+/// version of IDNA. Most hosts are, and eight bytes of them are looked at as one number.
+#[inline]
+pub(super) fn is_plain(host: &str) -> bool {
+    let bytes = host.as_bytes();
+    let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) else {
+        let shape = shape(host);
+        return shape.is_some_and(|shape| !shape.has_uppercase && !shape.has_root);
+    };
+    if bytes.len() > 63 {
+        return false;
+    }
+    let (first, last) = (Eight::of(first), Eight::of(last));
+    // Neither a divider at the ends nor one beside another, also where blocks meet.
+    let mut faults = first.others | last.others | first.dividers & 0x80 | last.dividers >> 63;
+    faults |= last.dividers & last.dividers >> 8;
+    let mut before = first.dividers;
+    faults |= before & before >> 8;
+    let mut rest = bytes.get(8..).unwrap_or(&[]);
+    // The last eight were seen, so this ends with eight bytes left or fewer, which they overlap;
+    // where they meet just so, their first is beside the last of the others.
+    while let Some((block, behind)) = rest.split_first_chunk::<8>().filter(|_| rest.len() > 8) {
+        let block = Eight::of(block);
+        faults |= block.others | block.dividers & block.dividers >> 8;
+        faults |= before >> 56 & block.dividers;
+        before = block.dividers;
+        rest = behind;
+    }
+    if rest.len() == 8 {
+        faults |= before >> 56 & last.dividers;
+    }
+    faults == 0
+}
+
+/// What eight bytes are, in the highest bit of each.
+#[derive(Clone, Copy)]
+struct Eight {
+    /// `-` and `.`, which follow one another in US-ASCII.
+    dividers: u64,
+    /// What is neither that, nor a lowercase letter, nor a digit.
+    others: u64,
+}
+
+impl Eight {
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the bytes are to stay in a register")]
+    fn of(bytes: &[u8; 8]) -> Self {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        const HIGH: u64 = ONES << 7;
+        let bytes = u64::from_le_bytes(*bytes);
+        // Of bytes below 80 a sum does not reach the next one; the others have the bit already.
+        let low = bytes & !HIGH;
+        let from = |least: u8| low + ONES * u64::from(0x80 - least);
+        let dividers = from(b'-') & !from(b'/') & HIGH;
+        let letters = from(b'0') & !from(b':') | from(b'a') & !from(b'{');
+        Self {
+            dividers: dividers & !bytes,
+            others: (bytes | !(letters | dividers)) & HIGH,
+        }
+    }
+}
+
 /// What one pass tells of a host.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Shape {
@@ -73,3 +136,40 @@ static CLASSES: [Class; 256] = {
     }
     classes
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every two bytes at every two places of a host of every length that matters.
+    #[test]
+    fn what_is_plain_is_so_by_one_byte_after_the_other() {
+        let mut tried = 0;
+        for length in 1..=70 {
+            for first in 0..length {
+                for second in [first + 1, length - 1].map(|at| at.min(length - 1)) {
+                    for one in 0..=127_u8 {
+                        for other in [b'a', b'-', b'.', b'A', b'/', 0] {
+                            let mut host = [b'x'; 70];
+                            host[first] = one;
+                            host[second] = other;
+                            let host = core::str::from_utf8(&host[..length]).unwrap();
+                            let dividers = ["--", "-.", ".-", ".."];
+                            let shape =
+                                shape(host).filter(|shape| !shape.has_uppercase && !shape.has_root);
+                            // Two hyphens inside are left to the other pass.
+                            let wanted = shape.is_some()
+                                && length <= 63
+                                && (length < 8 || !dividers.iter().any(|two| host.contains(two)));
+                            let is_plain = is_plain(host);
+                            assert_eq!(is_plain, wanted, "{host:?}");
+                            tried += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(tried, 3_816_960);
+        assert!(!is_plain("") && !is_plain("\u{E9}xample.org") && !is_plain("example.\u{E9}"));
+    }
+}

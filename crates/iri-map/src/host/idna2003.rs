@@ -107,7 +107,7 @@ impl Default for Idna2003 {
 
 impl HostMapper for Idna2003 {
     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        if !is_name(host) || ascii::shape(host).is_some() {
+        if ascii::is_plain(host) || !is_name(host) || ascii::shape(host).is_some() {
             return name::write(out, host);
         }
         let mapped = lookup::to_ascii(host, is_any_dot, clause, |letters, label| {

@@ -57,7 +57,7 @@ pub struct Idna2008;
 
 impl HostMapper for Idna2008 {
     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        if !is_name(host) || ascii::shape(host).is_some() {
+        if ascii::is_plain(host) || !is_name(host) || ascii::shape(host).is_some() {
             return name::write(out, host);
         }
         let mut is_bidi = false;

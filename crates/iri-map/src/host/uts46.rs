@@ -12,7 +12,7 @@ use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 use iri_core::{Clause, Span, pct};
 use iri_unicode::{is_assigned, is_mark};
 
-use super::buffer::{Chars, Name};
+use super::buffer::Chars;
 use super::label::{Labels, Letters, check_utf8, has_ace_prefix, is_any_dot};
 use super::name::{self, Fault};
 use super::{ascii, bidi, punycode};
@@ -59,6 +59,53 @@ impl Uts46 {
     /// ```
     pub const fn browser() -> Self {
         Self { is_browser: true }
+    }
+
+    /// The name as [`to_ascii`](HostMapper::to_ascii) writes it, borrowed where nothing changes.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    /// use iri_map::host::Uts46;
+    ///
+    /// assert!(matches!(Uts46::new().name("example.org"), Ok(Cow::Borrowed(_))));
+    /// assert_eq!(Uts46::new().name("\u{E9}.example").unwrap(), "xn--9ca.example");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first rule that the host breaks.
+    #[inline]
+    pub fn name<'a>(&self, host: &'a str) -> Result<Cow<'a, str>, HostError> {
+        if ascii::is_plain(host) {
+            return Ok(Cow::Borrowed(host));
+        }
+        self.mapped(host)
+    }
+
+    /// The name of a host that is not plain.
+    #[inline(never)]
+    fn mapped<'a>(&self, host: &'a str) -> Result<Cow<'a, str>, HostError> {
+        match ascii::shape(host) {
+            Some(shape) if self.is_browser || !shape.has_root => {
+                return Ok(if shape.has_uppercase {
+                    Cow::Owned(host.to_ascii_lowercase())
+                } else {
+                    Cow::Borrowed(host)
+                });
+            }
+            None if !is_name(host) => return Ok(Cow::Borrowed(host)),
+            _ => {}
+        }
+        if !host.contains('%') {
+            let mapped = self.text_to_ascii(host);
+            return mapped.ok_or_else(|| self.diagnose(host));
+        }
+        check_utf8(host)?;
+        let text = pct::decode(host).to_str_lossy();
+        match self.text_to_ascii(&text) {
+            Some(mapped) => Ok(Cow::Owned(mapped.into_owned())),
+            None => Err(self.diagnose(host)),
+        }
     }
 
     const fn deny_list(self) -> AsciiDenyList {
@@ -121,32 +168,12 @@ impl Default for Uts46 {
 }
 
 impl HostMapper for Uts46 {
+    #[inline]
     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        match ascii::shape(host) {
-            Some(shape) if self.is_browser || !shape.has_root => {
-                if !shape.has_uppercase {
-                    return name::write(out, host);
-                }
-                let mut lower = Name::new();
-                if lower.extend(host.as_bytes()).is_ok() {
-                    lower.make_lowercase();
-                    return name::write(out, lower.as_str());
-                }
-            }
-            Some(_) => {}
-            None if is_name(host) => {}
-            None => return name::write(out, host),
+        if ascii::is_plain(host) {
+            return name::write(out, host);
         }
-        let text = if host.contains('%') {
-            check_utf8(host)?;
-            pct::decode(host).to_str_lossy()
-        } else {
-            Cow::Borrowed(host)
-        };
-        match self.text_to_ascii(&text) {
-            Some(mapped) => name::write(out, &mapped),
-            None => Err(self.diagnose(host)),
-        }
+        name::write(out, &self.mapped(host)?)
     }
 
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {

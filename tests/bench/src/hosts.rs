@@ -1,0 +1,98 @@
+//! The calls that turn a host into a domain name by UTS 46, with all checks.
+
+use std::hint::black_box;
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46 as Engine};
+use iri_kit::Parts;
+use iri_kit::host::{HostMapper, Uts46, is_name};
+
+use crate::{
+    measure::Side::{Ours, Peer},
+    peers::Mapper,
+};
+
+/// The names among the hosts of these items.
+pub(crate) fn of(items: &[String]) -> Vec<String> {
+    let hosts = items.iter().filter_map(|item| Parts::split(item).host());
+    hosts
+        .filter(|host| is_name(host))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// An answer in a buffer that is used again, or a value of its own, which is borrowed where nothing
+/// changes; and the engine itself in both ways.
+pub(crate) const MAPPERS: [Mapper; 4] = [
+    Mapper {
+        name: "iri-kit Uts46",
+        side: Ours,
+        map: |host| {
+            let mut out = String::new();
+            Uts46::new().to_ascii(host, &mut out).ok()?;
+            Some(out)
+        },
+        sweep: |items| {
+            let mut out = String::new();
+            let mapper = Uts46::new();
+            Box::new(move || {
+                for item in items {
+                    out.clear();
+                    black_box(mapper.to_ascii(black_box(item), &mut out).is_ok());
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-kit Uts46::name",
+        side: Ours,
+        map: |host| Some(Uts46::new().name(host).ok()?.into_owned()),
+        sweep: |items| {
+            Box::new(move || {
+                for item in items {
+                    black_box(&Uts46::new().name(black_box(item)));
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "idna to_ascii",
+        side: Peer,
+        map: |host| Some(engine(host)?.into_owned()),
+        sweep: |items| {
+            Box::new(move || {
+                for item in items {
+                    black_box(&engine(black_box(item)));
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "idna into a buffer",
+        side: Peer,
+        map: |host| Some(engine(host)?.into_owned()),
+        sweep: |items| {
+            let mut out = String::new();
+            Box::new(move || {
+                for item in items {
+                    out.clear();
+                    if let Some(name) = engine(black_box(item)) {
+                        out.push_str(&name);
+                    }
+                    black_box(&out);
+                }
+            })
+        },
+    },
+];
+
+fn engine(host: &str) -> Option<std::borrow::Cow<'_, str>> {
+    let engine = Engine::new();
+    let name = engine.to_ascii(
+        host.as_bytes(),
+        AsciiDenyList::STD3,
+        Hyphens::Check,
+        DnsLength::Verify,
+    );
+    name.ok()
+}
