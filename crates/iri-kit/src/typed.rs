@@ -1,6 +1,8 @@
 //! The verbs of the other crates as methods of the validated identifiers.
 
 mod bidi;
+#[cfg(feature = "alloc")]
+mod host;
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -11,6 +13,8 @@ use iri_map::{Rules, to_iri, to_uri};
 use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
 pub use bidi::CheckBidi;
+#[cfg(feature = "alloc")]
+pub use host::MapHost;
 
 /// Maps an identifier to its twin of RFC 3986 (RFC 3987, section 3.1).
 ///

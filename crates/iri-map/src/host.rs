@@ -26,10 +26,15 @@ mod label;
 mod lookup;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod name;
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+mod octets;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod punycode;
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 mod table;
+
+#[cfg(feature = "alloc")]
+mod readable;
 mod with;
 
 pub use iri_core::host::{HostError, HostErrorKind, HostMapper, are_domain_names, is_name};
@@ -38,6 +43,8 @@ pub use iri_core::host::{HostError, HostErrorKind, HostMapper, are_domain_names,
 pub use idna2003::Idna2003;
 #[cfg(feature = "idna2008")]
 pub use idna2008::{Idna2008, Property, property};
+#[cfg(feature = "alloc")]
+pub use readable::{ToIriWithHost, to_iri_with_host};
 #[cfg(feature = "uts46")]
 pub use uts46::Uts46;
 pub use with::{ToUriWithHost, to_uri_with_host};

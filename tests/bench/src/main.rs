@@ -162,9 +162,9 @@ mod tests {
     #[test]
     fn everything_runs_on_the_sample() {
         let groups = groups(&["--test"]);
-        // Four operations over four corpora, of which the invalid one is for one operation, and
-        // the two of resolving over the references.
-        assert_eq!(groups.len(), 15);
+        // Four operations over four corpora, of which the invalid one is for one operation, the two
+        // of resolving over the references, and hosts over the two with hosts.
+        assert_eq!(groups.len(), 17);
         for group in &groups {
             let name = format!("{} of {}", group.operation, group.corpus);
             assert_eq!(group.faults, [""; 0], "{name}");
@@ -184,7 +184,10 @@ mod tests {
         let sample = corpus::sample();
         for group in groups(&["--test"]) {
             let corpus = sample.iter().find(|corpus| corpus.name == group.corpus);
-            let items = corpus.unwrap().items.len();
+            let items = match group.operation {
+                Operation::Host => hosts::of(&corpus.unwrap().items).len(),
+                _ => corpus.unwrap().items.len(),
+            };
             assert_eq!(
                 group.items, items,
                 "{} of {}",

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use iri_kit::Form;
+use iri_kit::host::{Uts46, to_iri_with_host};
 use iri_kit::map::{self, KeptRun, Policy, Rules};
 use serde::{Serialize, Serializer};
 
@@ -51,6 +52,7 @@ const EXAMPLES: &str = "\
 Examples:
   iri to-iri 'http://example.org/r%C3%A9sum%C3%A9?q=%26'
   iri to-iri --kept 'http://example.org/%E2%80%AE%FF'
+  iri to-iri --host unicode 'http://xn--rsum-bpad.example.org/'
   iri to-iri --policy cautious --file uris.txt > iris.txt";
 
 /// The policies of step 4.
@@ -69,12 +71,13 @@ enum Which {
 enum Host {
     /// Decode its triplets like the rest, and leave Punycode as it is
     Keep,
+    /// Then also its Punycode, label by label as UTS 46 has it, where that maps back
+    Unicode,
 }
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
-    let Host::Keep = options.host;
     let mut rules = Rules::DEFAULT.policy(match options.policy {
         Which::Minimal => Policy::Minimal,
         Which::Default => Policy::Default,
@@ -88,6 +91,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     }
     let to_iri = ToIri {
         rules,
+        host: options.host,
         kept: options.kept,
         output: Output::new(common),
     };
@@ -97,6 +101,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 #[derive(Debug)]
 struct ToIri {
     rules: Rules,
+    host: Host,
     kept: bool,
     output: Output,
 }
@@ -109,13 +114,23 @@ impl PerRecord for ToIri {
         let given = record.lossy();
         self.output.converted(record, &given, sink, |out| {
             let uri = diagnosis::accept(record, Form::IriReference)?;
-            map::to_iri(uri.as_str()).rules(self.rules).append_to(out);
+            self.append(uri.as_str(), out);
             Ok(())
         })
     }
 }
 
 impl ToIri {
+    /// Appends the IRI.
+    fn append(&self, uri: &str, out: &mut String) {
+        match self.host {
+            Host::Keep => map::to_iri(uri).rules(self.rules).append_to(out),
+            Host::Unicode => to_iri_with_host(uri, &Uts46::new())
+                .rules(self.rules)
+                .append_to(out),
+        }
+    }
+
     /// The answer with what stays.
     fn telling(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
         let uri = match diagnosis::accept(record, Form::IriReference) {
@@ -124,7 +139,8 @@ impl ToIri {
         };
         let iri = map::to_iri(uri.as_str()).rules(self.rules);
         if self.output.json {
-            let output = iri.to_cow();
+            let mut output = String::new();
+            self.append(uri.as_str(), &mut output);
             let mut object = Object::begin(&mut sink.out, record, true)?;
             object.text("output", Some(&output))?;
             object.member("changed", &(output != uri.as_str()))?;
@@ -135,7 +151,7 @@ impl ToIri {
             self.output.note(record, &advice(&kept), sink)?;
         }
         self.output.converted(record, "", sink, |out| {
-            iri.append_to(out);
+            self.append(uri.as_str(), out);
             Ok(())
         })
     }

@@ -1,4 +1,4 @@
-//! `iri to-uri --host`.
+//! `iri to-uri --host` and `iri to-iri --host`.
 
 use serde_json::{Value, json};
 
@@ -106,4 +106,48 @@ fn any_text_has_its_host_mapped_too() {
         "http://\u{E9}.example/a b",
     ]);
     assert_eq!(ran.stdout, "http://xn--9ca.example/a%20b\n");
+}
+
+#[test]
+fn the_punycode_of_a_host_is_read_if_asked_for() {
+    for (host, uri, iri) in [
+        (
+            "keep",
+            "http://xn--99zt52a.example/%C3%A9",
+            "http://xn--99zt52a.example/\u{E9}",
+        ),
+        (
+            "unicode",
+            "http://xn--99zt52a.Example/%C3%A9",
+            "http://\u{7D0D}\u{8C46}.Example/\u{E9}",
+        ),
+        (
+            "unicode",
+            "http://xn--rsum-bad.xn--n3h/",
+            "http://xn--rsum-bad.\u{2603}/",
+        ),
+        ("unicode", "x-new://xn--99zt52a/", "x-new://xn--99zt52a/"),
+        (
+            "unicode",
+            "//a%2Fb.xn--99zt52a/",
+            "//a%2Fb.\u{7D0D}\u{8C46}/",
+        ),
+    ] {
+        let ran = self::iri(["to-iri", "--host", host, uri]);
+        assert_eq!((ran.stdout, ran.status), (format!("{iri}\n"), 0), "{uri}");
+    }
+    let ran = iri([
+        "to-iri",
+        "--json",
+        "--kept",
+        "--host",
+        "unicode",
+        "http://xn--9ca/%26",
+    ]);
+    let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(answer["output"], "http://\u{E9}/%26");
+    assert_eq!(
+        (&answer["changed"], &answer["kept"][0]["reason"]),
+        (&json!(true), &json!("reserved"))
+    );
 }

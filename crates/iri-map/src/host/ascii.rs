@@ -13,7 +13,7 @@ pub(super) fn is_plain(host: &str) -> bool {
     if bytes.len() > 63 {
         return false;
     }
-    let (first, last) = (Eight::of(first), Eight::of(last));
+    let (first, last) = (Eight::of(*first), Eight::of(*last));
     // Neither a divider at the ends nor one beside another, also where blocks meet.
     let mut faults = first.others | last.others | first.dividers & 0x80 | last.dividers >> 63;
     faults |= last.dividers & last.dividers >> 8;
@@ -23,7 +23,7 @@ pub(super) fn is_plain(host: &str) -> bool {
     // The last eight were seen, so this ends with eight bytes left or fewer, which they overlap;
     // where they meet just so, their first is beside the last of the others.
     while let Some((block, behind)) = rest.split_first_chunk::<8>().filter(|_| rest.len() > 8) {
-        let block = Eight::of(block);
+        let block = Eight::of(*block);
         faults |= block.others | block.dividers & block.dividers >> 8;
         faults |= before >> 56 & block.dividers;
         before = block.dividers;
@@ -45,17 +45,19 @@ struct Eight {
 }
 
 impl Eight {
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "the bytes are to stay in a register")]
-    fn of(bytes: &[u8; 8]) -> Self {
+    #[inline]
+    const fn of(bytes: [u8; 8]) -> Self {
         const ONES: u64 = 0x0101_0101_0101_0101;
         const HIGH: u64 = ONES << 7;
-        let bytes = u64::from_le_bytes(*bytes);
+        const fn from(low: u64, least: u8) -> u64 {
+            low + ONES * (0x80 - least as u64)
+        }
+        let bytes = u64::from_le_bytes(bytes);
         // Of bytes below 80 a sum does not reach the next one; the others have the bit already.
         let low = bytes & !HIGH;
-        let from = |least: u8| low + ONES * u64::from(0x80 - least);
-        let dividers = from(b'-') & !from(b'/') & HIGH;
-        let letters = from(b'0') & !from(b':') | from(b'a') & !from(b'{');
+        let dividers = from(low, b'-') & !from(low, b'/') & HIGH;
+        let digits = from(low, b'0') & !from(low, b':');
+        let letters = digits | from(low, b'a') & !from(low, b'{');
         Self {
             dividers: dividers & !bytes,
             others: (bytes | !(letters | dividers)) & HIGH,

@@ -11,10 +11,11 @@ use iri_core::Clause;
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 
 use super::ascii;
-use super::buffer::{Chars, Label};
+use super::buffer::Chars;
 use super::label::is_any_dot;
 use super::lookup;
 use super::name::{self, Fault};
+use super::octets::Label;
 use nameprep::nameprep;
 
 /// Hosts by IDNA2003 ([RFC 3490]), as RFC 3987, section 3.1, has them: `UseSTD3ASCIIRules` is set.

@@ -15,9 +15,10 @@ use iri_core::Clause;
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 use iri_unicode::{is_mark, is_nfc};
 
-use super::buffer::{Chars, Label};
+use super::buffer::Chars;
 use super::label::{Labels, Letters, has_ace_prefix};
 use super::name::{self, Fault};
+use super::octets::Label;
 use super::{ascii, bidi, lookup};
 use context::first_out_of_context;
 

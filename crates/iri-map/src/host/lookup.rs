@@ -3,9 +3,10 @@
 use iri_core::host::{HostError, HostErrorKind};
 use iri_core::{Clause, Span};
 
-use super::buffer::{Chars, Full, Label, Name};
+use super::buffer::{Chars, Full};
 use super::label::{Labels, Letters, check_utf8, has_ace_prefix};
 use super::name::Fault;
+use super::octets::{Label, Name};
 use super::punycode;
 
 /// Turns every label of a host into US-ASCII and joins them by U+002E. The empty label behind a

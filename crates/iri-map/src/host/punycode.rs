@@ -7,7 +7,7 @@
 
 use super::buffer::Chars;
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
-use super::buffer::{Full, Label};
+use super::{buffer::Full, octets::Label};
 
 const BASE: u32 = 36;
 const T_MIN: u32 = 1;

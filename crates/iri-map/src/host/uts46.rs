@@ -75,7 +75,7 @@ impl Uts46 {
     ///
     /// The first rule that the host breaks.
     #[inline]
-    pub fn name<'a>(&self, host: &'a str) -> Result<Cow<'a, str>, HostError> {
+    pub fn name<'a>(self, host: &'a str) -> Result<Cow<'a, str>, HostError> {
         if ascii::is_plain(host) {
             return Ok(Cow::Borrowed(host));
         }
@@ -84,7 +84,7 @@ impl Uts46 {
 
     /// The name of a host that is not plain.
     #[inline(never)]
-    fn mapped<'a>(&self, host: &'a str) -> Result<Cow<'a, str>, HostError> {
+    fn mapped<'a>(self, host: &'a str) -> Result<Cow<'a, str>, HostError> {
         match ascii::shape(host) {
             Some(shape) if self.is_browser || !shape.has_root => {
                 return Ok(if shape.has_uppercase {
@@ -181,9 +181,9 @@ impl HostMapper for Uts46 {
     }
 }
 
-/// Where one label alone, or the name, breaks a rule. The engine only tells that one is broken, so
-/// it is asked again about less and less.
 impl Uts46 {
+    /// Where one label alone, or the name, breaks a rule. The engine only tells that one is broken,
+    /// so it is asked again about less and less.
     fn diagnose(self, host: &str) -> HostError {
         let labels = Labels::new(host, is_any_dot);
         let text = |span| Letters::new(host, span).chars().collect::<String>();

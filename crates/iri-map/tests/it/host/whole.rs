@@ -2,10 +2,14 @@
 
 #![cfg(all(feature = "alloc", feature = "idna2003", feature = "idna2008"))]
 
+use core::fmt;
 use std::borrow::Cow;
 
 use iri_core::Clause;
-use iri_map::host::{Idna2003, Idna2008, ToUriWithHost, to_uri_with_host};
+use iri_map::Rules;
+use iri_map::host::{
+    HostError, HostMapper, Idna2003, Idna2008, ToUriWithHost, to_iri_with_host, to_uri_with_host,
+};
 
 use super::{Kind, Room};
 
@@ -156,6 +160,84 @@ fn any_text_is_taken_if_asked_for() {
         &to_uri_with_host("http://\u{E9}.x/a b|", &MAPPER).any(),
         "http://xn--9ca.x/a%20b%7C",
     );
+}
+
+/// Tries both ways to take the answer.
+#[track_caller]
+fn reads(uri: &str, iri: &str) {
+    let answer = to_iri_with_host(uri, &MAPPER);
+    assert_eq!(answer.to_cow(), iri);
+    let mut out = String::from("> ");
+    answer.append_to(&mut out);
+    assert_eq!(out, format!("> {iri}"));
+}
+
+// clause: 3987-3.2.1-tounicode-may bis-4-step6 bis-4.1-ex3-step6
+#[test]
+fn the_a_labels_of_a_domain_name_can_be_read() {
+    reads(
+        "http://xn--99zt52a.example.org/%e2%80%ae",
+        "http://\u{7D0D}\u{8C46}.example.org/%E2%80%AE",
+    );
+    reads(
+        "//u@xn--99zt52%61.Example:80/xn--99zt52a",
+        "//u@\u{7D0D}\u{8C46}.Example:80/xn--99zt52a",
+    );
+    reads(
+        "http://r%C3%A9s.xn--9ca?%C3%A9",
+        "http://r\u{E9}s.\u{E9}?\u{E9}",
+    );
+    reads(
+        "http://xn--rsum-bad.example.org",
+        "http://xn--rsum-bad.example.org",
+    );
+    reads(
+        "x-new://xn--99zt52a.example.org/%C3%A9",
+        "x-new://xn--99zt52a.example.org/\u{E9}",
+    );
+    reads("mailto:a@xn--99zt52a", "mailto:a@xn--99zt52a");
+    let answer = to_iri_with_host("x://xn--9ca/%7e%E2%80%AE", &MAPPER).in_any_scheme();
+    assert_eq!(answer.to_cow(), "x://\u{E9}/~%E2%80%AE");
+    let answer = answer.rules(Rules::DEFAULT.non_ascii_only());
+    assert_eq!(answer.to_cow(), "x://\u{E9}/%7e%E2%80%AE");
+    let same = "http://example.org/a";
+    assert!(matches!(
+        to_iri_with_host(same, &MAPPER).to_cow(),
+        Cow::Borrowed(_)
+    ));
+}
+
+#[test]
+fn a_mapper_cannot_make_a_host_what_none_is() {
+    struct Says(&'static str);
+
+    impl HostMapper for Says {
+        fn to_ascii(&self, _: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+            out.write_str(self.0).map_err(|_| HostError::NOT_WRITTEN)
+        }
+
+        fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+            self.to_ascii(host, out)
+        }
+    }
+
+    let iri = "http://e/";
+    for (says, uri, back) in [
+        ("a/b", "http://a%2Fb/", iri),
+        ("%zz", "http://%25zz/", iri),
+        ("\u{E9}@:[]", "http://%C3%A9%40%3A%5B%5D/", iri),
+        ("\u{E000}", "http://%EE%80%80/", iri),
+        ("\u{E9}", "http://%C3%A9/", "http://\u{E9}/"),
+        ("%41!", "http://%2541!/", "http://%41!/"),
+    ] {
+        let mapper = Says(says);
+        assert_eq!(
+            to_uri_with_host(iri, &mapper).to_cow().unwrap(),
+            uri,
+            "{says}"
+        );
+        assert_eq!(to_iri_with_host(iri, &mapper).to_cow(), back, "{says}");
+    }
 }
 
 #[cfg(feature = "uts46")]
