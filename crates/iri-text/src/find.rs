@@ -292,7 +292,7 @@ impl<'t> Finds<'_, 't> {
             limits.tail(self.text, from, from)
         };
         let end = match shape {
-            Shape::Mail => self.address_end(from, end),
+            Shape::Mail => self.address_end(&limits, from, end),
             _ => end,
         };
         let span = self.valid(start, end)?;
@@ -345,10 +345,16 @@ impl<'t> Finds<'_, 't> {
     }
 
     /// A slash is in no address of mail, though the grammar of a path has them.
-    fn address_end(&self, start: usize, end: usize) -> usize {
+    fn address_end(&self, limits: &Limits<'_>, start: usize, end: usize) -> usize {
         let addresses = self.text.get(start..end).unwrap_or_default();
         let addresses = addresses.split('?').next().unwrap_or_default();
-        addresses.find('/').map_or(end, |slash| start + slash)
+        match addresses.find('/') {
+            Some(slash) => {
+                let before = self.text.get(..start + slash).unwrap_or_default();
+                limits.tail(before, start, start)
+            }
+            None => end,
+        }
     }
 
     fn limits(&self, before: &str) -> Limits<'_> {

@@ -19,6 +19,7 @@ mod conversions;
 mod corpora;
 mod errors;
 mod exhaustive;
+mod finding;
 mod grown;
 mod hosts;
 mod idna;

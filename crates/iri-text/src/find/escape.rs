@@ -77,9 +77,10 @@ impl<'s, 't> EscapeForText<'s, 't> {
         let mut at = 0;
         if let Some(userinfo) = parts.span(Component::Userinfo) {
             give(self.slice(0, userinfo.start()), false)?;
-            // Here only what ends an IRI anywhere does.
+            // Behind the slashes a word begins; else only what ends an IRI anywhere does.
+            let begins = |c: char| c.is_alphanumeric() || !c.is_ascii() || "_~%".contains(c);
             let text = self.slice(userinfo.start(), userinfo.end());
-            each(text, give, |_, c| self.is_end(c))?;
+            each(text, give, |at, c| at == 0 && !begins(c) || self.is_end(c))?;
             at = userinfo.end();
         }
         if let Some(host) = parts.span(Component::Host) {
@@ -95,8 +96,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
             let rest = self.slice(at, self.iri.len());
             let (length, delimiter, next) = part.section(rest);
             let end = at + length;
-            let is_last = end == self.iri.len();
-            self.section(self.slice(at, end), is_last, give)?;
+            self.section(at, end, give)?;
             give(self.slice(end, end + delimiter), false)?;
             at = end + delimiter;
             part = next;
@@ -114,15 +114,16 @@ impl<'s, 't> EscapeForText<'s, 't> {
         if host.starts_with('[') {
             return give(host, false);
         }
+        // Where a label begins, a dot or a hyphen is none of a name.
+        let mut is_start = true;
         each(host, give, |at, c| {
-            let before = host.get(..at).unwrap_or_default();
+            let was_start = is_start;
+            is_start = c == '.' && !was_start;
             let after = host.get(at + c.len_utf8()..).unwrap_or_default();
+            let is_end = is_last && after.is_empty();
             match c {
-                '.' => before.is_empty() || before.ends_with('.') || is_last && after.is_empty(),
-                '-' => {
-                    let opens = before.is_empty() || before.ends_with('.');
-                    opens || after.starts_with('.') || is_last && after.is_empty()
-                }
+                '.' => was_start || is_end,
+                '-' => was_start || is_end || after.starts_with('.') && !(is_last && after == "."),
                 '_' | '~' | '%' => false,
                 _ if c.is_ascii() => !c.is_ascii_alphanumeric(),
                 _ => self.finder.ascii_only || any(c) != Class::Include,
@@ -131,19 +132,23 @@ impl<'s, 't> EscapeForText<'s, 't> {
     }
 
     /// What stands between two delimiters.
-    fn section(&self, section: &'t str, is_last: bool, give: Give<'_, 't>) -> fmt::Result {
+    fn section(&self, start: usize, end: usize, give: Give<'_, 't>) -> fmt::Result {
+        let section = self.slice(start, end);
+        let is_last = end == self.iri.len();
         let is_bracket = |c| !self.is_end(c) && matches!(any(c), Class::Open | Class::Close(_));
-        let alone = Alone::of(section.chars().filter(|&c| is_bracket(c)));
+        let alone = Alone::of(section.chars().filter(|&c| is_bracket(c)), is_last);
         let mut brackets = 0;
         each(section, give, |at, c| {
-            let after = section.get(at + c.len_utf8()..).unwrap_or_default();
+            let after = start + at + c.len_utf8();
             match any(c) {
                 _ if is_bracket(c) => {
                     brackets += 1;
                     alone.has(brackets - 1)
                 }
-                Class::Soft if is_last && after.is_empty() => true,
-                _ if matches!(c, ',' | ';') => begins_other(&self.finder.schemes, after),
+                Class::Soft if after == self.iri.len() => true,
+                _ if matches!(c, ',' | ';') => {
+                    begins_other(&self.finder.schemes, self.slice(after, self.iri.len()))
+                }
                 _ => self.is_end(c),
             }
         })
@@ -248,7 +253,9 @@ struct Alone {
 }
 
 impl Alone {
-    fn of(brackets: impl Iterator<Item = char>) -> Self {
+    /// At the end of the last section the text goes on with brackets of its own, so what is open
+    /// there has no partner either.
+    fn of(brackets: impl Iterator<Item = char>, is_last: bool) -> Self {
         let mut alone = Self::default();
         let mut open = [('\0', 0); DEPTH];
         let mut count = 0;
@@ -277,8 +284,8 @@ impl Alone {
                 None => alone.insert(number),
             }
         }
-        let rest = open.get(..count).unwrap_or_default();
-        for (_, number) in rest {
+        let rest = open.get(..count).filter(|_| is_last);
+        for (_, number) in rest.unwrap_or_default() {
             alone.insert(*number);
         }
         alone

@@ -1,6 +1,8 @@
 //! How far an IRI goes in running text: the authority, then path, query and fragment by the
 //! rules of UTS 58.
 
+use iri_core::ip;
+
 use super::class::{Class, class};
 use super::quote::Quote;
 use super::shape::Schemes;
@@ -267,9 +269,7 @@ impl Limits<'_> {
     pub(super) fn host(&self, text: &str, start: usize) -> Option<(usize, usize)> {
         let bytes = text.as_bytes();
         if bytes.get(start) == Some(&b'[') {
-            let rest = bytes.get(start..)?;
-            let rest = rest.get(..LITERAL).unwrap_or(rest);
-            let end = start + rest.iter().position(|&byte| byte == b']')? + 1;
+            let end = start + ip::literal(bytes.get(start..)?).ok()?;
             return Some((end, end));
         }
         let mut at = start;
@@ -315,9 +315,6 @@ impl Limits<'_> {
         (safe > start).then_some((at, safe))
     }
 }
-
-/// More than any IP literal in use is long.
-const LITERAL: usize = 256;
 
 /// Whether two hexadecimal digits follow the `%` at `at`.
 fn is_triplet(text: &str, at: usize) -> bool {
