@@ -32,7 +32,7 @@ const LAYERS: &[&[Layer]] = &[
     ],
     &[
         Layer { name: "iri-syntax", outside: Only(&["?serde"]) },
-        Layer { name: "iri-map", outside: Only(&["percent-encoding", "?idna", "?unicode-normalization", "?encoding_rs"]) },
+        Layer { name: "iri-map", outside: Only(&["?idna", "?unicode-normalization", "?encoding_rs"]) },
         Layer { name: "iri-bidi", outside: Only(&["?unicode-bidi"]) },
         Layer { name: "iri-compare", outside: Only(&["?unicode-normalization"]) },
         Layer { name: "iri-leiri", outside: Only(&[]) },

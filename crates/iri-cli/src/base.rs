@@ -1,7 +1,6 @@
 //! What `resolve` and `relativize` start from: one base for the whole run, or one before the
 //! first tab of each input.
 
-use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -49,8 +48,10 @@ pub(crate) fn read(given: OsString, common: &Common) -> Result<Parsed<Iri<String
     };
     read.map_err(|finding| {
         let text = String::from_utf8_lossy(&given);
-        let is_lossy = matches!(text, Cow::Owned(_));
-        let mut drawing = Drawing::new("--base", 1, &text, is_lossy);
+        let broken_at = str::from_utf8(&given)
+            .err()
+            .map(|error| error.valid_up_to());
+        let mut drawing = Drawing::new("--base", 1, &text, broken_at);
         let drawn = Painter::stderr(common.color).draw(&mut drawing, &finding);
         // Nobody need listen.
         let _ = io::stderr().write_all(drawn.as_bytes());

@@ -6,6 +6,7 @@ mod leiri;
 use std::str::Utf8Error;
 
 use iri_kit::bidi::{self, FindingKind};
+use iri_kit::map::{Charset, MapError, MapErrorKind};
 use iri_kit::{
     Clause, Component, Form, ParseError, ParseErrorKind, Parts, Profile, Span, core::pct,
     core::ucs, parse, parse_with,
@@ -83,6 +84,43 @@ impl Fault {
             help: help(&self, text, reference, fix.as_deref()),
             fix,
         }
+    }
+}
+
+/// What to say about a text that has no URI; `charset` is that of queries.
+pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Charset>) -> Finding {
+    let span = error.span();
+    let found = span.of(parts.as_str());
+    let c = found.chars().next();
+    let charset = charset.map_or("the charset", Charset::name);
+    let (message, expected, help) = match (error.kind(), c) {
+        (MapErrorKind::QueryNotEncodable, Some(c)) => (
+            format!("{charset} does not have {}", name(c)),
+            "expected what the charset of the query has",
+            Some("take `--query-style browser`, as browsers do, or `utf8`".to_owned()),
+        ),
+        (kind @ MapErrorKind::ExcludedChar, Some(_)) => (
+            kind.to_string(),
+            "expected a character of an IRI",
+            Some("encode it: `--excluded encode`".to_owned()),
+        ),
+        (_, Some(c)) => (
+            format!("{} is not allowed in the {}", name(c), error.component()),
+            "expected a character of an IRI",
+            Some("encode it: `--any`".to_owned()),
+        ),
+        (kind, None) => (kind.to_string(), "expected a character of an IRI", None),
+    };
+    Finding {
+        code: error.kind().code(),
+        severity: Severity::Error,
+        message,
+        component: Some(error.component()),
+        span,
+        clause: error.clause(),
+        expected,
+        help,
+        fix: None,
     }
 }
 

@@ -16,6 +16,7 @@ use self::sink::{Lane, Piece};
 use crate::args::Common;
 use crate::input::{Block, Job, Reader, Source};
 use crate::progress::Progress;
+use crate::utf16::ByteOrder;
 
 pub(crate) use record::Record;
 pub(crate) use sink::Sink;
@@ -31,6 +32,11 @@ pub(crate) trait PerRecord: Send + Sync + 'static {
     /// to the end of one of them. Asked only where lines are answered for together.
     fn ready(lines: &[u8]) -> usize {
         lines.len()
+    }
+
+    /// The byte order where the input is in UTF-16, and so is not cut by octets.
+    fn utf16(&self) -> Option<ByteOrder> {
+        None
     }
 
     /// Writes what there is to say about a record.
@@ -170,6 +176,7 @@ fn start<C: PerRecord>(
         answers.push(piece_receiver);
         threads.push(worker);
     }
+    let utf16 = command.utf16();
     let reader = thread::Builder::new()
         .name("reader".to_owned())
         .spawn(move || {
@@ -180,7 +187,7 @@ fn start<C: PerRecord>(
             } else {
                 <[u8]>::len
             };
-            Reader::new(ship, end, ready, spare).read_all(sources);
+            Reader::new(ship, end, ready, utf16, spare).read_all(sources);
         })?;
     threads.push(reader);
     Ok(Crew { answers, threads })
@@ -261,6 +268,7 @@ fn answer_block<C: PerRecord>(command: &C, block: &Block, sink: &mut Sink) -> io
         let record = Record {
             bytes,
             text,
+            broken_at: None,
             base: None,
             origin: &block.origin,
             number,
@@ -314,6 +322,7 @@ fn answer_together(command: &impl PerRecord, block: &Block, sink: &mut Sink) -> 
         let record = Record {
             bytes,
             text: str::from_utf8(bytes),
+            broken_at: None,
             base: None,
             origin: &block.origin,
             number,

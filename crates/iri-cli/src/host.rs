@@ -1,10 +1,8 @@
 //! Hosts as domain names, by the version of IDNA that is asked for.
 
 use clap::ValueEnum;
-use iri_kit::host::{
-    HostError, HostErrorKind, HostMapper, Idna2003, Idna2008, Uts46, to_uri_with_host,
-};
-use iri_kit::{Component, Parts};
+use iri_kit::Component;
+use iri_kit::host::{HostError, HostErrorKind, HostMapper, Idna2003, Idna2008, Uts46};
 
 use crate::report::{Finding, Severity};
 
@@ -25,7 +23,7 @@ pub(crate) enum Host {
 
 impl Host {
     /// Who maps hosts that way, unless they are percent-encoded.
-    fn mapper(self) -> Option<&'static dyn HostMapper> {
+    pub(crate) fn mapper(self) -> Option<&'static (dyn HostMapper + Sync)> {
         const IDNA2003: Idna2003 = Idna2003::new();
         const UTS46: Uts46 = Uts46::new();
         const BROWSER: Uts46 = Uts46::browser();
@@ -38,28 +36,8 @@ impl Host {
         })
     }
 
-    /// Puts the name that the host of `iri` is into `uri`, which `iri` was mapped to with its host
-    /// percent-encoded.
-    pub(crate) fn put_into(self, iri: &str, uri: &mut String) -> Result<(), Box<Finding>> {
-        let Some(mapper) = self.mapper() else {
-            return Ok(());
-        };
-        let answer = to_uri_with_host(iri, mapper);
-        if answer.name().is_none() {
-            return Ok(());
-        }
-        let mut name = String::new();
-        answer
-            .write_name_to(&mut name)
-            .map_err(|error| Box::new(self.not_mappable(&error, iri)))?;
-        if let Some(span) = Parts::split(uri).span(Component::Host) {
-            uri.replace_range(span.range(), &name);
-        }
-        Ok(())
-    }
-
     /// What to say about a host that is no domain name.
-    fn not_mappable(self, error: &HostError, iri: &str) -> Finding {
+    pub(crate) fn not_mappable(self, error: &HostError, iri: &str) -> Finding {
         let standard = match self {
             Self::Idna2003 => "IDNA2003",
             Self::Idna2008 => "IDNA2008",

@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 
+use crate::utf16::{self, ByteOrder};
+
 /// One place to read inputs from.
 #[derive(Debug)]
 pub(crate) enum Source {
@@ -103,6 +105,8 @@ pub(crate) struct Reader<F> {
     pub(crate) end: u8,
     /// How much of whole records can be answered for before more is read.
     ready: fn(&[u8]) -> usize,
+    /// The byte order where sources are in UTF-16.
+    utf16: Option<ByteOrder>,
     /// Buffers that were read and worked through.
     pub(crate) spare: Receiver<Vec<u8>>,
     opens_run: bool,
@@ -116,12 +120,14 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         ship: F,
         end: u8,
         ready: fn(&[u8]) -> usize,
+        utf16: Option<ByteOrder>,
         spare: Receiver<Vec<u8>>,
     ) -> Self {
         Self {
             ship,
             end,
             ready,
+            utf16,
             spare,
             opens_run: true,
         }
@@ -151,6 +157,10 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
 
     fn argument(&mut self, text: OsString, number: u64) -> Result<(), Stopped> {
         let bytes = text.into_encoded_bytes();
+        let bytes = match self.utf16 {
+            Some(order) => utf16::Decoder::decode(order, &bytes),
+            None => bytes,
+        };
         let origin = Origin {
             name: "argument".to_owned(),
             is_stream: false,
@@ -171,9 +181,12 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             is_stream: true,
             is_named,
         });
-        let done = match opened {
-            Ok(mut stream) => self.blocks(&mut stream, &origin)?,
-            Err(error) => Err(error),
+        let done = match (opened, self.utf16) {
+            (Ok(mut stream), None) => self.blocks(&mut stream, &origin)?,
+            (Ok(stream), Some(order)) => {
+                self.blocks(&mut utf16::Stream::new(stream, order), &origin)?
+            }
+            (Err(error), _) => Err(error),
         };
         if let Err(error) = done {
             let message = format!("cannot read {}: {error}", origin.name);

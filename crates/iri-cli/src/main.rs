@@ -5,6 +5,7 @@
 
 mod args;
 mod base;
+mod charset;
 mod cmd;
 mod diagnosis;
 mod drive;
@@ -14,6 +15,7 @@ mod input;
 mod json;
 mod progress;
 mod report;
+mod utf16;
 
 use std::process::ExitCode;
 

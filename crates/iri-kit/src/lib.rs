@@ -32,8 +32,9 @@
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`host`], with the tables of Nameprep.
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.
-//! - `unicode-normalization`: character normalization as a step and as a rung, with the crate of
-//!   that name.
+//! - `encoding_rs`: octets and queries in any charset of the web ([`map`]).
+//! - `unicode-normalization`: normalization forms, as a step and as a rung, and of what was
+//!   transcoded ([`map`]), with the crate of that name.
 //! - `serde`: identifiers read from and written to any format of `serde`.
 
 #![no_std]

@@ -9,7 +9,7 @@ use alloc::borrow::Cow;
 
 use iri_leiri::{Leiri, LeiriRef};
 #[cfg(feature = "alloc")]
-use iri_map::{Rules, to_iri, to_uri};
+use iri_map::{MapError, Mapping, Rules, to_iri, to_uri};
 use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
 pub use bidi::CheckBidi;
@@ -38,6 +38,28 @@ pub trait MapToUri {
 
     /// The URI that names the same resource.
     fn to_uri(&self) -> Self::Uri<'_>;
+
+    /// The same by choice: hosts as domain names, queries in the charset of a document.
+    ///
+    /// ```
+    /// use iri_kit::{Iri, MapToUri, map::Mapping};
+    ///
+    /// let iri = Iri::parse("http://example.org/?é").unwrap();
+    /// let mapping = Mapping::of_iri();
+    /// # #[cfg(feature = "encoding_rs")] {
+    /// use iri_kit::map::{Charset, QueryCharset};
+    ///
+    /// let charset = Charset::for_label("iso-8859-1").unwrap();
+    /// let uri = iri.to_uri_with(&mapping.query(QueryCharset::strict(charset)))?;
+    /// assert_eq!(uri, "http://example.org/?%E9");
+    /// # }
+    /// # Ok::<_, iri_kit::map::MapError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What the mapping cannot map, such as a host that is no domain name.
+    fn to_uri_with(&self, mapping: &Mapping<'_>) -> Result<Self::Uri<'_>, MapError>;
 }
 
 #[cfg(feature = "alloc")]
@@ -48,6 +70,10 @@ macro_rules! twin {
 
             fn to_uri(&self) -> $uri<Cow<'_, str>> {
                 $uri::new_unchecked(to_uri(self.as_str()).to_cow())
+            }
+
+            fn to_uri_with(&self, mapping: &Mapping<'_>) -> Result<$uri<Cow<'_, str>>, MapError> {
+                Ok($uri::new_unchecked(mapping.map(self.as_str())?.to_cow()))
             }
         }
     )+};

@@ -47,4 +47,5 @@ pub use idna2008::{Idna2008, Property, property};
 pub use readable::{ToIriWithHost, to_iri_with_host};
 #[cfg(feature = "uts46")]
 pub use uts46::Uts46;
+pub(crate) use with::RegName;
 pub use with::{ToUriWithHost, to_uri_with_host};

@@ -9,6 +9,9 @@
 //!   or URI reference with the same components.
 //! - [`to_uri_any`] maps any text as 3987bis, section 3.3, defines it, encoding all that no URI
 //!   may hold.
+//! - [`to_uri_component`] maps a component, encoding what cannot stand in it.
+//! - [`Mapping`] maps by choice: raw text, hosts as domain names, queries in the charset of the
+//!   document that the IRI is from.
 //! - [`to_iri`](fn@to_iri) maps a URI back to an IRI ([RFC 3987, section 3.2]), by a [`Policy`] of what is
 //!   appropriate there, and tells what stays encoded and why.
 //!
@@ -24,6 +27,9 @@
 //! - `idna2003`: hosts as domain names by RFC 3490, with the tables of Nameprep. Needs no heap.
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892. Needs no heap.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.
+//! - `encoding_rs`: `Charset` and `QueryCharset`, octets and queries in any charset of the web, with
+//!   the crate of that name. Needs no heap.
+//! - `unicode-normalization`: `nfc`, Normalization Form C by component, with the crate of that name.
 //!
 //! [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
 //! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
@@ -35,11 +41,31 @@ extern crate alloc;
 
 pub mod host;
 
-mod to_iri;
+mod encode;
 mod to_uri;
 
+mod to_iri;
+
+mod error;
+mod mapping;
+
+#[cfg(feature = "encoding_rs")]
+mod charset;
+#[cfg(feature = "unicode-normalization")]
+mod nfc;
+#[cfg(feature = "encoding_rs")]
+mod query;
+
+#[cfg(feature = "encoding_rs")]
+pub use charset::{Charset, CharsetError, CharsetErrorKind};
+pub use error::{MapError, MapErrorKind};
+pub use mapping::{Excluded, Mapped, Mapping};
+#[cfg(feature = "unicode-normalization")]
+pub use nfc::{Nfc, NfcKept, NfcRisk, nfc};
+#[cfg(feature = "encoding_rs")]
+pub use query::{QueryCharset, Unencodable};
 pub use to_iri::{KeptRun, KeptRuns, Policy, Reason, Rules, ToIri, to_iri, to_iri_component};
-pub use to_uri::{ToUri, to_uri, to_uri_any};
+pub use to_uri::{ToUri, to_uri, to_uri_any, to_uri_component};
 
 /// The examples of the README run as well.
 #[cfg(doctest)]

@@ -4,8 +4,10 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use iri_core::ascii;
-use percent_encoding::{AsciiSet, utf8_percent_encode};
+use iri_core::Component;
+use iri_core::ascii::{self, AsciiSet};
+
+use crate::encode::{self, ASCII};
 
 /// Maps `iri` to the URI that names the same resource ([RFC 3987, section 3.1]).
 ///
@@ -22,7 +24,7 @@ use percent_encoding::{AsciiSet, utf8_percent_encode};
 pub const fn to_uri(iri: &str) -> ToUri<'_> {
     ToUri {
         text: iri,
-        encoded: &NON_ASCII_ONLY,
+        keep: ASCII,
     }
 }
 
@@ -39,41 +41,57 @@ pub const fn to_uri(iri: &str) -> ToUri<'_> {
 pub const fn to_uri_any(text: &str) -> ToUri<'_> {
     ToUri {
         text,
-        encoded: &EXCLUDED,
+        keep: ascii::EXCLUDED.complement(),
     }
 }
 
-/// What [`to_uri`] and [`to_uri_any`] answer: the mapped text, written as it is displayed.
+/// Maps the text of one component, encoding all that the grammar of URIs does not allow there
+/// (processing guidelines, section 7.1).
+///
+/// Beside what [`to_uri_any`] encodes these are the delimiters that cannot stand in the component,
+/// such as brackets in a path. A `%` stays, and so do the slashes of a path and the brackets and
+/// colons of an IP literal. No triplet can stand in a scheme or a port, where this is
+/// [`to_uri_any`].
+///
+/// ```
+/// use iri_core::Component;
+/// use iri_map::to_uri_component;
+///
+/// assert_eq!(to_uri_component("/a[b]?", Component::Path).to_string(), "/a%5Bb%5D%3F");
+/// assert_eq!(to_uri_component("a[b]?", Component::Query).to_string(), "a%5Bb%5D?");
+/// assert_eq!(to_uri_component("[::1]", Component::Host).to_string(), "[::1]");
+/// ```
+pub fn to_uri_component(text: &str, component: Component) -> ToUri<'_> {
+    let kept = match component {
+        Component::Userinfo => ascii::USERINFO,
+        Component::Host if text.starts_with(['[']) && text.ends_with([']']) => {
+            ascii::IPV_FUTURE.or(AsciiSet::of(b"[]"))
+        }
+        Component::Host => ascii::REG_NAME,
+        Component::Path => ascii::PCHAR.or(ascii::PATH_SEP),
+        Component::Query => ascii::QUERY,
+        Component::Fragment => ascii::FRAGMENT,
+        Component::Scheme | Component::Port => return to_uri_any(text),
+    };
+    ToUri {
+        text,
+        keep: kept.or(AsciiSet::of(b"%")),
+    }
+}
+
+/// What [`to_uri`] and its like answer: the mapped text, written as it is displayed.
 #[derive(Clone, Copy, Debug)]
 pub struct ToUri<'a> {
     text: &'a str,
-    /// What is encoded beside the characters outside US-ASCII.
-    encoded: &'static AsciiSet,
+    /// What stays as it is.
+    keep: AsciiSet,
 }
-
-/// Section 3.1 touches nothing in US-ASCII.
-static NON_ASCII_ONLY: AsciiSet = AsciiSet::EMPTY;
-
-/// The US-ASCII characters that no URI may hold.
-static EXCLUDED: AsciiSet = {
-    let mut set = AsciiSet::EMPTY;
-    let mut byte = 0;
-    while byte < 128 {
-        if ascii::EXCLUDED.contains(byte) {
-            set = set.add(byte);
-        }
-        byte += 1;
-    }
-    set
-};
 
 impl ToUri<'_> {
     /// Whether the answer differs from the text that was given.
+    #[inline]
     pub fn changes(&self) -> bool {
-        let mut pieces = utf8_percent_encode(self.text, self.encoded);
-        pieces
-            .next()
-            .is_some_and(|first| first.len() < self.text.len() || first != self.text)
+        encode::changes(self.text, self.keep)
     }
 
     /// Appends the answer to what `out` holds already.
@@ -85,7 +103,8 @@ impl ToUri<'_> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn append_to(&self, out: &mut String) {
-        out.extend(utf8_percent_encode(self.text, self.encoded));
+        // Writing into a `String` cannot fail.
+        let _ = encode::encode(self.text, self.keep, out);
     }
 }
 
@@ -98,13 +117,25 @@ impl<'a> ToUri<'a> {
     ///
     /// assert!(matches!(iri_map::to_uri("http://example.org/").to_cow(), Cow::Borrowed(_)));
     /// ```
+    #[inline]
     pub fn to_cow(&self) -> Cow<'a, str> {
-        utf8_percent_encode(self.text, self.encoded).into()
+        if !self.changes() {
+            return Cow::Borrowed(self.text);
+        }
+        Cow::Owned(self.changed())
+    }
+
+    /// The answer where something changes; apart, so that what mostly happens stays short.
+    #[inline(never)]
+    fn changed(&self) -> String {
+        let mut out = String::with_capacity(encode::length(self.text, self.keep));
+        self.append_to(&mut out);
+        out
     }
 }
 
 impl fmt::Display for ToUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        utf8_percent_encode(self.text, self.encoded).try_for_each(|piece| f.write_str(piece))
+        encode::encode(self.text, self.keep, f)
     }
 }

@@ -275,7 +275,8 @@ impl Compare {
         sink.out.write_all(&[self.output.end])?;
         let text = if *side == 0 { sides[0] } else { sides[1] };
         let is_lossy = finding.code == "invalid-utf8";
-        let mut drawing = Drawing::new(record.source(), record.number, text, is_lossy);
+        let broken_at = is_lossy.then(|| finding.span.start());
+        let mut drawing = Drawing::new(record.source(), record.number, text, broken_at);
         self.output.draw(&mut drawing, finding, sink)
     }
 }

@@ -4,18 +4,25 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
-use iri_kit::{Form, map};
+use clap::{Args, ValueEnum};
+use iri_kit::map::{Charset, Excluded, MapError, MapErrorKind, Mapping, QueryCharset, Unencodable};
+use iri_kit::{Form, Parts, Profile, parse};
 
 use crate::args::{Common, Inputs};
+use crate::charset::{self, CharsetOptions};
 use crate::diagnosis;
 use crate::drive::{self, PerRecord, Record, Sink};
 use crate::host::Host;
-use crate::report::Output;
+use crate::report::{Finding, Output};
+use crate::utf16::ByteOrder;
 
 /// Map IRIs to URIs
 ///
 /// Only characters outside US-ASCII change, so a URI stays as it is.
+///
+/// With --charset the input is in another encoding than UTF-8. In JSON `input` is then what was
+/// read of it, and spans count its bytes in UTF-8; those of `charset-malformed` count the octets
+/// of the record as they were.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -27,8 +34,29 @@ pub(crate) struct Options {
     host: Host,
 
     /// Take any text, and encode all that no URI may hold; a stray `%` and brackets stay
-    #[arg(long)]
+    #[arg(long, conflicts_with = "excluded")]
     any: bool,
+
+    /// What becomes of the ten printable characters that no URI may hold, such as space and `|`;
+    /// when they are encoded, a stray `%` and brackets stay
+    #[arg(long, value_name = "HOW", default_value = "fail")]
+    excluded: Printable,
+
+    /// The charset of the document that the inputs are from, in which the queries of http, https,
+    /// ws and wss are encoded
+    #[arg(long, value_name = "LABEL", value_parser = document_charset)]
+    query_charset: Option<Charset>,
+
+    /// How queries are encoded in it
+    #[arg(long, value_name = "STYLE", default_value = "strict")]
+    query_style: Style,
+
+    /// The scheme of the references that have none, where it matters
+    #[arg(long, value_name = "NAME")]
+    scheme: Option<String>,
+
+    #[command(flatten)]
+    charset: CharsetOptions,
 }
 
 const EXAMPLES: &str = "\
@@ -36,14 +64,54 @@ Examples:
   iri to-uri 'http://résumé.example.org/?q=ü'
   iri to-uri --host uts46 'http://résumé.example.org/'
   iri to-uri --any 'http://example.org/a b|{c}'
-  iri to-uri --file iris.txt > uris.txt";
+  iri to-uri --query-charset shift_jis 'http://example.org/ア?ア'
+  iri to-uri --charset windows-1251 --file iris.txt > uris.txt";
+
+/// What becomes of the ten printable characters that no URI may hold.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Printable {
+    /// The input is bad
+    Fail,
+    /// They are percent-encoded
+    Encode,
+}
+
+/// How a query is encoded in a legacy charset.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Style {
+    /// Each octet a triplet; a character that the charset does not have is an error
+    Strict,
+    /// As browsers do: allowed octets stay, what the charset does not have becomes `%26%23N%3B`
+    Browser,
+    /// As strict, but what the charset does not have is encoded in UTF-8
+    Utf8,
+}
+
+/// Reads the label of the charset of a document.
+fn document_charset(label: &str) -> Result<Charset, String> {
+    Charset::of_document(label).map_or_else(|| charset::by_label(label), Ok)
+}
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
     let to_uri = ToUri {
-        any: options.any,
+        takes: match (options.any, options.excluded) {
+            (true, _) => Mapping::of_any(),
+            (false, Printable::Encode) => Mapping::of_text(Excluded::Encode),
+            (false, Printable::Fail) => Mapping::of_iri(),
+        },
+        checks: !options.any && options.excluded == Printable::Fail,
+        query: options
+            .query_charset
+            .map(|charset| match options.query_style {
+                Style::Strict => QueryCharset::strict(charset),
+                Style::Browser => QueryCharset::browser(charset),
+                Style::Utf8 => QueryCharset::strict(charset).unencodable(Unencodable::Utf8),
+            }),
         host: options.host,
+        scheme: options.scheme,
+        charset: options.charset,
         output: Output::new(common),
     };
     drive::drive(to_uri, sources, common).status()
@@ -51,22 +119,81 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 
 #[derive(Debug)]
 struct ToUri {
-    any: bool,
+    takes: Mapping<'static>,
+    /// Whether only what the grammar takes is mapped.
+    checks: bool,
     host: Host,
+    query: Option<QueryCharset>,
+    scheme: Option<String>,
+    charset: CharsetOptions,
     output: Output,
 }
 
 impl PerRecord for ToUri {
+    fn utf16(&self) -> Option<ByteOrder> {
+        self.charset.utf16()
+    }
+
     fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
+        let decoded = self.charset.decode(record);
+        let record = decoded.record(record);
         let given = record.lossy();
-        self.output.converted(record, &given, sink, |out| {
-            let uri = if self.any {
-                map::to_uri_any(diagnosis::decoded(record)?)
+        self.output.converted(&record, &given, sink, |out| {
+            let text = decoded.text()?;
+            let parts = if self.checks {
+                parse(text, Form::IriReference).map_err(|error| {
+                    let form = Form::IriReference;
+                    Box::new(diagnosis::refused(&error, text, form, Profile::Rfc3987))
+                })?
             } else {
-                map::to_uri(diagnosis::accept(record, Form::IriReference)?.as_str())
+                Parts::split(text)
             };
-            uri.append_to(out);
-            self.host.put_into(&given, out)
+            self.map(&parts, out)
         })
+    }
+}
+
+impl ToUri {
+    fn map(&self, parts: &Parts<'_>, out: &mut String) -> Result<(), Box<Finding>> {
+        let mut mapping = self.takes;
+        if let Some(mapper) = self.host.mapper() {
+            mapping = mapping.hosts(mapper);
+        }
+        if let Some(query) = self.query {
+            mapping = mapping.query(query);
+        }
+        if let Some(scheme) = &self.scheme {
+            mapping = mapping.scheme(scheme);
+        }
+        let text = parts.as_str();
+        let normalized = self.charset.normalize(text);
+        let refused = |error: MapError, parts: &Parts<'_>| {
+            Box::new(if let MapErrorKind::HostNotMappable(host) = error.kind() {
+                self.host.not_mappable(&host, parts.as_str())
+            } else {
+                let charset = self.query.map(QueryCharset::charset);
+                diagnosis::unmappable(&error, parts, charset)
+            })
+        };
+        if *normalized == *text {
+            let mapped = mapping
+                .map_parts(parts)
+                .map_err(|error| refused(error, parts))?;
+            mapped.append_to(out);
+            return Ok(());
+        }
+        let parts_of_it = Parts::split(&normalized);
+        let mapped = mapping.map_parts(&parts_of_it).map_err(|error| {
+            // Spans count the bytes of what was read. What is behind a change of the text is not
+            // where it was, but it is still in its component.
+            let finding = refused(error, &parts_of_it);
+            let span = parts.span(error.component());
+            Box::new(Finding {
+                span: span.unwrap_or_else(|| error.span()),
+                ..*finding
+            })
+        })?;
+        mapped.append_to(out);
+        Ok(())
     }
 }

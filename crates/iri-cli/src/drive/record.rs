@@ -9,6 +9,8 @@ use crate::input::Origin;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Record<'a> {
     pub(super) bytes: &'a [u8],
+    /// Where U+FFFD stands in the text for octets that are none, in the encoding they were read in.
+    pub(super) broken_at: Option<usize>,
     /// The text, if it is UTF-8.
     pub(crate) text: Result<&'a str, Utf8Error>,
     /// The base that goes with it, in a command where inputs have one, as it was given.
@@ -27,6 +29,27 @@ impl<'a> Record<'a> {
             Ok(text) => Cow::Borrowed(text),
             Err(_) => String::from_utf8_lossy(self.bytes),
         }
+    }
+
+    /// The record as `text`, which was read in another encoding, with U+FFFD where that says.
+    pub(crate) fn with_text(self, text: &'a str, broken_at: Option<usize>) -> Self {
+        Self {
+            bytes: text.as_bytes(),
+            text: Ok(text),
+            broken_at,
+            ..self
+        }
+    }
+
+    /// Where in [`Record::lossy`] the first U+FFFD stands for octets that are no text.
+    pub(crate) fn broken_at(&self) -> Option<usize> {
+        let no_utf8 = self.text.err().map(|error| error.valid_up_to());
+        self.broken_at.or(no_utf8)
+    }
+
+    /// Whether no record of its source came before.
+    pub(crate) fn opens_source(&self) -> bool {
+        self.number == 1 || !self.origin.is_stream
     }
 
     /// The record with the base that goes with it.

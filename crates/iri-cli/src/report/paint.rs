@@ -59,7 +59,8 @@ impl Painter {
     pub(crate) fn draw(&self, drawing: &mut Drawing<'_>, finding: &Finding) -> String {
         let number = drawing.number.to_string();
         let columns = self.width.saturating_sub(number.len() + 3).max(20);
-        let (line, span) = view::around(drawing.text, drawing.place(finding.span), columns);
+        let place = drawing.place(finding.span);
+        let (line, span) = view::around(drawing.text, place.clone(), columns);
         let level = match finding.severity {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
@@ -83,7 +84,7 @@ impl Painter {
         let (title, rest) = drawn.split_once('\n').unwrap_or((&drawn, ""));
         let arrow = self.arrow;
         let indent = number.len();
-        let column = drawing.column(finding.span);
+        let column = drawing.column(place.start);
         let mut out = String::with_capacity(drawn.len() + drawing.source.len() + 32);
         let _ = write!(
             out,
@@ -98,8 +99,8 @@ impl Painter {
 #[derive(Debug)]
 pub(crate) struct Drawing<'a> {
     text: &'a str,
-    /// Whether the text differs from the input, which was not UTF-8.
-    is_lossy: bool,
+    /// Where the first U+FFFD stands for input that was no text.
+    broken_at: Option<usize>,
     /// The source, without characters that steer a terminal.
     source: String,
     number: u64,
@@ -110,18 +111,18 @@ pub(crate) struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     /// The drawing of a record, of which `text` is [`Record::lossy`].
     pub(crate) fn of(record: &Record<'_>, text: &'a str) -> Self {
-        Self::new(record.source(), record.number, text, record.text.is_err())
+        Self::new(record.source(), record.number, text, record.broken_at())
     }
 
-    /// The drawing of what was given as `number` of a source; `is_lossy` tells that `text` is
-    /// what could be read of it.
-    pub(crate) fn new(source: &str, number: u64, text: &'a str, is_lossy: bool) -> Self {
+    /// The drawing of what was given as `number` of a source; `broken_at` tells where
+    /// in `text` it could not be read.
+    pub(crate) fn new(source: &str, number: u64, text: &'a str, broken_at: Option<usize>) -> Self {
         let mut visible = Vec::new();
         // Nothing fails when it is written to memory.
         let _ = escape::write_plain(&mut visible, source);
         Self {
             text,
-            is_lossy,
+            broken_at,
             source: String::from_utf8_lossy(&visible).into_owned(),
             number,
             counted: (0, 0),
@@ -130,19 +131,17 @@ impl<'a> Drawing<'a> {
 
     /// The place of a span of the input in the text.
     fn place(&self, span: Span) -> Range<usize> {
-        if self.is_lossy {
-            // The only finding is then the first place that is not UTF-8, for which one U+FFFD
-            // stands; what comes before it is as in the input.
-            span.start()..span.start() + char::REPLACEMENT_CHARACTER.len_utf8()
-        } else {
-            span.range()
+        match self.broken_at {
+            // The only finding is then what could not be read, for which one U+FFFD stands; its
+            // span counts the octets as they were.
+            Some(at) => at..at + char::REPLACEMENT_CHARACTER.len_utf8(),
+            None => span.range(),
         }
     }
 
-    /// The column of a span, in characters from 1. Findings come mostly in order, so counting
+    /// The column of a place in the text, in characters from 1. Findings come mostly in order, so counting
     /// goes on from the last one.
-    fn column(&mut self, span: Span) -> usize {
-        let at = span.start();
+    fn column(&mut self, at: usize) -> usize {
         if at < self.counted.0 {
             self.counted = (0, 0);
         }

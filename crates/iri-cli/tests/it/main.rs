@@ -7,6 +7,7 @@
 )]
 
 mod bidi;
+mod charset;
 mod check;
 mod compare;
 mod draw;

@@ -172,7 +172,7 @@ impl<'a, M: HostMapper + ?Sized> ToUriWithHost<'a, M> {
 
 /// Percent-encodes what stands in no `reg-name`. A name has no triplets, so a `%` is one more such
 /// character.
-struct RegName<'a, W: ?Sized>(&'a mut W);
+pub(crate) struct RegName<'a, W: ?Sized>(pub(crate) &'a mut W);
 
 impl<W: fmt::Write + ?Sized> fmt::Write for RegName<'_, W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {

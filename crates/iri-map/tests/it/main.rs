@@ -1,6 +1,20 @@
 //! The public face of `iri-map`, module by module.
 
+#![allow(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test ends where something is not as it expects; not all of it is there without features"
+)]
+
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod host;
+mod mapping;
 mod to_iri;
 mod to_uri;
+
+#[cfg(feature = "encoding_rs")]
+mod charset;
+#[cfg(feature = "unicode-normalization")]
+mod nfc;
+#[cfg(feature = "encoding_rs")]
+mod query;

@@ -1,0 +1,214 @@
+//! Input in other encodings, and queries in them: `--charset`, `--query-charset`.
+
+use serde_json::json;
+
+use crate::{Scratch, iri, iri_reads};
+
+#[track_caller]
+fn maps(arguments: &[&str], input: &[u8], output: &str) {
+    let ran = iri_reads(["to-uri"].iter().chain(arguments), input);
+    assert_eq!(ran.stdout, output, "for {input:X?}: {}", ran.stderr);
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+}
+
+#[test]
+fn input_is_read_in_its_charset_and_composed() {
+    maps(
+        &["--charset", "windows-1251"],
+        b"http://e/\xFF\n\xFF\r\n",
+        "http://e/%D1%8F\n%D1%8F\n",
+    );
+    maps(
+        &["--charset", "windows-1258"],
+        b"Vi\xEA\xF2t\n",
+        "Vi%E1%BB%87t\n",
+    );
+    let never = ["--charset", "windows-1258", "--normalize", "never"];
+    maps(&never, b"Vi\xEA\xF2t", "Vi%C3%AA%CC%A3t\n");
+    // Unicode is left as it is, unless asked otherwise.
+    maps(
+        &["--charset", "utf-8"],
+        "e\u{301}\n".as_bytes(),
+        "e%CC%81\n",
+    );
+    maps(&[], "e\u{301}\n".as_bytes(), "e%CC%81\n");
+    maps(
+        &["--normalize", "always"],
+        "e\u{301}\n".as_bytes(),
+        "%C3%A9\n",
+    );
+    maps(
+        &["--charset", "utf-8"],
+        b"\xEF\xBB\xBFa\n\xEF\xBB\xBFb\n",
+        "a\n%EF%BB%BFb\n",
+    );
+    maps(
+        &["--charset", "iso-2022-jp"],
+        b"\x1B$B\x25\x22\x1B(B\na\n",
+        "%E3%82%A2\na\n",
+    );
+}
+
+#[test]
+fn utf16_is_decoded_before_lines_are_split() {
+    // U+0A0A has line ends for octets, and so has U+0D0A.
+    let text = "\u{FEFF}http://e/\u{A0A}\u{D0A}\r\n\u{10300}\n\nb";
+    for (label, big) in [
+        ("utf-16", false),
+        ("utf-16le", false),
+        ("utf-16be", true),
+        ("UTF-16", true),
+    ] {
+        let units = text.encode_utf16();
+        let octets: Vec<u8> = units
+            .flat_map(|unit| {
+                if big {
+                    unit.to_be_bytes()
+                } else {
+                    unit.to_le_bytes()
+                }
+            })
+            .collect();
+        let output = "http://e/%E0%A8%8A%E0%B4%8A\n%F0%90%8C%80\n\nb\n";
+        maps(&["--charset", label], &octets, output);
+        let file = Scratch::holding(&octets);
+        let ran = iri(["to-uri", "--charset", label, "--file", file.path()]);
+        assert_eq!(ran.stdout, output);
+    }
+}
+
+#[test]
+fn octets_that_are_no_text_are_told_by_their_place_as_read() {
+    let ran = iri_reads(
+        ["to-uri", "--json", "--charset", "shift_jis"],
+        b"\x83\x41\x94\n\x83\x41\n",
+    );
+    let objects = ran.objects();
+    assert_eq!(objects[0]["input"], "ア\u{FFFD}");
+    assert_eq!(objects[0]["error"]["code"], "charset-malformed");
+    assert_eq!(
+        [&objects[0]["error"]["start"], &objects[0]["error"]["end"]],
+        [&json!(2), &json!(3)]
+    );
+    assert_eq!(
+        (&objects[1]["input"], &objects[1]["output"]),
+        (&json!("ア"), &json!("%E3%82%A2"))
+    );
+    assert_eq!(ran.status, 1);
+    let drawn = iri_reads(["to-uri", "--charset", "shift_jis"], b"\x83\x41\x94\n");
+    assert!(drawn.stderr.contains("--> -:1:2\n"), "{}", drawn.stderr);
+
+    let lone = b"a\0\x00\xD8b\0\n\0c\0\n\0d";
+    let objects = iri_reads(["to-uri", "--json", "--charset", "utf-16le"], lone).objects();
+    assert_eq!(
+        (&objects[0]["input"], &objects[0]["line"]),
+        (&json!("a\u{FFFD}b"), &json!(1))
+    );
+    assert_eq!(
+        [&objects[0]["error"]["start"], &objects[0]["error"]["end"]],
+        [&json!(2), &json!(4)]
+    );
+    assert_eq!(objects[1]["output"], "c");
+    assert_eq!(
+        [&objects[2]["error"]["start"], &objects[2]["error"]["end"]],
+        [&json!(0), &json!(1)]
+    );
+}
+
+#[test]
+fn the_input_of_an_answer_is_what_was_read_and_spans_count_its_bytes() {
+    let ran = iri_reads(["to-uri", "--json", "--charset", "latin1"], b"\xE9 \n");
+    let object = ran.object();
+    assert_eq!(object["input"], "é ");
+    assert_eq!(
+        [&object["error"]["start"], &object["error"]["end"]],
+        [&json!(2), &json!(3)]
+    );
+    assert_eq!(object["error"]["code"], "char-illegal");
+}
+
+#[test]
+fn queries_are_encoded_in_the_charset_of_their_document() {
+    let sjis = ["--query-charset", "shift_jis"];
+    maps(
+        &sjis,
+        "http://e/ア?ア#ア\n".as_bytes(),
+        "http://e/%E3%82%A2?%83%41#%E3%82%A2\n",
+    );
+    let browser = [&sjis[..], &["--query-style", "browser"]].concat();
+    maps(
+        &browser,
+        "http://e/?ア‽\n".as_bytes(),
+        "http://e/?%83A%26%238253%3B\n",
+    );
+    let utf8 = [&sjis[..], &["--query-style", "utf8"]].concat();
+    maps(
+        &utf8,
+        "http://e/?ア‽\n".as_bytes(),
+        "http://e/?%83%41%E2%80%BD\n",
+    );
+    maps(
+        &sjis,
+        "ftp://e/?ア\n?ア\n".as_bytes(),
+        "ftp://e/?%E3%82%A2\n?%E3%82%A2\n",
+    );
+    let scheme = [&sjis[..], &["--scheme", "https"]].concat();
+    maps(&scheme, "?ア\n".as_bytes(), "?%83%41\n");
+    let object = iri([
+        "to-uri",
+        "--json",
+        "--query-charset",
+        "shift_jis",
+        "http://e/?ア‽",
+    ])
+    .object();
+    assert_eq!(object["error"]["code"], "query-not-encodable");
+    assert_eq!(
+        [&object["error"]["start"], &object["error"]["end"]],
+        [&json!(13), &json!(16)]
+    );
+    assert_eq!(object["error"]["component"], "query");
+    for label in ["utf-7", "", "nonsense"] {
+        assert_eq!(iri(["to-uri", "--query-charset", label, "x"]).status, 2);
+        assert_eq!(iri(["to-uri", "--charset", label, "x"]).status, 2);
+    }
+    maps(
+        &["--query-charset", "utf-32"],
+        "http://e/?é\n".as_bytes(),
+        "http://e/?%C3%A9\n",
+    );
+}
+
+#[test]
+fn a_document_and_its_input_may_be_in_the_same_charset() {
+    let both = ["--charset", "euc-jp", "--query-charset", "euc-jp"];
+    maps(&both, b"http://e/?\xC7\xBC\n", "http://e/?%C7%BC\n");
+    // Composed, the letter is one that the charset does not have; the whole query is named.
+    let both = [
+        "--json",
+        "--charset",
+        "windows-1258",
+        "--query-charset",
+        "windows-1258",
+    ];
+    let ran = iri_reads(["to-uri"].iter().chain(&both), b"http://e/?\xEA\xF2\n");
+    let object = ran.object();
+    assert_eq!(object["error"]["code"], "query-not-encodable");
+    assert_eq!(
+        [&object["error"]["start"], &object["error"]["end"]],
+        [&json!(10), &json!(14)]
+    );
+}
+
+#[test]
+fn excluded_characters_are_encoded_if_asked_for() {
+    maps(
+        &["--excluded", "encode"],
+        b"http://e/a b|%#[\n",
+        "http://e/a%20b%7C%#[\n",
+    );
+    let ran = iri(["to-uri", "--excluded", "encode", "a\tb"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
+    let ran = iri(["to-uri", "--excluded", "fail", "a b"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
+}

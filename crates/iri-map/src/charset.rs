@@ -1,0 +1,261 @@
+//! RFC 3987, section 3.1, step 1: text in any encoding of the web becomes characters, strictly.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt;
+
+use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
+use iri_core::{Clause, Span};
+
+/// A charset, by its label on the web (the Encoding Standard of WHATWG).
+///
+/// ```
+/// use iri_map::Charset;
+///
+/// let charset = Charset::for_label("Latin1").unwrap();
+/// assert_eq!(charset.name(), "windows-1252");
+/// # #[cfg(feature = "alloc")] {
+/// assert_eq!(charset.decode(b"r\xE9sum\xE9").unwrap(), "résumé");
+/// # }
+/// ```
+///
+/// As on the web, `iso-8859-1` and `us-ascii` mean windows-1252, and so on: this is what documents
+/// with such a label hold. Bytes are read strictly, so nothing becomes U+FFFD.
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
+pub struct Charset {
+    encoding: &'static Encoding,
+    /// Whether a byte order mark decides between the two forms of UTF-16.
+    by_mark: bool,
+}
+
+impl Charset {
+    /// UTF-8.
+    pub const UTF_8: Self = Self {
+        encoding: UTF_8,
+        by_mark: false,
+    };
+
+    /// The charset of a label, in whatever case; `None` where the web has no charset of that
+    /// label, or none that it reads (`iso-2022-kr` and the like).
+    ///
+    /// `utf-16` is UTF-16 in the byte order that its mark tells, and little-endian without one.
+    pub fn for_label(label: &str) -> Option<Self> {
+        let encoding = Encoding::for_label_no_replacement(label.as_bytes())?;
+        let label = label.trim_matches(|c: char| c.is_ascii_whitespace());
+        let names_order = ["utf-16le", "unicodefeff"];
+        let names_order = names_order
+            .iter()
+            .any(|name| label.eq_ignore_ascii_case(name));
+        Some(Self {
+            encoding,
+            by_mark: encoding == UTF_16LE && !names_order,
+        })
+    }
+
+    /// The charset whose octets stand in the queries of a document with this label, which may be
+    /// one that the web does not read: a document in UTF-32 has them in UTF-8, as all that are in
+    /// Unicode do.
+    pub fn of_document(label: &str) -> Option<Self> {
+        let unread = ["utf-32", "utf-32le", "utf-32be", "ucs-4", "iso-10646-ucs-4"];
+        let name = label.trim_matches(|c: char| c.is_ascii_whitespace());
+        if unread.iter().any(|known| name.eq_ignore_ascii_case(known)) {
+            return Some(Self::UTF_8);
+        }
+        Self::for_label(label)
+    }
+
+    /// The name: `windows-1252`, `Shift_JIS`, `UTF-8`.
+    pub fn name(self) -> &'static str {
+        self.encoding.name()
+    }
+
+    /// Whether it is an encoding form of Unicode, so that section 3.1 has its text left as it is
+    /// and not normalized.
+    pub fn is_unicode(self) -> bool {
+        self.encoding == UTF_8 || self.is_utf16()
+    }
+
+    /// Whether it is UTF-16, where a line end is two octets.
+    pub fn is_utf16(self) -> bool {
+        self.encoding == UTF_16LE || self.encoding == UTF_16BE
+    }
+
+    /// Whether it is UTF-16 of which the more significant octet comes first, as far as the
+    /// label tells.
+    pub fn is_big_endian(self) -> bool {
+        self.encoding == UTF_16BE
+    }
+
+    /// Whether the byte order mark at the start of the octets decides the byte order.
+    pub const fn has_order_by_mark(self) -> bool {
+        self.by_mark
+    }
+
+    pub(crate) const fn encoding(self) -> &'static Encoding {
+        self.encoding
+    }
+
+    /// Writes the characters of `octets`. A byte order mark at their start is left out.
+    ///
+    /// # Errors
+    ///
+    /// The first octets that are no character of the charset; what stands before them was
+    /// written. Also when it cannot be written.
+    pub fn decode_to(self, octets: &[u8], out: &mut impl fmt::Write) -> Result<(), CharsetError> {
+        let mut decoder = self.decoder(octets);
+        let mut buffer = [0; 256];
+        let mut at = 0;
+        loop {
+            let rest = octets.get(at..).unwrap_or(&[]);
+            let (result, read, written) =
+                decoder.decode_to_utf8_without_replacement(rest, &mut buffer, true);
+            at += read;
+            let text = buffer.get(..written).unwrap_or(&[]);
+            let text = core::str::from_utf8(text).unwrap_or("");
+            out.write_str(text).map_err(|_| CharsetError::NOT_WRITTEN)?;
+            match result {
+                DecoderResult::InputEmpty => return Ok(()),
+                DecoderResult::OutputFull => {}
+                DecoderResult::Malformed(length, behind) => {
+                    let end = at.saturating_sub(usize::from(behind));
+                    let start = end.saturating_sub(usize::from(length));
+                    let kind = if self.is_utf16() && length == 2 {
+                        CharsetErrorKind::LoneSurrogate
+                    } else {
+                        CharsetErrorKind::Malformed
+                    };
+                    let span = Span::new(start, end);
+                    return Err(CharsetError { kind, span });
+                }
+            }
+        }
+    }
+
+    /// The characters of `octets`, borrowed where these are UTF-8.
+    ///
+    /// ```
+    /// use iri_map::Charset;
+    ///
+    /// let charset = Charset::for_label("shift_jis").unwrap();
+    /// assert_eq!(charset.decode(b"\x94\x5B").unwrap(), "納");
+    /// let error = charset.decode(b"a\x94").unwrap_err();
+    /// assert_eq!(error.span(), iri_core::Span::new(1, 2));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first octets that are no character of the charset.
+    #[cfg(feature = "alloc")]
+    pub fn decode(self, octets: &[u8]) -> Result<Cow<'_, str>, CharsetError> {
+        if self.encoding == UTF_8 {
+            let text = octets.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(octets);
+            if let Ok(text) = core::str::from_utf8(text) {
+                return Ok(Cow::Borrowed(text));
+            }
+        }
+        let mut text = String::with_capacity(octets.len());
+        self.decode_to(octets, &mut text)?;
+        Ok(Cow::Owned(text))
+    }
+
+    /// The same with U+FFFD for each sequence that is no character.
+    #[cfg(feature = "alloc")]
+    pub fn decode_lossy(self, octets: &[u8]) -> Cow<'_, str> {
+        let encoding = self.order(octets);
+        let (text, _) = encoding.decode_with_bom_removal(octets);
+        text
+    }
+
+    fn decoder(self, octets: &[u8]) -> Decoder {
+        self.order(octets).new_decoder_with_bom_removal()
+    }
+
+    /// The encoding, in the byte order that the octets tell where they may.
+    fn order(self, octets: &[u8]) -> &'static Encoding {
+        if self.by_mark && octets.starts_with(b"\xFE\xFF") {
+            UTF_16BE
+        } else {
+            self.encoding
+        }
+    }
+}
+
+impl fmt::Debug for Charset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Charset").field(&self.name()).finish()
+    }
+}
+
+/// Octets are not text of the charset that they are taken for.
+///
+/// Nothing of the octets is kept.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct CharsetError {
+    kind: CharsetErrorKind,
+    span: Span,
+}
+
+impl CharsetError {
+    const NOT_WRITTEN: Self = Self {
+        kind: CharsetErrorKind::NotWritten,
+        span: Span::new(0, 0),
+    };
+
+    /// What is wrong.
+    pub const fn kind(&self) -> CharsetErrorKind {
+        self.kind
+    }
+
+    /// Where, in bytes of the octets that were given.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The rule that has octets become characters, which these do not.
+    pub const fn clause(&self) -> Clause {
+        Clause::new(match self.kind {
+            CharsetErrorKind::LoneSurrogate => "3987-3.1-nonbmp-utf16",
+            CharsetErrorKind::Malformed | CharsetErrorKind::NotWritten => "3987-3.1-step1b",
+        })
+    }
+}
+
+impl fmt::Display for CharsetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at bytes {}", self.kind, self.span)
+    }
+}
+
+impl core::error::Error for CharsetError {}
+
+/// What [`CharsetError`] found wrong.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum CharsetErrorKind {
+    /// Octets that are no character of the charset, or are cut short.
+    Malformed,
+    /// A surrogate of UTF-16 without the other half of its pair: no character.
+    LoneSurrogate,
+    /// The characters could not be written.
+    NotWritten,
+}
+
+impl CharsetErrorKind {
+    /// The stable name of the error, as `iri` prints it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Malformed | Self::LoneSurrogate => "charset-malformed",
+            Self::NotWritten => "not-written",
+        }
+    }
+}
+
+impl fmt::Display for CharsetErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Malformed => "octets that are no character of the charset",
+            Self::LoneSurrogate => "a surrogate without the other half of its pair",
+            Self::NotWritten => "text that could not be written",
+        })
+    }
+}

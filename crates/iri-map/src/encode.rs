@@ -1,0 +1,199 @@
+//! The one loop behind every mapping: what is kept before the first triplet is copied at once, and
+//! the rest is written in groups through a small buffer.
+
+use core::fmt;
+
+use iri_core::ascii::AsciiSet;
+use iri_core::mask::BLOCKS;
+use iri_core::pct::encode_octet;
+
+/// All of US-ASCII: what RFC 3987, section 3.1, leaves as it is.
+pub(crate) const ASCII: AsciiSet = AsciiSet::EMPTY.complement();
+
+/// Writes `text`, each octet that is not in `keep` as a triplet.
+pub(crate) fn encode(text: &str, keep: AsciiSet, out: &mut impl fmt::Write) -> fmt::Result {
+    if keep == ASCII {
+        return write(text, first_non_ascii(text.as_bytes()), beyond_ascii, out);
+    }
+    let first = text.bytes().position(|octet| !keep.contains(octet));
+    let written = |octet| written(octet, keep.contains(octet));
+    write(text, first, written, out)
+}
+
+/// Whether there is anything to encode.
+#[inline]
+pub(crate) fn changes(text: &str, keep: AsciiSet) -> bool {
+    if keep == ASCII {
+        !is_ascii(text.as_bytes())
+    } else {
+        text.bytes().any(|octet| !keep.contains(octet))
+    }
+}
+
+/// How long the answer is.
+#[cfg(feature = "alloc")]
+pub(crate) fn length(text: &str, keep: AsciiSet) -> usize {
+    if keep != ASCII {
+        let encoded = text.bytes().filter(|octet| !keep.contains(*octet));
+        return text.len() + 2 * encoded.count();
+    }
+    let mut length = text.len();
+    // A block at a time, so that the sum of each fits an octet and is done in vectors.
+    for block in text.as_bytes().chunks(32) {
+        length += 2 * usize::from(block.iter().map(|octet| octet >> 7).sum::<u8>());
+    }
+    length
+}
+
+/// What is written for an octet: itself or a triplet, then what the next is written over; and how
+/// much of it counts.
+type Written = ([u8; 4], usize);
+
+const fn written(octet: u8, kept: bool) -> Written {
+    if kept {
+        return ([octet, 0, 0, 0], 1);
+    }
+    let [percent, high, low] = encode_octet(octet);
+    ([percent, high, low, 0], 3)
+}
+
+/// The same where all of US-ASCII is kept.
+#[inline]
+fn beyond_ascii(octet: u8) -> Written {
+    if !BLOCKS {
+        return written(octet, octet.is_ascii());
+    }
+    // No branch here: in most texts nobody can tell what comes next.
+    let bytes = TABLE.get(usize::from(octet)).copied().unwrap_or_default();
+    (bytes, 1 + 2 * usize::from(octet >> 7))
+}
+
+static TABLE: [[u8; 4]; 256] = {
+    let mut table = [[0; 4]; 256];
+    let mut rest: &mut [[u8; 4]] = &mut table;
+    let mut octet = 0_u8;
+    while let [place, others @ ..] = rest {
+        (*place, _) = written(octet, octet.is_ascii());
+        octet = octet.wrapping_add(1);
+        rest = others;
+    }
+    table
+};
+
+/// How many octets are written before their room in the buffer is looked at again.
+const GROUP: usize = if BLOCKS { 16 } else { 4 };
+
+/// How many octets are written before the buffer is handed on. Without an operating system the
+/// stack is small, and so are the texts.
+const CHUNK: usize = if BLOCKS { 8 * GROUP } else { GROUP };
+
+/// What a chunk comes to at most, and a word behind it.
+const ROOM: usize = 3 * CHUNK + WORD;
+
+/// How many bytes `from_utf8` looks at together.
+const WORD: usize = 16;
+
+/// Aligned, since `from_utf8` is fastest there.
+#[repr(align(16))]
+struct Buffer([u8; ROOM]);
+
+/// Writes `text`, of which the octet at `first` is the first that is not kept.
+fn write(
+    text: &str,
+    first: Option<usize>,
+    written: impl Fn(u8) -> Written,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
+    let Some(first) = first else {
+        return out.write_str(text);
+    };
+    // All before `first` is US-ASCII, so any place there is one between characters. As much of it
+    // is left as makes the rest a number of whole groups, where there is enough.
+    let start = first.saturating_sub((text.len() - first).wrapping_neg() % GROUP);
+    let (plain, rest) = text.split_at_checked(start).unwrap_or(("", text));
+    if !plain.is_empty() {
+        out.write_str(plain)?;
+    }
+    let mut buffer = Buffer([0; ROOM]);
+    for chunk in rest.as_bytes().chunks(CHUNK) {
+        let mut length = 0;
+        let mut octets = chunk;
+        while let Some((group, others)) = octets.split_first_chunk() {
+            length += write_group(group, &written, &mut buffer, length);
+            octets = others;
+        }
+        if !octets.is_empty() {
+            let mut group = [0; GROUP];
+            for (place, octet) in group.iter_mut().zip(octets) {
+                *place = *octet;
+            }
+            write_group(&group, &written, &mut buffer, length);
+            length += octets.iter().map(|&octet| written(octet).1).sum::<usize>();
+        }
+        // All of the buffer is US-ASCII; whole words of it are told to be so faster.
+        let words = buffer.0.get(..length.next_multiple_of(WORD));
+        let words = core::str::from_utf8(words.unwrap_or(&[])).unwrap_or("");
+        out.write_str(words.get(..length).unwrap_or(""))?;
+    }
+    Ok(())
+}
+
+/// Writes a group at `at`; how long it became.
+#[inline]
+fn write_group(
+    group: &[u8; GROUP],
+    written: &impl Fn(u8) -> Written,
+    buffer: &mut Buffer,
+    at: usize,
+) -> usize {
+    let room = buffer.0.get_mut(at..);
+    let Some(room) = room.and_then(<[u8]>::first_chunk_mut::<{ 3 * GROUP + 1 }>) else {
+        return 0;
+    };
+    let mut length = 0;
+    for &octet in group {
+        let (bytes, count) = written(octet);
+        if let Some(place) = room.get_mut(length..).and_then(<[u8]>::first_chunk_mut) {
+            *place = bytes;
+        }
+        length += count;
+    }
+    length
+}
+
+/// Whether all is US-ASCII: for texts as short as these faster than the standard library.
+#[inline]
+fn is_ascii(bytes: &[u8]) -> bool {
+    let Some(last) = bytes.last_chunk::<16>().filter(|_| BLOCKS) else {
+        return bytes.iter().all(u8::is_ascii);
+    };
+    // The last word reaches back over what was seen.
+    let mut all = u128::from_le_bytes(*last);
+    let mut rest = bytes;
+    while let Some((word, others)) = rest.split_first_chunk() {
+        all |= u128::from_le_bytes(*word);
+        rest = others;
+    }
+    all & (u128::MAX / 0xFF * 0x80) == 0
+}
+
+/// The index of the first octet beyond US-ASCII.
+fn first_non_ascii(bytes: &[u8]) -> Option<usize> {
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    let high = |word: &[u8; 8]| {
+        let high = u64::from_le_bytes(*word) & HIGH;
+        (high != 0).then(|| high.trailing_zeros() as usize / 8)
+    };
+    let mut rest = bytes;
+    if let (true, Some(last)) = (BLOCKS, bytes.last_chunk()) {
+        while let Some((word, others)) = rest.split_first_chunk() {
+            if let Some(index) = high(word) {
+                return Some(bytes.len() - rest.len() + index);
+            }
+            rest = others;
+        }
+        // This word reaches back over what was seen.
+        return high(last).map(|index| bytes.len() - last.len() + index);
+    }
+    rest.iter().position(|octet| !octet.is_ascii())
+}

@@ -1,0 +1,410 @@
+//! IRI to URI with choices: what becomes of text that is no IRI, of hosts, and of queries.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt;
+
+use iri_core::ascii::{self, AsciiSet};
+use iri_core::host::{self, HostMapper};
+use iri_core::{Component, Parts, Span, ucs};
+
+use crate::encode::{self, ASCII};
+use crate::error::{MapError, MapErrorKind};
+use crate::host::RegName;
+#[cfg(feature = "encoding_rs")]
+use crate::query::{self, QueryCharset};
+
+/// How IRIs are mapped to URIs, where [`to_uri`](fn@crate::to_uri) is not all that is wanted.
+///
+/// ```
+/// use iri_map::{Excluded, Mapping};
+///
+/// let mapping = Mapping::of_text(Excluded::Encode);
+/// assert_eq!(mapping.map("http://é.example/a b")?.to_string(), "http://%C3%A9.example/a%20b");
+/// # Ok::<_, iri_map::MapError>(())
+/// ```
+///
+/// A mapping begins with what it takes ([`Mapping::of_iri`], [`Mapping::of_text`],
+/// [`Mapping::of_any`]), and the rest is added to it. It is small, and serves any number of texts.
+#[derive(Clone, Copy)]
+pub struct Mapping<'m> {
+    takes: Takes,
+    scheme: Option<&'m str>,
+    hosts: Option<&'m (dyn HostMapper + Sync)>,
+    any_scheme: bool,
+    #[cfg(feature = "encoding_rs")]
+    query: Option<QueryCharset>,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Takes {
+    Iri,
+    Text(Excluded),
+    Any,
+}
+
+/// What becomes of the ten printable characters of US-ASCII that stand neither in an IRI nor in a
+/// URI: space and `` " < > \ ^ ` { | } `` ([RFC 3987, section 3.1]).
+///
+/// `%`, `#`, `[` and `]` are none of them, and are never encoded.
+///
+/// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Excluded {
+    /// The mapping fails, as it should where they are not encoded.
+    #[default]
+    Fail,
+    /// They are encoded, space as `%20`.
+    Encode,
+}
+
+/// The ten of [`Excluded`].
+const PRINTABLE: AsciiSet = AsciiSet::of(b" \"<>\\^`{|}");
+
+impl Default for Mapping<'_> {
+    fn default() -> Self {
+        Self::of_iri()
+    }
+}
+
+impl<'m> Mapping<'m> {
+    /// For what the grammar was found to take: nothing in US-ASCII changes, and nothing is looked
+    /// for that should not be there.
+    pub const fn of_iri() -> Self {
+        Self::new(Takes::Iri)
+    }
+
+    /// For text that nobody looked at: a character that section 3.1 does not speak of is an
+    /// error, and the ten of [`Excluded`] are an error or are encoded.
+    ///
+    /// The grammar is not checked: a stray `%` and brackets stay, so the answer need not be a
+    /// URI reference.
+    pub const fn of_text(excluded: Excluded) -> Self {
+        Self::new(Takes::Text(excluded))
+    }
+
+    /// For any text, as [`to_uri_any`](crate::to_uri_any) maps it (3987bis, section 3.3).
+    pub const fn of_any() -> Self {
+        Self::new(Takes::Any)
+    }
+
+    const fn new(takes: Takes) -> Self {
+        Self {
+            takes,
+            scheme: None,
+            hosts: None,
+            any_scheme: false,
+            #[cfg(feature = "encoding_rs")]
+            query: None,
+        }
+    }
+
+    /// The scheme of references that have none, which is that of their base. Rules that are for
+    /// some schemes only count for such references then too.
+    #[must_use]
+    pub const fn scheme(mut self, scheme: &'m str) -> Self {
+        self.scheme = Some(scheme);
+        self
+    }
+
+    /// Maps hosts to domain names, where the scheme is known to have such
+    /// ([`are_domain_names`](host::are_domain_names)); other hosts are percent-encoded.
+    ///
+    /// ```
+    /// # #[cfg(feature = "uts46")] {
+    /// use iri_map::{Mapping, host::Uts46};
+    ///
+    /// static UTS46: Uts46 = Uts46::new();
+    /// let mapping = Mapping::of_iri().hosts(&UTS46);
+    /// let uri = mapping.map("http://résumé.example.org/é").unwrap();
+    /// assert_eq!(uri.to_string(), "http://xn--rsum-bpad.example.org/%C3%A9");
+    /// # }
+    /// ```
+    #[must_use]
+    pub const fn hosts(mut self, mapper: &'m (dyn HostMapper + Sync)) -> Self {
+        self.hosts = Some(mapper);
+        self
+    }
+
+    /// Maps hosts to domain names whatever the scheme.
+    #[must_use]
+    pub const fn hosts_of_any_scheme(mut self) -> Self {
+        self.any_scheme = true;
+        self
+    }
+
+    /// Encodes queries in the charset of the document that the IRI is from (3987bis, section
+    /// 3.5): those of `http`, `https`, `ws` and `wss`, and nothing but the query.
+    #[cfg(feature = "encoding_rs")]
+    #[must_use]
+    pub const fn query(mut self, charset: QueryCharset) -> Self {
+        self.query = Some(charset);
+        self
+    }
+
+    /// Maps a text.
+    ///
+    /// # Errors
+    ///
+    /// The first character that cannot be mapped, a host that is no domain name where one is
+    /// asked for, or a character of a query that its charset does not have.
+    pub fn map<'a>(&self, text: &'a str) -> Result<Mapped<'a, 'm>, MapError> {
+        self.map_parts(&Parts::split(text))
+    }
+
+    /// Maps a text that was split before.
+    ///
+    /// # Errors
+    ///
+    /// As [`Mapping::map`].
+    pub fn map_parts<'a>(&self, parts: &Parts<'a>) -> Result<Mapped<'a, 'm>, MapError> {
+        let keep = match self.takes {
+            Takes::Iri => ASCII,
+            Takes::Any => ascii::EXCLUDED.complement(),
+            Takes::Text(excluded) => {
+                check(parts, excluded)?;
+                ascii::EXCLUDED.complement()
+            }
+        };
+        let scheme = parts.scheme().or(self.scheme);
+        Ok(Mapped {
+            parts: *parts,
+            keep,
+            host: self.host(parts, scheme)?,
+            #[cfg(feature = "encoding_rs")]
+            query: self.query_of(parts, keep, scheme)?,
+        })
+    }
+
+    fn host(&self, parts: &Parts<'_>, scheme: Option<&str>) -> Result<Host<'m>, MapError> {
+        let (Some(mapper), Some(span)) = (self.hosts, parts.span(Component::Host)) else {
+            return Ok(Host::Encoded);
+        };
+        if !(self.any_scheme || host::are_domain_names(scheme)) {
+            return Ok(Host::Encoded);
+        }
+        let given = span.of(parts.as_str());
+        if !host::is_name(given) {
+            return Ok(Host::Encoded);
+        }
+        let mut name = Name::EMPTY;
+        mapper
+            .to_ascii(given, &mut RegName(&mut name))
+            .map_err(|error| MapErrorKind::not_mappable(error.moved(span.start()), parts))?;
+        Ok(if name.length <= name.bytes.len() {
+            Host::Name(name)
+        } else {
+            Host::Long(mapper)
+        })
+    }
+
+    #[cfg(feature = "encoding_rs")]
+    fn query_of(
+        &self,
+        parts: &Parts<'_>,
+        keep: AsciiSet,
+        scheme: Option<&str>,
+    ) -> Result<Option<QueryCharset>, MapError> {
+        let (Some(charset), Some(span)) = (self.query, parts.span(Component::Query)) else {
+            return Ok(None);
+        };
+        let query = span.of(parts.as_str());
+        if !query::is_for(scheme) || charset.leaves(query) {
+            return Ok(None);
+        }
+        match charset.write(query, keep, &mut Nowhere) {
+            Err(query::Stop::NotEncodable(place)) => {
+                let place = Span::new(span.start() + place.start(), span.start() + place.end());
+                Err(MapErrorKind::QueryNotEncodable.at(place, parts))
+            }
+            Ok(()) | Err(query::Stop::NotWritten) => Ok(Some(charset)),
+        }
+    }
+}
+
+impl fmt::Debug for Mapping<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = f.debug_struct("Mapping");
+        fields
+            .field("takes", &self.takes)
+            .field("scheme", &self.scheme)
+            .field("has_hosts", &self.hosts.is_some())
+            .field("any_scheme", &self.any_scheme);
+        #[cfg(feature = "encoding_rs")]
+        fields.field("query", &self.query);
+        fields.finish()
+    }
+}
+
+/// The first character that section 3.1 does not map, nor lets stand.
+fn check(parts: &Parts<'_>, excluded: Excluded) -> Result<(), MapError> {
+    for (at, c) in parts.as_str().char_indices() {
+        let kind = if c.is_ascii() {
+            if !ascii::EXCLUDED.contains(c as u8) {
+                continue;
+            }
+            match (PRINTABLE.contains(c as u8), excluded) {
+                (true, Excluded::Encode) => continue,
+                (true, Excluded::Fail) => MapErrorKind::ExcludedChar,
+                (false, _) => MapErrorKind::IllegalChar,
+            }
+        } else if ucs::IQUERY.contains(c) {
+            continue;
+        } else {
+            MapErrorKind::IllegalChar
+        };
+        return Err(kind.at(Span::new(at, at + c.len_utf8()), parts));
+    }
+    Ok(())
+}
+
+/// What [`Mapping::map`] answers: the mapped text, written as it is displayed.
+#[derive(Clone, Copy)]
+pub struct Mapped<'a, 'm> {
+    parts: Parts<'a>,
+    keep: AsciiSet,
+    host: Host<'m>,
+    #[cfg(feature = "encoding_rs")]
+    query: Option<QueryCharset>,
+}
+
+#[derive(Clone, Copy)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there may be no heap that the name could be on"
+)]
+enum Host<'m> {
+    /// Percent-encoded like the rest.
+    Encoded,
+    Name(Name),
+    /// A name longer than any in the Domain Name System; it is made again as it is written.
+    Long(&'m (dyn HostMapper + Sync)),
+}
+
+impl Mapped<'_, '_> {
+    /// Whether the answer differs from the text that was given.
+    pub fn changes(&self) -> bool {
+        let mut same = Same(self.parts.as_str());
+        self.write(&mut same).is_err() || !same.0.is_empty()
+    }
+
+    /// Appends the answer to what `out` holds already.
+    #[cfg(feature = "alloc")]
+    pub fn append_to(&self, out: &mut String) {
+        // Writing into a `String` cannot fail.
+        let _ = self.write(out);
+    }
+
+    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let text = self.parts.as_str();
+        let mut at = 0;
+        if let Some(span) = self.parts.span(Component::Host) {
+            match &self.host {
+                Host::Encoded => {}
+                Host::Name(name) => {
+                    self.encode(Span::new(at, span.start()), out)?;
+                    out.write_str(name.as_str())?;
+                    at = span.end();
+                }
+                Host::Long(mapper) => {
+                    self.encode(Span::new(at, span.start()), out)?;
+                    let written = mapper.to_ascii(span.of(text), &mut RegName(out));
+                    written.map_err(|_| fmt::Error)?;
+                    at = span.end();
+                }
+            }
+        }
+        #[cfg(feature = "encoding_rs")]
+        if let (Some(charset), Some(span)) = (self.query, self.parts.span(Component::Query)) {
+            self.encode(Span::new(at, span.start()), out)?;
+            let written = charset.write(span.of(text), self.keep, out);
+            written.map_err(|_| fmt::Error)?;
+            at = span.end();
+        }
+        self.encode(Span::new(at, text.len()), out)
+    }
+
+    fn encode(&self, span: Span, out: &mut impl fmt::Write) -> fmt::Result {
+        encode::encode(span.of(self.parts.as_str()), self.keep, out)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> Mapped<'a, '_> {
+    /// The answer, borrowed where nothing changes.
+    pub fn to_cow(&self) -> Cow<'a, str> {
+        if !self.changes() {
+            return Cow::Borrowed(self.parts.as_str());
+        }
+        let mut out = String::new();
+        self.append_to(&mut out);
+        Cow::Owned(out)
+    }
+}
+
+impl fmt::Display for Mapped<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f)
+    }
+}
+
+/// Shows what the mapping is of; like the answer itself it may hold a password.
+impl fmt::Debug for Mapped<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mapped")
+            .field("parts", &self.parts)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A mapped host, as far as there is room for it.
+#[derive(Clone, Copy)]
+struct Name {
+    bytes: [u8; 255],
+    /// How long the name is, also where it is longer than there is room.
+    length: usize,
+}
+
+impl Name {
+    const EMPTY: Self = Self {
+        bytes: [0; 255],
+        length: 0,
+    };
+
+    fn as_str(&self) -> &str {
+        let bytes = self.bytes.get(..self.length).unwrap_or(&[]);
+        core::str::from_utf8(bytes).unwrap_or("")
+    }
+}
+
+impl fmt::Write for Name {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let room = self.bytes.get_mut(self.length..).unwrap_or_default();
+        for (place, octet) in room.iter_mut().zip(text.bytes()) {
+            *place = octet;
+        }
+        self.length = self.length.saturating_add(text.len());
+        Ok(())
+    }
+}
+
+/// Takes anything.
+#[cfg(feature = "encoding_rs")]
+struct Nowhere;
+
+#[cfg(feature = "encoding_rs")]
+impl fmt::Write for Nowhere {
+    fn write_str(&mut self, _: &str) -> fmt::Result {
+        Ok(())
+    }
+}
+
+/// Takes nothing but this text.
+struct Same<'a>(&'a str);
+
+impl fmt::Write for Same<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}

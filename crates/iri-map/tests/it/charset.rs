@@ -1,0 +1,134 @@
+//! Octets to characters, strictly.
+
+use iri_core::{Clause, Span};
+use iri_map::{Charset, CharsetErrorKind};
+
+#[track_caller]
+fn charset(label: &str) -> Charset {
+    Charset::for_label(label).unwrap_or_else(|| panic!("no {label}"))
+}
+
+#[track_caller]
+fn reads(label: &str, octets: &[u8], expected: &str) {
+    let charset = charset(label);
+    let mut out = String::new();
+    assert_eq!(charset.decode_to(octets, &mut out), Ok(()), "{octets:X?}");
+    assert_eq!(out, expected, "{octets:X?} in {label}");
+    #[cfg(feature = "alloc")]
+    {
+        assert_eq!(charset.decode(octets).as_deref(), Ok(expected));
+        assert_eq!(charset.decode_lossy(octets), expected);
+    }
+}
+
+#[track_caller]
+fn refuses(label: &str, octets: &[u8], start: usize, end: usize) {
+    let charset = charset(label);
+    let mut out = String::new();
+    let error = charset.decode_to(octets, &mut out).unwrap_err();
+    assert_eq!(
+        error.span(),
+        Span::new(start, end),
+        "{octets:X?} in {label}"
+    );
+    assert_eq!(error.kind().code(), "charset-malformed");
+    assert!(!out.contains('\u{FFFD}'));
+    #[cfg(feature = "alloc")]
+    assert_eq!(charset.decode(octets), Err(error));
+}
+
+// clause: 3987-3.1-step1b iuc19-3-transport
+#[test]
+fn octets_become_the_characters_of_their_charset() {
+    reads("windows-1258", b"\x56\x69\xEA\xF2\x74", "Vi\u{EA}\u{323}t");
+    reads("iso-8859-1", b"\x4D\xE4\x72\x7A", "M\u{E4}rz");
+    reads("macintosh", b"\x4D\x8A\x72\x7A", "M\u{E4}rz");
+    reads("shift_jis", b"\x94\x5B\x93\xA4", "\u{7D0D}\u{8C46}");
+    reads("euc-jp", b"\xC7\xBC\xC6\xA6", "\u{7D0D}\u{8C46}");
+    reads("iso-2022-jp", b"\x1B$B\x25\x22\x1B(B!", "\u{30A2}!");
+    reads("gb18030", b"\x81\x30\x81\x30", "\u{80}");
+    reads("utf-8", b"\xEF\xBB\xBF\xC3\xA9", "\u{E9}");
+    reads("koi8-r", b"", "");
+}
+
+// clause: 3987-3.1-nonbmp-utf16
+#[test]
+fn a_surrogate_pair_is_one_character_and_half_of_it_is_none() {
+    reads("utf-16be", b"\xD8\x00\xDF\x00", "\u{10300}");
+    reads("utf-16le", b"\x00\xD8\x00\xDF", "\u{10300}");
+    reads("utf-16", b"\xFE\xFF\x00\xE9", "\u{E9}");
+    reads("utf-16", b"\xFF\xFE\xE9\x00", "\u{E9}");
+    reads("utf-16", b"\xE9\x00", "\u{E9}");
+    refuses("utf-16le", b"a\0\x00\xD8b\0", 2, 4);
+    refuses("utf-16le", b"a\0\x00\xDCb\0", 2, 4);
+    refuses("utf-16le", b"a\0\x00\xD8", 2, 4);
+    refuses("utf-16be", b"\0a\0", 2, 3);
+    let error = charset("utf-16be")
+        .decode_to(b"\xD8\x00", &mut String::new())
+        .unwrap_err();
+    assert_eq!(error.kind(), CharsetErrorKind::LoneSurrogate);
+    assert_eq!(error.clause(), Clause::new("3987-3.1-nonbmp-utf16"));
+}
+
+#[test]
+fn octets_that_are_no_character_are_an_error_at_their_place() {
+    refuses("utf-8", b"a\xE9b", 1, 2);
+    refuses("utf-8", b"\xC0\xAF", 0, 1);
+    refuses("shift_jis", b"ab\x94", 2, 3);
+    refuses("windows-1253", b"ab\xD2", 2, 3);
+    refuses("big5", b"\x81\x30", 0, 1);
+    refuses("iso-2022-jp", b"a\x1B$B\x25\x1B(B", 4, 5);
+    // Longer than what is decoded at a time.
+    let mut long = vec![b'a'; 1000];
+    long.push(0xFF);
+    refuses("utf-8", &long, 1000, 1001);
+}
+
+#[test]
+fn labels_are_those_of_the_web() {
+    assert_eq!(charset(" Latin1\n").name(), "windows-1252");
+    assert_eq!(charset("cp1251").name(), "windows-1251");
+    assert!(charset("utf8").is_unicode() && charset("ucs-2").is_utf16());
+    assert!(!charset("gb18030").is_unicode());
+    for unknown in [
+        "",
+        "utf-7",
+        "latin-one",
+        "iso-2022-kr",
+        "replacement",
+        "utf-32",
+    ] {
+        assert_eq!(Charset::for_label(unknown), None, "{unknown}");
+    }
+    assert_eq!(Charset::of_document("UTF-32"), Some(Charset::UTF_8));
+    assert_eq!(Charset::of_document("utf-7"), None);
+}
+
+// clause: 3987-7.7-legacy
+#[cfg(feature = "alloc")]
+#[test]
+fn triplets_of_a_legacy_encoding_can_be_read_as_such() {
+    use iri_core::pct;
+
+    for (label, triplets) in [
+        ("utf-8", "%E7%B4%8D%E8%B1%86"),
+        ("shift_jis", "%94%5B%93%A4"),
+        ("euc-jp", "%C7%BC%C6%A6"),
+    ] {
+        let octets = pct::decode(triplets).to_bytes();
+        assert_eq!(charset(label).decode(&octets).unwrap(), "\u{7D0D}\u{8C46}");
+    }
+}
+
+// clause: 3987-7.3-convert bis-7.3-convert 3987-7.4-generate bis-7.4-generate m07-4.3-generate
+#[cfg(feature = "alloc")]
+#[test]
+fn text_from_a_legacy_document_maps_by_utf8() {
+    let latin1 = charset("iso-8859-1");
+    let iri = latin1.decode(b"http://e/\xE9").unwrap();
+    assert_eq!(iri, "http://e/\u{E9}");
+    assert_eq!(iri_map::to_uri(&iri).to_string(), "http://e/%C3%A9");
+    let name = latin1.decode(b"r\xE9sum\xE9.html").unwrap();
+    assert_eq!(name, "r\u{E9}sum\u{E9}.html");
+    assert_eq!(iri_map::to_uri(&name).to_string(), "r%C3%A9sum%C3%A9.html");
+}

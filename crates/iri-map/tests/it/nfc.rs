@@ -1,0 +1,123 @@
+//! Normalization Form C that keeps the structure.
+
+use std::borrow::Cow;
+
+use iri_core::Span;
+use iri_map::{NfcRisk, nfc, to_uri, to_uri_any};
+
+#[track_caller]
+fn normalizes(text: &str, expected: &str) {
+    let form = nfc(text);
+    assert_eq!(form.to_string(), expected, "for {text:?}");
+    assert_eq!(form.changes(), expected != text, "for {text:?}");
+    assert_eq!(form.to_cow(), expected);
+    assert_eq!(matches!(form.to_cow(), Cow::Borrowed(_)), expected == text);
+    let mut out = String::from("before ");
+    form.append_to(&mut out);
+    assert_eq!(out, format!("before {expected}"));
+    assert_eq!(nfc(expected).to_string(), expected, "twice, for {text:?}");
+}
+
+// clause: 3987-3.1-note-vietnam 3987-5.3.2.2-nfc-transcode bis-3.1-b iuc19-3-nfc m07-2.3-step2
+#[test]
+fn transcoded_text_is_composed() {
+    normalizes("Vi\u{EA}\u{323}t Nam", "Vi\u{1EC7}t Nam");
+    normalizes("\u{EA}\u{323}", "\u{1EC7}");
+    normalizes("a\u{308}", "\u{E4}");
+    normalizes("http://e/re\u{301}", "http://e/r\u{E9}");
+    assert_eq!(
+        to_uri(&nfc("http://e/re\u{301}").to_cow()).to_string(),
+        "http://e/r%C3%A9"
+    );
+    normalizes("", "");
+    normalizes("http://e/\u{1EC7}", "http://e/\u{1EC7}");
+    // Of these two order alone differs, and of that one the composition is excluded.
+    normalizes("q\u{307}\u{323}", "q\u{323}\u{307}");
+    normalizes("\u{958}", "\u{915}\u{93C}");
+}
+
+// clause: m07-2.3-nfc-boundary
+#[test]
+fn a_mark_does_not_fuse_with_a_delimiter() {
+    normalizes("http://e/a?x=\u{338}b", "http://e/a?x=\u{338}b");
+    normalizes("<\u{338}>\u{338}", "<\u{338}>\u{338}");
+    normalizes("?x=\u{323}\u{338}e\u{301}", "?x=\u{338}\u{323}\u{E9}");
+    normalizes("%C3%AA\u{301}", "%C3%AA\u{301}");
+    normalizes("%4A\u{301}A\u{301}", "%4A\u{301}\u{C1}");
+    // No triplet, so nothing to keep.
+    normalizes("%A\u{301}", "%\u{C1}");
+}
+
+// clause: m07-2.3-nfc-delim
+#[test]
+fn a_character_does_not_become_a_delimiter_unless_asked() {
+    normalizes("http://e/a\u{37E}b", "http://e/a\u{37E}b");
+    normalizes("http://e/a\u{1FEF}b", "http://e/a\u{1FEF}b");
+    normalizes("http://e/\u{212A}", "http://e/K");
+    normalizes("\u{212A}:a\u{212A}", "\u{212A}:aK");
+    normalizes("\u{212A}/a:\u{212A}", "K/a:K");
+    normalizes("a:\u{212A}", "a:K");
+    let letter = |text| nfc(text).by_the_letter().to_string();
+    assert_eq!(letter("http://e/a\u{37E}b"), "http://e/a;b");
+    assert_eq!(
+        to_uri_any(&letter("http://e/a\u{1FEF}b")).to_string(),
+        "http://e/a%60b"
+    );
+    assert_eq!(letter("\u{212A}:"), "K:");
+}
+
+#[test]
+fn what_is_kept_is_told_with_its_place() {
+    let text = "\u{212A}:a\u{37E}?x=\u{323}\u{338}<b=\u{301}\u{1FEF}";
+    let kept: Vec<_> = nfc(text)
+        .kept()
+        .map(|kept| (kept.risk(), kept.span()))
+        .collect();
+    assert_eq!(
+        kept,
+        [
+            (NfcRisk::Kelvin, Span::new(0, 3)),
+            (NfcRisk::Semicolon, Span::new(5, 7)),
+            (NfcRisk::Fuses, Span::new(9, 10)),
+            (NfcRisk::GraveAccent, Span::new(19, 22)),
+        ]
+    );
+}
+
+/// The form of the whole text differs from this one only where something is kept.
+#[test]
+fn elsewhere_it_is_the_form_of_the_whole_text() {
+    use unicode_normalization::UnicodeNormalization;
+
+    // All that has a decomposition or composes is in these ranges.
+    let ranges = [
+        '\0'..='\u{33FF}',
+        '\u{F900}'..='\u{FFFF}',
+        '\u{11080}'..='\u{113CF}',
+    ];
+    let more = ['\u{1D15E}'..='\u{1D1C0}', '\u{2F800}'..='\u{2FA1D}'];
+    for c in ranges.into_iter().chain(more).flatten() {
+        let text = format!("/e{c}\u{301}e\u{301}=%AA");
+        let whole: String = text.nfc().collect();
+        let form = nfc(&text);
+        let is_kept = form.kept().next().is_some();
+        assert_eq!(form.to_string() != whole, is_kept, "{c:?}");
+        if !matches!(c, '<' | '=' | '>') {
+            assert_eq!(form.by_the_letter().to_string(), whole, "{c:?}");
+        }
+    }
+}
+
+#[test]
+fn no_character_but_three_becomes_us_ascii() {
+    use unicode_normalization::UnicodeNormalization;
+
+    for c in '\u{80}'..=char::MAX {
+        let makes = c.to_string().nfc().any(|c| c.is_ascii());
+        assert_eq!(
+            makes,
+            matches!(c, '\u{37E}' | '\u{1FEF}' | '\u{212A}'),
+            "{c:?}"
+        );
+    }
+}
