@@ -131,10 +131,12 @@ fn covered(run: &Run) -> Result<Vec<String>, String> {
 /// The crates that link no panic path and no heap, and what of `tests/embedded/no-panic/src`
 /// calls all of each.
 const PROVED: &[(&str, &str)] = &[
+    ("iri-bidi", "bidi.rs"),
     ("iri-compare", "compare.rs"),
     ("iri-core", "bin/whole.rs"),
     ("iri-leiri", "leiri.rs"),
     ("iri-syntax", "bin/whole.rs"),
+    ("iri-text", "text.rs"),
     ("iri-unicode", "bin/whole.rs"),
 ];
 

@@ -347,8 +347,8 @@ impl<'t> Finds<'_, 't> {
     /// A slash is in no address of mail, though the grammar of a path has them.
     fn address_end(&self, limits: &Limits<'_>, start: usize, end: usize) -> usize {
         let addresses = self.text.get(start..end).unwrap_or_default();
-        let addresses = addresses.split('?').next().unwrap_or_default();
-        match addresses.find('/') {
+        let addresses = addresses.split(['?']).next().unwrap_or_default();
+        match addresses.find(['/']) {
             Some(slash) => {
                 let before = self.text.get(..start + slash).unwrap_or_default();
                 limits.tail(before, start, start)
@@ -422,5 +422,5 @@ fn is_www(name: &str) -> bool {
         .get(..4)
         .is_some_and(|prefix| prefix.eq_ignore_ascii_case("www."));
     let rest = name.get(4..).unwrap_or_default();
-    is_prefix && rest.contains('.') && ends_like_name(rest)
+    is_prefix && rest.contains(['.']) && ends_like_name(rest)
 }

@@ -36,7 +36,9 @@ pub(super) fn local_start(text: &str, at: usize, floor: usize, ascii_only: bool)
         start += 1;
     }
     let local = text.get(start..at)?;
-    let has_gap = local.starts_with('.') || local.ends_with('.') || local.contains("..");
+    let has_gap = local.starts_with(['.'])
+        || local.ends_with(['.'])
+        || local.as_bytes().windows(2).any(|two| two == b"..");
     let before = text.get(floor..start)?.as_bytes().last();
     let is_part = matches!(before, Some(b'@' | b'"' | b'%' | b'/'));
     (!local.is_empty() && !has_gap && !is_part).then_some(start)
@@ -78,13 +80,13 @@ pub(super) fn name_end(limits: &Limits<'_>, text: &str, start: usize) -> Option<
     let (at, end) = limits.host(text, start)?;
     let name = text.get(start..end)?;
     let is_name = !name.contains(['[', '%', '~', '_']) && name.len() <= LONGEST;
-    (is_name && name.contains('.')).then_some((at, end))
+    (is_name && name.contains(['.'])).then_some((at, end))
 }
 
 /// Whether the last label may be that of a top-level domain: two characters or more, and not
 /// all of them digits.
 pub(super) fn ends_like_name(name: &str) -> bool {
-    let last = name.rsplit('.').next().unwrap_or_default();
+    let last = name.rsplit(['.']).next().unwrap_or_default();
     last.chars().nth(1).is_some() && !last.bytes().all(|byte| byte.is_ascii_digit())
 }
 

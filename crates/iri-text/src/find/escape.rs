@@ -2,9 +2,11 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, string::ToString};
-use core::fmt::{self, Write};
+use core::fmt;
+#[cfg(feature = "alloc")]
+use core::fmt::Write as _;
 
-use iri_core::{Component, Parts};
+use iri_core::{Component, Parts, pct, ucs};
 
 use super::Finder;
 use super::class::{Class, any};
@@ -171,7 +173,7 @@ impl fmt::Display for EscapeForText<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.pieces(&mut |piece, is_escaped| {
             if is_escaped {
-                piece.bytes().try_for_each(|byte| write!(f, "%{byte:02X}"))
+                pct::encode(piece, ucs::CharSet::EMPTY).fmt(f)
             } else {
                 f.write_str(piece)
             }
@@ -229,7 +231,10 @@ impl Part {
             Self::Query => &['&', '=', '#'],
             Self::Fragment => {
                 // A directive begins with its own delimiter.
-                let next = rest.get(1..).and_then(|rest| rest.find(":~:"));
+                let next = rest
+                    .as_bytes()
+                    .get(1..)
+                    .and_then(|rest| rest.windows(3).position(|three| three == b":~:"));
                 return (next.map_or(rest.len(), |next| next + 1), 0, self);
             }
         };

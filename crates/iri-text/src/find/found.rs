@@ -111,7 +111,9 @@ impl<'t> Found<'t> {
             let Some(place) = buffer.get_mut(length..length + piece.len()) else {
                 return false;
             };
-            place.copy_from_slice(piece.as_bytes());
+            for (to, from) in place.iter_mut().zip(piece.bytes()) {
+                *to = from;
+            }
             length += piece.len();
         }
         let joined = buffer.get(..length).map(str::from_utf8);

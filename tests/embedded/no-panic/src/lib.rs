@@ -7,8 +7,11 @@
 use core::fmt::{self, Write as _};
 use core::hint::black_box;
 
+pub mod bidi;
 pub mod compare;
 pub mod leiri;
+pub mod map;
+pub mod text;
 
 /// Makes `$body` the whole program. It is linked and looked at, never run.
 #[macro_export]

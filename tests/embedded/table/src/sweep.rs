@@ -3,13 +3,16 @@
 use core::fmt::{self, Write as _};
 use core::str::from_utf8;
 
+use iri_bidi::{Division, check, pieces};
+use iri_compare::{Steps, lowest_rung, normalize};
 use iri_core::{Offsets, Parts, Span, pct};
 use iri_leiri::{LeiriRef, groups, lenient, to_iri};
-use iri_map::to_uri;
+use iri_map::{Policy, to_iri as back_to_iri, to_uri};
 use iri_syntax::{Base, Form, Iri, parse};
+use iri_text::{Finder, escape_for_text, prepare};
 
 /// What texts are made of: delimiters, their neighbours, and characters at the borders of classes.
-const PIECES: [&str; 24] = [
+const PIECES: [&str; 26] = [
     "",
     "a",
     "é",
@@ -34,6 +37,8 @@ const PIECES: [&str; 24] = [
     "\u{10000}",
     "http:",
     "a/../b",
+    "\u{5D0}1",
+    "%D7%90%E2%80%AE",
 ];
 
 /// The bases that references are resolved against.
@@ -99,6 +104,54 @@ impl Digest {
         self.add_text(pct::decode(text).lossy());
         self.add_text(to_uri(text));
         self.add_leiri(text);
+        self.add_iri(text);
+        self.add_bidi(text);
+        self.add_running_text(text);
+        self.add_normal_forms(text);
+    }
+
+    fn add_normal_forms(&mut self, text: &str) {
+        for steps in [Steps::CASE, Steps::PERCENT, Steps::SYNTAX, Steps::SCHEME] {
+            self.add_text(normalize(text, steps));
+        }
+        for other in BASES {
+            self.add(&[lowest_rung(text, other).map_or(0, |rung| 1 + rung as u8)]);
+        }
+    }
+
+    fn add_iri(&mut self, text: &str) {
+        for policy in Policy::ALL {
+            let iri = back_to_iri(text).policy(policy);
+            self.add_text(iri);
+            for run in iri.kept() {
+                self.add_span(run.span());
+            }
+        }
+    }
+
+    fn add_bidi(&mut self, text: &str) {
+        for finding in check(text) {
+            self.add(finding.code().as_bytes());
+            self.add_span(finding.span());
+        }
+        for piece in pieces(Parts::split(text), Division::All) {
+            self.add_span(piece.span());
+            self.add(piece.direction(text).name().as_bytes());
+        }
+    }
+
+    fn add_running_text(&mut self, text: &str) {
+        for found in Finder::new().mail(true).www(true).find(text) {
+            self.add_span(found.span());
+            self.add_text(found);
+        }
+        self.add_text(escape_for_text(text));
+        let prepared = prepare(text);
+        for change in prepared.changes() {
+            self.add(change.kind().code().as_bytes());
+            self.add_span(change.span());
+        }
+        self.add_text(prepared);
     }
 
     fn add_leiri(&mut self, text: &str) {

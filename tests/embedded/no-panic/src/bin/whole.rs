@@ -10,7 +10,7 @@ use core::hint::black_box;
 
 use iri_core::host::{self, HostError, HostErrorKind};
 use iri_core::{Clause, Component, Parts, Span, ascii, ip, mask, pct, scheme, ucs};
-use iri_no_panic::{Sink, compare, leiri, show};
+use iri_no_panic::{Sink, show};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
     Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Parsed, Piece, PortPiece,
@@ -32,8 +32,11 @@ iri_no_panic::program!({
     spans(text);
     split(text);
     unicode(text);
-    compare::all(text);
-    leiri::all(text);
+    iri_no_panic::bidi::all(text);
+    iri_no_panic::compare::all(text);
+    iri_no_panic::leiri::all(text);
+    iri_no_panic::map::all(text);
+    iri_no_panic::text::all(text);
     syntax(text);
     every_identifier(text);
     pairs(text);

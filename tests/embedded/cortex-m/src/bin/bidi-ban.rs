@@ -1,0 +1,16 @@
+//! The characters of section 4.1 alone.
+
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_bidi::format_chars;
+use iri_core::Parts;
+use iri_cortex_m::text;
+
+iri_cortex_m::program!({
+    for finding in format_chars(Parts::split(text())) {
+        black_box(finding);
+    }
+});

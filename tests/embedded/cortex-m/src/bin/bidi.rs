@@ -1,0 +1,15 @@
+//! The ban and the rules of section 4, finding by finding.
+
+#![no_std]
+#![no_main]
+
+use core::hint::black_box;
+
+use iri_bidi::check;
+use iri_cortex_m::text;
+
+iri_cortex_m::program!({
+    for finding in check(text()) {
+        black_box(finding);
+    }
+});

@@ -1,0 +1,11 @@
+//! A text normalized by its syntax, as it is displayed.
+
+#![no_std]
+#![no_main]
+
+use iri_compare::{Steps, normalize};
+use iri_cortex_m::{show, text};
+
+iri_cortex_m::program!({
+    show(normalize(text(), Steps::SYNTAX));
+});

@@ -1,0 +1,11 @@
+//! Text prepared as a reference, as it is displayed.
+
+#![no_std]
+#![no_main]
+
+use iri_cortex_m::{show, text};
+use iri_text::prepare;
+
+iri_cortex_m::program!({
+    show(prepare(text()));
+});

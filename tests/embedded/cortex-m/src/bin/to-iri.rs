@@ -1,0 +1,11 @@
+//! A URI mapped back to an IRI by the default policy, as it is displayed.
+
+#![no_std]
+#![no_main]
+
+use iri_cortex_m::{show, text};
+use iri_map::to_iri;
+
+iri_cortex_m::program!({
+    show(to_iri(text()));
+});

@@ -1,0 +1,76 @@
+//! Every function of iri-bidi that needs no heap.
+
+use core::hint::black_box;
+
+use iri_bidi::{
+    Check, Direction, Division, Finding, Findings, HostRule, Wrapping, check, for_display,
+    format_chars, is_bidi, is_format_char, is_later_format_char, pieces, unwrap, wrap,
+};
+use iri_core::Parts;
+
+use crate::show;
+
+/// Calls them.
+pub fn all(text: &str) {
+    checks(text);
+    divided(text);
+    wrapped(text);
+}
+
+#[inline(never)]
+fn checks(text: &str) {
+    findings(check(text), text);
+    for host_rule in [HostRule::Rfc3987, HostRule::Idna2003, HostRule::Idna2008] {
+        let check = Check::new().divided(black_box(Division::All));
+        let check = black_box(check.hosts_by(host_rule));
+        findings(check.findings(text), text);
+        findings(check.of_parts(Parts::split(text)), text);
+    }
+    for finding in format_chars(Parts::split(text)) {
+        told(&finding, text);
+    }
+    for c in text.chars() {
+        black_box((is_format_char(c), is_later_format_char(c)));
+    }
+}
+
+#[inline(never)]
+fn findings(findings: Findings<'_>, text: &str) {
+    for finding in findings {
+        told(&finding, text);
+    }
+}
+
+#[inline(never)]
+fn told(finding: &Finding, text: &str) {
+    black_box((
+        finding.kind(),
+        finding.code(),
+        finding.severity(),
+        finding.clause(),
+    ));
+    black_box((finding.component(), finding.span(), finding.place()));
+    show(finding);
+    show(finding.kind());
+    if let Some(cure) = finding.cure(text) {
+        show(cure);
+    }
+}
+
+#[inline(never)]
+fn divided(text: &str) {
+    black_box(is_bidi(text));
+    black_box(Direction::of(text).name());
+    for piece in pieces(Parts::split(text), black_box(Division::Labels)) {
+        black_box((piece.component(), piece.span(), piece.direction(text)));
+    }
+}
+
+#[inline(never)]
+fn wrapped(text: &str) {
+    for wrapped in [wrap(text, black_box(Wrapping::Isolate)), for_display(text)] {
+        black_box((wrapped.text(), wrapped.wrapping().ends(), wrapped.changes()));
+        show(wrapped);
+    }
+    black_box(unwrap(text));
+}
