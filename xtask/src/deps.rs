@@ -38,7 +38,7 @@ const LAYERS: &[&[Layer]] = &[
         Layer { name: "iri-leiri", outside: Only(&[]) },
     ],
     &[
-        Layer { name: "iri-text", outside: Only(&["?encoding_rs"]) },
+        Layer { name: "iri-text", outside: Only(&["?encoding_rs", "?unicode-normalization"]) },
         Layer { name: "iri-lint", outside: Only(&["?unicode-security"]) },
     ],
     &[

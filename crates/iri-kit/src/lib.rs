@@ -33,8 +33,8 @@
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.
 //! - `encoding_rs`: octets and queries in any charset of the web ([`map`]).
-//! - `unicode-normalization`: normalization forms, as a step and as a rung, and of what was
-//!   transcoded ([`map`]), with the crate of that name.
+//! - `unicode-normalization`: normalization forms, as a step and as a rung, of what was transcoded
+//!   ([`map`]), and of what was typed ([`Preparation`]), with the crate of that name.
 //! - `serde`: identifiers read from and written to any format of `serde`.
 
 #![no_std]

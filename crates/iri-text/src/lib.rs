@@ -19,6 +19,8 @@
 //! # Features
 //!
 //! - `alloc`: answers as `Cow<str>`. Costs nothing but what they use.
+//! - `unicode-normalization`: typed text composed to Normalization Form C, with the tables of that
+//!   crate.
 //!
 //! [RFC 3987, section 7.3]: https://www.rfc-editor.org/rfc/rfc3987#section-7.3
 

@@ -1,6 +1,8 @@
 //! Arbitrary text made into an IRI reference, by the steps of the processing guidelines draft.
 
 mod change;
+#[cfg(feature = "unicode-normalization")]
+mod compose;
 mod fault;
 mod layout;
 mod names;
@@ -263,7 +265,7 @@ fn is_prepared(text: &str, options: &Preparation) -> bool {
     if is_looked_at || parse(text, Form::IriReference).is_err() {
         return false;
     }
-    let touches_unicode = options.wide || options.width || options.encode_ucschar;
+    let touches_unicode = options.wide || options.width || options.nfc || options.encode_ucschar;
     text.is_ascii() || !touches_unicode && !text.contains(|c| options.is_bidi_formatting(c))
 }
 

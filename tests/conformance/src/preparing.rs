@@ -2,6 +2,7 @@
 
 use iri_kit::text::{Backslash, BidiFormatting, References, Spaces};
 use iri_kit::{Parts, Preparation};
+use unicode_normalization::UnicodeNormalization;
 
 /// The options by which a text is prepared.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +23,8 @@ pub struct How {
     pub bidi: BidiFormatting,
     /// See [`Preparation::remove_controls`].
     pub remove_controls: bool,
+    /// See [`Preparation::nfc`].
+    pub nfc: bool,
     /// See [`Preparation::last_at_sign`].
     pub last_at_sign: bool,
     /// See [`Preparation::literal_relative`].
@@ -38,6 +41,7 @@ pub const LETTER: How = How {
     backslash: Backslash::Encode,
     bidi: BidiFormatting::Encode,
     remove_controls: false,
+    nfc: false,
     last_at_sign: false,
     literal_relative: false,
     encode_ucschar: false,
@@ -102,6 +106,12 @@ pub fn every_way() -> Vec<How> {
         ..LETTER
     });
     add(How {
+        nfc: true,
+        references: References::All,
+        spaces: Spaces::Remove,
+        ..LETTER
+    });
+    add(How {
         spaces: Spaces::Remove,
         references: References::All,
         backslash: Backslash::Slash,
@@ -125,6 +135,7 @@ impl How {
             .backslash(self.backslash)
             .bidi_formatting(self.bidi)
             .remove_controls(self.remove_controls)
+            .nfc(self.nfc)
             .last_at_sign(self.last_at_sign)
             .literal_relative(self.literal_relative)
             .encode_ucschar(self.encode_ucschar)
@@ -140,7 +151,12 @@ impl How {
         let around = self.bidi == BidiFormatting::RemoveAround;
         let text = text.trim_matches(|c| self.is_white(c) || around && is_bidi(c) || goes(c));
         let text: String = text.chars().filter(|&c| !goes(c)).collect();
-        self.encode(&self.decode(&text))
+        let decoded = self.decode(&text);
+        self.encode(&if self.nfc {
+            composed(&decoded)
+        } else {
+            decoded
+        })
     }
 
     fn is_white(&self, c: char) -> bool {
@@ -288,12 +304,8 @@ impl How {
     fn component(&self, text: &str, others: &str, is_behind: bool) -> String {
         let mut answer = String::new();
         for (at, c) in text.char_indices() {
-            let is_triplet = || {
-                let digits = text.get(at + 1..at + 3).unwrap_or("");
-                digits.len() == 2 && digits.chars().all(|c| c.is_ascii_hexdigit())
-            };
             let stays = match c {
-                '%' => is_triplet(),
+                '%' => starts_with_triplet(&text[at..]),
                 _ if c.is_ascii() => {
                     c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=".contains(c) || others.contains(c)
                 }
@@ -308,6 +320,26 @@ impl How {
         }
         answer
     }
+}
+
+/// Normalization Form C of what stands between triplets.
+fn composed(text: &str) -> String {
+    let mut answer = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find('%') {
+        let is_triplet = starts_with_triplet(&rest[at..]);
+        let end = at + if is_triplet { 3 } else { 1 };
+        answer.extend(rest[..at].nfc());
+        answer += &rest[at..end];
+        rest = &rest[end..];
+    }
+    answer.extend(rest.nfc());
+    answer
+}
+
+fn starts_with_triplet(text: &str) -> bool {
+    let digits = text.get(1..3).unwrap_or("");
+    digits.len() == 2 && digits.chars().all(|c| c.is_ascii_hexdigit())
 }
 
 /// `ucschar`, of the characters that are tried.

@@ -111,6 +111,21 @@ fn texts_of_everything_in_every_way() {
 }
 
 #[test]
+fn accents() {
+    let mut report = Report::new("accents, prepared and composed");
+    let alphabet = [
+        "e", "%", "7", "=", "\u{301}", "\u{323}", "\u{338}", "é", "&#x301;", " ", "\u{37E}", "/",
+    ];
+    let ways: Vec<How> = every_way().into_iter().filter(|how| how.nfc).collect();
+    every_text(&alphabet, 5, ("", ""), |text| {
+        for how in &ways {
+            try_text(&mut report, how, text);
+        }
+    });
+    report.finish(270_000);
+}
+
+#[test]
 fn authorities_in_every_way() {
     let mut report = Report::new("authorities, prepared in every way");
     let alphabet = ["a", "1", ":", "@", "[", "]", "%", "/", "\\", " ", "é"];
@@ -160,6 +175,8 @@ fn texts_that_are_longer_at_random() {
     let pieces = [
         "http:",
         "mailto:",
+        "\u{301}",
+        "e",
         "data:,",
         "javascript:",
         "file:",

@@ -77,6 +77,10 @@ pub(crate) struct Options {
     #[arg(long)]
     width: bool,
 
+    /// Compose the text to Normalization Form C, as it should be where it was typed
+    #[arg(long)]
+    nfc: bool,
+
     /// Which `@` of an authority ends the userinfo
     #[arg(long, value_name = "WHICH", default_value = "first")]
     at_sign: AtSign,
@@ -202,6 +206,7 @@ impl Options {
             .encode_ucschar(matches!(self.ucschar, Ucschar::Encode))
             .wide(self.wide)
             .width(self.width)
+            .nfc(self.nfc)
     }
 }
 

@@ -27,6 +27,7 @@ fn text_becomes_a_reference() {
     prepares(&["--controls", "remove"], "a\u{1}", "a");
     prepares(&["--wide"], "\u{A0}a\u{FEFF}", "a");
     prepares(&["--width"], "ａ：ｶﾞ", "a:ガ");
+    prepares(&["--nfc"], "e\u{301}", "é");
     prepares(&["--two-slashes", "path"], "//e/p", "/.//e/p");
     prepares(
         &["--ucschar", "encode"],

@@ -109,6 +109,8 @@ pub enum ChangeKind {
     ReferenceDecoded,
     /// A full-width or half-width character became the usual one.
     WidthMapped,
+    /// Characters were composed or put in order, as Normalization Form C has them.
+    Composed,
     /// A backslash became `%5C`.
     BackslashEncoded,
     /// A backslash became a slash.
@@ -152,6 +154,7 @@ impl ChangeKind {
             Self::LineBreakEncoded => "line-break-encoded",
             Self::ReferenceDecoded => "reference-decoded",
             Self::WidthMapped => "width-mapped",
+            Self::Composed => "composed",
             Self::BackslashEncoded => "backslash-encoded",
             Self::BackslashToSlash => "backslash-to-slash",
             Self::PercentSignEncoded => "percent-sign-encoded",
@@ -179,6 +182,7 @@ impl ChangeKind {
             Self::LineBreakEncoded => "guide-6.3-mailto",
             Self::ReferenceDecoded => "guide-4-step4-all",
             Self::WidthMapped => "3987-7.2-width",
+            Self::Composed => "3987-3.1-step1a",
             Self::BackslashEncoded | Self::BackslashToSlash => "guide-7-backslash",
             Self::PercentSignEncoded => "guide-5.3-c-percent",
             Self::NumberSignEncoded => "guide-5.5-second-hash",
@@ -208,6 +212,7 @@ impl fmt::Display for ChangeKind {
             Self::LineBreakEncoded => "line break of a message percent-encoded",
             Self::ReferenceDecoded => "character reference decoded",
             Self::WidthMapped => "character written in its usual width",
+            Self::Composed => "characters composed",
             Self::BackslashEncoded => "backslash percent-encoded",
             Self::BackslashToSlash => "backslash turned into a slash",
             Self::PercentSignEncoded => "percent sign that begins no triplet percent-encoded",

@@ -30,6 +30,7 @@ pub struct Preparation {
     pub(super) later_bidi: bool,
     pub(super) remove_controls: bool,
     pub(super) width: bool,
+    pub(super) nfc: bool,
     pub(super) last_at_sign: bool,
     pub(super) literal_relative: bool,
     pub(super) encode_ucschar: bool,
@@ -106,6 +107,7 @@ impl Preparation {
             later_bidi: false,
             remove_controls: false,
             width: false,
+            nfc: false,
             last_at_sign: false,
             literal_relative: false,
             encode_ucschar: false,
@@ -216,6 +218,22 @@ impl Preparation {
     #[must_use]
     pub const fn width(mut self, yes: bool) -> Self {
         self.width = yes;
+        self
+    }
+
+    /// Composes the text to Normalization Form C, as it is to be where it was typed or read from
+    /// paper (RFC 3987, section 3.1, step 1a). Triplets stay triplets, whatever follows them.
+    ///
+    /// ```
+    /// use iri_text::Preparation;
+    ///
+    /// let typed = Preparation::new().nfc(true);
+    /// assert_eq!(typed.prepare("re\u{301}sume\u{301}").to_string(), "résumé");
+    /// ```
+    #[cfg(feature = "unicode-normalization")]
+    #[must_use]
+    pub const fn nfc(mut self, yes: bool) -> Self {
+        self.nfc = yes;
         self
     }
 

@@ -27,6 +27,9 @@ pub(super) enum Origin {
     Width,
     /// A character reference stood for it.
     Reference,
+    /// It is what several are in Normalization Form C, or the form of one.
+    #[cfg(feature = "unicode-normalization")]
+    Composed,
 }
 
 /// The characters between the trimmed ends.
@@ -38,12 +41,15 @@ pub(super) struct Items<'a> {
     options: Preparation,
     /// Whether every character is there as it is.
     is_plain: bool,
+    #[cfg(feature = "unicode-normalization")]
+    pub(super) composer: super::compose::Composer,
 }
 
 impl<'a> Items<'a> {
     pub(super) fn new(text: &'a str, range: Span, options: Preparation) -> Self {
         let rest = range.of(text);
         let is_changed = options.width
+            || options.nfc && !rest.is_ascii()
             || options.references != References::None && rest.contains('&')
             || options.can_remove() && rest.contains(|c| options.removes(c));
         Self {
@@ -51,6 +57,8 @@ impl<'a> Items<'a> {
             end: range.end(),
             options,
             is_plain: !is_changed,
+            #[cfg(feature = "unicode-normalization")]
+            composer: super::compose::Composer::default(),
         }
     }
 
@@ -134,6 +142,21 @@ impl<'a> Items<'a> {
         }
         Some(c)
     }
+
+    /// The next character, where references are decoded.
+    pub(super) fn decoded(&mut self) -> Option<Item> {
+        let item = self.usual()?;
+        if item.c == '&' && self.options.references != References::None {
+            if let Some(c) = self.reference() {
+                return Some(Item {
+                    c,
+                    span: Span::new(item.span.start(), self.at()),
+                    origin: Origin::Reference,
+                });
+            }
+        }
+        Some(item)
+    }
 }
 
 impl Iterator for Items<'_> {
@@ -149,17 +172,11 @@ impl Iterator for Items<'_> {
                 origin: Origin::Literal,
             });
         }
-        let item = self.usual()?;
-        if item.c == '&' && self.options.references != References::None {
-            if let Some(c) = self.reference() {
-                return Some(Item {
-                    c,
-                    span: Span::new(item.span.start(), self.at()),
-                    origin: Origin::Reference,
-                });
-            }
+        #[cfg(feature = "unicode-normalization")]
+        if self.options.nfc {
+            return self.composed();
         }
-        Some(item)
+        self.decoded()
     }
 }
 

@@ -111,6 +111,8 @@ impl<'a> Walk<'a> {
             Origin::Literal => None,
             Origin::Width => Some(ChangeKind::WidthMapped),
             Origin::Reference => Some(ChangeKind::ReferenceDecoded),
+            #[cfg(feature = "unicode-normalization")]
+            Origin::Composed => Some(ChangeKind::Composed),
         };
         let first = first.map(|kind| Change::new(kind, item.span, Replacement(New::Char(item.c))));
         if let Some(step) = self.line_break(item, place, first) {
@@ -121,7 +123,8 @@ impl<'a> Walk<'a> {
             .map(|(kind, new)| Change::new(kind, item.span, Replacement(new)));
         Step {
             span: item.span,
-            first,
+            // What was put in is told once, as it is in the end.
+            first: first.filter(|_| !item.span.is_empty() || last.is_none()),
             last,
         }
     }
@@ -158,7 +161,7 @@ impl<'a> Walk<'a> {
                 return encoded(ChangeKind::BidiFormattingEncoded);
             }
             // One that a reference stood for was meant, and would go if this were done again.
-            if item.origin == Origin::Reference && self.options.is_white(c) {
+            if item.origin != Origin::Literal && self.options.is_white(c) {
                 return encoded(ChangeKind::WhiteSpaceEncoded);
             }
             let is_encoded = self.options.encode_ucschar

@@ -145,3 +145,92 @@ fn identifiers_are_equal_once_their_references_are_decoded() {
         HTML.prepare(meant).to_string()
     );
 }
+
+#[cfg(feature = "unicode-normalization")]
+mod typed {
+    use super::{DEFAULT, gives};
+    use iri_text::{Preparation, References, Spaces};
+
+    const TYPED: Preparation = DEFAULT.nfc(true);
+
+    // clause: 3987-3.1-step1a
+    #[test]
+    fn typed_text_is_composed() {
+        gives(TYPED, "e\u{301}", "\u{E9}");
+        gives(
+            TYPED,
+            "http://re\u{301}/Vi\u{EA}\u{323}t?\u{1100}\u{1161}\u{11A8}",
+            "http://ré/Vi\u{1EC7}t?\u{AC01}",
+        );
+        gives(
+            TYPED,
+            "a\u{301}\u{323}\u{958}\u{1D160}",
+            "\u{1EA1}\u{301}\u{915}\u{93C}\u{1D158}\u{1D165}\u{1D16E}",
+        );
+        gives(DEFAULT, "e\u{301}", "e\u{301}");
+        // The letter of the form: these are other characters only by accident of encoding.
+        gives(TYPED, "\u{37E}\u{1FEF}\u{212A}:", "./;%60K:");
+    }
+
+    #[test]
+    fn triplets_are_not_composed_with_what_follows() {
+        gives(TYPED, "%7e\u{301}%4E\u{303}", "%7e\u{301}%4E\u{303}");
+        gives(TYPED, "%e\u{301}", "%25\u{E9}");
+        gives(TYPED, "\u{7F}\u{307}", "%7F\u{307}");
+    }
+
+    #[test]
+    fn what_is_decoded_and_what_is_left_out_is_no_obstacle() {
+        let all = TYPED.references(References::All);
+        gives(all, "e&#x301;", "\u{E9}");
+        gives(TYPED.spaces(Spaces::Remove), "e \u{301}", "\u{E9}");
+        gives(TYPED.width(true), "\u{FF76}\u{3099}", "\u{30AC}");
+    }
+
+    #[test]
+    fn a_cluster_that_no_language_has_stays_as_it_is() {
+        for marks in [14, 15, 16, 17, 40] {
+            let text = format!("e{}a\u{301}", "\u{301}".repeat(marks));
+            let once = TYPED.prepare(&text).to_string();
+            assert!(once.ends_with('á'), "{once:?}");
+            assert_eq!(TYPED.prepare(&once).to_string(), once);
+        }
+    }
+
+    #[test]
+    fn what_is_composed_is_told() {
+        let text = "\u{1D160}ae\u{301}";
+        let prepared = TYPED.prepare(text);
+        let told: Vec<_> = prepared
+            .changes()
+            .map(|one| {
+                (
+                    one.kind().code(),
+                    one.span().range(),
+                    one.replacement().to_string(),
+                )
+            })
+            .collect();
+        assert_eq!(told.len(), 4, "{told:?}");
+        assert_eq!(told[0], ("composed", 0..4, "\u{1D158}".to_owned()));
+        assert_eq!(told[1], ("composed", 4..4, "\u{1D165}".to_owned()));
+        assert_eq!(told[3], ("composed", 5..8, "é".to_owned()));
+    }
+
+    /// Cluster by cluster is the form of the whole, for text without triplets.
+    #[test]
+    fn every_character_is_composed_as_the_whole_text_is() {
+        use unicode_normalization::UnicodeNormalization;
+        let scripts = [0xA0..0x3100, 0xA640..0xAC40, 0xF900..0xFFF0];
+        let others = [0x11000..0x11A00, 0x1D100..0x1D200, 0x2F800..0x2FA20];
+        let all = scripts.into_iter().chain(others).flatten();
+        for c in all.filter_map(char::from_u32) {
+            for marks in ["", "\u{301}", "\u{3099}", "\u{11A8}"] {
+                let text = format!("?a{c}{marks}b");
+                let form: String = text.nfc().collect();
+                let form = iri_text::prepare(&form).to_string();
+                assert_eq!(TYPED.prepare(&text).to_string(), form, "{text:?}");
+            }
+        }
+    }
+}

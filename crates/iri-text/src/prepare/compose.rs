@@ -1,0 +1,137 @@
+//! Normalization Form C, for text that was typed or read from paper (RFC 3987, section 3.1,
+//! step 1a).
+
+use core::iter::once;
+
+use iri_core::{Span, ascii};
+use unicode_normalization::char::canonical_combining_class;
+use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
+
+use super::source::{Item, Items, Origin};
+
+/// What composing keeps between two characters.
+///
+/// Text is composed cluster by cluster: a character, and those behind it that it may compose
+/// with or that are put in order. The digits of a triplet are no such character: `%7e` before an
+/// accent stays a triplet. A cluster of more than [`LONGEST`] characters stays as it is, so
+/// memory is bounded; no language has one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Composer {
+    /// Composed characters, of which so many are taken.
+    composed: [char; LONGEST],
+    length: usize,
+    taken: usize,
+    /// Where they come from.
+    span: Span,
+    /// How many items are next that stay as they are.
+    kept: usize,
+    /// Whether all stay up to the next cluster.
+    keeps_cluster: bool,
+}
+
+/// How many characters a cluster may have, before and after it is composed.
+const LONGEST: usize = 16;
+
+impl Composer {
+    fn take(&mut self) -> Option<Item> {
+        let c = *self.composed.get(..self.length)?.get(self.taken)?;
+        let span = if self.taken == 0 {
+            self.span
+        } else {
+            Span::new(self.span.end(), self.span.end())
+        };
+        self.taken += 1;
+        Some(Item {
+            c,
+            span,
+            origin: Origin::Composed,
+        })
+    }
+}
+
+impl Items<'_> {
+    /// The next character of the composed text.
+    pub(super) fn composed(&mut self) -> Option<Item> {
+        if let Some(item) = self.composer.take() {
+            return Some(item);
+        }
+        let item = self.decoded()?;
+        if self.composer.kept > 0 {
+            self.composer.kept -= 1;
+            return Some(item);
+        }
+        if self.composer.keeps_cluster && !begins_cluster(item.c) {
+            return Some(item);
+        }
+        self.composer.keeps_cluster = false;
+        if item.c == '%' && self.two_digits_follow() {
+            self.composer.kept = 2;
+            return Some(item);
+        }
+        self.compose(item).or(Some(item))
+    }
+
+    /// The first character of the composed cluster that `first` begins; `None` where the cluster
+    /// stays as it is.
+    fn compose(&mut self, first: Item) -> Option<Item> {
+        let mut cluster = [first.c; LONGEST];
+        let mut length = 1;
+        let mut end = first.span.end();
+        let mut ahead = self.clone();
+        loop {
+            let before = ahead.clone();
+            let next = ahead.decoded().filter(|next| !begins_cluster(next.c));
+            let Some(next) = next else {
+                ahead = before;
+                break;
+            };
+            let Some(place) = cluster.get_mut(length) else {
+                self.composer.keeps_cluster = true;
+                return None;
+            };
+            *place = next.c;
+            length += 1;
+            end = next.span.end();
+        }
+        let cluster = cluster.get(..length)?;
+        if length == 1 && begins_cluster(first.c) {
+            return None;
+        }
+        let mut composed = [' '; LONGEST];
+        let mut count = 0;
+        for c in cluster.iter().copied().nfc() {
+            let Some(place) = composed.get_mut(count) else {
+                self.composer.kept = length - 1;
+                return None;
+            };
+            *place = c;
+            count += 1;
+        }
+        if composed.get(..count) == Some(cluster) {
+            self.composer.kept = length - 1;
+            return None;
+        }
+        *self = ahead;
+        self.composer = Composer {
+            composed,
+            length: count,
+            span: Span::new(first.span.start(), end),
+            ..Composer::default()
+        };
+        self.composer.take()
+    }
+
+    fn two_digits_follow(&self) -> bool {
+        let mut ahead = self.clone();
+        let mut is_digit = || {
+            let next = ahead.decoded().and_then(|item| u8::try_from(item.c).ok());
+            next.is_some_and(|byte| ascii::HEXDIG.contains(byte))
+        };
+        is_digit() && is_digit()
+    }
+}
+
+/// Whether nothing before `c` composes with it, and it stays itself where nothing follows.
+fn begins_cluster(c: char) -> bool {
+    c.is_ascii() || canonical_combining_class(c) == 0 && is_nfc_quick(once(c)) == IsNormalized::Yes
+}
