@@ -7,7 +7,7 @@ use iri_kit::Parts;
 use iri_kit::host::{HostMapper, Uts46, is_name};
 
 use crate::{
-    measure::Side::{Ours, Peer},
+    measure::Side::{Aside, Ours, Peer},
     peers::Mapper,
 };
 
@@ -22,7 +22,7 @@ pub(crate) fn of(items: &[String]) -> Vec<String> {
 
 /// An answer in a buffer that is used again, or a value of its own, which is borrowed where nothing
 /// changes; and the engine itself in both ways.
-pub(crate) const MAPPERS: [Mapper; 4] = [
+pub(crate) const MAPPERS: [Mapper; 5] = [
     Mapper {
         name: "iri-kit Uts46",
         side: Ours,
@@ -80,6 +80,18 @@ pub(crate) const MAPPERS: [Mapper; 4] = [
                         out.push_str(&name);
                     }
                     black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "idna::domain_to_ascii_strict",
+        side: Aside,
+        map: |host| idna::domain_to_ascii_strict(host).ok(),
+        sweep: |items| {
+            Box::new(move || {
+                for item in items {
+                    black_box(&idna::domain_to_ascii_strict(black_box(item)).is_ok());
                 }
             })
         },

@@ -3,36 +3,41 @@
 /// Whether a host is surely one of lowercase letters, digits and single hyphens between them, in
 /// labels with single dots between them, and of 63 octets at most: then it is what it is by any
 /// version of IDNA. Most hosts are, and eight bytes of them are looked at as one number.
-#[inline]
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "a third of its time would be the call"
+)]
 pub(super) fn is_plain(host: &str) -> bool {
     let bytes = host.as_bytes();
     let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) else {
-        let shape = shape(host);
-        return shape.is_some_and(|shape| !shape.has_uppercase && !shape.has_root);
+        return is_plain_and_short(host);
     };
     if bytes.len() > 63 {
         return false;
     }
     let (first, last) = (Eight::of(*first), Eight::of(*last));
-    // Neither a divider at the ends nor one beside another, also where blocks meet.
-    let mut faults = first.others | last.others | first.dividers & 0x80 | last.dividers >> 63;
-    faults |= last.dividers & last.dividers >> 8;
-    let mut before = first.dividers;
-    faults |= before & before >> 8;
+    // Not 0 where a divider is at an end, where two are neighbours, and for what is none of these.
+    let mut faults = first.faults() | last.faults() | first.dividers & 0x80 | last.dividers >> 63;
+    let mut before = first;
     let mut rest = bytes.get(8..).unwrap_or(&[]);
-    // The last eight were seen, so this ends with eight bytes left or fewer, which they overlap;
-    // where they meet just so, their first is beside the last of the others.
+    // The last eight were seen: what is left in the end overlaps them, or they are its next.
     while let Some((block, behind)) = rest.split_first_chunk::<8>().filter(|_| rest.len() > 8) {
         let block = Eight::of(*block);
-        faults |= block.others | block.dividers & block.dividers >> 8;
-        faults |= before >> 56 & block.dividers;
-        before = block.dividers;
+        faults |= block.faults() | before.meets(block);
+        before = block;
         rest = behind;
     }
     if rest.len() == 8 {
-        faults |= before >> 56 & last.dividers;
+        faults |= before.meets(last);
     }
     faults == 0
+}
+
+/// The same for fewer than eight bytes.
+#[inline(never)]
+fn is_plain_and_short(host: &str) -> bool {
+    shape(host).is_some_and(|shape| !shape.has_uppercase && !shape.has_root)
 }
 
 /// What eight bytes are, in the highest bit of each.
@@ -59,9 +64,21 @@ impl Eight {
         let digits = from(low, b'0') & !from(low, b':');
         let letters = digits | from(low, b'a') & !from(low, b'{');
         Self {
-            dividers: dividers & !bytes,
+            dividers,
             others: (bytes | !(letters | dividers)) & HIGH,
         }
+    }
+
+    /// Not 0 where some byte is another, or two dividers stand side by side.
+    #[inline]
+    const fn faults(self) -> u64 {
+        self.others | self.dividers & self.dividers >> 8
+    }
+
+    /// Not 0 where dividers stand side by side between these bytes and the next.
+    #[inline]
+    const fn meets(self, next: Self) -> u64 {
+        self.dividers >> 56 & next.dividers
     }
 }
 

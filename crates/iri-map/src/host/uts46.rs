@@ -75,7 +75,7 @@ impl Uts46 {
     ///
     /// The first rule that the host breaks.
     #[inline]
-    pub fn name<'a>(self, host: &'a str) -> Result<Cow<'a, str>, HostError> {
+    pub fn name(self, host: &str) -> Result<Cow<'_, str>, HostError> {
         if ascii::is_plain(host) {
             return Ok(Cow::Borrowed(host));
         }
@@ -84,19 +84,25 @@ impl Uts46 {
 
     /// The name of a host that is not plain.
     #[inline(never)]
-    fn mapped<'a>(self, host: &'a str) -> Result<Cow<'a, str>, HostError> {
-        match ascii::shape(host) {
-            Some(shape) if self.is_browser || !shape.has_root => {
+    fn mapped(self, host: &str) -> Result<Cow<'_, str>, HostError> {
+        let shape = if host.is_ascii() {
+            ascii::shape(host)
+        } else {
+            None
+        };
+        if let Some(shape) = shape {
+            if self.is_browser || !shape.has_root {
                 return Ok(if shape.has_uppercase {
                     Cow::Owned(host.to_ascii_lowercase())
                 } else {
                     Cow::Borrowed(host)
                 });
             }
-            None if !is_name(host) => return Ok(Cow::Borrowed(host)),
-            _ => {}
         }
-        if !host.contains('%') {
+        if !is_name(host) {
+            return Ok(Cow::Borrowed(host));
+        }
+        if !host.bytes().any(|byte| byte == b'%') {
             let mapped = self.text_to_ascii(host);
             return mapped.ok_or_else(|| self.diagnose(host));
         }
