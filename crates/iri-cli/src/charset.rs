@@ -124,13 +124,21 @@ impl CharsetOptions {
         }
     }
 
+    /// Whether text is to be in Normalization Form C.
+    pub(crate) fn normalizes(&self) -> bool {
+        match self.normalize {
+            Normalize::Never => false,
+            Normalize::Transcode => !self.charset.is_none_or(Charset::is_unicode),
+            Normalize::Always => true,
+        }
+    }
+
     /// The text in Normalization Form C where that is asked for.
     pub(crate) fn normalize<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        let is_unicode = self.charset.is_none_or(Charset::is_unicode);
-        match self.normalize {
-            Normalize::Never => Cow::Borrowed(text),
-            Normalize::Transcode if is_unicode => Cow::Borrowed(text),
-            Normalize::Transcode | Normalize::Always => map::nfc(text).to_cow(),
+        if self.normalizes() {
+            map::nfc(text).to_cow()
+        } else {
+            Cow::Borrowed(text)
         }
     }
 }

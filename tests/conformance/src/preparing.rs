@@ -1,8 +1,8 @@
 //! The guidelines draft once more as plain, slow code: whole strings, one step after the other.
+//! Only the composing of typed text is borrowed, from the crate that does it by other means.
 
 use iri_kit::text::{Backslash, BidiFormatting, References, Spaces};
-use iri_kit::{Parts, Preparation};
-use unicode_normalization::UnicodeNormalization;
+use iri_kit::{Parts, Preparation, map};
 
 /// The options by which a text is prepared.
 #[derive(Clone, Copy, Debug)]
@@ -153,7 +153,7 @@ impl How {
         let text: String = text.chars().filter(|&c| !goes(c)).collect();
         let decoded = self.decode(&text);
         self.encode(&if self.nfc {
-            composed(&decoded)
+            map::nfc(&decoded).to_string()
         } else {
             decoded
         })
@@ -320,21 +320,6 @@ impl How {
         }
         answer
     }
-}
-
-/// Normalization Form C of what stands between triplets.
-fn composed(text: &str) -> String {
-    let mut answer = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find('%') {
-        let is_triplet = starts_with_triplet(&rest[at..]);
-        let end = at + if is_triplet { 3 } else { 1 };
-        answer.extend(rest[..at].nfc());
-        answer += &rest[at..end];
-        rest = &rest[end..];
-    }
-    answer.extend(rest.nfc());
-    answer
 }
 
 fn starts_with_triplet(text: &str) -> bool {

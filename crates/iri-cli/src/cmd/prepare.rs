@@ -10,11 +10,12 @@ use iri_kit::{Preparation, Prepared};
 use serde::{Serialize, Serializer};
 
 use crate::args::{Common, Inputs};
-use crate::diagnosis;
+use crate::charset::CharsetOptions;
 use crate::drive::{self, PerRecord, Record, Sink};
 use crate::escape;
 use crate::json::Object;
 use crate::report::{Drawing, Finding, Output, Painter, Sequence, Severity};
+use crate::utf16::ByteOrder;
 
 /// Make IRI references of arbitrary text, and say each change
 ///
@@ -22,6 +23,10 @@ use crate::report::{Drawing, Finding, Output, Painter, Sequence, Severity};
 /// percent-encoded, `./` is put before what would be taken for a scheme. What is a reference
 /// already stays as it is. The answer is always a reference; where there can be none, the input
 /// is bad.
+///
+/// With --charset the input is in another encoding than UTF-8. In JSON `input` is then what was
+/// read of it, and spans count its bytes in UTF-8; those of `charset-malformed` count the octets
+/// of the record as they were. What was typed is composed by `--normalize always`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(
@@ -77,10 +82,6 @@ pub(crate) struct Options {
     #[arg(long)]
     width: bool,
 
-    /// Compose the text to Normalization Form C, as it should be where it was typed
-    #[arg(long)]
-    nfc: bool,
-
     /// Which `@` of an authority ends the userinfo
     #[arg(long, value_name = "WHICH", default_value = "first")]
     at_sign: AtSign,
@@ -93,6 +94,9 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW", default_value = "keep")]
     ucschar: Ucschar,
 
+    #[command(flatten)]
+    charset: CharsetOptions,
+
     /// Draw each change on standard error
     #[arg(long)]
     explain: bool,
@@ -104,6 +108,7 @@ Examples:
   iri prepare --explain 'C:\\Temp' '100%'
   iri prepare --multiple 'a.html b.html'
   iri prepare --references all 'http://example.org/?a=1&amp;b=2'
+  iri prepare --charset windows-1251 --multiple --file list.txt
   iri prepare --json --backslash slash --file pasted.txt";
 
 /// What is done with characters that no reference holds.
@@ -206,7 +211,7 @@ impl Options {
             .encode_ucschar(matches!(self.ucschar, Ucschar::Encode))
             .wide(self.wide)
             .width(self.width)
-            .nfc(self.nfc)
+            .nfc(self.charset.normalizes())
     }
 }
 
@@ -218,6 +223,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
             Divider::Space => Separator::Space,
             Divider::WhiteSpace => Separator::WhiteSpace,
         }),
+        charset: options.charset,
         explain: options.explain && !common.json,
         output: Output::new(common),
         painter: Painter::stderr(common.color),
@@ -231,14 +237,21 @@ struct Prepare {
     preparation: Preparation,
     /// What divides the references of an input that holds several.
     several: Option<Separator>,
+    charset: CharsetOptions,
     explain: bool,
     output: Output,
     painter: Painter,
 }
 
 impl PerRecord for Prepare {
+    fn utf16(&self) -> Option<ByteOrder> {
+        self.charset.utf16()
+    }
+
     fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let text = match diagnosis::decoded(record) {
+        let decoded = self.charset.decode(record);
+        let record = &decoded.record(record);
+        let text = match decoded.text() {
             Ok(text) => text,
             Err(finding) => return self.output.refuse(record, &finding, sink),
         };

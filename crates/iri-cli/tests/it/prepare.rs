@@ -27,7 +27,7 @@ fn text_becomes_a_reference() {
     prepares(&["--controls", "remove"], "a\u{1}", "a");
     prepares(&["--wide"], "\u{A0}a\u{FEFF}", "a");
     prepares(&["--width"], "ａ：ｶﾞ", "a:ガ");
-    prepares(&["--nfc"], "e\u{301}", "é");
+    prepares(&["--normalize", "always"], "e\u{301}", "é");
     prepares(&["--two-slashes", "path"], "//e/p", "/.//e/p");
     prepares(
         &["--ucschar", "encode"],
@@ -112,4 +112,30 @@ fn changes_are_drawn_if_asked_for() {
     assert!(ran.stderr.contains("it is `%20` now"), "{}", ran.stderr);
     let quiet = iri(["prepare", "--explain", "--quiet", "a b"]);
     assert_eq!(quiet.stderr, "");
+}
+
+// clause: guide-4-step3
+#[test]
+fn octets_of_another_encoding_are_transcoded_first() {
+    let latin = iri_reads(["prepare", "--charset", "iso-8859-1"], b"r\xE9 \xA0\n");
+    assert_eq!((latin.stdout.as_str(), latin.status), ("ré%20\u{A0}\n", 0));
+    let utf16: Vec<u8> = "\u{FEFF} é b\nc \n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let ran = iri_reads(["prepare", "--charset", "utf-16", "--multiple"], &utf16);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("é\nb\nc\n", 0));
+    // Vietnamese is decomposed in its charset, and composed where it leaves it.
+    let viet = iri_reads(
+        ["prepare", "--json", "--charset", "windows-1258"],
+        b" Vi\xEA\xF2t",
+    );
+    let object = viet.object();
+    assert_eq!(object["input"], json!(" Vi\u{EA}\u{323}t"));
+    assert_eq!(object["output"], json!("Vi\u{1EC7}t"));
+    assert_eq!(object["changes"][1]["code"], json!("composed"));
+    assert_eq!(object["changes"][1]["start"], json!(3));
+    let bad = iri_reads(["prepare", "--json", "--charset", "shift_jis"], b"a\x94\n");
+    assert_eq!(bad.object()["error"]["code"], json!("charset-malformed"));
+    assert_eq!(iri(["prepare", "--charset", "martian", "a"]).status, 2);
 }

@@ -13,7 +13,8 @@ use super::source::{Item, Items, Origin};
 ///
 /// Text is composed cluster by cluster: a character, and those behind it that it may compose
 /// with or that are put in order. The digits of a triplet are no such character: `%7e` before an
-/// accent stays a triplet. A cluster of more than [`LONGEST`] characters stays as it is, so
+/// accent stays a triplet. Nor is a delimiter made or lost: [`is_kept`] says what stays for that.
+/// A cluster of more than [`LONGEST`] characters stays as it is, so
 /// memory is bounded; no language has one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Composer {
@@ -74,6 +75,9 @@ impl Items<'_> {
     /// The first character of the composed cluster that `first` begins; `None` where the cluster
     /// stays as it is.
     fn compose(&mut self, first: Item) -> Option<Item> {
+        if is_kept(first.c) {
+            return None;
+        }
         let mut cluster = [first.c; LONGEST];
         let mut length = 1;
         let mut end = first.span.end();
@@ -133,5 +137,13 @@ impl Items<'_> {
 
 /// Whether nothing before `c` composes with it, and it stays itself where nothing follows.
 fn begins_cluster(c: char) -> bool {
-    c.is_ascii() || canonical_combining_class(c) == 0 && is_nfc_quick(once(c)) == IsNormalized::Yes
+    c.is_ascii()
+        || is_kept(c)
+        || canonical_combining_class(c) == 0 && is_nfc_quick(once(c)) == IsNormalized::Yes
+}
+
+/// Whether `c` would become a delimiter or cease to be one: before U+0338 the first three fuse
+/// with it, and the others are a semicolon and a grave accent in the form.
+const fn is_kept(c: char) -> bool {
+    matches!(c, '<' | '=' | '>' | '\u{37E}' | '\u{1FEF}')
 }

@@ -222,7 +222,9 @@ impl Preparation {
     }
 
     /// Composes the text to Normalization Form C, as it is to be where it was typed or read from
-    /// paper (RFC 3987, section 3.1, step 1a). Triplets stay triplets, whatever follows them.
+    /// paper (RFC 3987, section 3.1, step 1a). No triplet and no delimiter is made or lost: what would fuse
+    /// with `=`, `<`, `>` or the last digit of a triplet stays beside it, and so do U+037E and
+    /// U+1FEF, which would be a semicolon and a grave accent.
     ///
     /// ```
     /// use iri_text::Preparation;
