@@ -214,7 +214,10 @@ mod tests {
         );
         refuses(
             "iri-map",
-            with_defaults(outside("percent-encoding")),
+            with_defaults(Dependency {
+                is_optional: true,
+                ..outside("idna")
+            }),
             "users would get too",
         );
         takes("iri-cli", with_defaults(outside("clap")));
@@ -222,7 +225,7 @@ mod tests {
 
     #[test]
     fn outside_crates_are_those_of_the_table() {
-        takes("iri-map", outside("percent-encoding"));
+        refuses("iri-map", outside("percent-encoding"), "not allowed there");
         refuses("iri-core", outside("percent-encoding"), "not allowed there");
         refuses("iri-map", outside("idna"), "behind a feature only");
         let optional = Dependency {

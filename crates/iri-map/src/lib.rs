@@ -51,6 +51,8 @@ mod mapping;
 
 #[cfg(feature = "encoding_rs")]
 mod charset;
+#[cfg(feature = "encoding_rs")]
+mod express;
 #[cfg(feature = "unicode-normalization")]
 mod nfc;
 #[cfg(feature = "encoding_rs")]
@@ -59,6 +61,8 @@ mod query;
 #[cfg(feature = "encoding_rs")]
 pub use charset::{Charset, CharsetError, CharsetErrorKind};
 pub use error::{MapError, MapErrorKind};
+#[cfg(feature = "encoding_rs")]
+pub use express::{Express, Inexpressible};
 pub use mapping::{Excluded, Mapped, Mapping};
 #[cfg(feature = "unicode-normalization")]
 pub use nfc::{Nfc, NfcKept, NfcRisk, nfc};

@@ -26,6 +26,7 @@ mod idna;
 mod laws;
 mod ledger;
 mod leiri;
+mod mapping;
 mod oracle;
 mod prepare;
 mod relativize;

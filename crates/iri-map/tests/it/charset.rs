@@ -104,6 +104,40 @@ fn labels_are_those_of_the_web() {
     assert_eq!(Charset::of_document("utf-7"), None);
 }
 
+// clause: 3987-6.3-* bis-5.3-*
+#[test]
+fn a_document_holds_what_its_charset_does_not_have() {
+    use iri_map::Inexpressible::{Reference, Triplets};
+
+    let latin1 = charset("iso-8859-1");
+    let iri = "http://e/\u{7D0D}";
+    let xml = latin1.express(iri, Reference);
+    assert_eq!(
+        (xml.to_string().as_str(), xml.changes()),
+        ("http://e/&#x7D0D;", true)
+    );
+    assert_eq!(
+        latin1.express(iri, Triplets).to_string(),
+        "http://e/%E7%B4%8D"
+    );
+    for (label, text) in [
+        ("iso-8859-1", "http://e/\u{E9}&%"),
+        ("utf-16", iri),
+        ("euc-jp", iri),
+    ] {
+        let same = charset(label).express(text, Triplets);
+        assert_eq!(
+            (same.to_string().as_str(), same.changes()),
+            (text, false),
+            "{label}"
+        );
+    }
+    let mixed = latin1
+        .express("\u{7D0D}\u{E9}\u{10300}", Triplets)
+        .to_string();
+    assert_eq!(mixed, "%E7%B4%8D\u{E9}%F0%90%8C%80");
+}
+
 // clause: 3987-7.7-legacy
 #[cfg(feature = "alloc")]
 #[test]

@@ -71,6 +71,24 @@ fn mapping_is_ascii_and_idempotent_for_every_character() {
     }
 }
 
+/// `percent-encoding`, which maps one character after the other, agrees on texts of any length.
+#[test]
+fn another_hand_maps_the_same() {
+    use percent_encoding::{AsciiSet, utf8_percent_encode};
+
+    const NONE: AsciiSet = AsciiSet::EMPTY;
+    let pieces = ["", "a", "é", "/漢", "\u{10300}%41"];
+    for length in 0..200 {
+        let ascii = "x".repeat(length);
+        for before in pieces {
+            for behind in pieces {
+                let text = [before, &ascii, behind].concat();
+                maps(&text, &utf8_percent_encode(&text, &NONE).to_string());
+            }
+        }
+    }
+}
+
 #[test]
 fn composed_and_decomposed_text_stay_apart() {
     maps("\u{E9}", "%C3%A9");

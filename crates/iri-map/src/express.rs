@@ -1,0 +1,96 @@
+//! RFC 3987, section 6.3: an IRI in a document whose charset does not have all of its characters.
+
+use core::fmt;
+
+use encoding_rs::{EncoderResult, UTF_8};
+use iri_core::ascii::AsciiSet;
+
+use crate::{Charset, encode};
+
+/// What stands in a document for a character that its charset does not have.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Inexpressible {
+    /// The character reference of XML and HTML, `&#x7D0D;`, which keeps the IRI as it is.
+    Reference,
+    /// Its triplets, which make another IRI that maps to the same URI.
+    Triplets,
+}
+
+impl Charset {
+    /// Writes an IRI so that a document in this charset can hold it ([RFC 3987, section 6.3]).
+    ///
+    /// ```
+    /// use iri_map::{Charset, Inexpressible};
+    ///
+    /// let latin1 = Charset::for_label("iso-8859-1").unwrap();
+    /// let written = |how| latin1.express("http://é/納", how).to_string();
+    /// assert_eq!(written(Inexpressible::Reference), "http://é/&#x7D0D;");
+    /// assert_eq!(written(Inexpressible::Triplets), "http://é/%E7%B4%8D");
+    /// ```
+    ///
+    /// Only characters that the charset does not have change; what the format of the document asks
+    /// for beyond that, such as `&amp;`, is for who writes it.
+    ///
+    /// [RFC 3987, section 6.3]: https://www.rfc-editor.org/rfc/rfc3987#section-6.3
+    pub const fn express(self, iri: &str, how: Inexpressible) -> Express<'_> {
+        Express {
+            charset: self,
+            iri,
+            how,
+        }
+    }
+
+    /// Whether the charset has a character.
+    ///
+    /// ```
+    /// use iri_map::Charset;
+    ///
+    /// let koi8 = Charset::for_label("koi8-r").unwrap();
+    /// assert!(koi8.has('я') && !koi8.has('é'));
+    /// ```
+    pub fn has(self, c: char) -> bool {
+        let encoding = self.encoding().output_encoding();
+        if c.is_ascii() || encoding == UTF_8 {
+            return true;
+        }
+        let mut octets = [0; 32];
+        let mut encoder = encoding.new_encoder();
+        let mut utf8 = [0; 4];
+        let text: &str = c.encode_utf8(&mut utf8);
+        let (result, _, _) = encoder.encode_from_utf8_without_replacement(text, &mut octets, true);
+        !matches!(result, EncoderResult::Unmappable(_))
+    }
+}
+
+/// What [`Charset::express`] answers: the text for the document, written as it is displayed.
+#[derive(Clone, Copy, Debug)]
+pub struct Express<'a> {
+    charset: Charset,
+    iri: &'a str,
+    how: Inexpressible,
+}
+
+impl Express<'_> {
+    /// Whether the charset lacks any character of the IRI.
+    pub fn changes(&self) -> bool {
+        !self.iri.is_ascii() && self.iri.chars().any(|c| !self.charset.has(c))
+    }
+}
+
+impl fmt::Display for Express<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.iri;
+        while let Some((at, c)) = rest.char_indices().find(|&(_, c)| !self.charset.has(c)) {
+            let (plain, tail) = rest.split_at_checked(at).unwrap_or((rest, ""));
+            f.write_str(plain)?;
+            match self.how {
+                Inexpressible::Reference => write!(f, "&#x{:X};", u32::from(c))?,
+                Inexpressible::Triplets => {
+                    encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, f)?;
+                }
+            }
+            rest = tail.get(c.len_utf8()..).unwrap_or("");
+        }
+        f.write_str(rest)
+    }
+}
