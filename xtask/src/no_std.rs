@@ -135,6 +135,7 @@ const PROVED: &[(&str, &str)] = &[
     ("iri-compare", "compare.rs"),
     ("iri-core", "bin/whole.rs"),
     ("iri-leiri", "leiri.rs"),
+    ("iri-map", "map.rs"),
     ("iri-syntax", "bin/whole.rs"),
     ("iri-text", "text.rs"),
     ("iri-unicode", "bin/whole.rs"),

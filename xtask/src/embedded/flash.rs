@@ -60,6 +60,8 @@ const PROGRAMS: &[Program] = &[
     Program::new("builder", "`Iri::builder`, of parts as they are, checked and displayed"),
     Program::new("to-uri", "`iri_map::to_uri`, displayed"),
     Program::new("to-iri", "`iri_map::to_iri`, displayed").with_unicode(),
+    Program::new("idna2003", "a host by `Idna2003`").with_unicode(),
+    Program::new("idna2008", "a host by `Idna2008`").with_unicode(),
     Program::new("leiri-to-iri", "`iri_leiri::to_iri`, displayed"),
     Program::new("leiri", "`LeiriRef::parse`, and the IRI displayed"),
     Program::new("bidi-ban", "`iri_bidi::format_chars`"),

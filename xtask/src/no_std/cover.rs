@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The public functions in a Rust file that need no heap.
 pub(super) fn functions(source: &str) -> BTreeSet<&str> {
     let mut functions = BTreeSet::new();
-    // What is built with a heap only: the item that follows, up to its last line.
+    // What is left out: the item that follows, up to its last line.
     let mut heap_only = false;
     let mut skipped_to: Option<String> = None;
     for line in source.lines() {
@@ -18,7 +18,7 @@ pub(super) fn functions(source: &str) -> BTreeSet<&str> {
             }
             continue;
         }
-        if code.starts_with(HEAP_ONLY) {
+        if is_left_out(code) {
             heap_only = true;
         } else if !(code.starts_with('#') || code.starts_with("//") || code.is_empty()) {
             if !heap_only {
@@ -47,7 +47,7 @@ pub(super) fn heap_only_modules(source: &str, path: &Path) -> Vec<PathBuf> {
         _ => path.with_extension(""),
     };
     let lines = source.lines().zip(source.lines().skip(1));
-    let gated = lines.filter(|(line, _)| *line == HEAP_ONLY);
+    let gated = lines.filter(|(line, _)| is_left_out(line));
     let names = gated.filter_map(|(_, next)| {
         let declared = next.strip_prefix("pub ").unwrap_or(next);
         declared.strip_prefix("mod ")?.strip_suffix(';')
@@ -57,7 +57,16 @@ pub(super) fn heap_only_modules(source: &str, path: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-const HEAP_ONLY: &str = "#[cfg(feature = \"alloc\")]";
+/// Whether a line has the item behind it built only with a feature that the proof leaves out,
+/// since it needs a heap or a crate from outside.
+fn is_left_out(line: &str) -> bool {
+    let feature = line.strip_prefix("#[cfg(feature = \"");
+    let feature = feature.and_then(|rest| rest.split('"').next());
+    feature.is_some_and(|feature| !IN_PROOF.contains(&feature))
+}
+
+/// The features that `tests/embedded/no-panic` asks for.
+const IN_PROOF: &[&str] = &["idna2003", "idna2008"];
 
 /// Those that the text of the proof does not name.
 pub(super) fn unnamed<'f>(functions: &BTreeSet<&'f str>, proof: &str) -> Vec<&'f str> {

@@ -68,7 +68,7 @@ pub(super) fn to_unicode(
     convert: impl Fn(&str) -> Option<Chars>,
 ) -> Result<(), HostError> {
     let (mut applies, mut is_broken) = (false, false);
-    for label in host.split('.') {
+    for label in host.split(['.']) {
         let given = || {
             let mut chars = Chars::new();
             let letters = Letters::new(label, Span::new(0, label.len()));

@@ -1,5 +1,7 @@
 //! Room for the characters of the longest label, on the stack.
 
+use core::mem;
+
 /// There is no more room: the label or name is too long.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Full;
@@ -29,8 +31,10 @@ impl Chars {
 
     pub(super) fn insert(&mut self, at: usize, c: char) -> Result<(), Full> {
         let tail = self.chars.get_mut(at..=self.length).ok_or(Full)?;
-        tail.rotate_right(1);
-        *tail.first_mut().ok_or(Full)? = c;
+        let mut moved = c;
+        for place in tail {
+            moved = mem::replace(place, moved);
+        }
         self.length += 1;
         Ok(())
     }

@@ -52,7 +52,7 @@ pub(super) fn to_unicode(
 ) -> Result<(), HostError> {
     let mut written = 0;
     let mut start = 0;
-    for label in host.split('.') {
+    for label in host.split(['.']) {
         let end = start + label.len();
         if has_ace_prefix(label.as_bytes()) {
             if let Some(chars) = convert(label) {

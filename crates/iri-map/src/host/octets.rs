@@ -31,10 +31,10 @@ impl<const N: usize> Ascii<N> {
 
     pub(super) fn extend(&mut self, bytes: &[u8]) -> Result<(), Full> {
         let end = self.length + bytes.len();
-        self.bytes
-            .get_mut(self.length..end)
-            .ok_or(Full)?
-            .copy_from_slice(bytes);
+        let room = self.bytes.get_mut(self.length..end).ok_or(Full)?;
+        for (to, from) in room.iter_mut().zip(bytes) {
+            *to = *from;
+        }
         self.length = end;
         Ok(())
     }

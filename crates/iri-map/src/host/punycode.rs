@@ -47,8 +47,10 @@ pub(super) fn encode(label: &[char], out: &mut Label) -> Result<(), Full> {
                 let mut k = BASE;
                 while q >= threshold(k, bias) {
                     let t = threshold(k, bias);
-                    out.push(digit(t + (q - t) % (BASE - t)))?;
-                    q = (q - t) / (BASE - t);
+                    // A threshold is at most 26; the compiler is to see that this is no zero.
+                    let weight = (BASE - t).max(1);
+                    out.push(digit(t + (q - t) % weight))?;
+                    q = (q - t) / weight;
                     k += BASE;
                 }
                 out.push(digit(q))?;
@@ -91,7 +93,7 @@ pub(super) fn decode(text: &[u8]) -> Option<Chars> {
             weight = weight.checked_mul(BASE - t)?;
             k += BASE;
         }
-        let length = label.len() as u32 + 1;
+        let length = (label.len() as u32 + 1).max(1);
         bias = adapt(i - before, length, before == 0);
         n = n.checked_add(i / length)?;
         i %= length;
@@ -112,10 +114,10 @@ const fn threshold(k: u32, bias: u32) -> u32 {
     }
 }
 
-/// The bias after a delta (section 6.1).
-const fn adapt(delta: u32, length: u32, is_first: bool) -> u32 {
+/// The bias after a delta (section 6.1), where there are `length` characters, one at least.
+fn adapt(delta: u32, length: u32, is_first: bool) -> u32 {
     let mut delta = delta / if is_first { 700 } else { 2 };
-    delta += delta / length;
+    delta += delta / length.max(1);
     let mut k = 0;
     while delta > ((BASE - T_MIN) * T_MAX) / 2 {
         delta /= BASE - T_MIN;

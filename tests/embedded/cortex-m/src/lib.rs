@@ -33,7 +33,9 @@ pub fn show(value: impl fmt::Display) {
     let _ = black_box(fmt::write(&mut Sink, format_args!("{value}")));
 }
 
-struct Sink;
+/// Takes what is displayed.
+#[derive(Debug)]
+pub struct Sink;
 
 impl fmt::Write for Sink {
     fn write_str(&mut self, text: &str) -> fmt::Result {

@@ -1,16 +1,62 @@
-//! URIs back to IRIs, by iri-map.
+//! Every function of iri-map that needs neither a heap nor a crate from outside.
 
 use core::hint::black_box;
 
-use iri_core::Component;
-use iri_map::{Policy, Rules, ToIri, to_iri, to_iri_component};
+use iri_core::host::{HostError, HostMapper};
+use iri_core::{Component, Parts};
+use iri_map::host::{Idna2003, Idna2008, property, to_uri_with_host};
+use iri_map::{
+    Excluded, MapError, Mapping, Policy, Rules, ToIri, ToUri, to_iri, to_iri_component, to_uri,
+    to_uri_any, to_uri_component,
+};
 
 use crate::{Sink, show};
 
 /// Calls them.
 pub fn all(text: &str) {
+    for uri in [to_uri(text), to_uri_any(text)] {
+        forth(uri);
+    }
+    forth(to_uri_component(text, black_box(Component::Query)));
+    by_choice(text);
     back(to_iri(text));
     back(to_iri_component(text, black_box(Component::Query)));
+    hosts(text);
+}
+
+fn forth(uri: ToUri<'_>) {
+    black_box(uri.changes());
+    show(uri);
+}
+
+#[inline(never)]
+fn by_choice(text: &str) {
+    for mapping in [
+        Mapping::of_iri(),
+        Mapping::of_text(black_box(Excluded::Encode)),
+        Mapping::of_any(),
+    ] {
+        let mapping = mapping.scheme(text).hosts(&Idna2008).hosts_of_any_scheme();
+        match mapping.map(text) {
+            Ok(mapped) => {
+                black_box(mapped.changes());
+                show(mapped);
+            }
+            Err(error) => refusal(&error),
+        }
+        black_box(mapping.map_parts(&Parts::split(text)).is_ok());
+    }
+}
+
+#[inline(never)]
+fn refusal(error: &MapError) {
+    black_box((
+        error.kind().code(),
+        error.span(),
+        error.component(),
+        error.clause(),
+    ));
+    show(error);
 }
 
 #[inline(never)]
@@ -25,4 +71,38 @@ fn back(iri: ToIri<'_>) {
         .non_ascii_only()
         .uppercase();
     show(iri.rules(black_box(Rules::DEFAULT)));
+}
+
+#[inline(never)]
+fn hosts(text: &str) {
+    mapped(text, &Idna2003::new());
+    mapped(text, &Idna2003::for_creation());
+    mapped(text, &Idna2008);
+    for c in text.chars() {
+        black_box(property(c));
+    }
+}
+
+fn mapped<M: HostMapper>(text: &str, mapper: &M) {
+    for answer in [
+        mapper.to_ascii(text, &mut Sink),
+        mapper.to_unicode(text, &mut Sink),
+    ] {
+        if let Err(error) = answer {
+            complaint(&error);
+        }
+    }
+    let uri = to_uri_with_host(text, mapper)
+        .in_any_scheme()
+        .keep_undecodable();
+    black_box((uri.name(), uri.write_name_to(&mut Sink).is_ok()));
+    if let Err(error) = uri.any().write_to(&mut Sink) {
+        complaint(&error);
+    }
+}
+
+#[inline(never)]
+fn complaint(error: &HostError) {
+    black_box((error.kind(), error.label(), error.clause()));
+    show(error);
 }

@@ -5,14 +5,16 @@ use core::str::from_utf8;
 
 use iri_bidi::{Division, check, pieces};
 use iri_compare::{Steps, lowest_rung, normalize};
+use iri_core::host::HostMapper;
 use iri_core::{Offsets, Parts, Span, pct};
 use iri_leiri::{LeiriRef, groups, lenient, to_iri};
+use iri_map::host::{Idna2003, Idna2008};
 use iri_map::{Policy, to_iri as back_to_iri, to_uri};
 use iri_syntax::{Base, Form, Iri, parse};
 use iri_text::{Finder, escape_for_text, prepare};
 
 /// What texts are made of: delimiters, their neighbours, and characters at the borders of classes.
-const PIECES: [&str; 26] = [
+const PIECES: [&str; 28] = [
     "",
     "a",
     "é",
@@ -39,6 +41,8 @@ const PIECES: [&str; 26] = [
     "a/../b",
     "\u{5D0}1",
     "%D7%90%E2%80%AE",
+    "xn--bcher-kva",
+    "b\u{FC}cher",
 ];
 
 /// The bases that references are resolved against.
@@ -62,7 +66,7 @@ pub fn sweep() -> Digest {
     for first in PIECES {
         for second in PIECES {
             for third in PIECES {
-                let mut buffer = [0; 32];
+                let mut buffer = [0; 64];
                 let bytes = [first, second, third]
                     .map(str::as_bytes)
                     .into_iter()
@@ -105,6 +109,8 @@ impl Digest {
         self.add_text(to_uri(text));
         self.add_leiri(text);
         self.add_iri(text);
+        self.add_host(text, &Idna2003::new());
+        self.add_host(text, &Idna2008);
         self.add_bidi(text);
         self.add_running_text(text);
         self.add_normal_forms(text);
@@ -125,6 +131,19 @@ impl Digest {
             self.add_text(iri);
             for run in iri.kept() {
                 self.add_span(run.span());
+            }
+        }
+    }
+
+    fn add_host(&mut self, host: &str, mapper: &dyn HostMapper) {
+        let answers = [mapper.to_ascii(host, self), mapper.to_unicode(host, self)];
+        for answer in answers {
+            match answer {
+                Ok(()) => self.add(&[0xFF]),
+                Err(error) => {
+                    self.add(error.kind().code().as_bytes());
+                    self.add_span(error.span());
+                }
             }
         }
     }
@@ -175,7 +194,7 @@ impl Digest {
 
     fn add_answers_of(&mut self, base: &Base<'_>, text: &str) {
         if let Ok(resolved) = base.resolve_str(text) {
-            match resolved.write_to(&mut [0; 48]) {
+            match resolved.write_to(&mut [0; 80]) {
                 Ok(text) => self.add(text.as_bytes()),
                 Err(error) => self.add_number(error.needed()),
             }
