@@ -29,6 +29,7 @@ use crate::{
 /// European or Arabic-Indic, are no right-to-left characters, so a component may not end in one.
 ///
 /// No memory is taken, and a text of US-ASCII costs one look at its bytes.
+#[inline]
 pub fn check(text: &str) -> Findings<'_> {
     Check::new().findings(text)
 }
@@ -74,22 +75,41 @@ impl Check {
     }
 
     /// Finds what there is to say about a text.
+    #[inline]
     pub fn findings(self, text: &str) -> Findings<'_> {
-        self.of_parts(Parts::split(text))
+        if self.has_nothing_for(text) {
+            return Findings(None);
+        }
+        Findings(Some(self.search(Parts::split(text))))
     }
 
     /// Finds what there is to say about a text that was split before.
+    #[inline]
     pub fn of_parts(self, parts: Parts<'_>) -> Findings<'_> {
+        if self.has_nothing_for(parts.as_str()) {
+            return Findings(None);
+        }
+        Findings(Some(self.search(parts)))
+    }
+
+    /// Whether one look at the bytes of a text tells that there is nothing to find.
+    #[inline]
+    fn has_nothing_for(self, text: &str) -> bool {
+        // Triplets of a host stand for characters that the Bidi rule of IDNA looks at.
+        self.host_rule != HostRule::Idna2008 && text.is_ascii()
+    }
+
+    #[inline(never)]
+    fn search(self, parts: Parts<'_>) -> Search<'_> {
         let text = parts.as_str();
         let format_chars = format_chars(parts);
         let is_ascii = format_chars.at == text.len();
         let by_host_rule = self.host_rule != HostRule::Rfc3987
             && host::are_domain_names(parts.scheme())
             && parts.host().is_some_and(host::is_name);
-        // Triplets of a host stand for characters that the Bidi rule of IDNA looks at.
         let rule = by_host_rule.then_some(self.host_rule);
         let idna = rule == Some(HostRule::Idna2008) && parts.host().is_some_and(idna::is_bidi_name);
-        Findings {
+        Search {
             format_chars,
             pieces: (!is_ascii).then(|| pieces(parts, self.division)),
             labels: idna
@@ -124,7 +144,22 @@ pub enum HostRule {
 
 /// What [`check`](fn@check) answers.
 #[derive(Clone, Debug)]
-pub struct Findings<'a> {
+pub struct Findings<'a>(Option<Search<'a>>);
+
+impl Iterator for Findings<'_> {
+    type Item = Finding;
+
+    #[inline]
+    fn next(&mut self) -> Option<Finding> {
+        self.0.as_mut()?.next()
+    }
+}
+
+impl core::iter::FusedIterator for Findings<'_> {}
+
+/// What is left to be looked through.
+#[derive(Clone, Debug)]
+struct Search<'a> {
     text: &'a str,
     format_chars: FormatChars<'a>,
     pieces: Option<Pieces<'a>>,
@@ -136,9 +171,7 @@ pub struct Findings<'a> {
     pending: Option<Finding>,
 }
 
-impl Iterator for Findings<'_> {
-    type Item = Finding;
-
+impl Search<'_> {
     fn next(&mut self) -> Option<Finding> {
         if let Some(finding) = self.format_chars.next() {
             return Some(finding);
@@ -164,8 +197,6 @@ impl Iterator for Findings<'_> {
         }
     }
 }
-
-impl core::iter::FusedIterator for Findings<'_> {}
 
 /// Finds the characters that steer the direction of text and nothing else: those that no
 /// identifier may hold ([RFC 3987, section 4.1]), and the later ones.

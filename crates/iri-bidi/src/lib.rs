@@ -59,7 +59,9 @@ pub use finding::{Cure, Finding, FindingKind, Severity, is_format_char, is_later
 #[cfg(feature = "alloc")]
 pub use mistake::{Mistake, MistakeKind, mistakes, shows_same};
 #[cfg(feature = "alloc")]
-pub use order::{DisplayOrder, Order, Run, Runs, Visual, display_order, display_order_by};
+pub use order::{
+    DisplayOrder, Order, Run, Runs, Visual, display_order, display_order_by, order_in_paragraph,
+};
 pub use piece::{Division, Piece, Pieces, pieces};
 #[cfg(feature = "alloc")]
 pub use surroundings::{Paragraph, Surroundings, needs_embedding, wrapping_for};

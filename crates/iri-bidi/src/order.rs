@@ -71,8 +71,17 @@ pub fn display_order_by(text: &str, order: Order) -> DisplayOrder<'_> {
     DisplayOrder::new(text, runs)
 }
 
-/// The order in which a text is displayed by itself in a paragraph of this direction.
-pub(crate) fn order_in(text: &str, paragraph: Paragraph) -> DisplayOrder<'_> {
+/// The order in which any text is displayed in a paragraph of this direction, in one line: that
+/// of an identifier without the embedding that it should have, or of what stands around it.
+///
+/// ```
+/// use iri_bidi::{Paragraph, order_in_paragraph};
+///
+/// let order = order_in_paragraph("a/b/", Paragraph::Rtl);
+/// assert_eq!(order.visual().to_string(), "/a/b");
+/// assert!(order.levels().eq([2, 2, 2, 1]));
+/// ```
+pub fn order_in_paragraph(text: &str, paragraph: Paragraph) -> DisplayOrder<'_> {
     let mut runs = Vec::new();
     push_runs(&mut runs, text, Span::new(0, text.len()), paragraph);
     DisplayOrder::new(text, runs)
@@ -180,8 +189,9 @@ impl<'a> DisplayOrder<'a> {
         self.runs.last().map_or(0, |run| run.logical + run.length)
     }
 
-    /// The embedding level of each character, in the order of the text; the level of the whole
-    /// is 0.
+    /// The embedding level of each character, in the order of the text. The level of the whole
+    /// is 0, in a right-to-left paragraph 1; in the models other than [`Order::Plain`] that of
+    /// each component is 0.
     pub fn levels(&self) -> impl Iterator<Item = u8> + '_ {
         let runs = self.runs.iter();
         runs.flat_map(|run| core::iter::repeat_n(run.level, run.length))

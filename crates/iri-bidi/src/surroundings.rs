@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use crate::{Wrapping, order::order_in, wrap};
+use crate::{Wrapping, order_in_paragraph, wrap};
 
 /// The direction of a paragraph.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -82,7 +82,7 @@ fn wrapped_order(text: &str, wrapping: Wrapping, surroundings: Surroundings<'_>)
     let inner = first + opening.chars().count();
     let end = inner + text.chars().count();
     let last = end + closing.chars().count();
-    let order = order_in(&whole, paragraph);
+    let order = order_in_paragraph(&whole, paragraph);
     let visual = order.runs().flat_map(|run| {
         let range = run.logical()..run.logical() + run.chars();
         let (forwards, backwards) = if run.is_rtl() {

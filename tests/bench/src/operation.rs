@@ -31,6 +31,8 @@ pub(crate) enum Operation {
     ResolveParsed,
     /// Turn a host into a domain name by UTS 46, with all checks
     Host,
+    /// Has section 4 of RFC 3987 anything to say? Beside a look for bytes beyond US-ASCII
+    Bidi,
 }
 
 impl fmt::Display for Operation {
@@ -43,6 +45,7 @@ impl fmt::Display for Operation {
             Self::Resolve => "resolve",
             Self::ResolveParsed => "resolve-parsed",
             Self::Host => "host",
+            Self::Bidi => "bidi",
         })
     }
 }
@@ -62,6 +65,8 @@ impl Operation {
             // The others have one host each, which a processor learns by heart.
             Self::Host if matches!(corpus.name, "web" | "short") => Some(5.0),
             Self::Host if corpus.name == "idn_hosts" => Some(0.95),
+            // At most twice as long as the look.
+            Self::Bidi => Some(0.5),
             Self::Reject | Self::Components | Self::ToUri | Self::Host => None,
         }
     }
@@ -112,6 +117,9 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         return None;
     }
     let ascii = corpus.is_ascii();
+    if operation == Operation::Bidi && !ascii {
+        return None;
+    }
     let reference = corpus.kind == Kind::Reference;
     let parsers = if reference {
         peers::reference_parsers(ascii)
@@ -137,6 +145,7 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
             read(&corpus.items, &components::reference_readers(ascii), effort)
         }
         Operation::Components => read(&corpus.items, &components::readers(ascii), effort),
+        Operation::Bidi => parse(&corpus.items, &peers::LOOKS, true, effort),
         Operation::ToUri => map(&corpus.items, &MAPPERS, effort),
         Operation::Resolve => map(&corpus.items, &OF_TEXT, effort),
         Operation::ResolveParsed => map(&corpus.items, &OF_PARSED, effort),

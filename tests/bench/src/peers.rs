@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use iri_kit::map::to_uri;
+use iri_kit::{bidi::check, map::to_uri};
 use iri_string::{
     format::{ToDedicatedString, try_append_to_string},
     types::{IriReferenceStr, IriStr, UriReferenceStr, UriStr},
@@ -70,6 +70,30 @@ pub(crate) fn reference_parsers(ascii: bool) -> Vec<Parser> {
     }
     parsers
 }
+
+/// What a check of section 4 costs on a text of US-ASCII, beside the least that it could.
+pub(crate) const LOOKS: [Parser; 2] = [
+    Parser {
+        name: "iri-kit bidi::check",
+        side: Ours,
+        accepts: |text| check(text).next().is_none(),
+        sweep: |items| {
+            for item in items {
+                black_box(&check(black_box(item.as_str())).next().is_none());
+            }
+        },
+    },
+    Parser {
+        name: "str::is_ascii",
+        side: Peer,
+        accepts: str::is_ascii,
+        sweep: |items| {
+            for item in items {
+                black_box(&black_box(item.as_str()).is_ascii());
+            }
+        },
+    },
+];
 
 /// A call that maps an IRI to a URI.
 pub(crate) struct Mapper {

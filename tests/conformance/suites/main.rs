@@ -8,6 +8,8 @@
     reason = "this package is a test: what it did not expect stops it"
 )]
 
+mod bidi;
+mod bidi_corpora;
 mod blocks;
 mod builders;
 mod changes;
