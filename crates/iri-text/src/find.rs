@@ -239,9 +239,13 @@ impl<'t> Iterator for Finds<'_, 't> {
         };
         let bytes = self.text.as_bytes();
         loop {
-            let at = mask::find(bytes, self.at, |byte| {
-                byte == b':' || byte == sign || byte == dot
-            });
+            let at = if sign == dot {
+                next(bytes, self.at, |byte| byte == b':')
+            } else {
+                next(bytes, self.at, |byte| {
+                    byte == b':' || byte == sign || byte == dot
+                })
+            };
             let Some(&byte) = bytes.get(at) else {
                 self.at = bytes.len();
                 return None;
@@ -392,7 +396,7 @@ impl<'t> Finds<'_, 't> {
             return None;
         }
         let inside = rest.get(..end)?.trim_end();
-        let found = Found::new(inside, start, FoundKind::Iri);
+        let found = Found::in_angles(inside, start);
         found
             .is_iri(|iri| shape.fits(iri.get(colon + 1 - start..).unwrap_or_default()))
             .then_some(found)
@@ -415,6 +419,24 @@ impl<'t> Finds<'_, 't> {
             .then_some(found)
     }
 }
+
+/// The index of the first byte from `at` on that `stops`, or the end.
+///
+/// Whether a block has such a byte is asked of all its bytes at once, which the compiler makes
+/// vectors of; [`mask::find`] also tells which, and is for text that has many.
+#[inline]
+fn next(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
+    let rest = bytes.get(at..).unwrap_or_default();
+    let has = |block: &[u8]| block.iter().fold(false, |found, &byte| found | stops(byte));
+    let found = rest.chunks(BLOCK).position(has);
+    let start = found.map_or(rest.len(), |index| index * BLOCK);
+    let block = rest.get(start..).unwrap_or_default();
+    let within = block.iter().position(|&byte| stops(byte));
+    within.map_or(bytes.len(), |within| at + start + within)
+}
+
+/// How many bytes [`next`] looks at in one go.
+const BLOCK: usize = 64;
 
 /// Whether a name begins with `www.` and has a domain of two labels or more behind it.
 fn is_www(name: &str) -> bool {

@@ -8,7 +8,7 @@ use crate::{
     check::{self, Checked},
     components::{self, Reader},
     corpus::{Corpus, Kind},
-    hosts,
+    finders, hosts,
     measure::{Contender, Effort, Figure, Side, measure},
     peers::{self, MAPPERS, Mapper, Parser},
     resolvers::{OF_PARSED, OF_TEXT},
@@ -33,6 +33,8 @@ pub(crate) enum Operation {
     Host,
     /// Has section 4 of RFC 3987 anything to say? Beside a look for bytes beyond US-ASCII
     Bidi,
+    /// Find IRIs in running text of ten languages
+    Find,
 }
 
 impl fmt::Display for Operation {
@@ -46,6 +48,7 @@ impl fmt::Display for Operation {
             Self::ResolveParsed => "resolve-parsed",
             Self::Host => "host",
             Self::Bidi => "bidi",
+            Self::Find => "find",
         })
     }
 }
@@ -68,6 +71,7 @@ impl Operation {
             // At most twice as long as the look.
             Self::Bidi => Some(0.5),
             Self::Reject | Self::Components | Self::ToUri | Self::Host => None,
+            Self::Reject | Self::Components | Self::ToUri | Self::Host | Self::Find => None,
         }
     }
 }
@@ -113,7 +117,8 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
     if resolves && corpus.kind != Kind::Reference {
         return None;
     }
-    if operation == Operation::Host && corpus.kind != Kind::Absolute {
+    let wants_whole = matches!(operation, Operation::Host | Operation::Find);
+    if wants_whole && corpus.kind != Kind::Absolute {
         return None;
     }
     let ascii = corpus.is_ascii();
@@ -149,6 +154,7 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         Operation::ToUri => map(&corpus.items, &MAPPERS, effort),
         Operation::Resolve => map(&corpus.items, &OF_TEXT, effort),
         Operation::ResolveParsed => map(&corpus.items, &OF_PARSED, effort),
+        Operation::Find => map(&finders::of(&corpus.items), &finders::MAPPERS, effort),
         Operation::Host => {
             let hosts = hosts::of(&corpus.items);
             if hosts.is_empty() {

@@ -58,12 +58,20 @@ impl FoundKind {
 pub(super) const LONGEST: usize = 2048;
 
 impl<'t> Found<'t> {
-    pub(super) fn new(written: &'t str, start: usize, kind: FoundKind) -> Self {
+    pub(super) const fn new(written: &'t str, start: usize, kind: FoundKind) -> Self {
         Self {
             written,
             start,
             kind,
+            is_broken: false,
+        }
+    }
+
+    /// What stands in angle brackets, where line breaks may be.
+    pub(super) fn in_angles(written: &'t str, start: usize) -> Self {
+        Self {
             is_broken: written.contains(is_line_break),
+            ..Self::new(written, start, FoundKind::Iri)
         }
     }
 

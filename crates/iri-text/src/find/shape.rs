@@ -1,7 +1,7 @@
 //! Which schemes are looked for, and what has to follow one for it to be an IRI that somebody
 //! meant: `http:` alone, `std::vector` and `note: this` are none.
 
-use iri_core::scheme::{self, Facts};
+use iri_core::scheme;
 
 /// The schemes that are looked for.
 #[derive(Clone, Copy, Debug)]
@@ -63,12 +63,13 @@ impl<'s> Schemes<'s> {
         if !last.is_ascii() || self.last & 1 << bit(last) == 0 {
             return None;
         }
-        let from = floor.max(colon.saturating_sub(self.longest));
+        // One byte more, to see what stands before a name.
+        let from = floor.max(colon.saturating_sub(self.longest + 1));
         let window = bytes.get(from..colon)?;
-        let length = match self.listed {
-            None => longest(window, scheme::ALL.iter().map(Facts::name)),
-            Some(names) => longest(window, names.iter().copied()),
-        }?;
+        let Some(names) = self.listed else {
+            return registered(window, colon);
+        };
+        let length = longest(window, names)?;
         let start = colon - length;
         let before = start.checked_sub(1).and_then(|before| bytes.get(before));
         if before.is_some_and(|&byte| byte.is_ascii_alphanumeric() || byte == b'+') {
@@ -91,18 +92,32 @@ impl<'s> Schemes<'s> {
     }
 }
 
+/// The registered name that the window ends in, its end being at `colon`. No such name has a sign
+/// in it, so it is all of a word.
+fn registered(window: &[u8], colon: usize) -> Option<(usize, Shape)> {
+    let word = window.iter().rev();
+    let length = word.take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let (before, name) = window.split_at_checked(window.len() - length)?;
+    let mut lower = [0; LONGEST];
+    let lower = lower.get_mut(..length)?;
+    lower.copy_from_slice(name);
+    lower.make_ascii_lowercase();
+    let shape = Shape::of_registered(lower)?;
+    (before.last() != Some(&b'+')).then_some((colon - length, shape))
+}
+
+/// More than any registered name is long.
+const LONGEST: usize = 16;
+
 /// The length of the longest name that the window ends in.
-fn longest<'a>(window: &[u8], names: impl Iterator<Item = &'a str>) -> Option<usize> {
+fn longest(window: &[u8], names: &[&str]) -> Option<usize> {
     let ends = |name: &&str| {
         let tail = window.len().checked_sub(name.len());
         let tail = tail.and_then(|start| window.get(start..));
         tail.is_some_and(|tail| tail.eq_ignore_ascii_case(name.as_bytes()))
     };
-    names
-        .filter(ends)
-        .map(str::len)
-        .max()
-        .filter(|&length| length > 0)
+    let names = names.iter().copied().filter(ends).map(str::len);
+    names.max().filter(|&length| length > 0)
 }
 
 const fn bit(byte: u8) -> u8 {
@@ -147,25 +162,34 @@ pub(super) enum Shape {
 
 impl Shape {
     fn of(name: &str) -> Self {
-        match scheme::facts(name).map_or("", Facts::name) {
-            "http" | "https" | "ws" | "wss" | "ftp" | "sftp" | "ssh" | "telnet" | "git"
-            | "gopher" | "rsync" | "rtsp" | "rtsps" | "nfs" | "coap" | "coaps" | "imap" | "ipp"
-            | "ipps" | "tftp" | "nntp" | "wais" | "pop" | "prospero" => Self::Host,
-            "ldap" | "ldaps" | "ni" => Self::Place,
-            "file" => Self::File,
-            "mailto" => Self::Mail,
-            "tel" | "fax" | "modem" | "sms" => Self::Number,
-            "urn" => Self::Urn,
-            "data" => Self::Data,
-            "geo" => Self::Coordinates,
-            "tag" => Self::Tag,
-            "cid" | "mid" | "acct" => Self::Address,
-            "sip" | "sips" | "xmpp" | "news" | "snews" | "stun" | "stuns" | "turn" | "turns"
-            | "dns" => Self::Dotted,
-            "magnet" => Self::Query,
-            "about" => Self::Name,
-            _ => Self::Any,
-        }
+        let known = scheme::facts(name).map(|facts| facts.name().as_bytes());
+        known.and_then(Self::of_registered).unwrap_or(Self::Any)
+    }
+
+    /// The shape of a scheme of [`scheme::ALL`], its name being in lowercase.
+    fn of_registered(name: &[u8]) -> Option<Self> {
+        Some(match name {
+            b"http" | b"https" | b"ws" | b"wss" | b"ftp" | b"sftp" | b"ssh" | b"telnet"
+            | b"git" | b"gopher" | b"rsync" | b"rtsp" | b"rtsps" | b"nfs" | b"coap" | b"coaps"
+            | b"imap" | b"ipp" | b"ipps" | b"tftp" | b"nntp" | b"wais" | b"pop" | b"prospero" => {
+                Self::Host
+            }
+            b"ldap" | b"ldaps" | b"ni" => Self::Place,
+            b"file" => Self::File,
+            b"mailto" => Self::Mail,
+            b"tel" | b"fax" | b"modem" | b"sms" => Self::Number,
+            b"urn" => Self::Urn,
+            b"data" => Self::Data,
+            b"geo" => Self::Coordinates,
+            b"tag" => Self::Tag,
+            b"cid" | b"mid" | b"acct" => Self::Address,
+            b"sip" | b"sips" | b"xmpp" | b"news" | b"snews" | b"stun" | b"stuns" | b"turn"
+            | b"turns" | b"dns" => Self::Dotted,
+            b"magnet" => Self::Query,
+            b"about" => Self::Name,
+            b"mailserver" => Self::Any,
+            _ => return None,
+        })
     }
 
     /// Whether an authority may follow.
@@ -180,12 +204,31 @@ impl Shape {
     /// number of bytes, so that a text full of schemes is still read in linear time.
     pub(super) fn fits(self, rest: &str) -> bool {
         let bytes = rest.as_bytes();
-        let bytes = bytes.get(..LOOK).unwrap_or(bytes);
-        let end = bytes.iter().position(|&byte| is_end(byte));
-        let bytes = end.and_then(|end| bytes.get(..end)).unwrap_or(bytes);
         match self {
             Self::Host => matches!(bytes, [b'/', b'/', byte, ..] if is_host(*byte)),
+            Self::Place => is_place(bytes),
             Self::File => is_place(bytes) || matches!(bytes, [b'/', byte, ..] if is_word(*byte)),
+            Self::Dotted | Self::Any if bytes.starts_with(b"//") => is_place(bytes),
+            Self::Query => is_query(bytes),
+            Self::Name => bytes.first().is_some_and(u8::is_ascii_alphabetic),
+            Self::Any => {
+                let rest = bytes.strip_prefix(b"/").or(bytes.strip_prefix(b"?"));
+                rest.or(bytes.strip_prefix(b"+"))
+                    .unwrap_or(bytes)
+                    .first()
+                    .is_some_and(|&byte| is_word(byte))
+            }
+            _ => {
+                let bytes = bytes.get(..LOOK).unwrap_or(bytes);
+                let end = bytes.iter().position(|&byte| is_end(byte));
+                self.fits_near(end.and_then(|end| bytes.get(..end)).unwrap_or(bytes))
+            }
+        }
+    }
+
+    /// The same of the shapes for which more than the first bytes count.
+    fn fits_near(self, bytes: &[u8]) -> bool {
+        match self {
             Self::Mail => is_address(bytes) || is_query(bytes),
             Self::Number => is_number(bytes),
             Self::Urn => is_urn(bytes),
@@ -194,18 +237,8 @@ impl Shape {
             Self::Tag => split(bytes, b',')
                 .is_some_and(|(_, after)| has_between(bytes, b',') && has_between(after, b':')),
             Self::Address => has_between(bytes, b'@'),
-            Self::Query => is_query(bytes),
-            Self::Name => bytes.first().is_some_and(u8::is_ascii_alphabetic),
-            Self::Place => is_place(bytes),
-            Self::Dotted | Self::Any if bytes.starts_with(b"//") => is_place(bytes),
             Self::Dotted => has_between(bytes, b'@') || has_between(bytes, b'.'),
-            Self::Any => {
-                let rest = bytes.strip_prefix(b"/").or(bytes.strip_prefix(b"?"));
-                rest.or(bytes.strip_prefix(b"+"))
-                    .unwrap_or(bytes)
-                    .first()
-                    .is_some_and(|&byte| is_word(byte))
-            }
+            _ => false,
         }
     }
 }
@@ -296,4 +329,21 @@ fn has_between(bytes: &[u8], wanted: u8) -> bool {
 /// Whether a word or a part of an address may end with the byte.
 const fn is_around(byte: u8) -> bool {
     is_word(byte) || matches!(byte, b'-' | b'+' | b'=' | b'*' | b'\'' | b'!' | b'$')
+}
+
+#[cfg(test)]
+mod tests {
+    use iri_core::scheme;
+
+    use super::{LONGEST, Shape};
+
+    #[test]
+    fn every_registered_scheme_has_a_shape() {
+        for facts in scheme::ALL {
+            let name = facts.name().as_bytes();
+            assert!(Shape::of_registered(name).is_some(), "{}", facts.name());
+            assert!(name.len() < LONGEST && name.iter().all(u8::is_ascii_alphanumeric));
+        }
+        assert_eq!(Shape::of_registered(b"x-unheard-of"), None);
+    }
 }
