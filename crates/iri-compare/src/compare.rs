@@ -143,6 +143,26 @@ pub(crate) fn equal_plans(a: &Plan<'_>, b: &Plan<'_>) -> bool {
         && text::equal(a.back(), b.back())
 }
 
+/// Whether two normal forms of one text are written alike, though the path of one may be read
+/// together with its query.
+pub(crate) fn is_same_text(a: &Plan<'_>, b: &Plan<'_>) -> bool {
+    if matches!(a.path, PathForm::Content(_)) == matches!(b.path, PathForm::Content(_)) {
+        return equal_plans(a, b);
+    }
+    text::equal(a.front(), b.front()) && text::equal(rest(a), rest(b))
+}
+
+/// What stands behind the front, where the path has no dot segments.
+fn rest<'a>(plan: &Plan<'a>) -> impl Iterator<Item = Piece<'a>> {
+    let (text, content) = match plan.path {
+        PathForm::Plain(path) => (Some(path), None),
+        PathForm::Content(content) => (None, Some(content.pieces())),
+        PathForm::Dots(_) => (None, None),
+    };
+    let path = text.into_iter().flatten();
+    path.chain(content.into_iter().flatten()).chain(plan.back())
+}
+
 fn equal_segments(mut a: Segments<'_>, mut b: Segments<'_>) -> bool {
     loop {
         match (a.next(), b.next()) {

@@ -110,6 +110,8 @@ fn mapped(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Name>
     }
     let mut name = Name::EMPTY;
     mapper.to_ascii(host, &mut name).ok()?;
+    // A mapper may keep the case of what needs no mapping, and of Punycode.
+    name.bytes.make_ascii_lowercase();
     name.as_str().is_ascii().then_some(name)
 }
 

@@ -7,7 +7,7 @@ use core::fmt;
 use iri_core::Parts;
 use iri_core::host::HostMapper;
 
-use crate::compare::equal_plans;
+use crate::compare::is_same_text;
 use crate::plan::{Means, Plan};
 use crate::text::Rest;
 use crate::{Form, Rules, Rung, SchemeRules, Steps, quick};
@@ -15,7 +15,7 @@ use crate::{Form, Rules, Rung, SchemeRules, Steps, quick};
 /// Normalizes a text by named steps (RFC 3987, section 5.3).
 ///
 /// The answer is an IRI or IRI reference where the text is one, with the same components, and
-/// normalizing it again changes nothing. [`Ladder`] takes what this does not: rules of further
+/// normalizing it again changes nothing. Any other text is normalized as far as it can be split. [`Ladder`] takes what this does not: rules of further
 /// schemes, a mapper for domain names, what was observed.
 ///
 /// ```
@@ -174,7 +174,7 @@ impl<'r> Ladder<'r> {
         for step in self.steps.each() {
             let next = done.with_steps(done.steps | step);
             let differs = done.with_plan(parts, form, |before| {
-                next.with_plan(parts, form, |after| !equal_plans(before, after))
+                next.with_plan(parts, form, |after| !is_same_text(before, after))
             });
             if differs {
                 needed |= step;

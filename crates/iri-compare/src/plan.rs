@@ -87,7 +87,8 @@ impl<'a> Plan<'a> {
             }),
             userinfo: text(Component::Userinfo),
             host,
-            port: text(Component::Port),
+            // It has no triplets.
+            port: text(Component::Port).map(|port| port.with(Mode { uri, ..Mode::NONE })),
             path: PathForm::Plain(Text::new(parts.path(), Component::Path, mode)),
             query: text(Component::Query),
             fragment: text(Component::Fragment).filter(|_| !means.ignore_fragment),

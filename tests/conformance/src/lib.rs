@@ -31,6 +31,7 @@ pub mod known;
 pub mod ledger;
 pub mod model;
 pub mod nameprep;
+pub mod normal;
 pub mod oracle;
 pub mod pairs;
 pub mod preparing;

@@ -25,6 +25,7 @@ mod finding;
 mod grown;
 mod hosts;
 mod idna;
+mod ladder;
 mod laws;
 mod ledger;
 mod leiri;

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use std::hash::{DefaultHasher, Hasher};
 
-use iri_compare::{Ladder, Rung, Steps, equal, is_comparable, lowest_rung};
+use iri_compare::{Ladder, Observed, Rung, Steps, equal, is_comparable, lowest_rung};
 use iri_core::Parts;
 
 #[track_caller]
@@ -19,7 +19,7 @@ fn hash(ladder: &Ladder<'_>, text: &str) -> u64 {
 }
 
 // clause: 3987-5.3.1-equal 3987-5.3.1-encoding-form 3987-5.3.1-no-map 3987-5.3.1-no-hexcase
-// clause: 3987-5.1-identity-token
+// clause: 3987-5.1-identity-token 3986-6.2.1-simple
 #[test]
 fn simple_comparison_goes_by_characters_and_by_nothing_else() {
     assert!(equal("http://e/é", "http://e/é", Rung::Simple));
@@ -39,10 +39,16 @@ fn simple_comparison_goes_by_characters_and_by_nothing_else() {
 
 // clause: 3987-5.3.2-ex 3987-5.3.2.1-hex 3987-5.3.2.1-scheme-host 3987-5.3.2.3-align
 // clause: 3987-5.3.2.3-same-resource iuc19-2-extra-escape 3987-5.3.3-ex-http1
-// clause: 3987-5.3.3-ex-http2 3987-5.3.3-ex-http3
+// clause: 3987-5.3.3-ex-http2 3987-5.3.3-ex-http3 3986-6.2.2-ex 3986-6.2.2.1-hex
+// clause: 3986-6.2.2.1-scheme-host 3986-6.2.3-ex
 #[test]
 fn each_pair_is_equal_from_one_rung_on() {
     for (a, b, rung) in [
+        (
+            "example://a/b/c/%7Bfoo%7D",
+            "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
+            Rung::Syntax,
+        ),
         (
             "example://a/b/c/%7Bfoo%7D/rosé",
             "eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9",
@@ -55,6 +61,7 @@ fn each_pair_is_equal_from_one_rung_on() {
             Rung::Case,
         ),
         ("http://e/ros%c3%a9", "http://e/rosé", Rung::Percent),
+        ("http://e/a/./b", "http://e/a/b", Rung::Syntax),
         (
             "http://example.org/~user",
             "http://example.org/%7euser",
@@ -83,7 +90,8 @@ fn each_pair_is_equal_from_one_rung_on() {
 
 // clause: 3987-5.3.2.1-host-nonascii 3987-5.3.2.1-others-sensitive 3987-5.3.2.2-rely
 // clause: 3987-5.3.2.3-reserved-differ 3987-5.3.3-keep-delims 3987-5.3.3-userinfo-delims
-// clause: 3987-5.3.3-fragment 3987-5.3.4-slash
+// clause: 3987-5.3.3-fragment 3986-6.2.2.1-others 3986-6.2.3-keep-delims
+// clause: 3986-6.2.3-fragment
 #[test]
 fn what_may_identify_something_else_is_different() {
     for (a, b) in [
@@ -107,7 +115,7 @@ fn what_may_identify_something_else_is_different() {
     }
 }
 
-// clause: 3987-5.1-relative
+// clause: 3987-5.1-relative 3986-6.1-relative
 #[test]
 fn references_without_a_scheme_are_compared_as_they_are_by_simple_comparison_only() {
     assert!(is_comparable(&Parts::split("./a"), Steps::NONE));
@@ -117,7 +125,7 @@ fn references_without_a_scheme_are_compared_as_they_are_by_simple_comparison_onl
     assert!(!equal("./a", "a", Rung::Simple));
 }
 
-// clause: 3987-5.1-fragment
+// clause: 3987-5.1-fragment 3986-6.1-fragment
 #[test]
 fn fragments_can_be_left_out() {
     let [x, y, none, empty] =
@@ -130,6 +138,30 @@ fn fragments_can_be_left_out() {
         assert_eq!(ladder.normalize(x).to_string(), "http://e/a");
         assert_eq!(ladder.compare(x, empty), Ordering::Equal);
     }
+}
+
+/// Takes a path with and without its last slash for one.
+struct Redirects;
+
+impl Observed for Redirects {
+    fn stands_for(&self, seen: Parts<'_>) -> Option<&str> {
+        (seen.path() == "/data").then_some("http://example.com/data/")
+    }
+}
+
+// clause: 3987-5.3.4-slash 3986-6.2.4-slash
+#[test]
+fn what_the_caller_observed_counts_on_every_rung() {
+    let [a, b] = ["http://example.com/data", "HTTP://example.com/x/../data/"].map(Parts::split);
+    let ladder = Ladder::from(Rung::Syntax);
+    assert!(!ladder.equal(a, b));
+    let ladder = ladder.with_observed(&Redirects);
+    assert!(ladder.equal(a, b) && ladder.compare(b, a).is_eq());
+    assert_eq!(ladder.normalize(a).to_string(), "http://example.com/data/");
+    assert!(ladder.normalize(a).changes());
+    assert!(ladder.needs(a).is_empty(), "no step is behind it");
+    let ladder = ladder.with_steps(Steps::NONE);
+    assert!(ladder.equal(a, Parts::split("http://example.com/data/")));
 }
 
 // clause: 3987-7.7-uri-and-iri

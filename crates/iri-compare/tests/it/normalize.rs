@@ -36,7 +36,7 @@ fn each_step_works_alone() {
     normal(iri, Steps::SYNTAX, "http://e/~/a");
 }
 
-// clause: 3987-5.3.2.3-unreserved 3987-5.3.2.3-forbidden
+// clause: 3987-5.3.2.3-unreserved 3987-5.3.2.3-forbidden 3986-6.2.2.2-unreserved
 #[test]
 fn triplets_become_what_may_stand_in_an_iri() {
     for (text, expected) in [
@@ -59,6 +59,7 @@ fn triplets_become_what_may_stand_in_an_iri() {
 }
 
 // clause: 3987-5.3.2.4-dots 3987-5.3.2.4-complete 3987-8-overlong-normalize
+// clause: 3986-6.2.2.3-dots
 #[test]
 fn dot_segments_go_from_paths_that_begin_with_a_slash() {
     for (text, expected) in [

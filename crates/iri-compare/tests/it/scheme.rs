@@ -37,7 +37,7 @@ fn all_different(texts: &[&str]) {
     }
 }
 
-// clause: 3987-5.3.3-empty-path 3987-5.3.3-port
+// clause: 3987-5.3.3-empty-path 3987-5.3.3-port 3986-6.2.3-empty-path 3986-6.2.3-port
 #[test]
 fn ports_and_paths_that_say_nothing_go() {
     for (text, expected) in [
@@ -64,7 +64,8 @@ fn ports_and_paths_that_say_nothing_go() {
     }
 }
 
-// clause: 3987-5.3.3-empty-host 3987-5.3.3-explicit-host
+// clause: 3987-5.3.3-empty-host 3987-5.3.3-explicit-host 3986-6.2.3-empty-host
+// clause: 3986-6.2.3-explicit-host
 #[test]
 fn the_default_host_is_left_out_where_it_stands_alone() {
     for (text, expected) in [
