@@ -11,6 +11,8 @@
 mod idna2003;
 #[cfg(feature = "idna2008")]
 mod idna2008;
+#[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+mod profiles;
 #[cfg(feature = "uts46")]
 mod uts46;
 
@@ -43,6 +45,8 @@ pub use iri_core::host::{HostError, HostErrorKind, HostMapper, are_domain_names,
 pub use idna2003::Idna2003;
 #[cfg(feature = "idna2008")]
 pub use idna2008::{Idna2008, Property, property};
+#[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+pub use profiles::{Difference, Profiles};
 #[cfg(feature = "alloc")]
 pub use readable::{ToIriWithHost, to_iri_with_host};
 #[cfg(feature = "uts46")]

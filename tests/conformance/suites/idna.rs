@@ -8,7 +8,9 @@ use iri_conformance::known::Suite;
 use iri_conformance::nameprep::Nameprep;
 use iri_conformance::report::Report;
 use iri_kit::core::ucs;
-use iri_kit::host::{HostError, HostMapper, Idna2003, Idna2008, Property, Uts46, property};
+use iri_kit::host::{
+    HostError, HostMapper, Idna2003, Idna2008, Profiles, Property, Uts46, property,
+};
 
 const IDNA2003: Idna2003 = Idna2003::new();
 const UTS46: Uts46 = Uts46::new();
@@ -287,6 +289,41 @@ fn uts_46_answers_as_its_engine_does() {
         }
     }
     report.finish(300_000);
+}
+
+/// Where no difference is told of a character, whoever takes it answers alike; where one is told,
+/// they do not all agree.
+#[test]
+fn where_the_versions_differ_is_told_for_every_character() {
+    let mut report = Report::new("differences between the versions of IDNA");
+    for c in '\u{80}'..=char::MAX {
+        report.count();
+        let hosts = [format!("a{c}b"), format!("\u{5D0}{c}\u{5D0}")];
+        let told = Profiles::of(&hosts[0]).differences().next();
+        let answers = |host: &String| {
+            let profiles = Profiles::of(host);
+            [profiles.idna2003(), profiles.idna2008(), profiles.uts46()]
+        };
+        match told {
+            None => {
+                for host in &hosts {
+                    let names: Vec<String> = answers(host).into_iter().flatten().collect();
+                    if names.windows(2).any(|two| two[0] != two[1]) {
+                        report.failure("none told", || format!("{host:?}: {names:?}"));
+                    }
+                }
+            }
+            Some((span, _)) if span.range() != (1..1 + c.len_utf8()) => {
+                report.failure("another place", || format!("{c:?}: {span}"));
+            }
+            Some((_, why)) => {
+                if hosts.iter().all(|host| Profiles::of(host).agree()) {
+                    report.failure("told in vain", || format!("{c:?}: {why:?}"));
+                }
+            }
+        }
+    }
+    report.finish(1_100_000);
 }
 
 #[test]

@@ -122,6 +122,15 @@ impl HostMapper for Idna2003 {
     }
 }
 
+/// Whether a character becomes something else; `None` where no label may hold it.
+#[cfg(all(feature = "idna2008", feature = "uts46"))]
+pub(super) fn maps_otherwise(c: char) -> Option<bool> {
+    let prepared = nameprep(core::iter::once(c), true).ok()?;
+    check_std3(prepared.as_slice().iter().map(|unit| (unit.from, unit.c))).ok()?;
+    let mut letters = prepared.as_slice().iter().map(|unit| unit.c);
+    Some(letters.next() != Some(c) || letters.next().is_some())
+}
+
 /// `UseSTD3ASCIIRules` (section 4.1, step 3), on letters with their numbers.
 fn check_std3(label: impl Iterator<Item = (u32, char)>) -> Result<(), Fault> {
     let mut before = None;

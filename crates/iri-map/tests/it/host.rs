@@ -10,6 +10,7 @@ use iri_map::host::{HostError, HostErrorKind, HostMapper, to_uri_with_host};
 mod ascii;
 mod idna2003;
 mod idna2008;
+mod profiles;
 mod uts46;
 mod whole;
 
