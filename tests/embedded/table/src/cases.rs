@@ -1,6 +1,7 @@
 //! The table. What a group of cases is taken from stands above it.
 
 mod leiri;
+mod others;
 
 use iri_core::Offsets;
 use iri_syntax::{Form, ParseErrorKind};
@@ -11,6 +12,9 @@ use Form::{
 use ParseErrorKind as Kind;
 
 pub use leiri::{CONVERTED, Converted};
+pub use others::{
+    CHECKED, COMPARED, Checked, Compared, IN_TEXT, InText, MAPPED_BACK, MappedBack, TYPED, Typed,
+};
 
 /// A text, a form, and what `parse` says: where the components meet, or what is wrong and where.
 #[derive(Clone, Copy, Debug)]

@@ -2,14 +2,18 @@
 
 use core::fmt;
 
+use iri_bidi::check as bidi_check;
+use iri_compare::lowest_rung;
 use iri_core::{Parts, pct};
 use iri_leiri::{LeiriRef, groups, to_iri};
-use iri_map::to_uri;
+use iri_map::{to_iri as back_to_iri, to_uri};
 use iri_syntax::{BufferTooSmall, Iri, IriRef, Uri, UriRef, parse};
+use iri_text::{Finder, prepare};
 
 use crate::cases::{
-    CONVERTED, Converted, DECODED, Decoded, MAPPED, Mapped, PARSED, Parsed, RELATIVIZED, RESOLVED,
-    Relativized, Resolved, SPLIT, Split,
+    CHECKED, COMPARED, CONVERTED, Checked, Compared, Converted, DECODED, Decoded, IN_TEXT, InText,
+    MAPPED, MAPPED_BACK, Mapped, MappedBack, PARSED, Parsed, RELATIVIZED, RESOLVED, Relativized,
+    Resolved, SPLIT, Split, TYPED, Typed,
 };
 use crate::{Fixed, Number};
 
@@ -48,6 +52,11 @@ pub fn check() -> Result<usize, Failure> {
         each("DECODED", DECODED, decoded)?,
         each("MAPPED", MAPPED, mapped)?,
         each("CONVERTED", CONVERTED, converted)?,
+        each("MAPPED_BACK", MAPPED_BACK, mapped_back)?,
+        each("CHECKED", CHECKED, checked)?,
+        each("COMPARED", COMPARED, compared)?,
+        each("IN_TEXT", IN_TEXT, in_text)?,
+        each("TYPED", TYPED, typed)?,
     ];
     Ok(counts.iter().sum())
 }
@@ -142,6 +151,33 @@ fn converted(case: &Converted) -> bool {
     };
     let changes = to_iri(case.text).changes() == !case.groups.is_empty();
     right && runs.eq(case.groups.iter().copied()) && (changes || case.iri.is_err())
+}
+
+fn mapped_back(case: &MappedBack) -> bool {
+    displays(back_to_iri(case.uri), case.iri)
+}
+
+fn checked(case: &Checked) -> bool {
+    let found = bidi_check(case.text).map(|finding| {
+        let span = finding.span();
+        (finding.code(), span.start(), span.end())
+    });
+    found.eq(case.findings.iter().copied())
+}
+
+fn compared(case: &Compared) -> bool {
+    lowest_rung(case.a, case.b) == case.rung && lowest_rung(case.b, case.a) == case.rung
+}
+
+fn in_text(case: &InText) -> bool {
+    let found = Finder::new().find(case.text);
+    found
+        .map(|found| found.as_written())
+        .eq(case.found.iter().copied())
+}
+
+fn typed(case: &Typed) -> bool {
+    displays(prepare(case.text), case.reference)
 }
 
 fn displays(value: impl fmt::Display, text: &str) -> bool {

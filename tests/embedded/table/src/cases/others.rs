@@ -1,0 +1,96 @@
+//! URIs back to IRIs, right-to-left components, equality, and IRIs in text.
+
+use iri_compare::Rung;
+
+/// A URI and the IRI it is mapped to.
+#[derive(Clone, Copy, Debug)]
+pub struct MappedBack {
+    /// The URI.
+    pub uri: &'static str,
+    /// The IRI.
+    pub iri: &'static str,
+}
+
+/// RFC 3987, section 3.2.1: characters, octets that are no UTF-8, and a character of section 4.1.
+#[rustfmt::skip]
+pub const MAPPED_BACK: &[MappedBack] = &[
+    MappedBack { uri: "http://www.example.org/D%C3%BCrst", iri: "http://www.example.org/D\u{FC}rst" },
+    MappedBack { uri: "http://www.example.org/D%FCrst", iri: "http://www.example.org/D%FCrst" },
+    MappedBack { uri: "http://xn--99zt52a.example.org/%e2%80%ae", iri: "http://xn--99zt52a.example.org/%E2%80%AE" },
+];
+
+/// A text, and the codes and places of what section 4 has against it.
+#[derive(Clone, Copy, Debug)]
+pub struct Checked {
+    /// The text.
+    pub text: &'static str,
+    /// The findings.
+    pub findings: &'static [(&'static str, usize, usize)],
+}
+
+/// RFC 3987, sections 4.1 and 4.2.
+#[rustfmt::skip]
+pub const CHECKED: &[Checked] = &[
+    Checked { text: "http://ab.\u{5D0}\u{5D1}.ij/", findings: &[] },
+    Checked { text: "a\u{202E}", findings: &[("bidi-format-char", 1, 4)] },
+    Checked { text: "/\u{5D6}\u{5D7}1/\u{5D8}", findings: &[("bidi-rtl-end", 5, 6)] },
+];
+
+/// Two texts, and the lowest rung on which they are equal.
+#[derive(Clone, Copy, Debug)]
+pub struct Compared {
+    /// One.
+    pub a: &'static str,
+    /// The other.
+    pub b: &'static str,
+    /// The rung.
+    pub rung: Option<Rung>,
+}
+
+/// RFC 3987, section 5.3.
+#[rustfmt::skip]
+pub const COMPARED: &[Compared] = &[
+    Compared { a: "http://e/", b: "http://e/", rung: Some(Rung::Simple) },
+    Compared { a: "http://e/%3a", b: "HTTP://E/%3A", rung: Some(Rung::Case) },
+    Compared { a: "http://e/~user", b: "http://e/%7euser", rung: Some(Rung::Percent) },
+    Compared { a: "http://e/a/./b/../c", b: "http://e/a/c", rung: Some(Rung::Syntax) },
+    Compared { a: "http://e", b: "http://e:80/", rung: Some(Rung::Scheme) },
+    Compared { a: "http://e/a", b: "http://e/b", rung: None },
+];
+
+/// A text and what is found in it.
+#[derive(Clone, Copy, Debug)]
+pub struct InText {
+    /// The text.
+    pub text: &'static str,
+    /// The IRIs.
+    pub found: &'static [&'static str],
+}
+
+/// RFC 3986, appendix C, and what follows an IRI in Chinese.
+#[rustfmt::skip]
+pub const IN_TEXT: &[InText] = &[
+    InText { text: "(see http://example.org/a.)", found: &["http://example.org/a"] },
+    InText { text: "见 http://example.org/路径。又 <ftp://e/>", found: &["http://example.org/路径", "ftp://e/"] },
+];
+
+/// A text and the reference made of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Typed {
+    /// The text.
+    pub text: &'static str,
+    /// The reference.
+    pub reference: &'static str,
+}
+
+/// The processing guidelines draft, section 4.
+pub const TYPED: &[Typed] = &[
+    Typed {
+        text: " http://e/a b\n",
+        reference: "http://e/a%20b",
+    },
+    Typed {
+        text: "100%#a#b",
+        reference: "100%25#a%23b",
+    },
+];
