@@ -7,6 +7,8 @@ mod fault;
 mod layout;
 mod names;
 mod options;
+#[cfg(feature = "encoding_rs")]
+mod query;
 mod reference;
 mod several;
 mod source;
@@ -265,7 +267,11 @@ fn is_prepared(text: &str, options: &Preparation) -> bool {
     if is_looked_at || parse(text, Form::IriReference).is_err() {
         return false;
     }
-    let touches_unicode = options.wide || options.width || options.nfc || options.encode_ucschar;
+    let touches_unicode = options.wide
+        || options.width
+        || options.nfc
+        || options.encode_ucschar
+        || options.has_query_charset();
     text.is_ascii() || !touches_unicode && !text.contains(|c| options.is_bidi_formatting(c))
 }
 

@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use iri_kit::map::Charset;
 use iri_kit::text::{self, Change, ChangeKind, Fault, FaultKind, Separator};
 use iri_kit::{Preparation, Prepared};
 use serde::{Serialize, Serializer};
 
 use crate::args::{Common, Inputs};
 use crate::charset::CharsetOptions;
+use crate::cmd::to_uri::{Style, document_charset};
 use crate::drive::{self, PerRecord, Record, Sink};
 use crate::escape;
 use crate::json::Object;
@@ -93,6 +95,15 @@ pub(crate) struct Options {
     /// What becomes of characters outside US-ASCII in path, query and fragment
     #[arg(long, value_name = "HOW", default_value = "keep")]
     ucschar: Ucschar,
+
+    /// The charset of the document that the inputs are from, in which the queries of http, https,
+    /// ws and wss are encoded
+    #[arg(long, value_name = "LABEL", value_parser = document_charset)]
+    query_charset: Option<Charset>,
+
+    /// How queries are encoded in it
+    #[arg(long, value_name = "STYLE", default_value = "strict")]
+    query_style: Style,
 
     #[command(flatten)]
     charset: CharsetOptions,
@@ -184,7 +195,11 @@ enum Ucschar {
 
 impl Options {
     fn preparation(&self) -> Preparation {
-        Preparation::new()
+        let preparation = match self.query_charset {
+            None => Preparation::new(),
+            Some(charset) => Preparation::new().query(self.query_style.of(charset)),
+        };
+        preparation
             .spaces(match self.spaces {
                 Spaces::Encode => text::Spaces::Encode,
                 Spaces::Remove => text::Spaces::Remove,
@@ -372,6 +387,10 @@ fn refused(fault: &Fault, text: &str) -> Finding {
             Some("an IPv6 address stands in brackets; other colons are written as `%3A`"),
         ),
         FaultKind::HostInvalidChar => ("expected `:`, `/`, `?`, `#` or the end", None),
+        FaultKind::QueryNotEncodable => (
+            "expected what the charset of the query has",
+            Some("take `--query-style browser`, as browsers do, or `utf8`"),
+        ),
         FaultKind::Ipv6Invalid if found.contains('%') => (
             "expected an IPv6 address",
             Some("a zone identifier is no part of an identifier; leave it out"),

@@ -78,7 +78,7 @@ enum Printable {
 
 /// How a query is encoded in a legacy charset.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Style {
+pub(crate) enum Style {
     /// Each octet a triplet; a character that the charset does not have is an error
     Strict,
     /// As browsers do: allowed octets stay, what the charset does not have becomes `%26%23N%3B`
@@ -87,8 +87,19 @@ enum Style {
     Utf8,
 }
 
+impl Style {
+    /// How queries are encoded in a charset by this style.
+    pub(crate) fn of(self, charset: Charset) -> QueryCharset {
+        match self {
+            Self::Strict => QueryCharset::strict(charset),
+            Self::Browser => QueryCharset::browser(charset),
+            Self::Utf8 => QueryCharset::strict(charset).unencodable(Unencodable::Utf8),
+        }
+    }
+}
+
 /// Reads the label of the charset of a document.
-fn document_charset(label: &str) -> Result<Charset, String> {
+pub(crate) fn document_charset(label: &str) -> Result<Charset, String> {
     Charset::of_document(label).map_or_else(|| charset::by_label(label), Ok)
 }
 
@@ -104,11 +115,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         checks: !options.any && options.excluded == Printable::Fail,
         query: options
             .query_charset
-            .map(|charset| match options.query_style {
-                Style::Strict => QueryCharset::strict(charset),
-                Style::Browser => QueryCharset::browser(charset),
-                Style::Utf8 => QueryCharset::strict(charset).unencodable(Unencodable::Utf8),
-            }),
+            .map(|charset| options.query_style.of(charset)),
         host: options.host,
         scheme: options.scheme,
         charset: options.charset,

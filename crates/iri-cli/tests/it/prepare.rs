@@ -139,3 +139,25 @@ fn octets_of_another_encoding_are_transcoded_first() {
     assert_eq!(bad.object()["error"]["code"], json!("charset-malformed"));
     assert_eq!(iri(["prepare", "--charset", "martian", "a"]).status, 2);
 }
+
+#[test]
+fn queries_are_in_the_charset_of_their_document_if_asked_for() {
+    let latin = ["--query-charset", "iso-8859-1"];
+    prepares(&latin, "http://é/ é?é", "http://é/%20é?%E9");
+    prepares(
+        &["--query-charset", "shift_jis", "--query-style", "browser"],
+        "http://e/?ア‽",
+        "http://e/?%83A%26%238253%3B",
+    );
+    let ran = iri([
+        "prepare",
+        "--json",
+        "--query-charset",
+        "shift_jis",
+        "http://e/?aé",
+    ]);
+    let error = &ran.object()["error"];
+    assert_eq!(error["code"], json!("query-not-encodable"));
+    assert_eq!(error["component"], json!("query"));
+    assert_eq!((&error["start"], &error["end"]), (&json!(11), &json!(13)));
+}

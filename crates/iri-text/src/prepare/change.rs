@@ -4,6 +4,8 @@ use core::fmt;
 
 use iri_core::pct::encode_octet;
 use iri_core::{Clause, Span};
+#[cfg(feature = "encoding_rs")]
+use iri_map::QueryCharset;
 
 /// One change that preparing made.
 ///
@@ -67,6 +69,9 @@ pub(super) enum New {
     Char(char),
     /// The triplets of the character's UTF-8 form.
     Triplets(char),
+    /// The octets of the character in the charset of its document.
+    #[cfg(feature = "encoding_rs")]
+    Query(char, QueryCharset),
 }
 
 impl Replacement {
@@ -74,6 +79,8 @@ impl Replacement {
         match self.0 {
             New::Text(text) => out.write_str(text),
             New::Char(c) => out.write_char(c),
+            #[cfg(feature = "encoding_rs")]
+            New::Query(c, charset) => super::query::write(c, charset, out),
             New::Triplets(c) => c
                 .encode_utf8(&mut [0; 4])
                 .bytes()
@@ -137,6 +144,8 @@ pub enum ChangeKind {
     CharEncoded,
     /// A character that an IRI may hold was percent-encoded, as was asked for.
     UcscharEncoded,
+    /// A character of a query was encoded in the charset of its document.
+    QueryCharEncoded,
     /// `./` was put before a path whose first segment has a colon.
     DotSegmentAdded,
     /// `/.` was put before a path that begins with two slashes.
@@ -168,6 +177,7 @@ impl ChangeKind {
             Self::PrivateUseEncoded => "private-use-encoded",
             Self::CharEncoded => "char-encoded",
             Self::UcscharEncoded => "ucschar-encoded",
+            Self::QueryCharEncoded => "query-char-encoded",
             Self::DotSegmentAdded => "dot-segment-added",
             Self::SlashDotAdded => "slash-dot-added",
         }
@@ -196,6 +206,7 @@ impl ChangeKind {
             | Self::PrivateUseEncoded
             | Self::CharEncoded => "guide-5.3-c",
             Self::UcscharEncoded => "guide-5.3-b",
+            Self::QueryCharEncoded => "guide-6.1-query",
             Self::DotSegmentAdded => "guide-5.1-lenient",
             Self::SlashDotAdded => "guide-5.1-skip-authority",
         })
@@ -228,6 +239,7 @@ impl fmt::Display for ChangeKind {
             Self::PrivateUseEncoded => "private use character percent-encoded",
             Self::CharEncoded => "character that is not allowed there percent-encoded",
             Self::UcscharEncoded => "character outside US-ASCII percent-encoded",
+            Self::QueryCharEncoded => "character encoded in the charset of the document",
             Self::DotSegmentAdded => "`./` put before a path with a colon in its first segment",
             Self::SlashDotAdded => "`/.` put before a path that begins with two slashes",
         })

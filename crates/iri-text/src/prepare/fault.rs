@@ -6,7 +6,8 @@ use iri_core::{Clause, Component, Span};
 
 /// Why a prepared text is still no IRI reference.
 ///
-/// Only an authority can be at fault: everything else is percent-encoded where it has to be.
+/// Only an authority can be at fault, and a query in another charset: everything else is
+/// percent-encoded where it has to be.
 /// Nothing of the text is kept, so the fault can be logged even when the text carries a
 /// password.
 ///
@@ -44,6 +45,8 @@ impl Fault {
     pub const fn component(&self) -> Component {
         match self.kind {
             FaultKind::PortInvalid => Component::Port,
+            #[cfg(feature = "encoding_rs")]
+            FaultKind::QueryNotEncodable => Component::Query,
             _ => Component::Host,
         }
     }
@@ -55,6 +58,8 @@ impl Fault {
             FaultKind::Ipv6Invalid => "3987-2.2-IP-literal",
             FaultKind::IpvFutureInvalid => "3987-2.2-IPvFuture",
             FaultKind::PortInvalid => "3987-2.2-port",
+            #[cfg(feature = "encoding_rs")]
+            FaultKind::QueryNotEncodable => "guide-6.1-query",
         })
     }
 }
@@ -83,6 +88,10 @@ pub enum FaultKind {
     /// What follows the colon of the host is not made of digits. The span is the first character
     /// that is none.
     PortInvalid,
+    /// The charset of the document does not have a character of the query. The span is the
+    /// character.
+    #[cfg(feature = "encoding_rs")]
+    QueryNotEncodable,
 }
 
 impl FaultKind {
@@ -94,6 +103,8 @@ impl FaultKind {
             Self::Ipv6Invalid => "ipv6-invalid",
             Self::IpvFutureInvalid => "ipvfuture-invalid",
             Self::PortInvalid => "port-invalid",
+            #[cfg(feature = "encoding_rs")]
+            Self::QueryNotEncodable => "query-not-encodable",
         }
     }
 }
@@ -105,6 +116,8 @@ impl fmt::Display for FaultKind {
             Self::Ipv6Invalid => "not an IPv6 address",
             Self::IpvFutureInvalid => "not an IPvFuture address",
             Self::PortInvalid => "port that is not made of digits",
+            #[cfg(feature = "encoding_rs")]
+            Self::QueryNotEncodable => "character that the charset of the query does not have",
         })
     }
 }

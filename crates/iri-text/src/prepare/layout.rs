@@ -42,7 +42,9 @@ pub(super) enum Scheme {
     /// There is none.
     #[default]
     None,
-    /// http, https, ws, wss, ftp, file: where browsers take a backslash for a slash.
+    /// http, https, ws, wss: queries may be in the charset of the document.
+    Http,
+    /// ftp, file: here too browsers take a backslash for a slash.
     Hierarchical,
     /// Line breaks of a query are CRLF (RFC 6068, section 5).
     Mailto,
@@ -62,6 +64,34 @@ pub(super) enum Place {
 impl Layout {
     pub(super) fn of(text: &str, range: Span, options: &Preparation) -> Self {
         let items = Items::new(text, range, *options);
+        #[cfg(feature = "encoding_rs")]
+        {
+            let mut layout = Self::of_items(text, range, items.clone(), options);
+            layout.fault = layout
+                .fault
+                .or_else(|| layout.fault_of_query(items, options));
+            layout
+        }
+        #[cfg(not(feature = "encoding_rs"))]
+        Self::of_items(text, range, items, options)
+    }
+
+    /// What the charset of a query does not have.
+    #[cfg(feature = "encoding_rs")]
+    fn fault_of_query(&self, items: Items<'_>, options: &Preparation) -> Option<Fault> {
+        let charset = options.query.filter(|_| self.scheme == Scheme::Http)?;
+        let mut reader = Reader::new(items);
+        while reader.index < self.query_end {
+            let is_query = reader.index > self.path_end;
+            let item = reader.next()?;
+            if is_query && !item.c.is_ascii() && !super::query::has(item.c, charset) {
+                return Some(Fault::new(FaultKind::QueryNotEncodable, item.span));
+            }
+        }
+        None
+    }
+
+    fn of_items(text: &str, range: Span, items: Items<'_>, options: &Preparation) -> Self {
         let is_by_the_rfc = !options.last_at_sign
             && !options.literal_relative
             && options.backslash == Backslash::Encode;
@@ -72,7 +102,10 @@ impl Layout {
         let mut layout = Self::default();
         layout.read_scheme(&mut reader);
         layout.backslash_is_slash = options.backslash == Backslash::Slash
-            && matches!(layout.scheme, Scheme::None | Scheme::Hierarchical);
+            && matches!(
+                layout.scheme,
+                Scheme::None | Scheme::Http | Scheme::Hierarchical
+            );
         let has_authority = !(options.literal_relative && layout.scheme_end == 0)
             && reader.takes_slashes(layout.backslash_is_slash);
         if has_authority {
@@ -436,7 +469,8 @@ const LONGEST_LITERAL: usize = 47;
 
 fn scheme(name: Option<&[u8]>) -> Scheme {
     match name {
-        Some(b"http" | b"https" | b"ws" | b"wss" | b"ftp" | b"file") => Scheme::Hierarchical,
+        Some(b"http" | b"https" | b"ws" | b"wss") => Scheme::Http,
+        Some(b"ftp" | b"file") => Scheme::Hierarchical,
         Some(b"mailto") => Scheme::Mailto,
         _ => Scheme::Other,
     }

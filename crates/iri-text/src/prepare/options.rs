@@ -3,6 +3,12 @@
 use super::Prepared;
 use super::several::{Separator, Several};
 use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER};
+#[cfg(feature = "encoding_rs")]
+use iri_map::QueryCharset;
+
+/// There is none.
+#[cfg(not(feature = "encoding_rs"))]
+type QueryCharset = core::convert::Infallible;
 
 /// How to prepare a text; [`new`](Self::new) is the letter of the documents.
 ///
@@ -34,6 +40,7 @@ pub struct Preparation {
     pub(super) last_at_sign: bool,
     pub(super) literal_relative: bool,
     pub(super) encode_ucschar: bool,
+    pub(super) query: Option<QueryCharset>,
 }
 
 /// What becomes of white space inside a reference (the guidelines draft, section 4, step 2).
@@ -111,6 +118,7 @@ impl Preparation {
             last_at_sign: false,
             literal_relative: false,
             encode_ucschar: false,
+            query: None,
         }
     }
 
@@ -273,6 +281,33 @@ impl Preparation {
     pub const fn encode_ucschar(mut self, yes: bool) -> Self {
         self.encode_ucschar = yes;
         self
+    }
+
+    /// Encodes characters outside US-ASCII in the queries of http, https, ws and wss as octets of
+    /// this charset, which is that of the document the text is from (the guidelines draft,
+    /// section 6.1, and 3987bis, section 3.5). Nothing changes where it is one of Unicode.
+    ///
+    /// ```
+    /// use iri_map::{Charset, QueryCharset};
+    /// use iri_text::Preparation;
+    ///
+    /// let charset = Charset::for_label("iso-8859-1").unwrap();
+    /// let of_document = Preparation::new().query(QueryCharset::strict(charset));
+    /// assert_eq!(of_document.prepare("http://e/é?é").to_string(), "http://e/é?%E9");
+    /// ```
+    ///
+    /// A character that the charset does not have is a fault, unless the charset says what stands
+    /// for it.
+    #[cfg(feature = "encoding_rs")]
+    #[must_use]
+    pub fn query(mut self, charset: QueryCharset) -> Self {
+        self.query = Some(charset).filter(|query| !query.charset().is_unicode());
+        self
+    }
+
+    /// Whether queries are in a charset of their own.
+    pub(super) const fn has_query_charset(&self) -> bool {
+        self.query.is_some()
     }
 
     /// Whether `c` counts as white space.

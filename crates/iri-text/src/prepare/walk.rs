@@ -150,6 +150,11 @@ impl<'a> Walk<'a> {
                 return Some((ChangeKind::BackslashToSlash, New::Char('/')));
             }
             Component::Path => ucs::IPCHAR,
+            #[cfg(feature = "encoding_rs")]
+            Component::Query if self.encodes_query() && !c.is_ascii() => {
+                let charset = self.options.query?;
+                return Some((ChangeKind::QueryCharEncoded, New::Query(c, charset)));
+            }
             Component::Query => ucs::IQUERY,
             Component::Fragment => ucs::IFRAGMENT,
         };
@@ -206,9 +211,10 @@ impl<'a> Walk<'a> {
         let offset = self.trimmed.start();
         let end = (self.layout.end_of(component).saturating_add(offset)).min(self.trimmed.end());
         let rest = self.text.as_bytes().get(self.done..end).unwrap_or(&[]);
-        let goes_on = |&byte: &u8| {
-            allowed.contains(byte) || is_always_kept(byte) && !self.options.encode_ucschar
-        };
+        let encodes_unicode =
+            self.options.encode_ucschar || component == Component::Query && self.encodes_query();
+        let goes_on =
+            |&byte: &u8| allowed.contains(byte) || !encodes_unicode && is_always_kept(byte);
         let run = rest.iter().position(|byte| !goes_on(byte));
         let run = run.unwrap_or(rest.len());
         self.done += run;
@@ -257,6 +263,11 @@ impl<'a> Walk<'a> {
             first,
             last: Some(last),
         })
+    }
+
+    /// Whether the query is in a charset of its own.
+    fn encodes_query(&self) -> bool {
+        self.options.has_query_charset() && self.layout.scheme == Scheme::Http
     }
 
     fn two_digits_follow(&self) -> bool {

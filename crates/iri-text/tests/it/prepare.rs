@@ -370,6 +370,7 @@ fn a_backslash_is_encoded_or_a_slash() {
     gives(slash, "urn:a\\b", "urn:a%5Cb");
 }
 
+#[cfg(feature = "alloc")]
 #[test]
 fn what_is_all_right_is_borrowed() {
     use std::borrow::Cow;

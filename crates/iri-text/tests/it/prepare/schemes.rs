@@ -60,3 +60,54 @@ fn code_is_code() {
         "javascript:if%20(a%5B%22%5Cn%22%5D%20%25%202)%20%7Bb()%7D",
     );
 }
+
+#[cfg(feature = "encoding_rs")]
+mod charsets {
+    use super::{DEFAULT, gives};
+    use iri_map::{Charset, QueryCharset};
+    use iri_text::{FaultKind, Preparation, References};
+
+    fn of(label: &str, how: fn(Charset) -> QueryCharset) -> Preparation {
+        Charset::for_label(label).map_or(DEFAULT, |charset| DEFAULT.query(how(charset)))
+    }
+
+    // clause: guide-6.1-query
+    #[test]
+    fn queries_of_http_are_in_the_charset_of_the_document() {
+        let latin = of("iso-8859-1", QueryCharset::strict);
+        gives(latin, "http://e/?\u{E9}", "http://e/?%E9");
+        gives(latin, "https://é/é?é ü%41#é", "https://é/é?%E9%20%FC%41#é");
+        gives(latin, "WSS://e?a€", "WSS://e?a%80");
+        for other in ["ftp://e/?é", "mailto:?é", "?é", "//e/?é", "urn:é?é"] {
+            gives(latin, other, other);
+        }
+        for unicode in ["utf-8", "utf-16"] {
+            gives(
+                of(unicode, QueryCharset::strict),
+                "http://e/?é",
+                "http://e/?é",
+            );
+        }
+        gives(
+            latin.references(References::All),
+            "http://e/?&#xE9;",
+            "http://e/?%E9",
+        );
+    }
+
+    #[test]
+    fn what_the_charset_does_not_have_is_a_fault_or_a_reference() {
+        let strict = of("shift_jis", QueryCharset::strict);
+        gives(strict, "http://e/?ア", "http://e/?%83%41");
+        let text = "http://é/é?アé‽";
+        let fault = strict.prepare(text).fault().unwrap();
+        assert_eq!(fault.kind(), FaultKind::QueryNotEncodable);
+        assert_eq!(fault.span().of(text), "é");
+        assert_eq!(
+            fault.to_string(),
+            "character that the charset of the query does not have at bytes 16..18"
+        );
+        let browser = of("shift_jis", QueryCharset::browser);
+        gives(browser, "http://e/?ア‽", "http://e/?%83A%26%238253%3B");
+    }
+}
