@@ -1,8 +1,11 @@
 //! Hosts as domain names, by the version of IDNA that is asked for.
 
 use clap::ValueEnum;
-use iri_kit::Component;
-use iri_kit::host::{HostError, HostErrorKind, HostMapper, Idna2003, Idna2008, Uts46};
+use iri_kit::host::{
+    HostError, HostErrorKind, HostMapper, Idna2003, Idna2008, Profiles, Uts46, is_name,
+};
+use iri_kit::{Clause, Component, Parts, Span};
+use serde::Serialize;
 
 use crate::report::{Finding, Severity};
 
@@ -86,5 +89,67 @@ impl Host {
             _ => return None,
         };
         Some(help.to_owned())
+    }
+}
+
+/// What the versions of IDNA make of the host of an input; JSON has null for none.
+#[derive(Debug, Serialize)]
+pub(crate) struct Hosts {
+    idna2003: Option<String>,
+    idna2008: Option<String>,
+    uts46: Option<String>,
+    differences: Vec<Difference>,
+}
+
+/// A character on which they differ.
+#[derive(Debug, Serialize)]
+struct Difference {
+    reason: &'static str,
+    start: usize,
+    end: usize,
+    #[serde(skip)]
+    message: String,
+}
+
+impl Hosts {
+    /// Those of the host of this text, where it has a name for one.
+    pub(crate) fn of(text: &str) -> Option<Self> {
+        let place = Parts::split(text).span(Component::Host)?;
+        let host = Some(place.of(text)).filter(|host| is_name(host))?;
+        let profiles = Profiles::of(host);
+        let differences = profiles.differences().map(|(span, why)| Difference {
+            reason: why.code(),
+            start: place.start() + span.start(),
+            end: place.start() + span.end(),
+            message: why.to_string(),
+        });
+        Some(Self {
+            idna2003: profiles.idna2003().ok(),
+            idna2008: profiles.idna2008().ok(),
+            uts46: profiles.uts46().ok(),
+            differences: differences.collect(),
+        })
+    }
+
+    /// The differences, as they are drawn.
+    pub(crate) fn advice(&self) -> impl Iterator<Item = Finding> {
+        let name = |name: &Option<String>| name.clone().unwrap_or("no name".to_owned());
+        let names = format!(
+            "IDNA2003 gives {}, IDNA2008 {}, UTS 46 {}",
+            name(&self.idna2003),
+            name(&self.idna2008),
+            name(&self.uts46)
+        );
+        self.differences.iter().map(move |difference| Finding {
+            code: difference.reason,
+            severity: Severity::Advice,
+            message: difference.message.clone(),
+            component: Some(Component::Host),
+            span: Span::new(difference.start, difference.end),
+            clause: Clause::new("guide-5.2.2-uts46"),
+            expected: "",
+            help: Some(names.clone()),
+            fix: None,
+        })
     }
 }

@@ -12,7 +12,8 @@ use crate::args::{Common, Inputs};
 use crate::charset::{self, CharsetOptions};
 use crate::diagnosis;
 use crate::drive::{self, PerRecord, Record, Sink};
-use crate::host::Host;
+use crate::host::{Host, Hosts};
+use crate::json::Object;
 use crate::report::{Finding, Output};
 use crate::utf16::ByteOrder;
 
@@ -32,6 +33,11 @@ pub(crate) struct Options {
     /// How hosts are mapped
     #[arg(long, value_name = "HOW", default_value = "percent")]
     host: Host,
+
+    /// Tell what IDNA2003, IDNA2008 and UTS 46 make of the host and where they differ: in JSON as
+    /// `hosts`, else drawn on standard error
+    #[arg(long)]
+    compare_hosts: bool,
 
     /// Take any text, and encode all that no URI may hold; a stray `%` and brackets stay
     #[arg(long, conflicts_with = "excluded")]
@@ -63,6 +69,7 @@ const EXAMPLES: &str = "\
 Examples:
   iri to-uri 'http://résumé.example.org/?q=ü'
   iri to-uri --host uts46 'http://résumé.example.org/'
+  iri to-uri --compare-hosts 'http://straße.example/'
   iri to-uri --any 'http://example.org/a b|{c}'
   iri to-uri --query-charset shift_jis 'http://example.org/ア?ア'
   iri to-uri --charset windows-1251 --file iris.txt > uris.txt";
@@ -117,6 +124,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
             .query_charset
             .map(|charset| options.query_style.of(charset)),
         host: options.host,
+        compares_hosts: options.compare_hosts,
         scheme: options.scheme,
         charset: options.charset,
         output: Output::new(common),
@@ -130,6 +138,7 @@ struct ToUri {
     /// Whether only what the grammar takes is mapped.
     checks: bool,
     host: Host,
+    compares_hosts: bool,
     query: Option<QueryCharset>,
     scheme: Option<String>,
     charset: CharsetOptions,
@@ -145,7 +154,7 @@ impl PerRecord for ToUri {
         let decoded = self.charset.decode(record);
         let record = decoded.record(record);
         let given = record.lossy();
-        self.output.converted(&record, &given, sink, |out| {
+        let convert = |out: &mut String| {
             let text = decoded.text()?;
             let parts = if self.checks {
                 parse(text, Form::IriReference).map_err(|error| {
@@ -156,11 +165,41 @@ impl PerRecord for ToUri {
                 Parts::split(text)
             };
             self.map(&parts, out)
-        })
+        };
+        if self.compares_hosts {
+            return self.comparing(&record, &given, sink, convert);
+        }
+        self.output.converted(&record, &given, sink, convert)
     }
 }
 
 impl ToUri {
+    /// The answer with what the versions of IDNA make of the host.
+    fn comparing(
+        &self,
+        record: &Record<'_>,
+        given: &str,
+        sink: &mut Sink,
+        convert: impl FnOnce(&mut String) -> Result<(), Box<Finding>>,
+    ) -> io::Result<()> {
+        let hosts = Hosts::of(given);
+        if !self.output.json {
+            for difference in hosts.iter().flat_map(Hosts::advice) {
+                self.output.note(record, &difference, sink)?;
+            }
+            return self.output.converted(record, given, sink, convert);
+        }
+        let mut output = String::new();
+        if let Err(finding) = convert(&mut output) {
+            return self.output.refuse(record, &finding, sink);
+        }
+        let mut object = Object::begin(&mut sink.out, record, true)?;
+        object.text("output", Some(&output))?;
+        object.member("changed", &(output != given))?;
+        object.member("hosts", &hosts)?;
+        object.end()
+    }
+
     fn map(&self, parts: &Parts<'_>, out: &mut String) -> Result<(), Box<Finding>> {
         let mut mapping = self.takes;
         if let Some(mapper) = self.host.mapper() {

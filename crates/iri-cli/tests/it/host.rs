@@ -151,3 +151,38 @@ fn the_punycode_of_a_host_is_read_if_asked_for() {
         (&json!(true), &json!("reserved"))
     );
 }
+
+#[test]
+fn the_versions_of_idna_are_compared_if_asked_for() {
+    let compare = ["to-uri", "--host", "uts46", "--compare-hosts"];
+    let iri_of = |arguments: &[&str]| iri(compare.iter().chain(arguments));
+    let ran = iri_of(&["--json", "http://u@fa\u{DF}.Example/", "http://[::1]/"]);
+    let answers: Vec<Value> = ran
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(answers[0]["output"], "http://u@xn--fa-hia.example/");
+    assert_eq!(
+        answers[0]["hosts"],
+        json!({
+            "idna2003": "fass.Example",
+            "idna2008": "xn--fa-hia.Example",
+            "uts46": "xn--fa-hia.example",
+            "differences": [{"reason": "sharp-s", "start": 11, "end": 13}],
+        })
+    );
+    assert_eq!(answers[1]["hosts"], Value::Null);
+    let ran = iri_of(&["http://\u{2603}.example/"]);
+    assert_eq!(
+        (ran.stdout.as_str(), ran.status),
+        ("http://xn--n3h.example/\n", 0)
+    );
+    assert!(
+        ran.stderr.contains("symbol") && ran.stderr.contains("IDNA2008 no name"),
+        "{}",
+        ran.stderr
+    );
+    let ran = iri_of(&["--json", "http://a_b.example/"]);
+    assert!(ran.stdout.contains("host-not-mappable") && ran.status == 1);
+}
