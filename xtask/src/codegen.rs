@@ -5,6 +5,7 @@
 //! that anyone can tell whether they have the same.
 
 mod idna2008;
+mod mirror;
 mod nameprep;
 mod render;
 mod runs;
@@ -45,6 +46,12 @@ const OUTPUTS: &[Output] = &[
         path: "crates/iri-text/src/find/class/generated.rs",
         version: "Unicode 17.0.0",
         make: uts58::make,
+    },
+    Output {
+        name: "mirror",
+        path: "crates/iri-bidi/src/mirror/generated.rs",
+        version: "Unicode 17.0.0",
+        make: mirror::make,
     },
     Output {
         name: "nameprep",

@@ -51,7 +51,7 @@ pub(crate) fn levels(text: &str, paragraph: Paragraph) -> Vec<u8> {
 
 /// The classes of Unicode in the version of this workspace. The pairs of brackets are those of
 /// `unicode-bidi`: they have not changed since Unicode 14.
-pub(crate) struct Classes;
+struct Classes;
 
 impl BidiDataSource for Classes {
     fn bidi_class(&self, c: char) -> Foreign {

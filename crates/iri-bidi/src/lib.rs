@@ -43,6 +43,8 @@ mod idna;
 #[cfg(feature = "alloc")]
 mod levels;
 #[cfg(feature = "alloc")]
+mod mirror;
+#[cfg(feature = "alloc")]
 mod mistake;
 #[cfg(feature = "alloc")]
 mod order;

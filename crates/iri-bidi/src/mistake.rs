@@ -4,11 +4,10 @@ use alloc::vec::Vec;
 use core::{fmt, ops::Range};
 
 use iri_core::{Clause, Component, Parts, Span};
-use unicode_bidi::BidiDataSource as _;
 
 use crate::{
     DisplayOrder, Division, Order, Piece, Run, direction::strong, display_order_by,
-    levels::Classes, pieces,
+    mirror::mirrored, pieces,
 };
 
 /// What the display order of an identifier may be mistaken for. None of it breaks a rule, and
@@ -111,19 +110,17 @@ impl fmt::Display for MistakeKind {
     }
 }
 
-/// Whether two identifiers show the same characters in the same places, brackets at odd levels
-/// being mirrored as they are when displayed ([RFC 3987, section 8]).
+/// Whether two identifiers show the same characters in the same places, a bracket and its like
+/// being its mirror image at an odd level ([RFC 3987, section 8]).
 ///
 /// ```
 /// use iri_bidi::{Order, shows_same};
 ///
-/// // The digit ends the first segment of one, and begins the second of the other.
-/// assert!(shows_same("/\u{5D0}1/\u{5D1}", "/\u{5D0}/1\u{5D1}", Order::Plain) == false);
 /// assert!(shows_same("\u{5D0}/1", "1/\u{5D0}", Order::Plain));
+/// assert!(!shows_same("\u{5D0}/1", "1/\u{5D0}", Order::Component));
 /// ```
 ///
-/// Of other characters that Unicode mirrors, the quotation marks `«»` and `‹›` are; what looks
-/// alike otherwise is not compared.
+/// Different characters that look alike are different here.
 ///
 /// [RFC 3987, section 8]: https://www.rfc-editor.org/rfc/rfc3987#section-8
 pub fn shows_same(a: &str, b: &str, order: Order) -> bool {
@@ -131,27 +128,14 @@ pub fn shows_same(a: &str, b: &str, order: Order) -> bool {
     seen(&a).eq(seen(&b))
 }
 
-/// The characters from left to right as they are seen: a bracket as the opening one of its pair
-/// and whether it opens to the right.
-fn seen<'o>(order: &'o DisplayOrder<'_>) -> impl Iterator<Item = (char, bool)> + 'o {
+/// The characters from left to right as they are seen.
+fn seen<'o>(order: &'o DisplayOrder<'_>) -> impl Iterator<Item = char> + 'o {
     order.runs().flat_map(move |run| {
         let text = run.span().of(order.text());
         let (forwards, backwards) = if run.is_rtl() { ("", text) } else { (text, "") };
-        let chars = forwards.chars().chain(backwards.chars().rev());
-        chars.map(move |c| glyph(c, run.is_rtl()))
+        let backwards = backwards.chars().rev().map(mirrored);
+        forwards.chars().chain(backwards)
     })
-}
-
-fn glyph(c: char, is_rtl: bool) -> (char, bool) {
-    let (opening, is_open) = match c {
-        '\u{AB}' | '\u{BB}' => ('\u{AB}', c == '\u{AB}'),
-        '\u{2039}' | '\u{203A}' => ('\u{2039}', c == '\u{2039}'),
-        _ => match Classes.bidi_matched_opening_bracket(c) {
-            Some(bracket) => (bracket.opening, bracket.is_open),
-            None => return (c, false),
-        },
-    };
-    (opening, is_open != is_rtl)
 }
 
 /// A component as it is displayed: from the leftmost of its characters to the rightmost.

@@ -254,6 +254,45 @@ fn the_class_tests_of_unicode_pass() {
     report.finish(60_000);
 }
 
+#[test]
+fn the_brackets_that_pair_are_those_of_unicode_17() {
+    let Some(folder) = folder("corpora", "bidi_corpora") else {
+        return;
+    };
+    let mut report = Report::new("bidi_corpora::brackets");
+    let lines = lines_of_gzip(&folder.join("unicode-ucd-17/BidiBrackets.txt.gz"));
+    let code = |field: &str| u32::from_str_radix(field.trim(), 16).ok();
+    let pairs: Vec<[char; 2]> = lines
+        .iter()
+        .filter_map(|line| {
+            let [own, other, kind] = line.split(';').collect::<Vec<_>>().try_into().ok()?;
+            let pair = [own, other].map(|field| code(field).and_then(char::from_u32));
+            (kind.trim_start().starts_with('o')).then_some([pair[0]?, pair[1]?])
+        })
+        .collect();
+    assert!(pairs.len() > 60);
+    // Only what closes a pair in which right-to-left letters stand goes with them at the end.
+    let pairs_up = |[opening, closing]: [char; 2]| {
+        let text = format!("\u{5D0}{opening}\u{5D0}{closing}");
+        display_order(&text).levels().last() == Some(1)
+    };
+    for pair in &pairs {
+        report.count();
+        if !pairs_up(*pair) {
+            report.failure("does not pair", || format!("{pair:?}"));
+        }
+    }
+    for c in '\0'..=char::MAX {
+        if bidi_class(c) == BidiClass::ON {
+            report.count();
+            if pairs_up(['(', c]) != (c == ')') || pairs_up([c, ')']) != (c == '(') {
+                report.failure("pairs with a parenthesis", || format!("{c:?}"));
+            }
+        }
+    }
+    report.finish(5_000);
+}
+
 /// A character of `FriBidi`'s `CapRTL` notation, in which `A` to `F` are Arabic, the other capitals
 /// Hebrew, and 6 to 9 Arabic-Indic digits.
 fn of_cap_rtl(c: char) -> char {

@@ -65,8 +65,11 @@ fn two_identifiers_that_show_the_same_are_told() {
         assert!(same("a/b", "a/b", Order::Plain));
         assert!(!same("a/b", "b/a", Order::Plain));
         assert!(same("\u{200B}A(1", "\u{200B}A(1", Order::Plain));
-        // A bracket at an odd level is displayed as its mirror image.
         assert!(!same("A(B", "B(A", Order::Plain));
+        // A bracket at an odd level is displayed as its mirror image.
+        assert!(same("A(/1", "1/)A", Order::Plain));
+        assert!(!same("A(/1", "1/(A", Order::Plain));
+        assert!(same("A\u{AB}/1", "1/\u{BB}A", Order::Plain));
         assert!(!same("A", "AB", Order::Plain));
     }
 }

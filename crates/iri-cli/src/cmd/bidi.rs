@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use iri_kit::bidi::{self, Check, DisplayOrder, FindingKind, Mistake, display_order_by};
-use iri_kit::{Form, Parts, Profile, Span};
+use iri_kit::{Clause, Form, Parts, Profile, Span};
 use serde::{Serialize, Serializer};
 
 use self::drawing::Sheet;
@@ -52,6 +52,10 @@ pub(crate) struct Options {
     #[arg(long)]
     notes: bool,
 
+    /// Warn of inputs that are displayed like this identifier but are not the same
+    #[arg(long, value_name = "IRI")]
+    against: Option<String>,
+
     /// The least severity that makes an input bad
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     fail_on: Severity,
@@ -62,6 +66,7 @@ Examples:
   iri bidi 'http://example.org/\u{645}\u{62B}\u{627}\u{644}/\u{627}\u{628}'
   iri bidi --display --file list.txt
   iri bidi --divide all --fail-on warning 'http://h/\u{5D0}\u{5D1}.html'
+  iri bidi --against 'http://example.org/\u{5D0}/1' 'http://example.org/1/\u{5D0}'
   iri bidi --json --notes --hosts idna2008 < list.txt";
 
 /// The models of the visual order.
@@ -118,6 +123,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         },
         display: options.display,
         notes: options.notes,
+        against: options.against,
         fail_on: options.fail_on,
         is_colored: common.color.stdout(),
         output: Output::new(common),
@@ -138,6 +144,7 @@ struct Bidi {
     order: bidi::Order,
     display: bool,
     notes: bool,
+    against: Option<String>,
     fail_on: Severity,
     is_colored: bool,
     output: Output,
@@ -164,7 +171,13 @@ impl PerRecord for Bidi {
             Vec::new()
         };
         let found = self.check.of_parts(parts).map(Found::Rule);
-        let findings = found.chain(mistakes.iter().map(Found::Mistake));
+        let is_alike = self
+            .against
+            .as_ref()
+            .is_some_and(|other| other != text && bidi::shows_same(other, text, self.order));
+        let findings = found
+            .chain(is_alike.then_some(Found::Alike))
+            .chain(mistakes.iter().map(Found::Mistake));
         if self.output.json {
             return self.object(record, parts, findings, sink);
         }
@@ -255,6 +268,8 @@ impl Bidi {
 #[derive(Clone, Copy, Debug)]
 enum Found<'a> {
     Rule(bidi::Finding),
+    /// The whole is displayed like another one.
+    Alike,
     Mistake(&'a Mistake),
 }
 
@@ -262,6 +277,7 @@ impl Found<'_> {
     fn severity(&self) -> Severity {
         match self {
             Self::Rule(finding) => finding.severity().into(),
+            Self::Alike => Severity::Warning,
             Self::Mistake(_) => Severity::Advice,
         }
     }
@@ -270,13 +286,14 @@ impl Found<'_> {
     fn place(&self) -> Option<Span> {
         match self {
             Self::Rule(finding) => Some(finding.place()),
-            Self::Mistake(_) => None,
+            Self::Alike | Self::Mistake(_) => None,
         }
     }
 
     /// What to tell of it.
     fn finding(&self, text: &str) -> Finding {
         let finding = match self {
+            Self::Alike => return alike(text),
             Self::Mistake(mistake) => return of_mistake(mistake),
             Self::Rule(finding) => finding,
         };
@@ -337,6 +354,21 @@ fn told(kind: FindingKind) -> (&'static str, &'static str) {
             "a part of the {} has right-to-left and left-to-right characters",
             "expected characters of one direction",
         ),
+    }
+}
+
+/// What to say about an identifier that is displayed like the one it was held against.
+fn alike(text: &str) -> Finding {
+    Finding {
+        code: "bidi-shows-same",
+        severity: Severity::Warning,
+        message: "displayed like the identifier it was held against, which it is not".to_owned(),
+        component: None,
+        span: Span::new(0, text.len()),
+        clause: Clause::new("3987-8-spoof-bidi"),
+        expected: "expected another display for another identifier",
+        help: Some("see the order in which both are stored by `iri bidi`".to_owned()),
+        fix: None,
     }
 }
 

@@ -75,6 +75,10 @@ fn findings_are_as_the_options_say() {
     codes(&["--hosts", "idna2003"], "//\u{5D0}1", &["bidi-rtl-end"]);
     codes(&["--notes"], "\u{5D0}/\u{5D1}", &["bidi-components-moved"]);
     codes(&["--notes", "--order", "component"], "\u{5D0}/\u{5D1}", &[]);
+    let against = ["--against", "\u{5D0}/1"];
+    codes(&against, "1/\u{5D0}", &["bidi-shows-same"]);
+    codes(&against, "\u{5D0}/1", &[]);
+    codes(&against, "\u{5D0}/2", &[]);
     assert_eq!(iri(["bidi", "--hosts", "idna2003", "//\u{5D0}1"]).status, 1);
     assert_eq!(iri(["bidi", "--fail-on", "warning", "1\u{5D0}"]).status, 1);
     assert_eq!(iri(["bidi", "1\u{5D0}"]).status, 0);

@@ -1,0 +1,23 @@
+//! The characters that Unicode has a mirror image of, for `iri_bidi::shows_same`.
+
+use super::{Sources, render, runs, ucd};
+
+pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
+    let text = sources.text("unicode-ucd-17/BidiMirroring.txt")?;
+    let mut pairs = Vec::new();
+    for line in ucd::lines(&text)? {
+        let image = line.fields.first().copied().and_then(ucd::code_point);
+        let image = image.ok_or(format!("no mirror image of {:X?}", line.range))?;
+        let image = runs::character(image);
+        pairs.extend(
+            line.range
+                .map(|c| format!("({}, {image})", runs::character(c))),
+        );
+    }
+    Ok(render::array(
+        "PAIRS",
+        "Characters in order, each with its mirror image.",
+        "(char, char)",
+        &pairs,
+    ))
+}
