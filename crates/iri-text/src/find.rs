@@ -299,6 +299,7 @@ impl<'t> Finds<'_, 't> {
             Shape::Mail => self.address_end(&limits, from, end),
             _ => end,
         };
+        let end = self.without_mark(start, end);
         let span = self.valid(start, end)?;
         let body = self.text.get(from..span)?;
         shape.fits(body).then(|| {
@@ -346,6 +347,19 @@ impl<'t> Finds<'_, 't> {
             start,
             FoundKind::Mail,
         ))
+    }
+
+    /// The end before a mark of emphasis that also stands before the IRI: `*`, `_` or `~`, as
+    /// people have them in plain text.
+    fn without_mark(&self, start: usize, end: usize) -> usize {
+        let bytes = self.text.as_bytes();
+        let mark = start.checked_sub(1).and_then(|before| bytes.get(before));
+        let Some(mark) = mark.filter(|mark| b"*_~".contains(mark)) else {
+            return end;
+        };
+        let found = bytes.get(start..end).unwrap_or_default();
+        let marks = found.iter().rev().take_while(|byte| *byte == mark).count();
+        end - marks
     }
 
     /// A slash is in no address of mail, though the grammar of a path has them.

@@ -29,8 +29,8 @@ use super::shape::Schemes;
 ///
 /// Escaped are brackets without a partner, punctuation at the end, and what ends an IRI wherever
 /// it stands. Behind the result may follow white space, punctuation, a closing bracket or the
-/// end of the text, and before it anything but a letter, a digit or a quotation mark that the
-/// IRI holds too. An IRI that ends in a delimiter, as `http://example.org/?` does, cannot be
+/// end of the text, and before it anything but a letter, a digit, a quotation mark that the IRI
+/// holds too, or a mark of emphasis that it ends with. An IRI that ends in a delimiter, as `http://example.org/?` does, cannot be
 /// helped so; in `<…>` it is found.
 ///
 /// Nothing is allocated: the answer is written as it is displayed.

@@ -99,9 +99,11 @@ fn registered(window: &[u8], colon: usize) -> Option<(usize, Shape)> {
     let length = word.take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let (before, name) = window.split_at_checked(window.len() - length)?;
     let mut lower = [0; LONGEST];
+    // Of a longer word the end is no name.
     let lower = lower.get_mut(..length)?;
-    lower.copy_from_slice(name);
-    lower.make_ascii_lowercase();
+    for (lower, byte) in lower.iter_mut().zip(name) {
+        *lower = byte.to_ascii_lowercase();
+    }
     let shape = Shape::of_registered(lower)?;
     (before.last() != Some(&b'+')).then_some((colon - length, shape))
 }

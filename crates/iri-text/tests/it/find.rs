@@ -130,3 +130,37 @@ fn what_nobody_meant_is_left_alone() {
         finds(text, &[]);
     }
 }
+
+#[test]
+fn marks_of_emphasis_are_not_part_of_an_iri() {
+    finds(
+        "**http://e.example/a** _http://e.example/b_c_, ~http://e.example~",
+        &[
+            "http://e.example/a",
+            "http://e.example/b_c",
+            "http://e.example",
+        ],
+    );
+    finds("http://e.example/C** x", &["http://e.example/C**"]);
+}
+
+#[test]
+fn iris_in_lists_are_found_one_by_one() {
+    finds(
+        "http://a.example/1,http://b.example/2;ftp://c.example|http://d.example/?u=http://e.example/",
+        &[
+            "http://a.example/1",
+            "http://b.example/2",
+            "ftp://c.example",
+            "http://d.example/?u=http://e.example/",
+        ],
+    );
+    finds(
+        "{\"a\":\"http://a.example/1\",\"b\":['http://b.example/2','http://c.example/3']}",
+        &[
+            "http://a.example/1",
+            "http://b.example/2",
+            "http://c.example/3",
+        ],
+    );
+}
