@@ -12,6 +12,9 @@ pub(crate) const ASCII: AsciiSet = AsciiSet::EMPTY.complement();
 
 /// Writes `text`, each octet that is not in `keep` as a triplet.
 pub(crate) fn encode(text: &str, keep: AsciiSet, out: &mut impl fmt::Write) -> fmt::Result {
+    if !BLOCKS {
+        return write_each(text, keep, out);
+    }
     if keep == ASCII {
         return write(text, first_non_ascii(text.as_bytes()), beyond_ascii, out);
     }
@@ -60,9 +63,6 @@ const fn written(octet: u8, kept: bool) -> Written {
 /// The same where all of US-ASCII is kept.
 #[inline]
 fn beyond_ascii(octet: u8) -> Written {
-    if !BLOCKS {
-        return written(octet, octet.is_ascii());
-    }
     // No branch here: in most texts nobody can tell what comes next.
     let bytes = TABLE.get(usize::from(octet)).copied().unwrap_or_default();
     (bytes, 1 + 2 * usize::from(octet >> 7))
@@ -81,11 +81,10 @@ static TABLE: [[u8; 4]; 256] = {
 };
 
 /// How many octets are written before their room in the buffer is looked at again.
-const GROUP: usize = if BLOCKS { 16 } else { 4 };
+const GROUP: usize = 16;
 
-/// How many octets are written before the buffer is handed on. Without an operating system the
-/// stack is small, and so are the texts.
-const CHUNK: usize = if BLOCKS { 8 * GROUP } else { GROUP };
+/// How many octets are written before the buffer is handed on.
+const CHUNK: usize = 8 * GROUP;
 
 /// What a chunk comes to at most, and a word behind it.
 const ROOM: usize = 3 * CHUNK + WORD;
@@ -177,6 +176,24 @@ fn is_ascii(bytes: &[u8]) -> bool {
     all & (u128::MAX / 0xFF * 0x80) == 0
 }
 
+/// Writes octet by octet, in the least code.
+fn write_each(text: &str, keep: AsciiSet, out: &mut impl fmt::Write) -> fmt::Result {
+    let mut plain = 0;
+    for (at, octet) in text.bytes().enumerate() {
+        if keep.contains(octet) {
+            continue;
+        }
+        if at > plain {
+            out.write_str(text.get(plain..at).unwrap_or(""))?;
+        }
+        for digit in encode_octet(octet) {
+            out.write_char(char::from(digit))?;
+        }
+        plain = at + 1;
+    }
+    out.write_str(text.get(plain..).unwrap_or(""))
+}
+
 /// The index of the first octet beyond US-ASCII.
 fn first_non_ascii(bytes: &[u8]) -> Option<usize> {
     const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -185,7 +202,7 @@ fn first_non_ascii(bytes: &[u8]) -> Option<usize> {
         (high != 0).then(|| high.trailing_zeros() as usize / 8)
     };
     let mut rest = bytes;
-    if let (true, Some(last)) = (BLOCKS, bytes.last_chunk()) {
+    if let Some(last) = bytes.last_chunk() {
         while let Some((word, others)) = rest.split_first_chunk() {
             if let Some(index) = high(word) {
                 return Some(bytes.len() - rest.len() + index);
@@ -196,4 +213,26 @@ fn first_non_ascii(bytes: &[u8]) -> Option<usize> {
         return high(last).map(|index| bytes.len() - last.len() + index);
     }
     rest.iter().position(|octet| !octet.is_ascii())
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::string::String;
+
+    use super::{ASCII, AsciiSet, encode, write_each};
+
+    #[test]
+    fn small_machines_write_what_others_do() {
+        let sets = [ASCII, AsciiSet::EMPTY, iri_core::ascii::QUERY];
+        for text in ["", "a", "é", "aé", "éa", "a b%漢字|\u{10300}#", "éé/ /ü", "%C3"] {
+            for keep in sets {
+                let (mut large, mut small) = (String::new(), String::new());
+                assert!(encode(text, keep, &mut large).is_ok());
+                assert!(write_each(text, keep, &mut small).is_ok());
+                assert_eq!(large, small, "{text:?}");
+            }
+        }
+    }
 }

@@ -156,7 +156,7 @@ pub(crate) fn mappers(items: &[String], mappers: &[Mapper]) -> Checked {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{components, peers, peers::MAPPERS};
+    use crate::{components, peers, peers::APPENDED};
 
     fn items() -> Vec<String> {
         let items = [
@@ -241,10 +241,10 @@ mod tests {
 
     #[test]
     fn another_mapping_is_a_fault() {
-        let mut all = MAPPERS;
+        let mut all = APPENDED;
         let checked = mappers(&items()[..2], &all);
         assert_eq!((checked.items.len(), checked.faults.len()), (2, 0));
-        all[3].map = |text| Some(text.to_owned());
+        all[2].map = |text| Some(text.to_owned());
         let checked = mappers(&items()[..2], &all);
         assert_eq!(checked.items, ["http://example.org/a"]);
         assert_eq!(

@@ -10,7 +10,7 @@ use crate::{
     corpus::{Corpus, Kind},
     finders, hosts,
     measure::{Contender, Effort, Figure, Side, measure},
-    peers::{self, MAPPERS, Mapper, Parser},
+    peers::{self, APPENDED, BORROWED, Mapper, OWN, Parser},
     resolvers::{OF_PARSED, OF_TEXT},
 };
 
@@ -25,6 +25,8 @@ pub(crate) enum Operation {
     Components,
     /// Map to a URI what was parsed before
     ToUri,
+    /// The same, into a value of its own where something changes
+    ToUriOwn,
     /// Parse a reference and resolve it against a base that was parsed before
     Resolve,
     /// Resolve a reference that was parsed before
@@ -44,6 +46,7 @@ impl fmt::Display for Operation {
             Self::Reject => "reject",
             Self::Components => "components",
             Self::ToUri => "to-uri",
+            Self::ToUriOwn => "to-uri-own",
             Self::Resolve => "resolve",
             Self::ResolveParsed => "resolve-parsed",
             Self::Host => "host",
@@ -70,7 +73,10 @@ impl Operation {
             Self::Host if corpus.name == "idn_hosts" => Some(0.95),
             // At most twice as long as the look.
             Self::Bidi => Some(0.5),
-            Self::Reject | Self::Components | Self::ToUri | Self::Host => None,
+            Self::ToUri => Some(1.0),
+            Self::ToUriOwn if corpus.is_ascii() => Some(3.0),
+            Self::ToUriOwn => Some(1.0),
+            Self::Reject | Self::Components | Self::Host => None,
             Self::Reject | Self::Components | Self::ToUri | Self::Host | Self::Find => None,
         }
     }
@@ -151,7 +157,9 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         }
         Operation::Components => read(&corpus.items, &components::readers(ascii), effort),
         Operation::Bidi => parse(&corpus.items, &peers::LOOKS, true, effort),
-        Operation::ToUri => map(&corpus.items, &MAPPERS, effort),
+        Operation::ToUri => map(&corpus.items, &APPENDED, effort),
+        Operation::ToUriOwn if ascii => map(&corpus.items, &BORROWED, effort),
+        Operation::ToUriOwn => map(&corpus.items, &OWN, effort),
         Operation::Resolve => map(&corpus.items, &OF_TEXT, effort),
         Operation::ResolveParsed => map(&corpus.items, &OF_PARSED, effort),
         Operation::Find => map(&finders::of(&corpus.items), &finders::MAPPERS, effort),

@@ -104,108 +104,126 @@ pub(crate) struct Mapper {
     pub(crate) sweep: for<'a> fn(&'a [String]) -> Box<dyn FnMut() + 'a>,
 }
 
-/// An answer appended to a buffer that is used again, or a value of its own. Who maps only what
-/// was parsed gets it parsed before the time runs.
-pub(crate) const MAPPERS: [Mapper; 5] = [
-    Mapper {
-        name: "iri-kit append_to",
-        side: Ours,
-        map: |text| {
-            let mut out = String::new();
-            to_uri(text).append_to(&mut out);
-            Some(out)
-        },
-        sweep: |items| {
-            let mut out = String::new();
-            Box::new(move || {
-                for item in items {
-                    out.clear();
-                    to_uri(black_box(item)).append_to(&mut out);
-                    black_box(&out);
-                }
-            })
-        },
-    },
-    Mapper {
-        name: "iri-kit to_cow",
-        side: Ours,
-        map: |text| Some(to_uri(text).to_cow().into_owned()),
-        sweep: |items| {
-            Box::new(move || {
-                for item in items {
-                    black_box(&to_uri(black_box(item)).to_cow());
-                }
-            })
-        },
-    },
-    Mapper {
-        name: "iri-string append",
-        side: Peer,
-        map: |text| {
-            let mut out = String::new();
-            let mapped = IriReferenceStr::new(text).ok()?.encode_to_uri();
-            try_append_to_string(&mut out, &mapped).ok()?;
-            Some(out)
-        },
-        sweep: |items| {
-            let mut out = String::new();
-            let parsed = parse_all(items);
-            Box::new(move || {
-                for item in &parsed {
-                    out.clear();
-                    black_box(
-                        try_append_to_string(&mut out, &black_box(item).encode_to_uri()).is_ok(),
-                    );
-                    black_box(&out);
-                }
-            })
-        },
-    },
-    Mapper {
-        name: "iri-string owned",
-        side: Peer,
-        map: |text| {
-            Some(
-                IriReferenceStr::new(text)
-                    .ok()?
-                    .encode_to_uri()
-                    .to_dedicated_string()
-                    .into(),
-            )
-        },
-        sweep: |items| {
-            let parsed = parse_all(items);
-            Box::new(move || {
-                for item in &parsed {
-                    black_box(&black_box(item).encode_to_uri().to_dedicated_string());
-                }
-            })
-        },
-    },
-    Mapper {
-        name: "fluent-uri owned",
-        side: Peer,
-        map: |text| {
-            Some(
-                fluent_uri::IriRef::parse(text)
-                    .ok()?
-                    .to_uri_ref()
-                    .into_string(),
-            )
-        },
-        sweep: |items| {
-            let parsed = items
-                .iter()
-                .filter_map(|item| fluent_uri::IriRef::parse(item.as_str()).ok());
-            let parsed: Vec<_> = parsed.collect();
-            Box::new(move || {
-                for item in &parsed {
-                    black_box(&black_box(item).to_uri_ref());
-                }
-            })
-        },
-    },
+/// An answer appended to a buffer that is used again. Who maps only what was parsed gets it parsed
+/// before the time runs.
+pub(crate) const APPENDED: [Mapper; 4] = [
+    OURS_APPENDED,
+    IRI_STRING_APPENDED,
+    IRI_STRING_OWNED,
+    FLUENT_URI_OWNED,
 ];
+
+/// An answer as a value of its own, where something changes.
+pub(crate) const OWN: [Mapper; 3] = [OURS_OWN, IRI_STRING_OWNED, FLUENT_URI_OWNED];
+
+/// The same where nothing changes, so that ours is borrowed; also beside a buffer used again.
+pub(crate) const BORROWED: [Mapper; 4] = [
+    OURS_OWN,
+    IRI_STRING_APPENDED,
+    IRI_STRING_OWNED,
+    FLUENT_URI_OWNED,
+];
+
+const OURS_APPENDED: Mapper = Mapper {
+    name: "iri-kit append_to",
+    side: Ours,
+    map: |text| {
+        let mut out = String::new();
+        to_uri(text).append_to(&mut out);
+        Some(out)
+    },
+    sweep: |items| {
+        let mut out = String::new();
+        Box::new(move || {
+            for item in items {
+                out.clear();
+                to_uri(black_box(item)).append_to(&mut out);
+                black_box(&out);
+            }
+        })
+    },
+};
+
+const OURS_OWN: Mapper = Mapper {
+    name: "iri-kit to_cow",
+    side: Ours,
+    map: |text| Some(to_uri(text).to_cow().into_owned()),
+    sweep: |items| {
+        Box::new(move || {
+            for item in items {
+                black_box(&to_uri(black_box(item)).to_cow());
+            }
+        })
+    },
+};
+
+const IRI_STRING_APPENDED: Mapper = Mapper {
+    name: "iri-string append",
+    side: Peer,
+    map: |text| {
+        let mut out = String::new();
+        let mapped = IriReferenceStr::new(text).ok()?.encode_to_uri();
+        try_append_to_string(&mut out, &mapped).ok()?;
+        Some(out)
+    },
+    sweep: |items| {
+        let mut out = String::new();
+        let parsed = parse_all(items);
+        Box::new(move || {
+            for item in &parsed {
+                out.clear();
+                black_box(try_append_to_string(&mut out, &black_box(item).encode_to_uri()).is_ok());
+                black_box(&out);
+            }
+        })
+    },
+};
+
+const IRI_STRING_OWNED: Mapper = Mapper {
+    name: "iri-string owned",
+    side: Peer,
+    map: |text| {
+        Some(
+            IriReferenceStr::new(text)
+                .ok()?
+                .encode_to_uri()
+                .to_dedicated_string()
+                .into(),
+        )
+    },
+    sweep: |items| {
+        let parsed = parse_all(items);
+        Box::new(move || {
+            for item in &parsed {
+                black_box(&black_box(item).encode_to_uri().to_dedicated_string());
+            }
+        })
+    },
+};
+
+const FLUENT_URI_OWNED: Mapper = Mapper {
+    name: "fluent-uri owned",
+    side: Peer,
+    map: |text| {
+        Some(
+            fluent_uri::IriRef::parse(text)
+                .ok()?
+                .to_uri_ref()
+                .into_string(),
+        )
+    },
+    sweep: |items| {
+        let parsed = items
+            .iter()
+            .filter_map(|item| fluent_uri::IriRef::parse(item.as_str()).ok());
+        let parsed: Vec<_> = parsed.collect();
+        Box::new(move || {
+            for item in &parsed {
+                black_box(&black_box(item).to_uri_ref());
+            }
+        })
+    },
+};
 
 fn parse_all(items: &[String]) -> Vec<&IriReferenceStr> {
     let parsed = items
