@@ -67,17 +67,14 @@ impl Operation {
             Self::Parse if corpus.name == "uri_pct" => Some(1.0),
             Self::Parse => Some(1.6),
             Self::Reject if corpus.kind != Kind::Invalid => Some(1.8),
-            Self::Resolve | Self::ResolveParsed => Some(1.0),
             // The others have one host each, which a processor learns by heart.
             Self::Host if matches!(corpus.name, "web" | "short") => Some(5.0),
             Self::Host if corpus.name == "idn_hosts" => Some(0.95),
             // At most twice as long as the look.
             Self::Bidi => Some(0.5),
-            Self::ToUri => Some(1.0),
             Self::ToUriOwn if corpus.is_ascii() => Some(3.0),
-            Self::ToUriOwn => Some(1.0),
-            Self::Reject | Self::Components | Self::Host => None,
-            Self::Reject | Self::Components | Self::ToUri | Self::Host | Self::Find => None,
+            Self::Resolve | Self::ResolveParsed | Self::ToUri | Self::ToUriOwn => Some(1.0),
+            Self::Reject | Self::Components | Self::Host | Self::Find => None,
         }
     }
 }
