@@ -11,7 +11,7 @@
 mod idna2003;
 #[cfg(feature = "idna2008")]
 mod idna2008;
-#[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+#[cfg(feature = "uts46")]
 mod profiles;
 #[cfg(feature = "uts46")]
 mod uts46;

@@ -1,5 +1,7 @@
 //! What the versions of IDNA make of one host, and where they differ.
 
+#![cfg(all(feature = "idna2003", feature = "idna2008"))]
+
 use alloc::string::String;
 use core::fmt;
 
