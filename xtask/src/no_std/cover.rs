@@ -60,9 +60,19 @@ pub(super) fn heap_only_modules(source: &str, path: &Path) -> Vec<PathBuf> {
 /// Whether a line has the item behind it built only with a feature that the proof leaves out,
 /// since it needs a heap or a crate from outside.
 fn is_left_out(line: &str) -> bool {
-    let feature = line.strip_prefix("#[cfg(feature = \"");
-    let feature = feature.and_then(|rest| rest.split('"').next());
-    feature.is_some_and(|feature| !IN_PROOF.contains(&feature))
+    let Some(condition) = line.strip_prefix("#[cfg(") else {
+        return false;
+    };
+    // What stands between quotation marks.
+    let mut features = condition.split('"').skip(1).step_by(2);
+    let is_out = |feature| !IN_PROOF.contains(&feature);
+    if condition.starts_with("any(") {
+        features.all(is_out)
+    } else if condition.starts_with("all(") || condition.starts_with("feature") {
+        features.any(is_out)
+    } else {
+        false
+    }
 }
 
 /// The features that `tests/embedded/no-panic` asks for.
@@ -112,6 +122,24 @@ pub fn three() {}
     #[test]
     fn public_functions_without_heap_are_listed() {
         assert_eq!(functions(SOURCE), ["one", "three", "two"].into());
+    }
+
+    #[test]
+    fn what_a_feature_brings_is_left_out_unless_the_proof_has_it() {
+        let left_out = [
+            "#[cfg(feature = \"alloc\")]",
+            "#[cfg(all(feature = \"idna2008\", feature = \"uts46\"))]",
+            "#[cfg(any(feature = \"alloc\", feature = \"uts46\"))]",
+        ];
+        assert!(left_out.into_iter().all(is_left_out));
+        let taken = [
+            "#[cfg(feature = \"idna2003\")]",
+            "#[cfg(all(feature = \"idna2003\", feature = \"idna2008\"))]",
+            "#[cfg(any(feature = \"idna2003\", feature = \"uts46\"))]",
+            "#[cfg(not(feature = \"alloc\"))]",
+            "#[inline]",
+        ];
+        assert!(!taken.into_iter().any(is_left_out));
     }
 
     #[test]
