@@ -5,6 +5,8 @@ use alloc::{borrow::Cow, string::ToString};
 use core::{fmt, str};
 
 use iri_core::Span;
+#[cfg(feature = "alloc")]
+use iri_syntax::Iri;
 use iri_syntax::{Form, parse};
 
 /// An identifier in a text.
@@ -104,6 +106,21 @@ impl<'t> Found<'t> {
         } else {
             Cow::Borrowed(self.written)
         }
+    }
+
+    /// The same as an identifier, which is not parsed again.
+    ///
+    /// ```
+    /// # #[cfg(feature = "alloc")] {
+    /// use iri_text::Finder;
+    ///
+    /// let found = Finder::new().find("see http://example.org/é.").next().unwrap();
+    /// assert_eq!(found.to_iri().path(), "/é");
+    /// # }
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_iri(&self) -> Iri<Cow<'t, str>> {
+        Iri::new_unchecked(self.to_cow())
     }
 
     /// Whether what is displayed is an IRI, and `fits`. A text with line breaks is longer than
