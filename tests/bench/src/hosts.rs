@@ -7,7 +7,7 @@ use iri_kit::Parts;
 use iri_kit::host::{HostMapper, Uts46, is_name};
 
 use crate::{
-    measure::Side::{Aside, Ours, Peer},
+    measure::Side::{Ours, Peer},
     peers::Mapper,
 };
 
@@ -86,7 +86,7 @@ pub(crate) const MAPPERS: [Mapper; 5] = [
     },
     Mapper {
         name: "idna::domain_to_ascii_strict",
-        side: Aside,
+        side: Peer,
         map: |host| idna::domain_to_ascii_strict(host).ok(),
         sweep: |items| {
             Box::new(move || {
