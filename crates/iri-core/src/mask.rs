@@ -69,3 +69,34 @@ pub fn find(bytes: &[u8], mut at: usize, stops: impl Fn(u8) -> bool) -> usize {
 }
 
 const BLOCK: usize = 32;
+
+/// The index of the first byte from `at` on that is one of `wanted`, or the end: faster than
+/// [`find`] where one or two bytes stop, eight at once without any vector.
+///
+/// ```
+/// assert_eq!(iri_core::mask::find_any(b"ab/cd?", 0, [b'?', b'/']), 2);
+/// assert_eq!(iri_core::mask::find_any(b"ab/cd?", 3, [b'?', b'/']), 5);
+/// assert_eq!(iri_core::mask::find_any(b"ab/cd?", 0, [b'#']), 6);
+/// ```
+#[inline]
+pub fn find_any<const N: usize>(bytes: &[u8], mut at: usize, wanted: [u8; N]) -> usize {
+    if BLOCKS {
+        let patterns = wanted.map(|byte| u64::from_le_bytes([byte; 8]));
+        while let Some(eight) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+            let eight = u64::from_le_bytes(*eight);
+            let found = patterns.iter().fold(0, |found, pattern| {
+                let zeros = eight ^ pattern;
+                // The lowest bit that is left marks the lowest byte that is zero.
+                found | (zeros.wrapping_sub(0x0101_0101_0101_0101) & !zeros)
+            });
+            let found = found & 0x8080_8080_8080_8080;
+            if found != 0 {
+                return at + (found.trailing_zeros() / 8) as usize;
+            }
+            at += 8;
+        }
+    }
+    let rest = bytes.get(at..).unwrap_or(&[]);
+    let found = rest.iter().position(|byte| wanted.contains(byte));
+    found.map_or(bytes.len(), |index| at + index)
+}

@@ -8,7 +8,7 @@
 use core::fmt;
 
 use crate::Span;
-use crate::mask::{BLOCKS, find};
+use crate::mask::{BLOCKS, find, find_any};
 
 /// A text split into scheme, authority (userinfo, host, port), path, query and fragment.
 ///
@@ -85,9 +85,9 @@ impl<'a> Parts<'a> {
             Some([b'/', b'/', ..]) => split_authority(bytes, start + 2),
             _ => (0, 0, start),
         };
-        let path_end = find(bytes, path_start, |byte| (byte == b'?') | (byte == b'#'));
+        let path_end = find_any(bytes, path_start, [b'?', b'#']);
         let query_end = match bytes.get(path_end) {
-            Some(b'?') => find(bytes, path_end, |byte| byte == b'#'),
+            Some(b'?') => find_any(bytes, path_end, [b'#']),
             _ => path_end,
         };
         Self {

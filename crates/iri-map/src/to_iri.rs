@@ -3,6 +3,7 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
+use core::convert::Infallible;
 use core::fmt;
 
 use iri_core::{Component, Parts, Span, mask};
@@ -125,7 +126,14 @@ impl<'a> ToIri<'a> {
 
     /// Whether the answer differs from the text that was given.
     pub fn changes(&self) -> bool {
-        self.stretches().any(|stretch| stretch.decode.changes())
+        let outcome = self.visit(|stretch| {
+            if stretch.decode.changes() {
+                Err(())
+            } else {
+                Ok(())
+            }
+        });
+        outcome.is_err()
     }
 
     /// The triplets that stay and why, in order; neighbours with the same reason are one.
@@ -140,8 +148,16 @@ impl<'a> ToIri<'a> {
     /// assert_eq!(kept[1].span().range(), 21..27);
     /// ```
     pub fn kept(&self) -> KeptRuns<'a> {
+        let mut stretches = [const { None }; 5];
+        let mut places = stretches.iter_mut();
+        let _ = self.visit(|stretch| {
+            if let Some(place) = places.next() {
+                *place = Some(stretch);
+            }
+            Ok::<_, Infallible>(())
+        });
         KeptRuns {
-            stretches: self.stretches(),
+            stretches: stretches.into_iter(),
             current: None,
             held: None,
         }
@@ -154,14 +170,14 @@ impl<'a> ToIri<'a> {
     /// Where `out` gives one.
     pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let mut done = 0;
-        for stretch in self.stretches() {
+        self.visit(|stretch| {
             let between = self.text.get(done..stretch.span.start()).unwrap_or("");
             if !between.is_empty() {
                 out.write_str(between)?;
             }
-            stretch.decode.write_to(out)?;
             done = stretch.span.end();
-        }
+            stretch.decode.write_to(out)
+        })?;
         match self.text.get(done..) {
             None | Some("") => Ok(()),
             Some(rest) => out.write_str(rest),
@@ -179,8 +195,14 @@ impl<'a> ToIri<'a> {
     pub fn append_to(&self, out: &mut String) {
         // No answer is longer than the text.
         out.reserve(self.text.len());
-        // Writing into a `String` cannot fail.
-        let _ = self.write_to(out);
+        let mut done = 0;
+        let _ = self.visit(|stretch| {
+            out.push_str(self.text.get(done..stretch.span.start()).unwrap_or(""));
+            done = stretch.span.end();
+            append(stretch.decode, out);
+            Ok::<_, Infallible>(())
+        });
+        out.push_str(self.text.get(done..).unwrap_or(""));
     }
 
     /// The answer, borrowed where nothing changes.
@@ -192,64 +214,101 @@ impl<'a> ToIri<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_cow(&self) -> Cow<'a, str> {
-        if !self.changes() {
-            return Cow::Borrowed(self.text);
+        // The answer once it differs from the text, and how far that is done.
+        let mut answer: Option<String> = None;
+        let mut done = 0;
+        let _ = self.visit(|mut stretch| {
+            let mut at = stretch.span.start();
+            while answer.is_none() {
+                match stretch.decode.next() {
+                    None => return Ok(()),
+                    Some(Piece::Text(text)) => at += text.len(),
+                    Some(Piece::Kept(kept)) if !kept.changes() => at += kept.as_str().len(),
+                    Some(piece) => {
+                        let mut iri = String::with_capacity(self.text.len());
+                        iri.push_str(self.text.get(..at).unwrap_or(""));
+                        append(core::iter::once(piece), &mut iri);
+                        append(stretch.decode, &mut iri);
+                        answer = Some(iri);
+                        done = stretch.span.end();
+                        return Ok(());
+                    }
+                }
+            }
+            if let Some(iri) = &mut answer {
+                iri.push_str(self.text.get(done..stretch.span.start()).unwrap_or(""));
+                append(stretch.decode, iri);
+                done = stretch.span.end();
+            }
+            Ok::<_, Infallible>(())
+        });
+        match answer {
+            None => Cow::Borrowed(self.text),
+            Some(mut iri) => {
+                iri.push_str(self.text.get(done..).unwrap_or(""));
+                Cow::Owned(iri)
+            }
         }
-        let mut iri = String::new();
-        self.append_to(&mut iri);
-        Cow::Owned(iri)
     }
 
-    /// The components that may hold triplets.
-    fn stretches(&self) -> Stretches<'a> {
-        let first = mask::find(self.text.as_bytes(), 0, |byte| byte == b'%');
-        let spans = if first == self.text.len() {
-            [None; 5]
-        } else if let Some(component) = self.component {
-            let whole = Span::new(0, self.text.len());
-            [Some((component, whole)), None, None, None, None]
-        } else {
-            let parts = Parts::split(self.text);
-            DECODED.map(|component| {
-                let span = parts.span(component)?;
-                let span = if component == Component::Path {
-                    behind_colon(&parts, span)
-                } else {
-                    span
-                };
-                (span.end() > first).then_some((component, span))
-            })
+    /// Visits the components that hold triplets, in order.
+    #[inline]
+    fn visit<E>(&self, mut visit: impl FnMut(Stretch<'a>) -> Result<(), E>) -> Result<(), E> {
+        let first = mask::find_any(self.text.as_bytes(), 0, [b'%']);
+        if first == self.text.len() {
+            return Ok(());
+        }
+        if let Some(component) = self.component {
+            return visit(self.stretch(component, Span::new(0, self.text.len())));
+        }
+        let parts = Parts::split(self.text);
+        // One by one, so that no jump has to be guessed.
+        let mut within = |component, span: Option<Span>| match span {
+            Some(span) if span.end() > first => visit(self.stretch(component, span)),
+            _ => Ok(()),
         };
-        Stretches {
-            text: self.text,
-            spans: spans.into_iter(),
-            rules: self.rules,
+        within(Component::Userinfo, parts.span(Component::Userinfo))?;
+        within(Component::Host, parts.span(Component::Host))?;
+        within(Component::Path, Some(decoded_path(&parts)))?;
+        within(Component::Query, parts.span(Component::Query))?;
+        within(Component::Fragment, parts.span(Component::Fragment))
+    }
+
+    fn stretch(&self, component: Component, span: Span) -> Stretch<'a> {
+        Stretch {
+            component,
+            span,
+            decode: decode(span.of(self.text), component, self.rules),
         }
     }
 }
 
-/// The components that may hold triplets by the grammar.
-const DECODED: [Component; 5] = [
-    Component::Userinfo,
-    Component::Host,
-    Component::Path,
-    Component::Query,
-    Component::Fragment,
-];
+/// Appends pieces.
+#[cfg(feature = "alloc")]
+#[inline]
+fn append<'a>(pieces: impl Iterator<Item = Piece<'a>>, out: &mut String) {
+    pieces.for_each(|piece| match piece {
+        Piece::Text(text) => out.push_str(text),
+        Piece::Char(c) => out.push(c),
+        // Writing into a `String` cannot fail.
+        Piece::Kept(kept) => _ = kept.write_to(out),
+    });
+}
 
-/// The span of a path without what must not become a scheme.
-fn behind_colon(parts: &Parts<'_>, path: Span) -> Span {
-    if parts.scheme().is_some() || parts.host().is_some() {
+/// The span of the path without what must not become a scheme.
+#[inline]
+fn decoded_path(parts: &Parts<'_>) -> Span {
+    let path = parts.span(Component::Path).unwrap_or_default();
+    if path.start() > 0 {
+        // A scheme or an authority stands before it.
         return path;
     }
-    let text = path.of(parts.as_str());
-    let ends_segment = |byte: &u8| matches!(byte, b'/' | b':');
-    match text.bytes().position(|byte| ends_segment(&byte)) {
-        Some(place) if text.as_bytes().get(place) == Some(&b':') => {
-            Span::new(path.start() + place + 1, path.end())
-        }
-        _ => path,
+    let text = path.of(parts.as_str()).as_bytes();
+    let place = mask::find_any(text, 0, [b'/', b':']);
+    if text.get(place) == Some(&b':') {
+        return Span::new(place + 1, path.end());
     }
+    path
 }
 
 impl fmt::Display for ToIri<'_> {
@@ -264,27 +323,6 @@ struct Stretch<'a> {
     component: Component,
     span: Span,
     decode: Decode<'a>,
-}
-
-/// The components that may hold triplets, in order.
-#[derive(Clone, Debug)]
-struct Stretches<'a> {
-    text: &'a str,
-    spans: core::array::IntoIter<Option<(Component, Span)>, 5>,
-    rules: Rules,
-}
-
-impl<'a> Iterator for Stretches<'a> {
-    type Item = Stretch<'a>;
-
-    fn next(&mut self) -> Option<Stretch<'a>> {
-        let (component, span) = self.spans.find_map(|span| span)?;
-        Some(Stretch {
-            component,
-            span,
-            decode: decode(span.of(self.text), component, self.rules),
-        })
-    }
 }
 
 /// Triplets that stay, of one reason and one component ([`ToIri::kept`]).
@@ -321,7 +359,7 @@ impl fmt::Display for KeptRun {
 /// What [`ToIri::kept`] answers.
 #[derive(Clone, Debug)]
 pub struct KeptRuns<'a> {
-    stretches: Stretches<'a>,
+    stretches: core::array::IntoIter<Option<Stretch<'a>>, 5>,
     current: Option<Stretch<'a>>,
     /// What was found and may grow.
     held: Option<KeptRun>,
@@ -332,7 +370,7 @@ impl KeptRuns<'_> {
     fn single(&mut self) -> Option<KeptRun> {
         loop {
             if self.current.is_none() {
-                self.current = Some(self.stretches.next()?);
+                self.current = Some(self.stretches.find_map(|stretch| stretch)?);
             }
             let Some(stretch) = &mut self.current else {
                 continue;

@@ -201,15 +201,21 @@ impl<'a> Decode<'a> {
     /// # Errors
     ///
     /// Where `out` gives one.
-    pub fn write_to(self, out: &mut impl fmt::Write) -> fmt::Result {
-        for piece in self {
-            match piece {
-                Piece::Text(text) => out.write_str(text)?,
-                Piece::Char(c) => out.write_char(c)?,
-                Piece::Kept(kept) => kept.write_to(out)?,
+    #[inline]
+    pub fn write_to(mut self, out: &mut impl fmt::Write) -> fmt::Result {
+        loop {
+            // Characters that were encoded come in runs.
+            while let Some((c, length)) = self.quick_char() {
+                self.at += length;
+                out.write_char(c)?;
+            }
+            match self.next() {
+                None => return Ok(()),
+                Some(Piece::Text(text)) => out.write_str(text)?,
+                Some(Piece::Char(c)) => out.write_char(c)?,
+                Some(Piece::Kept(kept)) => kept.write_to(out)?,
             }
         }
-        Ok(())
     }
 
     /// Takes what stands for itself, up to the next triplet.
@@ -220,7 +226,7 @@ impl<'a> Decode<'a> {
             end = bytes.len();
         }
         while end < bytes.len() {
-            end = mask::find(bytes, end, |byte| byte == b'%');
+            end = mask::find_any(bytes, end, [b'%']);
             if bytes.get(end..).and_then(pct::triplet).is_some() {
                 break;
             }
@@ -264,6 +270,22 @@ impl<'a> Iterator for Decode<'a> {
             Err((why, length)) => (Reason::IllFormed(why), length),
         };
         self.keep(self.at + length, kept)
+    }
+
+    /// Faster than one by one: characters that were encoded come in runs.
+    #[inline]
+    fn fold<B, F: FnMut(B, Piece<'a>) -> B>(mut self, first: B, mut with: F) -> B {
+        let mut folded = first;
+        loop {
+            while let Some((c, length)) = self.quick_char() {
+                self.at += length;
+                folded = with(folded, Piece::Char(c));
+            }
+            match self.next() {
+                None => return folded,
+                Some(piece) => folded = with(folded, piece),
+            }
+        }
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

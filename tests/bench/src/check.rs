@@ -125,6 +125,15 @@ pub(crate) fn readers(items: &[String], readers: &[Reader]) -> Checked {
 
 /// Keeps the items that every mapper maps to the same text.
 pub(crate) fn mappers(items: &[String], mappers: &[Mapper]) -> Checked {
+    same_text(items, mappers, false)
+}
+
+/// The same where the peers do more than map, so that another text is no fault.
+pub(crate) fn mappers_of_more(items: &[String], mappers: &[Mapper]) -> Checked {
+    same_text(items, mappers, true)
+}
+
+fn same_text(items: &[String], mappers: &[Mapper], peers_do_more: bool) -> Checked {
     let (mut notes, mut faults) = (Tally::default(), Tally::default());
     let Some((first, others)) = mappers.split_first() else {
         return Checked::default();
@@ -139,6 +148,8 @@ pub(crate) fn mappers(items: &[String], mappers: &[Mapper]) -> Checked {
             }
             if theirs.is_none() {
                 notes.add(format!("{} refuses, so left out", mapper.name), item);
+            } else if peers_do_more && mapper.side == Side::Peer {
+                notes.add(format!("{} changes more, so left out", mapper.name), item);
             } else {
                 faults.add(format!("{} maps otherwise", mapper.name), item);
             }

@@ -11,6 +11,7 @@ mod operation;
 mod peers;
 mod report;
 mod resolvers;
+mod to_iri;
 
 use std::{path::PathBuf, process::ExitCode, time::Duration};
 

@@ -12,6 +12,7 @@ use crate::{
     measure::{Contender, Effort, Figure, Side, measure},
     peers::{self, APPENDED, BORROWED, Mapper, OWN, Parser},
     resolvers::{OF_PARSED, OF_TEXT},
+    to_iri::TO_IRI,
 };
 
 /// One question that several crates answer.
@@ -27,6 +28,8 @@ pub(crate) enum Operation {
     ToUri,
     /// The same, into a value of its own where something changes
     ToUriOwn,
+    /// Map a URI to an IRI
+    ToIri,
     /// Parse a reference and resolve it against a base that was parsed before
     Resolve,
     /// Resolve a reference that was parsed before
@@ -47,6 +50,7 @@ impl fmt::Display for Operation {
             Self::Components => "components",
             Self::ToUri => "to-uri",
             Self::ToUriOwn => "to-uri-own",
+            Self::ToIri => "to-iri",
             Self::Resolve => "resolve",
             Self::ResolveParsed => "resolve-parsed",
             Self::Host => "host",
@@ -74,6 +78,7 @@ impl Operation {
             Self::Bidi => Some(0.5),
             Self::ToUriOwn if corpus.is_ascii() => Some(3.0),
             Self::Resolve | Self::ResolveParsed | Self::ToUri | Self::ToUriOwn => Some(1.0),
+            Self::ToIri => Some(2.0),
             Self::Reject | Self::Components | Self::Host | Self::Find => None,
         }
     }
@@ -157,6 +162,10 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         Operation::ToUri => map(&corpus.items, &APPENDED, effort),
         Operation::ToUriOwn if ascii => map(&corpus.items, &BORROWED, effort),
         Operation::ToUriOwn => map(&corpus.items, &OWN, effort),
+        Operation::ToIri => {
+            let checked = check::mappers_of_more(&corpus.items, &TO_IRI);
+            time(checked, &TO_IRI, effort)
+        }
         Operation::Resolve => map(&corpus.items, &OF_TEXT, effort),
         Operation::ResolveParsed => map(&corpus.items, &OF_PARSED, effort),
         Operation::Find => map(&finders::of(&corpus.items), &finders::MAPPERS, effort),
@@ -207,7 +216,10 @@ fn read(items: &[String], readers: &[Reader], effort: Effort) -> Answer {
 }
 
 fn map(items: &[String], mappers: &[Mapper], effort: Effort) -> Answer {
-    let checked = check::mappers(items, mappers);
+    time(check::mappers(items, mappers), mappers, effort)
+}
+
+fn time(checked: Checked, mappers: &[Mapper], effort: Effort) -> Answer {
     let items = checked.items.as_slice();
     let contenders = mappers.iter().map(|mapper| Contender {
         name: mapper.name,

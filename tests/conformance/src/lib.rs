@@ -10,6 +10,7 @@
 //! - [`resolution`]: sections 5.2 and 5.3 of RFC 3986, read literally; [`pairs`]: a base and a
 //!   reference, tried against it; [`relative`]: the way back.
 //! - [`preparing`]: the guidelines draft, read literally.
+//! - [`stepwise`]: section 3.2 of RFC 3987, read literally.
 //! - [`ledger`], [`coverage`]: the clauses, and the tests that name them.
 //! - [`vectors`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are told.
 
@@ -38,6 +39,7 @@ pub mod preparing;
 pub mod relative;
 pub mod report;
 pub mod resolution;
+pub mod stepwise;
 pub mod vectors;
 
 /// The examples of the README at the top of the tree run as well.

@@ -38,6 +38,7 @@ mod rfc3986;
 mod rows;
 mod schemes;
 mod tables;
+mod to_iri;
 mod transitions;
 mod triplets;
 mod unicode;

@@ -46,6 +46,7 @@ mod seen {
     pub(super) const MARK: u8 = 1 << 1;
     pub(super) const IGNORABLE: u8 = 1 << 2;
     pub(super) const HOST_DELIMITER: u8 = 1 << 3;
+    pub(super) const OUTSIDE: u8 = 1 << 4;
 }
 
 /// The bits of a byte of `KIND`.
@@ -150,6 +151,9 @@ fn seen(
             _ => 0,
         })
     })?;
+    for code_point in (0x80..ucd::CODE_POINTS).filter(|code_point| !is_ucschar(*code_point)) {
+        add(&mut bytes, code_point, seen::OUTSIDE);
+    }
     for line in ucd::lines(core)? {
         if line.fields.first() == Some(&"Default_Ignorable_Code_Point") {
             line.range
@@ -175,6 +179,15 @@ fn seen(
         }
     }
     Ok(bytes)
+}
+
+/// `ucschar` of RFC 3987, section 2.2.
+fn is_ucschar(code_point: usize) -> bool {
+    match code_point {
+        0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF | 0xE_1000..=0xE_FFFD => true,
+        0x1_0000..=0xD_FFFD => code_point & 0xFFFE != 0xFFFE,
+        _ => false,
+    }
 }
 
 /// What kind of character it is.

@@ -12,24 +12,51 @@ impl Decode<'_> {
     #[inline]
     pub(super) fn refusal(&mut self, c: char, end: usize) -> Option<Reason> {
         if c.is_ascii() {
-            return self.refusal_of_ascii(c as u8);
+            let completes = || c.is_ascii_hexdigit() && self.is_behind_percent();
+            let refusal = self.refusal_of_ascii(c as u8);
+            return refusal.or_else(|| completes().then_some(Reason::Percent));
         }
-        if let Some(reason) = self.refusal_by_itself(c) {
-            return match reason {
-                Reason::Joiner if self.joins(c, end) => None,
-                _ => Some(reason),
-            };
+        let bits = SEEN.get(c);
+        if bits == 0 && self.rules.policy != Policy::Cautious {
+            return None;
+        }
+        self.refusal_of_special(c, bits, end)
+    }
+
+    /// Of a character that has some of the bits of `SEEN`, or by the cautious policy.
+    #[inline(never)]
+    fn refusal_of_special(&mut self, c: char, bits: u8, end: usize) -> Option<Reason> {
+        match self.refusal_by_itself(c, bits) {
+            Some(Reason::Joiner) if self.joins(c, end) => return None,
+            Some(reason) => return Some(reason),
+            None => {}
         }
         if self.rules.policy == Policy::Minimal {
             return None;
         }
-        if SEEN.get(c) & seen::MARK != 0 && self.is_at_start() {
+        if bits & seen::MARK != 0 && self.is_at_start() {
             return Some(Reason::MarkAtStart);
         }
         if self.rules.policy == Policy::Cautious && !self.is_normal(c, end) {
             return Some(Reason::NotNormalized);
         }
         None
+    }
+
+    /// The next character, and how many bytes its triplets take, where nothing beside it needs a
+    /// look.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call a character is a third of the time"
+    )]
+    pub(super) fn quick_char(&self) -> Option<(char, usize)> {
+        let rest = self.text.as_bytes().get(self.at..)?;
+        let (c, length) = pct::decode_quickly(rest)?;
+        let is_plain = SEEN.get(c) == 0
+            && self.rules.policy != Policy::Cautious
+            && !matches!(self.component, Component::Scheme | Component::Port);
+        is_plain.then_some((c, length))
     }
 
     fn refusal_of_ascii(&self, byte: u8) -> Option<Reason> {
@@ -46,10 +73,9 @@ impl Decode<'_> {
 
     /// What speaks against a character beyond US-ASCII wherever it stands in this component; a
     /// joiner is named in any case.
-    #[inline]
-    fn refusal_by_itself(&self, c: char) -> Option<Reason> {
+    fn refusal_by_itself(&self, c: char, bits: u8) -> Option<Reason> {
         let policy = self.rules.policy;
-        if !ucs::UCSCHAR.contains(c) {
+        if bits & seen::OUTSIDE != 0 {
             return if !ucs::IPRIVATE.contains(c) {
                 Some(Reason::NotAllowed)
             } else if policy == Policy::Minimal && self.component == Component::Query {
@@ -64,7 +90,6 @@ impl Decode<'_> {
         if policy == Policy::Minimal {
             return None;
         }
-        let bits = SEEN.get(c);
         if bits & seen::SEPARATOR != 0 {
             return Some(Reason::WhiteSpace);
         }
@@ -86,6 +111,18 @@ impl Decode<'_> {
             return by_kind(c);
         }
         None
+    }
+
+    /// Whether a `%` that stands for itself stands before this place, or before the digit before
+    /// it: another digit would make a triplet of them.
+    fn is_behind_percent(&self) -> bool {
+        match self.char_before(self.at) {
+            Some(('%', _)) => true,
+            Some((c, start)) if c.is_ascii_hexdigit() => {
+                matches!(self.char_before(start), Some(('%', _)))
+            }
+            _ => false,
+        }
     }
 
     /// Whether the component begins here, or the host label, or the segment.
@@ -131,6 +168,13 @@ impl Decode<'_> {
         }
         let mut sequence = Sequence::new();
         let mut fits = true;
+        if !begins_sequence(first) && start == self.barrier {
+            // Then it meets the last digit of what was kept.
+            let digit = start
+                .checked_sub(1)
+                .and_then(|last| self.text.as_bytes().get(last));
+            fits = digit.is_none_or(|digit| sequence.push(char::from(*digit)).is_ok());
+        }
         let mut next = start;
         while let Some((c, behind)) = self.char_from(next) {
             // What stands before the end belongs to it, wherever it begins.
@@ -176,7 +220,7 @@ impl Decode<'_> {
                 let refusal = if c.is_ascii() {
                     self.refusal_of_ascii(c as u8)
                 } else {
-                    self.refusal_by_itself(c)
+                    self.refusal_by_itself(c, SEEN.get(c))
                 };
                 // A joiner ends what is asked for behind it, whether it is decoded or not.
                 let is_decoded = matches!(refusal, None | Some(Reason::Joiner));

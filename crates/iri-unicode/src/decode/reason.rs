@@ -74,7 +74,8 @@ impl fmt::Display for Kept<'_> {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// `%25`, the percent sign itself: decoded it would begin a triplet.
+    /// `%25`, the percent sign itself, which would begin a triplet; or a digit that would complete
+    /// one with a `%` that stands before it for itself.
     Percent,
     /// A reserved character, which would delimit.
     Reserved,
@@ -179,7 +180,7 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Percent => "the percent sign",
+            Self::Percent => "a percent sign, or a digit that would follow one",
             Self::Reserved => "a reserved character",
             Self::Excluded => "a US-ASCII character that no URI may hold",
             Self::Unreserved => "an unreserved character",

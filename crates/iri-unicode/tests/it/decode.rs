@@ -254,6 +254,9 @@ fn sequences_that_are_not_normal_stay_whole_by_the_cautious_policy() {
     gives("e%CC%81", Path, DEFAULT, "e\u{301}");
     // A sequence ends where something stays for another reason.
     gives("e%FF%CC%81", Path, CAUTIOUS, "e%FF\u{301}");
+    // But the digit before it counts, with which it might compose.
+    gives("%2C%CC%A7", Path, CAUTIOUS, "%2C%CC%A7");
+    gives("%2C%CC%A8", Path, CAUTIOUS, "%2C\u{328}");
     // More marks than stream-safe text has.
     let many = format!("e{}", "%CC%96".repeat(40));
     gives(&many, Path, CAUTIOUS, &many);
@@ -288,7 +291,18 @@ fn what_is_no_triplet_stands_for_itself() {
     for text in ["%", "%%", "%4", "%zz", "100%", "%é", "%4%", "a%4g%"] {
         gives(text, Path, DEFAULT.uppercase(), text);
     }
-    gives("%%41%4%42", Path, DEFAULT, "%A%4B");
+    gives("%%67%4%67", Path, DEFAULT, "%g%4g");
+    // But no triplet comes into being.
+    for text in ["%%41", "%4%42", "%%34%31", "%4%2F"] {
+        let decoded = decode(text, Path, DEFAULT).to_string();
+        assert_eq!(
+            decode(&decoded, Path, DEFAULT).to_string(),
+            decoded,
+            "{text}"
+        );
+    }
+    gives("%%34%31", Path, DEFAULT, "%%341");
+    gives("%%34g%31", Path, DEFAULT, "%%34g1");
 }
 
 #[test]

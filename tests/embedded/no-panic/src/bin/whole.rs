@@ -113,7 +113,7 @@ fn triplets(text: &str) {
         Ok(decoded) => _ = black_box(decoded),
         Err(error) => show(error),
     }
-    let _ = black_box(pct::decode_step(bytes));
+    let _ = black_box((pct::decode_step(bytes), pct::decode_quickly(bytes)));
 }
 
 #[inline(never)]
@@ -151,6 +151,7 @@ fn blocks(bytes: &[u8]) {
     let sought = black_box(b'/');
     black_box(mask::find(bytes, black_box(3), |byte| byte == sought));
     black_box(mask::pack(black_box(&[1; 64])));
+    black_box(mask::find_any(bytes, black_box(3), [sought, black_box(7)]));
 }
 
 #[inline(never)]

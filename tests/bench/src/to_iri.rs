@@ -1,0 +1,85 @@
+//! URIs to IRIs, beside those who decode triplets when they normalize.
+
+use std::hint::black_box;
+
+use iri_kit::map::to_iri;
+use iri_string::{format::ToDedicatedString, types::IriReferenceStr};
+
+use crate::{
+    measure::Side::{Ours, Peer},
+    peers::Mapper,
+};
+
+/// The peers normalize, which is more than mapping, and take what was parsed; they get it parsed
+/// before the time runs. Items that they answer otherwise are left out.
+pub(crate) const TO_IRI: [Mapper; 4] = [
+    Mapper {
+        name: "iri-kit append_to",
+        side: Ours,
+        map: |text| {
+            let mut out = String::new();
+            to_iri(text).append_to(&mut out);
+            Some(out)
+        },
+        sweep: |items| {
+            let mut out = String::new();
+            Box::new(move || {
+                for item in items {
+                    out.clear();
+                    to_iri(black_box(item)).append_to(&mut out);
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-kit to_cow",
+        side: Ours,
+        map: |text| Some(to_iri(text).to_cow().into_owned()),
+        sweep: |items| {
+            Box::new(move || {
+                for item in items {
+                    black_box(&to_iri(black_box(item)).to_cow());
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "fluent-uri normalize",
+        side: Peer,
+        map: |text| {
+            let parsed = fluent_uri::IriRef::parse(text).ok()?;
+            Some(parsed.normalize().into_string())
+        },
+        sweep: |items| {
+            let parsed = items
+                .iter()
+                .filter_map(|item| fluent_uri::IriRef::parse(item.as_str()).ok());
+            let parsed: Vec<_> = parsed.collect();
+            Box::new(move || {
+                for item in &parsed {
+                    black_box(&black_box(item).normalize());
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-string normalize",
+        side: Peer,
+        map: |text| {
+            let parsed = IriReferenceStr::new(text).ok()?.to_iri().ok()?;
+            Some(parsed.normalize().to_dedicated_string().into())
+        },
+        sweep: |items| {
+            let parsed = items
+                .iter()
+                .filter_map(|item| IriReferenceStr::new(item.as_str()).ok()?.to_iri().ok());
+            let parsed: Vec<_> = parsed.collect();
+            Box::new(move || {
+                for item in &parsed {
+                    black_box(&black_box(item).normalize().to_dedicated_string());
+                }
+            })
+        },
+    },
+];
