@@ -3,8 +3,9 @@
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::preparing::{How, LETTER, every_way};
 use iri_conformance::report::Report;
-use iri_kit::text::{BidiFormatting, References, Separator};
-use iri_kit::{Form, Preparation, Span, parse};
+use iri_kit::map::{Charset, QueryCharset};
+use iri_kit::text::{BidiFormatting, References, Separator, Spaces};
+use iri_kit::{Component, Form, Preparation, Span, parse};
 
 /// Prepares the text, and holds the answer to the draft and to the laws.
 fn try_text(report: &mut Report, how: &How, text: &str) {
@@ -123,6 +124,51 @@ fn accents() {
         }
     });
     report.finish(270_000);
+}
+
+/// What the plain code does not know, held to the laws alone.
+#[test]
+fn widths_and_charsets() {
+    let mut report = Report::new("widths and charsets, prepared");
+    let alphabet = [
+        "ｶ", "ﾞ", "：", "／", "？", "％", "４", "＆", "＃", "；", "\u{3000}", " ", "e", "\u{301}",
+        "&#xFF41;", "‽",
+    ];
+    let width = Preparation::new().width(true);
+    let charset = Charset::for_label("shift_jis").expect("a charset of the web");
+    let ways = [
+        width,
+        width.references(References::All).nfc(true),
+        width.wide(true).spaces(Spaces::Remove),
+        width.query(QueryCharset::strict(charset)),
+        Preparation::new().query(QueryCharset::browser(charset)),
+    ];
+    let none = References::None;
+    for before in ["", "http://h/?"] {
+        every_text(&alphabet, 4, (before, ""), |text| {
+            for way in ways {
+                report.count();
+                let prepared = way.prepare(text);
+                let answer = prepared.to_string();
+                let is_query = prepared
+                    .fault()
+                    .is_some_and(|fault| fault.component() == Component::Query);
+                let parses = parse(&answer, Form::IriReference).is_ok();
+                let again = way.references(none).prepare(&answer).to_string();
+                let holds = [
+                    is_query || parses == prepared.fault().is_none(),
+                    prepared.is_changed() == (answer != text),
+                    explained(way, text) == answer,
+                    again == answer || !parses || is_query,
+                ];
+                if holds.contains(&false) {
+                    let laws = format!("{holds:?}");
+                    report.failure(&laws, || format!("{text:?} gave {answer:?} by {way:?}"));
+                }
+            }
+        });
+    }
+    report.finish(690_000);
 }
 
 #[test]

@@ -152,7 +152,11 @@ impl<'a> Walk<'a> {
             Component::Path => ucs::IPCHAR,
             #[cfg(feature = "encoding_rs")]
             Component::Query if self.encodes_query() && !c.is_ascii() => {
-                let charset = self.options.query?;
+                // What the charset does not have is a fault that stays.
+                let charset = self
+                    .options
+                    .query
+                    .filter(|query| super::query::has(c, *query))?;
                 return Some((ChangeKind::QueryCharEncoded, New::Query(c, charset)));
             }
             Component::Query => ucs::IQUERY,

@@ -107,6 +107,8 @@ mod charsets {
             fault.to_string(),
             "character that the charset of the query does not have at bytes 16..18"
         );
+        // The rest is prepared all the same.
+        assert_eq!(strict.prepare(text).to_string(), "http://é/é?%83%41é‽");
         let browser = of("shift_jis", QueryCharset::browser);
         gives(browser, "http://e/?ア‽", "http://e/?%83A%26%238253%3B");
     }
