@@ -23,6 +23,14 @@ pub(crate) fn write_plain(out: &mut impl Write, text: &str) -> io::Result<()> {
     write_with(out, text, |out, c| write!(out, "\\u{{{:X}}}", u32::from(c)))
 }
 
+/// `text` with each such character as `\u{202E}`.
+pub(crate) fn visible(text: &str) -> String {
+    let mut out = Vec::with_capacity(text.len());
+    // Nothing fails when it is written to memory, and nothing is written but text.
+    let _ = write_plain(&mut out, text);
+    String::from_utf8(out).unwrap_or_default()
+}
+
 /// Writes `text`, such characters by `escape`.
 pub(crate) fn write_with<W: Write + ?Sized>(
     out: &mut W,

@@ -352,10 +352,7 @@ impl Prepare {
 
 /// What to say about a change.
 fn told(change: &Change) -> Finding {
-    let mut new = Vec::new();
-    // Nothing fails when it is written to memory.
-    let _ = escape::write_plain(&mut new, &change.replacement().to_string());
-    let new = String::from_utf8_lossy(&new);
+    let new = change.replacement().to_string();
     Finding {
         code: change.kind().code(),
         severity: Severity::Advice,

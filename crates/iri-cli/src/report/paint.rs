@@ -71,11 +71,11 @@ impl Painter {
             .line_start(usize::try_from(drawing.number).unwrap_or(usize::MAX))
             .annotation(mark);
         let mut report = level
-            .primary_title(&finding.message)
+            .primary_title(escape::visible(&finding.message))
             .id(finding.code)
             .element(snippet);
         if let Some(help) = &finding.help {
-            report = report.element(Level::HELP.message(help));
+            report = report.element(Level::HELP.message(escape::visible(help)));
         }
         report = report.element(Level::NOTE.message(finding.clause.to_string()));
         let drawn = self.renderer.render(&[report]);
@@ -117,13 +117,10 @@ impl<'a> Drawing<'a> {
     /// The drawing of what was given as `number` of a source; `broken_at` tells where
     /// in `text` it could not be read.
     pub(crate) fn new(source: &str, number: u64, text: &'a str, broken_at: Option<usize>) -> Self {
-        let mut visible = Vec::new();
-        // Nothing fails when it is written to memory.
-        let _ = escape::write_plain(&mut visible, source);
         Self {
             text,
             broken_at,
-            source: String::from_utf8_lossy(&visible).into_owned(),
+            source: escape::visible(source),
             number,
             counted: (0, 0),
         }

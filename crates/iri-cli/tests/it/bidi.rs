@@ -152,6 +152,18 @@ fn findings_are_drawn_with_their_cure() {
 }
 
 #[test]
+fn the_cure_does_not_change_the_direction_of_its_line() {
+    let ran = iri(["bidi", "http://h/\u{202E}-\u{5D0}"]);
+    assert_eq!(ran.status, 1);
+    assert!(
+        ran.stdout.contains("component \\u{202E}-\u{5D0} as"),
+        "{}",
+        ran.stdout
+    );
+    assert!(!ran.stdout.contains('\u{202E}'), "{}", ran.stdout);
+}
+
+#[test]
 fn a_bad_input_has_its_error() {
     let ran = iri(["bidi", "--json", "a b", "\u{5D0}\u{202E}"]);
     let objects = ran.objects();

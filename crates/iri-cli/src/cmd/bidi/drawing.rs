@@ -145,8 +145,5 @@ fn shown(text: &str, cell: Cell, backwards: bool) -> String {
         let first: String = own.chars().take(CHARACTERS).collect();
         format!("{first}{cut}")
     };
-    let mut visible = Vec::new();
-    // Nothing fails when it is written to memory.
-    let _ = escape::write_plain(&mut visible, &seen);
-    String::from_utf8_lossy(&visible).into_owned()
+    escape::visible(&seen)
 }
