@@ -7,6 +7,7 @@ mod corpus;
 mod finders;
 mod hosts;
 mod measure;
+mod normals;
 mod operation;
 mod peers;
 mod report;

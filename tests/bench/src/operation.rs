@@ -10,6 +10,7 @@ use crate::{
     corpus::{Corpus, Kind},
     finders, hosts,
     measure::{Contender, Effort, Figure, Side, measure},
+    normals,
     peers::{self, APPENDED, BORROWED, Mapper, OWN, Parser},
     resolvers::{OF_PARSED, OF_TEXT},
     to_iri::TO_IRI,
@@ -40,6 +41,16 @@ pub(crate) enum Operation {
     Bidi,
     /// Find IRIs in running text of ten languages
     Find,
+    /// Tell whether what was parsed is normal already, on items that are
+    Normal,
+    /// Normalize by syntax what was parsed before
+    Normalize,
+    /// The same in disguise: capitals, dot segments, an encoded letter
+    Denormal,
+    /// Compare by syntax two that were parsed before and are equal
+    Equal,
+    /// The same with two that differ in their last character
+    Differ,
 }
 
 impl fmt::Display for Operation {
@@ -54,6 +65,11 @@ impl fmt::Display for Operation {
             Self::Resolve => "resolve",
             Self::ResolveParsed => "resolve-parsed",
             Self::Host => "host",
+            Self::Normal => "normal",
+            Self::Normalize => "normalize",
+            Self::Denormal => "denormal",
+            Self::Equal => "equal",
+            Self::Differ => "differ",
             Self::Bidi => "bidi",
             Self::Find => "find",
         })
@@ -80,6 +96,10 @@ impl Operation {
             Self::Resolve | Self::ResolveParsed | Self::ToUri | Self::ToUriOwn => Some(1.0),
             Self::ToIri => Some(2.0),
             Self::Reject | Self::Components | Self::Host | Self::Find => None,
+            // A parse stands in for a peer: one and a half times as long.
+            Self::Normal => Some(0.66),
+            Self::Normalize | Self::Denormal => Some(1.5),
+            Self::Equal | Self::Differ => Some(2.5),
         }
     }
 }
@@ -169,6 +189,16 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         Operation::Resolve => map(&corpus.items, &OF_TEXT, effort),
         Operation::ResolveParsed => map(&corpus.items, &OF_PARSED, effort),
         Operation::Find => map(&finders::of(&corpus.items), &finders::MAPPERS, effort),
+        Operation::Normal => map(&normals::normal(&corpus.items), &normals::TELLERS, effort),
+        Operation::Normalize => map(&corpus.items, &normals::NORMALIZERS, effort),
+        Operation::Denormal => {
+            let items = normals::denormal(&corpus.items);
+            map(&items, &normals::NORMALIZERS, effort)
+        }
+        Operation::Equal | Operation::Differ => {
+            let pairs = normals::pairs(&corpus.items, operation == Operation::Equal);
+            map(&pairs, &normals::COMPARERS, effort)
+        }
         Operation::Host => {
             let hosts = hosts::of(&corpus.items);
             if hosts.is_empty() {

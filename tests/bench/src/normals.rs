@@ -1,0 +1,218 @@
+//! The calls that normalize, that tell whether there is anything to normalize, and that compare.
+
+use std::hint::black_box;
+
+use fluent_uri::IriRef as FluentRef;
+use iri_kit::compare::normalize;
+use iri_kit::{Iri, IriRef, Ladder, Parsed, Parts, Steps};
+
+use crate::{
+    measure::Side::{Ours, Peer},
+    peers::Mapper,
+};
+
+const LADDER: Ladder<'static> = Ladder::new(Steps::SYNTAX);
+
+/// The items that are normal already.
+pub(crate) fn normal(items: &[String]) -> Vec<String> {
+    let items = items
+        .iter()
+        .map(|item| normalize(item, Steps::SYNTAX).to_string());
+    items.collect()
+}
+
+/// The items with capitals in scheme and host, a dot segment more, and an encoded letter.
+pub(crate) fn denormal(items: &[String]) -> Vec<String> {
+    items.iter().map(|item| disguised(item)).collect()
+}
+
+fn disguised(item: &str) -> String {
+    let parts = Parts::split(item);
+    let path = parts.offsets().path_start;
+    let (front, rest) = item.split_at_checked(path).unwrap_or((item, ""));
+    let front = if front.contains('%') || !front.is_ascii() {
+        front.to_owned()
+    } else {
+        front.to_ascii_uppercase()
+    };
+    match rest.strip_prefix('/') {
+        Some(rest) => format!("{front}/./x/../%7Ea/{rest}"),
+        None => format!("{front}{rest}"),
+    }
+}
+
+/// Each item beside itself in disguise, and beside what differs from that in its last character:
+/// two texts with a tab between.
+pub(crate) fn pairs(items: &[String], equal: bool) -> Vec<String> {
+    let pairs = items.iter().map(|item| {
+        let other = disguised(&disguised(item));
+        let end = if equal { "" } else { "x" };
+        format!("{}\t{other}{end}", disguised(item))
+    });
+    pairs.collect()
+}
+
+fn theirs(text: &str) -> Option<FluentRef<&str>> {
+    FluentRef::parse(text).ok()
+}
+
+/// Whether a text is normal already, beside parsing it.
+pub(crate) const TELLERS: [Mapper; 3] = [
+    Mapper {
+        name: "iri-kit needs",
+        side: Ours,
+        map: |text| Some(LADDER.needs(Parts::split(text)).to_string()),
+        sweep: |items| {
+            let items = parsed(items);
+            Box::new(move || {
+                for item in &items {
+                    black_box(LADDER.needs(black_box(item.parts())));
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-kit changes",
+        side: Ours,
+        map: |text| {
+            Some(String::from(if normalize(text, Steps::SYNTAX).changes() {
+                "?"
+            } else {
+                ""
+            }))
+        },
+        sweep: |items| {
+            let items = parsed(items);
+            Box::new(move || {
+                for item in &items {
+                    black_box(LADDER.normalize(black_box(item.parts())).changes());
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "a parse by iri-kit",
+        side: Peer,
+        map: |text| IriRef::parse(text).ok().map(|_| String::new()),
+        sweep: |items| {
+            // The same type of parse as its corpus has.
+            let whole = items.iter().all(|item| Iri::parse(item.as_str()).is_ok());
+            Box::new(move || {
+                for item in items {
+                    if whole {
+                        black_box(&Iri::parse(black_box(item.as_str())));
+                    } else {
+                        black_box(&IriRef::parse(black_box(item.as_str())));
+                    }
+                }
+            })
+        },
+    },
+];
+
+fn parsed(items: &[String]) -> Vec<Parsed<IriRef<&str>>> {
+    let items = items
+        .iter()
+        .filter_map(|item| IriRef::parse(item.as_str()).ok());
+    items.filter_map(|item| Parsed::new(item).ok()).collect()
+}
+
+/// What was parsed, normalized.
+pub(crate) const NORMALIZERS: [Mapper; 3] = [
+    Mapper {
+        name: "iri-kit append_to",
+        side: Ours,
+        map: |text| Some(normalize(text, Steps::SYNTAX).to_string()),
+        sweep: |items| {
+            let items = parsed(items);
+            let mut out = String::new();
+            Box::new(move || {
+                for item in &items {
+                    out.clear();
+                    LADDER
+                        .normalize(black_box(item.parts()))
+                        .append_to(&mut out);
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-kit to_cow",
+        side: Ours,
+        map: |text| Some(normalize(text, Steps::SYNTAX).to_cow().into_owned()),
+        sweep: |items| {
+            let items = parsed(items);
+            Box::new(move || {
+                for item in &items {
+                    black_box(&LADDER.normalize(black_box(item.parts())).to_cow());
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "fluent-uri normalize",
+        side: Peer,
+        // Whose normal form is another is left out: it takes off ports and lowers every host.
+        map: |text| {
+            let normal = theirs(text)?.normalize().into_string();
+            (normal == normalize(text, Steps::SYNTAX).to_string()).then_some(normal)
+        },
+        sweep: |items| {
+            let items: Vec<_> = items.iter().filter_map(|item| theirs(item)).collect();
+            Box::new(move || {
+                for item in &items {
+                    black_box(&black_box(item).normalize());
+                }
+            })
+        },
+    },
+];
+
+/// Two texts that were parsed, compared.
+pub(crate) const COMPARERS: [Mapper; 2] = [
+    Mapper {
+        name: "iri-kit equal",
+        side: Ours,
+        map: |pair| {
+            let (a, b) = pair.split_once('\t')?;
+            Some(LADDER.equal(Parts::split(a), Parts::split(b)).to_string())
+        },
+        sweep: |items| {
+            let (left, right): (Vec<_>, Vec<_>) = items
+                .iter()
+                .filter_map(|pair| pair.split_once('\t'))
+                .filter_map(|(a, b)| Some((IriRef::parse(a).ok()?, IriRef::parse(b).ok()?)))
+                .filter_map(|(a, b)| Some((Parsed::new(a).ok()?, Parsed::new(b).ok()?)))
+                .unzip();
+            Box::new(move || {
+                for (a, b) in left.iter().zip(&right) {
+                    black_box(LADDER.equal(black_box(a.parts()), black_box(b.parts())));
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "fluent-uri, normalized twice",
+        side: Peer,
+        map: |pair| {
+            let (a, b) = pair.split_once('\t')?;
+            let is_equal = theirs(a)?.normalize().as_str() == theirs(b)?.normalize().as_str();
+            let ours = LADDER.equal(Parts::split(a), Parts::split(b));
+            (ours == is_equal).then(|| is_equal.to_string())
+        },
+        sweep: |items| {
+            let pairs: Vec<_> = items
+                .iter()
+                .filter_map(|pair| pair.split_once('\t'))
+                .filter_map(|(a, b)| Some((theirs(a)?, theirs(b)?)))
+                .collect();
+            Box::new(move || {
+                for (a, b) in &pairs {
+                    let [a, b] = [black_box(a).normalize(), black_box(b).normalize()];
+                    black_box(a.as_str() == b.as_str());
+                }
+            })
+        },
+    },
+];
