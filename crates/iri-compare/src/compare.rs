@@ -131,16 +131,16 @@ impl Ladder<'_> {
 
 /// Whether two normal forms are the same.
 pub(crate) fn equal_plans(a: &Plan<'_>, b: &Plan<'_>) -> bool {
-    text::equal(a.front(), b.front())
+    (a.has_front_of(b) || text::equal(a.front(), b.front()))
         && match (&a.path, &b.path) {
             (PathForm::Dots(_), _) | (_, PathForm::Dots(_)) => match (backwards(a), backwards(b)) {
                 (Some(a), Some(b)) => equal_segments(a, b),
                 _ => false,
             },
-            (PathForm::Plain(a), PathForm::Plain(b)) => text::equal(*a, *b),
+            (PathForm::Plain(a), PathForm::Plain(b)) => a.is_same(*b),
             (a, b) => compare_forwards(a, b, |byte| byte).is_eq(),
         }
-        && text::equal(a.back(), b.back())
+        && (a.has_back_of(b) || text::equal(a.back(), b.back()))
 }
 
 /// Whether two normal forms of one text are written alike, though the path of one may be read
@@ -166,7 +166,7 @@ fn rest<'a>(plan: &Plan<'a>) -> impl Iterator<Item = Piece<'a>> {
 fn equal_segments(mut a: Segments<'_>, mut b: Segments<'_>) -> bool {
     loop {
         match (a.next(), b.next()) {
-            (Some(a), Some(b)) if text::equal(a, b) => {}
+            (Some(a), Some(b)) if a.is_same(b) => {}
             (None, None) => return true,
             _ => return false,
         }

@@ -13,9 +13,9 @@ pub(crate) enum Host<'a> {
     /// The text itself, normalized like any other.
     Text(Text<'a>),
     /// An address.
-    Address(Name),
+    Address(&'a Name),
     /// The US-ASCII form of a domain name.
-    Name(Name, &'a dyn HostMapper),
+    Name(&'a Name, &'a dyn HostMapper),
 }
 
 impl Host<'_> {
@@ -32,7 +32,7 @@ impl Host<'_> {
     }
 
     /// Writes the normal form.
-    pub(crate) fn write(&self, uri: bool, out: &mut dyn fmt::Write) -> fmt::Result {
+    pub(crate) fn write(&self, uri: bool, out: &mut impl fmt::Write) -> fmt::Result {
         match self {
             Self::Text(text) => write(*text, out),
             // For the sake of legibility a name is not left as A-labels (section 5.3.3).
@@ -56,19 +56,19 @@ pub(crate) struct HostSteps<'a> {
 }
 
 impl<'a> HostSteps<'a> {
-    /// The normal form of a host.
-    pub(crate) fn normalize(self, host: &'a str) -> Host<'a> {
+    /// The normal form of a host; what is no slice of it is put into the room.
+    pub(crate) fn normalize(self, host: &'a str, room: &'a mut Option<Name>) -> Host<'a> {
         let mut mode = self.mode;
         mode.lower = self.lower && is_ascii_only(host);
         let text = Text::new(host, Component::Host, mode);
         if host.starts_with('[') {
             if let (true, Some(name)) = (self.addresses, ipv6(host)) {
-                return Host::Address(name);
+                return Host::Address(room.insert(name));
             }
             return Host::Text(text);
         }
         if let (true, Some(name)) = (self.rare_ipv4, rare_ipv4(text)) {
-            return Host::Address(name);
+            return Host::Address(room.insert(name));
         }
         if let Some(mapper) = self.mapper {
             if let Some(name) = mapped(host, mode.lower, mapper) {
@@ -79,7 +79,7 @@ impl<'a> HostSteps<'a> {
                 return if is_same {
                     Host::Text(text.with(Mode::NONE))
                 } else {
-                    Host::Name(name, mapper)
+                    Host::Name(room.insert(name), mapper)
                 };
             }
         }

@@ -8,6 +8,7 @@ use iri_core::Parts;
 use iri_core::host::HostMapper;
 
 use crate::compare::is_same_text;
+use crate::host::Name;
 use crate::plan::{Means, Plan};
 use crate::text::Rest;
 use crate::{Form, Rules, Rung, SchemeRules, Steps, quick};
@@ -208,12 +209,13 @@ impl<'r> Ladder<'r> {
         let parts = seen.map_or(parts, Parts::split);
         #[cfg(feature = "unicode-normalization")]
         if let Some(text) = crate::character::normalized(parts, self.steps) {
-            return then(&self.plan(Parts::split(&text), form));
+            return then(&self.plan(Parts::split(&text), form, &mut None));
         }
-        then(&self.plan(parts, form))
+        then(&self.plan(parts, form, &mut None))
     }
 
-    fn plan<'a>(&self, parts: Parts<'a>, form: Form) -> Plan<'a>
+    #[inline]
+    fn plan<'a>(&self, parts: Parts<'a>, form: Form, room: &'a mut Option<Name>) -> Plan<'a>
     where
         'r: 'a,
     {
@@ -231,6 +233,7 @@ impl<'r> Ladder<'r> {
                 mapper: self.hosts,
                 ignore_fragment: self.ignores_fragments,
             },
+            room,
         )
     }
 

@@ -32,9 +32,7 @@ impl<'a> Path<'a> {
     /// Whether the path has a dot segment.
     pub(crate) fn has_dot_segment(text: &str, decode: bool) -> bool {
         may_have_dot_segment(text.as_bytes(), decode)
-            && text
-                .split(['/'])
-                .any(|segment| Dots::of(segment.as_bytes(), decode) != Dots::None)
+            && next_dot_segment(text.as_bytes(), 0, decode).is_some()
     }
 
     /// The segments that stay, from the last to the first.
@@ -79,29 +77,23 @@ impl<'a> Path<'a> {
     pub(crate) fn append_to(self, out: &mut alloc::string::String) {
         let start = out.len();
         let bytes = self.text.as_bytes();
-        let mut at = 1;
-        while at <= bytes.len() {
-            let end = mask::find(bytes, at, |byte| byte == b'/');
-            let segment = bytes.get(at..end).unwrap_or(&[]);
-            let dots = Dots::of(segment, self.mode.decode);
-            match dots {
-                Dots::None => {
-                    out.push('/');
-                    for piece in self.part(at, end) {
-                        out.push_str(piece.as_str());
-                    }
-                }
-                Dots::One => {}
-                Dots::Two => {
-                    let kept = out.as_bytes().get(start..).unwrap_or(&[]);
-                    let slash = kept.iter().rposition(|&byte| byte == b'/').unwrap_or(0);
-                    out.truncate(start + slash);
-                }
+        let mut at = 0;
+        loop {
+            let found = next_dot_segment(bytes, at, self.mode.decode);
+            let plain = found.as_ref().map_or(bytes.len(), |(slash, ..)| *slash);
+            // Up to the next dot segment everything is taken at once.
+            self.part(at, plain).append_to(out);
+            let Some((_, end, dots)) = found else { break };
+            if dots == Dots::Two {
+                let kept = out.as_bytes().get(start..).unwrap_or(&[]);
+                let slash = kept.iter().rposition(|&byte| byte == b'/').unwrap_or(0);
+                out.truncate(start + slash);
             }
-            if dots != Dots::None && end == bytes.len() {
+            if end == bytes.len() {
                 out.push('/');
+                break;
             }
-            at = end + 1;
+            at = end;
         }
         let begins_with_two_slashes = matches!(out.as_bytes().get(start..), Some([b'/', b'/', ..]));
         if self.guarded && begins_with_two_slashes {
@@ -139,6 +131,24 @@ fn strip_dot(text: &[u8], decode: bool) -> Option<&[u8]> {
         [b'.', rest @ ..] => Some(rest),
         [b'%', b'2', b'e' | b'E', rest @ ..] if decode => Some(rest),
         _ => None,
+    }
+}
+
+/// The first dot segment from `at` on: where its slash stands, where it ends, and what it is.
+fn next_dot_segment(path: &[u8], mut at: usize, decode: bool) -> Option<(usize, usize, Dots)> {
+    loop {
+        let slash = mask::find(path, at, |byte| byte == b'/');
+        if slash >= path.len() {
+            return None;
+        }
+        if let Some(b'.' | b'%') = path.get(slash + 1) {
+            let end = mask::find(path, slash + 1, |byte| byte == b'/');
+            let dots = Dots::of(path.get(slash + 1..end).unwrap_or(&[]), decode);
+            if dots != Dots::None {
+                return Some((slash, end, dots));
+            }
+        }
+        at = slash + 1;
     }
 }
 

@@ -7,7 +7,7 @@ use iri_core::scheme::Equivalence;
 use iri_core::{Component, Parts};
 
 use crate::content::Content;
-use crate::host::{Host, HostSteps};
+use crate::host::{Host, HostSteps, Name};
 use crate::path::Path;
 use crate::text::{Mode, Piece, Text, write};
 use crate::{Form, Rules, Steps};
@@ -54,7 +54,8 @@ pub(crate) struct Means<'a> {
 }
 
 impl<'a> Plan<'a> {
-    pub(crate) fn new(parts: Parts<'a>, means: Means<'a>) -> Self {
+    #[inline]
+    pub(crate) fn new(parts: Parts<'a>, means: Means<'a>, room: &'a mut Option<Name>) -> Self {
         let Means { steps, rules, .. } = means;
         let [case, by_scheme] = [Steps::CASE, Steps::SCHEME].map(|step| steps.contains(step));
         let uri = means.form == Form::Uri;
@@ -76,7 +77,7 @@ impl<'a> Plan<'a> {
                 rare_ipv4: steps.contains(Steps::RARE_IPV4),
                 mapper: means.mapper.filter(|_| by_scheme && rules.has_domain_names),
             };
-            host_steps.normalize(host)
+            host_steps.normalize(host, room)
         });
         let mut plan = Self {
             scheme: text(Component::Scheme).map(|scheme| {
@@ -181,6 +182,40 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// Whether one look tells that both have the same before the path: a scheme and a host of
+    /// US-ASCII, and nothing to decode.
+    #[inline]
+    pub(crate) fn has_front_of(&self, other: &Plan<'_>) -> bool {
+        let (Some(Host::Text(a)), Some(Host::Text(b))) = (&self.host, &other.host) else {
+            return false;
+        };
+        let is_alone = |plan: &Plan<'_>| plan.userinfo.is_none() && plan.port.is_none();
+        let is_same = |a: &Text<'_>, b: &Text<'_>| {
+            let lowers = a.mode() == b.mode() && a.mode().lower;
+            a.is_alike(b)
+                || lowers && !a.rest().contains(['%']) && a.rest().eq_ignore_ascii_case(b.rest())
+        };
+        is_alone(self)
+            && is_alone(other)
+            && is_same(a, b)
+            && match (&self.scheme, &other.scheme) {
+                (Some(a), Some(b)) => is_same(a, b),
+                (None, None) => true,
+                _ => false,
+            }
+    }
+
+    /// Whether one look tells that both have the same behind the path.
+    #[inline]
+    pub(crate) fn has_back_of(&self, other: &Plan<'_>) -> bool {
+        let is_same = |a: Option<Text<'_>>, b: Option<Text<'_>>| match (a, b) {
+            (Some(a), Some(b)) => a.is_same(b),
+            (None, None) => true,
+            _ => false,
+        };
+        is_same(self.query, other.query) && is_same(self.fragment, other.fragment)
+    }
+
     /// Whether the path begins with a slash, so that its segments are compared one by one.
     pub(crate) fn has_segments(&self) -> bool {
         match &self.path {
@@ -191,7 +226,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Writes the normal form.
-    pub(crate) fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+    pub(crate) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_front(out)?;
         match self.path {
             PathForm::Plain(path) => write(path, out)?,
@@ -204,16 +239,40 @@ impl<'a> Plan<'a> {
     /// Appends the normal form.
     #[cfg(feature = "alloc")]
     pub(crate) fn append_to(&self, out: &mut alloc::string::String) -> fmt::Result {
-        self.write_front(out)?;
+        if let Some(scheme) = self.scheme {
+            scheme.append_to(out);
+            out.push(':');
+        }
+        if let Some(host) = &self.host {
+            out.push_str("//");
+            if let Some(userinfo) = self.userinfo {
+                userinfo.append_to(out);
+                out.push('@');
+            }
+            match host {
+                Host::Text(host) => host.append_to(out),
+                host => host.write(self.uri, out)?,
+            }
+            if let Some(port) = self.port {
+                out.push(':');
+                port.append_to(out);
+            }
+        }
         match self.path {
-            PathForm::Plain(path) => write(path, out)?,
+            PathForm::Plain(path) => path.append_to(out),
             PathForm::Dots(path) => path.append_to(out),
             PathForm::Content(content) => write(content.pieces(), out)?,
         }
-        write(self.back(), out)
+        for (delimiter, text) in [('?', self.query), ('#', self.fragment)] {
+            if let Some(text) = text {
+                out.push(delimiter);
+                text.append_to(out);
+            }
+        }
+        Ok(())
     }
 
-    fn write_front(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_front(&self, out: &mut impl fmt::Write) -> fmt::Result {
         if let Some(scheme) = self.scheme {
             write(scheme, out)?;
             out.write_str(":")?;

@@ -30,15 +30,20 @@ pub(crate) fn is_plain(
     let of = parts.offsets();
     let bytes = text.as_bytes();
     let case = steps.contains(Steps::CASE);
-    let is_upper = |byte: &u8| byte.is_ascii_uppercase();
-    // The scheme, and in the authority whatever may be a host.
-    let scheme = bytes.get(..of.scheme_end).unwrap_or(&[]);
+    // The scheme, and whatever may be a host.
+    let front = if of.host_start == 0 {
+        of.scheme_end
+    } else {
+        of.host_end
+    };
     let host = bytes.get(of.host_start..of.host_end).unwrap_or(&[]);
-    if case && (scheme.iter().any(is_upper) || host.iter().any(is_upper)) {
+    let seen = look(bytes, front);
+    if case && seen & UPPER != 0 {
         return false;
     }
     let path = parts.path();
     if steps.contains(Steps::PATH)
+        && seen & (DOT | PERCENT) != 0
         && path.starts_with('/')
         && may_have_dot_segment(path.as_bytes(), steps.contains(Steps::PERCENT))
     {
@@ -49,7 +54,49 @@ pub(crate) fn is_plain(
     {
         return false;
     }
-    !(case || steps.contains(Steps::PERCENT)) || are_plain_triplets(parts, steps, form)
+    seen & PERCENT == 0
+        || !(case || steps.contains(Steps::PERCENT))
+        || are_plain_triplets(parts, steps, form)
+}
+
+/// What a look at all bytes saw: a `%`, a dot behind a slash, a capital in the front.
+const PERCENT: u8 = 1;
+const DOT: u8 = 2;
+const UPPER: u8 = 4;
+
+/// Looks at all bytes, in vectors; the front is where capitals count.
+#[inline]
+fn look(bytes: &[u8], front: usize) -> u8 {
+    const BLOCK: usize = 32;
+    let upper = |bytes: &[u8]| {
+        let found = bytes
+            .iter()
+            .fold(0, |seen, byte| seen | u8::from(byte.is_ascii_uppercase()));
+        found * UPPER
+    };
+    let mut seen = upper(bytes.get(..front).unwrap_or(&[]));
+    let mut lanes = [0; BLOCK];
+    let mut rest = bytes;
+    while let (Some(block), Some(next)) = (
+        rest.first_chunk::<BLOCK>(),
+        rest.get(1..).and_then(<[u8]>::first_chunk::<BLOCK>),
+    ) {
+        for ((lane, &byte), &next) in lanes.iter_mut().zip(block).zip(next) {
+            let dot = u8::from(byte == b'/') & u8::from(next == b'.');
+            *lane |= u8::from(byte == b'%') | dot << 1;
+        }
+        rest = rest.get(BLOCK..).unwrap_or(&[]);
+    }
+    for lane in lanes {
+        seen |= lane;
+    }
+    let mut before = 0;
+    for &byte in rest {
+        let dot = u8::from(before == b'/') & u8::from(byte == b'.');
+        seen |= u8::from(byte == b'%') | dot << 1;
+        before = byte;
+    }
+    seen
 }
 
 /// Whether the rules of the scheme surely leave a text alone.

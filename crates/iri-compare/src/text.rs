@@ -68,6 +68,22 @@ impl Piece<'_> {
         Self::Short(Short::of(bytes))
     }
 
+    const fn is_empty(&self) -> bool {
+        match self {
+            Self::Slice(text) => text.is_empty(),
+            Self::Short(short) => short.length == 0,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        match self {
+            Self::Slice(text) => text.as_bytes(),
+            Self::Short(short) => short.bytes.get(..usize::from(short.length)).unwrap_or(&[]),
+        }
+    }
+
+    #[inline]
     pub(crate) fn as_str(&self) -> &str {
         match self {
             Self::Slice(text) => text,
@@ -190,9 +206,77 @@ impl<'a> Text<'a> {
         self.at >= self.end
     }
 
+    /// Whether two stretches have the same normal form.
+    #[inline]
+    pub(crate) fn is_same(self, other: Self) -> bool {
+        self.is_alike(&other) || equal(self, other)
+    }
+
+    /// Whether two stretches surely have the same normal form: where no triplet is judged by what
+    /// stands around it, the same bytes do.
+    #[inline]
+    pub(crate) fn is_alike(&self, other: &Self) -> bool {
+        let Mode {
+            decode,
+            upper_digits,
+            uri,
+            ..
+        } = self.mode;
+        let is_settled = !decode || uri && upper_digits;
+        is_settled && self.mode == other.mode && self.rest() == other.rest()
+    }
+
+    /// Appends the normal form.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn append_to(self, out: &mut alloc::string::String) {
+        let rest = self.rest();
+        let lowers = self.mode.lower && !self.mode.without_separators;
+        if lowers && rest.is_ascii() && !rest.as_bytes().contains(&b'%') {
+            let start = out.len();
+            out.push_str(rest);
+            if let Some(added) = out.get_mut(start..) {
+                added.make_ascii_lowercase();
+            }
+            return;
+        }
+        for piece in self {
+            out.push_str(piece.as_str());
+        }
+    }
+
     /// Whether the normal form is this.
     pub(crate) fn is(self, other: &'static str) -> bool {
         equal(self, [Piece::Slice(other)].into_iter())
+    }
+
+    /// Whether what begins at the `%` at `at` stays as it is; then it is passed over.
+    #[inline]
+    fn stays(&mut self, bytes: &[u8]) -> bool {
+        let rest = bytes.get(self.at..self.end).unwrap_or(&[]);
+        let Some(octet) = pct::triplet(rest) else {
+            self.at += 1;
+            return true;
+        };
+        if self.mode.decode {
+            if ascii::UNRESERVED.contains(octet) {
+                return false;
+            }
+            let is_settled = octet.is_ascii() || self.mode.uri && self.mode.upper_digits;
+            if !is_settled && self.at >= self.kept {
+                match policy::judge(self.whole, self.at, self.barrier, self.component) {
+                    Judged::Char(_) => return false,
+                    Judged::Kept(length) => self.kept = self.at + length,
+                }
+            }
+        }
+        if self.mode.upper_digits {
+            if let [_, b'a'..=b'f', ..] | [_, _, b'a'..=b'f', ..] = rest {
+                return false;
+            }
+        }
+        self.at += 3;
+        self.barrier = self.at.max(self.kept);
+        true
     }
 
     /// The piece for the triplet at `at`.
@@ -214,7 +298,7 @@ impl<'a> Text<'a> {
                         return if self.mode.uri {
                             encoded(c)
                         } else {
-                            Piece::Short(Short::of(c.encode_utf8(&mut [0; 4]).as_bytes()))
+                            self.characters(c)
                         };
                     }
                     Judged::Kept(length) => self.kept = at + length,
@@ -228,6 +312,31 @@ impl<'a> Text<'a> {
         } else {
             Piece::Slice(self.whole.get(at..at + 3).unwrap_or(""))
         }
+    }
+
+    /// The piece for a character that triplets became, and for those right behind it.
+    fn characters(&mut self, first: char) -> Piece<'a> {
+        let mut short = Short::of(first.encode_utf8(&mut [0; 4]).as_bytes());
+        while short.length <= 8 {
+            let rest = self.whole.as_bytes().get(self.at..self.end);
+            match rest.and_then(pct::triplet) {
+                Some(octet) if !octet.is_ascii() => {}
+                _ => break,
+            }
+            match policy::judge(self.whole, self.at, self.barrier, self.component) {
+                Judged::Char(c) => {
+                    self.at += 3 * c.len_utf8();
+                    for &byte in c.encode_utf8(&mut [0; 4]).as_bytes() {
+                        short.push(byte);
+                    }
+                }
+                Judged::Kept(length) => {
+                    self.kept = self.at + length;
+                    break;
+                }
+            }
+        }
+        Piece::Short(short)
     }
 
     /// The piece for a character of US-ASCII that a triplet stood for.
@@ -330,17 +439,23 @@ impl<'a> Iterator for Text<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<Piece<'a>> {
-        if self.at >= self.end {
+        let start = self.at;
+        if start >= self.end {
             return None;
         }
         let bytes = self.whole.as_bytes();
-        let stop = self.stop(bytes);
-        if stop > self.at {
-            let slice = self.whole.get(self.at..stop).unwrap_or("");
+        loop {
+            let stop = self.stop(bytes);
             self.at = stop;
-            return Some(Piece::Slice(slice));
+            // A triplet that stays as it is goes on with the slice.
+            if bytes.get(stop) != Some(&b'%') || stop >= self.end || !self.stays(bytes) {
+                break;
+            }
         }
-        let byte = bytes.get(stop).copied().unwrap_or(0);
+        if self.at > start {
+            return Some(Piece::Slice(self.whole.get(start..self.at).unwrap_or("")));
+        }
+        let byte = bytes.get(start).copied().unwrap_or(0);
         Some(self.special(bytes, byte))
     }
 }
@@ -378,28 +493,15 @@ pub(crate) fn compare<'a, 'b>(
     mut b: impl Iterator<Item = Piece<'b>>,
     weigh: impl Fn(u8) -> u8,
 ) -> Ordering {
-    // A piece may be empty.
-    let next_a = |a: &mut dyn FnMut() -> Option<Piece<'a>>| loop {
-        match a() {
-            Some(piece) if piece.as_str().is_empty() => {}
-            other => break other,
-        }
-    };
-    let next_b = |b: &mut dyn FnMut() -> Option<Piece<'b>>| loop {
-        match b() {
-            Some(piece) if piece.as_str().is_empty() => {}
-            other => break other,
-        }
-    };
-    let mut left = next_a(&mut || a.next());
-    let mut right = next_b(&mut || b.next());
+    let mut left = next_piece(&mut a);
+    let mut right = next_piece(&mut b);
     let (mut of_left, mut of_right) = (0, 0);
     loop {
         let (Some(x), Some(y)) = (&left, &right) else {
             return left.is_some().cmp(&right.is_some());
         };
-        let x = x.as_str().as_bytes().get(of_left..).unwrap_or(&[]);
-        let y = y.as_str().as_bytes().get(of_right..).unwrap_or(&[]);
+        let x = x.as_bytes().get(of_left..).unwrap_or(&[]);
+        let y = y.as_bytes().get(of_right..).unwrap_or(&[]);
         let common = x.len().min(y.len());
         let (head_x, head_y) = (x.get(..common), y.get(..common));
         if head_x != head_y {
@@ -413,12 +515,23 @@ pub(crate) fn compare<'a, 'b>(
         of_left += common;
         of_right += common;
         if done_x {
-            left = next_a(&mut || a.next());
+            left = next_piece(&mut a);
             of_left = 0;
         }
         if done_y {
-            right = next_b(&mut || b.next());
+            right = next_piece(&mut b);
             of_right = 0;
+        }
+    }
+}
+
+/// The next piece that is not empty.
+#[inline]
+fn next_piece<'a>(pieces: &mut impl Iterator<Item = Piece<'a>>) -> Option<Piece<'a>> {
+    loop {
+        match pieces.next() {
+            Some(piece) if piece.is_empty() => {}
+            other => return other,
         }
     }
 }

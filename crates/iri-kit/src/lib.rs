@@ -69,7 +69,7 @@ mod typed;
 
 pub use typed::{AsLeiri, CheckBidi};
 #[cfg(feature = "alloc")]
-pub use typed::{ConvertLeiri, MapHost, MapToIri, MapToUri};
+pub use typed::{Climb, ConvertLeiri, MapHost, MapToIri, MapToUri};
 
 /// The examples of the README run as well.
 #[cfg(all(doctest, feature = "alloc"))]

@@ -248,3 +248,54 @@ as_leiri! {
     Uri => Leiri;
     UriRef => LeiriRef;
 }
+
+/// Normalizes and compares identifiers on the ladder of RFC 3987, section 5.3.
+///
+/// A normal form is valid by construction and is not parsed again; that of a URI is a URI.
+///
+/// ```
+/// use iri_kit::{Climb, Iri, Rung, Steps};
+///
+/// let iri = Iri::parse("HTTP://example.org/a/../%7Euser")?;
+/// assert_eq!(iri.normalize(Steps::SYNTAX), "http://example.org/~user");
+/// assert!(iri.is_equivalent(&Iri::parse("http://example.org:80/~user")?, Rung::Scheme));
+/// # Ok::<_, iri_kit::ParseError>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub trait Climb {
+    /// The same type over a string that is borrowed where nothing changes.
+    type Normal<'a>
+    where
+        Self: 'a;
+
+    /// The normal form by these steps.
+    fn normalize(&self, steps: iri_compare::Steps) -> Self::Normal<'_>;
+
+    /// Whether both are equal on a rung. References without a scheme should be resolved first
+    /// (section 5.1).
+    fn is_equivalent(&self, other: &Self, rung: iri_compare::Rung) -> bool;
+}
+
+#[cfg(feature = "alloc")]
+macro_rules! climb {
+    ($($form:ident: $($identifier:ident)+;)+) => {$($(
+        impl<T: AsRef<str>> Climb for $identifier<T> {
+            type Normal<'a> = $identifier<Cow<'a, str>> where T: 'a;
+
+            fn normalize(&self, steps: iri_compare::Steps) -> $identifier<Cow<'_, str>> {
+                let normal = iri_compare::Ladder::new(steps).normalize(self.parts());
+                $identifier::new_unchecked(normal.in_form(iri_compare::Form::$form).to_cow())
+            }
+
+            fn is_equivalent(&self, other: &Self, rung: iri_compare::Rung) -> bool {
+                iri_compare::Ladder::from(rung).equal(self.parts(), other.parts())
+            }
+        }
+    )+)+};
+}
+
+#[cfg(feature = "alloc")]
+climb! {
+    Iri: Iri IriRef AbsoluteIri IrelativeRef;
+    Uri: Uri UriRef AbsoluteUri RelativeRef;
+}
