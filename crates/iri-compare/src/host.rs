@@ -62,12 +62,18 @@ impl<'a> HostSteps<'a> {
         mode.lower = self.lower && is_ascii_only(host);
         let text = Text::new(host, Component::Host, mode);
         if host.starts_with('[') {
-            if let (true, Some(name)) = (self.addresses, ipv6(host)) {
+            let address = if self.addresses { ipv6(host) } else { None };
+            if let Some(name) = address {
                 return Host::Address(room.insert(name));
             }
             return Host::Text(text);
         }
-        if let (true, Some(name)) = (self.rare_ipv4, rare_ipv4(text)) {
+        let address = if self.rare_ipv4 {
+            rare_ipv4(text)
+        } else {
+            None
+        };
+        if let Some(name) = address {
             return Host::Address(room.insert(name));
         }
         if let Some(mapper) = self.mapper {

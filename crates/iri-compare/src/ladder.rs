@@ -371,8 +371,11 @@ impl<'a> Normalized<'a> {
         if self.ladder.is_plain(&self.parts, self.form) {
             return Cow::Borrowed(text);
         }
-        let mut out = String::new();
-        self.append_to(&mut out);
+        let mut out = String::with_capacity(text.len());
+        // A string takes all that is written.
+        let _ = self
+            .ladder
+            .with_plan(self.parts, self.form, |plan| plan.append_to(&mut out));
         if out == text {
             Cow::Borrowed(text)
         } else {
