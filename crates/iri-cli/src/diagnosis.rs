@@ -6,7 +6,7 @@ mod leiri;
 use std::str::Utf8Error;
 
 use iri_kit::bidi::{self, FindingKind};
-use iri_kit::map::{Charset, MapError, MapErrorKind};
+use iri_kit::map::{Charset, MapError, MapErrorKind, SchemeError};
 use iri_kit::{
     Clause, Component, Form, ParseError, ParseErrorKind, Parts, Profile, Span, core::pct,
     core::ucs, parse, parse_with,
@@ -120,6 +120,22 @@ pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Ch
         clause: error.clause(),
         expected,
         help,
+        fix: None,
+    }
+}
+
+/// What to say about a URI that its scheme does not allow; `span` is the place in the input, where
+/// it is not that in the URI.
+pub(crate) fn against_scheme(error: &SchemeError, span: Option<Span>) -> Finding {
+    Finding {
+        code: "scheme-syntax",
+        severity: Severity::Error,
+        message: error.kind().to_string(),
+        component: Some(error.component()),
+        span: span.unwrap_or_else(|| error.span()),
+        clause: error.clause(),
+        expected: "expected what the scheme allows",
+        help: None,
         fix: None,
     }
 }

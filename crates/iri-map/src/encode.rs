@@ -226,7 +226,16 @@ mod tests {
     #[test]
     fn small_machines_write_what_others_do() {
         let sets = [ASCII, AsciiSet::EMPTY, iri_core::ascii::QUERY];
-        for text in ["", "a", "é", "aé", "éa", "a b%漢字|\u{10300}#", "éé/ /ü", "%C3"] {
+        for text in [
+            "",
+            "a",
+            "é",
+            "aé",
+            "éa",
+            "a b%漢字|\u{10300}#",
+            "éé/ /ü",
+            "%C3",
+        ] {
             for keep in sets {
                 let (mut large, mut small) = (String::new(), String::new());
                 assert!(encode(text, keep, &mut large).is_ok());

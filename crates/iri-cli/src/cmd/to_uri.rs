@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use iri_kit::map::{Charset, Excluded, MapError, MapErrorKind, Mapping, QueryCharset, Unencodable};
+use iri_kit::map::{
+    Charset, Excluded, MapError, MapErrorKind, Mapping, QueryCharset, Unencodable, check_scheme,
+};
 use iri_kit::{Form, Parts, Profile, parse};
 
 use crate::args::{Common, Inputs};
@@ -60,6 +62,10 @@ pub(crate) struct Options {
     /// The scheme of the references that have none, where it matters
     #[arg(long, value_name = "NAME")]
     scheme: Option<String>,
+
+    /// Check the URI by the narrower syntax of its scheme: urn, http, https, ws, wss, data and did
+    #[arg(long)]
+    check_scheme: bool,
 
     #[command(flatten)]
     charset: CharsetOptions,
@@ -126,6 +132,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         host: options.host,
         compares_hosts: options.compare_hosts,
         scheme: options.scheme,
+        checks_scheme: options.check_scheme,
         charset: options.charset,
         output: Output::new(common),
     };
@@ -141,6 +148,7 @@ struct ToUri {
     compares_hosts: bool,
     query: Option<QueryCharset>,
     scheme: Option<String>,
+    checks_scheme: bool,
     charset: CharsetOptions,
     output: Output,
 }
@@ -164,7 +172,17 @@ impl PerRecord for ToUri {
             } else {
                 Parts::split(text)
             };
-            self.map(&parts, out)
+            let start = out.len();
+            self.map(&parts, out)?;
+            if self.checks_scheme {
+                let uri = Parts::split(out.get(start..).unwrap_or_default());
+                check_scheme(&uri).map_err(|error| {
+                    // Spans count bytes of the input, where a component may be shorter.
+                    let span = (uri.as_str() != text).then(|| parts.span(error.component()));
+                    Box::new(diagnosis::against_scheme(&error, span.flatten()))
+                })?;
+            }
+            Ok(())
         };
         if self.compares_hosts {
             return self.comparing(&record, &given, sink, convert);

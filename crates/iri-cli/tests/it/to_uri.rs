@@ -83,3 +83,32 @@ fn what_is_not_utf8_is_refused_even_where_any_text_is_taken() {
         ran.stderr
     );
 }
+
+#[test]
+fn the_syntax_of_the_scheme_is_checked_on_request() {
+    let ran = iri(["to-uri", "urn:ex\u{E9}:a"]);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("urn:ex%C3%A9:a\n", 0));
+    let ran = iri([
+        "to-uri",
+        "--check-scheme",
+        "--json",
+        "urn:ex\u{E9}:a",
+        "http:///",
+    ]);
+    let found: Vec<_> = ran
+        .objects()
+        .iter()
+        .map(|object| object["error"].clone())
+        .map(|error| {
+            (
+                error["code"].clone(),
+                error["start"].clone(),
+                error["end"].clone(),
+            )
+        })
+        .collect();
+    // The component of the input, as the URI is longer; then the place itself.
+    assert_eq!(found[0], (json!("scheme-syntax"), json!(4), json!(10)));
+    assert_eq!(found[1], (json!("scheme-syntax"), json!(7), json!(7)));
+    assert_eq!(ran.status, 1);
+}

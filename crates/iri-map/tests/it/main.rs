@@ -9,6 +9,7 @@
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod host;
 mod mapping;
+mod scheme;
 mod to_iri;
 mod to_uri;
 

@@ -6,7 +6,7 @@ use iri_core::host::{HostError, HostMapper};
 use iri_core::{Component, Parts};
 use iri_map::host::{Idna2003, Idna2008, property, to_uri_with_host};
 use iri_map::{
-    Excluded, MapError, Mapping, Policy, Rules, ToIri, ToUri, to_iri, to_iri_component, to_uri,
+    Excluded, MapError, Mapping, Policy, Rules, ToIri, ToUri, check_scheme, to_iri, to_iri_component, to_uri,
     to_uri_any, to_uri_component,
 };
 
@@ -21,7 +21,21 @@ pub fn all(text: &str) {
     by_choice(text);
     back(to_iri(text));
     back(to_iri_component(text, black_box(Component::Query)));
+    by_scheme(text);
     hosts(text);
+}
+
+#[inline(never)]
+fn by_scheme(uri: &str) {
+    if let Err(error) = check_scheme(&Parts::split(uri)) {
+        black_box((
+            error.kind(),
+            error.span(),
+            error.component(),
+            error.clause(),
+        ));
+        show(error);
+    }
 }
 
 fn forth(uri: ToUri<'_>) {
