@@ -10,13 +10,13 @@
 //! assert_eq!(finding.span().range(), 13..14);
 //! ```
 //!
-//! - [`check`] finds the characters that no identifier may hold (4.1) and the components that
+//! - [`check`](fn@check) finds the characters that no identifier may hold (4.1) and the components that
 //!   break the rules of 4.2; [`Check`] has the choices.
 //! - [`pieces`] are the components that the rules are about, as finely divided as one wants.
 //! - `display_order` (with `alloc`) is the order in which an identifier is displayed, by the
 //!   Unicode Bidirectional Algorithm as if inside a left-to-right embedding, or by two other
 //!   models.
-//! - [`wrap`] puts an identifier into running text so that it is displayed so, [`unwrap`] takes
+//! - [`wrap`](fn@wrap) puts an identifier into running text so that it is displayed so, [`unwrap`] takes
 //!   it out again, and `needs_embedding` (with `alloc`) tells whether the text needs it.
 //! - `mistakes` (with `alloc`) tells what a reader may take for something else, and `shows_same`
 //!   whether two identifiers look the same.

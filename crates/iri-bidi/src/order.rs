@@ -99,7 +99,7 @@ pub enum Order {
     /// A dot, a `#` and a `%` do not divide.
     Component,
     /// Each component in a left-to-right isolate of its own, so that no delimiter moves; the
-    /// components are those of [`pieces`](crate::pieces).
+    /// components are those of [`pieces`].
     Isolates(Division),
 }
 

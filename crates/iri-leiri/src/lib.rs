@@ -16,7 +16,7 @@
 //! # Ok::<_, iri_leiri::ParseError>(())
 //! ```
 //!
-//! - [`parse`], [`Leiri`], [`LeiriRef`]: the syntax of section 6.1, and texts that were found to
+//! - [`parse`](fn@parse), [`Leiri`], [`LeiriRef`]: the syntax of section 6.1, and texts that were found to
 //!   have it.
 //! - [`to_iri`], [`to_uri`], [`lenient`]: the conversion of section 6.2, of any text, and of text
 //!   that is not even a LEIRI.

@@ -3,7 +3,7 @@
 //! - [`bidi_class`]: the classes of UAX 9, for section 4 of RFC 3987 and the rules of RFC 5893.
 //! - [`is_separator`], [`is_mark`], [`is_default_ignorable`] and the like: what is seen, and what
 //!   is not.
-//! - [`joining_type`], [`script`], [`canonical_combining_class`], and
+//! - [`joining_type`], [`script`](fn@script), [`canonical_combining_class`], and
 //!   [`joiner_is_in_context`]: what RFC 5892, appendix A, asks of joiners.
 //! - [`mod@decode`]: what percent-encoded text may be decoded to, by RFC 3987, section 3.2.
 //! - [`is_nfc`]: normalization form C, in constant memory.

@@ -1,6 +1,7 @@
 //! IRI to URI: the rows of the ledger, section 3.1 read literally, and the tables of others.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::path::Path;
 
 use iri_conformance::corpora::{Table, folder, lines_of_gzip};
@@ -19,7 +20,7 @@ fn step_2(text: &str, encodes: impl Fn(char) -> bool) -> String {
     for c in text.chars() {
         if encodes(c) {
             for octet in c.to_string().into_bytes() {
-                uri.push_str(&format!("%{octet:02X}"));
+                let _ = write!(uri, "%{octet:02X}");
             }
         } else {
             uri.push(c);
@@ -132,11 +133,10 @@ fn how_encoding(text: &str) -> String {
 /// The octets of the characters, as section 1.4 writes octets.
 fn how_octets(text: &str) -> String {
     let uri = to_uri(text).to_string();
-    let octets: Vec<u8> = pct::decode(&uri).collect();
-    octets
-        .iter()
-        .map(|octet| format!("<{octet:02x}>"))
-        .collect()
+    pct::decode(&uri).fold(String::new(), |mut out, octet| {
+        let _ = write!(out, "<{octet:02x}>");
+        out
+    })
 }
 
 /// The triplets of octets that are written so.
@@ -328,7 +328,7 @@ fn an_iri_maps_to_a_uri_with_the_same_components_mapped() {
             }
         }
         let same = iri.to_uri_with(&Mapping::of_text(Excluded::Fail));
-        if same.as_ref().map(|same| same.as_str()) != Ok(uri.as_str()) {
+        if same.as_ref().map(iri_kit::UriRef::as_str) != Ok(uri.as_str()) {
             report.failure("to_uri_with", || format!("{text:?}"));
         }
     };
@@ -411,7 +411,7 @@ fn queries_in_legacy_charsets() {
         let iri = Iri::parse(iri).unwrap_or_else(|error| panic!("{iri}: {error}"));
         let mapping = Mapping::of_iri();
         let browser = iri.to_uri_with(&mapping.query(QueryCharset::browser(charset)));
-        if browser.as_ref().map(|uri| uri.as_str()) != Ok(expected) {
+        if browser.as_ref().map(iri_kit::Uri::as_str) != Ok(expected) {
             report.failure("wrong", || {
                 format!("{label}, {iri}: {browser:?}, not {expected}")
             });
@@ -513,20 +513,16 @@ fn single_octets(folder: &Path, name: &str, report: &mut Report) {
         report.count();
         let octets = [b'a', octet];
         let decoded = charset.decode(&octets);
-        match index.get(&octet) {
-            Some(&c) => {
-                let uri = mapping.map(&format!("ws:?{c}")).map(|uri| uri.to_string());
-                if decoded.as_deref() != Ok(&format!("a{c}"))
-                    || uri != Ok(format!("ws:?%{octet:02X}"))
-                {
-                    report.failure(name, || format!("{octet:X}: {decoded:?}, {uri:?}"));
-                }
+        if let Some(&c) = index.get(&octet) {
+            let uri = mapping.map(&format!("ws:?{c}")).map(|uri| uri.to_string());
+            if decoded.as_deref() != Ok(&format!("a{c}")) || uri != Ok(format!("ws:?%{octet:02X}"))
+            {
+                report.failure(name, || format!("{octet:X}: {decoded:?}, {uri:?}"));
             }
-            None => {
-                let place = decoded.map_err(|error| error.span().range());
-                if place != Err(1..2) {
-                    report.failure(name, || format!("{octet:X}: {place:?}"));
-                }
+        } else {
+            let place = decoded.map_err(|error| error.span().range());
+            if place != Err(1..2) {
+                report.failure(name, || format!("{octet:X}: {place:?}"));
             }
         }
     }

@@ -7,11 +7,11 @@ use iri_core::{Component, Parts, ascii, pct, ucs};
 
 use crate::{Rules, to_iri};
 
-/// Maps `uri` as [`to_iri`] does, and then the A-labels of its host to what they stand for
+/// Maps `uri` as [`to_iri`](fn@crate::to_iri) does, and then the A-labels of its host to what they stand for
 /// ([RFC 3987, section 3.2.1]; 3987bis, section 4, step 6).
 ///
 /// That is done where the scheme is known to use domain names ([`are_domain_names`]), label by
-/// label, and for those only that map back. All else of the host stays as [`to_iri`] has it.
+/// label, and for those only that map back. All else of the host stays as [`to_iri`](fn@crate::to_iri) has it.
 ///
 /// ```
 /// # #[cfg(feature = "uts46")] {

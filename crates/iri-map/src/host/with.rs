@@ -9,7 +9,7 @@ use iri_core::{Component, Parts, Span, ascii, pct};
 
 use crate::{ToUri, to_uri, to_uri_any};
 
-/// Maps `iri` as [`to_uri`] does, but for its host, which `mapper` turns into a domain name
+/// Maps `iri` as [`to_uri`](fn@crate::to_uri) does, but for its host, which `mapper` turns into a domain name
 /// ([RFC 3987, section 3.1]).
 ///
 /// That is done where the scheme is known to use domain names ([`are_domain_names`]); the host of

@@ -67,7 +67,7 @@ fn types(text: &str) {
         Ok(reference) => _ = black_box(reference),
         Err(refused) => {
             complaint(refused.error());
-            show(&refused);
+            show(refused);
             black_box(refused.into_input());
         }
     }

@@ -6,8 +6,8 @@ use iri_core::host::{HostError, HostMapper};
 use iri_core::{Component, Parts};
 use iri_map::host::{Idna2003, Idna2008, property, to_uri_with_host};
 use iri_map::{
-    Excluded, MapError, Mapping, Policy, Rules, ToIri, ToUri, check_scheme, to_iri, to_iri_component, to_uri,
-    to_uri_any, to_uri_component,
+    Excluded, MapError, Mapping, Policy, Rules, ToIri, ToUri, check_scheme, to_iri,
+    to_iri_component, to_uri, to_uri_any, to_uri_component,
 };
 
 use crate::{Sink, show};

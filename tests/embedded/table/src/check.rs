@@ -149,7 +149,7 @@ fn converted(case: &Converted) -> bool {
         }
         _ => false,
     };
-    let changes = to_iri(case.text).changes() == !case.groups.is_empty();
+    let changes = to_iri(case.text).changes() != case.groups.is_empty();
     right && runs.eq(case.groups.iter().copied()) && (changes || case.iri.is_err())
 }
 
