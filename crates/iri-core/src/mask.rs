@@ -82,18 +82,32 @@ const BLOCK: usize = 32;
 pub fn find_any<const N: usize>(bytes: &[u8], mut at: usize, wanted: [u8; N]) -> usize {
     if BLOCKS {
         let patterns = wanted.map(|byte| u64::from_le_bytes([byte; 8]));
-        while let Some(eight) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
-            let eight = u64::from_le_bytes(*eight);
+        let found_in = |eight: u64| {
             let found = patterns.iter().fold(0, |found, pattern| {
                 let zeros = eight ^ pattern;
                 // The lowest bit that is left marks the lowest byte that is zero.
                 found | (zeros.wrapping_sub(0x0101_0101_0101_0101) & !zeros)
             });
-            let found = found & 0x8080_8080_8080_8080;
+            found & 0x8080_8080_8080_8080
+        };
+        while let Some(eight) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+            let found = found_in(u64::from_le_bytes(*eight));
             if found != 0 {
                 return at + (found.trailing_zeros() / 8) as usize;
             }
             at += 8;
+        }
+        if let Some(last) = bytes.last_chunk::<8>() {
+            // What was seen is shifted out, and the zeros for it stand behind the end.
+            let left = bytes.len().saturating_sub(at);
+            if left == 0 {
+                return bytes.len();
+            }
+            let found = found_in(u64::from_le_bytes(*last) >> ((64 - 8 * left) & 63));
+            if found == 0 {
+                return bytes.len();
+            }
+            return bytes.len().min(at + (found.trailing_zeros() / 8) as usize);
         }
     }
     let rest = bytes.get(at..).unwrap_or(&[]);

@@ -3,11 +3,6 @@
 //! [`decode`](fn@decode) shows what a component stands for: as octets, as characters, as text with U+FFFD
 //! where it is no UTF-8. [`encode`](fn@encode) goes the other way, and [`Content`] names the sets for it.
 
-#![expect(
-    clippy::needless_bitwise_bool,
-    reason = "what is right of most triplets is told with one branch"
-)]
-
 mod decode;
 mod encode;
 
@@ -123,63 +118,59 @@ pub fn decode_quickly(text: &[u8]) -> Option<(char, usize)> {
     if !BLOCKS {
         return None;
     }
-    match text.get(1)? {
-        b'e' | b'E' => {
-            let [a, b, c, d, e, f, g, h, i] = *text.first_chunk()?;
-            let [a, b, c] = [triple([a, b, c]), triple([d, e, f]), triple([g, h, i])];
-            let value = (a & 0x0F) << 12 | (b & 0x3F) << 6 | c & 0x3F;
-            let is_right = continues([b, c]) & (a < 0x100) & (value >= 0x800);
+    match *text {
+        [b'%', b'E' | b'e', a, b'%', b, c, b'%', d, e, ..] => {
+            let value = of(&DIGITS, a) << 12
+                | of(&CONTINUING, b) << 10
+                | of(&DIGITS, c) << 6
+                | of(&CONTINUING, d) << 4
+                | of(&DIGITS, e);
+            let is_right = (0x800..NO_DIGIT).contains(&value);
             Some((char::from_u32(value).filter(|_| is_right)?, 9))
         }
-        b'c'..=b'd' | b'C'..=b'D' => {
-            let [a, b, c, d, e, f] = *text.first_chunk()?;
-            let [a, b] = [triple([a, b, c]), triple([d, e, f])];
-            let value = (a & 0x1F) << 6 | b & 0x3F;
-            let is_right = continues([b]) & (a < 0x100) & (value >= 0x80);
+        [b'%', a @ (b'C' | b'c' | b'D' | b'd'), b, b'%', c, d, ..] => {
+            let value = (of(&DIGITS, a) & 1) << 10
+                | of(&DIGITS, b) << 6
+                | of(&CONTINUING, c) << 4
+                | of(&DIGITS, d);
+            let is_right = (0x80..NO_DIGIT).contains(&value);
             Some((char::from_u32(value).filter(|_| is_right)?, 6))
         }
         _ => None,
     }
 }
 
-/// The octet of three bytes that are a triplet; 256 and more where they are none.
+/// What a digit adds to the value of a character, before it is shifted to its place.
 #[inline]
-fn triple([percent, high, low]: [u8; 3]) -> u32 {
-    let value = |byte: u8| {
-        HEX_VALUES
-            .get(usize::from(byte))
-            .copied()
-            .unwrap_or(NO_DIGIT)
-    };
-    let fault = u32::from(percent ^ b'%') << 16;
-    fault | u32::from(value(high)) << 4 | u32::from(value(low))
+fn of(values: &[u32; 256], digit: u8) -> u32 {
+    values.get(usize::from(digit)).copied().unwrap_or(NO_DIGIT)
 }
 
-/// Whether all of them are octets that continue a character.
-#[inline]
-fn continues<const N: usize>(octets: [u32; N]) -> bool {
-    octets
-        .iter()
-        .fold(true, |all, octet| all & (octet & !0x3F == 0x80))
-}
-
-/// What makes an octet more than 255, whichever of the two digits is none.
-const NO_DIGIT: u16 = 0x1000;
+/// What makes a value more than any character of three octets has, wherever the digit stands.
+const NO_DIGIT: u32 = 0x1_0000;
 
 /// The value of each hexadecimal digit.
-static HEX_VALUES: [u16; 256] = {
+static DIGITS: [u32; 256] = digits(0, 16);
+
+/// Of the first digit of an octet that continues a character, 80 to BF.
+static CONTINUING: [u32; 256] = digits(8, 12);
+
+/// The values of the digits from `first` up to `end`, counted from `first`.
+const fn digits(first: u8, end: u8) -> [u32; 256] {
     let mut values = [NO_DIGIT; 256];
     let mut byte = 0;
     while byte < 256 {
         if let Some(value) = hex_value(byte as u8) {
-            #[expect(clippy::indexing_slicing, reason = "the index is below the length")]
-            let place = &mut values[byte];
-            *place = value as u16;
+            if first <= value && value < end {
+                #[expect(clippy::indexing_slicing, reason = "the index is below the length")]
+                let place = &mut values[byte];
+                *place = (value - first) as u32;
+            }
         }
         byte += 1;
     }
     values
-};
+}
 
 /// [`decode_step`], which finds out what is wrong.
 fn decode_slowly(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {

@@ -1,6 +1,8 @@
 //! RFC 3987, section 3.2: triplets become the characters they stand for, where an IRI may hold
 //! them.
 
+mod walk;
+
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
 use core::convert::Infallible;
@@ -10,6 +12,7 @@ use iri_core::{Component, Parts, Span, mask};
 use iri_unicode::decode::{Decode, Piece, decode};
 
 pub use iri_unicode::decode::{Policy, Reason, Rules};
+
 /// Maps `uri` to the IRI that is easiest to read of those that name the same resource ([RFC 3987,
 /// section 3.2]).
 ///
@@ -126,14 +129,7 @@ impl<'a> ToIri<'a> {
 
     /// Whether the answer differs from the text that was given.
     pub fn changes(&self) -> bool {
-        let outcome = self.visit(|stretch| {
-            if stretch.decode.changes() {
-                Err(())
-            } else {
-                Ok(())
-            }
-        });
-        outcome.is_err()
+        self.walk(&mut walk::Refuse, |_| ()).is_err()
     }
 
     /// The triplets that stay and why, in order; neighbours with the same reason are one.
@@ -169,15 +165,7 @@ impl<'a> ToIri<'a> {
     ///
     /// Where `out` gives one.
     pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let mut done = 0;
-        self.visit(|stretch| {
-            let between = self.text.get(done..stretch.span.start()).unwrap_or("");
-            if !between.is_empty() {
-                out.write_str(between)?;
-            }
-            done = stretch.span.end();
-            stretch.decode.write_to(out)
-        })?;
+        let done = self.walk(out, |_| ())?;
         match self.text.get(done..) {
             None | Some("") => Ok(()),
             Some(rest) => out.write_str(rest),
@@ -195,13 +183,7 @@ impl<'a> ToIri<'a> {
     pub fn append_to(&self, out: &mut String) {
         // No answer is longer than the text.
         out.reserve(self.text.len());
-        let mut done = 0;
-        let _ = self.visit(|stretch| {
-            out.push_str(self.text.get(done..stretch.span.start()).unwrap_or(""));
-            done = stretch.span.end();
-            append(stretch.decode, out);
-            Ok::<_, Infallible>(())
-        });
+        let done = self.walk_into(out);
         out.push_str(self.text.get(done..).unwrap_or(""));
     }
 
@@ -214,41 +196,21 @@ impl<'a> ToIri<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_cow(&self) -> Cow<'a, str> {
-        // The answer once it differs from the text, and how far that is done.
-        let mut answer: Option<String> = None;
-        let mut done = 0;
-        let _ = self.visit(|mut stretch| {
-            let mut at = stretch.span.start();
-            while answer.is_none() {
-                match stretch.decode.next() {
-                    None => return Ok(()),
-                    Some(Piece::Text(text)) => at += text.len(),
-                    Some(Piece::Kept(kept)) if !kept.changes() => at += kept.as_str().len(),
-                    Some(piece) => {
-                        let mut iri = String::with_capacity(self.text.len());
-                        iri.push_str(self.text.get(..at).unwrap_or(""));
-                        append(core::iter::once(piece), &mut iri);
-                        append(stretch.decode, &mut iri);
-                        answer = Some(iri);
-                        done = stretch.span.end();
-                        return Ok(());
-                    }
-                }
-            }
-            if let Some(iri) = &mut answer {
-                iri.push_str(self.text.get(done..stretch.span.start()).unwrap_or(""));
-                append(stretch.decode, iri);
-                done = stretch.span.end();
-            }
-            Ok::<_, Infallible>(())
-        });
-        match answer {
-            None => Cow::Borrowed(self.text),
-            Some(mut iri) => {
-                iri.push_str(self.text.get(done..).unwrap_or(""));
-                Cow::Owned(iri)
-            }
+        let mut iri = String::new();
+        let done = self.walk_into(&mut iri);
+        if done == 0 {
+            return Cow::Borrowed(self.text);
         }
+        iri.push_str(self.text.get(done..).unwrap_or(""));
+        Cow::Owned(iri)
+    }
+
+    /// [`walk`](Self::walk), once for all that write into a `String`.
+    #[cfg(feature = "alloc")]
+    fn walk_into(&self, out: &mut String) -> usize {
+        let walked = self.walk(out, |out| out.reserve(self.text.len()));
+        // Writing into a `String` cannot fail.
+        walked.unwrap_or(0)
     }
 
     /// Visits the components that hold triplets, in order.
@@ -281,18 +243,6 @@ impl<'a> ToIri<'a> {
             decode: decode(span.of(self.text), component, self.rules),
         }
     }
-}
-
-/// Appends pieces.
-#[cfg(feature = "alloc")]
-#[inline]
-fn append<'a>(pieces: impl Iterator<Item = Piece<'a>>, out: &mut String) {
-    pieces.for_each(|piece| match piece {
-        Piece::Text(text) => out.push_str(text),
-        Piece::Char(c) => out.push(c),
-        // Writing into a `String` cannot fail.
-        Piece::Kept(kept) => _ = kept.write_to(out),
-    });
 }
 
 /// The span of the path without what must not become a scheme.

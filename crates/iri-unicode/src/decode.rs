@@ -22,6 +22,7 @@
 
 mod judge;
 mod reason;
+mod step;
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -29,6 +30,7 @@ use core::iter::FusedIterator;
 use iri_core::{Component, Span, mask, pct};
 
 pub use reason::{Kept, Reason};
+pub use step::Step;
 
 /// Which characters stay encoded, though the grammar would let them stand (step 4).
 ///

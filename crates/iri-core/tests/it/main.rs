@@ -4,6 +4,7 @@ mod ascii;
 mod clause;
 mod host;
 mod ip;
+mod mask;
 mod parts;
 mod pct;
 mod scheme;

@@ -351,3 +351,29 @@ fn bidi_formatting_is_encoded_where_asked() {
         assert!(encoded.is_ascii() && pct::decode(&encoded).eq(text.bytes()));
     }
 }
+
+#[test]
+fn a_byte_changed_anywhere_in_triplets_is_read_as_octet_by_octet() {
+    let sample = ('\u{80}'..='\u{FFFF}').step_by(89);
+    for c in sample.chain(['\u{7FF}', '\u{800}', '\u{D7FF}', '\u{E000}', '\u{FFFF}']) {
+        let triplets: String = c
+            .encode_utf8(&mut [0; 4])
+            .bytes()
+            .fold(String::new(), |text, octet| format!("{text}%{octet:02x}"));
+        for place in 0..triplets.len() {
+            for byte in 0..=u8::MAX {
+                let mut text = triplets.clone().into_bytes();
+                text[place] = byte;
+                let octets = text.chunks(3).map_while(pct::triplet).collect::<Vec<u8>>();
+                let first = (1..=4).find_map(|length| {
+                    let text = core::str::from_utf8(octets.get(..length)?).ok()?;
+                    Some((text.chars().next()?, 3 * length))
+                });
+                assert_eq!(pct::decode_step(&text).ok(), first, "{text:?}");
+                if let Some(quick) = pct::decode_quickly(&text) {
+                    assert_eq!(Some(quick), first, "{text:?}");
+                }
+            }
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use iri_core::{Component, ascii, pct, ucs};
 
-use super::{Decode, Policy, Reason};
+use super::{Decode, Policy, Reason, Step};
 use crate::joining::joiner_is_in_context;
 use crate::nfc::{Sequence, begins_sequence};
 use crate::tables::{KIND, SEEN, kind, seen};
@@ -52,11 +52,11 @@ impl Decode<'_> {
     )]
     pub(super) fn quick_char(&self) -> Option<(char, usize)> {
         let rest = self.text.as_bytes().get(self.at..)?;
-        let (c, length) = pct::decode_quickly(rest)?;
-        let is_plain = SEEN.get(c) == 0
-            && self.rules.policy != Policy::Cautious
-            && !matches!(self.component, Component::Scheme | Component::Port);
-        is_plain.then_some((c, length))
+        match self.rules.step(rest) {
+            _ if matches!(self.component, Component::Scheme | Component::Port) => None,
+            Step::Char(c, length) => Some((c, length)),
+            Step::Stays | Step::Depends => None,
+        }
     }
 
     fn refusal_of_ascii(&self, byte: u8) -> Option<Reason> {

@@ -2,7 +2,7 @@
 
 use iri_core::Component::{self, Fragment, Host, Path, Query, Userinfo};
 use iri_core::pct::IllFormed;
-use iri_unicode::decode::{Piece, Policy, Reason, Rules, decode};
+use iri_unicode::decode::{Piece, Policy, Reason, Rules, Step, decode};
 
 const MINIMAL: Rules = Rules::DEFAULT.policy(Policy::Minimal);
 const DEFAULT: Rules = Rules::DEFAULT;
@@ -341,5 +341,44 @@ fn long_runs_take_linear_time() {
             let length = decode(&text, Path, rules).to_string().len();
             assert!(length > 0 && length <= text.len());
         }
+    }
+}
+
+#[test]
+fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
+    let components = [Userinfo, Host, Path, Query, Fragment];
+    let rules = Policy::ALL.map(|policy| Rules::DEFAULT.policy(policy));
+    let rules = rules.into_iter().flat_map(|rules| {
+        [
+            rules,
+            rules.uppercase(),
+            rules.non_ascii_only(),
+            rules.non_ascii_only().uppercase(),
+        ]
+    });
+    for rules in rules {
+        let mut told = 0;
+        for c in '\0'..='\u{FFFF}' {
+            let text = encoded(c.encode_utf8(&mut [0; 4])).to_ascii_lowercase();
+            let step = rules.step(text.as_bytes());
+            if step == Step::Depends {
+                continue;
+            }
+            told += 1;
+            for component in components {
+                match (step, decode(&text, component, rules).next()) {
+                    (Step::Char(one, length), Some(Piece::Char(other))) => {
+                        assert_eq!((one, length), (other, text.len()));
+                    }
+                    (Step::Stays, Some(Piece::Kept(kept))) => {
+                        assert!(!kept.changes() && kept.as_str().len() == 3, "{text}");
+                        assert!(c.is_ascii(), "{text}");
+                    }
+                    (step, piece) => panic!("{step:?}, but {piece:?} of {text}"),
+                }
+            }
+        }
+        let tells = !format!("{rules:?}").contains("Cautious");
+        assert_eq!(told > 50_000, tells, "{rules:?} told {told}");
     }
 }
