@@ -7,7 +7,10 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
-use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46 as Engine};
+use idna::uts46::{
+    AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46 as Engine,
+    verify_dns_length,
+};
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 use iri_core::{Clause, Span, pct};
 use iri_unicode::{is_assigned, is_mark};
@@ -82,6 +85,12 @@ impl Uts46 {
         self.mapped(host)
     }
 
+    #[cold]
+    #[inline(never)]
+    fn write_mapped(self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        name::write(out, &self.mapped(host)?)
+    }
+
     /// The name of a host that is not plain.
     #[inline(never)]
     fn mapped(self, host: &str) -> Result<Cow<'_, str>, HostError> {
@@ -99,12 +108,22 @@ impl Uts46 {
                 });
             }
         }
+        match self.text_to_ascii(host) {
+            Some(mapped) => Ok(mapped),
+            None => self.mapped_otherwise(host),
+        }
+    }
+
+    /// The name of a host that the engine refuses as it stands: it also does what is no name, and
+    /// every `%`.
+    #[cold]
+    #[inline(never)]
+    fn mapped_otherwise(self, host: &str) -> Result<Cow<'_, str>, HostError> {
         if !is_name(host) {
             return Ok(Cow::Borrowed(host));
         }
         if !host.bytes().any(|byte| byte == b'%') {
-            let mapped = self.text_to_ascii(host);
-            return mapped.ok_or_else(|| self.diagnose(host));
+            return Err(self.diagnose(host));
         }
         check_utf8(host)?;
         let text = pct::decode(host).to_str_lossy();
@@ -157,13 +176,26 @@ impl Uts46 {
 
     /// `ToASCII` of a text without triplets.
     fn text_to_ascii(self, text: &str) -> Option<Cow<'_, str>> {
-        let mapped = Engine::new().to_ascii(
+        // Room enough for most answers at once, where the engine would begin with little.
+        let mut name = String::with_capacity(text.len() + 16);
+        let done = Engine::new().process(
             text.as_bytes(),
             self.deny_list(),
             self.hyphens(),
-            self.dns_length(),
+            ErrorPolicy::FailFast,
+            |_, _, _| false,
+            &mut name,
+            None,
         );
-        mapped.ok().filter(|mapped| !mapped.is_empty())
+        let name = match done.ok()? {
+            ProcessingSuccess::Passthrough => Cow::Borrowed(text),
+            ProcessingSuccess::WroteToSink => Cow::Owned(name),
+        };
+        let fits = match self.dns_length() {
+            DnsLength::Ignore => !name.is_empty(),
+            _ => verify_dns_length(&name, false),
+        };
+        fits.then_some(name)
     }
 }
 
@@ -179,7 +211,7 @@ impl HostMapper for Uts46 {
         if ascii::is_plain(host) {
             return name::write(out, host);
         }
-        name::write(out, &self.mapped(host)?)
+        self.write_mapped(host, out)
     }
 
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
