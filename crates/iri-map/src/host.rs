@@ -3,7 +3,8 @@
 //!
 //! Each is a [`HostMapper`] behind a feature of its name, so that nobody pays for the tables of
 //! another: `Idna2003`, `Idna2008`, and `Uts46` with the flags of a careful program or those of
-//! browsers. The first two need no heap.
+//! browsers. The first two need no heap. [`Mapping::hosts`](crate::Mapping::hosts) maps whole
+//! references with one of them.
 //!
 //! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 
@@ -37,7 +38,7 @@ mod table;
 
 #[cfg(feature = "alloc")]
 mod readable;
-mod with;
+mod reg_name;
 
 pub use iri_core::host::{HostError, HostErrorKind, HostMapper, are_domain_names, is_name};
 
@@ -49,7 +50,6 @@ pub use idna2008::{Idna2008, Property, property};
 pub use profiles::{Difference, Profiles};
 #[cfg(feature = "alloc")]
 pub use readable::{ToIriWithHost, to_iri_with_host};
+pub(crate) use reg_name::RegName;
 #[cfg(feature = "uts46")]
 pub use uts46::Uts46;
-pub(crate) use with::RegName;
-pub use with::{ToUriWithHost, to_uri_with_host};

@@ -6,7 +6,7 @@ use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::host::{self, HostMapper};
-use iri_core::{Component, Parts, Span, ucs};
+use iri_core::{Component, Parts, Span, pct, ucs};
 
 use crate::encode::{self, ASCII};
 use crate::error::{MapError, MapErrorKind};
@@ -32,6 +32,7 @@ pub struct Mapping<'m> {
     scheme: Option<&'m str>,
     hosts: Option<&'m (dyn HostMapper + Sync)>,
     any_scheme: bool,
+    keeps_undecodable: bool,
     #[cfg(feature = "encoding_rs")]
     query: Option<QueryCharset>,
 }
@@ -94,6 +95,7 @@ impl<'m> Mapping<'m> {
             scheme: None,
             hosts: None,
             any_scheme: false,
+            keeps_undecodable: false,
             #[cfg(feature = "encoding_rs")]
             query: None,
         }
@@ -108,7 +110,9 @@ impl<'m> Mapping<'m> {
     }
 
     /// Maps hosts to domain names, where the scheme is known to have such
-    /// ([`are_domain_names`](host::are_domain_names)); other hosts are percent-encoded.
+    /// ([`are_domain_names`](host::are_domain_names)). The host of any other scheme, and what is no
+    /// name, is percent-encoded like the rest; so are domain names in other places, such as a
+    /// query. What the mapper writes beside the characters of a host is percent-encoded too.
     ///
     /// ```
     /// # #[cfg(feature = "uts46")] {
@@ -130,6 +134,14 @@ impl<'m> Mapping<'m> {
     #[must_use]
     pub const fn hosts_of_any_scheme(mut self) -> Self {
         self.any_scheme = true;
+        self
+    }
+
+    /// Leaves a host as it is whose triplets are no UTF-8, rather than to refuse it (3987bis,
+    /// section 3.4.2).
+    #[must_use]
+    pub const fn keep_undecodable_hosts(mut self) -> Self {
+        self.keeps_undecodable = true;
         self
     }
 
@@ -184,7 +196,8 @@ impl<'m> Mapping<'m> {
             return Ok(Host::Encoded);
         }
         let given = span.of(parts.as_str());
-        if !host::is_name(given) {
+        let is_kept = || self.keeps_undecodable && pct::decode(given).chars().any(|c| c.is_err());
+        if !host::is_name(given) || is_kept() {
             return Ok(Host::Encoded);
         }
         let mut name = Name::EMPTY;
@@ -229,7 +242,8 @@ impl fmt::Debug for Mapping<'_> {
             .field("takes", &self.takes)
             .field("scheme", &self.scheme)
             .field("has_hosts", &self.hosts.is_some())
-            .field("any_scheme", &self.any_scheme);
+            .field("any_scheme", &self.any_scheme)
+            .field("keeps_undecodable", &self.keeps_undecodable);
         #[cfg(feature = "encoding_rs")]
         fields.field("query", &self.query);
         fields.finish()

@@ -2,7 +2,8 @@
 
 use alloc::borrow::Cow;
 
-use iri_map::host::{HostError, HostMapper, to_iri_with_host, to_uri_with_host};
+use iri_map::host::{HostMapper, to_iri_with_host};
+use iri_map::{MapError, Mapping};
 use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
 /// Maps an identifier to its twins with its host as a domain name (RFC 3987, sections 3.1 and
@@ -41,9 +42,8 @@ pub trait MapHost {
     /// # Errors
     ///
     /// That the host is no domain name, with the places in the whole.
-    fn to_uri_with_host<M>(&self, mapper: &M) -> Result<Self::Uri<'_>, HostError>
-    where
-        M: HostMapper + ?Sized;
+    fn to_uri_with_host(&self, mapper: &(dyn HostMapper + Sync))
+    -> Result<Self::Uri<'_>, MapError>;
 
     /// The IRI, with the A-labels of its host as people read them.
     fn to_iri_with_host<M>(&self, mapper: &M) -> Self::Iri<'_>
@@ -57,15 +57,12 @@ macro_rules! twins {
             type Uri<'a> = $uri<Cow<'a, str>> where T: 'a;
             type Iri<'a> = $iri<Cow<'a, str>> where T: 'a;
 
-            fn to_uri_with_host<M>(&self, mapper: &M) -> Result<$uri<Cow<'_, str>>, HostError>
-            where
-                M: HostMapper + ?Sized,
-            {
-                let uri = match to_uri_with_host(self.as_str(), mapper).to_cow()? {
-                    Cow::Borrowed(_) => Cow::Borrowed(self.as_str()),
-                    Cow::Owned(uri) => Cow::Owned(uri),
-                };
-                Ok($uri::new_unchecked(uri))
+            fn to_uri_with_host(
+                &self,
+                mapper: &(dyn HostMapper + Sync),
+            ) -> Result<$uri<Cow<'_, str>>, MapError> {
+                let mapped = Mapping::of_iri().hosts(mapper).map(self.as_str())?;
+                Ok($uri::new_unchecked(mapped.to_cow()))
             }
 
             fn to_iri_with_host<M>(&self, mapper: &M) -> $iri<Cow<'_, str>>

@@ -4,8 +4,7 @@
 
 use core::fmt;
 
-use iri_core::Span;
-use iri_map::host::{HostError, HostErrorKind, HostMapper, to_uri_with_host};
+use iri_map::host::{HostError, HostErrorKind, HostMapper};
 
 mod ascii;
 mod idna2003;
@@ -129,35 +128,4 @@ fn is_a_mapper(mapper: &dyn HostMapper) {
     for host in ["example.org", "xn--99zt52a.example"] {
         refused(mapper.to_unicode(host, &mut Room(2)));
     }
-}
-
-#[test]
-fn an_error_says_where_in_the_whole() {
-    #[derive(Debug)]
-    struct Never;
-
-    impl HostMapper for Never {
-        fn to_ascii(&self, _: &str, _: &mut dyn fmt::Write) -> Result<(), HostError> {
-            let clause = iri_core::Clause::new("3987-3.1-toascii-fail");
-            Err(HostError::new(
-                Kind::Bidi,
-                clause,
-                Span::new(1, 3),
-                Span::new(2, 3),
-            ))
-        }
-
-        fn to_unicode(&self, _: &str, _: &mut dyn fmt::Write) -> Result<(), HostError> {
-            Ok(())
-        }
-    }
-
-    let answer = to_uri_with_host("http://u@abc.d:1/", &Never);
-    let error = answer.write_to(&mut Room(99)).unwrap_err();
-    assert_eq!(
-        (error.label(), error.span()),
-        (Span::new(10, 12), Span::new(11, 12))
-    );
-    let full = answer.write_to(&mut Room(3)).unwrap_err();
-    assert_eq!(full.kind(), Kind::NotWritten);
 }

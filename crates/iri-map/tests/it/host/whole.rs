@@ -6,39 +6,46 @@ use core::fmt;
 use std::borrow::Cow;
 
 use iri_core::Clause;
-use iri_map::Rules;
-use iri_map::host::{
-    HostError, HostMapper, Idna2003, Idna2008, ToUriWithHost, to_iri_with_host, to_uri_with_host,
-};
+use iri_map::host::{HostError, HostMapper, Idna2003, Idna2008, to_iri_with_host};
+use iri_map::{MapError, MapErrorKind, Mapping, Rules};
 
 use super::{Kind, Room};
 
 const MAPPER: Idna2003 = Idna2003::new();
 
+fn mapping() -> Mapping<'static> {
+    Mapping::of_iri().hosts(&MAPPER)
+}
+
 /// Tries every way to take the answer.
 #[track_caller]
-fn gives(answer: &ToUriWithHost<'_, Idna2003>, uri: &str) {
-    assert_eq!(answer.to_cow().as_deref(), Ok(uri));
+fn gives(mapping: Mapping<'_>, iri: &str, uri: &str) {
+    let answer = mapping.map(iri).unwrap();
+    assert_eq!(answer.to_cow(), uri);
+    assert_eq!(answer.changes(), iri != uri);
     let mut out = String::from("> ");
-    answer.append_to(&mut out).unwrap();
+    answer.append_to(&mut out);
     assert_eq!(out, format!("> {uri}"));
-    let mut out = String::new();
-    answer.write_to(&mut out).unwrap();
-    assert_eq!(out, uri);
-    let short = answer.write_to(&mut Room(uri.len().saturating_sub(1)));
-    assert_eq!(
-        short.map_err(|error| error.kind()),
-        if uri.is_empty() {
-            Ok(())
-        } else {
-            Err(Kind::NotWritten)
-        }
+    assert_eq!(answer.to_string(), uri);
+    let short = fmt::write(
+        &mut Room(uri.len().saturating_sub(1)),
+        format_args!("{answer}"),
     );
+    assert_eq!(short.is_ok(), uri.is_empty());
 }
 
 #[track_caller]
 fn maps(iri: &str, uri: &str) {
-    gives(&to_uri_with_host(iri, &MAPPER), uri);
+    gives(mapping(), iri, uri);
+}
+
+/// What is said about the host.
+#[track_caller]
+fn of_host(error: MapError) -> HostError {
+    match error.kind() {
+        MapErrorKind::HostNotMappable(error) => error,
+        _ => panic!("{error}"),
+    }
 }
 
 // clause: 3987-3.1-toascii-may 3987-3.1-toascii-should 3987-3.1-ex-idn-toascii
@@ -83,7 +90,8 @@ fn any_other_host_is_percent_encoded() {
     );
     // On request it is mapped there too.
     gives(
-        &to_uri_with_host("x://\u{E9}.example", &MAPPER).in_any_scheme(),
+        mapping().hosts_of_any_scheme(),
+        "x://\u{E9}.example",
         "x://xn--9ca.example",
     );
 }
@@ -105,17 +113,11 @@ fn a_name_elsewhere_is_text() {
 #[test]
 fn a_host_that_is_no_text_is_refused_or_kept() {
     let iri = "http://r%E9sum%C3%A9.example.org/\u{E9}";
-    let answer = to_uri_with_host(iri, &MAPPER);
-    let error = answer.to_cow().unwrap_err();
+    let error = of_host(mapping().map(iri).unwrap_err());
     assert_eq!((error.kind(), error.span().of(iri)), (Kind::NotUtf8, "%E9"));
-    gives(
-        &answer.keep_undecodable(),
-        "http://r%E9sum%C3%A9.example.org/%C3%A9",
-    );
-    gives(
-        &to_uri_with_host("//%C3%A9", &MAPPER).keep_undecodable(),
-        "//xn--9ca",
-    );
+    let lenient = mapping().keep_undecodable_hosts();
+    gives(lenient, iri, "http://r%E9sum%C3%A9.example.org/%C3%A9");
+    gives(lenient, "//%C3%A9", "//xn--9ca");
 }
 
 // clause: 3987-3.1-toascii-fail bis-3.4.2-e 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
@@ -126,18 +128,15 @@ fn no_uri_stands_in_for_one_whose_host_is_no_name() {
         ("http://a_b\u{E9}.example/", "a_b\u{E9}"),
         ("http://example.%E2%80%AE/", "%E2%80%AE"),
     ] {
-        let answer = to_uri_with_host(iri, &MAPPER);
-        let error = answer.to_cow().unwrap_err();
-        assert_eq!(error.label().of(iri), label);
+        let error = mapping().map(iri).unwrap_err();
+        assert_eq!(of_host(error).label().of(iri), label);
+        assert_eq!(error.span().of(iri), label);
         assert!(!error.to_string().contains("example"), "{error}");
-        let mut out = String::from("kept");
-        assert_eq!(answer.append_to(&mut out), Err(error));
-        assert_eq!(out, "kept");
     }
     let iri = "http://\u{2603}.example/";
-    let error = to_uri_with_host(iri, &Idna2008).to_cow().unwrap_err();
+    let error = Mapping::of_iri().hosts(&Idna2008).map(iri).unwrap_err();
     assert_eq!(
-        (error.kind(), error.clause()),
+        (of_host(error).kind(), error.clause()),
         (Kind::Disallowed, Clause::new("bis-3.4.2-d"))
     );
 }
@@ -145,11 +144,11 @@ fn no_uri_stands_in_for_one_whose_host_is_no_name() {
 #[test]
 fn nothing_is_copied_where_nothing_changes() {
     for iri in ["http://example.org/a?b#c", "http://[::1]/", "a", "x://A_b"] {
-        let uri = to_uri_with_host(iri, &MAPPER).to_cow().unwrap();
+        let uri = mapping().map(iri).unwrap().to_cow();
         assert!(matches!(uri, Cow::Borrowed(same) if same == iri), "{iri}");
     }
     for iri in ["http://%65xample.org", "http://example.org/\u{E9}"] {
-        let uri = to_uri_with_host(iri, &MAPPER).to_cow().unwrap();
+        let uri = mapping().map(iri).unwrap().to_cow();
         assert!(matches!(uri, Cow::Owned(_)), "{iri}");
     }
 }
@@ -157,7 +156,8 @@ fn nothing_is_copied_where_nothing_changes() {
 #[test]
 fn any_text_is_taken_if_asked_for() {
     gives(
-        &to_uri_with_host("http://\u{E9}.x/a b|", &MAPPER).any(),
+        Mapping::of_any().hosts(&MAPPER),
+        "http://\u{E9}.x/a b|",
         "http://xn--9ca.x/a%20b%7C",
     );
 }
@@ -232,7 +232,11 @@ fn a_mapper_cannot_make_a_host_what_none_is() {
     ] {
         let mapper = Says(says);
         assert_eq!(
-            to_uri_with_host(iri, &mapper).to_cow().unwrap(),
+            Mapping::of_iri()
+                .hosts(&mapper)
+                .map(iri)
+                .unwrap()
+                .to_string(),
             uri,
             "{says}"
         );
@@ -244,6 +248,9 @@ fn a_mapper_cannot_make_a_host_what_none_is() {
 #[test]
 fn what_no_host_may_hold_is_encoded() {
     let mapper = iri_map::host::Uts46::browser();
-    let uri = to_uri_with_host("http://a%7Bb%22.\u{E9}/", &mapper);
-    assert_eq!(uri.to_cow().unwrap(), "http://a%7Bb%22.xn--9ca/");
+    gives(
+        Mapping::of_iri().hosts(&mapper),
+        "http://a%7Bb%22.\u{E9}/",
+        "http://a%7Bb%22.xn--9ca/",
+    );
 }
