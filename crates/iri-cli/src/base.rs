@@ -148,5 +148,6 @@ fn missing() -> Finding {
             "name a base for all inputs by `--base`, or one before a tab in each".to_owned(),
         ),
         fix: None,
+        rule: None,
     }
 }

@@ -205,5 +205,6 @@ fn refused() -> Finding {
         expected: "expected text in the charset that was named",
         help: Some("name the encoding that the input is in: `--charset`".to_owned()),
         fix: None,
+        rule: None,
     }
 }

@@ -83,6 +83,7 @@ impl Fault {
             expected: expected(&self, text),
             help: help(&self, text, reference, fix.as_deref()),
             fix,
+            rule: None,
         }
     }
 }
@@ -121,6 +122,7 @@ pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Ch
         expected,
         help,
         fix: None,
+        rule: None,
     }
 }
 
@@ -137,6 +139,7 @@ pub(crate) fn against_scheme(error: &SchemeError, span: Option<Span>) -> Finding
         expected: "expected what the scheme allows",
         help: None,
         fix: None,
+        rule: None,
     }
 }
 
@@ -162,6 +165,7 @@ pub(crate) fn not_utf8(error: &Utf8Error, bytes: &[u8]) -> Finding {
         expected: "expected UTF-8",
         help: Some("convert the input, for example by `iconv -f ISO-8859-1 -t UTF-8`".to_owned()),
         fix: None,
+        rule: None,
     }
 }
 
@@ -205,6 +209,7 @@ pub(crate) fn steering(found: &bidi::Finding, text: &str, profile: Profile) -> F
             None => "leave it out".to_owned(),
         }),
         fix,
+        rule: None,
     }
 }
 

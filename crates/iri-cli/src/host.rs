@@ -67,6 +67,7 @@ impl Host {
             expected: "expected a label of a domain name",
             help: self.help(kind),
             fix: None,
+            rule: Some(kind.code()),
         }
     }
 
@@ -150,6 +151,7 @@ impl Hosts {
             expected: "",
             help: Some(names.clone()),
             fix: None,
+            rule: None,
         })
     }
 }

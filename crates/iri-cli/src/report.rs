@@ -35,6 +35,8 @@ pub(crate) struct Finding {
     pub(crate) help: Option<String>,
     /// What to put in the place of the span.
     pub(crate) fix: Option<String>,
+    /// Which rule of those that the code stands for is broken, in kebab-case.
+    pub(crate) rule: Option<&'static str>,
 }
 
 /// How much a finding weighs, the least first.
@@ -90,6 +92,8 @@ impl Finding {
             end: usize,
             component: &'a str,
             clause: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            rule: Option<&'a str>,
         }
         Error {
             code: self.code,
@@ -98,6 +102,7 @@ impl Finding {
             end: self.span.end(),
             component: self.component_name(),
             clause: self.clause.id(),
+            rule: self.rule,
         }
     }
 }

@@ -319,6 +319,7 @@ impl Found<'_> {
                 format!("write the whole component {whole} as `{}`", Shortened(fix))
             }),
             fix,
+            rule: None,
         }
     }
 }
@@ -369,6 +370,7 @@ fn alike(text: &str) -> Finding {
         expected: "expected another display for another identifier",
         help: Some("see the order in which both are stored by `iri bidi`".to_owned()),
         fix: None,
+        rule: None,
     }
 }
 
@@ -389,6 +391,7 @@ fn of_mistake(mistake: &Mistake) -> Finding {
         expected,
         help: None,
         fix: None,
+        rule: None,
     }
 }
 

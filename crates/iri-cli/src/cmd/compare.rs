@@ -309,6 +309,7 @@ fn missing(text: &str) -> Finding {
         expected: "expected an IRI, or a base",
         help: Some("name a base by `--base`, or compare on the rung `simple`".to_owned()),
         fix: None,
+        rule: None,
     }
 }
 
@@ -324,5 +325,6 @@ fn no_pair(length: usize) -> Finding {
         expected: "expected a tab and a second identifier",
         help: Some("write two identifiers in a line, with a tab between".to_owned()),
         fix: None,
+        rule: None,
     }
 }

@@ -206,6 +206,7 @@ fn barred_fragment(fragment: Span) -> Finding {
         expected: "expected the end, as a system identifier has no fragment",
         help: Some("leave it out".to_owned()),
         fix: Some(String::new()),
+        rule: None,
     }
 }
 

@@ -368,6 +368,7 @@ fn told(change: &Change) -> Finding {
         },
         help: (!new.is_empty()).then(|| format!("it is `{new}` now")),
         fix: None,
+        rule: None,
     }
 }
 
@@ -412,6 +413,7 @@ fn refused(fault: &Fault, text: &str) -> Finding {
         expected,
         help: help.map(str::to_owned),
         fix: None,
+        rule: None,
     }
 }
 

@@ -94,5 +94,6 @@ fn unreachable_by_reference(error: RelativizeError) -> Finding {
         expected: "expected no segment that resolving removes",
         help: Some("`iri resolve` gives the target without dot segments".to_owned()),
         fix: None,
+        rule: None,
     }
 }

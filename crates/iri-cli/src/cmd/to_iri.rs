@@ -169,6 +169,7 @@ fn advice(kept: &KeptRun) -> Finding {
         expected: "",
         help: None,
         fix: None,
+        rule: None,
     }
 }
 

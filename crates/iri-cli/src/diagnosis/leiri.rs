@@ -76,5 +76,6 @@ pub(crate) fn group(run: &GroupRun, text: &str) -> Finding {
         expected: "expected what an IRI may hold",
         help: Some(group.advice().to_owned()),
         fix: Some(fix),
+        rule: None,
     }
 }

@@ -74,6 +74,7 @@ fn a_host_that_is_no_name_is_an_error_with_its_label() {
             (&error["component"], &error["clause"]),
             (&json!("host"), &json!(clause))
         );
+        assert_eq!(error["rule"], "disallowed");
         let message = error["message"].as_str().unwrap();
         assert!(
             message.contains("(disallowed)") && message.contains("U+202E"),
@@ -94,6 +95,37 @@ fn a_host_that_is_no_name_is_an_error_with_its_label() {
     );
     let ran = iri(["to-uri", "--host", "dns", "a"]);
     assert_eq!(ran.status, 2);
+}
+
+#[test]
+fn the_error_of_a_host_names_the_rule_that_is_broken() {
+    let long = "\u{E9}".repeat(64);
+    for (profile, host, rule) in [
+        ("uts46", "%FF", "not-utf8"),
+        ("uts46", "a..b", "empty-label"),
+        ("idna2008", long.as_str(), "label-too-long"),
+        ("uts46", "-a.\u{E9}", "hyphen-at-edge"),
+        ("uts46", "a_b", "not-letter-digit-hyphen"),
+        ("idna2003", "a_b\u{E9}", "not-letter-digit-hyphen"),
+        ("idna2008", "\u{301}a", "mark-first"),
+        ("idna2008", "a\u{200D}b", "joiner-context"),
+        ("idna2008", "a\u{B7}b", "other-context"),
+        ("idna2008", "\u{5D0}a", "bidi"),
+    ] {
+        let iri = format!("http://{host}.example/");
+        let ran = self::iri(["to-uri", "--json", "--host", profile, &iri]);
+        let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
+        let error = &answer["error"];
+        assert_eq!(error["code"], "host-not-mappable", "{iri}");
+        assert_eq!(error["rule"], rule, "{iri}");
+        let message = error["message"].as_str().unwrap();
+        assert!(message.ends_with(&format!("({rule})")), "{message}");
+    }
+    // Where the code says all there is no such field.
+    let ran = iri(["to-uri", "--json", "a b"]);
+    let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(answer["error"]["code"], "char-illegal");
+    assert_eq!(answer["error"].get("rule"), None);
 }
 
 #[test]
