@@ -145,7 +145,11 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
     if resolves && corpus.kind != Kind::Reference {
         return None;
     }
-    let wants_whole = matches!(operation, Operation::Host | Operation::Find);
+    // The peer that maps URIs to IRIs takes no reference.
+    let wants_whole = matches!(
+        operation,
+        Operation::Host | Operation::Find | Operation::ToIri
+    );
     if wants_whole && corpus.kind != Kind::Absolute {
         return None;
     }
