@@ -119,14 +119,9 @@ pub fn decode_quickly(text: &[u8]) -> Option<(char, usize)> {
         return None;
     }
     match *text {
-        [b'%', b'E' | b'e', a, b'%', b, c, b'%', d, e, ..] => {
-            let value = of(&DIGITS, a) << 12
-                | of(&CONTINUING, b) << 10
-                | of(&DIGITS, c) << 6
-                | of(&CONTINUING, d) << 4
-                | of(&DIGITS, e);
-            let is_right = (0x800..NO_DIGIT).contains(&value);
-            Some((char::from_u32(value).filter(|_| is_right)?, 9))
+        [b'%', b'E' | b'e', ..] => {
+            let value = value_of_three(text)?;
+            Some((char::from_u32(value)?, 9))
         }
         [b'%', a @ (b'C' | b'c' | b'D' | b'd'), b, b'%', c, d, ..] => {
             let value = (of(&DIGITS, a) & 1) << 10
@@ -138,6 +133,32 @@ pub fn decode_quickly(text: &[u8]) -> Option<(char, usize)> {
         }
         _ => None,
     }
+}
+
+/// The value of a character of three octets at the start of `text`, 800 to FFFF; a surrogate is not
+/// told from a character. `None` says nothing, as that of [`decode_quickly`].
+///
+/// ```
+/// use iri_core::pct::value_of_three;
+///
+/// assert!(matches!(value_of_three(b"%E3%81%82%E3"), None | Some(0x3042)));
+/// assert_eq!(value_of_three(b"%E0%81%82"), None);
+/// ```
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "who writes the character is to know how many octets it has"
+)]
+pub fn value_of_three(text: &[u8]) -> Option<u32> {
+    let [b'%', b'E' | b'e', a, b'%', b, c, b'%', d, e, ..] = *text else {
+        return None;
+    };
+    let value = of(&DIGITS, a) << 12
+        | of(&CONTINUING, b) << 10
+        | of(&DIGITS, c) << 6
+        | of(&CONTINUING, d) << 4
+        | of(&DIGITS, e);
+    (BLOCKS && (0x800..NO_DIGIT).contains(&value)).then_some(value)
 }
 
 /// What a digit adds to the value of a character, before it is shifted to its place.

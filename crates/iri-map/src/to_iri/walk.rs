@@ -45,7 +45,11 @@ impl<'a> ToIri<'a> {
                 let Some(rest @ [_, ..]) = bytes.get(at..) else {
                     break;
                 };
-                match self.rules.step(rest) {
+                let step = match self.rules.step_of_three(rest) {
+                    Some(c) => Step::Char(c, 9),
+                    None => self.rules.step(rest),
+                };
+                match step {
                     Step::Char(c, length) => {
                         if done == 0 {
                             begin(out);
@@ -54,12 +58,16 @@ impl<'a> ToIri<'a> {
                         out.write_char(c)?;
                         at += length;
                         // Characters that were encoded come in runs.
-                        while let Some(rest) = bytes.get(at..) {
-                            let Step::Char(c, length) = self.rules.step(rest) else {
+                        while let Some(rest @ [b'%', ..]) = bytes.get(at..) {
+                            if let Some(c) = self.rules.step_of_three(rest) {
+                                out.write_char(c)?;
+                                at += 9;
+                            } else if let Step::Char(c, length) = self.rules.step(rest) {
+                                out.write_char(c)?;
+                                at += length;
+                            } else {
                                 break;
-                            };
-                            out.write_char(c)?;
-                            at += length;
+                            }
                         }
                         done = at;
                     }

@@ -361,6 +361,9 @@ fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
         for c in '\0'..='\u{FFFF}' {
             let text = encoded(c.encode_utf8(&mut [0; 4])).to_ascii_lowercase();
             let step = rules.step(text.as_bytes());
+            if let Some(three) = rules.step_of_three(text.as_bytes()) {
+                assert_eq!(step, Step::Char(three, 9));
+            }
             if step == Step::Depends {
                 continue;
             }

@@ -72,7 +72,7 @@ fn unicode(text: &str) {
     let rules = Rules::DEFAULT.policy(policy).non_ascii_only().uppercase();
     let decoded = decode::decode(text, black_box(Component::Path), black_box(rules));
     black_box((decoded.changes(), decoded.size_hint()));
-    black_box(rules.step(text.as_bytes()));
+    black_box((rules.step(text.as_bytes()), rules.step_of_three(text.as_bytes())));
     show(&decoded);
     let _ = black_box(decoded.clone().resume(0, 0).write_to(&mut Sink));
     for piece in decoded {
@@ -115,6 +115,7 @@ fn triplets(text: &str) {
         Err(error) => show(error),
     }
     let _ = black_box((pct::decode_step(bytes), pct::decode_quickly(bytes)));
+    black_box(pct::value_of_three(bytes));
 }
 
 #[inline(never)]
