@@ -10,6 +10,7 @@ use iri_core::Parts;
 
 use crate::path::Backwards;
 use crate::plan::{PathForm, Plan};
+use crate::swift;
 use crate::text::{self, Piece, Text};
 use crate::{Ladder, Rung, Steps};
 
@@ -54,6 +55,12 @@ impl Ladder<'_> {
     pub fn equal(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
         if a.as_str() == b.as_str() {
             return true;
+        }
+        if self.is_swift(&a) && self.is_swift(&b) {
+            let without_dots = self.steps().contains(Steps::PATH);
+            if let Some(is_equal) = swift::equal(&a, &b, without_dots) {
+                return is_equal;
+            }
         }
         let form = self.form();
         self.with_plan(a, form, |a| self.with_plan(b, form, |b| equal_plans(a, b)))

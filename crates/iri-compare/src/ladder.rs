@@ -198,6 +198,19 @@ impl<'r> Ladder<'r> {
             )
     }
 
+    /// Whether a reference is normalized by its case, its triplets and its dot segments only.
+    #[inline]
+    pub(crate) fn is_swift(&self, parts: &Parts<'_>) -> bool {
+        let least = Steps::CASE.or(Steps::PERCENT);
+        self.steps.contains(least)
+            && Steps::ALL.contains(self.steps)
+            && self.observed.is_none()
+            && !self.ignores_fragments
+            && (!self.steps.contains(Steps::SCHEME)
+                || self.schemes.is_none()
+                    && quick::is_plain_for_scheme(parts, self.hosts.is_some()))
+    }
+
     /// Calls `then` with what the steps make of a reference.
     pub(crate) fn with_plan<R>(
         &self,

@@ -55,6 +55,9 @@ mod path;
 mod plan;
 mod policy;
 mod quick;
+mod runs;
+mod swar;
+mod swift;
 mod text;
 
 pub use compare::{equal, is_comparable, lowest_rung};

@@ -8,6 +8,7 @@ use core::fmt;
 
 use iri_core::{Component, mask};
 
+use crate::swar;
 use crate::text::{Mode, Text, write};
 
 /// A path that begins with a slash, which normalization rids of its dot segments.
@@ -27,12 +28,6 @@ impl<'a> Path<'a> {
             mode,
             guarded,
         }
-    }
-
-    /// Whether the path has a dot segment.
-    pub(crate) fn has_dot_segment(text: &str, decode: bool) -> bool {
-        may_have_dot_segment(text.as_bytes(), decode)
-            && next_dot_segment(text.as_bytes(), 0, decode).is_some()
     }
 
     /// The segments that stay, from the last to the first.
@@ -104,7 +99,7 @@ impl<'a> Path<'a> {
 
 /// What a segment is: `.`, `..`, or neither.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Dots {
+pub(crate) enum Dots {
     None,
     One,
     Two,
@@ -135,53 +130,114 @@ fn strip_dot(text: &[u8], decode: bool) -> Option<&[u8]> {
 }
 
 /// The first dot segment from `at` on: where its slash stands, where it ends, and what it is.
-fn next_dot_segment(path: &[u8], mut at: usize, decode: bool) -> Option<(usize, usize, Dots)> {
-    loop {
-        let slash = mask::find(path, at, |byte| byte == b'/');
-        if slash >= path.len() {
-            return None;
+fn next_dot_segment(path: &[u8], at: usize, decode: bool) -> Option<(usize, usize, Dots)> {
+    Suspects {
+        path,
+        at,
+        decode,
+        found: 0,
+        start: 0,
+    }
+    .next_dot_segment()
+}
+
+/// Whether a path has a dot segment.
+#[inline]
+pub(crate) fn has_dot_segment(path: &[u8], decode: bool) -> bool {
+    next_dot_segment(path, 0, decode).is_some()
+}
+
+/// The slashes of a path that are followed by what could be a dot.
+#[derive(Clone, Debug)]
+pub(crate) struct Suspects<'a> {
+    path: &'a [u8],
+    /// Where the next look begins.
+    at: usize,
+    decode: bool,
+    /// The highest bits of those among the eight bytes from `start` on that were not asked for.
+    found: u64,
+    start: usize,
+}
+
+impl<'a> Suspects<'a> {
+    /// Those of a path, of which `%2E` is a dot too.
+    #[inline]
+    pub(crate) const fn of(path: &'a [u8]) -> Self {
+        Self {
+            path,
+            at: 0,
+            decode: true,
+            found: 0,
+            start: 0,
         }
-        if let Some(b'.' | b'%') = path.get(slash + 1) {
-            let end = mask::find(path, slash + 1, |byte| byte == b'/');
-            let dots = Dots::of(path.get(slash + 1..end).unwrap_or(&[]), decode);
-            if dots != Dots::None {
+    }
+
+    /// The next dot segment: where its slash stands, where it ends, and what it is.
+    #[inline]
+    pub(crate) fn next_dot_segment(&mut self) -> Option<(usize, usize, Dots)> {
+        loop {
+            let slash = self.next()?;
+            if let Some((end, dots)) = dots_at(self.path, slash + 1, self.decode) {
                 return Some((slash, end, dots));
             }
         }
-        at = slash + 1;
     }
 }
 
-/// Whether a slash is followed by what could be a dot somewhere.
+impl Iterator for Suspects<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        // Two bytes are looked at, of eight places at once.
+        let last = self.path.len().checked_sub(9).filter(|_| mask::BLOCKS);
+        while self.found == 0 {
+            let Some(last) = last else {
+                return self.next_by_one();
+            };
+            if self.at > last + 7 {
+                return None;
+            }
+            // At the end eight bytes reach back over what was seen, which is shifted out.
+            let start = self.at.min(last);
+            let first = swar::load(self.path, start)?;
+            let second = swar::load(self.path, start + 1)?;
+            let mut dots = swar::is(second, b'.');
+            if self.decode {
+                dots |= swar::is(second, b'%');
+            }
+            let by = self.at - start;
+            self.found = (swar::is(first, b'/') & dots) >> (8 * by);
+            self.start = self.at;
+            self.at = start + 8;
+        }
+        let index = self.start + swar::first(self.found);
+        self.found &= self.found - 1;
+        Some(index)
+    }
+}
+
+impl Suspects<'_> {
+    fn next_by_one(&mut self) -> Option<usize> {
+        let rest = self.path.get(self.at..)?;
+        let found = rest.windows(2).position(|pair| {
+            matches!(pair, [b'/', second] if *second == b'.' || self.decode && *second == b'%')
+        });
+        let index = self.at + found?;
+        self.at = index + 1;
+        Some(index)
+    }
+}
+
+/// Where the segment that begins at `start` ends and what it is, where it is a dot segment.
 #[inline]
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "a lazy operator is a branch, and branches bar vectors"
-)]
-pub(crate) fn may_have_dot_segment(path: &[u8], decode: bool) -> bool {
-    let is_dot = |byte: u8| (byte == b'.') | ((byte == b'%') & decode);
-    let in_pairs = |text: &[u8]| {
-        text.windows(2)
-            .any(|pair| matches!(pair, [b'/', second] if is_dot(*second)))
+fn dots_at(path: &[u8], start: usize, decode: bool) -> Option<(usize, Dots)> {
+    let one = strip_dot(path.get(start..)?, decode)?;
+    let (rest, dots) = match strip_dot(one, decode) {
+        Some(two) => (two, Dots::Two),
+        None => (one, Dots::One),
     };
-    if !mask::BLOCKS {
-        return in_pairs(path);
-    }
-    let mut rest = path;
-    while let (Some(first), Some(second)) = (
-        rest.first_chunk::<32>(),
-        rest.get(1..).and_then(<[u8]>::first_chunk::<32>),
-    ) {
-        let mut found = false;
-        for (a, b) in first.iter().zip(second) {
-            found |= (*a == b'/') & is_dot(*b);
-        }
-        if found {
-            return true;
-        }
-        rest = rest.get(32..).unwrap_or(&[]);
-    }
-    in_pairs(rest)
+    matches!(rest, [] | [b'/', ..]).then(|| (path.len() - rest.len(), dots))
 }
 
 /// The segments of a path that stay, from the last to the first ([`Path::backwards`]); where one

@@ -8,7 +8,7 @@ use iri_core::{Component, Parts};
 
 use crate::content::Content;
 use crate::host::{Host, HostSteps, Name};
-use crate::path::Path;
+use crate::path::{Path, has_dot_segment};
 use crate::text::{Mode, Piece, Text, write};
 use crate::{Form, Rules, Steps};
 
@@ -158,7 +158,7 @@ impl<'a> Plan<'a> {
         let text = path.rest();
         if steps.contains(Steps::PATH)
             && text.starts_with('/')
-            && Path::has_dot_segment(text, path.mode().decode)
+            && has_dot_segment(text.as_bytes(), path.mode().decode)
         {
             self.path = PathForm::Dots(Path::new(text, path.mode(), self.host.is_none()));
         }

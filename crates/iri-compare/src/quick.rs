@@ -3,12 +3,13 @@
 use iri_core::scheme::Equivalence;
 use iri_core::{Parts, ascii, mask, pct};
 
-use crate::path::may_have_dot_segment;
+use crate::path::has_dot_segment;
 use crate::policy::{self, Judged};
-use crate::{Form, Rules, Steps};
+use crate::{Form, Rules, Steps, swar};
 
 /// Whether the steps surely leave the text as it is. `knows_schemes` tells that the rules of
 /// schemes are those of `iri_core::scheme`.
+#[inline]
 pub(crate) fn is_plain(
     parts: &Parts<'_>,
     steps: Steps,
@@ -16,11 +17,7 @@ pub(crate) fn is_plain(
     maps_hosts: bool,
     knows_schemes: bool,
 ) -> bool {
-    let known = Steps::CASE
-        .or(Steps::PERCENT)
-        .or(Steps::PATH)
-        .or(Steps::SCHEME);
-    if !known.contains(steps) {
+    if !Steps::ALL.contains(steps) {
         return false;
     }
     let text = parts.as_str();
@@ -31,27 +28,19 @@ pub(crate) fn is_plain(
     let bytes = text.as_bytes();
     let case = steps.contains(Steps::CASE);
     // The scheme, and whatever may be a host.
-    let front = if of.host_start == 0 {
-        of.scheme_end
-    } else {
-        of.host_end
-    };
-    let host = bytes.get(of.host_start..of.host_end).unwrap_or(&[]);
-    let seen = look(bytes, front);
-    if case && seen & UPPER != 0 {
+    let front = of.scheme_end.max(of.host_end);
+    if case && has_uppercase(bytes.get(..front).unwrap_or(&[])) {
         return false;
     }
-    let path = parts.path();
-    if steps.contains(Steps::PATH)
-        && seen & (DOT | PERCENT) != 0
-        && path.starts_with('/')
-        && may_have_dot_segment(path.as_bytes(), steps.contains(Steps::PERCENT))
-    {
-        return false;
+    let seen = look(bytes);
+    if steps.contains(Steps::PATH) && seen != 0 {
+        let path = bytes.get(of.path_start..of.path_end).unwrap_or(&[]);
+        let decode = steps.contains(Steps::PERCENT);
+        if path.first() == Some(&b'/') && has_dot_segment(path, decode) {
+            return false;
+        }
     }
-    if steps.contains(Steps::SCHEME)
-        && !(knows_schemes && is_plain_for_scheme(parts, host, path, maps_hosts))
-    {
+    if steps.contains(Steps::SCHEME) && !(knows_schemes && is_plain_for_scheme(parts, maps_hosts)) {
         return false;
     }
     seen & PERCENT == 0
@@ -59,48 +48,84 @@ pub(crate) fn is_plain(
         || are_plain_triplets(parts, steps, form)
 }
 
-/// What a look at all bytes saw: a `%`, a dot behind a slash, a capital in the front.
+/// What a look at all bytes saw: a `%`, a dot behind a slash.
 const PERCENT: u8 = 1;
 const DOT: u8 = 2;
-const UPPER: u8 = 4;
 
-/// Looks at all bytes, in vectors; the front is where capitals count.
 #[inline]
-fn look(bytes: &[u8], front: usize) -> u8 {
-    const BLOCK: usize = 32;
-    let upper = |bytes: &[u8]| {
-        let found = bytes
-            .iter()
-            .fold(0, |seen, byte| seen | u8::from(byte.is_ascii_uppercase()));
-        found * UPPER
-    };
-    let mut seen = upper(bytes.get(..front).unwrap_or(&[]));
-    let mut lanes = [0; BLOCK];
+fn has_uppercase(bytes: &[u8]) -> bool {
+    let mut seen = 0;
     let mut rest = bytes;
-    while let (Some(block), Some(next)) = (
-        rest.first_chunk::<BLOCK>(),
-        rest.get(1..).and_then(<[u8]>::first_chunk::<BLOCK>),
-    ) {
-        for ((lane, &byte), &next) in lanes.iter_mut().zip(block).zip(next) {
-            let dot = u8::from(byte == b'/') & u8::from(next == b'.');
-            *lane |= u8::from(byte == b'%') | dot << 1;
+    while let Some((eight, others)) = rest.split_first_chunk::<8>() {
+        seen |= swar::uppercase(u64::from_le_bytes(*eight));
+        rest = others;
+    }
+    seen != 0 || rest.iter().any(u8::is_ascii_uppercase)
+}
+
+/// Looks at all bytes, in vectors as far as they go, then eight at once.
+#[inline]
+fn look(bytes: &[u8]) -> u8 {
+    const BLOCK: usize = 32;
+    let mut seen = 0;
+    let mut at = 0;
+    if mask::BLOCKS && bytes.len() > BLOCK {
+        let mut lanes = [0; BLOCK];
+        while let (Some(block), Some(next)) = (
+            bytes.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>),
+            bytes.get(at + 1..).and_then(<[u8]>::first_chunk::<BLOCK>),
+        ) {
+            for ((lane, &byte), &next) in lanes.iter_mut().zip(block).zip(next) {
+                let dot = u8::from(byte == b'/') & u8::from(next == b'.');
+                *lane |= u8::from(byte == b'%') | dot << 1;
+            }
+            at += BLOCK;
         }
-        rest = rest.get(BLOCK..).unwrap_or(&[]);
+        for lane in lanes {
+            seen |= lane;
+        }
     }
-    for lane in lanes {
-        seen |= lane;
+    let (mut percents, mut dots) = (0, 0);
+    // The last eight may have been seen in part before.
+    if let Some(last) = bytes.len().checked_sub(9).filter(|_| mask::BLOCKS) {
+        while at <= last + 8 {
+            let start = at.min(last);
+            let (Some(first), Some(second)) = (
+                bytes.get(start..).and_then(<[u8]>::first_chunk::<8>),
+                bytes.get(start + 1..).and_then(<[u8]>::first_chunk::<8>),
+            ) else {
+                break;
+            };
+            let [first, second] = [first, second].map(|eight| u64::from_le_bytes(*eight));
+            percents |= swar::is(first, b'%');
+            dots |= swar::is(first, b'/') & swar::is(second, b'.');
+            at = start + 8;
+            if start == last {
+                // One byte is left, which begins no triplet and no pair.
+                break;
+            }
+        }
+    } else {
+        let mut before = 0;
+        for &byte in bytes {
+            seen |=
+                u8::from(byte == b'%') | (u8::from(before == b'/') & u8::from(byte == b'.')) << 1;
+            before = byte;
+        }
     }
-    let mut before = 0;
-    for &byte in rest {
-        let dot = u8::from(before == b'/') & u8::from(byte == b'.');
-        seen |= u8::from(byte == b'%') | dot << 1;
-        before = byte;
+    if percents != 0 {
+        seen |= PERCENT;
+    }
+    if dots != 0 {
+        seen |= DOT;
     }
     seen
 }
 
 /// Whether the rules of the scheme surely leave a text alone.
-fn is_plain_for_scheme(parts: &Parts<'_>, host: &[u8], path: &str, maps_hosts: bool) -> bool {
+pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
+    let host = parts.host().unwrap_or("").as_bytes();
+    let path = parts.path();
     let Some(scheme) = parts.scheme() else {
         // Without a host there is nothing to normalize.
         return parts.authority_span().is_none();

@@ -41,11 +41,16 @@ fn disguised(item: &str) -> String {
     }
 }
 
-/// Each item beside itself in disguise, and beside what differs from that in its last character:
-/// two texts with a tab between.
+/// Each item in one disguise beside itself in another, and beside what differs from that in its
+/// last character: two texts with a tab between.
 pub(crate) fn pairs(items: &[String], equal: bool) -> Vec<String> {
     let pairs = items.iter().map(|item| {
-        let other = disguised(&disguised(item));
+        let path = Parts::split(item).offsets().path_start;
+        let (front, rest) = item.split_at_checked(path).unwrap_or((item, ""));
+        let other = match rest.strip_prefix('/') {
+            Some(rest) => format!("{front}/y/../%7ea/./{rest}"),
+            None => item.clone(),
+        };
         let end = if equal { "" } else { "x" };
         format!("{}\t{other}{end}", disguised(item))
     });
@@ -216,3 +221,24 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
         },
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::{LADDER, pairs};
+    use iri_kit::Parts;
+
+    #[test]
+    fn pairs_are_equal_or_differ_as_they_are_called() {
+        let items = ["http://e.org/a/b?c", "http://e.org/", "a/b", "/é"].map(String::from);
+        for equal in [true, false] {
+            for pair in pairs(&items, equal) {
+                let (a, b) = pair.split_once('\t').expect("a tab divides");
+                assert_eq!(
+                    LADDER.equal(Parts::split(a), Parts::split(b)),
+                    equal,
+                    "{pair}"
+                );
+            }
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use std::hash::{DefaultHasher, Hasher};
 
-use iri_compare::{Ladder, Observed, Rung, Steps, equal, is_comparable, lowest_rung};
+use iri_compare::{Form, Ladder, Observed, Rung, Steps, equal, is_comparable, lowest_rung};
 use iri_core::Parts;
 
 #[track_caller]
@@ -197,6 +197,39 @@ fn order_goes_by_what_is_before_the_path_then_by_segments() {
                 let order = ladder.compare(Parts::split(a), Parts::split(b));
                 assert_eq!(order, i.cmp(&k), "{a} and {b}");
                 assert_eq!(hash(&ladder, a) == hash(&ladder, b), i == k, "{a} and {b}");
+            }
+        }
+    }
+}
+
+#[test]
+fn two_texts_are_equal_exactly_when_their_normal_forms_are() {
+    const TOKENS: [&str; 9] = ["/", ".", "A", "4", "%", "%2e", "%2F", "%C3%A9", "é"];
+    let mut tails = vec![String::new()];
+    let mut from = 0;
+    for _ in 0..3 {
+        let to = tails.len();
+        for index in from..to {
+            for token in TOKENS {
+                tails.push(format!("{}{token}", tails[index]));
+            }
+        }
+        from = to;
+    }
+    for steps in [Steps::SYNTAX, Steps::ALL, Steps::CASE | Steps::PERCENT] {
+        let ladder = Ladder::new(steps);
+        for front in ["", "x:/a", "Http://h", "/"] {
+            let texts: Vec<String> = tails.iter().map(|tail| format!("{front}{tail}")).collect();
+            let normal = |text: &String| {
+                let normal = ladder.normalize(Parts::split(text));
+                normal.in_form(Form::Uri).to_string()
+            };
+            let normals: Vec<String> = texts.iter().map(normal).collect();
+            for (a, normal_a) in texts.iter().zip(&normals) {
+                for (b, normal_b) in texts.iter().zip(&normals) {
+                    let is_equal = ladder.equal(Parts::split(a), Parts::split(b));
+                    assert_eq!(is_equal, normal_a == normal_b, "{steps}: {a} {b}");
+                }
             }
         }
     }
