@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::cmd;
 use crate::input::Source;
 
-/// Checks, takes apart, maps, resolves and relativizes IRIs (RFC 3987), one or millions.
+/// Checks, takes apart, maps, resolves, compares, prepares and finds IRIs (RFC 3987), one or millions.
 #[derive(Debug, Parser)]
 #[command(
     name = "iri",

@@ -1,4 +1,4 @@
-//! The program `iri`: checks, takes apart, maps, resolves and relativizes IRIs ([RFC 3987]) by the
+//! The program `iri`: checks, takes apart, maps, resolves, compares, prepares and finds IRIs ([RFC 3987]) by the
 //! million, and says where one is wrong, what was expected there and which clause says so.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
