@@ -7,6 +7,8 @@ use core::fmt;
 use iri_core::Parts;
 use iri_core::host::HostMapper;
 
+#[cfg(feature = "alloc")]
+use crate::append;
 use crate::compare::is_same_text;
 use crate::host::Name;
 use crate::plan::{Means, Plan};
@@ -359,6 +361,18 @@ impl Normalized<'_> {
             out.push_str(self.parts.as_str());
             return;
         }
+        self.append_changed(out);
+    }
+
+    /// The same without a look before.
+    #[cfg(feature = "alloc")]
+    fn append_changed(&self, out: &mut String) {
+        if self.form == Form::Iri && self.ladder.is_swift(&self.parts) {
+            let without_dots = self.ladder.steps.contains(Steps::PATH);
+            if append::append(&self.parts, without_dots, out).is_some() {
+                return;
+            }
+        }
         out.reserve(self.parts.as_str().len());
         // A string takes all that is written.
         let _ = self
@@ -384,11 +398,8 @@ impl<'a> Normalized<'a> {
         if self.ladder.is_plain(&self.parts, self.form) {
             return Cow::Borrowed(text);
         }
-        let mut out = String::with_capacity(text.len());
-        // A string takes all that is written.
-        let _ = self
-            .ladder
-            .with_plan(self.parts, self.form, |plan| plan.append_to(&mut out));
+        let mut out = String::new();
+        self.append_changed(&mut out);
         if out == text {
             Cow::Borrowed(text)
         } else {

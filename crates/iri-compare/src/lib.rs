@@ -47,6 +47,8 @@ mod ladder;
 mod rules;
 mod steps;
 
+#[cfg(feature = "alloc")]
+mod append;
 #[cfg(feature = "unicode-normalization")]
 mod character;
 mod content;

@@ -2,6 +2,7 @@
 
 use iri_core::scheme::Equivalence;
 use iri_core::{Parts, ascii, mask, pct};
+use iri_unicode::decode;
 
 use crate::path::has_dot_segment;
 use crate::policy::{self, Judged};
@@ -33,6 +34,12 @@ pub(crate) fn is_plain(
         return false;
     }
     let seen = look(bytes);
+    if seen & PERCENT != 0
+        && (case || steps.contains(Steps::PERCENT))
+        && !are_plain_triplets(parts, steps, form)
+    {
+        return false;
+    }
     if steps.contains(Steps::PATH) && seen != 0 {
         let path = bytes.get(of.path_start..of.path_end).unwrap_or(&[]);
         let decode = steps.contains(Steps::PERCENT);
@@ -40,12 +47,7 @@ pub(crate) fn is_plain(
             return false;
         }
     }
-    if steps.contains(Steps::SCHEME) && !(knows_schemes && is_plain_for_scheme(parts, maps_hosts)) {
-        return false;
-    }
-    seen & PERCENT == 0
-        || !(case || steps.contains(Steps::PERCENT))
-        || are_plain_triplets(parts, steps, form)
+    !steps.contains(Steps::SCHEME) || knows_schemes && is_plain_for_scheme(parts, maps_hosts)
 }
 
 /// What a look at all bytes saw: a `%`, a dot behind a slash.
@@ -153,6 +155,7 @@ pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
 
 /// Whether all triplets surely stay as they are.
 fn are_plain_triplets(parts: &Parts<'_>, steps: Steps, form: Form) -> bool {
+    const RULES: decode::Rules = decode::Rules::DEFAULT;
     let text = parts.as_str();
     let bytes = text.as_bytes();
     let [case, decode] = [Steps::CASE, Steps::PERCENT].map(|step| steps.contains(step));
@@ -166,6 +169,9 @@ fn are_plain_triplets(parts: &Parts<'_>, steps: Steps, form: Form) -> bool {
             return true;
         };
         if case && (is_lower(*high) | is_lower(*low)) {
+            return false;
+        }
+        if decode && form == Form::Iri && RULES.step_of_three(rest).is_some() {
             return false;
         }
         match pct::triplet(rest) {

@@ -190,3 +190,49 @@ fn rare_addresses_are_read_only_when_asked_for() {
         normal(&iri, Steps::RARE_IPV4, &expected);
     }
 }
+
+#[cfg(feature = "alloc")]
+#[test]
+fn what_is_appended_is_what_is_displayed() {
+    const TOKENS: [&str; 14] = [
+        "/",
+        ".",
+        "..",
+        "A",
+        "4",
+        "%",
+        "%41",
+        "%2e",
+        "%2f",
+        "%C3%A9",
+        "%e3%81%82",
+        "%CC%81",
+        "%E2%80%8D",
+        "é",
+    ];
+    let mut tails = vec![String::new()];
+    let mut from = 0;
+    for _ in 0..4 {
+        let to = tails.len();
+        for index in from..to {
+            for token in TOKENS {
+                tails.push(format!("{}{token}", tails[index]));
+            }
+        }
+        from = to;
+    }
+    for front in ["", "X:/", "Http://U@H", "http://h/a/"] {
+        for tail in &tails {
+            let text = format!("{front}{tail}");
+            for steps in [Steps::SYNTAX, Steps::CASE | Steps::PERCENT] {
+                let normal = normalize(&text, steps);
+                let displayed = normal.to_string();
+                let mut appended = String::from("x");
+                normal.append_to(&mut appended);
+                assert_eq!(appended.get(1..), Some(&*displayed), "{steps}: {text}");
+                assert_eq!(normal.to_cow(), displayed, "{steps}: {text}");
+                assert_eq!(normal.changes(), displayed != text, "{steps}: {text}");
+            }
+        }
+    }
+}
