@@ -9,18 +9,30 @@ use iri_unicode::decode::{Rules, Step};
 
 use crate::host::is_ascii_only;
 use crate::policy::{self, Judged};
+use crate::quick::{are_plain_triplets, has_uppercase, look};
 use crate::runs::Runs;
 use crate::text::{Mode, Text};
+use crate::{Form, Steps};
 
-/// Appends the normal form of an IRI, by the case and the percent step, and the path step where
-/// `without_dots`. Where it takes other means, it appends nothing and tells so by `None`.
-pub(crate) fn append(parts: &Parts<'_>, without_dots: bool, out: &mut String) -> Option<()> {
+/// Appends the normal form of an IRI by these steps, among which case and percent-encoding are,
+/// and tells whether it did: where nothing changes it appends nothing, and neither does it where
+/// it takes other means, which is `None`.
+pub(crate) fn append(parts: &Parts<'_>, steps: Steps, out: &mut String) -> Option<bool> {
     let text = parts.as_str();
+    let bytes = text.as_bytes();
     let of = parts.offsets();
+    let has_capitals = has_uppercase(bytes.get(..of.scheme_end.max(of.host_end))?);
+    // Most texts are normal, and most of these have neither a `%` nor a dot behind a slash.
+    if !has_capitals && look(bytes) == 0 {
+        return Some(false);
+    }
     let path = text.get(of.path_start..of.path_end)?;
     let mut runs = Runs::whole(path.as_bytes());
-    if without_dots {
+    if steps.contains(Steps::PATH) {
         runs.leave_out_dots()?;
+    }
+    if !has_capitals && !runs.has_dots() && are_plain_triplets(parts, steps, Form::Iri) {
+        return Some(false);
     }
     let has_authority = of.host_start != 0;
     let is_guarded = !has_authority && runs.has_dots() && runs.begins_with_two_slashes();
@@ -78,7 +90,7 @@ pub(crate) fn append(parts: &Parts<'_>, without_dots: bool, out: &mut String) ->
             }
         }
     }
-    Some(())
+    Some(true)
 }
 
 /// Appends a query or a fragment with its delimiter.

@@ -357,27 +357,28 @@ impl Normalized<'_> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn append_to(&self, out: &mut String) {
-        if self.ladder.is_plain(&self.parts, self.form) {
+        if !self.append_changed(out) {
             out.push_str(self.parts.as_str());
-            return;
         }
-        self.append_changed(out);
     }
 
-    /// The same without a look before.
+    /// Appends the normal form unless one look tells that it is the text; tells whether it did.
     #[cfg(feature = "alloc")]
-    fn append_changed(&self, out: &mut String) {
+    fn append_changed(&self, out: &mut String) -> bool {
         if self.form == Form::Iri && self.ladder.is_swift(&self.parts) {
-            let without_dots = self.ladder.steps.contains(Steps::PATH);
-            if append::append(&self.parts, without_dots, out).is_some() {
-                return;
+            if let Some(changes) = append::append(&self.parts, self.ladder.steps, out) {
+                return changes;
             }
+        }
+        if self.ladder.is_plain(&self.parts, self.form) {
+            return false;
         }
         out.reserve(self.parts.as_str().len());
         // A string takes all that is written.
         let _ = self
             .ladder
             .with_plan(self.parts, self.form, |plan| plan.append_to(out));
+        true
     }
 }
 
@@ -395,11 +396,10 @@ impl<'a> Normalized<'a> {
     /// ```
     pub fn to_cow(&self) -> Cow<'a, str> {
         let text = self.parts.as_str();
-        if self.ladder.is_plain(&self.parts, self.form) {
+        let mut out = String::new();
+        if !self.append_changed(&mut out) {
             return Cow::Borrowed(text);
         }
-        let mut out = String::new();
-        self.append_changed(&mut out);
         if out == text {
             Cow::Borrowed(text)
         } else {

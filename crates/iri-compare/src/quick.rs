@@ -55,7 +55,7 @@ const PERCENT: u8 = 1;
 const DOT: u8 = 2;
 
 #[inline]
-fn has_uppercase(bytes: &[u8]) -> bool {
+pub(crate) fn has_uppercase(bytes: &[u8]) -> bool {
     let mut seen = 0;
     let mut rest = bytes;
     while let Some((eight, others)) = rest.split_first_chunk::<8>() {
@@ -67,7 +67,7 @@ fn has_uppercase(bytes: &[u8]) -> bool {
 
 /// Looks at all bytes, in vectors as far as they go, then eight at once.
 #[inline]
-fn look(bytes: &[u8]) -> u8 {
+pub(crate) fn look(bytes: &[u8]) -> u8 {
     const BLOCK: usize = 32;
     let mut seen = 0;
     let mut at = 0;
@@ -154,7 +154,7 @@ pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
 }
 
 /// Whether all triplets surely stay as they are.
-fn are_plain_triplets(parts: &Parts<'_>, steps: Steps, form: Form) -> bool {
+pub(crate) fn are_plain_triplets(parts: &Parts<'_>, steps: Steps, form: Form) -> bool {
     const RULES: decode::Rules = decode::Rules::DEFAULT;
     let text = parts.as_str();
     let bytes = text.as_bytes();

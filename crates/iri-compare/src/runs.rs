@@ -39,20 +39,14 @@ impl<'a> Runs<'a> {
         if self.path.first() != Some(&b'/') {
             return Some(());
         }
-        let mut suspects = Suspects::of(self.path);
-        let Some(first) = suspects.next_dot_segment() else {
-            return Some(());
-        };
-        self.leave_out(first, suspects)
-    }
-
-    fn leave_out(&mut self, first: (usize, usize, Dots), mut suspects: Suspects<'a>) -> Option<()> {
         let length = self.path.len();
-        self.count = 0;
-        self.has_dots = true;
-        let mut next = Some(first);
+        let mut suspects = Suspects::of(self.path);
         let mut at = 0;
-        while let Some((slash, end, dots)) = next {
+        while let Some((slash, end, dots)) = suspects.next_dot_segment() {
+            if !self.has_dots {
+                self.has_dots = true;
+                self.count = 0;
+            }
             self.push(at, slash)?;
             if dots == Dots::Two {
                 self.take_back();
@@ -62,11 +56,14 @@ impl<'a> Runs<'a> {
                 return self.push(slash, slash + 1);
             }
             at = end;
-            next = suspects.next_dot_segment();
         }
-        self.push(at, length)
+        if self.has_dots {
+            self.push(at, length)?;
+        }
+        Some(())
     }
 
+    #[inline]
     fn push(&mut self, start: usize, end: usize) -> Option<()> {
         if start < end {
             *self.spans.get_mut(self.count)? = (start, end);
@@ -76,6 +73,7 @@ impl<'a> Runs<'a> {
     }
 
     /// Takes back the last segment with the slash before it.
+    #[inline]
     fn take_back(&mut self) {
         let Some(last) = self.count.checked_sub(1) else {
             return;
