@@ -72,7 +72,10 @@ fn unicode(text: &str) {
     let rules = Rules::DEFAULT.policy(policy).non_ascii_only().uppercase();
     let decoded = decode::decode(text, black_box(Component::Path), black_box(rules));
     black_box((decoded.changes(), decoded.size_hint()));
-    black_box((rules.step(text.as_bytes()), rules.step_of_three(text.as_bytes())));
+    black_box((
+        rules.step(text.as_bytes()),
+        rules.step_of_three(text.as_bytes()),
+    ));
     show(&decoded);
     let _ = black_box(decoded.clone().resume(0, 0).write_to(&mut Sink));
     for piece in decoded {
