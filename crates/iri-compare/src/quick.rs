@@ -160,7 +160,7 @@ pub(crate) fn are_plain_triplets(parts: &Parts<'_>, steps: Steps, form: Form) ->
     let bytes = text.as_bytes();
     let [case, decode] = [Steps::CASE, Steps::PERCENT].map(|step| steps.contains(step));
     let is_lower = |byte: u8| matches!(byte, b'a'..=b'f');
-    let mut at = mask::find(bytes, 0, |byte| byte == b'%');
+    let mut at = mask::find_any(bytes, 0, [b'%']);
     // Where all triplets stay, this is where the last ones end.
     let mut barrier = 0_usize;
     while at < bytes.len() {
