@@ -23,7 +23,8 @@
 //! | [`compare`] | the comparison ladder, normalization by steps |
 //! | [`leiri`] | what XML allows where it asks for an IRI |
 //!
-//! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC.
+//! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC, unless
+//! asked for by name.
 //!
 //! # Features
 //!

@@ -97,7 +97,7 @@ impl Operation {
             Self::ToIri => Some(2.0),
             Self::Reject | Self::Components | Self::Host | Self::Find => None,
             // A parse stands in for a peer: one and a half times as long.
-            Self::Normal => Some(0.66),
+            Self::Normal => Some(1.0 / 1.5),
             Self::Normalize | Self::Denormal => Some(1.5),
             Self::Equal | Self::Differ => Some(2.5),
         }
