@@ -1,6 +1,6 @@
 //! The rules of sections 4.1 and 4.2, found one after the other.
 
-use iri_core::{Clause, Component, Parts, Span, host, mask};
+use iri_core::{Clause, Component, Parts, Span, engine::search, host};
 use iri_unicode::{BidiClass, bidi_class};
 
 use crate::{
@@ -233,7 +233,7 @@ impl Iterator for FormatChars<'_> {
         let text = self.parts.as_str();
         // The UTF-8 forms of all of them begin with one of these two octets.
         while self.at < text.len() {
-            let at = mask::find(text.as_bytes(), self.at, |byte| matches!(byte, 0xD8 | 0xE2));
+            let at = search::find(text.as_bytes(), self.at, |byte| matches!(byte, 0xD8 | 0xE2));
             let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else {
                 self.at = text.len();
                 break;

@@ -4,7 +4,7 @@
 
 use alloc::string::String;
 
-use iri_core::{Component, Parts, ascii, mask, pct};
+use iri_core::{Component, Parts, ascii, engine::search, pct};
 use iri_unicode::decode::{Rules, Step};
 
 use crate::host::is_ascii_only;
@@ -44,7 +44,7 @@ pub(crate) fn append(parts: &Parts<'_>, steps: Steps, out: &mut String) -> Optio
             of.scheme_end + 1
         };
         let host = text.get(of.host_start..of.host_end)?;
-        let has_triplets = mask::find_any(host.as_bytes(), 0, [b'%']) < host.len();
+        let has_triplets = search::find_any(host.as_bytes(), 0, [b'%']) < host.len();
         if of.host_start == authority + 2 && !has_triplets {
             // All before the path in one.
             let lowered = if host.is_ascii() {
@@ -115,7 +115,7 @@ fn push_in_lower(text: &str, length: usize, out: &mut String) {
 fn push_normal(whole: &str, component: Component, span: (usize, usize), out: &mut String) {
     let (start, end) = span;
     let bytes = whole.as_bytes().get(..end).unwrap_or(&[]);
-    let at = mask::find_any(bytes, start, [b'%']);
+    let at = search::find_any(bytes, start, [b'%']);
     if at == bytes.len() {
         out.push_str(whole.get(start..end).unwrap_or(""));
     } else {
@@ -143,7 +143,7 @@ fn push_triplets(
             match pct::triplet(rest) {
                 None => {
                     // It stands for itself.
-                    at = mask::find_any(bytes, at + 1, [b'%']);
+                    at = search::find_any(bytes, at + 1, [b'%']);
                     continue;
                 }
                 Some(octet) if octet.is_ascii() => {
@@ -184,7 +184,7 @@ fn push_triplets(
             barrier = at;
         }
         if bytes.get(at) != Some(&b'%') {
-            at = mask::find_any(bytes, at, [b'%']);
+            at = search::find_any(bytes, at, [b'%']);
         }
     }
     out.push_str(whole.get(done..end).unwrap_or(""));

@@ -58,7 +58,6 @@ mod plan;
 mod policy;
 mod quick;
 mod runs;
-mod swar;
 mod swift;
 mod text;
 

@@ -6,9 +6,11 @@
 
 use core::fmt;
 
-use iri_core::{Component, mask};
+use iri_core::{
+    Component,
+    engine::search::{self, swar},
+};
 
-use crate::swar;
 use crate::text::{Mode, Text, write};
 
 /// A path that begins with a slash, which normalization rids of its dot segments.
@@ -190,7 +192,7 @@ impl Iterator for Suspects<'_> {
     #[inline]
     fn next(&mut self) -> Option<usize> {
         // Two bytes are looked at, of eight places at once.
-        let last = self.path.len().checked_sub(9).filter(|_| mask::BLOCKS);
+        let last = self.path.len().checked_sub(9).filter(|_| search::BLOCKS);
         while self.found == 0 {
             let Some(last) = last else {
                 return self.next_by_one();
@@ -202,12 +204,12 @@ impl Iterator for Suspects<'_> {
             let start = self.at.min(last);
             let first = swar::load(self.path, start)?;
             let second = swar::load(self.path, start + 1)?;
-            let mut dots = swar::is(second, b'.');
+            let mut dots = swar::equal(second, b'.');
             if self.decode {
-                dots |= swar::is(second, b'%');
+                dots |= swar::equal(second, b'%');
             }
             let by = self.at - start;
-            self.found = (swar::is(first, b'/') & dots) >> (8 * by);
+            self.found = (swar::equal(first, b'/') & dots) >> (8 * by);
             self.start = self.at;
             self.at = start + 8;
         }

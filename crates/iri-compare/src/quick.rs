@@ -1,12 +1,16 @@
 //! The look that tells, mostly, that a text is in its normal form already.
 
 use iri_core::scheme::Equivalence;
-use iri_core::{Parts, ascii, mask, pct};
+use iri_core::{
+    Parts, ascii,
+    engine::search::{self, swar},
+    pct,
+};
 use iri_unicode::decode;
 
 use crate::path::has_dot_segment;
 use crate::policy::{self, Judged};
-use crate::{Form, Rules, Steps, swar};
+use crate::{Form, Rules, Steps};
 
 /// Whether the steps surely leave the text as it is. `knows_schemes` tells that the rules of
 /// schemes are those of `iri_core::scheme`.
@@ -71,7 +75,7 @@ pub(crate) fn look(bytes: &[u8]) -> u8 {
     const BLOCK: usize = 32;
     let mut seen = 0;
     let mut at = 0;
-    if mask::BLOCKS && bytes.len() > BLOCK {
+    if search::BLOCKS && bytes.len() > BLOCK {
         let mut lanes = [0; BLOCK];
         while let (Some(block), Some(next)) = (
             bytes.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>),
@@ -89,7 +93,7 @@ pub(crate) fn look(bytes: &[u8]) -> u8 {
     }
     let (mut percents, mut dots) = (0, 0);
     // The last eight may have been seen in part before.
-    if let Some(last) = bytes.len().checked_sub(9).filter(|_| mask::BLOCKS) {
+    if let Some(last) = bytes.len().checked_sub(9).filter(|_| search::BLOCKS) {
         while at <= last + 8 {
             let start = at.min(last);
             let (Some(first), Some(second)) = (
@@ -99,8 +103,8 @@ pub(crate) fn look(bytes: &[u8]) -> u8 {
                 break;
             };
             let [first, second] = [first, second].map(|eight| u64::from_le_bytes(*eight));
-            percents |= swar::is(first, b'%');
-            dots |= swar::is(first, b'/') & swar::is(second, b'.');
+            percents |= swar::equal(first, b'%');
+            dots |= swar::equal(first, b'/') & swar::equal(second, b'.');
             at = start + 8;
             if start == last {
                 // One byte is left, which begins no triplet and no pair.
@@ -139,7 +143,7 @@ pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
     }
     let has_name = |host: &[u8]| {
         !host.is_ascii()
-            || mask::find(host, 0, |byte| byte == b'%') < host.len()
+            || search::find(host, 0, |byte| byte == b'%') < host.len()
             || host
                 .windows(4)
                 .any(|four| four.eq_ignore_ascii_case(b"xn--"))
@@ -160,7 +164,7 @@ pub(crate) fn are_plain_triplets(parts: &Parts<'_>, steps: Steps, form: Form) ->
     let bytes = text.as_bytes();
     let [case, decode] = [Steps::CASE, Steps::PERCENT].map(|step| steps.contains(step));
     let is_lower = |byte: u8| matches!(byte, b'a'..=b'f');
-    let mut at = mask::find_any(bytes, 0, [b'%']);
+    let mut at = search::find_any(bytes, 0, [b'%']);
     // Where all triplets stay, this is where the last ones end.
     let mut barrier = 0_usize;
     while at < bytes.len() {
@@ -205,7 +209,7 @@ pub(crate) fn are_plain_triplets(parts: &Parts<'_>, steps: Steps, form: Form) ->
         barrier = at;
         // Triplets come in runs.
         if bytes.get(at) != Some(&b'%') {
-            at = mask::find(bytes, at, |byte| byte == b'%');
+            at = search::find(bytes, at, |byte| byte == b'%');
         }
     }
     true

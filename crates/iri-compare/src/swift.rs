@@ -2,10 +2,13 @@
 //! more than to leave out dot segments: both texts are read forwards, side by side, as octets that
 //! are encoded or not. What begins alike is passed over, so most of a text is read in blocks.
 
-use iri_core::{Parts, ascii, mask, pct};
+use iri_core::{
+    Parts, ascii,
+    engine::search::{self, swar},
+    pct,
+};
 
 use crate::runs::Runs;
-use crate::swar;
 
 /// Whether two texts have the same normal form in the form of a URI, by the case and the percent
 /// step, and the path step where `without_dots`. `None` where it takes a longer look.
@@ -87,8 +90,8 @@ fn is_same_host(a: &[u8], b: &[u8]) -> Option<bool> {
     if a.len() == b.len() {
         swar::for_each_pair(a, b, |x, y| {
             differing |= x ^ y;
-            in_lower |= swar::lower(x) ^ swar::lower(y);
-            special |= swar::is(x, b'%') | swar::is(y, b'%') | swar::beyond_ascii(x | y);
+            in_lower |= swar::to_lowercase(x) ^ swar::to_lowercase(y);
+            special |= swar::equal(x, b'%') | swar::equal(y, b'%') | swar::non_ascii(x | y);
         });
         return if differing == 0 {
             Some(true)
@@ -99,7 +102,7 @@ fn is_same_host(a: &[u8], b: &[u8]) -> Option<bool> {
         };
     }
     let is_special = |host: &[u8]| {
-        mask::find(host, 0, |byte| {
+        search::find(host, 0, |byte| {
             let is_percent = byte == b'%';
             is_percent | !byte.is_ascii()
         }) < host.len()
@@ -117,7 +120,9 @@ fn is_same_in_lower(a: &[u8], b: &[u8]) -> bool {
         return false;
     }
     let mut differing = 0;
-    swar::for_each_pair(a, b, |x, y| differing |= swar::lower(x) ^ swar::lower(y));
+    swar::for_each_pair(a, b, |x, y| {
+        differing |= swar::to_lowercase(x) ^ swar::to_lowercase(y);
+    });
     differing == 0
 }
 
@@ -146,7 +151,7 @@ fn are_same(a: &Runs<'_>, b: &Runs<'_>) -> Option<bool> {
         if x.is_empty() || y.is_empty() {
             return Some(x.is_empty() && y.is_empty());
         }
-        let mut common = swar::common_prefix(x, y);
+        let mut common = search::common_prefix(x, y);
         if common < x.len() || common < y.len() {
             // A triplet is read from its `%` on.
             common = match x.get(..common).unwrap_or(&[]) {

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use iri_core::{Component, ascii, mask, pct};
+use iri_core::{Component, ascii, engine::search, pct};
 
 use crate::policy::{self, Judged};
 
@@ -191,7 +191,7 @@ impl<'a> Text<'a> {
     /// Only delimiters that no triplet becomes are asked for.
     pub(crate) fn cut(self, delimiter: u8) -> (Self, Option<Self>) {
         let bytes = self.rest().as_bytes();
-        let index = mask::find(bytes, 0, |byte| byte == delimiter);
+        let index = search::find(bytes, 0, |byte| byte == delimiter);
         if index == bytes.len() {
             return (self, None);
         }
@@ -415,13 +415,13 @@ impl<'a> Text<'a> {
         if self.mode.only_triplets() {
             return match (triplets, uri) {
                 (false, false) => bytes.len(),
-                (true, false) => mask::find(bytes, self.at, |byte| byte == b'%'),
-                (_, true) => mask::find(bytes, self.at, |byte| {
+                (true, false) => search::find(bytes, self.at, |byte| byte == b'%'),
+                (_, true) => search::find(bytes, self.at, |byte| {
                     ((byte == b'%') & triplets) | (byte >= 0x80)
                 }),
             };
         }
-        mask::find(bytes, self.at, |byte| {
+        search::find(bytes, self.at, |byte| {
             ((byte == b'%') & triplets)
                 | (byte.is_ascii_uppercase() & lower)
                 | ((byte >= 0x80) & uri)

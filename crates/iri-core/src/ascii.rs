@@ -4,7 +4,7 @@
 //! over from RFC 3986. A class that also admits percent triplets says so in its rule, but holds
 //! the plain characters only: a triplet is three characters, and `%` is in no class.
 
-use crate::mask::BLOCKS;
+use crate::engine::search::BLOCKS;
 
 /// A set of US-ASCII characters: 128 bits.
 ///
@@ -74,9 +74,18 @@ impl AsciiSet {
     /// Whether the set has this character; false for bytes of 80 hexadecimal and above.
     pub const fn contains(self, byte: u8) -> bool {
         if BLOCKS {
-            return byte < 128 && self.0 >> (byte & 127) & 1 == 1;
+            self.contains_by_shift(byte)
+        } else {
+            self.contains_by_quarter(byte)
         }
-        // A machine of 32 bits shifts a number of 128 by a call; its quarters lie ready.
+    }
+
+    const fn contains_by_shift(self, byte: u8) -> bool {
+        byte < 128 && self.0 >> (byte & 127) & 1 == 1
+    }
+
+    /// A 32-bit machine shifts a 128-bit number by a function call; its quarters are at hand.
+    const fn contains_by_quarter(self, byte: u8) -> bool {
         let quarter = match byte >> 5 {
             0 => self.0 as u32,
             1 => (self.0 >> 32) as u32,
@@ -176,4 +185,19 @@ pub mod rfc2396 {
 
     /// `uric_no_slash = unreserved / escaped / ";" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / ","`
     pub const URIC_NO_SLASH: AsciiSet = UNRESERVED.or(AsciiSet::of(b";?:@&=+$,"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_bodies_of_contains_agree_on_every_byte() {
+        for set in [AsciiSet::EMPTY, AsciiSet::EMPTY.complement(), PCHAR, DIGIT] {
+            for byte in 0..=u8::MAX {
+                let by_shift = set.contains_by_shift(byte);
+                assert_eq!(set.contains_by_quarter(byte), by_shift, "{byte}");
+            }
+        }
+    }
 }

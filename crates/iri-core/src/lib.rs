@@ -6,8 +6,10 @@
 //! - [`scheme`]: names of schemes, with their status and default port.
 //! - [`host`]: who maps hosts to domain names, and how that fails.
 //! - [`ip`]: addresses and literals of hosts.
-//! - [`mask`]: many bytes at once.
+//! - [`engine`]: the algorithms that the crates above share.
 //! - [`Parts`]: any text at all, split into the components of a reference.
+//! - [`Rewrite`]: the trait of every conversion that is written as it is formatted.
+//! - [`Refused`]: an error that hands the input back.
 //! - [`Span`], [`Clause`]: how every crate above says where something is wrong and which rule
 //!   says so.
 //!
@@ -38,19 +40,23 @@
 extern crate alloc;
 
 pub mod ascii;
+pub mod engine;
 pub mod host;
 pub mod ip;
-pub mod mask;
 pub mod pct;
 pub mod scheme;
 pub mod ucs;
 
 mod clause;
 mod parts;
+mod refused;
+mod rewrite;
 mod span;
 
 pub use clause::Clause;
 pub use parts::{Component, Offsets, Parts, Segments};
+pub use refused::Refused;
+pub use rewrite::Rewrite;
 pub use span::Span;
 
 /// The examples of the README run as well.

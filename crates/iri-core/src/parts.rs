@@ -8,7 +8,7 @@
 use core::fmt;
 
 use crate::Span;
-use crate::mask::{BLOCKS, find, find_any};
+use crate::engine::search::{BLOCKS, find, find_any};
 
 /// A text split into scheme, authority (userinfo, host, port), path, query and fragment.
 ///

@@ -8,7 +8,7 @@ mod encode;
 
 use core::fmt;
 
-use crate::mask::BLOCKS;
+use crate::engine::search::BLOCKS;
 
 pub use decode::{Decode, DecodeChars, DecodeError, DecodeLossy, decode};
 pub use encode::{Content, Encode, EncodeOctets, encode, encode_octets};
@@ -106,8 +106,9 @@ pub fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
     }
 }
 
-/// [`decode_step`] for a character of two or three octets, the quick way: with few branches, since
-/// runs of such characters are what is decoded most. `None` says nothing; ask [`decode_step`].
+/// Fast path of [`decode_step`] for characters of two and three octets, with few branches, since
+/// most encoded text consists of runs of them. Returns `None` if it does not apply; fall back to
+/// [`decode_step`].
 ///
 /// ```
 /// assert_eq!(iri_core::pct::decode_quickly(b"%41"), None);
@@ -115,9 +116,11 @@ pub fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
 /// ```
 #[inline]
 pub fn decode_quickly(text: &[u8]) -> Option<(char, usize)> {
-    if !BLOCKS {
-        return None;
-    }
+    if BLOCKS { decode_by_table(text) } else { None }
+}
+
+#[inline]
+fn decode_by_table(text: &[u8]) -> Option<(char, usize)> {
     match *text {
         [b'%', b'E' | b'e', ..] => {
             let value = value_of_three(text)?;
@@ -135,8 +138,8 @@ pub fn decode_quickly(text: &[u8]) -> Option<(char, usize)> {
     }
 }
 
-/// The value of a character of three octets at the start of `text`, 800 to FFFF; a surrogate is not
-/// told from a character. `None` says nothing, as that of [`decode_quickly`].
+/// The value of a character of three octets at the start of `text`, 800 to FFFF hexadecimal,
+/// surrogates included. Returns `None` if it does not apply, as [`decode_quickly`].
 ///
 /// ```
 /// use iri_core::pct::value_of_three;
@@ -261,3 +264,40 @@ impl fmt::Display for IllFormed {
 }
 
 impl core::error::Error for IllFormed {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The fast path does not apply, or it returns what the slow path returns.
+    #[track_caller]
+    fn both_bodies_agree(octets: &[u8]) {
+        let mut text = [b'!'; 16];
+        for (place, &octet) in text.chunks_exact_mut(3).zip(octets) {
+            place.copy_from_slice(&encode_octet(octet));
+        }
+        if let Some(found) = decode_by_table(&text) {
+            assert_eq!(decode_slowly(&text), Ok(found), "{octets:X?}");
+        }
+    }
+
+    #[test]
+    fn both_bodies_decode_every_character_alike() {
+        for c in '\0'..=char::MAX {
+            let mut octets = [0; 4];
+            both_bodies_agree(c.encode_utf8(&mut octets).as_bytes());
+        }
+    }
+
+    #[test]
+    fn both_bodies_refuse_the_same_octets() {
+        for first in 0xC0..=0xFF {
+            for second in 0..=0xFF {
+                for third in [0, 0x7F, 0x80, 0xA0, 0xBF, 0xC0, 0xFF] {
+                    both_bodies_agree(&[first, second]);
+                    both_bodies_agree(&[first, second, third]);
+                }
+            }
+        }
+    }
+}

@@ -4,7 +4,7 @@
 use core::fmt;
 
 use iri_core::ascii::AsciiSet;
-use iri_core::mask::BLOCKS;
+use iri_core::engine::search::{BLOCKS, find_non_ascii, is_ascii};
 use iri_core::pct::encode_octet;
 
 /// All of US-ASCII: what RFC 3987, section 3.1, leaves as it is.
@@ -16,9 +16,11 @@ pub(crate) fn encode(text: &str, keep: AsciiSet, out: &mut impl fmt::Write) -> f
         return write_each(text, keep, out);
     }
     if keep == ASCII {
-        return write(text, first_non_ascii(text.as_bytes()), beyond_ascii, out);
+        let first = find_non_ascii(text.as_bytes());
+        return write(text, first, beyond_ascii, out);
     }
     let first = text.bytes().position(|octet| !keep.contains(octet));
+    let first = first.unwrap_or(text.len());
     let written = |octet| written(octet, keep.contains(octet));
     write(text, first, written, out)
 }
@@ -96,16 +98,16 @@ const WORD: usize = 16;
 #[repr(align(16))]
 struct Buffer([u8; ROOM]);
 
-/// Writes `text`, of which the octet at `first` is the first that is not kept.
+/// Writes `text`, of which the octet at `first` is the first that is encoded.
 fn write(
     text: &str,
-    first: Option<usize>,
+    first: usize,
     written: impl Fn(u8) -> Written,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
-    let Some(first) = first else {
+    if first == text.len() {
         return out.write_str(text);
-    };
+    }
     // All before `first` is US-ASCII, so any place there is one between characters. As much of it
     // is left as makes the rest a number of whole groups, where there is enough.
     let start = first.saturating_sub((text.len() - first).wrapping_neg() % GROUP);
@@ -160,22 +162,6 @@ fn write_group(
     length
 }
 
-/// Whether all is US-ASCII: for texts as short as these faster than the standard library.
-#[inline]
-fn is_ascii(bytes: &[u8]) -> bool {
-    let Some(last) = bytes.last_chunk::<16>().filter(|_| BLOCKS) else {
-        return bytes.iter().all(u8::is_ascii);
-    };
-    // The last word reaches back over what was seen.
-    let mut all = u128::from_le_bytes(*last);
-    let mut rest = bytes;
-    while let Some((word, others)) = rest.split_first_chunk() {
-        all |= u128::from_le_bytes(*word);
-        rest = others;
-    }
-    all & (u128::MAX / 0xFF * 0x80) == 0
-}
-
 /// Writes octet by octet, in the least code.
 fn write_each(text: &str, keep: AsciiSet, out: &mut impl fmt::Write) -> fmt::Result {
     let mut plain = 0;
@@ -192,27 +178,6 @@ fn write_each(text: &str, keep: AsciiSet, out: &mut impl fmt::Write) -> fmt::Res
         plain = at + 1;
     }
     out.write_str(text.get(plain..).unwrap_or(""))
-}
-
-/// The index of the first octet beyond US-ASCII.
-fn first_non_ascii(bytes: &[u8]) -> Option<usize> {
-    const HIGH: u64 = 0x8080_8080_8080_8080;
-    let high = |word: &[u8; 8]| {
-        let high = u64::from_le_bytes(*word) & HIGH;
-        (high != 0).then(|| high.trailing_zeros() as usize / 8)
-    };
-    let mut rest = bytes;
-    if let Some(last) = bytes.last_chunk() {
-        while let Some((word, others)) = rest.split_first_chunk() {
-            if let Some(index) = high(word) {
-                return Some(bytes.len() - rest.len() + index);
-            }
-            rest = others;
-        }
-        // This word reaches back over what was seen.
-        return high(last).map(|index| bytes.len() - last.len() + index);
-    }
-    rest.iter().position(|octet| !octet.is_ascii())
 }
 
 #[cfg(test)]

@@ -5,6 +5,9 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
+#[cfg(feature = "encoding_rs")]
+use iri_core::engine::text::Discard;
+use iri_core::engine::text::Expect;
 use iri_core::host::{self, HostMapper};
 use iri_core::{Component, Parts, Span, pct, ucs};
 
@@ -225,7 +228,7 @@ impl<'m> Mapping<'m> {
         if !query::is_for(scheme) || charset.leaves(query) {
             return Ok(None);
         }
-        match charset.write(query, keep, &mut Nowhere) {
+        match charset.write(query, keep, &mut Discard) {
             Err(query::Stop::NotEncodable(place)) => {
                 let place = Span::new(span.start() + place.start(), span.start() + place.end());
                 Err(MapErrorKind::QueryNotEncodable.at(place, parts))
@@ -298,8 +301,8 @@ enum Host<'m> {
 impl Mapped<'_, '_> {
     /// Whether the answer differs from the text that was given.
     pub fn changes(&self) -> bool {
-        let mut same = Same(self.parts.as_str());
-        self.write(&mut same).is_err() || !same.0.is_empty()
+        let mut same = Expect::new(self.parts.as_str());
+        self.write(&mut same).is_err() || !same.is_met()
     }
 
     /// Appends the answer to what `out` holds already.
@@ -398,27 +401,6 @@ impl fmt::Write for Name {
             *place = octet;
         }
         self.length = self.length.saturating_add(text.len());
-        Ok(())
-    }
-}
-
-/// Takes anything.
-#[cfg(feature = "encoding_rs")]
-struct Nowhere;
-
-#[cfg(feature = "encoding_rs")]
-impl fmt::Write for Nowhere {
-    fn write_str(&mut self, _: &str) -> fmt::Result {
-        Ok(())
-    }
-}
-
-/// Takes nothing but this text.
-struct Same<'a>(&'a str);
-
-impl fmt::Write for Same<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
         Ok(())
     }
 }

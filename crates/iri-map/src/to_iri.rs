@@ -8,7 +8,7 @@ use alloc::{borrow::Cow, string::String};
 use core::convert::Infallible;
 use core::fmt;
 
-use iri_core::{Component, Parts, Span, mask};
+use iri_core::{Component, Parts, Span, engine::search};
 use iri_unicode::decode::{Decode, Piece, decode};
 
 pub use iri_unicode::decode::{Policy, Reason, Rules};
@@ -216,7 +216,7 @@ impl<'a> ToIri<'a> {
     /// Visits the components that hold triplets, in order.
     #[inline]
     fn visit<E>(&self, mut visit: impl FnMut(Stretch<'a>) -> Result<(), E>) -> Result<(), E> {
-        let first = mask::find_any(self.text.as_bytes(), 0, [b'%']);
+        let first = search::find_any(self.text.as_bytes(), 0, [b'%']);
         if first == self.text.len() {
             return Ok(());
         }
@@ -254,7 +254,7 @@ fn decoded_path(parts: &Parts<'_>) -> Span {
         return path;
     }
     let text = path.of(parts.as_str()).as_bytes();
-    let place = mask::find_any(text, 0, [b'/', b':']);
+    let place = search::find_any(text, 0, [b'/', b':']);
     if text.get(place) == Some(&b':') {
         return Span::new(place + 1, path.end());
     }

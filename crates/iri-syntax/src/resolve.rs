@@ -6,7 +6,7 @@ mod dots;
 use alloc::string::String;
 use core::fmt;
 
-use iri_core::{Parts, mask};
+use iri_core::{Parts, engine::search};
 
 pub(crate) use self::dots::Path;
 use self::dots::Survey;
@@ -52,7 +52,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         };
         // A shortcut, which costs more flash than it is worth where flash counts.
         let is_plain =
-            mask::BLOCKS && has_authority && !path.is_empty() && !has_dot_segment(directory);
+            search::BLOCKS && has_authority && !path.is_empty() && !has_dot_segment(directory);
         Self {
             parts,
             directory,
@@ -123,7 +123,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
                     of.path_end,
                 )
             }
-            [b'/', ..] if mask::BLOCKS && of_base.host_start > 0 && !has_dot_segment(path) => {
+            [b'/', ..] if search::BLOCKS && of_base.host_start > 0 && !has_dot_segment(path) => {
                 two(of_base.path_start, start)
             }
             [b'/', ..] => {
@@ -157,7 +157,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// more to do.
     #[inline]
     fn step(&self, path: &str) -> Option<(usize, usize)> {
-        if !mask::BLOCKS || !self.is_plain {
+        if !search::BLOCKS || !self.is_plain {
             return None;
         }
         let mut directory = self.directory.as_bytes();

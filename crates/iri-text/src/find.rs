@@ -12,7 +12,7 @@ mod shape;
 
 use core::fmt;
 
-use iri_core::mask;
+use iri_core::engine::search;
 use iri_syntax::{Form, parse};
 
 pub use self::escape::{EscapeForText, escape_for_text};
@@ -420,7 +420,7 @@ impl<'t> Finds<'_, 't> {
     /// closing quotation mark belongs to the sentence, as Americans set it.
     fn in_quotes(&self, start: usize, colon: usize, shape: Shape) -> Option<Found<'t>> {
         let rest = self.text.get(start..)?;
-        let end = mask::find(rest.as_bytes(), 0, |byte| {
+        let end = search::find(rest.as_bytes(), 0, |byte| {
             byte <= b' ' || matches!(byte, b'"' | b'<' | b'>')
         });
         if rest.as_bytes().get(end) != Some(&b'"') {
@@ -437,7 +437,7 @@ impl<'t> Finds<'_, 't> {
 /// The index of the first byte from `at` on that `stops`, or the end.
 ///
 /// Whether a block has such a byte is asked of all its bytes at once, which the compiler makes
-/// vectors of; [`mask::find`] also tells which, and is for text that has many.
+/// vectors of; [`search::find`] also tells which, and is for text that has many.
 #[inline]
 fn next(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
     let rest = bytes.get(at..).unwrap_or_default();

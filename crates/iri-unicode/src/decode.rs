@@ -27,7 +27,7 @@ mod step;
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::{Component, Span, mask, pct};
+use iri_core::{Component, Span, engine::search, pct};
 
 pub use reason::{Kept, Reason};
 pub use step::Step;
@@ -228,7 +228,7 @@ impl<'a> Decode<'a> {
             end = bytes.len();
         }
         while end < bytes.len() {
-            end = mask::find_any(bytes, end, [b'%']);
+            end = search::find_any(bytes, end, [b'%']);
             if bytes.get(end..).and_then(pct::triplet).is_some() {
                 break;
             }

@@ -2,6 +2,8 @@
 
 use core::mem;
 
+use iri_core::engine::text::{Buffer, Full};
+
 use crate::joining::normalization;
 use crate::tables::{COMPOSITES, WIDE_COMPOSITES};
 
@@ -94,9 +96,9 @@ fn composed(chars: &[char]) -> bool {
     let mut starter = None;
     let mut last_class = 0;
     for &(c, class) in apart.as_slice() {
-        let beside = starter.is_some_and(|place: usize| place + 1 == out.len);
+        let beside = starter.is_some_and(|place: usize| place + 1 == out.len());
         if beside || (last_class != 0 && last_class < class) {
-            let place = starter.and_then(|place| out.items.get_mut(place));
+            let place = starter.and_then(|place| out.as_mut_slice().get_mut(place));
             if let Some((place, both)) = place.and_then(|place| Some((compose(*place, c)?, place)))
             {
                 *both = place;
@@ -104,7 +106,7 @@ fn composed(chars: &[char]) -> bool {
             }
         }
         if class == 0 {
-            starter = Some(out.len);
+            starter = Some(out.len());
         }
         last_class = class;
         if out.push(c).is_err() {
@@ -127,8 +129,8 @@ fn take_apart(c: char, out: &mut Buffer<(char, u8), { 4 * LONGEST }>) -> Result<
     for c in core::iter::once(first).chain(rest) {
         let (class, _) = normalization(c);
         out.push((c, class))?;
-        let mut end = out.len;
-        while let Some([.., before, last]) = out.items.get_mut(..end) {
+        let mut end = out.len();
+        while let Some([.., before, last]) = out.as_mut_slice().get_mut(..end) {
             if last.1 == 0 || before.1 <= last.1 {
                 break;
             }
@@ -208,34 +210,4 @@ fn compose(one: char, other: char) -> Option<char> {
         .chain(WIDE_COMPOSITES.iter().copied())
         .find(|entry| (entry.1, entry.2) == (one, other))?;
     char::from_u32(both)
-}
-
-/// A list in an array.
-#[derive(Clone, Debug)]
-struct Buffer<T, const N: usize> {
-    items: [T; N],
-    len: usize,
-}
-
-/// There is no room in it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Full;
-
-impl<T: Copy, const N: usize> Buffer<T, N> {
-    const fn new(filler: T) -> Self {
-        Self {
-            items: [filler; N],
-            len: 0,
-        }
-    }
-
-    fn push(&mut self, item: T) -> Result<(), Full> {
-        *self.items.get_mut(self.len).ok_or(Full)? = item;
-        self.len += 1;
-        Ok(())
-    }
-
-    fn as_slice(&self) -> &[T] {
-        self.items.get(..self.len).unwrap_or(&[])
-    }
 }

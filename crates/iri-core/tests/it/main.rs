@@ -4,7 +4,6 @@ mod ascii;
 mod clause;
 mod host;
 mod ip;
-mod mask;
 mod parts;
 mod pct;
 mod scheme;

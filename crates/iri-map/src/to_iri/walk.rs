@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use iri_core::{Component, Parts, Span, mask};
+use iri_core::{Component, Parts, Span, engine::search};
 use iri_unicode::decode::{Decode, Piece, Step, decode};
 
 use super::{ToIri, decoded_path};
@@ -28,7 +28,7 @@ impl<'a> ToIri<'a> {
         begin: impl Fn(&mut W),
     ) -> Result<usize, fmt::Error> {
         let bytes = self.text.as_bytes();
-        let first = mask::find_any(bytes, 0, [b'%']);
+        let first = search::find_any(bytes, 0, [b'%']);
         if first == bytes.len() {
             return Ok(0);
         }
@@ -41,7 +41,7 @@ impl<'a> ToIri<'a> {
             };
             let mut at = start;
             loop {
-                at = mask::find_any(bytes, at, [b'%']);
+                at = search::find_any(bytes, at, [b'%']);
                 let Some(rest @ [_, ..]) = bytes.get(at..) else {
                     break;
                 };

@@ -1,7 +1,7 @@
 //! What all components share: the table of classes, runs of characters, and the scan of path,
 //! query and fragment by blocks.
 
-use iri_core::{ascii, mask};
+use iri_core::{ascii, engine::search};
 
 use super::Scanner;
 use super::fault::{Fault, Place};
@@ -162,7 +162,7 @@ const fn marks<const N: usize, const URI: bool, const HOST: bool>(block: &[u8; N
         flags[k] = is_marked::<URI, HOST>(block[k]) as u8;
         k += 1;
     }
-    mask::pack(&flags)
+    search::pack(&flags)
 }
 
 /// The marks from `at` on in a block of `N` bytes, and where the block ends. At the end of the
@@ -232,7 +232,7 @@ impl<const URI: bool> Scanner<'_, URI> {
         };
         while tail.done < bytes.len() {
             let at = tail.done;
-            if !mask::BLOCKS {
+            if !search::BLOCKS {
                 ok!(self.visit(&mut tail, at));
                 continue;
             }
@@ -278,7 +278,7 @@ impl<const URI: bool> Scanner<'_, URI> {
         tail.done = at + 1;
         match byte_at(bytes, at) {
             // Where there are no blocks, every byte is visited.
-            Some(byte) if !mask::BLOCKS && !is_marked::<URI, false>(byte) => {}
+            Some(byte) if !search::BLOCKS && !is_marked::<URI, false>(byte) => {}
             Some(b'%') => {
                 // Triplets come in runs: where there is one, look for the next at once.
                 let mut next = at;
@@ -337,7 +337,7 @@ impl<const URI: bool> Scanner<'_, URI> {
     /// that is wrong from the start. The rest comes in blocks.
     #[inline(always)]
     pub(super) const fn host_run(self, mut at: usize) -> usize {
-        if !mask::BLOCKS {
+        if !search::BLOCKS {
             return self.run_of(at, class::HOST);
         }
         let bytes = self.text.as_bytes();
@@ -389,7 +389,7 @@ impl<const URI: bool> Scanner<'_, URI> {
         let bytes = self.text.as_bytes();
         // Most schemes are one of these two; the bit of 20 makes letters lower case.
         if let (true, Some((start, [next, after, ..]))) =
-            (mask::BLOCKS, bytes.split_first_chunk::<4>())
+            (search::BLOCKS, bytes.split_first_chunk::<4>())
         {
             if u32::from_le_bytes(*start) | 0x2020_2020 == u32::from_le_bytes(*b"http") {
                 if *next == b':' {

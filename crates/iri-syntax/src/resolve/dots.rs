@@ -11,7 +11,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use iri_core::mask;
+use iri_core::engine::search;
 
 /// A path before its dot segments are removed.
 #[derive(Clone, Copy, Debug)]
@@ -190,7 +190,7 @@ impl<'a> Path<'a> {
 /// Whether a slash is followed by a dot somewhere, as before every dot segment but a first one.
 #[inline]
 pub(super) fn may_have_dot_segment(path: &[u8]) -> bool {
-    if !mask::BLOCKS {
+    if !search::BLOCKS {
         return path.windows(2).any(|pair| pair == b"/.");
     }
     if let Some(last) = path.last_chunk::<33>() {

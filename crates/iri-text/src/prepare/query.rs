@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use iri_core::scheme;
+use iri_core::{engine::text::Discard, scheme};
 use iri_map::{Mapping, QueryCharset};
 
 /// Writes a character of the query of an http IRI as octets of the charset.
@@ -33,7 +33,7 @@ pub(super) fn write(c: char, charset: QueryCharset, out: &mut impl Write) -> fmt
 
 /// Whether the charset has the character, or what stands for it.
 pub(super) fn has(c: char, charset: QueryCharset) -> bool {
-    write(c, charset, &mut Nowhere).is_ok()
+    write(c, charset, &mut Discard).is_ok()
 }
 
 /// What is written, without the question mark before it.
@@ -50,13 +50,5 @@ impl<W: Write> Write for Behind<'_, W> {
             text = text.strip_prefix(['?']).unwrap_or(text);
         }
         self.out.write_str(text)
-    }
-}
-
-struct Nowhere;
-
-impl Write for Nowhere {
-    fn write_str(&mut self, _: &str) -> fmt::Result {
-        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! What most triplets become, told without a look at what stands beside them.
 
-use iri_core::{ascii, mask::BLOCKS, pct};
+use iri_core::{ascii, engine::search::BLOCKS, pct};
 
 use super::{Policy, Rules};
 use crate::tables::{SEEN, is_surely_unseen};

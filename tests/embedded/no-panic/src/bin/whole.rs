@@ -9,7 +9,7 @@
 use core::hint::black_box;
 
 use iri_core::host::{self, HostError, HostErrorKind};
-use iri_core::{Clause, Component, Parts, Span, ascii, ip, mask, pct, scheme, ucs};
+use iri_core::{Clause, Component, Parts, Span, ascii, ip, engine::search, pct, scheme, ucs};
 use iri_no_panic::{Sink, show};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
@@ -154,9 +154,9 @@ fn encoding(text: &str) {
 #[inline(never)]
 fn blocks(bytes: &[u8]) {
     let sought = black_box(b'/');
-    black_box(mask::find(bytes, black_box(3), |byte| byte == sought));
-    black_box(mask::pack(black_box(&[1; 64])));
-    black_box(mask::find_any(bytes, black_box(3), [sought, black_box(7)]));
+    black_box(search::find(bytes, black_box(3), |byte| byte == sought));
+    black_box(search::pack(black_box(&[1; 64])));
+    black_box(search::find_any(bytes, black_box(3), [sought, black_box(7)]));
 }
 
 #[inline(never)]

@@ -1,0 +1,10 @@
+//! Building blocks that the crates of this workspace share: one implementation of each algorithm.
+//!
+//! Exempt from semantic versioning: anything in here may change in any release. Programs use the
+//! crates that are built from it.
+//!
+//! - [`search`]: finding bytes, 8 or 32 at a time.
+//! - [`text`]: slices that are in range by construction, fixed buffers, and writers that compare.
+
+pub mod search;
+pub mod text;

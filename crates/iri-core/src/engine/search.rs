@@ -1,0 +1,303 @@
+//! Finding bytes, many at a time.
+//!
+//! Two ways, each for what it is fastest at:
+//!
+//! - [`find`] compares a block of 32 bytes without branches, which the compiler turns into vector
+//!   instructions, and packs the results into the bits of a number. It takes any test of a byte.
+//! - [`find_any`], [`find_non_ascii`] and [`common_prefix`] work on words of eight bytes
+//!   ([`swar`]), which suits short strings and machines without vectors.
+//!
+//! Every function that has a body for large machines also has a bytewise one for machines that
+//! count the bytes of a program; [`BLOCKS`] chooses, and the tests compare the two on the host.
+
+pub mod swar;
+
+/// Whether the bodies that work on many bytes at once are worth their code size: not on machines
+/// without an operating system, which have no vectors and kilobytes of flash.
+pub const BLOCKS: bool = !cfg!(target_os = "none");
+
+/// How many bytes [`find`] compares at once.
+const BLOCK: usize = 32;
+
+/// Packs the flags of a block, each 0 or 1, into bits: bit `k` for byte `k`. `N` is a multiple of
+/// 8, at most 64.
+///
+/// ```
+/// assert_eq!(iri_core::engine::search::pack(&[1, 0, 0, 1, 0, 0, 0, 0]), 0b1001);
+/// ```
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "keeps the flags in registers")]
+pub const fn pack<const N: usize>(flags: &[u8; N]) -> u64 {
+    let mut mask = 0;
+    let mut shift = 0;
+    let mut rest = flags.as_slice();
+    while let Some((eight, others)) = rest.split_first_chunk::<8>() {
+        // Read as a number, flag k is bit 8k. The multiplier has the bits 7, 14, ..., 56, so the
+        // product has, for every pair (k, j), flag k at bit 8k + 7j. Bit 56 + k is reached by
+        // k and j = 8 - k alone, and no two pairs meet in one bit, so nothing carries: the
+        // highest byte of the product is the eight flags, flag 0 lowest.
+        mask |= (u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56) << shift;
+        shift += 8;
+        rest = others;
+    }
+    mask
+}
+
+/// Returns the index of the first byte at or after `at` for which `stops` is true, or the length.
+///
+/// `stops` should compare without branches (`|`, not `||`), so that it is compiled to vectors.
+///
+/// ```
+/// use iri_core::engine::search::find;
+///
+/// let slash = |byte| byte == b'/';
+/// assert_eq!(find(b"ab/cd/", 0, slash), 2);
+/// assert_eq!(find(b"ab/cd/", 3, slash), 5);
+/// assert_eq!(find(b"ab/cd/", 6, slash), 6);
+/// ```
+#[inline]
+pub fn find(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
+    if BLOCKS && bytes.len() >= BLOCK {
+        find_in_blocks(bytes, at, stops)
+    } else {
+        find_bytewise(bytes, at, stops)
+    }
+}
+
+/// [`find`] in at least one block of bytes.
+#[inline]
+fn find_in_blocks(bytes: &[u8], mut at: usize, stops: impl Fn(u8) -> bool) -> usize {
+    let last = bytes.len().saturating_sub(BLOCK);
+    while at < bytes.len() {
+        // The last block reaches back over bytes that were searched; the shift drops their flags.
+        let start = at.min(last);
+        let Some(block) = bytes.get(start..).and_then(<[u8]>::first_chunk::<BLOCK>) else {
+            break;
+        };
+        let mut flags = [0; BLOCK];
+        for (flag, &byte) in flags.iter_mut().zip(block) {
+            *flag = u8::from(stops(byte));
+        }
+        let mask = pack(&flags) >> (at - start);
+        if mask != 0 {
+            return at + mask.trailing_zeros() as usize;
+        }
+        at = start + BLOCK;
+    }
+    bytes.len()
+}
+
+/// [`find`], one byte at a time.
+#[inline]
+fn find_bytewise(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
+    let found = bytes
+        .get(at..)
+        .and_then(|rest| rest.iter().position(|&byte| stops(byte)));
+    found.map_or(bytes.len(), |index| at + index)
+}
+
+/// Returns the index of the first byte at or after `at` that is one of `wanted`, or the length.
+///
+/// Faster than [`find`] for one or two wanted bytes.
+///
+/// ```
+/// use iri_core::engine::search::find_any;
+///
+/// assert_eq!(find_any(b"ab/cd?", 0, [b'?', b'/']), 2);
+/// assert_eq!(find_any(b"ab/cd?", 3, [b'?', b'/']), 5);
+/// assert_eq!(find_any(b"ab/cd?", 0, [b'#']), 6);
+/// ```
+#[inline]
+pub fn find_any<const N: usize>(bytes: &[u8], at: usize, wanted: [u8; N]) -> usize {
+    if BLOCKS {
+        find_any_in_words(bytes, at, wanted)
+    } else {
+        find_bytewise(bytes, at, |byte| wanted.contains(&byte))
+    }
+}
+
+/// [`find_any`], eight bytes at a time.
+#[inline]
+fn find_any_in_words<const N: usize>(bytes: &[u8], at: usize, wanted: [u8; N]) -> usize {
+    find_in_words(bytes, at, |word| {
+        wanted
+            .iter()
+            .fold(0, |found, &byte| found | swar::lowest_equal(word, byte))
+    })
+}
+
+/// Returns the index of the first byte outside US-ASCII, or the length.
+///
+/// ```
+/// use iri_core::engine::search::find_non_ascii;
+///
+/// assert_eq!(find_non_ascii("abé".as_bytes()), 2);
+/// assert_eq!(find_non_ascii(b"abc"), 3);
+/// ```
+#[inline]
+pub fn find_non_ascii(bytes: &[u8]) -> usize {
+    if BLOCKS {
+        find_in_words(bytes, 0, swar::non_ascii)
+    } else {
+        find_bytewise(bytes, 0, |byte| !byte.is_ascii())
+    }
+}
+
+/// Returns the index of the first byte at or after `at` that `marks` sets the highest bit of, or
+/// the length. Of the marks in a word only the lowest counts, and zero bytes may be marked or not:
+/// those that pad the last word are past the end.
+#[inline]
+fn find_in_words(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> usize {
+    while let Some(word) = swar::load(bytes, at) {
+        let found = marks(word);
+        if found != 0 {
+            return at + swar::first(found);
+        }
+        at += 8;
+    }
+    let left = bytes.len().saturating_sub(at);
+    if left == 0 {
+        return bytes.len();
+    }
+    let word = match bytes.last_chunk::<8>() {
+        // The last word reaches back over bytes that were searched: shift them out.
+        Some(last) => u64::from_le_bytes(*last) >> ((64 - 8 * left) & 63),
+        None => swar::load_short(bytes.get(at..).unwrap_or(&[])),
+    };
+    match marks(word) {
+        0 => bytes.len(),
+        found => bytes.len().min(at + swar::first(found)),
+    }
+}
+
+/// Whether all bytes are US-ASCII: on strings of this project's lengths faster than the standard
+/// library.
+///
+/// ```
+/// assert!(iri_core::engine::search::is_ascii(b"http://example.org/"));
+/// assert!(!iri_core::engine::search::is_ascii("http://example.org/é".as_bytes()));
+/// ```
+#[inline]
+pub fn is_ascii(bytes: &[u8]) -> bool {
+    let Some(last) = bytes.last_chunk::<16>().filter(|_| BLOCKS) else {
+        return bytes.iter().all(u8::is_ascii);
+    };
+    // The last word reaches back over bytes that are in another word, too.
+    let mut all = u128::from_le_bytes(*last);
+    let mut rest = bytes;
+    while let Some((word, others)) = rest.split_first_chunk() {
+        all |= u128::from_le_bytes(*word);
+        rest = others;
+    }
+    all & (u128::MAX / 0xFF * 0x80) == 0
+}
+
+/// Returns how many bytes `a` and `b` have in common at their start.
+///
+/// ```
+/// assert_eq!(iri_core::engine::search::common_prefix(b"/a/b", b"/a/c/d"), 3);
+/// ```
+#[inline]
+pub fn common_prefix(a: &[u8], b: &[u8]) -> usize {
+    let length = a.len().min(b.len());
+    let Some(last) = length.checked_sub(8).filter(|_| BLOCKS) else {
+        let pairs = a.iter().zip(b);
+        return pairs.take_while(|(x, y)| x == y).count();
+    };
+    let mut at = 0;
+    while at < length {
+        // The last word reaches back over bytes that are equal.
+        let start = at.min(last);
+        let (Some(x), Some(y)) = (swar::load(a, start), swar::load(b, start)) else {
+            break;
+        };
+        if x != y {
+            return start + swar::first(x ^ y);
+        }
+        at = start + 8;
+    }
+    length
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec;
+
+    use super::*;
+
+    #[test]
+    fn both_bodies_find_the_same_byte_at_every_place() {
+        for length in 0..=80 {
+            for place in 0..=length {
+                for beside in [0, b'a', b'.', b'0', 0x7F, 0x80, 0xAF, 0xFF] {
+                    let mut bytes = vec![beside; length];
+                    if let Some(byte) = bytes.get_mut(place) {
+                        *byte = b'/';
+                    }
+                    for at in 0..=length {
+                        let slash = |byte| byte == b'/';
+                        let wanted = find_bytewise(&bytes, at, slash);
+                        assert_eq!(find_any_in_words(&bytes, at, [b'/']), wanted);
+                        assert_eq!(find_any_in_words(&bytes, at, [b'#', b'/']), wanted);
+                        assert_eq!(find(&bytes, at, slash), wanted);
+                        if length >= BLOCK {
+                            assert_eq!(find_in_blocks(&bytes, at, slash), wanted);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn zeros_that_pad_a_word_are_not_found() {
+        for length in 0..20 {
+            let bytes = vec![b'a'; length];
+            for at in 0..=length {
+                assert_eq!(find_any_in_words(&bytes, at, [0]), length);
+            }
+        }
+    }
+
+    #[test]
+    fn non_ascii_bytes_are_found_at_every_place() {
+        for length in 0..=40 {
+            for place in 0..=length {
+                for beside in [0, 0x7F] {
+                    let mut bytes = vec![beside; length];
+                    if let Some(byte) = bytes.get_mut(place) {
+                        *byte = 0x80;
+                    }
+                    assert_eq!(find_non_ascii(&bytes), place);
+                    assert_eq!(is_ascii(&bytes), place == length);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_common_prefix_ends_at_the_first_different_byte() {
+        for length in 0..20 {
+            let a = [b'a'; 20];
+            for at in 0..length {
+                let mut b = a;
+                b[at] = b'b';
+                assert_eq!(common_prefix(&a[..length], &b[..length]), at);
+            }
+            assert_eq!(common_prefix(&a[..length], &a), length);
+        }
+    }
+
+    #[test]
+    fn every_flag_is_packed_into_its_own_bit() {
+        for bits in 0..=u16::MAX {
+            let mut flags = [0; 16];
+            for (k, flag) in flags.iter_mut().enumerate() {
+                *flag = (bits >> k & 1) as u8;
+            }
+            assert_eq!(pack(&flags), u64::from(bits));
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Eight bytes in one word: SIMD within a register.
+//!
+//! A test of the bytes of a word returns a word with the highest bit of each byte set or not. The
+//! first byte of the text is the lowest of the word.
+
+/// The lowest bit of each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The highest bit of each byte.
+pub const HIGH: u64 = 0x80 * ONES;
+
+/// All bits of each byte but the highest.
+const LOW: u64 = 0x7F * ONES;
+
+/// Marks each byte that is equal to `byte`.
+#[inline]
+pub const fn equal(word: u64, byte: u8) -> u64 {
+    let difference = word ^ (byte as u64 * ONES);
+    // Of a byte x below 80, x + 7F has the highest bit exactly when x is not 0, and no sum of two
+    // such bytes carries into the next; of the others `| difference` sets that bit.
+    !(((difference & LOW) + LOW) | difference) & HIGH
+}
+
+/// Marks the lowest byte that is equal to `byte`, and maybe bytes above it, with one operation
+/// less than [`equal`]. No mark at all means that no byte is equal.
+#[inline]
+pub const fn lowest_equal(word: u64, byte: u8) -> u64 {
+    let difference = word ^ (byte as u64 * ONES);
+    // Subtracting 1 from each byte borrows only from a byte that is 0, so below the first 0 each
+    // result is exact: its highest bit is set without `difference` having it for 0 alone.
+    difference.wrapping_sub(ONES) & !difference & HIGH
+}
+
+/// Marks each byte outside US-ASCII.
+#[inline]
+pub const fn non_ascii(word: u64) -> u64 {
+    word & HIGH
+}
+
+/// Marks each byte that is at least `least`, for words of US-ASCII only; `least` is at most 80
+/// hexadecimal.
+#[inline]
+pub const fn at_least(ascii: u64, least: u8) -> u64 {
+    // 7F + 80 - 0 does not exceed a byte, so no sum carries into the next one.
+    ascii + (0x80 - least as u64) * ONES
+}
+
+/// Marks each byte that is `A` to `Z`.
+#[inline]
+pub const fn uppercase(word: u64) -> u64 {
+    let ascii = word & LOW;
+    at_least(ascii, b'A') & !at_least(ascii, b'Z' + 1) & !word & HIGH
+}
+
+/// The word with letters of US-ASCII in lower case.
+#[inline]
+pub const fn to_lowercase(word: u64) -> u64 {
+    // 20 hexadecimal, the bit that tells the cases apart, is two below the highest.
+    word | uppercase(word) >> 2
+}
+
+/// The index, 0 to 7, of the byte of the lowest mark.
+#[inline]
+pub const fn first(marks: u64) -> usize {
+    (marks.trailing_zeros() / 8) as usize
+}
+
+/// The eight bytes from `at` on; `None` where fewer follow.
+#[inline]
+pub fn load(bytes: &[u8], at: usize) -> Option<u64> {
+    let eight = bytes.get(at..)?.first_chunk::<8>()?;
+    Some(u64::from_le_bytes(*eight))
+}
+
+/// At most eight bytes, in order, and zeros above them.
+#[inline]
+pub fn load_short(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .take(8)
+        .rev()
+        .fold(0, |word, &byte| word << 8 | u64::from(byte))
+}
+
+/// Fewer than eight bytes, each at least once, some maybe twice, in an order that depends on the
+/// length alone: for tests of all bytes, without a loop.
+#[inline]
+fn load_all(bytes: &[u8]) -> u64 {
+    if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        return u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << 32;
+    }
+    let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else {
+        return 0;
+    };
+    let middle = bytes.get(bytes.len() / 2).unwrap_or(last);
+    u64::from(*first) | u64::from(*middle) << 8 | u64::from(*last) << 16
+}
+
+/// Calls `with` on the words of two strings of equal length, pair by pair. Some bytes come twice;
+/// strings shorter than a word are padded with zeros.
+#[inline]
+pub fn for_each_pair(a: &[u8], b: &[u8], mut with: impl FnMut(u64, u64)) {
+    debug_assert_eq!(a.len(), b.len());
+    let Some(last) = a.len().checked_sub(8) else {
+        with(load_all(a), load_all(b));
+        return;
+    };
+    let mut at = 0;
+    while at < last {
+        if let (Some(x), Some(y)) = (load(a, at), load(b, at)) {
+            with(x, y);
+        }
+        at += 8;
+    }
+    if let (Some(x), Some(y)) = (load(a, last), load(b, last)) {
+        with(x, y);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marked(marks: u64) -> [bool; 8] {
+        marks.to_le_bytes().map(|byte| byte == 0x80)
+    }
+
+    #[test]
+    fn each_byte_is_tested_independently_of_its_neighbours() {
+        for byte in 0..=u8::MAX {
+            for beside in [0, 1, b'.', b'/', b'0', b'@', b'Z', 0x7F, 0x80, 0xFF] {
+                let mut bytes = [beside; 8];
+                bytes[3] = byte;
+                let word = u64::from_le_bytes(bytes);
+                assert_eq!(marked(equal(word, b'/')), bytes.map(|b| b == b'/'));
+                assert_eq!(marked(non_ascii(word)), bytes.map(|b| !b.is_ascii()));
+                let upper = bytes.map(|b| b.is_ascii_uppercase());
+                assert_eq!(marked(uppercase(word)), upper);
+                let lowered = bytes.map(|b| b.to_ascii_lowercase());
+                assert_eq!(to_lowercase(word).to_le_bytes(), lowered);
+                let lowest = bytes.iter().position(|&b| b == b'/');
+                let marks = lowest_equal(word, b'/');
+                assert_eq!((marks != 0).then(|| first(marks)), lowest);
+                if word & HIGH == 0 {
+                    for least in [0, 1, b'A', 0x7F, 0x80] {
+                        let marks = at_least(word, least) & HIGH;
+                        assert_eq!(marked(marks), bytes.map(|b| b >= least));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_pair_of_bytes_is_handed_over() {
+        for length in 0..20 {
+            for at in 0..length {
+                let mut a = [b'a'; 20];
+                a[at] = b'b';
+                let mut seen = 0;
+                for_each_pair(&a[..length], &[b'a'; 20][..length], |x, y| seen |= x ^ y);
+                assert_ne!(seen, 0, "{at} of {length}");
+            }
+            for_each_pair(&[b'a'; 20][..length], &[b'a'; 20][..length], |x, y| {
+                assert_eq!(x, y);
+            });
+        }
+    }
+
+    #[test]
+    fn short_words_are_padded_with_zeros() {
+        assert_eq!(load_short(b""), 0);
+        assert_eq!(load_short(b"ab"), 0x6261);
+        assert_eq!(load_short(b"abcdefgh"), u64::from_le_bytes(*b"abcdefgh"));
+    }
+}

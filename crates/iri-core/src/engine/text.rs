@@ -1,0 +1,262 @@
+//! Slices that are in range by construction, small fixed buffers, and writers that compare.
+
+use core::fmt;
+
+/// Returns `text[start..end]`, for a range that the caller knows to be in bounds and on character
+/// boundaries.
+///
+/// One place for a claim that cannot fail: debug builds check it, other builds link no panic path
+/// and return the empty string.
+///
+/// ```
+/// assert_eq!(iri_core::engine::text::slice("http://h/", 7, 8), "h");
+/// ```
+#[inline]
+pub fn slice(text: &str, start: usize, end: usize) -> &str {
+    let found = text.get(start..end);
+    debug_assert!(found.is_some(), "{start}..{end} of {} bytes", text.len());
+    found.unwrap_or("")
+}
+
+/// Returns `text[start..]`, as [`slice()`] does.
+///
+/// ```
+/// assert_eq!(iri_core::engine::text::slice_from("http://h/", 8), "/");
+/// ```
+#[inline]
+pub fn slice_from(text: &str, start: usize) -> &str {
+    slice(text, start, text.len())
+}
+
+/// Splits a string at an index that the caller knows to be a character boundary.
+///
+/// ```
+/// assert_eq!(iri_core::engine::text::split_at("a:b", 1), ("a", ":b"));
+/// ```
+#[inline]
+pub fn split_at(text: &str, at: usize) -> (&str, &str) {
+    let found = text.split_at_checked(at);
+    debug_assert!(found.is_some(), "{at} of {} bytes", text.len());
+    found.unwrap_or((text, ""))
+}
+
+/// Returns `items[start..end]`, for a range that the caller knows to be in bounds.
+///
+/// ```
+/// assert_eq!(iri_core::engine::text::range(b"abc", 1, 2), b"b");
+/// ```
+#[inline]
+pub fn range<T>(items: &[T], start: usize, end: usize) -> &[T] {
+    let found = items.get(start..end);
+    debug_assert!(found.is_some(), "{start}..{end} of {}", items.len());
+    found.unwrap_or_default()
+}
+
+/// Returns `items[start..]`, as [`range`] does.
+///
+/// ```
+/// assert_eq!(iri_core::engine::text::range_from(b"abc", 1), b"bc");
+/// ```
+#[inline]
+pub fn range_from<T>(items: &[T], start: usize) -> &[T] {
+    range(items, start, items.len())
+}
+
+/// Returns bytes as the string that the caller knows them to be.
+///
+/// ```
+/// assert_eq!(iri_core::engine::text::utf8(b"%C3"), "%C3");
+/// ```
+#[inline]
+pub fn utf8(bytes: &[u8]) -> &str {
+    let text = core::str::from_utf8(bytes);
+    debug_assert!(text.is_ok());
+    text.unwrap_or("")
+}
+
+/// At most `N` items in an array: a list without a heap.
+///
+/// ```
+/// use iri_core::engine::text::Buffer;
+///
+/// let mut buffer = Buffer::<char, 2>::new('\0');
+/// assert!(buffer.push('a').is_ok() && buffer.push('b').is_ok());
+/// assert!(buffer.push('c').is_err());
+/// assert_eq!(buffer.as_slice(), ['a', 'b']);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Buffer<T, const N: usize> {
+    items: [T; N],
+    length: usize,
+}
+
+/// A [`Buffer`] has no room left.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Full;
+
+impl<T: Copy, const N: usize> Buffer<T, N> {
+    /// An empty buffer; `filler` only occupies the places that are not used.
+    #[inline]
+    pub const fn new(filler: T) -> Self {
+        Self {
+            items: [filler; N],
+            length: 0,
+        }
+    }
+
+    /// The number of items.
+    pub const fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Whether there is no item.
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// Whether there is no room left.
+    pub const fn is_full(&self) -> bool {
+        self.length == N
+    }
+
+    /// Appends an item.
+    ///
+    /// # Errors
+    ///
+    /// There is no room left; nothing changes.
+    #[inline]
+    pub fn push(&mut self, item: T) -> Result<(), Full> {
+        *self.items.get_mut(self.length).ok_or(Full)? = item;
+        self.length += 1;
+        Ok(())
+    }
+
+    /// Inserts an item before the one at `at`.
+    ///
+    /// # Errors
+    ///
+    /// There is no room left, or `at` is greater than the length; nothing changes.
+    pub fn insert(&mut self, at: usize, item: T) -> Result<(), Full> {
+        let tail = self.items.get_mut(at..=self.length).ok_or(Full)?;
+        let mut moved = item;
+        for place in tail {
+            moved = core::mem::replace(place, moved);
+        }
+        self.length += 1;
+        Ok(())
+    }
+
+    /// Appends all items, or none.
+    ///
+    /// # Errors
+    ///
+    /// There is no room for all of them; nothing changes.
+    #[inline]
+    pub fn extend(&mut self, items: &[T]) -> Result<(), Full> {
+        let end = self.length.checked_add(items.len()).ok_or(Full)?;
+        let room = self.items.get_mut(self.length..end).ok_or(Full)?;
+        for (place, &item) in room.iter_mut().zip(items) {
+            *place = item;
+        }
+        self.length = end;
+        Ok(())
+    }
+
+    /// Removes all items.
+    pub const fn clear(&mut self) {
+        self.length = 0;
+    }
+
+    /// The items.
+    #[inline]
+    pub fn as_slice(&self) -> &[T] {
+        range(&self.items, 0, self.length)
+    }
+
+    /// The items, to change them in place.
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        self.items.get_mut(..self.length).unwrap_or_default()
+    }
+}
+
+/// At most `N` bytes of text. Writing more is an error, after which the text must not be used.
+///
+/// ```
+/// use core::fmt::Write;
+/// use iri_core::engine::text::TextBuffer;
+///
+/// let mut buffer = TextBuffer::<8>::EMPTY;
+/// assert!(buffer.write_str("a.example").is_err());
+/// assert!(buffer.write_str("a.b").is_ok());
+/// assert_eq!(buffer.as_str(), "a.b");
+/// ```
+pub type TextBuffer<const N: usize> = Buffer<u8, N>;
+
+impl<const N: usize> Buffer<u8, N> {
+    /// An empty text.
+    pub const EMPTY: Self = Self::new(0);
+
+    /// The text, when whole strings were written.
+    #[inline]
+    pub fn as_str(&self) -> &str {
+        utf8(self.as_slice())
+    }
+}
+
+impl<const N: usize> fmt::Write for Buffer<u8, N> {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.extend(text.as_bytes()).map_err(|Full| fmt::Error)
+    }
+}
+
+/// Compares what is written with a text, without keeping it: an error at the first difference.
+///
+/// ```
+/// use core::fmt::Write;
+/// use iri_core::engine::text::Expect;
+///
+/// let mut expect = Expect::new("a%20b");
+/// assert!(write!(expect, "a").is_ok() && !expect.is_met());
+/// assert!(write!(expect, "%20b").is_ok() && expect.is_met());
+/// assert!(write!(Expect::new("a"), "b").is_err());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Expect<'a>(&'a str);
+
+impl<'a> Expect<'a> {
+    /// Expects exactly `text`.
+    pub const fn new(text: &'a str) -> Self {
+        Self(text)
+    }
+
+    /// Whether all of the text was written.
+    pub const fn is_met(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl fmt::Write for Expect<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(text).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
+
+/// Accepts everything and keeps nothing: to find out whether writing succeeds.
+///
+/// ```
+/// use core::fmt::Write;
+/// use iri_core::engine::text::Discard;
+///
+/// assert!(Discard.write_str("anything").is_ok());
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Discard;
+
+impl fmt::Write for Discard {
+    fn write_str(&mut self, _: &str) -> fmt::Result {
+        Ok(())
+    }
+}

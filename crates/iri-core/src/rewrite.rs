@@ -1,0 +1,82 @@
+//! The trait of every lazy conversion.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt;
+
+/// A conversion that is described and not yet written: the result of mapping, normalizing,
+/// resolving and the like.
+///
+/// It is a small value. Formatting it ([`Display`](fmt::Display)) writes the result piece by
+/// piece and needs no heap; with the feature `alloc` the result is also appended to a `String`,
+/// or borrowed from the input where it is the same.
+///
+/// ```
+/// use core::fmt;
+/// use iri_core::Rewrite;
+///
+/// /// Turns backslashes into slashes.
+/// #[derive(Clone, Copy)]
+/// struct Slashes<'a>(&'a str);
+///
+/// impl<'a> Rewrite<'a> for Slashes<'a> {
+///     fn unchanged(&self) -> Option<&'a str> {
+///         (!self.0.contains('\\')).then_some(self.0)
+///     }
+///
+///     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+///         self.0.chars().try_for_each(|c| out.write_char(if c == '\\' { '/' } else { c }))
+///     }
+/// }
+///
+/// impl fmt::Display for Slashes<'_> {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         self.write_to(f)
+///     }
+/// }
+///
+/// assert!(Slashes(r"a\b").changes() && !Slashes("a/b").changes());
+/// assert_eq!(Slashes(r"a\b").to_string(), "a/b");
+/// # #[cfg(feature = "alloc")]
+/// assert_eq!(Slashes(r"a\b").to_cow(), "a/b");
+/// ```
+///
+/// `'a` is the lifetime of the input.
+pub trait Rewrite<'a>: fmt::Display {
+    /// Returns the input when the result is equal to it.
+    fn unchanged(&self) -> Option<&'a str>;
+
+    /// Writes the result.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`; writing into a `String` never fails.
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result;
+
+    /// Whether the result differs from the input.
+    #[inline]
+    fn changes(&self) -> bool {
+        self.unchanged().is_none()
+    }
+
+    /// Appends the result to `out`.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn append_to(&self, out: &mut String) {
+        // Writing into a `String` cannot fail.
+        let written = self.write_to(out);
+        debug_assert!(written.is_ok());
+    }
+
+    /// Returns the result, borrowed from the input where nothing changes.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn to_cow(&self) -> Cow<'a, str> {
+        if let Some(input) = self.unchanged() {
+            return Cow::Borrowed(input);
+        }
+        let mut out = String::new();
+        self.append_to(&mut out);
+        Cow::Owned(out)
+    }
+}
