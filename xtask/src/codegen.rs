@@ -55,13 +55,13 @@ const OUTPUTS: &[Output] = &[
     },
     Output {
         name: "nameprep",
-        path: "crates/iri-map/src/host/idna2003/nameprep/generated.rs",
+        path: "crates/iri-idna/src/idna2003/nameprep/generated.rs",
         version: "RFC 3454 and Unicode 3.2.0",
         make: nameprep::make,
     },
     Output {
         name: "idna2008",
-        path: "crates/iri-map/src/host/idna2008/generated.rs",
+        path: "crates/iri-idna/src/idna2008/generated.rs",
         version: "RFC 5892 and Unicode 17.0.0",
         make: idna2008::make,
     },

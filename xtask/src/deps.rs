@@ -32,7 +32,8 @@ const LAYERS: &[&[Layer]] = &[
     ],
     &[
         Layer { name: "iri-syntax", outside: Only(&["?serde"]) },
-        Layer { name: "iri-map", outside: Only(&["?idna", "?unicode-normalization", "?encoding_rs"]) },
+        Layer { name: "iri-map", outside: Only(&["?unicode-normalization", "?encoding_rs"]) },
+        Layer { name: "iri-idna", outside: Only(&["?idna"]) },
         Layer { name: "iri-bidi", outside: Only(&["?unicode-bidi"]) },
         Layer { name: "iri-compare", outside: Only(&["?unicode-normalization"]) },
         Layer { name: "iri-leiri", outside: Only(&[]) },
@@ -213,7 +214,7 @@ mod tests {
             "inherit it from the workspace",
         );
         refuses(
-            "iri-map",
+            "iri-idna",
             with_defaults(Dependency {
                 is_optional: true,
                 ..outside("idna")
@@ -227,12 +228,12 @@ mod tests {
     fn outside_crates_are_those_of_the_table() {
         refuses("iri-map", outside("percent-encoding"), "not allowed there");
         refuses("iri-core", outside("percent-encoding"), "not allowed there");
-        refuses("iri-map", outside("idna"), "behind a feature only");
+        refuses("iri-idna", outside("idna"), "behind a feature only");
         let optional = Dependency {
             is_optional: true,
             ..outside("idna")
         };
-        takes("iri-map", optional);
+        takes("iri-idna", optional);
         let only_tests = Dependency {
             is_dev: true,
             takes_default_features: true,

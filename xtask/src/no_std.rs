@@ -134,6 +134,7 @@ const PROVED: &[(&str, &str)] = &[
     ("iri-bidi", "bidi.rs"),
     ("iri-compare", "compare.rs"),
     ("iri-core", "bin/whole.rs"),
+    ("iri-idna", "idna.rs"),
     ("iri-leiri", "leiri.rs"),
     ("iri-map", "map.rs"),
     ("iri-syntax", "bin/whole.rs"),

@@ -1,7 +1,7 @@
 //! What mapping the host of a reference to a domain name needs on every layer: who does it, for
 //! which hosts, and how it fails.
 //!
-//! The mappers themselves need tables, so they are in `iri-map`. Whoever takes one, to map or to
+//! The mappers themselves need tables, so they are in `iri-idna`. Whoever takes one, to map or to
 //! compare, takes a [`HostMapper`], and any other can be brought along.
 
 use core::fmt;

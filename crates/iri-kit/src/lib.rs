@@ -17,6 +17,7 @@
 //! | [`core`] | character classes, percent triplets, the split into components |
 //! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
 //! | [`map`] | IRI to URI, and back |
+//! | [`idna`] | hosts as domain names, by IDNA2003, IDNA2008 and UTS 46 |
 //! | [`unicode`] | the properties of characters that the others ask |
 //! | [`text`] | IRIs in running text, and text made into references |
 //! | [`bidi`] | right-to-left identifiers: what may not stand in one, and the display order |
@@ -30,7 +31,7 @@
 //!
 //! - `std` (default): what needs an operating system; today just `alloc`.
 //! - `alloc`: owned identifiers and answers, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
-//! - `idna2003`: hosts as domain names by RFC 3490, in [`host`], with the tables of Nameprep.
+//! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the tables of Nameprep.
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.
 //! - `encoding_rs`: octets and queries in any charset of the web ([`map`]).
@@ -48,10 +49,10 @@ pub use iri_compare as compare;
 pub use iri_compare::{Key, Ladder, Rung, Steps};
 pub use iri_core as core;
 pub use iri_core::{Clause, Component, Parts, Segments, Span};
+pub use iri_idna as idna;
 pub use iri_leiri as leiri;
 pub use iri_leiri::{Leiri, LeiriRef};
 pub use iri_map as map;
-pub use iri_map::host;
 pub use iri_syntax as syntax;
 pub use iri_syntax::{
     AbsoluteIri, AbsoluteReference, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind,
@@ -66,6 +67,7 @@ pub use iri_text::{
 };
 pub use iri_unicode as unicode;
 
+pub mod host;
 mod typed;
 
 pub use typed::{AsLeiri, CheckBidi};

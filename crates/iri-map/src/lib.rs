@@ -19,15 +19,12 @@
 //! The answer is a value that knows whether anything changes, writes itself as it is displayed,
 //! and with `alloc` becomes a `Cow` that is borrowed where nothing changes. Input is never
 //! normalized, triplets stay as they are, and mapping twice is the same as mapping once. Hosts
-//! are percent-encoded like the rest, which is the base algorithm of the RFC; [`host`] turns them
-//! into domain names.
+//! are percent-encoded like the rest, which is the base algorithm of the RFC; with a mapper, such
+//! as those of the crate `iri-idna`, [`Mapping::hosts`] makes them domain names ([`host`]).
 //!
 //! # Features
 //!
 //! - `alloc`: answers as `Cow<str>` and appended to a `String`. Costs nothing but what they use.
-//! - `idna2003`: hosts as domain names by RFC 3490, with the tables of Nameprep. Needs no heap.
-//! - `idna2008`: the same by RFC 5891, with the table of RFC 5892. Needs no heap.
-//! - `uts46`: the same by UTS 46, with the crate `idna`.
 //! - `encoding_rs`: `Charset` and `QueryCharset`, octets and queries in any charset of the web, with
 //!   the crate of that name. Needs no heap.
 //! - `unicode-normalization`: `nfc`, Normalization Form C by component, with the crate of that name.

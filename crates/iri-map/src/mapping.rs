@@ -117,15 +117,26 @@ impl<'m> Mapping<'m> {
     /// name, is percent-encoded like the rest; so are domain names in other places, such as a
     /// query. What the mapper writes beside the characters of a host is percent-encoded too.
     ///
-    /// ```
-    /// # #[cfg(feature = "uts46")] {
-    /// use iri_map::{Mapping, host::Uts46};
+    /// The crate `iri-idna` has mappers for each version of IDNA; this one knows a single word.
     ///
-    /// static UTS46: Uts46 = Uts46::new();
-    /// let mapping = Mapping::of_iri().hosts(&UTS46);
+    /// ```
+    /// use core::fmt;
+    /// use iri_map::{Mapping, host::{HostError, HostMapper}};
+    ///
+    /// struct OneWord;
+    ///
+    /// impl HostMapper for OneWord {
+    ///     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+    ///         let name = host.replace("résumé", "xn--rsum-bpad");
+    ///         out.write_str(&name).map_err(|_| HostError::NOT_WRITTEN)
+    ///     }
+    ///     # fn to_unicode(&self, _: &str, _: &mut dyn fmt::Write) -> Result<(), HostError> { Ok(()) }
+    ///     // …
+    /// }
+    ///
+    /// let mapping = Mapping::of_iri().hosts(&OneWord);
     /// let uri = mapping.map("http://résumé.example.org/é").unwrap();
     /// assert_eq!(uri.to_string(), "http://xn--rsum-bpad.example.org/%C3%A9");
-    /// # }
     /// ```
     #[must_use]
     pub const fn hosts(mut self, mapper: &'m (dyn HostMapper + Sync)) -> Self {

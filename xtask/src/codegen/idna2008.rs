@@ -7,7 +7,7 @@ use super::{Sources, runs, ucd};
 
 const VERSION: &str = "17.0.0";
 
-// The classes, as `property.rs` of iri-map names them.
+// The classes, as `property.rs` of iri-idna names them.
 const DISALLOWED: u8 = 0;
 const UNASSIGNED: u8 = 1;
 const VALID: u8 = 2;
@@ -114,5 +114,5 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         &classes,
         &ucd::everywhere(0),
     );
-    Ok(format!("use super::super::table::Run;\n\n{table}"))
+    Ok(format!("use crate::table::Run;\n\n{table}"))
 }

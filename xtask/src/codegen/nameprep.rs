@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::{Sources, render, runs, ucd};
 
-// The classes, as `nameprep.rs` of iri-map names them.
+// The classes, as `nameprep.rs` of iri-idna names them.
 const PROHIBITED: u8 = 1;
 const UNASSIGNED: u8 = 2;
 const LEFT_TO_RIGHT: u8 = 3;
@@ -39,8 +39,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         .flat_map(|line| line.range)
         .collect();
 
-    let mut text =
-        "use super::super::super::table::Run;\nuse super::super::normal::Pair;\n\n".to_owned();
+    let mut text = "use crate::table::Run;\nuse crate::idna2003::normal::Pair;\n\n".to_owned();
     text.push_str(&runs::runs(
         "RUNS",
         "What is prohibited, unassigned, or of which direction, and the combining classes.",

@@ -1,4 +1,4 @@
-//! Renders the tables that `iri_map::host` reads: runs of code points with a class and a canonical
+//! Renders the tables that `iri-idna` reads: runs of code points with a class and a canonical
 //! combining class, and pairs that compose.
 
 use super::render;

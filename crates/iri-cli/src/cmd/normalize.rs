@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use iri_kit::compare::{self, Steps};
-use iri_kit::map::host::Uts46;
+use iri_kit::host::Uts46;
 use iri_kit::{Form, Ladder};
 
 use crate::args::{Common, Inputs};

@@ -295,7 +295,7 @@ fn callers_add_schemes_of_their_own() {
     }
 }
 
-/// Maps one name, as the mappers of `iri-map` do all.
+/// Maps one name, as the mappers of `iri-idna` do all.
 struct OneName;
 
 const NAME: &str = "r\u{E9}sum\u{E9}.example.org";

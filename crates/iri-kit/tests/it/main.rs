@@ -1,4 +1,5 @@
 //! The joints between the crates.
 
 mod examples;
+mod host;
 mod typed;

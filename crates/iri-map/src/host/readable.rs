@@ -13,14 +13,25 @@ use crate::{Rules, to_iri};
 /// That is done where the scheme is known to use domain names ([`are_domain_names`]), label by
 /// label, and for those only that map back. All else of the host stays as [`to_iri`](fn@crate::to_iri) has it.
 ///
-/// ```
-/// # #[cfg(feature = "uts46")] {
-/// use iri_map::host::{Uts46, to_iri_with_host};
+/// The crate `iri-idna` has mappers for each version of IDNA; this one knows a single word.
 ///
-/// let mapper = Uts46::new();
-/// let iri = to_iri_with_host("http://xn--99zt52a.Example.org/%e2%80%ae", &mapper);
+/// ```
+/// use core::fmt;
+/// use iri_map::host::{HostError, HostMapper, to_iri_with_host};
+///
+/// struct OneWord;
+///
+/// impl HostMapper for OneWord {
+///     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+///         let host = host.replace("xn--99zt52a", "納豆");
+///         out.write_str(&host).map_err(|_| HostError::NOT_WRITTEN)
+///     }
+///     # fn to_ascii(&self, _: &str, _: &mut dyn fmt::Write) -> Result<(), HostError> { Ok(()) }
+///     // …
+/// }
+///
+/// let iri = to_iri_with_host("http://xn--99zt52a.Example.org/%e2%80%ae", &OneWord);
 /// assert_eq!(iri.to_cow(), "http://納豆.Example.org/%E2%80%AE");
-/// # }
 /// ```
 ///
 /// [RFC 3987, section 3.2.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2.1

@@ -1,131 +1,132 @@
-//! Hosts by each version of IDNA, and where they stand in a whole.
-
-#![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
+//! Hosts of whole references, by a mapper of one's own. Those of `iri-idna` are tried in `iri-kit`.
 
 use core::fmt;
 
+use iri_core::{Clause, Span};
+#[cfg(feature = "alloc")]
+use iri_map::host::to_iri_with_host;
 use iri_map::host::{HostError, HostErrorKind, HostMapper};
+use iri_map::{MapErrorKind, Mapping};
 
-mod ascii;
-mod idna2003;
-mod idna2008;
-mod profiles;
-mod uts46;
-mod whole;
+/// Says the same of every name.
+struct Says(&'static str);
 
-use HostErrorKind as Kind;
+impl HostMapper for Says {
+    fn to_ascii(&self, _: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        out.write_str(self.0).map_err(|_| HostError::NOT_WRITTEN)
+    }
 
-fn to_ascii(mapper: &dyn HostMapper, host: &str) -> Result<String, HostError> {
-    let mut out = String::new();
-    mapper.to_ascii(host, &mut out).map(|()| out)
+    fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        self.to_ascii(host, out)
+    }
 }
 
-fn to_unicode(mapper: &dyn HostMapper, host: &str) -> String {
-    let mut out = String::new();
-    mapper.to_unicode(host, &mut out).unwrap();
-    out
-}
+/// Refuses every name at its second byte.
+struct Refuses;
 
-#[track_caller]
-fn maps(mapper: &dyn HostMapper, host: &str, name: &str) {
-    assert_eq!(to_ascii(mapper, host).as_deref(), Ok(name), "{host:?}");
-}
+impl HostMapper for Refuses {
+    fn to_ascii(&self, host: &str, _: &mut dyn fmt::Write) -> Result<(), HostError> {
+        let clause = Clause::new("3987-3.1-toascii-fail");
+        let (label, span) = (Span::new(0, host.len()), Span::new(1, 2));
+        Err(HostError::new(
+            HostErrorKind::Disallowed,
+            clause,
+            label,
+            span,
+        ))
+    }
 
-/// The rule that is broken, the label and the place in it.
-#[track_caller]
-fn refuses(mapper: &dyn HostMapper, host: &str, kind: Kind, label: &str, at: &str) {
-    let error = to_ascii(mapper, host).unwrap_err();
-    let found = (error.kind(), error.label().of(host), error.span().of(host));
-    assert_eq!(found, (kind, label, at), "{host:?}");
-}
-
-#[track_caller]
-fn reads(mapper: &dyn HostMapper, host: &str, text: &str) {
-    assert_eq!(to_unicode(mapper, host), text, "{host:?}");
-}
-
-/// Takes so many bytes.
-struct Room(usize);
-
-impl fmt::Write for Room {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0 = self.0.checked_sub(text.len()).ok_or(fmt::Error)?;
+    fn to_unicode(&self, _: &str, _: &mut dyn fmt::Write) -> Result<(), HostError> {
         Ok(())
     }
 }
 
-/// What every mapper has to do.
-fn is_a_mapper(mapper: &dyn HostMapper) {
-    for host in ["", "[::1]", "[v1.%C3%A9]", "127.0.0.1"] {
-        maps(mapper, host, host);
-        reads(mapper, host, host);
-    }
-    maps(
-        mapper,
-        "r\u{E9}sum\u{E9}.example.org",
-        "xn--rsum-bpad.example.org",
-    );
-    maps(
-        mapper,
-        "r%C3%A9sum%c3%a9.example.org",
-        "xn--rsum-bpad.example.org",
-    );
-    maps(mapper, "%65xample.org", "example.org");
-    refuses(
-        mapper,
-        "a.r%E9sum%C3%A9.b",
-        Kind::NotUtf8,
-        "a.r%E9sum%C3%A9.b",
-        "%E9",
-    );
-    refuses(
-        mapper,
-        "a.b\u{202E}.c",
-        Kind::Disallowed,
-        "b\u{202E}",
-        "\u{202E}",
-    );
-    refuses(
-        mapper,
-        "a.b%E2%80%AE.c",
-        Kind::Disallowed,
-        "b%E2%80%AE",
-        "%E2%80%AE",
-    );
-    let long = "\u{E9}".repeat(64);
-    refuses(
-        mapper,
-        &format!("{long}.c"),
-        Kind::LabelTooLong,
-        &long,
-        &long,
-    );
-    reads(
-        mapper,
-        "xn--99zt52a.example.org",
-        "\u{7D0D}\u{8C46}.example.org",
-    );
-    reads(mapper, "XN--99ZT52A.Example", "\u{7D0D}\u{8C46}.Example");
-    // U+0080 may be in no label, and the others are no Punycode of anything.
-    for host in [
-        "xn--rsum-bad.example",
-        "xn--",
-        "xn--a.xn--b-",
-        "xn--abc-",
-        "xn--\u{E9}",
-        "a%C3%A9.\u{E9}.B",
-        "..a..",
-        "%zz",
+#[test]
+fn a_mapper_cannot_make_a_host_what_none_is() {
+    let iri = "http://e/";
+    for (says, uri, back) in [
+        ("a/b", "http://a%2Fb/", iri),
+        ("%zz", "http://%25zz/", iri),
+        ("\u{E9}@:[]", "http://%C3%A9%40%3A%5B%5D/", iri),
+        ("\u{E000}", "http://%EE%80%80/", iri),
+        ("\u{E9}", "http://%C3%A9/", "http://\u{E9}/"),
+        ("%41!", "http://%2541!/", "http://%41!/"),
     ] {
-        reads(mapper, host, host);
+        let mapper = Says(says);
+        assert_eq!(
+            Mapping::of_iri()
+                .hosts(&mapper)
+                .map(iri)
+                .unwrap()
+                .to_string(),
+            uri,
+            "{says}"
+        );
+        #[cfg(feature = "alloc")]
+        assert_eq!(to_iri_with_host(iri, &mapper).to_cow(), back, "{says}");
+        #[cfg(not(feature = "alloc"))]
+        let _ = back;
     }
-    let refused = |result: Result<(), HostError>| {
-        assert_eq!(result.unwrap_err().kind(), Kind::NotWritten);
+}
+
+#[test]
+fn names_are_mapped_where_the_scheme_has_domain_names() {
+    let mapping = Mapping::of_iri().hosts(&Says("name"));
+    let maps = |mapping: Mapping<'_>, iri: &str, uri: &str| {
+        let mapped = mapping.map(iri).unwrap();
+        assert_eq!(mapped.to_string(), uri);
+        assert_eq!(mapped.changes(), iri != uri);
     };
-    for host in ["example.org", "\u{E9}.example", "[::1]"] {
-        refused(mapper.to_ascii(host, &mut Room(2)));
+    maps(mapping, "HTTP://u@e:1/e?e#e", "HTTP://u@name:1/e?e#e");
+    maps(mapping, "//e", "//name");
+    maps(mapping, "http://name/", "http://name/");
+    // No name, or none of a domain.
+    for same in [
+        "http://[::1]/",
+        "http://192.0.2.1/",
+        "http:///e",
+        "x://e/",
+        "e",
+        "",
+    ] {
+        maps(mapping, same, same);
     }
-    for host in ["example.org", "xn--99zt52a.example"] {
-        refused(mapper.to_unicode(host, &mut Room(2)));
+    maps(mapping.hosts_of_any_scheme(), "x://e/", "x://name/");
+    maps(mapping.scheme("x"), "//e/", "//e/");
+    maps(mapping, "//%FF/\u{E9}", "//name/%C3%A9");
+    let lenient = mapping.keep_undecodable_hosts();
+    maps(lenient, "//%FF/\u{E9}", "//%FF/%C3%A9");
+    maps(lenient, "//%C3%A9", "//name");
+}
+
+#[test]
+fn a_name_longer_than_any_domain_name_is_written_all_the_same() {
+    for length in [254, 255, 256, 300] {
+        let name: &'static str = Box::leak("a".repeat(length).into_boxed_str());
+        let says = Says(name);
+        let mapped = Mapping::of_iri()
+            .hosts(&says)
+            .map("http://e/\u{E9}")
+            .unwrap();
+        assert_eq!(mapped.to_string(), format!("http://{name}/%C3%A9"));
     }
+}
+
+#[test]
+fn the_place_of_an_error_is_one_in_the_whole() {
+    let error = Mapping::of_iri()
+        .hosts(&Refuses)
+        .map("http://u@eee/")
+        .unwrap_err();
+    let MapErrorKind::HostNotMappable(host) = error.kind() else {
+        panic!("{error}");
+    };
+    assert_eq!(
+        (host.label(), host.span()),
+        (Span::new(9, 12), Span::new(10, 11))
+    );
+    assert_eq!(
+        (error.span(), error.clause()),
+        (host.label(), host.clause())
+    );
 }

@@ -6,7 +6,6 @@
     reason = "a test ends where something is not as it expects; not all of it is there without features"
 )]
 
-#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod host;
 mod mapping;
 mod scheme;

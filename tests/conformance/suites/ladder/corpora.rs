@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use iri_conformance::corpora::{Table, folder, lines_of_gzip};
 use iri_conformance::report::{Report, note};
 use iri_kit::compare::Form;
-use iri_kit::map::host::Uts46;
+use iri_kit::idna::Uts46;
 use iri_kit::{Ladder, Parts, Rung, Steps, parse};
 
 const HOSTS: Uts46 = Uts46::new();

@@ -4,7 +4,7 @@ use iri_conformance::generate::{Random, every_text};
 use iri_conformance::report::Report;
 use iri_kit::compare::Form;
 use iri_kit::core::host::HostMapper;
-use iri_kit::map::host::{Idna2008, Uts46};
+use iri_kit::idna::{Idna2008, Uts46};
 use iri_kit::{Ladder, Parts, Rung, Steps};
 
 use super::{agree, consistent};

@@ -9,6 +9,7 @@ use core::hint::black_box;
 
 pub mod bidi;
 pub mod compare;
+pub mod idna;
 pub mod leiri;
 pub mod map;
 pub mod text;

@@ -2,9 +2,8 @@
 
 use core::hint::black_box;
 
-use iri_core::host::{HostError, HostMapper};
 use iri_core::{Component, Parts};
-use iri_map::host::{Idna2003, Idna2008, property};
+use iri_idna::Idna2008;
 use iri_map::{
     Excluded, MapError, Mapping, Policy, Rules, ToIri, ToUri, check_scheme, to_iri,
     to_iri_component, to_uri, to_uri_any, to_uri_component,
@@ -22,7 +21,6 @@ pub fn all(text: &str) {
     back(to_iri(text));
     back(to_iri_component(text, black_box(Component::Query)));
     by_scheme(text);
-    hosts(text);
 }
 
 #[inline(never)]
@@ -86,31 +84,4 @@ fn back(iri: ToIri<'_>) {
         .non_ascii_only()
         .uppercase();
     show(iri.rules(black_box(Rules::DEFAULT)));
-}
-
-#[inline(never)]
-fn hosts(text: &str) {
-    mapped(text, &Idna2003::new());
-    mapped(text, &Idna2003::for_creation());
-    mapped(text, &Idna2008);
-    for c in text.chars() {
-        black_box(property(c));
-    }
-}
-
-fn mapped<M: HostMapper>(text: &str, mapper: &M) {
-    for answer in [
-        mapper.to_ascii(text, &mut Sink),
-        mapper.to_unicode(text, &mut Sink),
-    ] {
-        if let Err(error) = answer {
-            complaint(&error);
-        }
-    }
-}
-
-#[inline(never)]
-fn complaint(error: &HostError) {
-    black_box((error.kind(), error.label(), error.clause()));
-    show(error);
 }

@@ -10,6 +10,7 @@ extern crate std;
 pub use iri_bidi as bidi;
 pub use iri_compare as compare;
 pub use iri_core as core;
+pub use iri_idna as idna;
 pub use iri_kit as kit;
 pub use iri_leiri as leiri;
 pub use iri_map as map;

@@ -35,6 +35,7 @@ iri_no_panic::program!({
     iri_no_panic::bidi::all(text);
     iri_no_panic::compare::all(text);
     iri_no_panic::leiri::all(text);
+    iri_no_panic::idna::all(text);
     iri_no_panic::map::all(text);
     iri_no_panic::text::all(text);
     syntax(text);

@@ -1,0 +1,165 @@
+//! `ToASCII` and `ToUnicode` of [RFC 3490], section 4: what RFC 3987, section 3.1, names.
+//!
+//! [RFC 3490]: https://www.rfc-editor.org/rfc/rfc3490
+
+mod nameprep;
+mod normal;
+
+use core::fmt;
+
+use iri_core::Clause;
+use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
+
+use crate::ascii;
+use crate::buffer::Chars;
+use crate::label::is_any_dot;
+use crate::lookup;
+use crate::name::{self, Fault};
+use crate::octets::Label;
+use nameprep::nameprep;
+
+/// Hosts by IDNA2003 ([RFC 3490]), as RFC 3987, section 3.1, has them: `UseSTD3ASCIIRules` is set.
+///
+/// Names are mapped by Unicode 3.2: `ß` becomes `ss`, a joiner goes, `É` becomes `é`. A label of
+/// US-ASCII stays as it is, its case included. The four dots divide, and become `.`.
+///
+/// ```
+/// use iri_core::host::HostMapper;
+/// use iri_idna::Idna2003;
+///
+/// let mut out = String::new();
+/// Idna2003::new().to_ascii("STRASSE.Stra\u{DF}e\u{3002}example", &mut out)?;
+/// assert_eq!(out, "STRASSE.strasse.example");
+/// # Ok::<_, iri_core::host::HostError>(())
+/// ```
+///
+/// [RFC 3490]: https://www.rfc-editor.org/rfc/rfc3490
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Idna2003 {
+    allow_unassigned: bool,
+}
+
+impl Idna2003 {
+    /// For looking names up: `AllowUnassigned` is true, so characters that Unicode 3.2 did not
+    /// have are taken as they are.
+    pub const fn new() -> Self {
+        Self {
+            allow_unassigned: true,
+        }
+    }
+
+    /// For creating identifiers: `AllowUnassigned` is false (RFC 3987, section 3.1).
+    ///
+    /// ```
+    /// use iri_core::host::{HostErrorKind, HostMapper};
+    /// use iri_idna::Idna2003;
+    ///
+    /// // U+0221 came with Unicode 4.0.
+    /// let refused = Idna2003::for_creation().to_ascii("\u{221}.example", &mut String::new());
+    /// assert_eq!(refused.unwrap_err().kind(), HostErrorKind::Unassigned);
+    /// assert!(Idna2003::new().to_ascii("\u{221}.example", &mut String::new()).is_ok());
+    /// ```
+    pub const fn for_creation() -> Self {
+        Self {
+            allow_unassigned: false,
+        }
+    }
+
+    /// `ToASCII` of one label (section 4.1).
+    fn label_to_ascii(
+        self,
+        label: impl Iterator<Item = char> + Clone,
+        out: &mut Label,
+    ) -> Result<(), Fault> {
+        if label.clone().all(|c| c.is_ascii()) {
+            check_std3((0..).zip(label.clone()))?;
+            return Ok(label.map(|c| c as u8).try_for_each(|byte| out.push(byte))?);
+        }
+        let prepared = nameprep(label, self.allow_unassigned)?;
+        let units = prepared.as_slice();
+        check_std3(units.iter().map(|unit| (unit.from, unit.c)))?;
+        let mut chars = Chars::new();
+        units.iter().try_for_each(|unit| chars.push(unit.c))?;
+        let chars = chars.as_slice();
+        if chars.iter().all(char::is_ascii) {
+            return Ok(chars.iter().try_for_each(|&c| out.push(c as u8))?);
+        }
+        if let ['x' | 'X', 'n' | 'N', '-', '-', ..] = chars {
+            return Err(Fault::of_label(HostErrorKind::HyphensInside));
+        }
+        Ok(lookup::encode(chars, out)?)
+    }
+
+    /// `ToUnicode` of one A-label (section 4.2): what it stands for, where that maps back.
+    fn label_to_unicode(self, label: &str) -> Option<Chars> {
+        let chars = lookup::decoded(label)?;
+        let mut back = Label::new();
+        self.label_to_ascii(chars.as_slice().iter().copied(), &mut back)
+            .ok()?;
+        back.as_str().eq_ignore_ascii_case(label).then_some(chars)
+    }
+}
+
+impl Default for Idna2003 {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl HostMapper for Idna2003 {
+    fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        if ascii::is_plain(host) || !is_name(host) || ascii::shape(host).is_some() {
+            return name::write(out, host);
+        }
+        let mapped = lookup::to_ascii(host, is_any_dot, clause, |letters, label| {
+            self.label_to_ascii(letters.chars(), label)
+        })?;
+        name::write(out, mapped.as_str())
+    }
+
+    fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        name::to_unicode(host, out, |label| self.label_to_unicode(label))
+    }
+}
+
+/// Whether a character becomes something else; `None` where no label may hold it.
+#[cfg(all(feature = "idna2008", feature = "uts46"))]
+pub(crate) fn maps_otherwise(c: char) -> Option<bool> {
+    let prepared = nameprep(core::iter::once(c), true).ok()?;
+    check_std3(prepared.as_slice().iter().map(|unit| (unit.from, unit.c))).ok()?;
+    let mut letters = prepared.as_slice().iter().map(|unit| unit.c);
+    Some(letters.next() != Some(c) || letters.next().is_some())
+}
+
+/// `UseSTD3ASCIIRules` (section 4.1, step 3), on letters with their numbers.
+fn check_std3(label: impl Iterator<Item = (u32, char)>) -> Result<(), Fault> {
+    let mut before = None;
+    for (number, c) in label {
+        if c.is_ascii() && !c.is_ascii_alphanumeric() && c != '-' {
+            return Err(Fault::of_letter(
+                HostErrorKind::NotLetterDigitHyphen,
+                number,
+            ));
+        }
+        if before.is_none() && c == '-' {
+            return Err(Fault::of_letter(HostErrorKind::HyphenAtEdge, number));
+        }
+        before = Some((number, c));
+    }
+    match before {
+        Some((number, '-')) => Err(Fault::of_letter(HostErrorKind::HyphenAtEdge, number)),
+        _ => Ok(()),
+    }
+}
+
+/// The clause behind each rule.
+fn clause(kind: HostErrorKind) -> Clause {
+    Clause::new(match kind {
+        HostErrorKind::NotLetterDigitHyphen | HostErrorKind::HyphenAtEdge => {
+            "3987-3.1-toascii-std3"
+        }
+        HostErrorKind::Unassigned => "3987-3.1-toascii-unassigned",
+        HostErrorKind::EmptyLabel => "3987-3.1-toascii-labels",
+        _ => "3987-3.1-toascii-fail",
+    })
+}

@@ -1,0 +1,96 @@
+//! Nameprep ([RFC 3491]): mapping, Normalization Form KC, what is prohibited, and the rule on
+//! direction, all by Unicode 3.2.
+//!
+//! The generated table has the mappings of RFC 3454 (B.1 and B.2) and the decompositions in one:
+//! for each character that changes, what it decomposes to once it is mapped. As decomposition goes
+//! character by character, that is the same as one after the other.
+//!
+//! [RFC 3491]: https://www.rfc-editor.org/rfc/rfc3491
+
+#[expect(clippy::unreadable_literal, reason = "generated, and read by nobody")]
+#[rustfmt::skip]
+mod generated;
+
+use iri_core::host::HostErrorKind;
+
+use super::normal::{Unit, Units, compose, hangul_letters};
+use crate::name::Fault;
+use crate::table;
+use generated::{LETTERS, MAPPED, OFFSETS, PAIRS, RUNS};
+
+// The classes of the table.
+const PROHIBITED: u8 = 1;
+const UNASSIGNED: u8 = 2;
+const LEFT_TO_RIGHT: u8 = 3;
+const RIGHT_TO_LEFT: u8 = 4;
+
+// What the tables take, so that nobody adds to them unawares.
+const _: () = assert!(size_of_val(&RUNS) + size_of_val(&PAIRS) == 15_608);
+const _: () =
+    assert!(size_of_val(&MAPPED) + size_of_val(&OFFSETS) + size_of_val(&LETTERS) == 53_238);
+
+/// The prepared label, or the rule that it breaks.
+pub(crate) fn nameprep(
+    label: impl Iterator<Item = char>,
+    allow_unassigned: bool,
+) -> Result<Units, Fault> {
+    let mut units = Units::new();
+    for (from, c) in (0..).zip(label) {
+        let mut push = |c| {
+            let (_, combining_class) = table::look_up(&RUNS, c);
+            units.push(Unit {
+                c,
+                combining_class,
+                from,
+            })
+        };
+        if let Some(letters) = mapped(c) {
+            letters.iter().copied().try_for_each(push)?;
+        } else {
+            let mut letters = hangul_letters(c).peekable();
+            if letters.peek().is_none() {
+                push(c)?;
+            }
+            letters.try_for_each(push)?;
+        }
+    }
+    units.normalize(|first, second| compose(&PAIRS, first, second));
+    check(units.as_slice(), allow_unassigned)?;
+    Ok(units)
+}
+
+/// What a character that changes becomes, mapped and decomposed.
+fn mapped(c: char) -> Option<&'static [char]> {
+    let c = u32::from(c);
+    let at = MAPPED.partition_point(|entry| entry >> 5 < c);
+    let entry = MAPPED.get(at).filter(|entry| **entry >> 5 == c)?;
+    let start = usize::from(*OFFSETS.get(at)?);
+    LETTERS.get(start..start + (*entry & 31) as usize)
+}
+
+/// Sections 5 to 7 of RFC 3491, and section 6 of RFC 3454.
+fn check(units: &[Unit], allow_unassigned: bool) -> Result<(), Fault> {
+    let class = |unit: &Unit| table::look_up(&RUNS, unit.c).0;
+    let mut left = None;
+    let mut is_right = false;
+    for unit in units {
+        match class(unit) {
+            PROHIBITED => return Err(Fault::of_letter(HostErrorKind::Disallowed, unit.from)),
+            UNASSIGNED if !allow_unassigned => {
+                return Err(Fault::of_letter(HostErrorKind::Unassigned, unit.from));
+            }
+            LEFT_TO_RIGHT => left = left.or(Some(unit.from)),
+            RIGHT_TO_LEFT => is_right = true,
+            _ => {}
+        }
+    }
+    if !is_right {
+        return Ok(());
+    }
+    let edges = [units.first(), units.last()].into_iter().flatten();
+    let mut edges = edges.filter(|unit| class(unit) != RIGHT_TO_LEFT);
+    match left.or_else(|| edges.next().map(|unit| unit.from)) {
+        Some(from) => Err(Fault::of_letter(HostErrorKind::Bidi, from)),
+        None => Ok(()),
+    }
+}

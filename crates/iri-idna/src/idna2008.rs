@@ -1,0 +1,192 @@
+//! The lookup of IDNA2008 ([RFC 5891], sections 5.3 to 5.5), which 3987bis, section 3.4.2, asks
+//! for.
+//!
+//! [RFC 5891]: https://www.rfc-editor.org/rfc/rfc5891
+
+mod context;
+#[expect(clippy::unreadable_literal, reason = "generated, and read by nobody")]
+#[rustfmt::skip]
+mod generated;
+mod property;
+
+use core::fmt;
+
+use iri_core::Clause;
+use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
+use iri_unicode::{is_mark, is_nfc};
+
+use crate::buffer::Chars;
+use crate::label::{Labels, Letters, has_ace_prefix};
+use crate::name::{self, Fault};
+use crate::octets::Label;
+use crate::{ascii, bidi, lookup};
+use context::first_out_of_context;
+
+pub use property::{Property, property};
+
+/// Hosts by IDNA2008 ([RFC 5891], lookup), as 3987bis, section 3.4.2, has them.
+///
+/// Nothing is mapped: a label is what it is, or it is refused. So `ß` stays itself, `É` is no
+/// letter of a label, and U+002E alone divides. Labels of US-ASCII letters, digits and hyphens are
+/// taken in any case and stay as they are; what follows `xn--` has to be the Punycode of a label
+/// that could have been given as it is.
+///
+/// Held to are Normalization Form C, the places of hyphens, marks at the start, the derived
+/// property of every character by Unicode 17.0.0 (RFC 5892), the contexts of both kinds
+/// (appendix A there), the Bidi rule over the whole name (RFC 5893), and the lengths of 63 and 253
+/// octets. That hyphens may not stand at either end, and that the contexts of `CONTEXTO` are
+/// tried, is more than lookup has to do; registries do it, so no name is lost by it.
+///
+/// ```
+/// use iri_core::host::{HostErrorKind, HostMapper};
+/// use iri_idna::Idna2008;
+///
+/// # #[cfg(feature = "alloc")] {
+/// let mut out = String::new();
+/// Idna2008.to_ascii("stra\u{DF}e.Example", &mut out)?;
+/// assert_eq!(out, "xn--strae-oqa.Example");
+///
+/// let refused = Idna2008.to_ascii("R\u{C9}SUM\u{C9}.example", &mut out).unwrap_err();
+/// assert_eq!(refused.kind(), HostErrorKind::Disallowed);
+/// # }
+/// # Ok::<_, iri_core::host::HostError>(())
+/// ```
+///
+/// [RFC 5891]: https://www.rfc-editor.org/rfc/rfc5891#section-5
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct Idna2008;
+
+impl HostMapper for Idna2008 {
+    fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        if ascii::is_plain(host) || !is_name(host) || ascii::shape(host).is_some() {
+            return name::write(out, host);
+        }
+        let mut is_bidi = false;
+        let mapped = lookup::to_ascii(host, is_full_stop, clause, |letters, out| {
+            let label = label_to_ascii(letters.chars(), out)?;
+            is_bidi |= bidi::is_rtl(label.as_slice());
+            Ok(())
+        })?;
+        if is_bidi {
+            check_bidi(host)?;
+        }
+        name::write(out, mapped.as_str())
+    }
+
+    fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        bidi::to_unicode(host, out, label_to_unicode)
+    }
+}
+
+/// Writes what is asked for of one label, and tells what it stands for.
+fn label_to_ascii(mut label: impl Iterator<Item = char>, out: &mut Label) -> Result<Chars, Fault> {
+    let mut chars = Chars::new();
+    label.try_for_each(|c| chars.push(c))?;
+    let given = chars.as_slice();
+    if !given.iter().all(char::is_ascii) {
+        check_u_label(given)?;
+        lookup::encode(given, out)?;
+        return Ok(chars);
+    }
+    given.iter().try_for_each(|&c| out.push(c as u8))?;
+    if has_ace_prefix(out.as_bytes()) {
+        // Section 5.3: what it stands for has to be a label, and to be written just so.
+        let decoded = lookup::decoded(out.as_str());
+        let decoded = decoded.ok_or(Fault::of_label(HostErrorKind::Punycode))?;
+        let label = decoded.as_slice();
+        check_u_label(label).map_err(|fault| Fault::of_label(fault.kind))?;
+        let mut back = Label::new();
+        if !label.iter().all(char::is_ascii) {
+            lookup::encode(label, &mut back)?;
+        }
+        if !back.as_str().eq_ignore_ascii_case(out.as_str()) {
+            return Err(Fault::of_label(HostErrorKind::NotRoundTrip));
+        }
+        return Ok(decoded);
+    }
+    check_hyphens(given)?;
+    let is_bad = |c: &char| !c.is_ascii_alphanumeric() && *c != '-';
+    match (0..).zip(given).find(|(_, c)| is_bad(c)) {
+        Some((number, _)) => Err(Fault::of_letter(
+            HostErrorKind::NotLetterDigitHyphen,
+            number,
+        )),
+        None => Ok(chars),
+    }
+}
+
+/// What an A-label stands for, where that is a label and maps back.
+fn label_to_unicode(label: &str) -> Option<Chars> {
+    label_to_ascii(label.chars(), &mut Label::new()).ok()
+}
+
+/// Section 5.4, on one label.
+fn check_u_label(label: &[char]) -> Result<(), Fault> {
+    check_hyphens(label)?;
+    for (number, &c) in (0..).zip(label) {
+        let kind = match property(c) {
+            // More can be said of what is in US-ASCII.
+            Property::Disallowed if c.is_ascii() && !c.is_ascii_uppercase() => {
+                HostErrorKind::NotLetterDigitHyphen
+            }
+            Property::Disallowed => HostErrorKind::Disallowed,
+            Property::Unassigned => HostErrorKind::Unassigned,
+            Property::Valid | Property::ContextJ | Property::ContextO => continue,
+        };
+        return Err(Fault::of_letter(kind, number));
+    }
+    if label.first().is_some_and(|&c| is_mark(c)) {
+        return Err(Fault::of_letter(HostErrorKind::MarkFirst, 0));
+    }
+    if !is_nfc(label.iter().copied()) {
+        return Err(Fault::of_label(HostErrorKind::NotNfc));
+    }
+    first_out_of_context(label)
+}
+
+/// U+002E, which alone divides labels here.
+const fn is_full_stop(c: char) -> bool {
+    c == '.'
+}
+
+fn check_hyphens(label: &[char]) -> Result<(), Fault> {
+    if let [_, _, '-', '-', ..] = label {
+        return Err(Fault::of_letter(HostErrorKind::HyphensInside, 2));
+    }
+    if let ['-', ..] = label {
+        return Err(Fault::of_letter(HostErrorKind::HyphenAtEdge, 0));
+    }
+    if let [.., '-'] = label {
+        let last = label.len() as u32 - 1;
+        return Err(Fault::of_letter(HostErrorKind::HyphenAtEdge, last));
+    }
+    Ok(())
+}
+
+/// The Bidi rule on a name that it applies to.
+fn check_bidi(host: &str) -> Result<(), HostError> {
+    for span in Labels::new(host, is_full_stop) {
+        let letters = Letters::new(host, span);
+        let Ok(label) = label_to_ascii(letters.chars(), &mut Label::new()) else {
+            // The label of the root, as all others were taken.
+            continue;
+        };
+        if let Some(number) = bidi::broken_at(label.as_slice()) {
+            let is_a_label = has_ace_prefix(span.of(host).as_bytes());
+            let fault = Fault {
+                kind: HostErrorKind::Bidi,
+                letter: (!is_a_label).then_some(number),
+            };
+            return Err(fault.at(host, span, clause(fault.kind)));
+        }
+    }
+    Ok(())
+}
+
+/// The clause behind each rule.
+fn clause(kind: HostErrorKind) -> Clause {
+    Clause::new(match kind {
+        HostErrorKind::Disallowed => "bis-3.4.2-d",
+        _ => "bis-3.4.2-c",
+    })
+}

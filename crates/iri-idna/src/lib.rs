@@ -1,0 +1,79 @@
+//! Hosts as domain names, by each version of IDNA ([RFC 3987, section 3.1]; 3987bis, section
+//! 3.4.2).
+//!
+//! ```
+//! # #[cfg(feature = "idna2008")] {
+//! use iri_idna::{HostMapper, Idna2008};
+//!
+//! let mut name = String::new();
+//! Idna2008.to_ascii("résumé.example", &mut name)?;
+//! assert_eq!(name, "xn--rsum-bpad.example");
+//! # }
+//! # Ok::<_, iri_idna::HostError>(())
+//! ```
+//!
+//! - `Idna2003` is `ToASCII` and `ToUnicode` of RFC 3490, which RFC 3987 names.
+//! - `Idna2008` is the lookup of RFC 5891; `property` is the derived property of a
+//!   character.
+//! - `Uts46` is UTS 46, with the flags of a careful program or those of browsers.
+//! - `Profiles` compares the three on one host.
+//!
+//! Each is a [`HostMapper`] behind a feature of its name, so that a program links no tables but
+//! those it uses. All of them take any host: a name is mapped, and what is no name (an empty host,
+//! an IP address) stays as it is.
+//!
+//! # Features
+//!
+//! - `idna2003`: `Idna2003`, with the tables of Nameprep. Needs no heap.
+//! - `idna2008`: `Idna2008`, with the table of RFC 5892. Needs no heap.
+//! - `uts46`: `Uts46`, by the crate `idna`. Needs a heap.
+//!
+//! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
+
+#![no_std]
+
+#[cfg(feature = "uts46")]
+extern crate alloc;
+
+#[cfg(feature = "idna2003")]
+mod idna2003;
+#[cfg(feature = "idna2008")]
+mod idna2008;
+#[cfg(feature = "uts46")]
+mod profiles;
+#[cfg(feature = "uts46")]
+mod uts46;
+
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+mod ascii;
+#[cfg(any(feature = "idna2008", feature = "uts46"))]
+mod bidi;
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+mod buffer;
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+mod label;
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+mod lookup;
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+mod name;
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+mod octets;
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+mod punycode;
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+mod table;
+
+#[cfg(feature = "idna2003")]
+pub use idna2003::Idna2003;
+#[cfg(feature = "idna2008")]
+pub use idna2008::{Idna2008, Property, property};
+pub use iri_core::host::{HostError, HostErrorKind, HostMapper};
+#[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+pub use profiles::{Difference, Profiles};
+#[cfg(feature = "uts46")]
+pub use uts46::Uts46;
+
+/// The examples of the README run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

@@ -1,0 +1,82 @@
+//! Where the versions of IDNA differ.
+
+#![cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+
+use iri_idna::{Difference, Profiles};
+
+use Difference::{Dot, FinalSigma, Joiner, Mapped, SharpS, Symbol};
+
+#[track_caller]
+fn differ(host: &str, wanted: &[(&str, Difference)]) {
+    let profiles = Profiles::of(host);
+    let found: Vec<_> = profiles
+        .differences()
+        .map(|(span, difference)| (span.of(host), difference))
+        .collect();
+    assert_eq!(found, wanted, "{host:?}");
+}
+
+#[test]
+fn each_reason_is_found_at_its_place() {
+    differ(
+        "fa\u{DF}.\u{3C3}\u{3C2}",
+        &[("\u{DF}", SharpS), ("\u{3C2}", FinalSigma)],
+    );
+    differ("a%C3%9Fb", &[("%C3%9F", SharpS)]);
+    differ("\u{915}\u{94D}\u{200D}\u{937}", &[("\u{200D}", Joiner)]);
+    differ("a\u{3002}b", &[("\u{3002}", Dot)]);
+    differ(
+        "R\u{C9}S.\u{FF41}",
+        &[("\u{C9}", Mapped), ("\u{FF41}", Mapped)],
+    );
+    differ(
+        "\u{1F600}.\u{2603}",
+        &[("\u{1F600}", Symbol), ("\u{2603}", Symbol)],
+    );
+    differ("\u{F951}", &[("\u{F951}", Mapped)]);
+    differ("r\u{E9}sum\u{E9}.EXAMPLE", &[]);
+    // A letter that was unassigned in Unicode 3.2 is taken as it is.
+    differ("\u{221}", &[]);
+    // All refuse it.
+    differ("a\u{202E}", &[]);
+    for host in ["", "[::1]", "127.0.0.1", "%FF"] {
+        differ(host, &[]);
+    }
+}
+
+#[test]
+fn hosts_agree_where_all_ask_for_one_name() {
+    for host in [
+        "EXAMPLE.org",
+        "r\u{E9}sum\u{E9}.example",
+        "\u{202E}",
+        "[::1]",
+    ] {
+        assert!(Profiles::of(host).agree(), "{host}");
+    }
+    for host in [
+        "fa\u{DF}",
+        "\u{C9}",
+        "\u{2603}",
+        "a\u{3002}b",
+        "a_b\u{3C2}.c.",
+    ] {
+        let profiles = Profiles::of(host);
+        assert_eq!(profiles.agree(), host.contains('_'), "{host}");
+    }
+    let profiles = Profiles::of("\u{C9}");
+    assert_eq!(profiles.idna2003().as_deref(), Ok("xn--9ca"));
+    assert!(profiles.idna2008().is_err());
+    assert_eq!(profiles.uts46().as_deref(), Ok("xn--9ca"));
+}
+
+#[test]
+fn every_reason_has_a_code_and_a_message_of_its_own() {
+    let reasons = [SharpS, FinalSigma, Joiner, Dot, Mapped, Symbol];
+    for (index, one) in reasons.iter().enumerate() {
+        for other in &reasons[..index] {
+            assert_ne!(one.code(), other.code());
+            assert_ne!(one.to_string(), other.to_string());
+        }
+    }
+}

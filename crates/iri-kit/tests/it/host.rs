@@ -1,0 +1,232 @@
+//! Whole references of which the host is mapped by a version of IDNA.
+
+#![cfg(all(feature = "alloc", feature = "idna2003", feature = "idna2008"))]
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a helper that fails fails its test"
+)]
+
+use core::fmt;
+use std::borrow::Cow;
+
+use iri_kit::Clause;
+use iri_kit::host::{HostError, HostErrorKind as Kind, Idna2003, Idna2008, to_iri_with_host};
+use iri_kit::map::{MapError, MapErrorKind, Mapping, Rules, to_uri};
+
+const MAPPER: Idna2003 = Idna2003::new();
+
+fn mapping() -> Mapping<'static> {
+    Mapping::of_iri().hosts(&MAPPER)
+}
+
+/// Takes so many bytes.
+struct Room(usize);
+
+impl fmt::Write for Room {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 = self.0.checked_sub(text.len()).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
+
+/// Tries every way to take the answer.
+#[track_caller]
+fn gives(mapping: Mapping<'_>, iri: &str, uri: &str) {
+    let answer = mapping.map(iri).unwrap();
+    assert_eq!(answer.to_cow(), uri);
+    assert_eq!(answer.changes(), iri != uri);
+    let mut out = String::from("> ");
+    answer.append_to(&mut out);
+    assert_eq!(out, format!("> {uri}"));
+    assert_eq!(answer.to_string(), uri);
+    let short = fmt::write(
+        &mut Room(uri.len().saturating_sub(1)),
+        format_args!("{answer}"),
+    );
+    assert_eq!(short.is_ok(), uri.is_empty());
+}
+
+#[track_caller]
+fn maps(iri: &str, uri: &str) {
+    gives(mapping(), iri, uri);
+}
+
+/// What is said about the host.
+#[track_caller]
+fn of_host(error: MapError) -> HostError {
+    match error.kind() {
+        MapErrorKind::HostNotMappable(error) => error,
+        _ => panic!("{error}"),
+    }
+}
+
+// clause: 3987-3.1-toascii-may 3987-3.1-toascii-should 3987-3.1-ex-idn-toascii
+// clause: 3987-3.1-scheme-ok 3987-3.1-resolves-toascii bis-3.4.2-a bis-3.4.2-b bis-3.4.2-ex
+// clause: guide-5.2.2-puny
+#[test]
+fn the_host_of_a_scheme_with_domain_names_is_mapped() {
+    maps(
+        "http://r\u{E9}sum\u{E9}.example.org",
+        "http://xn--rsum-bpad.example.org",
+    );
+    maps(
+        "HTTPS://\u{E9}@\u{E9}.example:8\u{E9}/\u{E9}?\u{E9}#\u{E9}",
+        "HTTPS://%C3%A9@xn--9ca.example:8%C3%A9/%C3%A9?%C3%A9#%C3%A9",
+    );
+    maps(
+        "//r\u{E9}sum\u{E9}.example.org/",
+        "//xn--rsum-bpad.example.org/",
+    );
+    maps(
+        "http://r%C3%A9sum%C3%A9.example.org",
+        "http://xn--rsum-bpad.example.org",
+    );
+    maps("http:///\u{E9}", "http:///%C3%A9");
+    maps("http://[::1]/\u{E9}", "http://[::1]/%C3%A9");
+    maps("\u{E9}.example", "%C3%A9.example");
+    maps("", "");
+}
+
+// clause: 3987-3.1-ex-idn-general bis-3.4.1-a bis-3.4.1-ex iuc19-4-idn
+#[test]
+fn any_other_host_is_percent_encoded() {
+    maps(
+        "x-new://r\u{E9}sum\u{E9}.example.org",
+        "x-new://r%C3%A9sum%C3%A9.example.org",
+    );
+    maps("xmpp://\u{E9}.example", "xmpp://%C3%A9.example");
+    let iri = "http://r\u{E9}sum\u{E9}.example.org";
+    assert_eq!(
+        to_uri(iri).to_string(),
+        "http://r%C3%A9sum%C3%A9.example.org"
+    );
+    // On request it is mapped there too.
+    gives(
+        mapping().hosts_of_any_scheme(),
+        "x://\u{E9}.example",
+        "x://xn--9ca.example",
+    );
+}
+
+// clause: 3987-3.1-note-idn-elsewhere bis-3.4.3-elsewhere bis-3.4.3-no-double
+#[test]
+fn a_name_elsewhere_is_text() {
+    maps(
+        "http://validator.w3.org/check?uri=http%3A%2F%2Fr\u{E9}sum\u{E9}.example.org",
+        "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
+    );
+    maps(
+        "http://www.example.org/red%09ros\u{E9}#red",
+        "http://www.example.org/red%09ros%C3%A9#red",
+    );
+}
+
+// clause: bis-3.4.2-b-invalid
+#[test]
+fn a_host_that_is_no_text_is_refused_or_kept() {
+    let iri = "http://r%E9sum%C3%A9.example.org/\u{E9}";
+    let error = of_host(mapping().map(iri).unwrap_err());
+    assert_eq!((error.kind(), error.span().of(iri)), (Kind::NotUtf8, "%E9"));
+    let lenient = mapping().keep_undecodable_hosts();
+    gives(lenient, iri, "http://r%E9sum%C3%A9.example.org/%C3%A9");
+    gives(lenient, "//%C3%A9", "//xn--9ca");
+}
+
+// clause: 3987-3.1-toascii-fail bis-3.4.2-e 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
+#[test]
+fn no_uri_stands_in_for_one_whose_host_is_no_name() {
+    for (iri, label) in [
+        ("http://\u{202E}.example/", "\u{202E}"),
+        ("http://a_b\u{E9}.example/", "a_b\u{E9}"),
+        ("http://example.%E2%80%AE/", "%E2%80%AE"),
+    ] {
+        let error = mapping().map(iri).unwrap_err();
+        assert_eq!(of_host(error).label().of(iri), label);
+        assert_eq!(error.span().of(iri), label);
+        assert!(!error.to_string().contains("example"), "{error}");
+    }
+    let iri = "http://\u{2603}.example/";
+    let error = Mapping::of_iri().hosts(&Idna2008).map(iri).unwrap_err();
+    assert_eq!(
+        (of_host(error).kind(), error.clause()),
+        (Kind::Disallowed, Clause::new("bis-3.4.2-d"))
+    );
+}
+
+#[test]
+fn nothing_is_copied_where_nothing_changes() {
+    for iri in ["http://example.org/a?b#c", "http://[::1]/", "a", "x://A_b"] {
+        let uri = mapping().map(iri).unwrap().to_cow();
+        assert!(matches!(uri, Cow::Borrowed(same) if same == iri), "{iri}");
+    }
+    for iri in ["http://%65xample.org", "http://example.org/\u{E9}"] {
+        let uri = mapping().map(iri).unwrap().to_cow();
+        assert!(matches!(uri, Cow::Owned(_)), "{iri}");
+    }
+}
+
+#[test]
+fn any_text_is_taken_if_asked_for() {
+    gives(
+        Mapping::of_any().hosts(&MAPPER),
+        "http://\u{E9}.x/a b|",
+        "http://xn--9ca.x/a%20b%7C",
+    );
+}
+
+/// Tries both ways to take the answer.
+#[track_caller]
+fn reads(uri: &str, iri: &str) {
+    let answer = to_iri_with_host(uri, &MAPPER);
+    assert_eq!(answer.to_cow(), iri);
+    let mut out = String::from("> ");
+    answer.append_to(&mut out);
+    assert_eq!(out, format!("> {iri}"));
+}
+
+// clause: 3987-3.2.1-tounicode-may bis-4-step6 bis-4.1-ex3-step6
+#[test]
+fn the_a_labels_of_a_domain_name_can_be_read() {
+    reads(
+        "http://xn--99zt52a.example.org/%e2%80%ae",
+        "http://\u{7D0D}\u{8C46}.example.org/%E2%80%AE",
+    );
+    reads(
+        "//u@xn--99zt52%61.Example:80/xn--99zt52a",
+        "//u@\u{7D0D}\u{8C46}.Example:80/xn--99zt52a",
+    );
+    reads(
+        "http://r%C3%A9s.xn--9ca?%C3%A9",
+        "http://r\u{E9}s.\u{E9}?\u{E9}",
+    );
+    reads(
+        "http://xn--rsum-bad.example.org",
+        "http://xn--rsum-bad.example.org",
+    );
+    reads(
+        "x-new://xn--99zt52a.example.org/%C3%A9",
+        "x-new://xn--99zt52a.example.org/\u{E9}",
+    );
+    reads("mailto:a@xn--99zt52a", "mailto:a@xn--99zt52a");
+    let answer = to_iri_with_host("x://xn--9ca/%7e%E2%80%AE", &MAPPER).in_any_scheme();
+    assert_eq!(answer.to_cow(), "x://\u{E9}/~%E2%80%AE");
+    let answer = answer.rules(Rules::DEFAULT.non_ascii_only());
+    assert_eq!(answer.to_cow(), "x://\u{E9}/%7e%E2%80%AE");
+    let same = "http://example.org/a";
+    assert!(matches!(
+        to_iri_with_host(same, &MAPPER).to_cow(),
+        Cow::Borrowed(_)
+    ));
+}
+
+#[cfg(feature = "uts46")]
+#[test]
+fn what_no_host_may_hold_is_encoded() {
+    let mapper = iri_kit::host::Uts46::browser();
+    gives(
+        Mapping::of_iri().hosts(&mapper),
+        "http://a%7Bb%22.\u{E9}/",
+        "http://a%7Bb%22.xn--9ca/",
+    );
+}

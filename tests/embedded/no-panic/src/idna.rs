@@ -1,0 +1,35 @@
+//! Every function of iri-idna that needs neither a heap nor a crate from outside.
+
+use core::hint::black_box;
+
+use iri_core::host::{HostError, HostMapper};
+use iri_idna::{Idna2003, Idna2008, property};
+
+use crate::{Sink, show};
+
+/// Calls them.
+pub fn all(text: &str) {
+    mapped(text, &Idna2003::new());
+    mapped(text, &Idna2003::for_creation());
+    mapped(text, &Idna2008);
+    for c in text.chars() {
+        black_box(property(c));
+    }
+}
+
+fn mapped<M: HostMapper>(text: &str, mapper: &M) {
+    for answer in [
+        mapper.to_ascii(text, &mut Sink),
+        mapper.to_unicode(text, &mut Sink),
+    ] {
+        if let Err(error) = answer {
+            complaint(&error);
+        }
+    }
+}
+
+#[inline(never)]
+fn complaint(error: &HostError) {
+    black_box((error.kind(), error.label(), error.clause()));
+    show(error);
+}
