@@ -29,6 +29,7 @@ const LAYERS: &[&[Layer]] = &[
     &[
         // Generated tables that several of the next row need, and no one below.
         Layer { name: "iri-unicode", outside: Only(&[]) },
+        Layer { name: "iri-scheme", outside: Only(&[]) },
     ],
     &[
         Layer { name: "iri-syntax", outside: Only(&["?serde"]) },

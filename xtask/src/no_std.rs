@@ -137,6 +137,7 @@ const PROVED: &[(&str, &str)] = &[
     ("iri-idna", "idna.rs"),
     ("iri-leiri", "leiri.rs"),
     ("iri-map", "map.rs"),
+    ("iri-scheme", "scheme.rs"),
     ("iri-syntax", "bin/whole.rs"),
     ("iri-text", "text.rs"),
     ("iri-unicode", "bin/whole.rs"),
