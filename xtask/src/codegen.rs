@@ -9,7 +9,6 @@ mod mirror;
 mod nameprep;
 mod render;
 mod runs;
-mod sha256;
 mod trie;
 mod ucd;
 mod unicode;
@@ -20,6 +19,7 @@ use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
+use sha2::{Digest, Sha256};
 
 use crate::run::{Outcome, Run, Stop};
 
@@ -193,9 +193,16 @@ impl Sources {
                 .map_err(complain)?;
             bytes
         };
-        self.read.push((path.to_owned(), sha256::hex(&bytes)));
+        self.read.push((path.to_owned(), sha256(&bytes)));
         String::from_utf8(bytes).map_err(|error| format!("{path}: {error}"))
     }
+}
+
+/// The hash, in hexadecimal.
+fn sha256(bytes: &[u8]) -> String {
+    let hash = Sha256::digest(bytes);
+    let digits: Vec<String> = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+    digits.concat()
 }
 
 #[cfg(test)]

@@ -1,39 +1,40 @@
 //! `deps`: holds the crates to their layers.
 //!
-//! A crate depends on crates of the rows above its own and on the outside crates its row names.
-//! Two crates of one row never meet.
+//! A crate depends on crates of the rows listed before its own, and on the outside crates that are
+//! listed with it. Two crates of one row never depend on each other.
 
 use crate::run::{Outcome, Run, no_arguments};
 use crate::workspace::{Dependency, Package, members};
 
-/// A crate and the outside crates that users of it may get.
+/// A crate and the outside crates that its users may get.
 struct Layer {
     name: &'static str,
     outside: Outside,
 }
 
 enum Outside {
-    /// These; a name that begins with `?` only behind a feature.
+    /// These; a name that begins with `?` only as an optional dependency.
     Only(&'static [&'static str]),
     Any,
 }
 
 use Outside::{Any, Only};
 
-/// From the ground up.
+/// The rows, the lowest first. A crate that is planned may have its row before it exists.
 #[rustfmt::skip]
 const LAYERS: &[&[Layer]] = &[
     &[
         Layer { name: "iri-core", outside: Only(&[]) },
     ],
     &[
-        // Generated tables that several of the next row need, and no one below.
         Layer { name: "iri-unicode", outside: Only(&[]) },
+    ],
+    &[
         Layer { name: "iri-scheme", outside: Only(&[]) },
     ],
     &[
         Layer { name: "iri-syntax", outside: Only(&["?serde"]) },
-        Layer { name: "iri-map", outside: Only(&["?unicode-normalization", "?encoding_rs"]) },
+        Layer { name: "iri-map", outside: Only(&["?encoding_rs", "?unicode-normalization"]) },
         Layer { name: "iri-idna", outside: Only(&["?idna"]) },
         Layer { name: "iri-bidi", outside: Only(&["?unicode-bidi"]) },
         Layer { name: "iri-compare", outside: Only(&["?unicode-normalization"]) },
@@ -42,13 +43,17 @@ const LAYERS: &[&[Layer]] = &[
     &[
         Layer { name: "iri-text", outside: Only(&["?encoding_rs", "?unicode-normalization"]) },
         Layer { name: "iri-lint", outside: Only(&["?unicode-security"]) },
+        Layer { name: "iri-template", outside: Only(&[]) },
     ],
     &[
         Layer { name: "iri-kit", outside: Only(&["?serde"]) },
     ],
+    // Programs and bindings use what good ones use; `cargo xtask deny` checks it.
     &[
-        // What a good command-line program uses; `cargo xtask deny` looks at it.
         Layer { name: "iri-cli", outside: Any },
+        Layer { name: "iri-wasm", outside: Any },
+        Layer { name: "iri-python", outside: Any },
+        Layer { name: "iri-datafusion", outside: Any },
     ],
 ];
 
@@ -57,7 +62,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let packages = members(run)?;
     run.check(
         "layers",
-        "move what two crates need one layer down; the layers and what each may use from outside are in xtask/src/deps.rs",
+        "move what two crates need one layer down; xtask/src/deps.rs lists the layers and what each may use from outside",
         &findings(&packages),
     );
     Ok(())
@@ -70,17 +75,17 @@ fn findings(packages: &[Package]) -> Vec<String> {
         .filter(|package| package.dir.starts_with("crates/"))
     {
         let Some((row, layer)) = layer(&package.name) else {
-            findings.push(format!("{} stands in no layer", package.name));
+            findings.push(format!("{} is in no layer", package.name));
             continue;
         };
         for dependency in &package.dependencies {
-            let found = if dependency.is_inner {
+            let found = if dependency.path.is_some() {
                 judge_inner(row, package, dependency)
             } else {
                 judge_outside(&layer.outside, dependency)
             };
             if let Some(found) = found {
-                let kind = if dependency.is_dev { "tests of " } else { "" };
+                let kind = if dependency.is_dev() { "tests of " } else { "" };
                 findings.push(format!(
                     "{kind}{}: {} {found}",
                     package.name, dependency.name
@@ -91,7 +96,7 @@ fn findings(packages: &[Package]) -> Vec<String> {
     findings
 }
 
-/// The row of a crate, from the ground up, and what is said there.
+/// The entry of a crate, and the number of its row.
 fn layer(name: &str) -> Option<(usize, &'static Layer)> {
     LAYERS.iter().enumerate().find_map(|(row, layers)| {
         let layer = layers.iter().find(|layer| layer.name == name);
@@ -99,15 +104,17 @@ fn layer(name: &str) -> Option<(usize, &'static Layer)> {
     })
 }
 
-/// What is wrong with a crate of the workspace as a dependency. Tests are held to it too: what
-/// needs two siblings to be tried is tried by the conformance suites.
+/// The fault of a crate of the workspace as a dependency, if any. It holds for dependencies of tests
+/// too: a test that needs two siblings belongs to the conformance suites.
 fn judge_inner(row: usize, package: &Package, dependency: &Dependency) -> Option<&'static str> {
     match layer(&dependency.name) {
         None => Some("is in no layer"),
         Some((below, _)) if below == row => Some("is a sibling"),
         Some((below, _)) if below > row => Some("is a layer above"),
         Some(_)
-            if dependency.takes_default_features && !dependency.is_dev && package.is_library =>
+            if dependency.uses_default_features
+                && !dependency.is_dev()
+                && package.is_published_library() =>
         {
             Some("is taken with its default features; inherit it from the workspace")
         }
@@ -115,20 +122,20 @@ fn judge_inner(row: usize, package: &Package, dependency: &Dependency) -> Option
     }
 }
 
-/// What is wrong with an outside crate as a dependency; tests may use any.
+/// The fault of an outside crate as a dependency, if any; tests may use every crate.
 fn judge_outside(allowed: &Outside, dependency: &Dependency) -> Option<&'static str> {
     let Only(allowed) = allowed else { return None };
-    if dependency.is_dev {
+    if dependency.is_dev() {
         return None;
     }
     let mut names = allowed.iter();
     let Some(name) = names.find(|name| name.trim_start_matches('?') == dependency.name) else {
         return Some("is an outside crate that is not allowed there");
     };
-    if name.starts_with('?') && !dependency.is_optional {
+    if name.starts_with('?') && !dependency.optional {
         return Some("is allowed behind a feature only");
     }
-    if dependency.takes_default_features {
+    if dependency.uses_default_features {
         return Some("is taken with its default features, which users would get too");
     }
     None
@@ -137,28 +144,30 @@ fn judge_outside(allowed: &Outside, dependency: &Dependency) -> Option<&'static 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workspace::Target;
 
     fn inner(name: &str) -> Dependency {
         Dependency {
-            name: name.to_owned(),
-            is_inner: true,
-            ..Dependency::default()
+            path: Some(format!("crates/{name}")),
+            ..outside(name)
         }
     }
 
     fn outside(name: &str) -> Dependency {
         Dependency {
-            is_inner: false,
-            ..inner(name)
+            name: name.to_owned(),
+            ..Dependency::default()
         }
     }
 
-    /// What the check finds in a crate with one dependency.
+    /// The findings in a library with one dependency.
     fn found(name: &str, dependency: Dependency) -> Vec<String> {
         findings(&[Package {
             name: name.to_owned(),
             dir: format!("crates/{name}"),
-            is_library: true,
+            targets: vec![Target {
+                kind: vec!["lib".to_owned()],
+            }],
             dependencies: vec![dependency],
             ..Package::default()
         }])
@@ -183,17 +192,19 @@ mod tests {
         takes("iri-map", inner("iri-core"));
         takes("iri-kit", inner("iri-core"));
         takes("iri-cli", inner("iri-kit"));
+        takes("iri-scheme", inner("iri-unicode"));
+        refuses("iri-unicode", inner("iri-scheme"), "is a layer above");
         refuses("iri-core", inner("iri-syntax"), "is a layer above");
         refuses("iri-syntax", inner("iri-cli"), "is a layer above");
         refuses("iri-map", inner("iri-conformance"), "is in no layer");
-        refuses("iri-new", inner("iri-core"), "iri-new stands in no layer");
+        refuses("iri-new", inner("iri-core"), "iri-new is in no layer");
     }
 
     #[test]
     fn siblings_never_meet_not_even_in_tests() {
         refuses("iri-map", inner("iri-syntax"), "is a sibling");
         let dependency = Dependency {
-            is_dev: true,
+            kind: Some("dev".to_owned()),
             ..inner("iri-lint")
         };
         refuses(
@@ -206,7 +217,7 @@ mod tests {
     #[test]
     fn libraries_take_no_default_features() {
         let with_defaults = |dependency| Dependency {
-            takes_default_features: true,
+            uses_default_features: true,
             ..dependency
         };
         refuses(
@@ -217,7 +228,7 @@ mod tests {
         refuses(
             "iri-idna",
             with_defaults(Dependency {
-                is_optional: true,
+                optional: true,
                 ..outside("idna")
             }),
             "users would get too",
@@ -231,13 +242,13 @@ mod tests {
         refuses("iri-core", outside("percent-encoding"), "not allowed there");
         refuses("iri-idna", outside("idna"), "behind a feature only");
         let optional = Dependency {
-            is_optional: true,
+            optional: true,
             ..outside("idna")
         };
         takes("iri-idna", optional);
         let only_tests = Dependency {
-            is_dev: true,
-            takes_default_features: true,
+            kind: Some("dev".to_owned()),
+            uses_default_features: true,
             ..outside("proptest")
         };
         takes("iri-core", only_tests);

@@ -9,7 +9,7 @@ mod way;
 
 use std::process::Command;
 
-use crate::no_std::{proved, refuse};
+use crate::no_std::{names, proved, refuse};
 use crate::run::{Outcome, Run, no_arguments};
 use way::Way;
 
@@ -23,33 +23,24 @@ const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine lm3s6965
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
     let Some(way) = Way::find(run) else {
-        cannot(
-            run,
+        run.cannot(
             "programs for a Cortex-M3",
             "`rustup target add thumbv7m-none-eabi` gives what builds them; or on Debian `apt-get update` and `apt-get install rustc-web cargo-web rust-web-src binutils-arm-none-eabi`",
         );
         return Ok(());
     };
     println!("built by {}", way.about());
-    no_panic(run, way);
+    no_panic(run, way)?;
     flash::weigh(run, way);
     table(run, way);
     Ok(())
 }
 
-/// Says what could not be done: a failure where nobody is watching.
-fn cannot(run: &mut Run, what: &str, missing: &str) {
-    if Run::in_ci() {
-        run.fail(what, missing);
-    } else {
-        println!("skipped: {what}: {missing}");
-    }
-}
-
-fn no_panic(run: &mut Run, way: Way) {
+fn no_panic(run: &mut Run, way: Way) -> Outcome {
+    let proved = proved(run)?;
     let whole = ["-p", "iri-no-panic", "--bin", "whole"];
     run.step(
-        &format!("no panic path and no heap in {} on a Cortex-M3", proved()),
+        &format!("no panic path and no heap in {} on a Cortex-M3", names(&proved)),
         "of a pattern, `[':']` where `':'` lets core panic; `cargo xtask no-std` names what this machine links too, and `arm-none-eabi-objdump -d -C` shows the rest of a build with `--features take-apart`",
         way.build(run, &whole),
     );
@@ -63,6 +54,7 @@ fn no_panic(run: &mut Run, way: Way) {
         command,
         "a_panic_path_was_linked",
     );
+    Ok(())
 }
 
 /// Runs the table there and here.
@@ -86,8 +78,7 @@ fn table(run: &mut Run, way: Way) {
     }
     let mut version = run.command("qemu-system-arm", &["--version"]);
     if Run::read(&mut version).is_err() {
-        cannot(
-            run,
+        run.cannot(
             what,
             "`apt-get install qemu-system-arm` gives what plays it",
         );

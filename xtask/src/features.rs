@@ -1,31 +1,35 @@
-//! `features`: each library crate builds, and passes its tests, alone with each feature set.
+//! `features`: each library passes its tests alone with each of its features.
+//!
+//! `test` covers all features together, and `lint` builds every crate with each feature.
+
+use std::process::Command;
 
 use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::members;
-
-const REPAIR: &str =
-    "a feature only adds items: gate the code that needs it, and the example or test that shows it";
+use crate::workspace::{Package, members};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
-    let packages = members(run)?;
-    for package in packages
-        .iter()
-        .filter(|package| package.is_published && package.is_library)
-    {
-        for set in package.feature_sets() {
-            // A test may ask for more features of a dependency than its crate does, so what only
-            // tests can build does not count as building.
-            for verb in ["build", "test"] {
-                let mut command = run.command("cargo", &[verb, "-p", &package.name]);
-                command.args(&set);
-                run.step(
-                    &format!("{verb} {} {}", package.name, set.join(" ")),
-                    REPAIR,
-                    command,
-                );
-            }
-        }
+    let mut libraries = members(run)?;
+    libraries.retain(Package::is_published_library);
+    if let Some(command) = each_feature(run, "test", &libraries) {
+        run.step(
+            "each library alone with each feature",
+            "a feature only adds items: gate the code that needs it, and the example or test that shows it",
+            command,
+        );
     }
     Ok(())
+}
+
+/// Runs `cargo VERB` on each of the packages alone: without features, then with each one.
+/// Returns `None`, a failure, without cargo-hack.
+pub(crate) fn each_feature(run: &mut Run, verb: &str, packages: &[Package]) -> Option<Command> {
+    run.has_tool("hack").then(|| {
+        let mut command = run.command("cargo", &["hack", verb, "--each-feature", "--keep-going"]);
+        command.args(["--exclude-features", "default"]);
+        for package in packages {
+            command.args(["-p", &package.name]);
+        }
+        command
+    })
 }

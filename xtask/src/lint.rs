@@ -1,45 +1,31 @@
 //! `lint`: clippy, with warnings as errors.
-//!
-//! Each crate is looked at alone, since in a build of the whole workspace the features that one
-//! crate asks for are on for all.
 
+use crate::features::each_feature;
 use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::members;
+use crate::workspace::{Package, members};
 
-const REPAIR: &str = "mend what clippy says above, or add #[expect(LINT, reason = \"...\")]; a missing clippy comes with `rustup component add clippy`";
+const REPAIR: &str = "mend what clippy reports above, or add #[expect(LINT, reason = \"...\")]";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
-    for package in members(run)?.iter().filter(|package| package.is_published) {
-        for set in package.feature_sets() {
-            let mut command = run.command("cargo", &["clippy", "-p", &package.name]);
-            command.args(&set).args(["--", "-D", "warnings"]);
-            run.step(
-                &format!("lint {} {}", package.name, set.join(" ")),
-                REPAIR,
-                command,
-            );
-        }
-    }
-    let whole = [
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--all-features",
-        "--",
-        "-D",
-        "warnings",
-    ];
-    let command = run.command("cargo", &whole);
-    run.step("lint all targets", REPAIR, command);
+    let whole = ["--workspace", "--all-targets", "--all-features"].as_slice();
     let embedded = [
-        "clippy",
+        "--workspace",
         "--manifest-path",
         "tests/embedded/Cargo.toml",
-        "--workspace",
-    ];
-    let mut command = run.command("cargo", &embedded);
-    command.args(["--", "-D", "warnings"]);
-    run.step("lint tests/embedded", REPAIR, command);
+    ]
+    .as_slice();
+    for (what, arguments) in [("all targets", whole), ("tests/embedded", embedded)] {
+        let mut command = run.command("cargo", &["clippy"]);
+        command.args(arguments).args(["--", "-D", "warnings"]);
+        run.step(&format!("lint {what}"), REPAIR, command);
+    }
+    // In a build of the whole workspace, a feature that one crate enables is on for all.
+    let mut published = members(run)?;
+    published.retain(Package::is_published);
+    if let Some(mut command) = each_feature(run, "clippy", &published) {
+        command.args(["--", "-D", "warnings"]);
+        run.step("lint each crate alone with each feature", REPAIR, command);
+    }
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! Each task is a file. A task runs commands and checks, all of them even when one fails, and
 //! [`run::Run`] sums them up on the last line.
 
+mod api;
 mod bench;
 mod ci;
 mod codegen;
@@ -37,7 +38,7 @@ struct Task {
     in_ci: Option<&'static [&'static str]>,
 }
 
-/// All tasks; those of `ci` from the cheapest to the dearest, which is the order they run in.
+/// All tasks. `ci` runs its tasks in this order, the cheapest first.
 #[rustfmt::skip]
 const TASKS: &[Task] = &[
     Task { name: "ci", arguments: "[--without TASK]...", about: "all checks below that are marked with *", run: ci::run, in_ci: None },
@@ -45,16 +46,17 @@ const TASKS: &[Task] = &[
     Task { name: "tidy", arguments: "", about: "hold the tree to its own rules", run: tidy::run, in_ci: Some(&[]) },
     Task { name: "deps", arguments: "", about: "hold the crates to their layers", run: deps::run, in_ci: Some(&[]) },
     Task { name: "codegen", arguments: "[WHAT]... [--check] [--from DIR]", about: "write the generated tables, or check them", run: codegen::run, in_ci: Some(&["--check"]) },
-    Task { name: "msrv", arguments: "", about: "does everything hold with the declared rust-version?", run: msrv::run, in_ci: Some(&[]) },
     Task { name: "deny", arguments: "", about: "licences, duplicates and sources of all dependencies", run: deny::run, in_ci: Some(&[]) },
+    Task { name: "api", arguments: "[--fix]", about: "compare the public surface with tests/api (--fix writes it there)", run: api::run, in_ci: Some(&[]) },
+    Task { name: "msrv", arguments: "", about: "build with the declared rust-version, if rustup has it", run: msrv::run, in_ci: Some(&[]) },
     Task { name: "no-std", arguments: "", about: "no std, no heap, no panic path, few bytes: proved on the host", run: no_std::run, in_ci: Some(&[]) },
-    Task { name: "embedded", arguments: "", about: "answers, panic paths and flash on a Cortex-M3", run: embedded::run, in_ci: Some(&[]) },
+    Task { name: "embedded", arguments: "", about: "results, panic paths and flash on a Cortex-M3", run: embedded::run, in_ci: Some(&[]) },
     Task { name: "doc", arguments: "", about: "the documentation, with all its links", run: doc::run, in_ci: Some(&[]) },
-    Task { name: "lint", arguments: "", about: "clippy, each crate alone with each feature set", run: lint::run, in_ci: Some(&[]) },
-    Task { name: "features", arguments: "", about: "build and test each library alone with each feature set", run: features::run, in_ci: Some(&[]) },
+    Task { name: "lint", arguments: "", about: "clippy on everything, and on each crate alone with each feature", run: lint::run, in_ci: Some(&[]) },
     Task { name: "package", arguments: "", about: "package and build all that is published", run: package::run, in_ci: Some(&[]) },
-    Task { name: "test", arguments: "", about: "unit, integration and doc tests of all crates, and conformance", run: test::run, in_ci: Some(&[]) },
-    Task { name: "conformance", arguments: "[SUITE]", about: "the conformance suites, or one, and the ledger of clauses", run: conformance::run, in_ci: None },
+    Task { name: "test", arguments: "", about: "all tests with all features, and the ledger of clauses", run: test::run, in_ci: Some(&[]) },
+    Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
+    Task { name: "conformance", arguments: "[--full] [SUITE]", about: "the conformance suites, or one (--full: at full size), and the ledger", run: conformance::run, in_ci: Some(&["--full"]) },
     Task { name: "bench", arguments: "[ARGUMENT]...", about: "time everything beside its peers", run: bench::run, in_ci: None },
 ];
 
@@ -74,7 +76,7 @@ fn main() -> ExitCode {
 }
 
 impl Task {
-    /// Runs the task; what keeps it from its checks is a failure. Answers how it was misused.
+    /// Runs the task. Not being able to run its checks is a failure; wrong arguments are returned.
     fn run(&self, run: &mut Run, arguments: &[String]) -> Result<(), String> {
         match (self.run)(run, arguments) {
             Ok(()) => Ok(()),

@@ -1,12 +1,16 @@
-//! `no-std`: what the libraries promise to small machines, proved on this one.
+//! `no-std`: the promises of the libraries to small machines, proved on the host.
 //!
-//! - A static library with a panic handler of its own names every library crate; `std` has such a
-//!   handler too, so it stops building once a crate links `std`.
-//! - A program whose panic handler calls what nobody has uses all of the crates in [`PROVED`]; it
-//!   stops linking once a panic path is left in it. It has no allocator either.
+//! - A static library with its own panic handler names every library crate. `std` has such a
+//!   handler too, so the build fails once a crate links `std`.
+//! - A program whose panic handler calls an undefined function calls every function of the crates
+//!   that `tests/embedded/no-panic` depends on. It fails to link once one of them has a panic path,
+//!   or allocates.
 //! - A program that parses is weighed against an empty one.
 //!
 //! Each proof has its counter-proof: the same build with a fault put in, which must fail.
+//!
+//! A new library is added to `no-std/Cargo.toml` and `no-panic/Cargo.toml` in `tests/embedded`, and
+//! its functions are called in `no-panic/src/NAME.rs`.
 
 mod blame;
 mod cover;
@@ -16,63 +20,66 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::{Package, members, metadata, packages};
+use crate::workspace::{Dependency, Package, members, members_of};
 
 const MANIFEST: &str = "tests/embedded/Cargo.toml";
 
-/// What `iri_syntax::parse` may add to the `.text` of a program.
+/// The most that `iri_syntax::parse` may add to the `.text` of a program.
 const PARSE_BYTES: u64 = 7_000;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
-    let proved = metadata(run, &["--no-deps", "--manifest-path", MANIFEST])?;
-    let missing = missing(&members(run)?, &packages(&proved));
+    let missing = missing(&members(run)?, &members_of(run, MANIFEST)?);
     run.check(
-        "the proof names every library and feature",
-        "add what is missing to tests/embedded/no-std",
+        "the proofs name every library and feature",
+        "add what is missing to tests/embedded/no-std/Cargo.toml or tests/embedded/no-panic/Cargo.toml",
         &missing,
     );
     no_std(run);
     if cfg!(target_os = "linux") {
-        no_panic(run);
+        no_panic(run)?;
         weigh(run);
-    } else if Run::in_ci() {
-        run.fail(
-            "no panic path",
-            "the proof needs a linker for ELF; run it on Linux",
-        );
     } else {
-        println!("skipped: the proof that no panic path is linked needs a linker for ELF");
+        run.cannot(
+            "no panic path",
+            "the proof needs a linker for ELF, as on Linux",
+        );
     }
     Ok(())
 }
 
-/// The library crates and features that the static library does not name.
-fn missing(packages: &[Package], proved: &[Package]) -> Vec<String> {
-    let Some(proof) = proved.iter().find(|package| package.name == "iri-no-std") else {
-        return vec!["there is no iri-no-std".to_owned()];
-    };
+/// The libraries and features that a proof does not name. The umbrella has no function of its own
+/// that needs no heap, so it may be missing in the proof of no panic path.
+fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
     let mut missing = Vec::new();
     for library in packages
         .iter()
-        .filter(|package| package.is_published && package.is_library)
+        .filter(|package| package.is_published_library())
     {
-        if proof
-            .dependencies
-            .iter()
-            .all(|dependency| dependency.name != library.name)
-        {
-            missing.push(library.name.clone());
-        }
         let features = library.features.keys();
-        for feature in features.filter(|name| !["default", "std"].contains(&name.as_str())) {
-            let feature = format!("{}/{feature}", library.name);
-            if !proof
-                .features
-                .values()
-                .any(|parts| parts.contains(&feature))
-            {
-                missing.push(feature);
+        let features = features.filter(|name| !["default", "std"].contains(&name.as_str()));
+        for proof in proofs {
+            let is_named = || {
+                proof
+                    .dependencies
+                    .iter()
+                    .any(|one| one.name == library.name)
+            };
+            match proof.name.as_str() {
+                "iri-no-std" => {
+                    let in_proof = |feature: &String| {
+                        proof.features.values().any(|parts| parts.contains(feature))
+                    };
+                    let features = features
+                        .clone()
+                        .map(|feature| format!("{}/{feature}", library.name));
+                    missing.extend(features.filter(|feature| !in_proof(feature)));
+                }
+                "iri-no-panic" if library.name != "iri-kit" => {}
+                _ => continue,
+            }
+            if !is_named() {
+                missing.push(format!("{} in {}", library.name, proof.name));
             }
         }
     }
@@ -94,32 +101,44 @@ fn no_std(run: &mut Run) {
     );
 }
 
-/// Whether the program that must link uses every function of the crates it speaks for.
-fn covered(run: &Run) -> Result<Vec<String>, String> {
+/// The crates that must link no panic path and no heap: those of the workspace that the proof
+/// depends on.
+pub(crate) fn proved(run: &Run) -> Result<Vec<Dependency>, String> {
+    let proofs = members_of(run, MANIFEST)?;
+    let proof = proofs
+        .into_iter()
+        .find(|proof| proof.name == "iri-no-panic");
+    Ok(proof.map_or(vec![], |proof| proof.dependencies))
+}
+
+/// Their names, for messages.
+pub(crate) fn names(proved: &[Dependency]) -> String {
+    let names: Vec<&str> = proved.iter().map(|one| one.name.as_str()).collect();
+    names.join(", ")
+}
+
+/// The functions of these crates that the program does not name.
+fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, String> {
     let read = |path: &Path| {
         fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
     };
+    let proofs = run.root().join("tests/embedded/no-panic/src");
     let mut findings = Vec::new();
-    for (name, proof) in PROVED {
-        let proof = read(&run.root().join("tests/embedded/no-panic/src").join(proof))?;
-        let mut open = vec![run.root().join("crates").join(name).join("src")];
+    for Dependency { name, features, .. } in proved {
+        let module = proofs.join(name.replace("iri-", "")).with_extension("rs");
+        let whole = proofs.join("bin/whole.rs");
+        let proof = read(if module.is_file() { &module } else { &whole })?;
         let mut sources = Vec::new();
-        while let Some(path) = open.pop() {
-            if path.is_dir() {
-                let entries =
-                    fs::read_dir(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-                open.extend(entries.filter_map(|entry| Some(entry.ok()?.path())));
-            } else {
-                sources.push((read(&path)?, path));
-            }
+        for path in rust_files(run.root().join("crates").join(name).join("src"))? {
+            sources.push((read(&path)?, path));
         }
-        let heap_only: Vec<PathBuf> = sources
+        let left_out: Vec<PathBuf> = sources
             .iter()
-            .flat_map(|(source, path)| cover::heap_only_modules(source, path))
+            .flat_map(|(source, path)| cover::modules_left_out(source, path, features))
             .collect();
         for (source, path) in &sources {
-            if !heap_only.iter().any(|module| path.starts_with(module)) {
-                let unnamed = cover::unnamed(&cover::functions(source), &proof);
+            if !left_out.iter().any(|module| path.starts_with(module)) {
+                let unnamed = cover::unnamed(&cover::functions(source, features), &proof);
                 let path = path.strip_prefix(run.root()).unwrap_or(path).display();
                 findings.extend(unnamed.iter().map(|name| format!("{path}: {name}")));
             }
@@ -128,41 +147,34 @@ fn covered(run: &Run) -> Result<Vec<String>, String> {
     Ok(findings)
 }
 
-/// The crates that link no panic path and no heap, and what of `tests/embedded/no-panic/src`
-/// calls all of each.
-const PROVED: &[(&str, &str)] = &[
-    ("iri-bidi", "bidi.rs"),
-    ("iri-compare", "compare.rs"),
-    ("iri-core", "bin/whole.rs"),
-    ("iri-idna", "idna.rs"),
-    ("iri-leiri", "leiri.rs"),
-    ("iri-map", "map.rs"),
-    ("iri-scheme", "scheme.rs"),
-    ("iri-syntax", "bin/whole.rs"),
-    ("iri-text", "text.rs"),
-    ("iri-unicode", "bin/whole.rs"),
-];
-
-/// Their names, for people.
-pub(crate) fn proved() -> String {
-    let names: Vec<&str> = PROVED.iter().map(|(name, _)| *name).collect();
-    names.join(", ")
+/// All files in a folder and its folders.
+fn rust_files(folder: PathBuf) -> Result<Vec<PathBuf>, String> {
+    let mut open = vec![folder];
+    let mut files = Vec::new();
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            let entries =
+                fs::read_dir(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            open.extend(entries.flatten().map(|entry| entry.path()));
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(files)
 }
 
-fn no_panic(run: &mut Run) {
-    let what = "the proof of no panic path names every function";
-    match covered(run) {
-        Ok(findings) => run.check(
-            what,
-            "call it in tests/embedded/no-panic/src/bin/whole.rs or the module of its crate beside it, or make it pub(crate)",
-            &findings,
-        ),
-        Err(error) => run.fail(what, &error),
-    }
+fn no_panic(run: &mut Run) -> Outcome {
+    let proved = proved(run)?;
+    let unproved = unproved(run, &proved)?;
+    run.check(
+        "the proof of no panic path names every function",
+        "call it in tests/embedded/no-panic/src/bin/whole.rs or the module of its crate beside it, or make it pub(crate)",
+        &unproved,
+    );
     let whole = ["--release", "-p", "iri-no-panic", "--bin", "whole"];
     let command = build(run, &whole);
     let linked = run.step(
-        &format!("no panic path and no heap in {}", proved()),
+        &format!("no panic path and no heap in {}", names(&proved)),
         "write with `get` what is named above; of a pattern, `['/']` where `'/'` lets core panic",
         command,
     );
@@ -186,6 +198,7 @@ fn no_panic(run: &mut Run) {
         command,
         "a_panic_path_was_linked",
     );
+    Ok(())
 }
 
 /// A build that must fail, saying `because`.
@@ -210,7 +223,7 @@ pub(crate) fn refuse(run: &mut Run, what: &str, mut command: Command, because: &
     );
 }
 
-/// Prints what the parser costs, and holds it to its limit.
+/// Prints how many bytes the parser adds, and compares them with the limit.
 fn weigh(run: &mut Run) {
     let bins = ["--bin", "empty", "--bin", "parse", "--bin", "parse_any"];
     let command = build(
@@ -278,39 +291,28 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::workspace::Dependency;
+    use crate::workspace::Target;
 
     #[test]
-    fn a_library_or_feature_outside_the_proof_is_found() {
-        let feature = |name: &str, part: &str| {
-            BTreeMap::from([
-                (name.to_owned(), vec![part.to_owned()]),
-                ("default".to_owned(), vec![]),
-            ])
-        };
-        let library = |name: &str| Package {
+    fn a_library_or_feature_outside_the_proofs_is_found() {
+        let package = |name: &str, dependency: &str, feature: &str| Package {
             name: name.to_owned(),
-            is_library: true,
-            is_published: true,
-            features: feature("alloc", ""),
-            ..Package::default()
-        };
-        let proof = Package {
-            name: "iri-no-std".to_owned(),
             dependencies: vec![Dependency {
-                name: "a".to_owned(),
+                name: dependency.to_owned(),
                 ..Dependency::default()
             }],
-            features: feature("alloc", "a/alloc"),
+            features: BTreeMap::from([("alloc".to_owned(), vec![feature.to_owned()])]),
+            targets: vec![Target {
+                kind: vec!["lib".to_owned()],
+            }],
             ..Package::default()
         };
-        let proved = [proof];
-        assert_eq!(missing(&[library("a")], &proved), [""; 0]);
+        let [a, b] = ["a", "b"].map(|name| package(name, "", ""));
+        let proofs = ["iri-no-std", "iri-no-panic"].map(|name| package(name, "a", "a/alloc"));
         assert_eq!(
-            missing(&[library("a"), library("b")], &proved),
-            ["b", "b/alloc"]
+            missing(&[a, b], &proofs),
+            ["b/alloc", "b in iri-no-std", "b in iri-no-panic"]
         );
-        assert_eq!(missing(&[], &[]).len(), 1);
     }
 
     #[test]

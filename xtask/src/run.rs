@@ -94,6 +94,17 @@ impl Run {
         passed
     }
 
+    /// Whether cargo has this subcommand, which `cargo install` brings; a failure where it has not.
+    pub(crate) fn has_tool(&mut self, tool: &str) -> bool {
+        let mut version = self.command("cargo", &[tool, "--version"]);
+        let has = Self::read(&mut version).is_ok();
+        if !has {
+            let missing = format!("cargo-{tool} is missing: `cargo install cargo-{tool} --locked`");
+            self.fail(tool, &missing);
+        }
+        has
+    }
+
     /// Runs a command whose output somebody wants to read; not a step by itself.
     pub(crate) fn output(command: &mut Command) -> Result<Output, String> {
         echo(command);
@@ -124,6 +135,15 @@ impl Run {
     pub(crate) fn fail(&mut self, what: &str, why: &str) {
         println!("{}", why.trim_end());
         self.record(what, Some(why), Duration::ZERO);
+    }
+
+    /// Reports a check that this machine cannot make: a failure in CI, elsewhere skipped.
+    pub(crate) fn cannot(&mut self, what: &str, missing: &str) {
+        if Self::in_ci() {
+            self.fail(what, missing);
+        } else {
+            println!("skipped: {what}: {missing}");
+        }
     }
 
     fn record(&mut self, what: &str, repair: Option<&str>, took: Duration) {
@@ -176,6 +196,15 @@ pub(crate) fn no_arguments(arguments: &[String]) -> Outcome {
     match arguments {
         [] => Ok(()),
         [first, ..] => Err(Stop::Misused(format!("takes no arguments, not {first:?}"))),
+    }
+}
+
+/// Whether the one flag that a task takes is given.
+pub(crate) fn flag(arguments: &[String], flag: &str) -> Result<bool, Stop> {
+    match arguments {
+        [] => Ok(false),
+        [only] if only == flag => Ok(true),
+        _ => Err(Stop::Misused(format!("takes nothing but {flag}"))),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `tidy`: holds the tree to its own rules.
 //!
-//! Rules about single files are plain functions of the file's path and text, so that each is seen
-//! to fail in a test.
+//! Only rules that rustfmt, clippy and cargo do not check. Rules for single files are functions of
+//! the file's path and text, so that tests show each of them fail.
 
 mod manifest;
 mod source;
@@ -37,45 +37,46 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         let files = files.iter();
         files.filter(|file| file.path.ends_with(end)).collect()
     };
+    let machine = text::of_this_machine(run.root());
     let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
 
     run.check(
-        "the top of the tree",
+        "top of the tree",
         "move the file into the package it belongs to",
         &text::strays(&paths),
     );
     run.check(
-        "what the tree says",
-        "finish it, or give the reason after `FIXME: `; speak of the project alone",
-        &each(&with(""), text::findings),
+        "words in all files",
+        "finish it, or give the reason after `FIXME: `; name paths from the root of the workspace",
+        &each(&with(""), |file| text::findings(file, &machine)),
     );
     run.check(
         "Rust files",
-        "see «Inside a crate» and «Tests» in the style: a `//!` line first, a seam in what is long",
+        "begin with a `//!` line, split what is long, list a known failure with the conformance suites",
         &each(&with(".rs"), source::findings),
     );
     run.check(
         "manifests",
-        "inherit from the workspace, and say in a comment what a feature or dependency is there for",
+        "inherit from the workspace, and explain each feature and dependency in a comment",
         &each(&with("Cargo.toml"), |file| {
-            let package = packages.iter().find(|package| file.path == format!("{}/Cargo.toml", package.dir));
-            manifest::findings(file, package)
+            let is_member = |package: &Package| file.path == format!("{}/Cargo.toml", package.dir);
+            manifest::findings(file, packages.iter().any(is_member))
         }),
     );
     run.check(
-        "libraries for those who pick just one",
+        "libraries that are used alone",
         "each has a README.md with an example, starts from nothing, and documents its features",
         &libraries(&packages, &files),
     );
     run.check(
         "provenance of data",
-        "say in a README.md beside the data where it comes from",
+        "add a README.md that says where the data comes from",
         &text::unexplained(&paths),
     );
     Ok(())
 }
 
-/// All files that git knows, or would if asked, as far as they are text.
+/// All text files that git tracks, or would add.
 fn files(run: &Run) -> Result<Vec<File>, String> {
     let known = [
         "ls-files",
@@ -110,7 +111,7 @@ fn libraries(packages: &[Package], files: &[File]) -> Vec<String> {
     let mut findings = Vec::new();
     for package in packages
         .iter()
-        .filter(|package| package.is_published && package.is_library)
+        .filter(|package| package.is_published_library())
     {
         let lib = text(format!("{}/src/lib.rs", package.dir));
         let readme = text(format!("{}/README.md", package.dir));

@@ -1,9 +1,8 @@
-//! What manifests keep to.
+//! Rules for manifests; clippy checks the metadata of what is published.
 
 use super::File;
-use crate::workspace::Package;
 
-/// What every package of the workspace inherits.
+/// The keys that every package of the workspace inherits.
 const INHERITED: &[&str] = &[
     "version",
     "edition",
@@ -14,40 +13,23 @@ const INHERITED: &[&str] = &[
     "authors",
 ];
 
-/// What is published says all this about itself.
-const PUBLISHED: &[&str] = &["description", "keywords", "categories", "readme"];
-
-/// What is wrong with a manifest; `package` is the one of the workspace it belongs to, if any.
-pub(super) fn findings(file: &File, package: Option<&Package>) -> Vec<String> {
+/// The faults of a manifest; one outside the main workspace inherits what its own has.
+pub(super) fn findings(file: &File, is_member: bool) -> Vec<String> {
     let mut findings = unexplained(file);
-    let Some(package) = package else {
-        return findings;
-    };
-    let lines: Vec<&str> = file.text.lines().collect();
-    for key in INHERITED {
-        if !lines.contains(&format!("{key}.workspace = true").as_str()) {
-            findings.push(file.finding(None, &format!("does not inherit {key}")));
+    if is_member {
+        for key in INHERITED {
+            if !file.text.contains(&format!("\n{key}.workspace = true\n")) {
+                findings.push(file.finding(None, &format!("does not inherit {key}")));
+            }
         }
-    }
-    if !lines
-        .windows(2)
-        .any(|two| two == ["[lints]", "workspace = true"])
-    {
-        findings.push(file.finding(None, "does not inherit the lints"));
-    }
-    for key in PUBLISHED.iter().filter(|_| package.is_published) {
-        if !lines
-            .iter()
-            .any(|line| line.starts_with(&format!("{key} = ")))
-        {
-            findings.push(file.finding(None, &format!("has no {key}")));
+        if !file.text.contains("\n[lints]\nworkspace = true\n") {
+            findings.push(file.finding(None, "does not inherit the lints"));
         }
     }
     findings
 }
 
-/// Features and outside dependencies without a comment. One comment may stand above several
-/// lines.
+/// Features and outside dependencies without a comment. One comment may be above several lines.
 fn unexplained(file: &File) -> Vec<String> {
     let mut findings = Vec::new();
     let mut section = "";
@@ -99,51 +81,44 @@ mod tests {
 
     #[test]
     fn each_inherited_key_that_is_missing_is_found() {
-        let mut text: String = INHERITED
-            .iter()
-            .flat_map(|key| [key, ".workspace = true\n"])
+        let keys = INHERITED.iter();
+        let mut text: String = keys
+            .flat_map(|key| ["\n", key, ".workspace = true"])
             .collect();
-        text += "[lints]\nworkspace = true\n";
-        let mut package = Package::default();
-        assert_eq!(findings(&file(&text), Some(&package)), [""; 0]);
+        text += "\n\n[lints]\nworkspace = true\n";
+        assert_eq!(findings(&file(&text), true), [""; 0]);
         let own = text.replace("license.workspace = true", "license = \"MIT\"");
         assert_eq!(
-            findings(&file(&own), Some(&package)),
+            findings(&file(&own), true),
             ["a/Cargo.toml: does not inherit license"]
         );
         let own = text.replace("[lints]", "[lints.rust]");
-        assert_eq!(findings(&file(&own), Some(&package)).len(), 1);
-        package.is_published = true;
-        assert_eq!(
-            findings(&file(&text), Some(&package)).len(),
-            PUBLISHED.len()
-        );
+        assert_eq!(findings(&file(&own), true).len(), 1);
+        assert_eq!(findings(&file(&own), false), [""; 0]);
     }
 
     #[track_caller]
     fn unexplained_lines(text: &str, expected: &[usize]) {
-        let findings = unexplained(&file(text));
-        let lines: Vec<usize> = findings
+        let expected = expected
             .iter()
-            .map(|finding| {
-                finding
-                    .split(':')
-                    .nth(1)
-                    .and_then(|line| line.parse().ok())
-                    .unwrap()
-            })
-            .collect();
-        assert_eq!(lines, expected, "{findings:?}");
+            .map(|line| format!("a/Cargo.toml:{line}: the "));
+        let findings = unexplained(&file(text));
+        assert!(
+            findings.len() == expected.len()
+                && findings
+                    .iter()
+                    .zip(expected)
+                    .all(|(found, start)| found.starts_with(&start)),
+            "{findings:?}"
+        );
     }
 
     #[test]
     fn a_feature_without_a_comment_is_found() {
         unexplained_lines("[features]\ndefault = []\nalloc = []\n", &[3]);
         unexplained_lines("[features]\n# Owned.\nalloc = []\n\nstd = []\n", &[5]);
-        unexplained_lines(
-            "[features]\n# Owned.\nalloc = [\n  \"a\",\n]\n\nstd = [\n \"a\",\n]\n",
-            &[7],
-        );
+        let several = "[features]\n# Owned.\nalloc = [\n  \"a\",\n]\n\nstd = [\n \"a\",\n]\n";
+        unexplained_lines(several, &[7]);
     }
 
     #[test]
@@ -151,9 +126,7 @@ mod tests {
         let text = "[dependencies]\niri-core.workspace = true\nserde = \"1\"\n";
         unexplained_lines(text, &[3]);
         unexplained_lines("[dev-dependencies]\nserde = { version = \"1\" }\n", &[2]);
-        unexplained_lines(
-            "[dependencies]\n# For one reason.\na = \"1\"\nb = \"1\"\n",
-            &[],
-        );
+        let two = "[dependencies]\n# For one reason.\na = \"1\"\nb = \"1\"\n";
+        unexplained_lines(two, &[]);
     }
 }

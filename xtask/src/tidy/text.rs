@@ -1,29 +1,29 @@
-//! What any file may say, and where it may stand.
+//! Rules for all files: their place, and words that do not belong into the tree.
+
+use std::env;
+use std::path::{Path, PathBuf};
 
 use super::File;
 
-/// What stands at the top of the tree.
+/// The files at the top of the tree.
 const TOP: &[&str] = &[
     ".gitattributes",
     ".gitignore",
+    "ARCHITECTURE.md",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
     "Cargo.lock",
     "Cargo.toml",
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
+    "SECURITY.md",
     "clippy.toml",
     "deny.toml",
     "rustfmt.toml",
 ];
 
 const TOP_FOLDERS: &[&str] = &[".cargo", ".ci", ".github", "crates", "tests", "xtask"];
-
-/// Folders that only stand on somebody's machine; as an absolute path no file names them.
-const MACHINE: &[&str] = &["/root/", "/home/", "/work/", "/Users/", "/tmp/"];
-
-/// Hosts with such a name hand out packages; where they are taken from is up to each machine.
-const HANDS_OUT: &[&str] = &["registry", "index", "mirror", "proxy"];
 
 /// Files and folders at the top of the tree that do not belong there.
 pub(super) fn strays(paths: &[&str]) -> Vec<String> {
@@ -36,7 +36,19 @@ pub(super) fn strays(paths: &[&str]) -> Vec<String> {
         .collect()
 }
 
-/// Folders of test data that do not tell where it comes from.
+/// Folders that exist only on this machine: the one of the user, the one for temporary files, and
+/// the one around the workspace. No file of the tree names one of them.
+pub(super) fn of_this_machine(root: &Path) -> Vec<String> {
+    let home = env::var_os("HOME").map(PathBuf::from);
+    let around = root.parent().map(Path::to_path_buf);
+    let folders = [home, around, Some(env::temp_dir())].into_iter().flatten();
+    let folders = folders.filter(|folder| folder.is_absolute() && folder.parent().is_some());
+    folders
+        .map(|folder| format!("{}/", folder.display()))
+        .collect()
+}
+
+/// Folders of test data without a README.md, which says where the data comes from.
 pub(super) fn unexplained(paths: &[&str]) -> Vec<String> {
     let mut findings = Vec::new();
     for path in paths {
@@ -64,44 +76,24 @@ pub(super) fn unexplained(paths: &[&str]) -> Vec<String> {
     findings
 }
 
-/// Work left undone, and words about a machine.
-pub(super) fn findings(file: &File) -> Vec<String> {
+/// Work left undone, and paths in the folders of a machine.
+pub(super) fn findings(file: &File, machine: &[String]) -> Vec<String> {
     // The words are put together here so that this file does not hold them.
     let (undone, known) = (concat!("TO", "DO"), concat!("FIX", "ME"));
     let mut findings = Vec::new();
     for (number, line) in file.text.lines().enumerate() {
+        let mut find = |what: &str| findings.push(file.finding(Some(number), what));
         if has_word(line, undone) {
-            findings.push(file.finding(Some(number), &format!("has a {undone}")));
+            find(&format!("has a {undone}"));
         }
         if has_word(line, known) && !gives_a_reason(line, known) {
-            findings.push(file.finding(Some(number), &format!("has a {known} without a reason")));
+            find(&format!("has a {known} without a reason"));
         }
-        if names_registry(line) {
-            findings.push(file.finding(Some(number), "names a host that hands out packages"));
-        }
-        if let Some(path) = MACHINE.iter().find(|path| names_absolute(line, path)) {
-            // This list must name them.
-            if file.path != "xtask/src/tidy/text.rs" {
-                findings.push(file.finding(
-                    Some(number),
-                    &format!("names {path}, a path of some machine"),
-                ));
-            }
+        if machine.iter().any(|folder| names_absolute(line, folder)) {
+            find("names a path of this machine");
         }
     }
     findings
-}
-
-/// Whether the line has a URL of a host that hands out packages; those of examples do not exist.
-fn names_registry(line: &str) -> bool {
-    let urls = line.split("://").skip(1);
-    let mut hosts = urls.filter_map(|rest| rest.split_once('/').map(|(host, _)| host));
-    hosts.any(|host| {
-        let is_host = host
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || b".-:".contains(&b));
-        is_host && !host.ends_with(".example") && HANDS_OUT.iter().any(|word| host.contains(word))
-    })
 }
 
 fn has_word(line: &str, word: &str) -> bool {
@@ -137,10 +129,11 @@ mod tests {
 
     /// What is found in a file with one line.
     fn found(line: &str) -> Vec<String> {
-        findings(&File {
+        let file = File {
             path: "a.rs".to_owned(),
             text: format!("\n{line}\n"),
-        })
+        };
+        findings(&file, &["/home/somebody/".to_owned()])
     }
 
     #[track_caller]
@@ -176,13 +169,12 @@ mod tests {
     #[test]
     fn paths_of_a_machine_are_found() {
         refuses("let path = \"/home/somebody/x\";");
-        refuses("/root/x");
-        assert_eq!(found("http://example.org/home/x ../work/x"), [""; 0]);
-        refuses(concat!("see https://mirror", ".some.org/x"));
         assert_eq!(
-            found("https://docs.rs/registry https://example.org/index/ https://mirror.example/x"),
+            found("http://example.org/home/somebody/x ../home/somebody/x /home/x"),
             [""; 0]
         );
+        let folders = of_this_machine(Path::new("/"));
+        assert!(!folders.contains(&"/".to_owned()), "{folders:?}");
     }
 
     #[test]

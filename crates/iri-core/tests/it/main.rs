@@ -6,5 +6,6 @@ mod host;
 mod ip;
 mod parts;
 mod pct;
+mod scheme;
 mod span;
 mod ucs;

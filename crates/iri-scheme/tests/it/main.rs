@@ -1,4 +1,0 @@
-//! The public face of `iri-scheme`, module by module.
-
-mod facts;
-mod registry;
