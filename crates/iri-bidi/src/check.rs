@@ -1,6 +1,7 @@
 //! The rules of sections 4.1 and 4.2, found one after the other.
 
 use iri_core::{Clause, Component, Parts, Span, engine::search, host};
+use iri_scheme::are_domain_names;
 use iri_unicode::{BidiClass, bidi_class};
 
 use crate::{
@@ -105,7 +106,7 @@ impl Check {
         let format_chars = format_chars(parts);
         let is_ascii = format_chars.at == text.len();
         let by_host_rule = self.host_rule != HostRule::Rfc3987
-            && host::are_domain_names(parts.scheme())
+            && are_domain_names(parts.scheme())
             && parts.host().is_some_and(host::is_name);
         let rule = by_host_rule.then_some(self.host_rule);
         let idna = rule == Some(HostRule::Idna2008) && parts.host().is_some_and(idna::is_bidi_name);

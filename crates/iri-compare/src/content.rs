@@ -11,7 +11,7 @@ mod sip;
 mod tel;
 mod urn;
 
-use iri_core::scheme::Equivalence;
+use iri_scheme::Equivalence;
 
 use crate::text::{Mode, Piece, Text};
 

@@ -63,7 +63,7 @@ pub struct Ladder<'r> {
 }
 
 impl<'r> Ladder<'r> {
-    /// A ladder of these steps, which knows the schemes of `iri_core::scheme`.
+    /// A ladder of these steps, which knows the schemes of `iri_scheme`.
     pub const fn new(steps: Steps) -> Self {
         Self {
             steps,

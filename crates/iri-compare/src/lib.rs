@@ -21,7 +21,7 @@
 //!
 //! # What schemes say
 //!
-//! [`Steps::SCHEME`] goes by the facts of [`iri_core::scheme`], each with its clause: default
+//! [`Steps::SCHEME`] goes by the facts of [`iri_scheme`], each with its clause: default
 //! ports and hosts, empty paths, and for `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp`
 //! what stands behind the colon. Empty ports and the text of IPv6 addresses belong to all schemes.
 //! Nothing is said about fragments, and delimiters of empty components stay. Of a `urn` the r- and

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use iri_core::host::HostMapper;
-use iri_core::scheme::Equivalence;
 use iri_core::{Component, Parts};
+use iri_scheme::Equivalence;
 
 use crate::content::Content;
 use crate::host::{Host, HostSteps, Name};

@@ -1,11 +1,11 @@
 //! The look that tells, mostly, that a text is in its normal form already.
 
-use iri_core::scheme::Equivalence;
 use iri_core::{
     Parts, ascii,
     engine::search::{self, swar},
     pct,
 };
+use iri_scheme::Equivalence;
 use iri_unicode::decode;
 
 use crate::path::has_dot_segment;
@@ -13,7 +13,7 @@ use crate::policy::{self, Judged};
 use crate::{Form, Rules, Steps};
 
 /// Whether the steps surely leave the text as it is. `knows_schemes` tells that the rules of
-/// schemes are those of `iri_core::scheme`.
+/// schemes are those of `iri_scheme`.
 #[inline]
 pub(crate) fn is_plain(
     parts: &Parts<'_>,

@@ -1,6 +1,6 @@
 //! What a scheme says about its identifiers, as data that callers can add to.
 
-use iri_core::scheme::{self, Equivalence, Facts};
+use iri_scheme::{Equivalence, Facts};
 
 /// What the scheme step goes by.
 ///
@@ -37,9 +37,9 @@ impl Rules {
         equivalence: Equivalence::Generic,
     };
 
-    /// Those of a scheme, in any case, as `iri_core::scheme` knows them.
+    /// Those of a scheme, in any case, as `iri_scheme` knows them.
     pub fn of(scheme: &str) -> Self {
-        scheme::facts(scheme).map_or(Self::NONE, Self::from)
+        iri_scheme::facts(scheme).map_or(Self::NONE, Self::from)
     }
 }
 

@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use crate::{Clause, Span, ip, scheme};
+use crate::{Clause, Span, ip};
 
 /// Turns the host of an IRI into a domain name and back.
 ///
@@ -71,19 +71,6 @@ pub fn is_name(host: &str) -> bool {
         bytes @ [b'0'..=b'9', ..] => ip::ipv4(bytes).is_none(),
         _ => true,
     }
-}
-
-/// Whether the hosts of a scheme are known to be domain names ([`scheme::Facts`]). A reference
-/// without a scheme counts as one of such a scheme, since most are; an unlisted scheme does not.
-///
-/// ```
-/// use iri_core::host::are_domain_names;
-///
-/// assert!(are_domain_names(Some("HTTPS")) && are_domain_names(None));
-/// assert!(!are_domain_names(Some("x-unheard-of")));
-/// ```
-pub fn are_domain_names(scheme: Option<&str>) -> bool {
-    scheme.is_none_or(|name| scheme::facts(name).is_some_and(scheme::Facts::has_domain_names))
 }
 
 /// A host is no domain name, or not one that can be asked for.

@@ -3,7 +3,6 @@
 //! - [`ascii`]: the character classes of US-ASCII, named as in the grammar.
 //! - [`ucs`]: the classes beyond it, for RFC 3987 and for its revision draft 3987bis.
 //! - [`pct`]: percent triplets, strict UTF-8 over them, and content decoded and encoded.
-//! - [`scheme`]: names of schemes, with their status and default port.
 //! - [`host`]: who maps hosts to domain names, and how that fails.
 //! - [`ip`]: addresses and literals of hosts.
 //! - [`engine`]: the algorithms that the crates above share.
@@ -44,7 +43,6 @@ pub mod engine;
 pub mod host;
 pub mod ip;
 pub mod pct;
-pub mod scheme;
 pub mod ucs;
 
 mod clause;

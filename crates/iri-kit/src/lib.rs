@@ -21,6 +21,7 @@
 //! | [`unicode`] | the properties of characters that the others ask |
 //! | [`text`] | IRIs in running text, and text made into references |
 //! | [`bidi`] | right-to-left identifiers: what may not stand in one, and the display order |
+//! | [`scheme`] | what is known about each scheme |
 //! | [`compare`] | the comparison ladder, normalization by steps |
 //! | [`leiri`] | what XML allows where it asks for an IRI |
 //!
@@ -53,6 +54,7 @@ pub use iri_idna as idna;
 pub use iri_leiri as leiri;
 pub use iri_leiri::{Leiri, LeiriRef};
 pub use iri_map as map;
+pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 pub use iri_syntax::{
     AbsoluteIri, AbsoluteReference, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind,

@@ -11,7 +11,8 @@
 mod readable;
 mod reg_name;
 
-pub use iri_core::host::{HostError, HostErrorKind, HostMapper, are_domain_names, is_name};
+pub use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
+pub use iri_scheme::are_domain_names;
 
 #[cfg(feature = "alloc")]
 pub use readable::{ToIriWithHost, to_iri_with_host};

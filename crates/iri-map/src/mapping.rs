@@ -10,6 +10,7 @@ use iri_core::engine::text::Discard;
 use iri_core::engine::text::Expect;
 use iri_core::host::{self, HostMapper};
 use iri_core::{Component, Parts, Span, pct, ucs};
+use iri_scheme::are_domain_names;
 
 use crate::encode::{self, ASCII};
 use crate::error::{MapError, MapErrorKind};
@@ -113,7 +114,7 @@ impl<'m> Mapping<'m> {
     }
 
     /// Maps hosts to domain names, where the scheme is known to have such
-    /// ([`are_domain_names`](host::are_domain_names)). The host of any other scheme, and what is no
+    /// ([`are_domain_names`]). The host of any other scheme, and what is no
     /// name, is percent-encoded like the rest; so are domain names in other places, such as a
     /// query. What the mapper writes beside the characters of a host is percent-encoded too.
     ///
@@ -206,7 +207,7 @@ impl<'m> Mapping<'m> {
         let (Some(mapper), Some(span)) = (self.hosts, parts.span(Component::Host)) else {
             return Ok(Host::Encoded);
         };
-        if !(self.any_scheme || host::are_domain_names(scheme)) {
+        if !(self.any_scheme || are_domain_names(scheme)) {
             return Ok(Host::Encoded);
         }
         let given = span.of(parts.as_str());

@@ -3,9 +3,10 @@
 use core::fmt;
 
 use encoding_rs::{Encoder, EncoderResult, ISO_2022_JP, UTF_8};
+use iri_core::Span;
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::pct::encode_octet;
-use iri_core::{Span, scheme};
+use iri_scheme::{HTTP, HTTPS, WS, WSS};
 
 use crate::Charset;
 use crate::encode;
@@ -217,6 +218,6 @@ impl From<fmt::Error> for Stop {
 /// Whether section 3.5 speaks of queries of this scheme. Of a reference without a scheme nobody
 /// knows, so it does not; [`Mapping::scheme`](crate::Mapping::scheme) tells.
 pub(crate) fn is_for(scheme: Option<&str>) -> bool {
-    let known = [scheme::HTTP, scheme::HTTPS, scheme::WS, scheme::WSS];
+    let known = [HTTP, HTTPS, WS, WSS].map(|facts| facts.name());
     scheme.is_some_and(|name| known.iter().any(|known| name.eq_ignore_ascii_case(known)))
 }

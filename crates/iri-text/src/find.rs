@@ -87,7 +87,7 @@ impl<'s> Finder<'s> {
     /// than this and no `>` away; then the pieces hold what the whole does.
     pub const REACH: usize = found::LONGEST;
 
-    /// Looks for IRIs of every scheme of [`iri_core::scheme::ALL`].
+    /// Looks for IRIs of every scheme of [`iri_scheme::ALL`].
     pub const fn new() -> Self {
         Self {
             schemes: Schemes::registered(),

@@ -3,7 +3,7 @@
 use iri_conformance::generate::{Random, grow, mutate};
 use iri_conformance::oracle::Document;
 use iri_conformance::report::Report;
-use iri_kit::core::scheme::{self, Facts, Status};
+use iri_kit::scheme::{self, Facts, Status};
 use iri_kit::{Form, Iri, parse};
 
 // clause: bis-8-status

@@ -5,8 +5,8 @@ use core::fmt;
 use iri_compare::{Form, Ladder, Rules, Rung, Steps, equal, normalize};
 use iri_core::Parts;
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
-use iri_core::scheme::Equivalence;
 use iri_core::{Clause, Span};
+use iri_scheme::Equivalence;
 
 #[track_caller]
 fn normal(text: &str, expected: &str) {

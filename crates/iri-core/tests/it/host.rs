@@ -1,8 +1,8 @@
-//! What is a name, which schemes have names for hosts, and errors that keep nothing of the host.
+//! Which hosts are names, and errors that keep nothing of the host.
 
 use std::net::Ipv4Addr;
 
-use iri_core::host::{HostError, HostErrorKind, are_domain_names, is_name};
+use iri_core::host::{HostError, HostErrorKind, is_name};
 use iri_core::{Clause, Span};
 
 #[test]
@@ -51,20 +51,6 @@ fn four_octets_are_those_of_the_standard_library() {
         }
     }
     assert_eq!(tried, 8000);
-}
-
-// clause: 3987-3.1-toascii-may
-#[test]
-fn the_hosts_of_some_schemes_are_known_to_be_domain_names() {
-    for scheme in [
-        "http", "HTTPS", "ws", "wss", "ftp", "file", "ldap", "gopher",
-    ] {
-        assert!(are_domain_names(Some(scheme)), "{scheme}");
-    }
-    assert!(are_domain_names(None));
-    for scheme in ["xmpp", "urn", "mailto", "tel", "data", "about", "x-new", ""] {
-        assert!(!are_domain_names(Some(scheme)), "{scheme:?}");
-    }
 }
 
 #[test]

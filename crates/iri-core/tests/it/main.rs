@@ -6,6 +6,5 @@ mod host;
 mod ip;
 mod parts;
 mod pct;
-mod scheme;
 mod span;
 mod ucs;

@@ -2,8 +2,9 @@
 
 use alloc::{borrow::Cow, string::String};
 
-use iri_core::host::{HostMapper, are_domain_names, is_name};
+use iri_core::host::{HostMapper, is_name};
 use iri_core::{Component, Parts, ascii, pct, ucs};
+use iri_scheme::are_domain_names;
 
 use crate::{Rules, to_iri};
 

@@ -1,6 +1,6 @@
 //! Reading: the components of an identifier, and what is in them.
 
-use iri_core::{Component, Parts, Segments, pct, scheme};
+use iri_core::{Component, Parts, Segments, pct};
 
 use super::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef, narrow,
@@ -194,7 +194,7 @@ macro_rules! read_absolute {
             }
 
             /// The port to go to: the one that is given, or where none is or it is empty, the
-            /// default of the scheme ([`iri_core::scheme`]; RFC 3986, section 3.2.3). `None` also
+            /// default of the scheme ([`iri_scheme::Facts::default_port`]; RFC 3986, section 3.2.3). `None` also
             /// when the port is above 65535.
             ///
             /// ```
@@ -212,7 +212,7 @@ macro_rules! read_absolute {
                     Some(Ok(number)) => Some(number),
                     Some(Err(PortError::TooLarge)) => None,
                     None | Some(Err(PortError::Empty)) => {
-                        parts.scheme().and_then(scheme::facts)?.default_port()
+                        parts.scheme().and_then(iri_scheme::facts)?.default_port()
                     }
                 }
             }

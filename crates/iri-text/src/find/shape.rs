@@ -1,7 +1,7 @@
 //! Which schemes are looked for, and what has to follow one for it to be an IRI that somebody
 //! meant: `http:` alone, `std::vector` and `note: this` are none.
 
-use iri_core::scheme;
+use iri_scheme as scheme;
 
 /// The schemes that are looked for.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +14,7 @@ pub(super) struct Schemes<'s> {
 }
 
 impl<'s> Schemes<'s> {
-    /// All that `iri_core` knows.
+    /// All that `iri_scheme` knows.
     pub(super) const fn registered() -> Self {
         let mut schemes = Self::NONE;
         let mut rest = scheme::ALL;
@@ -335,7 +335,7 @@ const fn is_around(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use iri_core::scheme;
+    use iri_scheme as scheme;
 
     use super::{LONGEST, Shape};
 

@@ -2,8 +2,9 @@
 
 use core::fmt::{self, Write};
 
-use iri_core::{engine::text::Discard, scheme};
+use iri_core::engine::text::Discard;
 use iri_map::{Mapping, QueryCharset};
+use iri_scheme::HTTP;
 
 /// Writes a character of the query of an http IRI as octets of the charset.
 ///
@@ -24,7 +25,7 @@ pub(super) fn write(c: char, charset: QueryCharset, out: &mut impl Write) -> fmt
     let text = text.get(..=length).unwrap_or(&[]);
     let text = core::str::from_utf8(text).map_err(|_| fmt::Error)?;
     let mapped = Mapping::of_any()
-        .scheme(scheme::HTTP)
+        .scheme(HTTP.name())
         .query(charset)
         .map(text)
         .map_err(|_| fmt::Error)?;

@@ -12,6 +12,7 @@ pub mod compare;
 pub mod idna;
 pub mod leiri;
 pub mod map;
+pub mod scheme;
 pub mod text;
 
 /// Makes `$body` the whole program. It is linked and looked at, never run.

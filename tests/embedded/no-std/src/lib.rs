@@ -14,6 +14,7 @@ pub use iri_idna as idna;
 pub use iri_kit as kit;
 pub use iri_leiri as leiri;
 pub use iri_map as map;
+pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 pub use iri_text as text;
 pub use iri_unicode as unicode;

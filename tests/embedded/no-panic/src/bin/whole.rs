@@ -9,7 +9,7 @@
 use core::hint::black_box;
 
 use iri_core::host::{self, HostError, HostErrorKind};
-use iri_core::{Clause, Component, Parts, Span, ascii, engine::search, ip, pct, scheme, ucs};
+use iri_core::{Clause, Component, Parts, Span, ascii, engine::search, ip, pct, ucs};
 use iri_no_panic::{Sink, show};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
@@ -27,7 +27,6 @@ iri_no_panic::program!({
     encoding(text);
     blocks(text.as_bytes());
     addresses(text.as_bytes());
-    schemes(text);
     hosts(text);
     spans(text);
     split(text);
@@ -37,6 +36,7 @@ iri_no_panic::program!({
     iri_no_panic::leiri::all(text);
     iri_no_panic::idna::all(text);
     iri_no_panic::map::all(text);
+    iri_no_panic::scheme::all(text);
     iri_no_panic::text::all(text);
     syntax(text);
     every_identifier(text);
@@ -170,17 +170,8 @@ fn addresses(bytes: &[u8]) {
 }
 
 #[inline(never)]
-fn schemes(text: &str) {
-    if let Some(facts) = scheme::facts(text) {
-        black_box((facts.name(), facts.status(), facts.default_port()));
-        black_box((facts.has_domain_names(), facts.empty_path_is_slash()));
-        black_box((facts.default_host(), facts.equivalence()));
-    }
-}
-
-#[inline(never)]
 fn hosts(text: &str) {
-    black_box((host::is_name(text), host::are_domain_names(Some(text))));
+    black_box(host::is_name(text));
     let (clause, span) = (Clause::new("3987-3.1-toascii-fail"), Span::new(1, 2));
     let error = HostError::new(black_box(HostErrorKind::Bidi), clause, span, span);
     let error = black_box(error).moved(black_box(3));

@@ -1,0 +1,38 @@
+//! One registry of what is known about each URI scheme.
+//!
+//! RFC 3986 leaves to each scheme what its components mean. This crate holds, per scheme, what
+//! generic software needs to know, each fact with the document it comes from:
+//!
+//! ```
+//! use iri_scheme::{Status, facts};
+//!
+//! let http = facts("HTTP").unwrap();
+//! assert_eq!((http.name(), http.status()), ("http", Status::Permanent));
+//! assert_eq!(http.default_port(), Some(80));
+//! assert_eq!(facts("x-unheard-of"), None);
+//! ```
+//!
+//! - [`facts`] looks a scheme up, and [`ALL`] lists the registry. Each scheme is also a constant,
+//!   such as [`HTTP`].
+//! - [`Facts`] holds the status of a scheme in the registry of IANA, its default port, its kind of
+//!   host, and what its specification says about empty paths and hosts.
+//! - [`Equivalence`] names the rules by which two of its identifiers mean the same.
+//!
+//! A scheme that is not listed may well exist. There is no heap, no panic and no feature.
+
+#![no_std]
+
+mod facts;
+mod registry;
+mod rules;
+mod schemes;
+
+pub use facts::{Facts, Status};
+pub use registry::{are_domain_names, facts};
+pub use rules::Equivalence;
+pub use schemes::*;
+
+/// The examples of the README run as well.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

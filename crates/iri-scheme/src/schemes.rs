@@ -1,0 +1,36 @@
+//! The table of schemes. Each scheme is defined in a file below: with its rules if it has any, in
+//! `facts_only.rs` if only facts are known.
+
+mod data;
+mod facts_only;
+mod file;
+mod geo;
+mod http;
+mod mailto;
+mod sip;
+mod tel;
+mod urn;
+mod websocket;
+mod xmpp;
+
+use crate::facts::Facts;
+
+pub use self::data::DATA;
+pub use self::facts_only::*;
+pub use self::file::FILE;
+pub use self::geo::GEO;
+pub use self::http::{HTTP, HTTPS};
+pub use self::mailto::MAILTO;
+pub use self::sip::{SIP, SIPS};
+pub use self::tel::TEL;
+pub use self::urn::URN;
+pub use self::websocket::{WS, WSS};
+pub use self::xmpp::XMPP;
+
+/// Every scheme of the registry, sorted by name.
+pub static ALL: &[Facts] = &[
+    ABOUT, ACCT, CID, COAP, COAPS, DATA, DNS, FAX, FILE, FTP, GEO, GIT, GOPHER, HTTP, HTTPS, IMAP,
+    IPP, IPPS, LDAP, LDAPS, MAGNET, MAILSERVER, MAILTO, MID, MODEM, NEWS, NFS, NI, NNTP, POP,
+    PROSPERO, RSYNC, RTSP, RTSPS, SFTP, SIP, SIPS, SMS, SNEWS, SSH, STUN, STUNS, TAG, TEL, TELNET,
+    TFTP, TURN, TURNS, URN, WAIS, WS, WSS, XMPP,
+];

@@ -1,0 +1,178 @@
+//! Schemes of which only facts are known.
+
+use crate::facts::{Facts, Status};
+
+/// Internal resources of an application (RFC 6694).
+pub const ABOUT: Facts = Facts::new("about", Status::Permanent);
+
+/// Accounts of users at a host (RFC 7565).
+pub const ACCT: Facts = Facts::new("acct", Status::Permanent);
+
+/// A part of a message, by its `Content-ID` (RFC 2392).
+pub const CID: Facts = Facts::new("cid", Status::Permanent);
+
+/// The Constrained Application Protocol (RFC 7252).
+pub const COAP: Facts = Facts::new("coap", Status::Permanent)
+    .with_default_port(5683)
+    .with_domain_names(true)
+    .with_empty_path_as_slash(true);
+
+/// The Constrained Application Protocol over DTLS (RFC 7252).
+pub const COAPS: Facts = Facts::new("coaps", Status::Permanent)
+    .with_default_port(5684)
+    .with_domain_names(true)
+    .with_empty_path_as_slash(true);
+
+/// Records of the Domain Name System (RFC 4501).
+pub const DNS: Facts = Facts::new("dns", Status::Permanent)
+    .with_default_port(53)
+    .with_domain_names(true);
+
+/// Telephone and telefax, merged into `tel` (RFC 2806).
+pub const FAX: Facts = Facts::new("fax", Status::Historical);
+
+/// The File Transfer Protocol (RFC 1738).
+pub const FTP: Facts = Facts::new("ftp", Status::Permanent)
+    .with_default_port(21)
+    .with_domain_names(true)
+    .with_empty_path_as_slash(true);
+
+/// Repositories of Git, over its own protocol.
+pub const GIT: Facts = Facts::new("git", Status::Provisional)
+    .with_default_port(9418)
+    .with_domain_names(true);
+
+/// The Gopher protocol (RFC 4266).
+pub const GOPHER: Facts = Facts::new("gopher", Status::Permanent)
+    .with_default_port(70)
+    .with_domain_names(true)
+    .with_empty_path_as_slash(true);
+
+/// The Internet Message Access Protocol (RFC 5092).
+pub const IMAP: Facts = Facts::new("imap", Status::Permanent)
+    .with_default_port(143)
+    .with_domain_names(true);
+
+/// The Internet Printing Protocol (RFC 3510).
+pub const IPP: Facts = Facts::new("ipp", Status::Permanent)
+    .with_default_port(631)
+    .with_domain_names(true)
+    .with_empty_path_as_slash(true);
+
+/// The Internet Printing Protocol over TLS (RFC 7472).
+pub const IPPS: Facts = Facts::new("ipps", Status::Permanent)
+    .with_default_port(631)
+    .with_domain_names(true)
+    .with_empty_path_as_slash(true);
+
+/// The Lightweight Directory Access Protocol (RFC 4516).
+pub const LDAP: Facts = Facts::new("ldap", Status::Permanent)
+    .with_default_port(389)
+    .with_domain_names(true);
+
+/// The Lightweight Directory Access Protocol over TLS.
+pub const LDAPS: Facts = Facts::new("ldaps", Status::Provisional)
+    .with_default_port(636)
+    .with_domain_names(true);
+
+/// Content by its hash.
+pub const MAGNET: Facts = Facts::new("magnet", Status::Provisional);
+
+/// Data of a mail server (RFC 6196).
+pub const MAILSERVER: Facts = Facts::new("mailserver", Status::Historical);
+
+/// A message, by its `Message-ID` (RFC 2392).
+pub const MID: Facts = Facts::new("mid", Status::Permanent);
+
+/// Telephone connections of modems, merged into `tel` (RFC 3966).
+pub const MODEM: Facts = Facts::new("modem", Status::Historical);
+
+/// Groups and articles of Usenet (RFC 5538).
+pub const NEWS: Facts = Facts::new("news", Status::Permanent);
+
+/// The Network File System (RFC 2224).
+pub const NFS: Facts = Facts::new("nfs", Status::Permanent)
+    .with_default_port(2049)
+    .with_domain_names(true);
+
+/// Content by its hash (RFC 6920).
+pub const NI: Facts = Facts::new("ni", Status::Permanent);
+
+/// The Network News Transfer Protocol (RFC 5538).
+pub const NNTP: Facts = Facts::new("nntp", Status::Permanent)
+    .with_default_port(119)
+    .with_domain_names(true);
+
+/// The Post Office Protocol, version 3 (RFC 2384).
+pub const POP: Facts = Facts::new("pop", Status::Permanent)
+    .with_default_port(110)
+    .with_domain_names(true);
+
+/// The Prospero directory service (RFC 4157).
+pub const PROSPERO: Facts = Facts::new("prospero", Status::Historical)
+    .with_default_port(1525)
+    .with_domain_names(true);
+
+/// Files, by the rsync protocol (RFC 5781).
+pub const RSYNC: Facts = Facts::new("rsync", Status::Provisional)
+    .with_default_port(873)
+    .with_domain_names(true);
+
+/// The Real Time Streaming Protocol over a reliable transport (RFC 7826).
+pub const RTSP: Facts = Facts::new("rtsp", Status::Permanent)
+    .with_default_port(554)
+    .with_domain_names(true);
+
+/// The Real Time Streaming Protocol over TLS (RFC 7826).
+pub const RTSPS: Facts = Facts::new("rtsps", Status::Permanent)
+    .with_default_port(322)
+    .with_domain_names(true);
+
+/// Files, over SSH.
+pub const SFTP: Facts = Facts::new("sftp", Status::Provisional)
+    .with_default_port(22)
+    .with_domain_names(true);
+
+/// Short messages (RFC 5724).
+pub const SMS: Facts = Facts::new("sms", Status::Permanent);
+
+/// Usenet over TLS (RFC 5538).
+pub const SNEWS: Facts = Facts::new("snews", Status::Historical)
+    .with_default_port(563)
+    .with_domain_names(true);
+
+/// The Secure Shell.
+pub const SSH: Facts = Facts::new("ssh", Status::Provisional)
+    .with_default_port(22)
+    .with_domain_names(true);
+
+/// A server that tells clients their address (RFC 7064).
+pub const STUN: Facts = Facts::new("stun", Status::Permanent).with_default_port(3478);
+
+/// A server that tells clients their address, over TLS (RFC 7064).
+pub const STUNS: Facts = Facts::new("stuns", Status::Permanent).with_default_port(5349);
+
+/// Names made of a domain and a date (RFC 4151).
+pub const TAG: Facts = Facts::new("tag", Status::Permanent);
+
+/// The Telnet protocol (RFC 4248).
+pub const TELNET: Facts = Facts::new("telnet", Status::Permanent)
+    .with_default_port(23)
+    .with_domain_names(true)
+    .with_empty_path_as_slash(true);
+
+/// The Trivial File Transfer Protocol (RFC 3617).
+pub const TFTP: Facts = Facts::new("tftp", Status::Permanent)
+    .with_default_port(69)
+    .with_domain_names(true);
+
+/// A server that relays (RFC 7065).
+pub const TURN: Facts = Facts::new("turn", Status::Permanent).with_default_port(3478);
+
+/// A server that relays, over TLS (RFC 7065).
+pub const TURNS: Facts = Facts::new("turns", Status::Permanent).with_default_port(5349);
+
+/// Wide Area Information Servers (RFC 4156).
+pub const WAIS: Facts = Facts::new("wais", Status::Historical)
+    .with_default_port(210)
+    .with_domain_names(true);

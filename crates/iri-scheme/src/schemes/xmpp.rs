@@ -1,0 +1,7 @@
+//! `xmpp` (RFC 5122).
+
+use crate::facts::{Facts, Status};
+use crate::rules::Equivalence;
+
+/// The Extensible Messaging and Presence Protocol (RFC 5122).
+pub const XMPP: Facts = Facts::new("xmpp", Status::Permanent).with_equivalence(Equivalence::Xmpp);

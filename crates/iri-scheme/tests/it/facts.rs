@@ -1,0 +1,300 @@
+//! Every fact of every scheme, beside what the specifications say.
+//!
+//! Each table is written from the documents it names, not from the sources of the crate. A scheme
+//! that a table does not list has the default: no port, no domain names and so on. So a change of
+//! any fact of any scheme fails here.
+
+use std::path::Path;
+
+use iri_scheme::{ALL, Equivalence, Facts, Status, facts};
+
+/// Compares a fact of every scheme with a table of names, values and sources.
+#[track_caller]
+fn every_scheme_has<T: Copy + PartialEq + std::fmt::Debug>(
+    fact: fn(&Facts) -> T,
+    default: T,
+    table: &[(&str, T, &str)],
+) {
+    let mut listed = 0;
+    for facts in ALL {
+        let mut rows = table
+            .iter()
+            .filter(|(names, ..)| names.split(' ').any(|name| name == facts.name()));
+        let (expected, source) = rows.next().map_or((default, "none"), |row| (row.1, row.2));
+        assert_eq!(rows.next(), None, "{} is listed twice", facts.name());
+        assert_eq!(fact(facts), expected, "{}: {source}", facts.name());
+        listed += usize::from(source != "none");
+    }
+    let names = table.iter().flat_map(|(names, ..)| names.split(' '));
+    assert_eq!(
+        names.count(),
+        listed,
+        "a name of the table is not in the registry"
+    );
+}
+
+/// The columns "URI Scheme" and "Status" of the registry "Uniform Resource Identifier (URI)
+/// Schemes" of IANA.
+const STATUS: &[(&str, Status)] = {
+    use Status::{Historical, Permanent, Provisional};
+    &[
+        ("about", Permanent),
+        ("acct", Permanent),
+        ("cid", Permanent),
+        ("coap", Permanent),
+        ("coaps", Permanent),
+        ("data", Permanent),
+        ("dns", Permanent),
+        ("fax", Historical),
+        ("file", Permanent),
+        ("ftp", Permanent),
+        ("geo", Permanent),
+        ("git", Provisional),
+        ("gopher", Permanent),
+        ("http", Permanent),
+        ("https", Permanent),
+        ("imap", Permanent),
+        ("ipp", Permanent),
+        ("ipps", Permanent),
+        ("ldap", Permanent),
+        ("ldaps", Provisional),
+        ("magnet", Provisional),
+        ("mailserver", Historical),
+        ("mailto", Permanent),
+        ("mid", Permanent),
+        ("modem", Historical),
+        ("news", Permanent),
+        ("nfs", Permanent),
+        ("ni", Permanent),
+        ("nntp", Permanent),
+        ("pop", Permanent),
+        ("prospero", Historical),
+        ("rsync", Provisional),
+        ("rtsp", Permanent),
+        ("rtsps", Permanent),
+        ("sftp", Provisional),
+        ("sip", Permanent),
+        ("sips", Permanent),
+        ("sms", Permanent),
+        ("snews", Historical),
+        ("ssh", Provisional),
+        ("stun", Permanent),
+        ("stuns", Permanent),
+        ("tag", Permanent),
+        ("tel", Permanent),
+        ("telnet", Permanent),
+        ("tftp", Permanent),
+        ("turn", Permanent),
+        ("turns", Permanent),
+        ("urn", Permanent),
+        ("wais", Historical),
+        ("ws", Permanent),
+        ("wss", Permanent),
+        ("xmpp", Permanent),
+    ]
+};
+
+// clause: bis-8-status
+#[test]
+fn every_scheme_has_the_status_it_is_registered_with() {
+    let found: Vec<_> = ALL
+        .iter()
+        .map(|facts| (facts.name(), facts.status()))
+        .collect();
+    assert_eq!(found, STATUS);
+    let words =
+        [Status::Permanent, Status::Provisional, Status::Historical].map(|one| one.to_string());
+    assert_eq!(words, ["permanent", "provisional", "historical"]);
+}
+
+/// The lists are older than the table: later registrations are missing.
+#[test]
+fn the_lists_of_iana_agree() {
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora/iana-uri-schemes");
+    for (file, status) in [
+        ("uri-schemes-permanent-old.csv", Status::Permanent),
+        ("uri-schemes-provisional-old.csv", Status::Provisional),
+    ] {
+        let Ok(list) = std::fs::read_to_string(folder.join(file)) else {
+            println!("skipped: {file} is not there");
+            continue;
+        };
+        let mut met = 0;
+        for name in list
+            .lines()
+            .skip(1)
+            .filter_map(|line| line.split(',').next())
+        {
+            if let Some(facts) = facts(name) {
+                assert_eq!(facts.status(), status, "{name}");
+                met += 1;
+            }
+        }
+        assert!(met >= 5, "{file}: {met}");
+    }
+}
+
+// clause: 3986-3.2.3-default
+#[test]
+fn every_scheme_has_the_default_port_of_its_specification() {
+    every_scheme_has(
+        Facts::default_port,
+        None,
+        &[
+            ("coap", Some(5683), "RFC 7252, section 6.1"),
+            ("coaps", Some(5684), "RFC 7252, section 6.2"),
+            (
+                "dns",
+                Some(53),
+                "RFC 4501, section 3; RFC 1035, section 4.2",
+            ),
+            ("ftp", Some(21), "RFC 1738, section 3.2"),
+            ("git", Some(9418), "port registry of IANA: git"),
+            ("gopher", Some(70), "RFC 4266, section 2.1"),
+            (
+                "http ws",
+                Some(80),
+                "RFC 9110, section 4.2.1; RFC 6455, section 3",
+            ),
+            (
+                "https wss",
+                Some(443),
+                "RFC 9110, section 4.2.2; RFC 6455, section 3",
+            ),
+            ("imap", Some(143), "RFC 5092, section 4"),
+            (
+                "ipp ipps",
+                Some(631),
+                "RFC 3510, section 4.2; RFC 7472, section 4.2",
+            ),
+            (
+                "ldap",
+                Some(389),
+                "RFC 4516, section 2; RFC 4511, section 5.2",
+            ),
+            ("ldaps", Some(636), "port registry of IANA: ldaps"),
+            ("nfs", Some(2049), "RFC 2224, section 3"),
+            ("nntp", Some(119), "RFC 5538, section 2.2"),
+            ("pop", Some(110), "RFC 2384, section 3"),
+            ("prospero", Some(1525), "RFC 1738, section 3.11; RFC 4157"),
+            ("rsync", Some(873), "RFC 5781, section 2"),
+            ("rtsp", Some(554), "RFC 7826, section 4.2"),
+            ("rtsps", Some(322), "RFC 7826, section 4.2"),
+            ("sftp ssh", Some(22), "RFC 4253, section 4.1"),
+            ("sip", Some(5060), "RFC 3261, section 19.1.2"),
+            ("sips", Some(5061), "RFC 3261, section 19.1.2"),
+            ("snews", Some(563), "port registry of IANA: nntps"),
+            (
+                "stun turn",
+                Some(3478),
+                "RFC 7064, section 3.2; RFC 7065, section 3.2",
+            ),
+            (
+                "stuns turns",
+                Some(5349),
+                "RFC 7064, section 3.2; RFC 7065, section 3.2",
+            ),
+            ("telnet", Some(23), "RFC 4248, section 2"),
+            ("tftp", Some(69), "RFC 3617, section 3; RFC 1350, section 4"),
+            ("wais", Some(210), "RFC 1738, section 3.8; RFC 4156"),
+        ],
+    );
+}
+
+// clause: 3987-5.3.3-idn-nameprep
+#[test]
+fn hosts_are_domain_names_where_the_protocol_resolves_them() {
+    every_scheme_has(
+        Facts::has_domain_names,
+        false,
+        &[
+            (
+                "coap coaps",
+                true,
+                "RFC 7252, section 6.1: a registered name is resolved",
+            ),
+            ("dns", true, "RFC 4501, section 3: `hostport` of the server"),
+            (
+                "file",
+                true,
+                "RFC 8089, section 2: `fully qualified domain name`",
+            ),
+            (
+                "ftp gopher nntp telnet wais prospero",
+                true,
+                "RFC 1738, section 3.1: `host`",
+            ),
+            (
+                "git rsync",
+                true,
+                "the common Internet scheme syntax of RFC 1738; RFC 5781, section 2",
+            ),
+            ("http https", true, "RFC 9110, section 4.2"),
+            ("imap", true, "RFC 5092, section 11"),
+            (
+                "ipp ipps",
+                true,
+                "RFC 3510, section 4.3; RFC 7472, section 4.2",
+            ),
+            ("ldap ldaps", true, "RFC 4516, section 2"),
+            ("nfs", true, "RFC 2224, section 3"),
+            ("pop", true, "RFC 2384, section 3"),
+            ("rtsp rtsps", true, "RFC 7826, section 4.2"),
+            (
+                "sftp ssh",
+                true,
+                "draft-ietf-secsh-scp-sftp-ssh-uri, section 2",
+            ),
+            ("snews", true, "RFC 1738, section 3.1, with a server"),
+            ("tftp", true, "RFC 3617, section 3"),
+            ("ws wss", true, "RFC 6455, section 3"),
+        ],
+    );
+}
+
+// clause: 3987-5.3.3-empty-path 3986-6.2.3-empty-path
+#[test]
+fn an_empty_path_is_a_slash_where_the_specification_says_so() {
+    every_scheme_has(
+        Facts::empty_path_is_slash,
+        false,
+        &[
+            ("coap coaps", true, "RFC 7252, section 6.3"),
+            ("ftp", true, "RFC 1738, section 3.1"),
+            ("gopher", true, "RFC 4266, section 2.1"),
+            ("http https", true, "RFC 9110, section 4.2.3"),
+            (
+                "ipp ipps",
+                true,
+                "RFC 3510, section 4.6; RFC 7472, section 4.2",
+            ),
+            ("telnet", true, "RFC 4248, section 2"),
+            ("ws wss", true, "RFC 6455, section 3"),
+        ],
+    );
+}
+
+// clause: 3987-5.3.3-empty-host 3986-6.2.3-empty-host
+#[test]
+fn the_default_host_is_that_of_the_specification() {
+    let table = [("file", Some("localhost"), "RFC 8089, section 2")];
+    every_scheme_has(Facts::default_host, None, &table);
+}
+
+#[test]
+fn identifiers_mean_the_same_by_the_specification_of_their_scheme() {
+    every_scheme_has(
+        Facts::equivalence,
+        Equivalence::Generic,
+        &[
+            ("data", Equivalence::Data, "RFC 2397, section 3"),
+            ("geo", Equivalence::Geo, "RFC 5870, section 3.4.4"),
+            ("mailto", Equivalence::Mailto, "RFC 6068, section 2"),
+            ("sip sips", Equivalence::Sip, "RFC 3261, section 19.1.4"),
+            ("tel", Equivalence::Tel, "RFC 3966, section 4"),
+            ("urn", Equivalence::Urn, "RFC 8141, section 3"),
+            ("xmpp", Equivalence::Xmpp, "RFC 7622, section 3"),
+        ],
+    );
+}

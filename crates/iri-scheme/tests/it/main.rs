@@ -1,0 +1,4 @@
+//! The public face of `iri-scheme`, module by module.
+
+mod facts;
+mod registry;

@@ -1,0 +1,15 @@
+//! Every function of iri-scheme.
+
+use core::hint::black_box;
+
+use iri_scheme::{are_domain_names, facts};
+
+/// Calls them.
+pub fn all(text: &str) {
+    black_box(are_domain_names(Some(text)));
+    if let Some(facts) = facts(text) {
+        black_box((facts.name(), facts.status(), facts.default_port()));
+        black_box((facts.has_domain_names(), facts.empty_path_is_slash()));
+        black_box((facts.default_host(), facts.equivalence()));
+    }
+}
