@@ -67,6 +67,9 @@ const OUTPUTS: &[Output] = &[
     },
 ];
 
+/// The version of the Unicode Character Database.
+const UNICODE: &str = "17.0.0";
+
 /// Where the sources are unless `--from` tells another folder: beside the workspace.
 const FROM: &str = "../shared/corpora";
 
@@ -178,6 +181,17 @@ struct Sources {
 }
 
 impl Sources {
+    /// The text of a file of the Unicode Character Database, in the version of the tables.
+    fn ucd(&mut self, name: &str) -> Result<String, String> {
+        let text = self.text(&format!("unicode-ucd-17/{name}.txt"))?;
+        // This one names no version.
+        if name == "UnicodeData" || ucd::is_of_version(&text, UNICODE) {
+            Ok(text)
+        } else {
+            Err(format!("{name} is not of {UNICODE}"))
+        }
+    }
+
     /// The text of a file, which may lie there as it is or as a gzip file with `.gz` behind its
     /// name.
     fn text(&mut self, path: &str) -> Result<String, String> {

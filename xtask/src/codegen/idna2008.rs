@@ -1,11 +1,9 @@
 //! The derived property of IDNA2008 by the algorithm of RFC 5892, from the Unicode Character
 //! Database.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Sources, runs, ucd};
-
-const VERSION: &str = "17.0.0";
 
 // The classes, as `property.rs` of iri-idna names them.
 const DISALLOWED: u8 = 0;
@@ -36,83 +34,76 @@ const IGNORED_BLOCKS: [&str; 3] = [
 ];
 
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
-    let mut ucd = |name: &str| {
-        let text = sources.text(&format!("unicode-ucd-17/{name}.txt"))?;
-        if ucd::is_of_version(&text, VERSION) {
-            Ok(text)
-        } else {
-            Err(format!("{name} is not of {VERSION}"))
-        }
-    };
-    let categories = ucd("DerivedGeneralCategory")?;
-    let core = ucd("DerivedCoreProperties")?;
-    let list = ucd("PropList")?;
-    let hangul = ucd("HangulSyllableType")?;
-    let blocks = ucd("Blocks")?;
-    let normalization = ucd("DerivedNormalizationProps")?;
-
-    let with = |text: &str, wanted: &[&str]| -> Result<Vec<bool>, String> {
-        let mut found = ucd::everywhere(false);
-        for line in ucd::lines(text)? {
-            if line
-                .fields
-                .first()
-                .is_some_and(|value| wanted.contains(value))
-            {
-                ucd::set(&mut found, line.range, &true);
-            }
-        }
-        Ok(found)
-    };
-    let noncharacter = with(&list, &["Noncharacter_Code_Point"])?;
-    let join_control = with(&list, &["Join_Control"])?;
-    let white_space = with(&list, &["White_Space"])?;
-    let old_hangul = with(&hangul, &["L", "V", "T"])?;
-    // NFKC(casefold(NFKC(c))) differs from c: beside what is ignorable, which is next, this is
-    // what changes by NFKC_Casefold.
-    let unstable = with(&normalization, &["Changes_When_NFKC_Casefolded"])?;
-    let ignorable = with(&core, &["Default_Ignorable_Code_Point"])?;
-    let ignored_block = with(&blocks, &IGNORED_BLOCKS)?;
-    let unassigned = with(&categories, &["Cn"])?;
-    let letter_or_digit = with(&categories, &["Ll", "Lu", "Lo", "Nd", "Lm", "Mn", "Mc"])?;
-
+    let properties = Properties::read(sources)?;
     let exceptions: BTreeMap<usize, u8> = EXCEPTIONS
         .iter()
         .flat_map(|(class, code_points)| code_points.iter().map(|&c| (c, *class)))
         .collect();
-    let is = |property: &[bool], c: usize| property.get(c).copied().unwrap_or(false);
-    let classes: Vec<u8> = (0..ucd::CODE_POINTS)
-        .map(|c| {
-            // Section 3, in its order.
-            if let Some(class) = exceptions.get(&c) {
-                *class
-            } else if is(&unassigned, c) && !is(&noncharacter, c) {
-                UNASSIGNED
-            } else if matches!(c, 0x2D | 0x30..=0x39 | 0x61..=0x7A) {
-                VALID
-            } else if is(&join_control, c) {
-                CONTEXT_J
-            } else if is(&old_hangul, c)
-                || is(&unstable, c)
-                || is(&ignorable, c)
-                || is(&white_space, c)
-                || is(&noncharacter, c)
-                || is(&ignored_block, c)
-            {
-                DISALLOWED
-            } else if is(&letter_or_digit, c) {
-                VALID
-            } else {
-                DISALLOWED
-            }
-        })
-        .collect();
-
+    let classes = (0..ucd::CODE_POINTS).map(|c| match exceptions.get(&c) {
+        Some(class) => *class,
+        None => properties.class(c),
+    });
     let table = runs::runs(
         "RUNS",
         "The derived property.",
-        &classes,
+        &classes.collect::<Vec<u8>>(),
         &ucd::everywhere(0),
     );
     Ok(format!("use crate::table::Run;\n\n{table}"))
+}
+
+/// The sets of section 2 of RFC 5892 that decide about characters without an exception.
+struct Properties {
+    unassigned: BTreeSet<usize>,
+    join_control: BTreeSet<usize>,
+    disallowed: BTreeSet<usize>,
+    letter_or_digit: BTreeSet<usize>,
+}
+
+impl Properties {
+    fn read(sources: &mut Sources) -> Result<Self, String> {
+        let categories = sources.ucd("DerivedGeneralCategory")?;
+        let core = sources.ucd("DerivedCoreProperties")?;
+        let list = sources.ucd("PropList")?;
+        let hangul = sources.ucd("HangulSyllableType")?;
+        let blocks = sources.ucd("Blocks")?;
+        let normalization = sources.ucd("DerivedNormalizationProps")?;
+
+        let noncharacter = ucd::having(&list, &["Noncharacter_Code_Point"])?;
+        let mut unassigned = ucd::having(&categories, &["Cn"])?;
+        unassigned.retain(|c| !noncharacter.contains(c));
+        let mut disallowed = noncharacter;
+        disallowed.extend(ucd::having(&hangul, &["L", "V", "T"])?);
+        // NFKC(casefold(NFKC(c))) differs from c: a character that changes by NFKC_Casefold, or
+        // that is ignorable.
+        disallowed.extend(ucd::having(
+            &normalization,
+            &["Changes_When_NFKC_Casefolded"],
+        )?);
+        disallowed.extend(ucd::having(&core, &["Default_Ignorable_Code_Point"])?);
+        disallowed.extend(ucd::having(&list, &["White_Space"])?);
+        disallowed.extend(ucd::having(&blocks, &IGNORED_BLOCKS)?);
+        let letter_or_digit = ["Ll", "Lu", "Lo", "Nd", "Lm", "Mn", "Mc"];
+        Ok(Self {
+            unassigned,
+            join_control: ucd::having(&list, &["Join_Control"])?,
+            disallowed,
+            letter_or_digit: ucd::having(&categories, &letter_or_digit)?,
+        })
+    }
+
+    /// Section 3, in its order.
+    fn class(&self, c: usize) -> u8 {
+        if self.unassigned.contains(&c) {
+            UNASSIGNED
+        } else if matches!(c, 0x2D | 0x30..=0x39 | 0x61..=0x7A) {
+            VALID
+        } else if self.join_control.contains(&c) {
+            CONTEXT_J
+        } else if !self.disallowed.contains(&c) && self.letter_or_digit.contains(&c) {
+            VALID
+        } else {
+            DISALLOWED
+        }
+    }
 }

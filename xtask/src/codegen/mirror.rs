@@ -3,7 +3,7 @@
 use super::{Sources, render, runs, ucd};
 
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
-    let text = sources.text("unicode-ucd-17/BidiMirroring.txt")?;
+    let text = sources.ucd("BidiMirroring")?;
     let mut pairs = Vec::new();
     for line in ucd::lines(&text)? {
         let image = line.fields.first().copied().and_then(ucd::code_point);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
+use super::ucd::Decompositions;
 use super::{Sources, render, runs, ucd};
 
 // The classes, as `nameprep.rs` of iri-idna names them.
@@ -34,10 +35,8 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
             ucd::set(&mut classes, range, &class);
         }
     }
-    let excluded: BTreeSet<usize> = ucd::lines(&exclusions)?
-        .into_iter()
-        .flat_map(|line| line.range)
-        .collect();
+    let exclusions = ucd::lines(&exclusions)?.into_iter();
+    let excluded: BTreeSet<usize> = exclusions.flat_map(|line| line.range).collect();
 
     let mut text = "use crate::table::Run;\nuse crate::idna2003::normal::Pair;\n\n".to_owned();
     text.push_str(&runs::runs(
@@ -75,7 +74,7 @@ fn mapped(data: &Data, rfc: &str) -> Result<String, String> {
             .unwrap_or(vec![code_point]);
         let becomes: Vec<usize> = mapped
             .into_iter()
-            .flat_map(|c| data.decomposed(c))
+            .flat_map(|c| data.decompositions.full(c))
             .collect();
         if becomes == [code_point] {
             continue;
@@ -143,67 +142,38 @@ fn table_of(rfc: &str, name: &str) -> Result<Vec<Row>, String> {
     Ok(lines)
 }
 
-/// What is needed of `UnicodeData.txt`.
+/// The parts of `UnicodeData.txt` that Nameprep uses.
 struct Data {
     combining: Vec<u8>,
-    /// By character, whether its decomposition is canonical, and the decomposition.
-    decompositions: BTreeMap<usize, (bool, Vec<usize>)>,
+    decompositions: Decompositions,
 }
 
 impl Data {
     fn read(text: &str) -> Result<Self, String> {
-        let mut data = Self {
-            combining: ucd::everywhere(0),
-            decompositions: BTreeMap::new(),
-        };
+        let mut combining = ucd::everywhere(0);
         for line in ucd::lines(text)? {
-            let code_point = *line.range.start();
-            let field = |index: usize| line.fields.get(index - 1).copied().unwrap_or("");
-            let class: u8 = field(3)
-                .parse()
-                .map_err(|_| format!("U+{code_point:04X} has no combining class"))?;
-            ucd::set(&mut data.combining, line.range.clone(), &class);
-            let letters = field(5);
-            let (is_canonical, letters) = match letters.split_once('>') {
-                Some((_, letters)) => (false, letters),
-                None => (true, letters),
-            };
-            let letters = ucd::code_points(letters).ok_or(format!("U+{code_point:04X}"))?;
-            if !letters.is_empty() {
-                data.decompositions
-                    .insert(code_point, (is_canonical, letters));
-            }
+            let class = line.fields.get(2).and_then(|class| class.parse().ok());
+            let class: u8 = class.ok_or(format!("no combining class: {line:?}"))?;
+            ucd::set(&mut combining, line.range, &class);
         }
-        Ok(data)
+        Ok(Self {
+            combining,
+            decompositions: Decompositions::read(text)?,
+        })
     }
 
-    /// The full compatibility decomposition; Hangul is left to its rule.
-    fn decomposed(&self, code_point: usize) -> Vec<usize> {
-        match self.decompositions.get(&code_point) {
-            None => vec![code_point],
-            Some((_, letters)) => letters.iter().flat_map(|&c| self.decomposed(c)).collect(),
-        }
-    }
-
-    /// The primary composites.
+    /// The primary composites, each after the two characters it is composed of.
     fn pairs(&self, excluded: &BTreeSet<usize>) -> Vec<[usize; 3]> {
-        let class = |code_point: usize| self.combining.get(code_point).copied().unwrap_or(0);
-        let pairs =
-            self.decompositions
-                .iter()
-                .filter_map(
-                    |(&composed, (is_canonical, letters))| match letters.as_slice() {
-                        &[first, second]
-                            if *is_canonical
-                                && !excluded.contains(&composed)
-                                && class(composed) == 0
-                                && class(first) == 0 =>
-                        {
-                            Some([first, second, composed])
-                        }
-                        _ => None,
-                    },
-                );
+        let is_starter = |c: usize| self.combining.get(c).is_none_or(|class| *class == 0);
+        let pairs = self
+            .decompositions
+            .canonical()
+            .filter_map(|(c, parts)| match *parts {
+                [first, second] if !excluded.contains(&c) && is_starter(c) && is_starter(first) => {
+                    Some([first, second, c])
+                }
+                _ => None,
+            });
         let mut pairs: Vec<_> = pairs.collect();
         pairs.sort_unstable();
         pairs

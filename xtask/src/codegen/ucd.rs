@@ -1,11 +1,12 @@
 //! Reads the files of the Unicode Character Database and those in the same form.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 /// How many code points there are.
 pub(super) const CODE_POINTS: usize = 0x11_0000;
 
-/// A line: the code points it is about, and its fields behind them.
+/// A line: its code points, and the fields after them.
 #[derive(Debug)]
 pub(super) struct Line<'a> {
     pub(super) range: RangeInclusive<usize>,
@@ -21,7 +22,7 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, String> {
     data.map(line).collect()
 }
 
-/// The values that hold where no line says otherwise, in comments such as
+/// The values of code points without a line, in comments such as
 /// `# @missing: 0590..05FF; Right_To_Left`; a later one wins.
 pub(super) fn missing(text: &str) -> Result<Vec<Line<'_>>, String> {
     let data = text
@@ -50,7 +51,7 @@ pub(super) fn code_point(text: &str) -> Option<usize> {
     (value < CODE_POINTS).then_some(value)
 }
 
-/// The code points of a field, divided by spaces.
+/// The code points of a field, separated by spaces.
 pub(super) fn code_points(field: &str) -> Option<Vec<usize>> {
     field.split_whitespace().map(code_point).collect()
 }
@@ -67,9 +68,74 @@ pub(super) fn set<T: Clone>(values: &mut [T], range: RangeInclusive<usize>, valu
     }
 }
 
-/// Whether a file is of the version that is wanted: its first lines say so.
+/// Whether the first lines of a file name this version.
 pub(super) fn is_of_version(text: &str, version: &str) -> bool {
     text.lines().take(9).any(|line| line.contains(version))
+}
+
+/// The code points whose first field is one of these values.
+pub(super) fn having(text: &str, values: &[&str]) -> Result<BTreeSet<usize>, String> {
+    let lines = lines(text)?.into_iter();
+    let has = |line: &Line<'_>| {
+        line.fields
+            .first()
+            .is_some_and(|value| values.contains(value))
+    };
+    Ok(lines.filter(has).flat_map(|line| line.range).collect())
+}
+
+/// The decompositions of `UnicodeData.txt`; those of Hangul syllables are computed and not listed.
+pub(super) struct Decompositions(BTreeMap<usize, Decomposition>);
+
+/// Canonical without a tag, else a compatibility decomposition with its tag, such as `<wide`.
+struct Decomposition {
+    tag: Option<String>,
+    parts: Vec<usize>,
+}
+
+impl Decompositions {
+    pub(super) fn read(data: &str) -> Result<Self, String> {
+        let mut found = BTreeMap::new();
+        for line in lines(data)? {
+            let field = line.fields.get(4).copied();
+            let field = field.ok_or(format!("too few fields: {line:?}"))?;
+            let (tag, parts) = match field.split_once('>') {
+                Some((tag, parts)) => (Some(tag.to_owned()), parts),
+                None => (None, field),
+            };
+            let parts = code_points(parts).ok_or(format!("no decomposition: {line:?}"))?;
+            if !parts.is_empty() {
+                found.insert(*line.range.start(), Decomposition { tag, parts });
+            }
+        }
+        Ok(Self(found))
+    }
+
+    /// Each code point with a canonical decomposition, and its parts.
+    pub(super) fn canonical(&self) -> impl Iterator<Item = (usize, &[usize])> {
+        let canonical = self.0.iter().filter(|(_, found)| found.tag.is_none());
+        canonical.map(|(c, found)| (*c, found.parts.as_slice()))
+    }
+
+    /// Each code point with a compatibility decomposition, its tag, and its parts.
+    pub(super) fn compatibility(&self) -> impl Iterator<Item = (usize, &str, &[usize])> {
+        self.0.iter().filter_map(|(c, found)| {
+            let tag = found.tag.as_deref()?;
+            Some((*c, tag, found.parts.as_slice()))
+        })
+    }
+
+    /// The full decomposition, by both kinds.
+    pub(super) fn full(&self, code_point: usize) -> Vec<usize> {
+        match self.0.get(&code_point) {
+            Some(found) => found
+                .parts
+                .iter()
+                .flat_map(|part| self.full(*part))
+                .collect(),
+            None => vec![code_point],
+        }
+    }
 }
 
 #[cfg(test)]
@@ -95,6 +161,22 @@ mod tests {
         assert_eq!(missing[0].range, 0..=0x10_FFFF);
         assert!(super::lines("x;y").is_err() && super::lines("110000").is_err());
         assert!(is_of_version(TEXT, "17.0.0") && !is_of_version(TEXT, "16.0.0"));
+    }
+
+    #[test]
+    fn code_points_are_found_by_a_value() {
+        assert_eq!(having(TEXT, &["Yes", "No"]), Ok([0x41, 0x42, 0x43].into()));
+    }
+
+    #[test]
+    fn decompositions_are_followed_to_the_end() {
+        let data = "00C5;;;;;0041 030A\n01FA;;;;;00C5 0301\nFF21;;;;;<wide> 0041\n0041;;;;;\n";
+        let read = Decompositions::read(data).unwrap();
+        assert_eq!(read.full(0x1FA), [0x41, 0x30A, 0x301]);
+        assert_eq!(read.canonical().count(), 2);
+        let wide = [(0xFF21, "<wide", [0x41].as_slice())];
+        assert_eq!(read.compatibility().collect::<Vec<_>>(), wide);
+        assert!(Decompositions::read("0041;").is_err());
     }
 
     #[test]

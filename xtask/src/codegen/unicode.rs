@@ -1,11 +1,10 @@
 //! The tables of iri-unicode, from the Unicode Character Database and the mapping table of UTS 46.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::trie::Trie;
+use super::ucd::Decompositions;
 use super::{Sources, render, ucd};
-
-const VERSION: &str = "17.0.0";
 
 /// The classes of UAX 9 in the order of the enum: short name, and the long one of `@missing`.
 const BIDI_CLASSES: [(&str, &str); 23] = [
@@ -61,22 +60,14 @@ mod kind {
 const VIRAMA: u8 = 1 << 3;
 
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
-    let mut ucd = |name: &str| {
-        let text = sources.text(&format!("unicode-ucd-17/{name}.txt"))?;
-        if name == "UnicodeData" || ucd::is_of_version(&text, VERSION) {
-            Ok(text)
-        } else {
-            Err(format!("{name} is not of {VERSION}"))
-        }
-    };
-    let classes = ucd("DerivedBidiClass")?;
-    let categories = ucd("DerivedGeneralCategory")?;
-    let core = ucd("DerivedCoreProperties")?;
-    let data = ucd("UnicodeData")?;
-    let joining = ucd("DerivedJoiningType")?;
-    let scripts = ucd("Scripts")?;
-    let normalization = ucd("DerivedNormalizationProps")?;
-    let combining = ucd("DerivedCombiningClass")?;
+    let classes = sources.ucd("DerivedBidiClass")?;
+    let categories = sources.ucd("DerivedGeneralCategory")?;
+    let core = sources.ucd("DerivedCoreProperties")?;
+    let data = sources.ucd("UnicodeData")?;
+    let joining = sources.ucd("DerivedJoiningType")?;
+    let scripts = sources.ucd("Scripts")?;
+    let normalization = sources.ucd("DerivedNormalizationProps")?;
+    let combining = sources.ucd("DerivedCombiningClass")?;
     let mapping = sources.text("unicode-idna/IdnaMappingTable-17.0.0.txt")?;
 
     let decompositions = Decompositions::read(&data)?;
@@ -154,13 +145,10 @@ fn seen(
     for code_point in (0x80..ucd::CODE_POINTS).filter(|code_point| !is_ucschar(*code_point)) {
         add(&mut bytes, code_point, seen::OUTSIDE);
     }
-    for line in ucd::lines(core)? {
-        if line.fields.first() == Some(&"Default_Ignorable_Code_Point") {
-            line.range
-                .for_each(|code_point| add(&mut bytes, code_point, seen::IGNORABLE));
-        }
+    for code_point in ucd::having(core, &["Default_Ignorable_Code_Point"])? {
+        add(&mut bytes, code_point, seen::IGNORABLE);
     }
-    for &code_point in decompositions.compatibility.keys() {
+    for (code_point, ..) in decompositions.compatibility() {
         let full = decompositions.full(code_point);
         if full.into_iter().any(delimits_host) {
             add(&mut bytes, code_point, seen::HOST_DELIMITER);
@@ -199,9 +187,9 @@ fn kind(categories: &str, decompositions: &Decompositions) -> Result<Vec<u8>, St
             _ => 0,
         })
     })?;
-    for (&code_point, (tag, _)) in &decompositions.compatibility {
+    for (code_point, tag, _) in decompositions.compatibility() {
         add(&mut bytes, code_point, kind::COMPATIBILITY);
-        if ["<wide>", "<narrow>"].contains(&tag.as_str()) {
+        if ["<wide", "<narrow"].contains(&tag) {
             add(&mut bytes, code_point, kind::WIDTH);
         }
     }
@@ -217,59 +205,6 @@ fn add(bytes: &mut [u8], code_point: usize, bit: u8) {
 /// The dot, what is reserved, what begins a triplet, and what browsers take for a slash.
 fn delimits_host(code_point: usize) -> bool {
     u8::try_from(code_point).is_ok_and(|byte| b".:/?#[]@!$&'()*+,;=%\\".contains(&byte))
-}
-
-/// The decompositions of `UnicodeData.txt`.
-struct Decompositions {
-    canonical: BTreeMap<usize, Vec<usize>>,
-    /// With the tag of each.
-    compatibility: BTreeMap<usize, (String, Vec<usize>)>,
-}
-
-impl Decompositions {
-    fn read(data: &str) -> Result<Self, String> {
-        let mut read = Self {
-            canonical: BTreeMap::new(),
-            compatibility: BTreeMap::new(),
-        };
-        for line in data.lines() {
-            let fields: Vec<&str> = line.split(';').collect();
-            let [code_point, _, _, _, _, decomposition, ..] = fields.as_slice() else {
-                return Err(format!("too few fields: {line:?}"));
-            };
-            if decomposition.is_empty() {
-                continue;
-            }
-            let (tag, mapping) = match decomposition.split_once("> ") {
-                Some((tag, mapping)) => (Some(format!("{tag}>")), mapping),
-                None => (None, *decomposition),
-            };
-            let wrong = || format!("no decomposition: {line:?}");
-            let code_point = ucd::code_point(code_point).ok_or_else(wrong)?;
-            let mapping = ucd::code_points(mapping).ok_or_else(wrong)?;
-            match tag {
-                Some(tag) => {
-                    read.compatibility.insert(code_point, (tag, mapping));
-                }
-                None => {
-                    read.canonical.insert(code_point, mapping);
-                }
-            }
-        }
-        Ok(read)
-    }
-
-    /// What a character comes to, both kinds being followed to the end.
-    fn full(&self, code_point: usize) -> Vec<usize> {
-        let compatibility = self
-            .compatibility
-            .get(&code_point)
-            .map(|(_, mapping)| mapping);
-        match compatibility.or(self.canonical.get(&code_point)) {
-            Some(mapping) => mapping.iter().flat_map(|part| self.full(*part)).collect(),
-            None => vec![code_point],
-        }
-    }
 }
 
 fn joining_bytes(text: &str, combining: &[u8]) -> Result<Vec<u8>, String> {
@@ -349,23 +284,16 @@ fn normalization_records(
 /// The characters that NFC composes, with the two they are composed of; Hangul syllables, which
 /// are computed, are not among them.
 fn composites(decompositions: &Decompositions, properties: &str) -> Result<String, String> {
-    let mut excluded = BTreeSet::new();
-    for line in ucd::lines(properties)? {
-        if line.fields.first() == Some(&"Full_Composition_Exclusion") {
-            excluded.extend(line.range);
-        }
-    }
+    let excluded = ucd::having(properties, &["Full_Composition_Exclusion"])?;
     let mut narrow = Vec::new();
     let mut wide = Vec::new();
-    for (code_point, mapping) in &decompositions.canonical {
-        let [first, second] = mapping.as_slice() else {
-            continue;
-        };
-        if excluded.contains(code_point) {
+    for (code_point, parts) in decompositions.canonical() {
+        let [first, second] = parts else { continue };
+        if excluded.contains(&code_point) {
             continue;
         }
         let entry = format!("(0x{code_point:X}, 0x{first:X}, 0x{second:X})");
-        if *code_point < 0x1_0000 && *first < 0x1_0000 && *second < 0x1_0000 {
+        if code_point < 0x1_0000 && *first < 0x1_0000 && *second < 0x1_0000 {
             narrow.push(entry);
         } else {
             wide.push(entry);

@@ -7,9 +7,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::ucd::Decompositions;
 use super::{Sources, render, ucd};
-
-const VERSION: &str = "17.0.0";
 
 /// `Line_Break=Quotation` are the categories Pi and Pf and, as UAX 14 has them one by one, these.
 const QUOTATION: [(usize, usize); 7] = [
@@ -31,33 +30,24 @@ mod class {
 }
 
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
-    let mut ucd = |name: &str| {
-        let text = sources.text(&format!("unicode-ucd-17/{name}.txt"))?;
-        if name == "UnicodeData" || ucd::is_of_version(&text, VERSION) {
-            Ok(text)
-        } else {
-            Err(format!("{name} is not of {VERSION}"))
-        }
-    };
-    let properties = ucd("PropList")?;
-    let categories = ucd("DerivedGeneralCategory")?;
-    let brackets = ucd("BidiBrackets")?;
-    let data = ucd("UnicodeData")?;
+    let properties = sources.ucd("PropList")?;
+    let categories = sources.ucd("DerivedGeneralCategory")?;
+    let brackets = sources.ucd("BidiBrackets")?;
+    let decompositions = Decompositions::read(&sources.ucd("UnicodeData")?)?;
 
-    let hard = having(&properties, &["Deprecated"])?;
-    let mut soft = having(&properties, &["Terminal_Punctuation"])?;
-    soft.extend(having(&categories, &["Pi", "Pf"])?);
+    let hard = ucd::having(&properties, &["Deprecated"])?;
+    let mut soft = ucd::having(&properties, &["Terminal_Punctuation"])?;
+    soft.extend(ucd::having(&categories, &["Pi", "Pf"])?);
     for (first, last) in QUOTATION {
         soft.extend(first..=last);
     }
     soft.retain(|c| !hard.contains(c));
-    let decompositions = decompositions(&data)?;
     let mut pairs = pairs(&brackets, &hard)?;
 
     // Ours: what stands for something soft or for a bracket is as that is.
-    while let Some(more) = decompositions.iter().find_map(|(c, parts)| {
-        let is_new = !soft.contains(c) && parts.iter().all(|part| soft.contains(part));
-        is_new.then_some(*c)
+    while let Some(more) = decompositions.compatibility().find_map(|(c, _, parts)| {
+        let is_new = !soft.contains(&c) && parts.iter().all(|part| soft.contains(part));
+        is_new.then_some(c)
     }) {
         soft.insert(more);
     }
@@ -67,7 +57,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         .iter()
         .flat_map(|(close, open)| [*close, *open])
         .collect();
-    let alone = having(&categories, &["Ps", "Pe"])?.into_iter();
+    let alone = ucd::having(&categories, &["Ps", "Pe"])?.into_iter();
     soft.extend(alone.filter(|c| !partners.contains(c) && !hard.contains(c)));
 
     let mut entries = runs(&soft, class::SOFT)?;
@@ -88,17 +78,6 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     ))
 }
 
-/// The code points that a file gives one of these values.
-fn having(text: &str, values: &[&str]) -> Result<BTreeSet<usize>, String> {
-    let lines = ucd::lines(text)?.into_iter();
-    let lines = lines.filter(|line| {
-        line.fields
-            .first()
-            .is_some_and(|field| values.contains(field))
-    });
-    Ok(lines.flat_map(|line| line.range).collect())
-}
-
 /// Each closing bracket with the one that opens it.
 fn pairs(text: &str, hard: &BTreeSet<usize>) -> Result<BTreeMap<usize, usize>, String> {
     let mut pairs = BTreeMap::new();
@@ -114,30 +93,17 @@ fn pairs(text: &str, hard: &BTreeSet<usize>) -> Result<BTreeMap<usize, usize>, S
     Ok(pairs)
 }
 
-/// The compatibility decompositions.
-fn decompositions(text: &str) -> Result<BTreeMap<usize, Vec<usize>>, String> {
-    let mut found = BTreeMap::new();
-    for line in ucd::lines(text)? {
-        let field = line.fields.get(4).copied().unwrap_or("");
-        if let Some((_, parts)) = field.split_once('>') {
-            let parts = ucd::code_points(parts).ok_or(format!("no code points: {line:?}"))?;
-            found.insert(*line.range.start(), parts);
-        }
-    }
-    Ok(found)
-}
-
 /// The pairs that stand for other pairs, such as those for vertical text. A bracket may have more
 /// than one form, so the nearest opening one is the partner.
 fn forms(
     pairs: &BTreeMap<usize, usize>,
-    decompositions: &BTreeMap<usize, Vec<usize>>,
+    decompositions: &Decompositions,
 ) -> BTreeMap<usize, usize> {
     let of = |bracket: usize| {
-        let alike = decompositions.iter();
+        let alike = decompositions.compatibility();
         alike
-            .filter(move |(_, parts)| parts.as_slice() == [bracket])
-            .map(|(c, _)| *c)
+            .filter(move |(_, _, parts)| *parts == [bracket])
+            .map(|(c, ..)| c)
     };
     let is_known = |c: &usize| pairs.contains_key(c) || pairs.values().any(|open| open == c);
     let mut forms = BTreeMap::new();
