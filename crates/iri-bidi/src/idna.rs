@@ -1,24 +1,21 @@
 //! The Bidi rule of IDNA2008 (RFC 5893, section 2), for hosts that are domain names.
 
-use iri_core::{Clause, Component, Span, pct};
-use iri_unicode::{
-    BidiClass::{self, AL, AN, BN, CS, EN, ES, ET, L, NSM, ON, R},
-    bidi_class,
-};
+use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
+use iri_core::{Component, Span};
+use iri_unicode::{BidiCondition, check_bidi_rule, is_rtl_label};
 
 use crate::{Finding, FindingKind, Piece, Severity};
 
-/// Whether a name has a label with a character of R, AL or AN, literal or in triplets: only then
-/// does the rule speak of it.
+/// Whether a name has a right-to-left label, so that the rule is for all its labels.
 pub(crate) fn is_bidi_name(host: &str) -> bool {
-    chars(host).any(|(_, c)| matches!(bidi_class(c), R | AL | AN))
+    is_rtl_label(letters(host, Span::new(0, host.len())).chars())
 }
 
-/// The labels of a name that are still to be tried.
+/// The labels of a name that are still to be checked.
 #[derive(Clone, Debug)]
 pub(crate) struct Rest<'a> {
     text: &'a str,
-    rest: Option<Span>,
+    labels: Labels<'a>,
 }
 
 impl<'a> Rest<'a> {
@@ -26,7 +23,8 @@ impl<'a> Rest<'a> {
     pub(crate) const fn new(text: &'a str, host: Span) -> Self {
         Self {
             text,
-            rest: Some(host),
+            // Triplets are decoded before the labels are divided (3987bis, section 3.4.2).
+            labels: Labels::new(letters(text, host), is_idna_dot),
         }
     }
 }
@@ -35,101 +33,35 @@ impl Iterator for Rest<'_> {
     type Item = Finding;
 
     fn next(&mut self) -> Option<Finding> {
-        while let Some(rest) = self.rest.take() {
-            let mut label = rest;
-            for (span, c) in chars(rest.of(self.text)) {
-                // Triplets are decoded before the labels are divided (3987bis, section 3.4.2).
-                if matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}') {
-                    label = Span::new(rest.start(), rest.start() + span.start());
-                    self.rest = Some(Span::new(rest.start() + span.end(), rest.end()));
-                    break;
-                }
-            }
-            let broken = broken_rule(label.of(self.text));
-            if let Some((kind, clause, span)) = broken {
-                let start = label.start();
-                return Some(Finding::on_piece(
-                    kind,
-                    Severity::Error,
-                    Clause::new(clause),
-                    Piece::new(Component::Host, label),
-                    Span::new(start + span.start(), start + span.end()),
-                ));
-            }
-        }
-        None
+        let text = self.text;
+        self.labels.find_map(|label| finding(text, label))
     }
 }
 
-/// The first of the six rules that a label breaks, and where.
-fn broken_rule(label: &str) -> Option<(FindingKind, &'static str, Span)> {
-    let classes = || chars(label).map(|(span, c)| (span, bidi_class(c)));
-    let (first, class) = classes().next()?;
-    let is_rtl = classes().any(|(_, class)| matches!(class, R | AL | AN));
-    if !matches!(class, L | R | AL) {
-        return Some((FindingKind::IdnaStart, "5893-2-rule 1", first));
-    }
-    let allowed: fn(BidiClass) -> bool = if is_rtl {
-        |class| matches!(class, R | AL | AN | EN | ES | CS | ET | ON | BN | NSM)
-    } else {
-        |class| matches!(class, L | EN | ES | CS | ET | ON | BN | NSM)
+/// The first condition that the label at a place breaks.
+fn finding(text: &str, label: Span) -> Option<Finding> {
+    let letters = letters(text, label);
+    let error = check_bidi_rule(letters.clone().chars()).err()?;
+    let kind = match error.condition() {
+        BidiCondition::First => FindingKind::IdnaStart,
+        BidiCondition::RtlClasses | BidiCondition::LtrClasses => FindingKind::IdnaChar,
+        BidiCondition::RtlEnd | BidiCondition::LtrEnd => FindingKind::IdnaEnd,
+        BidiCondition::RtlDigits => FindingKind::IdnaDigits,
     };
-    if let Some((span, _)) = classes().find(|(_, class)| !allowed(*class)) {
-        let clause = if is_rtl {
-            "5893-2-rule 2"
-        } else {
-            "5893-2-rule 5"
-        };
-        return Some((FindingKind::IdnaChar, clause, span));
-    }
-    let ends: fn(BidiClass) -> bool = if is_rtl {
-        |class| matches!(class, R | AL | EN | AN)
-    } else {
-        |class| matches!(class, L | EN)
-    };
-    // What stands behind the last character that may be the last but for marks.
-    let mut tail: Option<Span> = None;
-    for (span, class) in classes() {
-        if ends(class) {
-            tail = None;
-        } else if class != NSM || tail.is_some() {
-            tail = Some(Span::new(
-                tail.map_or(span.start(), Span::start),
-                span.end(),
-            ));
-        }
-    }
-    if let Some(span) = tail {
-        let clause = if is_rtl {
-            "5893-2-rule 3"
-        } else {
-            "5893-2-rule 6"
-        };
-        return Some((FindingKind::IdnaEnd, clause, span));
-    }
-    let digits = |wanted| classes().find(|(_, class)| *class == wanted);
-    match (is_rtl, digits(EN), digits(AN)) {
-        (true, Some((european, _)), Some((arabic, _))) => Some((
-            FindingKind::IdnaDigits,
-            "5893-2-rule 4",
-            if european > arabic { european } else { arabic },
-        )),
-        _ => None,
-    }
+    let spans = letters.map(|(_, span)| span);
+    let mut broken = spans.take(error.end()).skip(error.start());
+    let first = broken.next()?;
+    let last = broken.last().unwrap_or(first);
+    Some(Finding::on_piece(
+        kind,
+        Severity::Error,
+        error.condition().clause(),
+        Piece::new(Component::Host, label),
+        Span::new(first.start(), last.end()),
+    ))
 }
 
-/// The characters of a host with their places, triplets decoded where they are UTF-8.
-fn chars(host: &str) -> impl Iterator<Item = (Span, char)> + '_ {
-    let mut at = 0;
-    core::iter::from_fn(move || {
-        let rest = host.get(at..)?;
-        let literal = rest.chars().next()?;
-        let (c, length) = match literal {
-            '%' => pct::decode_char(rest.as_bytes()).unwrap_or((literal, 1)),
-            _ => (literal, literal.len_utf8()),
-        };
-        let span = Span::new(at, at + length);
-        at += length;
-        Some((span, c))
-    })
+/// The characters of a part of a text. A triplet that is not UTF-8 is what a reader sees of it.
+const fn letters(text: &str, span: Span) -> Letters<'_> {
+    Letters::new(text, span).with_undecodable(Undecodable::Literal)
 }

@@ -1,5 +1,6 @@
 //! The components that the rules of section 4.2 are about.
 
+use iri_core::engine::labels::is_idna_dot;
 use iri_core::{Component, Parts, Span};
 
 use crate::Direction;
@@ -143,5 +144,5 @@ fn delimiter(text: &str, component: Component, division: Division) -> usize {
 
 /// Where the first dot of a host stands, in the wide sense of IDNA (RFC 3490, section 3.1).
 fn label_end(host: &str) -> Option<usize> {
-    host.find(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'])
+    host.find(is_idna_dot)
 }

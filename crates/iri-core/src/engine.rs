@@ -3,8 +3,10 @@
 //! Exempt from semantic versioning: anything in here may change in any release. Programs use the
 //! crates that are built from it.
 //!
+//! - [`labels`]: the characters and labels of a host, triplets decoded.
 //! - [`search`]: finding bytes, 8 or 32 at a time.
 //! - [`text`]: slices that are in range by construction, fixed buffers, and writers that compare.
 
+pub mod labels;
 pub mod search;
 pub mod text;

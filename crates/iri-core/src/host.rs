@@ -226,6 +226,64 @@ impl HostErrorKind {
             Self::NotWritten => "not-written",
         }
     }
+
+    /// The clause of RFC 3987, section 3.1, that has the rule, where hosts are mapped by IDNA2003.
+    ///
+    /// ```
+    /// use iri_core::host::HostErrorKind;
+    ///
+    /// assert_eq!(HostErrorKind::EmptyLabel.rfc3987_clause().id(), "3987-3.1-toascii-labels");
+    /// ```
+    pub const fn rfc3987_clause(self) -> Clause {
+        Clause::new(match self {
+            Self::NotLetterDigitHyphen | Self::HyphenAtEdge => "3987-3.1-toascii-std3",
+            Self::Unassigned => "3987-3.1-toascii-unassigned",
+            Self::EmptyLabel => "3987-3.1-toascii-labels",
+            Self::NotUtf8
+            | Self::LabelTooLong
+            | Self::NameTooLong
+            | Self::HyphensInside
+            | Self::Disallowed
+            | Self::NotNfc
+            | Self::MarkFirst
+            | Self::JoinerContext
+            | Self::OtherContext
+            | Self::Bidi
+            | Self::Punycode
+            | Self::NotRoundTrip
+            | Self::NotWritten => "3987-3.1-toascii-fail",
+        })
+    }
+
+    /// The clause of 3987bis, section 3.4.2, that has the rule, where hosts are mapped by
+    /// IDNA2008.
+    ///
+    /// ```
+    /// use iri_core::host::HostErrorKind;
+    ///
+    /// assert_eq!(HostErrorKind::Disallowed.bis_clause().id(), "bis-3.4.2-d");
+    /// ```
+    pub const fn bis_clause(self) -> Clause {
+        Clause::new(match self {
+            Self::NotUtf8 => "bis-3.4.2-b-invalid",
+            Self::Disallowed => "bis-3.4.2-d",
+            Self::EmptyLabel
+            | Self::LabelTooLong
+            | Self::NameTooLong
+            | Self::HyphenAtEdge
+            | Self::HyphensInside
+            | Self::NotLetterDigitHyphen
+            | Self::Unassigned
+            | Self::NotNfc
+            | Self::MarkFirst
+            | Self::JoinerContext
+            | Self::OtherContext
+            | Self::Bidi
+            | Self::Punycode
+            | Self::NotRoundTrip
+            | Self::NotWritten => "bis-3.4.2-c",
+        })
+    }
 }
 
 impl fmt::Display for HostErrorKind {

@@ -3,19 +3,14 @@
 //! [RFC 3490]: https://www.rfc-editor.org/rfc/rfc3490
 
 mod nameprep;
-mod normal;
 
 use core::fmt;
 
-use iri_core::Clause;
+use iri_core::engine::labels::is_idna_dot;
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 
-use crate::ascii;
-use crate::buffer::Chars;
-use crate::label::is_any_dot;
-use crate::lookup;
-use crate::name::{self, Fault};
-use crate::octets::Label;
+use crate::label::{AsciiLabel, Chars, Fault, collect};
+use crate::{ascii, name, punycode};
 use nameprep::nameprep;
 
 /// Hosts by IDNA2003 ([RFC 3490]), as RFC 3987, section 3.1, has them: `UseSTD3ASCIIRules` is set.
@@ -69,7 +64,7 @@ impl Idna2003 {
     fn label_to_ascii(
         self,
         label: impl Iterator<Item = char> + Clone,
-        out: &mut Label,
+        out: &mut AsciiLabel,
     ) -> Result<(), Fault> {
         if label.clone().all(|c| c.is_ascii()) {
             check_std3((0..).zip(label.clone()))?;
@@ -78,8 +73,7 @@ impl Idna2003 {
         let prepared = nameprep(label, self.allow_unassigned)?;
         let units = prepared.as_slice();
         check_std3(units.iter().map(|unit| (unit.from, unit.c)))?;
-        let mut chars = Chars::new();
-        units.iter().try_for_each(|unit| chars.push(unit.c))?;
+        let chars = collect(units.iter().map(|unit| unit.c))?;
         let chars = chars.as_slice();
         if chars.iter().all(char::is_ascii) {
             return Ok(chars.iter().try_for_each(|&c| out.push(c as u8))?);
@@ -87,13 +81,13 @@ impl Idna2003 {
         if let ['x' | 'X', 'n' | 'N', '-', '-', ..] = chars {
             return Err(Fault::of_label(HostErrorKind::HyphensInside));
         }
-        Ok(lookup::encode(chars, out)?)
+        Ok(punycode::encode_a_label(chars, out)?)
     }
 
     /// `ToUnicode` of one A-label (section 4.2): what it stands for, where that maps back.
     fn label_to_unicode(self, label: &str) -> Option<Chars> {
-        let chars = lookup::decoded(label)?;
-        let mut back = Label::new();
+        let chars = punycode::decode_a_label(label)?;
+        let mut back = AsciiLabel::EMPTY;
         self.label_to_ascii(chars.as_slice().iter().copied(), &mut back)
             .ok()?;
         back.as_str().eq_ignore_ascii_case(label).then_some(chars)
@@ -111,9 +105,12 @@ impl HostMapper for Idna2003 {
         if ascii::is_plain(host) || !is_name(host) || ascii::shape(host).is_some() {
             return name::write(out, host);
         }
-        let mapped = lookup::to_ascii(host, is_any_dot, clause, |letters, label| {
-            self.label_to_ascii(letters.chars(), label)
-        })?;
+        let mapped = name::to_ascii(
+            host,
+            is_idna_dot,
+            HostErrorKind::rfc3987_clause,
+            |letters, label| self.label_to_ascii(letters.chars(), label),
+        )?;
         name::write(out, mapped.as_str())
     }
 
@@ -150,16 +147,4 @@ fn check_std3(label: impl Iterator<Item = (u32, char)>) -> Result<(), Fault> {
         Some((number, '-')) => Err(Fault::of_letter(HostErrorKind::HyphenAtEdge, number)),
         _ => Ok(()),
     }
-}
-
-/// The clause behind each rule.
-fn clause(kind: HostErrorKind) -> Clause {
-    Clause::new(match kind {
-        HostErrorKind::NotLetterDigitHyphen | HostErrorKind::HyphenAtEdge => {
-            "3987-3.1-toascii-std3"
-        }
-        HostErrorKind::Unassigned => "3987-3.1-toascii-unassigned",
-        HostErrorKind::EmptyLabel => "3987-3.1-toascii-labels",
-        _ => "3987-3.1-toascii-fail",
-    })
 }

@@ -11,15 +11,12 @@ mod property;
 
 use core::fmt;
 
-use iri_core::Clause;
+use iri_core::engine::labels::{Labels, Letters};
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
-use iri_unicode::{is_mark, is_nfc};
+use iri_unicode::{check_bidi_rule, is_mark, is_nfc, is_rtl_label};
 
-use crate::buffer::Chars;
-use crate::label::{Labels, Letters, has_ace_prefix};
-use crate::name::{self, Fault};
-use crate::octets::Label;
-use crate::{ascii, bidi, lookup};
+use crate::label::{AsciiLabel, Chars, Fault, collect, has_ace_prefix};
+use crate::{ascii, name, punycode};
 use context::first_out_of_context;
 
 pub use property::{Property, property};
@@ -62,11 +59,16 @@ impl HostMapper for Idna2008 {
             return name::write(out, host);
         }
         let mut is_bidi = false;
-        let mapped = lookup::to_ascii(host, is_full_stop, clause, |letters, out| {
-            let label = label_to_ascii(letters.chars(), out)?;
-            is_bidi |= bidi::is_rtl(label.as_slice());
-            Ok(())
-        })?;
+        let mapped = name::to_ascii(
+            host,
+            is_full_stop,
+            HostErrorKind::bis_clause,
+            |letters, out| {
+                let label = label_to_ascii(letters.chars(), out)?;
+                is_bidi |= is_rtl_label(label.as_slice().iter().copied());
+                Ok(())
+            },
+        )?;
         if is_bidi {
             check_bidi(host)?;
         }
@@ -74,35 +76,22 @@ impl HostMapper for Idna2008 {
     }
 
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        bidi::to_unicode(host, out, label_to_unicode)
+        name::to_unicode_by_bidi_rule(host, out, label_to_unicode)
     }
 }
 
-/// Writes what is asked for of one label, and tells what it stands for.
-fn label_to_ascii(mut label: impl Iterator<Item = char>, out: &mut Label) -> Result<Chars, Fault> {
-    let mut chars = Chars::new();
-    label.try_for_each(|c| chars.push(c))?;
+/// Writes a label in US-ASCII, and returns it decoded.
+fn label_to_ascii(label: impl Iterator<Item = char>, out: &mut AsciiLabel) -> Result<Chars, Fault> {
+    let chars = collect(label)?;
     let given = chars.as_slice();
     if !given.iter().all(char::is_ascii) {
         check_u_label(given)?;
-        lookup::encode(given, out)?;
+        punycode::encode_a_label(given, out)?;
         return Ok(chars);
     }
     given.iter().try_for_each(|&c| out.push(c as u8))?;
-    if has_ace_prefix(out.as_bytes()) {
-        // Section 5.3: what it stands for has to be a label, and to be written just so.
-        let decoded = lookup::decoded(out.as_str());
-        let decoded = decoded.ok_or(Fault::of_label(HostErrorKind::Punycode))?;
-        let label = decoded.as_slice();
-        check_u_label(label).map_err(|fault| Fault::of_label(fault.kind))?;
-        let mut back = Label::new();
-        if !label.iter().all(char::is_ascii) {
-            lookup::encode(label, &mut back)?;
-        }
-        if !back.as_str().eq_ignore_ascii_case(out.as_str()) {
-            return Err(Fault::of_label(HostErrorKind::NotRoundTrip));
-        }
-        return Ok(decoded);
+    if has_ace_prefix(out.as_slice()) {
+        return decode_a_label(out.as_str());
     }
     check_hyphens(given)?;
     let is_bad = |c: &char| !c.is_ascii_alphanumeric() && *c != '-';
@@ -115,9 +104,25 @@ fn label_to_ascii(mut label: impl Iterator<Item = char>, out: &mut Label) -> Res
     }
 }
 
-/// What an A-label stands for, where that is a label and maps back.
+/// Decodes an A-label, which has to be the A-label of a valid U-label (section 5.3).
+fn decode_a_label(a_label: &str) -> Result<Chars, Fault> {
+    let decoded = punycode::decode_a_label(a_label);
+    let decoded = decoded.ok_or(Fault::of_label(HostErrorKind::Punycode))?;
+    let label = decoded.as_slice();
+    check_u_label(label).map_err(|fault| Fault::of_label(fault.kind))?;
+    let mut back = AsciiLabel::EMPTY;
+    if !label.iter().all(char::is_ascii) {
+        punycode::encode_a_label(label, &mut back)?;
+    }
+    if !back.as_str().eq_ignore_ascii_case(a_label) {
+        return Err(Fault::of_label(HostErrorKind::NotRoundTrip));
+    }
+    Ok(decoded)
+}
+
+/// Decodes an A-label, unless it is invalid.
 fn label_to_unicode(label: &str) -> Option<Chars> {
-    label_to_ascii(label.chars(), &mut Label::new()).ok()
+    label_to_ascii(label.chars(), &mut AsciiLabel::new(0)).ok()
 }
 
 /// Section 5.4, on one label.
@@ -165,28 +170,20 @@ fn check_hyphens(label: &[char]) -> Result<(), Fault> {
 
 /// The Bidi rule on a name that it applies to.
 fn check_bidi(host: &str) -> Result<(), HostError> {
-    for span in Labels::new(host, is_full_stop) {
+    for span in Labels::new(Letters::of(host), is_full_stop) {
         let letters = Letters::new(host, span);
-        let Ok(label) = label_to_ascii(letters.chars(), &mut Label::new()) else {
-            // The label of the root, as all others were taken.
+        let Ok(label) = label_to_ascii(letters.chars(), &mut AsciiLabel::new(0)) else {
+            // The empty label of the root: all others are valid.
             continue;
         };
-        if let Some(number) = bidi::broken_at(label.as_slice()) {
+        if let Err(error) = check_bidi_rule(label.as_slice().iter().copied()) {
             let is_a_label = has_ace_prefix(span.of(host).as_bytes());
             let fault = Fault {
                 kind: HostErrorKind::Bidi,
-                letter: (!is_a_label).then_some(number),
+                letter: (!is_a_label).then_some(error.start() as u32),
             };
-            return Err(fault.at(host, span, clause(fault.kind)));
+            return Err(fault.at(host, span, fault.kind.bis_clause()));
         }
     }
     Ok(())
-}
-
-/// The clause behind each rule.
-fn clause(kind: HostErrorKind) -> Clause {
-    Clause::new(match kind {
-        HostErrorKind::Disallowed => "bis-3.4.2-d",
-        _ => "bis-3.4.2-c",
-    })
 }

@@ -1,108 +1,62 @@
-//! A host as it is read: its characters with their places, triplets decoded, label by label.
+//! The characters of one label, in either form, and the rule that a label breaks.
 
+use iri_core::engine::labels::Letters;
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+use iri_core::engine::text::TextBuffer;
+use iri_core::engine::text::{Buffer, Full};
 use iri_core::host::{HostError, HostErrorKind};
-use iri_core::{Clause, Span, pct};
+use iri_core::{Clause, Span};
 
-/// The characters of a part of a host, each with its place in the host.
-///
-/// A triplet that is no UTF-8 reads as U+FFFD; [`check_utf8`] comes first.
-#[derive(Clone, Debug)]
-pub(crate) struct Letters<'a> {
-    host: &'a str,
-    at: usize,
-    end: usize,
-}
+/// The characters of a label: no more than the longest A-label could stand for.
+pub(crate) type Chars = Buffer<char, 63>;
 
-impl<'a> Letters<'a> {
-    pub(crate) const fn new(host: &'a str, span: Span) -> Self {
-        Self {
-            host,
-            at: span.start(),
-            end: span.end(),
-        }
-    }
+/// A label in US-ASCII: at most 63 octets (RFC 1034, section 3.1).
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+pub(crate) type AsciiLabel = TextBuffer<63>;
 
-    pub(crate) fn chars(self) -> impl Iterator<Item = char> + Clone {
-        self.map(|(c, _)| c)
-    }
-}
-
-impl Iterator for Letters<'_> {
-    type Item = (char, Span);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let rest = self.host.get(self.at..self.end)?;
-        let (c, length) = match pct::decode_char(rest.as_bytes()) {
-            Ok((c, length)) => (c, length),
-            Err(pct::IllFormed::NoTriplet) => {
-                let c = rest.chars().next()?;
-                (c, c.len_utf8())
-            }
-            Err(_) => (char::REPLACEMENT_CHARACTER, 3),
-        };
-        let span = Span::new(self.at, self.at + length);
-        self.at = span.end();
-        Some((c, span))
-    }
-}
-
-/// The places of the labels of a host: what the dots divide. Where a dot is the last character,
-/// the last label is empty and stands for the root.
-#[derive(Clone, Debug)]
-pub(crate) struct Labels<'a> {
-    letters: Letters<'a>,
-    is_dot: fn(char) -> bool,
-    is_done: bool,
-}
-
-impl<'a> Labels<'a> {
-    pub(crate) const fn new(host: &'a str, is_dot: fn(char) -> bool) -> Self {
-        Self {
-            letters: Letters::new(host, Span::new(0, host.len())),
-            is_dot,
-            is_done: false,
-        }
-    }
-}
-
-impl Iterator for Labels<'_> {
-    type Item = Span;
-
-    fn next(&mut self) -> Option<Span> {
-        if self.is_done {
-            return None;
-        }
-        let start = self.letters.at;
-        let dot = self.letters.find(|&(c, _)| (self.is_dot)(c));
-        self.is_done = dot.is_none();
-        Some(Span::new(
-            start,
-            dot.map_or(self.letters.end, |(_, span)| span.start()),
-        ))
-    }
-}
-
-/// The four that divide in IDNA2003 (RFC 3490, section 3.1, requirement 1) and UTS 46.
-#[cfg(any(feature = "idna2003", feature = "uts46"))]
-pub(crate) const fn is_any_dot(c: char) -> bool {
-    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
-}
-
-/// Whether all triplets of a host are UTF-8, so that it can be decoded before it is mapped
-/// (3987bis, section 3.4.2).
-pub(crate) fn check_utf8(host: &str) -> Result<(), HostError> {
-    let bad = pct::decode(host).chars().find_map(Result::err);
-    bad.map_or(Ok(()), |error| {
-        Err(HostError::new(
-            HostErrorKind::NotUtf8,
-            Clause::new("bis-3.4.2-b-invalid"),
-            Span::new(0, host.len()),
-            error.span(),
-        ))
-    })
+/// Collects the characters of a label, unless they are too many.
+pub(crate) fn collect(label: impl IntoIterator<Item = char>) -> Result<Chars, Full> {
+    let mut chars = Chars::new('\0');
+    label.into_iter().try_for_each(|c| chars.push(c))?;
+    Ok(chars)
 }
 
 /// Whether a label begins with the prefix of A-labels, in any case.
 pub(crate) fn has_ace_prefix(label: &[u8]) -> bool {
     matches!(label, [b'x' | b'X', b'n' | b'N', b'-', b'-', ..])
+}
+
+/// A rule that a label breaks, and the index of the character that breaks it, where it is one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fault {
+    pub(crate) kind: HostErrorKind,
+    pub(crate) letter: Option<u32>,
+}
+
+impl Fault {
+    pub(crate) const fn of_label(kind: HostErrorKind) -> Self {
+        Self { kind, letter: None }
+    }
+
+    pub(crate) const fn of_letter(kind: HostErrorKind, letter: u32) -> Self {
+        Self {
+            kind,
+            letter: Some(letter),
+        }
+    }
+
+    /// The error of the label at this place of a host.
+    pub(crate) fn at(self, host: &str, label: Span, clause: Clause) -> HostError {
+        let letter = self
+            .letter
+            .and_then(|index| Letters::new(host, label).nth(index as usize));
+        let span = letter.map_or(label, |(_, span)| span);
+        HostError::new(self.kind, clause, label, span)
+    }
+}
+
+impl From<Full> for Fault {
+    fn from(Full: Full) -> Self {
+        Self::of_label(HostErrorKind::LabelTooLong)
+    }
 }

@@ -46,18 +46,10 @@ mod uts46;
 
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod ascii;
-#[cfg(any(feature = "idna2008", feature = "uts46"))]
-mod bidi;
-#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
-mod buffer;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod label;
-#[cfg(any(feature = "idna2003", feature = "idna2008"))]
-mod lookup;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod name;
-#[cfg(any(feature = "idna2003", feature = "idna2008"))]
-mod octets;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod punycode;
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]

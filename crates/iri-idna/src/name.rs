@@ -1,50 +1,67 @@
-//! What all mappers have in common: what is wrong with a label, and the way back, label by label.
+//! Names label by label: to US-ASCII in buffers of their size, and back.
 
 use core::fmt;
 
+use iri_core::engine::labels::Letters;
+use iri_core::engine::text;
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+use iri_core::engine::{
+    labels::Labels,
+    text::{Full, TextBuffer},
+};
 use iri_core::host::{HostError, HostErrorKind};
-use iri_core::{Clause, Span};
+use iri_core::{Span, pct};
+#[cfg(any(feature = "idna2008", feature = "uts46"))]
+use iri_unicode::{check_bidi_rule, is_rtl_label};
 
-use crate::buffer::{Chars, Full};
-use crate::label::{Letters, has_ace_prefix};
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+use crate::label::{AsciiLabel, Fault};
+use crate::label::{Chars, has_ace_prefix};
 
-/// A rule that a label breaks, and the number of the letter that breaks it, where it is one.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Fault {
-    pub(crate) kind: HostErrorKind,
-    pub(crate) letter: Option<u32>,
-}
+/// A name in US-ASCII: at most 253 octets, and the dot of the root.
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+pub(crate) type AsciiName = TextBuffer<254>;
 
-impl Fault {
-    pub(crate) const fn of_label(kind: HostErrorKind) -> Self {
-        Self { kind, letter: None }
-    }
-
-    pub(crate) const fn of_letter(kind: HostErrorKind, letter: u32) -> Self {
-        Self {
-            kind,
-            letter: Some(letter),
+/// Converts every label of a host to US-ASCII and joins them with U+002E. The empty label after a
+/// dot at the end stays, as it is that of the root.
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+pub(crate) fn to_ascii(
+    host: &str,
+    is_dot: fn(char) -> bool,
+    clause: fn(HostErrorKind) -> iri_core::Clause,
+    mut convert: impl FnMut(Letters<'_>, &mut AsciiLabel) -> Result<(), Fault>,
+) -> Result<AsciiName, HostError> {
+    check_utf8(host)?;
+    let too_long = |_: Full| {
+        let whole = Span::new(0, host.len());
+        let kind = HostErrorKind::NameTooLong;
+        HostError::new(kind, clause(kind), whole, whole)
+    };
+    let mut name = AsciiName::EMPTY;
+    for span in Labels::new(Letters::of(host), is_dot) {
+        if span.start() > 0 {
+            name.push(b'.').map_err(too_long)?;
+            if span.start() == host.len() {
+                return Ok(name);
+            }
         }
+        let mut label = AsciiLabel::EMPTY;
+        convert(Letters::new(host, span), &mut label)
+            .and_then(|()| match label.as_slice() {
+                [] => Err(Fault::of_label(HostErrorKind::EmptyLabel)),
+                _ => Ok(()),
+            })
+            .map_err(|fault| fault.at(host, span, clause(fault.kind)))?;
+        name.extend(label.as_slice()).map_err(too_long)?;
     }
-
-    /// The error of the label at this place of a host.
-    pub(crate) fn at(self, host: &str, label: Span, clause: Clause) -> HostError {
-        let letter = self.letter.and_then(|number| {
-            let mut letters = Letters::new(host, label);
-            letters.nth(number as usize)
-        });
-        let span = letter.map_or(label, |(_, span)| span);
-        HostError::new(self.kind, clause, label, span)
+    // The last octet of the buffer is for the dot of the root alone.
+    if name.len() > 253 {
+        return Err(too_long(Full));
     }
+    Ok(name)
 }
 
-impl From<Full> for Fault {
-    fn from(Full: Full) -> Self {
-        Self::of_label(HostErrorKind::LabelTooLong)
-    }
-}
-
-/// Writes a host with each A-label as what `convert` makes of it, and every other label as it is.
+/// Writes a host with each A-label as `convert` decodes it, and every other label as it is.
 pub(crate) fn to_unicode(
     host: &str,
     out: &mut dyn fmt::Write,
@@ -56,7 +73,7 @@ pub(crate) fn to_unicode(
         let end = start + label.len();
         if has_ace_prefix(label.as_bytes()) {
             if let Some(chars) = convert(label) {
-                write(out, host.get(written..start).unwrap_or(""))?;
+                write(out, text::slice(host, written, start))?;
                 for &c in chars.as_slice() {
                     out.write_char(c).map_err(|_| HostError::NOT_WRITTEN)?;
                 }
@@ -65,9 +82,54 @@ pub(crate) fn to_unicode(
         }
         start = end + 1;
     }
-    write(out, host.get(written..).unwrap_or(""))
+    write(out, text::slice_from(host, written))
 }
 
+/// [`to_unicode`], except that right-to-left labels stay A-labels in a name that breaks the Bidi
+/// rule.
+#[cfg(any(feature = "idna2008", feature = "uts46"))]
+pub(crate) fn to_unicode_by_bidi_rule(
+    host: &str,
+    out: &mut dyn fmt::Write,
+    convert: impl Fn(&str) -> Option<Chars>,
+) -> Result<(), HostError> {
+    let is_rtl = |chars: &Chars| is_rtl_label(chars.as_slice().iter().copied());
+    let (mut applies, mut is_broken) = (false, false);
+    for label in host.split(['.']) {
+        // A label that is too long is in no valid name; its first characters will do.
+        let chars = convert(label).unwrap_or_else(|| first_chars(label));
+        applies |= is_rtl(&chars);
+        is_broken |= check_bidi_rule(chars.as_slice().iter().copied()).is_err();
+    }
+    to_unicode(host, out, |label| {
+        convert(label).filter(|chars| !(applies && is_broken && is_rtl(chars)))
+    })
+}
+
+/// As many characters of a label as there is room for.
+#[cfg(any(feature = "idna2008", feature = "uts46"))]
+fn first_chars(label: &str) -> Chars {
+    let mut chars = Chars::new('\0');
+    // An error is the end of the room.
+    let _ = Letters::of(label).chars().try_for_each(|c| chars.push(c));
+    chars
+}
+
+/// Checks whether all triplets of a host are UTF-8, so that it can be decoded before it is mapped
+/// (3987bis, section 3.4.2).
+pub(crate) fn check_utf8(host: &str) -> Result<(), HostError> {
+    let bad = pct::decode(host).chars().find_map(Result::err);
+    bad.map_or(Ok(()), |error| {
+        Err(HostError::new(
+            HostErrorKind::NotUtf8,
+            HostErrorKind::NotUtf8.bis_clause(),
+            Span::new(0, host.len()),
+            error.span(),
+        ))
+    })
+}
+
+/// Writes a string.
 pub(crate) fn write(out: &mut dyn fmt::Write, text: &str) -> Result<(), HostError> {
     out.write_str(text).map_err(|_| HostError::NOT_WRITTEN)
 }

@@ -6,10 +6,11 @@ use alloc::string::String;
 use core::fmt;
 
 use iri_core::Span;
+use iri_core::engine::labels::{Letters, is_idna_dot};
 use iri_core::host::{HostError, HostMapper, is_name};
 
 use crate::idna2003::maps_otherwise;
-use crate::label::{Letters, check_utf8, is_any_dot};
+use crate::name::check_utf8;
 use crate::{Idna2003, Idna2008, Property, Uts46, property};
 
 /// What IDNA2003, IDNA2008 and UTS 46 make of one host.
@@ -93,7 +94,7 @@ impl<'a> Profiles<'a> {
         } else {
             ""
         };
-        let letters = Letters::new(host, Span::new(0, host.len()));
+        let letters = Letters::of(host);
         letters.filter_map(|(c, span)| Difference::on(c).map(|difference| (span, difference)))
     }
 }
@@ -138,7 +139,7 @@ impl Difference {
             '\u{DF}' => return Some(Self::SharpS),
             '\u{3C2}' => return Some(Self::FinalSigma),
             '\u{200C}' | '\u{200D}' => return Some(Self::Joiner),
-            _ if is_any_dot(c) => return Some(Self::Dot),
+            _ if is_idna_dot(c) => return Some(Self::Dot),
             _ => {}
         }
         // What IDNA2008 takes the others take as it is, beside those above.

@@ -1,13 +1,16 @@
-//! Punycode ([RFC 3492]) for labels, in buffers of their size.
+//! A-labels: `xn--` and Punycode ([RFC 3492]).
 //!
-//! A label has 63 octets at most, so both ways take a bounded time, though the algorithm itself is
-//! quadratic.
+//! Punycode is quadratic, but a label has at most 63 octets, and neither direction goes on after
+//! the buffer of a label is full, so both take bounded time.
 //!
 //! [RFC 3492]: https://www.rfc-editor.org/rfc/rfc3492
 
-use crate::buffer::Chars;
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
-use crate::{buffer::Full, octets::Label};
+use iri_core::engine::text::Full;
+
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+use crate::label::AsciiLabel;
+use crate::label::{Chars, has_ace_prefix};
 
 const BASE: u32 = 36;
 const T_MIN: u32 = 1;
@@ -15,10 +18,11 @@ const T_MAX: u32 = 26;
 const INITIAL_BIAS: u32 = 72;
 const INITIAL_N: u32 = 0x80;
 
-/// Appends the Punycode of `label` to `out` (section 6.3), in lowercase but for the characters of
-/// US-ASCII, which stay as they are.
+/// Appends the A-label of `label` to `out`: Punycode (section 6.3) in lowercase, except that
+/// characters of US-ASCII keep their case.
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
-pub(crate) fn encode(label: &[char], out: &mut Label) -> Result<(), Full> {
+pub(crate) fn encode_a_label(label: &[char], out: &mut AsciiLabel) -> Result<(), Full> {
+    out.extend(b"xn--")?;
     let mut basic = 0_u32;
     for c in label.iter().filter(|c| c.is_ascii()) {
         out.push(*c as u8)?;
@@ -27,33 +31,19 @@ pub(crate) fn encode(label: &[char], out: &mut Label) -> Result<(), Full> {
     if basic > 0 {
         out.push(b'-')?;
     }
+    let label = || label.iter().map(|&c| u32::from(c));
     let (mut n, mut delta, mut bias, mut handled) = (INITIAL_N, 0_u32, INITIAL_BIAS, basic);
-    while let Some(next) = label
-        .iter()
-        .map(|&c| u32::from(c))
-        .filter(|&c| c >= n)
-        .min()
-    {
-        // A label of which this overflows has no room for the digits either.
+    while let Some(next) = label().filter(|&c| c >= n).min() {
+        // If this overflows, there is no room for the digits either.
         let ahead = (next - n).checked_mul(handled + 1).ok_or(Full)?;
         delta = delta.checked_add(ahead).ok_or(Full)?;
         n = next;
-        for c in label.iter().map(|&c| u32::from(c)) {
+        for c in label() {
             if c < n {
                 delta = delta.checked_add(1).ok_or(Full)?;
             }
             if c == n {
-                let mut q = delta;
-                let mut k = BASE;
-                while q >= threshold(k, bias) {
-                    let t = threshold(k, bias);
-                    // A threshold is at most 26; the compiler is to see that this is no zero.
-                    let weight = (BASE - t).max(1);
-                    out.push(digit(t + (q - t) % weight))?;
-                    q = (q - t) / weight;
-                    k += BASE;
-                }
-                out.push(digit(q))?;
+                write_delta(delta, bias, out)?;
                 bias = adapt(delta, handled + 1, handled == basic);
                 delta = 0;
                 handled += 1;
@@ -65,9 +55,12 @@ pub(crate) fn encode(label: &[char], out: &mut Label) -> Result<(), Full> {
     Ok(())
 }
 
-/// The label that `text` is the Punycode of (section 6.2); `None` where it is none.
-pub(crate) fn decode(text: &[u8]) -> Option<Chars> {
-    let mut label = Chars::new();
+/// Decodes an A-label, its characters of US-ASCII in lowercase (section 6.2). Returns `None` if
+/// it has no prefix, is no Punycode, or stands for more characters than a label may have.
+pub(crate) fn decode_a_label(label: &str) -> Option<Chars> {
+    let text = label.as_bytes();
+    let text = text.get(4..).filter(|_| has_ace_prefix(text))?;
+    let mut label = Chars::new('\0');
     let (basic, digits) = match text.iter().rposition(|&byte| byte == b'-') {
         Some(at) => (text.get(..at)?, text.get(at + 1..)?),
         None => (&[][..], text),
@@ -76,25 +69,15 @@ pub(crate) fn decode(text: &[u8]) -> Option<Chars> {
         if !byte.is_ascii() {
             return None;
         }
-        label.push(char::from(byte)).ok()?;
+        label.push(char::from(byte.to_ascii_lowercase())).ok()?;
     }
     let (mut n, mut i, mut bias) = (INITIAL_N, 0_u32, INITIAL_BIAS);
-    let mut digits = digits.iter();
+    let mut digits = digits.iter().copied();
     while digits.len() > 0 {
-        let before = i;
-        let (mut weight, mut k) = (1_u32, BASE);
-        loop {
-            let digit = value(*digits.next()?)?;
-            i = i.checked_add(digit.checked_mul(weight)?)?;
-            let t = threshold(k, bias);
-            if digit < t {
-                break;
-            }
-            weight = weight.checked_mul(BASE - t)?;
-            k += BASE;
-        }
+        let delta = read_delta(&mut digits, bias)?;
         let length = (label.len() as u32 + 1).max(1);
-        bias = adapt(i - before, length, before == 0);
+        bias = adapt(delta, length, i == 0);
+        i = i.checked_add(delta)?;
         n = n.checked_add(i / length)?;
         i %= length;
         label.insert(i as usize, char::from_u32(n)?).ok()?;
@@ -103,7 +86,38 @@ pub(crate) fn decode(text: &[u8]) -> Option<Chars> {
     Some(label)
 }
 
-/// Where the digit of weight `k` ends a number (section 6.1).
+/// Writes a number as digits of variable weight (section 3.3).
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+fn write_delta(delta: u32, bias: u32, out: &mut AsciiLabel) -> Result<(), Full> {
+    let mut q = delta;
+    let mut k = BASE;
+    while q >= threshold(k, bias) {
+        let t = threshold(k, bias);
+        // A threshold is at most 26; `max` shows the compiler that the divisor is not zero.
+        let weight = (BASE - t).max(1);
+        out.push(digit(t + (q - t) % weight))?;
+        q = (q - t) / weight;
+        k += BASE;
+    }
+    out.push(digit(q))
+}
+
+/// Reads a number written as digits of variable weight (section 3.3).
+fn read_delta(digits: &mut impl Iterator<Item = u8>, bias: u32) -> Option<u32> {
+    let (mut delta, mut weight, mut k) = (0_u32, 1_u32, BASE);
+    loop {
+        let digit = value(digits.next()?)?;
+        delta = delta.checked_add(digit.checked_mul(weight)?)?;
+        let t = threshold(k, bias);
+        if digit < t {
+            return Some(delta);
+        }
+        weight = weight.checked_mul(BASE - t)?;
+        k += BASE;
+    }
+}
+
+/// The threshold for the digit of weight `k`: a smaller digit ends the number (section 6.1).
 const fn threshold(k: u32, bias: u32) -> u32 {
     if k <= bias + T_MIN {
         T_MIN
@@ -114,7 +128,7 @@ const fn threshold(k: u32, bias: u32) -> u32 {
     }
 }
 
-/// The bias after a delta (section 6.1), where there are `length` characters, one at least.
+/// The bias after a delta (section 6.1), when there are `length` characters, at least one.
 fn adapt(delta: u32, length: u32, is_first: bool) -> u32 {
     let mut delta = delta / if is_first { 700 } else { 2 };
     delta += delta / length.max(1);

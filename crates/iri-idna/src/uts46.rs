@@ -11,14 +11,14 @@ use idna::uts46::{
     AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46 as Engine,
     verify_dns_length,
 };
+use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 use iri_core::{Clause, Span, pct};
 use iri_unicode::{is_assigned, is_mark};
 
-use crate::buffer::Chars;
-use crate::label::{Labels, Letters, check_utf8, has_ace_prefix, is_any_dot};
-use crate::name::{self, Fault};
-use crate::{ascii, bidi, punycode};
+use crate::label::{Chars, Fault, collect, has_ace_prefix};
+use crate::name::{self, check_utf8};
+use crate::{ascii, punycode};
 
 /// Hosts by [UTS 46], not transitional: as IDNA2008 with a mapping before it, and with what
 /// IDNA2003 had beside letters, such as emoji.
@@ -169,9 +169,7 @@ impl Uts46 {
         if !back.eq_ignore_ascii_case(label) {
             return None;
         }
-        let mut chars = Chars::new();
-        text.chars().try_for_each(|c| chars.push(c)).ok()?;
-        Some(chars)
+        collect(text.chars()).ok()
     }
 
     /// `ToASCII` of a text without triplets.
@@ -215,7 +213,7 @@ impl HostMapper for Uts46 {
     }
 
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        bidi::to_unicode(host, out, |label| self.label_to_unicode(label))
+        name::to_unicode_by_bidi_rule(host, out, |label| self.label_to_unicode(label))
     }
 }
 
@@ -223,7 +221,7 @@ impl Uts46 {
     /// Where one label alone, or the name, breaks a rule. The engine only tells that one is broken,
     /// so it is asked again about less and less.
     fn diagnose(self, host: &str) -> HostError {
-        let labels = Labels::new(host, is_any_dot);
+        let labels = Labels::new(Letters::of(host), is_idna_dot);
         let text = |span| Letters::new(host, span).chars().collect::<String>();
         for span in labels.clone() {
             let fault = match self.fault_of(&text(span)) {
@@ -298,8 +296,7 @@ impl Uts46 {
     }
 
     fn fault_of_a_label(self, label: &str) -> HostErrorKind {
-        let digits = label.get(4..).unwrap_or("").to_ascii_lowercase();
-        let Some(chars) = punycode::decode(digits.as_bytes()) else {
+        let Some(chars) = punycode::decode_a_label(label) else {
             return HostErrorKind::Punycode;
         };
         let text: String = chars.as_slice().iter().collect();

@@ -1,12 +1,13 @@
 //! The properties of Unicode characters that several crates above need, in one version.
 //!
-//! - [`bidi_class`]: the classes of UAX 9, for section 4 of RFC 3987 and the rules of RFC 5893.
+//! - [`bidi_class`]: the classes of UAX 9, for section 4 of RFC 3987.
+//! - [`check_bidi_rule`]: the Bidi rule of RFC 5893, section 2, on a label of a domain name.
 //! - [`is_separator`], [`is_mark`], [`is_default_ignorable`] and the like: what is seen, and what
 //!   is not.
 //! - [`joining_type`], [`script`](fn@script), [`canonical_combining_class`], and
 //!   [`joiner_is_in_context`]: what RFC 5892, appendix A, asks of joiners.
 //! - [`mod@decode`]: what percent-encoded text may be decoded to, by RFC 3987, section 3.2.
-//! - [`is_nfc`]: normalization form C, in constant memory.
+//! - [`is_nfc`]: normalization form C, in constant memory; [`mod@compose`] is the algorithm beneath it.
 //!
 //! The tables are generated from the files of [`VERSION`], by `cargo xtask codegen unicode`. Each
 //! is linked only where something asks it, and no lookup has a panic path.
@@ -20,9 +21,11 @@
 
 #![no_std]
 
+pub mod compose;
 pub mod decode;
 
 mod bidi;
+mod bidi_rule;
 mod general;
 mod joining;
 mod nfc;
@@ -30,6 +33,7 @@ mod script;
 mod tables;
 
 pub use bidi::{BidiClass, bidi_class};
+pub use bidi_rule::{BidiCondition, BidiRuleError, check_bidi_rule, is_rtl_label};
 pub use general::{
     is_assigned, is_compatibility, is_default_ignorable, is_format, is_mark, is_separator,
     is_width_variant, maps_to_host_delimiter,

@@ -1,9 +1,8 @@
 //! Whether text is in normalization form C (UAX 15), in constant memory.
 
-use core::mem;
+use iri_core::engine::text::{Buffer, Full, range};
 
-use iri_core::engine::text::{Buffer, Full};
-
+use crate::compose::{Unit, compose_hangul, decompose_hangul, order_and_compose};
 use crate::joining::normalization;
 use crate::tables::{COMPOSITES, WIDE_COMPOSITES};
 
@@ -85,88 +84,48 @@ impl Sequence {
 /// Whether characters of which none has to be replaced stay as they are when they are decomposed
 /// and composed again.
 fn composed(chars: &[char]) -> bool {
-    // A character comes to four at most.
-    let mut apart: Buffer<(char, u8), { 4 * LONGEST }> = Buffer::new(('\0', 0));
+    // A character decomposes to at most four.
+    let mut apart: Apart = Buffer::new(unit('\0'));
     for &c in chars {
         if take_apart(c, &mut apart).is_err() {
             return false;
         }
     }
-    let mut out: Buffer<char, { 4 * LONGEST }> = Buffer::new('\0');
-    let mut starter = None;
-    let mut last_class = 0;
-    for &(c, class) in apart.as_slice() {
-        let beside = starter.is_some_and(|place: usize| place + 1 == out.len());
-        if beside || (last_class != 0 && last_class < class) {
-            let place = starter.and_then(|place| out.as_mut_slice().get_mut(place));
-            if let Some((place, both)) = place.and_then(|place| Some((compose(*place, c)?, place)))
-            {
-                *both = place;
-                continue;
-            }
-        }
-        if class == 0 {
-            starter = Some(out.len());
-        }
-        last_class = class;
-        if out.push(c).is_err() {
-            return false;
-        }
-    }
-    out.as_slice() == chars
+    let length = order_and_compose(apart.as_mut_slice(), compose);
+    let again = range(apart.as_slice(), 0, length);
+    again.iter().map(|unit| unit.c).eq(chars.iter().copied())
 }
 
-/// Adds what a character decomposes to, each mark moved before those of a higher class.
-fn take_apart(c: char, out: &mut Buffer<(char, u8), { 4 * LONGEST }>) -> Result<(), Full> {
+type Apart = Buffer<Unit<()>, { 4 * LONGEST }>;
+
+fn unit(c: char) -> Unit<()> {
+    let (combining_class, _) = normalization(c);
+    Unit {
+        c,
+        combining_class,
+        from: (),
+    }
+}
+
+/// Adds the full canonical decomposition of a character.
+fn take_apart(c: char, out: &mut Apart) -> Result<(), Full> {
     let mut first = c;
-    // What is behind the first, the last one first: two levels at most.
-    let mut behind: Buffer<char, 4> = Buffer::new('\0');
+    // The characters after the first, in reverse: two levels at most.
+    let mut rest: Buffer<char, 4> = Buffer::new('\0');
     while let Some((one, other)) = decompose(first) {
-        behind.push(other)?;
+        rest.push(other)?;
         first = one;
     }
-    let rest = behind.as_slice().iter().rev().copied();
-    for c in core::iter::once(first).chain(rest) {
-        let (class, _) = normalization(c);
-        out.push((c, class))?;
-        let mut end = out.len();
-        while let Some([.., before, last]) = out.as_mut_slice().get_mut(..end) {
-            if last.1 == 0 || before.1 <= last.1 {
-                break;
-            }
-            mem::swap(before, last);
-            end -= 1;
-        }
-    }
-    Ok(())
+    out.push(unit(first))?;
+    let mut rest = rest.as_slice().iter().rev();
+    rest.try_for_each(|&c| out.push(unit(c)))
 }
 
-// The arithmetic of Hangul (Unicode, section 3.12).
-const SYLLABLES: u32 = 0xAC00;
-const LEADING: u32 = 0x1100;
-const VOWELS: u32 = 0x1161;
-/// One before the first, since a syllable may have none.
-const TRAILING: u32 = 0x11A7;
-const LEADING_COUNT: u32 = 19;
-const VOWEL_COUNT: u32 = 21;
-const TRAILING_COUNT: u32 = 28;
-const SYLLABLE_COUNT: u32 = LEADING_COUNT * VOWEL_COUNT * TRAILING_COUNT;
-
-/// The two characters that a composite is made of.
+/// The two characters that a composite decomposes to.
 fn decompose(c: char) -> Option<(char, char)> {
     let value = u32::from(c);
-    if let Some(index) = value
-        .checked_sub(SYLLABLES)
-        .filter(|index| *index < SYLLABLE_COUNT)
-    {
-        let trailing = index % TRAILING_COUNT;
-        let (one, other) = if trailing == 0 {
-            let pair = index / TRAILING_COUNT;
-            (LEADING + pair / VOWEL_COUNT, VOWELS + pair % VOWEL_COUNT)
-        } else {
-            (value - trailing, TRAILING + trailing)
-        };
-        return Some((char::from_u32(one)?, char::from_u32(other)?));
+    if let Some(pair) = decompose_hangul(c) {
+        return Some(pair);
     }
     let (one, other) = if let Ok(value) = u16::try_from(value) {
         let place = COMPOSITES.binary_search_by_key(&value, |entry| entry.0);
@@ -182,32 +141,15 @@ fn decompose(c: char) -> Option<(char, char)> {
 
 /// The composite of two characters.
 fn compose(one: char, other: char) -> Option<char> {
-    let (one, other) = (u32::from(one), u32::from(other));
-    let leading = one
-        .checked_sub(LEADING)
-        .filter(|index| *index < LEADING_COUNT);
-    let vowel = other
-        .checked_sub(VOWELS)
-        .filter(|index| *index < VOWEL_COUNT);
-    if let (Some(leading), Some(vowel)) = (leading, vowel) {
-        return char::from_u32(SYLLABLES + (leading * VOWEL_COUNT + vowel) * TRAILING_COUNT);
+    if let Some(syllable) = compose_hangul(one, other) {
+        return Some(syllable);
     }
-    let syllable = one
-        .checked_sub(SYLLABLES)
-        .filter(|index| *index < SYLLABLE_COUNT);
-    let trailing = other
-        .checked_sub(TRAILING)
-        .filter(|index| (1..TRAILING_COUNT).contains(index));
-    if let (Some(syllable), Some(trailing)) = (syllable, trailing) {
-        if syllable % TRAILING_COUNT == 0 {
-            return char::from_u32(one + trailing);
-        }
-    }
+    let pair = (u32::from(one), u32::from(other));
     let narrow = COMPOSITES
         .iter()
         .map(|(both, one, other)| (u32::from(*both), u32::from(*one), u32::from(*other)));
     let (both, ..) = narrow
         .chain(WIDE_COMPOSITES.iter().copied())
-        .find(|entry| (entry.1, entry.2) == (one, other))?;
+        .find(|entry| (entry.1, entry.2) == pair)?;
     char::from_u32(both)
 }

@@ -132,10 +132,10 @@ fn by_rfc_5893(label: &str) -> Option<u8> {
     let classes: Vec<BidiClass> = label.chars().map(bidi_class).collect();
     let first = classes.first()?;
     let has = |class: BidiClass| classes.contains(&class);
-    let is_rtl = has(R) || has(AL) || has(AN);
     if ![L, R, AL].contains(first) {
         return Some(1);
     }
+    let is_rtl = *first != L;
     let last = classes.iter().rev().find(|class| **class != NSM);
     if is_rtl {
         let allowed = [R, AL, AN, EN, ES, CS, ET, ON, BN, NSM];

@@ -38,7 +38,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let exclusions = ucd::lines(&exclusions)?.into_iter();
     let excluded: BTreeSet<usize> = exclusions.flat_map(|line| line.range).collect();
 
-    let mut text = "use crate::table::Run;\nuse crate::idna2003::normal::Pair;\n\n".to_owned();
+    let mut text = "use super::Pair;\nuse crate::table::Run;\n\n".to_owned();
     text.push_str(&runs::runs(
         "RUNS",
         "What is prohibited, unassigned, or of which direction, and the combining classes.",

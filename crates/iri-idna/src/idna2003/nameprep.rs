@@ -11,10 +11,11 @@
 #[rustfmt::skip]
 mod generated;
 
+use iri_core::engine::text::{Buffer, range};
 use iri_core::host::HostErrorKind;
+use iri_unicode::compose::{self, compose_hangul, decompose_hangul, order_and_compose};
 
-use super::normal::{Unit, Units, compose, hangul_letters};
-use crate::name::Fault;
+use crate::label::Fault;
 use crate::table;
 use generated::{LETTERS, MAPPED, OFFSETS, PAIRS, RUNS};
 
@@ -29,34 +30,70 @@ const _: () = assert!(size_of_val(&RUNS) + size_of_val(&PAIRS) == 15_608);
 const _: () =
     assert!(size_of_val(&MAPPED) + size_of_val(&OFFSETS) + size_of_val(&LETTERS) == 53_238);
 
-/// The prepared label, or the rule that it breaks.
-pub(crate) fn nameprep(
+/// A character of a prepared label, with the index of the character of the input that it comes
+/// from.
+pub(super) type Unit = compose::Unit<u32>;
+
+/// A label while it is prepared. A label of 63 characters decomposes to at most four times as
+/// many, as canonical composition makes no character of more than four.
+#[derive(Clone, Debug)]
+pub(super) struct Units {
+    units: Buffer<Unit, { 4 * 63 }>,
+    /// How many units are left after composition.
+    length: usize,
+}
+
+impl Units {
+    pub(super) fn as_slice(&self) -> &[Unit] {
+        range(self.units.as_slice(), 0, self.length)
+    }
+}
+
+/// Prepares a label, or returns the rule that it breaks.
+pub(super) fn nameprep(
     label: impl Iterator<Item = char>,
     allow_unassigned: bool,
 ) -> Result<Units, Fault> {
-    let mut units = Units::new();
+    let mut units = Buffer::new(unit('\0', 0));
     for (from, c) in (0..).zip(label) {
-        let mut push = |c| {
-            let (_, combining_class) = table::look_up(&RUNS, c);
-            units.push(Unit {
-                c,
-                combining_class,
-                from,
-            })
-        };
+        let mut push = |c| units.push(unit(c, from));
         if let Some(letters) = mapped(c) {
             letters.iter().copied().try_for_each(push)?;
-        } else {
-            let mut letters = hangul_letters(c).peekable();
-            if letters.peek().is_none() {
-                push(c)?;
+        } else if let Some((syllable, last)) = decompose_hangul(c) {
+            match decompose_hangul(syllable) {
+                Some((leading, vowel)) => push(leading).and_then(|()| push(vowel))?,
+                None => push(syllable)?,
             }
-            letters.try_for_each(push)?;
+            push(last)?;
+        } else {
+            push(c)?;
         }
     }
-    units.normalize(|first, second| compose(&PAIRS, first, second));
-    check(units.as_slice(), allow_unassigned)?;
-    Ok(units)
+    let length = order_and_compose(units.as_mut_slice(), compose_pair);
+    let prepared = Units { units, length };
+    check(prepared.as_slice(), allow_unassigned)?;
+    Ok(prepared)
+}
+
+fn unit(c: char, from: u32) -> Unit {
+    let (_, combining_class) = table::look_up(&RUNS, c);
+    Unit {
+        c,
+        combining_class,
+        from,
+    }
+}
+
+/// A character that is composed of two, after them. In order.
+type Pair = [char; 3];
+
+/// The character that two compose to (The Unicode Standard, D114).
+fn compose_pair(first: char, second: char) -> Option<char> {
+    let at = PAIRS.partition_point(|&[a, b, _]| (a, b) < (first, second));
+    match PAIRS.get(at) {
+        Some(&[a, b, composed]) if (a, b) == (first, second) => Some(composed),
+        _ => compose_hangul(first, second),
+    }
 }
 
 /// What a character that changes becomes, mapped and decomposed.

@@ -4,7 +4,7 @@ use iri_core::host::HostErrorKind;
 use iri_unicode::{Script, joiner_is_in_context, script};
 
 use super::{Property, property};
-use crate::name::Fault;
+use crate::label::Fault;
 
 /// Refuses the first character that stands without its context.
 pub(crate) fn first_out_of_context(label: &[char]) -> Result<(), Fault> {

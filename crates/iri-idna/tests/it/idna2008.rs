@@ -122,6 +122,7 @@ fn the_rule_on_direction_is_one_on_the_whole_name() {
     refuses(&Idna2008, "0a.\u{5D0}", Kind::Bidi, "0a", "0");
     refuses(&Idna2008, "0a.xn--4db", Kind::Bidi, "0a", "0");
     refuses(&Idna2008, "b.\u{5D0}a", Kind::Bidi, "\u{5D0}a", "a");
+    refuses(&Idna2008, "a\u{5D0}", Kind::Bidi, "a\u{5D0}", "\u{5D0}");
     refuses(
         &Idna2008,
         "b.\u{5D0}\u{627}1\u{661}",

@@ -1,5 +1,6 @@
 //! The public face of iri-unicode.
 
+mod bidi_rule;
 mod decode;
 mod joining;
 mod nfc;

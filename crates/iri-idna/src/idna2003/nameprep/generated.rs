@@ -5,8 +5,8 @@
 // - unicode-3.2/UnicodeData-3.2.0.txt: 5e444028b6e76d96f9dc509609c5e3222bf609056f35e5fcde7e6fb8a58cd446
 // - unicode-3.2/CompositionExclusions-3.2.0.txt: 1d3a450d0f39902710df4972ac4a60ec31fbcb54ffd4d53cd812fc1200c732cb
 
+use super::Pair;
 use crate::table::Run;
-use crate::idna2003::normal::Pair;
 
 /// What is prohibited, unassigned, or of which direction, and the combining classes.
 pub(crate) static RUNS: [Run; 1151] = [

@@ -8,6 +8,7 @@
 
 use core::hint::black_box;
 
+use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
 use iri_core::host::{self, HostError, HostErrorKind};
 use iri_core::{Clause, Component, Parts, Span, ascii, engine::search, ip, pct, ucs};
 use iri_no_panic::{Sink, show};
@@ -17,6 +18,7 @@ use iri_syntax::{
     Profile, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef, encode, encode_octets,
     parse, parse_with,
 };
+use iri_unicode::compose::{self, Unit};
 use iri_unicode::decode::{self, Policy, Rules};
 
 iri_no_panic::program!({
@@ -91,6 +93,32 @@ fn unicode(text: &str) {
     let (before, after) = (text.chars().rev(), text.chars());
     black_box(iri_unicode::joiner_is_in_context('\u{200C}', before, after));
     black_box(iri_unicode::is_nfc(text.chars()));
+    hosts_by_the_bidi_rule(text);
+}
+
+#[inline(never)]
+fn hosts_by_the_bidi_rule(text: &str) {
+    let letters = Letters::of(text).with_undecodable(black_box(Undecodable::Literal));
+    for label in Labels::new(letters, is_idna_dot) {
+        let label = Letters::new(text, label).chars();
+        black_box(iri_unicode::is_rtl_label(label.clone()));
+        if let Err(error) = iri_unicode::check_bidi_rule(label) {
+            let condition = error.condition();
+            black_box((condition.number(), condition.clause()));
+            black_box((error.start(), error.end()));
+            show(error);
+        }
+    }
+    let mut units = ['\0'; 8].map(|c| Unit {
+        c: black_box(c),
+        combining_class: black_box(0),
+        from: (),
+    });
+    black_box(compose::order_and_compose(
+        black_box(&mut units),
+        compose::compose_hangul,
+    ));
+    black_box(text.chars().find_map(compose::decompose_hangul));
 }
 
 #[inline(never)]
@@ -177,6 +205,7 @@ fn hosts(text: &str) {
     let error = black_box(error).moved(black_box(3));
     black_box((
         error.kind().code(),
+        (error.kind().rfc3987_clause(), error.kind().bis_clause()),
         error.clause(),
         error.label(),
         error.span(),

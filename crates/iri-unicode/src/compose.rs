@@ -1,0 +1,145 @@
+//! Canonical ordering and composition (The Unicode Standard, section 3.11).
+//!
+//! A building block of the crates of this workspace, exempt from semantic versioning. The data is
+//! that of the caller, since Nameprep composes by Unicode 3.2; only Hangul, which is arithmetic
+//! and the same in every version, is here.
+
+use core::mem;
+
+/// A character of a decomposed text.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Unit<T> {
+    /// The character.
+    pub c: char,
+    /// Its canonical combining class.
+    pub combining_class: u8,
+    /// Whatever the caller wants to know of it afterwards, such as its origin. A composite has that of
+    /// its first character.
+    pub from: T,
+}
+
+/// Puts marks in canonical order and composes, in place; returns how many characters are left,
+/// from the start.
+///
+/// `compose` returns the composite of two characters, if there is one. The time is quadratic in
+/// the number of consecutive marks.
+///
+/// ```
+/// use iri_unicode::compose::{Unit, compose_hangul, order_and_compose};
+///
+/// let mut units = ['\u{1100}', '\u{1161}', '\u{11A8}'].map(|c| Unit { c, combining_class: 0, from: () });
+/// assert_eq!(order_and_compose(&mut units, compose_hangul), 1);
+/// assert_eq!(units[0].c, '각');
+/// ```
+pub fn order_and_compose<T: Copy>(
+    units: &mut [Unit<T>],
+    compose: impl Fn(char, char) -> Option<char>,
+) -> usize {
+    let runs = units.split_mut(|unit| unit.combining_class == 0);
+    runs.for_each(order);
+    compose_all(units, compose)
+}
+
+/// Sorts consecutive marks by their class, keeping the order of equal ones (D109).
+fn order<T>(marks: &mut [Unit<T>]) {
+    for sorted in 1..marks.len() {
+        let mut at = sorted;
+        while let Some([a, b]) = at.checked_sub(1).and_then(|at| marks.get_mut(at..at + 2)) {
+            if a.combining_class <= b.combining_class {
+                break;
+            }
+            mem::swap(a, b);
+            at -= 1;
+        }
+    }
+}
+
+/// Composes characters in canonical order (D117).
+fn compose_all<T: Copy>(
+    units: &mut [Unit<T>],
+    compose: impl Fn(char, char) -> Option<char>,
+) -> usize {
+    let mut length = 0;
+    let mut starter = None;
+    let mut before = 0;
+    for read in 0..units.len() {
+        let Some(&unit) = units.get(read) else { break };
+        if let Some(at) = starter {
+            // A character between the two blocks, unless it is of a lower class (D115).
+            let is_blocked = at + 1 < length && before >= unit.combining_class;
+            if let Some(target) = units.get_mut(at).filter(|_: &&mut Unit<T>| !is_blocked) {
+                if let Some(composed) = compose(target.c, unit.c) {
+                    target.c = composed;
+                    continue;
+                }
+            }
+        }
+        if unit.combining_class == 0 {
+            starter = Some(length);
+        }
+        before = unit.combining_class;
+        if let Some(place) = units.get_mut(length) {
+            *place = unit;
+        }
+        length += 1;
+    }
+    length
+}
+
+// The arithmetic of Hangul (The Unicode Standard, section 3.12).
+const SYLLABLES: u32 = 0xAC00;
+const LEADING: u32 = 0x1100;
+const VOWELS: u32 = 0x1161;
+/// One before the first, as a syllable may have none.
+const TRAILING: u32 = 0x11A7;
+const LEADING_COUNT: u32 = 19;
+const VOWEL_COUNT: u32 = 21;
+const TRAILING_COUNT: u32 = 28;
+const SYLLABLE_COUNT: u32 = LEADING_COUNT * VOWEL_COUNT * TRAILING_COUNT;
+
+/// Returns the two characters that a Hangul syllable decomposes to. The first may decompose again.
+///
+/// ```
+/// use iri_unicode::compose::decompose_hangul;
+///
+/// assert_eq!(decompose_hangul('각'), Some(('가', '\u{11A8}')));
+/// assert_eq!(decompose_hangul('가'), Some(('\u{1100}', '\u{1161}')));
+/// assert_eq!(decompose_hangul('a'), None);
+/// ```
+pub fn decompose_hangul(c: char) -> Option<(char, char)> {
+    let value = u32::from(c);
+    let index = value
+        .checked_sub(SYLLABLES)
+        .filter(|index| *index < SYLLABLE_COUNT)?;
+    let trailing = index % TRAILING_COUNT;
+    let (one, other) = if trailing == 0 {
+        let pair = index / TRAILING_COUNT;
+        (LEADING + pair / VOWEL_COUNT, VOWELS + pair % VOWEL_COUNT)
+    } else {
+        (value - trailing, TRAILING + trailing)
+    };
+    Some((char::from_u32(one)?, char::from_u32(other)?))
+}
+
+/// Returns the Hangul syllable that two characters compose to.
+///
+/// ```
+/// assert_eq!(iri_unicode::compose::compose_hangul('가', '\u{11A8}'), Some('각'));
+/// ```
+pub fn compose_hangul(one: char, other: char) -> Option<char> {
+    let below = |c: char, first: u32, count: u32| {
+        let index = u32::from(c).checked_sub(first);
+        index.filter(|index| *index < count)
+    };
+    let leading = below(one, LEADING, LEADING_COUNT);
+    let vowel = below(other, VOWELS, VOWEL_COUNT);
+    if let (Some(leading), Some(vowel)) = (leading, vowel) {
+        return char::from_u32(SYLLABLES + (leading * VOWEL_COUNT + vowel) * TRAILING_COUNT);
+    }
+    let syllable = below(one, SYLLABLES, SYLLABLE_COUNT)?;
+    let trailing = below(other, TRAILING, TRAILING_COUNT)?;
+    if trailing == 0 || syllable % TRAILING_COUNT != 0 {
+        return None;
+    }
+    char::from_u32(SYLLABLES + syllable + trailing)
+}
