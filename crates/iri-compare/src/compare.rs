@@ -8,9 +8,9 @@ use core::hash::{Hash, Hasher};
 
 use iri_core::Parts;
 
+use crate::equal_fast::equal_fast;
 use crate::path::Backwards;
 use crate::plan::{PathForm, Plan};
-use crate::swift;
 use crate::text::{self, Piece, Text};
 use crate::{Ladder, Rung, Steps};
 
@@ -56,9 +56,9 @@ impl Ladder<'_> {
         if a.as_str() == b.as_str() {
             return true;
         }
-        if self.is_swift(&a) && self.is_swift(&b) {
+        if self.has_fast_path(&a) && self.has_fast_path(&b) {
             let without_dots = self.steps().contains(Steps::PATH);
-            if let Some(is_equal) = swift::equal(&a, &b, without_dots) {
+            if let Some(is_equal) = equal_fast(&a, &b, without_dots) {
                 return is_equal;
             }
         }

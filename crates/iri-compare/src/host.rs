@@ -2,10 +2,11 @@
 
 use core::fmt::{self, Write as _};
 
+use iri_core::engine::text::Expect;
 use iri_core::host::{HostMapper, is_name};
 use iri_core::{Component, ip, pct};
 
-use crate::text::{Mode, Piece, Rest, Text, write};
+use crate::text::{Mode, Piece, Text, write};
 
 /// The normal form of a host.
 #[derive(Clone, Copy)]
@@ -78,10 +79,10 @@ impl<'a> HostSteps<'a> {
         }
         if let Some(mapper) = self.mapper {
             if let Some(name) = mapped(host, mode.lower, mapper) {
-                let mut rest = Rest::of(host);
+                let mut rest = Expect::new(host);
                 let is_same = !mode.uri
                     && mapper.to_unicode(name.as_str(), &mut rest).is_ok()
-                    && rest.is_empty();
+                    && rest.is_met();
                 return if is_same {
                     Host::Text(text.with(Mode::NONE))
                 } else {

@@ -5,15 +5,15 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use iri_core::Parts;
+use iri_core::engine::text::Expect;
 use iri_core::host::HostMapper;
 
 #[cfg(feature = "alloc")]
-use crate::append;
+use crate::append_normalized::append_normalized;
 use crate::compare::is_same_text;
 use crate::host::Name;
 use crate::plan::{Means, Plan};
-use crate::text::Rest;
-use crate::{Form, Rules, Rung, SchemeRules, Steps, quick};
+use crate::{Form, Rules, Rung, SchemeRules, Steps, is_normalized};
 
 /// Normalizes a text by named steps (RFC 3987, section 5.3).
 ///
@@ -191,7 +191,7 @@ impl<'r> Ladder<'r> {
     pub(crate) fn is_plain(&self, parts: &Parts<'_>, form: Form) -> bool {
         self.observed.is_none()
             && !(self.ignores_fragments && parts.fragment().is_some())
-            && quick::is_plain(
+            && is_normalized::is_plain(
                 parts,
                 self.steps,
                 form,
@@ -202,7 +202,7 @@ impl<'r> Ladder<'r> {
 
     /// Whether a reference is normalized by its case, its triplets and its dot segments only.
     #[inline]
-    pub(crate) fn is_swift(&self, parts: &Parts<'_>) -> bool {
+    pub(crate) fn has_fast_path(&self, parts: &Parts<'_>) -> bool {
         let least = Steps::CASE.or(Steps::PERCENT);
         self.steps.contains(least)
             && Steps::ALL.contains(self.steps)
@@ -210,7 +210,7 @@ impl<'r> Ladder<'r> {
             && !self.ignores_fragments
             && (!self.steps.contains(Steps::SCHEME)
                 || self.schemes.is_none()
-                    && quick::is_plain_for_scheme(parts, self.hosts.is_some()))
+                    && is_normalized::is_plain_for_scheme(parts, self.hosts.is_some()))
     }
 
     /// Calls `then` with what the steps make of a reference.
@@ -334,11 +334,11 @@ impl Normalized<'_> {
             return false;
         }
         let text = self.parts.as_str();
-        let mut rest = Rest::of(text);
+        let mut rest = Expect::new(text);
         let written = self
             .ladder
             .with_plan(self.parts, self.form, |plan| plan.write(&mut rest));
-        written.is_err() || !rest.is_empty()
+        written.is_err() || !rest.is_met()
     }
 
     /// Which steps change anything ([`Ladder::needs`]).
@@ -365,8 +365,8 @@ impl Normalized<'_> {
     /// Appends the normal form unless one look tells that it is the text; tells whether it did.
     #[cfg(feature = "alloc")]
     fn append_changed(&self, out: &mut String) -> bool {
-        if self.form == Form::Iri && self.ladder.is_swift(&self.parts) {
-            if let Some(changes) = append::append(&self.parts, self.ladder.steps, out) {
+        if self.form == Form::Iri && self.ladder.has_fast_path(&self.parts) {
+            if let Some(changes) = append_normalized(&self.parts, self.ladder.steps, out) {
                 return changes;
             }
         }

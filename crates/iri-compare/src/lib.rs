@@ -41,25 +41,30 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-mod compare;
-mod key;
 mod ladder;
 mod rules;
 mod steps;
 
-#[cfg(feature = "alloc")]
-mod append;
-#[cfg(feature = "unicode-normalization")]
-mod character;
+mod compare;
+mod key;
+
+mod plan;
+
 mod content;
 mod host;
 mod path;
-mod plan;
-mod policy;
-mod quick;
-mod runs;
-mod swift;
 mod text;
+
+mod runs;
+mod triplets;
+
+#[cfg(feature = "alloc")]
+mod append_normalized;
+mod equal_fast;
+mod is_normalized;
+
+#[cfg(feature = "unicode-normalization")]
+mod character;
 
 pub use compare::{equal, is_comparable, lowest_rung};
 pub use key::{Key, OnRung, on};

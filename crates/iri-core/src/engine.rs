@@ -6,7 +6,9 @@
 //! - [`labels`]: the characters and labels of a host, triplets decoded.
 //! - [`search`]: finding bytes, 8 or 32 at a time.
 //! - [`text`]: slices that are in range by construction, fixed buffers, and writers that compare.
+//! - [`triplets`]: the walk over percent triplets, generic over the policy of what becomes of them.
 
 pub mod labels;
 pub mod search;
 pub mod text;
+pub mod triplets;

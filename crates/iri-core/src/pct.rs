@@ -8,6 +8,7 @@ mod encode;
 
 use core::fmt;
 
+use crate::Clause;
 use crate::engine::search::BLOCKS;
 
 pub use decode::{Decode, DecodeChars, DecodeError, DecodeLossy, decode};
@@ -248,6 +249,20 @@ pub enum IllFormed {
     AboveUnicode,
     /// Fewer continuation octets follow than the first octet announces.
     Truncated,
+}
+
+impl IllFormed {
+    /// The rule of RFC 3987, section 3.2, by which such triplets stay encoded.
+    pub const fn clause(self) -> Clause {
+        Clause::new(match self {
+            Self::Overlong => "3987-3.2-step3-overlong",
+            Self::Surrogate => "3987-3.2-step3-surrogate",
+            Self::AboveUnicode => "3987-3.2-step3-toobig",
+            Self::NoTriplet | Self::LoneContinuation | Self::Truncated => {
+                "3987-3.2-step3-truncated"
+            }
+        })
+    }
 }
 
 impl fmt::Display for IllFormed {

@@ -5,9 +5,13 @@ mod walk;
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
+#[cfg(feature = "alloc")]
 use core::convert::Infallible;
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+use iri_core::engine::triplets::{self, Sink};
+use iri_core::engine::triplets::{FirstChange, Writer};
 use iri_core::{Component, Parts, Span, engine::search};
 use iri_unicode::decode::{Decode, Piece, decode};
 
@@ -129,7 +133,7 @@ impl<'a> ToIri<'a> {
 
     /// Whether the answer differs from the text that was given.
     pub fn changes(&self) -> bool {
-        self.walk(&mut walk::Refuse, |_| ()).is_err()
+        self.walk(&mut FirstChange).is_err()
     }
 
     /// The triplets that stay and why, in order; neighbours with the same reason are one.
@@ -144,14 +148,19 @@ impl<'a> ToIri<'a> {
     /// assert_eq!(kept[1].span().range(), 21..27);
     /// ```
     pub fn kept(&self) -> KeptRuns<'a> {
-        let mut stretches = [const { None }; 5];
-        let mut places = stretches.iter_mut();
-        let _ = self.visit(|stretch| {
-            if let Some(place) = places.next() {
-                *place = Some(stretch);
+        let stretch = |(component, span): (Component, Span)| Stretch {
+            component,
+            span,
+            decode: decode(span.of(self.text), component, self.rules),
+        };
+        let components = match self.component {
+            Some(component) => {
+                let span = Span::new(0, self.text.len());
+                [Some((component, span)), None, None, None, None]
             }
-            Ok::<_, Infallible>(())
-        });
+            None => decoded_components(&Parts::split(self.text)),
+        };
+        let stretches = components.map(|component| component.map(stretch));
         KeptRuns {
             stretches: stretches.into_iter(),
             current: None,
@@ -165,7 +174,7 @@ impl<'a> ToIri<'a> {
     ///
     /// Where `out` gives one.
     pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let done = self.walk(out, |_| ())?;
+        let done = self.walk(&mut Writer(out))?;
         match self.text.get(done..) {
             None | Some("") => Ok(()),
             Some(rest) => out.write_str(rest),
@@ -208,41 +217,60 @@ impl<'a> ToIri<'a> {
     /// [`walk`](Self::walk), once for all that write into a `String`.
     #[cfg(feature = "alloc")]
     fn walk_into(&self, out: &mut String) -> usize {
-        let walked = self.walk(out, |out| out.reserve(self.text.len()));
-        // Writing into a `String` cannot fail.
+        let walked = self.walk(&mut Appender {
+            out,
+            length: self.text.len(),
+        });
+        // Nothing stops it.
         walked.unwrap_or(0)
     }
+}
 
-    /// Visits the components that hold triplets, in order.
+/// Appends the result of a walk. No room is made before something changes.
+#[cfg(feature = "alloc")]
+struct Appender<'o> {
+    out: &'o mut String,
+    /// How long the result is at most.
+    length: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl<'a, P: triplets::Policy<Output = char>> Sink<'a, P> for Appender<'_> {
+    type Stop = Infallible;
+
     #[inline]
-    fn visit<E>(&self, mut visit: impl FnMut(Stretch<'a>) -> Result<(), E>) -> Result<(), E> {
-        let first = search::find_any(self.text.as_bytes(), 0, [b'%']);
-        if first == self.text.len() {
-            return Ok(());
+    fn text(&mut self, text: &'a str) -> Result<(), Infallible> {
+        if self.out.capacity() == 0 {
+            self.out.reserve(self.length);
         }
-        if let Some(component) = self.component {
-            return visit(self.stretch(component, Span::new(0, self.text.len())));
-        }
-        let parts = Parts::split(self.text);
-        // One by one, so that no jump has to be guessed.
-        let mut within = |component, span: Option<Span>| match span {
-            Some(span) if span.end() > first => visit(self.stretch(component, span)),
-            _ => Ok(()),
-        };
-        within(Component::Userinfo, parts.span(Component::Userinfo))?;
-        within(Component::Host, parts.span(Component::Host))?;
-        within(Component::Path, Some(decoded_path(&parts)))?;
-        within(Component::Query, parts.span(Component::Query))?;
-        within(Component::Fragment, parts.span(Component::Fragment))
+        self.out.push_str(text);
+        Ok(())
     }
 
-    fn stretch(&self, component: Component, span: Span) -> Stretch<'a> {
-        Stretch {
-            component,
-            span,
-            decode: decode(span.of(self.text), component, self.rules),
-        }
+    #[inline]
+    fn becomes(&mut self, c: char) -> Result<(), Infallible> {
+        self.out.push(c);
+        Ok(())
     }
+
+    #[inline]
+    fn kept(&mut self, kept: triplets::Kept<'a, P::Reason>) -> Result<(), Infallible> {
+        self.out.push_str(kept.written().as_str());
+        Ok(())
+    }
+}
+
+/// The components in which triplets are decoded, in order.
+#[inline]
+fn decoded_components(parts: &Parts<'_>) -> [Option<(Component, Span)>; 5] {
+    let of = |component| Some((component, parts.span(component)?));
+    [
+        of(Component::Userinfo),
+        of(Component::Host),
+        Some((Component::Path, decoded_path(parts))),
+        of(Component::Query),
+        of(Component::Fragment),
+    ]
 }
 
 /// The span of the path without what must not become a scheme.

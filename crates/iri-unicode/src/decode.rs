@@ -27,8 +27,10 @@ mod step;
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::{Component, Span, engine::search, pct};
+use iri_core::Component;
+use iri_core::engine::triplets::{self, FirstChange, Sink, Walk, Writer};
 
+pub use judge::{Components, Judge, Locate};
 pub use reason::{Kept, Reason};
 pub use step::Step;
 
@@ -112,41 +114,29 @@ impl Rules {
 
 /// Decodes the triplets of a component, as [RFC 3987, section 3.2], steps 2 to 5, has it.
 ///
-/// `text` is the whole of the component, without its delimiters: what stands at the start of it,
-/// or beside a joiner, matters. It may be any text; characters beyond US-ASCII stand for
-/// themselves and stay, as does a `%` that no two hexadecimal digits follow. Triplets in a scheme
-/// or a port, where the grammar has none, are left alone.
+/// `text` is the whole of the component, without its delimiters: its start matters, and so do the
+/// neighbours of a joiner. It may be any string: characters beyond US-ASCII are themselves and
+/// stay, as does a `%` without two hexadecimal digits after it. Triplets in a scheme or a port,
+/// where the grammar has none, stay.
 ///
-/// The answer is an iterator over [pieces](Piece), and writes itself as it is displayed. It takes
-/// linear time and constant memory.
+/// The result is an iterator over [pieces](Piece), and writes itself when it is formatted. It
+/// takes linear time and constant memory.
 ///
 /// [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
 pub const fn decode(text: &str, component: Component, rules: Rules) -> Decode<'_> {
     Decode {
         text,
-        component,
-        rules,
-        at: 0,
-        barrier: 0,
-        judged_to: 0,
-        is_normal: true,
+        walk: Walk::whole(text),
+        judge: Judge::new(text, component, rules),
     }
 }
 
-/// What [`decode`](fn@decode) answers.
+/// The result of [`decode`](fn@decode).
 #[derive(Clone, Debug)]
 pub struct Decode<'a> {
     text: &'a str,
-    component: Component,
-    rules: Rules,
-    /// Where the next piece begins.
-    at: usize,
-    /// Where the last triplets end that were kept: nothing behind looks past them.
-    barrier: usize,
-    /// How far sequences were looked at by the cautious policy, and whether the last of them is
-    /// in normalization form C.
-    judged_to: usize,
-    is_normal: bool,
+    walk: Walk,
+    judge: Judge<'a>,
 }
 
 /// A piece of what a component is decoded to. The pieces follow one another without a gap.
@@ -160,8 +150,8 @@ pub enum Piece<'a> {
     Kept(Kept<'a>),
 }
 
-impl<'a> Decode<'a> {
-    /// Whether what is left differs from the text.
+impl Decode<'_> {
+    /// Whether the pieces that are left differ from the input.
     ///
     /// ```
     /// use iri_core::Component::Path;
@@ -172,82 +162,43 @@ impl<'a> Decode<'a> {
     /// assert!(decode("/a%7Eb", Path, Rules::DEFAULT).changes());
     /// ```
     pub fn changes(&self) -> bool {
-        self.clone().any(|piece| match piece {
-            Piece::Text(_) => false,
-            Piece::Char(_) => true,
-            Piece::Kept(kept) => kept.changes(),
-        })
+        let Self {
+            text,
+            mut walk,
+            mut judge,
+        } = self.clone();
+        walk.drive(text, &mut judge, &mut FirstChange).is_err()
     }
 
-    /// The same from byte `at` on, where the last triplets before it that were kept end at
-    /// `barrier`: for who reads a component by other means, and asks about single triplets.
-    ///
-    /// ```
-    /// use iri_core::Component::Path;
-    /// use iri_unicode::decode::{Piece, Rules, decode};
-    ///
-    /// let mut behind = decode("/a/%C3%A9", Path, Rules::DEFAULT).resume(3, 0);
-    /// assert_eq!(behind.next(), Some(Piece::Char('é')));
-    /// ```
-    #[must_use]
-    pub const fn resume(self, at: usize, barrier: usize) -> Self {
-        Self {
-            at,
-            barrier,
-            ..self
-        }
-    }
-
-    /// Writes what is left.
+    /// Writes the pieces that are left.
     ///
     /// # Errors
     ///
-    /// Where `out` gives one.
-    #[inline]
+    /// Those of `out`.
     pub fn write_to(mut self, out: &mut impl fmt::Write) -> fmt::Result {
-        loop {
-            // Characters that were encoded come in runs.
-            while let Some((c, length)) = self.quick_char() {
-                self.at += length;
-                out.write_char(c)?;
-            }
-            match self.next() {
-                None => return Ok(()),
-                Some(Piece::Text(text)) => out.write_str(text)?,
-                Some(Piece::Char(c)) => out.write_char(c)?,
-                Some(Piece::Kept(kept)) => kept.write_to(out)?,
-            }
-        }
+        self.walk
+            .rewrite(self.text, &mut self.judge, &mut Writer(out))
+    }
+}
+
+/// Stops a walk at each piece.
+struct EachPiece;
+
+impl<'a> Sink<'a, Judge<'_>> for EachPiece {
+    type Stop = Piece<'a>;
+
+    const TAKES_ALL_KEPT: bool = true;
+
+    fn text(&mut self, text: &'a str) -> Result<(), Piece<'a>> {
+        Err(Piece::Text(text))
     }
 
-    /// Takes what stands for itself, up to the next triplet.
-    fn plain(&mut self) -> Option<Piece<'a>> {
-        let bytes = self.text.as_bytes();
-        let mut end = self.at;
-        if matches!(self.component, Component::Scheme | Component::Port) {
-            end = bytes.len();
-        }
-        while end < bytes.len() {
-            end = search::find_any(bytes, end, [b'%']);
-            if bytes.get(end..).and_then(pct::triplet).is_some() {
-                break;
-            }
-            // The end, or a `%` that stands for itself.
-            end = bytes.len().min(end + 1);
-        }
-        let text = self.text.get(self.at..end)?;
-        self.at = end;
-        Some(Piece::Text(text))
+    fn becomes(&mut self, c: char) -> Result<(), Piece<'a>> {
+        Err(Piece::Char(c))
     }
 
-    /// Keeps triplets.
-    fn keep(&mut self, end: usize, reason: Reason) -> Option<Piece<'a>> {
-        let span = Span::new(self.at, end);
-        let text = self.text.get(self.at..end)?;
-        self.at = end;
-        self.barrier = end;
-        let uppercase = self.rules.uppercase || !reason.is_ascii();
-        Some(Piece::Kept(Kept::new(text, span, reason, uppercase)))
+    fn kept(&mut self, kept: triplets::Kept<'a, Reason>) -> Result<(), Piece<'a>> {
+        Err(Piece::Kept(Kept::new(kept)))
     }
 }
 
@@ -255,43 +206,15 @@ impl<'a> Iterator for Decode<'a> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {
-        let rest = self.text.as_bytes().get(self.at..)?;
-        let (first, _) = rest.split_first()?;
-        if *first != b'%' || matches!(self.component, Component::Scheme | Component::Port) {
-            return self.plain();
-        }
-        let (kept, length) = match pct::decode_step(rest) {
-            Ok((c, length)) => match self.refusal(c, self.at + length) {
-                None => {
-                    self.at += length;
-                    return Some(Piece::Char(c));
-                }
-                Some(reason) => (reason, length),
-            },
-            Err((pct::IllFormed::NoTriplet, _)) => return self.plain(),
-            Err((why, length)) => (Reason::IllFormed(why), length),
-        };
-        self.keep(self.at + length, kept)
-    }
-
-    /// Faster than one by one: characters that were encoded come in runs.
-    #[inline]
-    fn fold<B, F: FnMut(B, Piece<'a>) -> B>(mut self, first: B, mut with: F) -> B {
-        let mut folded = first;
-        loop {
-            while let Some((c, length)) = self.quick_char() {
-                self.at += length;
-                folded = with(folded, Piece::Char(c));
-            }
-            match self.next() {
-                None => return folded,
-                Some(piece) => folded = with(folded, piece),
-            }
+        let stopped = self.walk.drive(self.text, &mut self.judge, &mut EachPiece);
+        match stopped {
+            Err(piece) => Some(piece),
+            Ok(()) => self.walk.take_rest(self.text).map(Piece::Text),
         }
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.text.len().saturating_sub(self.at);
+        let left = self.text.len().saturating_sub(self.walk.done());
         (usize::from(left > 0), Some(left))
     }
 }

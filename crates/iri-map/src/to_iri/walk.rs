@@ -1,110 +1,36 @@
-//! The one way through a text that all answers share. It touches nothing but what changes, and
-//! asks for the component only where it matters.
+//! Where the walk over the triplets of a URI goes, and which component each is in.
 
-use core::fmt;
-
+use iri_core::engine::triplets::{Sink, Walk};
 use iri_core::{Component, Parts, Span, engine::search};
-use iri_unicode::decode::{Decode, Piece, Step, decode};
+use iri_unicode::decode::{Components, Locate};
 
-use super::{ToIri, decoded_path};
+use super::{ToIri, decoded_components, decoded_path};
 
-/// Refuses to be written to: asked whether anything would be.
-#[derive(Debug)]
-pub(super) struct Refuse;
+/// Decides about the triplets of a URI.
+pub(super) type Judge<'a> = Components<'a, Places<'a>>;
 
-impl fmt::Write for Refuse {
-    fn write_str(&mut self, _: &str) -> fmt::Result {
-        Err(fmt::Error)
-    }
-}
+/// Where the components of a URI are.
+pub(super) struct Places<'a>(ToIri<'a>);
 
 impl<'a> ToIri<'a> {
-    /// Writes the answer up to the last change, and tells how much of the text that is: 0 where
-    /// nothing changes, and then nothing is written. `begin` is called before the first change.
+    /// Walks over the triplets, and hands over everything up to the last change. Returns where
+    /// that ends: 0 where nothing changes.
     #[inline]
-    pub(super) fn walk<W: fmt::Write>(
-        &self,
-        out: &mut W,
-        begin: impl Fn(&mut W),
-    ) -> Result<usize, fmt::Error> {
-        let bytes = self.text.as_bytes();
-        let first = search::find_any(bytes, 0, [b'%']);
-        if first == bytes.len() {
+    pub(super) fn walk<S>(&self, sink: &mut S) -> Result<usize, S::Stop>
+    where
+        S: Sink<'a, Judge<'a>>,
+    {
+        let first = search::find_any(self.text.as_bytes(), 0, [b'%']);
+        if first == self.text.len() {
             return Ok(0);
         }
-        let mut asked = None;
-        // Up to where the text was written, and where the last triplets end that stay.
-        let (mut done, mut barrier) = (0, 0);
+        let mut judge = Components::new(self.text, self.rules, Places(*self));
+        let mut walk = Walk::new(0, 0);
         for (start, end) in self.ranges(first) {
-            let Some(bytes) = bytes.get(..end) else {
-                continue;
-            };
-            let mut at = start;
-            loop {
-                at = search::find_any(bytes, at, [b'%']);
-                let Some(rest @ [_, ..]) = bytes.get(at..) else {
-                    break;
-                };
-                let step = match self.rules.step_of_three(rest) {
-                    Some(c) => Step::Char(c, 9),
-                    None => self.rules.step(rest),
-                };
-                match step {
-                    Step::Char(c, length) => {
-                        if done == 0 {
-                            begin(out);
-                        }
-                        out.write_str(self.text.get(done..at).unwrap_or(""))?;
-                        out.write_char(c)?;
-                        at += length;
-                        // Characters that were encoded come in runs.
-                        while let Some(rest @ [b'%', ..]) = bytes.get(at..) {
-                            if let Some(c) = self.rules.step_of_three(rest) {
-                                out.write_char(c)?;
-                                at += 9;
-                            } else if let Step::Char(c, length) = self.rules.step(rest) {
-                                out.write_char(c)?;
-                                at += length;
-                            } else {
-                                break;
-                            }
-                        }
-                        done = at;
-                    }
-                    Step::Stays => {
-                        at += 3;
-                        barrier = at;
-                    }
-                    Step::Depends => {
-                        let Some(piece) = self.piece(&mut asked, at, barrier) else {
-                            break;
-                        };
-                        let (length, changes) = match piece {
-                            Piece::Text(text) => (text.len(), false),
-                            Piece::Char(c) => (3 * c.len_utf8(), true),
-                            Piece::Kept(kept) => {
-                                barrier = at + kept.as_str().len();
-                                (kept.as_str().len(), kept.changes())
-                            }
-                        };
-                        if changes {
-                            if done == 0 {
-                                begin(out);
-                            }
-                            out.write_str(self.text.get(done..at).unwrap_or(""))?;
-                            match piece {
-                                Piece::Text(text) => out.write_str(text)?,
-                                Piece::Char(c) => out.write_char(c)?,
-                                Piece::Kept(kept) => kept.write_to(out)?,
-                            }
-                            done = at + length;
-                        }
-                        at += length;
-                    }
-                }
-            }
+            walk.skip_to(start, end);
+            walk.drive(self.text, &mut judge, sink)?;
         }
-        Ok(done)
+        Ok(walk.done())
     }
 
     /// Where triplets are decoded, from the first one on, in order: at most all from the
@@ -130,44 +56,17 @@ impl<'a> ToIri<'a> {
             (first.max(path.start()), self.text.len()),
         ]
     }
+}
 
-    /// What becomes of the triplets at `at`; the component is looked up once and kept in `asked`.
-    #[inline(never)]
-    fn piece(
-        &self,
-        asked: &mut Option<(Span, Decode<'a>)>,
-        at: usize,
-        barrier: usize,
-    ) -> Option<Piece<'a>> {
-        if !matches!(asked, Some((span, _)) if at < span.end()) {
-            *asked = self.component_of(at);
+impl Locate for Places<'_> {
+    fn component_at(&self, byte: usize) -> Option<(Component, Span)> {
+        let Self(uri) = self;
+        if let Some(component) = uri.component {
+            return Some((component, Span::new(0, uri.text.len())));
         }
-        let (span, within) = asked.as_mut()?;
-        let start = span.start();
-        let resumed = within.clone();
-        *within = resumed.resume(at - start, barrier.saturating_sub(start));
-        within.next()
-    }
-
-    /// The component in which the triplet at `at` stands, and how it is decoded.
-    fn component_of(&self, at: usize) -> Option<(Span, Decode<'a>)> {
-        let (component, span) = if let Some(component) = self.component {
-            (component, Span::new(0, self.text.len()))
-        } else {
-            let parts = Parts::split(self.text);
-            let components = [
-                (Component::Userinfo, parts.span(Component::Userinfo)),
-                (Component::Host, parts.span(Component::Host)),
-                (Component::Path, Some(decoded_path(&parts))),
-                (Component::Query, parts.span(Component::Query)),
-                (Component::Fragment, parts.span(Component::Fragment)),
-            ];
-            let here = |span: Option<Span>| span.filter(|span| span.range().contains(&at));
-            components
-                .into_iter()
-                .find_map(|(component, span)| Some((component, here(span)?)))?
-        };
-        Some((span, decode(span.of(self.text), component, self.rules)))
+        let components = decoded_components(&Parts::split(uri.text)).into_iter();
+        let mut components = components.flatten();
+        components.find(|(_, span)| span.range().contains(&byte))
     }
 }
 

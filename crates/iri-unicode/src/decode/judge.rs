@@ -1,16 +1,112 @@
-//! Step 4: what is not appropriate in an IRI, by the policy.
+//! Steps 2 to 4 of RFC 3987, section 3.2: which triplets may become characters, by the rules.
 
-use iri_core::{Component, ascii, pct, ucs};
+use iri_core::engine::triplets::{self, Fate, Place};
+use iri_core::{Component, Span, ascii, engine::search, pct, ucs};
 
-use super::{Decode, Policy, Reason, Step};
+use super::{Policy, Reason, Rules, Step};
 use crate::joining::joiner_is_in_context;
 use crate::nfc::{Sequence, begins_sequence};
 use crate::tables::{KIND, SEEN, kind, seen};
 
-impl Decode<'_> {
+/// Decides about the triplets of one component, with the [reason](Reason) why those stay that do:
+/// the policy of the [walk](triplets::Walk) over it.
+///
+/// ```
+/// use iri_core::Component::Path;
+/// use iri_core::engine::triplets::{Walk, Writer};
+/// use iri_unicode::decode::{Judge, Rules};
+///
+/// let (text, mut out) = ("/a%2f%C3%A9", String::new());
+/// let mut judge = Judge::new(text, Path, Rules::DEFAULT);
+/// Walk::whole(text).rewrite(text, &mut judge, &mut Writer(&mut out)).unwrap();
+/// assert_eq!(out, "/a%2fé");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Judge<'a> {
+    text: &'a str,
+    component: Component,
+    rules: Rules,
+    /// Where the triplets begin that are judged.
+    at: usize,
+    /// Where the last triplets before them end that stay: no neighbour is looked for before that.
+    barrier: usize,
+    /// How far sequences were judged by the cautious policy, and whether the last of them is in
+    /// normalization form C.
+    judged_to: usize,
+    is_normal: bool,
+}
+
+impl triplets::Policy for Judge<'_> {
+    type Output = char;
+    type Reason = Reason;
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn find(&self, bytes: &[u8], at: usize) -> usize {
+        if matches!(self.component, Component::Scheme | Component::Port) {
+            // The grammar has no triplets there.
+            bytes.len()
+        } else if bytes.get(at) == Some(&b'%') {
+            at
+        } else {
+            search::find_any(bytes, at, [b'%'])
+        }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn of_three(&self, value: u32) -> Option<char> {
+        self.rules.of_three(value)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn fate(&mut self, place: Place<'_>) -> Fate<char, Reason> {
+        match self.rules.step(place.rest) {
+            Step::Char(c, length) => Fate::Becomes(c, length),
+            // The reason is found out apart.
+            Step::Stays | Step::Depends => self.judge(place),
+        }
+    }
+}
+
+impl<'a> Judge<'a> {
+    /// Decides about the triplets of `text`, which is the whole of a component.
+    #[inline]
+    pub const fn new(text: &'a str, component: Component, rules: Rules) -> Self {
+        Self {
+            text,
+            component,
+            rules,
+            at: 0,
+            barrier: 0,
+            judged_to: 0,
+            is_normal: true,
+        }
+    }
+
+    /// Decides with a look at the neighbours: what [`Rules::step`] leaves open.
+    #[inline(never)]
+    pub fn judge(&mut self, place: Place<'_>) -> Fate<char, Reason> {
+        (self.at, self.barrier) = (place.at, place.barrier);
+        let (reason, length) = match pct::decode_step(place.rest) {
+            Ok((c, length)) => match self.refusal(c, self.at + length) {
+                None => return Fate::Becomes(c, length),
+                Some(reason) => (reason, length),
+            },
+            Err((pct::IllFormed::NoTriplet, _)) => return Fate::Literal,
+            Err((why, length)) => (Reason::IllFormed(why), length),
+        };
+        Fate::Kept {
+            length,
+            uppercase: self.rules.uppercase || !reason.is_ascii(),
+            reason,
+        }
+    }
+
     /// Why the character of the triplets that begin here and end at `end` stays encoded.
     #[inline]
-    pub(super) fn refusal(&mut self, c: char, end: usize) -> Option<Reason> {
+    fn refusal(&mut self, c: char, end: usize) -> Option<Reason> {
         if c.is_ascii() {
             let completes = || c.is_ascii_hexdigit() && self.is_behind_percent();
             let refusal = self.refusal_of_ascii(c as u8);
@@ -41,22 +137,6 @@ impl Decode<'_> {
             return Some(Reason::NotNormalized);
         }
         None
-    }
-
-    /// The next character, and how many bytes its triplets take, where nothing beside it needs a
-    /// look.
-    #[inline(always)]
-    #[expect(
-        clippy::inline_always,
-        reason = "a call a character is a third of the time"
-    )]
-    pub(super) fn quick_char(&self) -> Option<(char, usize)> {
-        let rest = self.text.as_bytes().get(self.at..)?;
-        match self.rules.step(rest) {
-            _ if matches!(self.component, Component::Scheme | Component::Port) => None,
-            Step::Char(c, length) => Some((c, length)),
-            Step::Stays | Step::Depends => None,
-        }
     }
 
     fn refusal_of_ascii(&self, byte: u8) -> Option<Reason> {
@@ -231,6 +311,85 @@ impl Decode<'_> {
                 Some((c, start + c.len_utf8()))
             }
             Err(_) => None,
+        }
+    }
+}
+
+/// Knows which component each byte of a string is in.
+pub trait Locate {
+    /// Returns the component at a byte and where that is, or `None` where triplets stay if they
+    /// depend on their neighbours.
+    fn component_at(&self, byte: usize) -> Option<(Component, Span)>;
+}
+
+/// Decides about the triplets of a whole reference. The component is looked up only where it
+/// matters, and reasons are not found out.
+#[derive(Clone, Debug)]
+pub struct Components<'a, L> {
+    text: &'a str,
+    rules: Rules,
+    places: L,
+    /// The component that was looked up last.
+    last: Option<(Span, Judge<'a>)>,
+}
+
+impl<'a, L: Locate> Components<'a, L> {
+    /// Decides about the triplets of `text`, of whose components `places` knows.
+    #[inline]
+    pub const fn new(text: &'a str, rules: Rules, places: L) -> Self {
+        Self {
+            text,
+            rules,
+            places,
+            last: None,
+        }
+    }
+
+    /// Decides with a look at the neighbours: what [`Rules::step`] leaves open.
+    #[inline(never)]
+    pub fn judge(&mut self, place: Place<'_>) -> Fate<char, ()> {
+        if !matches!(&self.last, Some((span, _)) if place.at < span.end()) {
+            self.last = self.places.component_at(place.at).map(|(component, span)| {
+                let judge = Judge::new(span.of(self.text), component, self.rules);
+                (span, judge)
+            });
+        }
+        let Some((span, judge)) = &mut self.last else {
+            return Fate::Literal;
+        };
+        let length = span.end().saturating_sub(place.at);
+        let within = Place {
+            rest: place.rest.get(..length).unwrap_or(place.rest),
+            at: place.at.saturating_sub(span.start()),
+            barrier: place.barrier.saturating_sub(span.start()),
+        };
+        match judge.judge(within) {
+            Fate::Becomes(c, length) => Fate::Becomes(c, length),
+            Fate::Kept {
+                length, uppercase, ..
+            } => Fate::kept(length, uppercase),
+            Fate::Literal => Fate::Literal,
+        }
+    }
+}
+
+impl<L: Locate> triplets::Policy for Components<'_, L> {
+    type Output = char;
+    type Reason = ();
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn of_three(&self, value: u32) -> Option<char> {
+        self.rules.of_three(value)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn fate(&mut self, place: Place<'_>) -> Fate<char, ()> {
+        match self.rules.step(place.rest) {
+            Step::Char(c, length) => Fate::Becomes(c, length),
+            Step::Stays => Fate::kept(3, false),
+            Step::Depends => self.judge(place),
         }
     }
 }

@@ -2,47 +2,38 @@
 
 use core::fmt;
 
-use iri_core::pct::{IllFormed, encode_octet, triplet};
+use iri_core::engine::triplets;
+use iri_core::pct::IllFormed;
 use iri_core::{Clause, Span};
 
 /// Triplets that were left encoded.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Kept<'a> {
-    text: &'a str,
-    span: Span,
-    reason: Reason,
-    uppercase: bool,
-}
+pub struct Kept<'a>(triplets::Kept<'a, Reason>);
 
 impl<'a> Kept<'a> {
-    pub(super) const fn new(text: &'a str, span: Span, reason: Reason, uppercase: bool) -> Self {
-        Self {
-            text,
-            span,
-            reason,
-            uppercase,
-        }
+    pub(super) const fn new(kept: triplets::Kept<'a, Reason>) -> Self {
+        Self(kept)
     }
 
     /// The triplets as they were given: those of a character, of an ill-formed sequence, or of a
     /// single octet.
     pub const fn as_str(&self) -> &'a str {
-        self.text
+        self.0.text
     }
 
     /// Their place, in bytes of the component.
     pub const fn span(&self) -> Span {
-        self.span
+        Span::new(self.0.at, self.0.at + self.0.text.len())
     }
 
     /// Why they stay.
     pub const fn reason(&self) -> Reason {
-        self.reason
+        self.0.reason
     }
 
     /// Whether they are written otherwise than they were given, in uppercase.
     pub fn changes(&self) -> bool {
-        self.uppercase && self.text.bytes().any(|byte| byte.is_ascii_lowercase())
+        self.0.changes()
     }
 
     /// Writes them, in uppercase where the rules ask for it.
@@ -51,16 +42,7 @@ impl<'a> Kept<'a> {
     ///
     /// Where `out` gives one.
     pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        if !self.changes() {
-            return out.write_str(self.text);
-        }
-        let mut rest = self.text.as_bytes();
-        while let (Some(octet), Some(behind)) = (triplet(rest), rest.get(3..)) {
-            let triplet = encode_octet(octet);
-            out.write_str(core::str::from_utf8(&triplet).unwrap_or(""))?;
-            rest = behind;
-        }
-        Ok(())
+        out.write_str(self.0.written().as_str())
     }
 }
 
@@ -149,10 +131,7 @@ impl Reason {
             Self::Reserved => "3987-3.2-step2-reserved",
             Self::Excluded => "3987-3.2-step2-excluded",
             Self::Unreserved => "m07-2.4-step1",
-            Self::IllFormed(IllFormed::Overlong) => "3987-3.2-step3-overlong",
-            Self::IllFormed(IllFormed::Surrogate) => "3987-3.2-step3-surrogate",
-            Self::IllFormed(IllFormed::AboveUnicode) => "3987-3.2-step3-toobig",
-            Self::IllFormed(_) => "3987-3.2-step3-truncated",
+            Self::IllFormed(why) => return why.clause(),
             Self::NotAllowed => "3987-3.2-step4-2.2",
             Self::PrivateUse => "3987-3.2-step4-private",
             Self::BidiFormatting => "3987-3.2-step4-4.1",

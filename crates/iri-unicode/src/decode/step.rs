@@ -47,26 +47,23 @@ impl Rules {
         }
     }
 
-    /// [`step`](Self::step), quicker, for a character of three octets, U+0800 to U+FFFF: its
-    /// triplets take nine bytes. `None` says nothing.
+    /// Returns the character of three octets of this value, U+0800 to U+FFFF, when its triplets
+    /// become it whatever stands beside them. `None` means unknown.
     ///
     /// ```
     /// use iri_unicode::decode::Rules;
     ///
-    /// assert!(matches!(Rules::DEFAULT.step_of_three(b"%E3%81%82"), None | Some('あ')));
-    /// assert_eq!(Rules::DEFAULT.step_of_three(b"%E2%80%AE"), None);
+    /// assert_eq!(Rules::DEFAULT.of_three(0x3042), Some('あ'));
+    /// assert_eq!(Rules::DEFAULT.of_three(0x202E), None);
     /// ```
     #[inline(always)]
     #[expect(
         clippy::inline_always,
-        reason = "who writes the character is to know how many octets it has"
+        reason = "the caller that writes the character has to know how many octets it has"
     )]
-    pub fn step_of_three(self, rest: &[u8]) -> Option<char> {
-        if self.policy == Policy::Cautious {
-            return None;
-        }
-        let value = pct::value_of_three(rest)?;
-        is_surely_unseen(value).then_some(char::from_u32(value)?)
+    pub fn of_three(self, value: u32) -> Option<char> {
+        let is_decoded = self.policy != Policy::Cautious && is_surely_unseen(value);
+        is_decoded.then_some(char::from_u32(value)?)
     }
 
     #[inline]

@@ -1,8 +1,9 @@
 //! What components are decoded to, and what stays, by rules.
 
 use iri_core::Component::{self, Fragment, Host, Path, Query, Userinfo};
+use iri_core::engine::triplets::{Fate, Place};
 use iri_core::pct::IllFormed;
-use iri_unicode::decode::{Piece, Policy, Reason, Rules, Step, decode};
+use iri_unicode::decode::{Judge, Piece, Policy, Reason, Rules, Step, decode};
 
 const MINIMAL: Rules = Rules::DEFAULT.policy(Policy::Minimal);
 const DEFAULT: Rules = Rules::DEFAULT;
@@ -361,7 +362,7 @@ fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
         for c in '\0'..='\u{FFFF}' {
             let text = encoded(c.encode_utf8(&mut [0; 4])).to_ascii_lowercase();
             let step = rules.step(text.as_bytes());
-            if let Some(three) = rules.step_of_three(text.as_bytes()) {
+            if let Some(three) = rules.of_three(u32::from(c)).filter(|c| c.len_utf8() == 3) {
                 assert_eq!(step, Step::Char(three, 9));
             }
             if step == Step::Depends {
@@ -369,15 +370,25 @@ fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
             }
             told += 1;
             for component in components {
-                match (step, decode(&text, component, rules).next()) {
-                    (Step::Char(one, length), Some(Piece::Char(other))) => {
+                let place = Place {
+                    rest: text.as_bytes(),
+                    at: 0,
+                    barrier: 0,
+                };
+                match (step, Judge::new(&text, component, rules).judge(place)) {
+                    (Step::Char(one, length), Fate::Becomes(other, taken)) => {
                         assert_eq!((one, length), (other, text.len()));
+                        assert_eq!(length, taken);
                     }
-                    (Step::Stays, Some(Piece::Kept(kept))) => {
-                        assert!(!kept.changes() && kept.as_str().len() == 3, "{text}");
-                        assert!(c.is_ascii(), "{text}");
+                    (
+                        Step::Stays,
+                        Fate::Kept {
+                            length, uppercase, ..
+                        },
+                    ) => {
+                        assert!(!uppercase && length == 3 && c.is_ascii(), "{text}");
                     }
-                    (step, piece) => panic!("{step:?}, but {piece:?} of {text}"),
+                    (step, fate) => panic!("{step:?}, but {fate:?} of {text}"),
                 }
             }
         }

@@ -77,10 +77,10 @@ fn unicode(text: &str) {
     black_box((decoded.changes(), decoded.size_hint()));
     black_box((
         rules.step(text.as_bytes()),
-        rules.step_of_three(text.as_bytes()),
+        rules.of_three(black_box(0x3042)),
     ));
     show(&decoded);
-    let _ = black_box(decoded.clone().resume(0, 0).write_to(&mut Sink));
+    let _ = black_box(decoded.clone().write_to(&mut Sink));
     for piece in decoded {
         if let decode::Piece::Kept(kept) = black_box(piece) {
             black_box((kept.as_str(), kept.span(), kept.changes()));

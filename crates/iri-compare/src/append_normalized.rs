@@ -4,20 +4,23 @@
 
 use alloc::string::String;
 
-use iri_core::{Component, Parts, ascii, engine::search, pct};
-use iri_unicode::decode::{Rules, Step};
+use iri_core::engine::search;
+use iri_core::engine::text::{slice, split_at};
+use iri_core::engine::triplets::{Walk, Writer};
+use iri_core::{Component, Parts};
+use iri_unicode::decode::{Judge, Rules};
 
 use crate::host::is_ascii_only;
-use crate::policy::{self, Judged};
-use crate::quick::{are_plain_triplets, has_uppercase, look};
+use crate::is_normalized::{has_uppercase, keeps_triplets, look};
 use crate::runs::Runs;
 use crate::text::{Mode, Text};
+use crate::triplets::Triplets;
 use crate::{Form, Steps};
 
 /// Appends the normal form of an IRI by these steps, among which case and percent-encoding are,
 /// and tells whether it did: where nothing changes it appends nothing, and neither does it where
 /// it takes other means, which is `None`.
-pub(crate) fn append(parts: &Parts<'_>, steps: Steps, out: &mut String) -> Option<bool> {
+pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut String) -> Option<bool> {
     let text = parts.as_str();
     let bytes = text.as_bytes();
     let of = parts.offsets();
@@ -31,7 +34,7 @@ pub(crate) fn append(parts: &Parts<'_>, steps: Steps, out: &mut String) -> Optio
     if steps.contains(Steps::PATH) {
         runs.leave_out_dots()?;
     }
-    if !has_capitals && !runs.has_dots() && are_plain_triplets(parts, steps, Form::Iri) {
+    if !has_capitals && !runs.has_dots() && keeps_triplets(parts, steps, Form::Iri) {
         return Some(false);
     }
     let has_authority = of.host_start != 0;
@@ -95,7 +98,7 @@ pub(crate) fn append(parts: &Parts<'_>, steps: Steps, out: &mut String) -> Optio
 
 /// Appends a query or a fragment with its delimiter.
 fn push_part(part: &str, component: Component, out: &mut String) {
-    let (delimiter, content) = part.split_at_checked(1).unwrap_or((part, ""));
+    let (delimiter, content) = split_at(part, 1);
     out.push_str(delimiter);
     push_normal(content, component, (0, content.len()), out);
 }
@@ -114,78 +117,28 @@ fn push_in_lower(text: &str, length: usize, out: &mut String) {
 #[inline]
 fn push_normal(whole: &str, component: Component, span: (usize, usize), out: &mut String) {
     let (start, end) = span;
-    let bytes = whole.as_bytes().get(..end).unwrap_or(&[]);
-    let at = search::find_any(bytes, start, [b'%']);
-    if at == bytes.len() {
-        out.push_str(whole.get(start..end).unwrap_or(""));
+    let plain = slice(whole, start, end);
+    if search::find_any(plain.as_bytes(), 0, [b'%']) == plain.len() {
+        out.push_str(plain);
     } else {
-        push_triplets(whole, component, span, at, out);
+        push_triplets(whole, component, span, out);
     }
 }
 
-/// The same, where the first `%` stands at `at`.
+/// [`push_normal`], from the first `%` on.
 fn push_triplets(
     whole: &str,
     component: Component,
     (start, end): (usize, usize),
-    mut at: usize,
     out: &mut String,
 ) {
-    const RULES: Rules = Rules::DEFAULT;
-    let bytes = whole.as_bytes().get(..end).unwrap_or(&[]);
-    // Up to where the text was written, and where the last triplets end that stay.
-    let (mut done, mut barrier) = (start, start);
-    while let Some(rest @ [_, ..]) = bytes.get(at..) {
-        // How many bytes of triplets become what, or stay.
-        let (length, becomes) = if let Some(c) = RULES.step_of_three(rest) {
-            (9, Some(c))
-        } else {
-            match pct::triplet(rest) {
-                None => {
-                    // It stands for itself.
-                    at = search::find_any(bytes, at + 1, [b'%']);
-                    continue;
-                }
-                Some(octet) if octet.is_ascii() => {
-                    let is_itself = ascii::UNRESERVED.contains(octet);
-                    (3, is_itself.then_some(char::from(octet)))
-                }
-                Some(_) => match RULES.step(rest) {
-                    Step::Char(c, length) => (length, Some(c)),
-                    _ => match policy::judge(whole, at, barrier, component) {
-                        Judged::Char(c) => (3 * c.len_utf8(), Some(c)),
-                        Judged::Kept(length) => (length, None),
-                    },
-                },
-            }
-        };
-        if let Some(c) = becomes {
-            out.push_str(whole.get(done..at).unwrap_or(""));
-            out.push(c);
-            at += length;
-            // Characters that were encoded come in runs.
-            while let Some(c) = bytes.get(at..).and_then(|rest| RULES.step_of_three(rest)) {
-                out.push(c);
-                at += 9;
-            }
-            done = at;
-        } else {
-            let kept = whole.get(at..at + length).unwrap_or("");
-            if kept.bytes().any(|byte| byte.is_ascii_lowercase()) {
-                out.push_str(whole.get(done..at).unwrap_or(""));
-                let start = out.len();
-                out.push_str(kept);
-                if let Some(added) = out.get_mut(start..) {
-                    added.make_ascii_uppercase();
-                }
-                done = at + length;
-            }
-            at += length;
-            barrier = at;
-        }
-        if bytes.get(at) != Some(&b'%') {
-            at = search::find_any(bytes, at, [b'%']);
-        }
-    }
-    out.push_str(whole.get(done..end).unwrap_or(""));
+    let mut triplets = Triplets {
+        upper_digits: true,
+        decode: true,
+        uri: false,
+        judge: Judge::new(whole, component, Rules::DEFAULT),
+    };
+    let written = Walk::new(start, end).rewrite(whole, &mut triplets, &mut Writer(out));
+    // Writing into a `String` cannot fail.
+    debug_assert!(written.is_ok());
 }

@@ -1,15 +1,13 @@
 //! The look that tells, mostly, that a text is in its normal form already.
 
-use iri_core::{
-    Parts, ascii,
-    engine::search::{self, swar},
-    pct,
-};
+use iri_core::engine::search::{self, swar};
+use iri_core::engine::triplets::{FirstChange, Walk};
+use iri_core::{Component, Parts, Span};
 use iri_scheme::Equivalence;
-use iri_unicode::decode;
+use iri_unicode::decode::{self, Components, Locate};
 
 use crate::path::has_dot_segment;
-use crate::policy::{self, Judged};
+use crate::triplets::Triplets;
 use crate::{Form, Rules, Steps};
 
 /// Whether the steps surely leave the text as it is. `knows_schemes` tells that the rules of
@@ -40,7 +38,7 @@ pub(crate) fn is_plain(
     let seen = look(bytes);
     if seen & PERCENT != 0
         && (case || steps.contains(Steps::PERCENT))
-        && !are_plain_triplets(parts, steps, form)
+        && !keeps_triplets(parts, steps, form)
     {
         return false;
     }
@@ -157,60 +155,26 @@ pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
         && !(maps_hosts && rules.has_domain_names && has_name(host))
 }
 
-/// Whether all triplets surely stay as they are.
-pub(crate) fn are_plain_triplets(parts: &Parts<'_>, steps: Steps, form: Form) -> bool {
-    const RULES: decode::Rules = decode::Rules::DEFAULT;
+/// Whether all triplets stay as they are.
+pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, form: Form) -> bool {
     let text = parts.as_str();
-    let bytes = text.as_bytes();
-    let [case, decode] = [Steps::CASE, Steps::PERCENT].map(|step| steps.contains(step));
-    let is_lower = |byte: u8| matches!(byte, b'a'..=b'f');
-    let mut at = search::find_any(bytes, 0, [b'%']);
-    // Where all triplets stay, this is where the last ones end.
-    let mut barrier = 0_usize;
-    while at < bytes.len() {
-        let rest = bytes.get(at..).unwrap_or(&[]);
-        let [b'%', high, low, ..] = rest else {
-            return true;
-        };
-        if case && (is_lower(*high) | is_lower(*low)) {
-            return false;
-        }
-        if decode && form == Form::Iri && RULES.step_of_three(rest).is_some() {
-            return false;
-        }
-        match pct::triplet(rest) {
-            Some(octet) if decode && octet.is_ascii() => {
-                if ascii::UNRESERVED.contains(octet) {
-                    return false;
-                }
-                at += 3;
-            }
-            Some(_) if decode && !(form == Form::Uri && case) => {
-                let component = parts.component_at(at);
-                let Some(span) = parts.span(component) else {
-                    return false;
-                };
-                let start = span.start();
-                let barrier = barrier.saturating_sub(start);
-                match policy::judge(span.of(text), at - start, barrier, component) {
-                    Judged::Char(_) => return false,
-                    Judged::Kept(length) => {
-                        let kept = rest.get(..length).unwrap_or(&[]);
-                        if case && kept.iter().copied().any(is_lower) {
-                            return false;
-                        }
-                        at += length;
-                    }
-                }
-            }
-            Some(_) => at += 3,
-            None => at += 1,
-        }
-        barrier = at;
-        // Triplets come in runs.
-        if bytes.get(at) != Some(&b'%') {
-            at = search::find(bytes, at, |byte| byte == b'%');
-        }
+    let mut triplets = Triplets {
+        upper_digits: steps.contains(Steps::CASE),
+        decode: steps.contains(Steps::PERCENT),
+        uri: form == Form::Uri,
+        judge: Components::new(text, decode::Rules::DEFAULT, Places(parts)),
+    };
+    Walk::whole(text)
+        .drive(text, &mut triplets, &mut FirstChange)
+        .is_ok()
+}
+
+/// Where the components of a reference are.
+struct Places<'p, 'a>(&'p Parts<'a>);
+
+impl Locate for Places<'_, '_> {
+    fn component_at(&self, byte: usize) -> Option<(Component, Span)> {
+        let component = self.0.component_at(byte);
+        Some((component, self.0.span(component)?))
     }
-    true
 }

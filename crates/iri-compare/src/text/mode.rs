@@ -1,0 +1,49 @@
+//! How a stretch of text is normalized.
+
+/// How a stretch of text is normalized.
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Mode {
+    /// The digits of triplets become upper case.
+    pub(crate) upper_digits: bool,
+    /// Triplets become what they stand for, where that is allowed.
+    pub(crate) decode: bool,
+    /// Letters of US-ASCII become lower case.
+    pub(crate) lower: bool,
+    /// Characters beyond US-ASCII become triplets.
+    pub(crate) uri: bool,
+    /// The visual separators of telephone numbers, `-`, `.`, `(` and `)`, are removed.
+    pub(crate) without_separators: bool,
+}
+
+impl Mode {
+    /// Nothing changes.
+    pub(crate) const NONE: Self = Self {
+        upper_digits: false,
+        decode: false,
+        lower: false,
+        uri: false,
+        without_separators: false,
+    };
+
+    /// The same, in lower case.
+    pub(crate) const fn lower(self) -> Self {
+        Self {
+            lower: true,
+            ..self
+        }
+    }
+
+    /// The same, without visual separators.
+    pub(crate) const fn without_separators(self) -> Self {
+        Self {
+            without_separators: true,
+            ..self
+        }
+    }
+
+    /// Whether it changes nothing in US-ASCII but triplets.
+    pub(super) const fn only_triplets(self) -> bool {
+        !self.lower && !self.without_separators
+    }
+}

@@ -1,0 +1,298 @@
+//! The normal form of a stretch of text within a component, as a stream of pieces: a walk over its
+//! triplets that also stops at letters, separators and characters that change.
+
+use iri_core::engine::search;
+use iri_core::engine::text::{TextBuffer, slice};
+use iri_core::engine::triplets::{Fate, Kept, Place, Policy, Sink, Walk};
+use iri_core::{Component, pct};
+use iri_unicode::decode::{Judge, Rules};
+
+use super::mode::Mode;
+use super::piece::{Piece, equal};
+use crate::triplets::Triplets;
+
+/// A stretch of a component, written in its normal form piece by piece.
+///
+/// The rest of the component around the stretch matters where it decides whether a triplet may
+/// become a character.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Text<'a> {
+    /// The whole component.
+    whole: &'a str,
+    walk: Walk,
+    mode: Mode,
+    component: Component,
+}
+
+impl<'a> Text<'a> {
+    /// The whole of a component.
+    pub(crate) const fn new(whole: &'a str, component: Component, mode: Mode) -> Self {
+        Self {
+            whole,
+            walk: Walk::whole(whole),
+            mode,
+            component,
+        }
+    }
+
+    /// The bytes `at..end` of it.
+    pub(crate) const fn part(self, at: usize, end: usize) -> Self {
+        Self {
+            walk: Walk::new(at, end),
+            ..self
+        }
+    }
+
+    /// The same stretch in another mode.
+    pub(crate) const fn with(self, mode: Mode) -> Self {
+        Self { mode, ..self }
+    }
+
+    pub(crate) const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The part that was not yielded yet.
+    pub(crate) fn rest(&self) -> &'a str {
+        slice(self.whole, self.walk.at(), self.walk.end())
+    }
+
+    /// Cuts the stretch at the first such byte: what is before it, and what is after it. The byte
+    /// is a delimiter, which no triplet becomes.
+    pub(crate) fn cut(self, delimiter: u8) -> (Self, Option<Self>) {
+        let bytes = self.rest().as_bytes();
+        let index = search::find(bytes, 0, |byte| byte == delimiter);
+        if index == bytes.len() {
+            return (self, None);
+        }
+        let middle = self.walk.at() + index;
+        (
+            self.part(self.walk.at(), middle),
+            Some(self.part(middle + 1, self.walk.end())),
+        )
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.walk.at() >= self.walk.end()
+    }
+
+    /// Whether two stretches have the same normal form.
+    #[inline]
+    pub(crate) fn is_same(self, other: Self) -> bool {
+        self.is_alike(&other) || equal(self, other)
+    }
+
+    /// Fast path of [`is_same`](Self::is_same): `true` means the same, `false` means unknown.
+    /// Where no triplet is judged by its neighbours, equal bytes have the same normal form.
+    #[inline]
+    pub(crate) fn is_alike(&self, other: &Self) -> bool {
+        let Mode {
+            decode,
+            upper_digits,
+            uri,
+            ..
+        } = self.mode;
+        let is_settled = !decode || uri && upper_digits;
+        is_settled && self.mode == other.mode && self.rest() == other.rest()
+    }
+
+    /// Appends the normal form.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn append_to(self, out: &mut alloc::string::String) {
+        let rest = self.rest();
+        let lowers = self.mode.lower && !self.mode.without_separators;
+        if lowers && rest.is_ascii() && !rest.as_bytes().contains(&b'%') {
+            let start = out.len();
+            out.push_str(rest);
+            if let Some(added) = out.get_mut(start..) {
+                added.make_ascii_lowercase();
+            }
+            return;
+        }
+        for piece in self {
+            out.push_str(piece.as_str());
+        }
+    }
+
+    /// Whether the normal form is this.
+    pub(crate) fn is(self, other: &'static str) -> bool {
+        equal(self, [Piece::Slice(other)].into_iter())
+    }
+}
+
+#[expect(
+    clippy::copy_iterator,
+    reason = "a stretch is put into plans by value, and read from there more than once"
+)]
+impl<'a> Iterator for Text<'a> {
+    type Item = Piece<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Piece<'a>> {
+        if self.is_empty() {
+            return None;
+        }
+        let mut changes = Changes {
+            mode: self.mode,
+            triplets: Triplets {
+                upper_digits: self.mode.upper_digits,
+                decode: self.mode.decode,
+                uri: self.mode.uri,
+                judge: Judge::new(self.whole, self.component, Rules::DEFAULT),
+            },
+        };
+        match self.walk.drive(self.whole, &mut changes, &mut EachPiece) {
+            Err(piece) => Some(piece),
+            Ok(()) => self.walk.take_rest(self.whole).map(Piece::Slice),
+        }
+    }
+}
+
+/// Stops a walk at each piece.
+struct EachPiece;
+
+impl<'a, P: Policy<Output = TextBuffer<12>>> Sink<'a, P> for EachPiece {
+    type Stop = Piece<'a>;
+
+    #[inline]
+    fn text(&mut self, text: &'a str) -> Result<(), Piece<'a>> {
+        Err(Piece::Slice(text))
+    }
+
+    #[inline]
+    fn becomes(&mut self, short: TextBuffer<12>) -> Result<(), Piece<'a>> {
+        Err(Piece::Short(short))
+    }
+
+    #[inline]
+    fn kept(&mut self, kept: Kept<'a, P::Reason>) -> Result<(), Piece<'a>> {
+        Err(Piece::Short(kept.written()))
+    }
+}
+
+/// The bytes that change in a mode, and what they become.
+struct Changes<'a> {
+    mode: Mode,
+    triplets: Triplets<Judge<'a>>,
+}
+
+impl Policy for Changes<'_> {
+    type Output = TextBuffer<12>;
+    type Reason = ();
+
+    #[inline]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "the test that `find` takes is compiled to vectors; a lazy operator is a branch"
+    )]
+    fn find(&self, bytes: &[u8], at: usize) -> usize {
+        let Mode {
+            upper_digits,
+            decode,
+            lower,
+            uri,
+            without_separators,
+        } = self.mode;
+        let triplets = upper_digits | decode;
+        if self.mode.only_triplets() {
+            return match (triplets, uri) {
+                (false, false) => bytes.len(),
+                (true, false) => search::find(bytes, at, |byte| byte == b'%'),
+                (_, true) => search::find(bytes, at, |byte| {
+                    ((byte == b'%') & triplets) | (byte >= 0x80)
+                }),
+            };
+        }
+        search::find(bytes, at, |byte| {
+            ((byte == b'%') & triplets)
+                | (byte.is_ascii_uppercase() & lower)
+                | ((byte >= 0x80) & uri)
+                | (is_separator(byte) & without_separators)
+        })
+    }
+
+    #[inline]
+    fn fate(&mut self, place: Place<'_>) -> Fate<TextBuffer<12>, ()> {
+        match place.rest {
+            [b'%', ..] => match self.triplets.fate(place) {
+                Fate::Becomes(c, length) => Fate::Becomes(self.decoded(c), length),
+                Fate::Kept {
+                    length, uppercase, ..
+                } => Fate::kept(length, uppercase),
+                Fate::Literal => Fate::Literal,
+            },
+            [0..=0x7F, ..] => self.letters(place.rest),
+            _ => encoded(place.rest),
+        }
+    }
+}
+
+impl Changes<'_> {
+    /// The character that triplets became.
+    fn decoded(&self, c: char) -> TextBuffer<12> {
+        let mut utf8 = [0; 4];
+        let octets = c.encode_utf8(&mut utf8).as_bytes();
+        if c.is_ascii() || !self.mode.uri {
+            let mut short = TextBuffer::EMPTY;
+            for &octet in octets {
+                self.push(octet, &mut short);
+            }
+            return short;
+        }
+        triplets_of(octets)
+    }
+
+    /// Letters in lower case, and separators removed: as many as fit.
+    fn letters(&self, rest: &[u8]) -> Fate<TextBuffer<12>, ()> {
+        let mut short = TextBuffer::EMPTY;
+        let mut length = 0;
+        for &byte in rest {
+            if short.is_full() || !byte.is_ascii() || byte == b'%' {
+                break;
+            }
+            self.push(byte, &mut short);
+            length += 1;
+        }
+        Fate::Becomes(short, length)
+    }
+
+    /// Adds a byte where there is room.
+    #[inline]
+    fn push(&self, byte: u8, short: &mut TextBuffer<12>) {
+        if self.mode.without_separators && is_separator(byte) {
+            return;
+        }
+        let byte = if self.mode.lower {
+            byte.to_ascii_lowercase()
+        } else {
+            byte
+        };
+        let fits = short.push(byte);
+        debug_assert!(fits.is_ok());
+    }
+}
+
+/// The octets of characters beyond US-ASCII as triplets: as many as fit.
+fn encoded(rest: &[u8]) -> Fate<TextBuffer<12>, ()> {
+    let octets = rest.iter().take(4).take_while(|octet| !octet.is_ascii());
+    let length = octets.count();
+    Fate::Becomes(triplets_of(rest.get(..length).unwrap_or(rest)), length)
+}
+
+/// At most four octets as triplets.
+fn triplets_of(octets: &[u8]) -> TextBuffer<12> {
+    let mut short = TextBuffer::EMPTY;
+    for &octet in octets {
+        let fits = short.extend(&pct::encode_octet(octet));
+        debug_assert!(fits.is_ok());
+    }
+    short
+}
+
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "compiled to vectors; a lazy operator is a branch"
+)]
+const fn is_separator(byte: u8) -> bool {
+    (byte == b'-') | (byte == b'.') | (byte == b'(') | (byte == b')')
+}
