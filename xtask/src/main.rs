@@ -19,6 +19,7 @@ mod msrv;
 mod no_std;
 mod package;
 mod run;
+mod surface;
 mod test;
 mod tidy;
 mod workspace;

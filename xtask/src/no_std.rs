@@ -13,13 +13,14 @@
 //! its functions are called in `no-panic/src/NAME.rs`.
 
 mod blame;
-mod cover;
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-use crate::run::{Outcome, Run, no_arguments};
+use crate::run::{Outcome, Run, Stop, no_arguments};
+use crate::surface::Surfaces;
 use crate::workspace::{Dependency, Package, members, members_of};
 
 const MANIFEST: &str = "tests/embedded/Cargo.toml";
@@ -117,50 +118,47 @@ pub(crate) fn names(proved: &[Dependency]) -> String {
     names.join(", ")
 }
 
-/// The functions of these crates that the program does not name.
-fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, String> {
-    let read = |path: &Path| {
-        fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
-    };
+/// The functions of these crates that the program does not name: it does not link them, so
+/// nothing is proved of them.
+fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, Stop> {
+    let features: Vec<String> = proved
+        .iter()
+        .flat_map(|one| {
+            one.features
+                .iter()
+                .map(|feature| format!("{}/{feature}", one.name))
+        })
+        .collect();
+    let names = proved.iter().map(|one| one.name.as_str());
+    let surfaces = Surfaces::document(
+        run,
+        "api-no-heap",
+        names,
+        &["--features", &features.join(",")],
+    )?;
     let proofs = run.root().join("tests/embedded/no-panic/src");
     let mut findings = Vec::new();
-    for Dependency { name, features, .. } in proved {
+    for Dependency { name, .. } in proved {
         let module = proofs.join(name.replace("iri-", "")).with_extension("rs");
         let whole = proofs.join("bin/whole.rs");
-        let proof = read(if module.is_file() { &module } else { &whole })?;
-        let mut sources = Vec::new();
-        for path in rust_files(run.root().join("crates").join(name).join("src"))? {
-            sources.push((read(&path)?, path));
-        }
-        let left_out: Vec<PathBuf> = sources
-            .iter()
-            .flat_map(|(source, path)| cover::modules_left_out(source, path, features))
-            .collect();
-        for (source, path) in &sources {
-            if !left_out.iter().any(|module| path.starts_with(module)) {
-                let unnamed = cover::unnamed(&cover::functions(source, features), &proof);
-                let path = path.strip_prefix(run.root()).unwrap_or(path).display();
-                findings.extend(unnamed.iter().map(|name| format!("{path}: {name}")));
-            }
-        }
+        let proof = if module.is_file() { module } else { whole };
+        let proof =
+            fs::read_to_string(&proof).map_err(|error| format!("{}: {error}", proof.display()))?;
+        let missing = unnamed(&surfaces.functions(name)?, &proof);
+        findings.extend(missing.iter().map(|function| format!("{name}: {function}")));
     }
     Ok(findings)
 }
 
-/// All files in a folder and its folders.
-fn rust_files(folder: PathBuf) -> Result<Vec<PathBuf>, String> {
-    let mut open = vec![folder];
-    let mut files = Vec::new();
-    while let Some(path) = open.pop() {
-        if path.is_dir() {
-            let entries =
-                fs::read_dir(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            open.extend(entries.flatten().map(|entry| entry.path()));
-        } else {
-            files.push(path);
-        }
-    }
-    Ok(files)
+/// The functions that the source of the proof does not name.
+fn unnamed(functions: &BTreeSet<String>, proof: &str) -> Vec<String> {
+    let words: BTreeSet<&str> = proof
+        .split(|c: char| !c.is_alphanumeric() && c != '_')
+        .collect();
+    let unnamed = functions
+        .iter()
+        .filter(|name| !words.contains(name.as_str()));
+    unnamed.cloned().collect()
 }
 
 fn no_panic(run: &mut Run) -> Outcome {
@@ -313,6 +311,12 @@ mod tests {
             missing(&[a, b], &proofs),
             ["b/alloc", "b in iri-no-std", "b in iri-no-panic"]
         );
+    }
+
+    #[test]
+    fn a_function_that_the_proof_leaves_out_is_found() {
+        let functions = ["one", "two", "three"].map(str::to_owned).into();
+        assert_eq!(unnamed(&functions, "a.one(); two_more(); three()"), ["two"]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Runs the commands and checks of a task, and remembers what passed and what failed.
 
 use std::env;
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -88,7 +89,7 @@ impl Run {
         let status = command.status();
         let passed = status.as_ref().is_ok_and(std::process::ExitStatus::success);
         if let Err(error) = &status {
-            println!("{}: {error}", command.get_program().display_lossy());
+            println!("{}: {error}", program_name(&command));
         }
         self.record(what, (!passed).then_some(repair), start.elapsed());
         passed
@@ -109,7 +110,7 @@ impl Run {
     pub(crate) fn output(command: &mut Command) -> Result<Output, String> {
         echo(command);
         let output = command.output();
-        output.map_err(|error| format!("{}: {error}", command.get_program().display_lossy()))
+        output.map_err(|error| format!("{}: {error}", program_name(command)))
     }
 
     /// Runs a command for its standard output; not a step by itself.
@@ -215,39 +216,21 @@ fn echo(command: &Command) {
 }
 
 fn typed(command: &Command) -> String {
-    let mut line = String::new();
-    for (name, value) in command.get_envs() {
-        if let Some(value) = value {
-            let _ = write!(line, "{}={} ", name.display_lossy(), quoted(value));
-        }
-    }
-    let program = Path::new(command.get_program());
-    line += &program.file_name().unwrap_or_default().display_lossy();
-    for argument in command.get_args() {
-        line.push(' ');
-        line += &quoted(argument);
-    }
-    line
+    let text = |part: &OsStr| part.to_string_lossy().into_owned();
+    let set = command
+        .get_envs()
+        .filter_map(|(name, value)| Some((name, value?)));
+    let mut words: Vec<String> = set
+        .map(|(name, value)| format!("{}='{}'", text(name), text(value)))
+        .collect();
+    words.push(program_name(command));
+    words.extend(command.get_args().map(text));
+    words.join(" ")
 }
 
-fn quoted(argument: &std::ffi::OsStr) -> String {
-    let argument = argument.display_lossy();
-    if argument.is_empty() || argument.contains([' ', '\'', '"', '*']) {
-        format!("'{argument}'")
-    } else {
-        argument
-    }
-}
-
-/// `OsStr::display` is newer than the `rust-version`.
-trait DisplayLossy {
-    fn display_lossy(&self) -> String;
-}
-
-impl DisplayLossy for std::ffi::OsStr {
-    fn display_lossy(&self) -> String {
-        self.to_string_lossy().into_owned()
-    }
+fn program_name(command: &Command) -> String {
+    let name = Path::new(command.get_program()).file_name();
+    name.unwrap_or_default().to_string_lossy().into_owned()
 }
 
 #[cfg(test)]
@@ -274,7 +257,7 @@ mod tests {
     #[test]
     fn a_command_is_echoed_as_it_would_be_typed() {
         let mut command = Command::new("/somewhere/bin/cargo");
-        command.args(["test", "-p", "a b"]).env("CARGO_TERM", "x y");
-        assert_eq!(typed(&command), "CARGO_TERM='x y' cargo test -p 'a b'");
+        command.args(["test", "-p", "a"]).env("CARGO_TERM", "x y");
+        assert_eq!(typed(&command), "CARGO_TERM='x y' cargo test -p a");
     }
 }
