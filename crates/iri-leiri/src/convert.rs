@@ -5,13 +5,12 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
+use iri_core::engine::scan::ParseError;
 use iri_core::ucs::{IPRIVATE, UCSCHAR};
 use iri_core::{Parts, Span, pct};
 
-use crate::fault::character;
 use crate::group::{next_suspect, stays};
-use crate::parse::Scanner;
-use crate::{Form, ParseError};
+use crate::parse::{Form, illegal_char, parse_leniently};
 
 /// Converts a LEIRI or LEIRI reference to the IRI or IRI reference that it stands for (3987bis,
 /// section 6.2): each character that an IRI may not hold there becomes the triplets of its UTF-8
@@ -76,13 +75,8 @@ pub fn to_uri(text: &str) -> Conversion<'_> {
 /// What encoding cannot mend: a scheme that is missing, a wrong address or port, a bracket or a
 /// second `@` in the authority, a colon in the first segment of a relative reference.
 pub fn lenient(text: &str, form: Form) -> Result<Conversion<'_>, ParseError> {
-    let scanner = Scanner::<true> {
-        bytes: text.as_bytes(),
-        needs_scheme: matches!(form, Form::Leiri),
-        bis: false,
-    };
     Ok(Conversion {
-        parts: scanner.parse(text)?,
+        parts: parse_leniently(text, form)?,
         escapes: &Escapes::IRI,
         lenient: true,
     })
@@ -319,7 +313,7 @@ impl Iterator for Repairs<'_> {
         let is_stray = |place: &Span| conversion.is_stray(place.start());
         let at = self.0.find(is_stray)?.start();
         let component = conversion.parts.component_at(at);
-        Some(character(conversion.parts.as_str(), at, component))
+        Some(illegal_char(conversion.parts.as_str(), at, component))
     }
 }
 

@@ -4,11 +4,12 @@
 use alloc::{borrow::Cow, boxed::Box, string::String, sync::Arc};
 use core::{borrow, cmp, fmt, hash};
 
-use iri_core::{Parts, Span};
+use iri_core::engine::scan::{Grammar, ParseError};
+use iri_core::{Parts, Refused};
 
 use crate::convert::{Conversion, to_iri};
 use crate::group::{Groups, groups};
-use crate::{Form, ParseError, ParseErrorKind, Refused, parse};
+use crate::parse::{Form, parse};
 
 /// Defines the type of one form: its name, its [`Form`], and an example of each side for the
 /// docs.
@@ -54,7 +55,7 @@ macro_rules! identifier {
             /// # Errors
             ///
             /// What is wrong, together with the string.
-            pub fn new(input: T) -> Result<Self, Refused<T>> {
+            pub fn new(input: T) -> Result<Self, Refused<T, ParseError>> {
                 match parse(input.as_ref(), $form) {
                     Ok(_) => Ok(Self(input)),
                     Err(error) => Err(Refused::new(input, error)),
@@ -114,13 +115,16 @@ macro_rules! identifier {
             type Error = ParseError;
 
             fn try_from(octets: &'a [u8]) -> Result<Self, ParseError> {
-                Self::parse(from_utf8(octets)?)
+                match core::str::from_utf8(octets) {
+                    Ok(text) => Self::parse(text),
+                    Err(error) => Err(ParseError::not_utf8(Grammar::Leiri, error, octets.len())),
+                }
             }
         }
 
         #[cfg(feature = "alloc")]
         impl TryFrom<String> for $name<String> {
-            type Error = Refused<String>;
+            type Error = Refused<String, ParseError>;
 
             fn try_from(input: String) -> Result<Self, Self::Error> {
                 Self::new(input)
@@ -237,15 +241,4 @@ impl<T: AsRef<str>> From<Leiri<T>> for LeiriRef<T> {
     fn from(leiri: Leiri<T>) -> Self {
         Self(leiri.0)
     }
-}
-
-/// The text of octets that are UTF-8.
-fn from_utf8(octets: &[u8]) -> Result<&str, ParseError> {
-    core::str::from_utf8(octets).map_err(|error| {
-        let start = error.valid_up_to();
-        let end = error
-            .error_len()
-            .map_or(octets.len(), |length| start + length);
-        ParseError::new(ParseErrorKind::InvalidUtf8, None, Span::new(start, end))
-    })
 }

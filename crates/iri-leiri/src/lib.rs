@@ -38,20 +38,18 @@
 extern crate alloc;
 
 mod convert;
-mod error;
-mod fault;
 mod group;
 mod identifier;
 mod parse;
-mod refused;
 mod xml;
 
+pub use iri_core::Refused;
+pub use iri_core::engine::scan::{ParseError, ParseErrorKind, Profile};
+
 pub use convert::{Conversion, Encoded, Repairs, lenient, to_iri, to_uri};
-pub use error::{ParseError, ParseErrorKind};
 pub use group::{Group, GroupRun, Groups, groups, is_leiri_ucschar};
 pub use identifier::{Leiri, LeiriRef};
-pub use parse::{Form, Profile, parse, parse_with};
-pub use refused::Refused;
+pub use parse::{Form, parse, parse_with};
 pub use xml::XmlForm;
 
 /// The examples of the README run as well.

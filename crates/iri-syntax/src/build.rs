@@ -9,6 +9,7 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 use core::marker::PhantomData;
 
+use iri_core::engine::scan::ParseErrorKind;
 use iri_core::{Component, Parts, Span};
 
 pub use self::authority::{HostPiece, PortPiece};
@@ -19,7 +20,8 @@ pub(crate) use self::authority::check_scheme;
 #[cfg(feature = "alloc")]
 pub(crate) use self::piece::check_no_colon;
 pub(crate) use self::piece::{Around, Place, check_path_start};
-use crate::{Identifier, PairSyntax, ParseErrorKind};
+use crate::Identifier;
+use crate::query::PairSyntax;
 
 /// The parts of an identifier that is being built; the type says of which form.
 ///

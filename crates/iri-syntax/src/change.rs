@@ -5,6 +5,7 @@
 use alloc::string::String;
 use core::ops::Range;
 
+use iri_core::engine::scan::{Form, ParseErrorKind};
 use iri_core::{Component, Offsets, Parts, Segments, Span};
 
 use crate::build::{
@@ -12,7 +13,7 @@ use crate::build::{
     check_path_start, check_scheme,
 };
 use crate::parse::validate;
-use crate::{Form, PairSyntax, ParseErrorKind};
+use crate::query::PairSyntax;
 
 /// The text of an identifier, and where its components meet.
 pub(crate) struct Change<'a> {

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::parse;
+use iri_core::ip;
 
 /// What a host is: `ihost = IP-literal / IPv4address / ireg-name`, the first that matches.
 ///
@@ -33,12 +33,12 @@ impl HostKind {
     pub fn of(host: &str) -> Self {
         let host = host.as_bytes();
         if let [b'[', address @ .., b']'] = host {
-            return match parse::ipv6(address) {
+            return match ip::ipv6(address) {
                 Some(groups) => Self::Ipv6(groups.into()),
                 None => Self::IpvFuture,
             };
         }
-        match parse::ipv4(host) {
+        match ip::ipv4(host) {
             Some(octets) => Self::Ipv4(octets.into()),
             None => Self::RegName,
         }

@@ -1,6 +1,6 @@
 //! Identifiers that the compiler checks.
 
-use crate::ParseError;
+use iri_core::engine::scan::ParseError;
 
 /// An [`Iri`](crate::Iri) from a literal or another constant text, checked by the compiler.
 ///
@@ -113,8 +113,8 @@ impl Complaint {
             length: 0,
         };
         let span = error.span();
-        let mut complaint = empty.text(not).text(error.kind().message());
-        if let (true, Some(component)) = (error.kind().names_its_component(), error.component()) {
+        let mut complaint = empty.text(not).text(error.message());
+        if let Some(component) = error.named_component() {
             complaint = complaint.text(" in the ").text(component.name());
         }
         complaint = complaint

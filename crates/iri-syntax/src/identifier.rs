@@ -11,11 +11,12 @@ mod read;
 #[cfg(feature = "serde")]
 mod serde;
 
-use iri_core::Parts;
+use iri_core::engine::scan::{Form, ParseError};
+use iri_core::{Parts, Refused};
 
+use crate::Builder;
 use crate::parse::validate;
 use crate::reference::Reference;
-use crate::{Builder, Form, ParseError, Refused};
 
 /// One of the eight types of identifiers, over whatever string.
 ///
@@ -93,7 +94,7 @@ macro_rules! identifier {
             /// # Errors
             ///
             /// What is wrong, together with the string.
-            pub fn new(input: T) -> Result<Self, Refused<T>> {
+            pub fn new(input: T) -> Result<Self, Refused<T, ParseError>> {
                 match validate(input.as_ref(), $form) {
                     Ok(()) => Ok(Self(input)),
                     Err(error) => Err(Refused::new(input, error)),

@@ -74,29 +74,28 @@ mod build;
 mod change;
 mod component;
 mod constant;
-mod error;
 mod identifier;
 mod parse;
 mod parsed;
 mod query;
 mod reference;
-mod refused;
 mod relativize;
 mod resolve;
+
+pub use iri_core::Refused;
+pub use iri_core::engine::scan::{Form, ParseError, ParseErrorKind, Profile};
 
 pub use build::{
     BuildError, BuildErrorKind, Builder, Built, HostPiece, Piece, PortPiece, encode, encode_octets,
 };
 pub use component::{HostKind, PortError};
-pub use error::{ParseError, ParseErrorKind};
 pub use identifier::{
     AbsoluteIri, AbsoluteUri, Identifier, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
 };
-pub use parse::{Form, Profile, parse, parse_with};
+pub use parse::{parse, parse_with};
 pub use parsed::Parsed;
 pub use query::{Pair, PairSyntax, Pairs};
 pub use reference::{AbsoluteReference, Reference, UriReference};
-pub use refused::Refused;
 pub use relativize::{Relative, RelativizeError};
 pub use resolve::{Base, BufferTooSmall, Literal, Resolved};
 

@@ -2,11 +2,12 @@
 
 use core::fmt;
 
+use iri_core::engine::scan::{Grammar, ParseError, ParseErrorKind};
 use iri_core::{Offsets, Parts, Span};
 
 use crate::reference::Reference;
 use crate::resolve::Base;
-use crate::{Iri, ParseError, ParseErrorKind, Uri};
+use crate::{Iri, Uri};
 
 /// An identifier together with the places of its components: for reading many of them, or for
 /// resolving many references.
@@ -47,7 +48,12 @@ impl<I: Reference> Parsed<I> {
         } = parts.offsets();
         if u32::try_from(length).is_err() {
             let beyond = Span::new(u32::MAX as usize, length);
-            return Err(ParseError::new(ParseErrorKind::TooLong, None, beyond));
+            return Err(ParseError::new(
+                Grammar::Iri,
+                ParseErrorKind::TooLong,
+                None,
+                beyond,
+            ));
         }
         // None of them is larger than the length.
         let offsets = [

@@ -186,12 +186,8 @@ impl Check {
                 diagnosis::refused(&error, text, form, self.profile)
             }
             As::Leiri(form) => {
-                let profile = match self.profile {
-                    Profile::Bis => leiri::Profile::Bis,
-                    _ => leiri::Profile::Rfc3987,
-                };
-                let error = leiri::parse_with(text, form, profile).err()?;
-                diagnosis::refused_leiri(&error, text, form, profile)
+                let error = leiri::parse_with(text, form, self.profile).err()?;
+                diagnosis::refused_leiri(&error, text, form, self.profile)
             }
         };
         Some(Box::new(finding))

@@ -1,7 +1,7 @@
 //! What is to say about a text that is no LEIRI, and about what an IRI may not hold in one.
 
-use iri_kit::leiri::{Form, GroupRun, ParseError, ParseErrorKind as Kind, Profile, parse_with};
-use iri_kit::{LeiriRef, ParseErrorKind, core::pct, core::ucs};
+use iri_kit::leiri::{Form, GroupRun, parse_with};
+use iri_kit::{LeiriRef, ParseError, Profile, core::pct, core::ucs};
 
 use super::{Fault, Finding, Severity, decoded, name};
 use crate::drive::Record;
@@ -22,19 +22,7 @@ pub(crate) fn refused_leiri(
     profile: Profile,
 ) -> Finding {
     let fault = Fault {
-        kind: match error.kind() {
-            Kind::SchemeMissing => ParseErrorKind::SchemeMissing,
-            Kind::SchemeBadChar => ParseErrorKind::SchemeBadChar,
-            Kind::HostInvalidChar => ParseErrorKind::HostInvalidChar,
-            Kind::MalformedTriplet => ParseErrorKind::MalformedTriplet,
-            Kind::BracketOutsideHost => ParseErrorKind::BracketOutsideHost,
-            Kind::Ipv6Invalid => ParseErrorKind::Ipv6Invalid,
-            Kind::IpvFutureInvalid => ParseErrorKind::IpvFutureInvalid,
-            Kind::PortInvalid => ParseErrorKind::PortInvalid,
-            Kind::ColonInFirstSegment => ParseErrorKind::ColonInFirstSegment,
-            Kind::InvalidUtf8 => ParseErrorKind::InvalidUtf8,
-            _ => ParseErrorKind::IllegalChar,
-        },
+        kind: error.kind(),
         component: error.component(),
         span: error.span(),
     };

@@ -5,13 +5,12 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use iri_core::ascii;
+use iri_core::engine::scan::ParseErrorKind;
 use iri_core::ucs::CharSet;
-use iri_core::{Component, Span};
+use iri_core::{Component, Span, ascii, ip};
 
 use super::error::{BuildError, BuildErrorKind};
 use super::piece::{Piece, Place};
-use crate::{ParseErrorKind, parse};
 
 /// A host to be put into an identifier: text or content of a registered name, an IP literal
 /// with its brackets as text, or an address.
@@ -86,7 +85,7 @@ fn check_ip_literal(literal: &str) -> Result<(), BuildError> {
         if let Some(at) = bad {
             return wrong(ParseErrorKind::IpvFutureInvalid, char_span(literal, at));
         }
-    } else if close.is_none() || parse::ipv6(address).is_none() {
+    } else if close.is_none() || ip::ipv6(address).is_none() {
         let end = if close.is_some() { end + 1 } else { end };
         return wrong(ParseErrorKind::Ipv6Invalid, Span::new(0, end));
     }

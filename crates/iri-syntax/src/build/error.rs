@@ -2,9 +2,8 @@
 
 use core::fmt;
 
+use iri_core::engine::scan::{Grammar, ParseErrorKind};
 use iri_core::{Clause, Component, Span};
-
-use crate::ParseErrorKind;
 
 /// A part does not fit where it was put.
 ///
@@ -53,7 +52,9 @@ impl BuildError {
     /// The rule that says so.
     pub const fn clause(&self) -> Clause {
         match self.kind {
-            BuildErrorKind::Part(kind) => kind.clause(Some(self.component)),
+            BuildErrorKind::Part(kind) => {
+                kind.clause(Grammar::Iri, Some(self.component), self.span.len() <= 1)
+            }
             BuildErrorKind::SchemeNotAllowed => Clause::new("3987-2.2-irelative-ref"),
             BuildErrorKind::HostMissing => Clause::new("3987-2.2-iauthority"),
             BuildErrorKind::PathNotAbsolute => Clause::new("3986-3-path-start"),

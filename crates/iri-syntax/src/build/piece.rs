@@ -5,12 +5,13 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 
 use iri_core::ascii::{self, AsciiSet};
+use iri_core::engine::scan::ParseErrorKind;
 use iri_core::pct::{self, Content};
 use iri_core::ucs::{self, CharSet};
 use iri_core::{Component, Span};
 
 use super::error::{BuildError, BuildErrorKind};
-use crate::{PairSyntax, ParseErrorKind};
+use crate::query::PairSyntax;
 
 /// Content to be percent-encoded for the place where it is put.
 ///

@@ -1,18 +1,8 @@
 //! Conversions: from strings with a parse, and to strings and between types without one.
 
-use core::str::Utf8Error;
-
-use iri_core::Span;
+use iri_core::engine::scan::{Grammar, ParseError};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
-use crate::{ParseError, ParseErrorKind};
-
-/// What is wrong with octets, so many of them, that are no UTF-8.
-pub(super) fn not_utf8(error: Utf8Error, length: usize) -> ParseError {
-    let start = error.valid_up_to();
-    let end = error.error_len().map_or(length, |length| start + length);
-    ParseError::new(ParseErrorKind::InvalidUtf8, None, Span::new(start, end))
-}
 
 macro_rules! convert {
     ($($name:ident)+) => {$(
@@ -31,7 +21,7 @@ macro_rules! convert {
             fn try_from(octets: &'a [u8]) -> Result<Self, ParseError> {
                 match core::str::from_utf8(octets) {
                     Ok(text) => Self::parse(text),
-                    Err(error) => Err(not_utf8(error, octets.len())),
+                    Err(error) => Err(ParseError::not_utf8(Grammar::Iri, error, octets.len())),
                 }
             }
         }

@@ -1,10 +1,10 @@
 //! From a type to one that admits less: a look for what the narrower one bars, no parse.
 
-use iri_core::ascii;
+use iri_core::engine::scan::{Form, ParseError};
+use iri_core::{Refused, ascii};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::parse::validate;
-use crate::{Form, ParseError, Refused};
 
 /// Whether an IRI reference begins with a scheme.
 pub(super) fn has_scheme(text: &str) -> bool {
@@ -41,7 +41,7 @@ macro_rules! narrow {
     ($($from:ident => $($into:ident)+;)+) => {$($(
         /// No parse, but a look for what the type bars; the error is that of a parse.
         impl<T: AsRef<str>> TryFrom<$from<T>> for $into<T> {
-            type Error = Refused<$from<T>>;
+            type Error = Refused<$from<T>, ParseError>;
 
             fn try_from(wide: $from<T>) -> Result<Self, Self::Error> {
                 match check(wide.as_str(), $from::<T>::FORM, $into::<T>::FORM) {

@@ -3,10 +3,10 @@
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc, vec::Vec};
 use core::str::FromStr;
 
-use super::{
-    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef, convert,
-};
-use crate::{ParseError, Refused};
+use iri_core::Refused;
+use iri_core::engine::scan::{Grammar, ParseError};
+
+use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
 macro_rules! owned {
     ($($name:ident)+) => {$(
@@ -27,9 +27,9 @@ macro_rules! owned {
 
         /// Octets are read as UTF-8, strictly.
         impl TryFrom<Vec<u8>> for $name<String> {
-            type Error = Refused<Vec<u8>>;
+            type Error = Refused<Vec<u8>, ParseError>;
 
-            fn try_from(octets: Vec<u8>) -> Result<Self, Refused<Vec<u8>>> {
+            fn try_from(octets: Vec<u8>) -> Result<Self, Refused<Vec<u8>, ParseError>> {
                 let length = octets.len();
                 match String::from_utf8(octets) {
                     Ok(text) => Self::new(text).map_err(|refused| {
@@ -37,7 +37,7 @@ macro_rules! owned {
                         Refused::new(refused.into_input().into_bytes(), error)
                     }),
                     Err(error) => {
-                        let why = convert::not_utf8(error.utf8_error(), length);
+                        let why = ParseError::not_utf8(Grammar::Iri, error.utf8_error(), length);
                         Err(Refused::new(error.into_bytes(), why))
                     }
                 }
@@ -81,7 +81,7 @@ macro_rules! string {
         }
 
         impl$(<$lifetime>)? TryFrom<$string> for $name<$string> {
-            type Error = Refused<$string>;
+            type Error = Refused<$string, ParseError>;
 
             fn try_from(input: $string) -> Result<Self, Self::Error> {
                 Self::new(input)

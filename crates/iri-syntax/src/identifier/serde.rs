@@ -6,8 +6,9 @@ use core::{fmt, marker::PhantomData};
 
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use iri_core::engine::scan::{Form, ParseError};
+
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
-use crate::{Form, ParseError};
 
 /// What is wrong with a string that is being read, in words: which form it should have, what,
 /// where, and which clause. Nothing of the string, which may carry a password.
@@ -19,21 +20,7 @@ struct Complaint {
 impl fmt::Display for Complaint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { form, error } = self;
-        write!(f, "not {}: {error} ({})", article(*form), error.clause())
-    }
-}
-
-/// The name of a form, with its article.
-const fn article(form: Form) -> &'static str {
-    match form {
-        Form::Iri => "an IRI",
-        Form::IriReference => "an IRI reference",
-        Form::AbsoluteIri => "an absolute IRI",
-        Form::IrelativeRef => "a relative IRI reference",
-        Form::Uri => "a URI",
-        Form::UriReference => "a URI reference",
-        Form::AbsoluteUri => "an absolute URI",
-        Form::RelativeRef => "a relative URI reference",
+        write!(f, "not {}: {error} ({})", form.in_words(), error.clause())
     }
 }
 
@@ -62,7 +49,7 @@ macro_rules! strings {
             type Value = $name<&'de str>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(article($name::<&str>::FORM))
+                f.write_str($name::<&str>::FORM.in_words())
             }
 
             fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Self::Value, E> {
@@ -80,7 +67,7 @@ macro_rules! strings {
             type Value = $name<Cow<'de, str>>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(article($name::<&str>::FORM))
+                f.write_str($name::<&str>::FORM.in_words())
             }
 
             fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Self::Value, E> {

@@ -46,7 +46,7 @@ fn every_string_is_parsed_and_got_back() {
             assert_eq!(iri, "a:é".parse::<Iri<$string>>().unwrap());
             let string: $string = iri.into();
             assert_eq!(&*string, "a:é");
-            let refused: Refused<$string> = Uri::try_from(string).unwrap_err();
+            let refused: Refused<$string, ParseError> = Uri::try_from(string).unwrap_err();
             assert_eq!(&*refused.into_input(), "a:é");
             assert!("é:".parse::<Iri<$string>>().is_err());
         )+};

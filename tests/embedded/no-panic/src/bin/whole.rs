@@ -483,7 +483,7 @@ fn conversions(text: &str) {
     }
 }
 
-fn narrowed<I: Copy, W: Copy>(answer: Result<I, iri_syntax::Refused<W>>) {
+fn narrowed<I: Copy, W: Copy>(answer: Result<I, iri_syntax::Refused<W, ParseError>>) {
     match answer {
         Ok(narrow) => _ = black_box(narrow),
         Err(refused) => {

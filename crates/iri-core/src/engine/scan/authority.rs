@@ -1,16 +1,17 @@
 //! `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
 
-use iri_core::ip::{self, LiteralError};
-
+use super::class::{self, byte_at, rest, skip};
 use super::fault::{Fault, Place};
-use super::scan::{byte_at, class, rest, skip};
-use super::{Offsets, Scanner};
+use super::repertoire::Repertoire;
+use super::scanner::Scanner;
+use crate::Offsets;
+use crate::ip::{self, LiteralError};
 
-impl<const URI: bool> Scanner<'_, URI> {
-    /// The end of the authority that starts at `start`, behind its slashes; sets where the host
+impl<R: Repertoire> Scanner<'_, R> {
+    /// The end of the authority that starts at `start`, after its slashes; sets where the host
     /// starts and ends.
     ///
-    /// Up to a first colon userinfo and host look alike, and behind it userinfo and port do as
+    /// Up to a first colon userinfo and host look alike, and after it userinfo and port do as
     /// long as digits last; so what is read is the host until an `@` shows that it was not.
     #[inline(always)]
     pub(super) const fn authority(
@@ -39,7 +40,7 @@ impl<const URI: bool> Scanner<'_, URI> {
             Some(b'[') if host_end == start => return self.host_and_port(start, offsets),
             _ => return Err(Place::Authority.at(host_end)),
         };
-        if self.bis {
+        if !R::HOST_TRIPLETS {
             ok!(self.bar_triplets(start, host_end));
         }
         Ok(end)
@@ -53,7 +54,7 @@ impl<const URI: bool> Scanner<'_, URI> {
             Some(b'[') => (ok!(self.ip_literal(start)), Place::HostNever),
             _ => (self.run_of(start, class::HOST), Place::Host),
         };
-        if self.bis {
+        if !R::HOST_TRIPLETS {
             ok!(self.bar_triplets(start, host_end));
         }
         offsets.host_start = start;

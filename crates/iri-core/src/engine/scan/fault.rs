@@ -1,29 +1,29 @@
 //! From the first wrong byte to an error: what it is, how far it goes, which component it is in.
 
-use iri_core::{Component, Parts, Span};
-
-use super::Form;
-use super::scan::{byte_at, rest, special_char};
-use crate::error::{ParseError, ParseErrorKind};
+use super::class::{byte_at, rest, special_char};
+use super::error::{Grammar, ParseError, ParseErrorKind};
+use super::form::Form;
+use super::repertoire::Rfc3987;
+use crate::{Component, Parts, Span};
 
 /// Where a scan stopped: at the first byte with which no continuation could be right, or where
 /// the thing that is wrong begins.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Fault {
-    pub(super) at: usize,
-    pub(super) place: Place,
+    at: usize,
+    place: Place,
 }
 
 /// What was being read when a scan stopped.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Place {
-    /// A scheme that has to be there.
+    /// A scheme that is required.
     Scheme,
     /// An authority of which it is still open whether this part is userinfo, host or port.
     Authority,
     /// A host, for sure.
     Host,
-    /// A host that nothing of the kind can stand in: text behind an IP literal, or a triplet
+    /// A host that cannot contain the character at all: text after an IP literal, or a triplet
     /// where 3987bis bars them.
     HostNever,
     /// An IP literal that is to be IPv6; `at` is its bracket.
@@ -40,7 +40,7 @@ pub(super) enum Place {
     Query,
     /// A fragment.
     Fragment,
-    /// The number sign of a fragment that may not be there.
+    /// The number sign of a fragment that is not allowed.
     NoFragment,
 }
 
@@ -52,17 +52,18 @@ impl Place {
 }
 
 impl Fault {
+    /// The error, for the text that was scanned as this form of this grammar.
     #[cold]
     #[inline(never)]
-    pub(super) const fn explain(self, text: &str, form: Form) -> ParseError {
+    pub(super) const fn explain(self, text: &str, form: Form, grammar: Grammar) -> ParseError {
         let Self { at, place } = self;
         let (kind, component, span) = match place {
-            Place::Scheme => return scheme(text, at),
+            Place::Scheme => scheme(text, at),
             Place::Authority => match part_of_authority(text, at) {
-                Component::Port if !matches!(byte(text, at), Some(b'%')) => return port(text, at),
-                component => return character(text, at, component, form),
+                Component::Port if !matches!(byte(text, at), Some(b'%')) => port(text, at),
+                component => character(text, at, component, form),
             },
-            Place::Host => return character(text, at, Component::Host, form),
+            Place::Host => character(text, at, Component::Host, form),
             Place::HostNever => (
                 ParseErrorKind::HostInvalidChar,
                 Component::Host,
@@ -78,41 +79,38 @@ impl Fault {
                 Component::Host,
                 char_span(text, at),
             ),
-            Place::Port => return port(text, at),
+            Place::Port => port(text, at),
             Place::FirstSegment => (
                 ParseErrorKind::ColonInFirstSegment,
                 Component::Path,
                 Span::new(at, at + 1),
             ),
-            Place::Path => return character(text, at, Component::Path, form),
-            Place::Query => return character(text, at, Component::Query, form),
-            Place::Fragment => return character(text, at, Component::Fragment, form),
-            Place::NoFragment => {
-                let fragment = Span::new(at, text.len());
-                (
-                    ParseErrorKind::FragmentNotAllowed,
-                    Component::Fragment,
-                    fragment,
-                )
-            }
+            Place::Path => character(text, at, Component::Path, form),
+            Place::Query => character(text, at, Component::Query, form),
+            Place::Fragment => character(text, at, Component::Fragment, form),
+            Place::NoFragment => (
+                ParseErrorKind::FragmentNotAllowed,
+                Component::Fragment,
+                Span::new(at, text.len()),
+            ),
         };
-        ParseError::new(kind, Some(component), span)
+        ParseError::new(grammar, kind, Some(component), span)
     }
 }
 
 impl ParseError {
-    /// The same error, its component told by the whole text, which is the one that was parsed as
-    /// this form.
+    /// The same error, with the component that the whole text shows. `text` is the input that was
+    /// parsed as `form`.
     ///
-    /// A scan that stops in an authority has not seen whether an `@` follows, so the error speaks
-    /// of the host or the port. This looks, and speaks of the userinfo where one does.
+    /// A scan that stops in an authority has not seen whether an `@` follows, so the error names
+    /// the host or the port. This function looks for it, and names the userinfo if one follows.
     ///
     /// ```
     /// use iri_core::Component;
-    /// use iri_syntax::{Form, parse};
+    /// use iri_core::engine::scan::{Form, parse, repertoire::Rfc3987};
     ///
     /// let text = "http://us er@example.org/";
-    /// let error = parse(text, Form::Iri).unwrap_err();
+    /// let error = parse::<Rfc3987>(text, Form::Iri).unwrap_err();
     /// assert_eq!(error.component(), Some(Component::Host));
     /// assert_eq!(error.located_in(text, Form::Iri).component(), Some(Component::Userinfo));
     /// ```
@@ -126,14 +124,39 @@ impl ParseError {
                 .userinfo()
                 .is_some_and(|userinfo| !userinfo.starts_with('['));
         if open && parts.component_at(at) == Component::Userinfo {
-            return character(text, at, Component::Userinfo, form);
+            return illegal_char(text, at, Component::Userinfo, form, self.grammar());
         }
         self
     }
 }
 
-/// Why a scheme that has to be there is not; `at` is the first byte that none has there.
-const fn scheme(text: &str, at: usize) -> ParseError {
+/// The error for the character at `at`, which its component cannot contain.
+///
+/// ```
+/// use iri_core::Component;
+/// use iri_core::engine::scan::{Form, Grammar, ParseErrorKind, illegal_char};
+///
+/// let error = illegal_char("a%4", 1, Component::Path, Form::IriReference, Grammar::Leiri);
+/// assert_eq!(error.kind(), ParseErrorKind::MalformedTriplet);
+/// assert_eq!(error.span().range(), 1..3);
+/// ```
+#[must_use]
+pub const fn illegal_char(
+    text: &str,
+    at: usize,
+    component: Component,
+    form: Form,
+    grammar: Grammar,
+) -> ParseError {
+    let (kind, component, span) = character(text, at, component, form);
+    ParseError::new(grammar, kind, Some(component), span)
+}
+
+/// What an error says, but for the grammar.
+type Explained = (ParseErrorKind, Component, Span);
+
+/// Why a required scheme is missing; `at` is the first byte that no scheme has there.
+const fn scheme(text: &str, at: usize) -> Explained {
     let mut end = at;
     while !matches!(byte(text, end), None | Some(b':' | b'/' | b'?' | b'#')) {
         end += 1;
@@ -144,11 +167,11 @@ const fn scheme(text: &str, at: usize) -> ParseError {
     } else {
         (ParseErrorKind::SchemeMissing, Span::new(0, 0))
     };
-    ParseError::new(kind, Some(Component::Scheme), span)
+    (kind, Component::Scheme, span)
 }
 
-/// Which part of an authority `at` is in, when that was still open and no `@` is looked for: a
-/// port if a colon stands before it, and else the host.
+/// Which part of an authority `at` is in, if that was still open and no `@` is searched for: a
+/// port after a colon, or else the host.
 const fn part_of_authority(text: &str, at: usize) -> Component {
     let mut before = at;
     while before > 0 {
@@ -162,7 +185,7 @@ const fn part_of_authority(text: &str, at: usize) -> Component {
     Component::Host
 }
 
-/// The IP literal whose bracket is at `at`, or what there is of it before the authority ends.
+/// The IP literal whose bracket is at `at`, or the part of it before the authority ends.
 const fn bracketed(text: &str, at: usize) -> Span {
     let mut end = at;
     loop {
@@ -175,16 +198,16 @@ const fn bracketed(text: &str, at: usize) -> Span {
 }
 
 /// Why a port cannot go on at `at`.
-const fn port(text: &str, at: usize) -> ParseError {
-    ParseError::new(
+const fn port(text: &str, at: usize) -> Explained {
+    (
         ParseErrorKind::PortInvalid,
-        Some(Component::Port),
+        Component::Port,
         char_span(text, at),
     )
 }
 
-/// Why the character at `at` cannot stand in the component.
-const fn character(text: &str, at: usize, component: Component, form: Form) -> ParseError {
+/// Why the component cannot contain the character at `at`.
+const fn character(text: &str, at: usize, component: Component, form: Form) -> Explained {
     let mut span = char_span(text, at);
     let kind = match byte(text, at) {
         Some(b'%') if triplet_digits(text, at) < 2 => {
@@ -198,7 +221,7 @@ const fn character(text: &str, at: usize, component: Component, form: Form) -> P
         Some(b'[' | b']') => ParseErrorKind::BracketOutsideHost,
         _ => ParseErrorKind::IllegalChar,
     };
-    ParseError::new(kind, Some(component), span)
+    (kind, component, span)
 }
 
 /// How many hexadecimal digits follow the `%` at `at`, two at most.
@@ -210,12 +233,12 @@ const fn triplet_digits(text: &str, at: usize) -> usize {
     }
 }
 
-/// Whether the character at `at`, beyond US-ASCII, is one that an IRI may hold there.
+/// Whether an IRI may contain the character at `at`, which is beyond US-ASCII, there.
 const fn is_iri_char(text: &str, at: usize, component: Component) -> bool {
     let private = matches!(component, Component::Query);
     match byte(text, at) {
         Some(0x80..=0xC1 | 0xC3..=0xED) => true,
-        _ => special_char(text.as_bytes(), at, private, false).is_some(),
+        _ => special_char::<Rfc3987>(text.as_bytes(), at, private).is_some(),
     }
 }
 

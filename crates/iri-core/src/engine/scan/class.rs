@@ -1,0 +1,168 @@
+//! The table of classes, and the tests of bytes and characters that all components share.
+
+use super::repertoire::Repertoire;
+use crate::ascii;
+
+/// The classes of [`TABLE`], one bit each.
+pub(super) const ALPHA: u8 = 1;
+pub(super) const DIGIT: u8 = 2;
+pub(super) const HEXDIG: u8 = 4;
+pub(super) const SCHEME: u8 = 8;
+/// `ireg-name`
+pub(super) const HOST: u8 = 16;
+/// `iuserinfo`
+pub(super) const USERINFO: u8 = 32;
+/// `isegment-nz-nc`
+pub(super) const SEGMENT_NC: u8 = 64;
+/// What no production has, and a LEIRI may contain.
+const EXCLUDED: u8 = 128;
+
+/// The classes of each byte. In a `&str` a byte of 80 to BF continues a character, and one of C3
+/// to ED begins a character that is always `ucschar`, so both count as such; after C2, EE, EF and
+/// F0 to F4 [`special_char`] decides.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated by the compiler, which would refuse a bad index"
+)]
+static TABLE: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < table.len() {
+        table[byte] = classes(byte as u8);
+        byte += 1;
+    }
+    table
+};
+
+const fn classes(byte: u8) -> u8 {
+    let always_ucschar = matches!(byte, 0x80..=0xC1 | 0xC3..=0xED);
+    let mut classes = 0;
+    if ascii::ALPHA.contains(byte) {
+        classes |= ALPHA;
+    }
+    if ascii::DIGIT.contains(byte) {
+        classes |= DIGIT;
+    }
+    if ascii::HEXDIG.contains(byte) {
+        classes |= HEXDIG;
+    }
+    if ascii::SCHEME.contains(byte) {
+        classes |= SCHEME;
+    }
+    if ascii::REG_NAME.contains(byte) || always_ucschar {
+        classes |= HOST;
+    }
+    if ascii::USERINFO.contains(byte) || always_ucschar {
+        classes |= USERINFO;
+    }
+    if ascii::SEGMENT_NZ_NC.contains(byte) || always_ucschar {
+        classes |= SEGMENT_NC;
+    }
+    if ascii::EXCLUDED.contains(byte) {
+        classes |= EXCLUDED;
+    }
+    classes
+}
+
+/// Whether `byte` is in one of the classes.
+#[inline(always)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a table of 256 has an entry for every byte"
+)]
+pub(super) const fn is(byte: u8, classes: u8) -> bool {
+    TABLE[byte as usize] & classes != 0
+}
+
+/// Whether `byte` is in the class, as the repertoire widens or narrows it. It may not be where it
+/// is allowed only as a part of a triplet or of a special character.
+#[inline(always)]
+pub(super) const fn is_allowed<R: Repertoire>(byte: u8, class: u8) -> bool {
+    let wider = if R::EXCLUDED { EXCLUDED } else { 0 };
+    is(byte, class | wider) && (R::BEYOND_ASCII || byte < 0x80)
+}
+
+/// The byte at `at`, like `get`, which may not be called in a `const fn`.
+#[inline(always)]
+#[expect(clippy::indexing_slicing, reason = "the index is compared first")]
+pub(super) const fn byte_at(bytes: &[u8], at: usize) -> Option<u8> {
+    if at < bytes.len() {
+        Some(bytes[at])
+    } else {
+        None
+    }
+}
+
+/// The bytes from `at` on.
+#[inline(always)]
+pub(super) const fn rest(bytes: &[u8], at: usize) -> &[u8] {
+    match bytes.split_at_checked(at) {
+        Some((_, rest)) => rest,
+        None => &[],
+    }
+}
+
+/// The end of the bytes of these classes, which are US-ASCII, that begin at `at`.
+#[inline(always)]
+pub(super) const fn skip(bytes: &[u8], mut at: usize, classes: u8) -> usize {
+    while let Some(byte) = byte_at(bytes, at) {
+        if !is(byte, classes) {
+            break;
+        }
+        at += 1;
+    }
+    at
+}
+
+/// Whether two hexadecimal digits follow the `%` at `at`.
+#[inline(always)]
+pub(super) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
+    match rest(bytes, at) {
+        [_, high, low, ..] => is(*high, HEXDIG) & is(*low, HEXDIG),
+        _ => false,
+    }
+}
+
+/// How far to go on when the character beyond US-ASCII at `at` is allowed, whose first byte does
+/// not decide that; `private` says that `iprivate` is allowed there.
+#[inline]
+pub(super) const fn special_char<R: Repertoire>(
+    bytes: &[u8],
+    at: usize,
+    private: bool,
+) -> Option<usize> {
+    if R::EXCLUDED {
+        return match rest(bytes, at) {
+            // U+FFFE and U+FFFF
+            [0xEF, 0xBF, 0xBE | 0xBF, ..] if !R::STRAYS => None,
+            // The bytes that continue the character are allowed by the table.
+            _ => Some(1),
+        };
+    }
+    let (allowed, length) = match rest(bytes, at) {
+        // U+0080 to U+009F are controls.
+        [0xC2, second, ..] => (*second >= 0xA0, 2),
+        // U+E000 to U+EFFF, and up to U+F8FF
+        [0xEE, ..] | [0xEF, ..=0xA3, ..] => (private, 3),
+        // Not U+FDD0 to U+FDEF.
+        [0xEF, 0xB7, third, ..] => (!matches!(*third, 0x90..=0xAF), 3),
+        // Not U+FFF0 to U+FFFF.
+        [0xEF, 0xBF, third, ..] => (*third < 0xB0, 3),
+        [0xEF, ..] => (true, 3),
+        [first, second, third, fourth, ..] => {
+            // The last two code points of each plane are no characters.
+            let nonchar = *second & 0x0F == 0x0F && *third == 0xBF && *fourth >= 0xBE;
+            let allowed = match (*first, *second) {
+                // U+E0000 to U+E0FFF
+                (0xF3, 0xA0) => private && R::TAGS,
+                // Planes 15 and 16
+                (0xF3, 0xB0..) | (0xF4, _) => private,
+                (0xF0..=0xF4, _) => true,
+                _ => false,
+            };
+            (allowed && !nonchar, 4)
+        }
+        _ => (false, 1),
+    };
+    if allowed { Some(length) } else { None }
+}
