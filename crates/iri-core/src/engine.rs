@@ -3,14 +3,18 @@
 //! Exempt from semantic versioning: anything in here may change in any release. Programs use the
 //! crates that are built from it.
 //!
+//! - `identifier!`: the type of an identifier over any string.
 //! - [`labels`]: the characters and labels of a host, triplets decoded.
 //! - [`scan`]: the grammar scanner, over any repertoire of characters.
 //! - [`search`]: finding bytes, 8 or 32 at a time.
 //! - [`text`]: slices that are in range by construction, fixed buffers, and writers that compare.
 //! - [`triplets`]: the walk over percent triplets, generic over the policy of what becomes of them.
 
+pub mod identifier;
 pub mod labels;
 pub mod scan;
 pub mod search;
 pub mod text;
 pub mod triplets;
+
+pub use self::identifier::identifier;

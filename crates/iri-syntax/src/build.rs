@@ -20,8 +20,8 @@ pub(crate) use self::authority::check_scheme;
 #[cfg(feature = "alloc")]
 pub(crate) use self::piece::check_no_colon;
 pub(crate) use self::piece::{Around, Place, check_path_start};
-use crate::Identifier;
 use crate::query::PairSyntax;
+use crate::reference::Identifier;
 
 /// The parts of an identifier that is being built; the type says of which form.
 ///

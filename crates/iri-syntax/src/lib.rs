@@ -90,12 +90,12 @@ pub use build::{
 };
 pub use component::{HostKind, PortError};
 pub use identifier::{
-    AbsoluteIri, AbsoluteUri, Identifier, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
+    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
 };
 pub use parse::{parse, parse_with};
 pub use parsed::Parsed;
 pub use query::{Pair, PairSyntax, Pairs};
-pub use reference::{AbsoluteReference, Reference, UriReference};
+pub use reference::{AbsoluteReference, Identifier, Reference, UriReference};
 pub use relativize::{Relative, RelativizeError};
 pub use resolve::{Base, BufferTooSmall, Literal, Resolved};
 

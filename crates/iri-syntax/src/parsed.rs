@@ -5,9 +5,9 @@ use core::fmt;
 use iri_core::engine::scan::{Grammar, ParseError, ParseErrorKind};
 use iri_core::{Offsets, Parts, Span};
 
-use crate::reference::Reference;
+use crate::identifier::{Iri, Uri};
+use crate::reference::{AbsoluteReference, Reference, UriReference, sealed::Sealed};
 use crate::resolve::Base;
-use crate::{Iri, Uri};
 
 /// An identifier together with the places of its components: for reading many of them, or for
 /// resolving many references.
@@ -112,6 +112,19 @@ impl<T: AsRef<str>> Parsed<Uri<T>> {
         Base::new(self.parts())
     }
 }
+
+impl<I: Reference> Sealed for Parsed<I> {}
+
+impl<I: Reference> Reference for Parsed<I> {
+    #[inline]
+    fn parts(&self) -> Parts<'_> {
+        Parsed::parts(self)
+    }
+}
+
+impl<I: UriReference> UriReference for Parsed<I> {}
+
+impl<I: AbsoluteReference> AbsoluteReference for Parsed<I> {}
 
 impl<I: AsRef<str>> AsRef<str> for Parsed<I> {
     fn as_ref(&self) -> &str {

@@ -1,14 +1,12 @@
-//! Which types are references, so that what works on one works on all.
+//! The traits of everything that is a reference, so that code for one type works on all.
 
 use iri_core::Parts;
+use iri_core::engine::scan::Form;
 
-use crate::{
-    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, Parsed, RelativeRef, Uri, UriRef,
-};
-
-/// An IRI reference in any of its types: the eight identifiers, and their [`Parsed`] forms.
+/// An IRI reference in any of its types: the eight identifiers, and their
+/// [`Parsed`](crate::Parsed) forms.
 ///
-/// Sealed: whoever implements it promises that the text is an IRI reference.
+/// Sealed: each implementation promises that the text is an IRI reference.
 pub trait Reference: AsRef<str> + sealed::Sealed {
     /// The components.
     fn parts(&self) -> Parts<'_>;
@@ -20,47 +18,34 @@ pub trait UriReference: Reference {}
 /// An IRI reference that is known to have a scheme.
 pub trait AbsoluteReference: Reference {}
 
+/// One of the eight types of identifiers, over whatever string.
+///
+/// For code that is generic over the type, as [`Builder`](crate::Builder) is. Sealed, as
+/// [`Reference`] is.
+///
+/// ```
+/// use iri_syntax::{Form, Identifier, Iri};
+///
+/// fn form<I: Identifier>(_: &I) -> Form {
+///     I::FORM
+/// }
+/// assert_eq!(form(&Iri::parse("a:b").unwrap()), Form::Iri);
+/// ```
+pub trait Identifier: Reference {
+    /// The form of the type.
+    const FORM: Form;
+
+    /// The same type over another string.
+    type Over<U: AsRef<str>>: Identifier;
+
+    /// Wraps a string that is known to be of the form, without checking it.
+    fn trusted<U: AsRef<str>>(text: U) -> Self::Over<U>;
+}
+
 #[expect(
     unnameable_types,
     reason = "nobody outside is to name it, and so implement the traits above"
 )]
-mod sealed {
+pub(crate) mod sealed {
     pub trait Sealed {}
 }
-
-macro_rules! references {
-    ($($name:ident)+) => {$(
-        impl<T: AsRef<str>> sealed::Sealed for $name<T> {}
-
-        impl<T: AsRef<str>> Reference for $name<T> {
-            fn parts(&self) -> Parts<'_> {
-                $name::parts(self)
-            }
-        }
-    )+};
-}
-
-references! {
-    AbsoluteIri AbsoluteUri IrelativeRef Iri IriRef RelativeRef Uri UriRef
-}
-
-impl<I: Reference> sealed::Sealed for Parsed<I> {}
-
-impl<I: Reference> Reference for Parsed<I> {
-    #[inline]
-    fn parts(&self) -> Parts<'_> {
-        Parsed::parts(self)
-    }
-}
-
-impl<T: AsRef<str>> UriReference for AbsoluteUri<T> {}
-impl<T: AsRef<str>> UriReference for RelativeRef<T> {}
-impl<T: AsRef<str>> UriReference for Uri<T> {}
-impl<T: AsRef<str>> UriReference for UriRef<T> {}
-impl<I: UriReference> UriReference for Parsed<I> {}
-
-impl<T: AsRef<str>> AbsoluteReference for AbsoluteIri<T> {}
-impl<T: AsRef<str>> AbsoluteReference for AbsoluteUri<T> {}
-impl<T: AsRef<str>> AbsoluteReference for Iri<T> {}
-impl<T: AsRef<str>> AbsoluteReference for Uri<T> {}
-impl<I: AbsoluteReference> AbsoluteReference for Parsed<I> {}

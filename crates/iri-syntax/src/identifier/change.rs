@@ -1,10 +1,21 @@
-//! Changing an identifier that owns its text; what comes out is one of the same type again.
+//! Changing an identifier that owns its text; the result is one of the same type again.
+//!
+//! | methods | types, over a `String` |
+//! |---|---|
+//! | `set_authority` to `append_pairs` | all |
+//! | `set_scheme` | all but [`IrelativeRef`], [`RelativeRef`] |
+//! | `without_scheme` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
+//! | `remove_scheme` | [`IriRef`], [`UriRef`] |
+//! | `with_scheme` | [`IrelativeRef`], [`RelativeRef`] |
+//! | `set_fragment`, `remove_fragment` | all but [`AbsoluteIri`], [`AbsoluteUri`] |
+//! | `with_fragment` | [`AbsoluteIri`], [`AbsoluteUri`] |
 
 use alloc::string::String;
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+use crate::build::{BuildError, HostPiece, Piece, PortPiece};
 use crate::change::Change;
-use crate::{BuildError, HostPiece, PairSyntax, Piece, PortPiece};
+use crate::query::PairSyntax;
 
 /// What can be changed in each of the types.
 macro_rules! change {

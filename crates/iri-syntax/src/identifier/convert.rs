@@ -1,53 +1,28 @@
-//! Conversions: from strings with a parse, and to strings and between types without one.
+//! Conversions between types without a parse, and the empty reference.
+//!
+//! | trait | types |
+//! |---|---|
+//! | `Default` over `&str` and `String` | [`IriRef`], [`IrelativeRef`], [`UriRef`], [`RelativeRef`] |
+//! | `From` a narrower type | as `widen!` lists them |
 
-use iri_core::engine::scan::{Grammar, ParseError};
+#[cfg(feature = "alloc")]
+use alloc::string::String;
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
-macro_rules! convert {
-    ($($name:ident)+) => {$(
-        impl<'a> TryFrom<&'a str> for $name<&'a str> {
-            type Error = ParseError;
-
-            fn try_from(text: &'a str) -> Result<Self, ParseError> {
-                Self::parse(text)
-            }
-        }
-
-        /// Octets are read as UTF-8, strictly.
-        impl<'a> TryFrom<&'a [u8]> for $name<&'a str> {
-            type Error = ParseError;
-
-            fn try_from(octets: &'a [u8]) -> Result<Self, ParseError> {
-                match core::str::from_utf8(octets) {
-                    Ok(text) => Self::parse(text),
-                    Err(error) => Err(ParseError::not_utf8(Grammar::Iri, error, octets.len())),
-                }
-            }
-        }
-
-        impl<'a, T: AsRef<str>> From<&'a $name<T>> for $name<&'a str> {
-            fn from(identifier: &'a $name<T>) -> Self {
-                identifier.borrowed()
-            }
-        }
-
-        impl<'a> From<$name<&'a str>> for &'a str {
-            fn from(identifier: $name<&'a str>) -> Self {
-                identifier.0
-            }
-        }
-    )+};
-}
-
-convert! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
-
-/// The empty reference, which is to the document that holds it (RFC 3986, section 4.4).
+/// The empty reference, which refers to the document that contains it (RFC 3986, section 4.4).
 macro_rules! empty {
     ($($name:ident)+) => {$(
         impl Default for $name<&str> {
             fn default() -> Self {
                 Self("")
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl Default for $name<String> {
+            fn default() -> Self {
+                Self(String::new())
             }
         }
     )+};

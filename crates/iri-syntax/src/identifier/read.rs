@@ -1,21 +1,26 @@
 //! Reading: the components of an identifier, and what is in them.
+//!
+//! | methods | types |
+//! |---|---|
+//! | `component`, `decode`, `has_authority` to `fragment` | all |
+//! | `scheme` always, `effective_port`, `is_opaque` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
+//! | `scheme` if any, `is_absolute`, `is_relative`, `as_iri` and kin | [`IriRef`], [`UriRef`] |
+//! | `has_fragment`, `without_fragment` | all but [`AbsoluteIri`], [`AbsoluteUri`] |
+//! | `as_uri` and kin | [`Iri`], [`IriRef`], [`AbsoluteIri`], [`IrelativeRef`] |
+//! | `as_absolute_iri`, `as_absolute_uri` | [`Iri`], [`Uri`] |
 
-use iri_core::{Component, Parts, Segments, pct};
+use iri_core::{Component, Segments, pct};
 
 use super::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef, narrow,
 };
-use crate::{HostKind, PairSyntax, Pairs, PortError, component};
+use crate::component::{HostKind, PortError, port_number};
+use crate::query::{PairSyntax, Pairs};
 
 /// What can be read from each of the types.
 macro_rules! read {
     ($($name:ident)+) => {$(
         impl<T: AsRef<str>> $name<T> {
-            /// The components, found in one pass.
-            pub fn parts(&self) -> Parts<'_> {
-                Parts::split(self.as_str())
-            }
-
             /// The text of a component, without its delimiters; `None` where it is absent.
             pub fn component(&self, component: Component) -> Option<&str> {
                 self.parts().component(component)
@@ -99,7 +104,7 @@ macro_rules! read {
             ///
             /// The port is empty, or above 65535; the grammar allows both.
             pub fn port_number(&self) -> Result<Option<u16>, PortError> {
-                self.port().map(component::port_number).transpose()
+                self.port().map(port_number).transpose()
             }
 
             /// The path, which may be empty.
@@ -208,7 +213,7 @@ macro_rules! read_absolute {
             pub fn effective_port(&self) -> Option<u16> {
                 let parts = self.parts();
                 parts.authority_span()?;
-                match parts.port().map(component::port_number) {
+                match parts.port().map(port_number) {
                     Some(Ok(number)) => Some(number),
                     Some(Err(PortError::TooLarge)) => None,
                     None | Some(Err(PortError::Empty)) => {
