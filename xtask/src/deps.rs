@@ -176,15 +176,28 @@ mod tests {
     #[track_caller]
     fn refuses(name: &str, dependency: Dependency, why: &str) {
         let found = found(name, dependency);
-        assert!(
-            matches!(found.as_slice(), [one] if one.ends_with(why)),
-            "{found:?}"
-        );
+        let is_it = matches!(found.as_slice(), [one] if one.ends_with(why));
+        assert!(is_it, "{found:?}");
     }
 
     #[track_caller]
     fn takes(name: &str, dependency: Dependency) {
         assert_eq!(found(name, dependency), [""; 0]);
+    }
+
+    fn dev(mut dependency: Dependency) -> Dependency {
+        dependency.kind = Some("dev".to_owned());
+        dependency
+    }
+
+    fn optional(mut dependency: Dependency) -> Dependency {
+        dependency.optional = true;
+        dependency
+    }
+
+    fn with_defaults(mut dependency: Dependency) -> Dependency {
+        dependency.uses_default_features = true;
+        dependency
     }
 
     #[test]
@@ -203,36 +216,16 @@ mod tests {
     #[test]
     fn siblings_never_meet_not_even_in_tests() {
         refuses("iri-map", inner("iri-syntax"), "is a sibling");
-        let dependency = Dependency {
-            kind: Some("dev".to_owned()),
-            ..inner("iri-lint")
-        };
-        refuses(
-            "iri-text",
-            dependency,
-            "tests of iri-text: iri-lint is a sibling",
-        );
+        let sibling = "tests of iri-text: iri-lint is a sibling";
+        refuses("iri-text", dev(inner("iri-lint")), sibling);
     }
 
     #[test]
     fn libraries_take_no_default_features() {
-        let with_defaults = |dependency| Dependency {
-            uses_default_features: true,
-            ..dependency
-        };
-        refuses(
-            "iri-kit",
-            with_defaults(inner("iri-map")),
-            "inherit it from the workspace",
-        );
-        refuses(
-            "iri-idna",
-            with_defaults(Dependency {
-                optional: true,
-                ..outside("idna")
-            }),
-            "users would get too",
-        );
+        let inherit = "inherit it from the workspace";
+        refuses("iri-kit", with_defaults(inner("iri-map")), inherit);
+        let idna = with_defaults(optional(outside("idna")));
+        refuses("iri-idna", idna, "users would get too");
         takes("iri-cli", with_defaults(outside("clap")));
     }
 
@@ -241,16 +234,7 @@ mod tests {
         refuses("iri-map", outside("percent-encoding"), "not allowed there");
         refuses("iri-core", outside("percent-encoding"), "not allowed there");
         refuses("iri-idna", outside("idna"), "behind a feature only");
-        let optional = Dependency {
-            optional: true,
-            ..outside("idna")
-        };
-        takes("iri-idna", optional);
-        let only_tests = Dependency {
-            kind: Some("dev".to_owned()),
-            uses_default_features: true,
-            ..outside("proptest")
-        };
-        takes("iri-core", only_tests);
+        takes("iri-idna", optional(outside("idna")));
+        takes("iri-core", dev(with_defaults(outside("proptest"))));
     }
 }

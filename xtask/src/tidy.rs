@@ -47,7 +47,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     );
     run.check(
         "words in all files",
-        "finish it, or give the reason after `FIXME: `; name paths from the root of the workspace",
+        "finish it; name paths from the root of the workspace",
         &each(&with(""), |file| text::findings(file, &machine)),
     );
     run.check(
@@ -69,9 +69,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         &libraries(&packages, &files),
     );
     run.check(
-        "provenance of data",
+        "provenance of vectors",
         "add a README.md that says where the data comes from",
-        &text::unexplained(&paths),
+        &text::unexplained(&paths).into_iter().collect::<Vec<_>>(),
     );
     Ok(())
 }

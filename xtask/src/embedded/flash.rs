@@ -1,4 +1,4 @@
-//! What each function adds to the flash of a Cortex-M3.
+//! How much each function adds to the flash of a Cortex-M3.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -6,77 +6,71 @@ use std::fs;
 use super::way::Way;
 use crate::run::Run;
 
-/// A program of `tests/embedded/cortex-m`, and what it may add to an empty one.
+/// A program of `tests/embedded/cortex-m`, and how much it may add to an empty one.
 struct Program {
     name: &'static str,
     about: &'static str,
-    limit: Option<u64>,
-    /// Whether it has messages for people, which are no table.
-    speaks: bool,
-    /// Whether it asks for properties of characters; any other links no table of Unicode.
-    unicode: bool,
+    limit: u64,
+    tables: Tables,
 }
 
-impl Program {
-    const fn new(name: &'static str, about: &'static str) -> Self {
-        Self {
-            name,
-            about,
-            limit: None,
-            speaks: false,
-            unicode: false,
-        }
-    }
+/// The constants that a program links.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Tables {
+    /// None is larger than [`LARGEST_TABLE`].
+    Small,
+    /// The same, and messages, which are many unnamed constants.
+    Messages,
+    /// Properties of characters.
+    Unicode,
+}
 
-    const fn at_most(mut self, limit: u64) -> Self {
-        self.limit = Some(limit);
-        self
-    }
+use Tables::{Messages, Small, Unicode};
 
-    const fn speaks(mut self) -> Self {
-        self.speaks = true;
-        self
-    }
+const NO_LIMIT: u64 = u64::MAX;
 
-    const fn with_unicode(mut self) -> Self {
-        self.unicode = true;
-        self
+const fn program(name: &'static str, about: &'static str, limit: u64, tables: Tables) -> Program {
+    Program {
+        name,
+        about,
+        limit,
+        tables,
     }
 }
 
-/// All that are weighed, as the table lists them.
+/// All programs that are weighed, in the order of the table.
 #[rustfmt::skip]
 const PROGRAMS: &[Program] = &[
-    Program::new("split", "`Parts::split` and all components, of any text"),
-    Program::new("decode", "`pct::decode`, octet by octet"),
-    Program::new("parse", "`parse` by one form").at_most(6 * 1024),
-    Program::new("parse-any", "`parse` by a form chosen at run time"),
-    Program::new("iri", "`Iri::parse`").at_most(6 * 1024),
-    Program::new("components", "`Iri::parse` and all components"),
-    Program::new("error", "`Iri::parse`, and the error in words").speaks(),
-    Program::new("resolve", "`Iri::parse`, and a reference parsed and resolved into a buffer").at_most(8 * 1024),
-    Program::new("resolve-display", "`Iri::parse`, and a reference parsed, resolved and displayed"),
-    Program::new("relativize", "two `Iri::parse`, and the shortest reference displayed"),
-    Program::new("builder", "`Iri::builder`, of parts as they are, checked and displayed"),
-    Program::new("to-uri", "`iri_map::to_uri`, displayed"),
-    Program::new("to-iri", "`iri_map::to_iri`, displayed").with_unicode(),
-    Program::new("idna2003", "a host by `Idna2003`").with_unicode(),
-    Program::new("idna2008", "a host by `Idna2008`").with_unicode(),
-    Program::new("leiri-to-iri", "`iri_leiri::to_iri`, displayed"),
-    Program::new("leiri", "`LeiriRef::parse`, and the IRI displayed"),
-    Program::new("bidi-ban", "`iri_bidi::format_chars`"),
-    Program::new("bidi", "`iri_bidi::check`").with_unicode(),
-    Program::new("equal", "`iri_compare::equal` by `Rung::Syntax`").with_unicode(),
-    Program::new("normalize", "`iri_compare::normalize` by `Steps::SYNTAX`, displayed").with_unicode(),
-    Program::new("find", "`iri_text::Finder`, and what it finds").with_unicode(),
-    Program::new("prepare", "`iri_text::prepare`, displayed").with_unicode(),
+    program("split", "`Parts::split` and all components, of any text", NO_LIMIT, Small),
+    program("decode", "`pct::decode`, octet by octet", NO_LIMIT, Small),
+    program("parse", "`parse` by one form", 6 * 1024, Small),
+    program("parse-any", "`parse` by a form chosen at run time", NO_LIMIT, Small),
+    program("iri", "`Iri::parse`", 6 * 1024, Small),
+    program("components", "`Iri::parse` and all components", NO_LIMIT, Small),
+    program("error", "`Iri::parse`, and the error in words", NO_LIMIT, Messages),
+    program("resolve", "`Iri::parse`, and a reference parsed and resolved into a buffer", 8 * 1024, Small),
+    program("resolve-display", "`Iri::parse`, and a reference parsed, resolved and displayed", NO_LIMIT, Small),
+    program("relativize", "two `Iri::parse`, and the shortest reference displayed", NO_LIMIT, Small),
+    program("builder", "`Iri::builder`, of parts as they are, checked and displayed", NO_LIMIT, Small),
+    program("to-uri", "`iri_map::to_uri`, displayed", NO_LIMIT, Small),
+    program("to-iri", "`iri_map::to_iri`, displayed", NO_LIMIT, Unicode),
+    program("idna2003", "a host by `Idna2003`", NO_LIMIT, Unicode),
+    program("idna2008", "a host by `Idna2008`", NO_LIMIT, Unicode),
+    program("leiri-to-iri", "`iri_leiri::to_iri`, displayed", NO_LIMIT, Small),
+    program("leiri", "`LeiriRef::parse`, and the IRI displayed", NO_LIMIT, Small),
+    program("bidi-ban", "`iri_bidi::format_chars`", NO_LIMIT, Small),
+    program("bidi", "`iri_bidi::check`", NO_LIMIT, Unicode),
+    program("equal", "`iri_compare::equal` by `Rung::Syntax`", NO_LIMIT, Unicode),
+    program("normalize", "`iri_compare::normalize` by `Steps::SYNTAX`, displayed", NO_LIMIT, Unicode),
+    program("find", "`iri_text::Finder`, and what it finds", NO_LIMIT, Unicode),
+    program("prepare", "`iri_text::prepare`, displayed", NO_LIMIT, Unicode),
 ];
 
-/// No table is larger in a program that asks for no properties of characters.
+/// The size of the largest table in a program that uses no properties of characters.
 const LARGEST_TABLE: u64 = 512;
 
-/// By how many hundredths the table in the README may differ from what is measured, since each
-/// release of Rust makes other code, and so does each way to get `core`.
+/// By how many hundredths the table in the README may differ from what is measured: each release of
+/// Rust makes other code, and so does each way to get `core`.
 const TOLERANCE: u64 = 10;
 
 /// Builds and weighs all programs, prints the table, and holds it to its limits and to the README.
@@ -96,7 +90,7 @@ pub(super) fn weigh(run: &mut Run, way: Way) {
     }
 }
 
-/// A program and what was measured of it.
+/// A program and its measurements.
 struct Row<'p> {
     program: &'p Program,
     added: u64,
@@ -118,13 +112,13 @@ fn measure(run: &Run, way: Way) -> Result<Vec<Row<'static>>, String> {
         Ok(Row {
             program,
             added: in_flash(sections).saturating_sub(empty),
-            largest_table: largest_table(sections, symbols, program.speaks),
+            largest_table: largest_table(sections, symbols, program.tables == Messages),
         })
     });
     rows.collect()
 }
 
-/// What `size` or `nm` prints of one file among several, each below its name.
+/// The output of `size` or `nm` for one file among several, each below its name.
 fn about<'p>(printed: &'p str, file: &str) -> Result<&'p str, String> {
     let mut blocks = printed.split("\n\n");
     let block = blocks.find(|block| {
@@ -137,29 +131,29 @@ fn about<'p>(printed: &'p str, file: &str) -> Result<&'p str, String> {
 fn judge(run: &mut Run, rows: &[Row<'_>]) {
     let table = table(rows);
     println!("\n{table}");
-    let heavy = rows.iter().filter_map(|row| {
-        let limit = row.program.limit?;
-        (row.added > limit).then(|| format!("{}: {} of {limit}", row.program.name, row.added))
+    let heavy = rows.iter().filter(|row| row.added > row.program.limit);
+    let heavy = heavy.map(|Row { program, added, .. }| {
+        format!("{}: {added} of {}", program.name, program.limit)
     });
     run.check(
         "flash of a Cortex-M3",
-        "`nm -S -C --size-sort` on target/embedded/thumbv7m-none-eabi/release/PROGRAM tells what grew",
+        "`nm -S -C --size-sort target/embedded/thumbv7m-none-eabi/release/PROGRAM` shows what grew",
         &heavy.collect::<Vec<_>>(),
     );
-    // That some link tables of Unicode shows that those of the others would be seen.
+    // Some programs do have such tables: so the measurement would notice them in the others.
     let has_table = |row: &&Row<'_>| row.largest_table > LARGEST_TABLE;
     let wrong = rows
         .iter()
-        .filter(|row| has_table(row) != row.program.unicode);
+        .filter(|row| has_table(row) != (row.program.tables == Unicode));
     let wrong = wrong.map(|row| format!("{}: {}", row.program.name, row.largest_table));
     run.check(
-        "tables beyond 512 bytes where properties of characters are asked for, and nowhere else",
-        "`nm -S -C --size-sort` tells the name of a table, unless it is a constant that has none",
+        "tables beyond 512 bytes in programs that use properties of characters, and in no other",
+        "`nm -S -C --size-sort` shows the name of a table, unless it is a constant that has none",
         &wrong.collect::<Vec<_>>(),
     );
     let readme = fs::read_to_string(run.root().join("README.md")).unwrap_or_default();
     run.check(
-        "flash as README.md tells it",
+        "flash as in README.md",
         "put the table above into README.md",
         &outdated(&readme, rows),
     );
@@ -170,14 +164,16 @@ fn table(rows: &[Row<'_>]) -> String {
     let mut table =
         String::from("| flash on a Cortex-M3 of | bytes | at most |\n|---|---:|---:|\n");
     for Row { program, added, .. } in rows {
-        let limit = program.limit.map(|limit| limit.to_string());
-        let limit = limit.unwrap_or_default();
+        let limit = match program.limit {
+            NO_LIMIT => String::new(),
+            limit => limit.to_string(),
+        };
         let _ = writeln!(table, "| {} | {added} | {limit} |", program.about);
     }
     table
 }
 
-/// The rows that the README does not tell, or tells too differently.
+/// The rows that README.md lacks, or has with a figure that differs too much.
 fn outdated(readme: &str, rows: &[Row<'_>]) -> Vec<String> {
     let finding = |row: &Row<'_>| {
         let start = format!("| {} | ", row.program.about);
@@ -195,7 +191,7 @@ fn outdated(readme: &str, rows: &[Row<'_>]) -> Vec<String> {
     rows.iter().filter_map(finding).collect()
 }
 
-/// The bytes of all sections that stand in flash, in what `size -A` prints.
+/// The bytes of all sections in flash, in the output of `size -A`.
 fn in_flash(sections: &str) -> u64 {
     let kept = [".vector_table", ".text", ".rodata", ".data", ".ARM.exidx"];
     kept.iter().map(|name| section(sections, name)).sum()
@@ -207,9 +203,9 @@ fn section(sections: &str, name: &str) -> u64 {
     size.and_then(|size| size.parse().ok()).unwrap_or(0)
 }
 
-/// The largest constant with a name, in what `nm -S` prints, or all that have none: the compiler
-/// leaves constants inside of functions without.
-fn largest_table(sections: &str, symbols: &str, speaks: bool) -> u64 {
+/// The largest constant with a name, in the output of `nm -S`, or all constants without one, which
+/// the compiler makes inside functions; messages are not counted among these.
+fn largest_table(sections: &str, symbols: &str, has_messages: bool) -> u64 {
     let mut largest = 0;
     let mut named = 0;
     for line in symbols.lines() {
@@ -224,7 +220,7 @@ fn largest_table(sections: &str, symbols: &str, speaks: bool) -> u64 {
         }
     }
     let unnamed = section(sections, ".rodata").saturating_sub(named);
-    if speaks {
+    if has_messages {
         largest
     } else {
         largest.max(unnamed)
@@ -247,7 +243,7 @@ Total             6683
 ";
 
     fn row(added: u64) -> [Row<'static>; 1] {
-        const PROGRAM: Program = Program::new("parse", "`parse`").at_most(7);
+        const PROGRAM: Program = program("parse", "`parse`", 7, Small);
         [Row {
             program: &PROGRAM,
             added,
@@ -256,7 +252,7 @@ Total             6683
     }
 
     #[test]
-    fn what_stands_in_flash_is_summed_up() {
+    fn the_sections_in_flash_are_summed_up() {
         assert_eq!(in_flash(SECTIONS), 1024 + 4616 + 900 + 4);
         assert_eq!(in_flash(""), 0);
     }
@@ -283,7 +279,7 @@ Total             6683
     }
 
     #[test]
-    fn a_row_that_the_readme_lacks_or_tells_wrong_is_found() {
+    fn a_row_that_the_readme_lacks_or_has_wrong_is_found() {
         let readme = table(&row(1000));
         assert_eq!(outdated(&readme, &row(1000)), [""; 0]);
         assert_eq!(outdated(&readme, &row(1100)), [""; 0]);
