@@ -259,7 +259,7 @@ fn judge(piece: Piece, text: &str, rule: HostRule) -> (Option<Finding>, Option<F
     }
     let (severity, clause_1, clause_2) = match rule {
         HostRule::Rfc3987 => (Severity::Warning, "3987-4.2-rule1", "3987-4.2-rule2"),
-        _ => (
+        HostRule::Idna2003 | HostRule::Idna2008 => (
             Severity::Error,
             "3987-4.2-strict-host",
             "3987-4.2-strict-host",

@@ -1,4 +1,4 @@
-//! Which characters are right-to-left, and which left-to-right.
+//! The direction of characters and strings: right-to-left, left-to-right, both or neither.
 
 use iri_unicode::{BidiClass, bidi_class};
 

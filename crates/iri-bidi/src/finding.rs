@@ -96,7 +96,14 @@ impl Finding {
     ) -> Self {
         let severity = match kind {
             FindingKind::FormatChar => Severity::Error,
-            _ => Severity::Warning,
+            FindingKind::FormatCharLater
+            | FindingKind::MixedDirection
+            | FindingKind::RtlStart
+            | FindingKind::RtlEnd
+            | FindingKind::IdnaStart
+            | FindingKind::IdnaChar
+            | FindingKind::IdnaEnd
+            | FindingKind::IdnaDigits => Severity::Warning,
         };
         Self {
             kind,

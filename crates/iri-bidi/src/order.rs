@@ -1,11 +1,11 @@
 //! The order in which an identifier is displayed.
 
-use alloc::{borrow::Cow, string::String, vec::Vec};
-use core::fmt::{self, Write};
+use alloc::vec::Vec;
+use core::fmt;
 
-use iri_core::{Parts, Span, ascii::rfc2396};
+use iri_core::{Parts, Rewrite, Span, ascii::rfc2396};
 
-use crate::{Division, Paragraph, is_bidi, levels::levels, pieces, reorder::visual_order};
+use crate::{Division, is_bidi, levels::levels, pieces, reorder::visual_order};
 
 /// The order in which an identifier is displayed: by the Unicode Bidirectional Algorithm, as if
 /// inside a left-to-right embedding, whatever stands around it ([RFC 3987, section 4.1]).
@@ -85,6 +85,16 @@ pub fn order_in_paragraph(text: &str, paragraph: Paragraph) -> DisplayOrder<'_> 
     let mut runs = Vec::new();
     push_runs(&mut runs, text, Span::new(0, text.len()), paragraph);
     DisplayOrder::new(text, runs)
+}
+
+/// The direction of a paragraph.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Paragraph {
+    /// From left to right, as for Latin.
+    #[default]
+    Ltr,
+    /// From right to left, as for Arabic or Hebrew.
+    Rtl,
 }
 
 /// The models of the display order.
@@ -260,36 +270,19 @@ impl Iterator for Runs<'_> {
     }
 }
 
-/// The characters of a text from left to right, written as it is displayed
-/// ([`DisplayOrder::visual`]).
+/// The characters of a text from left to right ([`DisplayOrder::visual`]): a [`Rewrite`] that
+/// writes them.
 #[derive(Clone, Copy, Debug)]
 pub struct Visual<'o, 'a> {
     order: &'o DisplayOrder<'a>,
 }
 
-impl<'a> Visual<'_, 'a> {
-    /// Whether the order differs from that of the text.
-    pub fn changes(&self) -> bool {
-        self.order.is_reordered()
+impl<'a> Rewrite<'a> for Visual<'_, 'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        (!self.order.is_reordered()).then_some(self.order.text)
     }
 
-    /// The characters from left to right, borrowed where that is the order of the text.
-    pub fn to_cow(&self) -> Cow<'a, str> {
-        if !self.changes() {
-            return Cow::Borrowed(self.order.text);
-        }
-        let mut visual = String::with_capacity(self.order.text.len());
-        self.append_to(&mut visual);
-        Cow::Owned(visual)
-    }
-
-    /// Appends them to what `out` holds already.
-    pub fn append_to(&self, out: &mut String) {
-        // Nothing fails when it is written to memory.
-        let _ = self.write(out);
-    }
-
-    fn write(self, out: &mut impl Write) -> fmt::Result {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for run in self.order.runs() {
             let text = run.span.of(self.order.text);
             if run.is_rtl() {
@@ -304,7 +297,7 @@ impl<'a> Visual<'_, 'a> {
 
 impl fmt::Display for Visual<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
+        self.write_to(f)
     }
 }
 

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use iri_core::engine::text::{slice, slice_from};
 use iri_core::{
-    Parts, Span,
+    Parts, Rewrite,
     ascii::rfc2396,
     ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER},
 };
@@ -65,7 +66,7 @@ pub const fn wrap(text: &str, wrapping: Wrapping) -> Wrapped<'_> {
 /// look at the text it is for: section 4.1 advises to err on this side.
 ///
 /// In right-to-left text an identifier without anything right-to-left needs the embedding too;
-/// `wrapping_for` (with `alloc`) looks at the text.
+/// `wrapping_for` (with `order`) looks at the text.
 pub fn for_display(text: &str) -> Wrapped<'_> {
     let wrapping = if is_bidi(text) {
         Wrapping::Embedding
@@ -89,7 +90,7 @@ pub fn unwrap(text: &str) -> &str {
     text.trim_matches(steers)
 }
 
-/// What [`wrap`] answers.
+/// The result of [`wrap`].
 #[derive(Clone, Copy, Debug)]
 pub struct Wrapped<'a> {
     text: &'a str,
@@ -106,22 +107,10 @@ impl<'a> Wrapped<'a> {
     pub const fn wrapping(&self) -> Wrapping {
         self.wrapping
     }
-
-    /// Whether anything is put around it, or changed in it.
-    pub const fn changes(&self) -> bool {
-        !matches!(self.wrapping, Wrapping::Nothing)
-    }
-
-    /// Appends the whole to what `out` holds already.
-    #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut alloc::string::String) {
-        // Nothing fails when it is written to memory.
-        let _ = fmt::Write::write_fmt(out, format_args!("{self}"));
-    }
 }
 
 impl Wrapping {
-    /// What stands before the identifier, and what behind it.
+    /// The strings before and after the identifier.
     pub const fn ends(self) -> (&'static str, &'static str) {
         match self {
             Self::Nothing => ("", ""),
@@ -136,55 +125,75 @@ impl Wrapping {
     }
 }
 
-impl fmt::Display for Wrapped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (before, behind) = self.wrapping.ends();
-        f.write_str(before)?;
+impl<'a> Rewrite<'a> for Wrapped<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        matches!(self.wrapping, Wrapping::Nothing).then_some(self.text)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let (before, after) = self.wrapping.ends();
+        out.write_str(before)?;
         match self.wrapping {
-            Wrapping::HtmlSpan | Wrapping::HtmlBdi => write_html(f, self.text)?,
-            Wrapping::ComponentMarks => {
-                let mut rest = self.text;
-                while let Some(at) = rest
-                    .bytes()
-                    .position(|byte| rfc2396::RESERVED.contains(byte))
-                {
-                    let (piece, delimited) = rest.split_at_checked(at).unwrap_or((rest, ""));
-                    let (mark, tail) = delimited.split_at_checked(1).unwrap_or((delimited, ""));
-                    write!(f, "{piece}\u{200E}{mark}\u{200E}")?;
-                    rest = tail;
-                }
-                f.write_str(rest)?;
-            }
-            Wrapping::ComponentIsolates(division) => {
-                let mut start = 0;
-                for piece in pieces(Parts::split(self.text), division) {
-                    let span = piece.span();
-                    f.write_str(Span::new(start, span.start()).of(self.text))?;
-                    write!(f, "\u{2066}{}\u{2069}", span.of(self.text))?;
-                    start = span.end();
-                }
-                f.write_str(Span::new(start, self.text.len()).of(self.text))?;
-            }
-            _ => f.write_str(self.text)?,
+            Wrapping::HtmlSpan | Wrapping::HtmlBdi => write_html(self.text, out)?,
+            Wrapping::ComponentMarks => write_marks(self.text, out)?,
+            Wrapping::ComponentIsolates(division) => write_isolates(self.text, division, out)?,
+            Wrapping::Nothing
+            | Wrapping::MarkBefore
+            | Wrapping::MarkBehind
+            | Wrapping::Marks
+            | Wrapping::Embedding
+            | Wrapping::Isolate => out.write_str(self.text)?,
         }
-        f.write_str(behind)
+        out.write_str(after)
     }
 }
 
-fn write_html(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    let mut rest = text;
-    while let Some(at) = rest.find(['&', '<', '>', '"', '\'']) {
-        let (plain, special) = rest.split_at_checked(at).unwrap_or((rest, ""));
-        f.write_str(plain)?;
-        let (c, behind) = special.split_at_checked(1).unwrap_or((special, ""));
-        f.write_str(match c {
-            "&" => "&amp;",
-            "<" => "&lt;",
-            ">" => "&gt;",
-            "\"" => "&quot;",
-            _ => "&#39;",
-        })?;
-        rest = behind;
+impl fmt::Display for Wrapped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
     }
-    f.write_str(rest)
+}
+
+/// Writes references in place of the characters that HTML reserves.
+fn write_html(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
+    let mut plain = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let reference = match byte {
+            b'&' => "&amp;",
+            b'<' => "&lt;",
+            b'>' => "&gt;",
+            b'"' => "&quot;",
+            b'\'' => "&#39;",
+            _ => continue,
+        };
+        out.write_str(slice(text, plain, at))?;
+        out.write_str(reference)?;
+        plain = at + 1;
+    }
+    out.write_str(slice_from(text, plain))
+}
+
+/// Writes a mark before and after each reserved character.
+fn write_marks(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
+    let mut plain = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if rfc2396::RESERVED.contains(byte) {
+            let (before, reserved) = (slice(text, plain, at), slice(text, at, at + 1));
+            write!(out, "{before}\u{200E}{reserved}\u{200E}")?;
+            plain = at + 1;
+        }
+    }
+    out.write_str(slice_from(text, plain))
+}
+
+/// Writes an isolate around each component.
+fn write_isolates(text: &str, division: Division, out: &mut impl fmt::Write) -> fmt::Result {
+    let mut start = 0;
+    for piece in pieces(Parts::split(text), division) {
+        let span = piece.span();
+        out.write_str(slice(text, start, span.start()))?;
+        write!(out, "\u{2066}{}\u{2069}", span.of(text))?;
+        start = span.end();
+    }
+    out.write_str(slice_from(text, start))
 }

@@ -1,39 +1,47 @@
-//! Hosts of letters, digits and hyphens, which most are, in one pass and without any table.
+//! Names of letters, digits and hyphens, which most are, in one pass and without Unicode tables.
 
-/// Whether a host is surely one of lowercase letters, digits and single hyphens between them, in
-/// labels with single dots between them, and of 63 octets at most: then it is what it is by any
-/// version of IDNA. Most hosts are, and eight bytes of them are looked at as one number.
+use iri_core::engine::search::{BLOCKS, swar};
+
+/// Fast, conservative check: `true` means that the host consists of lowercase letters, digits and
+/// single hyphens between them, in labels with single dots between them, and has at most 63
+/// octets, so that every version of IDNA leaves it as it is. `false` means unknown; [`shape`]
+/// decides.
 ///
-/// How long the next host is nobody can tell, so for most of them that is no question: what is
-/// looked at reaches back over what was seen.
+/// Host lengths are unpredictable, so branching on them mispredicts. For the usual lengths four
+/// overlapping words are loaded instead, whatever the length.
 #[inline(always)]
 #[expect(
     clippy::inline_always,
     reason = "a third of its time would be the call"
 )]
 pub(crate) fn is_plain(host: &str) -> bool {
+    if !BLOCKS {
+        // On small machines, where the code would cost more than it saves, `shape` alone decides.
+        return false;
+    }
     let bytes = host.as_bytes();
     if !(8..=27).contains(&bytes.len()) {
-        return is_plain_and_unusual(host);
+        return is_plain_of_other_length(host);
     }
-    // Each eight begin with the last of those before, so two neighbours are always in one of them.
-    let mut eights = [
-        behind_dot(eight(bytes, 0)),
-        eight(bytes, 6),
-        eight(bytes, 13),
-        before_dot(eight(bytes, 20)),
+    // Each word begins with the last byte of the one before, so every two neighbours are together
+    // in one of them.
+    let mut words = [
+        after_dot(word(bytes, 0)),
+        word(bytes, 6),
+        word(bytes, 13),
+        before_dot(word(bytes, 20)),
     ];
     // The compiler does this in vectors.
-    for eight in &mut eights {
-        *eight = faults(*eight);
+    for word in &mut words {
+        *word = faults(*word);
     }
-    let [a, b, c, d] = eights;
-    (a | b | c | d) & HIGH == 0
+    let [a, b, c, d] = words;
+    (a | b | c | d) & swar::HIGH == 0
 }
 
-/// The same for fewer than 8 bytes and for more than 27.
+/// [`is_plain`] for fewer than 8 bytes and for more than 27.
 #[inline(never)]
-fn is_plain_and_unusual(host: &str) -> bool {
+fn is_plain_of_other_length(host: &str) -> bool {
     let bytes = host.as_bytes();
     let all = match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
         (Some(first), Some(last)) if bytes.len() < 8 => {
@@ -46,73 +54,68 @@ fn is_plain_and_unusual(host: &str) -> bool {
         }
         (Some(_), Some(_)) if bytes.len() <= 63 => {
             let last = bytes.len() - 8;
-            let ends = faults(behind_dot(eight(bytes, 0))) | faults(before_dot(eight(bytes, last)));
+            let ends = faults(after_dot(word(bytes, 0))) | faults(before_dot(word(bytes, last)));
             let starts = (0..=last).step_by(7);
-            starts.fold(ends, |all, at| all | faults(eight(bytes, at)))
+            starts.fold(ends, |all, at| all | faults(word(bytes, at)))
         }
         (Some(_), Some(_)) => return false,
         _ => return shape(host).is_some_and(|shape| !shape.has_uppercase && !shape.has_root),
     };
-    all & HIGH == 0
+    all & swar::HIGH == 0
 }
 
-/// The highest bit of each byte.
-const HIGH: u64 = 0x8080_8080_8080_8080;
-
-/// The eight bytes from a place on, or the last eight where fewer follow.
+/// The eight bytes from `at` on, or the last eight where fewer follow, of at least eight.
 #[inline]
-fn eight(bytes: &[u8], at: usize) -> u64 {
+fn word(bytes: &[u8], at: usize) -> u64 {
     let eight = bytes
         .get(..bytes.len().min(at + 8))
         .and_then(<[u8]>::last_chunk);
-    // 0 is no letter, so what is not there is not plain.
+    // Zeros are no letters, so they are not plain.
     eight.map_or(0, |eight| u64::from_le_bytes(*eight))
 }
 
-/// The first seven bytes of a host, and before them what would be there if it were a label of a
-/// longer one. So a divider that begins it stands beside another.
+/// The first seven bytes of a host after a dot, as if it were a later label of a longer host: a
+/// hyphen or dot that begins it is next to another divider then.
 #[inline]
-const fn behind_dot(eight: u64) -> u64 {
-    eight << 8 | b'.' as u64
+const fn after_dot(word: u64) -> u64 {
+    word << 8 | b'.' as u64
 }
 
-/// The last seven, and such a dot behind them.
+/// The last seven bytes, and such a dot after them.
 #[inline]
-const fn before_dot(eight: u64) -> u64 {
-    eight >> 8 | (b'.' as u64) << 56
+const fn before_dot(word: u64) -> u64 {
+    word >> 8 | (b'.' as u64) << 56
 }
 
-/// Sets the highest bit of a byte where one of eight is none of a plain host, or two dividers stand
-/// side by side; what the other bits are does not matter.
+/// Marks a byte that is not in a plain host, and the first of two adjacent dividers. Only the highest
+/// bit of each byte means anything.
 #[inline]
-const fn faults(eight: u64) -> u64 {
-    // Of bytes below 80 a sum does not reach the next one; the others have the bit already.
-    let low = eight & !HIGH;
-    // `-` and `.` follow one another in US-ASCII.
-    let dividers = from(low, b'-') ^ from(low, b'/');
-    let digits = from(low, b'0') ^ from(low, b':');
-    let letters = from(low, b'a') ^ from(low, b'{');
-    eight | !(letters ^ digits ^ dividers) | dividers & dividers >> 8
+const fn faults(word: u64) -> u64 {
+    // `at_least` is for words of US-ASCII; the other bytes are marked by their own highest bit.
+    let low = word & !swar::HIGH;
+    // A byte that reaches the upper bound of a range reaches the lower one, too, so the two marks
+    // differ for the bytes in between. `-` and `.` are neighbours in US-ASCII.
+    let dividers = swar::at_least(low, b'-') ^ swar::at_least(low, b'/');
+    let digits = swar::at_least(low, b'0') ^ swar::at_least(low, b':');
+    let letters = swar::at_least(low, b'a') ^ swar::at_least(low, b'{');
+    // The ranges do not overlap, so no two of the three marks cancel out. Shifted by a byte, the
+    // mark of a divider meets that of the byte before.
+    word | !(letters ^ digits ^ dividers) | dividers & dividers >> 8
 }
 
-/// Sets the highest bit of the bytes from `least` on, of bytes that do not have it.
-#[inline]
-const fn from(low: u64, least: u8) -> u64 {
-    low + (HIGH >> 7) * (0x80 - least as u64)
-}
-
-/// What one pass tells of a host.
+/// The properties of a name that [`shape`] found to be made of letters, digits and hyphens.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Shape {
-    /// Whether some letter is uppercase.
+    /// Whether any letter is uppercase.
     pub(crate) has_uppercase: bool,
-    /// Whether a dot ends it, which stands for the root.
+    /// Whether it ends with a dot, that of the root.
     pub(crate) has_root: bool,
 }
 
-/// The shape of a host whose labels are made of letters, digits and hyphens, have 1 to 63 octets,
-/// neither begin nor end with a hyphen, and have none at the third and fourth place; of 253 octets
-/// at most. So it is what it is by any version of IDNA. `None` for any other.
+/// Returns the shape of a name that is valid in every version of IDNA as it is: its labels consist of
+/// letters, digits and hyphens, have 1 to 63 octets, neither begin nor end with a hyphen, and do
+/// not have hyphens in both the third and fourth position; and it has at most 253 octets. Returns
+/// `None` for any other host.
 pub(crate) fn shape(host: &str) -> Option<Shape> {
     let bytes = host.as_bytes();
     if bytes.is_empty() || bytes.len() > 254 {

@@ -189,9 +189,10 @@ impl Uts46 {
             ProcessingSuccess::Passthrough => Cow::Borrowed(text),
             ProcessingSuccess::WroteToSink => Cow::Owned(name),
         };
-        let fits = match self.dns_length() {
-            DnsLength::Ignore => !name.is_empty(),
-            _ => verify_dns_length(&name, false),
+        let fits = if self.is_browser {
+            !name.is_empty()
+        } else {
+            verify_dns_length(&name, false)
         };
         fits.then_some(name)
     }

@@ -32,6 +32,8 @@
 //!
 //! - `std` (default): what needs an operating system; today just `alloc`.
 //! - `alloc`: owned identifiers and answers, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
+//! - `bidi-order`: the order in which right-to-left identifiers are displayed, in [`bidi`], and
+//!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the tables of Nameprep.
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.

@@ -6,10 +6,10 @@
 )]
 
 mod check;
+mod components;
 mod letters;
-#[cfg(feature = "alloc")]
-mod mistake;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "order")]
+mod misreadings;
+#[cfg(feature = "order")]
 mod order;
-mod piece;
 mod wrap;

@@ -1,6 +1,6 @@
 //! The display order.
 
-use iri_bidi::{Order, display_order, display_order_by};
+use iri_bidi::{Order, Rewrite as _, display_order, display_order_by};
 
 use crate::letters::{SCRIPTS, notation, written};
 

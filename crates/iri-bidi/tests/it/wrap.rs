@@ -1,10 +1,10 @@
 //! Identifiers in running text.
 
-use iri_bidi::{Wrapping, for_display, unwrap, wrap};
+use iri_bidi::{Rewrite as _, Wrapping, for_display, unwrap, wrap};
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "order")]
 use crate::letters::{SCRIPTS, written};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "order")]
 use iri_bidi::{Paragraph, Surroundings, needs_embedding, wrapping_for};
 
 // clause: 3987-4.1-err-caution
@@ -59,7 +59,7 @@ fn html_is_written_as_html() {
 }
 
 // clause: 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl 3987-4.1-ltr-embedding
-#[cfg(feature = "alloc")]
+#[cfg(feature = "order")]
 #[test]
 fn the_embedding_is_needed_where_the_text_would_turn_the_identifier() {
     for script in SCRIPTS {

@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use iri_kit::bidi::{self, Check, DisplayOrder, FindingKind, Mistake, display_order_by};
+use iri_kit::bidi::{
+    self, Check, DisplayOrder, FindingKind, Mistake, Rewrite as _, display_order_by,
+};
 use iri_kit::{Clause, Form, Parts, Profile, Span};
 use serde::{Serialize, Serializer};
 

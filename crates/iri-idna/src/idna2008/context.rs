@@ -1,5 +1,6 @@
 //! The contexts that some characters need (RFC 5892, appendix A).
 
+use iri_core::engine::text::{range, range_from};
 use iri_core::host::HostErrorKind;
 use iri_unicode::{Script, joiner_is_in_context, script};
 
@@ -19,8 +20,8 @@ pub(crate) fn first_out_of_context(label: &[char]) -> Result<(), Fault> {
             Property::ContextO => HostErrorKind::OtherContext,
             _ => continue,
         };
-        let before = label.get(..number).unwrap_or(&[]);
-        let after = label.get(number + 1..).unwrap_or(&[]);
+        let before = range(label, 0, number);
+        let after = range_from(label, number + 1);
         let holds = match c {
             // A.1 and A.2.
             '\u{200C}' | '\u{200D}' => {

@@ -1,6 +1,6 @@
 //! Section 4 of RFC 3987 as methods of the validated identifiers.
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "bidi-order")]
 use iri_bidi::{DisplayOrder, display_order};
 use iri_bidi::{Findings, check};
 use iri_syntax::{AbsoluteIri, IrelativeRef, Iri, IriRef};
@@ -15,7 +15,7 @@ use iri_syntax::{AbsoluteIri, IrelativeRef, Iri, IriRef};
 /// let iri = Iri::parse("http://h/\u{5D0}1")?;
 /// let codes = iri.check_bidi().map(|finding| finding.code());
 /// assert!(codes.eq(["bidi-rtl-end"]));
-/// # #[cfg(feature = "alloc")]
+/// # #[cfg(feature = "bidi-order")]
 /// assert_eq!(iri.display_order().visual().to_string(), "http://h/1\u{5D0}");
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
@@ -24,7 +24,7 @@ pub trait CheckBidi {
     fn check_bidi(&self) -> Findings<'_>;
 
     /// The order in which the identifier is displayed.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "bidi-order")]
     fn display_order(&self) -> DisplayOrder<'_>;
 }
 
@@ -35,7 +35,7 @@ macro_rules! check_bidi {
                 check(self.as_str())
             }
 
-            #[cfg(feature = "alloc")]
+            #[cfg(feature = "bidi-order")]
             fn display_order(&self) -> DisplayOrder<'_> {
                 display_order(self.as_str())
             }

@@ -3,8 +3,8 @@
 use core::hint::black_box;
 
 use iri_bidi::{
-    Check, Direction, Division, Finding, Findings, HostRule, Wrapping, check, for_display,
-    format_chars, is_bidi, is_format_char, is_later_format_char, pieces, unwrap, wrap,
+    Check, Direction, Division, Finding, Findings, HostRule, Rewrite as _, Wrapping, check,
+    for_display, format_chars, is_bidi, is_format_char, is_later_format_char, pieces, unwrap, wrap,
 };
 use iri_core::Parts;
 

@@ -1,4 +1,4 @@
-//! The components that the rules of section 4.2 are about.
+//! The components that the rules of section 4.2 are for, as finely divided as the caller wants.
 
 use iri_core::engine::labels::is_idna_dot;
 use iri_core::{Component, Parts, Span};

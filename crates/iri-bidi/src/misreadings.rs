@@ -1,8 +1,10 @@
-//! What a reader may take for something else.
+//! Misreadings that the display order invites: components in another order, or torn apart, and
+//! identifiers that look the same.
 
 use alloc::vec::Vec;
 use core::{fmt, ops::Range};
 
+use iri_core::engine::text::range;
 use iri_core::{Clause, Component, Parts, Span};
 
 use crate::{
@@ -223,7 +225,7 @@ fn moved(shown: &[Shown]) -> Vec<Mistake> {
         if furthest > place {
             continue;
         }
-        let group = shown.get(start..=place).unwrap_or_default();
+        let group = range(shown, start, place + 1);
         start = place + 1;
         let [first, .., last] = group else { continue };
         found.push(Mistake {

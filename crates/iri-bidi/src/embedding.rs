@@ -1,25 +1,18 @@
-//! Whether the text around an identifier would display it otherwise.
+//! Whether an identifier needs an embedding to be displayed in its own order, given the text
+//! around it.
 
 use alloc::{string::String, vec::Vec};
 
-use crate::{Wrapping, order_in_paragraph, wrap};
+use iri_core::Rewrite;
 
-/// The direction of a paragraph.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Paragraph {
-    /// From left to right, as for Latin.
-    #[default]
-    Ltr,
-    /// From right to left, as for Arabic or Hebrew.
-    Rtl,
-}
+use crate::{Paragraph, Wrapping, order_in_paragraph, wrap};
 
-/// The text that an identifier stands in.
+/// The text around an identifier.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Surroundings<'a> {
-    /// What stands before it in the paragraph.
+    /// The text before it in the paragraph.
     pub before: &'a str,
-    /// What stands behind it.
+    /// The text after it.
     pub behind: &'a str,
     /// The direction of the paragraph.
     pub paragraph: Paragraph,
