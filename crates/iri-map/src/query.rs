@@ -6,7 +6,6 @@ use encoding_rs::{Encoder, EncoderResult, ISO_2022_JP, UTF_8};
 use iri_core::Span;
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::pct::encode_octet;
-use iri_scheme::{HTTP, HTTPS, WS, WSS};
 
 use crate::Charset;
 use crate::encode;
@@ -218,6 +217,5 @@ impl From<fmt::Error> for Stop {
 /// Whether section 3.5 speaks of queries of this scheme. Of a reference without a scheme nobody
 /// knows, so it does not; [`Mapping::scheme`](crate::Mapping::scheme) tells.
 pub(crate) fn is_for(scheme: Option<&str>) -> bool {
-    let known = [HTTP, HTTPS, WS, WSS].map(|facts| facts.name());
-    scheme.is_some_and(|name| known.iter().any(|known| name.eq_ignore_ascii_case(known)))
+    scheme.is_some_and(|name| iri_scheme::input(name).takes_query_charset())
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::rules::Equivalence;
+use crate::rules::{Equivalence, Input, Shape};
 
 /// The facts about a scheme.
 ///
@@ -23,11 +23,13 @@ pub struct Facts {
     empty_path_is_slash: bool,
     default_host: Option<&'static str>,
     equivalence: Equivalence,
+    shape: Shape,
+    input: Input,
 }
 
 impl Facts {
     /// A scheme without a port, a host or rules of its own. The name is in lowercase.
-    pub(crate) const fn new(name: &'static str, status: Status) -> Self {
+    pub(crate) const fn new(name: &'static str, status: Status, shape: Shape) -> Self {
         Self {
             name,
             status,
@@ -36,6 +38,8 @@ impl Facts {
             empty_path_is_slash: false,
             default_host: None,
             equivalence: Equivalence::Generic,
+            shape,
+            input: Input::Generic,
         }
     }
 
@@ -66,6 +70,12 @@ impl Facts {
     /// Sets [`equivalence`](Self::equivalence).
     pub(crate) const fn with_equivalence(mut self, equivalence: Equivalence) -> Self {
         self.equivalence = equivalence;
+        self
+    }
+
+    /// Sets [`input`](Self::input).
+    pub(crate) const fn with_input(mut self, input: Input) -> Self {
+        self.input = input;
         self
     }
 
@@ -115,6 +125,16 @@ impl Facts {
     /// The rules by which two identifiers mean the same, beyond hosts, ports and empty paths.
     pub const fn equivalence(&self) -> Equivalence {
         self.equivalence
+    }
+
+    /// How an identifier begins after the colon, where one is looked for in running text.
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// How arbitrary input is made into a reference.
+    pub const fn input(&self) -> Input {
+        self.input
     }
 }
 

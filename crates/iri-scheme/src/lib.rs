@@ -23,13 +23,15 @@
 #![no_std]
 
 mod facts;
+mod look;
 mod registry;
 mod rules;
 mod schemes;
+mod shape;
 
 pub use facts::{Facts, Status};
-pub use registry::{are_domain_names, facts};
-pub use rules::Equivalence;
+pub use registry::{LONGEST, are_domain_names, facts, input};
+pub use rules::{Equivalence, Input, Shape};
 pub use schemes::*;
 
 /// The examples of the README run as well.

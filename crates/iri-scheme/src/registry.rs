@@ -5,6 +5,7 @@
 //! [RFC 3986, section 3.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.1
 
 use crate::facts::Facts;
+use crate::rules::Input;
 use crate::schemes::ALL;
 
 /// Returns the facts about a scheme, or `None` if it is not in the registry. The case of the name
@@ -15,12 +16,100 @@ use crate::schemes::ALL;
 /// assert_eq!(iri_scheme::facts("x-unheard-of"), None);
 /// ```
 pub fn facts(scheme: &str) -> Option<&'static Facts> {
-    // The table is sorted by name.
-    let found = ALL.binary_search_by(|facts| {
-        let given = scheme.bytes().map(|byte| byte.to_ascii_lowercase());
-        facts.name().bytes().cmp(given)
-    });
-    ALL.get(found.ok()?)
+    let first = scheme.bytes().next()?.to_ascii_lowercase();
+    let letter = usize::from(first.wrapping_sub(b'a'));
+    let (&start, &end) = (STARTS.get(letter)?, STARTS.get(letter + 1)?);
+    let mut same_letter = ALL.get(usize::from(start)..usize::from(end))?.iter();
+    same_letter.find(|facts| facts.name().eq_ignore_ascii_case(scheme))
+}
+
+/// The index of the first name that begins with each letter or a later one.
+static STARTS: [u8; 27] = {
+    let mut starts = [0; 27];
+    let mut letter = 0;
+    let mut rest: &mut [u8] = &mut starts;
+    while let [start, others @ ..] = rest {
+        *start = count_before(b'a' + letter);
+        letter += 1;
+        rest = others;
+    }
+    starts
+};
+
+/// How many names begin with a letter before `letter`.
+const fn count_before(letter: u8) -> u8 {
+    let mut count = 0;
+    let mut rest = ALL;
+    while let [facts, others @ ..] = rest {
+        if let [first, ..] = facts.name().as_bytes() {
+            if *first < letter {
+                count += 1;
+            }
+        }
+        rest = others;
+    }
+    count
+}
+
+/// The length of the longest name in the registry, in bytes.
+pub const LONGEST: usize = {
+    let mut longest = 0;
+    let mut rest = ALL;
+    while let [facts, others @ ..] = rest {
+        if facts.name().len() > longest {
+            longest = facts.name().len();
+        }
+        rest = others;
+    }
+    longest
+};
+
+/// Returns how input of a scheme is made into a reference. The case of the name does not matter;
+/// a scheme that is not in the registry is [`Input::Generic`].
+///
+/// This is [`Facts::input`], for programs that need no other fact and have no room for the table.
+///
+/// ```
+/// use iri_scheme::{Input, input};
+///
+/// assert_eq!(input("HTTP"), Input::Web);
+/// assert_eq!(input("x-unheard-of"), Input::Generic);
+/// ```
+pub fn input(scheme: &str) -> Input {
+    let mut known = INPUTS.iter();
+    let known = known.find(|(name, _)| name.eq_ignore_ascii_case(scheme));
+    known.map_or(Input::Generic, |&(_, input)| input)
+}
+
+/// The schemes whose input is not generic, made by the compiler from [`ALL`].
+static INPUTS: [(&str, Input); INPUT_COUNT] = {
+    let mut inputs = [("", Input::Generic); INPUT_COUNT];
+    let mut free: &mut [(&str, Input)] = &mut inputs;
+    let mut rest = ALL;
+    while let [facts, others @ ..] = rest {
+        if has_input(facts) {
+            if let [first, more @ ..] = free {
+                *first = (facts.name(), facts.input());
+                free = more;
+            }
+        }
+        rest = others;
+    }
+    inputs
+};
+
+const INPUT_COUNT: usize = {
+    let mut count = 0;
+    let mut rest = ALL;
+    while let [facts, others @ ..] = rest {
+        count += has_input(facts) as usize;
+        rest = others;
+    }
+    count
+};
+
+const fn has_input(facts: &Facts) -> bool {
+    !matches!(facts.input(), Input::Generic)
 }
 
 /// Whether the hosts of a scheme are known to be domain names ([`Facts::has_domain_names`]). `None`
@@ -37,7 +126,7 @@ pub fn are_domain_names(scheme: Option<&str>) -> bool {
     scheme.is_none_or(|name| facts(name).is_some_and(Facts::has_domain_names))
 }
 
-// The lookup is a binary search.
+// The lookup relies on the order.
 const _: () = {
     let mut rest = ALL;
     while let [first, others @ ..] = rest {

@@ -29,3 +29,84 @@ pub enum Equivalence {
     /// section 3).
     Xmpp,
 }
+
+/// How an identifier of a scheme begins after its colon, so that one in running text is taken for
+/// an identifier that somebody meant: `http:` alone, `std::vector` and `note: this` are none.
+///
+/// The code of [`Shape::fits`] is in `shape.rs`.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Shape {
+    /// `//` and a host.
+    Host,
+    /// `//` and a host, or `///` and a path.
+    Place,
+    /// As `Place`, or `/` and a path.
+    File,
+    /// A mail address, or `?` and more.
+    Mail,
+    /// Three digits or more, however they are grouped.
+    Number,
+    /// A namespace, a colon and more.
+    Urn,
+    /// A media type, which may be missing, a comma and data.
+    Data,
+    /// Two numbers with a comma between them.
+    Coordinates,
+    /// A comma and a colon, each with something around it.
+    Tag,
+    /// Something, `@` and something.
+    Address,
+    /// Something that holds `@` or a dot; or `//` and a host.
+    Dotted,
+    /// `?` and more.
+    Query,
+    /// A letter.
+    Name,
+    /// Anything that begins with a word; or `//` and a host.
+    Any,
+}
+
+/// How arbitrary input with a scheme is made into a reference (the processing guidelines draft,
+/// sections 5 and 6).
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Input {
+    /// As input of any other scheme.
+    #[default]
+    Generic,
+    /// As an address of the web: a backslash may be a slash, and the query may be in the charset
+    /// of the document.
+    Web,
+    /// As a path: a backslash may be a slash.
+    Path,
+    /// As a message: line breaks of the query are CRLF (RFC 6068, section 5).
+    Message,
+}
+
+impl Input {
+    /// Whether browsers read a backslash before the query as a slash.
+    pub const fn takes_backslash(self) -> bool {
+        match self {
+            Self::Web | Self::Path => true,
+            Self::Generic | Self::Message => false,
+        }
+    }
+
+    /// Whether the query is in the charset of the document that holds the identifier (3987bis,
+    /// section 3.5; the guidelines draft, section 6.1).
+    pub const fn takes_query_charset(self) -> bool {
+        match self {
+            Self::Web => true,
+            Self::Generic | Self::Path | Self::Message => false,
+        }
+    }
+
+    /// Whether a line break in the query is CRLF.
+    pub const fn takes_crlf(self) -> bool {
+        match self {
+            Self::Message => true,
+            Self::Generic | Self::Web | Self::Path => false,
+        }
+    }
+}

@@ -1,15 +1,16 @@
 //! The table of schemes. Each scheme is defined in a file below: with its rules if it has any, in
 //! `facts_only.rs` if only facts are known.
 
-mod data;
+pub(crate) mod data;
 mod facts_only;
-mod file;
-mod geo;
+pub(crate) mod file;
+pub(crate) mod geo;
 mod http;
-mod mailto;
+pub(crate) mod mailto;
 mod sip;
-mod tel;
-mod urn;
+pub(crate) mod tag;
+pub(crate) mod tel;
+pub(crate) mod urn;
 mod websocket;
 mod xmpp;
 
@@ -22,6 +23,7 @@ pub use self::geo::GEO;
 pub use self::http::{HTTP, HTTPS};
 pub use self::mailto::MAILTO;
 pub use self::sip::{SIP, SIPS};
+pub use self::tag::TAG;
 pub use self::tel::TEL;
 pub use self::urn::URN;
 pub use self::websocket::{WS, WSS};

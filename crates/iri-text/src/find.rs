@@ -8,11 +8,12 @@ mod escape;
 mod found;
 mod quote;
 mod scan;
-mod shape;
+mod schemes;
 
 use core::fmt;
 
 use iri_core::engine::search;
+use iri_scheme::Shape;
 use iri_syntax::{Form, parse};
 
 pub use self::escape::{EscapeForText, escape_for_text};
@@ -21,7 +22,7 @@ pub use self::found::{Found, FoundKind};
 use self::bare::{ends_like_name, is_below, local_start, name_end, name_start};
 use self::quote::{Quote, is_behind_angle};
 use self::scan::Limits;
-use self::shape::{Schemes, Shape};
+use self::schemes::Schemes;
 
 /// Finds IRIs in running text, in whatever script it is written ([RFC 3987, section 7.3]).
 ///
@@ -291,13 +292,14 @@ impl<'t> Finds<'_, 't> {
             .get(from..)
             .is_some_and(|rest| rest.starts_with(b"//"));
         let end = if is_place && shape.takes_authority() {
-            limits.authority(self.text, from + 2, shape != Shape::Host)?
+            limits.authority(self.text, from + 2, shape.takes_empty_host())?
         } else {
             limits.tail(self.text, from, from)
         };
-        let end = match shape {
-            Shape::Mail => self.address_end(&limits, from, end),
-            _ => end,
+        let end = if shape.takes_slash() {
+            end
+        } else {
+            self.address_end(&limits, from, end)
         };
         let end = self.without_mark(start, end);
         let span = self.valid(start, end)?;

@@ -1,178 +1,181 @@
 //! Schemes of which only facts are known.
 
 use crate::facts::{Facts, Status};
+use crate::rules::{Input, Shape};
 
 /// Internal resources of an application (RFC 6694).
-pub const ABOUT: Facts = Facts::new("about", Status::Permanent);
+pub const ABOUT: Facts = Facts::new("about", Status::Permanent, Shape::Name);
 
 /// Accounts of users at a host (RFC 7565).
-pub const ACCT: Facts = Facts::new("acct", Status::Permanent);
+pub const ACCT: Facts = Facts::new("acct", Status::Permanent, Shape::Address);
 
 /// A part of a message, by its `Content-ID` (RFC 2392).
-pub const CID: Facts = Facts::new("cid", Status::Permanent);
+pub const CID: Facts = Facts::new("cid", Status::Permanent, Shape::Address);
 
 /// The Constrained Application Protocol (RFC 7252).
-pub const COAP: Facts = Facts::new("coap", Status::Permanent)
+pub const COAP: Facts = Facts::new("coap", Status::Permanent, Shape::Host)
     .with_default_port(5683)
     .with_domain_names(true)
     .with_empty_path_as_slash(true);
 
 /// The Constrained Application Protocol over DTLS (RFC 7252).
-pub const COAPS: Facts = Facts::new("coaps", Status::Permanent)
+pub const COAPS: Facts = Facts::new("coaps", Status::Permanent, Shape::Host)
     .with_default_port(5684)
     .with_domain_names(true)
     .with_empty_path_as_slash(true);
 
 /// Records of the Domain Name System (RFC 4501).
-pub const DNS: Facts = Facts::new("dns", Status::Permanent)
+pub const DNS: Facts = Facts::new("dns", Status::Permanent, Shape::Dotted)
     .with_default_port(53)
     .with_domain_names(true);
 
 /// Telephone and telefax, merged into `tel` (RFC 2806).
-pub const FAX: Facts = Facts::new("fax", Status::Historical);
+pub const FAX: Facts = Facts::new("fax", Status::Historical, Shape::Number);
 
 /// The File Transfer Protocol (RFC 1738).
-pub const FTP: Facts = Facts::new("ftp", Status::Permanent)
+pub const FTP: Facts = Facts::new("ftp", Status::Permanent, Shape::Host)
+    .with_input(Input::Path)
     .with_default_port(21)
     .with_domain_names(true)
     .with_empty_path_as_slash(true);
 
 /// Repositories of Git, over its own protocol.
-pub const GIT: Facts = Facts::new("git", Status::Provisional)
+pub const GIT: Facts = Facts::new("git", Status::Provisional, Shape::Host)
     .with_default_port(9418)
     .with_domain_names(true);
 
 /// The Gopher protocol (RFC 4266).
-pub const GOPHER: Facts = Facts::new("gopher", Status::Permanent)
+pub const GOPHER: Facts = Facts::new("gopher", Status::Permanent, Shape::Host)
     .with_default_port(70)
     .with_domain_names(true)
     .with_empty_path_as_slash(true);
 
 /// The Internet Message Access Protocol (RFC 5092).
-pub const IMAP: Facts = Facts::new("imap", Status::Permanent)
+pub const IMAP: Facts = Facts::new("imap", Status::Permanent, Shape::Host)
     .with_default_port(143)
     .with_domain_names(true);
 
 /// The Internet Printing Protocol (RFC 3510).
-pub const IPP: Facts = Facts::new("ipp", Status::Permanent)
+pub const IPP: Facts = Facts::new("ipp", Status::Permanent, Shape::Host)
     .with_default_port(631)
     .with_domain_names(true)
     .with_empty_path_as_slash(true);
 
 /// The Internet Printing Protocol over TLS (RFC 7472).
-pub const IPPS: Facts = Facts::new("ipps", Status::Permanent)
+pub const IPPS: Facts = Facts::new("ipps", Status::Permanent, Shape::Host)
     .with_default_port(631)
     .with_domain_names(true)
     .with_empty_path_as_slash(true);
 
 /// The Lightweight Directory Access Protocol (RFC 4516).
-pub const LDAP: Facts = Facts::new("ldap", Status::Permanent)
+pub const LDAP: Facts = Facts::new("ldap", Status::Permanent, Shape::Place)
     .with_default_port(389)
     .with_domain_names(true);
 
 /// The Lightweight Directory Access Protocol over TLS.
-pub const LDAPS: Facts = Facts::new("ldaps", Status::Provisional)
+pub const LDAPS: Facts = Facts::new("ldaps", Status::Provisional, Shape::Place)
     .with_default_port(636)
     .with_domain_names(true);
 
 /// Content by its hash.
-pub const MAGNET: Facts = Facts::new("magnet", Status::Provisional);
+pub const MAGNET: Facts = Facts::new("magnet", Status::Provisional, Shape::Query);
 
 /// Data of a mail server (RFC 6196).
-pub const MAILSERVER: Facts = Facts::new("mailserver", Status::Historical);
+pub const MAILSERVER: Facts = Facts::new("mailserver", Status::Historical, Shape::Any);
 
 /// A message, by its `Message-ID` (RFC 2392).
-pub const MID: Facts = Facts::new("mid", Status::Permanent);
+pub const MID: Facts = Facts::new("mid", Status::Permanent, Shape::Address);
 
 /// Telephone connections of modems, merged into `tel` (RFC 3966).
-pub const MODEM: Facts = Facts::new("modem", Status::Historical);
+pub const MODEM: Facts = Facts::new("modem", Status::Historical, Shape::Number);
 
 /// Groups and articles of Usenet (RFC 5538).
-pub const NEWS: Facts = Facts::new("news", Status::Permanent);
+pub const NEWS: Facts = Facts::new("news", Status::Permanent, Shape::Dotted);
 
 /// The Network File System (RFC 2224).
-pub const NFS: Facts = Facts::new("nfs", Status::Permanent)
+pub const NFS: Facts = Facts::new("nfs", Status::Permanent, Shape::Host)
     .with_default_port(2049)
     .with_domain_names(true);
 
 /// Content by its hash (RFC 6920).
-pub const NI: Facts = Facts::new("ni", Status::Permanent);
+pub const NI: Facts = Facts::new("ni", Status::Permanent, Shape::Place);
 
 /// The Network News Transfer Protocol (RFC 5538).
-pub const NNTP: Facts = Facts::new("nntp", Status::Permanent)
+pub const NNTP: Facts = Facts::new("nntp", Status::Permanent, Shape::Host)
     .with_default_port(119)
     .with_domain_names(true);
 
 /// The Post Office Protocol, version 3 (RFC 2384).
-pub const POP: Facts = Facts::new("pop", Status::Permanent)
+pub const POP: Facts = Facts::new("pop", Status::Permanent, Shape::Host)
     .with_default_port(110)
     .with_domain_names(true);
 
 /// The Prospero directory service (RFC 4157).
-pub const PROSPERO: Facts = Facts::new("prospero", Status::Historical)
+pub const PROSPERO: Facts = Facts::new("prospero", Status::Historical, Shape::Host)
     .with_default_port(1525)
     .with_domain_names(true);
 
 /// Files, by the rsync protocol (RFC 5781).
-pub const RSYNC: Facts = Facts::new("rsync", Status::Provisional)
+pub const RSYNC: Facts = Facts::new("rsync", Status::Provisional, Shape::Host)
     .with_default_port(873)
     .with_domain_names(true);
 
 /// The Real Time Streaming Protocol over a reliable transport (RFC 7826).
-pub const RTSP: Facts = Facts::new("rtsp", Status::Permanent)
+pub const RTSP: Facts = Facts::new("rtsp", Status::Permanent, Shape::Host)
     .with_default_port(554)
     .with_domain_names(true);
 
 /// The Real Time Streaming Protocol over TLS (RFC 7826).
-pub const RTSPS: Facts = Facts::new("rtsps", Status::Permanent)
+pub const RTSPS: Facts = Facts::new("rtsps", Status::Permanent, Shape::Host)
     .with_default_port(322)
     .with_domain_names(true);
 
 /// Files, over SSH.
-pub const SFTP: Facts = Facts::new("sftp", Status::Provisional)
+pub const SFTP: Facts = Facts::new("sftp", Status::Provisional, Shape::Host)
     .with_default_port(22)
     .with_domain_names(true);
 
 /// Short messages (RFC 5724).
-pub const SMS: Facts = Facts::new("sms", Status::Permanent);
+pub const SMS: Facts = Facts::new("sms", Status::Permanent, Shape::Number);
 
 /// Usenet over TLS (RFC 5538).
-pub const SNEWS: Facts = Facts::new("snews", Status::Historical)
+pub const SNEWS: Facts = Facts::new("snews", Status::Historical, Shape::Dotted)
     .with_default_port(563)
     .with_domain_names(true);
 
 /// The Secure Shell.
-pub const SSH: Facts = Facts::new("ssh", Status::Provisional)
+pub const SSH: Facts = Facts::new("ssh", Status::Provisional, Shape::Host)
     .with_default_port(22)
     .with_domain_names(true);
 
 /// A server that tells clients their address (RFC 7064).
-pub const STUN: Facts = Facts::new("stun", Status::Permanent).with_default_port(3478);
+pub const STUN: Facts =
+    Facts::new("stun", Status::Permanent, Shape::Dotted).with_default_port(3478);
 
 /// A server that tells clients their address, over TLS (RFC 7064).
-pub const STUNS: Facts = Facts::new("stuns", Status::Permanent).with_default_port(5349);
-
-/// Names made of a domain and a date (RFC 4151).
-pub const TAG: Facts = Facts::new("tag", Status::Permanent);
+pub const STUNS: Facts =
+    Facts::new("stuns", Status::Permanent, Shape::Dotted).with_default_port(5349);
 
 /// The Telnet protocol (RFC 4248).
-pub const TELNET: Facts = Facts::new("telnet", Status::Permanent)
+pub const TELNET: Facts = Facts::new("telnet", Status::Permanent, Shape::Host)
     .with_default_port(23)
     .with_domain_names(true)
     .with_empty_path_as_slash(true);
 
 /// The Trivial File Transfer Protocol (RFC 3617).
-pub const TFTP: Facts = Facts::new("tftp", Status::Permanent)
+pub const TFTP: Facts = Facts::new("tftp", Status::Permanent, Shape::Host)
     .with_default_port(69)
     .with_domain_names(true);
 
 /// A server that relays (RFC 7065).
-pub const TURN: Facts = Facts::new("turn", Status::Permanent).with_default_port(3478);
+pub const TURN: Facts =
+    Facts::new("turn", Status::Permanent, Shape::Dotted).with_default_port(3478);
 
 /// A server that relays, over TLS (RFC 7065).
-pub const TURNS: Facts = Facts::new("turns", Status::Permanent).with_default_port(5349);
+pub const TURNS: Facts =
+    Facts::new("turns", Status::Permanent, Shape::Dotted).with_default_port(5349);
 
 /// Wide Area Information Servers (RFC 4156).
-pub const WAIS: Facts = Facts::new("wais", Status::Historical)
+pub const WAIS: Facts = Facts::new("wais", Status::Historical, Shape::Host)
     .with_default_port(210)
     .with_domain_names(true);

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use iri_scheme::{ALL, Equivalence, Facts, Status, facts};
+use iri_scheme::{ALL, Equivalence, Facts, Input, Shape, Status, facts, input};
 
 /// Compares a fact of every scheme with a table of names, values and sources.
 #[track_caller]
@@ -297,4 +297,151 @@ fn identifiers_mean_the_same_by_the_specification_of_their_scheme() {
             ("xmpp", Equivalence::Xmpp, "RFC 7622, section 3"),
         ],
     );
+}
+
+#[test]
+fn an_identifier_begins_as_the_syntax_of_its_scheme_says() {
+    every_scheme_has(
+        Facts::shape,
+        // No scheme has it by default: each is listed here.
+        Shape::Any,
+        &[
+            (
+                "coap coaps ftp git gopher http https imap ipp ipps nfs nntp pop prospero rsync \
+                 rtsp rtsps sftp ssh telnet tftp wais ws wss",
+                Shape::Host,
+                "`//` host in the rule of each scheme",
+            ),
+            (
+                "ldap ldaps",
+                Shape::Place,
+                "RFC 4516, section 2: `\"://\" [host [COLON port]] [SLASH dn`",
+            ),
+            (
+                "ni",
+                Shape::Place,
+                "RFC 6920, section 3: `\"ni://\" [ authority ] \"/\"`",
+            ),
+            (
+                "file",
+                Shape::File,
+                "RFC 8089, section 2: `auth-path / local-path`",
+            ),
+            (
+                "mailto",
+                Shape::Mail,
+                "RFC 6068, section 2: `[ to ] [ hfields ]`",
+            ),
+            (
+                "fax modem tel",
+                Shape::Number,
+                "RFC 3966, section 3; RFC 2806, section 2.2",
+            ),
+            (
+                "sms",
+                Shape::Number,
+                "RFC 5724, section 2.2: `sms-recipient`",
+            ),
+            (
+                "urn",
+                Shape::Urn,
+                "RFC 8141, section 2: `\"urn\" \":\" NID \":\" NSS`",
+            ),
+            (
+                "data",
+                Shape::Data,
+                "RFC 2397, section 3: `[ mediatype ] [ \";base64\" ] \",\" data`",
+            ),
+            (
+                "geo",
+                Shape::Coordinates,
+                "RFC 5870, section 3.3: `coord-a \",\" coord-b`",
+            ),
+            (
+                "tag",
+                Shape::Tag,
+                "RFC 4151, section 2.1: `authorityName \",\" date \":\" specific`",
+            ),
+            (
+                "acct",
+                Shape::Address,
+                "RFC 7565, section 7: `userpart \"@\" host`",
+            ),
+            (
+                "cid mid",
+                Shape::Address,
+                "RFC 2392, section 2: the `addr-spec` of an identifier",
+            ),
+            ("dns", Shape::Dotted, "RFC 4501, section 3: `dnsname`"),
+            (
+                "news snews",
+                Shape::Dotted,
+                "RFC 5538, section 3: `message-id` or `newsgroup-name`",
+            ),
+            (
+                "sip sips",
+                Shape::Dotted,
+                "RFC 3261, section 25.1: `[ userinfo ] hostport`",
+            ),
+            (
+                "stun stuns",
+                Shape::Dotted,
+                "RFC 7064, section 3.1: `stun-host`",
+            ),
+            (
+                "turn turns",
+                Shape::Dotted,
+                "RFC 7065, section 3.1: `turn-host`",
+            ),
+            (
+                "xmpp",
+                Shape::Dotted,
+                "RFC 5122, section 2.2: `pathxmpp = [ nodeid \"@\" ] host`",
+            ),
+            (
+                "magnet",
+                Shape::Query,
+                "a query of `xt` and other parameters",
+            ),
+            ("about", Shape::Name, "RFC 6694, section 2.1: `about-token`"),
+            ("mailserver", Shape::Any, "no syntax is registered"),
+        ],
+    );
+}
+
+// clause: bis-3.5-a guide-6.1-query guide-7-backslash
+#[test]
+fn input_is_prepared_as_the_guidelines_say() {
+    every_scheme_has(
+        Facts::input,
+        Input::Generic,
+        &[
+            (
+                "http https ws wss",
+                Input::Web,
+                "3987bis, section 3.5; the guidelines, section 6.1",
+            ),
+            (
+                "file ftp",
+                Input::Path,
+                "URL Standard, section 3: special schemes",
+            ),
+            ("mailto", Input::Message, "RFC 6068, section 5"),
+        ],
+    );
+    for facts in ALL {
+        assert_eq!(input(facts.name()), facts.input(), "{}", facts.name());
+        assert_eq!(input(&facts.name().to_ascii_uppercase()), facts.input());
+    }
+    assert_eq!(input("x-unheard-of"), Input::Generic);
+    let kinds = [Input::Generic, Input::Web, Input::Path, Input::Message];
+    assert_eq!(
+        kinds.map(Input::takes_backslash),
+        [false, true, true, false]
+    );
+    assert_eq!(
+        kinds.map(Input::takes_query_charset),
+        [false, true, false, false]
+    );
+    assert_eq!(kinds.map(Input::takes_crlf), [false, false, false, true]);
 }

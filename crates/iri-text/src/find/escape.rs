@@ -11,7 +11,7 @@ use iri_core::{Component, Parts, pct, ucs};
 use super::Finder;
 use super::class::{Class, any};
 use super::scan::DEPTH;
-use super::shape::Schemes;
+use super::schemes::Schemes;
 
 /// The least escaping by which an IRI is found whole in running text (UTS 58): letters of every
 /// script stay as they are.

@@ -5,7 +5,7 @@ use iri_core::ip;
 
 use super::class::{Class, class};
 use super::quote::Quote;
-use super::shape::Schemes;
+use super::schemes::Schemes;
 
 /// What ends an IRI besides the characters themselves.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,7 @@
 //! guidelines draft, section 5).
 
 use iri_core::{Component, Parts, Span, ascii, ip};
+use iri_scheme::{Input, LONGEST};
 
 use super::fault::{Fault, FaultKind};
 use super::source::{Item, Items};
@@ -21,7 +22,8 @@ pub(super) struct Layout {
     host_is_literal: bool,
     pub(super) backslash_is_slash: bool,
     pub(super) prefix: Prefix,
-    pub(super) scheme: Scheme,
+    /// How input with the scheme is treated; `None` without a scheme.
+    pub(super) input: Option<Input>,
     pub(super) fault: Option<Fault>,
 }
 
@@ -34,21 +36,6 @@ pub(super) enum Prefix {
     DotSlash,
     /// `/.`, before a path that begins with two slashes.
     SlashDot,
-}
-
-/// What schemes have rules of their own here.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(super) enum Scheme {
-    /// There is none.
-    #[default]
-    None,
-    /// http, https, ws, wss: queries may be in the charset of the document.
-    Http,
-    /// ftp, file: here too browsers take a backslash for a slash.
-    Hierarchical,
-    /// Line breaks of a query are CRLF (RFC 6068, section 5).
-    Mailto,
-    Other,
 }
 
 /// What a character is in the split.
@@ -79,7 +66,7 @@ impl Layout {
     /// What the charset of a query does not have.
     #[cfg(feature = "encoding_rs")]
     fn fault_of_query(&self, items: Items<'_>, options: &Preparation) -> Option<Fault> {
-        let charset = options.query.filter(|_| self.scheme == Scheme::Http)?;
+        let charset = options.query.filter(|_| self.takes_query_charset())?;
         let mut reader = Reader::new(items);
         while reader.index < self.query_end {
             let is_query = reader.index > self.path_end;
@@ -102,10 +89,7 @@ impl Layout {
         let mut layout = Self::default();
         layout.read_scheme(&mut reader);
         layout.backslash_is_slash = options.backslash == Backslash::Slash
-            && matches!(
-                layout.scheme,
-                Scheme::None | Scheme::Http | Scheme::Hierarchical
-            );
+            && layout.input.is_none_or(Input::takes_backslash);
         let has_authority = !(options.literal_relative && layout.scheme_end == 0)
             && reader.takes_slashes(layout.backslash_is_slash);
         if has_authority {
@@ -139,13 +123,7 @@ impl Layout {
             } else {
                 Prefix::None
             },
-            scheme: parts.scheme().map_or(Scheme::None, |name| {
-                let mut lower = [0; LONGEST_NAME];
-                for (to, from) in lower.iter_mut().zip(name.bytes()) {
-                    *to = from.to_ascii_lowercase();
-                }
-                scheme(lower.get(..name.len()))
-            }),
+            input: parts.scheme().map(iri_scheme::input),
             ..Self::default()
         };
         if parts.authority().is_some() {
@@ -160,13 +138,17 @@ impl Layout {
     /// Section 5.1.
     fn read_scheme(&mut self, reader: &mut Reader<'_>) {
         let mut ahead = reader.clone();
-        let mut name = [0; LONGEST_NAME];
+        let mut name = [0; LONGEST];
         while let Some(item) = ahead.peek() {
             let index = ahead.index;
             ahead.next();
             if item.c == ':' && index > 0 {
                 self.scheme_end = index;
-                self.scheme = scheme(name.get(..index));
+                let name = name
+                    .get(..index)
+                    .and_then(|name| core::str::from_utf8(name).ok());
+                // A longer name is none of the registry.
+                self.input = Some(name.map_or(Input::Generic, iri_scheme::input));
                 *reader = ahead;
                 return;
             }
@@ -180,7 +162,7 @@ impl Layout {
                 return;
             }
             if let Some(place) = name.get_mut(index) {
-                *place = byte.to_ascii_lowercase();
+                *place = byte;
             }
         }
     }
@@ -371,6 +353,11 @@ impl Layout {
         }
     }
 
+    /// Whether the query may be in a charset of its own.
+    pub(super) fn takes_query_charset(&self) -> bool {
+        self.input.is_some_and(Input::takes_query_charset)
+    }
+
     /// Where the component ends in which the character at `index` is, if it is long enough to be
     /// worth a look.
     pub(super) const fn end_of(&self, component: Component) -> usize {
@@ -461,17 +448,5 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// `mailto`
-const LONGEST_NAME: usize = 6;
-
 /// An IPv6 address with an IPv4 address in it, 45 characters, and brackets.
 const LONGEST_LITERAL: usize = 47;
-
-fn scheme(name: Option<&[u8]>) -> Scheme {
-    match name {
-        Some(b"http" | b"https" | b"ws" | b"wss") => Scheme::Http,
-        Some(b"ftp" | b"file") => Scheme::Hierarchical,
-        Some(b"mailto") => Scheme::Mailto,
-        _ => Scheme::Other,
-    }
-}

@@ -1,10 +1,11 @@
 //! The text once more from its start: what stays, what goes, what becomes of the rest.
 
 use iri_core::{Component, Span, ascii, ucs};
+use iri_scheme::Input;
 
 use super::Preparation;
 use super::change::{Change, ChangeKind, New, Replacement};
-use super::layout::{Layout, Place, Prefix, Scheme};
+use super::layout::{Layout, Place, Prefix};
 use super::source::{Item, Items, Origin};
 
 /// The steps of preparing, in the order of the text; together their spans are all of it.
@@ -232,7 +233,7 @@ impl<'a> Walk<'a> {
 
     /// The line breaks of a message are those of mail.
     fn line_break(&mut self, item: Item, place: Place, first: Option<Change>) -> Option<Step> {
-        let in_message = self.layout.scheme == Scheme::Mailto
+        let in_message = self.layout.input.is_some_and(Input::takes_crlf)
             && place == Place::In(Component::Query)
             && matches!(item.c, '\r' | '\n');
         if !in_message {
@@ -271,7 +272,7 @@ impl<'a> Walk<'a> {
 
     /// Whether the query is in a charset of its own.
     fn encodes_query(&self) -> bool {
-        self.options.has_query_charset() && self.layout.scheme == Scheme::Http
+        self.options.has_query_charset() && self.layout.takes_query_charset()
     }
 
     fn two_digits_follow(&self) -> bool {

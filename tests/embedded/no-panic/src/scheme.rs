@@ -2,7 +2,7 @@
 
 use core::hint::black_box;
 
-use iri_scheme::{are_domain_names, facts};
+use iri_scheme::{are_domain_names, facts, input};
 
 /// Calls them.
 pub fn all(text: &str) {
@@ -11,5 +11,10 @@ pub fn all(text: &str) {
         black_box((facts.name(), facts.status(), facts.default_port()));
         black_box((facts.has_domain_names(), facts.empty_path_is_slash()));
         black_box((facts.default_host(), facts.equivalence()));
+        let shape = facts.shape();
+        black_box((shape.fits(text), shape.takes_authority(), shape.takes_empty_host()));
+        black_box(shape.takes_slash());
     }
+    let input = black_box(input(text));
+    black_box((input.takes_backslash(), input.takes_query_charset(), input.takes_crlf()));
 }

@@ -1,0 +1,74 @@
+//! Which text after a scheme has the [`Shape`] of its scheme.
+
+use crate::look::{has_between, is_host, is_place, is_query, is_word, near};
+use crate::rules::Shape;
+use crate::schemes::{data, file, geo, mailto, tag, tel, urn};
+
+impl Shape {
+    /// Whether `rest`, the text after the colon, begins as an identifier of the scheme does.
+    ///
+    /// ```
+    /// use iri_scheme::Shape;
+    ///
+    /// assert!(Shape::Host.fits("//example.org/") && !Shape::Host.fits(" //example.org/"));
+    /// assert!(Shape::Mail.fits("user@example.org") && !Shape::Mail.fits("nobody"));
+    /// ```
+    ///
+    /// Reads a bounded number of bytes, so that a text full of schemes is read in linear time.
+    pub fn fits(self, rest: &str) -> bool {
+        let bytes = rest.as_bytes();
+        match self {
+            Self::Host => matches!(bytes, [b'/', b'/', byte, ..] if is_host(*byte)),
+            Self::Place => is_place(bytes),
+            Self::File => file::fits(bytes),
+            Self::Mail => mailto::fits(near(bytes)),
+            Self::Number => tel::fits(near(bytes)),
+            Self::Urn => urn::fits(near(bytes)),
+            Self::Data => data::fits(near(bytes)),
+            Self::Coordinates => geo::fits(near(bytes)),
+            Self::Tag => tag::fits(near(bytes)),
+            Self::Address => has_between(near(bytes), b'@'),
+            Self::Dotted | Self::Any if bytes.starts_with(b"//") => is_place(bytes),
+            Self::Dotted => {
+                let bytes = near(bytes);
+                has_between(bytes, b'@') || has_between(bytes, b'.')
+            }
+            Self::Query => is_query(bytes),
+            Self::Name => bytes.first().is_some_and(u8::is_ascii_alphabetic),
+            Self::Any => {
+                let word = match bytes {
+                    [b'/' | b'?' | b'+', rest @ ..] => rest,
+                    _ => bytes,
+                };
+                word.first().is_some_and(|&byte| is_word(byte))
+            }
+        }
+    }
+
+    /// Whether an authority may follow the scheme.
+    pub const fn takes_authority(self) -> bool {
+        match self {
+            Self::Host | Self::Place | Self::File | Self::Dotted | Self::Any => true,
+            Self::Mail
+            | Self::Number
+            | Self::Urn
+            | Self::Data
+            | Self::Coordinates
+            | Self::Tag
+            | Self::Address
+            | Self::Query
+            | Self::Name => false,
+        }
+    }
+
+    /// Whether the host of that authority may be empty, as in `file:///path`.
+    pub const fn takes_empty_host(self) -> bool {
+        self.takes_authority() && !matches!(self, Self::Host)
+    }
+
+    /// Whether the path may contain a slash in running text. A list of mail addresses ends there,
+    /// though the grammar of a path has slashes.
+    pub const fn takes_slash(self) -> bool {
+        !matches!(self, Self::Mail)
+    }
+}

@@ -1,0 +1,139 @@
+//! Which schemes are looked for, and which of them ends at a colon.
+
+use iri_scheme::{ALL, Facts, Shape, facts};
+
+/// The schemes that are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Schemes<'s> {
+    listed: Option<&'s [&'s str]>,
+    /// The last letters of the names in lowercase, by the five low bits; other characters have
+    /// bit 31.
+    last: u32,
+    longest: usize,
+}
+
+impl<'s> Schemes<'s> {
+    /// All that `iri_scheme` knows.
+    pub(super) const fn registered() -> Self {
+        let mut schemes = Self::NONE;
+        let mut rest = ALL;
+        while let [facts, others @ ..] = rest {
+            schemes = schemes.counting(facts.name());
+            rest = others;
+        }
+        schemes.listed = None;
+        schemes
+    }
+
+    /// These.
+    pub(super) const fn listed(names: &'s [&'s str]) -> Self {
+        let mut schemes = Self::NONE;
+        let mut rest = names;
+        while let [name, others @ ..] = rest {
+            schemes = schemes.counting(name);
+            rest = others;
+        }
+        schemes.listed = Some(names);
+        schemes
+    }
+
+    const NONE: Self = Self {
+        listed: None,
+        last: 0,
+        longest: 0,
+    };
+
+    const fn counting(mut self, name: &str) -> Self {
+        if let [.., last] = name.as_bytes() {
+            self.last |= 1 << bit(*last);
+        }
+        if name.len() > self.longest {
+            self.longest = name.len();
+        }
+        self
+    }
+
+    /// The longest name that stands right before the colon at `colon`, and what has to follow it.
+    ///
+    /// A letter, a digit or `+` before a name belongs to another one.
+    pub(super) fn before(&self, text: &str, colon: usize, floor: usize) -> Option<(usize, Shape)> {
+        let bytes = text.as_bytes();
+        let last = *bytes.get(colon.checked_sub(1)?)?;
+        if !last.is_ascii() || self.last & 1 << bit(last) == 0 {
+            return None;
+        }
+        // One byte more, to see what stands before a name.
+        let from = floor.max(colon.saturating_sub(self.longest + 1));
+        let window = bytes.get(from..colon)?;
+        let Some(names) = self.listed else {
+            return registered(text, window, colon);
+        };
+        let length = longest(window, names)?;
+        let start = colon - length;
+        let before = start.checked_sub(1).and_then(|before| bytes.get(before));
+        if before.is_some_and(|&byte| byte.is_ascii_alphanumeric() || byte == b'+') {
+            return None;
+        }
+        let shape = facts(text.get(start..colon)?).map_or(Shape::Any, Facts::shape);
+        Some((start, shape))
+    }
+
+    /// The length of the longest name.
+    pub(super) const fn longest(&self) -> usize {
+        self.longest
+    }
+
+    /// Whether this is one of the names.
+    pub(super) fn has(&self, name: &str) -> bool {
+        match self.listed {
+            None => facts(name).is_some(),
+            Some(names) => names.iter().any(|known| known.eq_ignore_ascii_case(name)),
+        }
+    }
+}
+
+/// The registered name that ends at `colon`, which the window ends before. Registered names have
+/// no sign in them, so the name is all of a word.
+fn registered(text: &str, window: &[u8], colon: usize) -> Option<(usize, Shape)> {
+    let word = window.iter().rev();
+    let length = word.take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let (before, _) = window.split_at_checked(window.len() - length)?;
+    let name = text.get(colon - length..colon)?;
+    let facts = facts(name)?;
+    (before.last() != Some(&b'+')).then_some((colon - length, facts.shape()))
+}
+
+/// The length of the longest name that the window ends in.
+fn longest(window: &[u8], names: &[&str]) -> Option<usize> {
+    let ends = |name: &&str| {
+        let tail = window.len().checked_sub(name.len());
+        let tail = tail.and_then(|start| window.get(start..));
+        tail.is_some_and(|tail| tail.eq_ignore_ascii_case(name.as_bytes()))
+    };
+    let names = names.iter().copied().filter(ends).map(str::len);
+    names.max().filter(|&length| length > 0)
+}
+
+const fn bit(byte: u8) -> u8 {
+    match byte {
+        b'a'..=b'z' | b'A'..=b'Z' => byte & 31,
+        _ => 31,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_registered_name_is_one_word() {
+        for facts in ALL {
+            let name = facts.name().as_bytes();
+            assert!(
+                name.iter().all(u8::is_ascii_alphanumeric),
+                "{}",
+                facts.name()
+            );
+        }
+    }
+}
