@@ -6,7 +6,8 @@ mod leiri;
 use std::str::Utf8Error;
 
 use iri_kit::bidi::{self, FindingKind};
-use iri_kit::map::{Charset, MapError, MapErrorKind, SchemeError};
+use iri_kit::map::{Charset, MapError, MapErrorKind};
+use iri_kit::scheme::SchemeError;
 use iri_kit::{
     Clause, Component, Form, ParseError, ParseErrorKind, Parts, Profile, Span, core::pct,
     core::ucs, parse, parse_with,

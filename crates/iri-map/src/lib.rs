@@ -12,7 +12,6 @@
 //! - [`to_uri_component`] maps a component, encoding what cannot stand in it.
 //! - [`Mapping`] maps by choice: raw text, hosts as domain names, queries in the charset of the
 //!   document that the IRI is from.
-//! - [`check_scheme`] checks the URI by the narrower syntax of its scheme.
 //! - [`to_iri`](fn@to_iri) maps a URI back to an IRI ([RFC 3987, section 3.2]), by a [`Policy`] of what is
 //!   appropriate there, and tells what stays encoded and why.
 //!
@@ -46,7 +45,6 @@ mod to_iri;
 
 mod error;
 mod mapping;
-mod scheme;
 
 #[cfg(feature = "encoding_rs")]
 mod charset;
@@ -67,7 +65,6 @@ pub use mapping::{Excluded, Mapped, Mapping};
 pub use nfc::{Nfc, NfcKept, NfcRisk, nfc};
 #[cfg(feature = "encoding_rs")]
 pub use query::{QueryCharset, Unencodable};
-pub use scheme::{SchemeError, SchemeErrorKind, check_scheme};
 pub use to_iri::{KeptRun, KeptRuns, Policy, Reason, Rules, ToIri, to_iri, to_iri_component};
 pub use to_uri::{ToUri, to_uri, to_uri_any, to_uri_component};
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::rules::{Equivalence, Input, Shape};
+use crate::rules::{Equivalence, Input, Shape, Syntax};
 
 /// The facts about a scheme.
 ///
@@ -24,7 +24,9 @@ pub struct Facts {
     default_host: Option<&'static str>,
     equivalence: Equivalence,
     shape: Shape,
+    is_found: bool,
     input: Input,
+    syntax: Syntax,
 }
 
 impl Facts {
@@ -39,7 +41,9 @@ impl Facts {
             default_host: None,
             equivalence: Equivalence::Generic,
             shape,
+            is_found: true,
             input: Input::Generic,
+            syntax: Syntax::Generic,
         }
     }
 
@@ -70,6 +74,18 @@ impl Facts {
     /// Sets [`equivalence`](Self::equivalence).
     pub(crate) const fn with_equivalence(mut self, equivalence: Equivalence) -> Self {
         self.equivalence = equivalence;
+        self
+    }
+
+    /// Sets [`is_found`](Self::is_found).
+    pub(crate) const fn with_finding(mut self, yes: bool) -> Self {
+        self.is_found = yes;
+        self
+    }
+
+    /// Sets [`syntax`](Self::syntax).
+    pub(crate) const fn with_syntax(mut self, syntax: Syntax) -> Self {
+        self.syntax = syntax;
         self
     }
 
@@ -130,6 +146,16 @@ impl Facts {
     /// How an identifier begins after the colon, where one is looked for in running text.
     pub const fn shape(&self) -> Shape {
         self.shape
+    }
+
+    /// Whether identifiers of the scheme are found in running text unless other schemes are listed.
+    pub const fn is_found(&self) -> bool {
+        self.is_found
+    }
+
+    /// The syntax beyond the generic one, which [`check_scheme`](crate::check_scheme) checks.
+    pub const fn syntax(&self) -> Syntax {
+        self.syntax
     }
 
     /// How arbitrary input is made into a reference.

@@ -22,6 +22,8 @@
 
 #![no_std]
 
+mod check;
+mod error;
 mod facts;
 mod look;
 mod registry;
@@ -29,9 +31,11 @@ mod rules;
 mod schemes;
 mod shape;
 
+pub use check::check_scheme;
+pub use error::{SchemeError, SchemeErrorKind};
 pub use facts::{Facts, Status};
 pub use registry::{LONGEST, are_domain_names, facts, input};
-pub use rules::{Equivalence, Input, Shape};
+pub use rules::{Equivalence, Input, Shape, Syntax};
 pub use schemes::*;
 
 /// The examples of the README run as well.

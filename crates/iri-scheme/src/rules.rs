@@ -110,3 +110,24 @@ impl Input {
         }
     }
 }
+
+/// The syntax of a scheme, as far as it is narrower than the generic one.
+///
+/// The code of [`check_scheme`](crate::check_scheme) is in the file of each scheme.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Syntax {
+    /// Nothing beyond the generic syntax is checked.
+    #[default]
+    Generic,
+    /// `data`: a comma before the data (RFC 2397, section 3).
+    Data,
+    /// `did`: a method and an identifier (DID Core, section 3.1).
+    Did,
+    /// `http` and `https`: a host that is not empty (RFC 9110, section 4.2).
+    Http,
+    /// `urn`: a namespace and a string specific to it (RFC 8141, section 2).
+    Urn,
+    /// `ws` and `wss`: a host, and no fragment (RFC 6455, section 3).
+    WebSocket,
+}

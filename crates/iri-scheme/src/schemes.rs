@@ -2,21 +2,23 @@
 //! `facts_only.rs` if only facts are known.
 
 pub(crate) mod data;
+pub(crate) mod did;
 mod facts_only;
 pub(crate) mod file;
 pub(crate) mod geo;
-mod http;
+pub(crate) mod http;
 pub(crate) mod mailto;
 mod sip;
 pub(crate) mod tag;
 pub(crate) mod tel;
 pub(crate) mod urn;
-mod websocket;
+pub(crate) mod websocket;
 mod xmpp;
 
 use crate::facts::Facts;
 
 pub use self::data::DATA;
+pub use self::did::DID;
 pub use self::facts_only::*;
 pub use self::file::FILE;
 pub use self::geo::GEO;
@@ -31,8 +33,8 @@ pub use self::xmpp::XMPP;
 
 /// Every scheme of the registry, sorted by name.
 pub static ALL: &[Facts] = &[
-    ABOUT, ACCT, CID, COAP, COAPS, DATA, DNS, FAX, FILE, FTP, GEO, GIT, GOPHER, HTTP, HTTPS, IMAP,
-    IPP, IPPS, LDAP, LDAPS, MAGNET, MAILSERVER, MAILTO, MID, MODEM, NEWS, NFS, NI, NNTP, POP,
+    ABOUT, ACCT, CID, COAP, COAPS, DATA, DID, DNS, FAX, FILE, FTP, GEO, GIT, GOPHER, HTTP, HTTPS,
+    IMAP, IPP, IPPS, LDAP, LDAPS, MAGNET, MAILSERVER, MAILTO, MID, MODEM, NEWS, NFS, NI, NNTP, POP,
     PROSPERO, RSYNC, RTSP, RTSPS, SFTP, SIP, SIPS, SMS, SNEWS, SSH, STUN, STUNS, TAG, TEL, TELNET,
     TFTP, TURN, TURNS, URN, WAIS, WS, WSS, XMPP,
 ];

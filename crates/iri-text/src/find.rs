@@ -88,7 +88,8 @@ impl<'s> Finder<'s> {
     /// than this and no `>` away; then the pieces hold what the whole does.
     pub const REACH: usize = found::LONGEST;
 
-    /// Looks for IRIs of every scheme of [`iri_scheme::ALL`].
+    /// Looks for IRIs of the schemes of the registry that are found by default
+    /// ([`iri_scheme::Facts::is_found`]).
     pub const fn new() -> Self {
         Self {
             schemes: Schemes::registered(),

@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use iri_kit::map::{
-    Charset, Excluded, MapError, MapErrorKind, Mapping, QueryCharset, Unencodable, check_scheme,
-};
+use iri_kit::map::{Charset, Excluded, MapError, MapErrorKind, Mapping, QueryCharset, Unencodable};
+use iri_kit::scheme::check_scheme;
 use iri_kit::{Form, Parts, Profile, parse};
 
 use crate::args::{Common, Inputs};

@@ -8,7 +8,6 @@
 
 mod host;
 mod mapping;
-mod scheme;
 mod to_iri;
 mod to_uri;
 

@@ -1,12 +1,16 @@
 //! `urn` (RFC 8141).
 
+use iri_core::{Component, Parts, Span};
+
+use crate::error::{SchemeError, SchemeErrorKind};
 use crate::facts::{Facts, Status};
 use crate::look::{is_word, split};
-use crate::rules::{Equivalence, Shape};
+use crate::rules::{Equivalence, Shape, Syntax};
 
 /// Uniform Resource Names (RFC 8141).
-pub const URN: Facts =
-    Facts::new("urn", Status::Permanent, Shape::Urn).with_equivalence(Equivalence::Urn);
+pub const URN: Facts = Facts::new("urn", Status::Permanent, Shape::Urn)
+    .with_equivalence(Equivalence::Urn)
+    .with_syntax(Syntax::Urn);
 
 /// A namespace of two characters or more, a colon and a word.
 pub(crate) fn fits(bytes: &[u8]) -> bool {
@@ -15,4 +19,39 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
     };
     let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
     space.len() >= 2 && space.iter().all(is_name) && name.first().is_some_and(|&byte| is_word(byte))
+}
+
+/// `assigned-name = "urn" ":" NID ":" NSS`, with `NID = (alphanum) 0*30(ldh) (alphanum)` and
+/// `NSS = pchar *(pchar / "/")`.
+pub(crate) fn check(uri: &Parts<'_>) -> Result<(), SchemeError> {
+    if let Some(span) = uri.authority_span() {
+        return Err(SchemeErrorKind::UrnNamespace.at(span, Component::Host));
+    }
+    let of = uri.offsets();
+    let bytes = uri.path().as_bytes();
+    let (name, specific) = split(bytes, b':').map_or((bytes, None), |(a, b)| (a, Some(b)));
+    let name_end = of.path_start.saturating_add(name.len());
+    if !is_namespace(name) {
+        let span = Span::new(of.path_start, name_end);
+        return Err(SchemeErrorKind::UrnNamespace.at(span, Component::Path));
+    }
+    match specific {
+        None | Some([] | [b'/', ..]) => {
+            let span = Span::new(name_end, of.path_end);
+            Err(SchemeErrorKind::UrnSpecific.at(span, Component::Path))
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+/// `NID = (alphanum) 0*30(ldh) (alphanum)`
+fn is_namespace(name: &[u8]) -> bool {
+    let [first, middle @ .., last] = name else {
+        return false;
+    };
+    let is_ldh = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+    middle.len() <= 30
+        && first.is_ascii_alphanumeric()
+        && last.is_ascii_alphanumeric()
+        && middle.iter().all(is_ldh)
 }

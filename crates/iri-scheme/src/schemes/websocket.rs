@@ -1,18 +1,33 @@
 //! `ws` and `wss` (RFC 6455).
 
+use iri_core::{Component, Parts};
+
+use crate::error::{SchemeError, SchemeErrorKind};
 use crate::facts::{Facts, Status};
-use crate::rules::{Input, Shape};
+use crate::rules::{Input, Shape, Syntax};
+use crate::schemes::http;
 
 /// The `WebSocket` protocol (RFC 6455).
 pub const WS: Facts = Facts::new("ws", Status::Permanent, Shape::Host)
     .with_input(Input::Web)
     .with_default_port(80)
     .with_domain_names(true)
-    .with_empty_path_as_slash(true);
+    .with_empty_path_as_slash(true)
+    .with_syntax(Syntax::WebSocket);
 
 /// The `WebSocket` protocol over TLS (RFC 6455).
 pub const WSS: Facts = Facts::new("wss", Status::Permanent, Shape::Host)
     .with_input(Input::Web)
     .with_default_port(443)
     .with_domain_names(true)
-    .with_empty_path_as_slash(true);
+    .with_empty_path_as_slash(true)
+    .with_syntax(Syntax::WebSocket);
+
+/// Requires a host and no fragment (RFC 6455, section 3).
+pub(crate) fn check(uri: &Parts<'_>) -> Result<(), SchemeError> {
+    http::check(uri)?;
+    match uri.span(Component::Fragment) {
+        Some(span) => Err(SchemeErrorKind::FragmentNotAllowed.at(span, Component::Fragment)),
+        None => Ok(()),
+    }
+}

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use iri_scheme::{ALL, Equivalence, Facts, Input, Shape, Status, facts, input};
+use iri_scheme::{ALL, Equivalence, Facts, Input, Shape, Status, Syntax, facts, input};
 
 /// Compares a fact of every scheme with a table of names, values and sources.
 #[track_caller]
@@ -44,6 +44,8 @@ const STATUS: &[(&str, Status)] = {
         ("coap", Permanent),
         ("coaps", Permanent),
         ("data", Permanent),
+        // The registration of 2018, by W3C.
+        ("did", Provisional),
         ("dns", Permanent),
         ("fax", Historical),
         ("file", Permanent),
@@ -299,114 +301,112 @@ fn identifiers_mean_the_same_by_the_specification_of_their_scheme() {
     );
 }
 
+/// The rule of each scheme in its specification, as far as finding checks it.
+const SHAPES: &[(&str, Shape, &str)] = &[
+    (
+        "coap coaps ftp git gopher http https imap ipp ipps nfs nntp pop prospero rsync \
+                 rtsp rtsps sftp ssh telnet tftp wais ws wss",
+        Shape::Host,
+        "`//` host in the rule of each scheme",
+    ),
+    (
+        "ldap ldaps",
+        Shape::Place,
+        "RFC 4516, section 2: `\"://\" [host [COLON port]] [SLASH dn`",
+    ),
+    (
+        "ni",
+        Shape::Place,
+        "RFC 6920, section 3: `\"ni://\" [ authority ] \"/\"`",
+    ),
+    (
+        "file",
+        Shape::File,
+        "RFC 8089, section 2: `auth-path / local-path`",
+    ),
+    (
+        "mailto",
+        Shape::Mail,
+        "RFC 6068, section 2: `[ to ] [ hfields ]`",
+    ),
+    (
+        "fax modem tel",
+        Shape::Number,
+        "RFC 3966, section 3; RFC 2806, section 2.2",
+    ),
+    (
+        "sms",
+        Shape::Number,
+        "RFC 5724, section 2.2: `sms-recipient`",
+    ),
+    (
+        "urn",
+        Shape::Urn,
+        "RFC 8141, section 2: `\"urn\" \":\" NID \":\" NSS`",
+    ),
+    (
+        "data",
+        Shape::Data,
+        "RFC 2397, section 3: `[ mediatype ] [ \";base64\" ] \",\" data`",
+    ),
+    (
+        "geo",
+        Shape::Coordinates,
+        "RFC 5870, section 3.3: `coord-a \",\" coord-b`",
+    ),
+    (
+        "tag",
+        Shape::Tag,
+        "RFC 4151, section 2.1: `authorityName \",\" date \":\" specific`",
+    ),
+    (
+        "acct",
+        Shape::Address,
+        "RFC 7565, section 7: `userpart \"@\" host`",
+    ),
+    (
+        "cid mid",
+        Shape::Address,
+        "RFC 2392, section 2: the `addr-spec` of an identifier",
+    ),
+    ("dns", Shape::Dotted, "RFC 4501, section 3: `dnsname`"),
+    (
+        "news snews",
+        Shape::Dotted,
+        "RFC 5538, section 3: `message-id` or `newsgroup-name`",
+    ),
+    (
+        "sip sips",
+        Shape::Dotted,
+        "RFC 3261, section 25.1: `[ userinfo ] hostport`",
+    ),
+    (
+        "stun stuns",
+        Shape::Dotted,
+        "RFC 7064, section 3.1: `stun-host`",
+    ),
+    (
+        "turn turns",
+        Shape::Dotted,
+        "RFC 7065, section 3.1: `turn-host`",
+    ),
+    (
+        "xmpp",
+        Shape::Dotted,
+        "RFC 5122, section 2.2: `pathxmpp = [ nodeid \"@\" ] host`",
+    ),
+    (
+        "magnet",
+        Shape::Query,
+        "a query of `xt` and other parameters",
+    ),
+    ("about", Shape::Name, "RFC 6694, section 2.1: `about-token`"),
+    ("mailserver", Shape::Any, "no syntax is registered"),
+];
+
 #[test]
 fn an_identifier_begins_as_the_syntax_of_its_scheme_says() {
-    every_scheme_has(
-        Facts::shape,
-        // No scheme has it by default: each is listed here.
-        Shape::Any,
-        &[
-            (
-                "coap coaps ftp git gopher http https imap ipp ipps nfs nntp pop prospero rsync \
-                 rtsp rtsps sftp ssh telnet tftp wais ws wss",
-                Shape::Host,
-                "`//` host in the rule of each scheme",
-            ),
-            (
-                "ldap ldaps",
-                Shape::Place,
-                "RFC 4516, section 2: `\"://\" [host [COLON port]] [SLASH dn`",
-            ),
-            (
-                "ni",
-                Shape::Place,
-                "RFC 6920, section 3: `\"ni://\" [ authority ] \"/\"`",
-            ),
-            (
-                "file",
-                Shape::File,
-                "RFC 8089, section 2: `auth-path / local-path`",
-            ),
-            (
-                "mailto",
-                Shape::Mail,
-                "RFC 6068, section 2: `[ to ] [ hfields ]`",
-            ),
-            (
-                "fax modem tel",
-                Shape::Number,
-                "RFC 3966, section 3; RFC 2806, section 2.2",
-            ),
-            (
-                "sms",
-                Shape::Number,
-                "RFC 5724, section 2.2: `sms-recipient`",
-            ),
-            (
-                "urn",
-                Shape::Urn,
-                "RFC 8141, section 2: `\"urn\" \":\" NID \":\" NSS`",
-            ),
-            (
-                "data",
-                Shape::Data,
-                "RFC 2397, section 3: `[ mediatype ] [ \";base64\" ] \",\" data`",
-            ),
-            (
-                "geo",
-                Shape::Coordinates,
-                "RFC 5870, section 3.3: `coord-a \",\" coord-b`",
-            ),
-            (
-                "tag",
-                Shape::Tag,
-                "RFC 4151, section 2.1: `authorityName \",\" date \":\" specific`",
-            ),
-            (
-                "acct",
-                Shape::Address,
-                "RFC 7565, section 7: `userpart \"@\" host`",
-            ),
-            (
-                "cid mid",
-                Shape::Address,
-                "RFC 2392, section 2: the `addr-spec` of an identifier",
-            ),
-            ("dns", Shape::Dotted, "RFC 4501, section 3: `dnsname`"),
-            (
-                "news snews",
-                Shape::Dotted,
-                "RFC 5538, section 3: `message-id` or `newsgroup-name`",
-            ),
-            (
-                "sip sips",
-                Shape::Dotted,
-                "RFC 3261, section 25.1: `[ userinfo ] hostport`",
-            ),
-            (
-                "stun stuns",
-                Shape::Dotted,
-                "RFC 7064, section 3.1: `stun-host`",
-            ),
-            (
-                "turn turns",
-                Shape::Dotted,
-                "RFC 7065, section 3.1: `turn-host`",
-            ),
-            (
-                "xmpp",
-                Shape::Dotted,
-                "RFC 5122, section 2.2: `pathxmpp = [ nodeid \"@\" ] host`",
-            ),
-            (
-                "magnet",
-                Shape::Query,
-                "a query of `xt` and other parameters",
-            ),
-            ("about", Shape::Name, "RFC 6694, section 2.1: `about-token`"),
-            ("mailserver", Shape::Any, "no syntax is registered"),
-        ],
-    );
+    every_scheme_has(Facts::shape, Shape::Any, SHAPES);
 }
 
 // clause: bis-3.5-a guide-6.1-query guide-7-backslash
@@ -444,4 +444,25 @@ fn input_is_prepared_as_the_guidelines_say() {
         [false, true, false, false]
     );
     assert_eq!(kinds.map(Input::takes_crlf), [false, false, false, true]);
+}
+
+#[test]
+fn the_syntax_that_is_checked_is_that_of_the_specification() {
+    every_scheme_has(
+        Facts::syntax,
+        Syntax::Generic,
+        &[
+            ("data", Syntax::Data, "RFC 2397, section 3"),
+            ("did", Syntax::Did, "DID Core, section 3.1"),
+            ("http https", Syntax::Http, "RFC 9110, section 4.2"),
+            ("urn", Syntax::Urn, "RFC 8141, section 2"),
+            ("ws wss", Syntax::WebSocket, "RFC 6455, section 3"),
+        ],
+    );
+}
+
+#[test]
+fn every_scheme_but_did_is_found_by_default() {
+    let table = [("did", false, "on request only")];
+    every_scheme_has(Facts::is_found, true, &table);
 }

@@ -1,5 +1,6 @@
 //! The public face of `iri-scheme`, module by module.
 
+mod check;
 mod facts;
 mod registry;
 mod shape;

@@ -17,6 +17,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
             ";base64,QQ==",
         ],
     ),
+    ("did", &["example:123456789abcdefghi"]),
     (
         "dns",
         &["www.example.org", "//192.168.1.1/ftp.example.org?type=A"],

@@ -13,12 +13,14 @@ pub(super) struct Schemes<'s> {
 }
 
 impl<'s> Schemes<'s> {
-    /// All that `iri_scheme` knows.
+    /// Those of the registry that are found by default.
     pub(super) const fn registered() -> Self {
         let mut schemes = Self::NONE;
         let mut rest = ALL;
         while let [facts, others @ ..] = rest {
-            schemes = schemes.counting(facts.name());
+            if facts.is_found() {
+                schemes = schemes.counting(facts.name());
+            }
             rest = others;
         }
         schemes.listed = None;
@@ -86,7 +88,7 @@ impl<'s> Schemes<'s> {
     /// Whether this is one of the names.
     pub(super) fn has(&self, name: &str) -> bool {
         match self.listed {
-            None => facts(name).is_some(),
+            None => facts(name).is_some_and(Facts::is_found),
             Some(names) => names.iter().any(|known| known.eq_ignore_ascii_case(name)),
         }
     }
@@ -99,7 +101,7 @@ fn registered(text: &str, window: &[u8], colon: usize) -> Option<(usize, Shape)>
     let length = word.take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let (before, _) = window.split_at_checked(window.len() - length)?;
     let name = text.get(colon - length..colon)?;
-    let facts = facts(name)?;
+    let facts = facts(name).filter(|facts| facts.is_found())?;
     (before.last() != Some(&b'+')).then_some((colon - length, facts.shape()))
 }
 

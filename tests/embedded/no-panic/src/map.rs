@@ -5,7 +5,7 @@ use core::hint::black_box;
 use iri_core::{Component, Parts};
 use iri_idna::Idna2008;
 use iri_map::{
-    Excluded, MapError, Mapping, Policy, Rules, ToIri, ToUri, check_scheme, to_iri,
+    Excluded, MapError, Mapping, Policy, Rules, ToIri, ToUri, to_iri,
     to_iri_component, to_uri, to_uri_any, to_uri_component,
 };
 
@@ -20,20 +20,6 @@ pub fn all(text: &str) {
     by_choice(text);
     back(to_iri(text));
     back(to_iri_component(text, black_box(Component::Query)));
-    by_scheme(text);
-}
-
-#[inline(never)]
-fn by_scheme(uri: &str) {
-    if let Err(error) = check_scheme(&Parts::split(uri)) {
-        black_box((
-            error.kind(),
-            error.span(),
-            error.component(),
-            error.clause(),
-        ));
-        show(error);
-    }
 }
 
 fn forth(uri: ToUri<'_>) {
