@@ -8,7 +8,6 @@ mod idna2008;
 mod mirror;
 mod nameprep;
 mod render;
-mod runs;
 mod trie;
 mod ucd;
 mod unicode;

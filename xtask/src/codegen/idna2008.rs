@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Sources, runs, ucd};
+use super::{Sources, render, ucd};
 
 // The classes, as `property.rs` of iri-idna names them.
 const DISALLOWED: u8 = 0;
@@ -43,7 +43,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         Some(class) => *class,
         None => properties.class(c),
     });
-    let table = runs::runs(
+    let table = render::runs(
         "RUNS",
         "The derived property.",
         &classes.collect::<Vec<u8>>(),

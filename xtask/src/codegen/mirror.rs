@@ -1,6 +1,6 @@
 //! The characters that Unicode has a mirror image of, for `iri_bidi::shows_same`.
 
-use super::{Sources, render, runs, ucd};
+use super::{Sources, render, ucd};
 
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let text = sources.ucd("BidiMirroring")?;
@@ -8,10 +8,10 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     for line in ucd::lines(&text)? {
         let image = line.fields.first().copied().and_then(ucd::code_point);
         let image = image.ok_or(format!("no mirror image of {:X?}", line.range))?;
-        let image = runs::character(image);
+        let image = render::character(image);
         pairs.extend(
             line.range
-                .map(|c| format!("({}, {image})", runs::character(c))),
+                .map(|c| format!("({}, {image})", render::character(c))),
         );
     }
     Ok(render::array(

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use super::ucd::Decompositions;
-use super::{Sources, render, runs, ucd};
+use super::{Sources, render, ucd};
 
 // The classes, as `nameprep.rs` of iri-idna names them.
 const PROHIBITED: u8 = 1;
@@ -39,18 +39,17 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let excluded: BTreeSet<usize> = exclusions.flat_map(|line| line.range).collect();
 
     let mut text = "use super::Pair;\nuse crate::table::Run;\n\n".to_owned();
-    text.push_str(&runs::runs(
+    text.push_str(&render::runs(
         "RUNS",
         "What is prohibited, unassigned, or of which direction, and the combining classes.",
         &classes,
         &data.combining,
     ));
     text.push('\n');
-    text.push_str(&runs::pairs(
-        "PAIRS",
-        "What composes.",
-        &data.pairs(&excluded),
-    ));
+    let pairs = data.pairs(&excluded).into_iter();
+    let pairs = pairs.map(|pair| format!("[{}]", pair.map(render::character).join(", ")));
+    let pairs: Vec<String> = pairs.collect();
+    text.push_str(&render::array("PAIRS", "What composes.", "Pair", &pairs));
     text.push('\n');
     text.push_str(&mapped(&data, &rfc)?);
     Ok(text)
@@ -93,7 +92,7 @@ fn mapped(data: &Data, rfc: &str) -> Result<String, String> {
         keys.push(format!("0x{:X}", code_point << 5 | becomes.len()));
         offsets.push(offset);
     }
-    let letters: Vec<String> = letters.into_iter().map(runs::character).collect();
+    let letters: Vec<String> = letters.into_iter().map(render::character).collect();
     let arrays = [
         render::array(
             "MAPPED",

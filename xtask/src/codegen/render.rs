@@ -1,11 +1,13 @@
-//! Writes values as Rust, in lines of a decent width.
+//! Renders tables as Rust.
 
 use std::fmt::Display;
+
+use super::ucd;
 
 /// The widest line.
 const WIDTH: usize = 100;
 
-/// Values divided by commas, in lines that begin with so many spaces.
+/// Values separated by commas, in lines that begin with so many spaces.
 pub(super) fn numbers<T: Display>(values: &[T], indent: usize) -> String {
     let mut text = String::new();
     let mut line = String::new();
@@ -37,6 +39,27 @@ pub(super) fn array<T: Display>(name: &str, doc: &str, of: &str, values: &[T]) -
         values.len(),
         numbers(values, 4)
     )
+}
+
+/// A static array of runs of code points, each with a class and a canonical combining class, from
+/// the values of all code points.
+pub(super) fn runs(name: &str, doc: &str, classes: &[u8], combining: &[u8]) -> String {
+    let values: Vec<(u8, u8)> = classes
+        .iter()
+        .copied()
+        .zip(combining.iter().copied())
+        .collect();
+    let runs = ucd::runs(&values).into_iter();
+    let runs = runs.map(|(range, (class, combining))| {
+        let value = range.start() << 11 | usize::from(class) << 8 | usize::from(combining);
+        format!("0x{value:X}")
+    });
+    array(name, doc, "Run", &runs.collect::<Vec<_>>())
+}
+
+/// A character as an escape.
+pub(super) fn character(code_point: usize) -> String {
+    format!("'\\u{{{code_point:X}}}'")
 }
 
 #[cfg(test)]

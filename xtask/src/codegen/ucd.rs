@@ -68,6 +68,17 @@ pub(super) fn set<T: Clone>(values: &mut [T], range: RangeInclusive<usize>, valu
     }
 }
 
+/// The runs of code points with the same value.
+pub(super) fn runs<T: Copy + PartialEq>(values: &[T]) -> Vec<(RangeInclusive<usize>, T)> {
+    let mut start = 0;
+    let runs = values.chunk_by(PartialEq::eq).filter_map(|run| {
+        let range = start..=start + run.len() - 1;
+        start += run.len();
+        Some((range, *run.first()?))
+    });
+    runs.collect()
+}
+
 /// Whether the first lines of a file name this version.
 pub(super) fn is_of_version(text: &str, version: &str) -> bool {
     text.lines().take(9).any(|line| line.contains(version))
@@ -177,6 +188,11 @@ mod tests {
         let wide = [(0xFF21, "<wide", [0x41].as_slice())];
         assert_eq!(read.compatibility().collect::<Vec<_>>(), wide);
         assert!(Decompositions::read("0041;").is_err());
+    }
+
+    #[test]
+    fn runs_end_where_the_value_changes() {
+        assert_eq!(runs(b"aab"), [(0..=1, b'a'), (2..=2, b'b')]);
     }
 
     #[test]

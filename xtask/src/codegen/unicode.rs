@@ -226,19 +226,10 @@ fn script_ranges(text: &str) -> Result<String, String> {
         let number = SCRIPTS.iter().position(|script| *script == name);
         Some(number.map_or(0, |number| number as u8 + 1))
     })?;
-    let mut ranges: Vec<(usize, usize, u8)> = Vec::new();
-    for (code_point, &number) in numbers.iter().enumerate() {
-        match ranges.last_mut() {
-            Some((_, last, script)) if *script == number && *last + 1 == code_point => {
-                *last = code_point;
-            }
-            _ => ranges.push((code_point, code_point, number)),
-        }
-    }
-    ranges.retain(|(_, _, number)| *number > 0);
+    let ranges = ucd::runs(&numbers).into_iter();
+    let ranges = ranges.filter(|(_, number)| *number > 0);
     let ranges: Vec<String> = ranges
-        .iter()
-        .map(|(first, last, number)| format!("(0x{first:X}, 0x{last:X}, {number})"))
+        .map(|(range, number)| format!("(0x{:X}, 0x{:X}, {number})", range.start(), range.end()))
         .collect();
     Ok(render::array(
         "SCRIPTS",
