@@ -9,7 +9,7 @@ mod way;
 
 use std::process::Command;
 
-use crate::no_std::{names, proved, refuse};
+use crate::no_std::{prove_no_panic, proved};
 use crate::run::{Outcome, Run, no_arguments};
 use way::Way;
 
@@ -30,30 +30,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         return Ok(());
     };
     println!("built by {}", way.about());
-    no_panic(run, way)?;
+    let proved = proved(run)?;
+    let build = |run: &Run, arguments: &[&str]| way.build(run, arguments);
+    prove_no_panic(run, &proved, " on a Cortex-M3", build);
     flash::weigh(run, way);
     table(run, way);
-    Ok(())
-}
-
-fn no_panic(run: &mut Run, way: Way) -> Outcome {
-    let proved = proved(run)?;
-    let whole = ["-p", "iri-no-panic", "--bin", "whole"];
-    run.step(
-        &format!("no panic path and no heap in {} on a Cortex-M3", names(&proved)),
-        "of a pattern, `[':']` where `':'` lets core panic; `cargo xtask no-std` names what this machine links too, and `arm-none-eabi-objdump -d -C` shows the rest of a build with `--features take-apart`",
-        way.build(run, &whole),
-    );
-    let command = way.build(
-        run,
-        &[whole.as_slice(), &["--features", "counter-proof"]].concat(),
-    );
-    refuse(
-        run,
-        "counter-proof of no panic path on a Cortex-M3",
-        command,
-        "a_panic_path_was_linked",
-    );
     Ok(())
 }
 

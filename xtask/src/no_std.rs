@@ -19,7 +19,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::run::{Outcome, Run, Stop, no_arguments};
+use crate::run::{Outcome, Run, no_arguments};
 use crate::surface::Surfaces;
 use crate::workspace::{Dependency, Package, members, members_of};
 
@@ -53,35 +53,23 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
 /// that needs no heap, so it may be missing in the proof of no panic path.
 fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
     let mut missing = Vec::new();
-    for library in packages
-        .iter()
-        .filter(|package| package.is_published_library())
-    {
-        let features = library.features.keys();
-        let features = features.filter(|name| !["default", "std"].contains(&name.as_str()));
-        for proof in proofs {
-            let is_named = || {
-                proof
-                    .dependencies
-                    .iter()
-                    .any(|one| one.name == library.name)
-            };
-            match proof.name.as_str() {
-                "iri-no-std" => {
-                    let in_proof = |feature: &String| {
-                        proof.features.values().any(|parts| parts.contains(feature))
-                    };
-                    let features = features
-                        .clone()
-                        .map(|feature| format!("{}/{feature}", library.name));
-                    missing.extend(features.filter(|feature| !in_proof(feature)));
-                }
-                "iri-no-panic" if library.name != "iri-kit" => {}
-                _ => continue,
+    for proof in proofs {
+        let is_no_std = proof.name == "iri-no-std";
+        if !is_no_std && proof.name != "iri-no-panic" {
+            continue;
+        }
+        let libraries = packages.iter().filter(|one| one.is_published_library());
+        for Package { name, features, .. } in libraries {
+            let mut dependencies = proof.dependencies.iter();
+            let is_named = dependencies.any(|one| one.name == *name);
+            if !is_named && (is_no_std || name != "iri-kit") {
+                missing.push(format!("{name} in {}", proof.name));
             }
-            if !is_named() {
-                missing.push(format!("{} in {}", library.name, proof.name));
-            }
+            let features = features.keys().filter(|_| is_no_std);
+            let features = features.filter(|one| !["default", "std"].contains(&one.as_str()));
+            let features = features.map(|feature| format!("{name}/{feature}"));
+            let is_on = |one: &String| proof.features.values().any(|parts| parts.contains(one));
+            missing.extend(features.filter(|one| !is_on(one)));
         }
     }
     missing
@@ -112,30 +100,18 @@ pub(crate) fn proved(run: &Run) -> Result<Vec<Dependency>, String> {
     Ok(proof.map_or(vec![], |proof| proof.dependencies))
 }
 
-/// Their names, for messages.
-pub(crate) fn names(proved: &[Dependency]) -> String {
-    let names: Vec<&str> = proved.iter().map(|one| one.name.as_str()).collect();
-    names.join(", ")
-}
-
 /// The functions of these crates that the program does not name: it does not link them, so
 /// nothing is proved of them.
-fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, Stop> {
-    let features: Vec<String> = proved
-        .iter()
-        .flat_map(|one| {
-            one.features
-                .iter()
-                .map(|feature| format!("{}/{feature}", one.name))
-        })
-        .collect();
+fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, String> {
+    let mut features = String::from("--features=");
+    for Dependency {
+        name, features: on, ..
+    } in proved
+    {
+        features.extend(on.iter().map(|feature| format!("{name}/{feature},")));
+    }
     let names = proved.iter().map(|one| one.name.as_str());
-    let surfaces = Surfaces::document(
-        run,
-        "api-no-heap",
-        names,
-        &["--features", &features.join(",")],
-    )?;
+    let surfaces = Surfaces::document(run, "api-no-heap", names, &[&features])?;
     let proofs = run.root().join("tests/embedded/no-panic/src");
     let mut findings = Vec::new();
     for Dependency { name, .. } in proved {
@@ -163,44 +139,56 @@ fn unnamed(functions: &BTreeSet<String>, proof: &str) -> Vec<String> {
 
 fn no_panic(run: &mut Run) -> Outcome {
     let proved = proved(run)?;
-    let unproved = unproved(run, &proved)?;
-    run.check(
-        "the proof of no panic path names every function",
-        "call it in tests/embedded/no-panic/src/bin/whole.rs or the module of its crate beside it, or make it pub(crate)",
-        &unproved,
-    );
-    let whole = ["--release", "-p", "iri-no-panic", "--bin", "whole"];
-    let command = build(run, &whole);
-    let linked = run.step(
-        &format!("no panic path and no heap in {}", names(&proved)),
-        "write with `get` what is named above; of a pattern, `['/']` where `'/'` lets core panic",
-        command,
-    );
-    if !linked {
-        let command = build(
-            run,
-            &[whole.as_slice(), &["--features", "take-apart"]].concat(),
-        );
+    let what = "the proof of no panic path names every function";
+    match unproved(run, &proved) {
+        Ok(unproved) => run.check(
+            what,
+            "call it in tests/embedded/no-panic/src/bin/whole.rs or the module of its crate beside it, or make it pub(crate)",
+            &unproved,
+        ),
+        Err(error) => run.fail(what, &error),
+    }
+    let build_whole = |run: &Run, more: &[&str]| build(run, &[&["--release"], more].concat());
+    if !prove_no_panic(run, &proved, "", build_whole) {
+        let command = build_whole(run, &[WHOLE, &["--features", "take-apart"]].concat());
         match blame::panic_paths(run, command, &program(run, "whole")) {
             Ok(paths) => paths.iter().for_each(|path| println!("panic path: {path}")),
             Err(error) => println!("the panic paths could not be found: {error}"),
         }
     }
-    let command = build(
-        run,
-        &[whole.as_slice(), &["--features", "counter-proof"]].concat(),
-    );
-    refuse(
-        run,
-        "counter-proof of no panic path",
-        command,
-        "a_panic_path_was_linked",
-    );
     Ok(())
 }
 
+/// The program that calls every function.
+const WHOLE: &[&str] = &["-p", "iri-no-panic", "--bin", "whole"];
+
+/// Links the program that calls every function, and its counter-proof, for the machine `place` that
+/// `build` builds for. Returns whether the program linked.
+pub(crate) fn prove_no_panic(
+    run: &mut Run,
+    proved: &[Dependency],
+    place: &str,
+    build: impl Fn(&Run, &[&str]) -> Command,
+) -> bool {
+    let names: Vec<&str> = proved.iter().map(|one| one.name.as_str()).collect();
+    let command = build(run, WHOLE);
+    let linked = run.step(
+        &format!("no panic path and no heap in {}{place}", names.join(", ")),
+        "write with `get` what `cargo xtask no-std` names; of a pattern, `['/']` where `'/'` lets core panic; `objdump -d -C` shows the rest of a build with `--features take-apart`",
+        command,
+    );
+    let command = build(run, &[WHOLE, &["--features", "counter-proof"]].concat());
+    refuse(
+        run,
+        &format!("counter-proof of no panic path{place}"),
+        command,
+        "a_panic_path_was_linked",
+    );
+    linked
+}
+
 /// A build that must fail, saying `because`.
-pub(crate) fn refuse(run: &mut Run, what: &str, mut command: Command, because: &str) {
+fn refuse(run: &mut Run, what: &str, mut command: Command, because: &str) {
     let findings = match Run::output(&mut command) {
         Err(error) => vec![error],
         Ok(output) if output.status.success() => vec!["it was built".to_owned()],
@@ -223,28 +211,24 @@ pub(crate) fn refuse(run: &mut Run, what: &str, mut command: Command, because: &
 
 /// Prints how many bytes the parser adds, and compares them with the limit.
 fn weigh(run: &mut Run) {
-    let bins = ["--bin", "empty", "--bin", "parse", "--bin", "parse_any"];
-    let command = build(
-        run,
-        &[&["--release", "-p", "iri-no-panic"], bins.as_slice()].concat(),
-    );
+    let programs = ["empty", "parse", "parse_any"];
+    let mut command = build(run, &["--release", "-p", "iri-no-panic"]);
+    for program in programs {
+        command.args(["--bin", program]);
+    }
     if !run.step("programs to weigh", "see the errors above", command) {
         return;
     }
     let what = "bytes of .text that iri_syntax::parse adds (opt-level z, LTO)";
-    match ["empty", "parse", "parse_any"].map(|name| text_of(run, name)) {
+    match programs.map(|name| text_of(run, name)) {
         [Ok(empty), Ok(parse), Ok(any)] => {
-            let added = parse.saturating_sub(empty);
+            let [added, any] = [parse, any].map(|size| size.saturating_sub(empty));
             println!("{what}: {added} of {PARSE_BYTES} for one form");
-            println!(
-                "{what}: {} for a form chosen at run time",
-                any.saturating_sub(empty)
-            );
-            let over =
-                (added > PARSE_BYTES).then(|| format!("{added} are more than {PARSE_BYTES}"));
+            println!("{what}: {any} for a form chosen at run time");
+            let over = (added > PARSE_BYTES).then(|| format!("{added} of {PARSE_BYTES}"));
             run.check(
                 what,
-                "`nm -S --size-sort target/embedded/release/parse` tells what grew",
+                "`nm -S --size-sort target/embedded/release/parse` shows what grew",
                 over.as_slice(),
             );
         }
@@ -255,16 +239,21 @@ fn weigh(run: &mut Run) {
     }
 }
 
+/// The size of `.text` in a program.
 fn text_of(run: &Run, name: &str) -> Result<u64, String> {
     let mut command = run.command("size", &["-A"]);
     let sections = Run::read(command.arg(program(run, name)))?;
-    text_size(&sections).ok_or(format!("no .text in:\n{sections}"))
+    match section(&sections, ".text") {
+        0 => Err(format!("no .text in:\n{sections}")),
+        size => Ok(size),
+    }
 }
 
-/// The size of `.text` in what `size -A` prints.
-fn text_size(sections: &str) -> Option<u64> {
-    let line = sections.lines().find(|line| line.starts_with(".text "))?;
-    line.split_whitespace().nth(1)?.parse().ok()
+/// The size of a section in the output of `size -A`, 0 without it.
+pub(crate) fn section(sections: &str, name: &str) -> u64 {
+    let mut rows = sections.lines().map(str::split_whitespace);
+    let size = rows.find_map(|mut words| (words.next() == Some(name)).then(|| words.next())?);
+    size.and_then(|size| size.parse().ok()).unwrap_or(0)
 }
 
 fn build(run: &Run, arguments: &[&str]) -> Command {
@@ -309,7 +298,7 @@ mod tests {
         let proofs = ["iri-no-std", "iri-no-panic"].map(|name| package(name, "a", "a/alloc"));
         assert_eq!(
             missing(&[a, b], &proofs),
-            ["b/alloc", "b in iri-no-std", "b in iri-no-panic"]
+            ["b in iri-no-std", "b/alloc", "b in iri-no-panic"]
         );
     }
 
@@ -323,7 +312,7 @@ mod tests {
     fn the_size_is_that_of_text_alone() {
         let sections =
             "parse  :\nsection   size   addr\n.text_x  1 2\n.text  5671  4916\n.data 3 4\n";
-        assert_eq!(text_size(sections), Some(5671));
-        assert_eq!(text_size("nothing"), None);
+        assert_eq!(section(sections, ".text"), 5671);
+        assert_eq!(section("nothing", ".text"), 0);
     }
 }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use public_api::tokens::Token;
 use public_api::{Builder, PublicApi};
 
-use crate::run::{Run, Stop};
+use crate::run::Run;
 
 /// The libraries whose documentation was written as JSON.
 pub(crate) struct Surfaces {
@@ -24,7 +24,7 @@ impl Surfaces {
         folder: &str,
         libraries: impl Iterator<Item = &'p str>,
         arguments: &[&str],
-    ) -> Result<Self, Stop> {
+    ) -> Result<Self, String> {
         let target = run.target().join(folder);
         let mut command = run.command("cargo", &["doc", "--no-deps", "--target-dir"]);
         command

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use super::way::Way;
+use crate::no_std::section;
 use crate::run::Run;
 
 /// A program of `tests/embedded/cortex-m`, and how much it may add to an empty one.
@@ -195,12 +196,6 @@ fn outdated(readme: &str, rows: &[Row<'_>]) -> Vec<String> {
 fn in_flash(sections: &str) -> u64 {
     let kept = [".vector_table", ".text", ".rodata", ".data", ".ARM.exidx"];
     kept.iter().map(|name| section(sections, name)).sum()
-}
-
-fn section(sections: &str, name: &str) -> u64 {
-    let mut rows = sections.lines().map(str::split_whitespace);
-    let size = rows.find_map(|mut words| (words.next() == Some(name)).then(|| words.next())?);
-    size.and_then(|size| size.parse().ok()).unwrap_or(0)
 }
 
 /// The largest constant with a name, in the output of `nm -S`, or all constants without one, which
