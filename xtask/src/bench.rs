@@ -1,4 +1,4 @@
-//! `bench`: everything timed beside its peers, in one run.
+//! `bench`: times every operation and its peers in one run.
 
 use crate::run::{Outcome, Run};
 

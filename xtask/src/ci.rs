@@ -17,7 +17,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     Ok(())
 }
 
-/// The tasks that `--without` names, which a caller has run already.
+/// The tasks that `--without` names.
 fn left_out(arguments: &[String]) -> Result<Vec<&'static str>, String> {
     let mut without = Vec::new();
     let mut rest = arguments.iter();

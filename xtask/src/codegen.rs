@@ -2,7 +2,7 @@
 //!
 //! An output is a `generated.rs` in the tree and a function that makes its text from the sources.
 //! The sources are not in the tree; the header of each output names them with their hashes, so
-//! that anyone can tell whether they have the same.
+//! that everyone can check whether they have the same files.
 
 mod idna2008;
 mod mirror;
@@ -27,9 +27,9 @@ struct Output {
     name: &'static str,
     /// From the root of the workspace.
     path: &'static str,
-    /// What was read, in words: `Unicode 17.0.0`.
+    /// The version of the sources, for people: `Unicode 17.0.0`.
     version: &'static str,
-    /// Makes all that comes below the header.
+    /// Makes the text below the header.
     make: fn(&mut Sources) -> Result<String, String>,
 }
 
@@ -69,7 +69,7 @@ const OUTPUTS: &[Output] = &[
 /// The version of the Unicode Character Database.
 const UNICODE: &str = "17.0.0";
 
-/// Where the sources are unless `--from` tells another folder: beside the workspace.
+/// The folder of the sources unless `--from` names another: next to the workspace.
 const FROM: &str = "../shared/corpora";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
@@ -102,7 +102,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     Ok(())
 }
 
-/// What a command line asks for.
+/// The arguments of the task.
 struct Call {
     outputs: Vec<&'static Output>,
     check: bool,
@@ -121,7 +121,7 @@ impl Call {
             match argument.as_str() {
                 "--check" => call.check = true,
                 "--from" => {
-                    let folder = rest.next().ok_or("needs a folder behind --from")?;
+                    let folder = rest.next().ok_or("needs a folder after --from")?;
                     call.from = Some(folder.clone());
                 }
                 name => {
@@ -172,10 +172,10 @@ fn written(path: &Path, text: &str) -> Vec<String> {
     }
 }
 
-/// The folder that the tables are made from, and what was read of it.
+/// The folder of the sources, and the files that were read.
 struct Sources {
     folder: PathBuf,
-    /// Each file from the folder on, with the hash of its text.
+    /// The path of each file in the folder, and the hash of its text.
     read: Vec<(String, String)>,
 }
 
@@ -191,7 +191,7 @@ impl Sources {
         }
     }
 
-    /// The text of a file, which may lie there as it is or as a gzip file with `.gz` behind its
+    /// The text of a file, which may be there as it is, or as a gzip file with `.gz` after its
     /// name.
     fn text(&mut self, path: &str) -> Result<String, String> {
         let plain = self.folder.join(path);

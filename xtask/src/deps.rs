@@ -133,7 +133,7 @@ fn judge_outside(allowed: &Outside, dependency: &Dependency) -> Option<&'static 
         return Some("is an outside crate that is not allowed there");
     };
     if name.starts_with('?') && !dependency.optional {
-        return Some("is allowed behind a feature only");
+        return Some("is allowed only as an optional dependency");
     }
     if dependency.uses_default_features {
         return Some("is taken with its default features, which users would get too");
@@ -233,7 +233,7 @@ mod tests {
     fn outside_crates_are_those_of_the_table() {
         refuses("iri-map", outside("percent-encoding"), "not allowed there");
         refuses("iri-core", outside("percent-encoding"), "not allowed there");
-        refuses("iri-idna", outside("idna"), "behind a feature only");
+        refuses("iri-idna", outside("idna"), "as an optional dependency");
         takes("iri-idna", optional(outside("idna")));
         takes("iri-core", dev(with_defaults(outside("proptest"))));
     }

@@ -1,8 +1,8 @@
-//! `embedded`: the libraries on a Cortex-M3, which QEMU plays.
+//! `embedded`: the libraries on a Cortex-M3, emulated by QEMU.
 //!
-//! - A program tries a table of inputs there, and its answers are those of this machine.
-//! - All crates that promise it link without a panic path and without a heap.
-//! - Small programs are weighed: what each function adds to flash.
+//! - A program runs a table of inputs there, with the same results as on the host.
+//! - The program that calls every function links without a panic path and without a heap.
+//! - Small programs show how much each function adds to flash.
 
 mod flash;
 mod way;
@@ -25,7 +25,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let Some(way) = Way::find(run) else {
         run.cannot(
             "programs for a Cortex-M3",
-            "`rustup target add thumbv7m-none-eabi` gives what builds them; or on Debian `apt-get update` and `apt-get install rustc-web cargo-web rust-web-src binutils-arm-none-eabi`",
+            "they need a Rust with the target thumbv7m-none-eabi, or Debian's `apt-get install rustc-web cargo-web rust-web-src binutils-arm-none-eabi`",
         );
         return Ok(());
     };
@@ -38,9 +38,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     Ok(())
 }
 
-/// Runs the table there and here.
+/// Runs the table on the Cortex-M3 and on the host.
 fn table(run: &mut Run, way: Way) {
-    let what = "a Cortex-M3 answers as this machine does";
+    let what = "the same results on a Cortex-M3 as on the host";
     let run_table = [
         "-p",
         "iri-cortex-m",
@@ -61,7 +61,7 @@ fn table(run: &mut Run, way: Way) {
     if Run::read(&mut version).is_err() {
         run.cannot(
             what,
-            "`apt-get install qemu-system-arm` gives what plays it",
+            "`apt-get install qemu-system-arm` installs the emulator",
         );
         return;
     }
@@ -77,12 +77,12 @@ fn table(run: &mut Run, way: Way) {
     };
     run.check(
         what,
-        "`tests/embedded/table` has the cases, and says which one does not hold",
+        "the output above names the case of `tests/embedded/table` that fails",
         &findings,
     );
 }
 
-/// What a program says that ends well.
+/// The output of a program that succeeds.
 fn said(command: &mut Command) -> Result<String, String> {
     let output = Run::output(command)?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_that_differ_or_are_missing_are_found() {
+    fn results_that_differ_or_are_missing_are_found() {
         assert!(differences("1 case\n", "1 case\n").is_empty());
         assert_eq!(differences("1 case\n", "2 cases\n").len(), 1);
         assert_eq!(differences("", "").len(), 1);

@@ -58,7 +58,7 @@ const TASKS: &[Task] = &[
     Task { name: "test", arguments: "", about: "all tests with all features, and the ledger of clauses", run: test::run, in_ci: Some(&[]) },
     Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
     Task { name: "conformance", arguments: "[--full] [SUITE]", about: "the conformance suites, or one (--full: at full size), and the ledger", run: conformance::run, in_ci: Some(&["--full"]) },
-    Task { name: "bench", arguments: "[ARGUMENT]...", about: "time everything beside its peers", run: bench::run, in_ci: None },
+    Task { name: "bench", arguments: "[ARGUMENT]...", about: "time every operation and its peers", run: bench::run, in_ci: None },
 ];
 
 fn main() -> ExitCode {

@@ -143,7 +143,7 @@ fn no_panic(run: &mut Run) -> Outcome {
     match unproved(run, &proved) {
         Ok(unproved) => run.check(
             what,
-            "call it in tests/embedded/no-panic/src/bin/whole.rs or the module of its crate beside it, or make it pub(crate)",
+            "call it in tests/embedded/no-panic/src/bin/whole.rs or the module of its crate, or make it pub(crate)",
             &unproved,
         ),
         Err(error) => run.fail(what, &error),
@@ -204,7 +204,7 @@ fn refuse(run: &mut Run, what: &str, mut command: Command, because: &str) {
     };
     run.check(
         what,
-        "the proof beside it proves nothing until this is refused",
+        "the proof proves nothing until this build is refused",
         &findings,
     );
 }

@@ -34,7 +34,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
 /// Cargo verifies a crate against those it has just packaged, but unpacks and builds a package of
 /// one name and version only once: without this it would verify against the packages of last time.
 fn forget(target: &Path, packages: &[Package]) {
-    // What was never there cannot be removed.
+    // An error means that there was nothing to remove.
     let _ = fs::remove_dir_all(target);
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));

@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// What a task answers: nothing, for its results are in the [`Run`]; or why it stopped.
+/// The result of a task: nothing, since the [`Run`] holds the results of its checks, or the reason
+/// it stopped.
 pub(crate) type Outcome = Result<(), Stop>;
 
-/// Why a task stopped before its end.
+/// The reason a task stopped before its end.
 #[derive(Debug, Eq, PartialEq)]
 pub(crate) enum Stop {
     /// It was called wrongly.
@@ -35,14 +36,14 @@ pub(crate) struct Run {
 /// A command or check that was run.
 struct Step {
     what: String,
-    /// How to repair it, where it failed.
+    /// How to repair it, if it failed.
     failure: Option<String>,
     took: Duration,
 }
 
 impl Run {
     pub(crate) fn new() -> Self {
-        // Cargo tells where the manifest of this package is: one folder below the root.
+        // Cargo sets the folder of this package, which is one below the root.
         let manifest = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let root = manifest.as_deref().and_then(Path::parent);
         Self {
@@ -56,12 +57,12 @@ impl Run {
         &self.root
     }
 
-    /// Whether nobody is watching.
+    /// Whether this runs in continuous integration.
     pub(crate) fn in_ci() -> bool {
         env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false")
     }
 
-    /// Where cargo puts what it builds, for the files that only a task makes.
+    /// The folder of cargo's output.
     pub(crate) fn target(&self) -> PathBuf {
         let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
         self.root.join(target.unwrap_or_else(|| "target".into()))
@@ -69,7 +70,7 @@ impl Run {
 
     /// A command in the folder of the workspace.
     pub(crate) fn command(&self, program: &str, arguments: &[&str]) -> Command {
-        // Cargo tells the programs it runs which cargo it is.
+        // Cargo sets `CARGO` to its own path for the programs it runs.
         let program = match (program, env::var_os("CARGO")) {
             ("cargo", Some(cargo)) => cargo,
             _ => program.into(),
@@ -82,7 +83,7 @@ impl Run {
         command
     }
 
-    /// Runs a command as a step: echoed before, counted after. Answers whether it succeeded.
+    /// Runs a command as a step: echoed before, counted after. Returns whether it succeeded.
     pub(crate) fn step(&mut self, what: &str, repair: &str, mut command: Command) -> bool {
         let start = Instant::now();
         echo(&command);
@@ -106,14 +107,14 @@ impl Run {
         has
     }
 
-    /// Runs a command whose output somebody wants to read; not a step by itself.
+    /// Runs a command and returns its output; not a step by itself.
     pub(crate) fn output(command: &mut Command) -> Result<Output, String> {
         echo(command);
         let output = command.output();
         output.map_err(|error| format!("{}: {error}", program_name(command)))
     }
 
-    /// Runs a command for its standard output; not a step by itself.
+    /// Runs a command and returns its standard output; not a step by itself.
     pub(crate) fn read(command: &mut Command) -> Result<String, String> {
         let output = Self::output(command)?;
         if output.status.success() {
@@ -123,7 +124,7 @@ impl Run {
         }
     }
 
-    /// Counts a check as a step: it passes where nothing was found.
+    /// Counts a check as a step, which passes without findings.
     pub(crate) fn check(&mut self, what: &str, repair: &str, findings: &[String]) {
         for finding in findings {
             println!("{what}: {finding}");
@@ -132,7 +133,7 @@ impl Run {
         self.record(what, failed.then_some(repair), Duration::ZERO);
     }
 
-    /// Counts a check that could not even be made.
+    /// Counts a check that could not be made as failed.
     pub(crate) fn fail(&mut self, what: &str, why: &str) {
         println!("{}", why.trim_end());
         self.record(what, Some(why), Duration::ZERO);
@@ -192,7 +193,7 @@ impl Run {
     }
 }
 
-/// Refuses arguments, for the tasks that take none.
+/// Rejects arguments, for tasks that take none.
 pub(crate) fn no_arguments(arguments: &[String]) -> Outcome {
     match arguments {
         [] => Ok(()),
@@ -209,7 +210,7 @@ pub(crate) fn flag(arguments: &[String], flag: &str) -> Result<bool, Stop> {
     }
 }
 
-/// Prints a command as one would type it.
+/// Prints a command as a user would type it.
 fn echo(command: &Command) {
     println!("$ {}", typed(command));
     let _ = io::stdout().flush();

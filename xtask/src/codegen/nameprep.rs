@@ -55,7 +55,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     Ok(text)
 }
 
-/// What each character becomes that changes, as three arrays.
+/// The mapping of each character that changes, as three arrays.
 fn mapped(data: &Data, rfc: &str) -> Result<String, String> {
     let mut mappings: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for table in ["B.1", "B.2"] {

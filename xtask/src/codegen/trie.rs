@@ -40,7 +40,7 @@ impl Trie {
         })
     }
 
-    /// What it takes.
+    /// Its size.
     pub(super) fn bytes(&self) -> usize {
         self.root.len() + self.middle.len() + self.leaves.len()
     }

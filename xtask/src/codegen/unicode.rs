@@ -36,7 +36,7 @@ const BIDI_CLASSES: [(&str, &str); 23] = [
 /// The joining types in the order of the enum.
 const JOINING_TYPES: [&str; 6] = ["U", "R", "L", "D", "C", "T"];
 
-/// The scripts in the order of the enum, behind `Other`.
+/// The scripts in the order of the enum, after `Other`.
 const SCRIPTS: [&str; 5] = ["Greek", "Hebrew", "Hiragana", "Katakana", "Han"];
 
 /// The bits of a byte of `SEEN`, as `tables.rs` documents them.
@@ -104,7 +104,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     Ok(text)
 }
 
-/// A byte for each code point: what `read` makes of a field, and 0 where the file says nothing.
+/// A byte for each code point: the value that `read` returns for a field, and 0 for code points without a line.
 fn column(text: &str, field: usize, read: impl Fn(&str) -> Option<u8>) -> Result<Vec<u8>, String> {
     let mut values = ucd::everywhere(0_u8);
     for line in ucd::lines(text)? {
@@ -128,7 +128,7 @@ fn bidi(text: &str) -> Result<Vec<u8>, String> {
     Ok(values)
 }
 
-/// What is seen of a character, and what a host makes of it.
+/// How a character is seen, and whether a host would map it to a delimiter.
 fn seen(
     categories: &str,
     core: &str,
@@ -178,7 +178,7 @@ fn is_ucschar(code_point: usize) -> bool {
     }
 }
 
-/// What kind of character it is.
+/// The kind of each character.
 fn kind(categories: &str, decompositions: &Decompositions) -> Result<Vec<u8>, String> {
     let mut bytes = column(categories, 0, |category| {
         Some(match category {

@@ -3,7 +3,7 @@
 //! UTS 58, version 17.0, makes `Link_Term` of other properties. `Hard` are white space, what is
 //! unassigned, private or a control, and `Deprecated`; `Soft` are `Terminal_Punctuation` and
 //! `Line_Break=Quotation`; `Open` and `Close` are the brackets of the bidi algorithm; the rest is
-//! `Include`. Only what iri-text cannot ask elsewhere is in the table.
+//! `Include`. The table holds only what iri-text cannot get elsewhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +44,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     soft.retain(|c| !hard.contains(c));
     let mut pairs = pairs(&brackets, &hard)?;
 
-    // Ours: what stands for something soft or for a bracket is as that is.
+    // Ours: a character that decomposes to something soft or to a bracket has the same class.
     while let Some(more) = decompositions.compatibility().find_map(|(c, _, parts)| {
         let is_new = !soft.contains(&c) && parts.iter().all(|part| soft.contains(part));
         is_new.then_some(c)
@@ -68,7 +68,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         let back = back.map(|(close, open)| close - open);
         entries.push(entry(close, 0, class::CLOSE, back.unwrap_or(isize::MAX))?);
     }
-    // What is US-ASCII is told apart by bytes.
+    // US-ASCII is classified by bytes.
     entries.retain(|entry| entry >> 11 >= 0x80);
     entries.sort_unstable();
     Ok(format!(

@@ -179,11 +179,11 @@ fn outdated(readme: &str, rows: &[Row<'_>]) -> Vec<String> {
     let finding = |row: &Row<'_>| {
         let start = format!("| {} | ", row.program.about);
         let cells = readme.lines().find_map(|line| line.strip_prefix(&start));
-        let told = cells.and_then(|cells| cells.split(' ').next()?.parse::<u64>().ok());
-        match told {
+        let listed = cells.and_then(|cells| cells.split(' ').next()?.parse::<u64>().ok());
+        match listed {
             None => Some(format!("no row for {}", row.program.about)),
-            Some(told) if told.abs_diff(row.added) * 100 > told * TOLERANCE => Some(format!(
-                "{}: {told} there, {} measured",
+            Some(listed) if listed.abs_diff(row.added) * 100 > listed * TOLERANCE => Some(format!(
+                "{}: {listed} there, {} measured",
                 row.program.about, row.added
             )),
             Some(_) => None,

@@ -10,13 +10,13 @@ use crate::run::Run;
 /// Where `core` for the Cortex-M3 comes from.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Way {
-    /// The Rust that runs this has it built, as `rustup target add` gives it.
+    /// The Rust that runs this task has it for the target.
     Target,
     /// Debian's Rust has its sources, and builds it with the program.
     Sources,
 }
 
-/// Debian's Rust, which may live beside another one.
+/// Debian's Rust, which may be installed in addition to another one.
 const CARGO: &str = "/usr/bin/cargo";
 const RUSTC: &str = "/usr/bin/rustc";
 const LINKER: &str = "arm-none-eabi-ld";

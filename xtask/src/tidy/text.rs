@@ -81,7 +81,7 @@ pub(super) fn findings(file: &File, machine: &[String]) -> Vec<String> {
     findings
 }
 
-/// Whether the line names a path from the root of a file system; `http://e/home/` does not.
+/// Whether the line names a path from the root of a file system; `http://e/x/` does not.
 fn names_absolute(line: &str, path: &str) -> bool {
     line.match_indices(path).any(|(at, _)| {
         let before = line.get(..at).and_then(|text| text.chars().next_back());
@@ -99,7 +99,7 @@ mod tests {
             path: "a.rs".to_owned(),
             text: format!("\n{line}\n"),
         };
-        let found = findings(&file, &["/home/somebody/".to_owned()]);
+        let found = findings(&file, &["/machine/user/".to_owned()]);
         assert!(
             found.iter().all(|one| one.starts_with("a.rs:2: ")),
             "{found:?}"
@@ -123,9 +123,9 @@ mod tests {
 
     #[test]
     fn paths_of_the_machine_are_found() {
-        assert_eq!(found("let path = \"/home/somebody/x\";"), 1);
+        assert_eq!(found("let path = \"/machine/user/x\";"), 1);
         assert_eq!(
-            found("http://example.org/home/somebody/x ../home/somebody/x /home/x"),
+            found("http://example.org/machine/user/x ../machine/user/x /machine/x"),
             0
         );
         let folders = of_this_machine(Path::new("/"));
