@@ -1,19 +1,26 @@
-//! What `resolve` and `relativize` start from: one base for the whole run, or one before the
-//! first tab of each input.
+//! The base that `resolve`, `relativize` and `compare` start from, and the run of the first two.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::str;
 
 use clap::Args;
 use iri_kit::syntax::{Base, Parsed};
-use iri_kit::{Clause, Form, Iri, ParseError, ParseErrorKind, Profile, Span};
+use iri_kit::{Clause, Form, Iri, ParseError, ParseErrorKind, Span};
 
-use crate::args::Common;
-use crate::diagnosis;
-use crate::drive::{Record, Sink};
-use crate::report::{Drawing, Finding, Output, Painter, Severity};
+use crate::command::Command;
+use crate::decode::Decoded;
+use crate::diagnosis::grammar;
+use crate::finding::{Checked, Finding};
+use crate::input::{Fields, Input};
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::render::answer::{Answer, Converted};
+use crate::render::drawing::{Drawing, Painter};
+use crate::render::page::Page;
+use crate::run;
+use crate::slice;
 
 /// The option that names one base for all inputs.
 #[derive(Args, Debug)]
@@ -24,130 +31,149 @@ pub(crate) struct BaseOption {
     base: Option<OsString>,
 }
 
-impl BaseOption {
-    /// Reads the base, if one is named. One that cannot be a base is told on standard error, and
-    /// ends the program with the status that is returned.
-    pub(crate) fn read(self, common: &Common) -> Result<Bases, ExitCode> {
-        match self.base {
-            Some(given) => read(given, common).map(Bases::One),
-            None => Ok(Bases::Each),
-        }
-    }
+/// Runs a command that converts each input by a base. `convert` appends what the base and the
+/// reference or target give.
+pub(crate) fn run<C>(
+    inputs: Inputs,
+    base: BaseOption,
+    files: Vec<PathBuf>,
+    common: &Common,
+    convert: C,
+) -> ExitCode
+where
+    C: Fn(&Base<'_>, &str, &mut String) -> Checked<()> + Send + Sync + 'static,
+{
+    let bases = match base.base.map(|given| read(given, common)) {
+        Some(Ok(base)) => Bases::One(base),
+        Some(Err(status)) => return status,
+        None => Bases::Each,
+    };
+    let sources = inputs.sources(files, common);
+    run::run(WithBase { bases, convert }, sources, common)
 }
 
-/// Reads a base that was named on the command line. One that cannot be a base is told on standard
-/// error, and ends the program with the status that is returned.
+/// Reads a base that was named on the command line. One that cannot be a base is drawn on standard
+/// error, and the program ends with the status that is returned.
 pub(crate) fn read(given: OsString, common: &Common) -> Result<Parsed<Iri<String>>, ExitCode> {
     let given = given.into_encoded_bytes();
-    let read = match str::from_utf8(&given) {
-        Ok(text) => parse(text).and_then(|base| {
+    let decoded = Decoded::from_utf8(&given);
+    let read = match &decoded.broken {
+        None => parse(&decoded.text).and_then(|base| {
             let base = Parsed::new(Iri::from(base));
-            base.map_err(|error| refused(&error, text))
+            base.map_err(|error| refused(&error, &decoded.text))
         }),
-        Err(error) => Err(Box::new(diagnosis::not_utf8(&error, &given))),
+        Some(broken) => Err(Box::new(broken.finding())),
     };
     read.map_err(|finding| {
-        let text = String::from_utf8_lossy(&given);
-        let broken_at = str::from_utf8(&given)
-            .err()
-            .map(|error| error.valid_up_to());
-        let mut drawing = Drawing::new("--base", 1, &text, broken_at);
+        let mut drawing = Drawing::of_option("--base", &decoded);
         let drawn = Painter::stderr(common.color).draw(&mut drawing, &finding);
-        // Nobody need listen.
+        // If standard error is closed, there is nowhere to report.
         let _ = io::stderr().write_all(drawn.as_bytes());
         ExitCode::from(2)
     })
 }
 
-/// Where the base of an input is found.
+/// Where the base of an input is.
 #[derive(Debug)]
-pub(crate) enum Bases {
+enum Bases {
     /// It is the same for all of them.
     One(Parsed<Iri<String>>),
-    /// It stands before the first tab of the input.
+    /// It is what precedes the first tab of the input.
     Each,
 }
 
-impl Bases {
-    /// Answers for a record by what `convert` appends for its base and what goes with it: the
-    /// reference or target, which is the whole input or what stands behind the tab.
-    pub(crate) fn answer(
-        &self,
-        record: &Record<'_>,
-        output: &Output,
-        sink: &mut Sink,
-        convert: impl FnOnce(&Base<'_>, &str, &mut String) -> Result<(), Box<Finding>>,
-    ) -> io::Result<()> {
-        let lossy = record.lossy();
-        let (given, other) = match self {
-            Self::One(base) => (Some(base.as_ref()), &*lossy),
-            Self::Each => match divide(&lossy) {
-                Some((base, other)) => (Some(base), other),
-                None => (None, &*lossy),
+#[derive(Debug)]
+struct WithBase<C> {
+    bases: Bases,
+    convert: C,
+}
+
+impl<C> Command for WithBase<C>
+where
+    C: Fn(&Base<'_>, &str, &mut String) -> Checked<()> + Send + Sync + 'static,
+{
+    type Answer<'a> = Based<'a>;
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Based<'a> {
+        let whole = input.lossy();
+        let (base, other) = match &self.bases {
+            Bases::One(base) => (Some(base.as_ref()), whole),
+            Bases::Each => match memchr::memchr(b'\t', whole.as_bytes()) {
+                Some(tab) => {
+                    let base = slice::text(whole, ..tab);
+                    (Some(base), slice::text(whole, tab + 1..))
+                }
+                None => (None, whole),
             },
         };
-        let record = record.with_base(given);
-        output.converted(&record, other, sink, |out| {
-            let text = diagnosis::decoded(&record)?;
+        let converted = Converted::by(memory, other, |out| {
+            let text = input.text()?;
             let own;
-            let base = match (self, given) {
-                (Self::One(base), _) => base.to_base(),
-                (Self::Each, Some(given)) => {
-                    own = parse(given)?;
+            let base = match (&self.bases, base) {
+                (Bases::One(base), _) => base.to_base(),
+                (Bases::Each, Some(base)) => {
+                    own = parse(base)?;
                     own.to_base()
                 }
-                (Self::Each, None) => return Err(Box::new(missing())),
+                (Bases::Each, None) => return Err(Box::new(missing())),
             };
             let at = text.len() - other.len();
-            convert(&base, other, out).map_err(|finding| finding.moved(at))
-        })
+            let converted = (self.convert)(&base, other, out);
+            converted.map_err(|finding| Box::new(finding.moved_by(at)))
+        });
+        Based { base, converted }
     }
 }
 
-/// What stands before the first tab, and what behind it.
-fn divide(text: &str) -> Option<(&str, &str)> {
-    let tab = memchr::memchr(b'\t', text.as_bytes())?;
-    Some((text.get(..tab)?, text.get(tab + 1..)?))
+/// An answer beside the base that it goes with.
+#[derive(Debug)]
+struct Based<'a> {
+    base: Option<&'a str>,
+    converted: Checked<Converted<'a>>,
 }
 
-/// The rule that a base has to be there, with a scheme.
+impl Answer for Based<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let fields = self.base.map_or(Fields::Whole, Fields::Based);
+        self.converted.json(&input.with_fields(fields), page)
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.converted.plain(input, page)
+    }
+}
+
+/// The clause that a base is required, with a scheme.
 const ABSOLUTE: Clause = Clause::new("3986-5.1");
 
-fn parse(text: &str) -> Result<Iri<&str>, Box<Finding>> {
+fn parse(text: &str) -> Checked<Iri<&str>> {
     Iri::parse(text).map_err(|error| refused(&error, text))
 }
 
-/// What to say about a text that cannot be a base.
+/// The finding for a text that cannot be a base.
 fn refused(error: &ParseError, text: &str) -> Box<Finding> {
-    let found = diagnosis::refused(error, text, Form::Iri, Profile::Rfc3987);
-    let help = Some("a base is a whole IRI, such as `http://example.org/a/b`".to_owned());
-    Box::new(match error.kind() {
-        ParseErrorKind::SchemeMissing => Finding {
-            code: "base-not-absolute",
-            message: "the base is not absolute, as it has no scheme".to_owned(),
-            clause: ABSOLUTE,
-            help,
-            ..found
-        },
-        ParseErrorKind::SchemeBadChar => Finding { help, ..found },
+    let found = grammar::refused(error, text, Form::Iri);
+    let help = Some("a base is a whole IRI, such as `http://example.org/a/b`");
+    match error.kind() {
+        ParseErrorKind::SchemeMissing => {
+            let message = "the base is not absolute, as it has no scheme";
+            let finding = Finding::new("base-not-absolute", message, found.span, ABSOLUTE)
+                .with_component(found.component)
+                .with_expected(found.expected)
+                .with_help(help);
+            Box::new(finding)
+        }
+        ParseErrorKind::SchemeBadChar => Box::new(found.with_help(help)),
         _ => found,
-    })
+    }
 }
 
-/// What to say about an input without a tab.
+/// The finding for an input without a tab.
 fn missing() -> Finding {
-    Finding {
-        code: "base-missing",
-        severity: Severity::Error,
-        message: "the input names no base".to_owned(),
-        component: None,
-        span: Span::new(0, 0),
-        clause: ABSOLUTE,
-        expected: "expected a base and a tab",
-        help: Some(
-            "name a base for all inputs by `--base`, or one before a tab in each".to_owned(),
-        ),
-        fix: None,
-        rule: None,
-    }
+    let message = "the input names no base";
+    Finding::new("base-missing", message, Span::new(0, 0), ABSOLUTE)
+        .with_expected("expected a base and a tab")
+        .with_help(Some(
+            "name a base for all inputs by `--base`, or one before a tab in each",
+        ))
 }

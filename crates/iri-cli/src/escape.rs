@@ -1,7 +1,9 @@
-//! The characters that output never holds as themselves, since they steer a terminal or turn
-//! the direction of text.
+//! The characters that output never holds as themselves, because they control a terminal or
+//! change the direction of text.
 
 use std::io::{self, Write};
+
+use crate::slice;
 
 /// Whether plain output and JSON write the character as an escape: C0, DEL, C1, the line and
 /// paragraph separators, and what changes the direction of text.
@@ -26,9 +28,11 @@ pub(crate) fn write_plain(out: &mut impl Write, text: &str) -> io::Result<()> {
 /// `text` with each such character as `\u{202E}`.
 pub(crate) fn visible(text: &str) -> String {
     let mut out = Vec::with_capacity(text.len());
-    // Nothing fails when it is written to memory, and nothing is written but text.
-    let _ = write_plain(&mut out, text);
-    String::from_utf8(out).unwrap_or_default()
+    let written = write_plain(&mut out, text);
+    debug_assert!(written.is_ok(), "memory takes all that is written");
+    let out = String::from_utf8(out);
+    debug_assert!(out.is_ok(), "what is written is text");
+    out.unwrap_or_default()
 }
 
 /// Writes `text`, such characters by `escape`.
@@ -42,7 +46,7 @@ pub(crate) fn write_with<W: Write + ?Sized>(
     }
     let mut rest = text;
     while let Some(index) = rest.find(is_escaped) {
-        let (plain, tail) = rest.split_at_checked(index).unwrap_or((rest, ""));
+        let (plain, tail) = slice::split(rest, index);
         out.write_all(plain.as_bytes())?;
         let mut chars = tail.chars();
         if let Some(c) = chars.next() {
@@ -53,7 +57,7 @@ pub(crate) fn write_with<W: Write + ?Sized>(
     out.write_all(rest.as_bytes())
 }
 
-/// Whether a byte of `text` is of such a character or begins one, told without a branch a byte.
+/// Whether a byte of `text` is such a character or may begin one, without a branch at each byte.
 fn may_hold_escaped(text: &str) -> bool {
     text.bytes()
         .fold(false, |found, byte| found | may_begin_escaped(byte))

@@ -1,26 +1,30 @@
 //! `iri bidi`: section 4 of RFC 3987, and the order in which an identifier is displayed.
 
-mod drawing;
+mod findings;
+mod sheet;
 
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use iri_kit::bidi::{
-    self, Check, DisplayOrder, FindingKind, Mistake, Rewrite as _, display_order_by,
-};
-use iri_kit::{Clause, Form, Parts, Profile, Span};
+use iri_kit::bidi::{self, Check, DisplayOrder, Mistake, Rewrite as _, display_order_by};
+use iri_kit::{Form, Parts};
 use serde::{Serialize, Serializer};
 
-use self::drawing::Sheet;
-use super::check::summary;
-use crate::args::{Common, Inputs};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::escape;
-use crate::json::Object;
-use crate::report::{Drawing, Finding, Output, Painter, Sequence, Severity};
+use crate::command::Command;
+use crate::diagnosis::grammar;
+use crate::finding::{Checked, Severity};
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::render::answer::Answer;
+use crate::render::json::Sequence;
+use crate::render::page::{Layout, Page};
+use crate::run;
+
+use self::findings::{Entry, Found};
+use self::sheet::Sheet;
 
 /// Check right-to-left identifiers, and show how they are displayed
 ///
@@ -127,16 +131,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         notes: options.notes,
         against: options.against,
         fail_on: options.fail_on,
-        is_colored: common.color.stdout(),
-        output: Output::new(common),
-        painter: Painter::stdout(common.color),
     };
-    let (display, sources) = (options.display, options.inputs.sources(files, common));
-    let outcome = drive::drive(bidi, sources, common);
-    if !common.json && !common.quiet && !display && !outcome.closed {
-        let _ = writeln!(io::stderr(), "{}", summary(&outcome.tally));
-    }
-    outcome.status()
+    run::run(bidi, options.inputs.sources(files, common), common)
 }
 
 #[derive(Debug)]
@@ -148,291 +144,121 @@ struct Bidi {
     notes: bool,
     against: Option<String>,
     fail_on: Severity,
-    is_colored: bool,
-    output: Output,
-    painter: Painter,
 }
 
-impl PerRecord for Bidi {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let parts = match diagnosis::accept(record, Form::IriReference) {
-            Ok(parts) => parts,
-            Err(finding) if self.display => return self.output.refuse(record, &finding, sink),
-            Err(finding) if self.output.json => return self.output.tell(record, &finding, sink),
-            Err(finding) => {
-                finding.count(&mut sink.tally);
-                sink.tally.bad += 1;
-                let text = record.lossy();
-                return self.draw(&finding, &mut Drawing::of(record, &text), sink);
-            }
-        };
+impl Command for Bidi {
+    type Answer<'a> = Checked<Displayed<'a>>;
+
+    fn layout(&self) -> Layout {
+        if self.display {
+            Layout::Records
+        } else {
+            Layout::Findings
+        }
+    }
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+        let parts = grammar::accept(input.text()?, Form::IriReference)?;
         let text = parts.as_str();
+        let is_alike = self
+            .against
+            .as_ref()
+            .is_some_and(|other| other != text && bidi::shows_same(other, text, self.order));
         let mistakes = if self.notes {
             bidi::mistakes(text, self.division, self.order)
         } else {
             Vec::new()
         };
-        let found = self.check.of_parts(parts).map(Found::Rule);
-        let is_alike = self
-            .against
-            .as_ref()
-            .is_some_and(|other| other != text && bidi::shows_same(other, text, self.order));
-        let findings = found
-            .chain(is_alike.then_some(Found::Alike))
-            .chain(mistakes.iter().map(Found::Mistake));
-        if self.output.json {
-            return self.object(record, parts, findings, sink);
+        Ok(Displayed {
+            command: self,
+            parts,
+            is_alike,
+            mistakes,
+        })
+    }
+}
+
+/// An identifier with its findings and its display order.
+#[derive(Debug)]
+struct Displayed<'a> {
+    command: &'a Bidi,
+    parts: Parts<'a>,
+    /// Whether it is displayed like the identifier it is held against.
+    is_alike: bool,
+    mistakes: Vec<Mistake>,
+}
+
+impl<'a> Displayed<'a> {
+    fn text(&self) -> &'a str {
+        self.parts.as_str()
+    }
+
+    /// The findings, each made when it is taken.
+    fn findings(&self) -> impl Clone + Iterator<Item = Found<'_>> {
+        let rules = self.command.check.of_parts(self.parts).map(Found::Rule);
+        rules
+            .chain(self.is_alike.then_some(Found::Alike))
+            .chain(self.mistakes.iter().map(Found::Mistake))
+    }
+
+    /// The first finding for which the input is bad.
+    fn fatal(&self) -> Option<Found<'_>> {
+        let fail_on = self.command.fail_on;
+        self.findings().find(|found| found.severity() >= fail_on)
+    }
+
+    fn order(&self) -> DisplayOrder<'a> {
+        display_order_by(self.text(), self.command.order)
+    }
+
+    /// Writes the visual order.
+    fn display(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        match self.fatal() {
+            None => page.record(&self.order().visual().to_cow()),
+            Some(fatal) => page.refuse(input, &fatal.finding(self.text())),
         }
-        if self.display {
-            return self.line(record, text, findings, sink);
-        }
-        let mut drawing = Drawing::of(record, text);
-        let mut is_bad = false;
-        for found in findings {
-            let finding = found.finding(text);
-            is_bad |= finding.severity >= self.fail_on;
-            finding.count(&mut sink.tally);
-            self.draw(&finding, &mut drawing, sink)?;
-        }
-        sink.tally.bad += u64::from(is_bad);
-        let order = display_order_by(text, self.order);
+    }
+
+    /// Draws the findings, and the identifier if it is displayed in another order.
+    fn draw(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let findings = self.findings().map(|found| found.finding(self.text()));
+        page.draw_all(input, findings, self.command.fail_on)?;
+        let order = self.order();
         if order.is_reordered() {
-            let sheet = Sheet::of(&order, parts, self.division);
-            sheet.write(record, self.is_colored, &mut sink.out)?;
-            sink.out.write_all(&[self.output.end])?;
+            let sheet = Sheet::of(&order, self.parts, self.command.division);
+            sheet.write(input, page.style.is_colored, &mut page.sink.out)?;
+            page.end_record()?;
         }
         Ok(())
     }
 }
 
-impl Bidi {
-    fn draw(
-        &self,
-        finding: &Finding,
-        drawing: &mut Drawing<'_>,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        let drawn = self.painter.draw(drawing, finding);
-        sink.out.write_all(drawn.as_bytes())?;
-        sink.out.write_all(&[self.output.end])
-    }
-
-    /// The visual order as a record of plain output.
-    fn line<'f>(
-        &self,
-        record: &Record<'_>,
-        text: &str,
-        mut findings: impl Iterator<Item = Found<'f>>,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        let fatal = findings.find(|found| found.severity() >= self.fail_on);
-        if let Some(fatal) = fatal {
-            return self.output.refuse(record, &fatal.finding(text), sink);
-        }
-        let order = display_order_by(text, self.order);
-        escape::write_plain(&mut sink.out, &order.visual().to_cow())?;
-        sink.out.write_all(&[self.output.end])
-    }
-
-    fn object<'f>(
-        &self,
-        record: &Record<'_>,
-        parts: Parts<'_>,
-        findings: impl Iterator<Item = Found<'f>> + Clone,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        let text = parts.as_str();
-        let fatal = findings
-            .clone()
-            .find(|found| found.severity() >= self.fail_on);
-        sink.tally.bad += u64::from(fatal.is_some());
-        let mut object = Object::begin(&mut sink.out, record, fatal.is_none())?;
+impl Answer for Displayed<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let text = self.text();
+        let fatal = self.fatal();
+        let mut object = page.object(input, fatal.is_none())?;
         if let Some(fatal) = fatal {
             object.member("error", &fatal.finding(text).to_error())?;
         }
-        let order = display_order_by(text, self.order);
+        let order = self.order();
         object.text("visual", Some(&order.visual().to_cow()))?;
         object.member("levels", &Levels(&order))?;
-        let pieces = bidi::pieces(parts, self.division);
+        let pieces = bidi::pieces(self.parts, self.command.division);
         object.member(
             "components",
-            &Sequence(pieces.map(|piece| Piece { piece, text })),
+            &Sequence(pieces.map(|piece| entry(piece, text))),
         )?;
-        object.member(
-            "findings",
-            &Sequence(findings.map(|found| Entry { found, text })),
-        )?;
+        let entries = self.findings().map(|found| Entry { found, text });
+        object.member("findings", &Sequence(entries))?;
         object.end()
     }
-}
 
-/// What the library has to say.
-#[derive(Clone, Copy, Debug)]
-enum Found<'a> {
-    Rule(bidi::Finding),
-    /// The whole is displayed like another one.
-    Alike,
-    Mistake(&'a Mistake),
-}
-
-impl Found<'_> {
-    fn severity(&self) -> Severity {
-        match self {
-            Self::Rule(finding) => finding.severity().into(),
-            Self::Alike => Severity::Warning,
-            Self::Mistake(_) => Severity::Advice,
-        }
-    }
-
-    /// What its cure takes the place of.
-    fn place(&self) -> Option<Span> {
-        match self {
-            Self::Rule(finding) => Some(finding.place()),
-            Self::Alike | Self::Mistake(_) => None,
-        }
-    }
-
-    /// What to tell of it.
-    fn finding(&self, text: &str) -> Finding {
-        let finding = match self {
-            Self::Alike => return alike(text),
-            Self::Mistake(mistake) => return of_mistake(mistake),
-            Self::Rule(finding) => finding,
-        };
-        if matches!(
-            finding.kind(),
-            FindingKind::FormatChar | FindingKind::FormatCharLater
-        ) {
-            return diagnosis::steering(finding, text, Profile::Rfc3987);
-        }
-        let component = finding.component();
-        let (message, expected) = told(finding.kind());
-        let fix = finding.cure(text).map(|cure| cure.to_string());
-        Finding {
-            code: finding.code(),
-            severity: finding.severity().into(),
-            message: message.replace("{}", component.name()),
-            component: Some(component),
-            span: finding.span(),
-            clause: finding.clause(),
-            expected,
-            help: fix.as_ref().map(|fix| {
-                let whole = Shortened(finding.place().of(text));
-                format!("write the whole component {whole} as `{}`", Shortened(fix))
-            }),
-            fix,
-            rule: None,
-        }
-    }
-}
-
-/// Message and expectation for a rule on components.
-fn told(kind: FindingKind) -> (&'static str, &'static str) {
-    match kind {
-        FindingKind::RtlStart => (
-            "a part of the {} has right-to-left characters but does not begin with one",
-            "expected a right-to-left letter first",
-        ),
-        FindingKind::RtlEnd => (
-            "a part of the {} has right-to-left characters but does not end with one",
-            "expected a right-to-left letter last",
-        ),
-        FindingKind::IdnaStart => (
-            "a label of the {} does not begin with a letter, beside a right-to-left label",
-            "expected a letter first",
-        ),
-        FindingKind::IdnaChar => (
-            "a label of the {} has a character that its direction bars",
-            "expected characters of one direction",
-        ),
-        FindingKind::IdnaEnd => (
-            "a label of the {} ends with neither a letter nor a digit",
-            "expected a letter or a digit last",
-        ),
-        FindingKind::IdnaDigits => (
-            "a label of the {} has European and Arabic-Indic digits",
-            "expected digits of one kind",
-        ),
-        _ => (
-            "a part of the {} has right-to-left and left-to-right characters",
-            "expected characters of one direction",
-        ),
-    }
-}
-
-/// What to say about an identifier that is displayed like the one it was held against.
-fn alike(text: &str) -> Finding {
-    Finding {
-        code: "bidi-shows-same",
-        severity: Severity::Warning,
-        message: "displayed like the identifier it was held against, which it is not".to_owned(),
-        component: None,
-        span: Span::new(0, text.len()),
-        clause: Clause::new("3987-8-spoof-bidi"),
-        expected: "expected another display for another identifier",
-        help: Some("see the order in which both are stored by `iri bidi`".to_owned()),
-        fix: None,
-        rule: None,
-    }
-}
-
-fn of_mistake(mistake: &Mistake) -> Finding {
-    use bidi::MistakeKind;
-    let expected = match mistake.kind() {
-        MistakeKind::Torn => "this is displayed beyond a delimiter",
-        MistakeKind::HostMoved => "this part of the host has changed places",
-        _ => "these change places",
-    };
-    Finding {
-        code: mistake.code(),
-        severity: Severity::Advice,
-        message: mistake.kind().to_string(),
-        component: mistake.component(),
-        span: mistake.span(),
-        clause: mistake.clause(),
-        expected,
-        help: None,
-        fix: None,
-        rule: None,
-    }
-}
-
-/// A text that is cut where it would fill a screen.
-struct Shortened<'a>(&'a str);
-
-impl std::fmt::Display for Shortened<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0.char_indices().nth(60) {
-            None => f.write_str(self.0),
-            Some((end, _)) => write!(f, "{}…", self.0.get(..end).unwrap_or_default()),
-        }
-    }
-}
-
-/// An entry of `findings`. The cure of a component is for the whole of it, which is then told.
-struct Entry<'a> {
-    found: Found<'a>,
-    text: &'a str,
-}
-
-impl Serialize for Entry<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Placed<'f> {
-            #[serde(flatten)]
-            finding: &'f Finding,
-            fix_start: usize,
-            fix_end: usize,
-        }
-        let finding = &self.found.finding(self.text);
-        match self.found.place() {
-            Some(place) if place != finding.span && finding.fix.is_some() => Placed {
-                finding,
-                fix_start: place.start(),
-                fix_end: place.end(),
-            }
-            .serialize(serializer),
-            _ => finding.serialize(serializer),
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        if self.command.display {
+            self.display(input, page)
+        } else {
+            self.draw(input, page)
         }
     }
 }
@@ -446,28 +272,20 @@ impl Serialize for Levels<'_, '_> {
     }
 }
 
-/// An entry of `components`.
-struct Piece<'a> {
-    piece: bidi::Piece,
-    text: &'a str,
+/// An entry of the JSON array `components`.
+#[derive(Serialize)]
+struct Piece {
+    component: &'static str,
+    start: usize,
+    end: usize,
+    direction: &'static str,
 }
 
-impl Serialize for Piece<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Entry {
-            component: &'static str,
-            start: usize,
-            end: usize,
-            direction: &'static str,
-        }
-        let span = self.piece.span();
-        let entry = Entry {
-            component: self.piece.component().name(),
-            start: span.start(),
-            end: span.end(),
-            direction: self.piece.direction(self.text).name(),
-        };
-        entry.serialize(serializer)
+fn entry(piece: bidi::Piece, text: &str) -> Piece {
+    Piece {
+        component: piece.component().name(),
+        start: piece.span().start(),
+        end: piece.span().end(),
+        direction: piece.direction(text).name(),
     }
 }

@@ -1,7 +1,6 @@
 //! `iri check`: is it what it is taken for, and if not, where and why.
 
-use std::io::{self, Write};
-use std::iter;
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -11,11 +10,16 @@ use iri_kit::bidi::{self, FormatChars};
 use iri_kit::leiri::{self, Groups};
 use iri_kit::{Form, Parts, Profile, parse_with};
 
-use crate::args::{Common, Inputs};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink, Tally};
-use crate::json::Object;
-use crate::report::{Drawing, Finding, Output, Painter, Sequence, Severity};
+use crate::command::Command;
+use crate::diagnosis::{self, grammar, steering};
+use crate::finding::{Finding, Severity};
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::render::answer::Answer;
+use crate::render::json::Sequence;
+use crate::render::page::{Layout, Page};
+use crate::run;
 
 /// Check inputs, and draw what is wrong with them
 ///
@@ -104,36 +108,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
             Grammar::Bis => Profile::Bis,
         },
         fail_on: options.fail_on,
-        output: Output::new(common),
-        painter: Painter::stdout(common.color),
     };
-    let outcome = drive::drive(check, sources, common);
-    if !common.json && !common.quiet && !outcome.closed {
-        let _ = writeln!(io::stderr(), "{}", summary(&outcome.tally));
-    }
-    outcome.status()
-}
-
-/// `checked 3 inputs: 1 bad (1 error, 2 warnings)`
-pub(crate) fn summary(tally: &Tally) -> String {
-    let counted = |count, one: &str, many: &str| match count {
-        1 => format!("1 {one}"),
-        _ => format!("{count} {many}"),
-    };
-    let found: Vec<String> = [
-        (tally.errors, "error", "errors"),
-        (tally.warnings, "warning", "warnings"),
-        (tally.advice, "piece of advice", "pieces of advice"),
-    ]
-    .into_iter()
-    .filter(|(count, _, _)| *count > 0)
-    .map(|(count, one, many)| counted(count, one, many))
-    .collect();
-    let inputs = counted(tally.inputs, "input", "inputs");
-    if found.is_empty() {
-        return format!("checked {inputs}: no findings");
-    }
-    format!("checked {inputs}: {} bad ({})", tally.bad, found.join(", "))
+    run::run(check, sources, common)
 }
 
 #[derive(Debug)]
@@ -141,27 +117,17 @@ struct Check {
     form: As,
     profile: Profile,
     fail_on: Severity,
-    output: Output,
-    painter: Painter,
 }
 
-impl PerRecord for Check {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let mut findings = self.findings(record);
-        if self.output.json {
-            return self.object(record, &findings, sink);
-        }
-        match findings.next() {
-            Some(first) => self.draw(record, iter::once(first).chain(findings), sink),
-            None => Ok(()),
-        }
+impl Command for Check {
+    type Answer<'a> = Findings<'a>;
+
+    fn layout(&self) -> Layout {
+        Layout::Findings
     }
-}
 
-impl Check {
-    /// What there is to say about a record, found as it is asked for.
-    fn findings<'a>(&self, record: &Record<'a>) -> Findings<'a> {
-        let (text, refusal) = match diagnosis::decoded(record) {
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {
+        let (text, refusal) = match input.text() {
             Ok(text) => (text, self.refusal(text)),
             Err(refusal) => ("", Some(refusal)),
         };
@@ -171,79 +137,42 @@ impl Check {
             As::Identifier(_) => Marks::Steering(bidi::format_chars(Parts::split(text))),
         };
         Findings {
+            check: self,
             refusal,
             text,
             marks,
-            profile: self.profile,
         }
     }
+}
 
-    /// What the grammar has to say about a text that it refuses.
+impl Check {
+    /// The finding of the grammar, if it refuses the text.
     fn refusal(&self, text: &str) -> Option<Box<Finding>> {
         let finding = match self.form {
             As::Identifier(form) => {
                 let error = parse_with(text, form, self.profile).err()?;
-                diagnosis::refused(&error, text, form, self.profile)
+                grammar::refused_by(&error, text, form, self.profile)
             }
             As::Leiri(form) => {
                 let error = leiri::parse_with(text, form, self.profile).err()?;
-                diagnosis::refused_leiri(&error, text, form, self.profile)
+                diagnosis::leiri::refused(&error, text, form, self.profile)
             }
         };
         Some(Box::new(finding))
     }
-
-    fn object(
-        &self,
-        record: &Record<'_>,
-        findings: &Findings<'_>,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        let fatal = findings
-            .clone()
-            .find(|finding| finding.severity >= self.fail_on);
-        sink.tally.bad += u64::from(fatal.is_some());
-        let mut object = Object::begin(&mut sink.out, record, fatal.is_none())?;
-        object.text("as", Some(self.form.name()))?;
-        if let Some(fatal) = fatal {
-            object.member("error", &fatal.to_error())?;
-        }
-        object.member("findings", &Sequence(findings.clone()))?;
-        object.end()
-    }
-
-    fn draw(
-        &self,
-        record: &Record<'_>,
-        findings: impl Iterator<Item = Finding>,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        let text = record.lossy();
-        let mut drawing = Drawing::of(record, &text);
-        let mut is_bad = false;
-        for finding in findings {
-            is_bad |= finding.severity >= self.fail_on;
-            finding.count(&mut sink.tally);
-            let drawn = self.painter.draw(&mut drawing, &finding);
-            sink.out.write_all(drawn.as_bytes())?;
-            sink.out.write_all(&[self.output.end])?;
-        }
-        sink.tally.bad += u64::from(is_bad);
-        Ok(())
-    }
 }
 
 /// The refusal of the grammar, then the characters that steer the direction of text, or those
-/// that only a LEIRI may hold.
+/// that only a LEIRI may hold. Each finding is made when it is taken.
 #[derive(Clone, Debug)]
 struct Findings<'a> {
+    check: &'a Check,
     refusal: Option<Box<Finding>>,
     text: &'a str,
     marks: Marks<'a>,
-    profile: Profile,
 }
 
-/// What is told of the characters of an input that the grammar lets pass.
+/// The characters of an input that the grammar lets pass and that are findings.
 #[derive(Clone, Debug)]
 enum Marks<'a> {
     /// In a LEIRI, whatever no IRI may hold.
@@ -259,9 +188,31 @@ impl Iterator for Findings<'_> {
         if let Some(refusal) = self.refusal.take() {
             return Some(*refusal);
         }
+        let (text, profile) = (self.text, self.check.profile);
         Some(match &mut self.marks {
-            Marks::Groups(groups) => diagnosis::group(&groups.next()?, self.text),
-            Marks::Steering(found) => diagnosis::steering(&found.next()?, self.text, self.profile),
+            Marks::Groups(groups) => diagnosis::leiri::group(&groups.next()?, text),
+            Marks::Steering(found) => steering::finding(&found.next()?, text, profile),
         })
+    }
+}
+
+impl Answer for Findings<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let check = self.check;
+        let fatal = self
+            .clone()
+            .find(|finding| finding.severity >= check.fail_on);
+        let mut object = page.object(input, fatal.is_none())?;
+        object.text("as", Some(check.form.name()))?;
+        if let Some(fatal) = fatal {
+            object.member("error", &fatal.to_error())?;
+        }
+        object.member("findings", &Sequence(self))?;
+        object.end()
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let fail_on = self.check.fail_on;
+        page.draw_all(input, self, fail_on)
     }
 }

@@ -1,25 +1,30 @@
 //! `iri compare`: the ladder of RFC 3987, section 5.3, and RFC 3986, section 6.2.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::str;
 
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, ValueEnum};
 use iri_kit::compare::is_comparable;
 use iri_kit::syntax::Parsed;
-use iri_kit::{Clause, Form, Iri, Ladder, ParseError, Parts, Profile, Rung, Span, Steps, parse};
-use serde::Serialize;
+use iri_kit::{Clause, Form, Iri, Ladder, Parts, Rung, Span, Steps};
 
-use crate::args::{Cli, Common, Inputs};
 use crate::base;
-use crate::cmd::normalize::HOSTS;
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::json::Object;
-use crate::report::{Drawing, Finding, Output, Severity};
+use crate::command::Command;
+use crate::decode::Decoded;
+use crate::diagnosis::grammar;
+use crate::finding::{Checked, Finding, Side};
+use crate::input::{Fields, Input, Text};
+use crate::options::common::Common;
+use crate::options::host::LADDER_HOSTS;
+use crate::options::inputs::Inputs;
+use crate::render::answer::Answer;
+use crate::render::page::Page;
+use crate::run;
+use crate::slice;
 
 /// Compare IRIs on a rung of the ladder
 ///
@@ -115,34 +120,33 @@ impl On {
 }
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+///
+/// # Errors
+///
+/// When there are arguments, but not two.
+pub(crate) fn run(
+    options: Options,
+    files: Vec<PathBuf>,
+    common: &Common,
+) -> Result<ExitCode, clap::Error> {
     let base = match options.base.map(|given| base::read(given, common)) {
-        Some(Err(status)) => return status,
+        Some(Err(status)) => return Ok(status),
         Some(Ok(base)) => Some(base),
         None => None,
     };
     let mut inputs = options.inputs;
-    let divide = match inputs.join_two() {
-        Ok(divide) => divide,
-        Err(count) => return wrong_count(count),
-    };
     let compare = Compare {
         rung: (!options.first).then_some(options.rung),
         ignore_fragment: options.ignore_fragment,
         base,
-        divide,
-        output: Output::new(common),
+        divide: inputs.join_two().map_err(wrong_count)?,
     };
-    drive::drive(compare, inputs.sources(files, common), common).status()
+    Ok(run::run(compare, inputs.sources(files, common), common))
 }
 
-/// Tells on standard error how many arguments there should be.
-fn wrong_count(count: usize) -> ExitCode {
+fn wrong_count(count: usize) -> clap::Error {
     let message = format!("compare takes two arguments, or none and lines of pairs; not {count}");
-    let error = Cli::command().error(ErrorKind::WrongNumberOfValues, message);
-    // Nobody need listen.
-    let _ = error.print();
-    ExitCode::from(2)
+    clap::Error::raw(ErrorKind::WrongNumberOfValues, message)
 }
 
 #[derive(Debug)]
@@ -151,180 +155,162 @@ struct Compare {
     rung: Option<On>,
     ignore_fragment: bool,
     base: Option<Parsed<Iri<String>>>,
-    /// Where the first of two arguments ends, which stand in one record.
+    /// The length of the first of two arguments, which are one record.
     divide: Option<usize>,
-    output: Output,
 }
 
-/// What was found wrong, and with which side.
-type Fault = (usize, Box<Finding>);
+impl Command for Compare {
+    type Answer<'a> = Checked<Pair<'a>>;
 
-impl PerRecord for Compare {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let bytes = record.bytes();
-        let tab = match (record.line(), self.divide) {
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+        let bytes = input.record.bytes;
+        let tab = match (input.record.line(), self.divide) {
             (None, Some(divide)) => Some(divide),
             _ => memchr::memchr(b'\t', bytes),
         };
-        let Some((a, b)) = tab.and_then(|tab| Some((bytes.get(..tab)?, bytes.get(tab + 1..)?)))
-        else {
-            return self.output.refuse(record, &no_pair(bytes.len()), sink);
-        };
-        match self.judge([a, b]) {
-            Ok(rung) => self.tell(record, [a, b], rung, sink),
-            Err(fault) => self.refuse(record, [a, b], &fault, sink),
-        }
+        let tab = tab.ok_or_else(|| no_pair(bytes.len()))?;
+        let sides = [
+            Decoded::from_utf8(slice::octets(bytes, ..tab)),
+            Decoded::from_utf8(slice::octets(bytes, tab + 1..)),
+        ];
+        let verdict = self.judge(&sides);
+        Ok(Pair { sides, verdict })
     }
 }
 
 impl Compare {
-    /// The rung that was asked for, or the lowest, if the two are equal there.
-    fn judge(&self, sides: [&[u8]; 2]) -> Result<Option<On>, Fault> {
-        let [a, b] = sides;
-        let texts = [read(a, 0)?, read(b, 1)?];
-        let [a, b] = [self.target(texts[0], 0)?, self.target(texts[1], 1)?];
-        let [a, b] = [Parts::split(&a), Parts::split(&b)];
-        let mut ladder = Ladder::new(Steps::NONE).with_hosts(&HOSTS);
+    /// Compares on the rung that was chosen, or on all from the lowest.
+    fn judge(&self, [a, b]: &[Decoded<'_>; 2]) -> Checked<Verdict> {
+        let a = on_side(Side::A, parse(a))?;
+        let b = on_side(Side::B, parse(b))?;
+        let a = on_side(Side::A, self.target(a))?;
+        let b = on_side(Side::B, self.target(b))?;
+        let (a, b) = (Parts::split(&a), Parts::split(&b));
+        let mut ladder = Ladder::new(Steps::NONE).with_hosts(&LADDER_HOSTS);
         if self.ignore_fragment {
             ladder = ladder.ignoring_fragments();
         }
-        let rungs = match &self.rung {
-            Some(rung) => std::slice::from_ref(rung),
-            None => &On::ALL,
-        };
+        let chosen = self.rung;
+        let rungs = chosen
+            .as_ref()
+            .map_or(On::ALL.as_slice(), std::slice::from_ref);
         for rung in rungs {
             let steps = rung.steps();
-            for (side, parts) in [&a, &b].into_iter().enumerate() {
-                if !is_comparable(parts, steps) {
-                    return Err((side, Box::new(missing(parts.as_str()))));
-                }
-            }
+            on_side(Side::A, comparable(&a, steps))?;
+            on_side(Side::B, comparable(&b, steps))?;
             if ladder.with_steps(steps).equal(a, b) {
-                return Ok(Some(*rung));
+                let equal_on = Some(*rung);
+                return Ok(Verdict { chosen, equal_on });
             }
         }
-        Ok(None)
+        let equal_on = None;
+        Ok(Verdict { chosen, equal_on })
     }
 
-    /// What a side is compared as: a reference without a scheme, resolved against the base.
-    fn target(&self, parts: Parts<'_>, side: usize) -> Result<String, Fault> {
+    /// What a side is compared as: a reference without a scheme is resolved against the base.
+    fn target<'a>(&self, parts: Parts<'a>) -> Checked<Cow<'a, str>> {
         let text = parts.as_str();
-        let mut target = String::new();
         match &self.base {
             Some(base) if parts.scheme().is_none() => {
-                let base = base.to_base();
-                let resolved = base.resolve_str(text);
-                let resolved = resolved.map_err(|error| (side, refused(&error, text)))?;
-                resolved.append_to(&mut target);
+                let resolved = base.to_base().resolve_str(text).map(|resolved| {
+                    let mut target = String::new();
+                    resolved.append_to(&mut target);
+                    Cow::Owned(target)
+                });
+                resolved.map_err(|error| grammar::refused(&error, text, Form::IriReference))
             }
-            _ => target.push_str(text),
+            _ => Ok(Cow::Borrowed(text)),
         }
-        Ok(target)
-    }
-
-    fn tell(
-        &self,
-        record: &Record<'_>,
-        sides: [&[u8]; 2],
-        rung: Option<On>,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        sink.tally.bad += u64::from(rung.is_none());
-        if self.output.json {
-            let sides = sides.map(String::from_utf8_lossy);
-            let sides = [&*sides[0], &*sides[1]];
-            let mut object = Object::begin_pair(&mut sink.out, record, sides, true)?;
-            object.text("rung", rung.or(self.rung).map(On::name))?;
-            object.member("equal", &rung.is_some())?;
-            return object.end();
-        }
-        let word = match (rung, self.rung) {
-            (Some(rung), None) => rung.name(),
-            (Some(_), _) => "equal",
-            (None, _) => "different",
-        };
-        sink.out.write_all(word.as_bytes())?;
-        sink.out.write_all(&[self.output.end])
-    }
-
-    fn refuse(
-        &self,
-        record: &Record<'_>,
-        sides: [&[u8]; 2],
-        (side, finding): &Fault,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        #[derive(Serialize)]
-        struct SideError<E> {
-            #[serde(flatten)]
-            error: E,
-            side: &'static str,
-        }
-        sink.tally.bad += 1;
-        let sides = sides.map(String::from_utf8_lossy);
-        let sides = [&*sides[0], &*sides[1]];
-        if self.output.json {
-            let mut object = Object::begin_pair(&mut sink.out, record, sides, false)?;
-            let error = SideError {
-                error: finding.to_error(),
-                side: if *side == 0 { "a" } else { "b" },
-            };
-            object.member("error", &error)?;
-            return object.end();
-        }
-        sink.out.write_all(&[self.output.end])?;
-        let text = if *side == 0 { sides[0] } else { sides[1] };
-        let is_lossy = finding.code == "invalid-utf8";
-        let broken_at = is_lossy.then(|| finding.span.start());
-        let mut drawing = Drawing::new(record.source(), record.number, text, broken_at);
-        self.output.draw(&mut drawing, finding, sink)
     }
 }
 
 /// The components of a side.
-fn read(bytes: &[u8], side: usize) -> Result<Parts<'_>, Fault> {
-    let text = str::from_utf8(bytes)
-        .map_err(|error| (side, Box::new(diagnosis::not_utf8(&error, bytes))))?;
-    parse(text, Form::IriReference).map_err(|error| (side, refused(&error, text)))
+fn parse<'a>(side: &'a Decoded<'_>) -> Checked<Parts<'a>> {
+    grammar::accept(Text::of(side).checked()?, Form::IriReference)
 }
 
-fn refused(error: &ParseError, text: &str) -> Box<Finding> {
-    Box::new(diagnosis::refused(
-        error,
-        text,
-        Form::IriReference,
-        Profile::Rfc3987,
-    ))
+/// Whether a side can be compared by these steps.
+fn comparable(parts: &Parts<'_>, steps: Steps) -> Checked<()> {
+    if is_comparable(parts, steps) {
+        return Ok(());
+    }
+    Err(missing(parts.as_str()))
 }
 
-/// What to say about a reference that cannot be compared as it is.
-fn missing(text: &str) -> Finding {
-    Finding {
-        code: "base-missing",
-        severity: Severity::Error,
-        message: "a relative reference is compared by what it is resolved to".to_owned(),
-        component: None,
-        span: Span::new(0, text.len()),
-        clause: Clause::new("3987-5.1-relative"),
-        expected: "expected an IRI, or a base",
-        help: Some("name a base by `--base`, or compare on the rung `simple`".to_owned()),
-        fix: None,
-        rule: None,
+fn on_side<T>(side: Side, checked: Checked<T>) -> Checked<T> {
+    checked.map_err(|finding| Box::new(finding.with_side(side)))
+}
+
+/// Two sides and how they compare.
+#[derive(Debug)]
+struct Pair<'a> {
+    sides: [Decoded<'a>; 2],
+    verdict: Checked<Verdict>,
+}
+
+impl Answer for Pair<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let sides = Fields::Sides(self.sides.each_ref().map(Text::of));
+        self.verdict.json(&input.with_fields(sides), page)
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let sides = Fields::Sides(self.sides.each_ref().map(Text::of));
+        self.verdict.plain(&input.with_fields(sides), page)
     }
 }
 
-/// What to say about a line without a tab.
-fn no_pair(length: usize) -> Finding {
-    Finding {
-        code: "pair-missing",
-        severity: Severity::Error,
-        message: "the input is no pair".to_owned(),
-        component: None,
-        span: Span::new(length, length),
-        clause: Clause::new("3987-5.3.1-pairwise"),
-        expected: "expected a tab and a second identifier",
-        help: Some("write two identifiers in a line, with a tab between".to_owned()),
-        fix: None,
-        rule: None,
+#[derive(Clone, Copy, Debug)]
+struct Verdict {
+    chosen: Option<On>,
+    equal_on: Option<On>,
+}
+
+impl Verdict {
+    fn count(self, page: &mut Page<'_>) {
+        if self.equal_on.is_none() {
+            page.count_bad();
+        }
     }
+}
+
+impl Answer for Verdict {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.count(page);
+        let mut object = page.object(input, true)?;
+        object.text("rung", self.equal_on.or(self.chosen).map(On::name))?;
+        object.member("equal", &self.equal_on.is_some())?;
+        object.end()
+    }
+
+    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.count(page);
+        page.record(match (self.equal_on, self.chosen) {
+            (Some(rung), None) => rung.name(),
+            (Some(_), _) => "equal",
+            (None, _) => "different",
+        })
+    }
+}
+
+/// The finding for a reference that cannot be compared as it is.
+fn missing(text: &str) -> Box<Finding> {
+    let message = "a relative reference is compared by what it is resolved to";
+    let clause = Clause::new("3987-5.1-relative");
+    let finding = Finding::new("base-missing", message, Span::new(0, text.len()), clause)
+        .with_expected("expected an IRI, or a base")
+        .with_help(Some(
+            "name a base by `--base`, or compare on the rung `simple`",
+        ));
+    Box::new(finding)
+}
+
+/// The finding for a line without a tab.
+fn no_pair(length: usize) -> Box<Finding> {
+    let span = Span::new(length, length);
+    let clause = Clause::new("3987-5.3.1-pairwise");
+    let finding = Finding::new("pair-missing", "the input is no pair", span, clause)
+        .with_expected("expected a tab and a second identifier")
+        .with_help(Some("write two identifiers in a line, with a tab between"));
+    Box::new(finding)
 }

@@ -1,12 +1,11 @@
-//! `iri completions`: what a shell needs to complete command lines.
+//! `iri completions`: the script by which a shell completes command lines.
 
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::Shell;
 
-use crate::args::Cli;
-use crate::drive;
+use crate::run::writer;
 
 /// Print the completions for a shell
 #[derive(Args, Debug)]
@@ -22,9 +21,9 @@ Examples:
   iri completions fish > ~/.config/fish/completions/iri.fish
   iri completions zsh > ~/.zfunc/_iri";
 
-/// Runs the command.
-pub(crate) fn run(options: &Options) -> ExitCode {
+/// Prints the completions of `program`.
+pub(crate) fn run(options: &Options, mut program: clap::Command) -> ExitCode {
     let mut script = Vec::new();
-    clap_complete::generate(options.shell, &mut Cli::command(), "iri", &mut script);
-    drive::print(&script)
+    clap_complete::generate(options.shell, &mut program, "iri", &mut script);
+    writer::print(&script)
 }

@@ -1,20 +1,25 @@
 //! `iri find`: IRIs in running text (RFC 3987, section 7.3).
 
-use std::collections::HashSet;
-use std::fs;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+mod suffixes;
+
+use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use iri_kit::{Finder, Found, core::ascii};
 
-use crate::args::{Common, Inputs};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::escape;
-use crate::json::Object;
-use crate::report::Output;
+use self::suffixes::Suffixes;
+use crate::command::Command;
+use crate::finding::Checked;
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::read::block::Cut;
+use crate::render::answer::Answer;
+use crate::render::page::{Layout, Page};
+use crate::run::{self, writer};
+use crate::slice;
 
 /// Find IRIs in running text
 ///
@@ -89,13 +94,13 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         .spaced(options.spaced);
     if let Some(path) = options.domains {
         match Suffixes::read(&path) {
-            // The list too is needed as long as the program runs.
+            // The list is needed as long as the program runs.
             Ok(suffixes) => {
                 let has = Box::new(move |name: &str| suffixes.has(name));
                 finder = finder.domains(Box::leak(has));
             }
             Err(error) => {
-                drive::complain(&format!("cannot read {}: {error}", path.display()));
+                writer::complain(&format!("cannot read {}: {error}", path.display()));
                 return ExitCode::from(3);
             }
         }
@@ -105,115 +110,107 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         let names: Vec<&str> = names.into_iter().map(|name| &*name.leak()).collect();
         finder = finder.schemes(names.leak());
     }
-    let find = Find {
-        finder,
-        output: Output::new(common),
-    };
-    drive::drive(find, sources, common).status()
-}
-
-/// A list of suffixes, as the public suffix list is written: a suffix a line, `*.` for any label
-/// before one, `//` for a comment. An exception (`!`) from the second kind is not known, so it is
-/// a suffix too, and what is below it is found.
-struct Suffixes {
-    rules: HashSet<String>,
-}
-
-impl Suffixes {
-    fn read(path: &Path) -> io::Result<Self> {
-        let text = fs::read_to_string(path)?;
-        let rules = text
-            .lines()
-            .filter_map(|line| line.split_whitespace().next());
-        let rules = rules.filter(|rule| !rule.starts_with("//"));
-        let rules = rules.map(|rule| rule.trim_start_matches('.').to_lowercase());
-        Ok(Self {
-            rules: rules.collect(),
-        })
-    }
-
-    fn has(&self, suffix: &str) -> bool {
-        let suffix = suffix.to_lowercase();
-        let parent = suffix.split_once('.').map(|(_, parent)| parent);
-        self.rules.contains(&suffix)
-            || parent.is_some_and(|parent| self.rules.contains(&format!("*.{parent}")))
-    }
+    run::run(Find { finder }, sources, common)
 }
 
 #[derive(Debug)]
 struct Find {
     finder: Finder<'static>,
-    output: Output,
 }
 
-impl PerRecord for Find {
-    // An IRI may be broken into lines.
-    const TOGETHER: bool = true;
+impl Command for Find {
+    type Answer<'a> = Checked<Search<'a>>;
 
-    fn ready(lines: &[u8]) -> usize {
-        // An opening bracket that nothing closed so far, with a scheme behind it.
-        let reach = Finder::REACH + "<URL: ".len();
-        let from = lines.len().saturating_sub(reach);
-        let near = lines.get(from..).unwrap_or_default();
-        let Some(open) = memchr::memrchr(b'<', near) else {
-            return lines.len();
-        };
-        let inside = near.get(open..).unwrap_or_default();
-        let name = inside.get(1..memchr::memchr(b':', inside).unwrap_or(1));
-        let name = name.unwrap_or_default();
-        let is_open = memchr::memchr2(b'>', b'"', inside).is_none();
-        if !is_open || name.is_empty() || !name.iter().all(|&byte| ascii::SCHEME.contains(byte)) {
-            return lines.len();
-        }
-        let before = lines.get(..from + open).unwrap_or_default();
-        memchr::memrchr(b'\n', before).map_or(0, |end| end + 1)
+    fn layout(&self) -> Layout {
+        Layout::Lists
     }
 
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let text = match diagnosis::decoded(record) {
-            Ok(text) => text,
-            Err(finding) => return self.output.tell(record, &finding, sink),
-        };
-        // What was counted of lines, and where the last of them begins.
+    fn cut(&self) -> Cut {
+        // An IRI may be broken into lines.
+        Cut::Together(ready)
+    }
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+        Ok(Search {
+            finder: &self.finder,
+            text: input.text()?,
+        })
+    }
+}
+
+/// The length of the lines in which no IRI can go on in the next line.
+fn ready(lines: &[u8]) -> usize {
+    // An opening bracket that is not closed so far, with a scheme after it.
+    let reach = Finder::REACH + "<URL: ".len();
+    let from = lines.len().saturating_sub(reach);
+    let near = slice::octets(lines, from..);
+    let Some(open) = memchr::memrchr(b'<', near) else {
+        return lines.len();
+    };
+    let inside = slice::octets(near, open..);
+    let name = match memchr::memchr(b':', inside) {
+        Some(colon) => slice::octets(inside, 1..colon),
+        None => &[],
+    };
+    let is_open = memchr::memchr2(b'>', b'"', inside).is_none();
+    if !is_open || name.is_empty() || !name.iter().all(|&byte| ascii::SCHEME.contains(byte)) {
+        return lines.len();
+    }
+    let before = slice::octets(lines, ..from + open);
+    memchr::memrchr(b'\n', before).map_or(0, |end| end + 1)
+}
+
+/// The IRIs in a text, found while they are written.
+#[derive(Debug)]
+struct Search<'a> {
+    finder: &'a Finder<'static>,
+    text: &'a str,
+}
+
+impl Answer for Search<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let counts_lines = input.record.line().is_some() && page.has_end(b'\n');
         let mut lines = 0;
         let mut line_start = 0;
-        for found in self.finder.find(text) {
-            if !self.output.json {
-                escape::write_plain(&mut sink.out, &found.to_cow())?;
-                sink.out.write_all(&[self.output.end])?;
-                continue;
-            }
-            if record.line().is_some() && self.output.end == b'\n' {
+        for found in self.finder.find(self.text) {
+            if counts_lines {
                 let from = line_start;
-                let between = text.as_bytes().get(from..found.span().start());
-                for end in memchr::memchr_iter(b'\n', between.unwrap_or_default()) {
+                let between = slice::octets(self.text.as_bytes(), from..found.span().start());
+                for end in memchr::memchr_iter(b'\n', between) {
                     lines += 1;
                     line_start = from + end + 1;
                 }
             }
-            object(record, &found, lines, line_start, sink)?;
+            object(input, &found, lines, line_start, page)?;
+        }
+        Ok(())
+    }
+
+    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        for found in self.finder.find(self.text) {
+            page.record(&found.to_cow())?;
         }
         Ok(())
     }
 }
 
-/// Writes what was found, so many lines behind the first of the record.
+/// Writes an IRI that was found, so many lines after the first of the record.
 fn object(
-    record: &Record<'_>,
+    input: &Input<'_>,
     found: &Found<'_>,
     lines: u64,
     line_start: usize,
-    sink: &mut Sink,
+    page: &mut Page<'_>,
 ) -> io::Result<()> {
     let span = found.span();
-    let mut object = Object::begin_bare(&mut sink.out, "iri", &found.to_cow())?;
+    let mut object = page.bare_object("iri", &found.to_cow())?;
     object.member("ok", &true)?;
     object.member("start", &(span.start() - line_start))?;
     object.member("end", &(span.end() - line_start))?;
-    if let Some(line) = record.line() {
+    if let Some(line) = input.record.line() {
         object.member("line", &(line + lines))?;
     }
-    if let Some(file) = record.file() {
+    if let Some(file) = input.record.file() {
         object.text("file", Some(file))?;
     }
     if found.changes() {

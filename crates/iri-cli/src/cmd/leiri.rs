@@ -1,23 +1,25 @@
 //! `iri leiri`: what XML allows in the place of an IRI, converted (3987bis, section 6).
 
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use iri_kit::leiri::{
-    Conversion, Form, Groups, ParseError, Profile, Repairs, XmlForm, groups, lenient,
-};
+use iri_kit::leiri::{Conversion, Form, ParseError, Profile, XmlForm, groups, lenient, to_iri};
 use iri_kit::{Clause, Component, Parts, Span};
 use serde::Serialize;
 
-use crate::args::{Common, Inputs};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::escape;
-use crate::json::Object;
-use crate::report::{Finding, Output, Sequence, Severity};
+use crate::command::Command;
+use crate::diagnosis::leiri;
+use crate::finding::{Checked, Finding, Severity};
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::render::answer::{Answer, Converted};
+use crate::render::json::Sequence;
+use crate::render::page::Page;
+use crate::run;
 
 /// Convert what XML allows in the place of an IRI
 ///
@@ -80,9 +82,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         groups: options.groups,
         lenient: options.lenient,
         form: options.form,
-        output: Output::new(common),
     };
-    drive::drive(leiri, sources, common).status()
+    run::run(leiri, sources, common)
 }
 
 #[derive(Debug)]
@@ -91,93 +92,44 @@ struct Leiri {
     groups: bool,
     lenient: bool,
     form: Option<XmlForm>,
-    output: Output,
 }
 
-impl PerRecord for Leiri {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let (text, conversion) = match self.convert(record) {
-            Ok(converted) => converted,
-            Err(finding) => return self.output.refuse(record, &finding, sink),
-        };
-        let mut answer = std::mem::take(&mut sink.answer);
-        answer.clear();
-        conversion.append_to(&mut answer);
-        let written = if self.output.json {
-            self.object(record, text, &conversion, &answer, sink)
-        } else {
-            self.plain(record, text, &conversion, &answer, sink)
-        };
-        sink.answer = answer;
-        written
+impl Command for Leiri {
+    type Answer<'a> = Checked<Outcome<'a>>;
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+        let text = input.text()?;
+        let conversion = self.convert(text)?;
+        let converted = Converted::by(memory, text, |out| {
+            conversion.append_to(out);
+            Ok(())
+        })?;
+        Ok(Outcome {
+            command: self,
+            text,
+            conversion,
+            converted,
+        })
     }
 }
 
 impl Leiri {
-    /// The text of a record and its conversion; or what to say about it.
-    fn convert<'a>(&self, record: &Record<'a>) -> Result<(&'a str, Conversion<'a>), Box<Finding>> {
+    /// The conversion of a text, which is made when it is written.
+    fn convert<'a>(&self, text: &'a str) -> Checked<Conversion<'a>> {
         if self.lenient {
-            let text = diagnosis::decoded(record)?;
-            let form = Form::LeiriReference;
-            return match lenient(text, form) {
-                Ok(conversion) => Ok((text, self.to.of(conversion))),
-                Err(error) => Err(Box::new(refused(&error, text))),
-            };
+            let conversion = lenient(text, Form::LeiriReference);
+            let conversion = conversion.map_err(|error| Box::new(refused(&error, text)))?;
+            return Ok(self.to.of(conversion));
         }
-        let leiri = diagnosis::accept_leiri(record)?;
-        let text = leiri.into_inner();
+        let text = leiri::accept(text)?;
         let Some(form) = self.form else {
-            return Ok((text, self.to.of(iri_kit::leiri::to_iri(text))));
+            return Ok(self.to.of(to_iri(text)));
         };
-        let parts = Parts::split(text);
-        if let (true, Some(fragment)) = (form.bars_fragment(), parts.span(Component::Fragment)) {
-            return Err(Box::new(barred_fragment(fragment)));
+        let fragment = Parts::split(text).span(Component::Fragment);
+        match fragment.filter(|_| form.bars_fragment()) {
+            Some(fragment) => Err(Box::new(barred_fragment(fragment))),
+            None => Ok(form.convert(text)),
         }
-        Ok((text, form.convert(text)))
-    }
-
-    fn object(
-        &self,
-        record: &Record<'_>,
-        text: &str,
-        conversion: &Conversion<'_>,
-        answer: &str,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        let mut object = Object::begin(&mut sink.out, record, true)?;
-        object.text("output", Some(answer))?;
-        object.member("changed", &(answer != text))?;
-        if self.groups {
-            object.member("groups", &Sequence(group_entries(groups(text))))?;
-        }
-        if self.lenient {
-            object.member("repairs", &Sequence(repair_entries(conversion.repairs())))?;
-        }
-        object.end()
-    }
-
-    fn plain(
-        &self,
-        record: &Record<'_>,
-        text: &str,
-        conversion: &Conversion<'_>,
-        answer: &str,
-        sink: &mut Sink,
-    ) -> io::Result<()> {
-        escape::write_plain(&mut sink.out, answer)?;
-        sink.out.write_all(&[self.output.end])?;
-        for repair in conversion.repairs() {
-            let mut finding = refused(&repair, text);
-            finding.severity = Severity::Warning;
-            self.output.note(record, &finding, sink)?;
-        }
-        if self.groups {
-            for run in groups(text) {
-                let finding = diagnosis::group(&run, text);
-                self.output.note(record, &finding, sink)?;
-            }
-        }
-        Ok(())
     }
 }
 
@@ -190,52 +142,90 @@ impl Target {
     }
 }
 
+/// The conversion, and on request the groups found and the repairs made.
+#[derive(Debug)]
+struct Outcome<'a> {
+    command: &'a Leiri,
+    text: &'a str,
+    conversion: Conversion<'a>,
+    converted: Converted<'a>,
+}
+
+impl Answer for Outcome<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.converted.json_with(input, page, |object| {
+            if self.command.groups {
+                let groups = groups(self.text).map(|run| GroupEntry {
+                    group: run.group().name(),
+                    place: place(run.span()),
+                });
+                object.member("groups", &Sequence(groups))?;
+            }
+            if self.command.lenient {
+                let repairs = self.conversion.repairs().map(|error| RepairEntry {
+                    code: error.kind().code(),
+                    place: place(error.span()),
+                });
+                object.member("repairs", &Sequence(repairs))?;
+            }
+            Ok(())
+        })
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.converted.plain(input, page)?;
+        let text = self.text;
+        let repairs = self.conversion.repairs();
+        let repairs = repairs.map(|error| refused(&error, text).with_severity(Severity::Warning));
+        page.note_all(input, repairs)?;
+        if self.command.groups {
+            page.note_all(input, groups(text).map(|run| leiri::group(&run, text)))?;
+        }
+        Ok(())
+    }
+}
+
 fn refused(error: &ParseError, text: &str) -> Finding {
-    diagnosis::refused_leiri(error, text, Form::LeiriReference, Profile::Rfc3987)
+    leiri::refused(error, text, Form::LeiriReference, Profile::Rfc3987)
 }
 
 /// XML 1.0, section 4.2.2, calls a fragment in a system identifier an error.
 fn barred_fragment(fragment: Span) -> Finding {
-    Finding {
-        code: "fragment-not-allowed",
-        severity: Severity::Error,
-        message: "a fragment is not allowed in a system identifier".to_owned(),
-        component: Some(Component::Fragment),
-        span: Span::new(fragment.start().saturating_sub(1), fragment.end()),
-        clause: Clause::new("3987-2.2-absolute-IRI"),
-        expected: "expected the end, as a system identifier has no fragment",
-        help: Some("leave it out".to_owned()),
-        fix: Some(String::new()),
-        rule: None,
-    }
+    let span = Span::new(fragment.start().saturating_sub(1), fragment.end());
+    let message = "a fragment is not allowed in a system identifier";
+    let clause = Clause::new("3987-2.2-absolute-IRI");
+    Finding::new("fragment-not-allowed", message, span, clause)
+        .with_component(Component::Fragment)
+        .with_expected("expected the end, as a system identifier has no fragment")
+        .with_help(Some("leave it out"))
+        .with_fix(Some(String::new()))
 }
 
+/// An entry of the JSON array `groups`.
 #[derive(Serialize)]
 struct GroupEntry {
     group: &'static str,
-    start: usize,
-    end: usize,
+    #[serde(flatten)]
+    place: Place,
 }
 
-fn group_entries(groups: Groups<'_>) -> impl Clone + Iterator<Item = GroupEntry> {
-    groups.map(|run| GroupEntry {
-        group: run.group().name(),
-        start: run.span().start(),
-        end: run.span().end(),
-    })
-}
-
+/// An entry of the JSON array `repairs`.
 #[derive(Serialize)]
 struct RepairEntry {
     code: &'static str,
+    #[serde(flatten)]
+    place: Place,
+}
+
+#[derive(Serialize)]
+struct Place {
     start: usize,
     end: usize,
 }
 
-fn repair_entries(repairs: Repairs<'_>) -> impl Clone + Iterator<Item = RepairEntry> {
-    repairs.map(|error| RepairEntry {
-        code: error.kind().code(),
-        start: error.span().start(),
-        end: error.span().end(),
-    })
+fn place(span: Span) -> Place {
+    Place {
+        start: span.start(),
+        end: span.end(),
+    }
 }

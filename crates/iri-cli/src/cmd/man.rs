@@ -3,27 +3,26 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 
-use crate::args::{COMMON, Cli};
-use crate::drive;
+use crate::options::common::COMMON;
+use crate::run::writer;
 
-/// Runs the command.
-pub(crate) fn run() -> ExitCode {
+/// Prints the manual page of `program`.
+pub(crate) fn run(program: Command) -> ExitCode {
     let mut page = Vec::new();
-    match write(&mut page) {
-        Ok(()) => drive::print(&page),
+    match write(program, &mut page) {
+        Ok(()) => writer::print(&page),
         Err(error) => {
-            drive::complain(&format!("cannot write the manual page: {error}"));
+            writer::complain(&format!("cannot write the manual page: {error}"));
             ExitCode::from(3)
         }
     }
 }
 
 /// The sections of the program, and between them one for each command.
-fn write(page: &mut Vec<u8>) -> io::Result<()> {
-    let mut program = Cli::command();
+fn write(mut program: Command, page: &mut Vec<u8>) -> io::Result<()> {
     program.build();
     let man = Man::new(program.clone());
     man.render_title(page)?;

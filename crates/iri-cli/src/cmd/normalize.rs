@@ -1,18 +1,21 @@
 //! `iri normalize`: RFC 3987, section 5.3, step by step.
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use iri_kit::compare::{self, Steps};
-use iri_kit::host::Uts46;
 use iri_kit::{Form, Ladder};
 
-use crate::args::{Common, Inputs};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::report::Output;
+use crate::command::Command;
+use crate::diagnosis::grammar;
+use crate::finding::Checked;
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::host::LADDER_HOSTS;
+use crate::options::inputs::Inputs;
+use crate::render::answer::Converted;
+use crate::run;
 
 /// Normalize IRIs by named steps
 ///
@@ -105,9 +108,6 @@ enum As {
     Uri,
 }
 
-/// Who maps domain names.
-pub(crate) static HOSTS: Uts46 = Uts46::new();
-
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let steps = match (options.steps, options.to) {
@@ -122,28 +122,24 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         As::Iri => compare::Form::Iri,
         As::Uri => compare::Form::Uri,
     };
-    let normalize = Normalize {
-        steps,
-        form,
-        output: Output::new(common),
-    };
     let sources = options.inputs.sources(files, common);
-    drive::drive(normalize, sources, common).status()
+    run::run(Normalize { steps, form }, sources, common)
 }
 
 #[derive(Debug)]
 struct Normalize {
     steps: Steps,
     form: compare::Form,
-    output: Output,
 }
 
-impl PerRecord for Normalize {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let given = record.lossy();
-        self.output.converted(record, &given, sink, |out| {
-            let parts = diagnosis::accept(record, Form::IriReference)?;
-            let ladder = Ladder::new(self.steps).with_hosts(&HOSTS);
+impl Command for Normalize {
+    type Answer<'a> = Checked<Converted<'a>>;
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+        let text = input.text()?;
+        Converted::by(memory, text, |out| {
+            let parts = grammar::accept(text, Form::IriReference)?;
+            let ladder = Ladder::new(self.steps).with_hosts(&LADDER_HOSTS);
             ladder.normalize(parts).in_form(self.form).append_to(out);
             Ok(())
         })

@@ -1,18 +1,21 @@
 //! `iri parse`: the components of any reference.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use iri_kit::{Form, HostKind, Parts};
 
-use crate::args::{Common, Inputs};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::escape;
-use crate::json::Object;
-use crate::report::Output;
+use crate::command::Command;
+use crate::diagnosis::grammar;
+use crate::finding::Checked;
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::render::answer::Answer;
+use crate::render::page::{Layout, Page};
+use crate::run;
 
 /// Show the components of IRIs and relative references
 ///
@@ -32,70 +35,72 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let sources = options.inputs.sources(files, common);
-    let output = Output::new(common);
-    drive::drive(Parse { output }, sources, common).status()
+    run::run(Parse, options.inputs.sources(files, common), common)
 }
 
 #[derive(Debug)]
-struct Parse {
-    output: Output,
-}
+struct Parse;
 
-impl PerRecord for Parse {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        if !self.output.json && !record.opens_run && self.output.end == b'\n' {
-            sink.out.write_all(b"\n")?;
-        }
-        match diagnosis::accept(record, Form::IriReference) {
-            Ok(parts) if self.output.json => object(record, &parts, sink),
-            Ok(parts) => self.lines(&parts, sink),
-            Err(finding) => self.output.refuse(record, &finding, sink),
-        }
+impl Command for Parse {
+    type Answer<'a> = Checked<Components<'a>>;
+
+    fn layout(&self) -> Layout {
+        Layout::Paragraphs
+    }
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+        let parts = grammar::accept(input.text()?, Form::IriReference)?;
+        Ok(Components(parts))
     }
 }
 
-impl Parse {
+#[derive(Debug)]
+struct Components<'a>(Parts<'a>);
+
+impl Answer for Components<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let Self(parts) = self;
+        let mut object = page.object(input, true)?;
+        object.text("kind", Some(kind(&parts)))?;
+        object.text("scheme", parts.scheme())?;
+        object.text("authority", parts.authority())?;
+        object.text("userinfo", parts.userinfo())?;
+        object.text("host", parts.host())?;
+        object.text("host_kind", host_kind(&parts))?;
+        object.text("port", parts.port())?;
+        object.text("path", Some(parts.path()))?;
+        object.segments("segments", parts.segments())?;
+        object.text("query", parts.query())?;
+        object.text("fragment", parts.fragment())?;
+        object.end()
+    }
+
     /// A line for each component there is, and for each segment; together they are one record.
-    fn lines(&self, parts: &Parts<'_>, sink: &mut Sink) -> io::Result<()> {
-        let out = &mut sink.out;
-        out.write_all(b"kind: ")?;
-        out.write_all(kind(parts).as_bytes())?;
+    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let Self(parts) = self;
+        page.text_as_is("kind: ")?;
+        page.text_as_is(kind(&parts))?;
         let before_path = [
             ("scheme", parts.scheme()),
             ("authority", parts.authority()),
             ("userinfo", parts.userinfo()),
             ("host", parts.host()),
-            ("host_kind", host_kind(parts)),
+            ("host_kind", host_kind(&parts)),
             ("port", parts.port()),
             ("path", Some(parts.path())),
         ];
         let segments = parts.segments().map(|segment| ("segment", Some(segment)));
-        let behind_path = [("query", parts.query()), ("fragment", parts.fragment())];
-        for (name, value) in before_path.into_iter().chain(segments).chain(behind_path) {
+        let after_path = [("query", parts.query()), ("fragment", parts.fragment())];
+        for (name, value) in before_path.into_iter().chain(segments).chain(after_path) {
             if let Some(value) = value {
-                write!(out, "\n{name}: ")?;
-                escape::write_plain(out, value)?;
+                page.text_as_is("\n")?;
+                page.text_as_is(name)?;
+                page.text_as_is(": ")?;
+                page.text(value)?;
             }
         }
-        out.write_all(&[self.output.end])
+        page.end_record()
     }
-}
-
-fn object(record: &Record<'_>, parts: &Parts<'_>, sink: &mut Sink) -> io::Result<()> {
-    let mut object = Object::begin(&mut sink.out, record, true)?;
-    object.text("kind", Some(kind(parts)))?;
-    object.text("scheme", parts.scheme())?;
-    object.text("authority", parts.authority())?;
-    object.text("userinfo", parts.userinfo())?;
-    object.text("host", parts.host())?;
-    object.text("host_kind", host_kind(parts))?;
-    object.text("port", parts.port())?;
-    object.text("path", Some(parts.path()))?;
-    object.segments("segments", parts.segments())?;
-    object.text("query", parts.query())?;
-    object.text("fragment", parts.fragment())?;
-    object.end()
 }
 
 fn kind(parts: &Parts<'_>) -> &'static str {

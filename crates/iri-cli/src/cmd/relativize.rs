@@ -1,18 +1,17 @@
 //! `iri relativize`: the way back from `iri resolve`.
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use iri_kit::syntax::{Base, RelativizeError};
-use iri_kit::{Component, Form, Iri, ParseErrorKind, Profile};
+use iri_kit::{Component, Form, Iri, ParseErrorKind};
 
-use crate::args::{Common, Inputs};
-use crate::base::{BaseOption, Bases};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::report::{Finding, Output, Severity};
+use crate::base::{self, BaseOption};
+use crate::diagnosis::grammar;
+use crate::finding::{Checked, Finding};
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
 
 /// Find the shortest references that resolve back to the targets
 ///
@@ -40,60 +39,35 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let bases = match options.base.read(common) {
-        Ok(bases) => bases,
-        Err(status) => return status,
-    };
-    let sources = options.inputs.sources(files, common);
-    let output = Output::new(common);
-    drive::drive(Relativize { bases, output }, sources, common).status()
+    base::run(options.inputs, options.base, files, common, relativize)
 }
 
-#[derive(Debug)]
-struct Relativize {
-    bases: Bases,
-    output: Output,
-}
-
-impl PerRecord for Relativize {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        self.bases.answer(record, &self.output, sink, relativize)
-    }
-}
-
-fn relativize(base: &Base<'_>, target: &str, out: &mut String) -> Result<(), Box<Finding>> {
+fn relativize(base: &Base<'_>, target: &str, out: &mut String) -> Checked<()> {
     let target = parse(target)?;
     let relative = base.relativize(&target);
-    relative
-        .map(|relative| relative.append_to(out))
-        .map_err(|error| Box::new(unreachable_by_reference(error)))
+    let relative = relative.map_err(|error| Box::new(unreachable_by_reference(error)))?;
+    relative.append_to(out);
+    Ok(())
 }
 
-fn parse(target: &str) -> Result<Iri<&str>, Box<Finding>> {
+fn parse(target: &str) -> Checked<Iri<&str>> {
     Iri::parse(target).map_err(|error| {
-        let found = diagnosis::refused(&error, target, Form::Iri, Profile::Rfc3987);
-        Box::new(match error.kind() {
-            ParseErrorKind::SchemeMissing | ParseErrorKind::SchemeBadChar => Finding {
-                help: Some("a target is a whole IRI; `iri resolve` makes one".to_owned()),
-                ..found
-            },
+        let found = grammar::refused(&error, target, Form::Iri);
+        match error.kind() {
+            ParseErrorKind::SchemeMissing | ParseErrorKind::SchemeBadChar => {
+                let help = "a target is a whole IRI; `iri resolve` makes one";
+                Box::new(found.with_help(Some(help)))
+            }
             _ => found,
-        })
+        }
     })
 }
 
-/// What to say about a target that no reference reaches.
+/// The finding for a target that no reference reaches.
 fn unreachable_by_reference(error: RelativizeError) -> Finding {
-    Finding {
-        code: "no-relative-form",
-        severity: Severity::Error,
-        message: "no reference resolves to a target with a dot segment".to_owned(),
-        component: Some(Component::Path),
-        span: error.span(),
-        clause: error.clause(),
-        expected: "expected no segment that resolving removes",
-        help: Some("`iri resolve` gives the target without dot segments".to_owned()),
-        fix: None,
-        rule: None,
-    }
+    let message = "no reference resolves to a target with a dot segment";
+    Finding::new("no-relative-form", message, error.span(), error.clause())
+        .with_component(Component::Path)
+        .with_expected("expected no segment that resolving removes")
+        .with_help(Some("`iri resolve` gives the target without dot segments"))
 }

@@ -1,18 +1,17 @@
 //! `iri resolve`: RFC 3986, section 5.2, which RFC 3987, section 6.5, takes over.
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use iri_kit::syntax::Base;
-use iri_kit::{Form, IriRef, Profile};
+use iri_kit::{Form, IriRef, ParseError};
 
-use crate::args::{Common, Inputs};
-use crate::base::{BaseOption, Bases};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::report::{Finding, Output};
+use crate::base::{self, BaseOption};
+use crate::diagnosis::grammar;
+use crate::finding::{Checked, Finding};
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
 
 /// Resolve references against a base
 ///
@@ -45,56 +44,27 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let bases = match options.base.read(common) {
-        Ok(bases) => bases,
-        Err(status) => return status,
+    let resolve = if options.lenient {
+        resolve_lenient
+    } else {
+        resolve
     };
-    let sources = options.inputs.sources(files, common);
-    let resolve = Resolve {
-        bases,
-        lenient: options.lenient,
-        output: Output::new(common),
-    };
-    drive::drive(resolve, sources, common).status()
+    base::run(options.inputs, options.base, files, common, resolve)
 }
 
-#[derive(Debug)]
-struct Resolve {
-    bases: Bases,
-    lenient: bool,
-    output: Output,
+fn resolve(base: &Base<'_>, reference: &str, out: &mut String) -> Checked<()> {
+    let resolved = base.resolve_str(reference);
+    let resolved = resolved.map_err(|error| refused(&error, reference))?;
+    resolved.append_to(out);
+    Ok(())
 }
 
-impl PerRecord for Resolve {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        self.bases
-            .answer(record, &self.output, sink, |base, reference, out| {
-                self.resolve(base, reference, out)
-            })
-    }
+fn resolve_lenient(base: &Base<'_>, reference: &str, out: &mut String) -> Checked<()> {
+    let reference = IriRef::parse(reference).map_err(|error| refused(&error, reference))?;
+    base.resolve_lenient(&reference).append_to(out);
+    Ok(())
 }
 
-impl Resolve {
-    fn resolve(
-        &self,
-        base: &Base<'_>,
-        reference: &str,
-        out: &mut String,
-    ) -> Result<(), Box<Finding>> {
-        let resolved = if self.lenient {
-            IriRef::parse(reference)
-                .map(|reference| base.resolve_lenient(&reference).append_to(out))
-        } else {
-            base.resolve_str(reference)
-                .map(|resolved| resolved.append_to(out))
-        };
-        resolved.map_err(|error| {
-            Box::new(diagnosis::refused(
-                &error,
-                reference,
-                Form::IriReference,
-                Profile::Rfc3987,
-            ))
-        })
-    }
+fn refused(error: &ParseError, reference: &str) -> Box<Finding> {
+    grammar::refused(error, reference, Form::IriReference)
 }

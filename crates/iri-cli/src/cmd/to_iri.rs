@@ -8,13 +8,18 @@ use clap::{Args, ValueEnum};
 use iri_kit::Form;
 use iri_kit::host::{Uts46, to_iri_with_host};
 use iri_kit::map::{self, KeptRun, Policy, Rules};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use crate::args::{Common, Inputs};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::json::Object;
-use crate::report::{Finding, Output, Sequence, Severity};
+use crate::command::Command;
+use crate::diagnosis::grammar;
+use crate::finding::{Checked, Finding, Severity};
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::render::answer::{Answer, Converted};
+use crate::render::json::Sequence;
+use crate::render::page::Page;
+use crate::run;
 
 /// Map URIs to IRIs
 ///
@@ -93,9 +98,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         rules,
         host: options.host,
         kept: options.kept,
-        output: Output::new(common),
     };
-    drive::drive(to_iri, sources, common).status()
+    run::run(to_iri, sources, common)
 }
 
 #[derive(Debug)]
@@ -103,19 +107,22 @@ struct ToIri {
     rules: Rules,
     host: Host,
     kept: bool,
-    output: Output,
 }
 
-impl PerRecord for ToIri {
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        if self.kept {
-            return self.telling(record, sink);
-        }
-        let given = record.lossy();
-        self.output.converted(record, &given, sink, |out| {
-            let uri = diagnosis::accept(record, Form::IriReference)?;
-            self.append(uri.as_str(), out);
+impl Command for ToIri {
+    type Answer<'a> = Checked<Mapped<'a>>;
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+        let uri = input.text()?;
+        let converted = Converted::by(memory, uri, |out| {
+            grammar::accept(uri, Form::IriReference)?;
+            self.append(uri, out);
             Ok(())
+        })?;
+        Ok(Mapped {
+            command: self,
+            uri,
+            converted,
         })
     }
 }
@@ -130,70 +137,60 @@ impl ToIri {
                 .append_to(out),
         }
     }
+}
 
-    /// The answer with what stays.
-    fn telling(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let uri = match diagnosis::accept(record, Form::IriReference) {
-            Ok(uri) => uri,
-            Err(finding) => return self.output.refuse(record, &finding, sink),
-        };
-        let iri = map::to_iri(uri.as_str()).rules(self.rules);
-        if self.output.json {
-            let mut output = String::new();
-            self.append(uri.as_str(), &mut output);
-            let mut object = Object::begin(&mut sink.out, record, true)?;
-            object.text("output", Some(&output))?;
-            object.member("changed", &(output != uri.as_str()))?;
-            object.member("kept", &Sequence(iri.kept().map(Entry)))?;
-            return object.end();
-        }
-        for kept in iri.kept() {
-            self.output.note(record, &advice(&kept), sink)?;
-        }
-        self.output.converted(record, "", sink, |out| {
-            self.append(uri.as_str(), out);
-            Ok(())
+/// The IRI, and on request the triplets that stay encoded in it.
+#[derive(Debug)]
+struct Mapped<'a> {
+    command: &'a ToIri,
+    uri: &'a str,
+    converted: Converted<'a>,
+}
+
+impl Answer for Mapped<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.converted.json_with(input, page, |object| {
+            if !self.command.kept {
+                return Ok(());
+            }
+            let iri = map::to_iri(self.uri).rules(self.command.rules);
+            object.member("kept", &Sequence(iri.kept().map(|kept| entry(&kept))))
         })
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        if self.command.kept {
+            let iri = map::to_iri(self.uri).rules(self.command.rules);
+            page.note_all(input, iri.kept().map(|kept| advice(&kept)))?;
+        }
+        self.converted.plain(input, page)
     }
 }
 
 fn advice(kept: &KeptRun) -> Finding {
     let reason = kept.reason();
-    Finding {
-        code: reason.name(),
-        severity: Severity::Advice,
-        message: format!("stays encoded: {reason}"),
-        component: Some(kept.component()),
-        span: kept.span(),
-        clause: reason.clause(),
-        expected: "",
-        help: None,
-        fix: None,
-        rule: None,
-    }
+    let message = format!("stays encoded: {reason}");
+    Finding::new(reason.name(), message, kept.span(), reason.clause())
+        .with_severity(Severity::Advice)
+        .with_component(kept.component())
 }
 
-/// An entry of `kept`.
-struct Entry(KeptRun);
+/// An entry of the JSON array `kept`.
+#[derive(Serialize)]
+struct Entry {
+    reason: &'static str,
+    component: &'static str,
+    start: usize,
+    end: usize,
+    clause: &'static str,
+}
 
-impl Serialize for Entry {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Fields<'a> {
-            reason: &'a str,
-            component: &'a str,
-            start: usize,
-            end: usize,
-            clause: &'a str,
-        }
-        let Self(kept) = self;
-        let fields = Fields {
-            reason: kept.reason().name(),
-            component: kept.component().name(),
-            start: kept.span().start(),
-            end: kept.span().end(),
-            clause: kept.reason().clause().id(),
-        };
-        fields.serialize(serializer)
+fn entry(kept: &KeptRun) -> Entry {
+    Entry {
+        reason: kept.reason().name(),
+        component: kept.component().name(),
+        start: kept.span().start(),
+        end: kept.span().end(),
+        clause: kept.reason().clause().id(),
     }
 }

@@ -5,18 +5,24 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use iri_kit::map::{Charset, Excluded, MapError, MapErrorKind, Mapping, QueryCharset, Unencodable};
+use iri_kit::map::{Excluded, MapError, MapErrorKind, Mapping, QueryCharset};
 use iri_kit::scheme::check_scheme;
-use iri_kit::{Form, Parts, Profile, parse};
+use iri_kit::{Form, Parts};
 
-use crate::args::{Common, Inputs};
-use crate::charset::{self, CharsetOptions};
-use crate::diagnosis;
-use crate::drive::{self, PerRecord, Record, Sink};
-use crate::host::{Host, Hosts};
-use crate::json::Object;
-use crate::report::{Finding, Output};
-use crate::utf16::ByteOrder;
+use crate::command::Command;
+use crate::decode::Decoding;
+use crate::diagnosis::host::Hosts;
+use crate::diagnosis::{grammar, host, mapping};
+use crate::finding::{Checked, Finding};
+use crate::input::Input;
+use crate::options::charset::CharsetOptions;
+use crate::options::common::Common;
+use crate::options::host::Host;
+use crate::options::inputs::Inputs;
+use crate::options::query::QueryOptions;
+use crate::render::answer::{Answer, Converted};
+use crate::render::page::Page;
+use crate::run;
 
 /// Map IRIs to URIs
 ///
@@ -49,14 +55,8 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW", default_value = "fail")]
     excluded: Printable,
 
-    /// The charset of the document that the inputs are from, in which the queries of http, https,
-    /// ws and wss are encoded
-    #[arg(long, value_name = "LABEL", value_parser = document_charset)]
-    query_charset: Option<Charset>,
-
-    /// How queries are encoded in it
-    #[arg(long, value_name = "STYLE", default_value = "strict")]
-    query_style: Style,
+    #[command(flatten)]
+    query: QueryOptions,
 
     /// The scheme of the references that have none, where it matters
     #[arg(long, value_name = "NAME")]
@@ -88,33 +88,6 @@ enum Printable {
     Encode,
 }
 
-/// How a query is encoded in a legacy charset.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum Style {
-    /// Each octet a triplet; a character that the charset does not have is an error
-    Strict,
-    /// As browsers do: allowed octets stay, what the charset does not have becomes `%26%23N%3B`
-    Browser,
-    /// As strict, but what the charset does not have is encoded in UTF-8
-    Utf8,
-}
-
-impl Style {
-    /// How queries are encoded in a charset by this style.
-    pub(crate) fn of(self, charset: Charset) -> QueryCharset {
-        match self {
-            Self::Strict => QueryCharset::strict(charset),
-            Self::Browser => QueryCharset::browser(charset),
-            Self::Utf8 => QueryCharset::strict(charset).unencodable(Unencodable::Utf8),
-        }
-    }
-}
-
-/// Reads the label of the charset of a document.
-pub(crate) fn document_charset(label: &str) -> Result<Charset, String> {
-    Charset::of_document(label).map_or_else(|| charset::by_label(label), Ok)
-}
-
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
@@ -125,17 +98,14 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
             (false, Printable::Fail) => Mapping::of_iri(),
         },
         checks: !options.any && options.excluded == Printable::Fail,
-        query: options
-            .query_charset
-            .map(|charset| options.query_style.of(charset)),
+        query: options.query.query(),
         host: options.host,
         compares_hosts: options.compare_hosts,
         scheme: options.scheme,
         checks_scheme: options.check_scheme,
         charset: options.charset,
-        output: Output::new(common),
     };
-    drive::drive(to_uri, sources, common).status()
+    run::run(to_uri, sources, common)
 }
 
 #[derive(Debug)]
@@ -149,75 +119,66 @@ struct ToUri {
     scheme: Option<String>,
     checks_scheme: bool,
     charset: CharsetOptions,
-    output: Output,
 }
 
-impl PerRecord for ToUri {
-    fn utf16(&self) -> Option<ByteOrder> {
-        self.charset.utf16()
+impl Command for ToUri {
+    type Answer<'a> = Mapped<'a>;
+
+    fn decoding(&self) -> Decoding {
+        self.charset.decoding()
     }
 
-    fn answer(&self, record: &Record<'_>, sink: &mut Sink) -> io::Result<()> {
-        let decoded = self.charset.decode(record);
-        let record = decoded.record(record);
-        let given = record.lossy();
-        let convert = |out: &mut String| {
-            let text = decoded.text()?;
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Mapped<'a> {
+        let hosts = if self.compares_hosts {
+            Hosts::of(input.lossy())
+        } else {
+            None
+        };
+        let converted = Converted::by(memory, input.lossy(), |out| {
+            let text = input.text()?;
             let parts = if self.checks {
-                parse(text, Form::IriReference).map_err(|error| {
-                    let form = Form::IriReference;
-                    Box::new(diagnosis::refused(&error, text, form, Profile::Rfc3987))
-                })?
+                grammar::accept(text, Form::IriReference)?
             } else {
                 Parts::split(text)
             };
-            let start = out.len();
             self.map(&parts, out)?;
             if self.checks_scheme {
-                let uri = Parts::split(out.get(start..).unwrap_or_default());
-                check_scheme(&uri).map_err(|error| {
-                    // Spans count bytes of the input, where a component may be shorter.
-                    let span = (uri.as_str() != text).then(|| parts.span(error.component()));
-                    Box::new(diagnosis::against_scheme(&error, span.flatten()))
-                })?;
+                against_scheme(&parts, out)?;
             }
             Ok(())
-        };
-        if self.compares_hosts {
-            return self.comparing(&record, &given, sink, convert);
+        });
+        Mapped {
+            command: self,
+            hosts,
+            converted,
         }
-        self.output.converted(&record, &given, sink, convert)
     }
 }
 
 impl ToUri {
-    /// The answer with what the versions of IDNA make of the host.
-    fn comparing(
-        &self,
-        record: &Record<'_>,
-        given: &str,
-        sink: &mut Sink,
-        convert: impl FnOnce(&mut String) -> Result<(), Box<Finding>>,
-    ) -> io::Result<()> {
-        let hosts = Hosts::of(given);
-        if !self.output.json {
-            for difference in hosts.iter().flat_map(Hosts::advice) {
-                self.output.note(record, &difference, sink)?;
-            }
-            return self.output.converted(record, given, sink, convert);
+    /// Appends the URI.
+    fn map(&self, parts: &Parts<'_>, out: &mut String) -> Checked<()> {
+        let mapping = self.mapping();
+        let normalized = self.charset.normalize(parts.as_str());
+        if *normalized == *parts.as_str() {
+            let mapped = mapping.map_parts(parts);
+            let mapped = mapped.map_err(|error| self.refused(error, parts))?;
+            mapped.append_to(out);
+            return Ok(());
         }
-        let mut output = String::new();
-        if let Err(finding) = convert(&mut output) {
-            return self.output.refuse(record, &finding, sink);
-        }
-        let mut object = Object::begin(&mut sink.out, record, true)?;
-        object.text("output", Some(&output))?;
-        object.member("changed", &(output != given))?;
-        object.member("hosts", &hosts)?;
-        object.end()
+        let normalized = Parts::split(&normalized);
+        let mapped = mapping.map_parts(&normalized).map_err(|error| {
+            // Spans count the bytes of the input. After a change of the text a place is not where
+            // it was, but it is still in its component.
+            let span = parts.span(error.component());
+            let span = span.unwrap_or_else(|| error.span());
+            Box::new(self.refused(error, &normalized).with_span(span))
+        })?;
+        mapped.append_to(out);
+        Ok(())
     }
 
-    fn map(&self, parts: &Parts<'_>, out: &mut String) -> Result<(), Box<Finding>> {
+    fn mapping(&self) -> Mapping<'_> {
         let mut mapping = self.takes;
         if let Some(mapper) = self.host.mapper() {
             mapping = mapping.hosts(mapper);
@@ -228,35 +189,50 @@ impl ToUri {
         if let Some(scheme) = &self.scheme {
             mapping = mapping.scheme(scheme);
         }
-        let text = parts.as_str();
-        let normalized = self.charset.normalize(text);
-        let refused = |error: MapError, parts: &Parts<'_>| {
-            Box::new(if let MapErrorKind::HostNotMappable(host) = error.kind() {
-                self.host.not_mappable(&host, parts.as_str())
-            } else {
-                let charset = self.query.map(QueryCharset::charset);
-                diagnosis::unmappable(&error, parts, charset)
-            })
-        };
-        if *normalized == *text {
-            let mapped = mapping
-                .map_parts(parts)
-                .map_err(|error| refused(error, parts))?;
-            mapped.append_to(out);
-            return Ok(());
+        mapping
+    }
+
+    fn refused(&self, error: MapError, parts: &Parts<'_>) -> Box<Finding> {
+        Box::new(if let MapErrorKind::HostNotMappable(error) = error.kind() {
+            host::not_mappable(self.host, &error, parts.as_str())
+        } else {
+            let charset = self.query.map(QueryCharset::charset);
+            mapping::unmappable(&error, parts, charset)
+        })
+    }
+}
+
+/// Checks a URI by the syntax of its scheme; `parts` are those of the input.
+fn against_scheme(parts: &Parts<'_>, uri: &str) -> Checked<()> {
+    check_scheme(&Parts::split(uri)).map_err(|error| {
+        // Spans count bytes of the input, where a component may be shorter.
+        let span = (uri != parts.as_str()).then(|| parts.span(error.component()));
+        Box::new(mapping::against_scheme(&error, span.flatten()))
+    })
+}
+
+/// The URI, and on request the names that the versions of IDNA give the host.
+#[derive(Debug)]
+struct Mapped<'a> {
+    command: &'a ToUri,
+    hosts: Option<Hosts>,
+    converted: Checked<Converted<'a>>,
+}
+
+impl Answer for Mapped<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        match self.converted {
+            Ok(converted) if self.command.compares_hosts => {
+                converted.json_with(input, page, |object| object.member("hosts", &self.hosts))
+            }
+            converted => converted.json(input, page),
         }
-        let parts_of_it = Parts::split(&normalized);
-        let mapped = mapping.map_parts(&parts_of_it).map_err(|error| {
-            // Spans count the bytes of what was read. What is behind a change of the text is not
-            // where it was, but it is still in its component.
-            let finding = refused(error, &parts_of_it);
-            let span = parts.span(error.component());
-            Box::new(Finding {
-                span: span.unwrap_or_else(|| error.span()),
-                ..*finding
-            })
-        })?;
-        mapped.append_to(out);
-        Ok(())
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        if let Some(hosts) = &self.hosts {
+            page.note_all(input, hosts.advice())?;
+        }
+        self.converted.plain(input, page)
     }
 }

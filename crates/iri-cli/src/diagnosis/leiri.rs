@@ -1,39 +1,31 @@
-//! What is to say about a text that is no LEIRI, and about what an IRI may not hold in one.
+//! Inputs that are no LEIRI, and what an IRI may not hold in one.
 
-use iri_kit::leiri::{Form, GroupRun, parse_with};
+use iri_kit::leiri::{Form, Group, GroupRun, parse_with};
 use iri_kit::{LeiriRef, ParseError, Profile, core::pct, core::ucs};
 
-use super::{Fault, Finding, Severity, decoded, name};
-use crate::drive::Record;
+use super::character::name;
+use super::grammar::Fault;
+use crate::finding::{Checked, Finding, Severity};
 
-/// The LEIRI reference that a record is; or what to say about it.
-pub(crate) fn accept_leiri<'a>(record: &Record<'a>) -> Result<LeiriRef<&'a str>, Box<Finding>> {
-    let text = decoded(record)?;
+/// The text, if it is a LEIRI reference.
+pub(crate) fn accept(text: &str) -> Checked<&str> {
     let form = LeiriRef::<&str>::FORM;
-    LeiriRef::parse(text)
-        .map_err(|error| Box::new(refused_leiri(&error, text, form, Profile::Rfc3987)))
+    match LeiriRef::parse(text) {
+        Ok(leiri) => Ok(leiri.into_inner()),
+        Err(error) => Err(Box::new(refused(&error, text, form, Profile::Rfc3987))),
+    }
 }
 
-/// What to say about a text that is no LEIRI.
-pub(crate) fn refused_leiri(
-    error: &ParseError,
-    text: &str,
-    form: Form,
-    profile: Profile,
-) -> Finding {
-    let fault = Fault {
-        kind: error.kind(),
-        component: error.component(),
-        span: error.span(),
-    };
+/// The finding for a text that is no LEIRI.
+pub(crate) fn refused(error: &ParseError, text: &str, form: Form, profile: Profile) -> Finding {
     let reference = Form::LeiriReference.name();
-    fault.finding(text, error.clause(), reference, |mended| {
+    Fault::new(error).finding(text, reference, |mended| {
         let error = parse_with(mended, form, profile).err()?;
         Some(error.span())
     })
 }
 
-/// What to say about characters that an IRI may not hold there.
+/// The finding for characters that an IRI may not hold there.
 pub(crate) fn group(run: &GroupRun, text: &str) -> Finding {
     let group = run.group();
     let found = run.span().of(text);
@@ -44,26 +36,25 @@ pub(crate) fn group(run: &GroupRun, text: &str) -> Finding {
         2 => " and one more".to_owned(),
         count => format!(" and {} more", count - 1),
     };
-    Finding {
-        code: match group.name() {
-            "space" => "leiri-space",
-            "delimiters" => "leiri-delimiters",
-            "unwise" => "leiri-unwise",
-            "controls" => "leiri-controls",
-            "bidi-formatting" => "leiri-bidi-formatting",
-            "specials" => "leiri-specials",
-            "private-use" => "leiri-private-use",
-            "tags" => "leiri-tags",
-            _ => "leiri-non-characters",
-        },
-        severity: Severity::Warning,
-        message: format!("{first}{more} in a LEIRI: {}", group.reason()),
-        component: Some(run.component()),
-        span: run.span(),
-        clause: group.clause(),
-        expected: "expected what an IRI may hold",
-        help: Some(group.advice().to_owned()),
-        fix: Some(fix),
-        rule: None,
+    let message = format!("{first}{more} in a LEIRI: {}", group.reason());
+    Finding::new(code(group), message, run.span(), group.clause())
+        .with_severity(Severity::Warning)
+        .with_component(run.component())
+        .with_expected("expected what an IRI may hold")
+        .with_help(Some(group.advice()))
+        .with_fix(Some(fix))
+}
+
+fn code(group: Group) -> &'static str {
+    match group {
+        Group::Space => "leiri-space",
+        Group::Delimiters => "leiri-delimiters",
+        Group::Unwise => "leiri-unwise",
+        Group::Controls => "leiri-controls",
+        Group::BidiFormatting => "leiri-bidi-formatting",
+        Group::Specials => "leiri-specials",
+        Group::PrivateUse => "leiri-private-use",
+        Group::Tags => "leiri-tags",
+        Group::NonCharacters => "leiri-non-characters",
     }
 }

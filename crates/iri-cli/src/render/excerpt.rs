@@ -1,4 +1,4 @@
-//! The part of a line that is drawn: what stands around the fault, made visible.
+//! The part of a line that is drawn: what is around the fault, made visible.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -7,13 +7,14 @@ use iri_kit::core::ucs;
 use unicode_width::UnicodeWidthChar;
 
 use crate::escape;
+use crate::slice;
 
-/// What of `text` to show so that the place is seen and the whole is no wider than `columns`,
-/// with characters written as escapes where they are invisible or steer a terminal, and the
-/// place in what is shown.
+/// The part of `text` around `place` that is no wider than `columns`, and the place in it.
+/// Characters that are invisible or control a terminal are written as escapes.
 ///
-/// Looks only at what may be shown, so a line of any length may be drawn any number of times.
-pub(super) fn around(text: &str, place: Range<usize>, columns: usize) -> (String, Range<usize>) {
+/// Reads only what may be shown, so a line of any length may be drawn any number of times. A place
+/// in another form of the text, which need not be a place in this one, is drawn at the end.
+pub(crate) fn around(text: &str, place: Range<usize>, columns: usize) -> (String, Range<usize>) {
     let (before, rest) = text.split_at_checked(place.start).unwrap_or((text, ""));
     let left = fitting(before.chars().rev(), columns);
     let right = fitting(rest.chars(), columns);
@@ -32,9 +33,9 @@ pub(super) fn around(text: &str, place: Range<usize>, columns: usize) -> (String
         shown.push(CUT);
     }
     let first = before.len() - left.bytes;
-    write_visible(&mut shown, before.get(first..).unwrap_or_default());
+    write_visible(&mut shown, slice::text(before, first..));
     let start = shown.len();
-    let seen = rest.get(..right.bytes).unwrap_or_default();
+    let seen = slice::text(rest, ..right.bytes);
     let length = place.len().min(right.bytes);
     let (inside, after) = seen.split_at_checked(length).unwrap_or((seen, ""));
     write_visible(&mut shown, inside);

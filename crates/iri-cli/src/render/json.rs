@@ -6,62 +6,50 @@ use iri_kit::Segments;
 use serde::Serialize;
 use serde_json::ser::{CharEscape, Formatter, Serializer};
 
-use crate::drive::Record;
 use crate::escape;
+use crate::input::{Fields, Input};
 
-/// The object of one record, written as its members are given.
+/// A JSON object on a line, written as its members are given.
 #[derive(Debug)]
 pub(crate) struct Object<'a, W> {
     out: &'a mut W,
 }
 
 impl<'a, W: Write> Object<'a, W> {
-    /// Begins with `input`, `ok` and, where there are such, the place it was read from and the
-    /// base that goes with it.
-    pub(crate) fn begin(out: &'a mut W, record: &Record<'_>, ok: bool) -> io::Result<Self> {
-        out.write_all(b"{\"input\":")?;
-        write_text(out, &record.lossy())?;
-        Self { out }.follow(record, ok)
-    }
-
-    /// The same for two inputs of one record, `a` and `b`.
-    pub(crate) fn begin_pair(
-        out: &'a mut W,
-        record: &Record<'_>,
-        [a, b]: [&str; 2],
-        ok: bool,
-    ) -> io::Result<Self> {
-        out.write_all(b"{\"a\":")?;
-        write_text(out, a)?;
-        let mut object = Self { out };
-        object.text("b", Some(b))?;
-        object.follow(record, ok)
-    }
-
-    /// What follows the input.
-    fn follow(self, record: &Record<'_>, ok: bool) -> io::Result<Self> {
-        let mut object = self;
+    /// Begins with the input or its two sides, `ok` and, where there are such, the place it was
+    /// read from and the base that goes with it.
+    pub(crate) fn begin(out: &'a mut W, input: &Input<'_>, ok: bool) -> io::Result<Self> {
+        let mut object = match input.fields {
+            Fields::Whole | Fields::Based(_) => Self::begin_bare(out, "input", input.lossy())?,
+            Fields::Sides([a, b]) => {
+                let mut object = Self::begin_bare(out, "a", a.lossy)?;
+                object.text("b", Some(b.lossy))?;
+                object
+            }
+        };
         object.member("ok", &ok)?;
-        if let Some(line) = record.line() {
+        if let Some(line) = input.record.line() {
             object.member("line", &line)?;
         }
-        if let Some(file) = record.file() {
+        if let Some(file) = input.record.file() {
             object.text("file", Some(file))?;
         }
-        if let Some(base) = record.base {
+        if let Fields::Based(base) = input.fields {
             object.text("base", Some(base))?;
         }
         Ok(object)
     }
 
-    /// Begins with this member alone, for what is no answer to the whole of an input.
+    /// Begins with this member alone, for what is not about the whole of an input.
     pub(crate) fn begin_bare(out: &'a mut W, name: &str, value: &str) -> io::Result<Self> {
-        write!(out, "{{\"{name}\":")?;
+        out.write_all(b"{\"")?;
+        out.write_all(name.as_bytes())?;
+        out.write_all(b"\":")?;
         write_text(out, value)?;
         Ok(Self { out })
     }
 
-    /// Adds a member. `name` stands for itself, so it holds nothing that JSON escapes.
+    /// Adds a member. `name` is written as it is, so it holds nothing that JSON escapes.
     pub(crate) fn member(
         &mut self,
         name: &str,
@@ -107,7 +95,8 @@ impl<'a, W: Write> Object<'a, W> {
     }
 }
 
-/// Writes a string. Most hold nothing to escape, which is told faster for all bytes at once.
+/// Writes a string. Most hold nothing to escape, and one check of all bytes is faster than a
+/// branch at each.
 fn write_text(out: &mut impl Write, text: &str) -> io::Result<()> {
     let special = text.bytes().fold(false, |found, byte| {
         found | matches!(byte, b'"' | b'\\') | escape::may_begin_escaped(byte)
@@ -118,6 +107,19 @@ fn write_text(out: &mut impl Write, text: &str) -> io::Result<()> {
     out.write_all(b"\"")?;
     out.write_all(text.as_bytes())?;
     out.write_all(b"\"")
+}
+
+/// A JSON array that is written as its items are found.
+#[derive(Debug)]
+pub(crate) struct Sequence<I>(pub(crate) I);
+
+impl<I> Serialize for Sequence<I>
+where
+    I: Clone + Iterator<Item: Serialize>,
+{
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.clone())
+    }
 }
 
 fn write_value(out: &mut impl Write, value: &(impl Serialize + ?Sized)) -> io::Result<()> {

@@ -7,8 +7,8 @@ use iri_kit::bidi::{DisplayOrder, Division, pieces};
 use iri_kit::{Parts, Span};
 use unicode_width::UnicodeWidthStr;
 
-use crate::drive::Record;
 use crate::escape;
+use crate::input::Input;
 
 /// How many rows are drawn of one identifier, and how many characters of one part.
 const ROWS: usize = 100;
@@ -77,7 +77,7 @@ impl<'a> Sheet<'a> {
     /// Draws the two columns. Each part has its number in both.
     pub(super) fn write(
         &self,
-        record: &Record<'_>,
+        input: &Input<'_>,
         is_colored: bool,
         out: &mut impl Write,
     ) -> io::Result<()> {
@@ -97,8 +97,9 @@ impl<'a> Sheet<'a> {
         let width = width.max(heading.len());
         let digits = self.cells.len().to_string().len();
         write!(out, "{dim}-->{dim:#} ")?;
-        escape::write_plain(out, record.source())?;
-        writeln!(out, ":{}: displayed in another order", record.number)?;
+        escape::write_plain(out, input.record.source())?;
+        let number = input.record.number;
+        writeln!(out, ":{number}: displayed in another order")?;
         let gap = " ".repeat(digits);
         writeln!(
             out,

@@ -6,6 +6,8 @@
 
 use std::io::{self, Read};
 
+use crate::slice;
+
 /// In which order the octets of a unit come.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum ByteOrder {
@@ -164,10 +166,10 @@ impl<R: Read> Read for Stream<R> {
                 self.is_over = true;
                 self.decoder.end(&mut self.ready);
             }
-            let octets = self.octets.get(..got).unwrap_or_default();
+            let octets = slice::octets(&self.octets, ..got);
             self.decoder.push(octets, &mut self.ready);
         }
-        let mut left = self.ready.get(self.at..).unwrap_or_default();
+        let mut left = slice::octets(&self.ready, self.at..);
         let count = left.read(out)?;
         self.at += count;
         Ok(count)

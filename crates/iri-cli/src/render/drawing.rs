@@ -9,10 +9,12 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use console::Term;
 use iri_kit::Span;
 
-use crate::args::Color;
-use crate::drive::Record;
+use super::excerpt;
+use crate::decode::Decoded;
 use crate::escape;
-use crate::report::{Finding, Severity, view};
+use crate::finding::{Finding, Severity, Side};
+use crate::input::Input;
+use crate::options::common::Color;
 
 /// Draws findings for one of the standard streams.
 #[derive(Debug)]
@@ -60,7 +62,27 @@ impl Painter {
         let number = drawing.number.to_string();
         let columns = self.width.saturating_sub(number.len() + 3).max(20);
         let place = drawing.place(finding.span);
-        let (line, span) = view::around(drawing.text, place.clone(), columns);
+        let (line, span) = excerpt::around(drawing.text, place.clone(), columns);
+        let drawn = self.render(finding, drawing.number, &line, span);
+        // The renderer counts columns in the line as it is drawn. They are counted in the input
+        // here, and the place is put where the renderer would put it: under the title.
+        let (title, rest) = drawn.split_once('\n').unwrap_or((&drawn, ""));
+        let arrow = self.arrow;
+        let indent = number.len();
+        let column = drawing.column(place.start);
+        let source = escape::visible(drawing.source);
+        let mut out = String::with_capacity(drawn.len() + source.len() + 32);
+        let written = write!(
+            out,
+            "{title}\n{:indent$}{arrow}-->{arrow:#} {source}:{number}:{column}\n{rest}\n",
+            "",
+        );
+        debug_assert!(written.is_ok(), "memory takes all that is written");
+        out
+    }
+
+    /// The title, the excerpt with its mark, the help and the clause, without the place.
+    fn render(&self, finding: &Finding, number: u64, line: &str, span: Range<usize>) -> String {
         let level = match finding.severity {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
@@ -68,7 +90,7 @@ impl Painter {
         };
         let mark = AnnotationKind::Primary.span(span).label(finding.expected);
         let snippet = Snippet::source(line)
-            .line_start(usize::try_from(drawing.number).unwrap_or(usize::MAX))
+            .line_start(usize::try_from(number).unwrap_or(usize::MAX))
             .annotation(mark);
         let mut report = level
             .primary_title(escape::visible(&finding.message))
@@ -78,50 +100,42 @@ impl Painter {
             report = report.element(Level::HELP.message(escape::visible(help)));
         }
         report = report.element(Level::NOTE.message(finding.clause.to_string()));
-        let drawn = self.renderer.render(&[report]);
-        // The renderer would count columns in the line as it is drawn. They are counted in the
-        // input here, and the place is put where the renderer would put it: under the title.
-        let (title, rest) = drawn.split_once('\n').unwrap_or((&drawn, ""));
-        let arrow = self.arrow;
-        let indent = number.len();
-        let column = drawing.column(place.start);
-        let mut out = String::with_capacity(drawn.len() + drawing.source.len() + 32);
-        let _ = write!(
-            out,
-            "{title}\n{:indent$}{arrow}-->{arrow:#} {}:{number}:{column}\n{rest}\n",
-            "", drawing.source
-        );
-        out
+        self.renderer.render(&[report])
     }
 }
 
-/// The input that findings are drawn in, one after the other.
+/// The text that findings are drawn in, one after the other.
 #[derive(Debug)]
 pub(crate) struct Drawing<'a> {
     text: &'a str,
-    /// Where the first U+FFFD stands for input that was no text.
+    /// The place of the first U+FFFD in place of octets that are no text.
     broken_at: Option<usize>,
-    /// The source, without characters that steer a terminal.
-    source: String,
+    source: &'a str,
     number: u64,
-    /// A place in the text and the number of characters before it: what was counted last.
+    /// A place in the text and the number of characters before it: the last that was counted.
     counted: (usize, usize),
 }
 
 impl<'a> Drawing<'a> {
-    /// The drawing of a record, of which `text` is [`Record::lossy`].
-    pub(crate) fn of(record: &Record<'_>, text: &'a str) -> Self {
-        Self::new(record.source(), record.number, text, record.broken_at())
+    /// The drawing of an input, or of the side of it that is at fault.
+    pub(crate) fn of(input: &Input<'a>, side: Option<Side>) -> Self {
+        let text = input.text_of(side);
+        Self {
+            text: text.lossy,
+            broken_at: text.broken.map(|broken| broken.at),
+            source: input.record.source(),
+            number: input.record.number,
+            counted: (0, 0),
+        }
     }
 
-    /// The drawing of what was given as `number` of a source; `broken_at` tells where
-    /// in `text` it could not be read.
-    pub(crate) fn new(source: &str, number: u64, text: &'a str, broken_at: Option<usize>) -> Self {
+    /// The drawing of an argument that is no input.
+    pub(crate) fn of_option(name: &'a str, value: &'a Decoded<'a>) -> Self {
         Self {
-            text,
-            broken_at,
-            source: escape::visible(source),
-            number,
+            text: &value.text,
+            broken_at: value.broken.map(|broken| broken.at),
+            source: name,
+            number: 1,
             counted: (0, 0),
         }
     }
@@ -129,19 +143,20 @@ impl<'a> Drawing<'a> {
     /// The place of a span of the input in the text.
     fn place(&self, span: Span) -> Range<usize> {
         match self.broken_at {
-            // The only finding is then what could not be read, for which one U+FFFD stands; its
-            // span counts the octets as they were.
+            // The only finding is then about the octets that are no text. Its span counts them as
+            // they were; the text has one U+FFFD in their place.
             Some(at) => at..at + char::REPLACEMENT_CHARACTER.len_utf8(),
             None => span.range(),
         }
     }
 
-    /// The column of a place in the text, in characters from 1. Findings come mostly in order, so counting
-    /// goes on from the last one.
+    /// The column of a place in the text, in characters from 1. Findings mostly come in order, so
+    /// counting goes on from the last one.
     fn column(&mut self, at: usize) -> usize {
         if at < self.counted.0 {
             self.counted = (0, 0);
         }
+        // A place in another form of the text may be outside of this one.
         let between = self.text.as_bytes().get(self.counted.0..at);
         let chars = between
             .unwrap_or_default()

@@ -1,9 +1,10 @@
 //! The progress bar: on a terminal, and only where there is enough to read.
 
-use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal};
 
-use crate::input::Source;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::read::source::Source;
 
 /// Below this many bytes a run is over before a bar is seen.
 const LARGE: u64 = 16 << 20;

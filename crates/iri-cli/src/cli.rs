@@ -1,0 +1,108 @@
+//! The command line: the list of commands, and which function runs each.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::cmd;
+use crate::options::common::{COMMON, Common};
+
+/// Checks, takes apart, maps, resolves, compares, prepares and finds IRIs (RFC 3987), one or millions.
+#[derive(Debug, Parser)]
+#[command(
+    name = "iri",
+    version,
+    arg_required_else_help = true,
+    args_override_self = true,
+    after_help = EXAMPLES
+)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    common: Common,
+
+    /// Read inputs from the lines of a file; `-` is standard input. May be given again
+    #[arg(long, value_name = "PATH", help_heading = COMMON)]
+    file: Vec<PathBuf>,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri check 'http://example.org/a b'
+  iri check --as iri-reference --file list.txt
+  zcat log.gz | iri check --json
+  iri parse 'http://user@résumé.example:80/a?b#c'
+  iri to-uri 'http://résumé.example.org/'
+  iri to-iri 'http://example.org/r%C3%A9sum%C3%A9'
+  iri resolve --base 'http://example.org/a/b' ../résumé
+  iri bidi 'http://example.org/\u{645}\u{62B}\u{627}\u{644}/\u{627}\u{628}'
+  iri normalize 'HTTP://example.org/a/../%7Euser'
+  iri compare --first 'http://example.org' 'http://example.org:80/'
+  iri prepare --json ' http://example.org/my file#1#2'
+
+Inputs are the arguments; without any, the lines of standard input. An input that begins with
+a hyphen goes behind `--`.
+
+Exit status:
+  0  all is well
+  1  an input was bad, or two compared different
+  2  the command line was wrong
+  3  a file could not be read or written";
+
+/// A line for each command; its options are with its code.
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(cmd::check::Options),
+    Parse(cmd::parse::Options),
+    ToUri(cmd::to_uri::Options),
+    ToIri(cmd::to_iri::Options),
+    Resolve(cmd::resolve::Options),
+    Relativize(cmd::relativize::Options),
+    Normalize(cmd::normalize::Options),
+    Compare(cmd::compare::Options),
+    Leiri(cmd::leiri::Options),
+    Bidi(cmd::bidi::Options),
+    Find(cmd::find::Options),
+    Prepare(cmd::prepare::Options),
+    Completions(cmd::completions::Options),
+    /// Print the manual page
+    #[command(after_help = "Example:\n  iri man | man -l -")]
+    Man,
+}
+
+/// Runs the program with the arguments it was given.
+pub(crate) fn run() -> ExitCode {
+    let ran = Cli::try_parse().and_then(Cli::run);
+    ran.unwrap_or_else(|error| {
+        // If standard error is closed, there is nowhere to report.
+        let _ = error.print();
+        u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+    })
+}
+
+impl Cli {
+    /// Runs the command. An error is about the command line.
+    fn run(self) -> Result<ExitCode, clap::Error> {
+        let Self { common, file, .. } = self;
+        Ok(match self.command {
+            Command::Check(options) => cmd::check::run(options, file, &common),
+            Command::Parse(options) => cmd::parse::run(options, file, &common),
+            Command::ToUri(options) => cmd::to_uri::run(options, file, &common),
+            Command::ToIri(options) => cmd::to_iri::run(options, file, &common),
+            Command::Resolve(options) => cmd::resolve::run(options, file, &common),
+            Command::Relativize(options) => cmd::relativize::run(options, file, &common),
+            Command::Normalize(options) => cmd::normalize::run(options, file, &common),
+            Command::Compare(options) => cmd::compare::run(options, file, &common)
+                .map_err(|error| error.format(&mut Self::command()))?,
+            Command::Leiri(options) => cmd::leiri::run(options, file, &common),
+            Command::Bidi(options) => cmd::bidi::run(options, file, &common),
+            Command::Find(options) => cmd::find::run(options, file, &common),
+            Command::Prepare(options) => cmd::prepare::run(options, file, &common),
+            Command::Completions(options) => cmd::completions::run(&options, Self::command()),
+            Command::Man => cmd::man::run(Self::command()),
+        })
+    }
+}

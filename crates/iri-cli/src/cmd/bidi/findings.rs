@@ -1,0 +1,163 @@
+//! The findings of `iri bidi`: broken rules, identifiers that look alike, what readers may mistake.
+
+use iri_kit::bidi::{self, FindingKind, Mistake, MistakeKind};
+use iri_kit::{Clause, Profile, Span};
+use serde::{Serialize, Serializer};
+
+use crate::diagnosis::steering;
+use crate::finding::{Finding, Severity};
+use crate::slice;
+
+/// A finding as the library has it.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Found<'a> {
+    Rule(bidi::Finding),
+    /// The whole is displayed like another one.
+    Alike,
+    Mistake(&'a Mistake),
+}
+
+impl Found<'_> {
+    pub(super) fn severity(&self) -> Severity {
+        match self {
+            Self::Rule(finding) => finding.severity().into(),
+            Self::Alike => Severity::Warning,
+            Self::Mistake(_) => Severity::Advice,
+        }
+    }
+
+    /// The place that its cure replaces.
+    fn place(&self) -> Option<Span> {
+        match self {
+            Self::Rule(finding) => Some(finding.place()),
+            Self::Alike | Self::Mistake(_) => None,
+        }
+    }
+
+    pub(super) fn finding(&self, text: &str) -> Finding {
+        match self {
+            Self::Rule(finding) => of_rule(finding, text),
+            Self::Alike => alike(text),
+            Self::Mistake(mistake) => of_mistake(mistake),
+        }
+        .with_severity(self.severity())
+    }
+}
+
+fn of_rule(finding: &bidi::Finding, text: &str) -> Finding {
+    let kind = finding.kind();
+    if matches!(kind, FindingKind::FormatChar | FindingKind::FormatCharLater) {
+        return steering::finding(finding, text, Profile::Rfc3987);
+    }
+    let component = finding.component();
+    let (message, expected) = message(kind);
+    let message = message.replace("{}", component.name());
+    let fix = finding.cure(text).map(|cure| cure.to_string());
+    let help = fix.as_ref().map(|fix| {
+        let whole = Shortened(finding.place().of(text));
+        format!("write the whole component {whole} as `{}`", Shortened(fix))
+    });
+    Finding::new(finding.code(), message, finding.span(), finding.clause())
+        .with_component(component)
+        .with_expected(expected)
+        .with_help(help)
+        .with_fix(fix)
+}
+
+/// Message and expectation for a rule on components.
+fn message(kind: FindingKind) -> (&'static str, &'static str) {
+    match kind {
+        FindingKind::RtlStart => (
+            "a part of the {} has right-to-left characters but does not begin with one",
+            "expected a right-to-left letter first",
+        ),
+        FindingKind::RtlEnd => (
+            "a part of the {} has right-to-left characters but does not end with one",
+            "expected a right-to-left letter last",
+        ),
+        FindingKind::IdnaStart => (
+            "a label of the {} does not begin with a letter, beside a right-to-left label",
+            "expected a letter first",
+        ),
+        FindingKind::IdnaChar => (
+            "a label of the {} has a character that its direction bars",
+            "expected characters of one direction",
+        ),
+        FindingKind::IdnaEnd => (
+            "a label of the {} ends with neither a letter nor a digit",
+            "expected a letter or a digit last",
+        ),
+        FindingKind::IdnaDigits => (
+            "a label of the {} has European and Arabic-Indic digits",
+            "expected digits of one kind",
+        ),
+        _ => (
+            "a part of the {} has right-to-left and left-to-right characters",
+            "expected characters of one direction",
+        ),
+    }
+}
+
+fn alike(text: &str) -> Finding {
+    let message = "displayed like the identifier it was held against, which it is not";
+    let span = Span::new(0, text.len());
+    let clause = Clause::new("3987-8-spoof-bidi");
+    Finding::new("bidi-shows-same", message, span, clause)
+        .with_expected("expected another display for another identifier")
+        .with_help(Some("see the order in which both are stored by `iri bidi`"))
+}
+
+fn of_mistake(mistake: &Mistake) -> Finding {
+    let kind = mistake.kind();
+    let expected = match kind {
+        MistakeKind::Torn => "this is displayed beyond a delimiter",
+        MistakeKind::HostMoved => "this part of the host has changed places",
+        _ => "these change places",
+    };
+    let (span, clause) = (mistake.span(), mistake.clause());
+    Finding::new(mistake.code(), kind.to_string(), span, clause)
+        .with_component(mistake.component())
+        .with_expected(expected)
+}
+
+/// A text that is cut where it would fill a screen.
+struct Shortened<'a>(&'a str);
+
+impl std::fmt::Display for Shortened<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0.char_indices().nth(60) {
+            None => f.write_str(self.0),
+            Some((end, _)) => write!(f, "{}…", slice::text(self.0, ..end)),
+        }
+    }
+}
+
+/// An entry of the JSON array `findings`. The cure of a component is for the whole of it, which is
+/// then added.
+#[derive(Debug)]
+pub(super) struct Entry<'a> {
+    pub(super) found: Found<'a>,
+    pub(super) text: &'a str,
+}
+
+impl Serialize for Entry<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Placed<'f> {
+            #[serde(flatten)]
+            finding: &'f Finding,
+            fix_start: usize,
+            fix_end: usize,
+        }
+        let finding = &self.found.finding(self.text);
+        match self.found.place() {
+            Some(place) if place != finding.span && finding.fix.is_some() => Placed {
+                finding,
+                fix_start: place.start(),
+                fix_end: place.end(),
+            }
+            .serialize(serializer),
+            _ => finding.serialize(serializer),
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The interface between a run and a command.
+
+use crate::decode::Decoding;
+use crate::input::Input;
+use crate::read::block::Cut;
+use crate::render::answer::Answer;
+use crate::render::page::Layout;
+
+/// A command that answers for each input on its own.
+pub(crate) trait Command: Send + Sync + 'static {
+    /// What it returns for an input.
+    type Answer<'a>: Answer;
+
+    /// How its plain output is laid out.
+    fn layout(&self) -> Layout {
+        Layout::Records
+    }
+
+    /// How its input is cut.
+    fn cut(&self) -> Cut {
+        Cut::Each
+    }
+
+    /// How octets become text.
+    fn decoding(&self) -> Decoding {
+        Decoding::UTF_8
+    }
+
+    /// The answer to an input. `memory` may hold what the answer borrows; it comes with what the
+    /// last answer left there.
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a>;
+}

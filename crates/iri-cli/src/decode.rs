@@ -1,0 +1,209 @@
+//! From octets to text, in UTF-8 or the charset that was named (RFC 3987, section 3.1, step 1).
+
+use std::borrow::Cow;
+use std::str::{self, Utf8Error};
+
+use iri_kit::map::{Charset, CharsetError};
+use iri_kit::{Clause, Span};
+
+use crate::finding::Finding;
+use crate::read::record::Record;
+use crate::read::utf16::{self, ByteOrder};
+use crate::slice;
+
+/// The charset of the input; without one that was named, UTF-8.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decoding(pub(crate) Option<Charset>);
+
+impl Decoding {
+    pub(crate) const UTF_8: Self = Self(None);
+
+    /// The byte order of sources in UTF-16, which are decoded before they are cut into records.
+    pub(crate) fn byte_order(self) -> Option<ByteOrder> {
+        let charset = self.0.filter(|charset| charset.is_utf16())?;
+        Some(if charset.has_order_by_mark() {
+            ByteOrder::ByMark
+        } else if charset.is_big_endian() {
+            ByteOrder::Big
+        } else {
+            ByteOrder::Little
+        })
+    }
+
+    /// The text of a record.
+    pub(crate) fn decode<'a>(self, record: &Record<'a>) -> Decoded<'a> {
+        match (self.0, record.utf8) {
+            (None, Ok(text)) => Decoded::whole(text),
+            (None, Err(error)) => Decoded {
+                text: String::from_utf8_lossy(record.bytes),
+                broken: Some(Broken::in_utf8(record.bytes, error)),
+            },
+            (Some(charset), Ok(text)) if charset.is_utf16() => Decoded::whole(text),
+            (Some(charset), Err(error)) if charset.is_utf16() => Decoded {
+                text: Cow::Owned(utf16::lossy(record.bytes)),
+                broken: Some(Broken {
+                    octets: record.bytes,
+                    at: error.valid_up_to(),
+                    why: Why::Utf16,
+                }),
+            },
+            (Some(charset), _) if charset == Charset::UTF_8 && record.opens_source() => {
+                let octets = record.bytes.strip_prefix(MARK).unwrap_or(record.bytes);
+                Decoded::from_charset(octets, charset)
+            }
+            // A byte order mark further on is a character like any other.
+            (Some(charset), Ok(text)) if charset == Charset::UTF_8 => Decoded::whole(text),
+            (Some(charset), _) => Decoded::from_charset(record.bytes, charset),
+        }
+    }
+}
+
+/// U+FEFF at the start of UTF-8.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Octets as text.
+#[derive(Debug)]
+pub(crate) struct Decoded<'a> {
+    /// The text, with U+FFFD for octets that are none.
+    pub(crate) text: Cow<'a, str>,
+    /// The first octets that are no text.
+    pub(crate) broken: Option<Broken<'a>>,
+}
+
+impl<'a> Decoded<'a> {
+    /// Octets taken for UTF-8.
+    pub(crate) fn from_utf8(octets: &'a [u8]) -> Self {
+        match str::from_utf8(octets) {
+            Ok(text) => Self::whole(text),
+            Err(error) => Self {
+                text: String::from_utf8_lossy(octets),
+                broken: Some(Broken::in_utf8(octets, error)),
+            },
+        }
+    }
+
+    fn whole(text: &'a str) -> Self {
+        Self {
+            text: Cow::Borrowed(text),
+            broken: None,
+        }
+    }
+
+    fn from_charset(octets: &'a [u8], charset: Charset) -> Self {
+        match charset.decode(octets) {
+            Ok(text) => Self { text, broken: None },
+            Err(error) => {
+                let before = slice::octets(octets, ..error.span().start());
+                Self {
+                    text: charset.decode_lossy(octets),
+                    broken: Some(Broken {
+                        octets,
+                        at: charset.decode_lossy(before).len(),
+                        why: Why::Charset(charset, error),
+                    }),
+                }
+            }
+        }
+    }
+}
+
+/// Octets that are no text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Broken<'a> {
+    octets: &'a [u8],
+    /// The place of their U+FFFD in the decoded text.
+    pub(crate) at: usize,
+    why: Why,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Why {
+    Utf8(Utf8Error),
+    /// The record was UTF-16; it is no UTF-8 at the place of what was no UTF-16.
+    Utf16,
+    Charset(Charset, CharsetError),
+}
+
+impl<'a> Broken<'a> {
+    fn in_utf8(octets: &'a [u8], error: Utf8Error) -> Self {
+        Self {
+            octets,
+            at: error.valid_up_to(),
+            why: Why::Utf8(error),
+        }
+    }
+
+    /// What to say about them.
+    pub(crate) fn finding(&self) -> Finding {
+        match &self.why {
+            Why::Utf8(error) => not_utf8(error, self.octets),
+            Why::Utf16 => not_utf16(self.octets, self.at),
+            Why::Charset(charset, error) => not_in_charset(error, self.octets, *charset),
+        }
+    }
+}
+
+fn not_utf8(error: &Utf8Error, octets: &[u8]) -> Finding {
+    let start = error.valid_up_to();
+    let end = error
+        .error_len()
+        .map_or(octets.len(), |length| start + length);
+    let found = slice::octets(octets, start..end);
+    let names = names(found);
+    let message = match found {
+        [_] => format!("the octet {names} is not UTF-8 here"),
+        _ => format!("the octets {names} are not UTF-8"),
+    };
+    let clause = Clause::new("3987-6.2-encoding");
+    Finding::new("invalid-utf8", message, Span::new(start, end), clause)
+        .with_expected("expected UTF-8")
+        .with_help(Some(
+            "convert the input, for example by `iconv -f ISO-8859-1 -t UTF-8`",
+        ))
+}
+
+fn not_utf16(octets: &[u8], at: usize) -> Finding {
+    let before = String::from_utf8_lossy(slice::octets(octets, ..at));
+    let start = 2 * before.encode_utf16().count();
+    let (length, message) = match octets.get(at) {
+        Some(0xED) => (
+            2,
+            "a surrogate of UTF-16 without the other half of its pair",
+        ),
+        _ => (1, "a unit of UTF-16 cut in half"),
+    };
+    let span = Span::new(start, start + length);
+    malformed(
+        "charset-malformed",
+        message,
+        span,
+        Clause::new("3987-3.1-nonbmp-utf16"),
+    )
+}
+
+fn not_in_charset(error: &CharsetError, octets: &[u8], charset: Charset) -> Finding {
+    let found = slice::octets(octets, error.span().range());
+    let names = names(found);
+    let message = match found {
+        [_] => format!("the octet {names} is no {} here", charset.name()),
+        _ => format!("the octets {names} are no {}", charset.name()),
+    };
+    malformed(error.kind().code(), message, error.span(), error.clause())
+}
+
+fn malformed(
+    code: &'static str,
+    message: impl Into<String>,
+    span: Span,
+    clause: Clause,
+) -> Finding {
+    Finding::new(code, message, span, clause)
+        .with_expected("expected text in the charset that was named")
+        .with_help(Some("name the encoding that the input is in: `--charset`"))
+}
+
+/// Octets in hexadecimal digits.
+fn names(octets: &[u8]) -> String {
+    let names = octets.iter().map(|octet| format!("{octet:02X}"));
+    names.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,227 @@
+//! Inputs that the grammar refuses.
+
+use iri_kit::{
+    Clause, Component, Form, ParseError, ParseErrorKind, Parts, Profile, Span, core::pct,
+    core::ucs, parse, parse_with,
+};
+
+use super::character::name;
+use crate::finding::{Checked, Finding};
+use crate::slice;
+
+/// The components of a text that is of this form by RFC 3987.
+pub(crate) fn accept(text: &str, form: Form) -> Checked<Parts<'_>> {
+    parse(text, form).map_err(|error| refused(&error, text, form))
+}
+
+/// The finding for a text that is not of this form by RFC 3987.
+pub(crate) fn refused(error: &ParseError, text: &str, form: Form) -> Box<Finding> {
+    Box::new(refused_by(error, text, form, Profile::Rfc3987))
+}
+
+/// The finding for a text that is not of this form.
+pub(crate) fn refused_by(error: &ParseError, text: &str, form: Form, profile: Profile) -> Finding {
+    let error = error.located_in(text, form);
+    let reference = if form.is_uri() {
+        Form::UriReference.name()
+    } else {
+        Form::IriReference.name()
+    };
+    let finding = Fault::new(&error).finding(text, reference, |mended| {
+        let error = parse_with(mended, form, profile).err()?;
+        Some(error.span())
+    });
+    if form == Form::AbsoluteUri && error.kind() == ParseErrorKind::FragmentNotAllowed {
+        return finding.with_expected("expected the end, as an absolute URI has no fragment");
+    }
+    finding
+}
+
+/// What is wrong and where, by whichever grammar.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fault {
+    kind: ParseErrorKind,
+    component: Option<Component>,
+    span: Span,
+    clause: Clause,
+}
+
+impl Fault {
+    pub(super) fn new(error: &ParseError) -> Self {
+        Self {
+            kind: error.kind(),
+            component: error.component(),
+            span: error.span(),
+            clause: error.clause(),
+        }
+    }
+
+    /// The finding. `reference` is the form that takes relative references too, and `first_fault`
+    /// returns the place where a text is wrong after it was mended.
+    pub(super) fn finding(
+        self,
+        text: &str,
+        reference: &str,
+        first_fault: impl Fn(&str) -> Option<Span>,
+    ) -> Finding {
+        let fix = fix(&self, text).filter(|fix| gets_past(text, self.span, fix, first_fault));
+        Finding::new(
+            self.kind.code(),
+            message(&self, text),
+            self.span,
+            self.clause,
+        )
+        .with_component(self.component)
+        .with_expected(expected(&self, text))
+        .with_help(help(&self, text, reference, fix.as_deref()))
+        .with_fix(fix)
+    }
+}
+
+/// What is wrong, with the character that is.
+fn message(fault: &Fault, text: &str) -> String {
+    let c = fault.span.of(text).chars().next();
+    let component = fault.component.map_or("iri", Component::name);
+    match (fault.kind, c) {
+        (ParseErrorKind::SchemeMissing, _) => "there is no scheme".to_owned(),
+        (ParseErrorKind::MalformedTriplet, _) => {
+            format!("a `%` without two hexadecimal digits in the {component}")
+        }
+        (ParseErrorKind::BracketOutsideHost, _) => {
+            format!("a bracket in the {component}")
+        }
+        (ParseErrorKind::Ipv6Invalid, _) => "not an IPv6 address".to_owned(),
+        (ParseErrorKind::PortInvalid, _) => "the port is not made of digits".to_owned(),
+        (ParseErrorKind::SchemeBadChar, Some(c)) if fault.span.start() == 0 => {
+            format!("{} cannot begin a scheme", name(c))
+        }
+        (ParseErrorKind::ColonInFirstSegment, _) => {
+            "a colon in the first segment of a relative reference".to_owned()
+        }
+        (ParseErrorKind::FragmentNotAllowed, _) => "a fragment is not allowed".to_owned(),
+        (ParseErrorKind::IriNotUri, Some(c)) => {
+            format!("{} is allowed in an IRI only, not in a URI", name(c))
+        }
+        (ParseErrorKind::IpvFutureInvalid, Some(c)) => {
+            format!("{} is not allowed in an IPvFuture address", name(c))
+        }
+        (_, Some(c)) => format!("{} is not allowed in the {component}", name(c)),
+        (kind, None) => kind.to_string(),
+    }
+}
+
+/// What would have been right at the place.
+fn expected(fault: &Fault, text: &str) -> &'static str {
+    match fault.kind {
+        ParseErrorKind::SchemeMissing => "expected a scheme and `:`, such as `https:`",
+        ParseErrorKind::SchemeBadChar if fault.span.start() == 0 => "expected a letter",
+        ParseErrorKind::SchemeBadChar => "expected a letter, a digit, `+`, `-`, `.` or `:`",
+        ParseErrorKind::MalformedTriplet => "expected two hexadecimal digits after the `%`",
+        ParseErrorKind::BracketOutsideHost => "expected brackets around an IP address only",
+        ParseErrorKind::Ipv6Invalid if !fault.span.of(text).ends_with(']') => {
+            "expected an address and `]`"
+        }
+        ParseErrorKind::Ipv6Invalid => {
+            "expected eight groups of up to four hexadecimal digits, or fewer and one `::`"
+        }
+        ParseErrorKind::IpvFutureInvalid => {
+            "expected `v`, hexadecimal digits, `.`, the address and `]`"
+        }
+        ParseErrorKind::PortInvalid => "expected nothing but digits between the `:` and the path",
+        ParseErrorKind::HostInvalidChar if follows_bracket(fault, text) => {
+            "expected `:` and a port, `/`, `?`, `#` or the end"
+        }
+        ParseErrorKind::ColonInFirstSegment => "expected no colon before the first `/`",
+        ParseErrorKind::FragmentNotAllowed => {
+            "expected the end, as an absolute IRI has no fragment"
+        }
+        ParseErrorKind::IriNotUri => "expected US-ASCII",
+        _ => match fault.component {
+            Some(Component::Scheme) => "expected a scheme character",
+            Some(Component::Userinfo) => "expected a userinfo character or `@`",
+            Some(Component::Host) => "expected a host character, `:`, `/`, `?`, `#` or the end",
+            Some(Component::Port) => "expected nothing but digits between the `:` and the path",
+            Some(Component::Query) => "expected a query character, `#` or the end",
+            Some(Component::Fragment) => "expected a fragment character or the end",
+            Some(Component::Path) | None => "expected a path character, `/`, `?`, `#` or the end",
+        },
+    }
+}
+
+/// Whether the place is right after an IP literal.
+fn follows_bracket(fault: &Fault, text: &str) -> bool {
+    slice::text(text, ..fault.span.start()).ends_with(']')
+}
+
+/// What to do.
+fn help(fault: &Fault, text: &str, reference: &str, fix: Option<&str>) -> Option<String> {
+    let found = fault.span.of(text);
+    Some(match (fault.kind, fix) {
+        (ParseErrorKind::SchemeMissing, _) => {
+            format!("write the whole, or take relative references too: `--as {reference}`")
+        }
+        (ParseErrorKind::SchemeBadChar, _) => {
+            format!("if this is a relative path, write `./` before it and take it as `{reference}`")
+        }
+        (ParseErrorKind::ColonInFirstSegment, Some(fix)) => {
+            format!("write `./` before the path, or the colon as `{fix}`")
+        }
+        (ParseErrorKind::FragmentNotAllowed, Some(_)) => "leave it out".to_owned(),
+        (ParseErrorKind::MalformedTriplet, Some(fix)) => {
+            format!("if the percent sign is meant, write `{fix}`")
+        }
+        (_, Some(fix)) if found == "\\" => {
+            format!("if it divides a path, write `/`; else write it as `{fix}`")
+        }
+        (_, Some(fix)) if found == "#" => {
+            format!("only the first `#` begins the fragment; write this one as `{fix}`")
+        }
+        (_, Some(fix)) if found.chars().any(|c| ucs::IPRIVATE.contains(c)) => {
+            format!("private use is for queries only; elsewhere write it as `{fix}`")
+        }
+        (_, Some(fix)) => format!("write it as `{fix}`"),
+        (ParseErrorKind::Ipv6Invalid, None) if found.contains('%') => {
+            "a zone identifier is no part of an identifier; leave it out".to_owned()
+        }
+        (ParseErrorKind::HostInvalidChar, None) if found == "@" => {
+            "only one `@` divides userinfo and host; write the others as `%40`".to_owned()
+        }
+        (_, None) => return None,
+    })
+}
+
+/// The replacement for the fault, where there is only one.
+fn fix(fault: &Fault, text: &str) -> Option<String> {
+    let found = fault.span.of(text);
+    match fault.kind {
+        ParseErrorKind::FragmentNotAllowed => Some(String::new()),
+        ParseErrorKind::MalformedTriplet => {
+            Some(format!("%25{}", found.strip_prefix('%').unwrap_or(found)))
+        }
+        // Which of two `@` divides is not for a program to guess.
+        ParseErrorKind::HostInvalidChar if found == "@" => None,
+        ParseErrorKind::IllegalChar
+        | ParseErrorKind::HostInvalidChar
+        | ParseErrorKind::BracketOutsideHost
+        | ParseErrorKind::ColonInFirstSegment
+        | ParseErrorKind::IriNotUri
+            if !found.is_empty() =>
+        {
+            Some(pct::encode(found, ucs::CharSet::EMPTY).to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Whether the text with the fix in its place is right, or wrong further on only.
+fn gets_past(
+    text: &str,
+    span: Span,
+    fix: &str,
+    first_fault: impl Fn(&str) -> Option<Span>,
+) -> bool {
+    let before = slice::text(text, ..span.start());
+    let after = slice::text(text, span.end()..);
+    let mended = [before, fix, after].concat();
+    first_fault(&mended).is_none_or(|place| place.start() >= span.start() + fix.len())
+}

@@ -1,0 +1,112 @@
+//! Hosts that are no domain names, and those that the versions of IDNA treat differently.
+
+use iri_kit::host::{HostError, HostErrorKind, Profiles, is_name};
+use iri_kit::{Clause, Component, Parts, Span};
+use serde::Serialize;
+
+use crate::finding::{Finding, Severity};
+use crate::options::host::Host;
+
+/// The finding for a host that is no domain name.
+pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding {
+    let standard = match host {
+        Host::Idna2003 => "IDNA2003",
+        Host::Idna2008 => "IDNA2008",
+        Host::Uts46 | Host::Uts46Browser | Host::Percent => "UTS 46",
+    };
+    let (kind, at) = (error.kind(), error.span());
+    let is_narrower = at != error.label();
+    let place = match at.of(iri).chars().next() {
+        Some('%') if is_narrower => format!(", `{}`", at.of(iri)),
+        Some(c) if is_narrower => format!(", U+{:04X}", u32::from(c)),
+        _ => String::new(),
+    };
+    let message = format!(
+        "no domain name by {standard}: {kind}{place} ({})",
+        kind.code()
+    );
+    Finding::new("host-not-mappable", message, error.label(), error.clause())
+        .with_component(Component::Host)
+        .with_expected("expected a label of a domain name")
+        .with_help(help(host, kind))
+        .with_rule(kind.code())
+}
+
+/// What to do.
+fn help(host: Host, kind: HostErrorKind) -> Option<&'static str> {
+    Some(match (host, kind) {
+        (_, HostErrorKind::NotUtf8) => "write the host in UTF-8, or as text",
+        (Host::Idna2008, HostErrorKind::Disallowed | HostErrorKind::NotNfc) => {
+            "IDNA2008 maps nothing; `--host uts46` does"
+        }
+        (
+            Host::Uts46,
+            HostErrorKind::NotLetterDigitHyphen
+            | HostErrorKind::HyphenAtEdge
+            | HostErrorKind::HyphensInside
+            | HostErrorKind::EmptyLabel
+            | HostErrorKind::LabelTooLong
+            | HostErrorKind::NameTooLong,
+        ) => "browsers look at less: `--host uts46-browser`",
+        _ => return None,
+    })
+}
+
+/// The names that the versions of IDNA give the host of an input; JSON has null for none.
+#[derive(Debug, Serialize)]
+pub(crate) struct Hosts {
+    idna2003: Option<String>,
+    idna2008: Option<String>,
+    uts46: Option<String>,
+    differences: Vec<Difference>,
+}
+
+/// A character on which they differ.
+#[derive(Debug, Serialize)]
+struct Difference {
+    reason: &'static str,
+    start: usize,
+    end: usize,
+    #[serde(skip)]
+    message: String,
+}
+
+impl Hosts {
+    /// The names of the host of `text`, where that is a name.
+    pub(crate) fn of(text: &str) -> Option<Self> {
+        let place = Parts::split(text).span(Component::Host)?;
+        let host = Some(place.of(text)).filter(|host| is_name(host))?;
+        let profiles = Profiles::of(host);
+        let differences = profiles.differences().map(|(span, why)| Difference {
+            reason: why.code(),
+            start: place.start() + span.start(),
+            end: place.start() + span.end(),
+            message: why.to_string(),
+        });
+        Some(Self {
+            idna2003: profiles.idna2003().ok(),
+            idna2008: profiles.idna2008().ok(),
+            uts46: profiles.uts46().ok(),
+            differences: differences.collect(),
+        })
+    }
+
+    /// The differences as findings.
+    pub(crate) fn advice(&self) -> impl Iterator<Item = Finding> {
+        let name = |name: &Option<String>| name.clone().unwrap_or("no name".to_owned());
+        let names = format!(
+            "IDNA2003 gives {}, IDNA2008 {}, UTS 46 {}",
+            name(&self.idna2003),
+            name(&self.idna2008),
+            name(&self.uts46)
+        );
+        self.differences.iter().map(move |difference| {
+            let span = Span::new(difference.start, difference.end);
+            let clause = Clause::new("guide-5.2.2-uts46");
+            Finding::new(difference.reason, &*difference.message, span, clause)
+                .with_severity(Severity::Advice)
+                .with_component(Component::Host)
+                .with_help(Some(&*names))
+        })
+    }
+}

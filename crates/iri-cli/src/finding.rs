@@ -1,0 +1,217 @@
+//! One thing to say about an input: its code, its place and its clause.
+
+use iri_kit::{Clause, Component, Span, bidi};
+use serde::{Serialize, Serializer};
+
+/// One thing to say about an input.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
+    /// The name in kebab-case, for programs.
+    pub(crate) code: &'static str,
+    pub(crate) severity: Severity,
+    /// What is wrong, without the place.
+    pub(crate) message: String,
+    /// The component it is in; `None` for the whole.
+    pub(crate) component: Option<Component>,
+    /// The place, in bytes of the input.
+    pub(crate) span: Span,
+    /// The rule that is broken.
+    pub(crate) clause: Clause,
+    /// What would have been right at that place.
+    pub(crate) expected: &'static str,
+    /// What to do.
+    pub(crate) help: Option<String>,
+    /// The replacement for the span.
+    pub(crate) fix: Option<String>,
+    /// Which of the rules that share the code is broken, in kebab-case.
+    pub(crate) rule: Option<&'static str>,
+    /// Which of two compared inputs it is about.
+    pub(crate) side: Option<Side>,
+}
+
+/// A value; or the finding that there is none.
+pub(crate) type Checked<T> = Result<T, Box<Finding>>;
+
+/// The weight of a finding, the least first.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize, clap::ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Severity {
+    /// What could be better.
+    Advice,
+    /// What will surprise somebody.
+    Warning,
+    /// What the documents forbid.
+    Error,
+}
+
+impl From<bidi::Severity> for Severity {
+    fn from(severity: bidi::Severity) -> Self {
+        match severity {
+            bidi::Severity::Advice => Self::Advice,
+            bidi::Severity::Warning => Self::Warning,
+            bidi::Severity::Error => Self::Error,
+        }
+    }
+}
+
+/// One of two inputs that are compared.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Side {
+    A,
+    B,
+}
+
+impl Finding {
+    /// An error. The methods below add what else there is to say; nothing else makes a finding.
+    pub(crate) fn new(
+        code: &'static str,
+        message: impl Into<String>,
+        span: Span,
+        clause: Clause,
+    ) -> Self {
+        Self {
+            code,
+            severity: Severity::Error,
+            message: message.into(),
+            component: None,
+            span,
+            clause,
+            expected: "",
+            help: None,
+            fix: None,
+            rule: None,
+            side: None,
+        }
+    }
+
+    pub(crate) fn with_severity(self, severity: impl Into<Severity>) -> Self {
+        let severity = severity.into();
+        Self { severity, ..self }
+    }
+
+    pub(crate) fn with_component(self, component: impl Into<Option<Component>>) -> Self {
+        let component = component.into();
+        Self { component, ..self }
+    }
+
+    pub(crate) fn with_span(self, span: Span) -> Self {
+        Self { span, ..self }
+    }
+
+    /// The same finding in a longer text, which has `by` more bytes before the span.
+    pub(crate) fn moved_by(self, by: usize) -> Self {
+        let span = Span::new(self.span.start() + by, self.span.end() + by);
+        self.with_span(span)
+    }
+
+    pub(crate) fn with_expected(self, expected: &'static str) -> Self {
+        Self { expected, ..self }
+    }
+
+    pub(crate) fn with_help(self, help: Option<impl Into<String>>) -> Self {
+        let help = help.map(Into::into);
+        Self { help, ..self }
+    }
+
+    pub(crate) fn with_fix(self, fix: Option<String>) -> Self {
+        Self { fix, ..self }
+    }
+
+    pub(crate) fn with_rule(self, rule: &'static str) -> Self {
+        let rule = Some(rule);
+        Self { rule, ..self }
+    }
+
+    pub(crate) fn with_side(self, side: Side) -> Self {
+        let side = Some(side);
+        Self { side, ..self }
+    }
+
+    fn component_name(&self) -> &'static str {
+        self.component.map_or("iri", Component::name)
+    }
+
+    /// The finding as the `error` of a JSON object.
+    pub(crate) fn to_error(&self) -> impl Serialize {
+        #[derive(Serialize)]
+        struct Error<'a> {
+            code: &'a str,
+            message: &'a str,
+            start: usize,
+            end: usize,
+            component: &'a str,
+            clause: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            rule: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            side: Option<Side>,
+        }
+        Error {
+            code: self.code,
+            message: &self.message,
+            start: self.span.start(),
+            end: self.span.end(),
+            component: self.component_name(),
+            clause: self.clause.id(),
+            rule: self.rule,
+            side: self.side,
+        }
+    }
+}
+
+/// A finding is an entry of the JSON array `findings`.
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Entry<'a> {
+            code: &'a str,
+            severity: Severity,
+            message: &'a str,
+            component: &'a str,
+            start: usize,
+            end: usize,
+            clause: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            fix: Option<&'a str>,
+        }
+        let entry = Entry {
+            code: self.code,
+            severity: self.severity,
+            message: &self.message,
+            component: self.component_name(),
+            start: self.span.start(),
+            end: self.span.end(),
+            clause: self.clause.id(),
+            fix: self.fix.as_deref(),
+        };
+        entry.serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use iri_kit::{Clause, Component, Span};
+
+    use super::{Finding, Side};
+
+    #[test]
+    fn an_error_has_its_rule_and_its_side_only_where_there_are_such() {
+        let finding = Finding::new("code", "message", Span::new(1, 2), Clause::new("3986-5.1"));
+        let plain = serde_json::to_string(&finding.to_error()).unwrap_or_default();
+        assert_eq!(
+            plain,
+            r#"{"code":"code","message":"message","start":1,"end":2,"component":"iri","clause":"3986-5.1"}"#
+        );
+        let finding = finding
+            .with_component(Component::Host)
+            .with_rule("rule")
+            .with_side(Side::B)
+            .moved_by(3);
+        let full = serde_json::to_string(&finding.to_error()).unwrap_or_default();
+        assert_eq!(
+            full,
+            r#"{"code":"code","message":"message","start":4,"end":5,"component":"host","clause":"3986-5.1","rule":"rule","side":"b"}"#
+        );
+    }
+}

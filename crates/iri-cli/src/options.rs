@@ -1,0 +1,7 @@
+//! Options that several commands have.
+
+pub(crate) mod charset;
+pub(crate) mod common;
+pub(crate) mod host;
+pub(crate) mod inputs;
+pub(crate) mod query;

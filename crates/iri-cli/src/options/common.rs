@@ -1,0 +1,89 @@
+//! The options that are common to all commands.
+
+use std::io;
+use std::thread;
+
+use anstream::{AutoStream, ColorChoice};
+use clap::{Args, ValueEnum};
+
+/// The heading of the options that are common to all commands.
+pub(crate) const COMMON: &str = "Common options";
+
+/// What may be given before or after any command.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Common {
+    /// Write JSON Lines: one object an input
+    #[arg(long, global = true, help_heading = COMMON)]
+    pub(crate) json: bool,
+
+    /// Records end in NUL, in the input and in plain output; line ends are data
+    #[arg(short = '0', long = "null", global = true, help_heading = COMMON)]
+    pub(crate) null: bool,
+
+    /// How many threads work [default: as many as there are cores]
+    #[arg(
+        long,
+        value_name = "N",
+        global = true,
+        help_heading = COMMON,
+        value_parser = clap::value_parser!(u16).range(1..=1024)
+    )]
+    pub(crate) jobs: Option<u16>,
+
+    /// When to color; `auto` colors on a terminal unless `NO_COLOR` is set
+    #[arg(
+        long,
+        value_name = "WHEN",
+        global = true,
+        help_heading = COMMON,
+        default_value = "auto"
+    )]
+    pub(crate) color: Color,
+
+    /// Write no summary, no progress and no diagnoses on standard error
+    #[arg(long, global = true, help_heading = COMMON)]
+    pub(crate) quiet: bool,
+}
+
+impl Common {
+    /// The byte that ends a record.
+    pub(crate) fn record_end(&self) -> u8 {
+        if self.null { 0 } else { b'\n' }
+    }
+
+    /// How many threads to work with.
+    pub(crate) fn jobs(&self) -> usize {
+        self.jobs.map_or_else(
+            || thread::available_parallelism().map_or(1, usize::from),
+            usize::from,
+        )
+    }
+}
+
+/// When output is colored.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    /// Whether standard output is colored.
+    pub(crate) fn stdout(self) -> bool {
+        self.on(&io::stdout())
+    }
+
+    /// Whether standard error is colored.
+    pub(crate) fn stderr(self) -> bool {
+        self.on(&io::stderr())
+    }
+
+    fn on(self, stream: &impl anstream::stream::RawStream) -> bool {
+        match self {
+            Self::Auto => !matches!(AutoStream::choice(stream), ColorChoice::Never),
+            Self::Always => true,
+            Self::Never => false,
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The option for hosts as domain names, by a version of IDNA.
+
+use clap::ValueEnum;
+use iri_kit::host::{HostMapper, Idna2003, Idna2008, Uts46};
+
+/// The ways to map a host.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Host {
+    /// Percent-encode it like the rest
+    Percent,
+    /// As IDNA2008 looks names up (RFC 5891): nothing is mapped before
+    Idna2008,
+    /// As UTS 46 has it, not transitional and with all checks
+    Uts46,
+    /// As UTS 46 has it with the flags of browsers (URL Standard)
+    Uts46Browser,
+    /// As IDNA2003 has it (RFC 3490), which RFC 3987 names
+    Idna2003,
+}
+
+impl Host {
+    /// The mapper; `None` where hosts are percent-encoded.
+    pub(crate) fn mapper(self) -> Option<&'static (dyn HostMapper + Sync)> {
+        const IDNA2003: Idna2003 = Idna2003::new();
+        const UTS46: Uts46 = Uts46::new();
+        const BROWSER: Uts46 = Uts46::browser();
+        Some(match self {
+            Self::Percent => return None,
+            Self::Idna2008 => &Idna2008,
+            Self::Uts46 => &UTS46,
+            Self::Uts46Browser => &BROWSER,
+            Self::Idna2003 => &IDNA2003,
+        })
+    }
+}
+
+/// The domain names of the ladder, which are those of UTS 46.
+pub(crate) static LADDER_HOSTS: Uts46 = Uts46::new();

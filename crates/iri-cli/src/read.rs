@@ -1,0 +1,7 @@
+//! Reading: sources into blocks of whole records, blocks into records.
+
+pub(crate) mod block;
+pub(crate) mod reader;
+pub(crate) mod record;
+pub(crate) mod source;
+pub(crate) mod utf16;

@@ -1,0 +1,211 @@
+//! Blocks of whole records, and how they are cut into records.
+
+use std::io;
+use std::str;
+use std::sync::Arc;
+
+use super::record::Record;
+use super::source::Origin;
+use crate::slice;
+
+/// Whole records of one source, as they were read.
+#[derive(Debug)]
+pub(crate) struct Block {
+    /// The records, each with its end (the last of a source may lack it). The buffer may be longer than
+    /// `length`.
+    pub(crate) buffer: Vec<u8>,
+    pub(crate) length: usize,
+    /// The byte that ends a record; `None` when the whole is one.
+    pub(crate) end: Option<u8>,
+    pub(crate) origin: Arc<Origin>,
+    /// The number of the first record in its source, from 1.
+    pub(crate) first_line: u64,
+    /// Whether no record of the whole run came before.
+    pub(crate) opens_run: bool,
+}
+
+/// How a command wants its input cut.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Cut {
+    /// Record by record.
+    Each,
+    /// As many lines at once as there are in a block, as one record that has the number of the first. A line
+    /// that is not UTF-8 stays alone, and so does a record that ends in NUL.
+    ///
+    /// The function returns the length of the lines that can be handed on before more is read: of all, or of
+    /// the first of them.
+    Together(fn(&[u8]) -> usize),
+}
+
+impl Block {
+    /// Calls `each` with every record and the number of inputs in it.
+    pub(crate) fn cut<E>(&self, cut: Cut, each: E) -> io::Result<()>
+    where
+        E: FnMut(&Record<'_>, u64) -> io::Result<()>,
+    {
+        match (cut, self.end) {
+            (_, None) => self.whole(each),
+            (Cut::Together(_), Some(b'\n')) => self.lines_together(each),
+            (_, Some(end)) => self.records(end, each),
+        }
+    }
+
+    /// The records with their ends.
+    fn bytes(&self) -> &[u8] {
+        slice::octets(&self.buffer, ..self.length)
+    }
+
+    fn record<'a>(&'a self, bytes: &'a [u8], utf8: Utf8<'a>, skipped: u64) -> Record<'a> {
+        Record {
+            bytes,
+            utf8,
+            origin: &self.origin,
+            number: self.first_line + skipped,
+            opens_run: self.opens_run && skipped == 0,
+        }
+    }
+
+    fn whole(&self, mut each: impl FnMut(&Record<'_>, u64) -> io::Result<()>) -> io::Result<()> {
+        let bytes = self.bytes();
+        each(&self.record(bytes, str::from_utf8(bytes), 0), 1)
+    }
+
+    fn records(
+        &self,
+        record_end: u8,
+        mut each: impl FnMut(&Record<'_>, u64) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let bytes = self.bytes();
+        // Most blocks are UTF-8 as a whole, and one long check is faster than many short ones.
+        let whole = str::from_utf8(bytes).ok();
+        let mut count = 0;
+        let mut each = |start: usize, end: usize| {
+            let bytes = slice::octets(bytes, start..end);
+            let utf8 = match whole.and_then(|whole| whole.get(start..end)) {
+                Some(text) => Ok(text),
+                None => str::from_utf8(bytes),
+            };
+            let record = self.record(bytes, utf8, count);
+            count += 1;
+            each(&record, 1)
+        };
+        let mut start = 0;
+        for end in memchr::memchr_iter(record_end, bytes) {
+            let line = slice::octets(bytes, start..end);
+            // CRLF is a line end too; a CR alone is data.
+            let is_crlf = record_end == b'\n' && line.last() == Some(&b'\r');
+            each(start, if is_crlf { end - 1 } else { end })?;
+            start = end + 1;
+        }
+        if start < bytes.len() {
+            each(start, bytes.len())?;
+        }
+        Ok(())
+    }
+
+    /// Cuts only before and after lines that are not UTF-8.
+    fn lines_together(
+        &self,
+        mut each: impl FnMut(&Record<'_>, u64) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut rest = self.bytes();
+        let mut skipped = 0;
+        while !rest.is_empty() {
+            let valid = match str::from_utf8(rest) {
+                Ok(_) => rest.len(),
+                Err(error) => {
+                    let valid = slice::octets(rest, ..error.valid_up_to());
+                    memchr::memrchr(b'\n', valid).map_or(0, |end| end + 1)
+                }
+            };
+            let length = match valid {
+                0 => memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1),
+                valid => valid,
+            };
+            let bytes = slice::octets(rest, ..length);
+            let ends = memchr::memchr_iter(b'\n', bytes).count() as u64;
+            let lines = ends + u64::from(bytes.last() != Some(&b'\n'));
+            let bytes = match valid {
+                0 => bytes.strip_suffix(b"\n").unwrap_or(bytes),
+                _ => bytes,
+            };
+            each(&self.record(bytes, str::from_utf8(bytes), skipped), lines)?;
+            skipped += lines;
+            rest = slice::octets(rest, length..);
+        }
+        Ok(())
+    }
+}
+
+type Utf8<'a> = Result<&'a str, str::Utf8Error>;
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Block, Cut};
+    use crate::read::source::Origin;
+
+    /// The number, the octets and the count of each record.
+    fn cut(bytes: &[u8], end: Option<u8>, cut: Cut) -> Vec<(u64, Vec<u8>, u64)> {
+        let origin = Origin {
+            name: String::new(),
+            is_stream: true,
+            is_named: false,
+        };
+        let mut buffer = bytes.to_vec();
+        buffer.extend_from_slice(b"left from before\n");
+        let block = Block {
+            buffer,
+            length: bytes.len(),
+            end,
+            origin: Arc::new(origin),
+            first_line: 5,
+            opens_run: false,
+        };
+        let mut records = Vec::new();
+        let done = block.cut(cut, |record, count| {
+            records.push((record.number, record.bytes.to_vec(), count));
+            Ok(())
+        });
+        assert!(done.is_ok());
+        records
+    }
+
+    #[test]
+    fn only_the_end_is_taken_off_a_record() {
+        assert_eq!(
+            cut(b"a\r\n\n\rb\r\nc", Some(b'\n'), Cut::Each),
+            [
+                (5, b"a".to_vec(), 1),
+                (6, b"".to_vec(), 1),
+                (7, b"\rb".to_vec(), 1),
+                (8, b"c".to_vec(), 1),
+            ]
+        );
+        assert_eq!(
+            cut(b"a\r\n\0\0b", Some(0), Cut::Each),
+            [
+                (5, b"a\r\n".to_vec(), 1),
+                (6, b"".to_vec(), 1),
+                (7, b"b".to_vec(), 1),
+            ]
+        );
+        assert_eq!(cut(b"a\n", None, Cut::Each), [(5, b"a\n".to_vec(), 1)]);
+        assert_eq!(cut(b"", Some(b'\n'), Cut::Each), []);
+    }
+
+    #[test]
+    fn lines_taken_together_are_divided_by_those_that_are_not_utf_8() {
+        let together = Cut::Together(<[u8]>::len);
+        assert_eq!(
+            cut(b"a\nb\nc\xFF\nd\ne", Some(b'\n'), together),
+            [
+                (5, b"a\nb\n".to_vec(), 2),
+                (7, b"c\xFF".to_vec(), 1),
+                (8, b"d\ne".to_vec(), 2),
+            ]
+        );
+        assert_eq!(cut(b"a\0b", Some(0), together).len(), 2);
+    }
+}

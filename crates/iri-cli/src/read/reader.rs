@@ -1,0 +1,214 @@
+//! Reads sources into blocks of whole records.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Read};
+use std::sync::Arc;
+use std::sync::mpsc::Receiver;
+
+use super::block::{Block, Cut};
+use super::source::{Origin, Source};
+use super::utf16::{self, ByteOrder};
+use crate::slice;
+
+/// What the reader hands on, in order.
+#[derive(Debug)]
+pub(crate) enum Job {
+    Block(Block),
+    /// A source that could not be read, or not to its end: the message.
+    Unreadable(String),
+}
+
+/// How much is read at a time.
+const BLOCK: usize = 1 << 18;
+
+/// Reads sources one after the other into blocks.
+pub(crate) struct Reader<F> {
+    /// Takes a job; returns false when no more are wanted.
+    ship: F,
+    /// The byte that ends a record.
+    end: u8,
+    /// The length of the whole records that can be handed on before more is read.
+    ready: fn(&[u8]) -> usize,
+    /// The byte order where sources are in UTF-16.
+    utf16: Option<ByteOrder>,
+    /// Buffers that were read and worked through.
+    spare: Receiver<Vec<u8>>,
+    opens_run: bool,
+}
+
+/// No more jobs are wanted.
+struct Stopped;
+
+impl<F: FnMut(Job) -> bool> Reader<F> {
+    pub(crate) fn new(
+        ship: F,
+        end: u8,
+        cut: Cut,
+        utf16: Option<ByteOrder>,
+        spare: Receiver<Vec<u8>>,
+    ) -> Self {
+        let ready = match cut {
+            Cut::Together(ready) if end == b'\n' => ready,
+            Cut::Together(_) | Cut::Each => <[u8]>::len,
+        };
+        Self {
+            ship,
+            end,
+            ready,
+            utf16,
+            spare,
+            opens_run: true,
+        }
+    }
+
+    /// Reads all sources, in order.
+    pub(crate) fn read_all(&mut self, sources: Vec<Source>) {
+        let mut argument = 0;
+        for source in sources {
+            let shipped = match source {
+                Source::Argument(text) => {
+                    argument += 1;
+                    self.argument(text, argument)
+                }
+                Source::Stdin { named } => {
+                    self.stream(Ok(io::stdin().lock()), "-".to_owned(), named)
+                }
+                Source::File(path) => {
+                    self.stream(File::open(&path), path.display().to_string(), true)
+                }
+            };
+            if shipped.is_err() {
+                return;
+            }
+        }
+    }
+
+    fn argument(&mut self, text: OsString, number: u64) -> Result<(), Stopped> {
+        let bytes = text.into_encoded_bytes();
+        let bytes = match self.utf16 {
+            Some(order) => utf16::Decoder::decode(order, &bytes),
+            None => bytes,
+        };
+        let origin = Origin {
+            name: "argument".to_owned(),
+            is_stream: false,
+            is_named: false,
+        };
+        let length = bytes.len();
+        self.ship_block(bytes, length, None, &Arc::new(origin), number)
+    }
+
+    fn stream(
+        &mut self,
+        opened: io::Result<impl Read>,
+        name: String,
+        is_named: bool,
+    ) -> Result<(), Stopped> {
+        let origin = Arc::new(Origin {
+            name,
+            is_stream: true,
+            is_named,
+        });
+        let done = match (opened, self.utf16) {
+            (Ok(mut stream), None) => self.blocks(&mut stream, &origin)?,
+            (Ok(stream), Some(order)) => {
+                self.blocks(&mut utf16::Stream::new(stream, order), &origin)?
+            }
+            (Err(error), _) => Err(error),
+        };
+        if let Err(error) = done {
+            let message = format!("cannot read {}: {error}", origin.name);
+            if !(self.ship)(Job::Unreadable(message)) {
+                return Err(Stopped);
+            }
+        }
+        Ok(())
+    }
+
+    /// Ships what each read returned up to its last record end, so that a slow stream is answered
+    /// as it comes. A record larger than the buffer makes the buffer grow.
+    fn blocks(
+        &mut self,
+        stream: &mut impl Read,
+        origin: &Arc<Origin>,
+    ) -> Result<io::Result<()>, Stopped> {
+        let mut buffer = self.buffer();
+        // The bytes at the start of the buffer that belong to a record without an end so far, or
+        // wait for what follows.
+        let mut held = 0;
+        let mut line = 1;
+        loop {
+            if held == buffer.len() {
+                buffer.resize(held * 2, 0);
+            }
+            let free = buffer.get_mut(held..).unwrap_or_default();
+            let got = match stream.read(free) {
+                Ok(0) => break,
+                Ok(got) => got,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Ok(Err(error)),
+            };
+            let read = slice::octets(free, ..got);
+            let last = memchr::memrchr(self.end, read);
+            let whole = last.map(|last| slice::octets(&buffer, ..=held + last));
+            held += got;
+            let ready = whole.map_or(0, self.ready);
+            if ready == 0 {
+                continue;
+            }
+            let lines = memchr::memchr_iter(self.end, slice::octets(&buffer, ..ready)).count();
+            let next = self.buffer_with(slice::octets(&buffer, ready..held));
+            self.ship_block(buffer, ready, Some(self.end), origin, line)?;
+            buffer = next;
+            held -= ready;
+            line += lines as u64;
+        }
+        if held > 0 {
+            self.ship_block(buffer, held, Some(self.end), origin, line)?;
+        }
+        Ok(Ok(()))
+    }
+
+    fn ship_block(
+        &mut self,
+        buffer: Vec<u8>,
+        length: usize,
+        end: Option<u8>,
+        origin: &Arc<Origin>,
+        first_line: u64,
+    ) -> Result<(), Stopped> {
+        let block = Block {
+            buffer,
+            length,
+            end,
+            origin: Arc::clone(origin),
+            first_line,
+            opens_run: self.opens_run,
+        };
+        self.opens_run = false;
+        if (self.ship)(Job::Block(block)) {
+            Ok(())
+        } else {
+            Err(Stopped)
+        }
+    }
+
+    /// A buffer that begins with these bytes.
+    fn buffer_with(&self, bytes: &[u8]) -> Vec<u8> {
+        let mut buffer = self.buffer();
+        if buffer.len() < bytes.len() {
+            buffer.resize(bytes.len(), 0);
+        }
+        for (to, from) in buffer.iter_mut().zip(bytes) {
+            *to = *from;
+        }
+        buffer
+    }
+
+    /// A buffer, one that was used before where there is one.
+    fn buffer(&self) -> Vec<u8> {
+        let spare = self.spare.try_iter().find(|spare| spare.len() == BLOCK);
+        spare.unwrap_or_else(|| vec![0; BLOCK])
+    }
+}

@@ -1,0 +1,55 @@
+//! The places that inputs are read from.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io;
+use std::path::PathBuf;
+
+/// One place to read inputs from.
+#[derive(Debug)]
+pub(crate) enum Source {
+    /// The argument itself is the input.
+    Argument(OsString),
+    /// Each record of standard input; `named` when it was given as a file.
+    Stdin { named: bool },
+    /// Each record of a file.
+    File(PathBuf),
+}
+
+impl Source {
+    /// How many bytes there are to read, if the source is a file.
+    pub(crate) fn size(&self) -> u64 {
+        match self {
+            Self::Argument(_) => 0,
+            Self::Stdin { .. } => stdin_size(),
+            Self::File(path) => path.metadata().map_or(0, |found| found.len()),
+        }
+    }
+}
+
+/// The size of the file that standard input was redirected from.
+#[cfg(unix)]
+fn stdin_size() -> u64 {
+    use std::os::fd::AsFd;
+
+    let owned = io::stdin().as_fd().try_clone_to_owned();
+    owned
+        .and_then(|owned| File::from(owned).metadata())
+        .map_or(0, |found| found.len())
+}
+
+#[cfg(not(unix))]
+fn stdin_size() -> u64 {
+    0
+}
+
+/// What the records of one source have in common.
+#[derive(Debug)]
+pub(crate) struct Origin {
+    /// `argument`, `-` or the path, as messages name it.
+    pub(crate) name: String,
+    /// Whether records are counted as lines.
+    pub(crate) is_stream: bool,
+    /// Whether the source was named as a file.
+    pub(crate) is_named: bool,
+}

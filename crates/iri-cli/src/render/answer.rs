@@ -1,0 +1,97 @@
+//! What a command returns for one input, and the answers that commands share.
+
+use std::io;
+
+use super::json::Object;
+use super::page::{Page, Style};
+use crate::finding::Checked;
+use crate::input::Input;
+use crate::sink::{Lane, Sink};
+
+/// The answer to one input. It may be computed while it is written, so that memory stays constant.
+pub(crate) trait Answer {
+    /// Writes it as JSON Lines.
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()>;
+
+    /// Writes it as plain output.
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()>;
+}
+
+/// Writes an answer in the style of the run.
+pub(crate) fn write(
+    answer: impl Answer,
+    input: &Input<'_>,
+    style: &Style,
+    sink: &mut Sink,
+) -> io::Result<()> {
+    let mut page = Page { style, sink };
+    if style.json {
+        return answer.json(input, &mut page);
+    }
+    page.divide(input)?;
+    answer.plain(input, &mut page)
+}
+
+/// A bad input is answered in the same way by every command.
+impl<A: Answer> Answer for Checked<A> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        match self {
+            Ok(answer) => answer.json(input, page),
+            Err(finding) => page.refuse(input, &finding),
+        }
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        match self {
+            Ok(answer) => answer.plain(input, page),
+            Err(finding) => page.refuse(input, &finding),
+        }
+    }
+}
+
+/// The answer of a converting command.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Converted<'a> {
+    pub(crate) output: &'a str,
+    pub(crate) changed: bool,
+}
+
+impl<'a> Converted<'a> {
+    /// Keeps in `memory` what `convert` appends. `given` is what the output is compared with.
+    pub(crate) fn by(
+        memory: &'a mut String,
+        given: &str,
+        convert: impl FnOnce(&mut String) -> Checked<()>,
+    ) -> Checked<Self> {
+        memory.clear();
+        convert(memory)?;
+        Ok(Self {
+            output: memory,
+            changed: memory != given,
+        })
+    }
+
+    /// Writes it as a JSON object, with the members that `add` adds.
+    pub(crate) fn json_with(
+        self,
+        input: &Input<'_>,
+        page: &mut Page<'_>,
+        add: impl FnOnce(&mut Object<'_, Lane>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut object = page.object(input, true)?;
+        object.text("output", Some(self.output))?;
+        object.member("changed", &self.changed)?;
+        add(&mut object)?;
+        object.end()
+    }
+}
+
+impl Answer for Converted<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.json_with(input, page, |_| Ok(()))
+    }
+
+    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.record(self.output)
+    }
+}

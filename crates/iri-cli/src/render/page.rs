@@ -1,0 +1,192 @@
+//! The page that answers are written on: records, objects and drawn findings.
+
+use std::io::{self, Write};
+
+use super::drawing::{Drawing, Painter};
+use super::json::Object;
+use crate::escape;
+use crate::finding::{Finding, Severity};
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::sink::{Lane, Sink};
+
+/// How answers are written, by the common options and by the command.
+#[derive(Debug)]
+pub(crate) struct Style {
+    pub(crate) json: bool,
+    quiet: bool,
+    /// The byte after each record of plain output.
+    end: u8,
+    layout: Layout,
+    pub(crate) is_colored: bool,
+    stdout: Painter,
+    stderr: Painter,
+}
+
+/// How a command lays out its plain output.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Layout {
+    /// A record for each input. A bad one has an empty record, and is drawn on standard error.
+    Records,
+    /// The same, with an empty line between records that end in a line feed.
+    Paragraphs,
+    /// Any number of records for an input. A bad one has none, and is drawn on standard error.
+    Lists,
+    /// The findings themselves, drawn on standard output, with a summary at the end.
+    Findings,
+}
+
+impl Style {
+    pub(crate) fn new(common: &Common, layout: Layout) -> Self {
+        Self {
+            json: common.json,
+            quiet: common.quiet,
+            end: common.record_end(),
+            layout,
+            is_colored: common.color.stdout(),
+            stdout: Painter::stdout(common.color),
+            stderr: Painter::stderr(common.color),
+        }
+    }
+
+    /// Whether a run ends with a summary.
+    pub(crate) fn has_summary(&self) -> bool {
+        self.layout == Layout::Findings && !self.json && !self.quiet
+    }
+}
+
+/// Where one answer is written.
+#[derive(Debug)]
+pub(crate) struct Page<'a> {
+    pub(crate) style: &'a Style,
+    pub(crate) sink: &'a mut Sink,
+}
+
+impl Page<'_> {
+    /// Writes what divides the plain output of an input from the one before.
+    pub(crate) fn divide(&mut self, input: &Input<'_>) -> io::Result<()> {
+        let has_divider = self.style.layout == Layout::Paragraphs && self.style.end == b'\n';
+        if has_divider && !input.record.opens_run {
+            return self.end_record();
+        }
+        Ok(())
+    }
+
+    /// Counts the input as bad.
+    pub(crate) fn count_bad(&mut self) {
+        self.sink.tally.bad += 1;
+    }
+
+    /// Begins the JSON object of an input, which is bad unless it is `ok`.
+    pub(crate) fn object(&mut self, input: &Input<'_>, ok: bool) -> io::Result<Object<'_, Lane>> {
+        if !ok {
+            self.count_bad();
+        }
+        Object::begin(&mut self.sink.out, input, ok)
+    }
+
+    /// Begins a JSON object with this member, for what is not about the whole of an input.
+    pub(crate) fn bare_object(&mut self, name: &str, value: &str) -> io::Result<Object<'_, Lane>> {
+        Object::begin_bare(&mut self.sink.out, name, value)
+    }
+
+    /// Writes a record of plain output.
+    pub(crate) fn record(&mut self, text: &str) -> io::Result<()> {
+        self.text(text)?;
+        self.end_record()
+    }
+
+    /// Writes a part of a record of plain output.
+    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+        escape::write_plain(&mut self.sink.out, text)
+    }
+
+    /// Writes a part of a record of plain output that holds nothing to escape but line feeds.
+    pub(crate) fn text_as_is(&mut self, text: &str) -> io::Result<()> {
+        self.sink.out.write_all(text.as_bytes())
+    }
+
+    /// Ends a record of plain output.
+    pub(crate) fn end_record(&mut self) -> io::Result<()> {
+        self.sink.out.write_all(&[self.style.end])
+    }
+
+    /// Whether `end` ends the records of plain output.
+    pub(crate) fn has_end(&self, end: u8) -> bool {
+        self.style.end == end
+    }
+
+    /// Answers a bad input: a JSON object, or what the layout has for it.
+    pub(crate) fn refuse(&mut self, input: &Input<'_>, finding: &Finding) -> io::Result<()> {
+        if self.style.json {
+            let mut object = self.object(input, false)?;
+            object.member("error", &finding.to_error())?;
+            return object.end();
+        }
+        self.count_bad();
+        match self.style.layout {
+            Layout::Records | Layout::Paragraphs => self.end_record()?,
+            Layout::Lists => {}
+            Layout::Findings => return self.draw(&mut Drawing::of(input, None), finding),
+        }
+        self.note(&mut Drawing::of(input, finding.side), finding)
+    }
+
+    /// Draws findings on standard output and counts them. The input is bad when one of them is as
+    /// severe as `fail_on`.
+    pub(crate) fn draw_all(
+        &mut self,
+        input: &Input<'_>,
+        findings: impl Iterator<Item = Finding>,
+        fail_on: Severity,
+    ) -> io::Result<()> {
+        let mut drawing = Drawing::of(input, None);
+        let mut is_bad = false;
+        for finding in findings {
+            is_bad |= finding.severity >= fail_on;
+            self.draw(&mut drawing, &finding)?;
+        }
+        if is_bad {
+            self.count_bad();
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
+        let tally = &mut self.sink.tally;
+        *match finding.severity {
+            Severity::Error => &mut tally.errors,
+            Severity::Warning => &mut tally.warnings,
+            Severity::Advice => &mut tally.advice,
+        } += 1;
+        let drawn = self.style.stdout.draw(drawing, finding);
+        self.sink.out.write_all(drawn.as_bytes())?;
+        self.end_record()
+    }
+
+    /// Draws findings on standard error, unless that is to be quiet.
+    pub(crate) fn note_all(
+        &mut self,
+        input: &Input<'_>,
+        findings: impl Iterator<Item = Finding>,
+    ) -> io::Result<()> {
+        if self.style.quiet {
+            return Ok(());
+        }
+        let mut drawing = Drawing::of(input, None);
+        for finding in findings {
+            self.note(&mut drawing, &finding)?;
+        }
+        Ok(())
+    }
+
+    /// Draws a finding on standard error, unless that is to be quiet.
+    pub(crate) fn note(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
+        if self.style.quiet {
+            return Ok(());
+        }
+        let drawn = self.style.stderr.draw(drawing, finding);
+        self.sink.err.write_all(drawn.as_bytes())?;
+        self.sink.err.write_all(b"\n")
+    }
+}

@@ -1,0 +1,221 @@
+//! Runs a command over all inputs: one thread reads, several work, one writes, in input order and with few
+//! blocks in flight.
+
+pub(crate) mod progress;
+pub(crate) mod writer;
+
+use std::io::{self, Write};
+use std::panic;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::thread::{self, JoinHandle};
+
+use crate::command::Command;
+use crate::decode::Decoded;
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::read::block::Block;
+use crate::read::reader::{Job, Reader};
+use crate::read::source::Source;
+use crate::render::answer;
+use crate::render::page::Style;
+use crate::sink::{Piece, Sink};
+
+use self::progress::Progress;
+use self::writer::{Outcome, collect};
+
+/// Runs `command` over all sources.
+pub(crate) fn run(command: impl Command, sources: Vec<Source>, common: &Common) -> ExitCode {
+    let style = Style::new(common, command.layout());
+    let has_summary = style.has_summary();
+    let outcome = drive(command, style, sources, common);
+    if has_summary && !outcome.closed {
+        // If standard error is closed, there is nowhere to report.
+        let _ = writeln!(io::stderr(), "{}", outcome.tally.summary());
+    }
+    outcome.status()
+}
+
+/// How many blocks wait for a worker, and how many pieces for the writer.
+const WAITING: usize = 2;
+
+/// Deals blocks to the workers in turn and takes their answers in the same turn, so the order of
+/// the input is kept without any sorting.
+fn drive(command: impl Command, style: Style, sources: Vec<Source>, common: &Common) -> Outcome {
+    let progress = Progress::of(&sources, common.quiet);
+    let jobs = match sources.as_slice() {
+        [Source::Argument(_)] => 1,
+        _ => common.jobs(),
+    };
+    let mut outcome = Outcome::default();
+    let work = Arc::new((command, style));
+    let started = start(&work, sources, common.record_end(), jobs);
+    let written = started.and_then(|crew| {
+        let turn = collect(&crew.answers, &progress, &mut outcome)?;
+        join(crew.threads, turn);
+        Ok(())
+    });
+    progress.finish();
+    outcome.end(written);
+    outcome
+}
+
+/// The threads of a run.
+struct Crew {
+    /// The answers, worker by worker.
+    answers: Vec<Receiver<Piece>>,
+    /// The workers, then the reader.
+    threads: Vec<JoinHandle<()>>,
+}
+
+/// Starts the workers and the reader.
+fn start<C: Command>(
+    command: &Arc<(C, Style)>,
+    sources: Vec<Source>,
+    end: u8,
+    count: usize,
+) -> io::Result<Crew> {
+    let (used, spare) = mpsc::channel();
+    let mut deal = Vec::new();
+    let mut answers = Vec::new();
+    let mut threads = Vec::new();
+    for _ in 0..count {
+        let (job_sender, jobs) = mpsc::sync_channel(WAITING);
+        let (pieces, piece_receiver) = mpsc::sync_channel(WAITING);
+        let command = Arc::clone(command);
+        let used = used.clone();
+        let worker = thread::Builder::new()
+            .name("worker".to_owned())
+            // It fails only when the output is closed: then there is no more to do.
+            .spawn(move || work(&command, &jobs, pieces, &used).unwrap_or_default())?;
+        deal.push(job_sender);
+        answers.push(piece_receiver);
+        threads.push(worker);
+    }
+    let (cut, byte_order) = (command.0.cut(), command.0.decoding().byte_order());
+    let reader = thread::Builder::new()
+        .name("reader".to_owned())
+        .spawn(move || {
+            let mut turn = deal.iter().cycle();
+            let ship = |job| turn.next().is_some_and(|worker| worker.send(job).is_ok());
+            Reader::new(ship, end, cut, byte_order, spare).read_all(sources);
+        })?;
+    threads.push(reader);
+    Ok(Crew { answers, threads })
+}
+
+/// Waits for the threads at the end of the input. `turn` is the worker that was found to have
+/// ended: if it panicked, so does the program, because an answer is missing. Otherwise all have
+/// ended, since the reader left them nothing to do.
+///
+/// When the output is closed, the threads are left alone: the reader may still wait for input.
+fn join(mut threads: Vec<JoinHandle<()>>, turn: usize) {
+    threads.rotate_left(turn);
+    for thread in threads {
+        if let Err(panic) = thread.join() {
+            panic::resume_unwind(panic);
+        }
+    }
+}
+
+/// Answers block after block.
+fn work<C: Command>(
+    (command, style): &(C, Style),
+    jobs: &Receiver<Job>,
+    pieces: SyncSender<Piece>,
+    used: &Sender<Vec<u8>>,
+) -> io::Result<()> {
+    let mut sink = Sink::new(pieces);
+    let mut memory = String::new();
+    for job in jobs {
+        match job {
+            Job::Block(block) => {
+                answer_block(command, style, &block, &mut memory, &mut sink)?;
+                sink.flush()?;
+                let length = block.length;
+                // The reader may have ended already.
+                let _ = used.send(block.buffer);
+                sink.end_block(length)?;
+            }
+            Job::Unreadable(message) => sink.unreadable(message)?,
+        }
+    }
+    Ok(())
+}
+
+/// Takes each record of a block through all stages: text, answer, output.
+fn answer_block<C: Command>(
+    command: &C,
+    style: &Style,
+    block: &Block,
+    memory: &mut String,
+    sink: &mut Sink,
+) -> io::Result<()> {
+    let decoding = command.decoding();
+    block.cut(command.cut(), |record, inputs| {
+        sink.tally.inputs += inputs;
+        let decoded: Decoded<'_> = decoding.decode(record);
+        let input = Input::new(*record, &decoded);
+        answer::write(command.answer(&input, memory), &input, style, sink)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsString;
+    use std::panic;
+
+    use super::{Style, drive};
+    use crate::command::Command;
+    use crate::finding::Checked;
+    use crate::input::Input;
+    use crate::options::common::{Color, Common};
+    use crate::read::source::Source;
+    use crate::render::answer::Converted;
+
+    struct PanicsAt(&'static str);
+
+    impl Command for PanicsAt {
+        type Answer<'a> = Checked<Converted<'a>>;
+
+        fn answer<'a>(
+            &'a self,
+            input: &'a Input<'a>,
+            memory: &'a mut String,
+        ) -> Checked<Converted<'a>> {
+            assert_ne!(input.lossy(), self.0);
+            Converted::by(memory, "", |_| Ok(()))
+        }
+    }
+
+    /// How many inputs were counted; `None` when the run panicked.
+    fn run(command: PanicsAt, jobs: u16) -> Option<u64> {
+        let common = Common {
+            json: false,
+            null: false,
+            jobs: Some(jobs),
+            color: Color::Never,
+            quiet: true,
+        };
+        let inputs = ["a", "b", "c", "d", "e"].map(OsString::from);
+        let sources = inputs.map(Source::Argument).into();
+        let style = Style::new(&common, command.layout());
+        let ran = panic::catch_unwind(|| drive(command, style, sources, &common));
+        ran.ok().map(|outcome| outcome.tally.inputs)
+    }
+
+    #[test]
+    fn a_run_in_which_a_thread_panics_does_not_end_as_if_the_input_had() {
+        for jobs in [1, 2, 3, 7] {
+            for input in ["a", "b", "c", "d", "e"] {
+                assert_eq!(
+                    run(PanicsAt(input), jobs),
+                    None,
+                    "{input} with {jobs} threads"
+                );
+            }
+            assert_eq!(run(PanicsAt("f"), jobs), Some(5));
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The counts of a run.
+
+/// How many inputs and findings there were.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) inputs: u64,
+    pub(crate) bad: u64,
+    pub(crate) errors: u64,
+    pub(crate) warnings: u64,
+    pub(crate) advice: u64,
+}
+
+impl Tally {
+    /// Adds the counts of another part of the run.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.inputs += other.inputs;
+        self.bad += other.bad;
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+        self.advice += other.advice;
+    }
+
+    /// `checked 3 inputs: 1 bad (1 error, 2 warnings)`
+    pub(crate) fn summary(&self) -> String {
+        let counted = |count, one: &str, many: &str| match count {
+            1 => format!("1 {one}"),
+            _ => format!("{count} {many}"),
+        };
+        let found: Vec<String> = [
+            (self.errors, "error", "errors"),
+            (self.warnings, "warning", "warnings"),
+            (self.advice, "piece of advice", "pieces of advice"),
+        ]
+        .into_iter()
+        .filter(|(count, _, _)| *count > 0)
+        .map(|(count, one, many)| counted(count, one, many))
+        .collect();
+        let inputs = counted(self.inputs, "input", "inputs");
+        if found.is_empty() {
+            return format!("checked {inputs}: no findings");
+        }
+        format!("checked {inputs}: {} bad ({})", self.bad, found.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tally;
+
+    #[test]
+    fn the_summary_names_only_the_severities_that_were_found() {
+        let mut tally = Tally {
+            inputs: 1,
+            ..Tally::default()
+        };
+        assert_eq!(tally.summary(), "checked 1 input: no findings");
+        tally.add(Tally {
+            inputs: 2,
+            bad: 1,
+            errors: 1,
+            warnings: 2,
+            advice: 0,
+        });
+        assert_eq!(
+            tally.summary(),
+            "checked 3 inputs: 1 bad (1 error, 2 warnings)"
+        );
+    }
+}
