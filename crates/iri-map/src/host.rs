@@ -8,12 +8,13 @@
 //! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 
 #[cfg(feature = "alloc")]
-mod readable;
+mod to_iri_with_host;
+
 mod reg_name;
 
 pub use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 pub use iri_scheme::are_domain_names;
 
-#[cfg(feature = "alloc")]
-pub use readable::{ToIriWithHost, to_iri_with_host};
 pub(crate) use reg_name::RegName;
+#[cfg(feature = "alloc")]
+pub use to_iri_with_host::{ToIriWithHost, to_iri_with_host};

@@ -60,6 +60,7 @@ pub use charset::{Charset, CharsetError, CharsetErrorKind};
 pub use error::{MapError, MapErrorKind};
 #[cfg(feature = "encoding_rs")]
 pub use express::{Express, Inexpressible};
+pub use iri_core::Rewrite;
 pub use mapping::{Excluded, Mapped, Mapping};
 #[cfg(feature = "unicode-normalization")]
 pub use nfc::{Nfc, NfcKept, NfcRisk, nfc};

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 
+use iri_core::Rewrite as _;
 use iri_map::host::{HostMapper, to_iri_with_host};
 use iri_map::{MapError, Mapping};
 use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};

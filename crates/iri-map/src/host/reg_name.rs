@@ -1,11 +1,11 @@
-//! What a mapper writes, kept to what a host may hold.
+//! The output of a mapper, restricted to what a host may contain.
 
 use core::fmt;
 
 use iri_core::{ascii, pct};
 
-/// Percent-encodes what stands in no `reg-name`. A name has no triplets, so a `%` is one more such
-/// character.
+/// Percent-encodes the characters that a `reg-name` cannot contain. A name has no triplets, so `%`
+/// is one of them.
 pub(crate) struct RegName<'a, W: ?Sized>(pub(crate) &'a mut W);
 
 impl<W: fmt::Write + ?Sized> fmt::Write for RegName<'_, W> {

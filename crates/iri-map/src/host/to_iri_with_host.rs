@@ -1,23 +1,27 @@
-//! RFC 3987, section 3.2, with A-labels as people read them.
+//! URI to IRI (RFC 3987, section 3.2), with the A-labels of the host decoded.
 
 use alloc::{borrow::Cow, string::String};
+use core::fmt;
 
+use iri_core::engine::text::slice_from;
 use iri_core::host::{HostMapper, is_name};
-use iri_core::{Component, Parts, ascii, pct, ucs};
+use iri_core::{Component, Parts, Rewrite, Span, ascii, pct, ucs};
 use iri_scheme::are_domain_names;
 
 use crate::{Rules, to_iri};
 
-/// Maps `uri` as [`to_iri`](fn@crate::to_iri) does, and then the A-labels of its host to what they stand for
+/// Maps `uri` as [`to_iri`](fn@crate::to_iri) does, and then decodes the A-labels of its host
 /// ([RFC 3987, section 3.2.1]; 3987bis, section 4, step 6).
 ///
-/// That is done where the scheme is known to use domain names ([`are_domain_names`]), label by
-/// label, and for those only that map back. All else of the host stays as [`to_iri`](fn@crate::to_iri) has it.
+/// The host is decoded label by label if the scheme is known to use domain names
+/// ([`are_domain_names`]). A label that would not map back stays as
+/// [`to_iri`](fn@crate::to_iri) has it.
 ///
 /// The crate `iri-idna` has mappers for each version of IDNA; this one knows a single word.
 ///
 /// ```
 /// use core::fmt;
+/// use iri_map::Rewrite;
 /// use iri_map::host::{HostError, HostMapper, to_iri_with_host};
 ///
 /// struct OneWord;
@@ -48,7 +52,7 @@ where
     }
 }
 
-/// What [`to_iri_with_host`] answers: the mapped text.
+/// The result of [`to_iri_with_host`].
 #[derive(Debug)]
 pub struct ToIriWithHost<'a, M: ?Sized> {
     text: &'a str,
@@ -57,33 +61,55 @@ pub struct ToIriWithHost<'a, M: ?Sized> {
     any_scheme: bool,
 }
 
-impl<'a, M: HostMapper + ?Sized> ToIriWithHost<'a, M> {
-    /// Takes the host for a domain name whatever the scheme.
+impl<M: HostMapper + ?Sized> ToIriWithHost<'_, M> {
+    /// Treats the host as a domain name in any scheme.
     #[must_use]
     pub const fn in_any_scheme(mut self) -> Self {
         self.any_scheme = true;
         self
     }
 
-    /// Maps the whole by these rules before.
+    /// Maps the URI by these rules first.
     #[must_use]
     pub const fn rules(mut self, rules: Rules) -> Self {
         self.rules = rules;
         self
     }
 
-    /// Appends the answer to what `out` holds already.
-    pub fn append_to(&self, out: &mut String) {
-        let start = out.len();
-        to_iri(self.text).rules(self.rules).append_to(out);
-        let Some((span, host)) = self.readable(out.get(start..).unwrap_or("")) else {
-            return;
-        };
-        out.replace_range(start + span.start()..start + span.end(), &host);
+    /// The place of the host and its readable form, where that is another.
+    fn readable(&self, iri: &str) -> Option<(Span, String)> {
+        let parts = Parts::split(iri);
+        let span = parts.span(Component::Host)?;
+        let host = span.of(iri);
+        if !is_name(host) || !(self.any_scheme || are_domain_names(parts.scheme())) {
+            return None;
+        }
+        let mut readable = String::new();
+        self.mapper.to_unicode(host, &mut readable).ok()?;
+        // Anyone can write a mapper, so its result is checked.
+        (readable != host && is_ireg_name(&readable)).then_some((span, readable))
+    }
+}
+
+/// The whole text is built to replace the host in it, so the result is written in one piece.
+impl<'a, M: HostMapper + ?Sized> Rewrite<'a> for ToIriWithHost<'a, M> {
+    fn unchanged(&self) -> Option<&'a str> {
+        (self.to_cow() == self.text).then_some(self.text)
     }
 
-    /// The answer, borrowed where nothing changes.
-    pub fn to_cow(&self) -> Cow<'a, str> {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(&self.to_cow())
+    }
+
+    fn append_to(&self, out: &mut String) {
+        let start = out.len();
+        to_iri(self.text).rules(self.rules).append_to(out);
+        if let Some((span, host)) = self.readable(slice_from(out, start)) {
+            out.replace_range(start + span.start()..start + span.end(), &host);
+        }
+    }
+
+    fn to_cow(&self) -> Cow<'a, str> {
         let iri = to_iri(self.text).rules(self.rules).to_cow();
         match self.readable(&iri) {
             None => iri,
@@ -94,19 +120,11 @@ impl<'a, M: HostMapper + ?Sized> ToIriWithHost<'a, M> {
             }
         }
     }
+}
 
-    /// The place of the host, and what it becomes, where that is something else.
-    fn readable(&self, iri: &str) -> Option<(iri_core::Span, String)> {
-        let parts = Parts::split(iri);
-        let span = parts.span(Component::Host)?;
-        let host = span.of(iri);
-        if !is_name(host) || !(self.any_scheme || are_domain_names(parts.scheme())) {
-            return None;
-        }
-        let mut readable = String::new();
-        self.mapper.to_unicode(host, &mut readable).ok()?;
-        // A mapper may be anybody's, and what it says is to be a host.
-        (readable != host && is_ireg_name(&readable)).then_some((span, readable))
+impl<M: HostMapper + ?Sized> fmt::Display for ToIriWithHost<'_, M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
     }
 }
 

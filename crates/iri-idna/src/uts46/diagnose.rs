@@ -1,0 +1,165 @@
+//! The rule that a host breaks, and where. The engine only reports that a host is invalid, so it
+//! is given smaller and smaller parts of the host, and fewer checks.
+
+use alloc::string::String;
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46 as Engine};
+use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
+use iri_core::host::{HostError, HostErrorKind};
+use iri_core::{Clause, Span};
+use iri_unicode::{is_assigned, is_mark};
+
+use super::Uts46;
+use crate::label::{Fault, has_ace_prefix};
+use crate::punycode;
+
+impl Uts46 {
+    /// The first fault of a host that the engine refuses: of a label by itself, of a label in a
+    /// name with right-to-left labels, or of the name.
+    pub(super) fn diagnose(self, host: &str) -> HostError {
+        let labels = Labels::new(Letters::of(host), is_idna_dot);
+        let text = |span| Letters::new(host, span).chars().collect::<String>();
+        for span in labels.clone() {
+            let fault = match self.fault_of(&text(span)) {
+                Some(fault) => fault,
+                // Browsers accept an empty label.
+                None if span.is_empty() && !self.is_browser => {
+                    Fault::of_label(HostErrorKind::EmptyLabel)
+                }
+                None => continue,
+            };
+            return fault.at(host, span, CLAUSE);
+        }
+        for span in labels {
+            let mut label = text(span);
+            label.push_str(".\u{5D0}");
+            if !span.is_empty() && self.outcome(&label, DnsLength::Ignore) != Outcome::Name {
+                return Fault::of_label(HostErrorKind::Bidi).at(host, span, CLAUSE);
+            }
+        }
+        let whole = Span::new(0, host.len());
+        let kind = if self.is_browser {
+            HostErrorKind::EmptyLabel
+        } else {
+            HostErrorKind::NameTooLong
+        };
+        HostError::new(kind, CLAUSE, whole, whole)
+    }
+
+    /// The fault of a label by itself.
+    fn fault_of(self, label: &str) -> Option<Fault> {
+        self.fault_or(label, || {
+            if has_ace_prefix(label.as_bytes()) {
+                Fault::of_label(self.fault_of_a_label(label))
+            } else {
+                self.fault_of_u_label(label)
+            }
+        })
+    }
+
+    /// The fault of a label by itself: a character, the length, hyphens, or else what `rest`
+    /// finds.
+    fn fault_or(self, label: &str, rest: impl FnOnce() -> Fault) -> Option<Fault> {
+        if label.is_empty() || self.outcome(label, self.dns_length()) == Outcome::Name {
+            return None;
+        }
+        for (number, c) in (0..).zip(label.chars()) {
+            if let Some(kind) = self.fault_of_letter(c) {
+                return Some(Fault::of_letter(kind, number));
+            }
+        }
+        let accepts = |hyphens| {
+            let outcome = outcome(label, self.deny_list(), hyphens, DnsLength::Ignore);
+            outcome == Outcome::Name
+        };
+        Some(if accepts(self.hyphens()) {
+            Fault::of_label(HostErrorKind::LabelTooLong)
+        } else if !accepts(Hyphens::Allow) {
+            rest()
+        } else if label.starts_with('-') || label.ends_with('-') {
+            Fault::of_label(HostErrorKind::HyphenAtEdge)
+        } else {
+            Fault::of_label(HostErrorKind::HyphensInside)
+        })
+    }
+
+    fn fault_of_a_label(self, label: &str) -> HostErrorKind {
+        let Some(chars) = punycode::decode_a_label(label) else {
+            return HostErrorKind::Punycode;
+        };
+        let text: String = chars.as_slice().iter().collect();
+        if text.is_ascii() || has_ace_prefix(text.as_bytes()) {
+            return HostErrorKind::NotRoundTrip;
+        }
+        let fault = self.fault_or(&text, || self.fault_of_u_label(&text));
+        fault.map_or(HostErrorKind::NotRoundTrip, |fault| fault.kind)
+    }
+
+    /// The fault of a label in which every character by itself is valid.
+    fn fault_of_u_label(self, label: &str) -> Fault {
+        if label.chars().next().is_some_and(is_mark) {
+            return Fault::of_letter(HostErrorKind::MarkFirst, 0);
+        }
+        let first_joiner = (0..).zip(label.chars()).find(|&(_, c)| is_joiner(c));
+        if let Some((number, _)) = first_joiner {
+            let others: String = label.chars().filter(|c| !is_joiner(*c)).collect();
+            if self.outcome(&others, DnsLength::Ignore) == Outcome::Name {
+                return Fault::of_letter(HostErrorKind::JoinerContext, number);
+            }
+        }
+        Fault::of_label(match self.outcome(label, DnsLength::Ignore) {
+            Outcome::Empty => HostErrorKind::EmptyLabel,
+            Outcome::Name | Outcome::Refused => HostErrorKind::Bidi,
+        })
+    }
+
+    /// The fault of a character in any label: after a letter of either direction, as some
+    /// characters may not be the first.
+    fn fault_of_letter(self, c: char) -> Option<HostErrorKind> {
+        if is_joiner(c) || c == '-' {
+            return None;
+        }
+        let is_accepted_by = |deny_list| {
+            ['a', '\u{5D0}'].into_iter().any(|first| {
+                let text = String::from_iter([first, c]);
+                outcome(&text, deny_list, Hyphens::Allow, DnsLength::Ignore) != Outcome::Refused
+            })
+        };
+        if is_accepted_by(self.deny_list()) {
+            None
+        } else if is_accepted_by(AsciiDenyList::EMPTY) {
+            Some(HostErrorKind::NotLetterDigitHyphen)
+        } else if is_assigned(c) {
+            Some(HostErrorKind::Disallowed)
+        } else {
+            Some(HostErrorKind::Unassigned)
+        }
+    }
+
+    fn outcome(self, text: &str, lengths: DnsLength) -> Outcome {
+        outcome(text, self.deny_list(), self.hyphens(), lengths)
+    }
+}
+
+/// The result of the engine.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Outcome {
+    Name,
+    /// All characters are mapped to nothing.
+    Empty,
+    Refused,
+}
+
+fn outcome(text: &str, deny: AsciiDenyList, hyphens: Hyphens, lengths: DnsLength) -> Outcome {
+    match Engine::new().to_ascii(text.as_bytes(), deny, hyphens, lengths) {
+        Ok(name) if name.is_empty() => Outcome::Empty,
+        Ok(_) => Outcome::Name,
+        Err(_) => Outcome::Refused,
+    }
+}
+
+const fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+const CLAUSE: Clause = Clause::new("guide-5.2.2-uts46");
