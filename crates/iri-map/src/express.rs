@@ -4,8 +4,9 @@ use core::fmt;
 
 use encoding_rs::{EncoderResult, UTF_8};
 use iri_core::ascii::AsciiSet;
+use iri_core::engine::encode;
 
-use crate::{Charset, encode};
+use crate::Charset;
 
 /// What stands in a document for a character that its charset does not have.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -38,7 +38,6 @@ extern crate alloc;
 
 pub mod host;
 
-mod encode;
 mod to_uri;
 
 mod to_iri;

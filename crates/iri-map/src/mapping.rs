@@ -5,6 +5,7 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
+use iri_core::engine::encode::{self, ASCII};
 #[cfg(feature = "encoding_rs")]
 use iri_core::engine::text::Discard;
 use iri_core::engine::text::Expect;
@@ -12,7 +13,6 @@ use iri_core::host::{self, HostMapper};
 use iri_core::{Component, Parts, Span, pct, ucs};
 use iri_scheme::are_domain_names;
 
-use crate::encode::{self, ASCII};
 use crate::error::{MapError, MapErrorKind};
 use crate::host::RegName;
 #[cfg(feature = "encoding_rs")]

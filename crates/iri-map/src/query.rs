@@ -5,10 +5,9 @@ use core::fmt;
 use encoding_rs::{Encoder, EncoderResult, ISO_2022_JP, UTF_8};
 use iri_core::Span;
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::pct::encode_octet;
+use iri_core::engine::encode;
 
 use crate::Charset;
-use crate::encode;
 
 /// The charset of the document that an IRI is from, and how its query is encoded in it.
 ///
@@ -180,14 +179,12 @@ impl QueryCharset {
     }
 
     fn write_all(self, octets: &[u8], out: &mut impl fmt::Write) -> fmt::Result {
-        for &octet in octets {
-            if self.literal && ascii::QUERY.contains(octet) {
-                out.write_char(char::from(octet))?;
-            } else {
-                out.write_str(core::str::from_utf8(&encode_octet(octet)).unwrap_or(""))?;
-            }
-        }
-        Ok(())
+        let keep = if self.literal {
+            ascii::QUERY
+        } else {
+            AsciiSet::EMPTY
+        };
+        encode::encode_octets(octets, keep, out)
     }
 }
 

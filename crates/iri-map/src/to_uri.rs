@@ -6,8 +6,7 @@ use core::fmt;
 
 use iri_core::Component;
 use iri_core::ascii::{self, AsciiSet};
-
-use crate::encode::{self, ASCII};
+use iri_core::engine::encode::{self, ASCII};
 
 /// Maps `iri` to the URI that names the same resource ([RFC 3987, section 3.1]).
 ///

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::encode_octet;
 use crate::ascii::{self, AsciiSet};
+use crate::engine::{encode, text};
 use crate::ucs::{self, BIDI_FORMATTING, CharSet};
 
 /// Percent-encodes the content of a component: every character of `text` outside `keep`, by the
@@ -77,28 +77,26 @@ impl Encode<'_> {
             && !(self.space_as_plus && c == '+')
             && (self.bidi_formatting || c.is_ascii() || !BIDI_FORMATTING.contains(&c))
     }
+
+    fn write(&self, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let next = |at| {
+            let found = text::slice_from(text, at).find(|c| !self.keeps(c));
+            found.map_or(text.len(), |index| at + index)
+        };
+        encode::encode_found(text, next, f)
+    }
 }
 
 impl fmt::Display for Encode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.text;
-        while !rest.is_empty() {
-            let kept = rest.find(|c| !self.keeps(c)).unwrap_or(rest.len());
-            let (plain, other) = rest.split_at_checked(kept).unwrap_or((rest, ""));
-            if !plain.is_empty() {
-                f.write_str(plain)?;
+        if !self.space_as_plus {
+            return self.write(self.text, f);
+        }
+        for (index, word) in self.text.split([' ']).enumerate() {
+            if index > 0 {
+                f.write_str("+")?;
             }
-            let mut chars = other.chars();
-            match chars.next() {
-                None => {}
-                Some(' ') if self.space_as_plus => f.write_str("+")?,
-                Some(c) => {
-                    for octet in c.encode_utf8(&mut [0; 4]).bytes() {
-                        write_triplet(f, octet)?;
-                    }
-                }
-            }
-            rest = chars.as_str();
+            self.write(word, f)?;
         }
         Ok(())
     }
@@ -125,28 +123,8 @@ pub struct EncodeOctets<'a> {
 
 impl fmt::Display for EncodeOctets<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.octets;
-        while !rest.is_empty() {
-            let kept = rest.iter().position(|&octet| !self.keep.contains(octet));
-            let (plain, other) = rest
-                .split_at_checked(kept.unwrap_or(rest.len()))
-                .unwrap_or((rest, &[]));
-            // The set is of US-ASCII, so this is UTF-8.
-            f.write_str(core::str::from_utf8(plain).unwrap_or(""))?;
-            rest = match other {
-                [] => &[],
-                [octet, tail @ ..] => {
-                    write_triplet(f, *octet)?;
-                    tail
-                }
-            };
-        }
-        Ok(())
+        encode::encode_octets(self.octets, self.keep, f)
     }
-}
-
-fn write_triplet(f: &mut fmt::Formatter<'_>, octet: u8) -> fmt::Result {
-    f.write_str(core::str::from_utf8(&encode_octet(octet)).unwrap_or(""))
 }
 
 /// What content may keep as it is in each place; all else is to be encoded there.

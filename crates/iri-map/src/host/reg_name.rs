@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use iri_core::{ascii, pct};
+use iri_core::ascii;
+use iri_core::engine::encode::encode;
 
 /// Percent-encodes the characters that a `reg-name` cannot contain. A name has no triplets, so `%`
 /// is one of them.
@@ -10,19 +11,6 @@ pub(crate) struct RegName<'a, W: ?Sized>(pub(crate) &'a mut W);
 
 impl<W: fmt::Write + ?Sized> fmt::Write for RegName<'_, W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let is_plain = |byte| ascii::REG_NAME.contains(byte);
-        if text.bytes().all(is_plain) {
-            return self.0.write_str(text);
-        }
-        for byte in text.bytes() {
-            if is_plain(byte) {
-                self.0.write_char(char::from(byte))?;
-            } else {
-                for c in pct::encode_octet(byte) {
-                    self.0.write_char(char::from(c))?;
-                }
-            }
-        }
-        Ok(())
+        encode(text, ascii::REG_NAME, self.0)
     }
 }
