@@ -1,13 +1,13 @@
 //! 3987bis, section 6.2: a LEIRI becomes an IRI by percent-encoding what an IRI may not hold.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String};
+use alloc::string::String;
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::scan::ParseError;
+use iri_core::engine::{encode::encode_found, scan::ParseError};
 use iri_core::ucs::{IPRIVATE, UCSCHAR};
-use iri_core::{Parts, Span, pct};
+use iri_core::{Parts, Rewrite, Span, pct};
 
 use crate::group::{next_suspect, stays};
 use crate::parse::{Form, illegal_char, parse_leniently};
@@ -17,7 +17,7 @@ use crate::parse::{Form, illegal_char, parse_leniently};
 /// form, and all others stay.
 ///
 /// ```
-/// use iri_leiri::to_iri;
+/// use iri_leiri::{Rewrite, to_iri};
 ///
 /// let iri = to_iri("http://e/a b\u{E9}<\u{202E}>\u{E000}?\u{E000}");
 /// assert!(iri.changes());
@@ -44,8 +44,7 @@ pub fn to_iri(text: &str) -> Conversion<'_> {
 /// 3987, section 3.1, of what [`to_iri`] answers.
 ///
 /// ```
-/// # #[cfg(feature = "alloc")]
-/// assert_eq!(iri_leiri::to_uri("a b\u{E9}").to_cow(), "a%20b%C3%A9");
+/// assert_eq!(iri_leiri::to_uri("a b\u{E9}").to_string(), "a%20b%C3%A9");
 /// ```
 pub fn to_uri(text: &str) -> Conversion<'_> {
     to_iri(text).into_uri()
@@ -82,7 +81,8 @@ pub fn lenient(text: &str, form: Form) -> Result<Conversion<'_>, ParseError> {
     })
 }
 
-/// A text with some of its characters percent-encoded, written as it is displayed.
+/// A text with some of its characters percent-encoded, written as it is displayed
+/// ([`Rewrite`]).
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion<'a> {
     parts: Parts<'a>,
@@ -145,11 +145,6 @@ impl<'a> Conversion<'a> {
         self
     }
 
-    /// Whether the answer differs from the text that was given.
-    pub fn changes(&self) -> bool {
-        self.next_from(0) < self.parts.as_str().len()
-    }
-
     /// The characters that are encoded, each by its place in the text that was given.
     ///
     /// ```
@@ -169,63 +164,6 @@ impl<'a> Conversion<'a> {
     /// over. Other conversions have none.
     pub const fn repairs(&self) -> Repairs<'a> {
         Repairs(self.encoded())
-    }
-
-    /// Writes the answer.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
-    pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let text = self.parts.as_str();
-        let mut at = 0;
-        loop {
-            let next = self.next_from(at);
-            let plain = Span::new(at, next).of(text);
-            if !plain.is_empty() {
-                out.write_str(plain)?;
-            }
-            let Some(c) = text.get(next..).and_then(|rest| rest.chars().next()) else {
-                return Ok(());
-            };
-            for octet in c.encode_utf8(&mut [0; 4]).bytes() {
-                let triplet = pct::encode_octet(octet);
-                // A triplet is of US-ASCII.
-                out.write_str(core::str::from_utf8(&triplet).unwrap_or(""))?;
-            }
-            at = next + c.len_utf8();
-        }
-    }
-
-    /// Appends the answer to what `out` holds already.
-    ///
-    /// ```
-    /// let mut line = String::from("see ");
-    /// iri_leiri::to_iri("a b").append_to(&mut line);
-    /// assert_eq!(line, "see a%20b");
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut String) {
-        out.reserve(self.parts.as_str().len());
-        // Writing into a `String` cannot fail.
-        let _ = self.write_to(out);
-    }
-
-    /// The answer, borrowed where nothing changes.
-    ///
-    /// ```
-    /// use std::borrow::Cow;
-    ///
-    /// assert!(matches!(iri_leiri::to_iri("é").to_cow(), Cow::Borrowed("é")));
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn to_cow(&self) -> Cow<'a, str> {
-        if !self.changes() {
-            return Cow::Borrowed(self.parts.as_str());
-        }
-        let mut text = String::new();
-        self.append_to(&mut text);
-        Cow::Owned(text)
     }
 
     /// The index of the first character from `at` on that is encoded, or the end.
@@ -268,6 +206,24 @@ impl<'a> Conversion<'a> {
             [0xEF, 0xBF, 0xBE | 0xBF, ..] => true,
             _ => false,
         }
+    }
+}
+
+impl<'a> Rewrite<'a> for Conversion<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let text = self.parts.as_str();
+        (self.next_from(0) == text.len()).then_some(text)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        encode_found(self.parts.as_str(), |at| self.next_from(at), out)
+    }
+
+    #[cfg(feature = "alloc")]
+    fn append_to(&self, out: &mut String) {
+        out.reserve(self.parts.as_str().len());
+        // Writing into a `String` cannot fail.
+        let _ = self.write_to(out);
     }
 }
 

@@ -24,13 +24,13 @@
 //! - [`XmlForm`]: the same by the names that the specifications of XML use, each with its set of
 //!   characters.
 //!
-//! Answers are lazy: they write themselves as they are displayed, tell whether anything changes,
-//! and need no heap. No input makes a function panic, and each takes one pass.
+//! Results are lazy: they are written as they are displayed, tell whether anything changes
+//! ([`Rewrite`]), and need no heap. No input makes a function panic, and each takes one pass.
 //!
 //! # Features
 //!
-//! - `alloc`: answers as `Cow<str>` or appended to a `String`, and types over strings that own
-//!   their text. Costs nothing but what they use.
+//! - `alloc`: results as `Cow<str>` or appended to a `String`, and types over strings that own
+//!   their text. Adds no dependencies.
 
 #![no_std]
 
@@ -43,8 +43,8 @@ mod identifier;
 mod parse;
 mod xml;
 
-pub use iri_core::Refused;
 pub use iri_core::engine::scan::{ParseError, ParseErrorKind, Profile};
+pub use iri_core::{Refused, Rewrite};
 
 pub use convert::{Conversion, Encoded, Repairs, lenient, to_iri, to_uri};
 pub use group::{Group, GroupRun, Groups, groups, is_leiri_ucschar};

@@ -6,7 +6,7 @@ use iri_conformance::generate::{Random, every_text, grow, mutate};
 use iri_conformance::ledger::Ledger;
 use iri_conformance::oracle::{Document, Oracle, Verdict};
 use iri_conformance::report::Report;
-use iri_kit::core::{ascii, ucs};
+use iri_kit::core::{Rewrite as _, ascii, ucs};
 use iri_kit::leiri::{self, Form, Group, Profile, XmlForm, groups, lenient, to_iri, to_uri};
 use iri_kit::{Component, LeiriRef, Parts};
 

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use iri_kit::core::Rewrite as _;
 use iri_kit::leiri::{Conversion, Form, ParseError, Profile, XmlForm, groups, lenient, to_iri};
 use iri_kit::{Clause, Component, Parts, Span};
 use serde::Serialize;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use iri_core::{Span, ucs};
-use iri_leiri::{Conversion, Form, LeiriRef, lenient, to_iri, to_uri};
+use iri_leiri::{Conversion, Form, LeiriRef, Rewrite as _, lenient, to_iri, to_uri};
 
 /// Every way to ask gives the same answer.
 #[track_caller]

@@ -1,7 +1,7 @@
 //! The forms of XML, each on every character.
 
 use iri_core::ucs;
-use iri_leiri::{LeiriRef, XmlForm, to_iri, to_uri};
+use iri_leiri::{LeiriRef, Rewrite as _, XmlForm, to_iri, to_uri};
 
 fn is_escaped(form: XmlForm, c: char) -> bool {
     form.convert(c.encode_utf8(&mut [0; 4])).changes()

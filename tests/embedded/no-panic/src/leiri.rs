@@ -3,7 +3,7 @@
 use core::hint::black_box;
 
 use iri_leiri::{
-    Conversion, Form, Group, Leiri, LeiriRef, ParseError, Profile, XmlForm, groups,
+    Conversion, Form, Group, Leiri, LeiriRef, ParseError, Profile, Rewrite as _, XmlForm, groups,
     is_leiri_ucschar, lenient, parse, parse_with, to_iri, to_uri,
 };
 
