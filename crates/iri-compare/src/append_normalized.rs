@@ -7,10 +7,9 @@ use alloc::string::String;
 use iri_core::engine::search;
 use iri_core::engine::text::{slice, split_at};
 use iri_core::engine::triplets::{Walk, Writer};
-use iri_core::{Component, Parts};
+use iri_core::{Component, Parts, pct};
 use iri_unicode::decode::{Judge, Rules};
 
-use crate::host::is_ascii_only;
 use crate::is_normalized::{has_uppercase, keeps_triplets, look};
 use crate::runs::Runs;
 use crate::text::{Mode, Text};
@@ -65,7 +64,7 @@ pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut Strin
             let mode = Mode {
                 upper_digits: true,
                 decode: true,
-                lower: is_ascii_only(host),
+                lower: pct::is_ascii(host),
                 ..Mode::NONE
             };
             Text::new(host, Component::Host, mode).append_to(out);

@@ -60,7 +60,7 @@ impl<'a> HostSteps<'a> {
     /// The normal form of a host; what is no slice of it is put into the room.
     pub(crate) fn normalize(self, host: &'a str, room: &'a mut Option<Name>) -> Host<'a> {
         let mut mode = self.mode;
-        mode.lower = self.lower && is_ascii_only(host);
+        mode.lower = self.lower && pct::is_ascii(host);
         let text = Text::new(host, Component::Host, mode);
         if host.starts_with('[') {
             let address = if self.addresses { ipv6(host) } else { None };
@@ -92,15 +92,6 @@ impl<'a> HostSteps<'a> {
         }
         Host::Text(text)
     }
-}
-
-/// Whether a host is of US-ASCII only: no character and no triplet of 80 and above.
-pub(crate) fn is_ascii_only(host: &str) -> bool {
-    host.is_ascii()
-        && (!host.contains(['%']) || {
-            let triplets = host.as_bytes().windows(3).filter_map(pct::triplet);
-            triplets.into_iter().all(|octet| octet.is_ascii())
-        })
 }
 
 /// The US-ASCII form of a domain name; `None` where it is none, or stays as it is anyway.

@@ -58,6 +58,21 @@ pub const fn encode_octet(octet: u8) -> [u8; 3] {
     [b'%', digit(octet >> 4), digit(octet & 15)]
 }
 
+/// Whether a string is US-ASCII and its triplets encode nothing else.
+///
+/// ```
+/// use iri_core::pct;
+///
+/// assert!(pct::is_ascii("a%20b%") && !pct::is_ascii("%C3%A9") && !pct::is_ascii("é"));
+/// ```
+pub fn is_ascii(text: &str) -> bool {
+    text.is_ascii()
+        && (!text.contains(['%']) || {
+            let mut triplets = text.as_bytes().windows(3).filter_map(triplet);
+            triplets.all(|octet| octet.is_ascii())
+        })
+}
+
 /// The character that the triplets at the start of `text` stand for, and how many bytes of
 /// `text` they take (three an octet).
 ///

@@ -23,6 +23,7 @@
 #![no_std]
 
 mod check;
+mod equivalence;
 mod error;
 mod facts;
 mod look;
@@ -32,6 +33,9 @@ mod schemes;
 mod shape;
 
 pub use check::check_scheme;
+pub use equivalence::number::Number;
+pub use equivalence::text::{NormalText, SpecificPiece};
+pub use equivalence::{SchemeSpecific, SpecificPieces};
 pub use error::{SchemeError, SchemeErrorKind};
 pub use facts::{Facts, Status};
 pub use registry::{LONGEST, are_domain_names, facts, input};

@@ -8,12 +8,12 @@ pub(crate) mod file;
 pub(crate) mod geo;
 pub(crate) mod http;
 pub(crate) mod mailto;
-mod sip;
+pub(crate) mod sip;
 pub(crate) mod tag;
 pub(crate) mod tel;
 pub(crate) mod urn;
 pub(crate) mod websocket;
-mod xmpp;
+pub(crate) mod xmpp;
 
 use crate::facts::Facts;
 

@@ -2,6 +2,8 @@
 
 use iri_core::{Component, Parts, Span};
 
+use crate::equivalence::queue::Queue;
+use crate::equivalence::text::NormalText;
 use crate::error::{SchemeError, SchemeErrorKind};
 use crate::facts::{Facts, Status};
 use crate::look::{is_word, split};
@@ -54,4 +56,45 @@ fn is_namespace(name: &[u8]) -> bool {
         && first.is_ascii_alphanumeric()
         && last.is_ascii_alphanumeric()
         && middle.iter().all(is_ldh)
+}
+
+/// Whether something follows the namespace. Otherwise the path names nothing in a namespace.
+pub(crate) fn applies<T: NormalText>(path: T) -> bool {
+    path.split_at_first(b':').1.is_some()
+}
+
+/// Whether the query is one that RFC 8141 calls so: section 3.1 takes neither the r-component nor
+/// the q-component into account.
+pub(crate) fn is_plain_query<T: NormalText>(query: &T) -> bool {
+    !query.as_written().starts_with(['+', '='])
+}
+
+/// The case of the namespace does not matter. What follows it keeps its case unless the namespace
+/// says otherwise, as that of UUIDs does (RFC 9562, section 4).
+pub(crate) fn fill<T: NormalText>(queue: &mut Queue<T>, path: T) {
+    let (namespace, specific) = path.split_at_first(b':');
+    let namespace = namespace.in_lower_case();
+    queue.text(namespace);
+    if let Some(specific) = specific {
+        queue.push(":");
+        if namespace.is("uuid") && is_uuid(specific) {
+            queue.text(specific.in_lower_case());
+        } else {
+            queue.text(specific);
+        }
+    }
+}
+
+/// Thirty-two hexadecimal digits in five groups of 8, 4, 4, 4 and 12.
+fn is_uuid<T: NormalText>(text: T) -> bool {
+    let mut index = 0;
+    let is_right = text.all_bytes(|byte| {
+        let is_right = match index {
+            8 | 13 | 18 | 23 => byte == b'-',
+            _ => byte.is_ascii_hexdigit(),
+        };
+        index += 1;
+        is_right && index <= 36
+    });
+    is_right && index == 36
 }

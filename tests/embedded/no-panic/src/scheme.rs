@@ -1,15 +1,19 @@
 //! Every function of iri-scheme.
 
+use core::cmp::Ordering;
 use core::hint::black_box;
 
 use iri_core::Parts;
-use iri_scheme::{are_domain_names, check_scheme, facts, input};
+use iri_scheme::{
+    NormalText, SchemeSpecific, SpecificPiece, are_domain_names, check_scheme, facts, input,
+};
 
 use crate::show;
 
 /// Calls them.
 pub fn all(text: &str) {
     syntax(text);
+    equivalence(text);
     black_box(are_domain_names(Some(text)));
     if let Some(facts) = facts(text) {
         black_box((facts.name(), facts.status(), facts.default_port()));
@@ -33,5 +37,52 @@ fn syntax(uri: &str) {
             error.clause(),
         ));
         show(error);
+    }
+}
+
+#[inline(never)]
+fn equivalence(text: &str) {
+    let Some(facts) = facts(text) else { return };
+    let text = Written(text);
+    if let Some(specific) = SchemeSpecific::new(facts.equivalence(), text, black_box(Some(text))) {
+        for piece in specific.pieces() {
+            match piece {
+                SpecificPiece::Text(text) => _ = black_box(text.is("uuid")),
+                SpecificPiece::Fixed(fixed) => _ = black_box(fixed),
+                SpecificPiece::Number(number) => _ = black_box(number.as_str()),
+            }
+        }
+    }
+}
+
+/// A slice whose normal form is the slice itself.
+#[derive(Clone, Copy)]
+struct Written<'a>(&'a str);
+
+impl NormalText for Written<'_> {
+    fn as_written(&self) -> &str {
+        self.0
+    }
+
+    fn split_at_first(self, delimiter: u8) -> (Self, Option<Self>) {
+        let mut halves = self.0.splitn(2, [char::from(delimiter)]);
+        let first = halves.next().unwrap_or_default();
+        (Self(first), halves.next().map(Self))
+    }
+
+    fn in_lower_case(self) -> Self {
+        black_box(self)
+    }
+
+    fn without_separators(self) -> Self {
+        black_box(self)
+    }
+
+    fn all_bytes(self, mut check: impl FnMut(u8) -> bool) -> bool {
+        self.0.bytes().all(|byte| check(byte))
+    }
+
+    fn order(self, other: Self) -> Ordering {
+        self.0.cmp(other.0)
     }
 }

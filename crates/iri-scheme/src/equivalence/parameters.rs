@@ -1,27 +1,27 @@
-//! Parameters whose order does not matter, put in one order.
+//! Parameters whose order does not matter, sorted.
 
 use core::cmp::Ordering;
 
-use crate::content::{Pair, Queue};
-use crate::text::{Piece, Text, compare};
+use super::queue::{Pair, Queue};
+use super::text::NormalText;
 
-/// The parameters of a text, which delimiters divide, in the order in which they are written.
+/// The parameters of a text, divided by delimiters, in the order in which they are written.
 ///
-/// Ordering more than a fixed number would need a heap, or time that grows with the square, so
-/// more are left in the order they have.
+/// Sorting more than a fixed number needs a heap, or time that grows with the square. So if there
+/// are more, they keep their order.
 #[derive(Debug)]
-pub(crate) struct Parameters<'a> {
-    sorted: [Option<Pair<'a>>; MOST],
+pub(crate) struct Parameters<T> {
+    sorted: [Option<Pair<T>>; MOST],
     at: usize,
-    /// What is left as it is, since there are too many.
-    rest: Option<Text<'a>>,
+    /// The parameters that keep their order, since there are too many.
+    rest: Option<T>,
     delimiter: u8,
-    read: fn(Text<'a>) -> Pair<'a>,
+    read: fn(T) -> Pair<T>,
 }
 
 const MOST: usize = 16;
 
-impl<'a> Parameters<'a> {
+impl<T: NormalText> Parameters<T> {
     pub(crate) const NONE: Self = Self {
         sorted: [None; MOST],
         at: 0,
@@ -30,12 +30,12 @@ impl<'a> Parameters<'a> {
         read: Pair::of,
     };
 
-    /// `read` gives each its normal form, and `rank` the group it belongs to.
+    /// Reads parameters by `read`, and sorts them by `rank`, then by their normal form.
     pub(crate) fn new(
-        text: Option<Text<'a>>,
+        text: Option<T>,
         delimiter: u8,
-        read: fn(Text<'a>) -> Pair<'a>,
-        rank: fn(&Pair<'a>) -> u8,
+        read: fn(T) -> Pair<T>,
+        rank: fn(&Pair<T>) -> u8,
     ) -> Self {
         let mut parameters = Self {
             rest: text,
@@ -46,13 +46,13 @@ impl<'a> Parameters<'a> {
         let Some(text) = text else {
             return parameters;
         };
-        let bytes = text.rest().bytes();
+        let bytes = text.as_written().bytes();
         if bytes.filter(|&byte| byte == delimiter).take(MOST).count() >= MOST {
             return parameters;
         }
         let mut count = 0;
         while let Some(rest) = parameters.rest {
-            let (parameter, others) = rest.cut(delimiter);
+            let (parameter, others) = rest.split_at_first(delimiter);
             parameters.rest = others;
             if let Some(slot) = parameters.sorted.get_mut(count) {
                 *slot = Some(read(parameter));
@@ -60,12 +60,12 @@ impl<'a> Parameters<'a> {
             }
         }
         let filled = parameters.sorted.get_mut(..count).unwrap_or(&mut []);
-        // Insertion is stable and needs nothing.
+        // Insertion sort is stable and needs no memory.
         for end in 1..=filled.len() {
             let sorted = filled.get_mut(..end).unwrap_or(&mut []);
             let mut rest = sorted;
-            while let [others @ .., before, behind] = rest {
-                let is_sorted = match (&*before, &*behind) {
+            while let [others @ .., before, after] = rest {
+                let is_sorted = match (&*before, &*after) {
                     (Some(a), Some(b)) => {
                         let by_rank = rank(a).cmp(&rank(b));
                         by_rank.then_with(|| order(a, b)) != Ordering::Greater
@@ -75,7 +75,7 @@ impl<'a> Parameters<'a> {
                 if is_sorted {
                     break;
                 }
-                core::mem::swap(before, behind);
+                core::mem::swap(before, after);
                 let left = others.len() + 1;
                 rest = rest.get_mut(..left).unwrap_or(&mut []);
             }
@@ -83,8 +83,8 @@ impl<'a> Parameters<'a> {
         parameters
     }
 
-    /// The first parameter of that name, taken out.
-    pub(crate) fn take(&mut self, name: &'static str) -> Option<Pair<'a>> {
+    /// Removes the first parameter of that name, and returns it.
+    pub(crate) fn take(&mut self, name: &str) -> Option<Pair<T>> {
         let slot = self
             .sorted
             .iter_mut()
@@ -92,26 +92,26 @@ impl<'a> Parameters<'a> {
         slot.take()
     }
 
-    /// Whether they are in order.
+    /// Whether the parameters are sorted.
     pub(crate) const fn is_sorted(&self) -> bool {
         self.rest.is_none()
     }
 
-    /// The next parameter.
-    pub(crate) fn next(&mut self) -> Option<Pair<'a>> {
+    /// Returns the next parameter.
+    pub(crate) fn next(&mut self) -> Option<Pair<T>> {
         while let Some(slot) = self.sorted.get(self.at) {
             self.at += 1;
             if slot.is_some() {
                 return *slot;
             }
         }
-        let (parameter, others) = self.rest?.cut(self.delimiter);
+        let (parameter, others) = self.rest?.split_at_first(self.delimiter);
         self.rest = others;
         Some((self.read)(parameter))
     }
 
-    /// Puts the next parameter into the queue, behind a delimiter; whether there was one.
-    pub(crate) fn fill(&mut self, delimiter: &'static str, queue: &mut Queue<'a>) -> bool {
+    /// Puts the next parameter into the queue, after a delimiter. Returns whether there was one.
+    pub(crate) fn fill(&mut self, delimiter: &'static str, queue: &mut Queue<T>) -> bool {
         let Some(pair) = self.next() else {
             return false;
         };
@@ -121,14 +121,11 @@ impl<'a> Parameters<'a> {
     }
 }
 
-/// The order of the normal forms of two parameters: by name, then by value.
-fn order(a: &Pair<'_>, b: &Pair<'_>) -> Ordering {
-    let by_name = compare(a.name, b.name, |byte| byte);
-    by_name.then_with(|| compare(value(a), value(b), |byte| byte))
-}
-
-/// A value with its `=`.
-fn value<'a>(pair: &Pair<'a>) -> impl Iterator<Item = Piece<'a>> {
-    let equals = pair.value.map(|_| Piece::Slice("="));
-    equals.into_iter().chain(pair.value.into_iter().flatten())
+/// The order of the normal forms of two parameters: by name, then by value, a missing one first.
+fn order<T: NormalText>(a: &Pair<T>, b: &Pair<T>) -> Ordering {
+    let by_name = a.name.order(b.name);
+    by_name.then_with(|| match (a.value, b.value) {
+        (Some(a), Some(b)) => a.order(b),
+        (a, b) => a.is_some().cmp(&b.is_some()),
+    })
 }
