@@ -51,7 +51,7 @@ pub use iri_bidi as bidi;
 pub use iri_compare as compare;
 pub use iri_compare::{Key, Ladder, Rung, Steps};
 pub use iri_core as core;
-pub use iri_core::{Clause, Component, Parts, Segments, Span};
+pub use iri_core::{Clause, Component, Parts, Rewrite, Segments, Span};
 pub use iri_idna as idna;
 pub use iri_leiri as leiri;
 pub use iri_leiri::{Leiri, LeiriRef};

@@ -8,7 +8,7 @@ mod host;
 use alloc::borrow::Cow;
 
 #[cfg(feature = "alloc")]
-use iri_leiri::Rewrite as _;
+use iri_core::Rewrite as _;
 use iri_leiri::{Leiri, LeiriRef};
 #[cfg(feature = "alloc")]
 use iri_map::{MapError, Mapping, Rules, to_iri, to_uri};

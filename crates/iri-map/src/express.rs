@@ -3,8 +3,10 @@
 use core::fmt;
 
 use encoding_rs::{EncoderResult, UTF_8};
+use iri_core::Rewrite;
 use iri_core::ascii::AsciiSet;
 use iri_core::engine::encode;
+use iri_core::engine::text::{slice_from, split_at};
 
 use crate::Charset;
 
@@ -63,7 +65,7 @@ impl Charset {
     }
 }
 
-/// What [`Charset::express`] answers: the text for the document, written as it is displayed.
+/// The result of [`Charset::express`]: the text for the document, written when it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Express<'a> {
     charset: Charset,
@@ -71,27 +73,31 @@ pub struct Express<'a> {
     how: Inexpressible,
 }
 
-impl Express<'_> {
-    /// Whether the charset lacks any character of the IRI.
-    pub fn changes(&self) -> bool {
-        !self.iri.is_ascii() && self.iri.chars().any(|c| !self.charset.has(c))
+impl<'a> Rewrite<'a> for Express<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let has_all = self.iri.is_ascii() || self.iri.chars().all(|c| self.charset.has(c));
+        has_all.then_some(self.iri)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut rest = self.iri;
+        while let Some((at, c)) = rest.char_indices().find(|&(_, c)| !self.charset.has(c)) {
+            let (plain, tail) = split_at(rest, at);
+            out.write_str(plain)?;
+            match self.how {
+                Inexpressible::Reference => write!(out, "&#x{:X};", u32::from(c))?,
+                Inexpressible::Triplets => {
+                    encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
+                }
+            }
+            rest = slice_from(tail, c.len_utf8());
+        }
+        out.write_str(rest)
     }
 }
 
 impl fmt::Display for Express<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.iri;
-        while let Some((at, c)) = rest.char_indices().find(|&(_, c)| !self.charset.has(c)) {
-            let (plain, tail) = rest.split_at_checked(at).unwrap_or((rest, ""));
-            f.write_str(plain)?;
-            match self.how {
-                Inexpressible::Reference => write!(f, "&#x{:X};", u32::from(c))?,
-                Inexpressible::Triplets => {
-                    encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, f)?;
-                }
-            }
-            rest = tail.get(c.len_utf8()..).unwrap_or("");
-        }
-        f.write_str(rest)
+        self.write_to(f)
     }
 }

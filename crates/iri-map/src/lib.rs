@@ -43,6 +43,7 @@ mod to_uri;
 mod to_iri;
 
 mod error;
+mod mapped;
 mod mapping;
 
 #[cfg(feature = "encoding_rs")]
@@ -60,7 +61,8 @@ pub use error::{MapError, MapErrorKind};
 #[cfg(feature = "encoding_rs")]
 pub use express::{Express, Inexpressible};
 pub use iri_core::Rewrite;
-pub use mapping::{Excluded, Mapped, Mapping};
+pub use mapped::Mapped;
+pub use mapping::{Excluded, Mapping};
 #[cfg(feature = "unicode-normalization")]
 pub use nfc::{Nfc, NfcKept, NfcRisk, nfc};
 #[cfg(feature = "encoding_rs")]

@@ -1,20 +1,18 @@
 //! IRI to URI with choices: what becomes of text that is no IRI, of hosts, and of queries.
 
-#[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::encode::{self, ASCII};
+use iri_core::engine::encode::ASCII;
 #[cfg(feature = "encoding_rs")]
 use iri_core::engine::text::Discard;
-use iri_core::engine::text::Expect;
 use iri_core::host::{self, HostMapper};
 use iri_core::{Component, Parts, Span, pct, ucs};
 use iri_scheme::are_domain_names;
 
 use crate::error::{MapError, MapErrorKind};
 use crate::host::RegName;
+use crate::mapped::{Host, Mapped, Name};
 #[cfg(feature = "encoding_rs")]
 use crate::query::{self, QueryCharset};
 
@@ -219,7 +217,7 @@ impl<'m> Mapping<'m> {
         mapper
             .to_ascii(given, &mut RegName(&mut name))
             .map_err(|error| MapErrorKind::not_mappable(error.moved(span.start()), parts))?;
-        Ok(if name.length <= name.bytes.len() {
+        Ok(if name.fits() {
             Host::Name(name)
         } else {
             Host::Long(mapper)
@@ -285,134 +283,4 @@ fn check(parts: &Parts<'_>, excluded: Excluded) -> Result<(), MapError> {
         return Err(kind.at(Span::new(at, at + c.len_utf8()), parts));
     }
     Ok(())
-}
-
-/// What [`Mapping::map`] answers: the mapped text, written as it is displayed.
-#[derive(Clone, Copy)]
-pub struct Mapped<'a, 'm> {
-    parts: Parts<'a>,
-    keep: AsciiSet,
-    host: Host<'m>,
-    #[cfg(feature = "encoding_rs")]
-    query: Option<QueryCharset>,
-}
-
-#[derive(Clone, Copy)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "there may be no heap that the name could be on"
-)]
-enum Host<'m> {
-    /// Percent-encoded like the rest.
-    Encoded,
-    Name(Name),
-    /// A name longer than any in the Domain Name System; it is made again as it is written.
-    Long(&'m (dyn HostMapper + Sync)),
-}
-
-impl Mapped<'_, '_> {
-    /// Whether the answer differs from the text that was given.
-    pub fn changes(&self) -> bool {
-        let mut same = Expect::new(self.parts.as_str());
-        self.write(&mut same).is_err() || !same.is_met()
-    }
-
-    /// Appends the answer to what `out` holds already.
-    #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut String) {
-        // Writing into a `String` cannot fail.
-        let _ = self.write(out);
-    }
-
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let text = self.parts.as_str();
-        let mut at = 0;
-        if let Some(span) = self.parts.span(Component::Host) {
-            match &self.host {
-                Host::Encoded => {}
-                Host::Name(name) => {
-                    self.encode(Span::new(at, span.start()), out)?;
-                    out.write_str(name.as_str())?;
-                    at = span.end();
-                }
-                Host::Long(mapper) => {
-                    self.encode(Span::new(at, span.start()), out)?;
-                    let written = mapper.to_ascii(span.of(text), &mut RegName(out));
-                    written.map_err(|_| fmt::Error)?;
-                    at = span.end();
-                }
-            }
-        }
-        #[cfg(feature = "encoding_rs")]
-        if let (Some(charset), Some(span)) = (self.query, self.parts.span(Component::Query)) {
-            self.encode(Span::new(at, span.start()), out)?;
-            let written = charset.write(span.of(text), self.keep, out);
-            written.map_err(|_| fmt::Error)?;
-            at = span.end();
-        }
-        self.encode(Span::new(at, text.len()), out)
-    }
-
-    fn encode(&self, span: Span, out: &mut impl fmt::Write) -> fmt::Result {
-        encode::encode(span.of(self.parts.as_str()), self.keep, out)
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<'a> Mapped<'a, '_> {
-    /// The answer, borrowed where nothing changes.
-    pub fn to_cow(&self) -> Cow<'a, str> {
-        if !self.changes() {
-            return Cow::Borrowed(self.parts.as_str());
-        }
-        let mut out = String::new();
-        self.append_to(&mut out);
-        Cow::Owned(out)
-    }
-}
-
-impl fmt::Display for Mapped<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
-    }
-}
-
-/// Shows what the mapping is of; like the answer itself it may hold a password.
-impl fmt::Debug for Mapped<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Mapped")
-            .field("parts", &self.parts)
-            .finish_non_exhaustive()
-    }
-}
-
-/// A mapped host, as far as there is room for it.
-#[derive(Clone, Copy)]
-struct Name {
-    bytes: [u8; 255],
-    /// How long the name is, also where it is longer than there is room.
-    length: usize,
-}
-
-impl Name {
-    const EMPTY: Self = Self {
-        bytes: [0; 255],
-        length: 0,
-    };
-
-    fn as_str(&self) -> &str {
-        let bytes = self.bytes.get(..self.length).unwrap_or(&[]);
-        core::str::from_utf8(bytes).unwrap_or("")
-    }
-}
-
-impl fmt::Write for Name {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let room = self.bytes.get_mut(self.length..).unwrap_or_default();
-        for (place, octet) in room.iter_mut().zip(text.bytes()) {
-            *place = octet;
-        }
-        self.length = self.length.saturating_add(text.len());
-        Ok(())
-    }
 }

@@ -1,10 +1,9 @@
 //! RFC 3987, section 3.1, step 1: Normalization Form C that neither makes nor breaks a delimiter.
 
-use alloc::borrow::Cow;
-use alloc::string::String;
 use core::fmt;
 
-use iri_core::{Parts, Span, pct};
+use iri_core::engine::text::{slice_from, split_at};
+use iri_core::{Parts, Rewrite, Span, pct};
 use unicode_normalization::UnicodeNormalization;
 
 /// Normalizes an IRI to Normalization Form C, as RFC 3987, section 3.1, asks where it was
@@ -31,7 +30,7 @@ pub const fn nfc(text: &str) -> Nfc<'_> {
     }
 }
 
-/// What [`nfc`] answers: the normalized text, written as it is displayed.
+/// The result of [`nfc`]: the normalized text, written when it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Nfc<'a> {
     text: &'a str,
@@ -55,14 +54,6 @@ impl<'a> Nfc<'a> {
         self
     }
 
-    /// Whether the answer differs from the text that was given.
-    pub fn changes(&self) -> bool {
-        self.pieces().any(|piece| match piece {
-            Piece::Fixed(_) => false,
-            Piece::Run(run) => !run.is_ascii() && !run.nfc().eq(run.chars()),
-        })
-    }
-
     /// The places where whole-text normalization would have made or broken structure, lazily.
     ///
     /// ```
@@ -81,39 +72,12 @@ impl<'a> Nfc<'a> {
                 '\u{37E}' => NfcRisk::Semicolon,
                 '\u{1FEF}' => NfcRisk::GraveAccent,
                 '\u{212A}' if at < scheme_end => NfcRisk::Kelvin,
-                '<' | '=' | '>' if fuses(text.get(at + 1..).unwrap_or("")) => NfcRisk::Fuses,
+                '<' | '=' | '>' if fuses(slice_from(text, at + 1)) => NfcRisk::Fuses,
                 _ => return None,
             };
             let span = Span::new(at, at + c.len_utf8());
             Some(NfcKept { risk, span })
         })
-    }
-
-    /// Appends the answer to what `out` holds already.
-    pub fn append_to(&self, out: &mut String) {
-        // Writing into a `String` cannot fail.
-        let _ = self.write(out);
-    }
-
-    /// The answer, borrowed where nothing changes.
-    pub fn to_cow(&self) -> Cow<'a, str> {
-        if self.text.is_ascii() || !self.changes() {
-            return Cow::Borrowed(self.text);
-        }
-        let mut out = String::with_capacity(self.text.len());
-        self.append_to(&mut out);
-        Cow::Owned(out)
-    }
-
-    fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        for piece in self.pieces() {
-            match piece {
-                Piece::Fixed(text) => out.write_str(text)?,
-                Piece::Run(run) if run.is_ascii() => out.write_str(run)?,
-                Piece::Run(run) => run.nfc().try_for_each(|c| out.write_char(c))?,
-            }
-        }
-        Ok(())
     }
 
     fn pieces(&self) -> Pieces<'a> {
@@ -126,9 +90,31 @@ impl<'a> Nfc<'a> {
     }
 }
 
+impl<'a> Rewrite<'a> for Nfc<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let changes = |piece| match piece {
+            Piece::Fixed(_) => false,
+            Piece::Run(run) => !run.is_ascii() && !run.nfc().eq(run.chars()),
+        };
+        let is_unchanged = self.text.is_ascii() || !self.pieces().any(changes);
+        is_unchanged.then_some(self.text)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        for piece in self.pieces() {
+            match piece {
+                Piece::Fixed(text) => out.write_str(text)?,
+                Piece::Run(run) if run.is_ascii() => out.write_str(run)?,
+                Piece::Run(run) => run.nfc().try_for_each(|c| out.write_char(c))?,
+            }
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Display for Nfc<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
+        self.write_to(f)
     }
 }
 
@@ -191,7 +177,7 @@ impl<'a> Iterator for Pieces<'a> {
         let text = self.rest;
         let start = self.length - text.len();
         let found = text.char_indices().find_map(|(at, c)| {
-            let rest = text.get(at..).unwrap_or("");
+            let rest = slice_from(text, at);
             let length = self.fixed(c, rest, start + at);
             (length > 0).then_some((at, length))
         });
@@ -200,7 +186,7 @@ impl<'a> Iterator for Pieces<'a> {
             Some((at, _)) => (at, Piece::Run),
             None => (text.len(), Piece::Run),
         };
-        let (taken, rest) = text.split_at_checked(end).unwrap_or((text, ""));
+        let (taken, rest) = split_at(text, end);
         self.rest = rest;
         (!taken.is_empty()).then(|| piece(taken))
     }

@@ -9,10 +9,11 @@ use alloc::{borrow::Cow, string::String};
 use core::convert::Infallible;
 use core::fmt;
 
+use iri_core::engine::text::slice_from;
 #[cfg(feature = "alloc")]
 use iri_core::engine::triplets::{self, Sink};
 use iri_core::engine::triplets::{FirstChange, Writer};
-use iri_core::{Component, Parts, Span, engine::search};
+use iri_core::{Component, Parts, Rewrite, Span, engine::search};
 use iri_unicode::decode::{Decode, Piece, decode};
 
 pub use iri_unicode::decode::{Policy, Reason, Rules};
@@ -21,7 +22,9 @@ pub use iri_unicode::decode::{Policy, Reason, Rules};
 /// section 3.2]).
 ///
 /// ```
-/// let iri = iri_map::to_iri("http://www.example.org/D%C3%BCrst%2F%FF");
+/// use iri_map::{Rewrite, to_iri};
+///
+/// let iri = to_iri("http://www.example.org/D%C3%BCrst%2F%FF");
 /// assert_eq!(iri.to_string(), "http://www.example.org/Dürst%2F%FF");
 /// assert!(iri.changes());
 /// ```
@@ -69,7 +72,20 @@ pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
     }
 }
 
-/// What [`to_iri`] and [`to_iri_component`] answer: the mapped text, written as it is displayed.
+/// The result of [`to_iri`] and [`to_iri_component`]: the mapped text, written when it is formatted.
+///
+/// ```
+/// use std::borrow::Cow;
+///
+/// use iri_map::{Rewrite, to_iri};
+///
+/// # #[cfg(feature = "alloc")] {
+/// assert!(matches!(to_iri("http://example.org/a%2Fb").to_cow(), Cow::Borrowed(_)));
+/// let mut line = String::from("see ");
+/// to_iri("http://example.org/%C3%A9").append_to(&mut line);
+/// assert_eq!(line, "see http://example.org/é");
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ToIri<'a> {
     text: &'a str,
@@ -131,11 +147,6 @@ impl<'a> ToIri<'a> {
         self
     }
 
-    /// Whether the answer differs from the text that was given.
-    pub fn changes(&self) -> bool {
-        self.walk(&mut FirstChange).is_err()
-    }
-
     /// The triplets that stay and why, in order; neighbours with the same reason are one.
     ///
     /// ```
@@ -168,52 +179,6 @@ impl<'a> ToIri<'a> {
         }
     }
 
-    /// Writes the answer.
-    ///
-    /// # Errors
-    ///
-    /// Where `out` gives one.
-    pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let done = self.walk(&mut Writer(out))?;
-        match self.text.get(done..) {
-            None | Some("") => Ok(()),
-            Some(rest) => out.write_str(rest),
-        }
-    }
-
-    /// Appends the answer to what `out` holds already.
-    ///
-    /// ```
-    /// let mut line = String::from("see ");
-    /// iri_map::to_iri("http://example.org/%C3%A9").append_to(&mut line);
-    /// assert_eq!(line, "see http://example.org/é");
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut String) {
-        // No answer is longer than the text.
-        out.reserve(self.text.len());
-        let done = self.walk_into(out);
-        out.push_str(self.text.get(done..).unwrap_or(""));
-    }
-
-    /// The answer, borrowed where nothing changes.
-    ///
-    /// ```
-    /// use std::borrow::Cow;
-    ///
-    /// assert!(matches!(iri_map::to_iri("http://example.org/a%2Fb").to_cow(), Cow::Borrowed(_)));
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn to_cow(&self) -> Cow<'a, str> {
-        let mut iri = String::new();
-        let done = self.walk_into(&mut iri);
-        if done == 0 {
-            return Cow::Borrowed(self.text);
-        }
-        iri.push_str(self.text.get(done..).unwrap_or(""));
-        Cow::Owned(iri)
-    }
-
     /// [`walk`](Self::walk), once for all that write into a `String`.
     #[cfg(feature = "alloc")]
     fn walk_into(&self, out: &mut String) -> usize {
@@ -223,6 +188,41 @@ impl<'a> ToIri<'a> {
         });
         // Nothing stops it.
         walked.unwrap_or(0)
+    }
+}
+
+impl<'a> Rewrite<'a> for ToIri<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let stopped = self.walk(&mut FirstChange);
+        stopped.is_ok().then_some(self.text)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let done = self.walk(&mut Writer(out))?;
+        match slice_from(self.text, done) {
+            "" => Ok(()),
+            rest => out.write_str(rest),
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    fn append_to(&self, out: &mut String) {
+        // No result is longer than the input.
+        out.reserve(self.text.len());
+        let done = self.walk_into(out);
+        out.push_str(slice_from(self.text, done));
+    }
+
+    /// Checks and writes in one pass.
+    #[cfg(feature = "alloc")]
+    fn to_cow(&self) -> Cow<'a, str> {
+        let mut iri = String::new();
+        let done = self.walk_into(&mut iri);
+        if done == 0 {
+            return Cow::Borrowed(self.text);
+        }
+        iri.push_str(slice_from(self.text, done));
+        Cow::Owned(iri)
     }
 }
 

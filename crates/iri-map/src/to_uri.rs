@@ -4,14 +4,16 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use iri_core::Component;
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::engine::encode::{self, ASCII};
+use iri_core::{Component, Rewrite};
 
 /// Maps `iri` to the URI that names the same resource ([RFC 3987, section 3.1]).
 ///
 /// ```
-/// let uri = iri_map::to_uri("http://résumé.example.org/?q=%20");
+/// use iri_map::{Rewrite, to_uri};
+///
+/// let uri = to_uri("http://résumé.example.org/?q=%20");
 /// assert_eq!(uri.to_string(), "http://r%C3%A9sum%C3%A9.example.org/?q=%20");
 /// assert!(uri.changes());
 /// ```
@@ -78,7 +80,20 @@ pub fn to_uri_component(text: &str, component: Component) -> ToUri<'_> {
     }
 }
 
-/// What [`to_uri`] and its like answer: the mapped text, written as it is displayed.
+/// The result of [`to_uri`] and its variants: the mapped text, written when it is formatted.
+///
+/// ```
+/// use std::borrow::Cow;
+///
+/// use iri_map::{Rewrite, to_uri};
+///
+/// # #[cfg(feature = "alloc")] {
+/// assert!(matches!(to_uri("http://example.org/").to_cow(), Cow::Borrowed(_)));
+/// let mut line = String::from("see ");
+/// to_uri("http://example.org/é").append_to(&mut line);
+/// assert_eq!(line, "see http://example.org/%C3%A9");
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ToUri<'a> {
     text: &'a str,
@@ -86,45 +101,30 @@ pub struct ToUri<'a> {
     keep: AsciiSet,
 }
 
-impl ToUri<'_> {
-    /// Whether the answer differs from the text that was given.
+impl<'a> Rewrite<'a> for ToUri<'a> {
     #[inline]
-    pub fn changes(&self) -> bool {
-        encode::changes(self.text, self.keep)
+    fn unchanged(&self) -> Option<&'a str> {
+        (!encode::changes(self.text, self.keep)).then_some(self.text)
     }
 
-    /// Appends the answer to what `out` holds already.
-    ///
-    /// ```
-    /// let mut line = String::from("see ");
-    /// iri_map::to_uri("http://example.org/é").append_to(&mut line);
-    /// assert_eq!(line, "see http://example.org/%C3%A9");
-    /// ```
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        encode::encode(self.text, self.keep, out)
+    }
+
+    /// Makes room for exactly the result.
     #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut String) {
-        // Writing into a `String` cannot fail.
-        let _ = encode::encode(self.text, self.keep, out);
+    #[inline]
+    fn to_cow(&self) -> Cow<'a, str> {
+        if let Some(text) = self.unchanged() {
+            return Cow::Borrowed(text);
+        }
+        Cow::Owned(self.changed())
     }
 }
 
 #[cfg(feature = "alloc")]
-impl<'a> ToUri<'a> {
-    /// The answer, borrowed where nothing changes.
-    ///
-    /// ```
-    /// use std::borrow::Cow;
-    ///
-    /// assert!(matches!(iri_map::to_uri("http://example.org/").to_cow(), Cow::Borrowed(_)));
-    /// ```
-    #[inline]
-    pub fn to_cow(&self) -> Cow<'a, str> {
-        if !self.changes() {
-            return Cow::Borrowed(self.text);
-        }
-        Cow::Owned(self.changed())
-    }
-
-    /// The answer where something changes; apart, so that what mostly happens stays short.
+impl ToUri<'_> {
+    /// The result if something changes: apart, so that the common case stays short.
     #[inline(never)]
     fn changed(&self) -> String {
         let mut out = String::with_capacity(encode::length(self.text, self.keep));
@@ -135,6 +135,6 @@ impl<'a> ToUri<'a> {
 
 impl fmt::Display for ToUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        encode::encode(self.text, self.keep, f)
+        self.write_to(f)
     }
 }

@@ -34,6 +34,7 @@ mod find;
 mod prepare;
 
 pub use find::{EscapeForText, Finder, Finds, Found, FoundKind, escape_for_text};
+pub use iri_core::Rewrite;
 pub use prepare::{
     Backslash, BidiFormatting, Change, ChangeKind, Changes, Fault, FaultKind, Preparation,
     Prepared, Preprocessed, References, Replacement, Separator, Several, Spaces, prepare,

@@ -4,6 +4,7 @@ mod change;
 #[cfg(feature = "unicode-normalization")]
 mod compose;
 mod fault;
+mod item;
 mod layout;
 mod names;
 mod options;
@@ -20,11 +21,13 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::Span;
+use iri_core::engine::text::Expect;
+use iri_core::{Rewrite, Span};
 use iri_syntax::{Form, parse};
 
+use self::item::Origin;
 use self::layout::Layout;
-use self::source::{Items, Origin, trimmed};
+use self::source::{Items, trimmed};
 use self::walk::Walk;
 
 pub use change::{Change, ChangeKind, Replacement};
@@ -39,7 +42,7 @@ pub use several::{Separator, Several};
 /// let prepared = iri_text::prepare(" http://example.org/résumé (1).html?100%#a#b\n");
 /// assert_eq!(prepared.to_string(), "http://example.org/résumé%20(1).html?100%25#a%23b");
 ///
-/// let codes = prepared.changes().map(|change| change.kind().code());
+/// let codes = prepared.edits().map(|change| change.kind().code());
 /// assert!(codes.eq([
 ///     "white-space-trimmed",
 ///     "space-encoded",
@@ -65,8 +68,7 @@ pub fn prepare(text: &str) -> Prepared<'_> {
     Preparation::new().prepare(text)
 }
 
-/// What preparing answers: the prepared text, written as it is displayed, and what was changed
-/// for it.
+/// The result of preparing: the prepared text, written when it is formatted, and the changes made.
 ///
 /// The text that was given is what the guidelines draft, section 2, calls the reference-string;
 /// its pre-processed-reference-string is [`preprocessed`](Self::preprocessed).
@@ -118,13 +120,8 @@ impl<'a> Prepared<'a> {
         self.layout.as_ref().and_then(|layout| layout.fault)
     }
 
-    /// Whether the answer differs from the text that was given.
-    pub fn is_changed(&self) -> bool {
-        self.changes().next().is_some()
-    }
-
     /// The changes, in the order of the text.
-    pub fn changes(&self) -> Changes<'a> {
+    pub fn edits(&self) -> Changes<'a> {
         Changes {
             steps: self.walk(),
             later: None,
@@ -143,40 +140,31 @@ impl<'a> Prepared<'a> {
     /// assert_eq!(prepared.to_string(), "foo&#x2f;%20bar");
     /// ```
     pub fn preprocessed(&self) -> Preprocessed<'a> {
-        Preprocessed(Items::new(self.text, self.trimmed, self.options))
-    }
-
-    /// The answer, borrowed where it is a piece of the text that was given.
-    ///
-    /// ```
-    /// use std::borrow::Cow;
-    ///
-    /// assert!(matches!(iri_text::prepare(" a ").to_cow(), Cow::Borrowed("a")));
-    /// assert_eq!(iri_text::prepare("a b").to_cow(), "a%20b");
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn to_cow(&self) -> Cow<'a, str> {
-        if self.layout.is_none() {
-            return Cow::Borrowed(self.trimmed.of(self.text));
+        Preprocessed {
+            text: self.text,
+            whole: self.whole,
+            items: Items::new(self.text, self.trimmed, self.options),
         }
-        let mut text = String::new();
-        self.append_to(&mut text);
-        Cow::Owned(text)
     }
 
-    /// Appends the answer to what `out` holds already.
-    #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut String) {
-        // Writing into a `String` cannot fail.
-        let _ = self.write_to(out);
+    fn walk(&self) -> Walk<'a> {
+        Walk::new(
+            self.text,
+            self.whole,
+            self.trimmed,
+            self.options,
+            self.layout,
+        )
+    }
+}
+
+impl<'a> Rewrite<'a> for Prepared<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let is_unchanged = self.edits().next().is_none();
+        is_unchanged.then(|| self.whole.of(self.text))
     }
 
-    /// Writes the answer.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
-    pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         if self.layout.is_none() {
             return out.write_str(self.trimmed.of(self.text));
         }
@@ -195,14 +183,24 @@ impl<'a> Prepared<'a> {
         write_run(out, kept.of(self.text))
     }
 
-    fn walk(&self) -> Walk<'a> {
-        Walk::new(
-            self.text,
-            self.whole,
-            self.trimmed,
-            self.options,
-            self.layout,
-        )
+    /// The result is also borrowed if it is a part of the input.
+    ///
+    /// ```
+    /// use std::borrow::Cow;
+    ///
+    /// use iri_text::Rewrite;
+    ///
+    /// assert!(matches!(iri_text::prepare(" a ").to_cow(), Cow::Borrowed("a")));
+    /// assert_eq!(iri_text::prepare("a b").to_cow(), "a%20b");
+    /// ```
+    #[cfg(feature = "alloc")]
+    fn to_cow(&self) -> Cow<'a, str> {
+        if self.layout.is_none() {
+            return Cow::Borrowed(self.trimmed.of(self.text));
+        }
+        let mut text = String::new();
+        self.append_to(&mut text);
+        Cow::Owned(text)
     }
 }
 
@@ -212,7 +210,7 @@ impl fmt::Display for Prepared<'_> {
     }
 }
 
-/// The changes that [`Prepared::changes`] tells.
+/// The changes that [`Prepared::edits`] returns.
 #[derive(Clone, Debug)]
 pub struct Changes<'a> {
     steps: Walk<'a>,
@@ -241,22 +239,38 @@ impl Iterator for Changes<'_> {
 
 impl FusedIterator for Changes<'_> {}
 
-/// What [`Prepared::preprocessed`] answers, written as it is displayed.
+/// The result of [`Prepared::preprocessed`], written when it is formatted.
 #[derive(Clone, Debug)]
-pub struct Preprocessed<'a>(Items<'a>);
+pub struct Preprocessed<'a> {
+    text: &'a str,
+    whole: Span,
+    items: Items<'a>,
+}
 
-impl fmt::Display for Preprocessed<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write as _;
-        for item in self.0.clone() {
+impl<'a> Rewrite<'a> for Preprocessed<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let text = self.whole.of(self.text);
+        let mut expect = Expect::new(text);
+        let is_same = self.write_to(&mut expect).is_ok() && expect.is_met();
+        is_same.then_some(text)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        for item in self.items.clone() {
             // Decoding comes after spaces are encoded.
             if item.c == ' ' && item.origin != Origin::Reference {
-                f.write_str("%20")?;
+                out.write_str("%20")?;
             } else {
-                f.write_char(item.c)?;
+                out.write_char(item.c)?;
             }
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Preprocessed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
     }
 }
 

@@ -27,8 +27,9 @@ mod step;
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::Component;
+use iri_core::engine::text::slice_from;
 use iri_core::engine::triplets::{self, FirstChange, Sink, Walk, Writer};
+use iri_core::{Component, Rewrite};
 
 pub use judge::{Components, Judge, Locate};
 pub use reason::{Kept, Reason};
@@ -150,34 +151,31 @@ pub enum Piece<'a> {
     Kept(Kept<'a>),
 }
 
-impl Decode<'_> {
-    /// Whether the pieces that are left differ from the input.
-    ///
-    /// ```
-    /// use iri_core::Component::Path;
-    /// use iri_unicode::decode::{Rules, decode};
-    ///
-    /// assert!(!decode("/a%2fb", Path, Rules::DEFAULT).changes());
-    /// assert!(decode("/a%2fb", Path, Rules::DEFAULT.uppercase()).changes());
-    /// assert!(decode("/a%7Eb", Path, Rules::DEFAULT).changes());
-    /// ```
-    pub fn changes(&self) -> bool {
+/// The conversion of the pieces that are left.
+///
+/// ```
+/// use iri_core::Component::Path;
+/// use iri_unicode::Rewrite;
+/// use iri_unicode::decode::{Rules, decode};
+///
+/// assert!(!decode("/a%2fb", Path, Rules::DEFAULT).changes());
+/// assert!(decode("/a%2fb", Path, Rules::DEFAULT.uppercase()).changes());
+/// assert!(decode("/a%7Eb", Path, Rules::DEFAULT).changes());
+/// ```
+impl<'a> Rewrite<'a> for Decode<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
         let Self {
             text,
             mut walk,
             mut judge,
         } = self.clone();
-        walk.drive(text, &mut judge, &mut FirstChange).is_err()
+        let changed = walk.drive(text, &mut judge, &mut FirstChange).is_err();
+        (!changed).then(|| slice_from(text, self.walk.done()))
     }
 
-    /// Writes the pieces that are left.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
-    pub fn write_to(mut self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.walk
-            .rewrite(self.text, &mut self.judge, &mut Writer(out))
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let (mut walk, mut judge) = (self.walk, self.judge.clone());
+        walk.rewrite(self.text, &mut judge, &mut Writer(out))
     }
 }
 
@@ -223,6 +221,6 @@ impl FusedIterator for Decode<'_> {}
 
 impl fmt::Display for Decode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.clone().write_to(f)
+        self.write_to(f)
     }
 }

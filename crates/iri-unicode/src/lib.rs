@@ -38,6 +38,7 @@ pub use general::{
     is_assigned, is_compatibility, is_default_ignorable, is_format, is_mark, is_separator,
     is_width_variant, maps_to_host_delimiter,
 };
+pub use iri_core::Rewrite;
 pub use joining::{
     JoiningType, canonical_combining_class, is_virama, joiner_is_in_context, joining_type,
 };

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use iri_kit::{bidi::check, map::to_uri};
+use iri_kit::{Rewrite, bidi::check, map::to_uri};
 use iri_string::{
     format::{ToDedicatedString, try_append_to_string},
     types::{IriReferenceStr, IriStr, UriReferenceStr, UriStr},

@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use iri_kit::Rewrite;
 use iri_kit::map::to_iri;
 use iri_string::{format::ToDedicatedString, types::IriReferenceStr};
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use iri_conformance::generate::every_text;
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
-use iri_kit::{Finder, Form, FoundKind, parse};
+use iri_kit::{Finder, Form, FoundKind, Rewrite, parse};
 
 fn suffix(name: &str) -> bool {
     ["com", "香港"]

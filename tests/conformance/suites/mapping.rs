@@ -12,7 +12,7 @@ use iri_kit::core::{Component, pct, ucs};
 use iri_kit::map::{
     Charset, Excluded, Mapping, QueryCharset, nfc, to_uri, to_uri_any, to_uri_component,
 };
-use iri_kit::{Form, Iri, IriRef, MapToUri, Parts, parse};
+use iri_kit::{Form, Iri, IriRef, MapToUri, Parts, Rewrite, parse};
 
 /// Steps 2.1 to 2.3, one character after the other.
 fn step_2(text: &str, encodes: impl Fn(char) -> bool) -> String {

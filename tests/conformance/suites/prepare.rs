@@ -5,7 +5,7 @@ use iri_conformance::preparing::{How, LETTER, every_way};
 use iri_conformance::report::Report;
 use iri_kit::map::{Charset, QueryCharset};
 use iri_kit::text::{BidiFormatting, References, Separator, Spaces};
-use iri_kit::{Component, Form, Preparation, Span, parse};
+use iri_kit::{Component, Form, Preparation, Rewrite, Span, parse};
 
 /// Prepares the text, and holds the answer to the draft and to the laws.
 fn try_text(report: &mut Report, how: &How, text: &str) {
@@ -46,7 +46,7 @@ fn try_text(report: &mut Report, how: &How, text: &str) {
     }
     law(
         "what changes is told",
-        prepared.is_changed() == (answer != text),
+        prepared.changes() == (answer != text),
     );
     law(
         "the changes explain the answer",
@@ -77,7 +77,7 @@ fn try_text(report: &mut Report, how: &How, text: &str) {
 fn explained(preparation: Preparation, text: &str) -> String {
     let mut answer = String::new();
     let mut done = 0;
-    let changes: Vec<_> = preparation.prepare(text).changes().collect();
+    let changes: Vec<_> = preparation.prepare(text).edits().collect();
     for (index, change) in changes.iter().enumerate() {
         let span = change.span();
         // Of two at one place the later stands there.
@@ -157,7 +157,7 @@ fn widths_and_charsets() {
                 let again = way.references(none).prepare(&answer).to_string();
                 let holds = [
                     is_query || parses == prepared.fault().is_none(),
-                    prepared.is_changed() == (answer != text),
+                    prepared.changes() == (answer != text),
                     explained(way, text) == answer,
                     again == answer || !parses || is_query,
                 ];
@@ -289,7 +289,7 @@ fn several_references_are_each_prepared_alone() {
                 && several.iter().zip(&pieces).all(|(one, piece)| {
                     one.span().of(text) == *piece
                         && one.to_string() == preparation.prepare(piece).to_string()
-                        && one.changes().count() == preparation.prepare(piece).changes().count()
+                        && one.edits().count() == preparation.prepare(piece).edits().count()
                 });
             if !alike {
                 report.failure("differ", || format!("{text:?} by {how:?}: {several:?}"));
@@ -358,7 +358,7 @@ fn time_is_linear() {
                     "{before}{piece} took {took:?} by {how:?}"
                 );
                 assert!(answer.len() <= 12 * text.len() + 2);
-                assert!(prepared.changes().count() <= 2 * text.len() + 1);
+                assert!(prepared.edits().count() <= 2 * text.len() + 1);
             }
         }
     }

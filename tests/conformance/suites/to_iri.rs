@@ -8,7 +8,7 @@ use iri_conformance::stepwise::{self, Item, shown};
 use iri_kit::core::{ascii, pct};
 use iri_kit::map::{Policy, to_iri, to_iri_component, to_uri};
 use iri_kit::unicode::is_nfc;
-use iri_kit::{Component, Form, IriRef, Parts, parse};
+use iri_kit::{Component, Form, IriRef, Parts, Rewrite, parse};
 
 const COMPONENTS: [Component; 5] = [
     Component::Userinfo,

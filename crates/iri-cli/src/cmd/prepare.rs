@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use iri_kit::text::{self, Change, Separator};
-use iri_kit::{Preparation, Prepared};
+use iri_kit::{Preparation, Prepared, Rewrite};
 use serde::{Serialize, Serializer};
 
 use crate::command::Command;
@@ -109,8 +109,8 @@ impl Answer for One<'_> {
         }
         let mut object = page.object(input, true)?;
         object.text("output", Some(&self.prepared.to_cow()))?;
-        object.member("changed", &self.prepared.is_changed())?;
-        object.member("changes", &Sequence(self.prepared.changes().map(Entry)))?;
+        object.member("changed", &self.prepared.changes())?;
+        object.member("changes", &Sequence(self.prepared.edits().map(Entry)))?;
         object.end()
     }
 
@@ -118,7 +118,7 @@ impl Answer for One<'_> {
         if self.explain {
             page.note_all(
                 input,
-                self.prepared.changes().map(|change| of_change(&change)),
+                self.prepared.edits().map(|change| of_change(&change)),
             )?;
         }
         match self.prepared.fault() {
@@ -148,8 +148,8 @@ impl Answer for Several<'_> {
             .clone()
             .map(|one| one.fault().is_none().then_some(Shown(one)));
         object.member("outputs", &Sequence(outputs))?;
-        object.member("changed", &several.clone().any(|one| one.is_changed()))?;
-        let changes = several.flat_map(|one| one.changes());
+        object.member("changed", &several.clone().any(|one| one.changes()))?;
+        let changes = several.flat_map(|one| one.edits());
         object.member("changes", &Sequence(changes.map(Entry)))?;
         object.end()
     }
@@ -159,7 +159,7 @@ impl Answer for Several<'_> {
         let mut is_bad = false;
         for one in self.prepared {
             if self.explain {
-                for change in one.changes() {
+                for change in one.edits() {
                     page.note(&mut drawing, &of_change(&change))?;
                 }
             }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use iri_kit::map::{Excluded, MapError, MapErrorKind, Mapping, QueryCharset};
 use iri_kit::scheme::check_scheme;
-use iri_kit::{Form, Parts};
+use iri_kit::{Form, Parts, Rewrite};
 
 use crate::command::Command;
 use crate::decode::Decoding;

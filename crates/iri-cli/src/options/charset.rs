@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use clap::{Args, ValueEnum};
+use iri_kit::Rewrite;
 use iri_kit::map::{self, Charset};
 
 use crate::decode::Decoding;

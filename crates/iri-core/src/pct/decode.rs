@@ -2,10 +2,14 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
+use core::convert::Infallible;
 use core::{fmt, iter};
 
-use super::{IllFormed, decode_step, triplet};
-use crate::Span;
+use crate::engine::search::find_any;
+use crate::engine::text::slice_from;
+use crate::engine::triplets::{Fate, FirstChange, Kept, Place, Policy, Sink, Walk};
+use crate::pct::{IllFormed, decode_step, triplet};
+use crate::{Rewrite, Span};
 
 /// Decodes the triplets of a component: the octets it stands for, one by one.
 ///
@@ -88,7 +92,11 @@ impl<'a> Decode<'a> {
     /// assert!(pct::decode("100%+é").plus_as_space().changes());
     /// ```
     pub fn changes(&self) -> bool {
-        self.clone().plain().len() < self.rest().len()
+        let rest = self.rest();
+        let mut content = Content::of(self);
+        Walk::whole(rest)
+            .drive(rest, &mut content, &mut FirstChange)
+            .is_err()
     }
 
     /// The octets, borrowed where nothing is decoded.
@@ -100,15 +108,11 @@ impl<'a> Decode<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_bytes(&self) -> Cow<'a, [u8]> {
-        let mut octets = self.clone();
-        let rest = self.rest();
-        let plain = octets.plain();
-        if plain.len() == rest.len() {
-            return Cow::Borrowed(rest.as_bytes());
+        if !self.changes() {
+            return Cow::Borrowed(self.rest().as_bytes());
         }
-        let mut bytes = Vec::with_capacity(rest.len());
-        bytes.extend_from_slice(plain.as_bytes());
-        bytes.extend(octets);
+        let mut bytes = Vec::with_capacity(self.rest().len());
+        bytes.extend(self.clone());
         Cow::Owned(bytes)
     }
 
@@ -128,18 +132,11 @@ impl<'a> Decode<'a> {
     /// The first sequence of triplets that is no UTF-8.
     #[cfg(feature = "alloc")]
     pub fn to_str(&self) -> Result<Cow<'a, str>, DecodeError> {
-        let mut chars = self.clone().chars();
-        let rest = self.rest();
-        let plain = chars.0.plain();
-        if plain.len() == rest.len() {
-            return Ok(Cow::Borrowed(plain));
+        if !self.changes() {
+            return Ok(Cow::Borrowed(self.rest()));
         }
-        let mut text = String::with_capacity(rest.len());
-        text.push_str(plain);
-        while let Some(c) = chars.next() {
-            text.push(c?);
-            text.push_str(chars.0.plain());
-        }
+        let mut text = String::with_capacity(self.rest().len());
+        self.walk(&mut Strict(&mut text))?;
         Ok(Cow::Owned(text))
     }
 
@@ -152,42 +149,112 @@ impl<'a> Decode<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_str_lossy(&self) -> Cow<'a, str> {
-        if !self.changes() {
-            return Cow::Borrowed(self.rest());
-        }
-        let mut text = String::with_capacity(self.rest().len());
-        // Writing into a `String` cannot fail.
-        let _ = self.clone().lossy().write_to(&mut text);
-        Cow::Owned(text)
+        self.clone().lossy().to_cow()
     }
 
-    /// What is left; a character of which some octets are taken is left out.
+    /// The rest of the input. A character of which some octets are taken is skipped.
     fn rest(&self) -> &'a str {
         let mut at = self.at;
         while at < self.text.len() && !self.text.is_char_boundary(at) {
             at += 1;
         }
-        self.text.get(at..).unwrap_or("")
+        slice_from(self.text, at.min(self.text.len()))
     }
 
-    /// Takes what stands for itself up to the next triplet, or to a `+` that is a space.
-    fn plain(&mut self) -> &'a str {
+    /// Hands over the content of the rest, text and characters.
+    fn walk<S: Sink<'a, Content>>(&self, sink: &mut S) -> Result<(), S::Stop> {
         let rest = self.rest();
-        let bytes = rest.as_bytes();
-        let mut end = 0;
-        while let Some([first, tail @ ..]) = bytes.get(end..) {
-            match first {
-                b'%' if triplet(bytes.get(end..).unwrap_or(&[])).is_some() => break,
-                b'+' if self.plus_as_space => break,
-                b'%' | b'+' => end += 1,
-                _ => {
-                    let run = tail.iter().position(|byte| matches!(byte, b'%' | b'+'));
-                    end += 1 + run.unwrap_or(tail.len());
-                }
+        Walk::whole(rest).rewrite(rest, &mut Content::of(self), sink)
+    }
+}
+
+/// Decides that all triplets become characters, or an error where they are no UTF-8.
+struct Content {
+    plus_as_space: bool,
+    /// How many bytes of the input come before the walk.
+    start: usize,
+}
+
+impl Content {
+    fn of(decode: &Decode<'_>) -> Self {
+        Self {
+            plus_as_space: decode.plus_as_space,
+            start: decode.text.len() - decode.rest().len(),
+        }
+    }
+}
+
+impl Policy for Content {
+    type Output = Result<char, DecodeError>;
+    type Reason = Infallible;
+
+    fn find(&self, bytes: &[u8], at: usize) -> usize {
+        if self.plus_as_space {
+            find_any(bytes, at, [b'%', b'+'])
+        } else {
+            find_any(bytes, at, [b'%'])
+        }
+    }
+
+    fn of_three(&self, value: u32) -> Option<Self::Output> {
+        char::from_u32(value).map(Ok)
+    }
+
+    fn fate(&mut self, place: Place<'_>) -> Fate<Self::Output, Infallible> {
+        match decode_step(place.rest) {
+            Ok((c, length)) => Fate::Becomes(Ok(c), length),
+            Err((IllFormed::NoTriplet, _)) if place.rest.first() == Some(&b'+') => {
+                Fate::Becomes(Ok(' '), 1)
+            }
+            Err((IllFormed::NoTriplet, _)) => Fate::Literal,
+            Err((reason, length)) => {
+                let start = self.start + place.at;
+                let span = Span::new(start, start + length);
+                Fate::Becomes(Err(DecodeError { reason, span }), length)
             }
         }
-        self.at = self.text.len() - rest.len() + end;
-        rest.get(..end).unwrap_or("")
+    }
+}
+
+/// Writes content, with U+FFFD for what is no UTF-8.
+struct Lossy<'o, W>(&'o mut W);
+
+impl<'a, W: fmt::Write> Sink<'a, Content> for Lossy<'_, W> {
+    type Stop = fmt::Error;
+
+    fn text(&mut self, text: &'a str) -> fmt::Result {
+        self.0.write_str(text)
+    }
+
+    fn becomes(&mut self, c: Result<char, DecodeError>) -> fmt::Result {
+        self.0.write_char(c.unwrap_or(char::REPLACEMENT_CHARACTER))
+    }
+
+    fn kept(&mut self, kept: Kept<'a, Infallible>) -> fmt::Result {
+        match kept.reason {}
+    }
+}
+
+/// Appends content up to the first triplets that are no UTF-8.
+#[cfg(feature = "alloc")]
+struct Strict<'o>(&'o mut String);
+
+#[cfg(feature = "alloc")]
+impl<'a> Sink<'a, Content> for Strict<'_> {
+    type Stop = DecodeError;
+
+    fn text(&mut self, text: &'a str) -> Result<(), DecodeError> {
+        self.0.push_str(text);
+        Ok(())
+    }
+
+    fn becomes(&mut self, c: Result<char, DecodeError>) -> Result<(), DecodeError> {
+        self.0.push(c?);
+        Ok(())
+    }
+
+    fn kept(&mut self, kept: Kept<'a, Infallible>) -> Result<(), DecodeError> {
+        match kept.reason {}
     }
 }
 
@@ -252,23 +319,17 @@ impl Iterator for DecodeChars<'_> {
 
 impl iter::FusedIterator for DecodeChars<'_> {}
 
-/// What [`Decode::lossy`] answers: text, written as it is displayed.
+/// The result of [`Decode::lossy`]: text, written when it is formatted.
 #[derive(Clone, Debug)]
 pub struct DecodeLossy<'a>(Decode<'a>);
 
-impl DecodeLossy<'_> {
+impl<'a> Rewrite<'a> for DecodeLossy<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        (!self.0.changes()).then(|| self.0.rest())
+    }
+
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let mut chars = self.0.clone().chars();
-        loop {
-            let plain = chars.0.plain();
-            if !plain.is_empty() {
-                out.write_str(plain)?;
-            }
-            match chars.next() {
-                None => return Ok(()),
-                Some(c) => out.write_char(c.unwrap_or(char::REPLACEMENT_CHARACTER))?,
-            }
-        }
+        self.0.walk(&mut Lossy(out))
     }
 }
 

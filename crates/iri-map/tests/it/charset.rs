@@ -1,7 +1,7 @@
 //! Octets to characters, strictly.
 
 use iri_core::{Clause, Span};
-use iri_map::{Charset, CharsetErrorKind};
+use iri_map::{Charset, CharsetErrorKind, Rewrite};
 
 #[track_caller]
 fn charset(label: &str) -> Charset {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::{Clause, Component, Span};
-use iri_map::{Excluded, MapErrorKind, Mapping, to_uri, to_uri_any, to_uri_component};
+use iri_map::{Excluded, MapErrorKind, Mapping, Rewrite, to_uri, to_uri_any, to_uri_component};
 
 #[track_caller]
 fn maps(mapping: Mapping<'_>, text: &str, expected: &str) {

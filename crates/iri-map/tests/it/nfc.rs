@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use iri_core::Span;
-use iri_map::{NfcRisk, nfc, to_uri, to_uri_any};
+use iri_map::{NfcRisk, Rewrite, nfc, to_uri, to_uri_any};
 
 #[track_caller]
 fn normalizes(text: &str, expected: &str) {

@@ -1,7 +1,7 @@
 //! Queries in a legacy charset.
 
 use iri_core::{Clause, Component, Span};
-use iri_map::{Charset, MapErrorKind, Mapping, QueryCharset, Unencodable};
+use iri_map::{Charset, MapErrorKind, Mapping, QueryCharset, Rewrite, Unencodable};
 
 #[track_caller]
 fn charset(label: &str) -> Charset {

@@ -2,7 +2,7 @@
 
 use iri_core::pct::IllFormed;
 use iri_core::{Component, Span};
-use iri_map::{KeptRun, Policy, Reason, Rules, ToIri, to_iri, to_iri_component, to_uri};
+use iri_map::{KeptRun, Policy, Reason, Rewrite, Rules, ToIri, to_iri, to_iri_component, to_uri};
 
 const MINIMAL: Rules = Rules::DEFAULT.policy(Policy::Minimal);
 const CAUTIOUS: Rules = Rules::DEFAULT.policy(Policy::Cautious);

@@ -1,6 +1,6 @@
 //! IRI to URI, on the examples of the RFC and on every character.
 
-use iri_map::{ToUri, to_uri, to_uri_any};
+use iri_map::{Rewrite, ToUri, to_uri, to_uri_any};
 
 #[track_caller]
 fn maps(iri: &str, uri: &str) {

@@ -1,12 +1,8 @@
 //! The inverse of finding: what to escape so that an IRI is found whole.
 
-#[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String, string::ToString};
 use core::fmt;
-#[cfg(feature = "alloc")]
-use core::fmt::Write as _;
 
-use iri_core::{Component, Parts, pct, ucs};
+use iri_core::{Component, Parts, Rewrite, engine::text, pct, ucs};
 
 use super::Finder;
 use super::class::{Class, any};
@@ -33,12 +29,12 @@ use super::schemes::Schemes;
 /// holds too, or a mark of emphasis that it ends with. An IRI that ends in a delimiter, as `http://example.org/?` does, cannot be
 /// helped so; in `<…>` it is found.
 ///
-/// Nothing is allocated: the answer is written as it is displayed.
+/// Nothing is allocated: the result is written when it is formatted.
 pub const fn escape_for_text(iri: &str) -> EscapeForText<'static, '_> {
     Finder::new().escape(iri)
 }
 
-/// What [`escape_for_text`] answers.
+/// The result of [`escape_for_text`].
 #[derive(Clone, Copy, Debug)]
 pub struct EscapeForText<'s, 't> {
     finder: Finder<'s>,
@@ -48,29 +44,6 @@ pub struct EscapeForText<'s, 't> {
 impl<'s, 't> EscapeForText<'s, 't> {
     pub(super) const fn new(finder: Finder<'s>, iri: &'t str) -> Self {
         Self { finder, iri }
-    }
-
-    /// Whether anything has to be escaped.
-    pub fn changes(&self) -> bool {
-        self.pieces(&mut |_, is_escaped| if is_escaped { Err(fmt::Error) } else { Ok(()) })
-            .is_err()
-    }
-
-    /// The IRI as it is to be written, borrowed where nothing changes.
-    #[cfg(feature = "alloc")]
-    pub fn to_cow(&self) -> Cow<'t, str> {
-        if self.changes() {
-            Cow::Owned(self.to_string())
-        } else {
-            Cow::Borrowed(self.iri)
-        }
-    }
-
-    /// Writes the IRI behind what is there.
-    #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut String) {
-        // A string takes whatever is written.
-        let _ = write!(out, "{self}");
     }
 
     /// Gives the IRI piece by piece, each with whether it is to be escaped.
@@ -107,7 +80,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
     }
 
     fn slice(&self, start: usize, end: usize) -> &'t str {
-        self.iri.get(start..end).unwrap_or_default()
+        text::slice(self.iri, start, end)
     }
 
     /// A host is found as far as it is a name: letters of any script, digits, and hyphens and
@@ -169,15 +142,27 @@ impl<'s, 't> EscapeForText<'s, 't> {
     }
 }
 
-impl fmt::Display for EscapeForText<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<'t> Rewrite<'t> for EscapeForText<'_, 't> {
+    fn unchanged(&self) -> Option<&'t str> {
+        let escaped =
+            self.pieces(&mut |_, is_escaped| if is_escaped { Err(fmt::Error) } else { Ok(()) });
+        escaped.is_ok().then_some(self.iri)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.pieces(&mut |piece, is_escaped| {
             if is_escaped {
-                pct::encode(piece, ucs::CharSet::EMPTY).fmt(f)
+                write!(out, "{}", pct::encode(piece, ucs::CharSet::EMPTY))
             } else {
-                f.write_str(piece)
+                out.write_str(piece)
             }
         })
+    }
+}
+
+impl fmt::Display for EscapeForText<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
     }
 }
 

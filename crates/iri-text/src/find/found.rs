@@ -1,10 +1,10 @@
 //! What was found, and the IRI that it stands for.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::ToString};
+use alloc::borrow::Cow;
 use core::{fmt, str};
 
-use iri_core::Span;
+use iri_core::{Rewrite, Span};
 #[cfg(feature = "alloc")]
 use iri_syntax::Iri;
 use iri_syntax::{Form, parse};
@@ -21,7 +21,7 @@ use iri_syntax::{Form, parse};
 /// assert_eq!(found.to_string(), "ftp://foo.example.com/rfc/");
 /// ```
 ///
-/// Displayed it is the IRI, which [`as_written`](Self::as_written) mostly is already.
+/// It is formatted as the IRI, which is mostly the same as [`as_written`](Self::as_written).
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Found<'t> {
     written: &'t str,
@@ -92,22 +92,6 @@ impl<'t> Found<'t> {
         self.kind
     }
 
-    /// Whether the IRI is other than what stands in the text: with a scheme, or without line
-    /// breaks.
-    pub const fn changes(&self) -> bool {
-        self.is_broken || !matches!(self.kind, FoundKind::Iri)
-    }
-
-    /// The IRI, borrowed where it stands in the text as it is.
-    #[cfg(feature = "alloc")]
-    pub fn to_cow(&self) -> Cow<'t, str> {
-        if self.changes() {
-            Cow::Owned(self.to_string())
-        } else {
-            Cow::Borrowed(self.written)
-        }
-    }
-
     /// The same as an identifier, which is not parsed again.
     ///
     /// ```
@@ -151,13 +135,25 @@ impl<'t> Found<'t> {
     }
 }
 
+/// The IRI: with a scheme, and without line breaks.
+impl<'t> Rewrite<'t> for Found<'t> {
+    fn unchanged(&self) -> Option<&'t str> {
+        let changes = self.is_broken || !matches!(self.kind, FoundKind::Iri);
+        (!changes).then_some(self.written)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(self.kind.prefix())?;
+        if !self.is_broken {
+            return out.write_str(self.written);
+        }
+        self.pieces().try_for_each(|piece| out.write_str(piece))
+    }
+}
+
 impl fmt::Display for Found<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind.prefix())?;
-        if !self.is_broken {
-            return f.write_str(self.written);
-        }
-        self.pieces().try_for_each(|piece| f.write_str(piece))
+        self.write_to(f)
     }
 }
 

@@ -19,7 +19,7 @@ use iri_map::QueryCharset;
 /// use iri_text::{ChangeKind, prepare};
 ///
 /// let prepared = prepare(" 100% ");
-/// let mut changes = prepared.changes();
+/// let mut changes = prepared.edits();
 /// assert_eq!(changes.next().unwrap().kind(), ChangeKind::WhiteSpaceTrimmed);
 /// let change = changes.next().unwrap();
 /// assert_eq!(change.kind().code(), "percent-sign-encoded");

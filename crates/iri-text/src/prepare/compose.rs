@@ -7,7 +7,7 @@ use iri_core::{Span, ascii};
 use unicode_normalization::char::canonical_combining_class;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
-use super::source::{Item, Items, Origin};
+use super::item::{Item, Origin};
 
 /// What composing keeps between two characters.
 ///
@@ -48,49 +48,48 @@ impl Composer {
             origin: Origin::Composed,
         })
     }
-}
 
-impl Items<'_> {
-    /// The next character of the composed text.
-    pub(super) fn composed(&mut self) -> Option<Item> {
-        if let Some(item) = self.composer.take() {
+    /// Returns the next character of the composed text. `read` reads the text before it is
+    /// composed.
+    pub(super) fn next<S: Clone>(&mut self, source: &mut S, read: Read<S>) -> Option<Item> {
+        if let Some(item) = self.take() {
             return Some(item);
         }
-        let item = self.decoded()?;
-        if self.composer.kept > 0 {
-            self.composer.kept -= 1;
+        let item = read(source)?;
+        if self.kept > 0 {
+            self.kept -= 1;
             return Some(item);
         }
-        if self.composer.keeps_cluster && !begins_cluster(item.c) {
+        if self.keeps_cluster && !begins_cluster(item.c) {
             return Some(item);
         }
-        self.composer.keeps_cluster = false;
-        if item.c == '%' && self.two_digits_follow() {
-            self.composer.kept = 2;
+        self.keeps_cluster = false;
+        if item.c == '%' && two_digits_follow(source.clone(), read) {
+            self.kept = 2;
             return Some(item);
         }
-        self.compose(item).or(Some(item))
+        self.compose(item, source, read).or(Some(item))
     }
 
     /// The first character of the composed cluster that `first` begins; `None` where the cluster
     /// stays as it is.
-    fn compose(&mut self, first: Item) -> Option<Item> {
+    fn compose<S: Clone>(&mut self, first: Item, source: &mut S, read: Read<S>) -> Option<Item> {
         if is_kept(first.c) {
             return None;
         }
         let mut cluster = [first.c; LONGEST];
         let mut length = 1;
         let mut end = first.span.end();
-        let mut ahead = self.clone();
+        let mut ahead = source.clone();
         loop {
             let before = ahead.clone();
-            let next = ahead.decoded().filter(|next| !begins_cluster(next.c));
+            let next = read(&mut ahead).filter(|next| !begins_cluster(next.c));
             let Some(next) = next else {
                 ahead = before;
                 break;
             };
             let Some(place) = cluster.get_mut(length) else {
-                self.composer.keeps_cluster = true;
+                self.keeps_cluster = true;
                 return None;
             };
             *place = next.c;
@@ -105,34 +104,36 @@ impl Items<'_> {
         let mut count = 0;
         for c in cluster.iter().copied().nfc() {
             let Some(place) = composed.get_mut(count) else {
-                self.composer.kept = length - 1;
+                self.kept = length - 1;
                 return None;
             };
             *place = c;
             count += 1;
         }
         if composed.get(..count) == Some(cluster) {
-            self.composer.kept = length - 1;
+            self.kept = length - 1;
             return None;
         }
-        *self = ahead;
-        self.composer = Composer {
+        *source = ahead;
+        *self = Self {
             composed,
             length: count,
             span: Span::new(first.span.start(), end),
-            ..Composer::default()
+            ..Self::default()
         };
-        self.composer.take()
+        self.take()
     }
+}
 
-    fn two_digits_follow(&self) -> bool {
-        let mut ahead = self.clone();
-        let mut is_digit = || {
-            let next = ahead.decoded().and_then(|item| u8::try_from(item.c).ok());
-            next.is_some_and(|byte| ascii::HEXDIG.contains(byte))
-        };
-        is_digit() && is_digit()
-    }
+/// Reads the next character.
+type Read<S> = fn(&mut S) -> Option<Item>;
+
+fn two_digits_follow<S>(mut ahead: S, read: Read<S>) -> bool {
+    let mut is_digit = || {
+        let next = read(&mut ahead).and_then(|item| u8::try_from(item.c).ok());
+        next.is_some_and(|byte| ascii::HEXDIG.contains(byte))
+    };
+    is_digit() && is_digit()
 }
 
 /// Whether nothing before `c` composes with it, and it stays itself where nothing follows.

@@ -5,7 +5,8 @@ use iri_core::{Component, Parts, Span, ascii, ip};
 use iri_scheme::{Input, LONGEST};
 
 use super::fault::{Fault, FaultKind};
-use super::source::{Item, Items};
+use super::item::Item;
+use super::source::Items;
 use super::{Backslash, Preparation};
 
 /// Where components meet, counted in characters of the pre-processed text, or in bytes where that

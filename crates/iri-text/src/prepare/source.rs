@@ -5,44 +5,29 @@ use core::str::Chars;
 
 use iri_core::{Span, ucs};
 
-use super::reference;
-use super::width;
-use super::{Preparation, References};
-
-/// A character of the pre-processed text.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Item {
-    pub(super) c: char,
-    /// What it was made of.
-    pub(super) span: Span,
-    pub(super) origin: Origin,
-}
-
-/// How a character came about.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Origin {
-    /// It was there.
-    Literal,
-    /// It is the usual form of a full-width or half-width one.
-    Width,
-    /// A character reference stood for it.
-    Reference,
-    /// It is what several are in Normalization Form C, or the form of one.
-    #[cfg(feature = "unicode-normalization")]
-    Composed,
-}
+#[cfg(feature = "unicode-normalization")]
+use super::compose::Composer;
+use super::item::{Item, Origin};
+use super::options::{Preparation, References};
+use super::{reference, width};
 
 /// The characters between the trimmed ends.
 #[derive(Clone, Debug)]
 pub(super) struct Items<'a> {
+    source: Source<'a>,
+    /// Whether every character is there as it is.
+    is_plain: bool,
+    #[cfg(feature = "unicode-normalization")]
+    composer: Composer,
+}
+
+/// The characters before they are composed.
+#[derive(Clone, Debug)]
+struct Source<'a> {
     rest: Chars<'a>,
     /// Where `rest` ends in the whole text.
     end: usize,
     options: Preparation,
-    /// Whether every character is there as it is.
-    is_plain: bool,
-    #[cfg(feature = "unicode-normalization")]
-    pub(super) composer: super::compose::Composer,
 }
 
 impl<'a> Items<'a> {
@@ -53,12 +38,14 @@ impl<'a> Items<'a> {
             || options.references != References::None && rest.contains('&')
             || options.can_remove() && rest.contains(|c| options.removes(c));
         Self {
-            rest: rest.chars(),
-            end: range.end(),
-            options,
+            source: Source {
+                rest: rest.chars(),
+                end: range.end(),
+                options,
+            },
             is_plain: !is_changed,
             #[cfg(feature = "unicode-normalization")]
-            composer: super::compose::Composer::default(),
+            composer: Composer::default(),
         }
     }
 
@@ -75,10 +62,13 @@ impl<'a> Items<'a> {
 
     /// Where text is plain, takes all of it up to the byte at `end` in the whole text.
     pub(super) fn skip_to(&mut self, end: usize) {
-        let taken = end.saturating_sub(self.at());
-        self.rest = self.rest.as_str().get(taken..).unwrap_or("").chars();
+        let source = &mut self.source;
+        let taken = end.saturating_sub(source.at());
+        source.rest = source.rest.as_str().get(taken..).unwrap_or("").chars();
     }
+}
 
+impl Source<'_> {
     /// Where the next character begins.
     fn at(&self) -> usize {
         self.end - self.rest.as_str().len()
@@ -144,7 +134,7 @@ impl<'a> Items<'a> {
     }
 
     /// The next character, where references are decoded.
-    pub(super) fn decoded(&mut self) -> Option<Item> {
+    fn decoded(&mut self) -> Option<Item> {
         let item = self.usual()?;
         if item.c == '&' && self.options.references != References::None {
             if let Some(c) = self.reference() {
@@ -164,8 +154,8 @@ impl Iterator for Items<'_> {
 
     fn next(&mut self) -> Option<Item> {
         if self.is_plain {
-            let start = self.at();
-            let c = self.rest.next()?;
+            let start = self.source.at();
+            let c = self.source.rest.next()?;
             return Some(Item {
                 c,
                 span: Span::new(start, start + c.len_utf8()),
@@ -173,10 +163,10 @@ impl Iterator for Items<'_> {
             });
         }
         #[cfg(feature = "unicode-normalization")]
-        if self.options.nfc {
-            return self.composed();
+        if self.source.options.nfc {
+            return self.composer.next(&mut self.source, Source::decoded);
         }
-        self.decoded()
+        self.source.decoded()
     }
 }
 

@@ -5,8 +5,9 @@ use iri_scheme::Input;
 
 use super::Preparation;
 use super::change::{Change, ChangeKind, New, Replacement};
+use super::item::{Item, Origin};
 use super::layout::{Layout, Place, Prefix};
-use super::source::{Item, Items, Origin};
+use super::source::Items;
 
 /// The steps of preparing, in the order of the text; together their spans are all of it.
 #[derive(Clone, Debug)]

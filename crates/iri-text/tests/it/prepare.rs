@@ -4,7 +4,9 @@ mod changes;
 mod entry;
 mod schemes;
 
-use iri_text::{Backslash, FaultKind, Preparation, References, Separator, Spaces, prepare};
+use iri_text::{
+    Backslash, FaultKind, Preparation, References, Rewrite, Separator, Spaces, prepare,
+};
 
 const DEFAULT: Preparation = Preparation::new();
 
@@ -14,7 +16,7 @@ fn gives(options: Preparation, text: &str, answer: &str) {
     let prepared = options.prepare(text);
     assert_eq!(prepared.to_string(), answer, "for {text:?}");
     assert_eq!(prepared.fault(), None, "for {text:?}");
-    assert_eq!(prepared.is_changed(), text != answer, "for {text:?}");
+    assert_eq!(prepared.changes(), text != answer, "for {text:?}");
     assert_eq!(options.prepare(answer).to_string(), answer, "again");
 }
 
@@ -104,10 +106,7 @@ fn each_of_several_tells_its_place_in_the_whole() {
     let several: Vec<_> = DEFAULT.prepare_several(text, Separator::Space).collect();
     let places: Vec<_> = several.iter().map(|one| one.span().of(text)).collect();
     assert_eq!(places, ["a", "[\t", "http://h:x/"]);
-    let changes: Vec<_> = several[1]
-        .changes()
-        .map(|one| one.span().of(text))
-        .collect();
+    let changes: Vec<_> = several[1].edits().map(|one| one.span().of(text)).collect();
     assert_eq!(changes, ["[", "\t"]);
     assert_eq!(several[2].fault().unwrap().span().of(text), "x");
 }

@@ -3,6 +3,7 @@
 use iri_core::Component::{self, Fragment, Host, Path, Query, Userinfo};
 use iri_core::engine::triplets::{Fate, Place};
 use iri_core::pct::IllFormed;
+use iri_unicode::Rewrite;
 use iri_unicode::decode::{Judge, Piece, Policy, Reason, Rules, Step, decode};
 
 const MINIMAL: Rules = Rules::DEFAULT.policy(Policy::Minimal);

@@ -3,7 +3,7 @@
 use iri_conformance::generate::{Random, every_text, grow};
 use iri_conformance::oracle::Document;
 use iri_conformance::report::Report;
-use iri_kit::{Finder, Form, Parts, escape_for_text, parse};
+use iri_kit::{Finder, Form, Parts, Rewrite, escape_for_text, parse};
 
 /// Whether an IRI can be helped: it does not end in a delimiter that text has too, and its scheme
 /// is one that is looked for, with a host that is a name.

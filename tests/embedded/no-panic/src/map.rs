@@ -5,8 +5,8 @@ use core::hint::black_box;
 use iri_core::{Component, Parts};
 use iri_idna::Idna2008;
 use iri_map::{
-    Excluded, MapError, Mapping, Policy, Rules, ToIri, ToUri, to_iri,
-    to_iri_component, to_uri, to_uri_any, to_uri_component,
+    Excluded, MapError, Mapping, Policy, Rewrite, Rules, ToIri, ToUri, to_iri, to_iri_component,
+    to_uri, to_uri_any, to_uri_component,
 };
 
 use crate::{Sink, show};

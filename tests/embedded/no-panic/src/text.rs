@@ -4,7 +4,7 @@ use core::hint::black_box;
 
 use iri_text::{
     Backslash, BidiFormatting, Change, EscapeForText, Fault, Finder, Found, Preparation, Prepared,
-    References, Separator, Spaces, escape_for_text, prepare,
+    References, Rewrite, Separator, Spaces, escape_for_text, prepare,
 };
 
 use crate::{Sink, show};
@@ -74,8 +74,8 @@ fn preparing(text: &str) {
 
 #[inline(never)]
 fn prepared(prepared: &Prepared<'_>) {
-    black_box((prepared.span(), prepared.is_changed()));
-    prepared.changes().for_each(change);
+    black_box((prepared.span(), prepared.changes()));
+    prepared.edits().for_each(change);
     show(prepared.preprocessed());
     let _ = black_box(prepared.write_to(&mut Sink));
     show(prepared);

@@ -6,7 +6,7 @@ use iri_bidi::check as bidi_check;
 use iri_compare::lowest_rung;
 use iri_core::{Parts, pct};
 use iri_leiri::{LeiriRef, groups, to_iri};
-use iri_map::{to_iri as back_to_iri, to_uri};
+use iri_map::{Rewrite as _, to_iri as back_to_iri, to_uri};
 use iri_syntax::{BufferTooSmall, Iri, IriRef, Uri, UriRef, parse};
 use iri_text::{Finder, prepare};
 

@@ -166,7 +166,7 @@ impl Digest {
         }
         self.add_text(escape_for_text(text));
         let prepared = prepare(text);
-        for change in prepared.changes() {
+        for change in prepared.edits() {
             self.add(change.kind().code().as_bytes());
             self.add_span(change.span());
         }

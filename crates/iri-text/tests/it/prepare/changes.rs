@@ -1,6 +1,8 @@
 //! Every change is told, by its code and its place.
 
-use iri_text::{Backslash, BidiFormatting, ChangeKind, Preparation, References, Spaces, prepare};
+use iri_text::{
+    Backslash, BidiFormatting, ChangeKind, Preparation, References, Rewrite, Spaces, prepare,
+};
 
 use super::DEFAULT;
 
@@ -8,7 +10,7 @@ use super::DEFAULT;
 fn tells(options: Preparation, text: &str, changes: &[(&str, &str, &str)]) {
     let prepared = options.prepare(text);
     let told: Vec<_> = prepared
-        .changes()
+        .edits()
         .map(|one| {
             (
                 one.kind().code(),
@@ -108,8 +110,8 @@ fn what_is_decoded_and_then_encoded_is_told_twice() {
 #[test]
 fn nothing_is_told_of_what_stays() {
     for text in ["http://résumé.example/%41?\u{E000}#", "", "//u@[::1]:1/"] {
-        assert!(!prepare(text).is_changed(), "{text}");
-        assert_eq!(prepare(text).changes().count(), 0);
+        assert!(!prepare(text).changes(), "{text}");
+        assert_eq!(prepare(text).edits().count(), 0);
     }
 }
 

@@ -10,7 +10,7 @@ fn what_is_entered_becomes_an_iri_with_a_notice() {
     gives(DEFAULT, "http://e/my file", "http://e/my%20file");
     let prepared = prepare("http://e/a b");
     assert_eq!(prepared.to_string(), "http://e/a%20b");
-    let kinds: Vec<_> = prepared.changes().map(|change| change.kind()).collect();
+    let kinds: Vec<_> = prepared.edits().map(|change| change.kind()).collect();
     assert_eq!(kinds, [ChangeKind::SpaceEncoded]);
 }
 
@@ -20,7 +20,7 @@ fn a_control_character_is_dropped_with_a_warning_or_encoded() {
     let text = "http://e/a b\0c";
     let removing = DEFAULT.remove_controls(true);
     gives(removing, text, "http://e/a%20bc");
-    let changes: Vec<_> = removing.prepare(text).changes().collect();
+    let changes: Vec<_> = removing.prepare(text).edits().collect();
     assert_eq!(changes[1].kind(), ChangeKind::ControlRemoved);
     assert_eq!(changes[1].span().of(text), "\0");
     // Nothing is dropped that was not to be.
@@ -211,7 +211,7 @@ mod typed {
         let text = "\u{1D160}ae\u{301}";
         let prepared = TYPED.prepare(text);
         let told: Vec<_> = prepared
-            .changes()
+            .edits()
             .map(|one| {
                 (
                     one.kind().code(),

@@ -18,6 +18,7 @@ use iri_syntax::{
     Profile, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef, encode, encode_octets,
     parse, parse_with,
 };
+use iri_unicode::Rewrite as _;
 use iri_unicode::compose::{self, Unit};
 use iri_unicode::decode::{self, Policy, Rules};
 
@@ -80,7 +81,7 @@ fn unicode(text: &str) {
         rules.of_three(black_box(0x3042)),
     ));
     show(&decoded);
-    let _ = black_box(decoded.clone().write_to(&mut Sink));
+    let _ = black_box(decoded.write_to(&mut Sink));
     for piece in decoded {
         if let decode::Piece::Kept(kept) = black_box(piece) {
             black_box((kept.as_str(), kept.span(), kept.changes()));
