@@ -3,6 +3,7 @@
 //! Exempt from semantic versioning: anything in here may change in any release. Programs use the
 //! crates that are built from it.
 //!
+//! - [`dots`]: dot segments removed from paths.
 //! - [`encode`](mod@encode): octets written as percent triplets.
 //! - `identifier!`: the type of an identifier over any string.
 //! - [`labels`]: the characters and labels of a host, triplets decoded.
@@ -11,6 +12,7 @@
 //! - [`text`]: slices that are in range by construction, fixed buffers, and writers that compare.
 //! - [`triplets`]: the walk over percent triplets, generic over the policy of what becomes of them.
 
+pub mod dots;
 pub mod encode;
 pub mod identifier;
 pub mod labels;

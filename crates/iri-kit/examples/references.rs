@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::sync::Arc;
 
-use iri_kit::{AbsoluteIri, Iri, IriRef, MapToUri, ParseErrorKind, Uri, iri_ref};
+use iri_kit::{AbsoluteIri, Iri, IriRef, MapToUri, ParseErrorKind, Rewrite, Uri, iri_ref};
 
 /// The targets of the links in a document, whatever is written in them.
 fn targets<'a>(document: &Iri<&str>, links: &[&'a str]) -> (Vec<Iri<String>>, Vec<&'a str>) {

@@ -82,8 +82,8 @@ mod reference;
 mod relativize;
 mod resolve;
 
-pub use iri_core::Refused;
 pub use iri_core::engine::scan::{Form, ParseError, ParseErrorKind, Profile};
+pub use iri_core::{Refused, Rewrite};
 
 pub use build::{
     BuildError, BuildErrorKind, Builder, Built, HostPiece, Piece, PortPiece, encode, encode_octets,

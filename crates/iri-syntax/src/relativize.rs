@@ -4,112 +4,106 @@
 use alloc::string::String;
 use core::fmt;
 
-use iri_core::{Clause, Parts, Span};
+use iri_core::engine::dots::{DotSegments, Path, Plain};
+use iri_core::engine::text::{slice, slice_from};
+use iri_core::{Clause, Parts, Rewrite, Span};
 
-use crate::reference::{AbsoluteReference, UriReference};
-use crate::resolve::{Base, Path};
-use crate::{Iri, Uri};
+use crate::identifier::{Iri, Uri};
 #[cfg(feature = "alloc")]
-use crate::{IriRef, UriRef};
+use crate::identifier::{IriRef, UriRef};
+use crate::reference::{AbsoluteReference, UriReference};
+use crate::resolve::Base;
 
 impl<'a, const URI: bool> Base<'a, URI> {
     fn shortest(&self, target: Parts<'a>) -> Result<Relative<'a, URI>, RelativizeError> {
         let base = self.parts();
-        let [of_base, of_target] = [base.offsets(), target.offsets()];
+        let of_target = target.offsets();
         let text = target.as_str();
-        let from = |at: usize| text.get(at..).unwrap_or("");
+        let from = |at: usize| Relative::plain(slice_from(text, at));
         let same_scheme = base.scheme() == target.scheme();
         let same_authority = same_scheme && base.authority() == target.authority();
         let path = target.path();
         if same_authority && base.path() == path {
             // A reference without path keeps the path of the base, and without query its query.
             if base.query() == target.query() {
-                return Ok(Relative::plain(from(of_target.query_end)));
+                return Ok(from(of_target.query_end));
             }
             if target.query().is_some() {
-                return Ok(Relative::plain(from(of_target.path_end)));
+                return Ok(from(of_target.path_end));
             }
         }
-        // All other ways lead through the removal of dot segments.
-        let authority = target.authority_span().is_some();
-        let guarded = !authority && path.starts_with("/.//");
-        let reached = if guarded {
-            path.get(2..).unwrap_or("")
-        } else {
-            path
+        // All other references have their dot segments removed.
+        let has_authority = target.authority_span().is_some();
+        let reached = match path.strip_prefix("/.") {
+            Some(rest) if !has_authority && rest.starts_with("//") => rest,
+            _ => path,
         };
-        if let Some(dots) = dot_segment(reached) {
-            let start = of_target.path_start + (path.len() - reached.len()) + dots.start();
+        let reached_start = of_target.path_end - reached.len();
+        if let Some(found) = DotSegments::of(reached.as_bytes(), Plain).next() {
             return Err(RelativizeError {
-                span: Span::new(start, start + dots.len()),
+                span: Span::new(reached_start + found.start, reached_start + found.end),
             });
         }
-        let mut shortest = Relative::plain(text);
-        if same_scheme && authority {
-            shortest = shortest.or(Relative::plain(from(of_base.scheme_end + 1)));
+        let mut shortest = Relative {
+            is_target: true,
+            ..Relative::plain(text)
+        };
+        if same_scheme && has_authority {
+            shortest = shortest.or(from(base.offsets().scheme_end + 1));
         }
         if same_authority && path.starts_with(['/']) {
-            let rest = from(of_target.path_start);
             let head = if path.starts_with("//") { "/." } else { "" };
             shortest = shortest.or(Relative {
                 head,
-                ..Relative::plain(rest)
+                ..from(of_target.path_start)
             });
         }
         if same_authority {
-            let at = of_target.path_end - reached.len();
-            if let Some(relative) = self.by_steps(reached, text, at) {
+            if let Some(relative) = self.by_steps(reached, text, reached_start) {
                 shortest = shortest.or(relative);
             }
         }
         Ok(shortest)
     }
 
-    /// The reference that climbs from the directory of the base as far as the target's path,
-    /// `reached`, asks, which stands at `at` in the target, and goes down from there.
+    /// The reference that goes up from the directory of the base as far as needed, and down from
+    /// there to `reached`, the path of the target, which is at `at` in it.
     fn by_steps(&self, reached: &str, text: &'a str, at: usize) -> Option<Relative<'a, URI>> {
-        let directory = Path::new(self.directory(), "");
+        let directory = Path::join(self.directory(), "");
         let rooted = reached.starts_with(['/']);
         let depth = Depth::of(directory);
-        let end = text.get(at + reached.len()..)?;
+        let end = slice_from(text, at + reached.len());
         if reached.is_empty() {
-            // Only where nothing stands before it is a lone dot taken away without a trace.
+            // A lone dot is only removed without a trace where nothing precedes it.
             let nothing = depth.is_bare && depth.segments == 0;
-            return if nothing {
-                Some(Relative {
-                    head: ".",
-                    ..Relative::plain(end)
-                })
-            } else {
-                None
-            };
+            return nothing.then_some(Relative {
+                head: ".",
+                ..Relative::plain(end)
+            });
         }
         if depth.is_bare == rooted {
             return None;
         }
         let (common, start) = common_segments(directory, depth.segments, reached);
         if depth.is_bare && common == 0 && depth.segments > 0 {
-            // Climbing over a first segment without a slash leaves a slash behind.
+            // Going up from a first segment without a slash leaves a slash.
             return None;
         }
         let up = depth.segments - common;
-        let rest = reached.get(start..)?;
-        let body = text.get(at + start..)?;
-        if rest.is_empty() {
-            let head = if up == 0 { "." } else { "" };
-            return Some(Relative {
-                up,
-                head,
-                body: end,
-            });
-        }
-        let first = rest.split(['/']).next().unwrap_or("");
-        let head = if up == 0 && (first.is_empty() || first.contains([':'])) {
-            "./"
+        let rest = slice_from(reached, start);
+        let (head, body) = if rest.is_empty() {
+            (if up == 0 { "." } else { "" }, end)
         } else {
-            ""
+            let first = rest.split(['/']).next().unwrap_or("");
+            let needs_dot = up == 0 && (first.is_empty() || first.contains([':']));
+            let head = if needs_dot { "./" } else { "" };
+            (head, slice_from(text, at + start))
         };
-        Some(Relative { up, head, body })
+        Some(Relative {
+            up,
+            head,
+            ..Relative::plain(body)
+        })
     }
 }
 
@@ -134,7 +128,7 @@ impl<'a> Base<'a> {
     ///
     /// # Errors
     ///
-    /// No reference reaches the target, because its path holds a dot segment, which resolving
+    /// No reference resolves to the target, because its path has a dot segment, which resolving
     /// always removes (RFC 3986, section 5.2.4) unless the path is that of the base.
     pub fn relativize<'t>(
         &self,
@@ -153,7 +147,7 @@ impl<'a> Base<'a, true> {
     ///
     /// # Errors
     ///
-    /// No reference reaches the target, because its path holds a dot segment.
+    /// No reference resolves to the target, because its path has a dot segment.
     pub fn relativize<'t, T>(&self, target: &'t T) -> Result<Relative<'t, true>, RelativizeError>
     where
         'a: 't,
@@ -170,7 +164,7 @@ impl<T: AsRef<str>> Iri<T> {
     ///
     /// # Errors
     ///
-    /// No reference reaches the target, because its path holds a dot segment.
+    /// No reference resolves to the target, because its path has a dot segment.
     pub fn relativize<'a>(
         &'a self,
         target: &'a impl AbsoluteReference,
@@ -185,7 +179,7 @@ impl<T: AsRef<str>> Uri<T> {
     ///
     /// # Errors
     ///
-    /// No reference reaches the target, because its path holds a dot segment.
+    /// No reference resolves to the target, because its path has a dot segment.
     pub fn relativize<'a, U>(&'a self, target: &'a U) -> Result<Relative<'a, true>, RelativizeError>
     where
         U: AbsoluteReference + UriReference,
@@ -194,18 +188,20 @@ impl<T: AsRef<str>> Uri<T> {
     }
 }
 
-/// A reference found by [`Base::relativize`], not written yet.
+/// A reference found by [`Base::relativize`], written as it is formatted.
 ///
-/// It is displayed or appended to a `String`; the text is an IRI reference (a URI reference, where
-/// both sides were URIs).
+/// The result is an IRI reference, or a URI reference where both sides were URIs. The input is the
+/// target: [`unchanged`](Rewrite::unchanged) returns it when no reference is shorter.
 #[derive(Clone, Copy, Debug)]
 pub struct Relative<'a, const URI: bool = false> {
-    /// How many directories to leave.
+    /// How many directories to go up.
     up: usize,
-    /// What keeps the rest from being read as something else.
+    /// Keeps the rest from being read as another component.
     head: &'static str,
     /// The end of the target.
     body: &'a str,
+    /// Whether this is the target itself.
+    is_target: bool,
 }
 
 impl<'a, const URI: bool> Relative<'a, URI> {
@@ -214,10 +210,11 @@ impl<'a, const URI: bool> Relative<'a, URI> {
             up: 0,
             head: "",
             body,
+            is_target: false,
         }
     }
 
-    /// The shorter of the two, this one if there is none.
+    /// The shorter of the two; `other` if the lengths are equal.
     fn or(self, other: Self) -> Self {
         if other.len() <= self.len() {
             other
@@ -226,8 +223,7 @@ impl<'a, const URI: bool> Relative<'a, URI> {
         }
     }
 
-    /// What is written for each directory to leave, the last one first: its slash is only
-    /// written before a segment.
+    /// Written for the last directory to go up from: a slash is only needed before a segment.
     fn last_step(&self) -> &'static str {
         if matches!(self.body.as_bytes(), [] | [b'?' | b'#', ..]) {
             ".."
@@ -236,7 +232,7 @@ impl<'a, const URI: bool> Relative<'a, URI> {
         }
     }
 
-    /// The length of the text in bytes.
+    /// The length of the result in bytes.
     pub fn len(&self) -> usize {
         let steps = match self.up {
             0 => 0,
@@ -245,29 +241,15 @@ impl<'a, const URI: bool> Relative<'a, URI> {
         steps + self.head.len() + self.body.len()
     }
 
-    /// Whether the text is empty, as it is when the target is the base.
+    /// Whether the result is empty, as it is when the target is the base.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Appends the text to what `out` holds already.
-    #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut String) {
-        out.reserve(self.len());
-        for _ in 1..self.up {
-            out.push_str("../");
-        }
-        if self.up > 0 {
-            out.push_str(self.last_step());
-        }
-        out.push_str(self.head);
-        out.push_str(self.body);
-    }
-
-    /// The text as an IRI reference.
+    /// The result as an IRI reference.
     #[cfg(feature = "alloc")]
     pub fn to_iri_ref(&self) -> IriRef<String> {
-        let mut out = String::new();
+        let mut out = String::with_capacity(self.len());
         self.append_to(&mut out);
         IriRef::new_unchecked(out)
     }
@@ -275,28 +257,38 @@ impl<'a, const URI: bool> Relative<'a, URI> {
 
 #[cfg(feature = "alloc")]
 impl Relative<'_, true> {
-    /// The text as a URI reference.
+    /// The result as a URI reference.
     pub fn to_uri_ref(&self) -> UriRef<String> {
         UriRef::new_unchecked(self.to_iri_ref().into_inner())
     }
 }
 
-impl<const URI: bool> fmt::Display for Relative<'_, URI> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<'a, const URI: bool> Rewrite<'a> for Relative<'a, URI> {
+    fn unchanged(&self) -> Option<&'a str> {
+        self.is_target.then_some(self.body)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for _ in 1..self.up {
-            f.write_str("../")?;
+            out.write_str("../")?;
         }
         if self.up > 0 {
-            f.write_str(self.last_step())?;
+            out.write_str(self.last_step())?;
         }
-        f.write_str(self.head)?;
-        f.write_str(self.body)
+        out.write_str(self.head)?;
+        out.write_str(self.body)
+    }
+}
+
+impl<const URI: bool> fmt::Display for Relative<'_, URI> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
     }
 }
 
 /// No reference resolves to the target.
 ///
-/// Its path holds a dot segment, which resolving always removes.
+/// Its path has a dot segment, which resolving always removes.
 ///
 /// ```
 /// use iri_syntax::Iri;
@@ -336,22 +328,10 @@ impl fmt::Display for RelativizeError {
 
 impl core::error::Error for RelativizeError {}
 
-/// The first segment of a path that is `.` or `..`.
-fn dot_segment(path: &str) -> Option<Span> {
-    let mut start = 0;
-    for segment in path.split(['/']) {
-        if matches!(segment, "." | "..") {
-            return Some(Span::new(start, start + segment.len()));
-        }
-        start += segment.len() + 1;
-    }
-    None
-}
-
-/// What the directory of a base comes to, its dot segments removed.
+/// The depth of the directory of a base, its dot segments removed.
 struct Depth {
     segments: usize,
-    /// Whether what follows it, or its own first segment, has no slash before it.
+    /// Whether its first segment, or what follows an empty directory, has no slash before it.
     is_bare: bool,
 }
 
@@ -361,53 +341,52 @@ impl Depth {
             segments: 0,
             is_bare: directory.is_nothing(),
         };
-        let mut nothing_first = false;
-        directory.for_each_kept_backwards(false, |segment, slash| {
+        let mut is_first_empty = false;
+        for kept in directory.backwards(false) {
             depth.segments += 1;
-            depth.is_bare = !slash;
-            nothing_first = !slash && segment.is_empty();
-        });
-        if nothing_first {
-            // What is left begins with the slash behind it.
-            return Self {
-                segments: depth.segments - 1,
-                is_bare: false,
-            };
+            depth.is_bare = !kept.has_slash;
+            is_first_empty = !kept.has_slash && kept.text.is_empty();
+        }
+        if is_first_empty {
+            // The result begins with the slash after that segment.
+            depth.segments -= 1;
+            depth.is_bare = false;
         }
         depth
     }
 }
 
 /// How many segments the directory, which has `segments`, and the path have in common at their
-/// starts, the last of the path not counting; and where the next one begins in the path.
+/// starts, not counting the last of the path; and where the next one begins in the path.
 ///
 /// Both are read backwards, since that is how dot segments are removed in constant memory.
 fn common_segments(directory: Path<'_>, segments: usize, path: &str) -> (usize, usize) {
     let start = usize::from(path.starts_with(['/']));
-    let names = path.get(start..).unwrap_or("");
+    let names = slice(path, start, path.len());
     let count = names.split(['/']).count();
     let most = segments.min(count - 1);
     let mut rest = names.rsplit(['/']);
-    // A segment begins so many bytes before the one behind it, as if a slash ended the path.
+    // Each segment begins its length and one slash before the one after it, as if a slash ended
+    // the path.
     let mut at = path.len() + 1;
     for segment in rest.by_ref().take(count - most) {
         at -= segment.len() + 1;
     }
     let mut common = (most, at);
     let mut index = segments;
-    directory.for_each_kept_backwards(false, |own, _| {
-        // What stands before the first slash is not counted where it is empty.
+    for kept in directory.backwards(false) {
+        // An empty segment before the first slash is not counted.
         let Some(previous) = index.checked_sub(1) else {
-            return;
+            break;
         };
         index = previous;
         if index < most {
             let other = rest.next().unwrap_or("");
             at -= other.len() + 1;
-            if own != other {
+            if kept.text != other {
                 common = (index, at);
             }
         }
-    });
+    }
     common
 }

@@ -1,23 +1,22 @@
 //! Reference resolution: RFC 3986, section 5.2, which RFC 3987, section 6.5, takes over.
 
-mod dots;
-
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::fmt;
 
-use iri_core::{Parts, engine::search};
+use iri_core::engine::dots::{self, GUARD, Path, Plain, Survey};
+use iri_core::engine::scan::{Form, ParseError};
+use iri_core::engine::text::{self, Expect, slice, slice_from};
+use iri_core::{Parts, Rewrite, engine::search};
 
-pub(crate) use self::dots::Path;
-use self::dots::Survey;
+use crate::identifier::{Iri, Uri};
 use crate::parse::parse;
 use crate::reference::{Reference, UriReference};
-use crate::{Form, Iri, ParseError, Uri};
 
 /// A base, split once, against which any number of references can be resolved.
 ///
-/// The base is an IRI; its fragment is ignored ([RFC 3986, section 5.1]). `URI` says that it is a
-/// URI and that only URI references are resolved against it, so that the answer is a URI too.
+/// The base is an IRI; its fragment is ignored ([RFC 3986, section 5.1]). With `URI` it is a URI, and
+/// only URI references are resolved against it, so that the result is a URI, too.
 ///
 /// ```
 /// use iri_syntax::{Iri, IriRef};
@@ -25,7 +24,7 @@ use crate::{Form, Iri, ParseError, Uri};
 /// let iri = Iri::parse("http://a/b/c/d;p?q#top")?;
 /// let base = iri.to_base();
 /// assert_eq!(base.resolve(&IriRef::parse("../g")?).to_string(), "http://a/b/g");
-/// // A reference that is still text is parsed and resolved in one go.
+/// // A string is parsed and resolved in one step.
 /// assert_eq!(base.resolve_str("?é#ü")?.to_string(), "http://a/b/c/d;p?é#ü");
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
@@ -34,10 +33,10 @@ use crate::{Form, Iri, ParseError, Uri};
 #[derive(Clone, Copy, Debug)]
 pub struct Base<'a, const URI: bool = false> {
     parts: Parts<'a>,
-    /// What a relative path is put behind: the path up to its last slash (section 5.2.3).
+    /// The path up to its last slash, to which a relative path is appended (section 5.2.3).
     directory: &'a str,
-    /// Whether the directory stands behind an authority, begins with a slash of its own and has no
-    /// dot segment: then most references need no more than two slices.
+    /// Whether the directory follows an authority, begins with a slash of its own and has no dot
+    /// segment: then most references need no more than two slices.
     is_plain: bool,
 }
 
@@ -45,8 +44,8 @@ impl<'a, const URI: bool> Base<'a, URI> {
     pub(crate) fn new(parts: Parts<'a>) -> Self {
         let path = parts.path();
         let has_authority = parts.authority_span().is_some();
-        let directory = match dots::last_slash(path, path.len()) {
-            Some(slash) => path.get(..=slash).unwrap_or(""),
+        let directory = match path.bytes().rposition(|byte| byte == b'/') {
+            Some(slash) => slice(path, 0, slash + 1),
             None if path.is_empty() && has_authority => "/",
             None => "",
         };
@@ -69,17 +68,18 @@ impl<'a, const URI: bool> Base<'a, URI> {
         self.directory
     }
 
-    /// Section 5.2.2, «Transform References».
+    /// Section 5.2.2, "Transform References".
     #[inline]
     fn transform(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let of = reference.offsets();
         if of.scheme_end > 0 || of.host_start > 0 {
-            return self.transform_absolute(reference);
+            self.transform_absolute(reference)
+        } else {
+            self.transform_relative(reference, of.path_start)
         }
-        self.transform_relative(reference, of.path_start)
     }
 
-    /// A reference with a scheme or an authority: only its dot segments go.
+    /// A reference with a scheme or an authority: only its dot segments are removed.
     fn transform_absolute(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let of = reference.offsets();
         let text = reference.as_str();
@@ -87,12 +87,13 @@ impl<'a, const URI: bool> Base<'a, URI> {
             front: slice(text, 0, of.path_start),
             authority: "",
             has_authority: of.host_start > 0,
-            path: Path::new("", reference.path()),
-            back: slice(text, of.path_end, text.len()),
+            path: Path::join("", reference.path()),
+            reference: text,
+            back: of.path_end,
         };
         if of.scheme_end == 0 {
             resolved.authority = resolved.front;
-            resolved.front = slice(self.parts.as_str(), 0, self.parts.offsets().scheme_end + 1);
+            resolved.front = self.scheme();
         }
         resolved
     }
@@ -102,101 +103,57 @@ impl<'a, const URI: bool> Base<'a, URI> {
     fn transform_relative(&self, reference: Parts<'a>, start: usize) -> Resolved<'a, URI> {
         let [base, text] = [self.parts.as_str(), reference.as_str()];
         let [of_base, of] = [self.parts.offsets(), reference.offsets()];
-        // Most need no more than two slices.
+        // Most results are a start of the base and an end of the reference.
         let two = |of_base, of_reference| Resolved {
             front: slice(base, 0, of_base),
             authority: "",
             has_authority: true,
             path: Path::EMPTY,
-            back: slice(text, of_reference, text.len()),
+            reference: text,
+            back: of_reference,
         };
         let path = slice(text, start, of.path_end);
         match path.as_bytes() {
-            [] => {
-                let has_query = of.query_end > of.path_end;
-                two(
-                    if has_query {
-                        of_base.path_end
-                    } else {
-                        of_base.query_end
-                    },
-                    of.path_end,
-                )
-            }
+            [] if of.query_end > of.path_end => two(of_base.path_end, of.path_end),
+            [] => two(of_base.query_end, of.path_end),
             [b'/', ..] if search::BLOCKS && of_base.host_start > 0 && !has_dot_segment(path) => {
                 two(of_base.path_start, start)
             }
-            [b'/', ..] => {
-                self.transform_path(Path::new("", path), slice(text, of.path_end, text.len()))
-            }
+            [b'/', ..] => self.transform_path(Path::join("", path), text, of.path_end),
             _ => {
-                if let Some((directory, taken)) = self.step(path) {
-                    return two(of_base.path_start + directory, start + taken);
+                if search::BLOCKS && self.is_plain {
+                    if let Some((directory, taken)) = dots::join_by_slices(self.directory, path) {
+                        return two(of_base.path_start + directory, start + taken);
+                    }
                 }
-                let path = Path::new(self.directory, path);
-                self.transform_path(path, slice(text, of.path_end, text.len()))
+                self.transform_path(Path::join(self.directory, path), text, of.path_end)
             }
         }
     }
 
-    /// A path from which dot segments are still to be removed, behind the authority of the base.
+    /// A path whose dot segments are still to be removed, after the authority of the base.
     #[cold]
-    fn transform_path(&self, path: Path<'a>, back: &'a str) -> Resolved<'a, URI> {
+    fn transform_path(&self, path: Path<'a>, reference: &'a str, back: usize) -> Resolved<'a, URI> {
         let of = self.parts.offsets();
         Resolved {
             front: slice(self.parts.as_str(), 0, of.path_start),
             authority: "",
             has_authority: of.host_start > 0,
             path,
+            reference,
             back,
         }
     }
 
-    /// Takes the dot segments at the start of a relative path from a plain directory: the length
-    /// of the directory that is left, and how much of the path was taken. `None` where there is
-    /// more to do.
-    #[inline]
-    fn step(&self, path: &str) -> Option<(usize, usize)> {
-        if !search::BLOCKS || !self.is_plain {
-            return None;
-        }
-        let mut directory = self.directory.as_bytes();
-        let mut rest = path.as_bytes();
-        loop {
-            let (up, length) = match rest {
-                [b'.', b'.', b'/', ..] => (true, 3),
-                [b'.', b'.'] => (true, 2),
-                [b'.', b'/', ..] => (false, 2),
-                [b'.'] => (false, 1),
-                _ => break,
-            };
-            rest = rest.get(length..).unwrap_or(&[]);
-            if let (true, [inside @ .., _]) = (up, directory) {
-                // Nothing is above the first slash.
-                let parent = inside.iter().rposition(|&byte| byte == b'/');
-                directory = directory.get(..=parent.unwrap_or(0)).unwrap_or(directory);
-            }
-        }
-        if dots::may_have_dot_segment(rest) {
-            return None;
-        }
-        Some((directory.len(), path.len() - rest.len()))
+    /// The scheme with its colon.
+    fn scheme(&self) -> &'a str {
+        slice(self.parts.as_str(), 0, self.parts.offsets().scheme_end + 1)
     }
 }
 
-/// The bytes `from..to` of a text, or nothing where there are no such.
-#[inline]
-fn slice(text: &str, from: usize, to: usize) -> &str {
-    text.get(from..to).unwrap_or("")
-}
-
-/// Whether a path that begins with a slash has a dot segment.
 #[inline]
 fn has_dot_segment(path: &str) -> bool {
-    dots::may_have_dot_segment(path.as_bytes())
-        && path
-            .split(['/'])
-            .any(|segment| matches!(segment, "." | ".."))
+    dots::has_dot_segment(path.as_bytes(), Plain)
 }
 
 impl<'a> Base<'a> {
@@ -225,11 +182,11 @@ impl<'a> Base<'a> {
         self.lenient(reference.parts())
     }
 
-    /// Parses a reference and resolves it in one go.
+    /// Parses a reference and resolves it in one step.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text as an IRI reference.
+    /// The string is not an IRI reference.
     pub fn resolve_str(&self, reference: &'a str) -> Result<Resolved<'a>, ParseError> {
         parse(reference, Form::IriReference).map(|parts| self.transform(parts))
     }
@@ -246,11 +203,11 @@ impl<'a> Base<'a, true> {
         self.lenient(reference.parts())
     }
 
-    /// Parses a URI reference and resolves it in one go.
+    /// Parses a URI reference and resolves it in one step.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text as a URI reference.
+    /// The string is not a URI reference.
     pub fn resolve_str(&self, reference: &'a str) -> Result<Resolved<'a, true>, ParseError> {
         parse(reference, Form::UriReference).map(|parts| self.transform(parts))
     }
@@ -267,7 +224,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
             self.transform(reference)
         } else if of.host_start > 0 {
             let mut resolved = self.transform_absolute(reference);
-            resolved.front = slice(self.parts.as_str(), 0, self.parts.offsets().scheme_end + 1);
+            resolved.front = self.scheme();
             resolved.authority = slice(reference.as_str(), of.scheme_end + 1, of.path_start);
             resolved
         } else {
@@ -309,19 +266,21 @@ impl<T: AsRef<str>> Uri<T> {
     }
 }
 
-/// A resolved reference, not written yet.
+/// A resolved reference, written as it is formatted.
 ///
-/// It is displayed, appended to a `String`, or written into a buffer; the text is an IRI (a URI,
-/// where both sides were). The last two take linear time; displaying a path of many dot segments
-/// takes n log n, since it goes in order and keeps nothing. Dot segments are removed as section 5.2.4 says and nothing else is
-/// normalized.
+/// Three ways to write it: [`Display`](fmt::Display) and [`Rewrite::write_to`] write in order and
+/// without a heap, which takes n log n steps for a path of n segments that has dot segments;
+/// [`write_into`](Self::write_into) a buffer and `append_to` a `String` take linear time. The
+/// result is an IRI, or a URI where both sides were URIs. Dot segments are removed (section
+/// 5.2.4), and nothing else is normalized.
 ///
 /// # Deviation
 ///
-/// Where there is no authority and removing dot segments leaves a path that begins with `//`, the
-/// letter of section 5.3 gives a text that parses back with an authority. `/.` is put before
-/// such a path, so that it stays the path (RFC 3986, section 3.3, bars such a path and section 4.2
-/// shows the like guard for colons). [`literal`](Self::literal) has the text without it.
+/// Without an authority, removing dot segments may leave a path that begins with `//`. By the
+/// letter of section 5.3 the result then parses back with an authority. `/.` is written before
+/// such a path, so that it stays the path (RFC 3986, section 3.3, bars such a path, and section
+/// 4.2 has the same kind of guard for colons). [`literal`](Self::literal) writes the result
+/// without it.
 ///
 /// ```
 /// use iri_syntax::{Iri, IriRef};
@@ -334,47 +293,49 @@ impl<T: AsRef<str>> Uri<T> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Resolved<'a, const URI: bool = false> {
-    /// Of the base, or of a reference with a scheme: the text up to where something else begins.
+    /// A start of the base, or of a reference with a scheme.
     front: &'a str,
-    /// The authority of a reference without scheme, with its slashes.
+    /// The authority of a reference without a scheme, with its slashes.
     authority: &'a str,
-    /// Whether there is one, in front or by itself; or nothing is left to be taken for one.
+    /// Whether there is an authority, or the path is not to be guarded for another reason.
     has_authority: bool,
-    /// The path, unless it stands in front and at the back already.
+    /// The path, unless the front and the back contain it.
     path: Path<'a>,
-    /// What the reference ends with, as it is.
-    back: &'a str,
+    reference: &'a str,
+    /// Where the end of the reference begins that is written as it is.
+    back: usize,
 }
 
-/// What stands before a path that would be taken for an authority.
-const GUARD: &str = "/.";
-
 impl<'a, const URI: bool> Resolved<'a, URI> {
-    /// The length of the text in bytes.
+    /// The length of the result in bytes.
     #[expect(clippy::len_without_is_empty, reason = "an IRI is never empty")]
     pub fn len(&self) -> usize {
         self.length(self.path.survey())
     }
 
     fn length(&self, survey: Survey) -> usize {
-        let guard = if self.needs_guard(survey.begins_with_two_slashes) {
+        let guard = if self.needs_guard(survey.begins_with_two_slashes()) {
             GUARD.len()
         } else {
             0
         };
-        self.around() + guard + survey.length
+        self.around() + guard + survey.length()
     }
 
     /// The length of all but the path.
     const fn around(&self) -> usize {
-        self.front.len() + self.authority.len() + self.back.len()
+        self.front.len() + self.authority.len() + (self.reference.len() - self.back)
     }
 
     const fn needs_guard(&self, begins_with_two_slashes: bool) -> bool {
         !self.has_authority && begins_with_two_slashes
     }
 
-    /// Writes the text into a buffer, in linear time and without any other memory.
+    fn back(&self) -> &'a str {
+        slice_from(self.reference, self.back)
+    }
+
+    /// Writes the result into a buffer, in linear time and without any other memory.
     ///
     /// ```
     /// use iri_syntax::{Iri, IriRef};
@@ -382,56 +343,36 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     /// let base = Iri::parse("http://a/b/c")?;
     /// let reference = IriRef::parse("../d")?;
     /// let mut buffer = [0; 10];
-    /// assert_eq!(base.resolve(&reference).write_to(&mut buffer), Ok("http://a/d"));
-    /// let error = base.resolve(&reference).write_to(&mut buffer[..9]).unwrap_err();
+    /// assert_eq!(base.resolve(&reference).write_into(&mut buffer), Ok("http://a/d"));
+    /// let error = base.resolve(&reference).write_into(&mut buffer[..9]).unwrap_err();
     /// assert_eq!(error.needed(), 10);
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error tells the size that is needed, and nothing is written.
-    pub fn write_to<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
+    /// The buffer is too small; the error has the size that is needed, and nothing is written.
+    pub fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
         let survey = self.path.survey();
         let needed = self.length(survey);
-        let Some(target) = buffer.get_mut(..needed) else {
+        let Some(buffer) = buffer.get_mut(..needed) else {
             return Err(BufferTooSmall { needed });
         };
-        let mut back = Backwards { target };
-        back.put(self.back);
-        self.path.for_each_kept_backwards(true, |segment, slash| {
-            back.put(segment);
-            if slash {
-                back.put("/");
+        let mut free = FromEnd(buffer);
+        free.put(self.back());
+        for kept in self.path.backwards(true) {
+            free.put(kept.text);
+            if kept.has_slash {
+                free.put("/");
             }
-        });
-        if self.needs_guard(survey.begins_with_two_slashes) {
-            back.put(GUARD);
         }
-        back.put(self.authority);
-        back.put(self.front);
-        // Whole strings were put side by side, so this is UTF-8.
-        Ok(buffer
-            .get(..needed)
-            .and_then(|text| core::str::from_utf8(text).ok())
-            .unwrap_or(""))
-    }
-
-    /// Appends the text to what `out` holds already, in linear time.
-    ///
-    /// ```
-    /// use iri_syntax::{Iri, IriRef};
-    ///
-    /// let base = Iri::parse("http://a/b/c")?;
-    /// let mut out = String::from("see ");
-    /// base.resolve(&IriRef::parse("d")?).append_to(&mut out);
-    /// assert_eq!(out, "see http://a/b/d");
-    /// # Ok::<_, iri_syntax::ParseError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub fn append_to(&self, out: &mut String) {
-        self.append(out, true);
+        if self.needs_guard(survey.begins_with_two_slashes()) {
+            free.put(GUARD);
+        }
+        free.put(self.authority);
+        free.put(self.front);
+        // Whole strings were put side by side.
+        Ok(text::utf8(buffer))
     }
 
     #[cfg(feature = "alloc")]
@@ -441,25 +382,30 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
             return self.append_by_pieces(out, guarded);
         }
         out.push_str(self.front);
-        out.push_str(self.back);
+        out.push_str(self.back());
     }
 
     #[cfg(feature = "alloc")]
     #[inline(never)]
     fn append_by_pieces(&self, out: &mut String, guarded: bool) {
-        out.reserve(self.around() + self.path.longest());
+        out.reserve(self.around() + self.path.max_length());
         out.push_str(self.front);
         out.push_str(self.authority);
         let start = out.len();
-        self.path.append_to(out);
-        let path = out.as_bytes().get(start..).unwrap_or(&[]);
+        self.path.append_to(out, |out, kept| {
+            if kept.has_slash {
+                out.push('/');
+            }
+            out.push_str(kept.text);
+        });
+        let path = text::range_from(out.as_bytes(), start);
         if guarded && self.needs_guard(path.starts_with(b"//")) {
             out.insert_str(start, GUARD);
         }
-        out.push_str(self.back);
+        out.push_str(self.back());
     }
 
-    /// The text as an IRI.
+    /// The result as an IRI.
     #[cfg(feature = "alloc")]
     pub fn to_iri(&self) -> Iri<String> {
         let mut out = String::with_capacity(self.around());
@@ -467,27 +413,40 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
         Iri::new_unchecked(out)
     }
 
-    /// The text by the letter of sections 5.2 and 5.3, which is not always an IRI that parses back
-    /// to the same components.
+    /// The result by the letter of sections 5.2 and 5.3, which is not always an IRI that parses
+    /// back to the same components.
     pub const fn literal(self) -> Literal<'a, URI> {
         Literal(self)
     }
 
-    fn write(&self, f: &mut fmt::Formatter<'_>, guarded: bool) -> fmt::Result {
-        let survey = self.path.survey();
-        f.write_str(self.front)?;
-        f.write_str(self.authority)?;
-        if guarded && self.needs_guard(survey.begins_with_two_slashes) {
-            f.write_str(GUARD)?;
+    fn write(&self, out: &mut impl fmt::Write, guarded: bool) -> fmt::Result {
+        out.write_str(self.front)?;
+        out.write_str(self.authority)?;
+        // Where there is an authority, the survey is not needed.
+        if guarded && self.needs_guard(true) && self.path.survey().begins_with_two_slashes() {
+            out.write_str(GUARD)?;
         }
-        self.path.write(f)?;
-        f.write_str(self.back)
+        self.path.try_for_each(|kept| {
+            if kept.has_slash {
+                out.write_str("/")?;
+            }
+            out.write_str(kept.text)
+        })?;
+        out.write_str(self.back())
+    }
+
+    /// The reference, if the result is equal to it. Of a relative reference the first slice that
+    /// would be written differs, so this takes a few steps.
+    fn reference_if_equal(&self, guarded: bool) -> Option<&'a str> {
+        let mut expect = Expect::new(self.reference);
+        let is_equal = self.write(&mut expect, guarded).is_ok() && expect.is_met();
+        is_equal.then_some(self.reference)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl Resolved<'_, true> {
-    /// The text as a URI.
+    /// The result as a URI.
     ///
     /// ```
     /// use iri_syntax::{Uri, UriRef};
@@ -501,6 +460,34 @@ impl Resolved<'_, true> {
     }
 }
 
+/// The input is the reference, so [`unchanged`](Rewrite::unchanged) returns it when it resolves to
+/// itself.
+///
+/// ```
+/// use iri_syntax::{Iri, IriRef, Rewrite};
+///
+/// let base = Iri::parse("http://a/b/c")?;
+/// assert!(base.resolve(&IriRef::parse("d")?).changes());
+/// let reference = IriRef::parse("http://e/f")?;
+/// assert_eq!(base.resolve(&reference).unchanged(), Some("http://e/f"));
+/// # Ok::<_, iri_syntax::ParseError>(())
+/// ```
+impl<'a, const URI: bool> Rewrite<'a> for Resolved<'a, URI> {
+    fn unchanged(&self) -> Option<&'a str> {
+        self.reference_if_equal(true)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write(out, true)
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn append_to(&self, out: &mut String) {
+        self.append(out, true);
+    }
+}
+
 impl<const URI: bool> fmt::Display for Resolved<'_, URI> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f, true)
@@ -511,10 +498,17 @@ impl<const URI: bool> fmt::Display for Resolved<'_, URI> {
 #[derive(Clone, Copy, Debug)]
 pub struct Literal<'a, const URI: bool = false>(Resolved<'a, URI>);
 
-impl<const URI: bool> Literal<'_, URI> {
-    /// Appends the text to what `out` holds already.
+impl<'a, const URI: bool> Rewrite<'a> for Literal<'a, URI> {
+    fn unchanged(&self) -> Option<&'a str> {
+        self.0.reference_if_equal(false)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.0.write(out, false)
+    }
+
     #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut String) {
+    fn append_to(&self, out: &mut String) {
         self.0.append(out, false);
     }
 }
@@ -525,12 +519,12 @@ impl<const URI: bool> fmt::Display for Literal<'_, URI> {
     }
 }
 
-/// A buffer cannot hold the text.
+/// A buffer is too small for the result.
 ///
 /// ```
 /// # use iri_syntax::{Iri, IriRef};
 /// let base = Iri::parse("http://a/").unwrap();
-/// let error = base.resolve(&IriRef::parse("").unwrap()).write_to(&mut []).unwrap_err();
+/// let error = base.resolve(&IriRef::parse("").unwrap()).write_into(&mut []).unwrap_err();
 /// assert_eq!(error.to_string(), "the buffer is too small: 9 bytes are needed");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -557,21 +551,19 @@ impl fmt::Display for BufferTooSmall {
 
 impl core::error::Error for BufferTooSmall {}
 
-/// Fills a buffer from its end.
-struct Backwards<'b> {
-    target: &'b mut [u8],
-}
+/// The part of a buffer that is not filled yet. It is filled from its end.
+struct FromEnd<'b>(&'b mut [u8]);
 
-impl Backwards<'_> {
+impl FromEnd<'_> {
     fn put(&mut self, text: &str) {
-        let target = core::mem::take(&mut self.target);
-        let split = target.len().saturating_sub(text.len());
-        if let Some((rest, place)) = target.split_at_mut_checked(split) {
-            // Of one length, as the buffer was made for exactly these texts.
+        let free = core::mem::take(&mut self.0);
+        let split = free.len().saturating_sub(text.len());
+        if let Some((rest, place)) = free.split_at_mut_checked(split) {
+            // The lengths are equal, since the buffer has room for exactly these strings.
             if place.len() == text.len() {
                 place.copy_from_slice(text.as_bytes());
             }
-            self.target = rest;
+            self.0 = rest;
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use iri_kit::{Iri, IriRef, Parsed};
+use iri_kit::{Iri, IriRef, Parsed, Rewrite};
 
 use crate::{
     measure::Side::{Ours, Peer},

@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write as _};
 
 use iri_kit::syntax::{Base, Literal, Parsed, Resolved};
-use iri_kit::{Form, Iri, IriRef, Uri, UriRef, parse};
+use iri_kit::{Form, Iri, IriRef, Rewrite, Uri, UriRef, parse};
 
 use crate::report::Report;
 use crate::resolution::{Target, transform};
@@ -109,9 +109,9 @@ impl Pairs {
         for length in [text.len(), text.len() + 5] {
             buffer.clear();
             buffer.resize(length, b'!');
-            match resolved.write_to(&mut buffer) {
+            match resolved.write_into(&mut buffer) {
                 Ok(written) if written == text => {}
-                other => self.wrong(pair, "write_to", &format!("{other:?}"), text),
+                other => self.wrong(pair, "write_into", &format!("{other:?}"), text),
             }
             if buffer[text.len()..].iter().any(|&byte| byte != b'!') {
                 self.wrong(pair, "written behind the end", &"", text);
@@ -119,7 +119,7 @@ impl Pairs {
         }
         buffer.clear();
         buffer.resize(text.len() - 1, b'!');
-        match resolved.write_to(&mut buffer) {
+        match resolved.write_into(&mut buffer) {
             Err(error) if error.needed() == text.len() => {}
             other => self.wrong(pair, "a buffer too small", &format!("{other:?}"), text),
         }

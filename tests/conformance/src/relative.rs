@@ -2,7 +2,7 @@
 //! written down, each is resolved by [`crate::resolution`], and the shortest that arrives wins.
 
 use iri_kit::syntax::Parsed;
-use iri_kit::{Form, Iri, Profile, Uri};
+use iri_kit::{Form, Iri, Profile, Rewrite, Uri};
 
 use crate::appendix_b::split;
 use crate::oracle::{Oracle, of_form};

@@ -10,7 +10,7 @@ use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use iri_kit::compare::is_comparable;
 use iri_kit::syntax::Parsed;
-use iri_kit::{Clause, Form, Iri, Ladder, Parts, Rung, Span, Steps};
+use iri_kit::{Clause, Form, Iri, Ladder, Parts, Rewrite, Rung, Span, Steps};
 
 use crate::base;
 use crate::command::Command;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use iri_kit::syntax::{Base, RelativizeError};
-use iri_kit::{Component, Form, Iri, ParseErrorKind};
+use iri_kit::{Component, Form, Iri, ParseErrorKind, Rewrite};
 
 use crate::base::{self, BaseOption};
 use crate::diagnosis::grammar;

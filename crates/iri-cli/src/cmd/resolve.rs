@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use iri_kit::syntax::Base;
-use iri_kit::{Form, IriRef, ParseError};
+use iri_kit::{Form, IriRef, ParseError, Rewrite};
 
 use crate::base::{self, BaseOption};
 use crate::diagnosis::grammar;

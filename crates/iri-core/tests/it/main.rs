@@ -2,6 +2,7 @@
 
 mod ascii;
 mod clause;
+mod dots;
 mod host;
 mod ip;
 mod parts;

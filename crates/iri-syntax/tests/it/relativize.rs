@@ -5,7 +5,7 @@
     reason = "what a test is given is right, and it may stop where it is not"
 )]
 
-use iri_syntax::{Iri, IriRef, Parsed, Uri};
+use iri_syntax::{Iri, IriRef, Parsed, Rewrite, Uri};
 use proptest::prelude::*;
 
 /// Every text that could be the reference: the target, cut at each place where a reference can
@@ -45,6 +45,7 @@ fn relativizes(base: &str, target: &str) -> Option<String> {
         );
         assert_eq!(relative.len(), text.len());
         assert_eq!(relative.is_empty(), text.is_empty());
+        assert_eq!(relative.changes(), text != target);
         assert_eq!(relative.to_iri_ref(), *text);
         text
     });

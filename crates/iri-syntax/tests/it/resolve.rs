@@ -7,7 +7,7 @@
     reason = "what a test is given is right, and it may stop where it is not"
 )]
 
-use iri_syntax::{Form, Iri, IriRef, Parsed, Uri, UriRef, parse};
+use iri_syntax::{Form, Iri, IriRef, Parsed, Rewrite, Uri, UriRef, parse};
 use proptest::prelude::*;
 
 /// Section 5.2.4, step by step.
@@ -97,15 +97,21 @@ fn resolves(base: &str, reference: &str) -> String {
     assert_eq!(out, format!("..{literal}"));
     assert_eq!(resolved.len(), text.len(), "{base:?} {reference:?}");
     let mut buffer = vec![0; text.len()];
-    assert_eq!(resolved.write_to(&mut buffer), Ok(&*text));
+    assert_eq!(resolved.write_into(&mut buffer), Ok(&*text));
     buffer.pop();
     assert_eq!(
         resolved
-            .write_to(&mut buffer)
+            .write_into(&mut buffer)
             .map_err(|error| error.needed()),
         Err(text.len())
     );
     assert_eq!(resolved.to_iri(), *text);
+    assert_eq!(
+        resolved.changes(),
+        text != reference,
+        "{base:?} {reference:?}"
+    );
+    assert_eq!(resolved.literal().changes(), literal != reference);
     assert_eq!(
         iri.to_base().resolve_str(reference).unwrap().to_string(),
         text
@@ -379,6 +385,6 @@ fn hostile_pairs_are_resolved_in_linear_time() {
         assert_eq!(resolved.len(), appended.len());
         assert_eq!(resolved.to_string(), appended);
         let mut buffer = vec![0; appended.len()];
-        assert_eq!(resolved.write_to(&mut buffer), Ok(&*appended));
+        assert_eq!(resolved.write_into(&mut buffer), Ok(&*appended));
     }
 }

@@ -98,12 +98,12 @@ fn resolved(case: &Resolved) -> bool {
     let resolved = base.resolve(&reference);
     let mut buffer = [0; 64];
     let written =
-        resolved.write_to(&mut buffer) == Ok(case.answer) && displays(resolved, case.answer);
+        resolved.write_into(&mut buffer) == Ok(case.answer) && displays(resolved, case.answer);
     // One byte less is too little, and the error tells how much is needed.
     let mut short = [0; 64];
     let refused = short
         .get_mut(1..case.answer.len())
-        .is_some_and(|short| resolved.write_to(short).map_err(needed) == Err(case.answer.len()));
+        .is_some_and(|short| resolved.write_into(short).map_err(needed) == Err(case.answer.len()));
     written && refused && resolved_as_uris(case)
 }
 

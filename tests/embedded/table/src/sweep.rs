@@ -194,7 +194,7 @@ impl Digest {
 
     fn add_answers_of(&mut self, base: &Base<'_>, text: &str) {
         if let Ok(resolved) = base.resolve_str(text) {
-            match resolved.write_to(&mut [0; 80]) {
+            match resolved.write_into(&mut [0; 80]) {
                 Ok(text) => self.add(text.as_bytes()),
                 Err(error) => self.add_number(error.needed()),
             }

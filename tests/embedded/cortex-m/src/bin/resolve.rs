@@ -11,7 +11,7 @@ use iri_syntax::Iri;
 iri_cortex_m::program!({
     if let Ok(base) = Iri::parse(text()) {
         if let Ok(resolved) = base.to_base().resolve_str(text()) {
-            let _ = black_box(resolved.write_to(black_box(&mut [0; 64])));
+            let _ = black_box(resolved.write_into(black_box(&mut [0; 64])));
         }
     }
 });

@@ -15,8 +15,8 @@ use iri_no_panic::{Sink, show};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
     Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Parsed, Piece, PortPiece,
-    Profile, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef, encode, encode_octets,
-    parse, parse_with,
+    Profile, Relative, RelativeRef, RelativizeError, Resolved, Rewrite, Uri, UriRef, encode,
+    encode_octets, parse, parse_with,
 };
 use iri_unicode::Rewrite as _;
 use iri_unicode::compose::{self, Unit};
@@ -412,7 +412,7 @@ fn relativization(text: &str) {
 fn relative<const URI: bool>(answer: Result<Relative<'_, URI>, RelativizeError>) {
     match black_box(answer) {
         Ok(relative) => {
-            black_box((relative.len(), relative.is_empty()));
+            black_box((relative.len(), relative.is_empty(), relative.unchanged()));
             show(relative);
         }
         Err(error) => {
@@ -425,10 +425,11 @@ fn relative<const URI: bool>(answer: Result<Relative<'_, URI>, RelativizeError>)
 #[inline(never)]
 fn resolved<const URI: bool>(base: &Base<'_, URI>, resolved: &Resolved<'_, URI>) {
     components(&base.parts());
-    black_box(resolved.len());
+    black_box((resolved.len(), resolved.unchanged()));
+    black_box(resolved.literal().unchanged());
     show(resolved);
     show(resolved.literal());
-    match resolved.write_to(black_box(&mut [0; 64])) {
+    match resolved.write_into(black_box(&mut [0; 64])) {
         Ok(text) => _ = black_box(text),
         Err(error) => {
             black_box(error.needed());

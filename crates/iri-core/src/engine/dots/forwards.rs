@@ -1,0 +1,148 @@
+//! Segments in order, without a heap and without taking anything back.
+
+use super::segment::{DotForm, Kept, Reversed, judge};
+use crate::engine::text::{slice, slice_from};
+
+/// Segments in a row, joined by slashes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run<'a> {
+    text: &'a str,
+    /// Where they begin in the text that holds them.
+    start: usize,
+    segments: usize,
+    /// How many of them the segments after the run remove.
+    removed: usize,
+    /// Whether the path ends with this run.
+    is_last: bool,
+}
+
+/// How many segments a bit mask holds.
+const MASK: usize = u64::BITS as usize;
+
+impl<'a> Run<'a> {
+    /// All segments of a text, of which `removed` are removed by what follows.
+    pub(super) fn of(text: &'a str, removed: usize, is_last: bool) -> Self {
+        Self {
+            text,
+            start: 0,
+            segments: 1 + text.bytes().filter(|&byte| byte == b'/').count(),
+            removed,
+            is_last,
+        }
+    }
+
+    /// How many segments before the run it removes.
+    pub(super) fn removes(self, form: impl DotForm) -> usize {
+        self.read(self.segments, form).1
+    }
+
+    /// Reads `count` segments from the end: returns the text before them, and how many segments of
+    /// it they remove.
+    fn read(self, count: usize, form: impl DotForm) -> (Option<&'a str>, usize) {
+        let mut removing = self.removed;
+        let mut segments = Reversed {
+            rest: Some(self.text),
+        };
+        for _ in 0..count {
+            if let Some((_, segment)) = segments.next() {
+                judge(segment, false, &mut removing, form);
+            }
+        }
+        (segments.rest, removing)
+    }
+
+    /// Splits the segments into two halves.
+    fn split(self, form: impl DotForm) -> (Self, Self) {
+        let half = self.segments / 2;
+        let (before, removed) = self.read(half, form);
+        let before = before.unwrap_or("");
+        let left = Self {
+            text: before,
+            segments: self.segments - half,
+            removed,
+            is_last: false,
+            ..self
+        };
+        let right = Self {
+            text: slice_from(self.text, before.len() + 1),
+            start: self.start + before.len() + 1,
+            segments: half,
+            ..self
+        };
+        (left, right)
+    }
+
+    /// Calls `visit` with each segment that stays. `has_slash` is whether a slash is written
+    /// before the first.
+    pub(super) fn try_for_each<E>(
+        self,
+        mut has_slash: bool,
+        form: impl DotForm,
+        visit: &mut impl FnMut(Kept<'a>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        // Right halves whose left half is not done. Each has at most half as many segments as the
+        // one before, so there are fewer than a number has bits.
+        let mut waiting = [None; usize::BITS as usize];
+        let mut depth = 0_usize;
+        let mut current = self;
+        loop {
+            while current.segments > MASK {
+                let (left, right) = current.split(form);
+                if let Some(slot) = waiting.get_mut(depth) {
+                    *slot = Some(right);
+                }
+                depth += 1;
+                current = left;
+            }
+            current.try_for_each_by_mask(has_slash, form, visit)?;
+            has_slash = true;
+            depth = match depth.checked_sub(1) {
+                Some(depth) => depth,
+                None => return Ok(()),
+            };
+            match waiting.get(depth) {
+                Some(Some(next)) => current = *next,
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// The same for at most [`MASK`] segments: read backwards, each sets one bit when it stays.
+    /// The last one to be read, which is the first to be written, has the lowest bit.
+    fn try_for_each_by_mask<E>(
+        self,
+        mut has_slash: bool,
+        form: impl DotForm,
+        visit: &mut impl FnMut(Kept<'a>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut kept = 0_u64;
+        let mut removing = self.removed;
+        let mut is_last = self.is_last;
+        let mut segments = Reversed {
+            rest: Some(self.text),
+        };
+        while let Some((_, segment)) = segments.next() {
+            let stays = judge(segment, is_last, &mut removing, form).is_some();
+            kept = kept << 1 | u64::from(stays);
+            is_last = false;
+        }
+        let mut start = 0;
+        for bytes in self.text.as_bytes().split(|&byte| byte == b'/') {
+            let end = start + bytes.len();
+            if kept & 1 == 1 {
+                let segment = slice(self.text, start, end);
+                // A dot segment that stays is the last, and leaves an empty one.
+                let text = judge(segment, true, &mut 0, form).unwrap_or("");
+                visit(Kept {
+                    text,
+                    start: self.start + start,
+                    has_slash,
+                })?;
+            }
+            has_slash = true;
+            kept >>= 1;
+            start = end + 1;
+        }
+        Ok(())
+    }
+}

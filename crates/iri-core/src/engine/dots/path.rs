@@ -1,0 +1,268 @@
+//! A path, and its result in every direction.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+#[cfg(feature = "alloc")]
+use super::append::append;
+use super::forwards::Run;
+use super::segment::{DotForm, Kept, Plain, Reversed, judge};
+use crate::engine::text::slice_from;
+
+/// Written before a path that begins with `//` and follows no authority, so that it is not read
+/// as one (RFC 3986, section 3.3).
+pub const GUARD: &str = "/.";
+
+/// A path before its dot segments are removed, which is in one place or in two: a relative path
+/// may follow the directory of a base (section 5.2.3), and both are read where they are.
+///
+/// ```
+/// use iri_core::engine::dots::Path;
+///
+/// let path = Path::join("/b/c/", "../d;x/./e");
+/// let backwards = path.backwards(true).map(|kept| kept.text);
+/// assert!(backwards.eq(["e", "d;x", "b"]));
+/// assert_eq!(path.survey().length(), "/b/d;x/e".len());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Path<'a, F = Plain> {
+    /// The segments of the directory, joined by slashes; `None` is no segment, while `Some("")`
+    /// is an empty one.
+    directory: Option<&'a str>,
+    /// The segments after it.
+    own: Option<&'a str>,
+    /// Whether there is no slash before the first segment.
+    is_bare: bool,
+    form: F,
+}
+
+impl<'a> Path<'a> {
+    /// A path without any segment.
+    pub const EMPTY: Self = Self {
+        directory: None,
+        own: None,
+        is_bare: false,
+        form: Plain,
+    };
+
+    /// Appends a path to a directory, which is empty or ends with a slash. After a directory the
+    /// path does not begin with a slash.
+    pub fn join(directory: &'a str, own: &'a str) -> Self {
+        let is_rooted = |text: &str| text.as_bytes().first() == Some(&b'/');
+        let rooted = is_rooted(directory) || directory.is_empty() && is_rooted(own);
+        let strip = |text: &'a str| text.strip_prefix("/").unwrap_or(text);
+        // `/` has no segment before its last slash, `//` has an empty one.
+        let directory = directory
+            .strip_suffix("/")
+            .filter(|text| !(rooted && text.is_empty()));
+        let own = if own.is_empty() { None } else { Some(own) };
+        let (directory, own) = match directory {
+            _ if !rooted => (directory, own),
+            Some(directory) => (Some(strip(directory)), own),
+            None => (None, own.map(strip)),
+        };
+        Self {
+            directory,
+            own,
+            is_bare: !rooted,
+            form: Plain,
+        }
+    }
+
+    /// Whether no segment comes of a path without a slash at its start.
+    pub fn is_nothing(self) -> bool {
+        let path = self.without_leading_dots();
+        path.is_bare && path.is_empty()
+    }
+}
+
+impl<'a, F: DotForm> Path<'a, F> {
+    /// A path that begins with a slash.
+    #[inline]
+    pub fn rooted(path: &'a str, form: F) -> Self {
+        Self {
+            directory: None,
+            own: Some(slice_from(path, 1)),
+            is_bare: false,
+            form,
+        }
+    }
+
+    /// Whether there is no segment.
+    pub const fn is_empty(&self) -> bool {
+        self.directory.is_none() && self.own.is_none()
+    }
+
+    /// An upper bound of the length of the result.
+    pub fn max_length(&self) -> usize {
+        let [directory, own] =
+            [self.directory, self.own].map(|text| text.map_or(0, |text| text.len() + 1));
+        directory + own
+    }
+
+    /// Steps A and D of the algorithm: dot segments at the start of a path without a slash are
+    /// removed together with the slash after them.
+    fn without_leading_dots(mut self) -> Self {
+        if self.is_bare {
+            self.directory = strip_dot_segments(self.directory, self.form);
+            if self.directory.is_none() {
+                self.own = strip_dot_segments(self.own, self.form);
+            }
+        }
+        self
+    }
+
+    /// The segments that stay, from the last to the first.
+    ///
+    /// `is_whole` is whether the path ends here, so that a dot segment at the end leaves an empty
+    /// segment; otherwise more segments are to follow.
+    pub fn backwards(self, is_whole: bool) -> Backwards<'a, F> {
+        let path = self.without_leading_dots();
+        Backwards {
+            current: Reversed { rest: path.own },
+            directory: path.directory,
+            removing: 0,
+            is_last: is_whole,
+            is_bare: path.is_bare,
+            form: path.form,
+        }
+    }
+
+    /// The length of the result, and whether it begins with two slashes.
+    pub fn survey(self) -> Survey {
+        let mut survey = Survey::default();
+        for kept in self.backwards(true) {
+            survey.add(kept);
+        }
+        survey
+    }
+
+    /// Calls `visit` with each segment that stays, from the first to the last, and stops at the
+    /// first error. Takes n log n steps for n segments, and a stack of log n runs of segments.
+    ///
+    /// # Errors
+    ///
+    /// Those of `visit`.
+    pub fn try_for_each<E>(
+        self,
+        mut visit: impl FnMut(Kept<'a>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let path = self.without_leading_dots();
+        let own = path.own.map(|text| Run::of(text, 0, true));
+        let directory = path.directory.map(|text| match own {
+            Some(own) => Run::of(text, own.removes(path.form), false),
+            None => Run::of(text, 0, true),
+        });
+        let mut has_slash = !path.is_bare;
+        for run in [directory, own].into_iter().flatten() {
+            run.try_for_each(has_slash, path.form, &mut visit)?;
+            has_slash = true;
+        }
+        Ok(())
+    }
+
+    /// Appends the result, in linear time. `push` appends segments that may stay; they must not
+    /// get or lose a slash on the way, since the string is truncated at one where a `..` removes
+    /// a segment.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn append_to(self, out: &mut String, mut push: impl FnMut(&mut String, Kept<'a>)) {
+        let path = self.without_leading_dots();
+        let start = out.len();
+        let mut has_slash = !path.is_bare;
+        let mut parts = [path.directory, path.own].into_iter().flatten().peekable();
+        while let Some(text) = parts.next() {
+            let is_last = parts.peek().is_none();
+            append(text, has_slash, is_last, path.form, start, out, &mut push);
+            has_slash = true;
+        }
+    }
+}
+
+/// Removes the dot segments at the start of segments.
+fn strip_dot_segments(segments: Option<&str>, form: impl DotForm) -> Option<&str> {
+    let text = segments?;
+    let mut rest = text.as_bytes();
+    while let Some(one) = form.strip_dot(rest) {
+        rest = match form.strip_dot(one).unwrap_or(one) {
+            [] => return None,
+            [b'/', others @ ..] => others,
+            _ => break,
+        };
+    }
+    Some(slice_from(text, text.len() - rest.len()))
+}
+
+/// The segments that stay, from the last to the first ([`Path::backwards`]).
+#[derive(Clone, Debug)]
+pub struct Backwards<'a, F> {
+    current: Reversed<'a>,
+    /// What is read after `current`.
+    directory: Option<&'a str>,
+    /// How many segments are still to be dropped.
+    removing: usize,
+    is_last: bool,
+    is_bare: bool,
+    form: F,
+}
+
+impl<'a, F: DotForm> Iterator for Backwards<'a, F> {
+    type Item = Kept<'a>;
+
+    fn next(&mut self) -> Option<Kept<'a>> {
+        loop {
+            let Some((start, segment)) = self.current.next() else {
+                self.current.rest = Some(self.directory.take()?);
+                continue;
+            };
+            let is_last = core::mem::take(&mut self.is_last);
+            if let Some(text) = judge(segment, is_last, &mut self.removing, self.form) {
+                let is_first = start == 0 && self.directory.is_none();
+                return Some(Kept {
+                    text,
+                    start,
+                    has_slash: !(self.is_bare && is_first),
+                });
+            }
+        }
+    }
+}
+
+/// What is known of a result when its segments were read backwards.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Survey {
+    length: usize,
+    count: usize,
+    /// Of the segments that were read last, whether that one is empty, and whether two are.
+    is_empty: bool,
+    are_two_empty: bool,
+    /// Whether the segment that was read last has no slash before it.
+    is_bare: bool,
+}
+
+impl Survey {
+    /// Takes the next segment into account, from the last to the first.
+    #[inline]
+    pub fn add(&mut self, kept: Kept<'_>) {
+        self.length += kept.text.len() + usize::from(kept.has_slash);
+        self.count += 1;
+        self.are_two_empty = self.is_empty && kept.text.is_empty();
+        self.is_empty = kept.text.is_empty();
+        self.is_bare = !kept.has_slash;
+    }
+
+    /// The length in bytes.
+    pub const fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Whether the result begins with two slashes: an empty first segment, and another one. When
+    /// the first has no slash before it, both it and the second are empty, and there is a third.
+    pub const fn begins_with_two_slashes(&self) -> bool {
+        if self.is_bare {
+            self.are_two_empty && self.count > 2
+        } else {
+            self.is_empty && self.count > 1
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Single segments: which ones are dot segments, where they are, and whether they stay.
+
+use crate::engine::search::{self, swar};
+use crate::engine::text::{slice_from, split_at};
+
+/// How the dots of dot segments are written.
+///
+/// Calls cost nothing where the implementor is a zero-sized type such as [`Plain`].
+pub trait DotForm: Copy {
+    /// Returns the bytes after the dot that `text` begins with.
+    fn strip_dot(self, text: &[u8]) -> Option<&[u8]>;
+
+    /// Whether a dot may also begin with `%`.
+    fn has_triplets(self) -> bool;
+}
+
+/// Dots are written as `.` only, as in resolution.
+///
+/// ```
+/// use iri_core::engine::dots::{Plain, has_dot_segment};
+///
+/// assert!(has_dot_segment(b"/a/../b", Plain));
+/// assert!(!has_dot_segment(b"/a/.b/c./...", Plain));
+/// ```
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Plain;
+
+impl DotForm for Plain {
+    #[inline]
+    fn strip_dot(self, text: &[u8]) -> Option<&[u8]> {
+        text.strip_prefix(b".")
+    }
+
+    #[inline]
+    fn has_triplets(self) -> bool {
+        false
+    }
+}
+
+/// The two dot segments.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum DotSegment {
+    /// `.`, this level of the hierarchy.
+    Current,
+    /// `..`, the level above, which removes the segment before it.
+    Parent,
+}
+
+impl DotSegment {
+    /// Classifies a whole segment; `None` for any other.
+    #[inline]
+    fn of(segment: &[u8], form: impl DotForm) -> Option<Self> {
+        match form.strip_dot(segment)? {
+            [] => Some(Self::Current),
+            rest => form.strip_dot(rest)?.is_empty().then_some(Self::Parent),
+        }
+    }
+}
+
+/// Segments that stay.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Kept<'a> {
+    /// One segment, or several in a row with the slashes between them.
+    pub text: &'a str,
+    /// Where they begin in the text that holds them, for callers that need what is around them.
+    pub start: usize,
+    /// Whether a slash is written before them.
+    pub has_slash: bool,
+}
+
+/// Decides about the next segment of a path that is read backwards: returns its text when it
+/// stays.
+///
+/// `removing` counts the segments that are still to be dropped. A dot segment that is last in the
+/// path leaves an empty segment: `/a/..` becomes `/`.
+#[inline]
+pub(super) fn judge<'a>(
+    segment: &'a str,
+    is_last: bool,
+    removing: &mut usize,
+    form: impl DotForm,
+) -> Option<&'a str> {
+    match DotSegment::of(segment.as_bytes(), form) {
+        None if *removing > 0 => {
+            *removing -= 1;
+            return None;
+        }
+        None => return Some(segment),
+        Some(DotSegment::Current) => {}
+        Some(DotSegment::Parent) => *removing += 1,
+    }
+    is_last.then_some("")
+}
+
+/// The segments of a text, from the last to the first, each with its start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reversed<'a> {
+    /// What was not read yet; `None` after the first segment.
+    pub(super) rest: Option<&'a str>,
+}
+
+impl<'a> Reversed<'a> {
+    pub(super) fn next(&mut self) -> Option<(usize, &'a str)> {
+        let text = self.rest?;
+        let Some(slash) = text.bytes().rposition(|byte| byte == b'/') else {
+            self.rest = None;
+            return Some((0, text));
+        };
+        let (before, segment) = split_at(text, slash);
+        self.rest = Some(before);
+        Some((slash + 1, slice_from(segment, 1)))
+    }
+}
+
+/// Whether a path has a dot segment.
+#[inline]
+pub fn has_dot_segment(path: &[u8], form: impl DotForm) -> bool {
+    DotSegments::of(path, form).next().is_some()
+}
+
+/// A dot segment in a path.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Found {
+    /// The index of its first byte, after the slash if there is one.
+    pub start: usize,
+    /// The index after its last byte: of a slash, or the length of the path.
+    pub end: usize,
+    /// Which one it is.
+    pub kind: DotSegment,
+}
+
+/// The dot segments of a path, from the first to the last.
+///
+/// Searches eight places at once for a slash that a dot follows.
+///
+/// ```
+/// use iri_core::engine::dots::{DotSegments, Plain};
+///
+/// let starts = DotSegments::of(b"./a/b/../.c/.", Plain).map(|found| found.start);
+/// assert!(starts.eq([0, 6, 12]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct DotSegments<'a, F> {
+    path: &'a [u8],
+    form: F,
+    /// Where the search goes on.
+    at: usize,
+    /// Marks of the places among the eight from `start` on that were found and not visited.
+    marks: u64,
+    start: usize,
+    is_first: bool,
+}
+
+impl<'a, F: DotForm> DotSegments<'a, F> {
+    /// Those of a path, which may begin with a slash or not.
+    #[inline]
+    pub const fn of(path: &'a [u8], form: F) -> Self {
+        Self {
+            path,
+            form,
+            at: 0,
+            marks: 0,
+            start: 0,
+            is_first: true,
+        }
+    }
+
+    /// The next dot segment of a path of at least nine bytes.
+    #[inline]
+    fn next_in_words(&mut self) -> Option<Found> {
+        if core::mem::take(&mut self.is_first) {
+            if let Some(found) = self.found_at(0) {
+                return Some(found);
+            }
+        }
+        loop {
+            let slash = self.next_slash()?;
+            if let Some(found) = self.found_at(slash + 1) {
+                return Some(found);
+            }
+        }
+    }
+
+    /// The dot segment that begins at `start`, if one does.
+    #[inline]
+    fn found_at(&self, start: usize) -> Option<Found> {
+        let one = self.form.strip_dot(self.path.get(start..)?)?;
+        let (rest, kind) = match self.form.strip_dot(one) {
+            Some(two) => (two, DotSegment::Parent),
+            None => (one, DotSegment::Current),
+        };
+        let end = self.path.len() - rest.len();
+        matches!(rest, [] | [b'/', ..]).then_some(Found { start, end, kind })
+    }
+
+    /// The next slash that is followed by a byte with which a dot may begin. A word of eight bytes
+    /// and the word one byte after it have both bytes of eight pairs.
+    #[inline]
+    fn next_slash(&mut self) -> Option<usize> {
+        // Where the last two such words begin.
+        let last = self.path.len().checked_sub(9)?;
+        while self.marks == 0 {
+            if self.at > last + 7 {
+                return None;
+            }
+            // The last words reach back over pairs that were searched; the shift drops their marks.
+            let start = self.at.min(last);
+            let slashes = swar::equal(swar::load(self.path, start)?, b'/');
+            let second = swar::load(self.path, start + 1)?;
+            let mut dots = swar::equal(second, b'.');
+            if self.form.has_triplets() {
+                dots |= swar::equal(second, b'%');
+            }
+            self.marks = (slashes & dots) >> (8 * (self.at - start));
+            self.start = self.at;
+            self.at = start + 8;
+        }
+        let slash = self.start + swar::first(self.marks);
+        self.marks &= self.marks - 1;
+        Some(slash)
+    }
+
+    /// The next dot segment, found segment by segment.
+    #[inline]
+    fn next_by_segment(&mut self) -> Option<Found> {
+        while let Some(rest) = self.path.get(self.at..) {
+            let start = self.at;
+            let segment = rest.split(|&byte| byte == b'/').next()?;
+            let end = start + segment.len();
+            self.at = end + 1;
+            if let Some(kind) = DotSegment::of(segment, self.form) {
+                return Some(Found { start, end, kind });
+            }
+        }
+        None
+    }
+}
+
+impl<F: DotForm> Iterator for DotSegments<'_, F> {
+    type Item = Found;
+
+    #[inline]
+    fn next(&mut self) -> Option<Found> {
+        if search::BLOCKS && self.path.len() >= 9 {
+            self.next_in_words()
+        } else {
+            self.next_by_segment()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[derive(Clone, Copy)]
+    struct WithTriplets;
+
+    impl DotForm for WithTriplets {
+        fn strip_dot(self, text: &[u8]) -> Option<&[u8]> {
+            text.strip_prefix(b".").or(text.strip_prefix(b"%2E"))
+        }
+
+        fn has_triplets(self) -> bool {
+            true
+        }
+    }
+
+    #[test]
+    fn both_bodies_find_the_same_dot_segments() {
+        // Every pattern of the bytes 2 to 12 of 19, so that marks meet every edge of a word.
+        for pattern in 0..3_u32.pow(11) {
+            let mut path = *b"ab./.a/..aaa./a%/aa";
+            for (k, byte) in path.iter_mut().skip(2).take(11).enumerate() {
+                *byte = b"/.%"[(pattern / 3_u32.pow(k as u32) % 3) as usize];
+            }
+            compare(&path, Plain);
+            compare(&path, WithTriplets);
+        }
+    }
+
+    #[track_caller]
+    fn compare(path: &[u8], form: impl DotForm) {
+        let mut by_segment = DotSegments::of(path, form);
+        let mut in_words = by_segment.clone();
+        loop {
+            let found = by_segment.next_by_segment();
+            assert_eq!(in_words.next_in_words(), found);
+            if found.is_none() {
+                return;
+            }
+        }
+    }
+
+    #[test]
+    fn dot_segments_are_found_in_paths_of_every_length() {
+        for before in 0..30 {
+            for after in 0..30 {
+                let mut path = std::vec![b'a'; before];
+                path.extend_from_slice(b"/..");
+                path.extend(core::iter::repeat_n(b'/', after));
+                let found: Vec<_> = DotSegments::of(&path, Plain).collect();
+                let wanted = Found {
+                    start: before + 1,
+                    end: before + 3,
+                    kind: DotSegment::Parent,
+                };
+                assert_eq!(found, [wanted]);
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! `iri_core::engine::dots`: every direction beside the algorithm as the RFC writes it down.
+//!
+//! [3986-5.2.4]
+
+use std::fmt::Write as _;
+
+use iri_core::engine::dots::{
+    DotForm, DotSegments, Kept, Path, Plain, Spans, has_dot_segment, join_by_slices,
+};
+
+/// RFC 3986, section 5.2.4, by the letter.
+fn remove_dot_segments(path: &str) -> String {
+    let mut input = path.to_owned();
+    let mut output = String::new();
+    while !input.is_empty() {
+        if input.starts_with("../") {
+            input.drain(..3);
+        } else if input.starts_with("./") || input.starts_with("/./") {
+            // Of the latter the second slash stays.
+            input.drain(..2);
+        } else if input == "/." {
+            input.drain(1..);
+        } else if input.starts_with("/../") || input == "/.." {
+            input.drain(..3);
+            if !input.starts_with('/') {
+                input.push('/');
+            }
+            output.truncate(output.rfind('/').unwrap_or(0));
+        } else if input == "." || input == ".." {
+            input.clear();
+        } else {
+            let slash = input.get(1..).and_then(|rest| rest.find('/'));
+            let segment = slash.map_or(input.len(), |slash| slash + 1);
+            output.extend(input.drain(..segment));
+        }
+    }
+    output
+}
+
+/// `%2E` in place of a dot is one, too.
+#[derive(Clone, Copy)]
+struct WithTriplets;
+
+impl DotForm for WithTriplets {
+    fn strip_dot(self, text: &[u8]) -> Option<&[u8]> {
+        text.strip_prefix(b".").or(text.strip_prefix(b"%2E"))
+    }
+
+    fn has_triplets(self) -> bool {
+        true
+    }
+}
+
+/// Every string of at most `longest` of the letters.
+fn for_each_string(letters: &[&'static str], longest: usize, mut then: impl FnMut(&str)) {
+    for length in 0..=longest {
+        let count = letters.len().pow(length as u32);
+        for mut number in 0..count {
+            let mut text = String::new();
+            for _ in 0..length {
+                text.extend(letters.get(number % letters.len()).copied());
+                number /= letters.len();
+            }
+            then(&text);
+        }
+    }
+}
+
+fn put(out: &mut String, kept: Kept<'_>) {
+    if kept.has_slash {
+        out.push('/');
+    }
+    out.push_str(kept.text);
+}
+
+/// Compares every direction with `wanted`.
+#[track_caller]
+fn check(path: Path<'_, impl DotForm>, wanted: &str) {
+    let mut forwards = String::new();
+    let written: Result<(), ()> = path.try_for_each(|kept| {
+        put(&mut forwards, kept);
+        Ok(())
+    });
+    assert_eq!((forwards.as_str(), written), (wanted, Ok(())));
+
+    let mut backwards: Vec<_> = path.backwards(true).collect();
+    backwards.reverse();
+    let mut joined = String::new();
+    for kept in backwards {
+        put(&mut joined, kept);
+    }
+    assert_eq!(joined, wanted);
+
+    let survey = path.survey();
+    assert_eq!(survey.length(), wanted.len(), "{wanted}");
+    assert_eq!(
+        survey.begins_with_two_slashes(),
+        wanted.starts_with("//"),
+        "{wanted}"
+    );
+    assert!(wanted.len() <= path.max_length());
+
+    #[cfg(feature = "alloc")]
+    {
+        let mut appended = String::from("/before");
+        path.append_to(&mut appended, put);
+        assert_eq!(appended.strip_prefix("/before"), Some(wanted));
+    }
+}
+
+#[test]
+fn every_direction_does_what_the_algorithm_does() {
+    // [3986-5.2.4]
+    for_each_string(&["a", ".", "/"], 9, |path| {
+        let wanted = remove_dot_segments(path);
+        if !path.is_empty() {
+            check(Path::join("", path), &wanted);
+        }
+        for (slash, _) in path.match_indices('/') {
+            let (directory, own) = path.split_at(slash + 1);
+            if !own.is_empty() && !own.starts_with('/') {
+                check(Path::join(directory, own), &wanted);
+            }
+        }
+    });
+}
+
+#[test]
+fn encoded_dots_count_where_the_form_says_so() {
+    for_each_string(&["a", ".", "/", "%2E"], 6, |text| {
+        let path = format!("/{text}");
+        let decoded = path.replace("%2E", ".");
+        let result = remove_dot_segments(&decoded);
+        let mut out = String::new();
+        let written: Result<(), ()> = Path::rooted(&path, WithTriplets).try_for_each(|kept| {
+            put(&mut out, kept);
+            Ok(())
+        });
+        assert_eq!(
+            (out.replace("%2E", "."), written),
+            (result, Ok(())),
+            "{path}"
+        );
+        if !text.contains('%') {
+            check(Path::rooted(&path, Plain), &remove_dot_segments(&path));
+            check(Path::rooted(&path, WithTriplets), &out);
+        }
+    });
+}
+
+#[test]
+fn segments_are_found_where_they_are() {
+    for_each_string(&["a", ".", "/"], 7, |text| {
+        let path = format!("/{text}");
+        for kept in Path::rooted(&path, Plain).backwards(true) {
+            let start = kept.start + 1;
+            assert_eq!(&path[start..start + kept.text.len()], kept.text);
+        }
+    });
+}
+
+#[test]
+fn dot_segments_are_found_by_their_place() {
+    for_each_string(&["a", ".", "/", "%2E"], 6, |path| {
+        let mut wanted = Vec::new();
+        let mut start = 0;
+        for segment in path.split('/') {
+            if matches!(segment.replace("%2E", ".").as_str(), "." | "..") {
+                wanted.push((start, start + segment.len()));
+            }
+            start += segment.len() + 1;
+        }
+        let found = DotSegments::of(path.as_bytes(), WithTriplets);
+        let found: Vec<_> = found.map(|found| (found.start, found.end)).collect();
+        assert_eq!(found, wanted, "{path}");
+        let is_plain = !path.split('/').any(|segment| matches!(segment, "." | ".."));
+        assert_eq!(has_dot_segment(path.as_bytes(), Plain), !is_plain, "{path}");
+    });
+}
+
+#[test]
+fn the_spans_that_stay_are_the_result() {
+    // [3986-5.2.4]
+    for_each_string(&["a", ".", "/"], 8, |text| {
+        let path = format!("/{text}");
+        let mut spans = Spans::whole(path.as_bytes());
+        let room = spans.remove_dot_segments(Plain);
+        let mut joined = String::new();
+        for &(start, end) in spans.as_slice() {
+            joined.push_str(&path[start..end]);
+        }
+        let wanted = remove_dot_segments(&path);
+        assert_eq!(
+            (joined.as_str(), room),
+            (wanted.as_str(), Some(())),
+            "{path}"
+        );
+        assert_eq!(spans.begins_with_two_slashes(), wanted.starts_with("//"));
+        assert_eq!(spans.has_dots(), has_dot_segment(path.as_bytes(), Plain));
+    });
+}
+
+#[test]
+fn more_spans_than_there_is_room_for_are_refused() {
+    let path = "/a/.".repeat(8) + "/b";
+    assert_eq!(
+        Spans::whole(path.as_bytes()).remove_dot_segments(Plain),
+        None
+    );
+}
+
+#[test]
+fn slices_that_join_are_the_result() {
+    // [3986-5.2.3] [3986-5.2.4]
+    for directory in ["/", "//", "/a/", "/a/b/", "/a//", "//a/"] {
+        for_each_string(&["a", ".", "/"], 7, |path| {
+            if path.is_empty() || path.starts_with('/') {
+                return;
+            }
+            if let Some((kept, taken)) = join_by_slices(directory, path) {
+                let joined = format!("{}{}", &directory[..kept], &path[taken..]);
+                assert_eq!(joined, remove_dot_segments(&format!("{directory}{path}")));
+            } else {
+                assert!(has_dot_segment(path.as_bytes(), Plain));
+            }
+        });
+    }
+}
+
+#[test]
+fn paths_of_many_segments_are_written_forwards_by_halves() {
+    // [3986-5.2.4] More segments than a bit mask holds, in patterns of all kinds.
+    let mut random = 1_u64;
+    for round in 0..300 {
+        let mut path = String::new();
+        for _ in 0..64 + round {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let segment = ["a", "bc", "", ".", "..", "..", "..."][(random >> 33) as usize % 7];
+            let _ = write!(path, "/{segment}");
+        }
+        let wanted = remove_dot_segments(&path);
+        check(Path::rooted(&path, Plain), &wanted);
+        let middle = path[..path.len() / 2].rfind('/').unwrap_or(0) + 1;
+        let (directory, own) = path.split_at(middle);
+        check(Path::join(directory, own), &wanted);
+    }
+}
+
+#[test]
+fn a_path_may_end_in_a_directory_that_is_not_the_whole() {
+    let segments = |directory| {
+        let kept = Path::join(directory, "").backwards(false);
+        kept.map(|kept| kept.text.to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(segments("/a/b/../"), ["a"]);
+    assert_eq!(segments("/a/.."), [""; 0]);
+    assert!(Path::join("./../", "").is_nothing());
+    assert!(!Path::join("./a/", "").is_nothing());
+}
