@@ -4,6 +4,7 @@
 
 use alloc::string::String;
 
+use iri_core::engine::dots::Spans;
 use iri_core::engine::search;
 use iri_core::engine::text::{slice, split_at};
 use iri_core::engine::triplets::{Walk, Writer};
@@ -11,10 +12,10 @@ use iri_core::{Component, Parts, pct};
 use iri_unicode::decode::{Judge, Rules};
 
 use crate::is_normalized::{has_uppercase, keeps_triplets, look};
-use crate::runs::Runs;
+use crate::path::Dots;
+use crate::steps::{Form, Steps};
 use crate::text::{Mode, Text};
 use crate::triplets::Triplets;
-use crate::{Form, Steps};
 
 /// Appends the normal form of an IRI by these steps, among which case and percent-encoding are,
 /// and tells whether it did: where nothing changes it appends nothing, and neither does it where
@@ -29,15 +30,15 @@ pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut Strin
         return Some(false);
     }
     let path = text.get(of.path_start..of.path_end)?;
-    let mut runs = Runs::whole(path.as_bytes());
+    let mut spans = Spans::whole(path.as_bytes());
     if steps.contains(Steps::PATH) {
-        runs.leave_out_dots()?;
+        spans.remove_dot_segments(Dots::WithTriplets)?;
     }
-    if !has_capitals && !runs.has_dots() && keeps_triplets(parts, steps, Form::Iri) {
+    if !has_capitals && !spans.has_dots() && keeps_triplets(parts, steps, Form::Iri) {
         return Some(false);
     }
     let has_authority = of.host_start != 0;
-    let is_guarded = !has_authority && runs.has_dots() && runs.begins_with_two_slashes();
+    let is_guarded = !has_authority && spans.has_dots() && spans.begins_with_two_slashes();
     out.reserve(text.len());
     if has_authority {
         let authority = if of.scheme_end == 0 {
@@ -76,8 +77,8 @@ pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut Strin
     if is_guarded {
         out.push_str("/.");
     }
-    if runs.has_dots() {
-        for span in runs.spans() {
+    if spans.has_dots() {
+        for span in spans.as_slice() {
             push_normal(path, Component::Path, *span, out);
         }
     } else {

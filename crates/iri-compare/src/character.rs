@@ -1,18 +1,19 @@
-//! Character normalization (RFC 3987, section 5.3.2.2), only where it is asked for.
+//! Character normalization (RFC 3987, section 5.3.2.2), an optional step.
 
 use alloc::string::String;
 
+use iri_core::engine::text::{range_from, slice, slice_from};
 use iri_core::{Component, Parts, ascii, pct, ucs};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick};
 
-use crate::Steps;
+use crate::steps::Steps;
 use crate::text::{Mode, Text};
 
-/// The text with its characters normalized, and with the percent step with the triplets decoded
-/// first that become characters; `None` where nothing changes, or no step asks for it.
+/// Normalizes characters; with the percent step, triplets that become characters are decoded
+/// first. Returns `None` if nothing changes, or if there is no such step.
 ///
-/// Delimiters and triplets take no part: a mark behind one stays, and a character whose normal
-/// form has anything but characters that are unreserved stays, as U+037E does, which would become
+/// Delimiters and triplets take no part: a combining mark after one stays, and so does a character
+/// whose normal form has any character that is not unreserved, such as U+037E, which would become
 /// a semicolon. So the components are the same as before.
 pub(crate) fn normalized(parts: Parts<'_>, steps: Steps) -> Option<String> {
     if !steps.intersects(Steps::NFC.or(Steps::NFKC)) {
@@ -25,8 +26,8 @@ pub(crate) fn normalized(parts: Parts<'_>, steps: Steps) -> Option<String> {
         return None;
     }
     let mut current = once(parts, compatible, decode)?;
-    // A neighbour that changed may be what a triplet waited for. Each time one goes, so it ends;
-    // nothing known takes more than two.
+    // After a change of its neighbour a triplet may be decoded. Each round removes at least one
+    // triplet, so this ends; no known text takes more than two rounds.
     for _ in 0..3 {
         match once(Parts::split(&current), compatible, decode) {
             Some(next) => current = next,
@@ -44,7 +45,7 @@ fn once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<String> {
         let Some(span) = parts.span(component) else {
             continue;
         };
-        out.push_str(text.get(at..span.start()).unwrap_or(""));
+        out.push_str(slice(text, at, span.start()));
         at = span.end();
         let given = span.of(text);
         match component {
@@ -62,7 +63,7 @@ fn once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<String> {
             }
         }
     }
-    out.push_str(text.get(at..).unwrap_or(""));
+    out.push_str(slice_from(text, at));
     (out != text).then_some(out)
 }
 
@@ -71,18 +72,16 @@ fn append(text: &str, component: Component, compatible: bool, out: &mut String) 
     let mut run = String::new();
     let mut at = 0;
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
-        let length = if pct::triplet(text.as_bytes().get(at..).unwrap_or(&[])).is_some() {
+        let length = if pct::triplet(range_from(text.as_bytes(), at)).is_some() {
             3
         } else {
             c.len_utf8()
         };
-        if length != 3 && takes_part(c, component, compatible)
-            || c != '%' && takes_part(c, component, compatible)
-        {
+        if takes_part(c, component, compatible) {
             run.push(c);
         } else {
             flush(&mut run, compatible, out);
-            out.push_str(text.get(at..at + length).unwrap_or(""));
+            out.push_str(slice(text, at, at + length));
         }
         at += length;
     }
@@ -103,8 +102,8 @@ fn flush(run: &mut String, compatible: bool, out: &mut String) {
     run.clear();
 }
 
-/// Whether a character is unreserved, and stays so. What is none comes out as a dot neither,
-/// since that makes segments and labels.
+/// Whether a character is unreserved, and its normal form, too. No character may become a dot,
+/// since dots separate labels and make dot segments.
 fn takes_part(c: char, component: Component, compatible: bool) -> bool {
     if c.is_ascii() {
         return ascii::UNRESERVED.contains(c as u8);

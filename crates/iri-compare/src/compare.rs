@@ -1,18 +1,18 @@
-//! Comparing without writing anything: equality, order and hash of normal forms.
+//! Comparing normal forms without writing them: equality, order and rungs.
 //!
-//! The three read the same pieces. What stands before the path and what stands behind it is read
-//! forwards; a path with dot segments backwards, segment by segment, which takes one counter.
+//! The components before and after the path are read forwards. A path with dot segments is read
+//! backwards, segment by segment, which takes one counter.
 
 use core::cmp::Ordering;
-use core::hash::{Hash, Hasher};
 
 use iri_core::Parts;
 
+use crate::components::{Components, NormalPath};
 use crate::equal_fast::equal_fast;
-use crate::path::Backwards;
-use crate::plan::{PathForm, Plan};
-use crate::text::{self, Piece, Text};
-use crate::{Ladder, Rung, Steps};
+use crate::ladder::Ladder;
+use crate::path::{Backwards, Path};
+use crate::steps::{Rung, Steps};
+use crate::text::{self, Piece};
 
 /// Whether two texts are equal on a rung of the ladder (RFC 3987, section 5.3).
 ///
@@ -63,12 +63,14 @@ impl Ladder<'_> {
             }
         }
         let form = self.form();
-        self.with_plan(a, form, |a| self.with_plan(b, form, |b| equal_plans(a, b)))
+        self.with_components(a, form, |a| {
+            self.with_components(b, form, |b| has_same_normal_form(a, b))
+        })
     }
 
-    /// The order of two texts: by what stands before the path in their normal forms, then by the
-    /// segments of the path, so that what is below a path stands right behind it, then by query
-    /// and fragment.
+    /// The order of two texts by their normal forms: first the components before the path, then
+    /// the path segment by segment, so that a path is directly followed by the paths below it,
+    /// then query and fragment.
     ///
     /// ```
     /// use core::cmp::Ordering;
@@ -85,8 +87,8 @@ impl Ladder<'_> {
             return Ordering::Equal;
         }
         let form = self.form();
-        self.with_plan(a, form, |a| {
-            self.with_plan(b, form, |b| {
+        self.with_components(a, form, |a| {
+            self.with_components(b, form, |b| {
                 text::compare(a.front(), b.front(), |byte| byte)
                     .then_with(|| compare_paths(a, b))
                     .then_with(|| text::compare(a.back(), b.back(), |byte| byte))
@@ -94,33 +96,8 @@ impl Ladder<'_> {
         })
     }
 
-    /// Feeds the normal form to a hasher; texts that are equal feed the same.
-    pub fn hash<H: Hasher>(&self, parts: Parts<'_>, state: &mut H) {
-        self.with_plan(parts, self.form(), |plan| {
-            let mut feed = Feed::new(state);
-            feed.all(plan.front());
-            feed.one(0xFF);
-            match segments(plan, self.steps()) {
-                Some(segments) => {
-                    for segment in segments {
-                        feed.all(segment);
-                        feed.one(b'/');
-                    }
-                }
-                None => match plan.path {
-                    PathForm::Plain(path) => feed.all(path),
-                    PathForm::Content(content) => feed.all(content.pieces()),
-                    PathForm::Dots(_) => {}
-                },
-            }
-            feed.one(0xFF);
-            feed.all(plan.back());
-            feed.end();
-        });
-    }
-
-    /// The lowest rung on which two texts are equal, by what this ladder knows; its own steps do
-    /// not matter.
+    /// The lowest rung on which two texts are equal, with the options of this ladder but for its
+    /// steps.
     pub fn lowest_rung(&self, a: Parts<'_>, b: Parts<'_>) -> Option<Rung> {
         let rungs = [
             Rung::Simple,
@@ -136,41 +113,46 @@ impl Ladder<'_> {
     }
 }
 
-/// Whether two normal forms are the same.
-pub(crate) fn equal_plans(a: &Plan<'_>, b: &Plan<'_>) -> bool {
+/// Whether two normal forms are equal.
+pub(crate) fn has_same_normal_form(a: &Components<'_>, b: &Components<'_>) -> bool {
+    use NormalPath::{Plain, WithoutDots};
+
     (a.has_front_of(b) || text::equal(a.front(), b.front()))
         && match (&a.path, &b.path) {
-            (PathForm::Dots(_), _) | (_, PathForm::Dots(_)) => match (backwards(a), backwards(b)) {
-                (Some(a), Some(b)) => equal_segments(a, b),
+            (WithoutDots(_), _) | (_, WithoutDots(_)) => match (backwards(a), backwards(b)) {
+                (Some(a), Some(b)) => has_same_segments(a, b),
                 _ => false,
             },
-            (PathForm::Plain(a), PathForm::Plain(b)) => a.is_same(*b),
+            (Plain(a), Plain(b)) => a.is_same(*b),
             (a, b) => compare_forwards(a, b, |byte| byte).is_eq(),
         }
-        && (a.has_back_of(b) || text::equal(a.back(), b.back()))
+        && a.has_back_of(b)
 }
 
-/// Whether two normal forms of one text are written alike, though the path of one may be read
-/// together with its query.
-pub(crate) fn is_same_text(a: &Plan<'_>, b: &Plan<'_>) -> bool {
-    if matches!(a.path, PathForm::Content(_)) == matches!(b.path, PathForm::Content(_)) {
-        return equal_plans(a, b);
+/// Whether two normal forms of one text are written alike, though in only one of them the path
+/// may include the query.
+pub(crate) fn is_same_text(a: &Components<'_>, b: &Components<'_>) -> bool {
+    let has_content =
+        |components: &Components<'_>| matches!(components.path, NormalPath::Content(_));
+    if has_content(a) == has_content(b) {
+        return has_same_normal_form(a, b);
     }
     text::equal(a.front(), b.front()) && text::equal(rest(a), rest(b))
 }
 
-/// What stands behind the front, where the path has no dot segments.
-fn rest<'a>(plan: &Plan<'a>) -> impl Iterator<Item = Piece<'a>> {
-    let (text, content) = match plan.path {
-        PathForm::Plain(path) => (Some(path), None),
-        PathForm::Content(content) => (None, Some(content.pieces())),
-        PathForm::Dots(_) => (None, None),
+/// The pieces from the path on, of a path without dot segments.
+fn rest<'a>(components: &Components<'a>) -> impl Iterator<Item = Piece<'a>> {
+    let (text, content) = match components.path {
+        NormalPath::Plain(path) => (Some(path), None),
+        NormalPath::Content(content) => (None, Some(content.pieces())),
+        NormalPath::WithoutDots(_) => (None, None),
     };
     let path = text.into_iter().flatten();
-    path.chain(content.into_iter().flatten()).chain(plan.back())
+    path.chain(content.into_iter().flatten())
+        .chain(components.back())
 }
 
-fn equal_segments(mut a: Segments<'_>, mut b: Segments<'_>) -> bool {
+fn has_same_segments(mut a: Backwards<'_>, mut b: Backwards<'_>) -> bool {
     loop {
         match (a.next(), b.next()) {
             (Some(a), Some(b)) if a.is_same(b) => {}
@@ -182,46 +164,53 @@ fn equal_segments(mut a: Segments<'_>, mut b: Segments<'_>) -> bool {
 
 /// The order of two paths that have no dot segments.
 #[inline]
-fn compare_forwards(a: &PathForm<'_>, b: &PathForm<'_>, weigh: impl Fn(u8) -> u8) -> Ordering {
-    use PathForm::{Content, Dots, Plain};
+fn compare_forwards(a: &NormalPath<'_>, b: &NormalPath<'_>, weigh: impl Fn(u8) -> u8) -> Ordering {
+    use NormalPath::{Content, Plain, WithoutDots};
 
     match (a, b) {
         (Plain(a), Plain(b)) => text::compare(*a, *b, weigh),
         (Plain(a), Content(b)) => text::compare(*a, b.pieces(), weigh),
         (Content(a), Plain(b)) => text::compare(a.pieces(), *b, weigh),
         (Content(a), Content(b)) => text::compare(a.pieces(), b.pieces(), weigh),
-        (Dots(_), _) | (_, Dots(_)) => Ordering::Equal,
+        (WithoutDots(_), _) | (_, WithoutDots(_)) => Ordering::Equal,
     }
 }
 
 /// The order of two paths: segment by segment.
-fn compare_paths(a: &Plan<'_>, b: &Plan<'_>) -> Ordering {
-    if !matches!(a.path, PathForm::Dots(_)) && !matches!(b.path, PathForm::Dots(_)) {
-        // The end of a segment comes before whatever else may follow.
+fn compare_paths(a: &Components<'_>, b: &Components<'_>) -> Ordering {
+    let has_dots =
+        |components: &Components<'_>| matches!(components.path, NormalPath::WithoutDots(_));
+    if !has_dots(a) && !has_dots(b) {
+        // The end of a segment is less than every byte that may follow in it.
         let weigh = |byte: u8| if byte == b'/' { 0 } else { byte };
         return compare_forwards(&a.path, &b.path, weigh);
     }
-    let (Some(mut left), Some(mut right)) = (backwards(a), backwards(b)) else {
+    match (backwards(a), backwards(b)) {
+        (Some(a), Some(b)) => compare_segments(a, b),
         // One begins with a slash; the other is empty, or does not.
-        let is_empty =
-            |plan: &Plan<'_>| compare_forwards(&plan.path, &PathForm::EMPTY, |byte| byte).is_eq();
-        return match (a.has_segments(), b.has_segments()) {
-            (true, _) if is_empty(b) => Ordering::Greater,
-            (_, true) if is_empty(a) => Ordering::Less,
-            (true, _) => Ordering::Less,
-            _ => Ordering::Greater,
-        };
-    };
-    // Read backwards, the first difference is the one that is met last.
-    let (count_a, count_b) = (left.clone().count(), right.clone().count());
+        (Some(_), _) if is_empty(b) => Ordering::Greater,
+        (_, Some(_)) if is_empty(a) => Ordering::Less,
+        (Some(_), _) => Ordering::Less,
+        _ => Ordering::Greater,
+    }
+}
+
+fn is_empty(components: &Components<'_>) -> bool {
+    compare_forwards(&components.path, &NormalPath::EMPTY, |byte| byte).is_eq()
+}
+
+/// The order of the segments. They are read backwards, so of all differences the last one that is
+/// met decides.
+fn compare_segments(mut a: Backwards<'_>, mut b: Backwards<'_>) -> Ordering {
+    let (count_a, count_b) = (a.clone().count(), b.clone().count());
     let mut order = count_a.cmp(&count_b);
     for _ in count_b..count_a {
-        left.next();
+        a.next();
     }
     for _ in count_a..count_b {
-        right.next();
+        b.next();
     }
-    while let (Some(a), Some(b)) = (left.next(), right.next()) {
+    while let (Some(a), Some(b)) = (a.next(), b.next()) {
         let here = text::compare(a, b, |byte| byte);
         if here.is_ne() {
             order = here;
@@ -231,101 +220,12 @@ fn compare_paths(a: &Plan<'_>, b: &Plan<'_>) -> Ordering {
 }
 
 /// The segments of a path that begins with a slash, from the last to the first.
-fn backwards<'a>(plan: &Plan<'a>) -> Option<Segments<'a>> {
-    match plan.path {
-        PathForm::Dots(path) => Some(Segments::Dots(path.backwards())),
-        PathForm::Plain(path) if path.rest().starts_with('/') => Some(Segments::Plain {
-            path,
-            end: Some(path.rest().len()),
-        }),
+pub(crate) fn backwards<'a>(components: &Components<'a>) -> Option<Backwards<'a>> {
+    match components.path {
+        NormalPath::WithoutDots(path) => Some(path.backwards()),
+        NormalPath::Plain(path) if path.rest().starts_with('/') => {
+            Some(Path::with_dots(path.rest(), path.mode()).backwards())
+        }
         _ => None,
-    }
-}
-
-/// The segments to feed to a hasher: those of a path that could have had dot segments, since one
-/// that has them must feed the same.
-fn segments<'a>(plan: &Plan<'a>, steps: Steps) -> Option<Segments<'a>> {
-    if steps.contains(Steps::PATH) {
-        backwards(plan)
-    } else {
-        None
-    }
-}
-
-/// Segments, from the last to the first.
-#[derive(Clone)]
-enum Segments<'a> {
-    Dots(Backwards<'a>),
-    Plain { path: Text<'a>, end: Option<usize> },
-}
-
-impl<'a> Iterator for Segments<'a> {
-    type Item = Text<'a>;
-
-    fn next(&mut self) -> Option<Text<'a>> {
-        match self {
-            Self::Dots(segments) => segments.next(),
-            Self::Plain { path, end } => {
-                let at = (*end)?;
-                let before = path.rest().as_bytes().get(..at).unwrap_or(&[]);
-                let slash = before.iter().rposition(|&byte| byte == b'/').unwrap_or(0);
-                *end = Some(slash).filter(|&slash| slash > 0);
-                Some(path.part(slash + 1, at))
-            }
-        }
-    }
-}
-
-/// Feeds a hasher in chunks that depend on nothing but the bytes, since a hasher may tell one
-/// write from two.
-struct Feed<'h, H> {
-    state: &'h mut H,
-    chunk: [u8; 64],
-    length: usize,
-}
-
-impl<'h, H: Hasher> Feed<'h, H> {
-    const fn new(state: &'h mut H) -> Self {
-        Self {
-            state,
-            chunk: [0; 64],
-            length: 0,
-        }
-    }
-
-    fn all<'a>(&mut self, pieces: impl Iterator<Item = Piece<'a>>) {
-        for piece in pieces {
-            let mut rest = piece.as_str().as_bytes();
-            while !rest.is_empty() {
-                let room = self.chunk.get_mut(self.length..).unwrap_or(&mut []);
-                let taken = room.len().min(rest.len());
-                for (slot, &byte) in room.iter_mut().zip(rest) {
-                    *slot = byte;
-                }
-                self.length += taken;
-                rest = rest.get(taken..).unwrap_or(&[]);
-                self.flush_full();
-            }
-        }
-    }
-
-    fn one(&mut self, byte: u8) {
-        if let Some(slot) = self.chunk.get_mut(self.length) {
-            *slot = byte;
-            self.length += 1;
-        }
-        self.flush_full();
-    }
-
-    fn flush_full(&mut self) {
-        if self.length == self.chunk.len() {
-            self.state.write(&self.chunk);
-            self.length = 0;
-        }
-    }
-
-    fn end(self) {
-        let chunk = self.chunk.get(..self.length).unwrap_or(&[]);
-        chunk.hash(self.state);
     }
 }

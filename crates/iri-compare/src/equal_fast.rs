@@ -4,11 +4,12 @@
 
 use iri_core::{
     Parts, ascii,
+    engine::dots::Spans,
     engine::search::{self, swar},
     pct,
 };
 
-use crate::runs::Runs;
+use crate::path::Dots;
 
 /// Whether two texts have the same normal form in the form of a URI, by the case and the percent
 /// step, and the path step where `without_dots`. `None` where it takes a longer look.
@@ -60,15 +61,16 @@ pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Op
     let path_a = in_a.get(of_a.path_start..of_a.path_end)?;
     let path_b = in_b.get(of_b.path_start..of_b.path_end)?;
     let is_same_path = if without_dots {
-        let (mut runs_a, mut runs_b) = (Runs::whole(path_a), Runs::whole(path_b));
-        runs_a.leave_out_dots()?;
-        runs_b.leave_out_dots()?;
-        let is_guarded =
-            |runs: &Runs<'_>| !has_authority && runs.has_dots() && runs.begins_with_two_slashes();
-        if is_guarded(&runs_a) || is_guarded(&runs_b) {
+        let (mut spans_a, mut spans_b) = (Spans::whole(path_a), Spans::whole(path_b));
+        spans_a.remove_dot_segments(Dots::WithTriplets)?;
+        spans_b.remove_dot_segments(Dots::WithTriplets)?;
+        let is_guarded = |spans: &Spans<'_>| {
+            !has_authority && spans.has_dots() && spans.begins_with_two_slashes()
+        };
+        if is_guarded(&spans_a) || is_guarded(&spans_b) {
             return None;
         }
-        are_same(&runs_a, &runs_b)?
+        are_same(&spans_a, &spans_b)?
     } else {
         is_same(path_a, path_b)?
     };
@@ -132,11 +134,11 @@ fn is_same(a: &[u8], b: &[u8]) -> Option<bool> {
     if a == b {
         return Some(true);
     }
-    are_same(&Runs::whole(a), &Runs::whole(b))
+    are_same(&Spans::whole(a), &Spans::whole(b))
 }
 
 /// The same for stretches one behind the other.
-fn are_same(a: &Runs<'_>, b: &Runs<'_>) -> Option<bool> {
+fn are_same(a: &Spans<'_>, b: &Spans<'_>) -> Option<bool> {
     let (mut next_x, mut next_y) = (0, 0);
     let (mut x, mut y): (&[u8], &[u8]) = (&[], &[]);
     loop {

@@ -2,11 +2,14 @@
 
 use core::fmt::{self, Write as _};
 
-use iri_core::engine::text::Expect;
+use iri_core::engine::text::{Expect, TextBuffer};
 use iri_core::host::{HostMapper, is_name};
 use iri_core::{Component, ip, pct};
 
-use crate::text::{Mode, Piece, Text, write};
+use crate::text::{Mode, Text, write};
+
+/// Holds the longest domain name, and the text of every address.
+pub(crate) type Name = TextBuffer<255>;
 
 /// The normal form of a host.
 #[derive(Clone, Copy)]
@@ -45,19 +48,19 @@ impl Host<'_> {
     }
 }
 
-/// What normalizing hosts goes by.
+/// How hosts are normalized.
 #[derive(Clone, Copy)]
 pub(crate) struct HostSteps<'a> {
     pub(crate) mode: Mode,
     pub(crate) lower: bool,
     pub(crate) addresses: bool,
     pub(crate) rare_ipv4: bool,
-    /// Who maps the host, where it is a domain name.
+    /// Maps hosts that are domain names.
     pub(crate) mapper: Option<&'a dyn HostMapper>,
 }
 
 impl<'a> HostSteps<'a> {
-    /// The normal form of a host; what is no slice of it is put into the room.
+    /// The normal form of a host; a text that is no slice of it is put into `room`.
     pub(crate) fn normalize(self, host: &'a str, room: &'a mut Option<Name>) -> Host<'a> {
         let mut mode = self.mode;
         mode.lower = self.lower && pct::is_ascii(host);
@@ -79,10 +82,10 @@ impl<'a> HostSteps<'a> {
         }
         if let Some(mapper) = self.mapper {
             if let Some(name) = mapped(host, mode.lower, mapper) {
-                let mut rest = Expect::new(host);
+                let mut expect = Expect::new(host);
                 let is_same = !mode.uri
-                    && mapper.to_unicode(name.as_str(), &mut rest).is_ok()
-                    && rest.is_met();
+                    && mapper.to_unicode(name.as_str(), &mut expect).is_ok()
+                    && expect.is_met();
                 return if is_same {
                     Host::Text(text.with(Mode::NONE))
                 } else {
@@ -94,7 +97,7 @@ impl<'a> HostSteps<'a> {
     }
 }
 
-/// The US-ASCII form of a domain name; `None` where it is none, or stays as it is anyway.
+/// The US-ASCII form of a domain name; `None` if the host is none, or stays as it is.
 fn mapped(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Name> {
     let is_plain = || {
         let has_prefix = host
@@ -109,7 +112,7 @@ fn mapped(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Name>
     let mut name = Name::EMPTY;
     mapper.to_ascii(host, &mut name).ok()?;
     // A mapper may keep the case of what needs no mapping, and of Punycode.
-    name.bytes.make_ascii_lowercase();
+    name.as_mut_slice().make_ascii_lowercase();
     name.as_str().is_ascii().then_some(name)
 }
 
@@ -226,38 +229,4 @@ fn number(text: &str) -> Option<u32> {
         value = value.checked_mul(base)?.checked_add(c.to_digit(base)?)?;
     }
     Some(value)
-}
-
-/// The longest domain name there is fits; so does the text of an address.
-#[derive(Clone, Copy)]
-pub(crate) struct Name {
-    bytes: [u8; 255],
-    length: u8,
-}
-
-impl Name {
-    const EMPTY: Self = Self {
-        bytes: [0; 255],
-        length: 0,
-    };
-
-    pub(crate) fn as_str(&self) -> &str {
-        let bytes = self.bytes.get(..usize::from(self.length)).unwrap_or(&[]);
-        core::str::from_utf8(bytes).unwrap_or("")
-    }
-
-    pub(crate) fn piece(&self) -> Piece<'_> {
-        Piece::Slice(self.as_str())
-    }
-}
-
-impl fmt::Write for Name {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        for &byte in text.as_bytes() {
-            let slot = self.bytes.get_mut(usize::from(self.length));
-            *slot.ok_or(fmt::Error)? = byte;
-            self.length += 1;
-        }
-        Ok(())
-    }
 }

@@ -1,14 +1,16 @@
 //! The look that tells, mostly, that a text is in its normal form already.
 
+use iri_core::engine::dots::has_dot_segment;
 use iri_core::engine::search::{self, swar};
 use iri_core::engine::triplets::{FirstChange, Walk};
 use iri_core::{Component, Parts, Span};
 use iri_scheme::Equivalence;
 use iri_unicode::decode::{self, Components, Locate};
 
-use crate::path::has_dot_segment;
+use crate::path::Dots;
+use crate::rules::Rules;
+use crate::steps::{Form, Steps};
 use crate::triplets::Triplets;
-use crate::{Form, Rules, Steps};
 
 /// Whether the steps surely leave the text as it is. `knows_schemes` tells that the rules of
 /// schemes are those of `iri_scheme`.
@@ -45,7 +47,7 @@ pub(crate) fn is_plain(
     if steps.contains(Steps::PATH) && seen != 0 {
         let path = bytes.get(of.path_start..of.path_end).unwrap_or(&[]);
         let decode = steps.contains(Steps::PERCENT);
-        if path.first() == Some(&b'/') && has_dot_segment(path, decode) {
+        if path.first() == Some(&b'/') && has_dot_segment(path, Dots::of(decode)) {
             return false;
         }
     }

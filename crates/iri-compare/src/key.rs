@@ -7,7 +7,8 @@ use core::marker::PhantomData;
 
 use iri_core::Parts;
 
-use crate::{Ladder, Rung};
+use crate::ladder::Ladder;
+use crate::steps::Rung;
 
 /// A text whose `Eq`, `Ord` and `Hash` are those of a rung of the ladder.
 ///

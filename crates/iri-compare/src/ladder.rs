@@ -1,47 +1,20 @@
-//! The ladder with everything that is known on it, and normalization by it.
+//! How texts are normalized and compared: the options of both.
 
-#[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use iri_core::Parts;
-use iri_core::engine::text::Expect;
 use iri_core::host::HostMapper;
 
-#[cfg(feature = "alloc")]
-use crate::append_normalized::append_normalized;
-use crate::compare::is_same_text;
+use crate::components::{Components, Options};
 use crate::host::Name;
-use crate::plan::{Means, Plan};
-use crate::{Form, Rules, Rung, SchemeRules, Steps, is_normalized};
-
-/// Normalizes a text by named steps (RFC 3987, section 5.3).
-///
-/// The answer is an IRI or IRI reference where the text is one, with the same components, and
-/// normalizing it again changes nothing. Any other text is normalized as far as it can be split. [`Ladder`] takes what this does not: rules of further
-/// schemes, a mapper for domain names, what was observed.
-///
-/// ```
-/// use iri_compare::{Form, Steps, normalize};
-///
-/// let iri = "eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9";
-/// let normal = normalize(iri, Steps::SYNTAX);
-/// assert_eq!(normal.to_string(), "example://a/b/c/%7Bfoo%7D/rosé");
-/// assert_eq!(normal.in_form(Form::Uri).to_string(), "example://a/b/c/%7Bfoo%7D/ros%C3%A9");
-///
-/// // What it identifies does not change.
-/// for same in ["http://e/a%2Fb", "http://e/%E2%80%AE", "urn:ex:a/../b", "http://e/?", "a:/.//b"] {
-///     assert!(!normalize(same, Steps::ALL).changes(), "{same}");
-/// }
-/// ```
-pub fn normalize(text: &str, steps: Steps) -> Normalized<'_> {
-    Ladder::new(steps).normalize(Parts::split(text))
-}
+use crate::is_normalized::{is_plain, is_plain_for_scheme};
+use crate::rules::{Rules, SchemeRules};
+use crate::steps::{Form, Rung, Steps};
 
 /// How texts are normalized and compared: the steps, and what is known beyond the documents.
 ///
 /// Equality, order and hash of a ladder agree with each other and with the normal forms: two texts
-/// are equal exactly when their normal forms are. Which form that is depends on the steps:
+/// are equal if and only if their normal forms are. Which form that is depends on the steps:
 /// with [`Steps::PERCENT`] or [`Steps::SCHEME`] it is that of a URI, as section 5.3.2.3 aligns
 /// the percent-encoding of both, and otherwise that of an IRI.
 ///
@@ -143,55 +116,11 @@ impl<'r> Ladder<'r> {
         }
     }
 
-    /// Normalizes; nothing is done before the answer is asked for.
-    pub const fn normalize<'a>(&self, parts: Parts<'a>) -> Normalized<'a>
-    where
-        'r: 'a,
-    {
-        Normalized {
-            ladder: *self,
-            parts,
-            form: Form::Iri,
-        }
-    }
-
-    /// Which steps change anything: each of which, done after those before it, makes a
-    /// difference. Mostly one pass tells that none does.
-    ///
-    /// ```
-    /// use iri_compare::{Ladder, Steps};
-    /// use iri_core::Parts;
-    ///
-    /// let ladder = Ladder::new(Steps::ALL);
-    /// assert!(ladder.needs(Parts::split("http://example.org/résumé?q=%20")).is_empty());
-    /// let needs = ladder.needs(Parts::split("http://example.org:80/a/%2E./b"));
-    /// assert_eq!(needs, Steps::PERCENT | Steps::PATH | Steps::SCHEME);
-    /// ```
-    pub fn needs(&self, parts: Parts<'_>) -> Steps {
-        let form = Form::Iri;
-        if self.is_plain(&parts, form) {
-            return Steps::NONE;
-        }
-        let mut needed = Steps::NONE;
-        let mut done = self.with_steps(Steps::NONE);
-        for step in self.steps.each() {
-            let next = done.with_steps(done.steps | step);
-            let differs = done.with_plan(parts, form, |before| {
-                next.with_plan(parts, form, |after| !is_same_text(before, after))
-            });
-            if differs {
-                needed |= step;
-            }
-            done = next;
-        }
-        needed
-    }
-
-    /// Whether one look tells that nothing changes.
+    /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.
     pub(crate) fn is_plain(&self, parts: &Parts<'_>, form: Form) -> bool {
         self.observed.is_none()
             && !(self.ignores_fragments && parts.fragment().is_some())
-            && is_normalized::is_plain(
+            && is_plain(
                 parts,
                 self.steps,
                 form,
@@ -200,7 +129,8 @@ impl<'r> Ladder<'r> {
             )
     }
 
-    /// Whether a reference is normalized by its case, its triplets and its dot segments only.
+    /// Whether normalizing a reference changes nothing but its case, its triplets and its dot
+    /// segments, so that the fast paths apply.
     #[inline]
     pub(crate) fn has_fast_path(&self, parts: &Parts<'_>) -> bool {
         let least = Steps::CASE.or(Steps::PERCENT);
@@ -209,28 +139,32 @@ impl<'r> Ladder<'r> {
             && self.observed.is_none()
             && !self.ignores_fragments
             && (!self.steps.contains(Steps::SCHEME)
-                || self.schemes.is_none()
-                    && is_normalized::is_plain_for_scheme(parts, self.hosts.is_some()))
+                || self.schemes.is_none() && is_plain_for_scheme(parts, self.hosts.is_some()))
     }
 
-    /// Calls `then` with what the steps make of a reference.
-    pub(crate) fn with_plan<R>(
+    /// Calls `then` with the components of the normal form of a reference.
+    pub(crate) fn with_components<R>(
         &self,
         parts: Parts<'_>,
         form: Form,
-        then: impl FnOnce(&Plan<'_>) -> R,
+        then: impl FnOnce(&Components<'_>) -> R,
     ) -> R {
         let seen = self.observed.and_then(|seen| seen.stands_for(parts));
         let parts = seen.map_or(parts, Parts::split);
         #[cfg(feature = "unicode-normalization")]
         if let Some(text) = crate::character::normalized(parts, self.steps) {
-            return then(&self.plan(Parts::split(&text), form, &mut None));
+            return then(&self.components(Parts::split(&text), form, &mut None));
         }
-        then(&self.plan(parts, form, &mut None))
+        then(&self.components(parts, form, &mut None))
     }
 
     #[inline]
-    fn plan<'a>(&self, parts: Parts<'a>, form: Form, room: &'a mut Option<Name>) -> Plan<'a>
+    fn components<'a>(
+        &self,
+        parts: Parts<'a>,
+        form: Form,
+        room: &'a mut Option<Name>,
+    ) -> Components<'a>
     where
         'r: 'a,
     {
@@ -239,20 +173,21 @@ impl<'r> Ladder<'r> {
         } else {
             Rules::NONE
         };
-        Plan::new(
+        Components::new(
             parts,
-            Means {
+            Options {
                 steps: self.steps,
                 form,
                 rules,
                 mapper: self.hosts,
-                ignore_fragment: self.ignores_fragments,
+                ignores_fragment: self.ignores_fragments,
             },
             room,
         )
     }
 
-    /// The rules for a reference, whose scheme may not be known yet: most hosts are domain names.
+    /// The rules for a reference. Most hosts are domain names, so those of one without a scheme are
+    /// taken for such.
     fn rules(&self, scheme: Option<&str>) -> Rules {
         match (scheme, self.schemes) {
             (None, _) => Rules {
@@ -280,10 +215,10 @@ impl fmt::Debug for Ladder<'_> {
     }
 }
 
-/// What a caller saw on the way: that one IRI leads to another (RFC 3987, section 5.3.4).
+/// Observations of a caller: that one IRI leads to another (RFC 3987, section 5.3.4).
 ///
-/// Nothing of it can be known from the texts alone: only who followed a redirect may take both
-/// for one.
+/// The strings alone cannot show it: only a program that followed a redirect may treat both as
+/// one.
 ///
 /// ```
 /// use iri_compare::{Ladder, Observed, Rung};
@@ -303,117 +238,7 @@ impl fmt::Debug for Ladder<'_> {
 /// assert!(ladder.with_observed(&Redirects).equal(a, b));
 /// ```
 pub trait Observed {
-    /// What is to be normalized or compared in the place of `seen`, if anything. It is not asked
-    /// again about its answer, which so should stand for itself.
+    /// Returns the identifier to normalize or compare in place of `seen`, if there is one. It is
+    /// not called again with the result, which should therefore be final.
     fn stands_for(&self, seen: Parts<'_>) -> Option<&str>;
-}
-
-/// A normal form, written as it is displayed.
-///
-/// [`changes`](Self::changes) tells whether it differs from the text, without writing it.
-#[derive(Clone, Copy, Debug)]
-pub struct Normalized<'a> {
-    ladder: Ladder<'a>,
-    parts: Parts<'a>,
-    form: Form,
-}
-
-impl Normalized<'_> {
-    /// The same in another form; it starts as that of an IRI.
-    ///
-    /// The form of a URI is what mapping that of an IRI to a URI gives, but that domain names are
-    /// mapped by the mapper, if there is one.
-    #[must_use]
-    pub const fn in_form(self, form: Form) -> Self {
-        Self { form, ..self }
-    }
-
-    /// Whether it differs from the text.
-    pub fn changes(&self) -> bool {
-        if self.ladder.is_plain(&self.parts, self.form) {
-            return false;
-        }
-        let text = self.parts.as_str();
-        let mut rest = Expect::new(text);
-        let written = self
-            .ladder
-            .with_plan(self.parts, self.form, |plan| plan.write(&mut rest));
-        written.is_err() || !rest.is_met()
-    }
-
-    /// Which steps change anything ([`Ladder::needs`]).
-    pub fn needs(&self) -> Steps {
-        self.ladder.needs(self.parts)
-    }
-
-    /// Appends the normal form to what `out` holds already.
-    ///
-    /// ```
-    /// use iri_compare::{Steps, normalize};
-    ///
-    /// let mut line = String::from("see ");
-    /// normalize("HTTP://E/a/../b", Steps::SYNTAX).append_to(&mut line);
-    /// assert_eq!(line, "see http://e/b");
-    /// ```
-    #[cfg(feature = "alloc")]
-    pub fn append_to(&self, out: &mut String) {
-        if !self.append_changed(out) {
-            out.push_str(self.parts.as_str());
-        }
-    }
-
-    /// Appends the normal form unless one look tells that it is the text; tells whether it did.
-    #[cfg(feature = "alloc")]
-    fn append_changed(&self, out: &mut String) -> bool {
-        if self.form == Form::Iri && self.ladder.has_fast_path(&self.parts) {
-            if let Some(changes) = append_normalized(&self.parts, self.ladder.steps, out) {
-                return changes;
-            }
-        }
-        if self.ladder.is_plain(&self.parts, self.form) {
-            return false;
-        }
-        out.reserve(self.parts.as_str().len());
-        // A string takes all that is written.
-        let _ = self
-            .ladder
-            .with_plan(self.parts, self.form, |plan| plan.append_to(out));
-        true
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<'a> Normalized<'a> {
-    /// The normal form, borrowed where it is the text.
-    ///
-    /// ```
-    /// use std::borrow::Cow;
-    ///
-    /// use iri_compare::{Steps, normalize};
-    ///
-    /// assert!(matches!(normalize("http://e/b", Steps::ALL).to_cow(), Cow::Borrowed(_)));
-    /// assert_eq!(normalize("http://e:80", Steps::ALL).to_cow(), "http://e/");
-    /// ```
-    pub fn to_cow(&self) -> Cow<'a, str> {
-        let text = self.parts.as_str();
-        let mut out = String::new();
-        if !self.append_changed(&mut out) {
-            return Cow::Borrowed(text);
-        }
-        if out == text {
-            Cow::Borrowed(text)
-        } else {
-            Cow::Owned(out)
-        }
-    }
-}
-
-impl fmt::Display for Normalized<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.ladder.is_plain(&self.parts, self.form) {
-            return f.write_str(self.parts.as_str());
-        }
-        self.ladder
-            .with_plan(self.parts, self.form, |plan| plan.write(f))
-    }
 }

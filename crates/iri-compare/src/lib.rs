@@ -10,28 +10,28 @@
 //! assert_eq!(normalize(b, Steps::SYNTAX).to_string(), a);
 //! ```
 //!
-//! - [`Rung`] and [`Steps`] name what is done; the caller always says which, as section 5.1 asks.
-//! - [`equal`], [`lowest_rung`] and [`Key`] compare, order and hash without writing anything: no
-//!   heap, time that grows with the text, memory that does not.
-//! - [`normalize`] gives a value that is written as it is displayed, and tells what it changes.
-//! - [`Ladder`] takes what goes beyond the documents: rules of further schemes ([`SchemeRules`]), a
-//!   mapper for domain names, what was observed ([`Observed`]).
+//! - [`Rung`] and [`Steps`] are the names; the caller always chooses, as section 5.1 requires.
+//! - [`equal`], [`lowest_rung`] and [`Key`] compare, order and hash without writing a normal form:
+//!   no heap, linear time, constant memory.
+//! - [`normalize`] returns a value that is written as it is formatted, and that knows whether
+//!   anything changes ([`Rewrite`]).
+//! - [`Ladder`] has the options beyond the documents: rules of further schemes ([`SchemeRules`]), a
+//!   mapper for domain names, observations ([`Observed`]).
 //!
-//! Everything works on any text; on one that is an IRI reference the answer is one too.
+//! Every function takes any text; if it is an IRI reference, so is the result.
 //!
-//! # What schemes say
+//! # Schemes
 //!
-//! [`Steps::SCHEME`] goes by the facts of [`iri_scheme`], each with its clause: default
-//! ports and hosts, empty paths, and for `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp`
-//! what stands behind the colon. Empty ports and the text of IPv6 addresses belong to all schemes.
-//! Nothing is said about fragments, and delimiters of empty components stay. Of a `urn` the r- and
-//! the q-component are left out, as RFC 8141, section 3.1, does not count them; two that differ in
-//! the fragment only are different, as RFC 3987, section 5.3.3, has it for all schemes.
+//! [`Steps::SCHEME`] uses the facts of [`iri_scheme`], each with its clause: default ports and
+//! hosts, empty paths, and for `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp` everything
+//! after the colon. Empty ports and the text of IPv6 addresses are normalized for all schemes.
+//! There is no rule for fragments, and delimiters of empty components stay. Of a `urn` the r- and
+//! the q-component are removed, since RFC 8141, section 3.1, does not count them; two URNs that
+//! differ in the fragment only are different, as RFC 3987, section 5.3.3, has it for all schemes.
 //!
 //! # Features
 //!
-//! - `alloc`: normal forms as `Cow<str>` and appended to a `String`. Costs nothing but what they
-//!   use.
+//! - `alloc`: normal forms as `Cow<str>` and appended to a `String`. Adds no dependencies.
 //! - `unicode-normalization`: `Steps::NFC`, `Steps::NFKC` and `Rung::Character`.
 //!
 //! [RFC 3987, section 5]: https://www.rfc-editor.org/rfc/rfc3987#section-5
@@ -41,21 +41,19 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod compare;
+mod hash;
+mod key;
 mod ladder;
+mod normalize;
 mod rules;
 mod steps;
 
-mod compare;
-mod key;
-
-mod plan;
-
+mod components;
 mod content;
 mod host;
 mod path;
 mod text;
-
-mod runs;
 mod triplets;
 
 #[cfg(feature = "alloc")]
@@ -66,9 +64,12 @@ mod is_normalized;
 #[cfg(feature = "unicode-normalization")]
 mod character;
 
+pub use iri_core::Rewrite;
+
 pub use compare::{equal, is_comparable, lowest_rung};
 pub use key::{Key, OnRung, on};
-pub use ladder::{Ladder, Normalized, Observed, normalize};
+pub use ladder::{Ladder, Observed};
+pub use normalize::{Normalized, normalize};
 pub use rules::{Rules, SchemeRules};
 pub use steps::{Form, Rung, Steps};
 

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use fluent_uri::IriRef as FluentRef;
 use iri_kit::compare::normalize;
-use iri_kit::{Iri, IriRef, Ladder, Parsed, Parts, Steps};
+use iri_kit::{Iri, IriRef, Ladder, Parsed, Parts, Rewrite, Steps};
 
 use crate::{
     measure::Side::{Ours, Peer},

@@ -12,7 +12,7 @@ use iri_conformance::normal;
 use iri_conformance::oracle::Document;
 use iri_conformance::report::Report;
 use iri_kit::compare::Form;
-use iri_kit::{Ladder, Parts, Rung, Steps, parse};
+use iri_kit::{Ladder, Parts, Rewrite, Rung, Steps, parse};
 
 /// Every set of the four steps that have nothing to do with characters.
 fn every_set() -> impl Iterator<Item = Steps> {

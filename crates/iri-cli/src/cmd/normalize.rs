@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use iri_kit::compare::{self, Steps};
-use iri_kit::{Form, Ladder};
+use iri_kit::{Form, Ladder, Rewrite};
 
 use crate::command::Command;
 use crate::diagnosis::grammar;

@@ -1,6 +1,6 @@
 //! Character normalization, only where it is asked for.
 
-use iri_compare::{Rung, Steps, equal, lowest_rung, normalize};
+use iri_compare::{Rewrite, Rung, Steps, equal, lowest_rung, normalize};
 
 #[track_caller]
 fn normal(text: &str, steps: Steps, expected: &str) {

@@ -3,7 +3,9 @@
 use core::cmp::Ordering;
 use std::hash::{DefaultHasher, Hasher};
 
-use iri_compare::{Form, Ladder, Observed, Rung, Steps, equal, is_comparable, lowest_rung};
+use iri_compare::{
+    Form, Ladder, Observed, Rewrite, Rung, Steps, equal, is_comparable, lowest_rung,
+};
 use iri_core::Parts;
 
 #[track_caller]

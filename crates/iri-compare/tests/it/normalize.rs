@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use iri_compare::{Form, Ladder, Steps, normalize};
+use iri_compare::{Form, Ladder, Rewrite, Steps, normalize};
 use iri_core::Parts;
 
 /// Everything an answer can be asked for says the same.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_compare::{Form, Ladder, Rules, Rung, Steps, equal, normalize};
+use iri_compare::{Form, Ladder, Rewrite, Rules, Rung, Steps, equal, normalize};
 use iri_core::Parts;
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::{Clause, Span};

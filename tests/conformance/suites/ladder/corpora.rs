@@ -6,7 +6,7 @@ use iri_conformance::corpora::{Table, folder, lines_of_gzip};
 use iri_conformance::report::{Report, note};
 use iri_kit::compare::Form;
 use iri_kit::idna::Uts46;
-use iri_kit::{Ladder, Parts, Rung, Steps, parse};
+use iri_kit::{Ladder, Parts, Rewrite, Rung, Steps, parse};
 
 const HOSTS: Uts46 = Uts46::new();
 

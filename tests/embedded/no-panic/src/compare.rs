@@ -4,8 +4,8 @@ use core::hash::{Hash, Hasher};
 use core::hint::black_box;
 
 use iri_compare::{
-    Form, Key, Ladder, Normalized, Observed, Rules, Rung, SchemeRules, Steps, equal, is_comparable,
-    lowest_rung, normalize, on,
+    Form, Key, Ladder, Normalized, Observed, Rewrite, Rules, Rung, SchemeRules, Steps, equal,
+    is_comparable, lowest_rung, normalize, on,
 };
 use iri_core::Parts;
 use iri_core::host::{HostError, HostMapper};

@@ -1,0 +1,220 @@
+//! The normal forms of the components of one reference; nothing is written yet.
+
+mod write;
+
+use iri_core::engine::dots::has_dot_segment;
+use iri_core::host::HostMapper;
+use iri_core::{Component, Parts};
+use iri_scheme::Equivalence;
+
+use crate::content::Content;
+use crate::host::{Host, HostSteps, Name};
+use crate::path::{Dots, Path};
+use crate::rules::Rules;
+use crate::steps::{Form, Steps};
+use crate::text::{Mode, Text};
+
+/// The components of a normal form. Joined with their delimiters they are the normal form:
+/// [`front`](Self::front), the path, [`back`](Self::back).
+#[derive(Clone, Copy)]
+pub(crate) struct Components<'a> {
+    scheme: Option<Text<'a>>,
+    userinfo: Option<Text<'a>>,
+    /// Present where an authority is.
+    host: Option<Host<'a>>,
+    port: Option<Text<'a>>,
+    pub(crate) path: NormalPath<'a>,
+    query: Option<Text<'a>>,
+    fragment: Option<Text<'a>>,
+    is_uri: bool,
+}
+
+/// The ways in which a path is normalized.
+#[derive(Clone, Copy)]
+pub(crate) enum NormalPath<'a> {
+    /// Like any other text.
+    Plain(Text<'a>),
+    /// Without its dot segments.
+    WithoutDots(Path<'a>),
+    /// By the rules of its scheme, together with the query.
+    Content(Content<'a>),
+}
+
+impl NormalPath<'_> {
+    /// No path.
+    pub(crate) const EMPTY: Self = Self::Plain(Text::new("", Component::Path, Mode::NONE));
+}
+
+/// How components are normalized.
+#[derive(Clone, Copy)]
+pub(crate) struct Options<'a> {
+    pub(crate) steps: Steps,
+    pub(crate) form: Form,
+    pub(crate) rules: Rules,
+    pub(crate) mapper: Option<&'a dyn HostMapper>,
+    pub(crate) ignores_fragment: bool,
+}
+
+impl<'a> Components<'a> {
+    /// The components of a reference. A host that is no slice of it is put into `room`.
+    #[inline]
+    pub(crate) fn new(parts: Parts<'a>, options: Options<'a>, room: &'a mut Option<Name>) -> Self {
+        let Options { steps, rules, .. } = options;
+        let [case, by_scheme] = [Steps::CASE, Steps::SCHEME].map(|step| steps.contains(step));
+        let is_uri = options.form == Form::Uri;
+        let mode = Mode {
+            upper_digits: case,
+            decode: steps.contains(Steps::PERCENT),
+            uri: is_uri,
+            ..Mode::NONE
+        };
+        let text = |component| {
+            let text = parts.component(component)?;
+            Some(Text::new(text, component, mode))
+        };
+        let host_steps = HostSteps {
+            mode,
+            lower: case,
+            addresses: by_scheme,
+            rare_ipv4: steps.contains(Steps::RARE_IPV4),
+            mapper: options
+                .mapper
+                .filter(|_| by_scheme && rules.has_domain_names),
+        };
+        let scheme_mode = Mode {
+            lower: case,
+            ..Mode::NONE
+        };
+        // A port has no triplets.
+        let port_mode = Mode {
+            uri: is_uri,
+            ..Mode::NONE
+        };
+        let mut components = Self {
+            scheme: text(Component::Scheme).map(|scheme| scheme.with(scheme_mode)),
+            userinfo: text(Component::Userinfo),
+            host: parts.host().map(|host| host_steps.normalize(host, room)),
+            port: text(Component::Port).map(|port| port.with(port_mode)),
+            path: NormalPath::Plain(Text::new(parts.path(), Component::Path, mode)),
+            query: text(Component::Query),
+            fragment: text(Component::Fragment).filter(|_| !options.ignores_fragment),
+            is_uri,
+        };
+        if by_scheme {
+            components.apply(&rules, mode);
+        }
+        components.remove_dots(steps);
+        components
+    }
+
+    /// Scheme-based normalization.
+    fn apply(&mut self, rules: &Rules, mode: Mode) {
+        let NormalPath::Plain(path) = self.path else {
+            return;
+        };
+        if let Some(port) = self.port {
+            if port.is_empty()
+                || rules
+                    .default_port
+                    .is_some_and(|by| is_number(port.rest(), by))
+            {
+                self.port = None;
+            }
+        }
+        self.apply_default_host(rules, path, mode);
+        if self.host.is_some() {
+            if rules.empty_path_is_slash && path.is_empty() {
+                self.path = NormalPath::Plain(Text::new("/", Component::Path, mode));
+            }
+        } else if rules.equivalence != Equivalence::Generic && !path.rest().starts_with('/') {
+            if let Some(content) = Content::of(rules.equivalence, path, self.query) {
+                self.path = NormalPath::Content(content);
+                self.query = None;
+            }
+        }
+    }
+
+    /// Section 5.3.3: a host that is the default is left out, unless there is userinfo or a port;
+    /// with either an omitted host is written.
+    fn apply_default_host(&mut self, rules: &Rules, path: Text<'a>, mode: Mode) {
+        let Some(default) = rules.default_host else {
+            return;
+        };
+        let empty = Host::Text(Text::new("", Component::Host, mode));
+        match &self.host {
+            None if path.rest().starts_with('/') => self.host = Some(empty),
+            Some(host) if self.userinfo.is_none() && self.port.is_none() && host.is(default) => {
+                self.host = Some(empty);
+            }
+            Some(host)
+                if host.is_empty()
+                    && (self.port.is_some() || self.userinfo.is_some_and(|u| !u.is_empty())) =>
+            {
+                self.host = Some(Host::Text(Text::new(default, Component::Host, mode)));
+            }
+            _ => {}
+        }
+    }
+
+    fn remove_dots(&mut self, steps: Steps) {
+        let NormalPath::Plain(path) = self.path else {
+            return;
+        };
+        let text = path.rest();
+        if steps.contains(Steps::PATH)
+            && text.starts_with('/')
+            && has_dot_segment(text.as_bytes(), Dots::of(path.mode().decode))
+        {
+            self.path =
+                NormalPath::WithoutDots(Path::without_dots(text, path.mode(), self.host.is_none()));
+        }
+    }
+
+    /// Fast, conservative check that both have the same normal form before the path: `true` means
+    /// equal, `false` means unknown. Applies to schemes and hosts of US-ASCII without triplets.
+    #[inline]
+    pub(crate) fn has_front_of(&self, other: &Components<'_>) -> bool {
+        let (Some(Host::Text(a)), Some(Host::Text(b))) = (&self.host, &other.host) else {
+            return false;
+        };
+        let is_alone = |components: &Components<'_>| {
+            components.userinfo.is_none() && components.port.is_none()
+        };
+        let is_same = |a: &Text<'_>, b: &Text<'_>| {
+            let lowers = a.mode() == b.mode() && a.mode().lower;
+            a.is_alike(b)
+                || lowers && !a.rest().contains(['%']) && a.rest().eq_ignore_ascii_case(b.rest())
+        };
+        is_alone(self)
+            && is_alone(other)
+            && is_same(a, b)
+            && match (&self.scheme, &other.scheme) {
+                (Some(a), Some(b)) => is_same(a, b),
+                (None, None) => true,
+                _ => false,
+            }
+    }
+
+    /// Whether both have the same normal form after the path.
+    #[inline]
+    pub(crate) fn has_back_of(&self, other: &Components<'_>) -> bool {
+        let is_same = |a: Option<Text<'_>>, b: Option<Text<'_>>| match (a, b) {
+            (Some(a), Some(b)) => a.is_same(b),
+            (None, None) => true,
+            _ => false,
+        };
+        is_same(self.query, other.query) && is_same(self.fragment, other.fragment)
+    }
+}
+
+/// Whether digits are this number.
+fn is_number(digits: &str, number: u16) -> bool {
+    let mut value = 0_u32;
+    for digit in digits.chars() {
+        let Some(digit) = digit.to_digit(10) else {
+            return false;
+        };
+        value = (value * 10 + digit).min(0xF_FFFF);
+    }
+    value == u32::from(number)
+}

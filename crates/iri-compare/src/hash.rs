@@ -1,0 +1,86 @@
+//! Hashing normal forms without writing them.
+
+use core::hash::{Hash, Hasher};
+
+use iri_core::Parts;
+use iri_core::engine::text::{Buffer, range, range_from};
+
+use crate::compare::backwards;
+use crate::components::NormalPath;
+use crate::ladder::Ladder;
+use crate::steps::Steps;
+use crate::text::Piece;
+
+impl Ladder<'_> {
+    /// Feeds the normal form to a hasher; texts that are equal feed the same.
+    pub fn hash<H: Hasher>(&self, parts: Parts<'_>, state: &mut H) {
+        self.with_components(parts, self.form(), |components| {
+            let mut feed = Feed::new(state);
+            feed.all(components.front());
+            feed.one(0xFF);
+            // A path with dot segments must feed the same as the one that it becomes.
+            let segments = backwards(components).filter(|_| self.steps().contains(Steps::PATH));
+            match segments {
+                Some(segments) => {
+                    for segment in segments {
+                        feed.all(segment);
+                        feed.one(b'/');
+                    }
+                }
+                None => match components.path {
+                    NormalPath::Plain(path) => feed.all(path),
+                    NormalPath::Content(content) => feed.all(content.pieces()),
+                    NormalPath::WithoutDots(_) => {}
+                },
+            }
+            feed.one(0xFF);
+            feed.all(components.back());
+            feed.end();
+        });
+    }
+}
+
+/// Feeds a hasher in chunks that depend on nothing but the bytes, since some hashers distinguish
+/// one write from two.
+struct Feed<'h, H> {
+    state: &'h mut H,
+    chunk: Buffer<u8, 64>,
+}
+
+impl<'h, H: Hasher> Feed<'h, H> {
+    const fn new(state: &'h mut H) -> Self {
+        Self {
+            state,
+            chunk: Buffer::EMPTY,
+        }
+    }
+
+    fn all<'a>(&mut self, pieces: impl Iterator<Item = Piece<'a>>) {
+        for piece in pieces {
+            let mut rest = piece.as_bytes();
+            while !rest.is_empty() {
+                let taken = rest.len().min(64 - self.chunk.len());
+                self.add(range(rest, 0, taken));
+                rest = range_from(rest, taken);
+            }
+        }
+    }
+
+    fn one(&mut self, byte: u8) {
+        self.add(&[byte]);
+    }
+
+    /// Adds bytes for which there is room; a full chunk is fed at once.
+    fn add(&mut self, bytes: &[u8]) {
+        let added = self.chunk.extend(bytes);
+        debug_assert!(added.is_ok());
+        if self.chunk.is_full() {
+            self.state.write(self.chunk.as_slice());
+            self.chunk.clear();
+        }
+    }
+
+    fn end(self) {
+        self.chunk.as_slice().hash(self.state);
+    }
+}

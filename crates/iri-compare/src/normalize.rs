@@ -1,0 +1,198 @@
+//! Normal forms: written, and checked for what they change.
+
+#[cfg(feature = "alloc")]
+use alloc::{borrow::Cow, string::String};
+use core::fmt;
+
+use iri_core::engine::text::Expect;
+use iri_core::{Parts, Rewrite};
+
+#[cfg(feature = "alloc")]
+use crate::append_normalized::append_normalized;
+use crate::compare::is_same_text;
+use crate::ladder::Ladder;
+use crate::steps::{Form, Steps};
+
+/// Normalizes a text by named steps (RFC 3987, section 5.3).
+///
+/// The result is an IRI or IRI reference if the text is one, with the same components, and
+/// normalizing it again changes nothing. Any other text is normalized as far as it can be split.
+/// [`Ladder`] has more options: rules of further schemes, a mapper for domain names, observations.
+///
+/// ```
+/// use iri_compare::{Form, Rewrite, Steps, normalize};
+///
+/// let iri = "eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9";
+/// let normal = normalize(iri, Steps::SYNTAX);
+/// assert_eq!(normal.to_string(), "example://a/b/c/%7Bfoo%7D/rosé");
+/// assert_eq!(normal.in_form(Form::Uri).to_string(), "example://a/b/c/%7Bfoo%7D/ros%C3%A9");
+///
+/// // What it identifies does not change.
+/// for same in ["http://e/a%2Fb", "http://e/%E2%80%AE", "urn:ex:a/../b", "http://e/?", "a:/.//b"] {
+///     assert!(!normalize(same, Steps::ALL).changes(), "{same}");
+/// }
+/// ```
+pub fn normalize(text: &str, steps: Steps) -> Normalized<'_> {
+    Ladder::new(steps).normalize(Parts::split(text))
+}
+
+impl<'r> Ladder<'r> {
+    /// Normalizes; the work is done when the result is written.
+    pub const fn normalize<'a>(&self, parts: Parts<'a>) -> Normalized<'a>
+    where
+        'r: 'a,
+    {
+        Normalized {
+            ladder: *self,
+            parts,
+            form: Form::Iri,
+        }
+    }
+
+    /// The steps that change anything: each of them makes a difference after those before it. For
+    /// most texts one pass is enough to find that none does.
+    ///
+    /// ```
+    /// use iri_compare::{Ladder, Steps};
+    /// use iri_core::Parts;
+    ///
+    /// let ladder = Ladder::new(Steps::ALL);
+    /// assert!(ladder.needs(Parts::split("http://example.org/résumé?q=%20")).is_empty());
+    /// let needs = ladder.needs(Parts::split("http://example.org:80/a/%2E./b"));
+    /// assert_eq!(needs, Steps::PERCENT | Steps::PATH | Steps::SCHEME);
+    /// ```
+    pub fn needs(&self, parts: Parts<'_>) -> Steps {
+        let form = Form::Iri;
+        if self.is_plain(&parts, form) {
+            return Steps::NONE;
+        }
+        let mut needed = Steps::NONE;
+        let mut done = self.with_steps(Steps::NONE);
+        for step in self.steps().each() {
+            let next = done.with_steps(done.steps() | step);
+            let differs = done.with_components(parts, form, |before| {
+                next.with_components(parts, form, |after| !is_same_text(before, after))
+            });
+            if differs {
+                needed |= step;
+            }
+            done = next;
+        }
+        needed
+    }
+}
+
+/// A normal form, written as it is formatted.
+///
+/// [`changes`](Rewrite::changes) checks whether it differs from the text, without writing it.
+///
+/// ```
+/// use iri_compare::{Rewrite, Steps, normalize};
+///
+/// assert!(!normalize("http://e/b", Steps::ALL).changes());
+/// # #[cfg(feature = "alloc")] {
+/// let mut line = String::from("see ");
+/// normalize("HTTP://E/a/../b", Steps::SYNTAX).append_to(&mut line);
+/// assert_eq!(line, "see http://e/b");
+/// assert_eq!(normalize("http://e:80", Steps::ALL).to_cow(), "http://e/");
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Normalized<'a> {
+    ladder: Ladder<'a>,
+    parts: Parts<'a>,
+    form: Form,
+}
+
+impl Normalized<'_> {
+    /// The same in another form; the default is that of an IRI.
+    ///
+    /// The form of a URI is the URI to which that of an IRI maps, except that domain names are
+    /// mapped by the mapper, if there is one.
+    #[must_use]
+    pub const fn in_form(self, form: Form) -> Self {
+        Self { form, ..self }
+    }
+
+    /// The steps that change anything ([`Ladder::needs`]).
+    pub fn needs(&self) -> Steps {
+        self.ladder.needs(self.parts)
+    }
+
+    /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.
+    #[inline]
+    fn is_plain(&self) -> bool {
+        self.ladder.is_plain(&self.parts, self.form)
+    }
+
+    /// Appends the normal form, unless it is found to be the text before anything is written.
+    /// Returns whether it was appended.
+    #[cfg(feature = "alloc")]
+    fn append_changed(&self, out: &mut String) -> bool {
+        if self.form == Form::Iri && self.ladder.has_fast_path(&self.parts) {
+            if let Some(changes) = append_normalized(&self.parts, self.ladder.steps(), out) {
+                return changes;
+            }
+        }
+        if self.is_plain() {
+            return false;
+        }
+        out.reserve(self.parts.as_str().len());
+        // A string accepts everything.
+        let _ = self
+            .ladder
+            .with_components(self.parts, self.form, |components| {
+                components.append_to(out)
+            });
+        true
+    }
+}
+
+impl<'a> Rewrite<'a> for Normalized<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let text = self.parts.as_str();
+        if self.is_plain() {
+            return Some(text);
+        }
+        let mut expect = Expect::new(text);
+        let written = self
+            .ladder
+            .with_components(self.parts, self.form, |components| {
+                components.write(&mut expect)
+            });
+        (written.is_ok() && expect.is_met()).then_some(text)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if self.is_plain() {
+            return out.write_str(self.parts.as_str());
+        }
+        self.ladder
+            .with_components(self.parts, self.form, |components| components.write(out))
+    }
+
+    #[cfg(feature = "alloc")]
+    fn append_to(&self, out: &mut String) {
+        if !self.append_changed(out) {
+            out.push_str(self.parts.as_str());
+        }
+    }
+
+    /// Writes once and compares, which is faster than to check first.
+    #[cfg(feature = "alloc")]
+    fn to_cow(&self) -> Cow<'a, str> {
+        let text = self.parts.as_str();
+        let mut out = String::new();
+        if self.append_changed(&mut out) && out != text {
+            Cow::Owned(out)
+        } else {
+            Cow::Borrowed(text)
+        }
+    }
+}
+
+impl fmt::Display for Normalized<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
