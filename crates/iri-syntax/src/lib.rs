@@ -81,6 +81,7 @@ mod query;
 mod reference;
 mod relativize;
 mod resolve;
+mod resolved;
 
 pub use iri_core::engine::scan::{Form, ParseError, ParseErrorKind, Profile};
 pub use iri_core::{Refused, Rewrite};
@@ -97,7 +98,8 @@ pub use parsed::Parsed;
 pub use query::{Pair, PairSyntax, Pairs};
 pub use reference::{AbsoluteReference, Identifier, Reference, UriReference};
 pub use relativize::{Relative, RelativizeError};
-pub use resolve::{Base, BufferTooSmall, Literal, Resolved};
+pub use resolve::Base;
+pub use resolved::{BufferTooSmall, Literal, Resolved};
 
 /// What the macros need and nobody else should.
 #[doc(hidden)]

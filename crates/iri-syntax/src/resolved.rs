@@ -1,0 +1,314 @@
+//! The result of resolving a reference, and the three ways to write it.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+
+use iri_core::Rewrite;
+use iri_core::engine::dots::{GUARD, Path, Survey};
+use iri_core::engine::text::{self, Expect, slice_from};
+
+#[cfg(feature = "alloc")]
+use crate::identifier::{Iri, Uri};
+
+/// A resolved reference, written as it is formatted.
+///
+/// Three ways to write it: [`Display`](fmt::Display) and [`Rewrite::write_to`] write in order and
+/// without a heap, which takes n log n steps for a path of n segments that has dot segments;
+/// [`write_into`](Self::write_into) a buffer and `append_to` a `String` take linear time. The
+/// result is an IRI, or a URI where both sides were URIs. Dot segments are removed (section
+/// 5.2.4), and nothing else is normalized.
+///
+/// # Deviation
+///
+/// Without an authority, removing dot segments may leave a path that begins with `//`. By the
+/// letter of section 5.3 the result then parses back with an authority. `/.` is written before
+/// such a path, so that it stays the path (RFC 3986, section 3.3, bars such a path, and section
+/// 4.2 has the same kind of guard for colons). [`literal`](Self::literal) writes the result
+/// without it.
+///
+/// ```
+/// use iri_syntax::{Iri, IriRef};
+///
+/// let base = Iri::parse("a:/b")?;
+/// let reference = IriRef::parse("/.//c")?;
+/// assert_eq!(base.resolve(&reference).to_string(), "a:/.//c");
+/// assert_eq!(base.resolve(&reference).literal().to_string(), "a://c");
+/// # Ok::<_, iri_syntax::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Resolved<'a, const URI: bool = false> {
+    /// A start of the base, or of a reference with a scheme.
+    pub(crate) front: &'a str,
+    /// The authority of a reference without a scheme, with its slashes.
+    pub(crate) authority: &'a str,
+    /// Whether there is an authority, or the path is not to be guarded for another reason.
+    pub(crate) has_authority: bool,
+    /// The path, unless the front and the back contain it.
+    pub(crate) path: Path<'a>,
+    pub(crate) reference: &'a str,
+    /// Where the end of the reference begins that is written as it is.
+    pub(crate) back: usize,
+}
+
+impl<'a, const URI: bool> Resolved<'a, URI> {
+    /// The length of the result in bytes.
+    #[expect(clippy::len_without_is_empty, reason = "an IRI is never empty")]
+    pub fn len(&self) -> usize {
+        self.length(self.path.survey())
+    }
+
+    fn length(&self, survey: Survey) -> usize {
+        let guard = if self.needs_guard(survey.begins_with_two_slashes()) {
+            GUARD.len()
+        } else {
+            0
+        };
+        self.around() + guard + survey.length()
+    }
+
+    /// The length of all but the path.
+    const fn around(&self) -> usize {
+        self.front.len() + self.authority.len() + (self.reference.len() - self.back)
+    }
+
+    const fn needs_guard(&self, begins_with_two_slashes: bool) -> bool {
+        !self.has_authority && begins_with_two_slashes
+    }
+
+    fn back(&self) -> &'a str {
+        slice_from(self.reference, self.back)
+    }
+
+    /// Writes the result into a buffer, in linear time and without any other memory.
+    ///
+    /// ```
+    /// use iri_syntax::{Iri, IriRef};
+    ///
+    /// let base = Iri::parse("http://a/b/c")?;
+    /// let reference = IriRef::parse("../d")?;
+    /// let mut buffer = [0; 10];
+    /// assert_eq!(base.resolve(&reference).write_into(&mut buffer), Ok("http://a/d"));
+    /// let error = base.resolve(&reference).write_into(&mut buffer[..9]).unwrap_err();
+    /// assert_eq!(error.needed(), 10);
+    /// # Ok::<_, iri_syntax::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small; the error has the size that is needed, and nothing is written.
+    pub fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
+        let survey = self.path.survey();
+        let needed = self.length(survey);
+        let Some(buffer) = buffer.get_mut(..needed) else {
+            return Err(BufferTooSmall { needed });
+        };
+        let mut free = FromEnd(buffer);
+        free.put(self.back());
+        for kept in self.path.backwards(true) {
+            free.put(kept.text);
+            if kept.has_slash {
+                free.put("/");
+            }
+        }
+        if self.needs_guard(survey.begins_with_two_slashes()) {
+            free.put(GUARD);
+        }
+        free.put(self.authority);
+        free.put(self.front);
+        // Whole strings were put side by side.
+        Ok(text::utf8(buffer))
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn append(&self, out: &mut String, guarded: bool) {
+        if !self.path.is_empty() || !self.authority.is_empty() {
+            return self.append_by_pieces(out, guarded);
+        }
+        out.push_str(self.front);
+        out.push_str(self.back());
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline(never)]
+    fn append_by_pieces(&self, out: &mut String, guarded: bool) {
+        out.reserve(self.around() + self.path.max_length());
+        out.push_str(self.front);
+        out.push_str(self.authority);
+        let start = out.len();
+        self.path.append_to(out, |out, kept| {
+            if kept.has_slash {
+                out.push('/');
+            }
+            out.push_str(kept.text);
+        });
+        let path = text::range_from(out.as_bytes(), start);
+        if guarded && self.needs_guard(path.starts_with(b"//")) {
+            out.insert_str(start, GUARD);
+        }
+        out.push_str(self.back());
+    }
+
+    /// The result as an IRI.
+    #[cfg(feature = "alloc")]
+    pub fn to_iri(&self) -> Iri<String> {
+        let mut out = String::with_capacity(self.around());
+        self.append_to(&mut out);
+        Iri::new_unchecked(out)
+    }
+
+    /// The result by the letter of sections 5.2 and 5.3, which is not always an IRI that parses
+    /// back to the same components.
+    pub const fn literal(self) -> Literal<'a, URI> {
+        Literal(self)
+    }
+
+    fn write(&self, out: &mut impl fmt::Write, guarded: bool) -> fmt::Result {
+        out.write_str(self.front)?;
+        out.write_str(self.authority)?;
+        // Where there is an authority, the survey is not needed.
+        if guarded && self.needs_guard(true) && self.path.survey().begins_with_two_slashes() {
+            out.write_str(GUARD)?;
+        }
+        self.path.try_for_each(|kept| {
+            if kept.has_slash {
+                out.write_str("/")?;
+            }
+            out.write_str(kept.text)
+        })?;
+        out.write_str(self.back())
+    }
+
+    /// The reference, if the result is equal to it. Of a relative reference the first slice that
+    /// would be written differs, so this takes a few steps.
+    fn reference_if_equal(&self, guarded: bool) -> Option<&'a str> {
+        let mut expect = Expect::new(self.reference);
+        let is_equal = self.write(&mut expect, guarded).is_ok() && expect.is_met();
+        is_equal.then_some(self.reference)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Resolved<'_, true> {
+    /// The result as a URI.
+    ///
+    /// ```
+    /// use iri_syntax::{Uri, UriRef};
+    ///
+    /// let base = Uri::parse("http://a/b/c")?;
+    /// assert_eq!(base.resolve(&UriRef::parse("./d")?).to_uri(), "http://a/b/d");
+    /// # Ok::<_, iri_syntax::ParseError>(())
+    /// ```
+    pub fn to_uri(&self) -> Uri<String> {
+        Uri::new_unchecked(self.to_iri().into_inner())
+    }
+}
+
+/// The input is the reference, so [`unchanged`](Rewrite::unchanged) returns it when it resolves to
+/// itself.
+///
+/// ```
+/// use iri_syntax::{Iri, IriRef, Rewrite};
+///
+/// let base = Iri::parse("http://a/b/c")?;
+/// assert!(base.resolve(&IriRef::parse("d")?).changes());
+/// let reference = IriRef::parse("http://e/f")?;
+/// assert_eq!(base.resolve(&reference).unchanged(), Some("http://e/f"));
+/// # Ok::<_, iri_syntax::ParseError>(())
+/// ```
+impl<'a, const URI: bool> Rewrite<'a> for Resolved<'a, URI> {
+    fn unchanged(&self) -> Option<&'a str> {
+        self.reference_if_equal(true)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.write(out, true)
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn append_to(&self, out: &mut String) {
+        self.append(out, true);
+    }
+}
+
+impl<const URI: bool> fmt::Display for Resolved<'_, URI> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, true)
+    }
+}
+
+/// A resolved reference by the letter ([`Resolved::literal`]).
+#[derive(Clone, Copy, Debug)]
+pub struct Literal<'a, const URI: bool = false>(Resolved<'a, URI>);
+
+impl<'a, const URI: bool> Rewrite<'a> for Literal<'a, URI> {
+    fn unchanged(&self) -> Option<&'a str> {
+        self.0.reference_if_equal(false)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        self.0.write(out, false)
+    }
+
+    #[cfg(feature = "alloc")]
+    fn append_to(&self, out: &mut String) {
+        self.0.append(out, false);
+    }
+}
+
+impl<const URI: bool> fmt::Display for Literal<'_, URI> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f, false)
+    }
+}
+
+/// A buffer is too small for the result.
+///
+/// ```
+/// # use iri_syntax::{Iri, IriRef};
+/// let base = Iri::parse("http://a/").unwrap();
+/// let error = base.resolve(&IriRef::parse("").unwrap()).write_into(&mut []).unwrap_err();
+/// assert_eq!(error.to_string(), "the buffer is too small: 9 bytes are needed");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct BufferTooSmall {
+    needed: usize,
+}
+
+impl BufferTooSmall {
+    /// How many bytes are needed.
+    pub const fn needed(&self) -> usize {
+        self.needed
+    }
+}
+
+impl fmt::Display for BufferTooSmall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the buffer is too small: {} bytes are needed",
+            self.needed
+        )
+    }
+}
+
+impl core::error::Error for BufferTooSmall {}
+
+/// The part of a buffer that is not filled yet. It is filled from its end.
+struct FromEnd<'b>(&'b mut [u8]);
+
+impl FromEnd<'_> {
+    fn put(&mut self, text: &str) {
+        let free = core::mem::take(&mut self.0);
+        let split = free.len().saturating_sub(text.len());
+        if let Some((rest, place)) = free.split_at_mut_checked(split) {
+            // The lengths are equal, since the buffer has room for exactly these strings.
+            if place.len() == text.len() {
+                place.copy_from_slice(text.as_bytes());
+            }
+            self.0 = rest;
+        }
+    }
+}
