@@ -1,4 +1,4 @@
-//! `ToASCII` and `ToUnicode` of [RFC 3490], section 4: what RFC 3987, section 3.1, names.
+//! `ToASCII` and `ToUnicode` of [RFC 3490], section 4, which RFC 3987, section 3.1, names.
 //!
 //! [RFC 3490]: https://www.rfc-editor.org/rfc/rfc3490
 
@@ -13,10 +13,12 @@ use crate::label::{AsciiLabel, Chars, Fault, collect};
 use crate::{ascii, name, punycode};
 use nameprep::nameprep;
 
-/// Hosts by IDNA2003 ([RFC 3490]), as RFC 3987, section 3.1, has them: `UseSTD3ASCIIRules` is set.
+/// Maps hosts by IDNA2003 ([RFC 3490]), as RFC 3987, section 3.1, requires: `UseSTD3ASCIIRules`
+/// is set.
 ///
-/// Names are mapped by Unicode 3.2: `ß` becomes `ss`, a joiner goes, `É` becomes `é`. A label of
-/// US-ASCII stays as it is, its case included. The four dots divide, and become `.`.
+/// Labels are mapped by Unicode 3.2: `ß` becomes `ss`, joiners are removed, `É` becomes `é`. A
+/// label of US-ASCII stays as it is, its case included. Each of the four dots divides labels and
+/// becomes `.`.
 ///
 /// ```
 /// use iri_core::host::HostMapper;
@@ -36,7 +38,7 @@ pub struct Idna2003 {
 
 impl Idna2003 {
     /// For looking names up: `AllowUnassigned` is true, so characters that Unicode 3.2 did not
-    /// have are taken as they are.
+    /// have stay as they are.
     pub const fn new() -> Self {
         Self {
             allow_unassigned: true,
@@ -84,7 +86,7 @@ impl Idna2003 {
         Ok(punycode::encode_a_label(chars, out)?)
     }
 
-    /// `ToUnicode` of one A-label (section 4.2): what it stands for, where that maps back.
+    /// `ToUnicode` of one A-label (section 4.2): decodes it, unless it does not map back.
     fn label_to_unicode(self, label: &str) -> Option<Chars> {
         let chars = punycode::decode_a_label(label)?;
         let mut back = AsciiLabel::EMPTY;
@@ -119,7 +121,7 @@ impl HostMapper for Idna2003 {
     }
 }
 
-/// Whether a character becomes something else; `None` where no label may hold it.
+/// Whether a character is mapped to another string; `None` if no label may contain it.
 #[cfg(all(feature = "idna2008", feature = "uts46"))]
 pub(crate) fn maps_otherwise(c: char) -> Option<bool> {
     let prepared = nameprep(core::iter::once(c), true).ok()?;
@@ -128,7 +130,7 @@ pub(crate) fn maps_otherwise(c: char) -> Option<bool> {
     Some(letters.next() != Some(c) || letters.next().is_some())
 }
 
-/// `UseSTD3ASCIIRules` (section 4.1, step 3), on letters with their numbers.
+/// `UseSTD3ASCIIRules` (section 4.1, step 3), on characters with their indexes.
 fn check_std3(label: impl Iterator<Item = (u32, char)>) -> Result<(), Fault> {
     let mut before = None;
     for (number, c) in label {

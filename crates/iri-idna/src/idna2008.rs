@@ -1,5 +1,5 @@
-//! The lookup of IDNA2008 ([RFC 5891], sections 5.3 to 5.5), which 3987bis, section 3.4.2, asks
-//! for.
+//! The lookup of IDNA2008 ([RFC 5891], sections 5.3 to 5.5), which 3987bis, section 3.4.2,
+//! requires.
 //!
 //! [RFC 5891]: https://www.rfc-editor.org/rfc/rfc5891
 
@@ -21,18 +21,17 @@ use context::first_out_of_context;
 
 pub use property::{Property, property};
 
-/// Hosts by IDNA2008 ([RFC 5891], lookup), as 3987bis, section 3.4.2, has them.
+/// Maps hosts by IDNA2008 ([RFC 5891], lookup), as 3987bis, section 3.4.2, requires.
 ///
-/// Nothing is mapped: a label is what it is, or it is refused. So `ß` stays itself, `É` is no
-/// letter of a label, and U+002E alone divides. Labels of US-ASCII letters, digits and hyphens are
-/// taken in any case and stay as they are; what follows `xn--` has to be the Punycode of a label
-/// that could have been given as it is.
+/// No character is mapped: a label is valid as it is, or refused. So `ß` stays, `É` is refused,
+/// and only U+002E divides labels. Labels of US-ASCII letters, digits and hyphens are accepted in
+/// any case and stay as they are; an A-label has to be the A-label of a valid label.
 ///
-/// Held to are Normalization Form C, the places of hyphens, marks at the start, the derived
+/// The checks are: Normalization Form C, the positions of hyphens, marks at the start, the derived
 /// property of every character by Unicode 17.0.0 (RFC 5892), the contexts of both kinds
-/// (appendix A there), the Bidi rule over the whole name (RFC 5893), and the lengths of 63 and 253
-/// octets. That hyphens may not stand at either end, and that the contexts of `CONTEXTO` are
-/// tried, is more than lookup has to do; registries do it, so no name is lost by it.
+/// (appendix A there), the Bidi rule on the whole name (RFC 5893), and lengths of at most 63 and
+/// 253 octets. Lookup does not require the checks of hyphens at either end and of `CONTEXTO`
+/// contexts; registries do, so they refuse no existing name.
 ///
 /// ```
 /// use iri_core::host::{HostErrorKind, HostMapper};

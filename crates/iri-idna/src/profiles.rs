@@ -1,4 +1,4 @@
-//! What the versions of IDNA make of one host, and where they differ.
+//! The names that the versions of IDNA map one host to, and the characters on which they differ.
 
 #![cfg(all(feature = "idna2003", feature = "idna2008"))]
 
@@ -13,9 +13,7 @@ use crate::idna2003::maps_otherwise;
 use crate::name::check_utf8;
 use crate::{Idna2003, Idna2008, Property, Uts46, property};
 
-/// What IDNA2003, IDNA2008 and UTS 46 make of one host.
-///
-/// Nothing is done before it is asked for.
+/// The results of IDNA2003, IDNA2008 and UTS 46 for one host, computed when they are called for.
 ///
 /// ```
 /// use iri_idna::{Difference, Profiles};
@@ -34,25 +32,25 @@ pub struct Profiles<'a> {
     host: &'a str,
 }
 
-/// An answer, or why there is none.
+/// A name, or the first rule that the host breaks.
 type Name = Result<String, HostError>;
 
 impl<'a> Profiles<'a> {
-    /// Those of a host.
+    /// The results for `host`.
     pub const fn of(host: &'a str) -> Self {
         Self { host }
     }
 
-    /// By [`Idna2003`], characters that Unicode 3.2 did not have being allowed.
+    /// The name by [`Idna2003`], with characters that Unicode 3.2 did not have allowed.
     ///
     /// # Errors
     ///
-    /// The first rule that the host breaks; so do the others.
+    /// The first rule that the host breaks.
     pub fn idna2003(&self) -> Name {
         self.by(&Idna2003::new())
     }
 
-    /// By [`Idna2008`].
+    /// The name by [`Idna2008`].
     ///
     /// # Errors
     ///
@@ -61,7 +59,7 @@ impl<'a> Profiles<'a> {
         self.by(&Idna2008)
     }
 
-    /// By [`Uts46`] with all checks.
+    /// The name by [`Uts46`] with all checks.
     ///
     /// # Errors
     ///
@@ -75,8 +73,8 @@ impl<'a> Profiles<'a> {
         mapper.to_ascii(self.host, &mut name).map(|()| name)
     }
 
-    /// Whether all three ask for the same name, case apart, as the Domain Name System does; or
-    /// none of them for any.
+    /// Whether all three map the host to the same name, except for case, which the Domain Name
+    /// System ignores; or all three refuse it.
     pub fn agree(&self) -> bool {
         match (self.idna2003(), self.idna2008(), self.uts46()) {
             (Ok(a), Ok(b), Ok(c)) => a.eq_ignore_ascii_case(&b) && b.eq_ignore_ascii_case(&c),
@@ -86,8 +84,8 @@ impl<'a> Profiles<'a> {
     }
 
     /// The characters on which they differ, each with its place in the host and the reason, in
-    /// order. What they refuse or take by other rules than those on characters, such as hyphens or
-    /// an empty label, is not among them.
+    /// order. Differences in other rules, such as those on hyphens or empty labels, are not among
+    /// them.
     pub fn differences(&self) -> impl Iterator<Item = (Span, Difference)> + 'a {
         let host = if is_name(self.host) && check_utf8(self.host).is_ok() {
             self.host
@@ -99,7 +97,7 @@ impl<'a> Profiles<'a> {
     }
 }
 
-/// Why the versions of IDNA differ on a character.
+/// The reason why the versions of IDNA differ on a character.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Difference {
@@ -107,14 +105,14 @@ pub enum Difference {
     SharpS,
     /// `ς`: `σ` in IDNA2003, itself since.
     FinalSigma,
-    /// A joiner: dropped in IDNA2003, kept since where it joins.
+    /// A joiner: removed in IDNA2003, kept in its context since.
     Joiner,
     /// A dot other than U+002E, which divides in all but IDNA2008.
     Dot,
-    /// A capital, a wide form or another that stands for something else in IDNA2003 or UTS 46,
-    /// and is refused by IDNA2008, which maps nothing.
+    /// A capital, a wide form or another character that IDNA2003 or UTS 46 maps, and that IDNA2008
+    /// refuses, as it maps nothing.
     Mapped,
-    /// A symbol, such as an emoji, that IDNA2008 refuses and another takes.
+    /// A symbol, such as an emoji, that IDNA2008 refuses and another version accepts.
     Symbol,
 }
 
@@ -134,7 +132,7 @@ impl Difference {
     /// Whether they differ on a character, and why.
     fn on(c: char) -> Option<Self> {
         match c {
-            // A label of US-ASCII keeps its case or loses it, which nobody asks about.
+            // Case in US-ASCII makes no difference to the Domain Name System.
             _ if c.is_ascii() => return None,
             '\u{DF}' => return Some(Self::SharpS),
             '\u{3C2}' => return Some(Self::FinalSigma),
@@ -142,7 +140,7 @@ impl Difference {
             _ if is_idna_dot(c) => return Some(Self::Dot),
             _ => {}
         }
-        // What IDNA2008 takes the others take as it is, beside those above.
+        // The characters that IDNA2008 accepts, the others accept unchanged, except those above.
         if !matches!(property(c), Property::Disallowed | Property::Unassigned) {
             return None;
         }
@@ -154,10 +152,10 @@ impl Difference {
     }
 }
 
-/// Whether UTS 46 leaves a character as it is; `None` where it refuses it.
+/// Whether UTS 46 leaves a character as it is; `None` if it refuses it.
 fn stays_by_uts46(c: char) -> Option<bool> {
     let mapper = Uts46::new();
-    // Behind a letter of its direction, as some may not be first.
+    // After a letter of either direction, as some characters may not be the first.
     ['a', '\u{5D0}'].into_iter().find_map(|first| {
         let text = String::from_iter([first, c]);
         let name = mapper.name(&text).ok()?;

@@ -1,7 +1,7 @@
-//! How tables of code points are laid out, and how they are read.
+//! The layout of tables of code points, and looking up a character.
 
-/// What holds from a code point up to the next entry: the code point in bits 11 to 31, a class in
-/// bits 8 to 10, the canonical combining class in bits 0 to 7. In order.
+/// A run of code points with the same values, up to the next entry: the first code point in bits
+/// 11 to 31, a class in bits 8 to 10, the canonical combining class in bits 0 to 7. In order.
 pub(crate) type Run = u32;
 
 /// The class and the canonical combining class of a character.

@@ -1,9 +1,9 @@
-//! Nameprep ([RFC 3491]): mapping, Normalization Form KC, what is prohibited, and the rule on
+//! Nameprep ([RFC 3491]): mapping, Normalization Form KC, prohibited characters, and the rule on
 //! direction, all by Unicode 3.2.
 //!
-//! The generated table has the mappings of RFC 3454 (B.1 and B.2) and the decompositions in one:
-//! for each character that changes, what it decomposes to once it is mapped. As decomposition goes
-//! character by character, that is the same as one after the other.
+//! The generated table joins the mappings of RFC 3454 (B.1 and B.2) with the decompositions: it has
+//! the decomposition of the mapping of each character that changes. Decomposition goes character
+//! by character, so the result is the same as that of the two steps.
 //!
 //! [RFC 3491]: https://www.rfc-editor.org/rfc/rfc3491
 
@@ -25,7 +25,7 @@ const UNASSIGNED: u8 = 2;
 const LEFT_TO_RIGHT: u8 = 3;
 const RIGHT_TO_LEFT: u8 = 4;
 
-// What the tables take, so that nobody adds to them unawares.
+// The sizes of the tables: a change is to be deliberate.
 const _: () = assert!(size_of_val(&RUNS) + size_of_val(&PAIRS) == 15_608);
 const _: () =
     assert!(size_of_val(&MAPPED) + size_of_val(&OFFSETS) + size_of_val(&LETTERS) == 53_238);
@@ -96,7 +96,7 @@ fn compose_pair(first: char, second: char) -> Option<char> {
     }
 }
 
-/// What a character that changes becomes, mapped and decomposed.
+/// The mapping of a character that changes, decomposed.
 fn mapped(c: char) -> Option<&'static [char]> {
     let c = u32::from(c);
     let at = MAPPED.partition_point(|entry| entry >> 5 < c);

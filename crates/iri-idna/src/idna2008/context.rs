@@ -1,4 +1,4 @@
-//! The contexts that some characters need (RFC 5892, appendix A).
+//! The contexts that some characters require (RFC 5892, appendix A).
 
 use iri_core::engine::text::{range, range_from};
 use iri_core::host::HostErrorKind;
@@ -7,7 +7,7 @@ use iri_unicode::{Script, joiner_is_in_context, script};
 use super::{Property, property};
 use crate::label::Fault;
 
-/// Refuses the first character that stands without its context.
+/// Refuses the first character that is outside its context.
 pub(crate) fn first_out_of_context(label: &[char]) -> Result<(), Fault> {
     let (mut has_arabic_indic, mut has_extended) = (false, false);
     for &c in label {
@@ -33,13 +33,13 @@ pub(crate) fn first_out_of_context(label: &[char]) -> Result<(), Fault> {
             '\u{375}' => after.first().is_some_and(|&c| script(c) == Script::Greek),
             // A.5 and A.6.
             '\u{5F3}' | '\u{5F4}' => before.last().is_some_and(|&c| script(c) == Script::Hebrew),
-            // A.7: itself is of no script.
+            // A.7: the character itself is of none of these scripts.
             '\u{30FB}' => label
                 .iter()
                 .any(|&c| matches!(script(c), Script::Hiragana | Script::Katakana | Script::Han)),
             // A.8 and A.9: digits of one kind only.
             '\u{660}'..='\u{669}' | '\u{6F0}'..='\u{6F9}' => !(has_arabic_indic && has_extended),
-            // Without a rule there is no context.
+            // A character without a rule has no context.
             _ => false,
         };
         if !holds {

@@ -3,18 +3,18 @@
 use super::generated::RUNS;
 use crate::table;
 
-/// Whether a label may hold a character (RFC 5892, section 3).
+/// Where a label may contain a character (RFC 5892, section 3).
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Property {
-    /// `DISALLOWED`: no.
+    /// `DISALLOWED`: never.
     Disallowed,
-    /// `UNASSIGNED`: nobody knows yet.
+    /// `UNASSIGNED`: not in this version of Unicode.
     Unassigned,
-    /// `PVALID`: yes.
+    /// `PVALID`: everywhere.
     Valid,
-    /// `CONTEXTJ`: a joiner, where it joins.
+    /// `CONTEXTJ`: a joiner, in its context.
     ContextJ,
-    /// `CONTEXTO`: in its context only.
+    /// `CONTEXTO`: in its context.
     ContextO,
 }
 
@@ -37,5 +37,5 @@ pub fn property(c: char) -> Property {
     }
 }
 
-// What the table takes, so that nobody adds to it unawares.
+// The size of the table: a change is to be deliberate.
 const _: () = assert!(size_of_val(&RUNS) == 12_264);
