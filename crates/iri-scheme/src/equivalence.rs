@@ -12,8 +12,8 @@ pub(crate) mod text;
 use crate::rules::Equivalence;
 use crate::schemes::{data::Data, geo::Geo, mailto::Mailto, sip::Sip, tel::Tel, urn, xmpp};
 
-use self::queue::Queue;
-use self::text::{NormalText, SpecificPiece};
+use self::queue::{Queue, SpecificPiece};
+use self::text::NormalText;
 
 /// The path and the query of an identifier whose scheme has rules of its own.
 ///

@@ -26,14 +26,14 @@ impl SchemeError {
         self.kind
     }
 
+    /// The component that breaks it.
+    pub const fn component(&self) -> Component {
+        self.component
+    }
+
     /// Where, in bytes of the URI.
     pub const fn span(&self) -> Span {
         self.span
-    }
-
-    /// In which component.
-    pub const fn component(&self) -> Component {
-        self.component
     }
 
     /// The clause that requires URIs to follow the syntax of their scheme.

@@ -16,7 +16,14 @@
 //!   such as [`HTTP`].
 //! - [`Facts`] holds the status of a scheme in the registry of IANA, its default port, its kind of
 //!   host, and what its specification says about empty paths and hosts.
-//! - [`Equivalence`] names the rules by which two of its identifiers mean the same.
+//! - [`Shape`] recognizes an identifier of the scheme in running text, and [`Input`] says how
+//!   arbitrary input is treated.
+//! - [`check_scheme`] checks a URI by the [`Syntax`] of its scheme.
+//! - [`Equivalence`] names the rules by which two of its identifiers mean the same, and
+//!   [`SchemeSpecific`] applies them. They are generic over the text ([`NormalText`]): how
+//!   percent-encoded triplets are normalized is up to the caller, such as `iri-compare`.
+//!
+//! The README says how to add a scheme.
 //!
 //! A scheme that is not listed may well exist. There is no heap, no panic and no feature.
 
@@ -34,7 +41,8 @@ mod shape;
 
 pub use check::check_scheme;
 pub use equivalence::number::Number;
-pub use equivalence::text::{NormalText, SpecificPiece};
+pub use equivalence::queue::SpecificPiece;
+pub use equivalence::text::NormalText;
 pub use equivalence::{SchemeSpecific, SpecificPieces};
 pub use error::{SchemeError, SchemeErrorKind};
 pub use facts::{Facts, Status};

@@ -1,5 +1,7 @@
 //! Decimal numbers by their value.
 
+use iri_core::engine::text::{range, utf8};
+
 use super::text::NormalText;
 
 /// A decimal number without the zeros that do not change its value.
@@ -20,11 +22,11 @@ impl Number {
     /// The number as it is written: `-` if it is negative, digits, and after a dot more digits if
     /// it is no integer.
     pub fn as_str(&self) -> &str {
-        core::str::from_utf8(self.as_bytes()).unwrap_or("")
+        utf8(self.as_bytes())
     }
 
     pub(crate) fn as_bytes(&self) -> &[u8] {
-        self.bytes.get(self.start..self.end).unwrap_or(&[])
+        range(&self.bytes, self.start, self.end)
     }
 
     /// Reads `num = [ "-" ] 1*DIGIT [ "." 1*DIGIT ]`, of up to 23 characters.

@@ -1,7 +1,18 @@
-//! The next few pieces of a normal form, and the pairs they are made of.
+//! The pieces of a normal form: a queue of the next few, and the pairs they are made of.
 
 use super::number::Number;
-use super::text::{NormalText, SpecificPiece};
+use super::text::NormalText;
+
+/// A piece of the normal form of what follows a scheme.
+#[derive(Clone, Copy, Debug)]
+pub enum SpecificPiece<T> {
+    /// The normal form of this slice.
+    Text(T),
+    /// A delimiter.
+    Fixed(&'static str),
+    /// A number.
+    Number(Number),
+}
 
 /// The pieces that a step of the rules makes. No step makes more than fit.
 #[derive(Debug)]

@@ -1,8 +1,6 @@
-//! The text that the rules of schemes work on, and the pieces that they make of it.
+//! The text that the rules of schemes work on.
 
 use core::cmp::Ordering;
-
-use super::number::Number;
 
 /// A slice of a path or a query, read in its normal form.
 ///
@@ -38,15 +36,4 @@ pub trait NormalText: Copy {
         let mut expected = text.bytes();
         self.all_bytes(|byte| expected.next() == Some(byte)) && expected.next().is_none()
     }
-}
-
-/// A piece of the normal form of what follows a scheme.
-#[derive(Clone, Copy, Debug)]
-pub enum SpecificPiece<T> {
-    /// The normal form of this slice.
-    Text(T),
-    /// A delimiter.
-    Fixed(&'static str),
-    /// A number.
-    Number(Number),
 }
