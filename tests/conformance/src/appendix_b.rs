@@ -1,4 +1,5 @@
-//! The expression of RFC 3986, appendix B, matched by hand and by the letter.
+//! The components of a string: the expression of RFC 3986, appendix B, matched by the letter, the
+//! authority, and their recomposition (section 5.3).
 //!
 //! ```text
 //! ^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
@@ -20,7 +21,7 @@ pub struct Components<'a> {
     pub fragment: Option<&'a str>,
 }
 
-/// What the expression matches.
+/// The components that the expression matches.
 pub fn split(text: &str) -> Components<'_> {
     // Group 1 needs one character or more before its colon; if not, it matches nothing.
     let (run, rest) = text.split_at(run_of(text, &[':', '/', '?', '#']));
@@ -33,7 +34,7 @@ pub fn split(text: &str) -> Components<'_> {
     }
 }
 
-/// What the expression matches without its first group.
+/// The components that the expression matches without its first group.
 pub fn split_without_scheme(text: &str) -> Components<'_> {
     let (authority, rest) = match text.strip_prefix("//") {
         Some(rest) => {
@@ -57,6 +58,85 @@ pub fn split_without_scheme(text: &str) -> Components<'_> {
         query,
         // The dot of the expression is meant for any character, line ends among them.
         fragment: rest.strip_prefix('#'),
+    }
+}
+
+/// Whether these characters make a scheme: `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
+pub fn is_scheme(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    bytes.next().is_some_and(|b| b.is_ascii_alphabetic())
+        && bytes.all(|b| b.is_ascii_alphanumeric() || b"+-.".contains(&b))
+}
+
+/// The components of any string: those of the expression, unless what it finds as a scheme is
+/// none.
+pub fn split_any(text: &str) -> Components<'_> {
+    let components = split(text);
+    if components.scheme.is_none_or(is_scheme) {
+        components
+    } else {
+        split_without_scheme(text)
+    }
+}
+
+/// Userinfo, host and port, as the processing guidelines draft, section 5.2, finds them: the
+/// first at-sign ends the userinfo, and the last colon the host, unless it is in brackets.
+pub fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
+    let (userinfo, rest) = match authority.split_once('@') {
+        Some((userinfo, rest)) => (Some(userinfo), rest),
+        None => (None, authority),
+    };
+    match rest.rsplit_once(':') {
+        // A bracket after the colon, or one at the start that nothing closes.
+        Some((host, port))
+            if !port.contains(']') && (!rest.starts_with('[') || host.contains(']')) =>
+        {
+            (userinfo, host, Some(port))
+        }
+        _ => (userinfo, rest, None),
+    }
+}
+
+/// An authority of these parts.
+pub fn join_authority(userinfo: Option<&str>, host: &str, port: Option<&str>) -> String {
+    let mut authority = String::new();
+    for (text, delimiter) in userinfo
+        .map(|text| (text, "@"))
+        .into_iter()
+        .chain([(host, "")])
+    {
+        authority.push_str(text);
+        authority.push_str(delimiter);
+    }
+    if let Some(port) = port {
+        authority.push(':');
+        authority.push_str(port);
+    }
+    authority
+}
+
+impl Components<'_> {
+    /// RFC 3986, section 5.3, «Component Recomposition».
+    pub fn recompose(&self) -> String {
+        let mut result = String::new();
+        if let Some(scheme) = self.scheme {
+            result.push_str(scheme);
+            result.push(':');
+        }
+        if let Some(authority) = self.authority {
+            result.push_str("//");
+            result.push_str(authority);
+        }
+        result.push_str(self.path);
+        if let Some(query) = self.query {
+            result.push('?');
+            result.push_str(query);
+        }
+        if let Some(fragment) = self.fragment {
+            result.push('#');
+            result.push_str(fragment);
+        }
+        result
     }
 }
 

@@ -3,7 +3,7 @@
 use iri_kit::core::Component;
 use iri_kit::{Form, ParseError, ParseErrorKind, Parts, Profile, parse_with};
 
-use crate::appendix_b;
+use crate::appendix_b::{self, join_authority, split_authority};
 use crate::oracle::{self, Oracle, Verdict};
 use crate::report::Report;
 
@@ -178,21 +178,23 @@ fn has_scheme_colon(text: &str) -> bool {
 pub fn try_split(text: &str, report: &mut Report) {
     report.count();
     let parts = Parts::split(text);
-    let joined = join(&parts);
+    let joined = appendix_b::Components {
+        scheme: parts.scheme(),
+        authority: parts
+            .host()
+            .map(|host| join_authority(parts.userinfo(), host, parts.port()))
+            .as_deref(),
+        path: parts.path(),
+        query: parts.query(),
+        fragment: parts.fragment(),
+    }
+    .recompose();
     if joined != text {
         report.failure("joined otherwise", || {
             format!("{text:?} is joined as {joined:?}")
         });
     }
-    let mut expected = appendix_b::split(text);
-    let scheme_is_one = expected.scheme.is_none_or(|scheme| {
-        let mut bytes = scheme.bytes();
-        bytes.next().is_some_and(|b| b.is_ascii_alphabetic())
-            && bytes.all(|b| b.is_ascii_alphanumeric() || b"+-.".contains(&b))
-    });
-    if !scheme_is_one {
-        expected = appendix_b::split_without_scheme(text);
-    }
+    let expected = appendix_b::split_any(text);
     let found = appendix_b::Components {
         scheme: parts.scheme(),
         authority: parts.authority(),
@@ -207,7 +209,10 @@ pub fn try_split(text: &str, report: &mut Report) {
     }
     let found = (parts.userinfo(), parts.host(), parts.port());
     let expected = match expected.authority {
-        Some(authority) => split_authority(authority),
+        Some(authority) => {
+            let (userinfo, host, port) = split_authority(authority);
+            (userinfo, Some(host), port)
+        }
         None => (None, None, None),
     };
     if found != expected {
@@ -215,53 +220,4 @@ pub fn try_split(text: &str, report: &mut Report) {
             format!("{text:?} has {found:?}, not {expected:?}")
         });
     }
-}
-
-/// Userinfo, host and port, as the processing guidelines draft, section 5.2, finds them: the
-/// first at-sign ends the userinfo, and the last colon the host, unless it stands in brackets.
-fn split_authority(authority: &str) -> (Option<&str>, Option<&str>, Option<&str>) {
-    let (userinfo, rest) = match authority.split_once('@') {
-        Some((userinfo, rest)) => (Some(userinfo), rest),
-        None => (None, authority),
-    };
-    match rest.rsplit_once(':') {
-        // A bracket behind the colon, or one at the start that nothing closes.
-        Some((host, port))
-            if !port.contains(']') && (!rest.starts_with('[') || host.contains(']')) =>
-        {
-            (userinfo, Some(host), Some(port))
-        }
-        _ => (userinfo, Some(rest), None),
-    }
-}
-
-/// RFC 3986, section 5.3, with the authority put together from its three parts.
-fn join(parts: &Parts<'_>) -> String {
-    let mut text = String::new();
-    if let Some(scheme) = parts.scheme() {
-        text += scheme;
-        text += ":";
-    }
-    if let Some(host) = parts.host() {
-        text += "//";
-        if let Some(userinfo) = parts.userinfo() {
-            text += userinfo;
-            text += "@";
-        }
-        text += host;
-        if let Some(port) = parts.port() {
-            text += ":";
-            text += port;
-        }
-    }
-    text += parts.path();
-    if let Some(query) = parts.query() {
-        text += "?";
-        text += query;
-    }
-    if let Some(fragment) = parts.fragment() {
-        text += "#";
-        text += fragment;
-    }
-    text
 }

@@ -22,17 +22,6 @@ pub struct Row {
 }
 
 impl Row {
-    /// Each example with what is expected of it.
-    ///
-    /// # Panics
-    ///
-    /// When the row does not have as many of one as of the other.
-    pub fn cases(&self) -> impl Iterator<Item = (&str, &str)> {
-        assert_eq!(self.inputs.len(), self.expected.len(), "{}", self.id);
-        let pairs = self.inputs.iter().zip(&self.expected);
-        pairs.map(|(input, expected)| (input.as_str(), expected.as_str()))
-    }
-
     /// Whether a test has to name it.
     pub fn is_tested(&self) -> bool {
         matches!(self.testable.as_str(), "unit" | "property")

@@ -1,18 +1,17 @@
-//! What holds the crates to the documents: the pieces that the suites in `suites/` are made of.
+//! Holds the crates to the documents: the pieces that the suites in `suites/` are made of.
 //!
 //! - [`abnf`], [`automaton`], [`oracle`]: the grammars as the documents print them, turned into
 //!   automata that know nothing of the parser.
-//! - [`judge`]: one text, tried against the parser and the oracle.
-//! - [`generate`]: texts, all of a kind or at random.
-//! - [`model`]: an identifier as plain components.
-//! - [`nameprep`]: `ToASCII` of RFC 3490, read literally.
-//! - [`appendix_b`]: the expression of RFC 3986, appendix B, read literally.
-//! - [`resolution`]: sections 5.2 and 5.3 of RFC 3986, read literally; [`pairs`]: a base and a
-//!   reference, tried against it; [`relative`]: the way back.
-//! - [`preparing`]: the guidelines draft, read literally.
-//! - [`stepwise`]: section 3.2 of RFC 3987, read literally.
+//! - [`judge`]: one string, tried against the parser and the oracle.
+//! - Oracles that read a document literally: [`appendix_b`] and [`percent`] (components and
+//!   triplets), [`resolution`] and [`relative`], [`stepwise`] (URI to IRI), [`normal`] and
+//!   [`schemes`] (the ladder), [`preparing`], [`nameprep`], [`model`] (building and changing).
+//! - [`pairs`]: a base and a reference, resolved in every way and held to [`resolution`].
+//! - [`generate`]: strings, all of a kind or at random; [`size`]: how many of them.
+//! - [`work`]: counted work, for operations that are linear.
 //! - [`ledger`], [`coverage`]: the clauses, and the tests that name them.
-//! - [`vectors`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are told.
+//! - [`vectors`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are
+//!   reported.
 
 #![expect(
     clippy::expect_used,
@@ -35,12 +34,16 @@ pub mod nameprep;
 pub mod normal;
 pub mod oracle;
 pub mod pairs;
+pub mod percent;
 pub mod preparing;
 pub mod relative;
 pub mod report;
 pub mod resolution;
+pub mod schemes;
+pub mod size;
 pub mod stepwise;
 pub mod vectors;
+pub mod work;
 
 /// The examples of the README at the top of the tree run as well.
 #[cfg(doctest)]

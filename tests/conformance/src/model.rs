@@ -2,6 +2,7 @@
 
 use iri_kit::{Form, Parts, Profile};
 
+use crate::appendix_b::{Components, join_authority};
 use crate::oracle::of_form;
 
 /// The components; text as it stands, without delimiters.
@@ -41,25 +42,21 @@ impl Model {
 
     /// RFC 3986, section 5.3; `None` where there is an authority without a host.
     pub fn recompose(&self) -> Option<String> {
-        let part = |before: &str, part: &Option<String>, behind: &str| match part {
-            Some(part) => format!("{before}{part}{behind}"),
-            None => String::new(),
-        };
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
             return None;
         }
-        let userinfo = part("", &self.userinfo, "@");
-        Some(
-            [
-                part("", &self.scheme, ":"),
-                part(&format!("//{userinfo}"), &self.host, ""),
-                part(":", &self.port, ""),
-                self.path.clone(),
-                part("?", &self.query, ""),
-                part("#", &self.fragment, ""),
-            ]
-            .concat(),
-        )
+        let authority = self
+            .host
+            .as_deref()
+            .map(|host| join_authority(self.userinfo.as_deref(), host, self.port.as_deref()));
+        let components = Components {
+            scheme: self.scheme.as_deref(),
+            authority: authority.as_deref(),
+            path: &self.path,
+            query: self.query.as_deref(),
+            fragment: self.fragment.as_deref(),
+        };
+        Some(components.recompose())
     }
 
     /// The text, where it is of the form by its grammar and has these components again.

@@ -1,6 +1,7 @@
 //! The grammars of the documents, ready to be asked.
 
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, OnceLock};
 
 use iri_kit::{Form, Profile};
 
@@ -38,9 +39,17 @@ impl Document {
         })
     }
 
-    /// What decides whether a text is what a rule of the document says.
-    pub fn oracle(self, rule: &str) -> Oracle {
-        Oracle(Automaton::of(self.grammar(), rule))
+    /// The oracle of a rule of the document, which is made once.
+    ///
+    /// # Panics
+    ///
+    /// When another thread panicked while it made one.
+    pub fn oracle(self, rule: &str) -> &'static Oracle {
+        static ORACLES: Mutex<BTreeMap<(usize, String), &Oracle>> = Mutex::new(BTreeMap::new());
+        let mut oracles = ORACLES.lock().expect("no thread panicked");
+        oracles
+            .entry((self as usize, rule.to_owned()))
+            .or_insert_with(|| Box::leak(Box::new(Oracle(Automaton::of(self.grammar(), rule)))))
     }
 }
 
@@ -99,7 +108,7 @@ impl Oracle {
 ///
 /// The forms of RFC 3986 are the same whatever document speaks of IRIs.
 pub fn of_form(form: Form, profile: Profile) -> &'static Oracle {
-    static ORACLES: [OnceLock<Oracle>; 16] = [const { OnceLock::new() }; 16];
+    static ORACLES: [OnceLock<&Oracle>; 16] = [const { OnceLock::new() }; 16];
     let bis = !form.is_uri() && profile == Profile::Bis;
     let document = match (form.is_uri(), bis) {
         (true, _) => Document::Rfc3986,

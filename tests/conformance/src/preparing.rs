@@ -4,6 +4,8 @@
 use iri_kit::text::{Backslash, BidiFormatting, References, Spaces};
 use iri_kit::{Parts, Preparation, map};
 
+use crate::percent;
+
 /// The options by which a text is prepared.
 #[derive(Clone, Copy, Debug)]
 #[expect(
@@ -180,7 +182,7 @@ impl How {
                 Some(c) => {
                     rest = &rest[end + 1..];
                     if self.wide && !c.is_ascii() && self.is_white(c) {
-                        decoded.push_str(&triplets(c));
+                        decoded.push_str(&percent::triplets(c.to_string().as_bytes()));
                     } else {
                         decoded.push(c);
                     }
@@ -305,7 +307,7 @@ impl How {
         let mut answer = String::new();
         for (at, c) in text.char_indices() {
             let stays = match c {
-                '%' => starts_with_triplet(&text[at..]),
+                '%' => percent::triplet(&text.as_bytes()[at..]).is_some(),
                 _ if c.is_ascii() => {
                     c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=".contains(c) || others.contains(c)
                 }
@@ -315,16 +317,11 @@ impl How {
             if stays {
                 answer.push(c);
             } else {
-                answer += &triplets(c);
+                answer += &percent::triplets(c.to_string().as_bytes());
             }
         }
         answer
     }
-}
-
-fn starts_with_triplet(text: &str) -> bool {
-    let digits = text.get(1..3).unwrap_or("");
-    digits.len() == 2 && digits.chars().all(|c| c.is_ascii_hexdigit())
 }
 
 /// `ucschar`, of the characters that are tried.
@@ -334,10 +331,4 @@ fn is_ucschar(c: char) -> bool {
 
 fn is_bidi(c: char) -> bool {
     ('\u{200E}'..='\u{200F}').contains(&c) || ('\u{202A}'..='\u{202E}').contains(&c)
-}
-
-fn triplets(c: char) -> String {
-    let octets = c.to_string().into_bytes();
-    let octets: Vec<String> = octets.iter().map(|octet| format!("%{octet:02X}")).collect();
-    octets.concat()
 }

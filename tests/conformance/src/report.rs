@@ -33,6 +33,14 @@ impl Report {
         self.tried += 1;
     }
 
+    /// One more case is tried, and fails unless it is right; `alike` is as for a failure.
+    pub fn expect(&mut self, right: bool, alike: &str, message: impl FnOnce() -> String) {
+        self.count();
+        if !right {
+            self.failure(alike, message);
+        }
+    }
+
     /// A case failed; `alike` names what all failures of its sort have in common.
     pub fn failure(&mut self, alike: &str, message: impl FnOnce() -> String) {
         self.failed += 1;

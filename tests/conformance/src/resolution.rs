@@ -69,25 +69,14 @@ pub struct Target<'a> {
 impl Target<'_> {
     /// Section 5.3, «Component Recomposition».
     pub fn recompose(&self) -> String {
-        let mut result = String::new();
-        if let Some(scheme) = self.scheme {
-            result.push_str(scheme);
-            result.push(':');
-        }
-        if let Some(authority) = self.authority {
-            result.push_str("//");
-            result.push_str(authority);
-        }
-        result.push_str(&self.path);
-        if let Some(query) = self.query {
-            result.push('?');
-            result.push_str(query);
-        }
-        if let Some(fragment) = self.fragment {
-            result.push('#');
-            result.push_str(fragment);
-        }
-        result
+        let components = Components {
+            scheme: self.scheme,
+            authority: self.authority,
+            path: &self.path,
+            query: self.query,
+            fragment: self.fragment,
+        };
+        components.recompose()
     }
 
     /// Whether the path begins with two slashes though there is no authority, which section 3.3

@@ -1,8 +1,9 @@
 //! Cases from the files below `vectors/`: TOML, each with a count that guards against lost ones.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use iri_kit::Form;
 use toml::{Table, Value};
 
 /// One case of a vector file.
@@ -12,29 +13,19 @@ pub struct Case {
     table: Table,
 }
 
-/// All cases of a subject, which is a folder of `vectors/`; `keys` are all that a case may have.
+/// All cases of a file of `vectors/`, such as `"hosts/kinds"`; `keys` are all that a case may
+/// have beside `clauses`.
 ///
 /// # Panics
 ///
-/// When a file is not as it should be, or when there is none.
-pub fn cases(subject: &str, keys: &[&str]) -> Vec<Case> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("vectors")
-        .join(subject);
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{subject}: {error}"));
-    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    let mut cases = Vec::new();
-    for path in paths {
-        if path
-            .extension()
-            .is_some_and(|extension| extension == "toml")
-        {
-            cases.extend(read(&path, keys));
-        }
-    }
-    assert!(!cases.is_empty(), "{subject}: no cases");
-    cases
+/// When the file is not as it should be.
+pub fn cases(file: &str, keys: &[&str]) -> Vec<Case> {
+    read(&folder().join(format!("{file}.toml")), keys)
+}
+
+/// The folder of all vectors.
+pub fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors")
 }
 
 fn read(path: &Path, keys: &[&str]) -> Vec<Case> {
@@ -63,7 +54,10 @@ fn read(path: &Path, keys: &[&str]) -> Vec<Case> {
             panic!("{place}: not a table");
         };
         for key in table.keys() {
-            assert!(keys.contains(&key.as_str()), "{place}: unknown key {key:?}");
+            assert!(
+                key == "clauses" || keys.contains(&key.as_str()),
+                "{place}: unknown key {key:?}"
+            );
         }
         Case { place, table }
     });
@@ -96,6 +90,68 @@ impl Case {
     pub fn required(&self, key: &str) -> &str {
         let text = self.text(key);
         text.unwrap_or_else(|| panic!("{}: no {key}", self.place))
+    }
+
+    /// The truth value of a key, if it is there.
+    ///
+    /// # Panics
+    ///
+    /// When it is none.
+    pub fn flag(&self, key: &str) -> Option<bool> {
+        self.table.get(key).map(|value| {
+            let flag = value.as_bool();
+            flag.unwrap_or_else(|| panic!("{}: {key} is not true or false", self.place))
+        })
+    }
+
+    /// The truth value of a key that every case has.
+    ///
+    /// # Panics
+    ///
+    /// When it is not there.
+    pub fn required_flag(&self, key: &str) -> bool {
+        let flag = self.flag(key);
+        flag.unwrap_or_else(|| panic!("{}: no {key}", self.place))
+    }
+
+    /// The number of a key, if it is there.
+    ///
+    /// # Panics
+    ///
+    /// When it is no number that is not negative.
+    pub fn number(&self, key: &str) -> Option<usize> {
+        self.table.get(key).map(|value| {
+            let number = value
+                .as_integer()
+                .and_then(|number| usize::try_from(number).ok());
+            number.unwrap_or_else(|| panic!("{}: {key} is no number", self.place))
+        })
+    }
+
+    /// The octets of a key that has an array of them, if it is there.
+    ///
+    /// # Panics
+    ///
+    /// When it is something else.
+    pub fn octets(&self, key: &str) -> Option<Vec<u8>> {
+        self.table.get(key).map(|value| {
+            let octet = |value: &Value| u8::try_from(value.as_integer()?).ok();
+            let octets = value
+                .as_array()
+                .and_then(|values| values.iter().map(octet).collect());
+            octets.unwrap_or_else(|| panic!("{}: {key} is no list of octets", self.place))
+        })
+    }
+
+    /// The form that the key `as` names.
+    ///
+    /// # Panics
+    ///
+    /// When there is none of this name.
+    pub fn form(&self) -> Form {
+        let name = self.required("as");
+        let form = Form::ALL.into_iter().find(|form| form.name() == name);
+        form.unwrap_or_else(|| panic!("{}: no form {name:?}", self.place))
     }
 
     /// The strings of a key that has an array; none where it is not there.

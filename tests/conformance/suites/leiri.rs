@@ -1,21 +1,21 @@
-//! LEIRIs: the grammar against its ABNF and against the parser of IRIs, the conversions against
-//! the grammars of what they make, the rows of the ledger, and what other software does.
+//! LEIRIs: the grammar of IRIs with another repertoire, and its conversions.
 
-use iri_conformance::corpora::{Table, folder};
-use iri_conformance::generate::{Random, every_text, grow, mutate};
-use iri_conformance::ledger::Ledger;
+mod corpora;
+mod exhaustive;
+mod vectors;
+
 use iri_conformance::oracle::{Document, Oracle, Verdict};
 use iri_conformance::report::Report;
 use iri_kit::core::{Rewrite as _, ascii, ucs};
-use iri_kit::leiri::{self, Form, Group, Profile, XmlForm, groups, lenient, to_iri, to_uri};
+use iri_kit::leiri::{self, Form, Profile, XmlForm, groups, lenient, to_iri, to_uri};
 use iri_kit::{Component, LeiriRef, Parts};
 
 /// What a text is put to.
-struct Judge {
-    leiri: Oracle,
-    reference: Oracle,
-    iri: Oracle,
-    uri: Oracle,
+pub(crate) struct Judge {
+    leiri: &'static Oracle,
+    reference: &'static Oracle,
+    iri: &'static Oracle,
+    uri: &'static Oracle,
     image: String,
 }
 
@@ -41,8 +41,8 @@ impl Judge {
     /// The verdict is that of the ABNF, and the components are those of the total split.
     fn try_grammar(&self, text: &str, report: &mut Report) {
         for (form, oracle) in [
-            (Form::Leiri, &self.leiri),
-            (Form::LeiriReference, &self.reference),
+            (Form::Leiri, self.leiri),
+            (Form::LeiriReference, self.reference),
         ] {
             let answer = leiri::parse(text, form);
             let right = match (oracle.ask(text), &answer) {
@@ -163,12 +163,12 @@ impl Judge {
     }
 }
 
-fn components(parts: &Parts<'_>) -> [Option<String>; 7] {
+pub(crate) fn components(parts: &Parts<'_>) -> [Option<String>; 7] {
     Component::ALL.map(|component| parts.component(component).map(str::to_owned))
 }
 
 /// The components, each converted by itself: a query as one, all others as a fragment.
-fn converted(parts: &Parts<'_>) -> [Option<String>; 7] {
+pub(crate) fn converted(parts: &Parts<'_>) -> [Option<String>; 7] {
     Component::ALL.map(|component| {
         let before = if component == Component::Query {
             "?"
@@ -178,248 +178,4 @@ fn converted(parts: &Parts<'_>) -> [Option<String>; 7] {
         let text = format!("{before}{}", parts.component(component)?);
         Some(to_iri(&text).to_string()[1..].to_owned())
     })
-}
-
-// clause: bis-6.1-superset
-#[test]
-fn every_short_text_of_what_matters() {
-    let mut report = Report::new("LEIRIs, short texts");
-    let mut judge = Judge::new();
-    let all = [
-        ":",
-        "/",
-        "?",
-        "#",
-        "[",
-        "]",
-        "@",
-        "%",
-        "a",
-        "4",
-        "v",
-        ".",
-        " ",
-        "\\",
-        "é",
-        "\u{202E}",
-        "\u{E000}",
-        "\u{FFFD}",
-        "\u{FFFE}",
-        "\u{10FFFF}",
-    ];
-    every_text(&all, 4, ("", ""), |text| judge.try_text(text, &mut report));
-    let few = [":", "/", "?", "#", "@", "a", " ", "%", "["];
-    every_text(&few, 6, ("", ""), |text| judge.try_text(text, &mut report));
-    let authority = ["a", "1", ":", "@", "[", "]", "%41", "/", " ", "\u{FFFF}"];
-    for before in ["//", "a://u:1"] {
-        every_text(&authority, 5, (before, ""), |text| {
-            judge.try_text(text, &mut report);
-        });
-    }
-    report.finish(900_000);
-}
-
-#[test]
-fn texts_grown_from_the_grammar_and_their_mutations() {
-    let mut report = Report::new("LEIRIs, grown texts");
-    let mut judge = Judge::new();
-    let mut random = Random::new(2012);
-    for _ in 0..20_000 {
-        let mut text = grow(Document::Leiri.grammar(), "IRI-reference", &mut random);
-        for _ in 0..6 {
-            judge.try_text(&text, &mut report);
-            text = mutate(&text, &mut random);
-        }
-    }
-    report.finish(120_000);
-}
-
-#[test]
-fn every_code_point_in_every_component() {
-    let mut report = Report::new("LEIRIs, code points");
-    let mut judge = Judge::new();
-    for (before, behind) in [
-        ("", ":a"),
-        ("a", ":b"),
-        ("//", "@h"),
-        ("//h", "/"),
-        ("//h:8", "/"),
-        ("//[", "]"),
-        ("a:", ""),
-        ("?a", "b"),
-        ("#a", "b"),
-        ("/%4", ""),
-    ] {
-        // Beyond the first planes every plane is alike but for the tags.
-        for c in ('\0'..='\u{2_FFFF}').chain('\u{D_FFF0}'..='\u{F_0010}') {
-            judge.try_text(&format!("{before}{c}{behind}"), &mut report);
-        }
-        for plane in 3..=16_u32 {
-            for low in [0, 1, 0xFFFC, 0xFFFD, 0xFFFE, 0xFFFF] {
-                if let Some(c) = char::from_u32(plane << 16 | low) {
-                    judge.try_text(&format!("{before}{c}{behind}"), &mut report);
-                }
-            }
-        }
-    }
-    report.finish(2_600_000);
-}
-
-// clause: bis-6.1-b-*
-#[test]
-fn every_boundary_of_the_repertoire_is_where_the_ledger_says() {
-    let ledger = Ledger::of_this_project();
-    let rule = Document::Leiri.oracle("leiri-ucschar");
-    let mut report = Report::new("LEIRIs, boundary rows");
-    for id in ledger.matching("bis-6.1-b-*") {
-        let row = ledger.row(id).expect("it is there");
-        let (input, expected) = row.cases().next().expect("an example");
-        let c = input.chars().next().expect("a character");
-        let wanted = match expected {
-            "leiri-ucschar" => true,
-            "not leiri-ucschar" => false,
-            other => panic!("{id}: {other:?}"),
-        };
-        report.count();
-        let found = [rule.accepts(input), leiri::is_leiri_ucschar(c)];
-        if found != [wanted; 2] {
-            report.failure("boundary", || format!("{id}: {c:?} {found:?}"));
-        }
-    }
-    report.finish(47);
-}
-
-#[test]
-fn leiri_ucschar_holds_the_characters_of_its_rule() {
-    let rule = Document::Leiri.oracle("leiri-ucschar");
-    for c in '\0'..=char::MAX {
-        let wanted = rule.accepts(c.encode_utf8(&mut [0; 4]));
-        assert_eq!(leiri::is_leiri_ucschar(c), wanted, "{c:?}");
-    }
-}
-
-// clause: bis-6.3-space, bis-6.3-delims, bis-6.3-unwise, bis-6.3-controls, bis-6.3-bidi
-// clause: bis-6.3-specials, bis-6.3-private, bis-6.3-tags, bis-6.3-nonchar
-#[test]
-fn the_rows_of_the_groups_hold() {
-    let ledger = Ledger::of_this_project();
-    for group in Group::ALL {
-        let row = ledger.row(group.clause().id()).expect("a row");
-        let (input, expected) = row.cases().next().expect("an example");
-        let (finding, output) = expected.split_once("; ").expect("two answers");
-        let named = finding.strip_prefix("finding group ").expect("a group");
-        // The ledger shortens one name and writes others without a hyphen.
-        let plain = |name: &str| name.replace(['-', ' '], "");
-        assert!(plain(group.name()).starts_with(&plain(named)), "{named}");
-        let odd = input.chars().filter(|c| !c.is_ascii_alphabetic()).count();
-        assert_eq!(groups(input).count(), odd, "{}", row.id);
-        assert!(groups(input).all(|run| run.group() == group), "{}", row.id);
-        assert_eq!(to_iri(input).to_string(), output, "{}", row.id);
-        assert_eq!(LeiriRef::parse(input).map(|_| ()), Ok(()), "{}", row.id);
-    }
-}
-
-/// The strings of other projects that are references of some kind.
-fn strings() -> Option<Vec<String>> {
-    let folder = folder("corpora", "leiri")?;
-    let mut strings = Vec::new();
-    for (path, columns) in [
-        ("libxml2/resolve.tsv", ["base", "reference"]),
-        ("libxml2/normalize-relative-path.tsv", ["input", "input"]),
-        ("xsdtests-anyuri/nist-valid-anyuri.tsv", ["input", "input"]),
-    ] {
-        let table = Table::read(&folder.join(path));
-        strings.extend(table.rows(columns).flatten().flatten().map(str::to_owned));
-    }
-    Some(strings)
-}
-
-#[test]
-fn valid_any_uris_of_the_schema_suite_are_leiris_and_stay() {
-    let Some(folder) = folder("corpora", "leiri") else {
-        return;
-    };
-    let table = Table::read(&folder.join("xsdtests-anyuri/nist-valid-anyuri.tsv"));
-    let mut count = 0;
-    for [input] in table.rows(["input"]) {
-        let input = input.expect("a value");
-        assert!(LeiriRef::parse(input).is_ok(), "{input:?}");
-        for form in XmlForm::ALL {
-            assert!(!form.convert(input).changes(), "{input:?} by {form:?}");
-        }
-        count += 1;
-    }
-    assert_eq!(count, 74);
-}
-
-/// libxml2 (`xmlCanonicPath` over `xmlURIEscapeStr`, as of 2.13) escapes octet by octet all but
-/// letters, digits, `-_.~` and `:/?#[]@!$&()*+,;='%`, in a string that holds `://`. Any other
-/// string is taken as a path and stays, and what stands behind a NUL is not seen.
-fn libxml2_escapes(text: &str) -> String {
-    if !text.contains("://") {
-        return text.to_owned();
-    }
-    let kept =
-        |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~:/?#[]@!$&()*+,;='%".contains(&byte);
-    let octets = text.bytes().map(|byte| match byte {
-        byte if kept(byte) => char::from(byte).to_string(),
-        byte => format!("%{byte:02X}"),
-    });
-    octets.collect()
-}
-
-/// The URI that a LEIRI stands for is what libxml2 escapes it to, when it takes it for one.
-#[test]
-fn a_uri_is_what_libxml2_escapes_where_it_does() {
-    let mut report = Report::new("libxml2, escaping");
-    let mut try_text = |text: &str| {
-        report.count();
-        let (ours, theirs) = (to_uri(text).to_string(), libxml2_escapes(text));
-        // The one difference: a relative reference is a path there, and no URI.
-        let is_path = !text.contains("://") && theirs == text;
-        if ours != theirs && !is_path {
-            report.failure("differs", || format!("{text:?}: {ours:?}, {theirs:?}"));
-        }
-    };
-    for c in '\u{1}'..=char::MAX {
-        try_text(&format!("a://{c}"));
-    }
-    for text in strings().unwrap_or_default() {
-        try_text(&text);
-        try_text(&format!("file:///{text} é"));
-    }
-    report.finish(1_100_000);
-}
-
-/// libxml2 checks an `xs:anyURI` by putting `_` in the place of each octet below 32, from 127 on,
-/// and of space, `<>"{}|\^'` and the backtick, and by reading what is left as a URI reference.
-#[test]
-fn an_any_uri_is_what_libxml2_checks() {
-    let mut report = Report::new("libxml2, anyURI");
-    let uri = Document::Rfc3986.oracle("URI-reference");
-    let mut try_text = |text: &str| {
-        report.count();
-        let masked: String = text
-            .bytes()
-            .map(|byte| {
-                if !(32..127).contains(&byte) || b" <>\"'{}|\\^`".contains(&byte) {
-                    '_'
-                } else {
-                    char::from(byte)
-                }
-            })
-            .collect();
-        // An apostrophe may not stand in a scheme, and neither may `_`; elsewhere both may.
-        if uri.accepts(&masked) != LeiriRef::parse(text).is_ok() {
-            report.failure("differs", || format!("{text:?}"));
-        }
-    };
-    let pieces = [
-        ":", "/", "?", "#", "[", "]", "@", "%", "a", "1", " ", "{", "'", "é", "\u{202E}",
-    ];
-    every_text(&pieces, 4, ("", ""), &mut try_text);
-    for text in strings().unwrap_or_default() {
-        try_text(&text);
-    }
-    report.finish(50_000);
 }

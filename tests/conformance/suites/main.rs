@@ -1,5 +1,8 @@
 //! All suites in one binary; `cargo test -p iri-conformance --test conformance -- NAME::` runs
 //! the one of that name.
+//!
+//! A suite is a subject: a file that says what it is about and holds what its parts share, and a
+//! folder with its vectors, exhaustive runs, corpora and laws.
 
 #![expect(
     clippy::expect_used,
@@ -9,36 +12,27 @@
 )]
 
 mod bidi;
-mod bidi_corpora;
-mod blocks;
-mod builders;
-mod changes;
+mod building;
+mod charsets;
 mod classes;
-mod code_points;
+mod compare;
 mod components;
-mod contents;
 mod conversions;
-mod corpora;
+mod draft2001;
 mod errors;
-mod exhaustive;
+mod escaping;
 mod finding;
-mod grown;
+mod grammar;
 mod hosts;
 mod idna;
-mod ladder;
-mod laws;
 mod ledger;
 mod leiri;
-mod mapping;
 mod oracle;
 mod prepare;
 mod relativize;
 mod resolve;
-mod rfc3986;
-mod rows;
 mod schemes;
-mod tables;
 mod to_iri;
-mod transitions;
+mod to_uri;
 mod triplets;
 mod unicode;

@@ -87,7 +87,7 @@ fn an_a_label_is_read_only_where_it_maps_back() {
 }
 
 #[test]
-fn a_hostile_host_takes_linear_time() {
+fn long_hosts_have_an_answer() {
     let host = "\u{5D0}a.".repeat(20_000);
     assert!(STRICT.to_ascii(&host, &mut String::new()).is_err());
     let host = format!("{}_", "\u{E9}".repeat(20_000));

@@ -1,0 +1,67 @@
+//! The facts of each scheme, as the documents that define it have them: `vectors/schemes`.
+
+use std::sync::OnceLock;
+
+use crate::vectors::cases;
+
+/// What a document says about its scheme.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// The name, in lower case.
+    pub name: String,
+    /// Its state in the registry of IANA.
+    pub status: String,
+    /// The port where none is given.
+    pub default_port: Option<u16>,
+    /// Whether a host is a domain name.
+    pub has_domain_names: bool,
+    /// Whether an empty path after an authority means `/`.
+    pub empty_path_is_slash: bool,
+    /// The host where none is given.
+    pub default_host: Option<String>,
+    /// The name of its own rules of equivalence; `generic` where it has none.
+    pub equivalence: String,
+}
+
+/// The keys of a case.
+const KEYS: [&str; 8] = [
+    "name",
+    "source",
+    "status",
+    "port",
+    "domain_names",
+    "empty_path_is_slash",
+    "default_host",
+    "equivalence",
+];
+
+/// The facts of all schemes, in the order of the names.
+///
+/// # Panics
+///
+/// When the vectors are not as they should be.
+pub fn all() -> &'static [Facts] {
+    static ALL: OnceLock<Vec<Facts>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let cases = cases("schemes/facts", &KEYS);
+        let facts = cases.iter().map(|case| Facts {
+            name: case.required("name").to_owned(),
+            status: case.required("status").to_owned(),
+            default_port: case
+                .number("port")
+                .map(|port| u16::try_from(port).expect("a port")),
+            has_domain_names: case.flag("domain_names").unwrap_or(false),
+            empty_path_is_slash: case.flag("empty_path_is_slash").unwrap_or(false),
+            default_host: case.text("default_host").map(str::to_owned),
+            equivalence: case.text("equivalence").unwrap_or("generic").to_owned(),
+        });
+        facts.collect()
+    })
+}
+
+/// The facts of a scheme, whose name is taken in any case.
+pub fn facts_of(scheme: &str) -> Option<&'static Facts> {
+    all()
+        .iter()
+        .find(|facts| facts.name.eq_ignore_ascii_case(scheme))
+}

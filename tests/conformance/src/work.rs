@@ -1,0 +1,146 @@
+//! Counted work: fails when an operation costs more than its input grows.
+//!
+//! Wall-clock time depends on the machine and on what else it does, so it is never asserted.
+//! Instructions do not: Valgrind's `callgrind` runs the test once more in a process of its own
+//! and counts what each call of [`measured`] executes. Without Valgrind the test prints `skipped`,
+//! and fails where `CI` is set.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::report::note;
+
+/// Where the measuring process writes the name of each measured operation.
+const FOLDER: &str = "IRI_CONFORMANCE_WORK";
+
+/// How many times longer the second and the third input are than the first.
+const LENGTHS: [usize; 3] = [1, 2, 4];
+
+/// Operations with inputs of three lengths.
+#[derive(Debug)]
+pub struct Work {
+    length: usize,
+    names: Vec<String>,
+}
+
+impl Work {
+    /// Measures an operation on the inputs that `input` makes, of about the length it is given.
+    pub fn measure<T>(
+        &mut self,
+        name: &str,
+        input: impl Fn(usize) -> T,
+        mut operation: impl FnMut(&T),
+    ) {
+        self.names.push(name.to_owned());
+        for times in LENGTHS {
+            let input = input(self.length * times);
+            measured(&mut || operation(std::hint::black_box(&input)));
+        }
+    }
+}
+
+/// `before` and then `unit` again and again, about so many bytes in all.
+pub fn repeated(before: &str, unit: &str, length: usize) -> String {
+    format!("{before}{}", unit.repeat(length / unit.len()))
+}
+
+/// Runs what is measured. Its name tells `callgrind` when to start and to stop counting.
+#[inline(never)]
+pub fn measured(operation: &mut dyn FnMut()) {
+    operation();
+    // Keeps the call above from becoming a jump.
+    std::hint::black_box(());
+}
+
+/// Fails unless the work of all operations is linear in the length of their input, which is
+/// `length` bytes, twice and four times that.
+///
+/// `test` is the path of the calling test: that is run again to be measured.
+///
+/// # Panics
+///
+/// If the work of an operation is not linear, or nothing was measured.
+pub fn assert_linear(test: &str, length: usize, operations: impl FnOnce(&mut Work)) {
+    let steep = steep(test, length, operations);
+    if let Some(steep) = steep {
+        assert!(steep.is_empty(), "more than linear:\n{}", steep.join("\n"));
+    }
+}
+
+/// The operations whose work is not linear; `None` where nothing can be counted.
+///
+/// # Panics
+///
+/// If nothing was measured, or Valgrind is missing where `CI` is set.
+pub fn steep(test: &str, length: usize, operations: impl FnOnce(&mut Work)) -> Option<Vec<String>> {
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        let names = Vec::new();
+        let mut work = Work { length, names };
+        operations(&mut work);
+        fs::write(Path::new(&folder).join("names"), work.names.join("\n")).expect("a file");
+        return None;
+    }
+    if Command::new("valgrind").arg("--version").output().is_err() {
+        assert!(std::env::var_os("CI").is_none(), "{test}: no valgrind");
+        note(&format!("{test}: skipped, there is no valgrind"));
+        return None;
+    }
+    let folder = count(test);
+    let names = fs::read_to_string(folder.join("names")).expect("the measured test wrote it");
+    let mut counts = (1..).map_while(|number| {
+        let counted = fs::read_to_string(folder.join(format!("counts.{number}"))).ok()?;
+        let total = counted
+            .lines()
+            .find_map(|line| line.strip_prefix("totals: "));
+        Some(total.and_then(|total| total.parse().ok()).expect("a total"))
+    });
+    let mut steep = Vec::new();
+    let mut measured = 0;
+    for name in names.lines() {
+        let work: [u64; 3] = std::array::from_fn(|_| counts.next().expect("a count"));
+        measured += 1;
+        if !is_linear(work) {
+            steep.push(format!("{name}: {work:?} instructions"));
+        }
+    }
+    let _ = fs::remove_dir_all(folder);
+    assert!(measured > 0, "{test}: nothing was measured");
+    note(&format!("{test}: {measured} operations measured"));
+    Some(steep)
+}
+
+/// Whether work grows linearly while the input grows from n to 2n and 4n.
+///
+/// From 2n to 4n linear work grows twice as much as from n to 2n, whatever each call costs
+/// beside; n log n a little more, n² four times as much.
+fn is_linear([first, second, third]: [u64; 3]) -> bool {
+    // What a growing buffer or a switch to another method may cost once.
+    const ONCE: u64 = 4_000;
+    let (before, after) = (second.saturating_sub(first), third.saturating_sub(second));
+    4 * after <= 11 * before + 4 * ONCE
+}
+
+/// Runs a test under `callgrind`, which writes a file for each call of [`measured`].
+fn count(test: &str) -> PathBuf {
+    let name = test.replace("::", "-");
+    let folder = std::env::temp_dir().join(format!("iri-work-{}-{name}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder for the counts");
+    let function = concat!(module_path!(), "::measured");
+    let output = Command::new("valgrind")
+        .args(["--quiet", "--tool=callgrind"])
+        .arg(format!("--zero-before={function}"))
+        .arg(format!("--dump-after={function}"))
+        .arg(format!(
+            "--callgrind-out-file={}",
+            folder.join("counts").display()
+        ))
+        .arg(std::env::current_exe().expect("the test itself"))
+        .args([test, "--exact", "--test-threads=1"])
+        .env(FOLDER, &folder)
+        .output()
+        .expect("valgrind runs");
+    let [out, log] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+    assert!(output.status.success(), "{test} under valgrind: {out}{log}");
+    folder
+}

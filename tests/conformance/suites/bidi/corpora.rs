@@ -1,0 +1,347 @@
+//! The display order against those of others: the examples of RFC 3987, `FriBidi`'s orders of real
+//! identifiers, the test files of Unicode, and `FriBidi`'s own examples.
+
+use std::path::Path;
+
+use iri_conformance::corpora::{Table, folder, lines_of_gzip};
+use iri_conformance::report::Report;
+use iri_kit::bidi::{
+    DisplayOrder, Paragraph, Surroundings, display_order, needs_embedding, order_in_paragraph,
+};
+use iri_kit::unicode::{BidiClass, bidi_class};
+
+fn numbers(field: &str) -> Vec<usize> {
+    let numbers = field.split_whitespace().map(str::parse);
+    numbers.collect::<Result<_, _>>().expect("numbers")
+}
+
+/// The characters from left to right, by their numbers.
+fn visual(order: &DisplayOrder<'_>) -> Vec<usize> {
+    let places = 0..order.chars();
+    places
+        .map(|place| order.logical_of(place).expect("a character"))
+        .collect()
+}
+
+/// The same after rule L3, which `FriBidi` applies and we leave to whoever draws glyphs: marks on
+/// a right-to-left letter stand behind it again.
+fn with_marks_behind(order: &DisplayOrder<'_>) -> Vec<usize> {
+    let chars: Vec<char> = order.text().chars().collect();
+    let mut numbers = visual(order);
+    for run in order.runs().filter(|run| run.is_rtl()) {
+        let mut from = run.visual();
+        for place in run.visual()..run.visual() + run.chars() {
+            if bidi_class(chars[numbers[place]]) != BidiClass::NSM {
+                numbers[from..=place].reverse();
+                from = place + 1;
+            }
+        }
+    }
+    numbers
+}
+
+#[test]
+fn real_identifiers_are_ordered_as_fribidi_does() {
+    let Some(folder) = folder("corpora", "bidi_corpora") else {
+        return;
+    };
+    let mut report = Report::new("bidi_corpora::oracle");
+    let table = Table::read(&folder.join("bidi-iri-oracle/order-a.tsv"));
+    for [text, levels, order] in table.rows(["logical", "levels", "visual_to_logical"]) {
+        report.count();
+        let [text, levels, wanted] = [text, levels, order].map(Option::unwrap_or_default);
+        let order = display_order(text);
+        let found: Vec<usize> = order.levels().map(usize::from).collect();
+        if found != numbers(levels) || with_marks_behind(&order) != numbers(wanted) {
+            report.failure("another order", || format!("{text:?}"));
+        }
+    }
+    report.finish(200);
+}
+
+// clause: 3987-4.1-uba 3987-4.4-ex1 3987-4.4-ex2 3987-4.4-ex3 3987-4.4-ex4 3987-4.4-ex5
+// clause: 3987-4.4-ex6 3987-4.4-ex7 3987-4.4-ex8 3987-4.4-ex9-* 3987-4.4-ex10
+// clause: 3987-4.1-ltr-embedding 3987-4.1-no-embedding-needed
+#[test]
+fn the_examples_of_the_rfc_are_ordered_alike_alone_and_in_right_to_left_text() {
+    let Some(folder) = folder("corpora", "bidi_corpora") else {
+        return;
+    };
+    let mut report = Report::new("bidi_corpora::examples");
+    let table = Table::read(&folder.join("rfc3987/section-4.4-bidi.tsv"));
+    for script in ["hebrew", "arabic"] {
+        let columns = [
+            "logical",
+            &format!("logical_{script}"),
+            &format!("visual_uba_{script}"),
+        ];
+        for [notation, text, shown] in table.rows(columns) {
+            report.count();
+            let [notation, text, shown] = [notation, text, shown].map(Option::unwrap_or_default);
+            // Which letter stands for which is told by the two columns.
+            let wanted: String = shown
+                .chars()
+                .map(|c| {
+                    let place = notation.chars().position(|other| other == c);
+                    place
+                        .and_then(|place| text.chars().nth(place))
+                        .expect("a letter")
+                })
+                .collect();
+            let found = display_order(text).visual().to_string();
+            if found != wanted {
+                report.failure("another order", || {
+                    format!("{text:?}: {found:?}, {wanted:?}")
+                });
+            }
+            let (before, behind) = ("\u{5D0} \u{627} ", " \u{5D1}");
+            for (opening, closing) in [("\u{202A}", "\u{202C}"), ("\u{2066}", "\u{2069}")] {
+                let whole = format!("{before}{opening}{text}{closing}{behind}");
+                let order = order_in_paragraph(&whole, Paragraph::Rtl);
+                let found = order.visual().to_string();
+                let found = found.replace(['\u{202A}', '\u{202C}', '\u{2066}', '\u{2069}'], "");
+                if !found.contains(&wanted) {
+                    report.failure("another order when embedded", || format!("{text:?}"));
+                }
+            }
+            let surroundings = Surroundings {
+                before,
+                behind,
+                paragraph: Paragraph::Rtl,
+            };
+            if !needs_embedding(text, surroundings) {
+                report.failure("needs the embedding", || format!("{text:?}"));
+            }
+        }
+    }
+    report.finish(28);
+}
+
+/// A level, or `x` where the character is taken away before.
+fn levels_of(field: &str) -> Vec<Option<u8>> {
+    field
+        .split_whitespace()
+        .map(|level| level.parse().ok())
+        .collect()
+}
+
+/// Compares with a case of Unicode's files, in which what rule X9 removes has no level.
+fn agrees(text: &str, paragraph: Paragraph, levels: &[Option<u8>], wanted: &[usize]) -> bool {
+    let order = order_in_paragraph(text, paragraph);
+    let same = order
+        .levels()
+        .zip(levels)
+        .all(|(found, wanted)| wanted.is_none_or(|wanted| wanted == found));
+    let kept = |number: &usize| levels.get(*number).is_some_and(Option::is_some);
+    same && order.chars() == levels.len()
+        && visual(&order)
+            .into_iter()
+            .filter(kept)
+            .eq(wanted.iter().copied())
+}
+
+/// The direction that the first strong character gives, by rules P2 and P3.
+fn first_strong(text: &str) -> Paragraph {
+    let mut depth = 0_usize;
+    for c in text.chars() {
+        match bidi_class(c) {
+            BidiClass::LRI | BidiClass::RLI | BidiClass::FSI => depth += 1,
+            BidiClass::PDI => depth = depth.saturating_sub(1),
+            BidiClass::L if depth == 0 => return Paragraph::Ltr,
+            BidiClass::R | BidiClass::AL if depth == 0 => return Paragraph::Rtl,
+            BidiClass::B => break,
+            _ => {}
+        }
+    }
+    Paragraph::Ltr
+}
+
+// clause: 3987-8-spoof-bidi-uba
+#[test]
+fn the_character_tests_of_unicode_pass() {
+    let Some(folder) = folder("corpora", "bidi_corpora") else {
+        return;
+    };
+    let mut report = Report::new("bidi_corpora::characters");
+    let path = folder.join("unicode-bidi/BidiCharacterTest-15.0.0-sample-a.txt.gz");
+    for line in lines_of_gzip(&path) {
+        let line = line.split('#').next().unwrap_or_default();
+        let fields: Vec<&str> = line.split(';').collect();
+        let &[codes, direction, level, levels, order] = fields.as_slice() else {
+            continue;
+        };
+        report.count();
+        let text: String = codes
+            .split_whitespace()
+            .map(|code| u32::from_str_radix(code, 16).ok().and_then(char::from_u32))
+            .collect::<Option<_>>()
+            .expect("characters");
+        let paragraph = if level == "1" {
+            Paragraph::Rtl
+        } else {
+            Paragraph::Ltr
+        };
+        if direction == "2" && first_strong(&text) != paragraph {
+            report.failure("the direction of the paragraph", || line.to_owned());
+        }
+        if !agrees(&text, paragraph, &levels_of(levels), &numbers(order)) {
+            report.failure("another order", || line.to_owned());
+        }
+    }
+    report.finish(15_000);
+}
+
+/// A character of the class of this name.
+fn of_class(name: &str) -> char {
+    match name {
+        "L" => 'a',
+        "R" => '\u{5D0}',
+        "AL" => '\u{627}',
+        "EN" => '1',
+        "ES" => '-',
+        "ET" => '$',
+        "AN" => '\u{661}',
+        "CS" => ',',
+        "NSM" => '\u{301}',
+        "BN" => '\u{200B}',
+        "B" => '\u{2029}',
+        "S" => '\t',
+        "WS" => ' ',
+        "ON" => '!',
+        "LRE" => '\u{202A}',
+        "LRO" => '\u{202D}',
+        "RLE" => '\u{202B}',
+        "RLO" => '\u{202E}',
+        "PDF" => '\u{202C}',
+        "LRI" => '\u{2066}',
+        "RLI" => '\u{2067}',
+        "FSI" => '\u{2068}',
+        "PDI" => '\u{2069}',
+        other => panic!("a class {other}"),
+    }
+}
+
+// clause: 3987-8-spoof-bidi-uba
+#[test]
+fn the_class_tests_of_unicode_pass() {
+    let Some(folder) = folder("corpora", "bidi_corpora") else {
+        return;
+    };
+    let mut report = Report::new("bidi_corpora::classes");
+    let (mut levels, mut order) = (Vec::new(), Vec::new());
+    let path = folder.join("unicode-bidi/BidiTest-15.0.0-sample-a.txt.gz");
+    for line in lines_of_gzip(&path) {
+        if let Some(field) = line.strip_prefix("@Levels:") {
+            levels = levels_of(field);
+        } else if let Some(field) = line.strip_prefix("@Reorder:") {
+            order = numbers(field);
+        } else if let Some((classes, bits)) = line.split_once(';') {
+            let text: String = classes.split_whitespace().map(of_class).collect();
+            let bits: u8 = bits.trim().parse().expect("a number");
+            let first = first_strong(&text);
+            for (bit, paragraph) in [(1, first), (2, Paragraph::Ltr), (4, Paragraph::Rtl)] {
+                if bits & bit == 0 {
+                    continue;
+                }
+                report.count();
+                if !agrees(&text, paragraph, &levels, &order) {
+                    report.failure("another order", || format!("{line} {paragraph:?}"));
+                }
+            }
+        }
+    }
+    report.finish(60_000);
+}
+
+#[test]
+fn the_brackets_that_pair_are_those_of_unicode_17() {
+    let Some(folder) = folder("corpora", "bidi_corpora") else {
+        return;
+    };
+    let mut report = Report::new("bidi_corpora::brackets");
+    let lines = lines_of_gzip(&folder.join("unicode-ucd-17/BidiBrackets.txt.gz"));
+    let code = |field: &str| u32::from_str_radix(field.trim(), 16).ok();
+    let pairs: Vec<[char; 2]> = lines
+        .iter()
+        .filter_map(|line| {
+            let [own, other, kind] = line.split(';').collect::<Vec<_>>().try_into().ok()?;
+            let pair = [own, other].map(|field| code(field).and_then(char::from_u32));
+            (kind.trim_start().starts_with('o')).then_some([pair[0]?, pair[1]?])
+        })
+        .collect();
+    assert!(pairs.len() > 60);
+    // Only what closes a pair in which right-to-left letters stand goes with them at the end.
+    let pairs_up = |[opening, closing]: [char; 2]| {
+        let text = format!("\u{5D0}{opening}\u{5D0}{closing}");
+        display_order(&text).levels().last() == Some(1)
+    };
+    for pair in &pairs {
+        report.count();
+        if !pairs_up(*pair) {
+            report.failure("does not pair", || format!("{pair:?}"));
+        }
+    }
+    for c in '\0'..=char::MAX {
+        if bidi_class(c) == BidiClass::ON {
+            report.count();
+            if pairs_up(['(', c]) != (c == ')') || pairs_up([c, ')']) != (c == '(') {
+                report.failure("pairs with a parenthesis", || format!("{c:?}"));
+            }
+        }
+    }
+    report.finish(5_000);
+}
+
+/// A character of `FriBidi`'s `CapRTL` notation, in which `A` to `F` are Arabic, the other capitals
+/// Hebrew, and 6 to 9 Arabic-Indic digits.
+fn of_cap_rtl(c: char) -> char {
+    match c {
+        'A'..='F' => char::from_u32(0x627 + u32::from(c) - 0x41).expect("a letter"),
+        'G'..='Z' => char::from_u32(0x5D0 + u32::from(c) - 0x47).expect("a letter"),
+        '6'..='9' => char::from_u32(0x660 + u32::from(c) - 0x30).expect("a digit"),
+        _ => c,
+    }
+}
+
+#[test]
+fn the_examples_of_fribidi_are_ordered_alike() {
+    let Some(folder) = folder("corpora", "bidi_corpora") else {
+        return;
+    };
+    let mut report = Report::new("bidi_corpora::fribidi");
+    let path: &Path = &folder.join("fribidi-caprtl/test_CapRTL_implicit.reference");
+    let text = std::fs::read_to_string(path).expect("a file");
+    for line in text.lines() {
+        let (logical, shown) = line.split_once("=>").expect("two columns");
+        let (logical, shown) = (logical.trim_end(), shown.trim());
+        // The notation gives other classes than Unicode to these characters.
+        if logical.contains(['/', '+', '-', '.', '$', '%', '_', '|', '`', '*', '<']) {
+            continue;
+        }
+        report.count();
+        let text: String = logical.chars().map(of_cap_rtl).collect();
+        let order = order_in_paragraph(&text, first_strong(&text));
+        let mut found = String::new();
+        for run in order.runs() {
+            let own: Vec<char> = run.span().of(&text).chars().collect();
+            let own: Vec<char> = if run.is_rtl() {
+                let mirrored = |c: char| match c {
+                    '(' => ')',
+                    ')' => '(',
+                    _ => c,
+                };
+                own.into_iter().rev().map(mirrored).collect()
+            } else {
+                own
+            };
+            found.extend(own);
+        }
+        let wanted: String = shown.chars().map(of_cap_rtl).collect();
+        if found.trim() != wanted {
+            report.failure("another order", || {
+                format!("{logical}: {found:?}, {wanted:?}")
+            });
+        }
+    }
+    report.finish(13);
+}

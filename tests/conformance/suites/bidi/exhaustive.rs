@@ -1,0 +1,175 @@
+//! Every short component and label of every bidi class, against a plain reading of the rules.
+
+use iri_conformance::generate::every_text;
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_kit::bidi::{Check, FindingKind, HostRule, check};
+use iri_kit::unicode::{BidiClass, bidi_class};
+
+/// A character of each class, in a segment delimiting nothing.
+const EACH_CLASS: [&str; 23] = [
+    "a", "\u{5D0}", "\u{627}", "1", "-", "$", "\u{661}", "\u{A0}", "\u{301}", "\u{200B}",
+    "\u{2029}", "\t", "\u{3000}", "!", "\u{202A}", "\u{202D}", "\u{202B}", "\u{202E}", "\u{202C}",
+    "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+];
+
+#[test]
+fn every_class_has_its_character() {
+    let classes: Vec<BidiClass> = EACH_CLASS
+        .iter()
+        .flat_map(|text| text.chars())
+        .map(bidi_class)
+        .collect();
+    for class in BidiClass::ALL {
+        assert!(classes.contains(&class), "{class:?}");
+    }
+}
+
+/// What sections 4.1 and 4.2 say about a text that is one component, read word by word: kinds
+/// and places, in characters.
+fn by_the_letter(text: &str) -> Vec<(FindingKind, usize, usize)> {
+    let chars: Vec<char> = text.chars().collect();
+    let classes: Vec<BidiClass> = chars.iter().map(|c| bidi_class(*c)).collect();
+    let mut found = Vec::new();
+    for (place, c) in chars.iter().enumerate() {
+        match u32::from(*c) {
+            0x200E | 0x200F | 0x202A..=0x202E => {
+                found.push((FindingKind::FormatChar, place, place + 1));
+            }
+            0x61C | 0x2066..=0x2069 => {
+                found.push((FindingKind::FormatCharLater, place, place + 1));
+            }
+            _ => {}
+        }
+    }
+    let is_rtl = |class: &BidiClass| matches!(class, BidiClass::R | BidiClass::AL);
+    let is_ltr = |class: &BidiClass| *class == BidiClass::L;
+    let rtl: Vec<usize> = (0..classes.len())
+        .filter(|at| is_rtl(&classes[*at]))
+        .collect();
+    let ltr: Vec<usize> = (0..classes.len())
+        .filter(|at| is_ltr(&classes[*at]))
+        .collect();
+    let (Some(first), Some(last)) = (rtl.first(), rtl.last()) else {
+        return found;
+    };
+    if let Some(first_ltr) = ltr.first() {
+        // The run is of those that are against the first, up to where that comes again.
+        let (begun, against) = if first < first_ltr {
+            (&rtl, &ltr)
+        } else {
+            (&ltr, &rtl)
+        };
+        let start = against[0];
+        let stop = begun
+            .iter()
+            .find(|at| **at > start)
+            .copied()
+            .unwrap_or(usize::MAX);
+        let end = against
+            .iter()
+            .filter(|at| **at < stop)
+            .max()
+            .expect("the first of them");
+        found.push((FindingKind::MixedDirection, start, end + 1));
+        return found;
+    }
+    if *first > 0 {
+        found.push((FindingKind::RtlStart, 0, *first));
+    }
+    let mut end = last + 1;
+    while matches!(classes.get(end), Some(BidiClass::NSM | BidiClass::BN)) {
+        end += 1;
+    }
+    if end < classes.len() {
+        found.push((FindingKind::RtlEnd, end, classes.len()));
+    }
+    found
+}
+
+// clause: 3987-4.2-rule1 3987-4.2-rule2 3987-4.1-fmt-*
+#[test]
+fn every_short_component_of_every_class_is_judged_by_the_rules() {
+    let mut report = Report::new("bidi::rules");
+    every_text(&EACH_CLASS, size::pick(3, 4), ("", ""), |own| {
+        report.count();
+        let text = format!("/{own}");
+        let char_at = |byte: usize| text[1..byte].chars().count();
+        let found: Vec<_> = check(&text)
+            .map(|finding| {
+                let span = finding.span();
+                (finding.kind(), char_at(span.start()), char_at(span.end()))
+            })
+            .collect();
+        let wanted = by_the_letter(own);
+        if found != wanted {
+            report.failure("judged otherwise", || {
+                format!("{own:?}: {found:?}, not {wanted:?}")
+            });
+        }
+        // The whole component in URI form is cured of everything.
+        if !found.is_empty() {
+            let cured = iri_kit::map::to_uri(&text).to_string();
+            if check(&cured).next().is_some() {
+                report.failure("not cured", || format!("{own:?}"));
+            }
+        }
+    });
+    report.finish(size::pick(11_000, 280_000));
+}
+
+/// The six rules of RFC 5893, section 2, word by word: the first that a label breaks.
+fn by_rfc_5893(label: &str) -> Option<u8> {
+    use BidiClass::{AL, AN, BN, CS, EN, ES, ET, L, NSM, ON, R};
+    let classes: Vec<BidiClass> = label.chars().map(bidi_class).collect();
+    let first = classes.first()?;
+    let has = |class: BidiClass| classes.contains(&class);
+    if ![L, R, AL].contains(first) {
+        return Some(1);
+    }
+    let is_rtl = *first != L;
+    let last = classes.iter().rev().find(|class| **class != NSM);
+    if is_rtl {
+        let allowed = [R, AL, AN, EN, ES, CS, ET, ON, BN, NSM];
+        if classes.iter().any(|class| !allowed.contains(class)) {
+            return Some(2);
+        }
+        if !last.is_some_and(|class| [R, AL, EN, AN].contains(class)) {
+            return Some(3);
+        }
+        if has(EN) && has(AN) {
+            return Some(4);
+        }
+        return None;
+    }
+    let allowed = [L, EN, ES, CS, ET, ON, BN, NSM];
+    if classes.iter().any(|class| !allowed.contains(class)) {
+        return Some(5);
+    }
+    (!last.is_some_and(|class| [L, EN].contains(class))).then_some(6)
+}
+
+// clause: 3987-4.2-strict-host
+#[test]
+fn every_short_label_of_every_class_is_judged_by_the_rule_of_idna() {
+    let mut report = Report::new("bidi::idna");
+    let check = Check::new().hosts_by(HostRule::Idna2008);
+    every_text(&EACH_CLASS, size::pick(3, 4), ("", ""), |label| {
+        report.count();
+        let encoded = iri_kit::map::to_uri(label).to_string();
+        for text in [format!("//\u{5D0}.{label}/"), format!("//%D7%90.{encoded}")] {
+            let found: Vec<u8> = check
+                .findings(&text)
+                .filter(|finding| finding.code().starts_with("bidi-idna"))
+                .map(|finding| finding.clause().id().as_bytes()["5893-2-rule ".len()] - b'0')
+                .collect();
+            let wanted: Vec<u8> = by_rfc_5893(label).into_iter().collect();
+            if found != wanted {
+                report.failure("judged otherwise", || {
+                    format!("{text:?}: {found:?}, {wanted:?}")
+                });
+            }
+        }
+    });
+    report.finish(size::pick(11_000, 280_000));
+}

@@ -1,0 +1,243 @@
+//! Laws of the display order and the embedding.
+
+use std::collections::HashMap;
+use std::hint::black_box;
+
+use iri_conformance::generate::every_text;
+use iri_conformance::report::{Report, note};
+use iri_conformance::size;
+use iri_conformance::work::{self, Work};
+use iri_kit::bidi::{
+    Division, Order, Paragraph, Surroundings, Wrapping, check, display_order, display_order_by,
+    mistakes, needs_embedding, order_in_paragraph, shows_same, unwrap, wrap, wrapping_for,
+};
+
+use super::PIECES;
+
+/// The characters of a text from left to right, without what wraps identifiers.
+fn seen(text: &str, paragraph: Paragraph) -> String {
+    let visual = order_in_paragraph(text, paragraph).visual().to_string();
+    let wraps = ['\u{200E}', '\u{202A}', '\u{202C}', '\u{2066}', '\u{2069}'];
+    visual.replace(wraps, "")
+}
+
+// clause: 3987-4.1-uba 3987-4.1-ltr-embedding m07-3.2-controls m07-3.2-components
+#[test]
+fn the_orders_are_those_of_the_algorithm_with_the_wrapping_in_place() {
+    let mut report = Report::new("bidi::orders");
+    let divisions = [Division::None, Division::Labels, Division::All];
+    every_text(&PIECES, size::pick(3, 4), ("//", ""), |text| {
+        report.count();
+        let mut expect = |order: Order, wrapping: Wrapping| {
+            let own = display_order_by(text, order).visual().to_string();
+            for paragraph in [Paragraph::Ltr, Paragraph::Rtl] {
+                let wrapped = seen(&wrap(text, wrapping).to_string(), paragraph);
+                if own != wrapped {
+                    report.failure("another order", || {
+                        format!("{text:?} by {order:?}: {own:?}, not {wrapped:?}")
+                    });
+                }
+            }
+        };
+        expect(Order::Plain, Wrapping::Embedding);
+        expect(Order::Plain, Wrapping::Isolate);
+        expect(Order::Component, Wrapping::ComponentMarks);
+        for division in divisions {
+            expect(
+                Order::Isolates(division),
+                Wrapping::ComponentIsolates(division),
+            );
+        }
+        let order = display_order(text);
+        if seen(text, Paragraph::Ltr) != order.visual().to_string() {
+            report.failure("not that of a left-to-right paragraph", || {
+                format!("{text:?}")
+            });
+        }
+        let visual: Vec<char> = order.visual().to_string().chars().collect();
+        for (number, c) in text.chars().enumerate() {
+            let place = order.visual_of(number);
+            let back = place.and_then(|place| order.logical_of(place));
+            if place.is_none_or(|place| visual.get(place) != Some(&c)) || back != Some(number) {
+                report.failure("places", || format!("{text:?}, character {number}"));
+            }
+        }
+    });
+    report.finish(size::pick(1_700, 22_000));
+}
+
+// clause: 3987-4.1-no-embedding-needed 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl
+#[test]
+fn the_embedding_is_needed_exactly_where_it_changes_the_display() {
+    let mut report = Report::new("bidi::embedding");
+    // Other characters of the same classes than in the identifiers, so that all differ.
+    let around = [
+        "",
+        "b",
+        "\u{5D2}",
+        "\u{62C}",
+        "2",
+        "\u{662}",
+        " ",
+        "(",
+        "c \u{5D3} ",
+        "3,",
+        "\u{5D3} 4",
+    ];
+    every_text(&PIECES[..9], size::pick(2, 3), ("", ""), |text| {
+        let mut distinct: Vec<char> = text.chars().collect();
+        distinct.sort_unstable();
+        distinct.dedup();
+        if distinct.len() < text.chars().count() {
+            return;
+        }
+        for before in around {
+            for behind in ["", " d", " \u{5D4}", ",5", "\u{666}", ")", "\u{62D} e"] {
+                for paragraph in [Paragraph::Ltr, Paragraph::Rtl] {
+                    report.count();
+                    let surroundings = Surroundings {
+                        before,
+                        behind,
+                        paragraph,
+                    };
+                    let show = |wrapping: Wrapping| {
+                        let own = wrap(text, wrapping);
+                        seen(&format!("{before}{own}{behind}"), paragraph)
+                    };
+                    let bare = show(Wrapping::Nothing);
+                    let embedded = show(Wrapping::Embedding);
+                    let told = || format!("{before:?} {text:?} {behind:?} {paragraph:?}");
+                    if needs_embedding(text, surroundings) != (bare != embedded) {
+                        report.failure("needed or not", told);
+                    }
+                    let least = wrapping_for(text, surroundings);
+                    if show(least) != embedded {
+                        report.failure("not enough", told);
+                    }
+                    if (least == Wrapping::Nothing) != (bare == embedded) {
+                        report.failure("more than enough", told);
+                    }
+                    if unwrap(&wrap(text, least).to_string()) != text {
+                        report.failure("not taken off", told);
+                    }
+                }
+            }
+        }
+    });
+    report.finish(size::pick(11_000, 50_000));
+}
+
+// clause: 3987-8-spoof-bidi
+#[test]
+fn exactly_those_that_are_displayed_alike_show_the_same() {
+    let mut by_display: HashMap<String, Vec<String>> = HashMap::new();
+    every_text(&PIECES[1..8], size::pick(4, 5), ("", ""), |text| {
+        let shown = display_order(text).visual().to_string();
+        by_display.entry(shown).or_default().push(text.to_owned());
+    });
+    let mut report = Report::new("bidi::shows_same");
+    let mut collisions = 0;
+    let mut last: Option<String> = None;
+    for texts in by_display.values() {
+        for text in texts {
+            report.count();
+            if !shows_same(text, &texts[0], Order::Plain) {
+                report.failure("alike, and not told", || format!("{text:?} {:?}", texts[0]));
+            }
+            if last
+                .as_ref()
+                .is_some_and(|last| shows_same(text, last, Order::Plain))
+            {
+                report.failure("told, and not alike", || format!("{text:?} {last:?}"));
+            }
+        }
+        collisions += texts.len() - 1;
+        last = texts.first().cloned();
+    }
+    note(&format!(
+        "bidi::shows_same: {collisions} texts look like another one"
+    ));
+    assert!(collisions > 0);
+    report.finish(size::pick(2_600, 15_000));
+}
+
+#[test]
+fn what_is_displayed_in_its_order_is_not_mistaken() {
+    let mut report = Report::new("bidi::mistakes");
+    every_text(&PIECES, size::pick(3, 4), ("//", ""), |text| {
+        report.count();
+        for order in [
+            Order::Plain,
+            Order::Component,
+            Order::Isolates(Division::All),
+        ] {
+            let found = mistakes(text, Division::All, order);
+            if order == Order::Isolates(Division::All) && !found.is_empty() {
+                report.failure("isolates move nothing", || format!("{text:?}: {found:?}"));
+            }
+            if !display_order_by(text, order).is_reordered() && !found.is_empty() {
+                report.failure("nothing moved", || format!("{text:?}: {found:?}"));
+            }
+            for mistake in found {
+                if text.get(mistake.span().range()).is_none_or(str::is_empty) {
+                    report.failure("no place", || format!("{text:?}: {mistake:?}"));
+                }
+            }
+        }
+    });
+    report.finish(size::pick(1_700, 22_000));
+}
+
+#[test]
+fn hostile_texts_take_linear_work() {
+    let test = "bidi::laws::hostile_texts_take_linear_work";
+    work::assert_linear(test, size::pick(512, 4_096), hostile_texts);
+}
+
+fn hostile_texts(work: &mut Work) {
+    let units = [
+        "\u{5D0}/",
+        "\u{5D0}1/",
+        "(\u{5D0}",
+        "\u{5D0})",
+        "(\u{5D0})",
+        "((((\u{5D0}",
+        "1,",
+        "1,\u{200B}",
+        "\u{2067}\u{5D0}",
+        "\u{2067}\u{5D0}\u{2069}",
+        "\u{202B}",
+        "\u{202B}a\u{202C}",
+        "\u{2029}",
+        "\u{5D0}\u{2029}",
+        "\u{200B}",
+        "$\u{200B}",
+        "a\u{5D0}.",
+        "\u{301}",
+        "\u{2068}",
+        "\u{2069}",
+        "\u{661}-",
+        "\u{202E}\u{202D}",
+        "\u{5D0}\u{3000}",
+    ];
+    for unit in units {
+        let text = |length| work::repeated("//h/\u{5D0}", unit, length);
+        work.measure(&format!("check {unit:?}"), text, |text| {
+            black_box(check(text).count());
+        });
+        work.measure(&format!("mistakes {unit:?}"), text, |text| {
+            black_box(mistakes(text, Division::All, Order::Plain).len());
+        });
+        work.measure(&format!("display_order_by {unit:?}"), text, |text| {
+            let order = display_order_by(text, Order::Component);
+            black_box(order.visual().to_string().len());
+        });
+        work.measure(&format!("needs_embedding {unit:?}"), text, |text| {
+            let surroundings = Surroundings {
+                before: text,
+                ..Surroundings::default()
+            };
+            black_box(needs_embedding("\u{5D0}", surroundings));
+        });
+    }
+}

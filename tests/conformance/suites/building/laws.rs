@@ -1,0 +1,398 @@
+//! Changed and built identifiers, against plain components put together: what is refused could not be
+//! done, and what is done has the components it should have and no others.
+
+use iri_conformance::generate::{Random, grow};
+use iri_conformance::model::Model;
+use iri_conformance::oracle::{Document, of_form};
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_conformance::work::{self, Work};
+use iri_kit::core::{Component, pct};
+use iri_kit::syntax::{
+    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, PairSyntax, RelativeRef, Uri, UriRef,
+    encode,
+};
+use iri_kit::{Parts, Profile};
+
+use super::{Change, Changed, TEXTS};
+
+const CHANGES: [&str; 17] = [
+    "authority",
+    "no authority",
+    "userinfo",
+    "no userinfo",
+    "host",
+    "port",
+    "no port",
+    "path",
+    "push",
+    "pop",
+    "query",
+    "no query",
+    "pair",
+    "value",
+    "scheme",
+    "fragment",
+    "no fragment",
+];
+
+/// The components after a change; `None` where it cannot be, whatever stands around it.
+fn changed(mut model: Model, (name, text): Change) -> Option<Model> {
+    let some = Some(text.to_owned());
+    match name {
+        "authority" => {
+            let of = Model::of(&format!("//{text}"));
+            if !of.path.is_empty() || of.query.is_some() || of.fragment.is_some() {
+                return None;
+            }
+            (model.userinfo, model.host, model.port) = (of.userinfo, of.host, of.port);
+        }
+        "no authority" => (model.userinfo, model.host, model.port) = (None, None, None),
+        "userinfo" => model.userinfo = some,
+        "no userinfo" => model.userinfo = None,
+        "host" => model.host = some,
+        "port" => model.port = some,
+        "no port" => model.port = None,
+        "path" => text.clone_into(&mut model.path),
+        "push" if text.contains('/') => return None,
+        "push" => {
+            if model.path.is_empty() && (model.host.is_some() || text.is_empty())
+                || !model.path.is_empty() && !model.path.ends_with('/')
+            {
+                model.path.push('/');
+            }
+            model.path.push_str(text);
+        }
+        "pop" => {
+            let slash = model.path.rfind('/');
+            let rooted = usize::from(model.path.starts_with('/'));
+            model.path.truncate(slash.unwrap_or(0).max(rooted));
+        }
+        "query" => model.query = some,
+        "no query" => model.query = None,
+        "pair" | "value" => {
+            let (name, value) = if name == "pair" {
+                (text, "v")
+            } else {
+                ("n", text)
+            };
+            if name.contains(['&', '=']) || value.contains('&') {
+                return None;
+            }
+            let query = model.query.unwrap_or_default();
+            let between = if query.is_empty() { "" } else { "&" };
+            model.query = Some(format!("{query}{between}{name}={value}"));
+        }
+        "scheme" => model.scheme = some,
+        "fragment" => model.fragment = some,
+        "no fragment" => model.fragment = None,
+        other => panic!("no change {other:?}"),
+    }
+    Some(model)
+}
+
+fn change_at_random<T: Changed + TryFrom<String>>(report: &mut Report, rounds: usize) {
+    let mut random = Random::new(5 + T::FORM as u64);
+    let document = if T::FORM.is_uri() {
+        Document::Rfc3986
+    } else {
+        Document::Rfc3987
+    };
+    for _ in 0..rounds {
+        let start = grow(document.grammar(), T::FORM.name(), &mut random);
+        let Ok(mut identifier) = T::try_from(start) else {
+            panic!("a text grown from the grammar");
+        };
+        for _ in 0..12 {
+            let change = (random.pick(&CHANGES), random.pick(&TEXTS));
+            let before = identifier.text().to_owned();
+            if random.below(3) == 0 {
+                encode_one(&mut identifier, &before, change, report);
+            } else {
+                change_one(&mut identifier, &before, change, report);
+            }
+        }
+    }
+}
+
+fn change_one<T: Changed>(identifier: &mut T, before: &str, change: Change, report: &mut Report) {
+    let Some(answer) = identifier.change(change) else {
+        return;
+    };
+    report.count();
+    let wanted = changed(Model::of(before), change).and_then(|model| model.text(T::FORM));
+    let after = identifier.text();
+    let right = match (&answer, &wanted) {
+        (Ok(()), Some(wanted)) => after == wanted,
+        (Err(_), None) => after == before,
+        _ => false,
+    };
+    if !right {
+        report.failure(change.0, || {
+            let form = T::FORM.name();
+            format!("{form} {before:?}, {change:?}: {answer:?}, {after:?}, not {wanted:?}")
+        });
+    }
+}
+
+/// Content that is put in comes out when the component is decoded, and nothing else changes.
+fn encode_one<T: Changed>(identifier: &mut T, before: &str, change: Change, report: &mut Report) {
+    let Some(answer) = identifier.encode(change) else {
+        return;
+    };
+    report.count();
+    let (name, content) = change;
+    let after = identifier.text();
+    let model = Model::of(before);
+    let right = if answer.is_ok() {
+        let now = Model::of(after);
+        let put = put_in(&now, name);
+        let put = put.map(|put| pct::decode(put).to_bytes().into_owned());
+        let others = |mut model: Model| {
+            match name {
+                "userinfo" => model.userinfo = None,
+                "host" => model.host = None,
+                "path" | "push" => model.path.clear(),
+                "fragment" => model.fragment = None,
+                _ => model.query = None,
+            }
+            model
+        };
+        // An empty segment pushed behind one is the same one.
+        put.as_deref() == Some(content.as_bytes())
+            && others(now) == others(model)
+            && of_form(T::FORM, Profile::Rfc3987).accepts(after)
+    } else {
+        let cannot = match name {
+            "userinfo" => model.host.is_none(),
+            "host" => {
+                model.host.is_none() && !matches!(model.path.bytes().next(), None | Some(b'/'))
+            }
+            "path" if model.host.is_some() => !matches!(content.bytes().next(), None | Some(b'/')),
+            "path" => content.starts_with("//"),
+            "push" => matches!(content, "." | ".."),
+            _ => false,
+        };
+        cannot && after == before
+    };
+    if !right {
+        report.failure(&format!("encoded {name}"), || {
+            let form = T::FORM.name();
+            format!("{form} {before:?}, {change:?}: {answer:?}, {after:?}")
+        });
+    }
+}
+
+/// The text that a change has put in.
+fn put_in<'a>(model: &'a Model, name: &str) -> Option<&'a str> {
+    let pair = || model.query.as_deref()?.rsplit('&').next()?.split_once('=');
+    match name {
+        "userinfo" => model.userinfo.as_deref(),
+        "host" => model.host.as_deref(),
+        "path" => Some(&model.path),
+        "push" => model.path.rsplit('/').next(),
+        "query" => model.query.as_deref(),
+        "pair" => pair().map(|(name, _)| name),
+        "value" => pair().map(|(_, value)| value),
+        "fragment" => model.fragment.as_deref(),
+        _ => None,
+    }
+}
+
+#[test]
+fn identifiers_changed_at_random_stay_what_they_are() {
+    let rounds = size::pick(300, 8_000);
+    let mut report = Report::new("changes at random");
+    change_at_random::<Iri<String>>(&mut report, rounds);
+    change_at_random::<IriRef<String>>(&mut report, rounds);
+    change_at_random::<AbsoluteIri<String>>(&mut report, rounds);
+    change_at_random::<IrelativeRef<String>>(&mut report, rounds);
+    change_at_random::<Uri<String>>(&mut report, rounds);
+    change_at_random::<UriRef<String>>(&mut report, rounds);
+    change_at_random::<AbsoluteUri<String>>(&mut report, rounds);
+    change_at_random::<RelativeRef<String>>(&mut report, rounds);
+    report.finish(size::pick(21_000, 500_000));
+}
+
+/// Tries a change that gives another type: how often, from texts of the one type to the other.
+macro_rules! becomes {
+    ($report:expr, $($from:ident $method:ident($($text:ident)?) => $into:ident $part:ident;)+) => {$({
+        let mut random = Random::new(54);
+        let form = $from::<&str>::FORM;
+        let document = if form.is_uri() { Document::Rfc3986 } else { Document::Rfc3987 };
+        for _ in 0..3_000 {
+            $report.count();
+            let before = grow(document.grammar(), form.name(), &mut random);
+            let text = random.pick(&TEXTS);
+            let mut model = Model::of(&before);
+            model.$part = becomes!(@put text $($text)?);
+            let wanted = model.text($into::<&str>::FORM);
+            let identifier = $from::parse(&before).expect("grown").to_owned();
+            let found = becomes!(@call identifier $method text $($text)?);
+            let found: Result<$into<String>, _> = found;
+            if found.as_ref().ok().map($into::as_str) != wanted.as_deref() {
+                $report.failure(stringify!($from $method), || {
+                    format!("{before:?}, {text:?}: {found:?}, not {wanted:?}")
+                });
+            }
+        }
+    })+};
+    (@put $text:ident $name:ident) => { Some($text.to_owned()) };
+    (@put $text:ident) => { None };
+    (@call $identifier:ident $method:ident $text:ident $name:ident) => {
+        $identifier.$method($text)
+    };
+    (@call $identifier:ident $method:ident $text:ident) => { $identifier.$method() };
+}
+
+#[test]
+fn a_scheme_or_a_fragment_more_or_less_is_another_type() {
+    let mut report = Report::new("changes of type");
+    becomes! { report,
+        Iri without_scheme() => IrelativeRef scheme;
+        Uri without_scheme() => RelativeRef scheme;
+        IrelativeRef with_scheme(text) => Iri scheme;
+        RelativeRef with_scheme(text) => Uri scheme;
+        AbsoluteIri without_scheme() => IrelativeRef scheme;
+        AbsoluteUri without_scheme() => RelativeRef scheme;
+        AbsoluteIri with_fragment(text) => Iri fragment;
+        AbsoluteUri with_fragment(text) => Uri fragment;
+    }
+    report.finish(24_000);
+}
+
+#[test]
+fn a_scheme_is_removed_where_what_is_left_is_a_reference() {
+    let mut report = Report::new("removed schemes");
+    let mut random = Random::new(55);
+    let mut refused = 0;
+    for _ in 0..5_000 {
+        report.count();
+        let before = grow(Document::Rfc3987.grammar(), "IRI-reference", &mut random);
+        let mut reference = IriRef::parse(&before).expect("grown").to_owned();
+        let model = Model {
+            scheme: None,
+            ..Model::of(&before)
+        };
+        let wanted = model.text(IriRef::<&str>::FORM);
+        let answer = reference.remove_scheme();
+        refused += u64::from(answer.is_err());
+        let right = match &wanted {
+            Some(wanted) => answer.is_ok() && reference.as_str() == wanted,
+            None => answer.is_err() && reference.as_str() == before,
+        };
+        if !right {
+            report.failure("removed otherwise", || {
+                format!("{before:?}: {answer:?}, {reference:?}, not {wanted:?}")
+            });
+        }
+    }
+    assert!(refused > 50, "only {refused} could not be removed");
+    report.finish(5_000);
+}
+
+fn build_at_random<T: Changed>(report: &mut Report, rounds: usize) {
+    let mut random = Random::new(53 + T::FORM as u64);
+    for _ in 0..rounds {
+        let mut maybe = |one_in: usize| {
+            let text = random.pick(&TEXTS).to_owned();
+            (random.below(one_in) > 0).then_some(text)
+        };
+        let host = maybe(2);
+        let model = Model {
+            scheme: maybe(3).map(|text| {
+                if text.len() > 2 {
+                    "http".to_owned()
+                } else {
+                    text
+                }
+            }),
+            userinfo: maybe(2).filter(|text| host.is_some() || text.is_empty()),
+            port: maybe(2).map(|text| {
+                if text.len() > 1 {
+                    "80".to_owned()
+                } else {
+                    text
+                }
+            }),
+            host,
+            path: maybe(4).unwrap_or_default(),
+            query: maybe(2),
+            fragment: maybe(2),
+        };
+        report.count();
+        let (found, wanted) = (T::build(&model), model.text(T::FORM));
+        if found.as_ref().ok() != wanted.as_ref() {
+            report.failure("built", || {
+                format!("{}: {model:?}: {found:?}, not {wanted:?}", T::FORM.name())
+            });
+        }
+        report.count();
+        let found = T::build_encoded(&model);
+        if let Ok(text) = &found {
+            let parts = Parts::split(text);
+            let decoded = |component| {
+                let text: Option<&str> = parts.component(component);
+                text.map(|text| pct::decode(text).to_bytes().into_owned())
+            };
+            let right = of_form(T::FORM, Profile::Rfc3987).accepts(text)
+                && [
+                    (Component::Scheme, model.scheme.as_deref()),
+                    (Component::Userinfo, model.userinfo.as_deref()),
+                    (Component::Host, model.host.as_deref()),
+                    (Component::Path, Some(model.path.as_str())),
+                    (Component::Query, model.query.as_deref()),
+                    (Component::Fragment, model.fragment.as_deref()),
+                ]
+                .into_iter()
+                .all(|(component, content)| {
+                    decoded(component).as_deref() == content.map(str::as_bytes)
+                });
+            if !right {
+                report.failure("built from content", || {
+                    format!("{}: {model:?}: {text:?}", T::FORM.name())
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn builders_build_what_the_components_make_and_nothing_else() {
+    let rounds = size::pick(1_500, 30_000);
+    let mut report = Report::new("builders");
+    build_at_random::<Iri<String>>(&mut report, rounds);
+    build_at_random::<IriRef<String>>(&mut report, rounds);
+    build_at_random::<AbsoluteIri<String>>(&mut report, rounds);
+    build_at_random::<IrelativeRef<String>>(&mut report, rounds);
+    build_at_random::<Uri<String>>(&mut report, rounds);
+    build_at_random::<UriRef<String>>(&mut report, rounds);
+    build_at_random::<AbsoluteUri<String>>(&mut report, rounds);
+    build_at_random::<RelativeRef<String>>(&mut report, rounds);
+    report.finish(size::pick(22_000, 400_000));
+}
+
+#[test]
+fn many_pieces_take_linear_work() {
+    let test = "building::laws::many_pieces_take_linear_work";
+    work::assert_linear(test, 256, many_pieces);
+}
+
+fn many_pieces(work: &mut Work) {
+    work.measure(
+        "append encoded pieces",
+        |count| count,
+        |&count| {
+            let pieces = vec![encode("a b"); count];
+            let mut iri = Iri::new("a://h".to_owned()).expect("an IRI");
+            iri.push_segments(pieces.iter().copied()).expect("segments");
+            let pairs = pieces.iter().map(|&piece| (piece, piece));
+            iri.append_pairs(PairSyntax::AMPERSAND, pairs)
+                .expect("pairs");
+            assert_eq!(
+                (iri.segments().count(), iri.pairs().count()),
+                (count, count)
+            );
+        },
+    );
+}

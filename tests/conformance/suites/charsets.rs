@@ -1,0 +1,3 @@
+//! Queries in legacy charsets, and the charsets themselves.
+
+mod corpora;

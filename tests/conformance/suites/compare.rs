@@ -1,0 +1,88 @@
+//! Section 5: the ladder, its normal forms, and what equality, order and hash make of them.
+
+mod corpora;
+mod exhaustive;
+mod laws;
+
+use std::hash::{DefaultHasher, Hasher as _};
+
+use iri_conformance::report::Report;
+use iri_kit::Rewrite as _;
+use iri_kit::compare::Form;
+use iri_kit::{Ladder, Parts, parse};
+
+pub(crate) fn hash(ladder: &Ladder<'_>, text: &str) -> u64 {
+    let mut state = DefaultHasher::new();
+    ladder.hash(Parts::split(text), &mut state);
+    state.finish()
+}
+
+/// What is no reference may be anything once its triplets are decoded.
+pub(crate) fn is_valid(text: &str) -> bool {
+    parse(text, iri_kit::Form::IriReference).is_ok()
+}
+
+/// What an answer says of itself agrees with what it writes; its normal form.
+pub(crate) fn consistent(
+    ladder: &Ladder<'_>,
+    text: &str,
+    form: Form,
+    report: &mut Report,
+) -> String {
+    let answer = ladder.normalize(Parts::split(text)).in_form(form);
+    let found = answer.to_string();
+    if answer.changes() != (found != text) {
+        report.failure("changes", || format!("{text:?} to {found:?}"));
+    }
+    if answer.to_cow() != found {
+        report.failure("written otherwise with a heap", || {
+            format!("{text:?}: {found:?}, {:?}", answer.to_cow())
+        });
+    }
+    if !is_valid(text) {
+        return found;
+    }
+    let again = ladder.normalize(Parts::split(&found)).in_form(form);
+    if again.changes() {
+        report.failure("not idempotent", || {
+            format!("{text:?} to {found:?} to {again}, {:?}", ladder.steps())
+        });
+    }
+    if form == Form::Iri && answer.needs().is_empty() != (found == text) {
+        report.failure("needs", || {
+            format!("{text:?} to {found:?}: {}", answer.needs())
+        });
+    }
+    let wanted = match form {
+        Form::Iri => iri_kit::Form::IriReference,
+        Form::Uri => iri_kit::Form::UriReference,
+    };
+    if parse(&found, wanted).is_err() {
+        report.failure("no longer valid", || format!("{text:?} to {found:?}"));
+    }
+    found
+}
+
+/// Equality, order and hash of two texts agree with their normal forms.
+pub(crate) fn agree(
+    ladder: &Ladder<'_>,
+    [a, b]: [&str; 2],
+    normal: [&str; 2],
+    report: &mut Report,
+) {
+    let [of_a, of_b] = [a, b].map(Parts::split);
+    let is_equal = normal[0] == normal[1];
+    let steps = ladder.steps();
+    if ladder.equal(of_a, of_b) != is_equal || ladder.equal(of_b, of_a) != is_equal {
+        report.failure("equality", || {
+            format!("{a:?} and {b:?} by {steps}: {normal:?}")
+        });
+    }
+    let (order, turned) = (ladder.compare(of_a, of_b), ladder.compare(of_b, of_a));
+    if order.is_eq() != is_equal || order != turned.reverse() {
+        report.failure("order", || format!("{a:?} and {b:?} by {steps}: {order:?}"));
+    }
+    if is_equal && hash(ladder, a) != hash(ladder, b) {
+        report.failure("hash", || format!("{a:?} and {b:?} by {steps}"));
+    }
+}

@@ -1,0 +1,380 @@
+//! Laws of the ladder on pairs that differ in ways that some rung does not mind.
+
+use std::cmp::Ordering;
+use std::hint::black_box;
+
+use iri_conformance::generate::{Random, every_text};
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_conformance::work::{self, Work};
+use iri_kit::Rewrite as _;
+use iri_kit::compare::Form;
+use iri_kit::core::host::HostMapper;
+use iri_kit::idna::{Idna2008, Uts46};
+use iri_kit::{Ladder, Parts, Rung, Steps};
+
+use super::{agree, consistent, hash, is_valid};
+
+/// The form in which a set compares.
+fn form(steps: Steps) -> Form {
+    if steps.intersects(Steps::PERCENT | Steps::SCHEME) {
+        Form::Uri
+    } else {
+        Form::Iri
+    }
+}
+
+/// Writes a text otherwise in a way that some rung does not mind, or by chance in one that
+/// matters.
+fn disguise(text: &str, random: &mut Random) -> String {
+    let mut chars: Vec<String> = text.chars().map(String::from).collect();
+    for _ in 0..=random.below(3) {
+        let at = random.below(chars.len().max(1));
+        let Some(piece) = chars.get_mut(at) else {
+            continue;
+        };
+        match random.below(9) {
+            0 => *piece = piece.to_ascii_uppercase(),
+            1 | 2 => {
+                let encoded: Vec<String> = piece
+                    .bytes()
+                    .map(|byte| {
+                        if random.below(2) > 0 {
+                            format!("%{byte:02x}")
+                        } else {
+                            format!("%{byte:02X}")
+                        }
+                    })
+                    .collect();
+                *piece = encoded.concat();
+            }
+            3 if piece == "/" => "/./".clone_into(piece),
+            4 if piece == "/" => "/x/../".clone_into(piece),
+            5 if piece == "/" => "/x/%2e%2E/y/../".clone_into(piece),
+            6 if piece == "/" => ":80/".clone_into(piece),
+            7 if piece == "/" => ":/".clone_into(piece),
+            8 => piece.push_str("/.."),
+            _ => {}
+        }
+    }
+    chars.concat()
+}
+
+const SEEDS: [&str; 14] = [
+    "http://example.com/a/b",
+    "http://example.com",
+    "HTTP://R\u{E9}s.example/~u/\u{3000}?q=%2F#f",
+    "a:/b//c",
+    "a:b/c",
+    "a://u@h:1/x/../y",
+    "urn:ex:a/../b",
+    "file://localhost/p/q",
+    "ftp://h:21",
+    "http://[2001:DB8::A]:80/x",
+    "mailto:a@b.example?to=c&Subject=x",
+    "tel:+1-2;b=1;a=2",
+    "/a/b/../c",
+    "geo:1.0,-2.50;u=1",
+];
+
+// clause: 3987-5.1-false-positive 3987-5.3-ladder 3987-5.3.1-pairwise 3987-5.3.2.3-preserve
+#[test]
+fn the_ladder_keeps_its_laws_on_pairs() {
+    let mut report = Report::new("pairs on the ladder");
+    let mut random = Random::new(5);
+    let mut equal_pairs = 0_u64;
+    for _ in 0..size::pick(8_000, 250_000) {
+        let seed = random.pick(&SEEDS);
+        let a = disguise(seed, &mut random);
+        let b = disguise(if random.below(4) > 0 { seed } else { &a }, &mut random);
+        let kept = (a.clone(), b.clone());
+        if !is_valid(&a) || !is_valid(&b) {
+            continue;
+        }
+        let [of_a, of_b] = [&a, &b].map(|text| Parts::split(text));
+        let by_characters = a.chars().eq(b.chars());
+        let mut before = false;
+        for rung in Rung::CHAIN {
+            report.count();
+            let ladder = Ladder::from(rung);
+            let form = form(rung.steps());
+            let normal = [&a, &b].map(|text| {
+                let answer = ladder.normalize(Parts::split(text)).in_form(form);
+                answer.to_string()
+            });
+            agree(&ladder, [&a, &b], [&normal[0], &normal[1]], &mut report);
+            let is_equal = ladder.equal(of_a, of_b);
+            if rung == Rung::Simple && is_equal != by_characters {
+                report.failure("simple comparison", || format!("{a:?} and {b:?}"));
+            }
+            if before && !is_equal {
+                report.failure("not monotone", || format!("{a:?} and {b:?} on {rung}"));
+            }
+            if !ladder.equal(of_a, of_a) {
+                report.failure("not reflexive", || format!("{a:?} on {rung}"));
+            }
+            before = is_equal;
+            equal_pairs += u64::from(is_equal);
+        }
+        let lowest = Rung::CHAIN
+            .into_iter()
+            .find(|rung| Ladder::from(*rung).equal(of_a, of_b));
+        let found = Ladder::new(Steps::NONE).lowest_rung(of_a, of_b);
+        if found != lowest && found != Some(Rung::Character) {
+            report.failure("lowest rung", || format!("{a:?} and {b:?}: {found:?}"));
+        }
+        assert_eq!((a, b), kept, "nothing changes what the caller holds");
+    }
+    assert!(
+        equal_pairs > size::pick(3_000, 100_000),
+        "{equal_pairs} equal pairs are too few"
+    );
+    report.finish(size::pick(29_000, 700_000));
+}
+
+#[test]
+fn the_order_of_many_texts_is_one_order() {
+    let mut report = Report::new("triples in order");
+    let mut random = Random::new(17);
+    for rung in Rung::CHAIN {
+        let ladder = Ladder::from(rung);
+        for _ in 0..size::pick(20, 150) {
+            let mut texts: Vec<String> = (0..24)
+                .map(|_| disguise(random.pick(&SEEDS), &mut random))
+                .collect();
+            texts.sort_by(|a, b| ladder.compare(Parts::split(a), Parts::split(b)));
+            for (i, a) in texts.iter().enumerate() {
+                for b in texts.iter().skip(i + 1) {
+                    report.count();
+                    // In a sorted list every pair is in order only if the order is transitive.
+                    if ladder.compare(Parts::split(a), Parts::split(b)) == Ordering::Greater {
+                        report.failure("not transitive", || format!("{a:?} and {b:?} on {rung}"));
+                    }
+                }
+            }
+        }
+    }
+    report.finish(size::pick(25_000, 200_000));
+}
+
+#[test]
+fn a_late_dot_segment_undoes_all_that_it_should() {
+    let long = format!("http://h{}", "/abc".repeat(1 << 14));
+    let undone = format!("{long}{}/x", "/..".repeat(1 << 14));
+    let halves = format!("{long}{}/x", "/..".repeat(1 << 13));
+    let late = format!("{long}/../x");
+    let encoded = format!("{long}/%2E%2e/%78");
+    let ladder = Ladder::from(Rung::Syntax);
+    let parts = [&*long, &undone, &halves, &late, &encoded].map(Parts::split);
+    assert_eq!(ladder.normalize(parts[1]).to_string(), "http://h/x");
+    assert_eq!(ladder.normalize(parts[1]).to_cow(), "http://h/x");
+    let half = format!("http://h{}/x", "/abc".repeat(1 << 13));
+    assert_eq!(ladder.normalize(parts[2]).to_string(), half);
+    assert_eq!(ladder.normalize(parts[2]).to_cow(), half);
+    assert!(ladder.equal(parts[2], Parts::split(&half)));
+    assert!(ladder.equal(parts[3], parts[4]) && !ladder.equal(parts[0], parts[4]));
+    assert_eq!(hash(&ladder, &late), hash(&ladder, &encoded));
+    assert_eq!(ladder.compare(parts[3], parts[4]), Ordering::Equal);
+    assert_eq!(ladder.compare(parts[1], parts[3]), Ordering::Greater);
+    assert!(ladder.needs(parts[4]).contains(Steps::PATH));
+}
+
+#[test]
+fn hostile_texts_take_linear_work() {
+    let test = "compare::laws::hostile_texts_take_linear_work";
+    work::assert_linear(test, size::pick(1_024, 4_096), hostile_texts);
+}
+
+fn hostile_texts(work: &mut Work) {
+    let ladder = Ladder::from(Rung::Syntax);
+    // What a long path ends with, and the same written otherwise.
+    let ends: [(&str, [&str; 2]); 5] = [
+        ("one segment back", ["/../x", "/%2E%2e/%78"]),
+        ("as many back", ["/..", "/%2e."]),
+        ("a segment and back", ["/b/..", "/%62/.%2E"]),
+        ("a triplet that stays", ["/%C3", "/%c3"]),
+        ("a letter", ["\u{E9}", "%C3%a9"]),
+    ];
+    for (name, ends) in ends {
+        let is_once = name == "one segment back";
+        let texts = |length| {
+            ends.map(|end| {
+                let count = length / 8;
+                let end = end.repeat(if is_once { 1 } else { count });
+                format!("http://h{}{end}", "/abc".repeat(count))
+            })
+        };
+        work.measure(&format!("normalize {name}"), texts, |[_, text]| {
+            black_box(ladder.normalize(Parts::split(text)).to_string());
+        });
+        work.measure(&format!("append {name}"), texts, |[_, text]| {
+            black_box(ladder.normalize(Parts::split(text)).to_cow());
+        });
+        work.measure(&format!("compare {name}"), texts, |[a, b]| {
+            let parts = [a, b].map(|text| Parts::split(text));
+            assert_eq!(ladder.compare(parts[0], parts[1]), Ordering::Equal);
+        });
+        work.measure(&format!("equal {name}"), texts, |[a, b]| {
+            let parts = [a, b].map(|text| Parts::split(text));
+            assert!(ladder.equal(parts[0], parts[1]));
+        });
+        work.measure(&format!("hash {name}"), texts, |[_, text]| {
+            black_box(hash(&ladder, text));
+        });
+        work.measure(&format!("needs {name}"), texts, |[_, text]| {
+            black_box(ladder.needs(Parts::split(text)));
+        });
+    }
+}
+
+/// Tries the laws on a ladder with every text over an alphabet, and on pairs of them.
+fn laws(
+    ladder: Ladder<'_>,
+    (before, alphabet, longest): (&str, &[&str], usize),
+    report: &mut Report,
+) {
+    let mut texts = Vec::new();
+    every_text(alphabet, longest - size::pick(2, 0), (before, ""), |text| {
+        if !super::is_valid(text) {
+            return;
+        }
+        report.count();
+        let iri = consistent(&ladder, text, Form::Iri, report);
+        let uri = consistent(&ladder, text, Form::Uri, report);
+        let of_iri = ladder.normalize(Parts::split(&iri)).in_form(Form::Uri);
+        if of_iri.to_string() != uri {
+            report.failure("the forms stand for different ones", || {
+                format!("{text:?}: {iri:?}, {uri:?}")
+            });
+        }
+        texts.push((text.to_owned(), uri));
+    });
+    let mut random = Random::new(texts.len() as u64);
+    // Texts that are equal stand together once they are in the order of their normal forms.
+    texts.sort_by(|a, b| a.1.cmp(&b.1));
+    let near = texts.windows(2).map(|two| (0, [&two[0], &two[1]]));
+    let far = texts
+        .iter()
+        .map(|a| (1, [a, &texts[random.below(texts.len())]]));
+    for (_, [a, b]) in near.chain(far) {
+        report.count();
+        agree(&ladder, [&a.0, &b.0], [&a.1, &b.1], report);
+        let lower = ladder.with_steps(Steps::SYNTAX);
+        let [of_a, of_b] = [&a.0, &b.0].map(|text| Parts::split(text));
+        if lower.equal(of_a, of_b) && a.1 != b.1 {
+            report.failure("not monotone", || format!("{:?} and {:?}", a.0, b.0));
+        }
+    }
+}
+
+#[test]
+fn schemes_with_rules_of_their_own_keep_the_laws() {
+    let mut report = Report::new("texts of schemes with rules");
+    for (before, alphabet, longest) in [
+        (
+            "tel:",
+            &[
+                "+",
+                "1-2",
+                ";",
+                "ext=",
+                "a=B",
+                ";phone-context=",
+                "%2D",
+                "/",
+            ][..],
+            5,
+        ),
+        (
+            "geo:",
+            &["90", "-0.0", ",", "1.50", ";", "crs=WGS84", "u=01", "A=b"],
+            5,
+        ),
+        (
+            "MailTo:",
+            &["a", "@", "B", ",", "?", "to=", "&", "/", "%2c"],
+            5,
+        ),
+        (
+            "data:",
+            &[
+                "text/plain",
+                ";",
+                "charset=",
+                "US-ASCII",
+                ",",
+                "base64",
+                "A",
+                "/",
+            ],
+            5,
+        ),
+        (
+            "urn:",
+            &["EX", ":", "?+", "?=", "#", "/..", "uuid", "%3a"],
+            5,
+        ),
+        ("sip:", &["A", "@", ";", "b=C", "?", "&", "/", ":5060"], 5),
+        ("xmpp:", &["A", "@", "/", "\u{C9}", "%41", "?", "."], 5),
+        ("", &["file:", "/", "localhost", "?", "u@", ":", "."], 5),
+    ] {
+        laws(
+            Ladder::from(Rung::Scheme),
+            (before, alphabet, longest),
+            &mut report,
+        );
+    }
+    let uuid = "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
+    let other = uuid.to_ascii_uppercase().replace("UUID:F", "UUid:%46");
+    let ladder = Ladder::from(Rung::Scheme);
+    assert!(ladder.equal(Parts::split(uuid), Parts::split(&other)));
+    report.finish(size::pick(12_000, 100_000));
+}
+
+#[test]
+fn hosts_that_are_mapped_keep_the_laws() {
+    let mut report = Report::new("hosts that are mapped");
+    let uts46 = Uts46::new();
+    let mappers: [&dyn HostMapper; 2] = [&uts46, &Idna2008];
+    for mapper in mappers {
+        let ladder = Ladder::from(Rung::Scheme).with_hosts(mapper);
+        for (alphabet, longest) in [
+            (
+                &["A", "\u{C9}", "\u{E9}", "%C3%89", ".", "xn--", "r-bga", "_"][..],
+                4,
+            ),
+            (
+                &[
+                    "\u{DF}",
+                    "ss",
+                    "%e3%80%82",
+                    "\u{3002}",
+                    "xn--zca",
+                    "%2E",
+                    "1",
+                ],
+                4,
+            ),
+            (
+                &[
+                    "\u{5D0}",
+                    "a",
+                    "%D7%90",
+                    "\u{200D}",
+                    "%E2%80%8D",
+                    "\u{94D}",
+                    "-",
+                ],
+                4,
+            ),
+            (&["127", ".", "0", "\u{FF11}", "%31", "1"], 5),
+            (
+                &["%ff", "%", "%41", "\u{AD}", "e\u{301}", "%CC%81", "XN--"],
+                4,
+            ),
+        ] {
+            laws(ladder, ("http://", alphabet, longest), &mut report);
+        }
+    }
+    report.finish(size::pick(2_700, 10_000));
+}

@@ -1,0 +1,106 @@
+//! Pairs of queries and decoded octets, against a plain reading of every short string.
+
+use iri_conformance::generate::every_text;
+use iri_conformance::judge::try_split;
+use iri_conformance::percent;
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_kit::core::pct;
+use iri_kit::syntax::{Pair, PairSyntax};
+use iri_kit::{IriRef, Parts};
+
+/// Pairs, from both ends, are what a plain reading gives.
+#[test]
+fn pairs_are_what_the_separators_divide() {
+    let mut report = Report::new("pairs of queries");
+    let syntaxes = [
+        (PairSyntax::AMPERSAND, "&", '='),
+        (PairSyntax::SEMICOLON, ";", '='),
+        (PairSyntax::EITHER, "&;", '='),
+        (PairSyntax::new(b",", b':'), ",", ':'),
+    ];
+    let alphabet = ["&", ";", "=", ",", ":", "a", "é"];
+    every_text(&alphabet, size::pick(4, 6), ("", ""), |query| {
+        for (syntax, separators, assign) in syntaxes {
+            report.count();
+            let pieces = query
+                .split(|c| separators.contains(c))
+                .filter(|piece| !piece.is_empty());
+            let wanted: Vec<_> = pieces
+                .map(|piece| match piece.split_once(assign) {
+                    Some((name, value)) => (name, Some(value)),
+                    None => (piece, None),
+                })
+                .collect();
+            let text = format!("?{query}");
+            let reference = IriRef::new_unchecked(text.as_str());
+            let pairs = reference.pairs_by(syntax);
+            let read = |pair: Pair<'_>| (pair.name().to_owned(), pair.value().map(str::to_owned));
+            let wanted: Vec<(String, Option<String>)> = wanted
+                .into_iter()
+                .map(|(name, value)| (name.to_owned(), value.map(str::to_owned)))
+                .collect();
+            let forwards: Vec<_> = pairs.clone().map(read).collect();
+            let mut backwards: Vec<_> = pairs.rev().map(read).collect();
+            backwards.reverse();
+            if forwards != wanted || backwards != wanted {
+                report.failure("read otherwise", || {
+                    format!("{query:?}: {forwards:?}, {backwards:?}")
+                });
+            }
+        }
+    });
+    report.finish(size::pick(10_000, 500_000));
+}
+
+/// Decoded components, as octets, strictly and lossily, are what a plain reading gives.
+#[test]
+fn what_is_decoded_is_what_the_octets_are() {
+    let mut report = Report::new("decoded texts");
+    let alphabet = [
+        "%", "%C3", "%A9", "%E2%82", "%AC", "%41", "%00", "%ed%a0", "%F0%9f", "c", "3", "é", "+",
+    ];
+    every_text(&alphabet, size::pick(3, 5), ("", ""), |text| {
+        report.count();
+        let octets = percent::decode(text);
+        let decoded = pct::decode(text);
+        let right = decoded.clone().eq(octets.iter().copied())
+            && *decoded.to_bytes() == octets
+            && decoded.to_str().ok().as_deref() == std::str::from_utf8(&octets).ok()
+            && decoded.to_str_lossy() == String::from_utf8_lossy(&octets)
+            && decoded.clone().lossy().to_string() == String::from_utf8_lossy(&octets)
+            && decoded.changes() == (octets != text.as_bytes());
+        if !right {
+            report.failure("otherwise", || format!("{text:?}: {octets:x?}"));
+        }
+    });
+    report.finish(size::pick(2_200, 300_000));
+}
+
+// clause: 3987-2.1-c, bis-2.1-d
+#[test]
+fn no_character_beyond_ascii_divides() {
+    let mut report = Report::new("characters beyond US-ASCII that divide");
+    for c in size::characters().filter(|c| !c.is_ascii()) {
+        let text = format!("a://u{c}v@h{c}i:1/p{c}q?q{c}r#f{c}g");
+        let parts = Parts::split(&text);
+        let found = [
+            parts.userinfo(),
+            parts.host(),
+            Some(parts.path()),
+            parts.query(),
+            parts.fragment(),
+        ];
+        let wanted = [("u", "v"), ("h", "i"), ("/p", "q"), ("q", "r"), ("f", "g")];
+        let right = found.iter().zip(wanted).all(|(found, (before, behind))| {
+            found.is_some_and(|found| *found == format!("{before}{c}{behind}"))
+        });
+        report.count();
+        if !right {
+            report.failure("divides", || format!("{c:?}: {found:?}"));
+        }
+        try_split(&text, &mut report);
+        try_split(&format!("a{c}b:c{c}"), &mut report);
+    }
+    report.finish(size::pick(150_000, 3_300_000));
+}

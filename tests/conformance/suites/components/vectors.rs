@@ -1,0 +1,110 @@
+//! Components of references, as the documents give them.
+
+use iri_conformance::judge::{Judge, try_split};
+use iri_conformance::report::Report;
+use iri_conformance::vectors::cases;
+use iri_kit::core::Component;
+use iri_kit::{Form, IriRef, Parts, Profile, parse};
+
+use super::{component, component_of};
+
+const KEYS: [&str; 9] = [
+    "name", "input", "scheme", "userinfo", "host", "port", "path", "query", "fragment",
+];
+
+#[test]
+fn vectors_of_components_hold() {
+    let mut report = Report::new("vectors of components");
+    let judge = Judge::of(Form::IriReference, Profile::Rfc3987);
+    let files = ["rfc3986", "rfc3987"].map(|file| cases(&format!("components/{file}"), &KEYS));
+    for case in files.into_iter().flatten() {
+        let text = case.required("input");
+        try_split(text, &mut report);
+        judge.try_text(text, &mut report);
+        let parts = Parts::split(text);
+        for component in Component::ALL {
+            let (found, wanted) = (parts.component(component), case.text(component.name()));
+            if found != wanted {
+                report.failure(case.place(), || {
+                    format!("{text:?}: {component} is {found:?}, not {wanted:?}")
+                });
+            }
+        }
+        let form = match case.text("scheme") {
+            Some(_) => Form::Iri,
+            None => Form::IrelativeRef,
+        };
+        if let Err(error) = parse(text, form) {
+            report.failure(case.place(), || format!("{text:?} as {form:?}: {error}"));
+        }
+        // The typed accessors say the same.
+        let typed = IriRef::parse(text).map(|typed| {
+            (typed.scheme() == parts.scheme())
+                && (typed.userinfo(), typed.host(), typed.port())
+                    == (parts.userinfo(), parts.host(), parts.port())
+                && (typed.path(), typed.query(), typed.fragment())
+                    == (parts.path(), parts.query(), parts.fragment())
+        });
+        if typed != Ok(true) {
+            report.failure(case.place(), || {
+                format!("{text:?}: the accessors of IriRef differ")
+            });
+        }
+    }
+    report.finish(50);
+}
+
+#[test]
+fn vectors_of_the_total_split_hold() {
+    let mut report = Report::new("vectors of the total split");
+    let names = [
+        "scheme",
+        "authority",
+        "userinfo",
+        "host",
+        "port",
+        "path",
+        "query",
+        "fragment",
+    ];
+    let delimited = ["query_with_delimiter", "fragment_with_delimiter"];
+    let mut keys = vec!["input", "absent", "segments"];
+    keys.extend(names.iter().chain(&delimited));
+    for case in cases("components/split", &keys) {
+        let text = case.required("input");
+        let parts = Parts::split(text);
+        try_split(text, &mut report);
+        for name in names {
+            if let Some(wanted) = case.text(name) {
+                let found = component(&parts, name);
+                report.expect(found == Some(wanted), case.place(), || {
+                    format!("{text:?}: {name} is {found:?}, not {wanted:?}")
+                });
+            }
+        }
+        for key in delimited {
+            if let Some(wanted) = case.text(key) {
+                let name = key.split('_').next().unwrap_or_default();
+                let span = parts.span(component_of(name)).unwrap_or_default();
+                let found = text.get(span.start() - 1..span.end());
+                report.expect(found == Some(wanted), case.place(), || {
+                    format!("{text:?}: {name} is {found:?}, not {wanted:?}")
+                });
+            }
+        }
+        for name in case.list("absent") {
+            let found = component(&parts, name);
+            report.expect(found.is_none(), case.place(), || {
+                format!("{text:?}: {name} is {found:?}")
+            });
+        }
+        let segments = case.list("segments");
+        if !segments.is_empty() {
+            let found: Vec<&str> = parts.segments().collect();
+            report.expect(found == segments, case.place(), || {
+                format!("{text:?}: {found:?}, not {segments:?}")
+            });
+        }
+    }
+    report.finish(80);
+}

@@ -1,0 +1,46 @@
+//! Strings that are of a rule of the draft or not, and what RFC 3987 makes of them.
+
+use iri_conformance::judge::Judge;
+use iri_conformance::oracle::Document;
+use iri_conformance::report::Report;
+use iri_conformance::vectors::cases;
+use iri_kit::{HostKind, Profile, parse};
+
+const KEYS: [&str; 7] = [
+    "rule",
+    "input",
+    "accept",
+    "reference",
+    "as",
+    "accept_now",
+    "host_kind",
+];
+
+#[test]
+fn vectors_of_the_draft_hold() {
+    let mut report = Report::new("vectors of the draft of 2001");
+    for case in cases("draft2001/rules", &KEYS) {
+        let (rule, input) = (case.required("rule"), case.required("input"));
+        let by_grammar = Document::Masinter07.oracle(rule).accepts(input);
+        report.expect(
+            by_grammar == case.required_flag("accept"),
+            case.place(),
+            || format!("{input:?} is {rule}: {by_grammar}"),
+        );
+        let (text, form) = (case.required("reference"), case.form());
+        let answer = parse(text, form);
+        report.expect(
+            answer.is_ok() == case.required_flag("accept_now"),
+            case.place(),
+            || format!("{text:?} as {form:?}: {answer:?}"),
+        );
+        Judge::of(form, Profile::Rfc3987).try_text(text, &mut report);
+        if let Some(wanted) = case.text("host_kind") {
+            let kind = HostKind::of(input).name();
+            report.expect(kind == wanted, case.place(), || {
+                format!("{input:?} is {kind}, not {wanted}")
+            });
+        }
+    }
+    report.finish(88);
+}

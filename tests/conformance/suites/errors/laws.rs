@@ -1,0 +1,45 @@
+//! What an error shows, and where it begins.
+
+use iri_kit::{Form, Iri, ParseErrorKind, Parts, parse};
+
+// clause: 3986-3.2.1-password
+#[test]
+fn an_error_shows_nothing_of_a_password() {
+    let text = "http://u:secret@h:x/";
+    let refused = Iri::new(text.to_owned()).expect_err("a bad port");
+    let error = parse(text, Form::Uri).expect_err("a bad port");
+    for shown in [
+        format!("{refused} {refused:?} {refused:#?}"),
+        format!("{error} {error:?} {error:#?}"),
+        format!("{:?}", Iri::parse(text)),
+    ] {
+        assert!(!shown.contains("secret"), "{shown}");
+    }
+    assert_eq!(refused.into_input(), text);
+}
+
+// clause: guide-5.2-backslash
+#[test]
+fn a_backslash_stays_in_the_authority_and_is_wrong_there() {
+    let text = "http://e\\x/p";
+    assert_eq!(Parts::split(text).authority(), Some("e\\x"));
+    let error = parse(text, Form::Iri).expect_err("a backslash");
+    assert_eq!(
+        (error.kind(), error.span().range()),
+        (ParseErrorKind::HostInvalidChar, 8..9)
+    );
+}
+
+// clause: guide-5.2.3-digits
+#[test]
+fn a_port_with_a_letter_is_wrong_and_still_a_port() {
+    let text = "a://h:8x/p";
+    // Up to the slash it could have been userinfo.
+    let error = parse(text, Form::Iri).expect_err("a letter in the port");
+    assert_eq!(
+        (error.kind(), error.span().range()),
+        (ParseErrorKind::PortInvalid, 8..9)
+    );
+    let parts = Parts::split(text);
+    assert_eq!((parts.port(), parts.path()), (Some("8x"), "/p"));
+}

@@ -1,0 +1,67 @@
+//! Each kind of error by an example: its code, its place, its component and its rule.
+
+use iri_conformance::judge::Judge;
+use iri_conformance::report::Report;
+use iri_conformance::vectors::cases;
+use iri_kit::core::Component;
+use iri_kit::{Profile, parse_with};
+
+const KEYS: [&str; 8] = [
+    "name",
+    "input",
+    "as",
+    "profile",
+    "code",
+    "span",
+    "component",
+    "rule",
+];
+
+#[test]
+fn vectors_of_errors_hold() {
+    let mut report = Report::new("vectors of errors");
+    let mut codes = Vec::new();
+    for case in ["kinds", "bis"]
+        .map(|file| cases(&format!("errors/{file}"), &KEYS))
+        .into_iter()
+        .flatten()
+    {
+        let (text, form) = (case.required("input"), case.form());
+        let profile = match case.text("profile") {
+            None => Profile::Rfc3987,
+            Some("bis") => Profile::Bis,
+            Some(other) => panic!("{}: no profile {other:?}", case.place()),
+        };
+        Judge::of(form, profile).try_text(text, &mut report);
+        let code = case.required("code");
+        codes.push(code.to_owned());
+        let wanted = (code, case.span("span"));
+        match parse_with(text, form, profile) {
+            Ok(_) => report.failure(case.place(), || format!("{text:?} is accepted")),
+            Err(error) => {
+                let found = (
+                    error.kind().code(),
+                    (error.span().start(), error.span().end()),
+                );
+                let component = error.component().map(Component::name);
+                let rule = error.clause().id();
+                let right = found == wanted
+                    && case
+                        .text("component")
+                        .is_none_or(|name| component == Some(name))
+                    && case.text("rule").is_none_or(|name| rule == name);
+                if !right {
+                    report.failure(case.place(), || format!("{text:?}: {error:?}, rule {rule}"));
+                }
+            }
+        }
+    }
+    codes.sort_unstable();
+    codes.dedup();
+    assert_eq!(
+        codes.len(),
+        12,
+        "kinds of errors without a vector; there are only {codes:?}"
+    );
+    report.finish(60);
+}

@@ -1,0 +1,3 @@
+//! Escaping an IRI so that it is found whole in running text.
+
+mod exhaustive;

@@ -1,0 +1,205 @@
+//! What holds of everything that is found.
+
+use std::hint::black_box;
+
+use iri_conformance::generate::every_text;
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_conformance::work::{self, Work};
+use iri_kit::Rewrite as _;
+use iri_kit::{Finder, Form, FoundKind, parse};
+
+use super::suffix;
+
+/// What holds of everything that is found: it stands where it is said to, behind what was found
+/// before, and is an IRI.
+fn try_laws(finder: Finder<'_>, text: &str, report: &mut Report) {
+    report.count();
+    let mut floor = 0;
+    for found in finder.find(text) {
+        let span = found.span();
+        let iri = found.to_string();
+        let is_there = span.of(text) == found.as_written() && !span.is_empty();
+        let is_itself = found.changes() || iri == found.as_written();
+        let is_broken = found.as_written().contains(['\n', '\r']);
+        if !is_there || !is_itself || span.start() < floor {
+            report.failure("a place", || format!("{text:?}: {found:?} behind {floor}"));
+        }
+        if found.changes() != (is_broken || found.kind() != FoundKind::Iri) {
+            report.failure("a change", || format!("{text:?}: {found:?}"));
+        }
+        if let Err(error) = parse(&iri, Form::Iri) {
+            report.failure("no IRI", || format!("{text:?}: {iri:?}: {error}"));
+        }
+        // Nothing is found otherwise where the text around is another, unless it delimits.
+        if found.kind() == FoundKind::Iri && !found.changes() {
+            let alone = format!(" {iri} ");
+            let again: Vec<&str> = finder
+                .find(&alone)
+                .map(|found| found.as_written())
+                .collect();
+            let is_delimited = matches!(
+                text[..span.start()].chars().next_back(),
+                Some('<' | '"' | '\'' | '“')
+            );
+            if again != [iri.as_str()] && !is_delimited {
+                report.failure("alone", || {
+                    format!("{text:?}: {iri:?} alone gives {again:?}")
+                });
+            }
+        }
+        floor = span.end();
+    }
+}
+
+#[test]
+fn laws_of_every_short_text() {
+    let mut report = Report::new("short texts for finding");
+    let all = Finder::new().www(true).mail(true).domains(&suffix);
+    let alphabets: [(&[&str], usize); 4] = [
+        (
+            &[
+                "http:", "//", "e.f", "/", ".", "(", ")", " ", "é", "。", "（", "）", "?", "#", "%",
+            ],
+            4,
+        ),
+        (
+            &[
+                "http://e/a",
+                "<",
+                ">",
+                "\n",
+                "\"",
+                "URL:",
+                "'",
+                "“",
+                "”",
+                "b",
+                "\u{202E}",
+                ":",
+            ],
+            4,
+        ),
+        (
+            &[
+                "mailto:", "a@b.com", "@", ".", "www.", "c.com", "-", "/", " ", "é", "tel:", "123",
+            ],
+            4,
+        ),
+        (
+            &[
+                "http://", "[", "::1", "]", ":", "@", "8", "a", ".", "-", "%41", "/", "\u{3000}",
+            ],
+            5,
+        ),
+    ];
+    for (alphabet, longest) in alphabets {
+        every_text(alphabet, longest - size::pick(1, 0), ("", ""), |text| {
+            try_laws(Finder::new(), text, &mut report);
+            try_laws(all, text, &mut report);
+        });
+    }
+    report.finish(size::pick(71_000, 150_000));
+}
+
+#[test]
+fn hostile_texts_take_linear_work() {
+    let test = "finding::laws::hostile_texts_take_linear_work";
+    work::assert_linear(test, size::pick(256, 4_096), hostile_texts);
+}
+
+fn hostile_texts(work: &mut Work) {
+    let suffix = |name: &str| name == "com";
+    let all = Finder::new().www(true).mail(true).domains(&suffix);
+    let heads = [
+        "",
+        "http://e/",
+        "mailto:a@b.c?",
+        "<http://e/",
+        "\"http://e/",
+        "http://",
+        "http://e/#",
+    ];
+    let pieces = [
+        "http:",
+        "http://",
+        "http://a:b",
+        "http://a@",
+        "http://a.",
+        "http://a/,http://",
+        "mailto:",
+        "mailto:a",
+        "mailto:a@",
+        "mailto:@b",
+        "tel:1",
+        "data:,",
+        "data:a/b",
+        "urn:",
+        "urn:a:",
+        "tag:a,",
+        "geo:1,",
+        "(",
+        ")",
+        "()",
+        "（",
+        "（（）",
+        "「",
+        "<",
+        "<http://a\n",
+        "<http:",
+        "<URL:http://",
+        "\"http://a",
+        "'http://a",
+        "“http://a”",
+        "a.",
+        ".",
+        "..",
+        "-.",
+        "a@",
+        "@",
+        "a@b",
+        "a.com@",
+        "www.",
+        "www.a.",
+        "é",
+        "é.",
+        "é@",
+        "%",
+        "%41",
+        "%4",
+        ":",
+        "::",
+        ":~:",
+        "?",
+        "#",
+        "&(",
+        ",",
+        "\n",
+        "\u{3000}",
+        "\u{202E}",
+        "[",
+        "[::1]",
+        "http://[",
+        "http://[::1",
+        "news:a",
+        "file:/",
+        "sms:",
+        "a",
+        "A:",
+        "http://a\u{FF0E}",
+        "http://-",
+        "http://a-",
+        "http://..",
+    ];
+    for head in heads.into_iter().step_by(size::pick(4, 1)) {
+        for piece in pieces {
+            let finders = [("find all in", all), ("find", Finder::new())];
+            for (name, finder) in finders.into_iter().take(size::pick(1, 2)) {
+                let text = |length| work::repeated(head, piece, length);
+                work.measure(&format!("{name} {head:?} and {piece:?}"), text, |text| {
+                    black_box(finder.find(text).count());
+                });
+            }
+        }
+    }
+}

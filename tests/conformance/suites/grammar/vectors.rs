@@ -1,0 +1,73 @@
+//! Verdicts and components that the documents give.
+
+use iri_conformance::judge::Judge;
+use iri_conformance::report::Report;
+use iri_conformance::vectors::{Case, cases};
+use iri_kit::{Parts, Profile, parse_with};
+
+use crate::components::component;
+
+const COMPONENTS: [&str; 8] = [
+    "scheme",
+    "authority",
+    "userinfo",
+    "host",
+    "port",
+    "path",
+    "query",
+    "fragment",
+];
+
+#[test]
+fn vectors_of_the_grammars_hold() {
+    let mut report = Report::new("vectors of the grammars");
+    let mut keys = vec!["input", "as", "profiles", "accept", "error_at"];
+    keys.extend(COMPONENTS);
+    for file in ["rfc3986", "rfc3987", "3987bis", "iuc19"] {
+        for case in cases(&format!("grammar/{file}"), &keys) {
+            try_case(&case, &mut report);
+        }
+    }
+    report.finish(610);
+}
+
+fn try_case(case: &Case, report: &mut Report) {
+    let (text, form) = (case.required("input"), case.form());
+    let accept = case.required_flag("accept");
+    for profile in profiles(case) {
+        Judge::of(form, profile).try_text(text, report);
+        let answer = parse_with(text, form, profile);
+        report.expect(answer.is_ok() == accept, case.place(), || {
+            format!("{text:?} as {form:?} by {profile:?}: {answer:?}")
+        });
+        if let Some(place) = case.number("error_at") {
+            let start = answer.map_err(|error| error.span().start()).err();
+            report.expect(start == Some(place), case.place(), || {
+                format!("{text:?}: an error at {start:?}")
+            });
+        }
+    }
+    let parts = Parts::split(text);
+    for name in COMPONENTS {
+        if let Some(wanted) = case.text(name) {
+            let found = component(&parts, name);
+            report.expect(found == Some(wanted), case.place(), || {
+                format!("{text:?}: {name} is {found:?}, not {wanted:?}")
+            });
+        }
+    }
+}
+
+/// The profiles that a case is about: that of RFC 3987 alone, where it names none.
+fn profiles(case: &Case) -> Vec<Profile> {
+    let names = case.list("profiles");
+    if names.is_empty() {
+        return vec![Profile::Rfc3987];
+    }
+    let profile = |name| match name {
+        "rfc3987" => Profile::Rfc3987,
+        "3987bis" => Profile::Bis,
+        other => panic!("{}: no profile {other:?}", case.place()),
+    };
+    names.into_iter().map(profile).collect()
+}

@@ -1,0 +1,287 @@
+//! Every character in several places, and labels at random: the versions of IDNA against each other,
+//! against the engine of UTS 46, and against the tables of RFC 3454.
+
+use iri_conformance::corpora::folder;
+use iri_conformance::generate::Random;
+use iri_conformance::nameprep::Nameprep;
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_kit::core::ucs;
+use iri_kit::host::{Idna2003, Idna2008, Profiles, Property, property};
+
+use super::{BROWSER, IDNA2003, UTS46, to_ascii, to_unicode};
+
+/// A label of each character, alone and between letters, by all that IDNA2008 takes: UTS 46 has
+/// to take it too and answer alike, and the way back has to lead to an IRI.
+#[test]
+fn what_idna2008_takes_uts_46_takes_alike() {
+    let mut report = Report::new("IDNA2008 within UTS 46");
+    let mut try_host = |host: &str| {
+        report.count();
+        let Ok(name) = to_ascii(&Idna2008, host) else {
+            return;
+        };
+        // By the letter UTS 46 takes no root.
+        if host.ends_with('.') {
+            return;
+        }
+        let other = to_ascii(&UTS46, host);
+        if other.as_deref() != Ok(name.to_ascii_lowercase().as_str()) {
+            report.failure("another name", || format!("{host:?}: {name}, {other:?}"));
+        }
+        let back = to_unicode(&Idna2008, &name);
+        let differs = !back.eq_ignore_ascii_case(host);
+        if differs && !host.contains("xn--") {
+            report.failure("another text", || format!("{host:?}: {back:?}"));
+        }
+        if !back
+            .chars()
+            .all(|c| c.is_ascii() || ucs::UCSCHAR.contains(c))
+        {
+            report.failure("no IRI", || format!("{host:?}"));
+        }
+    };
+    for c in size::characters() {
+        try_host(&format!("a{c}"));
+        try_host(&format!("\u{5D0}{c}.a"));
+        try_host(&format!("\u{915}\u{94D}{c}\u{937}"));
+    }
+    let letters = [
+        "a",
+        "b",
+        "Z",
+        "0",
+        "-",
+        ".",
+        "\u{E9}",
+        "\u{DF}",
+        "\u{3C2}",
+        "\u{301}",
+        "\u{323}",
+        "\u{5D0}",
+        "\u{5F3}",
+        "\u{627}",
+        "\u{628}",
+        "\u{64B}",
+        "\u{660}",
+        "\u{6F1}",
+        "\u{915}",
+        "\u{94D}",
+        "\u{200C}",
+        "\u{200D}",
+        "\u{B7}",
+        "l",
+        "\u{30FB}",
+        "\u{30AB}",
+        "\u{65E5}",
+        "\u{D55C}",
+        "\u{1F600}",
+        "xn--",
+        "9ca",
+        "4db",
+        "_",
+        "\u{375}",
+        "\u{3B1}",
+        "\u{9BE}",
+        "\u{9C7}",
+    ];
+    let mut random = Random::new(2008);
+    for _ in 0..size::pick(8_000, 200_000) {
+        let host: String = (0..=random.below(7))
+            .map(|_| letters[random.below(letters.len())])
+            .collect();
+        try_host(&host);
+    }
+    report.finish(size::pick(150_000, 3_500_000));
+}
+
+/// The engine is called directly, so that neither the fast path nor the way around it changes an
+/// answer.
+#[test]
+fn uts_46_answers_as_its_engine_does() {
+    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46 as Engine};
+
+    let mut report = Report::new("UTS 46 beside its engine");
+    let letters = [
+        "a",
+        "b",
+        "Z",
+        "0",
+        "-",
+        ".",
+        "_",
+        "%41",
+        "%C3%A9",
+        "\u{E9}",
+        "\u{C9}",
+        "\u{AD}",
+        "\u{3002}",
+        "\u{FF21}",
+        "\u{5D0}",
+        "\u{200D}",
+        "xn--",
+        "9ca",
+        "aaaaaaaaaaaaaaaaaaaaaaa",
+        "1.2.3.4",
+        "<",
+    ];
+    let mut random = Random::new(46);
+    for _ in 0..size::pick(8_000, 200_000) {
+        let host: String = (0..random.below(8))
+            .map(|_| letters[random.below(letters.len())])
+            .collect();
+        if !iri_kit::host::is_name(&host) {
+            continue;
+        }
+        let text = host.replace("%41", "A").replace("%C3%A9", "\u{E9}");
+        let engine = Engine::new();
+        let strict = engine.to_ascii(
+            text.as_bytes(),
+            AsciiDenyList::STD3,
+            Hyphens::Check,
+            DnsLength::Verify,
+        );
+        let lax = engine.to_ascii(
+            text.as_bytes(),
+            AsciiDenyList::URL,
+            Hyphens::Allow,
+            DnsLength::Ignore,
+        );
+        for (mapper, wanted) in [(&UTS46, strict), (&BROWSER, lax)] {
+            report.count();
+            let wanted = wanted.ok().filter(|name| !name.is_empty());
+            let found = to_ascii(mapper, &host);
+            if found.as_deref().ok() != wanted.as_deref() {
+                report.failure("another answer", || {
+                    format!("{host:?}: {found:?}, {wanted:?}")
+                });
+            }
+            if let Err(error) = found {
+                let places = [error.label(), error.span()];
+                if places.iter().any(|place| host.get(place.range()).is_none()) {
+                    report.failure("a place that is none", || format!("{host:?}: {error:?}"));
+                }
+            }
+        }
+    }
+    report.finish(size::pick(12_000, 300_000));
+}
+
+/// Where no difference is told of a character, whoever takes it answers alike; where one is told,
+/// they do not all agree.
+#[test]
+fn where_the_versions_differ_is_told_for_every_character() {
+    let mut report = Report::new("differences between the versions of IDNA");
+    for c in size::characters().filter(|c| !c.is_ascii()) {
+        report.count();
+        let hosts = [format!("a{c}b"), format!("\u{5D0}{c}\u{5D0}")];
+        let told = Profiles::of(&hosts[0]).differences().next();
+        let answers = |host: &String| {
+            let profiles = Profiles::of(host);
+            [profiles.idna2003(), profiles.idna2008(), profiles.uts46()]
+        };
+        match told {
+            None => {
+                for host in &hosts {
+                    let names: Vec<String> = answers(host).into_iter().flatten().collect();
+                    if names.windows(2).any(|two| two[0] != two[1]) {
+                        report.failure("none told", || format!("{host:?}: {names:?}"));
+                    }
+                }
+            }
+            Some((span, _)) if span.range() != (1..1 + c.len_utf8()) => {
+                report.failure("another place", || format!("{c:?}: {span}"));
+            }
+            Some((_, why)) => {
+                if hosts.iter().all(|host| Profiles::of(host).agree()) {
+                    report.failure("told in vain", || format!("{c:?}: {why:?}"));
+                }
+            }
+        }
+    }
+    report.finish(size::pick(50_000, 1_100_000));
+}
+
+/// A plain reading of RFC 3454 and RFC 3491, with another library for Normalization Form KC.
+fn nameprep() -> Option<Nameprep> {
+    let corpora = folder("corpora/unicode-3.2", "Nameprep")?;
+    let spec = folder("spec", "Nameprep")?;
+    Some(Nameprep::read(&spec.join("rfc3454.txt"), &corpora))
+}
+
+#[test]
+fn nameprep_is_as_its_documents_say() {
+    let mut report = Report::new("Nameprep beside a plain reading");
+    let Some(oracle) = nameprep() else { return };
+    let creating = Idna2003::for_creation();
+    let mut try_label = |label: &str| {
+        for (mapper, allow_unassigned) in [(&IDNA2003, true), (&creating, false)] {
+            report.count();
+            let wanted = oracle.to_ascii(label, allow_unassigned);
+            let found = to_ascii(mapper, label);
+            if found.as_deref().ok() != wanted.as_deref() {
+                report.failure("another answer", || {
+                    format!("{label:?}: {found:?}, {wanted:?}")
+                });
+            }
+        }
+    };
+    let is_dot = |c| matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}' | '%' | '[');
+    for c in size::characters().filter(|c| !is_dot(*c)) {
+        // The plain reading has no data of its own for what Unicode 3.2 did not have.
+        try_label(&format!("{c}\u{323}\u{301}"));
+        try_label(&format!("\u{627}{c}\u{628}"));
+    }
+    let letters = [
+        "a",
+        "E",
+        "0",
+        "-",
+        "\u{E9}",
+        "\u{DF}",
+        "\u{301}",
+        "\u{302}",
+        "\u{323}",
+        "\u{345}",
+        "\u{5D0}",
+        "\u{627}",
+        "\u{AD}",
+        "\u{200D}",
+        "\u{1100}",
+        "\u{1161}",
+        "\u{11A8}",
+        "\u{AC00}",
+        "\u{3C9}",
+        "\u{1FF3}",
+        "\u{130}",
+        "\u{FB01}",
+        "\u{FDFA}",
+        "\u{9C7}",
+        "\u{9BE}",
+        "\u{2F868}",
+        "\u{FF21}",
+        "\u{1D400}",
+        "\u{1E9B}",
+        "\u{221}",
+    ];
+    let mut random = Random::new(2003);
+    for _ in 0..size::pick(5_000, 100_000) {
+        let label: String = (0..=random.below(6))
+            .map(|_| letters[random.below(letters.len())])
+            .collect();
+        try_label(&label);
+    }
+    report.finish(size::pick(210_000, 4_500_000));
+}
+
+/// The corpora say of which version of Unicode they are, and our tables and the engine's are of
+/// the same.
+#[test]
+fn versions_of_unicode_are_one() {
+    assert_eq!(iri_kit::unicode::VERSION, (17, 0, 0));
+    // U+1C89 came with Unicode 16 and U+088F with 17.
+    for c in ['\u{1C8A}', '\u{88F}'] {
+        assert_eq!(property(c), Property::Valid);
+        assert!(to_ascii(&UTS46, &c.to_string()).is_ok(), "{c:?}");
+    }
+}

@@ -1,0 +1,119 @@
+//! What the plain code does not know, held to the laws alone.
+
+use iri_conformance::generate::every_text;
+use iri_conformance::preparing::every_way;
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_conformance::work::{self, Work};
+use iri_kit::Rewrite as _;
+use iri_kit::map::{Charset, QueryCharset};
+use iri_kit::text::{References, Separator, Spaces};
+use iri_kit::{Component, Form, Preparation, parse};
+
+use super::explained;
+
+/// What the plain code does not know, held to the laws alone.
+#[test]
+fn widths_and_charsets() {
+    let mut report = Report::new("widths and charsets, prepared");
+    let alphabet = [
+        "ｶ", "ﾞ", "：", "／", "？", "％", "４", "＆", "＃", "；", "\u{3000}", " ", "e", "\u{301}",
+        "&#xFF41;", "‽",
+    ];
+    let width = Preparation::new().width(true);
+    let charset = Charset::for_label("shift_jis").expect("a charset of the web");
+    let ways = [
+        width,
+        width.references(References::All).nfc(true),
+        width.wide(true).spaces(Spaces::Remove),
+        width.query(QueryCharset::strict(charset)),
+        Preparation::new().query(QueryCharset::browser(charset)),
+    ];
+    let none = References::None;
+    for before in ["", "http://h/?"] {
+        every_text(&alphabet, size::pick(3, 4), (before, ""), |text| {
+            for way in ways {
+                report.count();
+                let prepared = way.prepare(text);
+                let answer = prepared.to_string();
+                let is_query = prepared
+                    .fault()
+                    .is_some_and(|fault| fault.component() == Component::Query);
+                let parses = parse(&answer, Form::IriReference).is_ok();
+                let again = way.references(none).prepare(&answer).to_string();
+                let holds = [
+                    is_query || parses == prepared.fault().is_none(),
+                    prepared.changes() == (answer != text),
+                    explained(way, text) == answer,
+                    again == answer || !parses || is_query,
+                ];
+                if holds.contains(&false) {
+                    let laws = format!("{holds:?}");
+                    report.failure(&laws, || format!("{text:?} gave {answer:?} by {way:?}"));
+                }
+            }
+        });
+    }
+    report.finish(size::pick(40_000, 690_000));
+}
+
+/// Each of several is what it would be alone, and what is between them divides.
+#[test]
+fn several_references_are_each_prepared_alone() {
+    let mut report = Report::new("texts of several references");
+    let alphabet = ["a", " ", "\t", "\n", "\u{A0}", "[", "é", "&#32;"];
+    let ways = every_way();
+    every_text(&alphabet, size::pick(3, 5), ("", ""), |text| {
+        for how in &ways {
+            report.count();
+            let preparation = how.preparation();
+            let several: Vec<_> = preparation
+                .prepare_several(text, Separator::Space)
+                .collect();
+            let pieces: Vec<&str> = text
+                .split(' ')
+                .filter(|piece| !how.prepare(piece).is_empty())
+                .collect();
+            let alike = several.len() == pieces.len()
+                && several.iter().zip(&pieces).all(|(one, piece)| {
+                    one.span().of(text) == *piece
+                        && one.to_string() == preparation.prepare(piece).to_string()
+                        && one.edits().count() == preparation.prepare(piece).edits().count()
+                });
+            if !alike {
+                report.failure("differ", || format!("{text:?} by {how:?}: {several:?}"));
+            }
+        }
+    });
+    report.finish(size::pick(8_100, 400_000));
+}
+
+#[test]
+fn hostile_texts_take_linear_work() {
+    let test = "prepare::laws::hostile_texts_take_linear_work";
+    work::assert_linear(test, size::pick(256, 2_048), hostile_texts);
+}
+
+fn hostile_texts(work: &mut Work) {
+    let pieces = [
+        "&", "&#", "&#x", "&#0", "0", "%", "&#x25;", ":", "/", "//", "[", "]", "@", " ", "\t",
+        "\\", "&amp", "& ", "&# ", "&#37;", "\u{200E}", "&#x41;",
+    ];
+    let every = size::pick(14, 1);
+    for how in every_way().into_iter().step_by(every) {
+        for before in ["//", "", "//[", "&#", "http://"]
+            .into_iter()
+            .step_by(size::pick(3, 1))
+        {
+            for piece in pieces {
+                let text = |length| work::repeated(before, piece, length);
+                let name = format!("prepare {before:?} and {piece:?} by {how:?}");
+                work.measure(&name, text, |text| {
+                    let prepared = how.preparation().prepare(text);
+                    assert!(prepared.to_string().len() <= 12 * text.len() + 2);
+                    assert!(prepared.edits().count() <= 2 * text.len() + 1);
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Every short target from every short base, against every reference there is; pairs at random.
+
+use std::collections::HashMap;
+
+use iri_conformance::generate::{Random, every_text};
+use iri_conformance::relative::{shortest, try_target};
+use iri_conformance::report::Report;
+use iri_conformance::resolution::resolve;
+use iri_conformance::size;
+use iri_kit::{Form, parse};
+
+/// Pieces more than a reference needs beside what it has of the target: the longest are `/.` and
+/// `./`.
+const GUARD: usize = 2;
+
+/// Tries every target from every base, and finds the least length with every reference there is:
+/// bases and targets are texts of at most so many pieces behind `before`, references texts of a few
+/// pieces more behind each of `fronts`.
+fn try_every(
+    report: &mut Report,
+    before: &str,
+    fronts: &[&str],
+    alphabet: &[&str],
+    longest: (usize, usize),
+) {
+    let valid = |front: &str, longest: usize, form: Form| {
+        let mut texts = Vec::new();
+        every_text(alphabet, longest, (front, ""), |text| {
+            if parse(text, form).is_ok() {
+                texts.push(text.to_owned());
+            }
+        });
+        texts
+    };
+    let bases = valid(before, longest.0, Form::Iri);
+    let targets = valid(before, longest.1, Form::Iri);
+    let mut references: Vec<String> = fronts
+        .iter()
+        .flat_map(|front| valid(front, longest.1 + GUARD, Form::IriReference))
+        .collect();
+    references.sort_by_key(String::len);
+    for base in &bases {
+        // By what a reference resolves to, the length of the first one, which is the shortest.
+        let mut lengths: HashMap<String, usize> = HashMap::new();
+        for reference in &references {
+            let target = resolve(base, reference);
+            lengths.entry(target).or_insert(reference.len());
+        }
+        for target in &targets {
+            let wanted = lengths.get(target).copied();
+            try_target(base, target, wanted, report);
+            if shortest(base, target) != wanted {
+                report.failure("the oracle", || {
+                    format!("{target:?} from {base:?}: {wanted:?} bytes are the least")
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn every_pair_of_short_paths() {
+    let mut report = Report::new("targets of short paths");
+    let alphabet = ["/", ".", "a"];
+    try_every(
+        &mut report,
+        "s:",
+        &["", "s:"],
+        &alphabet,
+        size::pick((3, 3), (5, 5)),
+    );
+    // A scheme that is longer than what climbs.
+    try_every(
+        &mut report,
+        "http:",
+        &["", "http:"],
+        &alphabet,
+        size::pick((2, 3), (3, 4)),
+    );
+    let fronts = ["", "s:", "//h", "s://h"];
+    try_every(
+        &mut report,
+        "s://h",
+        &fronts,
+        &alphabet,
+        size::pick((2, 3), (4, 5)),
+    );
+    report.finish(size::pick(2_400, 40_000));
+}
+
+#[test]
+fn every_pair_of_few_segments() {
+    let mut report = Report::new("targets of few segments");
+    let pieces = ["/", ".", "..", "bb", "c"];
+    try_every(
+        &mut report,
+        "s:",
+        &["", "s:"],
+        &pieces,
+        size::pick((2, 2), (3, 4)),
+    );
+    try_every(
+        &mut report,
+        "scheme:",
+        &["", "scheme:"],
+        &pieces,
+        size::pick((2, 2), (4, 3)),
+    );
+    let fronts = ["", "s:", "//authority", "s://authority"];
+    try_every(
+        &mut report,
+        "s://authority",
+        &fronts,
+        &pieces,
+        size::pick((2, 2), (3, 3)),
+    );
+    report.finish(size::pick(2_600, 50_000));
+}
+
+#[test]
+fn every_pair_of_short_texts() {
+    let mut report = Report::new("targets of short texts");
+    let alphabet = ["/", ".", "a", ":", "?", "#"];
+    try_every(
+        &mut report,
+        "a:",
+        &["", "a:"],
+        &alphabet,
+        size::pick((2, 2), (3, 3)),
+    );
+    let fronts = ["", "a:", "//", "a://"];
+    try_every(
+        &mut report,
+        "a://",
+        &fronts,
+        &["/", ".", "a", "?", "#"],
+        size::pick((2, 2), (2, 4)),
+    );
+    report.finish(size::pick(2_400, 30_000));
+}
+
+/// Two texts that have much in common, so that there is something to find.
+fn random_pair(random: &mut Random) -> (String, String) {
+    let scheme = random.pick(&["s:", "http:", "S:", "a+b:"]);
+    let authority = random.pick(&["", "", "//", "//h", "//é@[::1]:1"]);
+    let text = |random: &mut Random| {
+        let mut text = String::new();
+        for _ in 0..random.below(9) {
+            let dots = random.below(24) == 0;
+            text.push_str(random.pick(if dots {
+                &["..", ".", ".", ".."]
+            } else {
+                &["a", "é", "", "b:c"]
+            }));
+            text.push('/');
+        }
+        text.push_str(random.pick(&["", "", "a", "b:c", "é日", "...", "%2e"]));
+        text
+    };
+    let shared = text(random);
+    let one = |random: &mut Random| {
+        let other = random.below(30) == 0;
+        let mut iri = String::from(if other { "other:" } else { scheme });
+        iri.push_str(if random.below(30) == 0 {
+            "//o"
+        } else {
+            authority
+        });
+        if random.below(6) > 0 {
+            iri.push('/');
+        }
+        let slashes = shared.match_indices('/').map(|(at, _)| at + 1);
+        let kept: Vec<usize> = slashes.chain([0]).collect();
+        let kept = random.pick(&kept);
+        iri.push_str(&shared[..kept]);
+        iri.push_str(&text(random));
+        iri.push_str(random.pick(&["", "", "", "?", "?q", "?q/.."]));
+        iri.push_str(random.pick(&["", "", "#", "#f/../g"]));
+        iri
+    };
+    (one(random), one(random))
+}
+
+#[test]
+fn random_pairs() {
+    let mut report = Report::new("random targets");
+    let mut random = Random::new(42);
+    let mut reached = 0;
+    for _ in 0..size::pick(200, 25_000) {
+        let (base, target) = random_pair(&mut random);
+        if parse(&base, Form::Iri).is_ok() && parse(&target, Form::Iri).is_ok() {
+            let wanted = shortest(&base, &target);
+            reached += u64::from(wanted.is_some());
+            try_target(&base, &target, wanted, &mut report);
+        }
+    }
+    assert!(
+        reached > size::pick(120, 15_000),
+        "only {reached} targets can be reached"
+    );
+    report.finish(size::pick(150, 20_000));
+}

@@ -1,0 +1,85 @@
+//! Pairs and paths that the documents give.
+
+use iri_conformance::pairs::Pairs;
+use iri_conformance::report::Report;
+use iri_conformance::resolution::{remove_dot_segments, transform};
+use iri_conformance::vectors::{Case, cases};
+use iri_kit::map::to_uri;
+use iri_kit::{Iri, IriRef};
+
+#[test]
+fn vectors_of_resolution_hold() {
+    let keys = ["base", "reference", "target", "lenient", "mapped"];
+    let mut report = Report::new("vectors of resolution");
+    let mut pairs = Pairs::new("the same pairs in every way");
+    for file in ["rfc3986", "rfc3986-5.4", "iris"] {
+        for case in cases(&format!("resolve/{file}"), &keys) {
+            let [base, reference] = ["base", "reference"].map(|key| case.required(key));
+            pairs.try_pair(base, reference);
+            let mut targets = 0;
+            for (key, strict) in [("target", true), ("lenient", false)] {
+                if let Some(wanted) = case.text(key) {
+                    resolves([base, reference], strict, wanted, &case, &mut report);
+                    targets += 1;
+                }
+            }
+            if let Some(wanted) = case.text("mapped") {
+                let [base, reference] = [base, reference].map(|text| to_uri(text).to_string());
+                pairs.try_pair(&base, &reference);
+                resolves([&base, &reference], true, wanted, &case, &mut report);
+            }
+            assert!(targets > 0, "{}: no target", case.place());
+        }
+    }
+    report.finish(114);
+    pairs.finish(113);
+}
+
+fn resolves(
+    [base, reference]: [&str; 2],
+    strict: bool,
+    wanted: &str,
+    case: &Case,
+    report: &mut Report,
+) {
+    let by_algorithm = transform(base, reference, strict).guarded().recompose();
+    let iri = Iri::parse(base).unwrap_or_else(|error| panic!("{}: {error}", case.place()));
+    let iri_ref =
+        IriRef::parse(reference).unwrap_or_else(|error| panic!("{}: {error}", case.place()));
+    let found = if strict {
+        iri.to_base().resolve(&iri_ref).to_string()
+    } else {
+        iri.to_base().resolve_lenient(&iri_ref).to_string()
+    };
+    report.expect(
+        found == wanted && by_algorithm == wanted,
+        case.place(),
+        || format!("{reference:?} against {base:?}: {found:?}, {by_algorithm:?}, not {wanted:?}"),
+    );
+}
+
+#[test]
+fn vectors_of_dot_segments_hold() {
+    let mut report = Report::new("vectors of dot segments");
+    for case in cases("resolve/dot-segments", &["path", "result"]) {
+        let (path, wanted) = (case.required("path"), case.required("result"));
+        let by_algorithm = remove_dot_segments(path);
+        // After a scheme nothing is merged; after an authority, a path may begin with slashes.
+        let before = if path.starts_with("//") {
+            "s://h"
+        } else {
+            "s:"
+        };
+        let text = format!("{before}{path}");
+        let base = Iri::parse("t:").expect("an IRI");
+        let reference = IriRef::parse(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        let found = base.resolve(&reference).to_iri();
+        let found = found.as_str().strip_prefix(before);
+        report.expect(
+            found == Some(wanted) && by_algorithm == wanted,
+            case.place(),
+            || format!("{path:?}: {found:?}, {by_algorithm:?}, not {wanted:?}"),
+        );
+    }
+    report.finish(34);
+}

@@ -1,0 +1,56 @@
+//! The tables of other projects, and real identifiers.
+
+use iri_conformance::corpora::{Table, folder, lines_of_gzip};
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_kit::IriRef;
+use iri_kit::map::{to_iri, to_uri};
+
+use super::laws;
+
+#[test]
+fn tables_of_others_are_mapped_alike() {
+    let mut report = Report::new("tables of URI to IRI");
+    for (name, file) in [
+        ("rfc3987", "section-3.2-uri-to-iri.tsv"),
+        ("uri-to-iri-oracle", "uri-to-iri.tsv"),
+        ("perl-uri", "uri-to-iri.tsv"),
+    ] {
+        let Some(folder) = folder(&format!("corpora/{name}"), "to_iri") else {
+            return;
+        };
+        let table = Table::read(&folder.join(file));
+        for [input, expected, mode] in table.rows(["input", "expected", "mode"]) {
+            let [input, expected, mode] = [input, expected, mode].map(Option::unwrap_or_default);
+            // Punycode stays here; the suite of hosts tries it.
+            if mode.contains("ToUnicode") || mode.contains("idna host") {
+                continue;
+            }
+            report.count();
+            let found = to_iri(input).to_string();
+            if found != expected {
+                report.failure(name, || format!("{input:?}: {found:?}, not {expected:?}"));
+            }
+        }
+    }
+    report.finish(230);
+}
+
+#[test]
+fn the_laws_hold_on_real_identifiers() {
+    let Some(folder) = folder("corpora/url-lists", "to_iri") else {
+        return;
+    };
+    let mut report = Report::new("laws of URI to IRI, real identifiers");
+    let lines = lines_of_gzip(&folder.join("urls-20k-a.txt.gz"));
+    for line in lines.iter().step_by(size::pick(37, 1)) {
+        laws(line, &mut report);
+        let Ok(reference) = IriRef::parse(line.as_str()) else {
+            continue;
+        };
+        // As URIs these identifiers come back as they were, if they are readable at all.
+        let uri = to_uri(reference.as_str()).to_string();
+        laws(&uri, &mut report);
+    }
+    report.finish(size::pick(3_000, 90_000));
+}

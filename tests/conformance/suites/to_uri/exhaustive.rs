@@ -1,0 +1,118 @@
+//! Every short string, and strings around the sizes that the mapping reads at once, against the
+//! section read literally.
+
+use iri_conformance::generate::{Random, every_text};
+use iri_conformance::percent;
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_kit::Rewrite as _;
+use iri_kit::core::ucs;
+use iri_kit::map::{Mapping, to_uri, to_uri_any};
+
+use super::by_components;
+
+/// Section 3.1, steps 2.1 to 2.3, on an IRI.
+fn literally(text: &str) -> String {
+    percent::encode(text, |c| {
+        ucs::UCSCHAR.contains(c) || ucs::IPRIVATE.contains(c)
+    })
+}
+
+/// Section 3.3 of 3987bis on any text: what is allowed nowhere in a URI.
+fn of_any(text: &str) -> String {
+    let allowed = "-._~:/?#[]@!$&'()*+,;=%";
+    percent::encode(text, |c| {
+        !(c.is_ascii_alphanumeric() || allowed.contains(c))
+    })
+}
+
+/// Texts around the sizes of the groups and chunks that the mapping goes by.
+#[test]
+fn every_length_and_place_maps_as_the_section_read_literally() {
+    let mut report = Report::new("lengths and places");
+    for c in ["é", "漢", "\u{10300}", "éa漢", "\u{E000}"] {
+        for before in (0..150).step_by(size::pick(7, 1)) {
+            for behind in (0..40).chain(100..150) {
+                let text = format!("{}{c}{}", "a".repeat(before), "b".repeat(behind));
+                try_text(&text, &mut report);
+            }
+        }
+    }
+    report.finish(size::pick(9_200, 60_000));
+}
+
+// clause: 3987-3.1-two-steps 3987-1.2-d 3987-3.1-idempotent 3987-3.1-identity bis-3.3-b bis-3.3-identity bis-3.3-idempotent m07-2.3-identity
+#[test]
+fn every_short_text_maps_as_the_section_read_literally() {
+    let mut report = Report::new("short texts");
+    let alphabet = [
+        "a",
+        "%",
+        "é",
+        "漢",
+        "\u{10300}",
+        "\u{FFFD}",
+        " ",
+        "[",
+        "#",
+        "\0",
+    ];
+    every_text(&alphabet, size::pick(4, 6), ("", ""), |text| {
+        try_text(text, &mut report);
+    });
+    let mut random = Random::new(31);
+    let pieces = [
+        "a",
+        "b/",
+        "é",
+        "漢字",
+        "\u{10FFFD}",
+        "%C3",
+        "?",
+        "\u{202E}",
+        "|",
+        "zzzzzzzzzzzzzz",
+    ];
+    for _ in 0..size::pick(6_000, 300_000) {
+        let count = random.next() % 60;
+        let text: String = (0..count)
+            .map(|_| pieces[usize::try_from(random.next() % 10).expect("small")])
+            .collect();
+        try_text(&text, &mut report);
+    }
+    report.finish(size::pick(15_000, 1_400_000));
+}
+
+fn try_text(text: &str, report: &mut Report) {
+    report.count();
+    let uri = to_uri(text).to_string();
+    // What no IRI holds is encoded too, which the letter leaves open.
+    let wanted = percent::encode(text, |c| !c.is_ascii());
+    if uri != wanted {
+        report.failure("to_uri", || format!("{text:?}: {uri:?}"));
+    }
+    let is_iri = |c: char| c.is_ascii() || ucs::IQUERY.contains(c);
+    if text.chars().all(is_iri) && uri != literally(text) {
+        report.failure("the letter", || format!("{text:?}: {uri:?}"));
+    }
+    if to_uri(&uri).changes() || to_uri(text).changes() != (uri != text) {
+        report.failure("changes", || format!("{text:?}"));
+    }
+    let any = to_uri_any(text).to_string();
+    if any != of_any(text) || to_uri_any(&any).changes() {
+        report.failure("to_uri_any", || format!("{text:?}: {any:?}"));
+    }
+    let mut appended = String::from("-");
+    to_uri(text).append_to(&mut appended);
+    if appended.strip_prefix('-') != Some(&uri) || to_uri(text).to_cow() != uri {
+        report.failure("ways to ask", || format!("{text:?}: {appended:?}"));
+    }
+    let mapped = Mapping::of_any().map(text).map(|mapped| mapped.to_string());
+    if mapped.as_deref() != Ok(&any) {
+        report.failure("Mapping", || format!("{text:?}: {mapped:?}"));
+    }
+    // Parsed first, then each component mapped on its own.
+    if by_components(text) != uri {
+        report.failure("components", || format!("{text:?}: {uri:?}"));
+    }
+}

@@ -1,0 +1,151 @@
+//! An IRI maps to a URI with the same components; and what the clauses say in words.
+
+use std::hint::black_box;
+
+use iri_conformance::corpora::{folder, lines_of_gzip};
+use iri_conformance::generate::every_text;
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_conformance::work::{self, Work};
+use iri_kit::Rewrite as _;
+use iri_kit::core::{Component, pct};
+use iri_kit::map::{Charset, Excluded, Mapping, nfc, to_uri, to_uri_component};
+use iri_kit::{Form, IriRef, MapToUri as _, Parts, parse};
+
+use super::by_components;
+
+// clause: 3987-3.1-excl-fail 3987-3.1-noconv-percent 3987-3.1-noconv-rbracket m07-2.3-valid 3987-3.1-step1b 3987-3.1-note-vietnam bis-3.1-a
+#[test]
+fn what_a_uri_may_not_hold_fails_or_is_encoded() {
+    let encoded = |text| {
+        let mapped = Mapping::of_text(Excluded::Encode).map(text);
+        mapped.map(|mapped| mapped.to_string())
+    };
+    let fail = Mapping::of_text(Excluded::Fail);
+    let error = fail.map("http://e/a b").map(|_| ()).unwrap_err();
+    assert_eq!((error.span().start(), error.span().end()), (10, 11));
+    for text in [
+        "http://e/100%",
+        "http://e/%41",
+        "http://e/a]b",
+        "http://[::1]/",
+    ] {
+        assert_eq!(encoded(text).as_deref(), Ok(text));
+    }
+    // What the mapping leaves is no URI, so the text was no IRI.
+    assert!(encoded("http://e/a]b").is_ok_and(|text| parse(&text, Form::Uri).is_err()));
+    assert!(parse(&to_uri("http://e/a b").to_string(), Form::Uri).is_err());
+    assert!(parse("http://e/a b", Form::Iri).is_err());
+    let charset = Charset::for_label("windows-1258").expect("a charset");
+    let word = charset
+        .decode(b"\x56\x69\xEA\xF2\x74 Nam")
+        .expect("Vietnamese");
+    assert_eq!(word, "Vi\u{EA}\u{323}t Nam");
+    assert_eq!(nfc(&word).to_string(), "Vi\u{1EC7}t Nam");
+    // Unicode stays as it is.
+    assert_eq!(
+        pct::decode(&to_uri("re\u{301}").to_string())
+            .to_str()
+            .as_deref(),
+        Ok("re\u{301}")
+    );
+}
+
+/// The corpora of identifiers.
+const LISTS: [&str; 11] = [
+    "web",
+    "short",
+    "files",
+    "uri_pct",
+    "iri_cjk",
+    "iri_latin",
+    "len30_cjk",
+    "len80_cjk",
+    "len500_cjk",
+    "len500_ascii",
+    "idn_hosts",
+];
+
+// clause: 3987-3.1-conforming 3987-3.1-note-uniform bis-3.6-reassemble bis-1.2-parse-then-encode bis-11.2-new bis-11.2-forms
+#[test]
+fn an_iri_maps_to_a_uri_with_the_same_components_mapped() {
+    let mut report = Report::new("IRIs that map to URIs");
+    let mut try_iri = |text: &str| {
+        let Ok(iri) = IriRef::parse(text) else { return };
+        report.count();
+        let uri = iri.to_uri();
+        if parse(uri.as_str(), Form::UriReference).is_err() || uri.as_str() != by_components(text) {
+            report.failure("no URI", || format!("{text:?}: {uri}"));
+        }
+        let (parts, mapped) = (Parts::split(text), Parts::split(uri.as_str()));
+        for component in Component::ALL {
+            let own = parts.component(component);
+            let own_mapped = own.map(|text| to_uri(text).to_string());
+            if mapped.component(component) != own_mapped.as_deref() {
+                report.failure("another component", || format!("{text:?}: {component}"));
+            }
+            // What can stand in a component of an IRI loses nothing else on its own.
+            let alone = own.map(|text| to_uri_component(text, component).to_string());
+            if alone != own_mapped {
+                report.failure("a component alone", || format!("{text:?}: {component}"));
+            }
+        }
+        let same = iri.to_uri_with(&Mapping::of_text(Excluded::Fail));
+        if same.as_ref().map(iri_kit::UriRef::as_str) != Ok(uri.as_str()) {
+            report.failure("to_uri_with", || format!("{text:?}"));
+        }
+    };
+    // Empty components keep their delimiters.
+    let pieces = [
+        "http", ":", "/", "?", "#", "@", "é", "[::1]", "%C3", "\u{E000}",
+    ];
+    every_text(&pieces, size::pick(4, 6), ("", ""), &mut try_iri);
+    try_iri("http://\u{E9}@h:/?#");
+    if let Some(folder) = folder("iri-corpora", "mapping of the corpora") {
+        for list in LISTS {
+            let lines = lines_of_gzip(&folder.join(format!("{list}.txt.gz")));
+            for line in lines.iter().take(size::pick(300, 20_000)) {
+                try_iri(line);
+            }
+        }
+    }
+    report.finish(size::pick(6_400, 50_000));
+}
+
+#[test]
+fn hostile_texts_take_linear_work() {
+    let test = "to_uri::laws::hostile_texts_take_linear_work";
+    work::assert_linear(test, size::pick(512, 4_096), hostile_texts);
+}
+
+fn hostile_texts(work: &mut Work) {
+    for unit in [
+        "a",
+        "%",
+        "%4",
+        "%C3",
+        "%A9",
+        "%C3%A9",
+        "%E2%80%8D",
+        "%CC%81",
+        "%2E",
+        "/",
+        ":",
+        "é",
+        "\u{202E}",
+        "%D8%A8%E2%80%8C",
+    ] {
+        for before in ["s://", "", "s://h/", "?"]
+            .into_iter()
+            .step_by(size::pick(2, 1))
+        {
+            let text = |length| work::repeated(before, unit, length);
+            work.measure(&format!("display {before:?} and {unit:?}"), text, |text| {
+                black_box(to_uri(text).to_string());
+            });
+            work.measure(&format!("append {before:?} and {unit:?}"), text, |text| {
+                black_box(to_uri(text).to_cow());
+            });
+        }
+    }
+}

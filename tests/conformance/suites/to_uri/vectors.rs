@@ -1,0 +1,55 @@
+//! Strings and what they map to, as the documents give them.
+
+use iri_conformance::report::Report;
+use iri_conformance::vectors::cases;
+use iri_kit::map::{Excluded, Mapping, to_uri, to_uri_any};
+
+const KEYS: [&str; 6] = [
+    "input",
+    "octets",
+    "to_uri",
+    "to_uri_any",
+    "encoded",
+    "not_to_uri",
+];
+
+#[test]
+fn vectors_of_mapping_hold() {
+    let mut report = Report::new("vectors of mapping to URIs");
+    for case in cases("to_uri/clauses", &KEYS) {
+        let input = case.required("input");
+        let uri = to_uri(input).to_string();
+        let encoded = Mapping::of_text(Excluded::Encode)
+            .map(input)
+            .map_or_else(|error| error.to_string(), |mapped| mapped.to_string());
+        let mut expectations = 0;
+        for (key, found) in [
+            ("to_uri", &uri),
+            ("to_uri_any", &to_uri_any(input).to_string()),
+            ("encoded", &encoded),
+        ] {
+            if let Some(wanted) = case.text(key) {
+                expectations += 1;
+                report.expect(found == wanted, case.place(), || {
+                    format!("{key} of {input:?}: {found:?}, not {wanted:?}")
+                });
+            }
+        }
+        // The octets of the input are those that the triplets stand for.
+        if let Some(octets) = case.octets("octets") {
+            expectations += 1;
+            let decoded: Vec<u8> = iri_kit::core::pct::decode(&uri).collect();
+            report.expect(
+                (input.as_bytes(), &decoded) == (&octets, &octets),
+                case.place(),
+                || format!("{input:?}: {decoded:02X?}, not {octets:02X?}"),
+            );
+        }
+        if let Some(other) = case.text("not_to_uri") {
+            expectations += 1;
+            report.expect(uri != other, case.place(), || format!("{input:?}: {uri:?}"));
+        }
+        assert!(expectations > 0, "{}: nothing is expected", case.place());
+    }
+    report.finish(46);
+}
