@@ -63,12 +63,39 @@ impl Shape {
 
     /// Whether the host of that authority may be empty, as in `file:///path`.
     pub const fn takes_empty_host(self) -> bool {
-        self.takes_authority() && !matches!(self, Self::Host)
+        match self {
+            Self::Place | Self::File | Self::Dotted | Self::Any => true,
+            Self::Host
+            | Self::Mail
+            | Self::Number
+            | Self::Urn
+            | Self::Data
+            | Self::Coordinates
+            | Self::Tag
+            | Self::Address
+            | Self::Query
+            | Self::Name => false,
+        }
     }
 
     /// Whether the path may contain a slash in running text. A list of mail addresses ends there,
     /// though the grammar of a path has slashes.
     pub const fn takes_slash(self) -> bool {
-        !matches!(self, Self::Mail)
+        match self {
+            Self::Mail => false,
+            Self::Host
+            | Self::Place
+            | Self::File
+            | Self::Number
+            | Self::Urn
+            | Self::Data
+            | Self::Coordinates
+            | Self::Tag
+            | Self::Address
+            | Self::Dotted
+            | Self::Query
+            | Self::Name
+            | Self::Any => true,
+        }
     }
 }
