@@ -62,7 +62,7 @@ pub(crate) fn read(given: OsString, common: &Common) -> Result<Parsed<Iri<String
             let base = Parsed::new(Iri::from(base));
             base.map_err(|error| refused(&error, &decoded.text))
         }),
-        Some(broken) => Err(Box::new(broken.finding())),
+        Some(broken) => Err(broken.finding()),
     };
     read.map_err(|finding| {
         let mut drawing = Drawing::of_option("--base", &decoded);

@@ -30,14 +30,19 @@ impl Decoding {
         })
     }
 
+    /// The text of a record that needs no decoding, as most are.
+    #[inline]
+    pub(crate) fn as_is<'a>(self, record: &Record<'a>) -> Option<&'a str> {
+        match self.0 {
+            None => record.utf8.ok(),
+            Some(_) => None,
+        }
+    }
+
     /// The text of a record.
     pub(crate) fn decode<'a>(self, record: &Record<'a>) -> Decoded<'a> {
         match (self.0, record.utf8) {
-            (None, Ok(text)) => Decoded::whole(text),
-            (None, Err(error)) => Decoded {
-                text: String::from_utf8_lossy(record.bytes),
-                broken: Some(Broken::in_utf8(record.bytes, error)),
-            },
+            (None, _) => Decoded::from_utf8(record.bytes),
             (Some(charset), Ok(text)) if charset.is_utf16() => Decoded::whole(text),
             (Some(charset), Err(error)) if charset.is_utf16() => Decoded {
                 text: Cow::Owned(utf16::lossy(record.bytes)),
@@ -133,13 +138,14 @@ impl<'a> Broken<'a> {
         }
     }
 
-    /// What to say about them.
-    pub(crate) fn finding(&self) -> Finding {
-        match &self.why {
+    /// The finding about them.
+    #[cold]
+    pub(crate) fn finding(&self) -> Box<Finding> {
+        Box::new(match &self.why {
             Why::Utf8(error) => not_utf8(error, self.octets),
             Why::Utf16 => not_utf16(self.octets, self.at),
             Why::Charset(charset, error) => not_in_charset(error, self.octets, *charset),
-        }
+        })
     }
 }
 

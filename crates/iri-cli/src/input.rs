@@ -7,7 +7,7 @@ use crate::read::record::Record;
 /// One input.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Input<'a> {
-    pub(crate) record: Record<'a>,
+    pub(crate) record: &'a Record<'a>,
     whole: Text<'a>,
     pub(crate) fields: Fields<'a>,
 }
@@ -33,10 +33,11 @@ pub(crate) struct Text<'a> {
 }
 
 impl<'a> Input<'a> {
-    pub(crate) fn new(record: Record<'a>, decoded: &'a Decoded<'a>) -> Self {
+    #[inline]
+    pub(crate) fn new(record: &'a Record<'a>, whole: Text<'a>) -> Self {
         Self {
             record,
-            whole: Text::of(decoded),
+            whole,
             fields: Fields::Whole,
         }
     }
@@ -67,6 +68,15 @@ impl<'a> Input<'a> {
 }
 
 impl<'a> Text<'a> {
+    /// A text that is not broken.
+    #[inline]
+    pub(crate) fn whole(text: &'a str) -> Self {
+        Self {
+            lossy: text,
+            broken: None,
+        }
+    }
+
     pub(crate) fn of(decoded: &'a Decoded<'a>) -> Self {
         Self {
             lossy: &decoded.text,
@@ -79,7 +89,7 @@ impl<'a> Text<'a> {
     pub(crate) fn checked(&self) -> Checked<&'a str> {
         match self.broken {
             None => Ok(self.lossy),
-            Some(broken) => Err(Box::new(broken.finding())),
+            Some(broken) => Err(broken.finding()),
         }
     }
 }

@@ -12,8 +12,7 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread::{self, JoinHandle};
 
 use crate::command::Command;
-use crate::decode::Decoded;
-use crate::input::Input;
+use crate::input::{Input, Text};
 use crate::options::common::Common;
 use crate::read::block::Block;
 use crate::read::reader::{Job, Reader};
@@ -155,8 +154,14 @@ fn answer_block<C: Command>(
     let decoding = command.decoding();
     block.cut(command.cut(), |record, inputs| {
         sink.tally.inputs += inputs;
-        let decoded: Decoded<'_> = decoding.decode(record);
-        let input = Input::new(*record, &decoded);
+        let decoded;
+        let text = if let Some(text) = decoding.as_is(record) {
+            Text::whole(text)
+        } else {
+            decoded = decoding.decode(record);
+            Text::of(&decoded)
+        };
+        let input = Input::new(record, text);
         answer::write(command.answer(&input, memory), &input, style, sink)
     })
 }

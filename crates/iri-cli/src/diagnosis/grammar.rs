@@ -1,8 +1,8 @@
 //! Inputs that the grammar refuses.
 
 use iri_kit::{
-    Clause, Component, Form, ParseError, ParseErrorKind, Parts, Profile, Span, core::pct,
-    core::ucs, parse, parse_with,
+    Component, Form, ParseError, ParseErrorKind, Parts, Profile, Span, core::pct, core::ucs, parse,
+    parse_with,
 };
 
 use super::character::name;
@@ -27,62 +27,43 @@ pub(crate) fn refused_by(error: &ParseError, text: &str, form: Form, profile: Pr
     } else {
         Form::IriReference.name()
     };
-    let finding = Fault::new(&error).finding(text, reference, |mended| {
+    let found = finding(&error, text, reference, |mended| {
         let error = parse_with(mended, form, profile).err()?;
         Some(error.span())
     });
     if form == Form::AbsoluteUri && error.kind() == ParseErrorKind::FragmentNotAllowed {
-        return finding.with_expected("expected the end, as an absolute URI has no fragment");
+        return found.with_expected("expected the end, as an absolute URI has no fragment");
     }
-    finding
+    found
 }
 
-/// What is wrong and where, by whichever grammar.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Fault {
-    kind: ParseErrorKind,
-    component: Option<Component>,
-    span: Span,
-    clause: Clause,
-}
-
-impl Fault {
-    pub(super) fn new(error: &ParseError) -> Self {
-        Self {
-            kind: error.kind(),
-            component: error.component(),
-            span: error.span(),
-            clause: error.clause(),
-        }
-    }
-
-    /// The finding. `reference` is the form that takes relative references too, and `first_fault`
-    /// returns the place where a text is wrong after it was mended.
-    pub(super) fn finding(
-        self,
-        text: &str,
-        reference: &str,
-        first_fault: impl Fn(&str) -> Option<Span>,
-    ) -> Finding {
-        let fix = fix(&self, text).filter(|fix| gets_past(text, self.span, fix, first_fault));
-        Finding::new(
-            self.kind.code(),
-            message(&self, text),
-            self.span,
-            self.clause,
-        )
-        .with_component(self.component)
-        .with_expected(expected(&self, text))
-        .with_help(help(&self, text, reference, fix.as_deref()))
-        .with_fix(fix)
-    }
+/// The finding for an error of whichever grammar. `reference` is the form that takes relative
+/// references too, and `first_fault` returns the place where a text is wrong after it was mended.
+pub(super) fn finding(
+    error: &ParseError,
+    text: &str,
+    reference: &str,
+    first_fault: impl Fn(&str) -> Option<Span>,
+) -> Finding {
+    let span = error.span();
+    let fix = fix(error, text).filter(|fix| gets_past(text, span, fix, first_fault));
+    Finding::new(
+        error.kind().code(),
+        message(error, text),
+        span,
+        error.clause(),
+    )
+    .with_component(error.component())
+    .with_expected(expected(error, text))
+    .with_help(help(error, text, reference, fix.as_deref()))
+    .with_fix(fix)
 }
 
 /// What is wrong, with the character that is.
-fn message(fault: &Fault, text: &str) -> String {
-    let c = fault.span.of(text).chars().next();
-    let component = fault.component.map_or("iri", Component::name);
-    match (fault.kind, c) {
+fn message(error: &ParseError, text: &str) -> String {
+    let c = error.span().of(text).chars().next();
+    let component = error.component().map_or("iri", Component::name);
+    match (error.kind(), c) {
         (ParseErrorKind::SchemeMissing, _) => "there is no scheme".to_owned(),
         (ParseErrorKind::MalformedTriplet, _) => {
             format!("a `%` without two hexadecimal digits in the {component}")
@@ -92,7 +73,7 @@ fn message(fault: &Fault, text: &str) -> String {
         }
         (ParseErrorKind::Ipv6Invalid, _) => "not an IPv6 address".to_owned(),
         (ParseErrorKind::PortInvalid, _) => "the port is not made of digits".to_owned(),
-        (ParseErrorKind::SchemeBadChar, Some(c)) if fault.span.start() == 0 => {
+        (ParseErrorKind::SchemeBadChar, Some(c)) if error.span().start() == 0 => {
             format!("{} cannot begin a scheme", name(c))
         }
         (ParseErrorKind::ColonInFirstSegment, _) => {
@@ -111,14 +92,14 @@ fn message(fault: &Fault, text: &str) -> String {
 }
 
 /// What would have been right at the place.
-fn expected(fault: &Fault, text: &str) -> &'static str {
-    match fault.kind {
+fn expected(error: &ParseError, text: &str) -> &'static str {
+    match error.kind() {
         ParseErrorKind::SchemeMissing => "expected a scheme and `:`, such as `https:`",
-        ParseErrorKind::SchemeBadChar if fault.span.start() == 0 => "expected a letter",
+        ParseErrorKind::SchemeBadChar if error.span().start() == 0 => "expected a letter",
         ParseErrorKind::SchemeBadChar => "expected a letter, a digit, `+`, `-`, `.` or `:`",
         ParseErrorKind::MalformedTriplet => "expected two hexadecimal digits after the `%`",
         ParseErrorKind::BracketOutsideHost => "expected brackets around an IP address only",
-        ParseErrorKind::Ipv6Invalid if !fault.span.of(text).ends_with(']') => {
+        ParseErrorKind::Ipv6Invalid if !error.span().of(text).ends_with(']') => {
             "expected an address and `]`"
         }
         ParseErrorKind::Ipv6Invalid => {
@@ -128,7 +109,7 @@ fn expected(fault: &Fault, text: &str) -> &'static str {
             "expected `v`, hexadecimal digits, `.`, the address and `]`"
         }
         ParseErrorKind::PortInvalid => "expected nothing but digits between the `:` and the path",
-        ParseErrorKind::HostInvalidChar if follows_bracket(fault, text) => {
+        ParseErrorKind::HostInvalidChar if follows_bracket(error, text) => {
             "expected `:` and a port, `/`, `?`, `#` or the end"
         }
         ParseErrorKind::ColonInFirstSegment => "expected no colon before the first `/`",
@@ -136,7 +117,7 @@ fn expected(fault: &Fault, text: &str) -> &'static str {
             "expected the end, as an absolute IRI has no fragment"
         }
         ParseErrorKind::IriNotUri => "expected US-ASCII",
-        _ => match fault.component {
+        _ => match error.component() {
             Some(Component::Scheme) => "expected a scheme character",
             Some(Component::Userinfo) => "expected a userinfo character or `@`",
             Some(Component::Host) => "expected a host character, `:`, `/`, `?`, `#` or the end",
@@ -149,14 +130,14 @@ fn expected(fault: &Fault, text: &str) -> &'static str {
 }
 
 /// Whether the place is right after an IP literal.
-fn follows_bracket(fault: &Fault, text: &str) -> bool {
-    slice::text(text, ..fault.span.start()).ends_with(']')
+fn follows_bracket(error: &ParseError, text: &str) -> bool {
+    slice::text(text, ..error.span().start()).ends_with(']')
 }
 
 /// What to do.
-fn help(fault: &Fault, text: &str, reference: &str, fix: Option<&str>) -> Option<String> {
-    let found = fault.span.of(text);
-    Some(match (fault.kind, fix) {
+fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> Option<String> {
+    let found = error.span().of(text);
+    Some(match (error.kind(), fix) {
         (ParseErrorKind::SchemeMissing, _) => {
             format!("write the whole, or take relative references too: `--as {reference}`")
         }
@@ -191,9 +172,9 @@ fn help(fault: &Fault, text: &str, reference: &str, fix: Option<&str>) -> Option
 }
 
 /// The replacement for the fault, where there is only one.
-fn fix(fault: &Fault, text: &str) -> Option<String> {
-    let found = fault.span.of(text);
-    match fault.kind {
+fn fix(error: &ParseError, text: &str) -> Option<String> {
+    let found = error.span().of(text);
+    match error.kind() {
         ParseErrorKind::FragmentNotAllowed => Some(String::new()),
         ParseErrorKind::MalformedTriplet => {
             Some(format!("%25{}", found.strip_prefix('%').unwrap_or(found)))

@@ -4,7 +4,7 @@ use iri_kit::leiri::{Form, Group, GroupRun, parse_with};
 use iri_kit::{LeiriRef, ParseError, Profile, core::pct, core::ucs};
 
 use super::character::name;
-use super::grammar::Fault;
+use super::grammar;
 use crate::finding::{Checked, Finding, Severity};
 
 /// The text, if it is a LEIRI reference.
@@ -19,7 +19,7 @@ pub(crate) fn accept(text: &str) -> Checked<&str> {
 /// The finding for a text that is no LEIRI.
 pub(crate) fn refused(error: &ParseError, text: &str, form: Form, profile: Profile) -> Finding {
     let reference = Form::LeiriReference.name();
-    Fault::new(error).finding(text, reference, |mended| {
+    grammar::finding(error, text, reference, |mended| {
         let error = parse_with(mended, form, profile).err()?;
         Some(error.span())
     })

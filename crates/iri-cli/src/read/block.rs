@@ -39,14 +39,16 @@ pub(crate) enum Cut {
 
 impl Block {
     /// Calls `each` with every record and the number of inputs in it.
-    pub(crate) fn cut<E>(&self, cut: Cut, each: E) -> io::Result<()>
+    pub(crate) fn cut<E>(&self, cut: Cut, mut each: E) -> io::Result<()>
     where
         E: FnMut(&Record<'_>, u64) -> io::Result<()>,
     {
         match (cut, self.end) {
-            (_, None) => self.whole(each),
-            (Cut::Together(_), Some(b'\n')) => self.lines_together(each),
-            (_, Some(end)) => self.records(end, each),
+            // Where records are many, the stages after this one are compiled into the loop.
+            (Cut::Each, Some(end)) => self.records(end, each),
+            (Cut::Together(_), Some(b'\n')) => self.lines_together(&mut each),
+            (Cut::Together(_), Some(end)) => self.records(end, &mut each as Each<'_>),
+            (_, None) => self.whole(&mut each),
         }
     }
 
@@ -55,6 +57,7 @@ impl Block {
         slice::octets(&self.buffer, ..self.length)
     }
 
+    #[inline]
     fn record<'a>(&'a self, bytes: &'a [u8], utf8: Utf8<'a>, skipped: u64) -> Record<'a> {
         Record {
             bytes,
@@ -65,7 +68,7 @@ impl Block {
         }
     }
 
-    fn whole(&self, mut each: impl FnMut(&Record<'_>, u64) -> io::Result<()>) -> io::Result<()> {
+    fn whole(&self, each: Each<'_>) -> io::Result<()> {
         let bytes = self.bytes();
         each(&self.record(bytes, str::from_utf8(bytes), 0), 1)
     }
@@ -104,10 +107,7 @@ impl Block {
     }
 
     /// Cuts only before and after lines that are not UTF-8.
-    fn lines_together(
-        &self,
-        mut each: impl FnMut(&Record<'_>, u64) -> io::Result<()>,
-    ) -> io::Result<()> {
+    fn lines_together(&self, each: Each<'_>) -> io::Result<()> {
         let mut rest = self.bytes();
         let mut skipped = 0;
         while !rest.is_empty() {
@@ -138,6 +138,7 @@ impl Block {
 }
 
 type Utf8<'a> = Result<&'a str, str::Utf8Error>;
+type Each<'a> = &'a mut dyn FnMut(&Record<'_>, u64) -> io::Result<()>;
 
 #[cfg(test)]
 mod tests {
