@@ -1,4 +1,4 @@
-//! The rules of sections 4.1 and 4.2, found one after the other.
+//! Checking by sections 4.1 and 4.2: an iterator of findings.
 
 use iri_core::{Clause, Component, Parts, Span, engine::search, host};
 use iri_scheme::are_domain_names;
@@ -11,8 +11,9 @@ use crate::{
     idna, pieces,
 };
 
-/// Finds in a text what section 4 bars or advises against: the characters that steer the
-/// direction of text first, then the components that break the two rules of 4.2, each in order.
+/// Finds everything in a string that section 4 forbids or advises against: first the characters
+/// that control the direction of text, then the components that break the two rules of 4.2, each
+/// in order.
 ///
 /// ```
 /// use iri_bidi::check;
@@ -25,17 +26,17 @@ use crate::{
 /// assert!(codes.eq(["bidi-format-char", "bidi-rtl-end"]));
 /// ```
 ///
-/// Both rules are SHOULDs, and a component that breaks the first is not tried by the second.
-/// Combining marks and joiners at the end of a component count to the letter before them; digits,
-/// European or Arabic-Indic, are no right-to-left characters, so a component may not end in one.
+/// Both rules are SHOULDs, and a component that breaks the first is not checked by the second.
+/// Combining marks and joiners at the end of a component belong to the letter before them; digits,
+/// European or Arabic-Indic, are not right-to-left characters, so a component may not end in one.
 ///
-/// No memory is taken, and a text of US-ASCII costs one look at its bytes.
+/// Needs no heap; a string of US-ASCII costs one pass over its bytes.
 #[inline]
 pub fn check(text: &str) -> Findings<'_> {
     Check::new().findings(text)
 }
 
-/// The choices of [`check`](fn@check).
+/// The options of [`check`](fn@check).
 ///
 /// ```
 /// use iri_bidi::{Check, Division, HostRule};
@@ -55,7 +56,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Labels divided, and the rules of the RFC for hosts too.
+    /// Hosts are divided into labels, and the rules of the RFC apply to them, too.
     pub const fn new() -> Self {
         Self {
             division: Division::Labels,
@@ -63,19 +64,19 @@ impl Check {
         }
     }
 
-    /// How far components are divided.
+    /// Sets how far components are divided.
     #[must_use]
     pub const fn divided(self, division: Division) -> Self {
         Self { division, ..self }
     }
 
-    /// The rule for hosts that are domain names.
+    /// Sets the rule for hosts that are domain names.
     #[must_use]
     pub const fn hosts_by(self, host_rule: HostRule) -> Self {
         Self { host_rule, ..self }
     }
 
-    /// Finds what there is to say about a text.
+    /// Checks a string.
     #[inline]
     pub fn findings(self, text: &str) -> Findings<'_> {
         if self.has_nothing_for(text) {
@@ -84,7 +85,7 @@ impl Check {
         Findings(Some(self.search(Parts::split(text))))
     }
 
-    /// Finds what there is to say about a text that was split before.
+    /// Checks a string that was split before.
     #[inline]
     pub fn of_parts(self, parts: Parts<'_>) -> Findings<'_> {
         if self.has_nothing_for(parts.as_str()) {
@@ -93,10 +94,10 @@ impl Check {
         Findings(Some(self.search(parts)))
     }
 
-    /// Whether one look at the bytes of a text tells that there is nothing to find.
+    /// Fast, conservative check: `true` means that there are no findings.
     #[inline]
     fn has_nothing_for(self, text: &str) -> bool {
-        // Triplets of a host stand for characters that the Bidi rule of IDNA looks at.
+        // The Bidi rule of IDNA is about decoded triplets.
         self.host_rule != HostRule::Idna2008 && text.is_ascii()
     }
 
@@ -124,26 +125,26 @@ impl Check {
     }
 }
 
-/// What a host that is a domain name is held to. It is one where the scheme is known to have
-/// domain names, or there is no scheme, and it is no address.
+/// The rule for a host that is a domain name: one that is not an IP address, in a reference
+/// without a scheme or with one that is known to have domain names.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum HostRule {
-    /// The two rules of section 4.2, as advice to all components.
+    /// The two rules of section 4.2, as for all components.
     #[default]
     Rfc3987,
-    /// The same two, strictly, as [RFC 3454, section 6], has them for IDNA2003: breaking them is
-    /// an error, and a mark at the end of a label is no letter.
+    /// The same two, as strict as [RFC 3454, section 6], requires for IDNA2003: breaking them is an
+    /// error, and a mark at the end of a label does not belong to the letter before it.
     ///
     /// [RFC 3454, section 6]: https://www.rfc-editor.org/rfc/rfc3454#section-6
     Idna2003,
-    /// The Bidi rule of IDNA2008 ([RFC 5893, section 2]) in their place, for each label of a name
-    /// that has a right-to-left one; breaking it is an error. Labels may end in digits then.
+    /// Instead of them the Bidi rule of IDNA2008 ([RFC 5893, section 2]), for each label of a name
+    /// with a right-to-left label; breaking it is an error. It allows labels to end in digits.
     ///
     /// [RFC 5893, section 2]: https://www.rfc-editor.org/rfc/rfc5893#section-2
     Idna2008,
 }
 
-/// What [`check`](fn@check) answers.
+/// The findings of [`check`](fn@check).
 #[derive(Clone, Debug)]
 pub struct Findings<'a>(Option<Search<'a>>);
 
@@ -158,17 +159,17 @@ impl Iterator for Findings<'_> {
 
 impl core::iter::FusedIterator for Findings<'_> {}
 
-/// What is left to be looked through.
+/// The part of a string that is not checked yet.
 #[derive(Clone, Debug)]
 struct Search<'a> {
     text: &'a str,
     format_chars: FormatChars<'a>,
     pieces: Option<Pieces<'a>>,
-    /// The rule for the host, where it is a domain name and not held to what all are.
+    /// The rule for the host, if it is a domain name with a rule of its own.
     rule: Option<HostRule>,
-    /// The labels that are left to the Bidi rule of IDNA.
+    /// The labels that are not yet checked by the Bidi rule of IDNA.
     labels: Option<idna::Rest<'a>>,
-    /// What was found together with the last.
+    /// A finding about the same component as the last one.
     pending: Option<Finding>,
 }
 
@@ -199,8 +200,8 @@ impl Search<'_> {
     }
 }
 
-/// Finds the characters that steer the direction of text and nothing else: those that no
-/// identifier may hold ([RFC 3987, section 4.1]), and the later ones.
+/// Finds only the characters that control the direction of text: those that are forbidden in
+/// identifiers ([RFC 3987, section 4.1]), and the later ones.
 ///
 /// ```
 /// use iri_bidi::format_chars;
@@ -219,11 +220,11 @@ pub fn format_chars(parts: Parts<'_>) -> FormatChars<'_> {
     }
 }
 
-/// What [`format_chars`] answers.
+/// The findings of [`format_chars`].
 #[derive(Clone, Debug)]
 pub struct FormatChars<'a> {
     parts: Parts<'a>,
-    /// How far the text was looked through.
+    /// The index of the first byte that is not searched yet.
     at: usize,
 }
 
@@ -250,8 +251,8 @@ impl Iterator for FormatChars<'_> {
 
 impl core::iter::FusedIterator for FormatChars<'_> {}
 
-/// What the two rules of section 4.2 say about a component: nothing, that it is mixed, or that
-/// its start is wrong, or its end, or both.
+/// Checks a component by the two rules of section 4.2: it may be mixed, or have a wrong start, a
+/// wrong end, or both.
 fn judge(piece: Piece, text: &str, rule: HostRule) -> (Option<Finding>, Option<Finding>) {
     let own = piece.span().of(text);
     if own.is_ascii() {
@@ -291,8 +292,8 @@ fn judge(piece: Piece, text: &str, rule: HostRule) -> (Option<Finding>, Option<F
     }
 }
 
-/// From the first character against the direction of the first strong one up to the last of its
-/// own before one of the other follows.
+/// The first run of characters against the direction of the first strong character, neutral
+/// characters between them included.
 fn first_contrary_run(text: &str) -> (usize, usize) {
     let mut first = None;
     let mut run: Option<(usize, usize)> = None;
@@ -308,8 +309,8 @@ fn first_contrary_run(text: &str) -> (usize, usize) {
     run.unwrap_or((0, text.len()))
 }
 
-/// From the first right-to-left character up to the end of the last one, `with_marks` also of
-/// the marks and joiners behind it.
+/// The range from the first right-to-left character to the end of the last one; `with_marks`
+/// includes the marks and joiners after it.
 fn rtl_range(text: &str, with_marks: bool) -> (usize, usize) {
     let is_rtl = |c: char| strong(c) == Some(Strong::Rtl);
     let start = text.find(is_rtl).unwrap_or(text.len());

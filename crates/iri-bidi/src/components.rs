@@ -13,12 +13,12 @@ use crate::Direction;
 pub enum Division {
     /// Not at all: userinfo, host, each segment, query and fragment, as the RFC lists them.
     None,
-    /// Each label of a host is a component of its own, as IDNA has it: what is divided by a dot,
-    /// or by one of the three characters that IDNA takes for one (U+3002, U+FF0E, U+FF61).
+    /// Each label of a host is a component of its own, as in IDNA: labels are divided by a dot, or
+    /// by one of the three characters that IDNA treats as one (U+3002, U+FF0E, U+FF61).
     #[default]
     Labels,
-    /// Labels, the names and values of a query (divided by `&`, `;` and `=`), and what dots
-    /// divide in a segment, such as the extension of a file.
+    /// Labels, the names and values of a query (divided by `&`, `;` and `=`), and the parts of a
+    /// segment that dots divide, such as the extension of a file.
     All,
 }
 
@@ -52,7 +52,7 @@ impl Piece {
 
 /// The components of an identifier for the purposes of section 4.2, in order, empty ones too.
 ///
-/// Scheme, port and IP literals are none, being US-ASCII only.
+/// Scheme, port and IP literals are left out, as they are US-ASCII.
 ///
 /// ```
 /// use iri_bidi::{Division, pieces};
@@ -73,19 +73,19 @@ pub fn pieces(parts: Parts<'_>, division: Division) -> Pieces<'_> {
     }
 }
 
-/// What [`pieces`] answers.
+/// The components of [`pieces`].
 #[derive(Clone, Debug)]
 pub struct Pieces<'a> {
     parts: Parts<'a>,
     division: Division,
     /// The component that is being divided.
     open: Component,
-    /// What is left of it.
+    /// The rest of it.
     at: Option<Span>,
 }
 
 impl Pieces<'_> {
-    /// The component behind `component`, and all of it that there is to divide.
+    /// Goes on to the next component.
     fn begin_next(&mut self) -> Option<()> {
         self.open = match self.open {
             Component::Scheme => Component::Userinfo,
@@ -129,7 +129,7 @@ impl Iterator for Pieces<'_> {
 
 impl core::iter::FusedIterator for Pieces<'_> {}
 
-/// Where the first delimiter stands that divides a component; its length where none does.
+/// The index of the first delimiter that divides a component, or its length.
 fn delimiter(text: &str, component: Component, division: Division) -> usize {
     let bytes = text.as_bytes();
     let found = match (component, division) {
@@ -142,7 +142,7 @@ fn delimiter(text: &str, component: Component, division: Division) -> usize {
     found.unwrap_or(bytes.len())
 }
 
-/// Where the first dot of a host stands, in the wide sense of IDNA (RFC 3490, section 3.1).
+/// The index of the first of the dots of IDNA in a host (RFC 3490, section 3.1).
 fn label_end(host: &str) -> Option<usize> {
     host.find(is_idna_dot)
 }

@@ -2,8 +2,8 @@
 
 use iri_unicode::{BidiClass, bidi_class};
 
-/// The direction of a text, told by its strong characters alone: those of the classes R and AL
-/// are right-to-left, those of L left-to-right, and all others, digits too, are neither.
+/// The direction of a string, by its strong characters alone: those of the classes R and AL are
+/// right-to-left, those of L left-to-right, and all others, digits too, are neither.
 ///
 /// ```
 /// use iri_bidi::Direction;
@@ -14,7 +14,7 @@ use iri_unicode::{BidiClass, bidi_class};
 /// assert_eq!(Direction::of("12-3"), Direction::Neutral);
 /// ```
 ///
-/// Code points that are not assigned have the class that Unicode sets aside for their block.
+/// Unassigned code points have the default class of their block.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Direction {
     /// Some characters are left-to-right and none is right-to-left.
@@ -28,7 +28,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The direction of a text.
+    /// The direction of a string.
     pub fn of(text: &str) -> Self {
         let (mut ltr, mut rtl) = (false, false);
         for c in text.chars() {
@@ -78,10 +78,11 @@ pub(crate) fn strong(c: char) -> Option<Strong> {
     }
 }
 
-/// Whether the text has a character that may turn the display of what stands around it: one of
-/// the classes R, AL and AN, or one that begins an embedding, an override or an isolate.
+/// Whether a string has a character that may change the display order of the text around it: one
+/// of the classes R, AL and AN, or one that begins an embedding, an override or an isolate.
 ///
-/// A text without any is displayed as it is stored in left-to-right text.
+/// In left-to-right text, a string without such a character is displayed in the order in which it
+/// is stored.
 ///
 /// ```
 /// use iri_bidi::is_bidi;
@@ -90,7 +91,7 @@ pub(crate) fn strong(c: char) -> Option<Strong> {
 /// assert!(!is_bidi("http://example.org/r\u{E9}sum\u{E9}"));
 /// ```
 pub fn is_bidi(text: &str) -> bool {
-    // Nothing below U+0590 does: with all else, their UTF-8 forms begin with D6 or above.
+    // No character below U+0590 does, and the UTF-8 forms of the others begin with D6 or above.
     let first = text.bytes().position(|byte| byte >= 0xD6);
     let rest = first.and_then(|first| text.get(first..));
     rest.is_some_and(|rest| rest.chars().any(turns))

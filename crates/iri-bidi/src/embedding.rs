@@ -18,7 +18,7 @@ pub struct Surroundings<'a> {
     pub paragraph: Paragraph,
 }
 
-/// Whether an identifier has to be embedded to be displayed as it should ([RFC 3987, section
+/// Whether an identifier has to be embedded to be displayed in its own order ([RFC 3987, section
 /// 4.1]): false only if the paragraph as a whole is displayed the same either way.
 ///
 /// ```
@@ -30,7 +30,7 @@ pub struct Surroundings<'a> {
 /// assert!(needs_embedding("http://ab.\u{5D2}.ef/", text));
 /// ```
 ///
-/// Takes time and memory in proportion to the whole paragraph, which is taken as one line.
+/// Time and memory are linear in the whole paragraph, which is treated as one line.
 ///
 /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
 pub fn needs_embedding(text: &str, surroundings: Surroundings<'_>) -> bool {
@@ -38,7 +38,7 @@ pub fn needs_embedding(text: &str, surroundings: Surroundings<'_>) -> bool {
         != wrapped_order(text, Wrapping::Embedding, surroundings)
 }
 
-/// The least that an identifier needs to be displayed as it should in a text: nothing, marks on
+/// The smallest wrapping with which an identifier is displayed in its own order: nothing, marks on
 /// one side or on both, or the embedding.
 ///
 /// ```
@@ -59,8 +59,8 @@ pub fn wrapping_for(text: &str, surroundings: Surroundings<'_>) -> Wrapping {
     less.into_iter().find(enough).unwrap_or(Wrapping::Embedding)
 }
 
-/// The numbers of the characters of the paragraph from left to right, those of the wrapping left
-/// out.
+/// The indexes of the characters of the paragraph from left to right, without those of the
+/// wrapping.
 fn wrapped_order(text: &str, wrapping: Wrapping, surroundings: Surroundings<'_>) -> Vec<usize> {
     let Surroundings {
         before,

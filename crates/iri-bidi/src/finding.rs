@@ -1,4 +1,4 @@
-//! What there is to say about an identifier: which rule, where, and what would cure it.
+//! A finding: the rule that an identifier breaks, the place, and the cure.
 
 use core::fmt;
 
@@ -9,9 +9,9 @@ use iri_core::{
     ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, CharSet},
 };
 
-/// One thing to say about an identifier.
+/// A rule that an identifier breaks.
 ///
-/// Nothing of the identifier is kept.
+/// It keeps nothing of the identifier.
 ///
 /// ```
 /// use iri_bidi::{Severity, check};
@@ -36,7 +36,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// What is wrong.
+    /// The kind of finding.
     pub const fn kind(&self) -> FindingKind {
         self.kind
     }
@@ -46,17 +46,17 @@ impl Finding {
         self.kind.code()
     }
 
-    /// How much it weighs.
+    /// The severity.
     pub const fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// The rule that says so.
+    /// The clause that has the rule.
     pub const fn clause(&self) -> Clause {
         self.clause
     }
 
-    /// The component in which it is; where it concerns a part of one, that one.
+    /// The component in which it is, also if it is about a part of one.
     pub const fn component(&self) -> Component {
         self.component
     }
@@ -67,16 +67,16 @@ impl Finding {
         self.span
     }
 
-    /// The place that [`Finding::cure`] is for: the whole component, as finely divided as was
-    /// asked for, or the character that may not stand there.
+    /// The place that [`Finding::cure`] is for: the whole component, as finely divided as the
+    /// options say, or the forbidden character.
     pub const fn place(&self) -> Span {
         self.place
     }
 
-    /// What would cure it in the place of [`Finding::place`]: the same in URI form. Section 4.2
-    /// asks for the whole component to be mapped, since a part would not help (example 9).
+    /// The URI form of the text at [`Finding::place`], which cures the finding. Section 4.2
+    /// requires that the whole component is mapped, since a part would not help (example 9).
     ///
-    /// `text` is the identifier in which this was found. `None` where no triplets may stand.
+    /// `text` is the identifier in which this was found. `None` where triplets are not allowed.
     pub const fn cure<'a>(&self, text: &'a str) -> Option<Cure<'a>> {
         if !self.curable {
             return None;
@@ -135,7 +135,7 @@ impl Finding {
     }
 }
 
-/// What [`Finding::cure`] answers: the component in URI form, written as it is displayed.
+/// The component in URI form ([`Finding::cure`]), written as it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Cure<'a> {
     text: &'a str,
@@ -155,11 +155,11 @@ impl fmt::Display for Cure<'_> {
     }
 }
 
-/// What [`Finding`] found.
+/// The kind of a [`Finding`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum FindingKind {
-    /// One of the seven characters that no identifier may hold (4.1).
+    /// One of the seven characters that are forbidden in identifiers (4.1).
     FormatChar,
     /// A character that Unicode added later for the same purpose.
     FormatCharLater,
@@ -167,18 +167,20 @@ pub enum FindingKind {
     /// characters against the direction that the component begins with.
     MixedDirection,
     /// A component with right-to-left characters does not begin with one (4.2, rule 2). The span
-    /// is what stands before the first.
+    /// is the part before the first.
     RtlStart,
     /// A component with right-to-left characters does not end with one (4.2, rule 2). The span
-    /// is what stands behind the last, and behind the marks and joiners that follow it.
+    /// is the part after the last and the marks and joiners that follow it.
     RtlEnd,
-    /// A label begins with a character that is no letter (RFC 5893, section 2, rule 1).
+    /// A label does not begin with a letter (RFC 5893, section 2, condition 1).
     IdnaStart,
-    /// A label has a character that its direction bars (rules 2 and 5).
+    /// A label has a character that its direction does not allow (conditions 2 and 5).
     IdnaChar,
-    /// A label ends with neither a letter of its direction nor a digit (rules 3 and 6).
+    /// A label ends with neither a letter of its direction nor a digit (conditions 3 and 6). The
+    /// span is the part after the last one.
     IdnaEnd,
-    /// A label has digits of both kinds, European and Arabic-Indic (rule 4).
+    /// A label has digits of both kinds, European and Arabic-Indic (condition 4). The span is the
+    /// first digit of the second kind.
     IdnaDigits,
 }
 
@@ -199,7 +201,7 @@ impl FindingKind {
     }
 }
 
-/// Whatever the code says, in words.
+/// The code in words.
 impl fmt::Display for FindingKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -223,19 +225,19 @@ impl fmt::Display for Finding {
     }
 }
 
-/// How much a finding weighs, the least first.
+/// The severity of a finding, in ascending order.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Severity {
-    /// What could be better.
+    /// Could be better.
     Advice,
-    /// What will surprise somebody: the documents say SHOULD.
+    /// Likely to surprise: the documents say SHOULD.
     Warning,
-    /// What the documents forbid.
+    /// Forbidden by the documents.
     Error,
 }
 
-/// Whether the character is one of the seven that no identifier may hold ([RFC 3987, section
-/// 4.1]), though the grammar lets them pass: LRM, RLM, LRE, RLE, PDF, LRO, RLO.
+/// Whether the character is one of the seven that are forbidden in identifiers ([RFC 3987, section
+/// 4.1]), though the grammar allows them: LRM, RLM, LRE, RLE, PDF, LRO, RLO.
 ///
 /// ```
 /// assert!(iri_bidi::is_format_char('\u{202E}') && !iri_bidi::is_format_char('\u{2067}'));
@@ -246,13 +248,13 @@ pub fn is_format_char(c: char) -> bool {
     BIDI_FORMATTING.contains(&c)
 }
 
-/// Whether the character does what the seven do, but was added to Unicode after the RFC was
+/// Whether the character has the purpose of the seven, but was added to Unicode after the RFC was
 /// written: U+061C and the isolates, U+2066 to U+2069.
 pub fn is_later_format_char(c: char) -> bool {
     BIDI_FORMATTING_LATER.contains(&c)
 }
 
-/// What to say about a character that steers the direction of text.
+/// The finding about a character that controls the direction of text, if it is one.
 pub(crate) fn on_format_char(c: char, at: usize, parts: &Parts<'_>) -> Option<Finding> {
     let (kind, clause) = match c {
         '\u{200E}' => (FindingKind::FormatChar, "3987-4.1-fmt-LRM"),
@@ -262,7 +264,7 @@ pub(crate) fn on_format_char(c: char, at: usize, parts: &Parts<'_>) -> Option<Fi
         '\u{202C}' => (FindingKind::FormatChar, "3987-4.1-fmt-PDF"),
         '\u{202D}' => (FindingKind::FormatChar, "3987-4.1-fmt-LRO"),
         '\u{202E}' => (FindingKind::FormatChar, "3987-4.1-fmt-RLO"),
-        // How an IRI is displayed, whatever stands around it. The documents are older than the
+        // The clause on how an IRI is displayed. The documents are older than the
         // isolates and the Arabic letter mark, so they do not forbid them.
         _ if is_later_format_char(c) => (FindingKind::FormatCharLater, "3987-4.1-ltr-embedding"),
         _ => return None,

@@ -7,10 +7,10 @@ use unicode_bidi::{BidiClass as Foreign, BidiDataSource, BidiInfo, Level};
 
 use crate::Paragraph;
 
-/// The level of each byte of a text in a paragraph of that direction, the bytes of a character
-/// having the same, as [UAX 9], rules P1 to I2 and L1, gives them for a text in one line.
+/// The level of each byte of a string in a paragraph of that direction, by [UAX 9], rules P1 to I2
+/// and L1, for text in one line. All bytes of a character have the same level.
 ///
-/// What rule X9 removes has the level that section 5.2 of UAX 9 gives to what is kept.
+/// Characters that rule X9 removes have the level by which section 5.2 of UAX 9 retains them.
 ///
 /// [UAX 9]: https://www.unicode.org/reports/tr9/
 pub(crate) fn levels(text: &str, paragraph: Paragraph) -> Vec<u8> {
@@ -20,7 +20,7 @@ pub(crate) fn levels(text: &str, paragraph: Paragraph) -> Vec<u8> {
     };
     let info = BidiInfo::new_with_data_source(&Classes, text, Some(base));
     let mut levels: Vec<u8> = info.levels.iter().map(Level::number).collect();
-    // Rule L1. The crate has it too, but would copy all levels for each paragraph.
+    // Rule L1. The crate has it, too, but copies all levels for each paragraph.
     let mut at_end = true;
     for (level, class) in levels.iter_mut().zip(&info.original_classes).rev() {
         match class {

@@ -1,4 +1,4 @@
-//! Right-to-left identifiers, checked and shown ([RFC 3987, section 4]).
+//! Checking and displaying right-to-left identifiers ([RFC 3987, section 4]).
 //!
 //! ```
 //! use iri_bidi::{FindingKind, check};
@@ -10,20 +10,21 @@
 //! assert_eq!(finding.span().range(), 13..14);
 //! ```
 //!
-//! - [`check`](fn@check) finds the characters that no identifier may hold (4.1) and the components that
-//!   break the rules of 4.2; [`Check`] has the choices.
-//! - [`pieces`] are the components that the rules are about, as finely divided as one wants.
+//! - [`check`](fn@check) finds the characters that are forbidden in identifiers (4.1) and the
+//!   components that break the rules of 4.2; [`Check`] has the options.
+//! - [`pieces`] are the components that the rules are about, divided as finely as needed.
 //! - `display_order` (with `order`) is the order in which an identifier is displayed, by the
 //!   Unicode Bidirectional Algorithm as if inside a left-to-right embedding, or by two other
 //!   models.
-//! - [`wrap`](fn@wrap) puts an identifier into running text so that it is displayed so, [`unwrap`] takes
-//!   it out again, and `needs_embedding` (with `order`) tells whether the text needs it.
-//! - `mistakes` (with `order`) tells what a reader may take for something else, and `shows_same`
-//!   whether two identifiers look the same.
+//! - [`wrap`](fn@wrap) puts an identifier into running text so that it is displayed in that order,
+//!   [`unwrap`] takes it out again, and `needs_embedding` (with `order`) returns whether that is
+//!   necessary.
+//! - `mistakes` (with `order`) finds the parts that a reader may misread, and `shows_same` compares
+//!   the looks of two identifiers.
 //!
-//! Every function takes any text; on one that is no IRI the components are those of
-//! [`Parts::split`](iri_core::Parts::split). Checking needs no memory, and stops at the first
-//! finding for whoever takes no more.
+//! Every function accepts any string; if it is not an IRI, the components are those of
+//! [`Parts::split`](iri_core::Parts::split). Checking needs no heap, and only goes as far as the
+//! caller iterates.
 //!
 //! # Features
 //!

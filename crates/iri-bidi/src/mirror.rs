@@ -5,8 +5,8 @@ mod generated;
 
 use self::generated::PAIRS;
 
-/// What a character looks like at an odd level: the character that is its mirror image
-/// (`Bidi_Mirroring_Glyph`), or itself where Unicode has none.
+/// The character that a character looks like at an odd level: its mirror image
+/// (`Bidi_Mirroring_Glyph`), or itself if Unicode has none.
 pub(crate) fn mirrored(c: char) -> char {
     let place = PAIRS.binary_search_by_key(&c, |(own, _)| *own);
     let pair = place.ok().and_then(|place| PAIRS.get(place));

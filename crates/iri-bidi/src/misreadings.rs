@@ -12,8 +12,9 @@ use crate::{
     mirror::mirrored, pieces,
 };
 
-/// What the display order of an identifier may be mistaken for. None of it breaks a rule, and
-/// much of it cannot be helped; it is for whoever shows an identifier to be trusted.
+/// Finds the parts of an identifier that its display order makes easy to misread. None of them
+/// breaks a rule, and many cannot be avoided; programs that display identifiers for people to trust
+/// can point them out.
 ///
 /// ```
 /// use iri_bidi::{Division, MistakeKind, Order, mistakes};
@@ -38,7 +39,7 @@ pub fn mistakes(text: &str, division: Division, order: Order) -> Vec<Mistake> {
     found
 }
 
-/// One thing that a reader may mistake.
+/// A part of an identifier that a reader may misread.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Mistake {
     kind: MistakeKind,
@@ -47,7 +48,7 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// What it is.
+    /// The kind.
     pub const fn kind(&self) -> MistakeKind {
         self.kind
     }
@@ -57,17 +58,17 @@ impl Mistake {
         self.kind.code()
     }
 
-    /// The component, where it is one.
+    /// The component, if it is a single one.
     pub const fn component(&self) -> Option<Component> {
         self.component
     }
 
-    /// Where, in bytes of the identifier.
+    /// The place, in bytes of the identifier.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The clause that tells of it.
+    /// The clause with an example.
     pub const fn clause(&self) -> Clause {
         Clause::new(match self.kind {
             MistakeKind::Moved => "3987-4.4-ex2",
@@ -77,7 +78,7 @@ impl Mistake {
     }
 }
 
-/// What [`Mistake`] is.
+/// The kind of a [`Mistake`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum MistakeKind {
@@ -122,7 +123,7 @@ impl fmt::Display for MistakeKind {
 /// assert!(!shows_same("\u{5D0}/1", "1/\u{5D0}", Order::Component));
 /// ```
 ///
-/// Different characters that look alike are different here.
+/// Different characters count as different even if they look alike.
 ///
 /// [RFC 3987, section 8]: https://www.rfc-editor.org/rfc/rfc3987#section-8
 pub fn shows_same(a: &str, b: &str, order: Order) -> bool {
@@ -186,7 +187,7 @@ fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec
                     chars: before.chars + (right - left),
                 });
             }
-            // What is behind the component may be of the next one.
+            // The rest of the run may be of the next component.
             if run.logical() + run.chars() > chars.end {
                 break;
             }
@@ -221,7 +222,7 @@ fn moved(shown: &[Shown]) -> Vec<Mistake> {
     let (mut start, mut furthest) = (0, 0);
     for (place, &index) in by_place.iter().enumerate() {
         furthest = furthest.max(index);
-        // Up to here the same components stand on the left as in the identifier.
+        // Up to here the same components are on the left as in the identifier.
         if furthest > place {
             continue;
         }
@@ -258,8 +259,8 @@ fn torn<'t>(text: &'t str, shown: &'t [Shown]) -> impl Iterator<Item = Mistake> 
     })
 }
 
-/// What stands before the first letter of a component or behind the last, if it is one of both;
-/// else the whole.
+/// The part of a component before its first letter or after its last, if there is only one of the
+/// two; otherwise the whole component.
 fn torn_off(text: &str, span: Span) -> Span {
     let own = span.of(text);
     let is_letter = |c| strong(c).is_some();

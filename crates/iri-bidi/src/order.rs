@@ -8,7 +8,7 @@ use iri_core::{Parts, Rewrite, Span, ascii::rfc2396};
 use crate::{Division, is_bidi, levels::levels, pieces, reorder::visual_order};
 
 /// The order in which an identifier is displayed: by the Unicode Bidirectional Algorithm, as if
-/// inside a left-to-right embedding, whatever stands around it ([RFC 3987, section 4.1]).
+/// inside a left-to-right embedding, whatever the text around it ([RFC 3987, section 4.1]).
 ///
 /// ```
 /// use iri_bidi::display_order;
@@ -20,15 +20,15 @@ use crate::{Division, is_bidi, levels::levels, pieces, reorder::visual_order};
 /// assert_eq!((order.visual_of(10), order.logical_of(10)), (Some(14), Some(14)));
 /// ```
 ///
-/// The text is taken as one line. Characters are told, not glyphs: none is mirrored or joined.
-/// Takes time and memory in proportion to the text.
+/// The text is treated as one line. The order is that of characters, not of glyphs: none is
+/// mirrored or joined. Time and memory are linear in the text.
 ///
 /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
 pub fn display_order(text: &str) -> DisplayOrder<'_> {
     display_order_by(text, Order::Plain)
 }
 
-/// The order in which an identifier is displayed by one of the models there are.
+/// The order in which an identifier is displayed, by a model of the caller's choice.
 ///
 /// ```
 /// use iri_bidi::{Order, display_order_by};
@@ -71,8 +71,8 @@ pub fn display_order_by(text: &str, order: Order) -> DisplayOrder<'_> {
     DisplayOrder::new(text, runs)
 }
 
-/// The order in which any text is displayed in a paragraph of this direction, in one line: that
-/// of an identifier without the embedding that it should have, or of what stands around it.
+/// The order in which any text is displayed in a paragraph of this direction, in one line: such as
+/// an identifier without its embedding, together with the text around it.
 ///
 /// ```
 /// use iri_bidi::{Paragraph, order_in_paragraph};
@@ -104,9 +104,9 @@ pub enum Order {
     /// That of RFC 3987: the whole in one left-to-right embedding.
     #[default]
     Plain,
-    /// That of the draft of 2001: component by component from left to right, what the reserved
-    /// characters of RFC 2396 divide being a component, and each in an embedding of its own.
-    /// A dot, a `#` and a `%` do not divide.
+    /// That of the draft of 2001: component by component from left to right, each in an embedding
+    /// of its own. Components are divided by the reserved characters of RFC 2396, so not by a dot,
+    /// a `#` or a `%`.
     Component,
     /// Each component in a left-to-right isolate of its own, so that no delimiter moves; the
     /// components are those of [`pieces`].
@@ -140,7 +140,7 @@ impl Run {
         self.length
     }
 
-    /// How many characters of the text stand before it.
+    /// How many characters of the text are before it.
     pub const fn logical(self) -> usize {
         self.logical
     }
@@ -155,8 +155,8 @@ impl Run {
         self.level % 2 == 1
     }
 
-    /// Where the character of this number in the run is displayed within the run, and the
-    /// reverse, which is the same.
+    /// The place within the run at which the character of this index in the run is displayed, and
+    /// the reverse, which is the same.
     const fn turned(self, offset: usize) -> usize {
         if self.is_rtl() {
             self.length.saturating_sub(offset + 1)
@@ -166,7 +166,7 @@ impl Run {
     }
 }
 
-/// What [`display_order`] answers.
+/// The result of [`display_order`].
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct DisplayOrder<'a> {
     text: &'a str,

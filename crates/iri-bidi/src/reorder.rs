@@ -2,13 +2,12 @@
 
 use alloc::vec::Vec;
 
-/// The order in which runs of these levels stand from left to right.
+/// The order of runs with these levels from left to right.
 ///
-/// Rule L2 reverses, from the highest level down, whatever stands at that level or above, which
-/// taken by its words is as many passes as there are levels. Here each run is taken once: ranges
-/// of runs, each already in order, wait on a stack with rising levels, and are joined when a
-/// lower level follows, the later one to the right of the earlier in an even level and to the
-/// left of it in an odd one.
+/// Rule L2 reverses, from the highest level down, every sequence at that level or above: as it is
+/// worded, one pass for each level. Here each run is handled once. Ranges of runs, each already in
+/// order, wait on a stack with rising levels. When a lower level follows they are joined, the later
+/// to the right of the earlier at an even level, and to the left of it at an odd one.
 pub(crate) fn visual_order(levels: impl Iterator<Item = u8>) -> Vec<usize> {
     let mut lists = Lists { next: Vec::new() };
     let mut stack: Vec<Range> = Vec::new();
@@ -59,13 +58,13 @@ struct Range {
     right: usize,
 }
 
-/// For each run the one to its right; what stands for the last of a list means nothing.
+/// For each run the one to its right; that of the last run of a list has no meaning.
 struct Lists {
     next: Vec<usize>,
 }
 
 impl Lists {
-    /// Puts the later range behind the earlier, as the level of the earlier says.
+    /// Joins two ranges in the direction of the level of the earlier.
     fn join(&mut self, earlier: Range, later: Range) -> Range {
         let (first, second) = if earlier.level % 2 == 0 {
             (earlier, later)

@@ -1,4 +1,4 @@
-//! An identifier put into running text, and taken out again.
+//! Putting an identifier into running text, and taking it out again.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use iri_core::{
 
 use crate::{Division, is_bidi, pieces};
 
-/// What is put around an identifier so that it is displayed in its own order. None of it is part
+/// Characters around an identifier with which it is displayed in its own order. They are not part
 /// of the identifier ([RFC 3987, section 4.1]).
 ///
 /// HTML's `<bdo>` and its like are not here: they override the Unicode Bidirectional Algorithm,
@@ -25,7 +25,7 @@ pub enum Wrapping {
     Nothing,
     /// LEFT-TO-RIGHT MARK before it.
     MarkBefore,
-    /// LEFT-TO-RIGHT MARK behind it.
+    /// LEFT-TO-RIGHT MARK after it.
     MarkBehind,
     /// LEFT-TO-RIGHT MARK on both sides.
     Marks,
@@ -38,15 +38,15 @@ pub enum Wrapping {
     HtmlSpan,
     /// `<bdi dir="ltr">` of HTML, likewise.
     HtmlBdi,
-    /// For display engines, and nothing that stores text: as [`Wrapping::Embedding`], with a
-    /// LEFT-TO-RIGHT MARK before and behind each reserved character of RFC 2396 (the draft of
+    /// For display engines only, not for stored text: as [`Wrapping::Embedding`], with a
+    /// LEFT-TO-RIGHT MARK before and after each reserved character of RFC 2396 (the draft of
     /// 2001, section 3.2).
     ComponentMarks,
-    /// Likewise: as [`Wrapping::Isolate`], with an isolate round each component too.
+    /// Likewise: as [`Wrapping::Isolate`], with an isolate around each component, too.
     ComponentIsolates(Division),
 }
 
-/// Puts an identifier into a wrapping, which is written as it is displayed.
+/// Puts an identifier into a wrapping.
 ///
 /// ```
 /// use iri_bidi::{Wrapping, wrap};
@@ -62,11 +62,11 @@ pub const fn wrap(text: &str, wrapping: Wrapping) -> Wrapped<'_> {
     Wrapped { text, wrapping }
 }
 
-/// Puts an identifier into a left-to-right embedding if it has anything right-to-left, without a
-/// look at the text it is for: section 4.1 advises to err on this side.
+/// Puts an identifier into a left-to-right embedding if it has any right-to-left character,
+/// whether the text around it makes that necessary or not: section 4.1 advises to err on this side.
 ///
-/// In right-to-left text an identifier without anything right-to-left needs the embedding too;
-/// `wrapping_for` (with `order`) looks at the text.
+/// In right-to-left text, an identifier without right-to-left characters needs the embedding, too;
+/// `wrapping_for` (with `order`) considers the text.
 pub fn for_display(text: &str) -> Wrapped<'_> {
     let wrapping = if is_bidi(text) {
         Wrapping::Embedding
@@ -76,9 +76,9 @@ pub fn for_display(text: &str) -> Wrapped<'_> {
     wrap(text, wrapping)
 }
 
-/// Takes away what steers the direction of text at either end: marks, embeddings, overrides and
-/// isolates, and what ends them. What stands inside is left, for [`check`](fn@crate::check) to
-/// find.
+/// Removes the characters that control the direction of text at either end: marks, embeddings,
+/// overrides and isolates, and those that end them. [`check`](fn@crate::check) finds the ones
+/// inside.
 ///
 /// ```
 /// use iri_bidi::unwrap;
@@ -103,7 +103,7 @@ impl<'a> Wrapped<'a> {
         self.text
     }
 
-    /// What is put around it.
+    /// The characters around it.
     pub const fn wrapping(&self) -> Wrapping {
         self.wrapping
     }

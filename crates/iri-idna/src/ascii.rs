@@ -87,8 +87,8 @@ const fn before_dot(word: u64) -> u64 {
     word >> 8 | (b'.' as u64) << 56
 }
 
-/// Marks a byte that is not in a plain host, and the first of two adjacent dividers. Only the highest
-/// bit of each byte means anything.
+/// Marks a byte that is not in a plain host, and the first of two adjacent dividers. Only the
+/// highest bit of each byte means anything.
 #[inline]
 const fn faults(word: u64) -> u64 {
     // `at_least` is for words of US-ASCII; the other bytes are marked by their own highest bit.
@@ -112,10 +112,10 @@ pub(crate) struct Shape {
     pub(crate) has_root: bool,
 }
 
-/// Returns the shape of a name that is valid in every version of IDNA as it is: its labels consist of
-/// letters, digits and hyphens, have 1 to 63 octets, neither begin nor end with a hyphen, and do
-/// not have hyphens in both the third and fourth position; and it has at most 253 octets. Returns
-/// `None` for any other host.
+/// Returns the shape of a name that is valid in every version of IDNA as it is: its labels consist
+/// of letters, digits and hyphens, have 1 to 63 octets, neither begin nor end with a hyphen, and
+/// do not have hyphens in both the third and fourth position; and it has at most 253 octets.
+/// Returns `None` for any other host.
 pub(crate) fn shape(host: &str) -> Option<Shape> {
     let bytes = host.as_bytes();
     if bytes.is_empty() || bytes.len() > 254 {

@@ -7,7 +7,7 @@ use iri_core::engine::text::{Buffer, Full};
 use iri_core::host::{HostError, HostErrorKind};
 use iri_core::{Clause, Span};
 
-/// The characters of a label: no more than the longest A-label could stand for.
+/// The characters of a label: at most as many as an A-label can encode.
 pub(crate) type Chars = Buffer<char, 63>;
 
 /// A label in US-ASCII: at most 63 octets (RFC 1034, section 3.1).

@@ -56,7 +56,7 @@ pub(crate) fn encode_a_label(label: &[char], out: &mut AsciiLabel) -> Result<(),
 }
 
 /// Decodes an A-label, its characters of US-ASCII in lowercase (section 6.2). Returns `None` if
-/// it has no prefix, is no Punycode, or stands for more characters than a label may have.
+/// it has no prefix, is not Punycode, or decodes to more characters than a label may have.
 pub(crate) fn decode_a_label(label: &str) -> Option<Chars> {
     let text = label.as_bytes();
     let text = text.get(4..).filter(|_| has_ace_prefix(text))?;

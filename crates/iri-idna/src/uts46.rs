@@ -48,8 +48,8 @@ impl Uts46 {
         Self { is_browser: false }
     }
 
-    /// As browsers do (URL Standard, "domain to ASCII"): hyphens and lengths are not checked, and of
-    /// the characters of US-ASCII only those are refused that no host may contain.
+    /// As browsers do (URL Standard, "domain to ASCII"): hyphens and lengths are not checked, and
+    /// of the characters of US-ASCII only those are refused that no host may contain.
     ///
     /// ```
     /// use iri_core::host::HostMapper;

@@ -21,13 +21,13 @@ pub enum BidiClass {
     AN,
     /// Colon, comma, full stop and the like.
     CS,
-    /// A mark that takes no room of its own.
+    /// A nonspacing mark.
     NSM,
-    /// What is ignored, controls among it.
+    /// A character that is ignored, such as a control.
     BN,
-    /// What separates paragraphs.
+    /// A paragraph separator.
     B,
-    /// What separates segments: the tab.
+    /// A segment separator: the tab.
     S,
     /// White space.
     WS,

@@ -13,8 +13,7 @@ pub struct Unit<T> {
     pub c: char,
     /// Its canonical combining class.
     pub combining_class: u8,
-    /// Whatever the caller wants to know of it afterwards, such as its origin. A composite has that of
-    /// its first character.
+    /// Data of the caller, such as its origin. A composite has that of its first character.
     pub from: T,
 }
 
@@ -27,7 +26,8 @@ pub struct Unit<T> {
 /// ```
 /// use iri_unicode::compose::{Unit, compose_hangul, order_and_compose};
 ///
-/// let mut units = ['\u{1100}', '\u{1161}', '\u{11A8}'].map(|c| Unit { c, combining_class: 0, from: () });
+/// let unit = |c| Unit { c, combining_class: 0, from: () };
+/// let mut units = ['\u{1100}', '\u{1161}', '\u{11A8}'].map(unit);
 /// assert_eq!(order_and_compose(&mut units, compose_hangul), 1);
 /// assert_eq!(units[0].c, '각');
 /// ```

@@ -5,12 +5,12 @@
 //! - [`is_separator`], [`is_mark`], [`is_default_ignorable`] and the like: what is seen, and what
 //!   is not.
 //! - [`joining_type`], [`script`](fn@script), [`canonical_combining_class`], and
-//!   [`joiner_is_in_context`]: what RFC 5892, appendix A, asks of joiners.
+//!   [`joiner_is_in_context`]: the contexts that RFC 5892, appendix A, requires for joiners.
 //! - [`mod@decode`]: what percent-encoded text may be decoded to, by RFC 3987, section 3.2.
 //! - [`is_nfc`]: normalization form C, in constant memory; [`mod@compose`] is the algorithm beneath it.
 //!
 //! The tables are generated from the files of [`VERSION`], by `cargo xtask codegen unicode`. Each
-//! is linked only where something asks it, and no lookup has a panic path.
+//! is linked only into programs that use it, and no lookup has a panic path.
 //!
 //! ```
 //! use iri_unicode::{BidiClass, bidi_class, is_separator};

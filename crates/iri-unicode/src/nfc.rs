@@ -1,4 +1,4 @@
-//! Whether text is in normalization form C (UAX 15), in constant memory.
+//! Checking for Normalization Form C (UAX 15), in constant memory.
 
 use iri_core::engine::text::{Buffer, Full, range};
 
@@ -6,14 +6,15 @@ use crate::compose::{Unit, compose_hangul, decompose_hangul, order_and_compose};
 use crate::joining::normalization;
 use crate::tables::{COMPOSITES, WIDE_COMPOSITES};
 
-/// How many characters may follow one another without a boundary. UAX 15 allows 30 marks in a row
-/// in what it calls stream-safe text.
+/// The maximum number of consecutive characters without a boundary. UAX 15 allows 30 marks in
+/// stream-safe text.
 pub(crate) const LONGEST: usize = 32;
 
-/// Whether text is in normalization form C, as [RFC 3987, section 5.3.2.2], wants IRIs created.
+/// Whether text is in Normalization Form C, in which IRIs should be created ([RFC 3987, section
+/// 5.3.2.2]).
 ///
-/// Text with more than 32 characters in a row that might compose or move (30 marks are what UAX
-/// 15 calls stream-safe) is taken for one that is not; any other text is judged exactly.
+/// Returns `false` for text with more than 32 consecutive characters that might compose or move
+/// (UAX 15 calls text with at most 30 marks stream-safe). For any other text the result is exact.
 ///
 /// ```
 /// use iri_unicode::is_nfc;
@@ -41,7 +42,7 @@ pub fn is_nfc(chars: impl IntoIterator<Item = char>) -> bool {
     sequence.is_nfc()
 }
 
-/// Whether nothing before a character composes with it or moves past it.
+/// Whether no character before this one composes with it or moves past it.
 pub(crate) fn begins_sequence(c: char) -> bool {
     let (class, quick) = normalization(c);
     class == 0 && quick != MAYBE
@@ -59,7 +60,7 @@ impl Sequence {
         Self(Buffer::new('\0'))
     }
 
-    /// Adds a character, or says that there is no room.
+    /// Adds a character, unless there is no room.
     pub(crate) fn push(&mut self, c: char) -> Result<(), Full> {
         self.0.push(c)
     }
