@@ -4,6 +4,7 @@
 //! The parser of `core` for IPv6 links a panic path, and answers no place where a literal is wrong.
 
 use crate::ascii;
+use crate::engine::text::{byte_at, bytes_from};
 use crate::pct;
 
 /// The length of the `IP-literal` that `text` begins with, brackets included; `text` begins with
@@ -27,7 +28,7 @@ pub const fn literal(text: &[u8]) -> Result<usize, LiteralError> {
     if let Some(b'v' | b'V') = byte_at(text, 1) {
         return ipv_future(text);
     }
-    match ipv6_prefix(rest(text, 1)) {
+    match ipv6_prefix(bytes_from(text, 1)) {
         Some((_, length)) if matches!(byte_at(text, 1 + length), Some(b']')) => Ok(length + 2),
         _ => Err(LiteralError::Ipv6),
     }
@@ -92,7 +93,7 @@ const fn ipv4_prefix(text: &[u8]) -> Option<([u8; 4], usize)> {
     let mut at = 0;
     let mut octets = 0;
     loop {
-        let Some((octet, length)) = dec_octet(rest(text, at)) else {
+        let Some((octet, length)) = dec_octet(bytes_from(text, at)) else {
             return None;
         };
         value = value << 8 | octet;
@@ -142,7 +143,7 @@ const fn ipv6_prefix(text: &[u8]) -> Option<([u16; 8], usize)> {
     }
     loop {
         // A group, or the IPv4 address that is the last two.
-        let (group, length) = h16(rest(text, at));
+        let (group, length) = h16(bytes_from(text, at));
         if length == 0 {
             // Only a gap can end an address.
             if !matches!(gap, Some((_, before)) if before == count) {
@@ -151,7 +152,7 @@ const fn ipv6_prefix(text: &[u8]) -> Option<([u16; 8], usize)> {
             break;
         }
         if let Some(b'.') = byte_at(text, at + length) {
-            let Some((octets, length)) = ipv4_prefix(rest(text, at)) else {
+            let Some((octets, length)) = ipv4_prefix(bytes_from(text, at)) else {
                 return None;
             };
             groups = groups << 32 | u32::from_be_bytes(octets) as u128;
@@ -165,7 +166,7 @@ const fn ipv6_prefix(text: &[u8]) -> Option<([u16; 8], usize)> {
         if count == 8 {
             break;
         }
-        match rest(text, at) {
+        match bytes_from(text, at) {
             [b':', b':', ..] if gap.is_none() => {
                 gap = Some((groups, count));
                 at += 2;
@@ -231,22 +232,4 @@ const fn skip(text: &[u8], mut at: usize, set: ascii::AsciiSet) -> usize {
         at += 1;
     }
     at
-}
-
-/// The byte at `at`, as `get` answers where it may be called.
-#[expect(clippy::indexing_slicing, reason = "the index is compared first")]
-const fn byte_at(text: &[u8], at: usize) -> Option<u8> {
-    if at < text.len() {
-        Some(text[at])
-    } else {
-        None
-    }
-}
-
-/// What stands from `at` on.
-const fn rest(text: &[u8], at: usize) -> &[u8] {
-    match text.split_at_checked(at) {
-        Some((_, rest)) => rest,
-        None => &[],
-    }
 }

@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::{encode::encode_found, scan::ParseError};
+use iri_core::engine::{encode::encode_found, scan::ParseError, text::range_from};
 use iri_core::ucs::{IPRIVATE, UCSCHAR};
 use iri_core::{Parts, Rewrite, Span, pct};
 
@@ -196,7 +196,7 @@ impl<'a> Conversion<'a> {
 
     /// Whether the character at `at` is one that no LEIRI may hold there.
     fn is_stray(&self, at: usize) -> bool {
-        let rest = self.parts.as_str().as_bytes().get(at..).unwrap_or(&[]);
+        let rest = range_from(self.parts.as_str().as_bytes(), at);
         let offsets = self.parts.offsets();
         match rest {
             [b'%', ..] => pct::triplet(rest).is_none(),

@@ -2,10 +2,9 @@
 
 use core::iter;
 
-use iri_core::{
-    ascii::{self, AsciiSet},
-    pct,
-};
+use iri_core::ascii::{self, AsciiSet};
+use iri_core::engine::text;
+use iri_core::pct;
 
 /// What delimits pairs in a query, and what divides a name from its value.
 ///
@@ -107,6 +106,10 @@ impl<'a> Pairs<'a> {
             syntax,
         }
     }
+
+    const fn separates(&self, byte: u8) -> bool {
+        self.syntax.separators.contains(byte)
+    }
 }
 
 impl<'a> Iterator for Pairs<'a> {
@@ -114,15 +117,9 @@ impl<'a> Iterator for Pairs<'a> {
 
     fn next(&mut self) -> Option<Pair<'a>> {
         while !self.rest.is_empty() {
-            let end = self
-                .rest
-                .bytes()
-                .position(|byte| self.syntax.separators.contains(byte));
-            let (pair, rest) = self
-                .rest
-                .split_at_checked(end.unwrap_or(self.rest.len()))
-                .unwrap_or((self.rest, ""));
-            self.rest = rest.get(1..).unwrap_or("");
+            let end = self.rest.bytes().position(|byte| self.separates(byte));
+            let (pair, rest) = end.map_or((self.rest, ""), |at| around(self.rest, at));
+            self.rest = rest;
             if !pair.is_empty() {
                 return Some(Pair::of(pair, self.syntax.assign()));
             }
@@ -134,17 +131,8 @@ impl<'a> Iterator for Pairs<'a> {
 impl DoubleEndedIterator for Pairs<'_> {
     fn next_back(&mut self) -> Option<Self::Item> {
         while !self.rest.is_empty() {
-            let start = self
-                .rest
-                .bytes()
-                .rposition(|byte| self.syntax.separators.contains(byte));
-            let (rest, pair) = match start {
-                None => ("", self.rest),
-                Some(at) => (
-                    self.rest.get(..at).unwrap_or(""),
-                    self.rest.get(at + 1..).unwrap_or(""),
-                ),
-            };
+            let start = self.rest.bytes().rposition(|byte| self.separates(byte));
+            let (rest, pair) = start.map_or(("", self.rest), |at| around(self.rest, at));
             self.rest = rest;
             if !pair.is_empty() {
                 return Some(Pair::of(pair, self.syntax.assign()));
@@ -152,6 +140,11 @@ impl DoubleEndedIterator for Pairs<'_> {
         }
         None
     }
+}
+
+/// The text before the separator at `at`, and the text after it.
+fn around(text: &str, at: usize) -> (&str, &str) {
+    (text::slice(text, 0, at), text::slice_from(text, at + 1))
 }
 
 impl iter::FusedIterator for Pairs<'_> {}

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::Span;
+
 /// Returns `text[start..end]`, for a range that the caller knows to be in bounds and on character
 /// boundaries.
 ///
@@ -60,6 +62,63 @@ pub fn range<T>(items: &[T], start: usize, end: usize) -> &[T] {
 #[inline]
 pub fn range_from<T>(items: &[T], start: usize) -> &[T] {
     range(items, start, items.len())
+}
+
+/// Returns the byte at `at`, like `get`, which is not `const`.
+///
+/// ```
+/// use iri_core::engine::text::byte_at;
+///
+/// assert_eq!((byte_at(b"ab", 1), byte_at(b"ab", 2)), (Some(b'b'), None));
+/// ```
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "a call costs as much as what the scanner does with the byte"
+)]
+#[expect(clippy::indexing_slicing, reason = "the index is compared first")]
+pub const fn byte_at(bytes: &[u8], at: usize) -> Option<u8> {
+    if at < bytes.len() {
+        Some(bytes[at])
+    } else {
+        None
+    }
+}
+
+/// Returns the bytes from `at` on, none past the end, also in a `const`.
+///
+/// ```
+/// use iri_core::engine::text::bytes_from;
+///
+/// assert_eq!((bytes_from(b"ab", 1), bytes_from(b"ab", 3)), (&b"b"[..], &b""[..]));
+/// ```
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "as for `byte_at`")]
+pub const fn bytes_from(bytes: &[u8], at: usize) -> &[u8] {
+    match bytes.split_at_checked(at) {
+        Some((_, rest)) => rest,
+        None => &[],
+    }
+}
+
+/// Returns the span of the character at `at`, or the empty span at the end.
+///
+/// ```
+/// use iri_core::Span;
+/// use iri_core::engine::text::char_span;
+///
+/// assert_eq!((char_span("aé", 1), char_span("aé", 3)), (Span::new(1, 3), Span::new(3, 3)));
+/// ```
+#[inline]
+pub const fn char_span(text: &str, at: usize) -> Span {
+    let length = match byte_at(text.as_bytes(), at) {
+        None => 0,
+        Some(..0x80) => 1,
+        Some(..0xE0) => 2,
+        Some(..0xF0) => 3,
+        Some(_) => 4,
+    };
+    Span::new(at, at + length)
 }
 
 /// Returns bytes as the string that the caller knows them to be.

@@ -5,9 +5,10 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use iri_core::engine::scan::ParseErrorKind;
+use iri_core::engine::{scan::ParseErrorKind, text::char_span};
+use iri_core::ip::{self, LiteralError};
 use iri_core::ucs::CharSet;
-use iri_core::{Component, Span, ascii, ip};
+use iri_core::{Component, Span, ascii};
 
 use super::error::{BuildError, BuildErrorKind};
 use super::piece::{Piece, Place};
@@ -60,45 +61,21 @@ impl HostPiece<'_> {
     }
 }
 
-/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`, as the parser of the whole has it.
+/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`
 fn check_ip_literal(literal: &str) -> Result<(), BuildError> {
-    let wrong = |kind, span| Err(BuildErrorKind::Part(kind).at(Component::Host, span));
-    let bytes = literal.as_bytes();
-    let inside = bytes.get(1..).unwrap_or(&[]);
-    let close = inside.iter().position(|&byte| byte == b']');
-    let address = inside.get(..close.unwrap_or(inside.len())).unwrap_or(&[]);
-    let end = address.len() + 1;
-    if let [b'v' | b'V', rest @ ..] = address {
-        let digits = rest.iter().take_while(|b| b.is_ascii_hexdigit()).count();
-        let tail = rest.get(digits..).unwrap_or(&[]);
-        let bad = match tail {
-            [b'.', tail @ ..] if digits > 0 => {
-                let length = tail
-                    .iter()
-                    .take_while(|&&byte| ascii::IPV_FUTURE.contains(byte))
-                    .count();
-                (length < tail.len() || length == 0 || close.is_none())
-                    .then_some(2 + digits + 1 + length)
-            }
-            _ => Some(2 + digits),
-        };
-        if let Some(at) = bad {
-            return wrong(ParseErrorKind::IpvFutureInvalid, char_span(literal, at));
+    let (kind, span) = match ip::literal(literal.as_bytes()) {
+        Ok(length) if length == literal.len() => return Ok(()),
+        Ok(length) => (ParseErrorKind::HostInvalidChar, char_span(literal, length)),
+        Err(LiteralError::IpvFuture(at)) => {
+            (ParseErrorKind::IpvFutureInvalid, char_span(literal, at))
         }
-    } else if close.is_none() || ip::ipv6(address).is_none() {
-        let end = if close.is_some() { end + 1 } else { end };
-        return wrong(ParseErrorKind::Ipv6Invalid, Span::new(0, end));
-    }
-    if end + 1 < literal.len() {
-        return wrong(ParseErrorKind::HostInvalidChar, char_span(literal, end + 1));
-    }
-    Ok(())
-}
-
-/// The character at `at`, or the empty span at the end.
-fn char_span(text: &str, at: usize) -> Span {
-    let next = text.get(at..).and_then(|rest| rest.chars().next());
-    Span::new(at, at + next.map_or(0, char::len_utf8))
+        Err(LiteralError::Ipv6) => {
+            let close = literal.bytes().position(|byte| byte == b']');
+            let end = close.map_or(literal.len(), |close| close + 1);
+            (ParseErrorKind::Ipv6Invalid, Span::new(0, end))
+        }
+    };
+    Err(BuildErrorKind::Part(kind).at(Component::Host, span))
 }
 
 impl<'a> From<Piece<'a>> for HostPiece<'a> {

@@ -5,7 +5,8 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::scan::ParseErrorKind;
+use iri_core::engine::scan::{Form, Grammar, ParseErrorKind, illegal_char};
+use iri_core::engine::text;
 use iri_core::pct::{self, Content};
 use iri_core::ucs::{self, CharSet};
 use iri_core::{Component, Span};
@@ -178,14 +179,14 @@ impl<'a> Piece<'a> {
         let at = at.unwrap_or(bytes.len());
         match self.0 {
             Source::Raw(text) => {
-                let (first, rest) = text.split_at_checked(at).unwrap_or((text, ""));
+                let (first, rest) = text::split_at(text, at);
                 (Self::raw(first), Self::raw(rest))
             }
             Source::Text {
                 content,
                 space_as_plus,
             } => {
-                let (first, rest) = content.split_at_checked(at).unwrap_or((content, ""));
+                let (first, rest) = text::split_at(content, at);
                 let text = |content| {
                     Self(Source::Text {
                         content,
@@ -195,8 +196,11 @@ impl<'a> Piece<'a> {
                 (text(first), text(rest))
             }
             Source::Octets(octets) => {
-                let (first, rest) = octets.split_at_checked(at).unwrap_or((octets, &[]));
-                (encode_octets(first), encode_octets(rest))
+                let first = text::range(octets, 0, at);
+                (
+                    encode_octets(first),
+                    encode_octets(text::range_from(octets, at)),
+                )
             }
         }
     }
@@ -334,36 +338,21 @@ fn check_text(
 ) -> Result<(), BuildError> {
     let mut triplet_end = 0;
     for (at, c) in text.char_indices() {
-        let span = Span::new(at, at + c.len_utf8());
-        let (kind, span) = match c {
-            '%' => match triplet_digits(text.as_bytes().get(at + 1..)) {
-                2 => {
-                    triplet_end = at + 3;
-                    continue;
-                }
-                digits => (
-                    ParseErrorKind::MalformedTriplet,
-                    Span::new(at, at + 1 + digits),
-                ),
-            },
+        if at < triplet_end || allowed.contains(c) && (c.is_ascii() || !uri) {
             // The digits of a triplet are allowed everywhere a triplet is.
-            _ if at < triplet_end => continue,
-            _ if uri && !c.is_ascii() && allowed.contains(c) => (ParseErrorKind::IriNotUri, span),
-            _ if allowed.contains(c) => continue,
-            _ if matches!(component, Component::Host) => (ParseErrorKind::HostInvalidChar, span),
-            '[' | ']' => (ParseErrorKind::BracketOutsideHost, span),
-            _ => (ParseErrorKind::IllegalChar, span),
+            continue;
+        }
+        if pct::triplet(text::range_from(text.as_bytes(), at)).is_some() {
+            triplet_end = at + 3;
+            continue;
+        }
+        let form = if uri {
+            Form::UriReference
+        } else {
+            Form::IriReference
         };
-        return Err(BuildErrorKind::Part(kind).at(component, span));
+        let error = illegal_char(text, at, component, form, Grammar::Iri);
+        return Err(BuildErrorKind::Part(error.kind()).at(component, error.span()));
     }
     Ok(())
-}
-
-/// How many hexadecimal digits there are, two at most.
-fn triplet_digits(text: Option<&[u8]>) -> usize {
-    text.unwrap_or(&[])
-        .iter()
-        .take(2)
-        .take_while(|byte| byte.is_ascii_hexdigit())
-        .count()
 }

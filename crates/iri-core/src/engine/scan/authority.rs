@@ -1,10 +1,11 @@
 //! `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
 
-use super::class::{self, byte_at, rest, skip};
+use super::class::{self, skip};
 use super::fault::{Fault, Place};
 use super::repertoire::Repertoire;
 use super::scanner::Scanner;
 use crate::Offsets;
+use crate::engine::text::{byte_at, bytes_from};
 use crate::ip::{self, LiteralError};
 
 impl<R: Repertoire> Scanner<'_, R> {
@@ -73,7 +74,7 @@ impl<R: Repertoire> Scanner<'_, R> {
 
     /// The end of the IP literal whose bracket is at `start`.
     const fn ip_literal(self, start: usize) -> Result<usize, Fault> {
-        match ip::literal(rest(self.text.as_bytes(), start)) {
+        match ip::literal(bytes_from(self.text.as_bytes(), start)) {
             Ok(length) => Ok(start + length),
             Err(LiteralError::Ipv6) => Err(Place::Ipv6.at(start)),
             Err(LiteralError::IpvFuture(at)) => Err(Place::IpvFuture.at(start + at)),

@@ -2,6 +2,7 @@
 
 use super::repertoire::Repertoire;
 use crate::ascii;
+use crate::engine::text::{byte_at, bytes_from};
 
 /// The classes of [`TABLE`], one bit each.
 pub(super) const ALPHA: u8 = 1;
@@ -82,26 +83,6 @@ pub(super) const fn is_allowed<R: Repertoire>(byte: u8, class: u8) -> bool {
     is(byte, class | wider) && (R::BEYOND_ASCII || byte < 0x80)
 }
 
-/// The byte at `at`, like `get`, which may not be called in a `const fn`.
-#[inline(always)]
-#[expect(clippy::indexing_slicing, reason = "the index is compared first")]
-pub(super) const fn byte_at(bytes: &[u8], at: usize) -> Option<u8> {
-    if at < bytes.len() {
-        Some(bytes[at])
-    } else {
-        None
-    }
-}
-
-/// The bytes from `at` on.
-#[inline(always)]
-pub(super) const fn rest(bytes: &[u8], at: usize) -> &[u8] {
-    match bytes.split_at_checked(at) {
-        Some((_, rest)) => rest,
-        None => &[],
-    }
-}
-
 /// The end of the bytes of these classes, which are US-ASCII, that begin at `at`.
 #[inline(always)]
 pub(super) const fn skip(bytes: &[u8], mut at: usize, classes: u8) -> usize {
@@ -117,7 +98,7 @@ pub(super) const fn skip(bytes: &[u8], mut at: usize, classes: u8) -> usize {
 /// Whether two hexadecimal digits follow the `%` at `at`.
 #[inline(always)]
 pub(super) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
-    match rest(bytes, at) {
+    match bytes_from(bytes, at) {
         [_, high, low, ..] => is(*high, HEXDIG) & is(*low, HEXDIG),
         _ => false,
     }
@@ -132,14 +113,14 @@ pub(super) const fn special_char<R: Repertoire>(
     private: bool,
 ) -> Option<usize> {
     if R::EXCLUDED {
-        return match rest(bytes, at) {
+        return match bytes_from(bytes, at) {
             // U+FFFE and U+FFFF
             [0xEF, 0xBF, 0xBE | 0xBF, ..] if !R::STRAYS => None,
             // The bytes that continue the character are allowed by the table.
             _ => Some(1),
         };
     }
-    let (allowed, length) = match rest(bytes, at) {
+    let (allowed, length) = match bytes_from(bytes, at) {
         // U+0080 to U+009F are controls.
         [0xC2, second, ..] => (*second >= 0xA0, 2),
         // U+E000 to U+EFFF, and up to U+F8FF

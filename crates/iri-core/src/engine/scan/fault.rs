@@ -1,9 +1,10 @@
 //! From the first wrong byte to an error: what it is, how far it goes, which component it is in.
 
-use super::class::{byte_at, rest, special_char};
+use super::class::special_char;
 use super::error::{Grammar, ParseError, ParseErrorKind};
 use super::form::Form;
 use super::repertoire::Rfc3987;
+use crate::engine::text::{byte_at, bytes_from, char_span};
 use crate::{Component, Parts, Span};
 
 /// Where a scan stopped: at the first byte with which no continuation could be right, or where
@@ -226,7 +227,7 @@ const fn character(text: &str, at: usize, component: Component, form: Form) -> E
 
 /// How many hexadecimal digits follow the `%` at `at`, two at most.
 const fn triplet_digits(text: &str, at: usize) -> usize {
-    match rest(text.as_bytes(), at) {
+    match bytes_from(text.as_bytes(), at) {
         [_, first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit() => 2,
         [_, first, ..] if first.is_ascii_hexdigit() => 1,
         _ => 0,
@@ -240,19 +241,6 @@ const fn is_iri_char(text: &str, at: usize, component: Component) -> bool {
         Some(0x80..=0xC1 | 0xC3..=0xED) => true,
         _ => special_char::<Rfc3987>(text.as_bytes(), at, private).is_some(),
     }
-}
-
-/// The character at `at`, or the empty span at the end.
-#[inline]
-const fn char_span(text: &str, at: usize) -> Span {
-    let length = match byte(text, at) {
-        None => 0,
-        Some(..0x80) => 1,
-        Some(..0xE0) => 2,
-        Some(..0xF0) => 3,
-        Some(_) => 4,
-    };
-    Span::new(at, at + length)
 }
 
 const fn byte(text: &str, at: usize) -> Option<u8> {

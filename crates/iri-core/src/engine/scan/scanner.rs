@@ -2,12 +2,13 @@
 
 use core::marker::PhantomData;
 
-use super::class::{self, byte_at, is, is_allowed, is_triplet, rest, skip, special_char};
+use super::class::{self, is, is_allowed, is_triplet, skip, special_char};
 use super::fault::{Fault, Place};
 use super::form::Form;
 use super::repertoire::Repertoire;
 use crate::Offsets;
 use crate::engine::search::BLOCKS;
+use crate::engine::text::{byte_at, bytes_from};
 
 /// A string being parsed over the characters of `R`.
 ///
@@ -41,7 +42,7 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
             _ if self.form.bars_scheme() => return Err(Place::FirstSegment.at(scheme_end)),
             _ => scheme_end + 1,
         };
-        let at = if let [b'/', b'/', ..] = rest(bytes, start) {
+        let at = if let [b'/', b'/', ..] = bytes_from(bytes, start) {
             offsets.path_start = ok!(self.authority(start + 2, offsets));
             offsets.path_start
         } else {

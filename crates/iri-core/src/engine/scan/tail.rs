@@ -1,11 +1,12 @@
 //! Path, query and fragment, and long hosts: read in blocks of bytes compared at once, of which
 //! only the marked bytes are visited.
 
-use super::class::{self, byte_at, is_allowed, is_triplet, rest, special_char};
+use super::class::{self, is_allowed, is_triplet, special_char};
 use super::fault::{Fault, Place};
 use super::repertoire::Repertoire;
 use super::scanner::Scanner;
 use crate::engine::search::{BLOCKS, pack};
+use crate::engine::text::{byte_at, bytes_from};
 
 /// Where the scan of path, query and fragment is.
 struct Tail {
@@ -81,7 +82,7 @@ impl<R: Repertoire> Scanner<'_, R> {
             return answer;
         }
         let mut marks = 0;
-        let mut rest = rest(bytes, at);
+        let mut rest = bytes_from(bytes, at);
         while let [others @ .., byte] = rest {
             marks = marks << 1 | is_marked::<R, false>(*byte) as u64;
             rest = others;
@@ -207,7 +208,7 @@ const fn marks_in_block<const N: usize, R: Repertoire, const HOST: bool>(
         return None;
     };
     let start = if at < last { at } else { last };
-    match rest(bytes, start).first_chunk::<N>() {
+    match bytes_from(bytes, start).first_chunk::<N>() {
         Some(block) => Some((marks::<N, R, HOST>(block) >> (at - start), start + N)),
         None => None,
     }
