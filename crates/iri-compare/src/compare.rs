@@ -43,9 +43,9 @@ pub fn lowest_rung(a: &str, b: &str) -> Option<Rung> {
     Ladder::new(Steps::NONE).lowest_rung(Parts::split(a), Parts::split(b))
 }
 
-/// Whether a reference may be compared as it is with these steps: always by simple comparison,
-/// and beyond it only with a scheme, since relative references should be converted to what they
-/// are resolved to first (RFC 3987, section 5.1).
+/// Whether a reference may be compared as it is with these steps: always by simple comparison, and
+/// otherwise only if it has a scheme, since relative references should be resolved first (RFC 3987,
+/// section 5.1).
 pub fn is_comparable(parts: &Parts<'_>, steps: Steps) -> bool {
     steps.is_empty() || parts.scheme().is_some()
 }

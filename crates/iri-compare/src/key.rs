@@ -12,7 +12,7 @@ use crate::steps::Rung;
 
 /// A text whose `Eq`, `Ord` and `Hash` are those of a rung of the ladder.
 ///
-/// The text stays as it was given. It is split once, and compared without a heap.
+/// The text stays as it was given, and is compared without a heap.
 ///
 /// ```
 /// use std::collections::{BTreeSet, HashMap};
@@ -93,7 +93,7 @@ impl<T: AsRef<str>, R: OnRung> Key<T, R> {
 }
 
 impl<T, R> Key<T, R> {
-    /// What was wrapped.
+    /// Unwraps the text.
     pub fn into_inner(self) -> T {
         self.text
     }

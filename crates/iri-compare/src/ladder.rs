@@ -47,7 +47,7 @@ impl<'r> Ladder<'r> {
         }
     }
 
-    /// The same with the rules of schemes that the caller gives.
+    /// The same with the rules of schemes from the caller.
     #[must_use]
     pub const fn with_schemes(self, schemes: &'r dyn SchemeRules) -> Self {
         Self {
@@ -56,10 +56,10 @@ impl<'r> Ladder<'r> {
         }
     }
 
-    /// The same with a mapper for the domain names of [`Steps::SCHEME`]: a name and its form in
-    /// Punycode are then equal, and written as people read them in an IRI, as the Domain Name
-    /// System has them in a URI (section 5.3.3). A host that the mapper refuses, and one whose
-    /// name is longer than 253 octets, stays as it is.
+    /// The same with a mapper for the domain names of [`Steps::SCHEME`]: then a name and its form in
+    /// Punycode are equal, and are written as people read them in an IRI, and as the Domain Name
+    /// System has them in a URI (section 5.3.3). A host that the mapper refuses stays as it is, and
+    /// so does one whose name is longer than 253 octets.
     #[must_use]
     pub const fn with_hosts(self, hosts: &'r dyn HostMapper) -> Self {
         Self {
@@ -68,7 +68,7 @@ impl<'r> Ladder<'r> {
         }
     }
 
-    /// The same with what the caller observed: protocol-based normalization (section 5.3.4).
+    /// The same with observations of the caller: protocol-based normalization (section 5.3.4).
     #[must_use]
     pub const fn with_observed(self, observed: &'r dyn Observed) -> Self {
         Self {
@@ -77,8 +77,8 @@ impl<'r> Ladder<'r> {
         }
     }
 
-    /// The same without fragments, which do not count where an action in a network is selected
-    /// (section 5.1). An empty fragment is left out as well.
+    /// The same without fragments, which do not count when an action in a network is selected
+    /// (section 5.1). An empty fragment is removed as well.
     ///
     /// ```
     /// use iri_compare::{Ladder, Rung};

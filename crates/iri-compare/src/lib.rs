@@ -41,6 +41,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+// The public face: `ladder` has the options, and `normalize`, `compare` and `hash` are the
+// operations on it.
 mod compare;
 mod hash;
 mod key;
@@ -49,6 +51,9 @@ mod normalize;
 mod rules;
 mod steps;
 
+// The general way, for all steps and forms. The ladder makes `components` of a reference. Each of
+// them is read as a stream of pieces (`text`), whose triplets `triplets` decides about. A host is
+// normalized by `host` first, a path by `path` or, if its scheme has rules for it, by `content`.
 mod components;
 mod content;
 mod host;
@@ -56,11 +61,14 @@ mod path;
 mod text;
 mod triplets;
 
+// Fast paths for the steps that most callers use. `compare` tries `equal_fast`; `normalize` tries
+// `is_normalized` and `append_normalized`. Where they do not apply, the general way decides.
 #[cfg(feature = "alloc")]
 mod append_normalized;
 mod equal_fast;
 mod is_normalized;
 
+// The optional step of character normalization, before all others.
 #[cfg(feature = "unicode-normalization")]
 mod character;
 

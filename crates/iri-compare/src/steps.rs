@@ -1,12 +1,12 @@
-//! The names: steps of normalization, rungs of the ladder, forms of the answer.
+//! The names: steps of normalization, rungs of the ladder, forms of the result.
 
 use core::fmt;
 use core::ops::{BitOr, BitOrAssign};
 
 /// Steps of normalization, as a set: the techniques of RFC 3987, sections 5.3.2 and 5.3.3.
 ///
-/// In which order they are named does not matter. They work in the order of the ladder, so that a
-/// `%2E` that becomes a dot makes a dot segment.
+/// The order in which they are named does not matter. They are applied in the order of the ladder,
+/// so that a `%2E` that becomes a dot makes a dot segment.
 ///
 /// ```
 /// use iri_compare::{Steps, normalize};
@@ -27,48 +27,48 @@ impl Steps {
     /// Case normalization (5.3.2.1): the digits of triplets in upper case, scheme and US-ASCII
     /// host in lower case.
     ///
-    /// A host counts as one of US-ASCII when it has no character beyond, and no triplet that
-    /// stands for an octet beyond; any other is left to the scheme step.
+    /// A host is of US-ASCII if it has no other character, and no triplet of an octet above 7F.
+    /// Any other host is left to the scheme step.
     pub const CASE: Self = Self(1);
 
     /// Percent-encoding normalization (5.3.2.3): triplets of unreserved characters become the
-    /// characters. Beyond US-ASCII these are the ones that mapping a URI to an IRI decodes, so
-    /// nothing comes out that no IRI may hold.
+    /// characters. Outside US-ASCII these are the ones that mapping a URI to an IRI decodes, so
+    /// that no character results that is not allowed in an IRI.
     pub const PERCENT: Self = Self(2);
 
     /// Path segment normalization (5.3.2.4): `.` and `..` are removed from a path that begins
     /// with a slash.
     ///
-    /// The dot segments of a relative path have a meaning, and those of a path that begins
-    /// without a slash behind a scheme (`urn:ex:a/../b`) need not have one, so both stay. Where a
-    /// path without authority would come to begin with `//`, it keeps `/.` before it.
+    /// Those of a relative path have a meaning, and those of a path without a slash at its start
+    /// after a scheme (`urn:ex:a/../b`) need not have one, so both stay. A path without an
+    /// authority that would begin with `//` keeps `/.` before it.
     pub const PATH: Self = Self(4);
 
-    /// Scheme-based normalization (5.3.3): what the rules of the scheme say
+    /// Scheme-based normalization (5.3.3): the rules of the scheme
     /// ([`SchemeRules`](crate::SchemeRules)), empty ports, the text of IPv6 addresses, and with
     /// a [`HostMapper`](iri_core::host::HostMapper) domain names.
     pub const SCHEME: Self = Self(8);
 
-    /// Character normalization (5.3.2.2) by Normalization Form C. It is never part of a set that
-    /// has a name but [`Rung::Character`], since the RFC forbids to rely on it.
+    /// Character normalization (5.3.2.2) by Normalization Form C. Only [`Rung::Character`] includes
+    /// it, since the RFC forbids relying on it.
     #[cfg(feature = "unicode-normalization")]
     pub const NFC: Self = Self(16);
 
-    /// Character normalization by Normalization Form KC, which merges what looks alike and is
-    /// seldom wanted. It counts before [`NFC`](Self::NFC).
+    /// Character normalization by Normalization Form KC, which merges characters that look alike
+    /// and is seldom wanted. It overrides [`NFC`](Self::NFC).
     #[cfg(feature = "unicode-normalization")]
     pub const NFKC: Self = Self(32);
 
     /// IPv4 addresses as old software reads them: one to four numbers, decimal, octal or
-    /// hexadecimal (RFC 3986, section 7.4), written as four decimal ones. The grammar takes such
-    /// hosts for names, so this is in no set that has a name.
+    /// hexadecimal (RFC 3986, section 7.4), written as four decimal ones. By the grammar such
+    /// hosts are names, so no named set includes this step.
     pub const RARE_IPV4: Self = Self(64);
 
     /// Syntax-based normalization (5.3.2) without character normalization: case, percent-encoding
     /// and path.
     pub const SYNTAX: Self = Self::CASE.or(Self::PERCENT).or(Self::PATH);
 
-    /// All that is sure: syntax and scheme.
+    /// All steps that cannot merge different resources: syntax and scheme.
     pub const ALL: Self = Self::SYNTAX.or(Self::SCHEME);
 
     /// The steps of both.
@@ -98,7 +98,7 @@ impl Steps {
         self.0 == 0
     }
 
-    /// The name of each step of the set, in the order in which they work.
+    /// The name of each step of the set, in the order in which they are applied.
     ///
     /// ```
     /// use iri_compare::Steps;
@@ -112,7 +112,7 @@ impl Steps {
             .map(|(_, name)| *name)
     }
 
-    /// Each step of the set on its own, in the order in which they work.
+    /// Each step of the set on its own, in the order in which they are applied.
     pub(crate) fn each(self) -> impl Iterator<Item = Self> {
         ORDER
             .iter()
@@ -121,7 +121,7 @@ impl Steps {
     }
 }
 
-/// The steps as they work, by their names.
+/// The steps in the order in which they are applied, with their names.
 const ORDER: &[(Steps, &str)] = &[
     (Steps::CASE, "case"),
     (Steps::PERCENT, "percent"),
@@ -170,8 +170,8 @@ impl fmt::Display for Steps {
 /// The rungs of the ladder (RFC 3987, section 5.3), the lowest first.
 ///
 /// What is equal on a rung is equal on every one above it: `Simple`, `Case`, `Percent`, `Syntax`,
-/// `Scheme`. `Character` stands beside this chain, above `Case`. Protocol-based comparison
-/// (5.3.4) takes what the caller knows ([`Observed`](crate::Observed)), on any rung.
+/// `Scheme`. `Character` is beside this chain, above `Case`. Protocol-based comparison (5.3.4)
+/// uses the knowledge of the caller ([`Observed`](crate::Observed)), on any rung.
 ///
 /// ```
 /// use iri_compare::{Rung, equal};
@@ -192,15 +192,15 @@ pub enum Rung {
     Character,
     /// Case and percent-encoding normalization (5.3.2.3), aligned through the URI form.
     Percent,
-    /// These and path segment normalization (5.3.2.4), which is all of syntax-based
-    /// normalization that comparing may do.
+    /// These and path segment normalization (5.3.2.4): syntax-based normalization, as far as a
+    /// comparison may apply it.
     Syntax,
     /// All these and scheme-based normalization (5.3.3).
     Scheme,
 }
 
 impl Rung {
-    /// The chain of the rungs of which each takes in the one before.
+    /// The chain of the rungs of which each includes the one before.
     pub const CHAIN: [Self; 5] = [
         Self::Simple,
         Self::Case,
@@ -242,10 +242,10 @@ impl fmt::Display for Rung {
     }
 }
 
-/// Which characters an answer is written in.
+/// The characters that a result is written in.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Form {
-    /// An IRI: characters beyond US-ASCII are themselves.
+    /// An IRI: characters outside US-ASCII are themselves.
     #[default]
     Iri,
     /// The URI it maps to (RFC 3987, section 3.1).

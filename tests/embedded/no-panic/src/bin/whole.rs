@@ -18,7 +18,6 @@ use iri_syntax::{
     Profile, Relative, RelativeRef, RelativizeError, Resolved, Rewrite, Uri, UriRef, encode,
     encode_octets, parse, parse_with,
 };
-use iri_unicode::Rewrite as _;
 use iri_unicode::compose::{self, Unit};
 use iri_unicode::decode::{self, Policy, Rules};
 
