@@ -30,7 +30,7 @@ pub const fn encode(text: &str, keep: CharSet) -> Encode<'_> {
     }
 }
 
-/// What [`encode`] answers.
+/// The result of [`encode()`].
 #[derive(Clone, Copy, Debug)]
 pub struct Encode<'a> {
     text: &'a str,
