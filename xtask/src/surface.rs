@@ -84,6 +84,8 @@ impl Surfaces {
             .omit_auto_trait_impls(true)
             .omit_auto_derived_impls(omit_derived)
             .build()
-            .map_err(|error| format!("the surface of {library} cannot be read: {error}"))
+            .map_err(|error| {
+                format!("{library}: the release of public-api in xtask/Cargo.toml cannot read the output of this rustdoc: {error}")
+            })
     }
 }
