@@ -1,8 +1,8 @@
-//! What a scheme says about its identifiers, as data that callers can add to.
+//! The rules of schemes, as data that callers can add to.
 
 use iri_scheme::{Equivalence, Facts};
 
-/// What the scheme step goes by.
+/// The rules that the scheme step applies.
 ///
 /// ```
 /// use iri_compare::Rules;
@@ -14,21 +14,21 @@ use iri_scheme::{Equivalence, Facts};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Rules {
-    /// The port that is meant when none is given; it is left out.
+    /// The port used when none is given. Normalization leaves it out.
     pub default_port: Option<u16>,
-    /// The host that is meant when none is given; it is left out where neither userinfo nor port
-    /// stands beside it, and given where either does.
+    /// The host used when none is given. Normalization leaves it out if there is neither userinfo
+    /// nor port, and writes it otherwise.
     pub default_host: Option<&'static str>,
-    /// Whether an empty path behind an authority means `/`, which is written.
+    /// Whether an empty path after an authority means `/`. Normalization writes the slash.
     pub empty_path_is_slash: bool,
-    /// Whether hosts are domain names, which a mapper may map.
+    /// Whether hosts are domain names, so that a mapper may map them.
     pub has_domain_names: bool,
-    /// The rules for what follows the scheme where neither an authority nor a slash does.
+    /// The rules for identifiers in which neither an authority nor a slash follows the scheme.
     pub equivalence: Equivalence,
 }
 
 impl Rules {
-    /// Those of a scheme of which nothing is known.
+    /// The rules of an unknown scheme.
     pub const NONE: Self = Self {
         default_port: None,
         default_host: None,
@@ -37,7 +37,7 @@ impl Rules {
         equivalence: Equivalence::Generic,
     };
 
-    /// Those of a scheme, in any case, as `iri_scheme` knows them.
+    /// The rules of a scheme by the registry of `iri_scheme`. The case of the name does not matter.
     pub fn of(scheme: &str) -> Self {
         iri_scheme::facts(scheme).map_or(Self::NONE, Self::from)
     }
@@ -55,13 +55,13 @@ impl From<&Facts> for Rules {
     }
 }
 
-/// Who knows the rules of schemes.
+/// A source of rules of schemes.
 ///
 /// ```
 /// use iri_compare::{Ladder, Rules, SchemeRules, Steps};
 /// use iri_core::Parts;
 ///
-/// /// Adds one scheme to those that are known.
+/// /// Adds one scheme to those of the registry.
 /// struct WithFoo;
 ///
 /// impl SchemeRules for WithFoo {
@@ -78,8 +78,8 @@ impl From<&Facts> for Rules {
 /// assert_eq!(ladder.normalize(Parts::split("foo://localhost:4673")).to_string(), "foo://localhost");
 /// ```
 pub trait SchemeRules {
-    /// The rules of a scheme, whose name is given as it was written, in any case. They must not
-    /// depend on the case.
+    /// Returns the rules of a scheme. The name is given as written; the rules must not depend on
+    /// its case.
     fn rules(&self, scheme: &str) -> Rules;
 }
 

@@ -148,11 +148,11 @@ pub const SSH: Facts = Facts::new("ssh", Status::Provisional, Shape::Host)
     .with_default_port(22)
     .with_domain_names(true);
 
-/// A server that tells clients their address (RFC 7064).
+/// Servers of Session Traversal Utilities for NAT (RFC 7064).
 pub const STUN: Facts =
     Facts::new("stun", Status::Permanent, Shape::Dotted).with_default_port(3478);
 
-/// A server that tells clients their address, over TLS (RFC 7064).
+/// Servers of Session Traversal Utilities for NAT, over TLS (RFC 7064).
 pub const STUNS: Facts =
     Facts::new("stuns", Status::Permanent, Shape::Dotted).with_default_port(5349);
 
@@ -167,11 +167,11 @@ pub const TFTP: Facts = Facts::new("tftp", Status::Permanent, Shape::Host)
     .with_default_port(69)
     .with_domain_names(true);
 
-/// A server that relays (RFC 7065).
+/// Servers of Traversal Using Relays around NAT (RFC 7065).
 pub const TURN: Facts =
     Facts::new("turn", Status::Permanent, Shape::Dotted).with_default_port(3478);
 
-/// A server that relays, over TLS (RFC 7065).
+/// Servers of Traversal Using Relays around NAT, over TLS (RFC 7065).
 pub const TURNS: Facts =
     Facts::new("turns", Status::Permanent, Shape::Dotted).with_default_port(5349);
 

@@ -27,7 +27,7 @@ fn the_rules_of_a_scheme_are_tried_on_the_uri() {
 }
 
 #[test]
-fn a_urn_has_a_namespace_and_something_behind_it() {
+fn a_urn_has_a_namespace_and_something_after_it() {
     takes("urn:isbn:0451450523");
     takes("URN:a-1:x/y?+r?=q#f");
     takes(&format!("urn:{}:x", "n".repeat(32)));

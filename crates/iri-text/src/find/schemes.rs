@@ -1,4 +1,4 @@
-//! Which schemes are looked for, and which of them ends at a colon.
+//! The schemes that the finder looks for, and which of them ends at a colon.
 
 use iri_scheme::{ALL, Facts, Shape, facts};
 
@@ -55,16 +55,17 @@ impl<'s> Schemes<'s> {
         self
     }
 
-    /// The longest name that stands right before the colon at `colon`, and what has to follow it.
+    /// Returns the start of the longest name that ends at `colon`, and the shape that has to follow
+    /// the colon.
     ///
-    /// A letter, a digit or `+` before a name belongs to another one.
+    /// A name after a letter, a digit or `+` is a part of another one.
     pub(super) fn before(&self, text: &str, colon: usize, floor: usize) -> Option<(usize, Shape)> {
         let bytes = text.as_bytes();
         let last = *bytes.get(colon.checked_sub(1)?)?;
         if !last.is_ascii() || self.last & 1 << bit(last) == 0 {
             return None;
         }
-        // One byte more, to see what stands before a name.
+        // One byte more, to see the byte before a name.
         let from = floor.max(colon.saturating_sub(self.longest + 1));
         let window = bytes.get(from..colon)?;
         let Some(names) = self.listed else {

@@ -28,7 +28,7 @@ pub(super) struct Layout {
     pub(super) fault: Option<Fault>,
 }
 
-/// What stands before the path of the answer so that it is read as a path.
+/// The characters written before a path so that it is read as a path.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) enum Prefix {
     #[default]
@@ -168,7 +168,7 @@ impl Layout {
         }
     }
 
-    /// Section 5.2, from behind the two slashes.
+    /// Section 5.2, from after the two slashes.
     fn read_authority(&mut self, reader: &mut Reader<'_>, options: &Preparation) {
         let start = reader.clone();
         let mut host = start.clone();
@@ -252,7 +252,7 @@ impl Layout {
             let index = reader.index;
             let item = reader.next()?;
             let kind = if index < self.host_end {
-                // Behind a literal nothing may stand but a port.
+                // Only a port may follow a literal.
                 if self.host_is_literal || matches!(item.c, '@' | ':') {
                     FaultKind::HostInvalidChar
                 } else {
@@ -300,7 +300,7 @@ impl Layout {
         ))
     }
 
-    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, from behind the `v`.
+    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, from after the `v`.
     fn fault_of_future(&self, reader: &mut Reader<'_>, open: Span) -> Option<Fault> {
         let mut before_dot = true;
         let mut length = 0;
