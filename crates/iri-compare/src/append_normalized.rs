@@ -1,12 +1,15 @@
-//! Writing a normal form into a `String` the short way, where case and percent-encoding are
-//! normalized and nothing asks for more than to leave out dot segments: what stays is copied in
-//! slices, once.
+//! Fast path of appending a normal form to a `String`: text that stays is copied in slices, once.
+//!
+//! [`Normalized`](crate::Normalized) calls it when case and percent-encoding are normalized and
+//! the other steps do nothing more than remove dot segments
+//! ([`Ladder::has_fast_path`](crate::Ladder)). It falls back to writing the
+//! [components](crate::components) when this path does not apply.
 
 use alloc::string::String;
 
 use iri_core::engine::dots::Spans;
 use iri_core::engine::search;
-use iri_core::engine::text::{slice, split_at};
+use iri_core::engine::text::{slice, slice_from, split_at};
 use iri_core::engine::triplets::{Walk, Writer};
 use iri_core::{Component, Parts, pct};
 use iri_unicode::decode::{Judge, Rules};
@@ -17,15 +20,16 @@ use crate::steps::{Form, Steps};
 use crate::text::{Mode, Text};
 use crate::triplets::Triplets;
 
-/// Appends the normal form of an IRI by these steps, among which case and percent-encoding are,
-/// and tells whether it did: where nothing changes it appends nothing, and neither does it where
-/// it takes other means, which is `None`.
+/// Appends the normal form as an IRI by these steps, which include case and percent-encoding.
+///
+/// Returns whether anything changes; nothing is appended if not. Returns `None` if the fast path
+/// does not apply, and then nothing is appended either.
 pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut String) -> Option<bool> {
     let text = parts.as_str();
     let bytes = text.as_bytes();
     let of = parts.offsets();
     let has_capitals = has_uppercase(bytes.get(..of.scheme_end.max(of.host_end))?);
-    // Most texts are normal, and most of these have neither a `%` nor a dot behind a slash.
+    // Most texts are normal, and most of these have neither a `%` nor a dot after a slash.
     if !has_capitals && look(bytes) == 0 {
         return Some(false);
     }
@@ -37,46 +41,66 @@ pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut Strin
     if !has_capitals && !spans.has_dots() && keeps_triplets(parts, steps, Form::Iri) {
         return Some(false);
     }
-    let has_authority = of.host_start != 0;
-    let is_guarded = !has_authority && spans.has_dots() && spans.begins_with_two_slashes();
     out.reserve(text.len());
-    if has_authority {
-        let authority = if of.scheme_end == 0 {
-            0
-        } else {
-            of.scheme_end + 1
-        };
-        let host = text.get(of.host_start..of.host_end)?;
-        let has_triplets = search::find_any(host.as_bytes(), 0, [b'%']) < host.len();
-        if of.host_start == authority + 2 && !has_triplets {
-            // All before the path in one.
-            let lowered = if host.is_ascii() {
-                of.host_end
-            } else {
-                of.scheme_end
-            };
-            push_in_lower(text.get(..of.path_start)?, lowered, out);
-        } else {
-            push_in_lower(text.get(..authority + 2)?, of.scheme_end, out);
-            if let Some(userinfo) = parts.userinfo() {
-                push_normal(userinfo, Component::Userinfo, (0, userinfo.len()), out);
-                out.push('@');
-            }
-            let mode = Mode {
-                upper_digits: true,
-                decode: true,
-                lower: pct::is_ascii(host),
-                ..Mode::NONE
-            };
-            Text::new(host, Component::Host, mode).append_to(out);
-            out.push_str(text.get(of.host_end..of.path_start)?);
-        }
-    } else {
-        push_in_lower(text.get(..of.path_start)?, of.path_start, out);
-    }
-    if is_guarded {
+    push_front(parts, out);
+    if of.host_start == 0 && spans.has_dots() && spans.begins_with_two_slashes() {
+        // What follows must not become an authority.
         out.push_str("/.");
     }
+    push_path(path, &spans, out);
+    if of.path_end < text.len() {
+        let query = slice(text, of.path_end, of.query_end);
+        push_part(query, Component::Query, out);
+        push_part(slice_from(text, of.query_end), Component::Fragment, out);
+    }
+    Some(true)
+}
+
+/// Appends everything before the path.
+#[inline]
+fn push_front(parts: &Parts<'_>, out: &mut String) {
+    let text = parts.as_str();
+    let of = parts.offsets();
+    if of.host_start == 0 {
+        // There is no authority.
+        push_in_lower(slice(text, 0, of.path_start), of.path_start, out);
+        return;
+    }
+    let authority = if of.scheme_end == 0 {
+        0
+    } else {
+        of.scheme_end + 1
+    };
+    let host = slice(text, of.host_start, of.host_end);
+    let has_triplets = search::find_any(host.as_bytes(), 0, [b'%']) < host.len();
+    if of.host_start == authority + 2 && !has_triplets {
+        // All in one.
+        let lowered = if host.is_ascii() {
+            of.host_end
+        } else {
+            of.scheme_end
+        };
+        push_in_lower(slice(text, 0, of.path_start), lowered, out);
+        return;
+    }
+    push_in_lower(slice(text, 0, authority + 2), of.scheme_end, out);
+    if let Some(userinfo) = parts.userinfo() {
+        push_normal(userinfo, Component::Userinfo, (0, userinfo.len()), out);
+        out.push('@');
+    }
+    let mode = Mode {
+        upper_digits: true,
+        decode: true,
+        lower: pct::is_ascii(host),
+        ..Mode::NONE
+    };
+    Text::new(host, Component::Host, mode).append_to(out);
+    out.push_str(slice(text, of.host_end, of.path_start));
+}
+
+/// Appends the path without its dot segments.
+#[inline]
+fn push_path(path: &str, spans: &Spans<'_>, out: &mut String) {
     if spans.has_dots() {
         for span in spans.as_slice() {
             push_normal(path, Component::Path, *span, out);
@@ -84,26 +108,20 @@ pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut Strin
     } else {
         push_normal(path, Component::Path, (0, path.len()), out);
     }
-    if of.path_end < text.len() {
-        let query = text.get(of.path_end..of.query_end)?;
-        let fragment = text.get(of.query_end..)?;
-        for (component, part) in [(Component::Query, query), (Component::Fragment, fragment)] {
-            if !part.is_empty() {
-                push_part(part, component, out);
-            }
-        }
-    }
-    Some(true)
 }
 
-/// Appends a query or a fragment with its delimiter.
+/// Appends a query or a fragment with its delimiter, if there is one.
+#[inline]
 fn push_part(part: &str, component: Component, out: &mut String) {
+    if part.is_empty() {
+        return;
+    }
     let (delimiter, content) = split_at(part, 1);
     out.push_str(delimiter);
     push_normal(content, component, (0, content.len()), out);
 }
 
-/// Appends a text, the first so many bytes of it in lower case.
+/// Appends a string, its first `length` bytes in lower case.
 #[inline]
 fn push_in_lower(text: &str, length: usize, out: &mut String) {
     let start = out.len();

@@ -1,25 +1,22 @@
-//! Equality the short way, where case and percent-encoding are normalized and nothing asks for
-//! more than to leave out dot segments: both texts are read forwards, side by side, as octets that
-//! are encoded or not. What begins alike is passed over, so most of a text is read in blocks.
+//! Fast path of equality: both texts are read forwards, side by side, as octets that are encoded in
+//! the normal form or not. Equal prefixes are skipped, so most of a text is read in blocks.
+//!
+//! [`Ladder::equal`](crate::Ladder::equal) calls it when case and percent-encoding are normalized
+//! and the other steps do nothing more than remove dot segments. It falls back to comparing the
+//! [components](crate::components) as streams when this path does not apply.
 
-use iri_core::{
-    Parts, ascii,
-    engine::dots::Spans,
-    engine::search::{self, swar},
-    pct,
-};
+use iri_core::engine::dots::Spans;
+use iri_core::engine::search::{self, swar};
+use iri_core::{Offsets, Parts, ascii, pct};
 
 use crate::path::Dots;
 
-/// Whether two texts have the same normal form in the form of a URI, by the case and the percent
-/// step, and the path step where `without_dots`. `None` where it takes a longer look.
+/// Whether two texts have the same normal form as URIs, by the steps case and percent, and the
+/// step path if `without_dots`. Returns `None` if the fast path does not apply.
 pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Option<bool> {
     let (of_a, of_b) = (a.offsets(), b.offsets());
     let (in_a, in_b) = (a.as_str().as_bytes(), b.as_str().as_bytes());
-    let scheme_a = in_a.get(..of_a.scheme_end)?;
-    let scheme_b = in_b.get(..of_b.scheme_end)?;
-    let has_authority = of_a.host_start != 0;
-    let presence = |of: &iri_core::Offsets, length: usize| {
+    let presence = |of: &Offsets, length: usize| {
         (
             of.host_start == 0,
             of.path_end == of.query_end,
@@ -27,50 +24,18 @@ pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Op
         )
     };
     if presence(&of_a, in_a.len()) != presence(&of_b, in_b.len())
-        || !is_same_in_lower(scheme_a, scheme_b)
+        || !is_same_in_lower(in_a.get(..of_a.scheme_end)?, in_b.get(..of_b.scheme_end)?)
     {
         return Some(false);
     }
-    if has_authority {
-        let host_a = in_a.get(of_a.host_start..of_a.host_end)?;
-        let host_b = in_b.get(of_b.host_start..of_b.host_end)?;
-        if !is_same_host(host_a, host_b)? {
-            return Some(false);
-        }
-        let is_alone = |of: &iri_core::Offsets| {
-            let start = if of.scheme_end == 0 {
-                2
-            } else {
-                of.scheme_end + 3
-            };
-            of.host_start == start && of.host_end == of.path_start
-        };
-        if !(is_alone(&of_a) && is_alone(&of_b)) {
-            match (a.userinfo(), b.userinfo()) {
-                (None, None) => {}
-                (Some(a), Some(b)) if is_same(a.as_bytes(), b.as_bytes())? => {}
-                _ => return Some(false),
-            }
-            match (a.port(), b.port()) {
-                (a, b) if a == b => {}
-                (Some(a), Some(b)) if !(a.is_ascii() && b.is_ascii()) => return None,
-                _ => return Some(false),
-            }
-        }
+    let has_authority = of_a.host_start != 0;
+    if has_authority && !is_same_authority(a, b)? {
+        return Some(false);
     }
     let path_a = in_a.get(of_a.path_start..of_a.path_end)?;
     let path_b = in_b.get(of_b.path_start..of_b.path_end)?;
     let is_same_path = if without_dots {
-        let (mut spans_a, mut spans_b) = (Spans::whole(path_a), Spans::whole(path_b));
-        spans_a.remove_dot_segments(Dots::WithTriplets)?;
-        spans_b.remove_dot_segments(Dots::WithTriplets)?;
-        let is_guarded = |spans: &Spans<'_>| {
-            !has_authority && spans.has_dots() && spans.begins_with_two_slashes()
-        };
-        if is_guarded(&spans_a) || is_guarded(&spans_b) {
-            return None;
-        }
-        are_same(&spans_a, &spans_b)?
+        is_same_without_dots(path_a, path_b, has_authority)?
     } else {
         is_same(path_a, path_b)?
     };
@@ -85,7 +50,54 @@ pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Op
     )
 }
 
-/// Whether two hosts have the same normal form, where that is plain.
+/// [`equal_fast`] for authorities, which both texts have.
+#[inline]
+fn is_same_authority(a: &Parts<'_>, b: &Parts<'_>) -> Option<bool> {
+    let (of_a, of_b) = (a.offsets(), b.offsets());
+    let host_a = a.as_str().as_bytes().get(of_a.host_start..of_a.host_end)?;
+    let host_b = b.as_str().as_bytes().get(of_b.host_start..of_b.host_end)?;
+    if !is_same_host(host_a, host_b)? {
+        return Some(false);
+    }
+    let is_host_only = |of: &Offsets| {
+        let start = if of.scheme_end == 0 {
+            2
+        } else {
+            of.scheme_end + 3
+        };
+        of.host_start == start && of.host_end == of.path_start
+    };
+    if is_host_only(&of_a) && is_host_only(&of_b) {
+        return Some(true);
+    }
+    match (a.userinfo(), b.userinfo()) {
+        (None, None) => {}
+        (Some(a), Some(b)) if is_same(a.as_bytes(), b.as_bytes())? => {}
+        _ => return Some(false),
+    }
+    match (a.port(), b.port()) {
+        (a, b) if a == b => Some(true),
+        (Some(a), Some(b)) if !(a.is_ascii() && b.is_ascii()) => None,
+        _ => Some(false),
+    }
+}
+
+/// [`equal_fast`] for paths whose dot segments are removed.
+#[inline]
+fn is_same_without_dots(a: &[u8], b: &[u8], has_authority: bool) -> Option<bool> {
+    let (mut spans_a, mut spans_b) = (Spans::whole(a), Spans::whole(b));
+    spans_a.remove_dot_segments(Dots::WithTriplets)?;
+    spans_b.remove_dot_segments(Dots::WithTriplets)?;
+    let is_guarded =
+        |spans: &Spans<'_>| !has_authority && spans.has_dots() && spans.begins_with_two_slashes();
+    if is_guarded(&spans_a) || is_guarded(&spans_b) {
+        return None;
+    }
+    are_same(&spans_a, &spans_b)
+}
+
+/// Whether two hosts have the same normal form. Returns `None` if one has triplets or characters
+/// beyond US-ASCII.
 #[inline]
 fn is_same_host(a: &[u8], b: &[u8]) -> Option<bool> {
     let (mut differing, mut in_lower, mut special) = (0, 0, 0);
@@ -115,7 +127,7 @@ fn is_same_host(a: &[u8], b: &[u8]) -> Option<bool> {
     Some(false)
 }
 
-/// Whether two texts of US-ASCII are the same but for their case.
+/// Whether two strings are the same but for the case of US-ASCII.
 #[inline]
 fn is_same_in_lower(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
@@ -128,7 +140,7 @@ fn is_same_in_lower(a: &[u8], b: &[u8]) -> bool {
     differing == 0
 }
 
-/// Whether two stretches have the same normal form; `None` where a `%` stands for itself.
+/// Whether two stretches have the same normal form. Returns `None` at a `%` that begins no triplet.
 #[inline]
 fn is_same(a: &[u8], b: &[u8]) -> Option<bool> {
     if a == b {
@@ -137,7 +149,7 @@ fn is_same(a: &[u8], b: &[u8]) -> Option<bool> {
     are_same(&Spans::whole(a), &Spans::whole(b))
 }
 
-/// The same for stretches one behind the other.
+/// [`is_same`] for stretches in several pieces.
 fn are_same(a: &Spans<'_>, b: &Spans<'_>) -> Option<bool> {
     let (mut next_x, mut next_y) = (0, 0);
     let (mut x, mut y): (&[u8], &[u8]) = (&[], &[]);
@@ -177,10 +189,11 @@ fn are_same(a: &Spans<'_>, b: &Spans<'_>) -> Option<bool> {
     }
 }
 
-/// What is added to an octet that is encoded in the normal form.
+/// Marks an octet that is a triplet in the normal form.
 const ENCODED: u16 = 0x100;
 
-/// The octet that a text begins with, and how many bytes it takes.
+/// Returns the first octet of a stretch, with a mark whether it is a triplet in the normal form, and
+/// how many bytes it takes.
 #[inline]
 fn octet(text: &[u8]) -> Option<(u16, usize)> {
     let (&first, _) = text.split_first()?;

@@ -1,4 +1,9 @@
-//! The look that tells, mostly, that a text is in its normal form already.
+//! Fast, conservative checks that a text is in its normal form already: `true` means normal,
+//! `false` means unknown.
+//!
+//! [`Ladder`](crate::Ladder) asks [`is_plain`] before anything is normalized or written, and falls
+//! back to comparing the [components](crate::components) with the text.
+//! [`append_normalized`](crate::append_normalized) uses the parts of it one by one.
 
 use iri_core::engine::dots::has_dot_segment;
 use iri_core::engine::search::{self, swar};
@@ -12,7 +17,7 @@ use crate::rules::Rules;
 use crate::steps::{Form, Steps};
 use crate::triplets::Triplets;
 
-/// Whether the steps surely leave the text as it is. `knows_schemes` tells that the rules of
+/// Whether the steps change nothing: `false` means unknown. `knows_schemes` says that the rules of
 /// schemes are those of `iri_scheme`.
 #[inline]
 pub(crate) fn is_plain(
@@ -54,8 +59,9 @@ pub(crate) fn is_plain(
     !steps.contains(Steps::SCHEME) || knows_schemes && is_plain_for_scheme(parts, maps_hosts)
 }
 
-/// What a look at all bytes saw: a `%`, a dot behind a slash.
+/// [`look`] found a `%`.
 const PERCENT: u8 = 1;
+/// [`look`] found a dot after a slash.
 const DOT: u8 = 2;
 
 #[inline]
@@ -69,13 +75,24 @@ pub(crate) fn has_uppercase(bytes: &[u8]) -> bool {
     seen != 0 || rest.iter().any(u8::is_ascii_uppercase)
 }
 
-/// Looks at all bytes, in vectors as far as they go, then eight at once.
+/// Checks all bytes for what may begin a triplet or a dot segment: [`PERCENT`] and [`DOT`]. A `%`
+/// as the last byte, which begins no triplet, may be found or not.
 #[inline]
 pub(crate) fn look(bytes: &[u8]) -> u8 {
+    match bytes.len().checked_sub(9) {
+        Some(last) if search::BLOCKS => look_in_blocks(bytes, last),
+        _ => look_bytewise(bytes),
+    }
+}
+
+/// [`look`] at 32 bytes at once, and then at eight, each beside the bytes after them. The last
+/// eight that have a byte after them begin at `last`.
+#[inline]
+fn look_in_blocks(bytes: &[u8], last: usize) -> u8 {
     const BLOCK: usize = 32;
     let mut seen = 0;
     let mut at = 0;
-    if search::BLOCKS && bytes.len() > BLOCK {
+    if bytes.len() > BLOCK {
         let mut lanes = [0; BLOCK];
         while let (Some(block), Some(next)) = (
             bytes.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>),
@@ -92,31 +109,19 @@ pub(crate) fn look(bytes: &[u8]) -> u8 {
         }
     }
     let (mut percents, mut dots) = (0, 0);
-    // The last eight may have been seen in part before.
-    if let Some(last) = bytes.len().checked_sub(9).filter(|_| search::BLOCKS) {
-        while at <= last + 8 {
-            let start = at.min(last);
-            let (Some(first), Some(second)) = (
-                bytes.get(start..).and_then(<[u8]>::first_chunk::<8>),
-                bytes.get(start + 1..).and_then(<[u8]>::first_chunk::<8>),
-            ) else {
-                break;
-            };
-            let [first, second] = [first, second].map(|eight| u64::from_le_bytes(*eight));
-            percents |= swar::equal(first, b'%');
-            dots |= swar::equal(first, b'/') & swar::equal(second, b'.');
-            at = start + 8;
-            if start == last {
-                // One byte is left, which begins no triplet and no pair.
-                break;
-            }
-        }
-    } else {
-        let mut before = 0;
-        for &byte in bytes {
-            seen |=
-                u8::from(byte == b'%') | (u8::from(before == b'/') & u8::from(byte == b'.')) << 1;
-            before = byte;
+    while at <= last + 8 {
+        // The last eight reach back over bytes that were looked at.
+        let start = at.min(last);
+        let (Some(first), Some(second)) = (swar::load(bytes, start), swar::load(bytes, start + 1))
+        else {
+            break;
+        };
+        percents |= swar::equal(first, b'%');
+        dots |= swar::equal(first, b'/') & swar::equal(second, b'.');
+        at = start + 8;
+        if start == last {
+            // One byte is left, which begins no triplet and no pair.
+            break;
         }
     }
     if percents != 0 {
@@ -128,7 +133,19 @@ pub(crate) fn look(bytes: &[u8]) -> u8 {
     seen
 }
 
-/// Whether the rules of the scheme surely leave a text alone.
+/// [`look`], one byte at a time.
+#[inline]
+fn look_bytewise(bytes: &[u8]) -> u8 {
+    let mut seen = 0;
+    let mut before = 0;
+    for &byte in bytes {
+        seen |= u8::from(byte == b'%') | (u8::from(before == b'/') & u8::from(byte == b'.')) << 1;
+        before = byte;
+    }
+    seen
+}
+
+/// Whether the rules of the scheme change nothing: `false` means unknown.
 pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
     let host = parts.host().unwrap_or("").as_bytes();
     let path = parts.path();
@@ -178,5 +195,42 @@ impl Locate for Places<'_, '_> {
     fn component_at(&self, byte: usize) -> Option<(Component, Span)> {
         let component = self.0.component_at(byte);
         Some((component, self.0.span(component)?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_bodies_look_alike_at_every_place() {
+        for length in 9..80 {
+            for place in 0..length - 1 {
+                for pair in [*b"%2", *b"/.", *b"./", *b"a%", *b"aa"] {
+                    let mut bytes = [b'a'; 80];
+                    bytes[place..place + 2].copy_from_slice(&pair);
+                    let text = &bytes[..length];
+                    let is_last = text.ends_with(b"%");
+                    let (blocks, each) = (look_in_blocks(text, length - 9), look_bytewise(text));
+                    assert!(
+                        blocks == each || is_last && blocks == 0,
+                        "{place} of {length}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn capitals_are_found_at_every_place() {
+        for length in 0..20 {
+            let mut bytes = [b'a'; 20];
+            assert!(!has_uppercase(&bytes[..length]));
+            for place in 0..length {
+                bytes[place] = b'Z';
+                assert!(has_uppercase(&bytes[..length]));
+                bytes[place] = b'[';
+            }
+        }
     }
 }

@@ -13,7 +13,7 @@
 //! - [`Rung`] and [`Steps`] are the names; the caller always chooses, as section 5.1 requires.
 //! - [`equal`], [`lowest_rung`] and [`Key`] compare, order and hash without writing a normal form:
 //!   no heap, linear time, constant memory.
-//! - [`normalize`] returns a value that is written as it is formatted, and that knows whether
+//! - [`normalize`](fn@normalize) returns a value that is written as it is formatted, and that knows whether
 //!   anything changes ([`Rewrite`]).
 //! - [`Ladder`] has the options beyond the documents: rules of further schemes ([`SchemeRules`]), a
 //!   mapper for domain names, observations ([`Observed`]).
