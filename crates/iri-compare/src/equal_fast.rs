@@ -7,6 +7,7 @@
 
 use iri_core::engine::dots::Spans;
 use iri_core::engine::search::{self, swar};
+use iri_core::engine::text::range;
 use iri_core::{Offsets, Parts, ascii, pct};
 
 use crate::path::Dots;
@@ -168,7 +169,7 @@ fn are_same(a: &Spans<'_>, b: &Spans<'_>) -> Option<bool> {
         let mut common = search::common_prefix(x, y);
         if common < x.len() || common < y.len() {
             // A triplet is read from its `%` on.
-            common = match x.get(..common).unwrap_or(&[]) {
+            common = match range(x, 0, common) {
                 [.., b'%'] => common - 1,
                 [.., b'%', _] => common - 2,
                 _ => common,

@@ -7,6 +7,7 @@
 
 use iri_core::engine::dots::has_dot_segment;
 use iri_core::engine::search::{self, swar};
+use iri_core::engine::text::range;
 use iri_core::engine::triplets::{FirstChange, Walk};
 use iri_core::{Component, Parts, Span};
 use iri_scheme::Equivalence;
@@ -39,7 +40,7 @@ pub(crate) fn is_plain(
     let case = steps.contains(Steps::CASE);
     // The scheme, and whatever may be a host.
     let front = of.scheme_end.max(of.host_end);
-    if case && has_uppercase(bytes.get(..front).unwrap_or(&[])) {
+    if case && has_uppercase(range(bytes, 0, front)) {
         return false;
     }
     let seen = look(bytes);
@@ -50,7 +51,7 @@ pub(crate) fn is_plain(
         return false;
     }
     if steps.contains(Steps::PATH) && seen != 0 {
-        let path = bytes.get(of.path_start..of.path_end).unwrap_or(&[]);
+        let path = range(bytes, of.path_start, of.path_end);
         let decode = steps.contains(Steps::PERCENT);
         if path.first() == Some(&b'/') && has_dot_segment(path, Dots::of(decode)) {
             return false;

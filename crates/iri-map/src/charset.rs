@@ -5,6 +5,7 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
+use iri_core::engine::text::{range, range_from, utf8};
 use iri_core::{Clause, Span};
 
 /// A charset, by its label on the web (the Encoding Standard of WHATWG).
@@ -106,12 +107,11 @@ impl Charset {
         let mut buffer = [0; 256];
         let mut at = 0;
         loop {
-            let rest = octets.get(at..).unwrap_or(&[]);
+            let rest = range_from(octets, at);
             let (result, read, written) =
                 decoder.decode_to_utf8_without_replacement(rest, &mut buffer, true);
             at += read;
-            let text = buffer.get(..written).unwrap_or(&[]);
-            let text = core::str::from_utf8(text).unwrap_or("");
+            let text = utf8(range(&buffer, 0, written));
             out.write_str(text).map_err(|_| CharsetError::NOT_WRITTEN)?;
             match result {
                 DecoderResult::InputEmpty => return Ok(()),

@@ -6,6 +6,7 @@ use encoding_rs::{Encoder, EncoderResult, ISO_2022_JP, UTF_8};
 use iri_core::Span;
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::engine::encode;
+use iri_core::engine::text::range;
 
 use crate::Charset;
 
@@ -151,10 +152,10 @@ impl QueryCharset {
         let (result, _, written) =
             encoder.encode_from_utf8_without_replacement(one, &mut octets, false);
         if let EncoderResult::Unmappable(c) = result {
-            self.write_all(octets.get(..written).unwrap_or(&[]), out)?;
+            self.write_all(range(&octets, 0, written), out)?;
             return Ok(Encoded::No(c));
         }
-        let escapes = octets.get(..written.saturating_sub(1)).unwrap_or(&[]);
+        let escapes = range(&octets, 0, written.saturating_sub(1));
         self.write_all(escapes, out)?;
         encode::encode(one, keep, out)?;
         Ok(Encoded::Yes)
@@ -171,7 +172,7 @@ impl QueryCharset {
         let mut octets = [0; ROOM];
         let (result, _, written) =
             encoder.encode_from_utf8_without_replacement(one, &mut octets, last);
-        self.write_all(octets.get(..written).unwrap_or(&[]), out)?;
+        self.write_all(range(&octets, 0, written), out)?;
         Ok(match result {
             EncoderResult::Unmappable(c) => Encoded::No(c),
             EncoderResult::InputEmpty | EncoderResult::OutputFull => Encoded::Yes,

@@ -13,6 +13,7 @@ mod schemes;
 use core::fmt;
 
 use iri_core::engine::search;
+use iri_core::engine::text::{range, range_from, slice};
 use iri_scheme::Shape;
 use iri_syntax::{Form, parse};
 
@@ -306,7 +307,7 @@ impl<'t> Finds<'_, 't> {
         let span = self.valid(start, end)?;
         let body = self.text.get(from..span)?;
         shape.fits(body).then(|| {
-            let text = self.text.get(start..span).unwrap_or_default();
+            let text = slice(self.text, start, span);
             Found::new(text, start, FoundKind::Iri)
         })
     }
@@ -360,18 +361,18 @@ impl<'t> Finds<'_, 't> {
         let Some(mark) = mark.filter(|mark| b"*_~".contains(mark)) else {
             return end;
         };
-        let found = bytes.get(start..end).unwrap_or_default();
+        let found = range(bytes, start, end);
         let marks = found.iter().rev().take_while(|byte| *byte == mark).count();
         end - marks
     }
 
     /// A slash is in no address of mail, though the grammar of a path has them.
     fn address_end(&self, limits: &Limits<'_>, start: usize, end: usize) -> usize {
-        let addresses = self.text.get(start..end).unwrap_or_default();
+        let addresses = slice(self.text, start, end);
         let addresses = addresses.split(['?']).next().unwrap_or_default();
         match addresses.find(['/']) {
             Some(slash) => {
-                let before = self.text.get(..start + slash).unwrap_or_default();
+                let before = slice(self.text, 0, start + slash);
                 limits.tail(before, start, start)
             }
             None => end,
@@ -443,11 +444,11 @@ impl<'t> Finds<'_, 't> {
 /// vectors of; [`search::find`] also tells which, and is for text that has many.
 #[inline]
 fn next(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
-    let rest = bytes.get(at..).unwrap_or_default();
+    let rest = range_from(bytes, at);
     let has = |block: &[u8]| block.iter().fold(false, |found, &byte| found | stops(byte));
     let found = rest.chunks(BLOCK).position(has);
     let start = found.map_or(rest.len(), |index| index * BLOCK);
-    let block = rest.get(start..).unwrap_or_default();
+    let block = range_from(rest, start);
     let within = block.iter().position(|&byte| stops(byte));
     within.map_or(bytes.len(), |within| at + start + within)
 }

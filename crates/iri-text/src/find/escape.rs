@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use iri_core::{Component, Parts, Rewrite, engine::text, pct, ucs};
+use iri_core::engine::text::{range, range_from, slice, slice_from};
+use iri_core::{Component, Parts, Rewrite, pct, ucs};
 
 use super::Finder;
 use super::class::{Class, any};
@@ -80,7 +81,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
     }
 
     fn slice(&self, start: usize, end: usize) -> &'t str {
-        text::slice(self.iri, start, end)
+        slice(self.iri, start, end)
     }
 
     /// A host is found as far as it is a name: letters of any script, digits, and hyphens and
@@ -94,7 +95,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
         each(host, give, |at, c| {
             let was_start = is_start;
             is_start = c == '.' && !was_start;
-            let after = host.get(at + c.len_utf8()..).unwrap_or_default();
+            let after = slice_from(host, at + c.len_utf8());
             let is_end = is_last && after.is_empty();
             match c {
                 '.' => was_start || is_end,
@@ -179,12 +180,12 @@ fn each<'t>(
     for (at, c) in text.char_indices() {
         if escapes(at, c) {
             let end = at + c.len_utf8();
-            give(text.get(from..at).unwrap_or_default(), false)?;
-            give(text.get(at..end).unwrap_or_default(), true)?;
+            give(slice(text, from, at), false)?;
+            give(slice(text, at, end), true)?;
             from = end;
         }
     }
-    give(text.get(from..).unwrap_or_default(), false)
+    give(slice_from(text, from), false)
 }
 
 /// Whether the text begins with a scheme that is looked for and `://`: then it is found alone.
@@ -260,12 +261,12 @@ impl Alone {
                 }
                 continue;
             };
-            let is_open = open.get(..count).unwrap_or_default();
+            let is_open = range(&open, 0, count);
             let found = is_open.iter().rposition(|(open, _)| *open == partner);
             match found {
                 Some(place) => {
                     // What was opened within and is still open has no partner.
-                    let within = is_open.get(place + 1..).unwrap_or_default();
+                    let within = range_from(is_open, place + 1);
                     for (_, number) in within {
                         alone.insert(*number);
                     }

@@ -1,6 +1,7 @@
 //! How far an IRI goes in running text: the authority, then path, query and fragment by the
 //! rules of UTS 58.
 
+use iri_core::engine::text::{range_from, slice};
 use iri_core::ip;
 
 use super::class::{Class, class};
@@ -167,13 +168,13 @@ impl Limits<'_> {
                         }
                         Some(b',' | b';') => listed = Some((safe, at + 1)),
                         Some(b':') => {
-                            let rest = bytes.get(at..).unwrap_or_default();
+                            let rest = range_from(bytes, at);
                             if part == Part::Fragment && rest.starts_with(b":~:") {
                                 open.clear();
                             }
                             if let (Some((before, from)), true) = (listed, rest.starts_with(b"://"))
                             {
-                                let name = text.get(from..at).unwrap_or_default();
+                                let name = slice(text, from, at);
                                 if self.schemes.has(name) {
                                     return before;
                                 }
@@ -228,7 +229,7 @@ impl Limits<'_> {
     pub(super) fn behind_host(&self, text: &str, mut at: usize, mut safe: usize) -> usize {
         let bytes = text.as_bytes();
         if bytes.get(at) == Some(&b':') {
-            let digits = bytes.get(at + 1..).unwrap_or_default().iter();
+            let digits = range_from(bytes, at + 1).iter();
             let digits = digits.take_while(|byte| byte.is_ascii_digit()).count();
             match bytes.get(at + 1 + digits) {
                 _ if digits > 0 => {

@@ -3,6 +3,7 @@
 
 use core::str::Chars;
 
+use iri_core::engine::text::slice;
 use iri_core::{Span, ucs};
 
 #[cfg(feature = "unicode-normalization")]
@@ -172,7 +173,7 @@ impl Iterator for Items<'_> {
 
 /// Step 1: what is left of `text` without white space at both ends.
 pub(super) fn trimmed(text: &str, start: usize, end: usize, options: &Preparation) -> Span {
-    let whole = text.get(start..end).unwrap_or("");
+    let whole = slice(text, start, end);
     let rest = whole.trim_start_matches(|c| options.trims(c));
     let start = end - rest.len();
     let inner = rest.trim_end_matches(|c| options.trims(c));
