@@ -1,4 +1,4 @@
-//! What a component stands for once its triplets are read.
+//! Decodes the content of a component: octets, characters or text.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -13,9 +13,9 @@ use crate::{Rewrite, Span};
 
 /// Decodes the triplets of a component: the octets it stands for, one by one.
 ///
-/// A `%` that no two hexadecimal digits follow stands for itself. The answer can also be read as
-/// [`chars`](Decode::chars), as text in which U+FFFD stands for what is no UTF-8
-/// ([`lossy`](Decode::lossy)), and with `alloc` as `Cow`.
+/// A `%` without two hexadecimal digits after it is itself. The content can also be read as
+/// [`chars`](Decode::chars), as text with U+FFFD for what is no UTF-8 ([`lossy`](Decode::lossy)),
+/// and with `alloc` as `Cow`.
 ///
 /// ```
 /// use iri_core::pct;
@@ -25,8 +25,8 @@ use crate::{Rewrite, Span};
 /// assert_eq!(pct::decode("%E9t%C3%A9").lossy().to_string(), "\u{FFFD}té");
 /// ```
 ///
-/// Decoding comes last: what is decoded is not split into components any more, since a delimiter
-/// in it delimits nothing ([RFC 3986, section 2.4]).
+/// Decode last: decoded content cannot be split into components any more, since a delimiter in it
+/// delimits nothing ([RFC 3986, section 2.4]).
 ///
 /// [RFC 3986, section 2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-2.4
 pub const fn decode(text: &str) -> Decode<'_> {
@@ -37,7 +37,7 @@ pub const fn decode(text: &str) -> Decode<'_> {
     }
 }
 
-/// What [`decode`] answers: an iterator over the octets, and views of those not yet taken.
+/// The result of [`decode`]: an iterator over the octets, and views of those not yet taken.
 #[derive(Clone, Debug)]
 pub struct Decode<'a> {
     text: &'a str,
@@ -59,8 +59,8 @@ impl<'a> Decode<'a> {
         self
     }
 
-    /// The characters, UTF-8 being read strictly; an error for each ill-formed sequence, behind
-    /// which reading goes on.
+    /// The characters in strict UTF-8. Each ill-formed sequence is an error, after which reading
+    /// goes on.
     ///
     /// ```
     /// use iri_core::{Span, pct};
@@ -76,14 +76,14 @@ impl<'a> Decode<'a> {
         DecodeChars(self)
     }
 
-    /// The text, with U+FFFD for each ill-formed sequence, written as it is displayed.
+    /// The text with U+FFFD for each ill-formed sequence, written when it is formatted.
     ///
     /// The ill-formed sequences are those that `String::from_utf8_lossy` finds in the octets.
     pub const fn lossy(self) -> DecodeLossy<'a> {
         DecodeLossy(self)
     }
 
-    /// Whether what is decoded differs from the text.
+    /// Whether the content differs from the rest of the input.
     ///
     /// ```
     /// use iri_core::pct;

@@ -1,17 +1,18 @@
-//! Content written so that it can stand in a component.
+//! Encodes content for a component.
 
 use core::fmt;
 
 use crate::ascii::{self, AsciiSet};
 use crate::engine::{encode, text};
+use crate::rewrite::Rewrite;
 use crate::ucs::{self, BIDI_FORMATTING, CharSet};
 
 /// Percent-encodes the content of a component: every character of `text` outside `keep`, by the
 /// octets of its UTF-8 form ([RFC 3987, section 3.1], steps 2.1 to 2.3).
 ///
-/// `%` is in no class of the grammar, so it comes out as `%25`; this is for content, not for
-/// text that already holds triplets. The answer is written as it is displayed. The sets that fit
-/// each component are [`Content::IRI`] and [`Content::URI`].
+/// `%` is in no class of the grammar, so it becomes `%25`: this is for content, not for text that
+/// has triplets already. The result is written when it is formatted. The sets for each component
+/// are [`Content::IRI`] and [`Content::URI`].
 ///
 /// ```
 /// use iri_core::pct::{self, Content};
@@ -31,6 +32,14 @@ pub const fn encode(text: &str, keep: CharSet) -> Encode<'_> {
 }
 
 /// The result of [`encode()`].
+///
+/// ```
+/// use iri_core::Rewrite;
+/// use iri_core::pct::{self, Content};
+///
+/// assert_eq!(pct::encode("a/b", Content::IRI.path).unchanged(), Some("a/b"));
+/// assert!(pct::encode("a/b", Content::IRI.segment).changes());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Encode<'a> {
     text: &'a str,
@@ -55,8 +64,8 @@ impl Encode<'_> {
         self
     }
 
-    /// Encodes also the seven bidi formatting characters, which are inside `ucschar` but may not
-    /// stand in an IRI ([RFC 3987, section 4.1]).
+    /// Encodes also the seven bidi formatting characters, which are in `ucschar` but not allowed
+    /// in an IRI ([RFC 3987, section 4.1]).
     ///
     /// ```
     /// use iri_core::pct::{self, Content};
@@ -78,27 +87,38 @@ impl Encode<'_> {
             && (self.bidi_formatting || c.is_ascii() || !BIDI_FORMATTING.contains(&c))
     }
 
-    fn write(&self, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self, text: &str, out: &mut impl fmt::Write) -> fmt::Result {
         let next = |at| {
             let found = text::slice_from(text, at).find(|c| !self.keeps(c));
             found.map_or(text.len(), |index| at + index)
         };
-        encode::encode_found(text, next, f)
+        encode::encode_found(text, next, out)
+    }
+}
+
+impl<'a> Rewrite<'a> for Encode<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let changes = |c| !self.keeps(c) || self.space_as_plus && c == ' ';
+        (!self.text.contains(changes)).then_some(self.text)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if !self.space_as_plus {
+            return self.write(self.text, out);
+        }
+        for (index, word) in self.text.split([' ']).enumerate() {
+            if index > 0 {
+                out.write_str("+")?;
+            }
+            self.write(word, out)?;
+        }
+        Ok(())
     }
 }
 
 impl fmt::Display for Encode<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.space_as_plus {
-            return self.write(self.text, f);
-        }
-        for (index, word) in self.text.split([' ']).enumerate() {
-            if index > 0 {
-                f.write_str("+")?;
-            }
-            self.write(word, f)?;
-        }
-        Ok(())
+        self.write_to(f)
     }
 }
 
@@ -114,7 +134,7 @@ pub const fn encode_octets(octets: &[u8], keep: AsciiSet) -> EncodeOctets<'_> {
     EncodeOctets { octets, keep }
 }
 
-/// What [`encode_octets`] answers.
+/// The result of [`encode_octets`].
 #[derive(Clone, Copy, Debug)]
 pub struct EncodeOctets<'a> {
     octets: &'a [u8],

@@ -153,7 +153,7 @@ impl<'t> Rewrite<'t> for EscapeForText<'_, 't> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.pieces(&mut |piece, is_escaped| {
             if is_escaped {
-                write!(out, "{}", pct::encode(piece, ucs::CharSet::EMPTY))
+                pct::encode(piece, ucs::CharSet::EMPTY).write_to(out)
             } else {
                 out.write_str(piece)
             }
