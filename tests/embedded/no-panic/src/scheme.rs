@@ -20,11 +20,24 @@ pub fn all(text: &str) {
         black_box((facts.has_domain_names(), facts.empty_path_is_slash()));
         black_box((facts.default_host(), facts.equivalence()));
         let shape = facts.shape();
-        black_box((shape.fits(text), shape.takes_authority(), shape.takes_empty_host()));
-        black_box((shape.takes_slash(), facts.is_found(), facts.syntax(), facts.input()));
+        black_box((
+            shape.fits(text),
+            shape.takes_authority(),
+            shape.takes_empty_host(),
+        ));
+        black_box((
+            shape.takes_slash(),
+            facts.is_found(),
+            facts.syntax(),
+            facts.input(),
+        ));
     }
     let input = black_box(input(text));
-    black_box((input.takes_backslash(), input.takes_query_charset(), input.takes_crlf()));
+    black_box((
+        input.takes_backslash(),
+        input.takes_query_charset(),
+        input.takes_crlf(),
+    ));
 }
 
 #[inline(never)]
