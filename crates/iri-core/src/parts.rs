@@ -9,6 +9,7 @@ use core::fmt;
 
 use crate::Span;
 use crate::engine::search::{BLOCKS, find, find_any};
+use crate::engine::text::range;
 
 /// A text split into scheme, authority (userinfo, host, port), path, query and fragment.
 ///
@@ -283,15 +284,19 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The index of the colon that ends a scheme; 0 when there is no scheme.
+/// The index of the colon that ends a scheme; 0 without a scheme.
 fn scheme_end(bytes: &[u8]) -> usize {
+    match bytes {
+        [b'h', b't', b't', b'p', b':', ..] if BLOCKS => 4,
+        [b'h', b't', b't', b'p', b's', b':', ..] if BLOCKS => 5,
+        _ => any_scheme_end(bytes),
+    }
+}
+
+/// [`scheme_end`] of any scheme, byte by byte.
+fn any_scheme_end(bytes: &[u8]) -> usize {
     if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
         return 0;
-    }
-    match bytes {
-        [b'h', b't', b't', b'p', b':', ..] if BLOCKS => return 4,
-        [b'h', b't', b't', b'p', b's', b':', ..] if BLOCKS => return 5,
-        _ => {}
     }
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     match bytes.iter().position(|byte| !is_scheme(byte)) {
@@ -303,19 +308,29 @@ fn scheme_end(bytes: &[u8]) -> usize {
 /// Host start, host end and path start of the authority that begins at `start`.
 fn split_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
     if BLOCKS {
-        // Most authorities are a host and nothing else.
-        let at = find(bytes, start, |byte| {
-            (byte == b'/')
-                | (byte == b'?')
-                | (byte == b'#')
-                | (byte == b'@')
-                | (byte == b':')
-                | (byte == b'[')
-        });
-        if let None | Some(b'/' | b'?' | b'#') = bytes.get(at) {
-            return (start, at, at);
+        if let Some(end) = plain_host_end(bytes, start) {
+            return (start, end, end);
         }
     }
+    split_any_authority(bytes, start)
+}
+
+/// The end of an authority that is a host and nothing else, as most are; `None` of any other.
+#[inline]
+fn plain_host_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let at = find(bytes, start, |byte| {
+        (byte == b'/')
+            | (byte == b'?')
+            | (byte == b'#')
+            | (byte == b'@')
+            | (byte == b':')
+            | (byte == b'[')
+    });
+    matches!(bytes.get(at), None | Some(b'/' | b'?' | b'#')).then_some(at)
+}
+
+/// [`split_authority`] of any authority, byte by byte.
+fn split_any_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
     let mut host_start = start;
     let mut has_userinfo = false;
     let mut colon = None;
@@ -338,7 +353,7 @@ fn split_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
         }
     }
     // They do so also when nothing closes them.
-    let host = bytes.get(host_start..end).unwrap_or(&[]);
+    let host = range(bytes, host_start, end);
     if host.first() == Some(&b'[') && !host.contains(&b']') {
         colon = None;
     }
@@ -429,3 +444,29 @@ impl DoubleEndedIterator for Segments<'_> {
 }
 
 impl core::iter::FusedIterator for Segments<'_> {}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn the_shortcuts_find_what_the_bytes_do() {
+        let bytes = b"hs:/?#@[]a";
+        for number in 0..bytes.len().pow(5) {
+            // The digits of a number choose the bytes.
+            let digit = |place| number / bytes.len().pow(place) % bytes.len();
+            let text: Vec<u8> = (0..5).map(|place| bytes[digit(place)]).collect();
+            if let Some(end) = plain_host_end(&text, 0) {
+                assert_eq!(split_any_authority(&text, 0), (0, end, end), "{text:?}");
+            }
+            for prefix in [&b"http"[..], b"https", b"htt"] {
+                let text = [prefix, &text].concat();
+                assert_eq!(scheme_end(&text), any_scheme_end(&text), "{text:?}");
+            }
+        }
+    }
+}
