@@ -1,4 +1,4 @@
-//! 3987bis, section 6.2: a LEIRI becomes an IRI by percent-encoding what an IRI may not hold.
+//! 3987bis, section 6.2: converts a LEIRI to an IRI by percent-encoding what an IRI may not have.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -12,8 +12,8 @@ use iri_core::{Parts, Rewrite, Span, pct};
 use crate::group::{next_suspect, stays};
 use crate::parse::{Form, illegal_char, parse_leniently};
 
-/// Converts a LEIRI or LEIRI reference to the IRI or IRI reference that it stands for (3987bis,
-/// section 6.2): each character that an IRI may not hold there becomes the triplets of its UTF-8
+/// Converts a LEIRI or LEIRI reference to the IRI or IRI reference that it means (3987bis,
+/// section 6.2): each character that an IRI may not contain there becomes the triplets of its UTF-8
 /// form, and all others stay.
 ///
 /// ```
@@ -25,13 +25,13 @@ use crate::parse::{Form, illegal_char, parse_leniently};
 /// assert_eq!(iri.to_cow(), "http://e/a%20b\u{E9}%3C%E2%80%AE%3E%EE%80%80?\u{E000}");
 /// ```
 ///
-/// Private use stays in a query, where an IRI may hold it, and nowhere else. The seven bidi
-/// formatting characters, which a LEIRI may hold and an IRI may not, are encoded. On an IRI
+/// Private use stays in a query, where an IRI may contain it, and nowhere else. The seven bidi
+/// formatting characters, which a LEIRI may contain and an IRI may not, are encoded. On an IRI
 /// reference this is the identity, and converting twice is converting once.
 ///
-/// Any text can be given. `%`, `[`, `]` and `#` stay wherever they are, so of text that is no
-/// LEIRI reference the answer may be no IRI reference; [`LeiriRef`](crate::LeiriRef) tells
-/// before, and [`lenient`] encodes those too.
+/// Any string can be given. `%`, `[`, `]` and `#` stay wherever they are, so the result is an IRI
+/// reference only if the input was a LEIRI reference ([`LeiriRef`](crate::LeiriRef) checks that);
+/// [`lenient`] encodes those characters, too.
 pub fn to_iri(text: &str) -> Conversion<'_> {
     Conversion {
         parts: Parts::split(text),
@@ -41,7 +41,7 @@ pub fn to_iri(text: &str) -> Conversion<'_> {
 }
 
 /// Converts a LEIRI or LEIRI reference to a URI or URI reference in one step: the mapping of RFC
-/// 3987, section 3.1, of what [`to_iri`] answers.
+/// 3987, section 3.1, of the result of [`to_iri`].
 ///
 /// ```
 /// assert_eq!(iri_leiri::to_uri("a b\u{E9}").to_string(), "a%20b%C3%A9");
@@ -50,9 +50,9 @@ pub fn to_uri(text: &str) -> Conversion<'_> {
     to_iri(text).into_uri()
 }
 
-/// Converts text that is to be a LEIRI but for what XML systems meet in practice: a `%` that
-/// begins no triplet, brackets and further number signs behind the authority, U+FFFE and U+FFFF
-/// are encoded too, and [`Conversion::repairs`] tells of each.
+/// Converts almost-LEIRIs, as XML systems meet them in practice: encodes also each `%` that begins
+/// no triplet, brackets and further number signs after the authority, U+FFFE and U+FFFF.
+/// [`Conversion::repairs`] lists them.
 ///
 /// ```
 /// use iri_leiri::{Form, ParseErrorKind, lenient};
@@ -71,7 +71,7 @@ pub fn to_uri(text: &str) -> Conversion<'_> {
 ///
 /// # Errors
 ///
-/// What encoding cannot mend: a scheme that is missing, a wrong address or port, a bracket or a
+/// Encoding does not help: a scheme that is missing, a wrong address or port, a bracket or a
 /// second `@` in the authority, a colon in the first segment of a relative reference.
 pub fn lenient(text: &str, form: Form) -> Result<Conversion<'_>, ParseError> {
     Ok(Conversion {
@@ -97,13 +97,13 @@ pub(crate) struct Escapes {
     pub(crate) beyond: Beyond,
 }
 
-/// What lenient conversion encodes where it may not stand.
+/// The characters that lenient conversion encodes where no LEIRI has them.
 const STRAY: AsciiSet = AsciiSet::of(b"%#[]");
 
 /// Which characters beyond US-ASCII are encoded.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Beyond {
-    /// Those that an IRI may not hold there.
+    /// Those that an IRI may not contain there.
     NotInIri,
     /// None.
     Nothing,
@@ -116,13 +116,13 @@ pub(crate) enum Beyond {
 }
 
 impl Escapes {
-    /// What an IRI may not hold.
+    /// The characters that an IRI may not contain.
     pub(crate) const IRI: Self = Self {
         ascii: ascii::EXCLUDED,
         beyond: Beyond::NotInIri,
     };
 
-    /// What a URI may not hold.
+    /// The characters that a URI may not contain.
     pub(crate) const URI: Self = Self {
         ascii: ascii::EXCLUDED,
         beyond: Beyond::All,
@@ -138,14 +138,14 @@ impl<'a> Conversion<'a> {
         }
     }
 
-    /// The same with a URI as its answer: everything beyond US-ASCII is encoded too.
+    /// The same with a URI as its result: everything beyond US-ASCII is encoded too.
     #[must_use]
     pub const fn into_uri(mut self) -> Self {
         self.escapes = &Escapes::URI;
         self
     }
 
-    /// The characters that are encoded, each by its place in the text that was given.
+    /// The characters that are encoded, each by its place in the input.
     ///
     /// ```
     /// use iri_core::Span;
@@ -160,8 +160,8 @@ impl<'a> Conversion<'a> {
         }
     }
 
-    /// What [`lenient`] had to encode beyond what a LEIRI may hold: the errors that it passed
-    /// over. Other conversions have none.
+    /// The errors that [`lenient`] passed over: the characters it encodes that no LEIRI may
+    /// contain there. Other conversions have none.
     pub const fn repairs(&self) -> Repairs<'a> {
         Repairs(self.encoded())
     }
@@ -194,7 +194,7 @@ impl<'a> Conversion<'a> {
         }
     }
 
-    /// Whether the character at `at` is one that no LEIRI may hold there.
+    /// Whether the character at `at` is one that no LEIRI may contain there.
     fn is_stray(&self, at: usize) -> bool {
         let rest = range_from(self.parts.as_str().as_bytes(), at);
         let offsets = self.parts.offsets();
@@ -233,7 +233,7 @@ impl fmt::Display for Conversion<'_> {
     }
 }
 
-/// The places of what is encoded: what [`Conversion::encoded`] gives.
+/// The places of what is encoded ([`Conversion::encoded`]).
 #[derive(Clone, Debug)]
 pub struct Encoded<'a> {
     conversion: Conversion<'a>,
@@ -254,7 +254,7 @@ impl Iterator for Encoded<'_> {
 
 impl core::iter::FusedIterator for Encoded<'_> {}
 
-/// The errors that [`lenient`] passed over: what [`Conversion::repairs`] gives.
+/// The errors that [`lenient`] passed over ([`Conversion::repairs`]).
 #[derive(Clone, Debug)]
 pub struct Repairs<'a>(Encoded<'a>);
 

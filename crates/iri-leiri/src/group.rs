@@ -1,4 +1,4 @@
-//! 3987bis, section 6.1 and 6.3: what a LEIRI may hold that an IRI may not, by groups.
+//! 3987bis, section 6.1 and 6.3: the characters that only a LEIRI may contain, by groups.
 
 use core::fmt;
 
@@ -23,10 +23,10 @@ pub const fn is_leiri_ucschar(c: char) -> bool {
     }
 }
 
-/// A group of characters that a LEIRI may hold and an IRI may not, or in its query only (3987bis,
-/// section 6.3).
+/// A group of characters that a LEIRI may contain and an IRI may not, or only in its query
+/// (3987bis, section 6.3).
 ///
-/// The groups have no character in common. Together with the characters that an IRI may hold
+/// The groups have no character in common. Together with the characters that an IRI may contain
 /// everywhere, which are `ucschar` but for [`Group::BidiFormatting`], they are `leiri-ucschar`.
 ///
 /// ```
@@ -50,8 +50,8 @@ pub enum Group {
     BidiFormatting,
     /// U+FFF0 to U+FFFD.
     Specials,
-    /// U+E000 to U+F8FF, U+F0000 to U+FFFFD, and U+100000 to U+10FFFD; an IRI may hold them in
-    /// its query.
+    /// U+E000 to U+F8FF, U+F0000 to U+FFFFD, and U+100000 to U+10FFFD; an IRI may contain
+    /// them in its query.
     PrivateUse,
     /// U+E0000 to U+E0FFF.
     Tags,
@@ -73,8 +73,8 @@ impl Group {
         Self::NonCharacters,
     ];
 
-    /// The group of a character; `None` for what an IRI may hold anywhere, and for what not even
-    /// a LEIRI may hold.
+    /// The group of a character; `None` for those that an IRI may contain anywhere, and for
+    /// those that not even a LEIRI may contain.
     pub const fn of(c: char) -> Option<Self> {
         Some(match c {
             ' ' => Self::Space,
@@ -137,7 +137,7 @@ impl Group {
         }
     }
 
-    /// What to do about these characters.
+    /// The advice about these characters.
     pub const fn advice(self) -> &'static str {
         match self {
             Self::Space => "write it as `%20`, or name the resource without a space",
@@ -176,10 +176,11 @@ impl fmt::Display for Group {
     }
 }
 
-/// What of a text a LEIRI may hold and an IRI may not there, run by run (3987bis, section 6.3).
+/// The characters of a string that a LEIRI may contain there and an IRI may not, run by run
+/// (3987bis, section 6.3).
 ///
-/// A run is as many characters of one group as stand side by side. Private use in a query is in
-/// no run, as an IRI may hold it there. The text is split as it is, so it need not be a LEIRI.
+/// A run is a sequence of characters of one group. Private use in a query is in no run, as an IRI
+/// may contain it there. The string is split as it is, so it need not be a LEIRI.
 ///
 /// ```
 /// use iri_core::Span;
@@ -199,7 +200,7 @@ pub fn groups(text: &str) -> Groups<'_> {
     }
 }
 
-/// A run of characters of one group: what [`Groups`] gives.
+/// A run of characters of one group, an item of [`Groups`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct GroupRun {
     group: Group,
@@ -224,7 +225,7 @@ impl GroupRun {
     }
 }
 
-/// What [`groups`] answers: the runs, in the order of the text.
+/// The runs of a string, in its order ([`groups`]).
 #[derive(Clone, Debug)]
 pub struct Groups<'a> {
     parts: Parts<'a>,
@@ -257,7 +258,7 @@ impl Iterator for Groups<'_> {
 
 impl core::iter::FusedIterator for Groups<'_> {}
 
-/// Whether the character at `at`, beyond US-ASCII, may stand there in an IRI.
+/// Whether an IRI may contain the character at `at`, which is beyond US-ASCII, there.
 pub(crate) fn stays(parts: &Parts<'_>, c: char, at: usize) -> bool {
     if UCSCHAR.contains(c) {
         return !BIDI_FORMATTING.contains(&c);
@@ -273,10 +274,10 @@ pub(crate) const fn in_query(parts: &Parts<'_>, at: usize) -> bool {
     }
 }
 
-/// The index of the first character from `at` on that is of these of US-ASCII or beyond it, and of
-/// which the function says so; or the end.
+/// The index of the first character from `at` on for which `is_suspect` is true, or the end. Of
+/// US-ASCII it is asked only about the characters of `set`.
 ///
-/// `ucschar_stays` says that the function takes no `ucschar` but the seven of the bidi ban.
+/// `ucschar_stays` promises that of `ucschar` only the seven of the bidi ban are suspects.
 pub(crate) fn next_suspect(
     text: &str,
     mut at: usize,

@@ -1,8 +1,8 @@
-//! Legacy Extended IRIs, which XML allows where it asks for an IRI (3987bis, section 6).
+//! Legacy Extended IRIs, which XML allows in the place of an IRI (3987bis, section 6).
 //!
-//! A LEIRI is an IRI in which nearly every character may stand: spaces, `<`, `>`, `"`, `{`, `}`,
+//! A LEIRI is an IRI that may contain nearly every character: spaces, `<`, `>`, `"`, `{`, `}`,
 //! `|`, `\`, `^`, `` ` ``, controls, and everything beyond US-ASCII but U+FFFE and U+FFFF. It
-//! splits as an IRI does, and is converted to one by percent-encoding what an IRI may not hold.
+//! splits as an IRI does, and is converted to one by percent-encoding what an IRI may not contain.
 //!
 //! ```
 //! use iri_leiri::{Group, LeiriRef, to_uri};
@@ -16,8 +16,8 @@
 //! # Ok::<_, iri_leiri::ParseError>(())
 //! ```
 //!
-//! - [`parse`](fn@parse), [`Leiri`], [`LeiriRef`]: the syntax of section 6.1, and texts that were found to
-//!   have it.
+//! - [`parse`](fn@parse), [`Leiri`], [`LeiriRef`]: the syntax of section 6.1, and strings
+//!   that were validated once.
 //! - [`to_iri`], [`to_uri`], [`lenient`]: the conversion of section 6.2, of any text, and of text
 //!   that is not even a LEIRI.
 //! - [`groups`], [`Group`]: the characters of section 6.3, with the reason and the advice for each.

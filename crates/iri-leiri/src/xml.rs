@@ -1,23 +1,23 @@
-//! What specifications of XML escape before they use a string as a reference, by their names.
+//! The escaping that each specification of XML does before it uses a string as a reference.
 
 use iri_core::ascii::{self, AsciiSet};
 
 use crate::Conversion;
 use crate::convert::{Beyond, Escapes};
 
-/// A place in XML where a reference stands, with the characters that its specification has
-/// escaped before the string is used.
+/// A place in XML for a reference, with the characters that its specification escapes before the
+/// string is used.
 ///
 /// None escapes `%`, `#`, `[` and `]`, so none mends what is not even a LEIRI reference. XML
 /// itself has neither U+FFFE nor most controls, and collapses the white space round an attribute
 /// or an `xs:anyURI` before any of this; that is left to the processor of XML.
 ///
-/// | form | answer | US-ASCII escaped | beyond US-ASCII escaped |
+/// | form | result | US-ASCII escaped | beyond US-ASCII escaped |
 /// |---|---|---|---|
 /// | [`SystemId`](Self::SystemId) | URI | controls, space, `<>"`, ``{}\|\^` ``, DEL | all |
-/// | [`XlinkHref`](Self::XlinkHref) | IRI | the same | what an IRI may not hold |
+/// | [`XlinkHref`](Self::XlinkHref) | IRI | the same | what an IRI may not contain |
 /// | [`XlinkHref10`](Self::XlinkHref10) | URI | the same | all |
-/// | [`XmlBase`](Self::XmlBase) | IRI | the same | what an IRI may not hold |
+/// | [`XmlBase`](Self::XmlBase) | IRI | the same | what an IRI may not contain |
 /// | [`XmlBase2001`](Self::XmlBase2001) | URI | the same | all |
 /// | [`XincludeHref`](Self::XincludeHref) | IRI | space, `<>"`, ``{}\|\^` `` | none |
 /// | [`XincludeHrefUri`](Self::XincludeHrefUri) | URI | space, `<>"`, ``{}\|\^` `` | `ucschar` |
@@ -47,10 +47,10 @@ pub enum XmlForm {
     /// `xml:base` as of 2001: as `xlink:href` of `XLink` 1.0.
     XmlBase2001,
     /// `href` of `xi:include` (`XInclude` 1.0, section 4.1.1), converted to an IRI reference. The
-    /// controls stay, though no IRI may hold them.
+    /// controls stay, though no IRI may contain them.
     XincludeHref,
     /// The same converted on to a URI reference, by which `ucschar` is escaped too. Private use,
-    /// tags, specials and noncharacters stay, though no URI may hold them.
+    /// tags, specials and noncharacters stay, though no URI may contain them.
     XincludeHrefUri,
     /// `xs:anyURI` of XML Schema 1.0 (part 2, section 3.2.17): as `xlink:href` of `XLink` 1.0. Its
     /// lexical space is what this makes a legal URI.
@@ -89,7 +89,7 @@ impl XmlForm {
         }
     }
 
-    /// Whether what is answered is meant to be a URI reference, and not an IRI reference.
+    /// Whether the result is meant to be a URI reference, not an IRI reference.
     pub const fn gives_uri(self) -> bool {
         !matches!(self, Self::XlinkHref | Self::XmlBase | Self::XincludeHref)
     }
@@ -99,9 +99,9 @@ impl XmlForm {
         matches!(self, Self::SystemId)
     }
 
-    /// The string as its specification has it escaped.
+    /// The string, escaped as its specification says.
     ///
-    /// The answer is a reference where the text is a [LEIRI reference](crate::LeiriRef) and the
+    /// The result is a reference if the text is a [LEIRI reference](crate::LeiriRef) and the
     /// specification escapes enough of it.
     pub fn convert(self, text: &str) -> Conversion<'_> {
         Conversion::of(text, self.escapes())
@@ -129,5 +129,6 @@ impl XmlForm {
     }
 }
 
-/// What no URI may hold, but for the controls: space, `<`, `>`, `"`, `{`, `}`, `|`, `\`, `^`, `` ` ``.
+/// The characters that no URI may contain, without the controls: space, `<`, `>`, `"`, `{`, `}`,
+/// `|`, `\`, `^`, `` ` ``.
 const PRINTABLE: AsciiSet = ascii::EXCLUDED.and(AsciiSet::range(b' ', b'~'));

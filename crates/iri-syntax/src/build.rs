@@ -46,8 +46,8 @@ use crate::reference::Identifier;
 /// # Ok::<_, iri_syntax::BuildError>(())
 /// ```
 ///
-/// What comes out parses as its form, with the parts that were put in; where no text could do
-/// that, there is an error and no guess:
+/// The result parses as its form, into the parts that were put in; if no string could do that,
+/// there is an error and no guess:
 ///
 /// ```
 /// use iri_syntax::{BuildErrorKind, Iri};
@@ -246,7 +246,7 @@ impl<'a, I> Builder<'a, I> {
 }
 
 impl<'a, I: Identifier> Builder<'a, I> {
-    /// Looks whether the parts make an identifier, which can then be written.
+    /// Checks whether the parts make an identifier, which can then be written.
     ///
     /// ```
     /// use iri_syntax::IriRef;

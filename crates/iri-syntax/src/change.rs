@@ -1,6 +1,6 @@
-//! Changing the text of an identifier: one component is checked and put in the place of another.
+//! Changing the text of an identifier: one component is checked and replaces another.
 //!
-//! Every function leaves the text as it was when it refuses.
+//! Every function leaves the text unchanged on error.
 
 use alloc::string::String;
 use core::ops::Range;
@@ -221,7 +221,7 @@ impl<'a> Change<'a> {
         by: PairSyntax,
         pairs: impl IntoIterator<Item = (N, V)>,
     ) -> Changed {
-        // A `?` that stands there opens the query and one behind it is data, so the length tells.
+        // The first `?` opens the query and a later one is data, so the length decides.
         let mut separator = match self.query().len() {
             0 => Some('?'),
             1 => None,
@@ -299,7 +299,7 @@ impl<'a> Change<'a> {
     }
 }
 
-/// How a path ends, on which depends what is put behind it.
+/// How a path ends, which decides what is appended to it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum PathEnd {
     Nothing,

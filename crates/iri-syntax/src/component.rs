@@ -1,11 +1,11 @@
-//! What a component is, beyond its text.
+//! Kinds of hosts, and port numbers.
 
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use iri_core::ip;
 
-/// What a host is: `ihost = IP-literal / IPv4address / ireg-name`, the first that matches.
+/// The kind of a host: `ihost = IP-literal / IPv4address / ireg-name`, the first that matches.
 ///
 /// ```
 /// use iri_syntax::HostKind;
@@ -74,12 +74,12 @@ pub(crate) fn port_number(port: &str) -> Result<u16, PortError> {
         .ok_or(PortError::TooLarge)
 }
 
-/// A port that the grammar allows is none that can be connected to.
+/// A port that the grammar allows but that is not a port number.
 ///
 /// The grammar has any number of digits, and none at all: `port = *DIGIT`.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum PortError {
-    /// There is a colon and no digit. The default port is meant ([RFC 3986, section 3.2.3]).
+    /// There is a colon and no digit, which means the default port ([RFC 3986, section 3.2.3]).
     ///
     /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
     Empty,

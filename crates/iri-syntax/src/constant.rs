@@ -11,8 +11,8 @@ use iri_core::engine::scan::ParseError;
 /// assert_eq!(HOME.path(), "/résumé");
 /// ```
 ///
-/// What is no IRI is refused with what is wrong and where, here `not an IRI: character not
-/// allowed in the path at bytes 20..21, which begin with 0x20`:
+/// Any other string is a compile error that says what is wrong and where, here `not an IRI:
+/// character not allowed in the path at bytes 20..21, which begin with 0x20`:
 ///
 /// ```compile_fail
 /// iri_syntax::iri!("http://example.org/a b");
@@ -98,7 +98,7 @@ macro_rules! __constant {
     }};
 }
 
-/// A message made by the compiler, which knows no formatting: text in a buffer.
+/// A message made at compile time, without formatting: text in a buffer.
 #[derive(Debug)]
 pub struct Complaint {
     buffer: [u8; 192],
@@ -106,7 +106,7 @@ pub struct Complaint {
 }
 
 impl Complaint {
-    /// What `error` says, with the byte at which it says it.
+    /// The message of `error`, with the byte that its span begins with.
     pub const fn new(not: &str, text: &str, error: ParseError) -> Self {
         let empty = Self {
             buffer: [0; 192],

@@ -1,9 +1,9 @@
 //! The grammar of IRIs ([RFC 3987, section 2.2]) and URIs ([RFC 3986]), whole and strict.
 //!
-//! [`parse`](fn@parse) tells whether a text is an IRI, an IRI reference or one of the other six [`Form`]s,
-//! and splits it into its components in the same pass. [`Iri`], [`IriRef`], [`AbsoluteIri`],
-//! [`IrelativeRef`], [`Uri`], [`UriRef`], [`AbsoluteUri`] and [`RelativeRef`] are texts for which
-//! that was said once: as small as the string they wrap, whatever kind of string it is.
+//! [`parse`](fn@parse) checks whether a string is an IRI, an IRI reference or one of the other six
+//! [`Form`]s, and splits it into its components in the same pass. [`Iri`], [`IriRef`], [`AbsoluteIri`],
+//! [`IrelativeRef`], [`Uri`], [`UriRef`], [`AbsoluteUri`] and [`RelativeRef`] are strings
+//! that were validated once: as small as the string they wrap, whatever kind of string it is.
 //!
 //! ```
 //! use iri_syntax::{Iri, IriRef, ParseErrorKind};
@@ -22,7 +22,7 @@
 //! # Ok::<_, iri_syntax::ParseError>(())
 //! ```
 //!
-//! What the components hold is read through the same types: addresses, port numbers, segments,
+//! The same types read what the components contain: addresses, port numbers, segments,
 //! pairs of a query, and any of it decoded. [`encode`] and the [`Builder`] of each type go the
 //! other way, and with `alloc` an identifier over a `String` can be changed.
 //!
@@ -51,13 +51,13 @@
 //! - The text is kept as it is. Nothing is decoded, mapped or normalized.
 //! - One forward pass, linear for every input; no heap, no recursion, no panic.
 //! - An error names the fault, its place (bytes, start and end), its component and its clause,
-//!   and holds nothing of the input.
-//! - The seven bidi formatting characters are inside `ucschar`, so the parser takes them.
+//!   and contains nothing of the input.
+//! - The seven bidi formatting characters are inside `ucschar`, so the parser accepts them.
 //!
 //! # Features
 //!
-//! - `alloc`: identifiers over strings that own their text, and changing them. Costs nothing but
-//!   what is used.
+//! - `alloc`: identifiers over strings that own their text, and changing them. Adds no
+//!   dependencies.
 //! - `serde`: identifiers read from and written to any format of `serde`. Reading parses; with
 //!   `alloc` off, what is read borrows its text.
 //!
@@ -101,7 +101,7 @@ pub use relativize::{Relative, RelativizeError};
 pub use resolve::Base;
 pub use resolved::{BufferTooSmall, Literal, Resolved};
 
-/// What the macros need and nobody else should.
+/// For the macros only.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::constant::Complaint;

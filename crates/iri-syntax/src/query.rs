@@ -1,4 +1,4 @@
-//! Queries as lists of names and values, which is a habit and no part of the grammar.
+//! Queries as lists of names and values: a convention, not part of the grammar.
 
 use core::iter;
 
@@ -6,7 +6,7 @@ use iri_core::ascii::{self, AsciiSet};
 use iri_core::engine::text;
 use iri_core::pct;
 
-/// What delimits pairs in a query, and what divides a name from its value.
+/// The delimiters of pairs in a query, and of a name and its value.
 ///
 /// Nothing in RFC 3986 or RFC 3987 says how a query is divided; `&` and `=` come from HTML.
 ///
@@ -36,8 +36,8 @@ impl PairSyntax {
     /// Any of `separators` separates pairs, the first being the one to write, and `assign`
     /// divides a name from its value.
     ///
-    /// A delimiter is a character that a query may hold and that is neither a letter nor a
-    /// digit. Any other is never met, and `&` or `=` is written in its place.
+    /// A delimiter is a character that a query may contain and that is neither a letter nor a
+    /// digit. Any other never matches, and `&` or `=` is written in its place.
     pub const fn new(separators: &[u8], assign: u8) -> Self {
         const fn or(byte: u8, other: u8) -> u8 {
             if DELIMITERS.contains(byte) {
@@ -56,23 +56,23 @@ impl PairSyntax {
         }
     }
 
-    /// What separates pairs.
+    /// The separators of pairs.
     pub(crate) const fn separators(self) -> AsciiSet {
         self.separators.or(AsciiSet::of(&[self.separator]))
     }
 
-    /// What separates pairs, to be written.
+    /// The separator to write between pairs.
     pub(crate) const fn separator(self) -> char {
         self.separator as char
     }
 
-    /// What divides a name from its value.
+    /// The delimiter between a name and its value.
     pub(crate) const fn assign(self) -> char {
         self.assign as char
     }
 }
 
-/// What may delimit: letters and digits would also be met inside triplets.
+/// The characters that may delimit: letters and digits would also match inside triplets.
 const DELIMITERS: AsciiSet = ascii::QUERY.without(ascii::ALPHA).without(ascii::DIGIT);
 
 impl Default for PairSyntax {
@@ -81,7 +81,7 @@ impl Default for PairSyntax {
     }
 }
 
-/// The pairs of a query, from either end; where nothing stands between two separators is none.
+/// The pairs of a query, from either end; nothing between two separators is no pair.
 ///
 /// ```
 /// use iri_syntax::{PairSyntax, Pairs};
@@ -99,7 +99,7 @@ pub struct Pairs<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// The pairs of a query, which stands without its `?`.
+    /// The pairs of a query, given without its `?`.
     pub const fn of(query: &'a str, syntax: PairSyntax) -> Self {
         Self {
             rest: query,
@@ -149,7 +149,7 @@ fn around(text: &str, at: usize) -> (&str, &str) {
 
 impl iter::FusedIterator for Pairs<'_> {}
 
-/// A name and its value, as they stand in the query.
+/// A name and its value, as they are in the query.
 ///
 /// ```
 /// use iri_syntax::{PairSyntax, Pairs};

@@ -1,4 +1,4 @@
-//! What is put before the path: schemes, hosts and ports.
+//! The parts before the path: schemes, hosts and ports.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -171,7 +171,7 @@ pub(crate) fn check_scheme(scheme: &str) -> Result<(), BuildError> {
     }
 }
 
-// What `core` formats numbers and addresses with links a panic path.
+// The formatting of numbers and addresses in `core` links a panic path.
 
 fn write_ipv4(out: &mut impl Write, address: Ipv4Addr) -> fmt::Result {
     let [first, rest @ ..] = address.octets();

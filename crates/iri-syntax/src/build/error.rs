@@ -91,13 +91,13 @@ impl core::error::Error for BuildError {}
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum BuildErrorKind {
-    /// The part does not match its production, or the form asks for it or bars it.
+    /// The part does not match its production, or the form requires it or bars it.
     Part(ParseErrorKind),
     /// A relative reference has no scheme. The span is the scheme.
     SchemeNotAllowed,
     /// There is a userinfo or a port, and no host that it could belong to.
     HostMissing,
-    /// Behind an authority a path is empty or begins with a slash. The span is the first
+    /// After an authority a path is empty or begins with a slash. The span is the first
     /// character of the path.
     PathNotAbsolute,
     /// Without an authority a path cannot begin with two slashes, which would start one. The

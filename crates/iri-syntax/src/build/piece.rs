@@ -1,4 +1,4 @@
-//! What is put into an identifier: text as it is, or content to be percent-encoded.
+//! A part to be put into an identifier: text as it is, or content to be percent-encoded.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -18,7 +18,7 @@ use crate::query::PairSyntax;
 ///
 /// The rule everywhere in [`Builder`](crate::Builder) and in the methods that change an
 /// identifier: a `&str` is text of the identifier, which is checked and kept to the letter;
-/// `encode(…)` is content, of which everything is encoded that would not stand for itself in that
+/// `encode(…)` is content, of which everything is encoded that would not mean itself in that
 /// place. So nothing is encoded twice, and nothing is encoded that was not asked to be.
 ///
 /// An IRI keeps the characters beyond US-ASCII that its grammar allows there, less the seven
@@ -53,8 +53,8 @@ pub const fn encode_octets(content: &[u8]) -> Piece<'_> {
     Piece(Source::Octets(content))
 }
 
-/// What is put into an identifier: a `&str` as it is, or what [`encode`] and [`encode_octets`]
-/// answer.
+/// A part to be put into an identifier: a `&str` as it is, or the result of [`encode`] or
+/// [`encode_octets`].
 #[derive(Clone, Copy, Debug)]
 pub struct Piece<'a>(Source<'a>);
 
@@ -76,7 +76,7 @@ impl<'a> Piece<'a> {
     }
 
     /// Writes the spaces of content as `+`, as forms do (`application/x-www-form-urlencoded`),
-    /// and encodes a `+`. Nothing else than text to be encoded is changed by this.
+    /// and encodes a `+`. It changes only text to be encoded.
     ///
     /// ```
     /// use iri_syntax::{Iri, encode};
@@ -123,7 +123,7 @@ impl<'a> Piece<'a> {
         Span::new(0, self.bytes().len())
     }
 
-    /// Refuses what cannot stand in this place.
+    /// Refuses what cannot appear in this place.
     pub(crate) fn check(self, place: Place, uri: bool) -> Result<(), BuildError> {
         match self.0 {
             Source::Raw(text) => check_text(text, place.allows(), place.component(), uri),
@@ -219,7 +219,7 @@ impl<'a> From<&'a String> for Piece<'a> {
     }
 }
 
-/// What stands around a path, on which its shape depends.
+/// The neighbours of a path, on which its shape depends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Around {
     pub(crate) scheme: bool,
@@ -288,7 +288,7 @@ impl Place {
         matches!(self, Self::Segment | Self::FirstSegment)
     }
 
-    /// What text of an IRI may hold there beside triplets.
+    /// The characters that text of an IRI may contain there, beside triplets.
     const fn allows(self) -> CharSet {
         match self {
             Self::Userinfo => ucs::IUSERINFO,
@@ -303,7 +303,7 @@ impl Place {
         }
     }
 
-    /// What content may keep there.
+    /// The characters that content may keep there.
     const fn keeps(self, uri: bool) -> CharSet {
         let content = if uri { Content::URI } else { Content::IRI };
         match self {

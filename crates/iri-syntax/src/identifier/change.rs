@@ -17,11 +17,11 @@ use crate::build::{BuildError, HostPiece, Piece, PortPiece};
 use crate::change::Change;
 use crate::query::PairSyntax;
 
-/// What can be changed in each of the types.
+/// The methods of all types.
 macro_rules! change {
     ($($name:ident)+) => {$(
-        /// Changes. Each takes a `&str` to the letter and checks it, or what
-        /// [`encode`](crate::encode) answers; and leaves all as it was when it refuses.
+        /// Changes. Each takes a `&str` to the letter and checks it, or the result of
+        /// [`encode`](crate::encode); on error nothing changes.
         impl $name<String> {
             /// Sets the whole authority, without the two slashes before it.
             ///
@@ -37,7 +37,7 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// The path begins with two slashes and so cannot stand without an authority.
+            /// The path begins with two slashes and so requires an authority.
             pub fn remove_authority(&mut self) -> Result<(), BuildError> {
                 self.change().remove_authority()
             }
@@ -94,7 +94,7 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// It does not match its production, or cannot stand there: behind an authority it
+            /// It does not match its production, or cannot appear there: after an authority it
             /// is empty or begins with a slash, without one it does not begin with two, and
             /// without a scheme either it has no colon in its first segment. (In content to be
             /// encoded such a colon is.)
@@ -105,7 +105,7 @@ macro_rules! change {
                 self.change().set_path(path.into())
             }
 
-            /// Puts a segment behind the path; an empty last segment, which a path that ends in
+            /// Appends a segment to the path; an empty last segment, which a path that ends in
             /// a slash has, is filled.
             ///
             /// ```
@@ -129,12 +129,12 @@ macro_rules! change {
                 self.push_segments([segment])
             }
 
-            /// Puts segments behind the path, each as
+            /// Appends segments to the path, each as
             /// [`push_segment`](Self::push_segment) does, in linear time.
             ///
             /// # Errors
             ///
-            /// One of them, which the error tells, does not fit; then none is put.
+            /// One of them, which the error names, does not fit; then none is appended.
             pub fn push_segments<'p, P: Into<Piece<'p>>>(
                 &mut self,
                 segments: impl IntoIterator<Item = P>,
@@ -143,7 +143,7 @@ macro_rules! change {
             }
 
             /// Removes the last segment with the slash before it; a slash that begins the path
-            /// stays. Tells whether there was anything to remove.
+            /// stays. Returns whether there was anything to remove.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -190,7 +190,7 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// One of them does not match its production, or holds a delimiter.
+            /// One of them does not match its production, or contains a delimiter.
             pub fn append_pair<'p>(
                 &mut self,
                 name: impl Into<Piece<'p>>,
@@ -203,7 +203,7 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// One of the pairs, which the error tells, does not match its production or holds a
+            /// One of the pairs, which the error names, does not match its production or contains a
             /// delimiter; then none is appended.
             pub fn append_pairs<'p, N: Into<Piece<'p>>, V: Into<Piece<'p>>>(
                 &mut self,
@@ -343,7 +343,7 @@ change_fragment! { Iri IriRef IrelativeRef Uri UriRef RelativeRef }
 macro_rules! add_fragment {
     ($($name:ident => $with:ident)+) => {$(
         impl $name<String> {
-            /// The same with a fragment behind it.
+            /// The same with a fragment after it.
             ///
             /// # Errors
             ///

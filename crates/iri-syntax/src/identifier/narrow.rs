@@ -1,4 +1,4 @@
-//! From a type to one that admits less: a look for what the narrower one bars, no parse.
+//! From a type to a narrower one: a check for what that one bars, without a parse.
 
 use iri_core::engine::scan::{Form, ParseError};
 use iri_core::{Refused, ascii};
@@ -29,17 +29,17 @@ fn check(text: &str, from: Form, into: Form) -> Result<(), ParseError> {
     let fragment = into.bars_fragment() && !from.bars_fragment() && has_fragment(text);
     let ascii = into.is_uri() && !from.is_uri() && !text.is_ascii();
     if scheme || relative || fragment || ascii {
-        // Whoever is refused learns what a parse would say.
+        // The error is that of a parse.
         return validate(text, into);
     }
     Ok(())
 }
 
 /// Defines the conversions that need a check. A form that is neither wider nor narrower is
-/// reached where the text is of both.
+/// reached if the text is of both.
 macro_rules! narrow {
     ($($from:ident => $($into:ident)+;)+) => {$($(
-        /// No parse, but a look for what the type bars; the error is that of a parse.
+        /// Checks for what the type bars, without a parse; the error is that of a parse.
         impl<T: AsRef<str>> TryFrom<$from<T>> for $into<T> {
             type Error = Refused<$from<T>, ParseError>;
 

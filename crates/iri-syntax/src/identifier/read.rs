@@ -17,7 +17,7 @@ use super::{
 use crate::component::{HostKind, PortError, port_number};
 use crate::query::{PairSyntax, Pairs};
 
-/// What can be read from each of the types.
+/// The methods of all types.
 macro_rules! read {
     ($($name:ident)+) => {$(
         impl<T: AsRef<str>> $name<T> {
@@ -26,7 +26,7 @@ macro_rules! read {
                 self.parts().component(component)
             }
 
-            /// What a component stands for once its triplets are read: as octets, as strict
+            /// The content of a component, its triplets decoded: as octets, as strict
             /// UTF-8, or with U+FFFD for what is none; `None` where it is absent.
             ///
             /// ```
@@ -78,7 +78,7 @@ macro_rules! read {
                 self.parts().host()
             }
 
-            /// What the host is; `None` without an authority.
+            /// The kind of the host; `None` without an authority.
             pub fn host_kind(&self) -> Option<HostKind> {
                 self.host().map(HostKind::of)
             }
@@ -189,7 +189,7 @@ macro_rules! read {
 
 read! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
 
-/// What can be read where a scheme is always there.
+/// The methods of types that always have a scheme.
 macro_rules! read_absolute {
     ($($name:ident)+) => {$(
         impl<T: AsRef<str>> $name<T> {
@@ -234,7 +234,7 @@ macro_rules! read_absolute {
 
 read_absolute! { Iri AbsoluteIri Uri AbsoluteUri }
 
-/// What can be read where a scheme may be there or not, by the types that know.
+/// The methods of types that may have a scheme, and the types that do or do not.
 macro_rules! read_either {
     ($($name:ident: $absolute:ident $as_absolute:ident, $relative:ident $as_relative:ident;)+) => {$(
         impl<T: AsRef<str>> $name<T> {
@@ -280,7 +280,7 @@ read_either! {
     UriRef: Uri as_uri, RelativeRef as_relative_ref;
 }
 
-/// What can be read where a fragment may be there, and the type without one.
+/// The methods of types that may have a fragment, and the type without one.
 macro_rules! read_fragment {
     ($($name:ident => $without:ident)+) => {$(
         impl<T: AsRef<str>> $name<T> {
@@ -315,7 +315,7 @@ read_fragment! {
     RelativeRef => RelativeRef
 }
 
-/// The twin of RFC 3986, where the text is in US-ASCII.
+/// The twin of RFC 3986, if the text is US-ASCII.
 macro_rules! read_uri {
     ($($name:ident => $uri:ident $as_uri:ident, $example:literal $other:literal;)+) => {$(
         impl<T: AsRef<str>> $name<T> {

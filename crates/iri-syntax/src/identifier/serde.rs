@@ -10,7 +10,7 @@ use iri_core::engine::scan::{Form, ParseError};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
-/// What is wrong with a string that is being read, in words: which form it should have, what,
+/// The message about a string that is being read: which form it should have, what is wrong,
 /// where, and which clause. Nothing of the string, which may carry a password.
 struct Complaint {
     form: Form,
