@@ -8,7 +8,7 @@ pub struct Grammar {
     rules: BTreeMap<String, Node>,
 }
 
-/// What stands on the right of a rule.
+/// The right side of a rule.
 #[derive(Clone, Debug)]
 pub enum Node {
     /// One character of a range, both ends included.

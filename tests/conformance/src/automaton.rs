@@ -268,7 +268,7 @@ impl Choices {
     }
 }
 
-/// What the subset construction gives: state 0 is dead, state 1 the start.
+/// The result of the subset construction: state 0 is dead, state 1 the start.
 struct Subsets {
     bounds: Vec<u32>,
     next: Vec<usize>,

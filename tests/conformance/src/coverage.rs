@@ -21,10 +21,10 @@ pub struct Citation {
     pub place: String,
 }
 
-/// What the join shows.
+/// The result of the join.
 #[derive(Clone, Debug)]
 pub struct Coverage {
-    /// What is wrong; nothing, if all is well.
+    /// All problems; none if all is well.
     pub problems: Vec<String>,
     /// By the crate that answers for it and the kind of test: the ids that a test names, and
     /// those that none does.
@@ -118,11 +118,7 @@ pub fn cited_by_tests(root: &Path) -> Vec<Citation> {
     let mut citations = Vec::new();
     for path in files_under(root, &["crates", "tests"]) {
         let text = fs::read_to_string(&path).unwrap_or_default();
-        let place = path
-            .strip_prefix(root)
-            .unwrap_or(&path)
-            .display()
-            .to_string();
+        let place = place(root, &path);
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("rs") => cited_in_rust(&text, &place, &mut citations),
             Some("toml") if place.contains("vectors") => {
@@ -190,11 +186,7 @@ pub fn named_by_libraries(root: &Path) -> Vec<Citation> {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap_or_default();
-        let place = path
-            .strip_prefix(root)
-            .unwrap_or(&path)
-            .display()
-            .to_string();
+        let place = place(root, &path);
         for (index, line) in text.lines().enumerate() {
             // Literals are what stands between the quotes of a line, every second piece.
             for literal in line.split('"').skip(1).step_by(2) {
@@ -211,6 +203,12 @@ pub fn named_by_libraries(root: &Path) -> Vec<Citation> {
         }
     }
     citations
+}
+
+/// A path as it is reported, from the root of the workspace on.
+fn place(root: &Path, path: &Path) -> String {
+    let path = path.strip_prefix(root).unwrap_or(path);
+    path.display().to_string()
 }
 
 /// The root of the workspace.

@@ -54,7 +54,7 @@ impl Judge {
         ]
     }
 
-    /// What judges.
+    /// The oracle that judges.
     pub const fn oracle(&self) -> &'static Oracle {
         self.oracle
     }
@@ -86,7 +86,7 @@ impl Judge {
         });
     }
 
-    /// What is wrong with the span of an error, when the grammar dies at byte `dead`.
+    /// The complaint about the span of an error, if the grammar dies at byte `dead`.
     ///
     /// Most spans are the character there, or empty at the end of the text; the others are
     /// settled kind by kind.

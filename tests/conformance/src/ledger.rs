@@ -11,13 +11,13 @@ pub struct Row {
     pub source: String,
     /// The crate that answers for it, or `cli`, `docs`, `none`.
     pub owner: String,
-    /// What it says.
+    /// Its text.
     pub clause: String,
     /// How it is tested: `unit`, `property`, `corpus`, `doc` or `no`.
     pub testable: String,
     /// Its examples.
     pub inputs: Vec<String>,
-    /// What is expected of each example; or one value, where there is not one for each.
+    /// The expected result of each example, or one value for all of them.
     pub expected: Vec<String>,
 }
 
@@ -146,7 +146,7 @@ fn values(cell: &str) -> Result<Vec<String>, String> {
 ///
 /// # Errors
 ///
-/// What is wrong with an escape.
+/// The problem of an escape.
 pub fn decode(cell: &str) -> Result<String, String> {
     if !cell.is_ascii() {
         return Err("not written in US-ASCII".to_owned());

@@ -1,7 +1,7 @@
 //! RFC 3987, section 5.3, as plain and slow code: normal forms built as strings, component by
 //! component, to compare by.
 //!
-//! What single schemes say beyond ports, hosts and empty paths is not here.
+//! Rules of single schemes beyond ports, hosts and empty paths are left out.
 
 use iri_kit::compare::Form;
 use iri_kit::core::ucs;

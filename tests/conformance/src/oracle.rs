@@ -62,11 +62,11 @@ fn leiri() -> String {
     format!("{before}\nucschar = leiri-ucschar\n{own}\niprivate {after}")
 }
 
-/// What decides whether a text is what a rule says.
+/// Decides whether a string is of a rule.
 #[derive(Clone, Debug)]
 pub struct Oracle(Automaton);
 
-/// What an oracle says of a text.
+/// The verdict of an oracle on a string.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Verdict {
     /// It is what the rule says.
@@ -77,7 +77,7 @@ pub enum Verdict {
 }
 
 impl Oracle {
-    /// What the rule says of a text.
+    /// The verdict on a string.
     pub fn ask(&self, text: &str) -> Verdict {
         let mut state = self.0.start();
         for (index, c) in text.char_indices() {

@@ -26,7 +26,7 @@ impl Pairs {
         }
     }
 
-    /// What failed so far, and how many pairs were tried.
+    /// The report: failures so far, and how many pairs were tried.
     pub const fn report(&mut self) -> &mut Report {
         &mut self.report
     }
@@ -204,7 +204,7 @@ struct Pair<'a> {
     reference: &'a str,
 }
 
-/// What the algorithm says.
+/// The result of the algorithm.
 struct Answer<'a> {
     /// Recomposed by the letter.
     literal: String,

@@ -192,7 +192,7 @@ impl How {
         decoded + rest
     }
 
-    /// What stands between `&` and semicolon.
+    /// The character that a name between `&` and `;` means.
     fn meaning(&self, name: &str) -> Option<char> {
         let digits = |text: &str, radix| {
             let right = !text.is_empty() && text.chars().all(|c| c.is_digit(radix));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-/// What a suite has tried so far, and what failed.
+/// The cases that a suite has tried so far, and the failures.
 #[derive(Debug)]
 pub struct Report {
     name: &'static str,

@@ -51,7 +51,7 @@ pub fn transform<'a>(base: &'a str, reference: &'a str, strict: bool) -> Target<
     }
 }
 
-/// What a reference resolves to, in components.
+/// The target of a reference, in components.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Target<'a> {
     /// Always there, as the base has one.
@@ -95,7 +95,7 @@ impl Target<'_> {
     }
 }
 
-/// What a reference resolves to, as a text that parses back.
+/// The target of a reference, as a string that parses back.
 pub fn resolve(base: &str, reference: &str) -> String {
     transform(base, reference, true).guarded().recompose()
 }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::vectors::cases;
 
-/// What a document says about its scheme.
+/// The facts in the document of a scheme.
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// The name, in lower case.

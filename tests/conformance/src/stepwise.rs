@@ -9,7 +9,7 @@ use iri_kit::core::ucs;
 use iri_kit::map::Policy;
 use iri_kit::unicode;
 
-/// What stands at one place of a text under way.
+/// One item of a component between two steps.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Item {
     /// A character, literal or read from octets.

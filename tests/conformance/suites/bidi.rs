@@ -4,7 +4,7 @@ mod corpora;
 mod exhaustive;
 mod laws;
 
-/// What an identifier is made of in the laws below; no two alike look the same.
+/// The pieces of identifiers in the laws; no two of them look the same.
 pub(crate) const PIECES: [&str; 12] = [
     "a", "\u{5D0}", "\u{627}", "1", "\u{661}", "/", ".", "-", "?", "#", "=", "@",
 ];

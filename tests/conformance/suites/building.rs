@@ -19,7 +19,7 @@ pub(crate) const TEXTS: [&str; 40] = [
 /// One change by its name, with a text.
 pub(crate) type Change = (&'static str, &'static str);
 
-/// What the types have in common.
+/// The operations that the eight types share.
 pub(crate) trait Changed: Sized {
     const FORM: Form;
     fn text(&self) -> &str;

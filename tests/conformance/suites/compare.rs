@@ -17,12 +17,12 @@ pub(crate) fn hash(ladder: &Ladder<'_>, text: &str) -> u64 {
     state.finish()
 }
 
-/// What is no reference may be anything once its triplets are decoded.
+/// Whether the laws apply: a string that is no reference may be anything once decoded.
 pub(crate) fn is_valid(text: &str) -> bool {
     parse(text, iri_kit::Form::IriReference).is_ok()
 }
 
-/// What an answer says of itself agrees with what it writes; its normal form.
+/// Checks that a result agrees with what it writes, and returns the normal form.
 pub(crate) fn consistent(
     ladder: &Ladder<'_>,
     text: &str,

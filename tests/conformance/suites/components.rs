@@ -5,6 +5,18 @@ mod vectors;
 
 use iri_kit::{Component, Parts};
 
+/// The names of all components, the authority among them.
+pub(crate) const NAMES: [&str; 8] = [
+    "scheme",
+    "authority",
+    "userinfo",
+    "host",
+    "port",
+    "path",
+    "query",
+    "fragment",
+];
+
 /// A component by its name, the authority among them.
 pub(crate) fn component<'a>(parts: &Parts<'a>, name: &str) -> Option<&'a str> {
     if name == "authority" {

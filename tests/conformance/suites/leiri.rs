@@ -10,7 +10,7 @@ use iri_kit::core::{Rewrite as _, ascii, ucs};
 use iri_kit::leiri::{self, Form, Profile, XmlForm, groups, lenient, to_iri, to_uri};
 use iri_kit::{Component, LeiriRef, Parts};
 
-/// What a text is put to.
+/// Tries a string against the oracles and the laws.
 pub(crate) struct Judge {
     leiri: &'static Oracle,
     reference: &'static Oracle,

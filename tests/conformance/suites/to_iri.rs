@@ -40,7 +40,7 @@ pub(crate) fn triplets_normalized(uri: &str) -> String {
     out
 }
 
-/// What holds of every text that is mapped as a reference.
+/// Laws of every string that is mapped as a reference.
 pub(crate) fn laws(text: &str, report: &mut Report) {
     let is_uri = parse(text, Form::UriReference).is_ok();
     let parts = Parts::split(text);

@@ -2,7 +2,7 @@
 
 mod corpora;
 mod exhaustive;
-mod laws;
+pub(crate) mod laws;
 mod vectors;
 
 use iri_kit::Parts;

@@ -25,7 +25,7 @@ fn every_class_has_its_character() {
     }
 }
 
-/// What sections 4.1 and 4.2 say about a text that is one component, read word by word: kinds
+/// Findings of sections 4.1 and 4.2 in a string that is one component, read word by word: kinds
 /// and places, in characters.
 fn by_the_letter(text: &str) -> Vec<(FindingKind, usize, usize)> {
     let chars: Vec<char> = text.chars().collect();

@@ -162,7 +162,7 @@ fn exactly_those_that_are_displayed_alike_show_the_same() {
 }
 
 #[test]
-fn what_is_displayed_in_its_order_is_not_mistaken() {
+fn identifiers_displayed_in_their_order_are_not_mistaken() {
     let mut report = Report::new("bidi::mistakes");
     every_text(&PIECES, size::pick(3, 4), ("//", ""), |text| {
         report.count();

@@ -115,7 +115,7 @@ fn every_class_of_rfc_2396_holds_the_characters_of_its_rule() {
 
 // The first of a scheme is another rule than the rest, and so is the end of IPvFuture.
 #[test]
-fn the_classes_inside_of_rules_hold_what_may_stand_there() {
+fn the_classes_inside_of_rules_hold_the_characters_allowed_there() {
     let scheme = Document::Rfc3987.oracle("scheme");
     let future = Document::Rfc3987.oracle("IPvFuture");
     for c in '\0'..=char::MAX {

@@ -148,7 +148,7 @@ fn the_paths_of_libxml2_are_reduced_where_they_begin_with_a_slash() {
     report.finish(15);
 }
 
-/// What hyperlink gives back as it was given is in its normal form but for what a step says.
+/// Strings that hyperlink returns unchanged are only changed by a named step.
 #[test]
 fn what_hyperlink_keeps_is_changed_by_a_named_step_only() {
     let Some(path) = file("hyperlink/roundtrip.tsv") else {

@@ -6,7 +6,7 @@ use iri_conformance::vectors::cases;
 use iri_kit::core::Component;
 use iri_kit::{Form, IriRef, Parts, Profile, parse};
 
-use super::{component, component_of};
+use super::{NAMES, component, component_of};
 
 const KEYS: [&str; 9] = [
     "name", "input", "scheme", "userinfo", "host", "port", "path", "query", "fragment",
@@ -57,24 +57,14 @@ fn vectors_of_components_hold() {
 #[test]
 fn vectors_of_the_total_split_hold() {
     let mut report = Report::new("vectors of the total split");
-    let names = [
-        "scheme",
-        "authority",
-        "userinfo",
-        "host",
-        "port",
-        "path",
-        "query",
-        "fragment",
-    ];
     let delimited = ["query_with_delimiter", "fragment_with_delimiter"];
     let mut keys = vec!["input", "absent", "segments"];
-    keys.extend(names.iter().chain(&delimited));
+    keys.extend(NAMES.iter().chain(&delimited));
     for case in cases("components/split", &keys) {
         let text = case.required("input");
         let parts = Parts::split(text);
         try_split(text, &mut report);
-        for name in names {
+        for name in NAMES {
             if let Some(wanted) = case.text(name) {
                 let found = component(&parts, name);
                 report.expect(found == Some(wanted), case.place(), || {

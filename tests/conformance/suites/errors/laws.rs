@@ -1,4 +1,4 @@
-//! What an error shows, and where it begins.
+//! Contents and places of errors.
 
 use iri_kit::{Form, Iri, ParseErrorKind, Parts, parse};
 

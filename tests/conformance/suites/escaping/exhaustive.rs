@@ -21,7 +21,7 @@ fn can_survive(iri: &str) -> bool {
     !is_odd && !ends_in_delimiter && parts.host().is_some_and(|host| !host.is_empty())
 }
 
-/// What stands around an IRI in text.
+/// Surroundings of an IRI in text.
 const AROUND: [(&str, &str); 9] = [
     ("", ""),
     ("see ", " now"),

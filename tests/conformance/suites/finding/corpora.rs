@@ -1,4 +1,4 @@
-//! What each character does at the end and in the middle of an IRI, against the properties that
+//! The role of each character at the end and in the middle of an IRI, against the properties that
 //! UTS 58 derives it from, as the files of Unicode have them.
 
 use std::collections::{BTreeMap, BTreeSet};

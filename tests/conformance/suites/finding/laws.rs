@@ -1,4 +1,4 @@
-//! What holds of everything that is found.
+//! Laws of everything that is found.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ use iri_kit::{Finder, Form, FoundKind, parse};
 
 use super::suffix;
 
-/// What holds of everything that is found: it stands where it is said to, behind what was found
+/// Laws of everything that is found: it is in its place, after what was found
 /// before, and is an IRI.
 fn try_laws(finder: Finder<'_>, text: &str, report: &mut Report) {
     report.count();

@@ -11,7 +11,7 @@ use iri_conformance::report::Report;
 use iri_kit::core::Component;
 use iri_kit::{Form, HostKind, IriRef, Parts, Profile, parse};
 
-/// What we say of a text as a form, which may be a kind of host.
+/// Our verdict on a string as a form, which may be a kind of host.
 fn verdict(text: &str, form: &str) -> Option<bool> {
     if let Some(form) = Form::ALL.into_iter().find(|known| known.name() == form) {
         return Some(parse(text, form).is_ok());

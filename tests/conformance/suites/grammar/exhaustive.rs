@@ -27,7 +27,7 @@ fn try_every(
 // Each text is also split by the expression of RFC 3986, appendix B.
 // clause: guide-5-appendixB
 #[test]
-fn texts_of_delimiters() {
+fn every_text_of_delimiters_gets_the_verdict_of_the_grammar() {
     let mut report = Report::new("texts of delimiters");
     let alphabet = [":", "/", "?", "#", "[", "]", "@", "%", "a", "1"];
     try_every(&mut report, &Judge::all(), &alphabet, size::pick(5, 7), "");
@@ -35,7 +35,7 @@ fn texts_of_delimiters() {
 }
 
 #[test]
-fn texts_of_what_delimits_a_little_longer() {
+fn longer_texts_of_fewer_delimiters_get_the_verdict_of_the_grammar() {
     let mut report = Report::new("texts of few delimiters");
     let alphabet = [":", "/", "?", "#", "@", "a"];
     try_every(&mut report, &Judge::all(), &alphabet, size::pick(6, 8), "");
@@ -43,7 +43,7 @@ fn texts_of_what_delimits_a_little_longer() {
 }
 
 #[test]
-fn texts_of_everything() {
+fn every_text_of_all_kinds_of_characters_gets_the_verdict_of_the_grammar() {
     let mut report = Report::new("texts of everything");
     let alphabet = [
         ":",
@@ -74,7 +74,7 @@ fn texts_of_everything() {
 }
 
 #[test]
-fn authorities() {
+fn every_short_authority_gets_the_verdict_of_the_grammar() {
     let mut report = Report::new("authorities");
     let alphabet = ["a", "1", ":", "@", "[", "]", "%", "/", "é", " "];
     for before in ["//", "a://", "http://a:1"] {
@@ -90,7 +90,7 @@ fn authorities() {
 }
 
 #[test]
-fn triplets() {
+fn every_short_text_of_triplets_gets_the_verdict_of_the_grammar() {
     let mut report = Report::new("triplets");
     let alphabet = ["%", "4", "f", "g", "é", "/", "@"];
     for before in ["", "a:", "//", "//u@", "//u@h:", "//h/", "?", "#", "//[v1."] {
@@ -106,7 +106,7 @@ fn triplets() {
 }
 
 #[test]
-fn ip_literals() {
+fn every_short_ip_literal_gets_the_verdict_of_the_grammar() {
     let mut report = Report::new("ip literals");
     let judges = Judge::references();
     let alphabet = [":", ".", "1", "0", "2", "5", "f", "v", "]"];
@@ -135,7 +135,7 @@ fn ip_literals() {
 }
 
 #[test]
-fn ip_literals_of_the_future() {
+fn every_short_ip_literal_of_the_future_gets_the_verdict_of_the_grammar() {
     let mut report = Report::new("IPvFuture");
     let alphabet = ["v", "V", "1", "f", "g", ".", ":", "]", "%", "é"];
     try_every(

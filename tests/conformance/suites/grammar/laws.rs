@@ -80,7 +80,7 @@ fn every_uri_is_an_iri_with_the_same_components() {
 
 // clause: iuc19-3-def
 #[test]
-fn what_iris_add_may_stand_where_triplets_may() {
+fn characters_beyond_ascii_are_allowed_where_triplets_are() {
     many(Document::Rfc3986, "URI-reference", |uri| {
         let mut iri = String::new();
         let mut rest = uri;

@@ -5,24 +5,13 @@ use iri_conformance::report::Report;
 use iri_conformance::vectors::{Case, cases};
 use iri_kit::{Parts, Profile, parse_with};
 
-use crate::components::component;
-
-const COMPONENTS: [&str; 8] = [
-    "scheme",
-    "authority",
-    "userinfo",
-    "host",
-    "port",
-    "path",
-    "query",
-    "fragment",
-];
+use crate::components::{NAMES, component};
 
 #[test]
 fn vectors_of_the_grammars_hold() {
     let mut report = Report::new("vectors of the grammars");
     let mut keys = vec!["input", "as", "profiles", "accept", "error_at"];
-    keys.extend(COMPONENTS);
+    keys.extend(NAMES);
     for file in ["rfc3986", "rfc3987", "3987bis", "iuc19"] {
         for case in cases(&format!("grammar/{file}"), &keys) {
             try_case(&case, &mut report);
@@ -48,7 +37,7 @@ fn try_case(case: &Case, report: &mut Report) {
         }
     }
     let parts = Parts::split(text);
-    for name in COMPONENTS {
+    for name in NAMES {
         if let Some(wanted) = case.text(name) {
             let found = component(&parts, name);
             report.expect(found == Some(wanted), case.place(), || {

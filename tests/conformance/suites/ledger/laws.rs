@@ -29,7 +29,7 @@ fn the_ledger_has_all_its_rows() {
 }
 
 #[test]
-fn a_malformed_ledger_is_told_line_by_line() {
+fn a_malformed_ledger_is_reported_line_by_line() {
     let head = "id\tsource\tsection\tlevel\towner\tclause\texample_input\texpected\ttestable";
     let line = |id: &str, input: &str| format!("{id}\ts\t1\tMUST\to\tc\t{input}\tyes\tunit");
     let text = [

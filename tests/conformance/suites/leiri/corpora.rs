@@ -1,4 +1,4 @@
-//! What libxml2 escapes and checks, and the schema suite.
+//! The escaping and checking of libxml2, and the schema suite.
 
 use iri_conformance::corpora::{Table, folder};
 use iri_conformance::generate::every_text;

@@ -30,7 +30,7 @@ fn texts_of_everything_in_every_way() {
 }
 
 #[test]
-fn accents() {
+fn accents_are_composed_as_in_the_draft() {
     let mut report = Report::new("accents, prepared and composed");
     let alphabet = [
         "e", "%", "7", "=", "\u{301}", "\u{323}", "\u{338}", "é", "&#x301;", " ", "\u{37E}", "/",
@@ -61,7 +61,7 @@ fn authorities_in_every_way() {
 }
 
 #[test]
-fn literals() {
+fn every_short_ip_literal_is_prepared_as_in_the_draft() {
     let mut report = Report::new("prepared IP literals");
     let alphabet = ["[", "]", ":", "::", "1", "v", ".", "@", "%", "/"];
     every_text(&alphabet, size::pick(4, 5), ("//[", ""), |text| {

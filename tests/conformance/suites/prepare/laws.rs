@@ -1,4 +1,4 @@
-//! What the plain code does not know, held to the laws alone.
+//! Options that the oracle does not know, held to the laws alone, and work.
 
 use iri_conformance::generate::every_text;
 use iri_conformance::preparing::every_way;
@@ -12,9 +12,9 @@ use iri_kit::{Component, Form, Preparation, parse};
 
 use super::explained;
 
-/// What the plain code does not know, held to the laws alone.
+/// Options that the oracle does not know, held to the laws alone.
 #[test]
-fn widths_and_charsets() {
+fn widths_and_charsets_keep_the_laws() {
     let mut report = Report::new("widths and charsets, prepared");
     let alphabet = [
         "ｶ", "ﾞ", "：", "／", "？", "％", "４", "＆", "＃", "；", "\u{3000}", " ", "e", "\u{301}",

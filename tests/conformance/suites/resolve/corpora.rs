@@ -13,7 +13,7 @@ use iri_conformance::report::{Report, note};
 use iri_conformance::resolution::{remove_dot_segments, resolve};
 use iri_kit::{Form, Iri, IriRef, parse};
 
-/// What the collector says that RFC 3986 gives.
+/// The result by RFC 3986, as the collector notes it.
 fn by_the_rfc(note: &str) -> Option<&str> {
     let (_, result) = note.split_once("rfc3986-5.2")?;
     let result = result.strip_prefix(" strict").unwrap_or(result);

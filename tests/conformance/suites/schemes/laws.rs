@@ -1,4 +1,4 @@
-//! What a scheme may say, and what it may not.
+//! Laws of schemes and their facts.
 
 use iri_conformance::generate::{Random, grow, mutate};
 use iri_conformance::oracle::Document;

@@ -1,13 +1,13 @@
 //! The laws of the mapping, on every short string and on references of all shapes.
 
-use std::hint::black_box;
-
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_conformance::work::{self, Work};
+use iri_conformance::work;
 use iri_kit::Rewrite as _;
 use iri_kit::map::to_iri;
+
+use crate::to_uri::laws::measure_mapping;
 
 use super::{laws, some_text};
 
@@ -61,37 +61,8 @@ fn the_laws_hold_on_references_of_all_shapes() {
 #[test]
 fn hostile_texts_take_linear_work() {
     let test = "to_iri::laws::hostile_texts_take_linear_work";
-    work::assert_linear(test, size::pick(512, 4_096), hostile_texts);
-}
-
-fn hostile_texts(work: &mut Work) {
-    for unit in [
-        "a",
-        "%",
-        "%4",
-        "%C3",
-        "%A9",
-        "%C3%A9",
-        "%E2%80%8D",
-        "%CC%81",
-        "%2E",
-        "/",
-        ":",
-        "é",
-        "\u{202E}",
-        "%D8%A8%E2%80%8C",
-    ] {
-        for before in ["s://", "", "s://h/", "?"]
-            .into_iter()
-            .step_by(size::pick(2, 1))
-        {
-            let text = |length| work::repeated(before, unit, length);
-            work.measure(&format!("display {before:?} and {unit:?}"), text, |text| {
-                black_box(to_iri(text).to_string());
-            });
-            work.measure(&format!("append {before:?} and {unit:?}"), text, |text| {
-                black_box(to_iri(text).to_cow());
-            });
-        }
-    }
+    work::assert_linear(test, size::pick(512, 4_096), |work| {
+        let append = |text: &str| to_iri(text).to_cow().into_owned();
+        measure_mapping(work, |text| to_iri(text).to_string(), append);
+    });
 }

@@ -115,11 +115,19 @@ fn an_iri_maps_to_a_uri_with_the_same_components_mapped() {
 #[test]
 fn hostile_texts_take_linear_work() {
     let test = "to_uri::laws::hostile_texts_take_linear_work";
-    work::assert_linear(test, size::pick(512, 4_096), hostile_texts);
+    work::assert_linear(test, size::pick(512, 4_096), |work| {
+        let append = |text: &str| to_uri(text).to_cow().into_owned();
+        measure_mapping(work, |text| to_uri(text).to_string(), append);
+    });
 }
 
-fn hostile_texts(work: &mut Work) {
-    for unit in [
+/// Measures a mapping, displayed and appended, on texts of triplets and what they stand for.
+pub(crate) fn measure_mapping(
+    work: &mut Work,
+    display: fn(&str) -> String,
+    append: fn(&str) -> String,
+) {
+    let units = [
         "a",
         "%",
         "%4",
@@ -134,18 +142,16 @@ fn hostile_texts(work: &mut Work) {
         "é",
         "\u{202E}",
         "%D8%A8%E2%80%8C",
-    ] {
-        for before in ["s://", "", "s://h/", "?"]
-            .into_iter()
-            .step_by(size::pick(2, 1))
-        {
+    ];
+    let places = ["s://", "", "s://h/", "?"];
+    for unit in units {
+        for before in places.into_iter().step_by(size::pick(2, 1)) {
             let text = |length| work::repeated(before, unit, length);
-            work.measure(&format!("display {before:?} and {unit:?}"), text, |text| {
-                black_box(to_uri(text).to_string());
-            });
-            work.measure(&format!("append {before:?} and {unit:?}"), text, |text| {
-                black_box(to_uri(text).to_cow());
-            });
+            for (name, map) in [("display", display), ("append", append)] {
+                work.measure(&format!("{name} {before:?} and {unit:?}"), text, |text| {
+                    black_box(map(text));
+                });
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use iri_conformance::report::Report;
 use iri_kit::core::ascii;
 use iri_kit::core::{pct, ucs};
 
-/// What the octets of triplets are by the standard library: their first character.
+/// The first character of octets, by the standard library.
 fn first_char(octets: &[u8]) -> Option<char> {
     let length = match std::str::from_utf8(octets) {
         Ok(text) => return text.chars().next(),

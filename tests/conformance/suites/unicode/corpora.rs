@@ -179,7 +179,7 @@ fn decompositions() -> Option<HashMap<char, Vec<String>>> {
     Some(all)
 }
 
-/// What a character comes to by NFKD.
+/// The NFKD of a character.
 fn apart(c: char, all: &HashMap<char, Vec<String>>) -> String {
     let Some(words) = all.get(&c) else {
         return c.to_string();
