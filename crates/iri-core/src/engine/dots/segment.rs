@@ -1,7 +1,7 @@
 //! Single segments: which ones are dot segments, where they are, and whether they stay.
 
 use crate::engine::search::{self, swar};
-use crate::engine::text::{slice_from, split_at};
+use crate::engine::text::{range_from, slice_from, split_at};
 
 /// How the dots of dot segments are written.
 ///
@@ -115,7 +115,58 @@ impl<'a> Reversed<'a> {
 /// Whether a path has a dot segment.
 #[inline]
 pub fn has_dot_segment(path: &[u8], form: impl DotForm) -> bool {
+    let begins_with_dot = path.first().is_some_and(|&byte| may_be_dot(byte, form));
+    if search::BLOCKS && !begins_with_dot && !has_slash_before_dot(path, form) {
+        return false;
+    }
     DotSegments::of(path, form).next().is_some()
+}
+
+#[inline]
+fn may_be_dot(byte: u8, form: impl DotForm) -> bool {
+    byte == b'.' || form.has_triplets() && byte == b'%'
+}
+
+/// Whether a slash is followed by a byte with which a dot may begin, as before every dot segment
+/// but a first one. Most paths have none, and blocks are faster than words to find that out.
+#[inline]
+fn has_slash_before_dot(path: &[u8], form: impl DotForm) -> bool {
+    // The last block reaches back over pairs that were compared.
+    if let Some(last) = path.last_chunk::<33>() {
+        let mut rest = path;
+        while let Some(block) = rest.first_chunk::<33>() {
+            if has_pair_in_block::<32>(block, form) {
+                return true;
+            }
+            rest = range_from(rest, 32);
+        }
+        return has_pair_in_block::<32>(last, form);
+    }
+    match (path.first_chunk::<17>(), path.last_chunk::<17>()) {
+        (Some(first), Some(last)) => {
+            has_pair_in_block::<16>(first, form) | has_pair_in_block::<16>(last, form)
+        }
+        _ => path
+            .windows(2)
+            .any(|pair| matches!(pair, [b'/', second] if may_be_dot(*second, form))),
+    }
+}
+
+/// The same for a block of `N` pairs, which has one byte more than `N`, in vectors.
+#[inline]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a lazy operator is a branch, and branches bar vectors"
+)]
+fn has_pair_in_block<const N: usize>(block: &[u8], form: impl DotForm) -> bool {
+    let mut found = false;
+    let has_triplets = form.has_triplets();
+    if let (Some(first), Some(second)) = (block.first_chunk::<N>(), block.last_chunk::<N>()) {
+        for (&a, &b) in first.iter().zip(second) {
+            found |= (a == b'/') & ((b == b'.') | (has_triplets & (b == b'%')));
+        }
+    }
+    found
 }
 
 /// A dot segment in a path.
@@ -298,8 +349,8 @@ mod tests {
 
     #[test]
     fn dot_segments_are_found_in_paths_of_every_length() {
-        for before in 0..30 {
-            for after in 0..30 {
+        for before in 0..70 {
+            for after in 0..70 {
                 let mut path = std::vec![b'a'; before];
                 path.extend_from_slice(b"/..");
                 path.extend(core::iter::repeat_n(b'/', after));
@@ -310,6 +361,13 @@ mod tests {
                     kind: DotSegment::Parent,
                 };
                 assert_eq!(found, [wanted]);
+                assert!(has_dot_segment(&path, Plain));
+                assert!(has_slash_before_dot(&path, Plain));
+                if let Some(byte) = path.get_mut(before + 1) {
+                    *byte = b'a';
+                }
+                assert!(!has_dot_segment(&path, Plain));
+                assert!(!has_slash_before_dot(&path, WithTriplets));
             }
         }
     }
