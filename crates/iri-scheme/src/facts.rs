@@ -47,6 +47,13 @@ impl Facts {
         }
     }
 
+    /// A scheme of a protocol: `//` and a host by its domain name, at a default port.
+    pub(crate) const fn server(name: &'static str, status: Status, port: u16) -> Self {
+        Self::new(name, status, Shape::Host)
+            .with_default_port(port)
+            .with_domain_names(true)
+    }
+
     /// Sets [`default_port`](Self::default_port).
     pub(crate) const fn with_default_port(mut self, port: u16) -> Self {
         self.default_port = Some(port);

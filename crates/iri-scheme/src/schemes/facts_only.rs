@@ -13,16 +13,12 @@ pub const ACCT: Facts = Facts::new("acct", Status::Permanent, Shape::Address);
 pub const CID: Facts = Facts::new("cid", Status::Permanent, Shape::Address);
 
 /// The Constrained Application Protocol (RFC 7252).
-pub const COAP: Facts = Facts::new("coap", Status::Permanent, Shape::Host)
-    .with_default_port(5683)
-    .with_domain_names(true)
-    .with_empty_path_as_slash(true);
+pub const COAP: Facts =
+    Facts::server("coap", Status::Permanent, 5683).with_empty_path_as_slash(true);
 
 /// The Constrained Application Protocol over DTLS (RFC 7252).
-pub const COAPS: Facts = Facts::new("coaps", Status::Permanent, Shape::Host)
-    .with_default_port(5684)
-    .with_domain_names(true)
-    .with_empty_path_as_slash(true);
+pub const COAPS: Facts =
+    Facts::server("coaps", Status::Permanent, 5684).with_empty_path_as_slash(true);
 
 /// Records of the Domain Name System (RFC 4501).
 pub const DNS: Facts = Facts::new("dns", Status::Permanent, Shape::Dotted)
@@ -33,39 +29,26 @@ pub const DNS: Facts = Facts::new("dns", Status::Permanent, Shape::Dotted)
 pub const FAX: Facts = Facts::new("fax", Status::Historical, Shape::Number);
 
 /// The File Transfer Protocol (RFC 1738).
-pub const FTP: Facts = Facts::new("ftp", Status::Permanent, Shape::Host)
+pub const FTP: Facts = Facts::server("ftp", Status::Permanent, 21)
     .with_input(Input::Path)
-    .with_default_port(21)
-    .with_domain_names(true)
     .with_empty_path_as_slash(true);
 
 /// Repositories of Git, over its own protocol.
-pub const GIT: Facts = Facts::new("git", Status::Provisional, Shape::Host)
-    .with_default_port(9418)
-    .with_domain_names(true);
+pub const GIT: Facts = Facts::server("git", Status::Provisional, 9418);
 
 /// The Gopher protocol (RFC 4266).
-pub const GOPHER: Facts = Facts::new("gopher", Status::Permanent, Shape::Host)
-    .with_default_port(70)
-    .with_domain_names(true)
-    .with_empty_path_as_slash(true);
+pub const GOPHER: Facts =
+    Facts::server("gopher", Status::Permanent, 70).with_empty_path_as_slash(true);
 
 /// The Internet Message Access Protocol (RFC 5092).
-pub const IMAP: Facts = Facts::new("imap", Status::Permanent, Shape::Host)
-    .with_default_port(143)
-    .with_domain_names(true);
+pub const IMAP: Facts = Facts::server("imap", Status::Permanent, 143);
 
 /// The Internet Printing Protocol (RFC 3510).
-pub const IPP: Facts = Facts::new("ipp", Status::Permanent, Shape::Host)
-    .with_default_port(631)
-    .with_domain_names(true)
-    .with_empty_path_as_slash(true);
+pub const IPP: Facts = Facts::server("ipp", Status::Permanent, 631).with_empty_path_as_slash(true);
 
 /// The Internet Printing Protocol over TLS (RFC 7472).
-pub const IPPS: Facts = Facts::new("ipps", Status::Permanent, Shape::Host)
-    .with_default_port(631)
-    .with_domain_names(true)
-    .with_empty_path_as_slash(true);
+pub const IPPS: Facts =
+    Facts::server("ipps", Status::Permanent, 631).with_empty_path_as_slash(true);
 
 /// The Lightweight Directory Access Protocol (RFC 4516).
 pub const LDAP: Facts = Facts::new("ldap", Status::Permanent, Shape::Place)
@@ -93,47 +76,31 @@ pub const MODEM: Facts = Facts::new("modem", Status::Historical, Shape::Number);
 pub const NEWS: Facts = Facts::new("news", Status::Permanent, Shape::Dotted);
 
 /// The Network File System (RFC 2224).
-pub const NFS: Facts = Facts::new("nfs", Status::Permanent, Shape::Host)
-    .with_default_port(2049)
-    .with_domain_names(true);
+pub const NFS: Facts = Facts::server("nfs", Status::Permanent, 2049);
 
 /// Content by its hash (RFC 6920).
 pub const NI: Facts = Facts::new("ni", Status::Permanent, Shape::Place);
 
 /// The Network News Transfer Protocol (RFC 5538).
-pub const NNTP: Facts = Facts::new("nntp", Status::Permanent, Shape::Host)
-    .with_default_port(119)
-    .with_domain_names(true);
+pub const NNTP: Facts = Facts::server("nntp", Status::Permanent, 119);
 
 /// The Post Office Protocol, version 3 (RFC 2384).
-pub const POP: Facts = Facts::new("pop", Status::Permanent, Shape::Host)
-    .with_default_port(110)
-    .with_domain_names(true);
+pub const POP: Facts = Facts::server("pop", Status::Permanent, 110);
 
 /// The Prospero directory service (RFC 4157).
-pub const PROSPERO: Facts = Facts::new("prospero", Status::Historical, Shape::Host)
-    .with_default_port(1525)
-    .with_domain_names(true);
+pub const PROSPERO: Facts = Facts::server("prospero", Status::Historical, 1525);
 
 /// Files, by the rsync protocol (RFC 5781).
-pub const RSYNC: Facts = Facts::new("rsync", Status::Provisional, Shape::Host)
-    .with_default_port(873)
-    .with_domain_names(true);
+pub const RSYNC: Facts = Facts::server("rsync", Status::Provisional, 873);
 
 /// The Real Time Streaming Protocol over a reliable transport (RFC 7826).
-pub const RTSP: Facts = Facts::new("rtsp", Status::Permanent, Shape::Host)
-    .with_default_port(554)
-    .with_domain_names(true);
+pub const RTSP: Facts = Facts::server("rtsp", Status::Permanent, 554);
 
 /// The Real Time Streaming Protocol over TLS (RFC 7826).
-pub const RTSPS: Facts = Facts::new("rtsps", Status::Permanent, Shape::Host)
-    .with_default_port(322)
-    .with_domain_names(true);
+pub const RTSPS: Facts = Facts::server("rtsps", Status::Permanent, 322);
 
 /// Files, over SSH.
-pub const SFTP: Facts = Facts::new("sftp", Status::Provisional, Shape::Host)
-    .with_default_port(22)
-    .with_domain_names(true);
+pub const SFTP: Facts = Facts::server("sftp", Status::Provisional, 22);
 
 /// Short messages (RFC 5724).
 pub const SMS: Facts = Facts::new("sms", Status::Permanent, Shape::Number);
@@ -144,9 +111,7 @@ pub const SNEWS: Facts = Facts::new("snews", Status::Historical, Shape::Dotted)
     .with_domain_names(true);
 
 /// The Secure Shell.
-pub const SSH: Facts = Facts::new("ssh", Status::Provisional, Shape::Host)
-    .with_default_port(22)
-    .with_domain_names(true);
+pub const SSH: Facts = Facts::server("ssh", Status::Provisional, 22);
 
 /// Servers of Session Traversal Utilities for NAT (RFC 7064).
 pub const STUN: Facts =
@@ -157,15 +122,11 @@ pub const STUNS: Facts =
     Facts::new("stuns", Status::Permanent, Shape::Dotted).with_default_port(5349);
 
 /// The Telnet protocol (RFC 4248).
-pub const TELNET: Facts = Facts::new("telnet", Status::Permanent, Shape::Host)
-    .with_default_port(23)
-    .with_domain_names(true)
-    .with_empty_path_as_slash(true);
+pub const TELNET: Facts =
+    Facts::server("telnet", Status::Permanent, 23).with_empty_path_as_slash(true);
 
 /// The Trivial File Transfer Protocol (RFC 3617).
-pub const TFTP: Facts = Facts::new("tftp", Status::Permanent, Shape::Host)
-    .with_default_port(69)
-    .with_domain_names(true);
+pub const TFTP: Facts = Facts::server("tftp", Status::Permanent, 69);
 
 /// Servers of Traversal Using Relays around NAT (RFC 7065).
 pub const TURN: Facts =
@@ -176,6 +137,4 @@ pub const TURNS: Facts =
     Facts::new("turns", Status::Permanent, Shape::Dotted).with_default_port(5349);
 
 /// Wide Area Information Servers (RFC 4156).
-pub const WAIS: Facts = Facts::new("wais", Status::Historical, Shape::Host)
-    .with_default_port(210)
-    .with_domain_names(true);
+pub const WAIS: Facts = Facts::server("wais", Status::Historical, 210);

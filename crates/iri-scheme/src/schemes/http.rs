@@ -4,21 +4,17 @@ use iri_core::{Component, Parts, Span};
 
 use crate::error::{SchemeError, SchemeErrorKind};
 use crate::facts::{Facts, Status};
-use crate::rules::{Input, Shape, Syntax};
+use crate::rules::{Input, Syntax};
 
 /// The Hypertext Transfer Protocol (RFC 9110).
-pub const HTTP: Facts = Facts::new("http", Status::Permanent, Shape::Host)
+pub const HTTP: Facts = Facts::server("http", Status::Permanent, 80)
     .with_input(Input::Web)
-    .with_default_port(80)
-    .with_domain_names(true)
     .with_empty_path_as_slash(true)
     .with_syntax(Syntax::Http);
 
 /// The Hypertext Transfer Protocol over TLS (RFC 9110).
-pub const HTTPS: Facts = Facts::new("https", Status::Permanent, Shape::Host)
+pub const HTTPS: Facts = Facts::server("https", Status::Permanent, 443)
     .with_input(Input::Web)
-    .with_default_port(443)
-    .with_domain_names(true)
     .with_empty_path_as_slash(true)
     .with_syntax(Syntax::Http);
 

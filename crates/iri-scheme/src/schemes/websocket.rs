@@ -4,22 +4,18 @@ use iri_core::{Component, Parts};
 
 use crate::error::{SchemeError, SchemeErrorKind};
 use crate::facts::{Facts, Status};
-use crate::rules::{Input, Shape, Syntax};
+use crate::rules::{Input, Syntax};
 use crate::schemes::http;
 
 /// The `WebSocket` protocol (RFC 6455).
-pub const WS: Facts = Facts::new("ws", Status::Permanent, Shape::Host)
+pub const WS: Facts = Facts::server("ws", Status::Permanent, 80)
     .with_input(Input::Web)
-    .with_default_port(80)
-    .with_domain_names(true)
     .with_empty_path_as_slash(true)
     .with_syntax(Syntax::WebSocket);
 
 /// The `WebSocket` protocol over TLS (RFC 6455).
-pub const WSS: Facts = Facts::new("wss", Status::Permanent, Shape::Host)
+pub const WSS: Facts = Facts::server("wss", Status::Permanent, 443)
     .with_input(Input::Web)
-    .with_default_port(443)
-    .with_domain_names(true)
     .with_empty_path_as_slash(true)
     .with_syntax(Syntax::WebSocket);
 
