@@ -204,6 +204,27 @@ pub enum HostErrorKind {
 }
 
 impl HostErrorKind {
+    /// All kinds.
+    pub const ALL: [Self; Self::NotWritten as usize + 1] = [
+        Self::NotUtf8,
+        Self::EmptyLabel,
+        Self::LabelTooLong,
+        Self::NameTooLong,
+        Self::HyphenAtEdge,
+        Self::HyphensInside,
+        Self::NotLetterDigitHyphen,
+        Self::Disallowed,
+        Self::Unassigned,
+        Self::NotNfc,
+        Self::MarkFirst,
+        Self::JoinerContext,
+        Self::OtherContext,
+        Self::Bidi,
+        Self::Punycode,
+        Self::NotRoundTrip,
+        Self::NotWritten,
+    ];
+
     /// The rule in kebab-case, for programs.
     pub const fn code(self) -> &'static str {
         match self {

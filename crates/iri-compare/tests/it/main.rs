@@ -5,4 +5,6 @@ mod character;
 mod compare;
 mod key;
 mod normalize;
+#[path = "../../../../tests/support/rewrites.rs"]
+mod rewrites;
 mod scheme;

@@ -9,4 +9,6 @@ mod convert;
 mod group;
 mod identifier;
 mod parse;
+#[path = "../../../../tests/support/rewrites.rs"]
+mod rewrites;
 mod xml;

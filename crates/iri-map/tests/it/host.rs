@@ -3,10 +3,10 @@
 use core::fmt;
 
 use iri_core::{Clause, Span};
-use iri_map::host::{HostError, HostErrorKind, HostMapper};
-use iri_map::{MapErrorKind, Mapping};
 #[cfg(feature = "alloc")]
-use iri_map::{Rewrite as _, host::to_iri_with_host};
+use iri_map::host::to_iri_with_host;
+use iri_map::host::{HostError, HostErrorKind, HostMapper};
+use iri_map::{MapErrorKind, Mapping, Rewrite as _};
 
 /// Says the same of every name.
 struct Says(&'static str);

@@ -8,6 +8,8 @@
 
 mod host;
 mod mapping;
+#[path = "../../../../tests/support/rewrites.rs"]
+mod rewrites;
 mod to_iri;
 mod to_uri;
 
