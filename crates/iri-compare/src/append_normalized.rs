@@ -136,18 +136,20 @@ fn push_in_lower(text: &str, length: usize, out: &mut String) {
 fn push_normal(whole: &str, component: Component, span: (usize, usize), out: &mut String) {
     let (start, end) = span;
     let plain = slice(whole, start, end);
-    if search::find_any(plain.as_bytes(), 0, [b'%']) == plain.len() {
+    let first = search::find_any(plain.as_bytes(), 0, [b'%']);
+    if first == plain.len() {
         out.push_str(plain);
     } else {
-        push_triplets(whole, component, span, out);
+        push_triplets(whole, component, span, start + first, out);
     }
 }
 
-/// [`push_normal`], from the first `%` on.
+/// [`push_normal`], where the first `%` is at `first`.
 fn push_triplets(
     whole: &str,
     component: Component,
     (start, end): (usize, usize),
+    first: usize,
     out: &mut String,
 ) {
     let mut triplets = Triplets {
@@ -156,7 +158,9 @@ fn push_triplets(
         uri: false,
         judge: Judge::new(whole, component, Rules::DEFAULT),
     };
-    let written = Walk::new(start, end).rewrite(whole, &mut triplets, &mut Writer(out));
+    let mut walk = Walk::new(start, end);
+    walk.skip_to(first, end);
+    let written = walk.rewrite(whole, &mut triplets, &mut Writer(out));
     // Writing into a `String` cannot fail.
     debug_assert!(written.is_ok());
 }

@@ -26,9 +26,9 @@ impl<J: Policy<Output = char>> Policy for Triplets<J> {
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
-    fn of_three(&self, value: u32) -> Option<char> {
+    fn of_three(&self, rest: &[u8]) -> Option<char> {
         if self.decode && !self.uri {
-            self.judge.of_three(value)
+            self.judge.of_three(rest)
         } else {
             None
         }

@@ -181,8 +181,9 @@ impl<'a> ToIri<'a> {
 
     /// [`walk`](Self::walk), once for all that write into a `String`.
     #[cfg(feature = "alloc")]
+    #[inline]
     fn walk_into(&self, out: &mut String) -> usize {
-        let walked = self.walk(&mut Appender {
+        let walked = self.walk(Appender {
             out,
             length: self.text.len(),
         });
@@ -193,12 +194,12 @@ impl<'a> ToIri<'a> {
 
 impl<'a> Rewrite<'a> for ToIri<'a> {
     fn unchanged(&self) -> Option<&'a str> {
-        let stopped = self.walk(&mut FirstChange);
+        let stopped = self.walk(FirstChange);
         stopped.is_ok().then_some(self.text)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let done = self.walk(&mut Writer(out))?;
+        let done = self.walk(Writer(out))?;
         match slice_from(self.text, done) {
             "" => Ok(()),
             rest => out.write_str(rest),

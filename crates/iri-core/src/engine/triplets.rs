@@ -61,13 +61,13 @@ pub trait Policy {
         }
     }
 
-    /// Fast path for a character of three octets, U+0800 to U+FFFF, or a surrogate: returns what
-    /// it becomes when that does not depend on its neighbours. `None` means unknown; the walk
-    /// falls back to [`fate`](Self::fate).
+    /// Fast path for the triplets of a character of three octets, which take nine bytes
+    /// ([`pct::value_of_three`]): returns what they become when that does not depend on their
+    /// neighbours. `None` means unknown; the walk falls back to [`fate`](Self::fate).
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of `Walk::drive`")]
-    fn of_three(&self, value: u32) -> Option<Self::Output> {
-        let _ = value;
+    fn of_three(&self, rest: &[u8]) -> Option<Self::Output> {
+        let _ = rest;
         None
     }
 
@@ -267,12 +267,15 @@ impl Walk {
                 return Ok(());
             };
             // Encoded characters come in runs, most of them of three octets.
-            if let Some(output) = pct::value_of_three(rest).and_then(|value| policy.of_three(value))
-            {
+            let mut of_three = policy.of_three(rest);
+            if of_three.is_some() {
                 self.hand_over_text(text, sink)?;
-                self.at += 9;
-                self.done = self.at;
-                sink.becomes(output)?;
+                while let Some(output) = of_three {
+                    self.at += 9;
+                    self.done = self.at;
+                    sink.becomes(output)?;
+                    of_three = bytes.get(self.at..).and_then(|rest| policy.of_three(rest));
+                }
                 continue;
             }
             if S::TAKES_ALL_KEPT && *first == b'%' && pct::triplet(rest).is_some() {
@@ -297,21 +300,20 @@ impl Walk {
                     reason,
                 } => {
                     let end = self.at + length;
-                    let kept = Kept {
-                        text: slice(text, self.at, end),
-                        at: self.at,
-                        uppercase,
-                        reason,
-                    };
-                    let is_taken = S::TAKES_ALL_KEPT || kept.changes();
-                    if is_taken {
+                    let is_lower = |byte: &u8| byte.is_ascii_lowercase();
+                    let changes = uppercase && rest.iter().take(length).any(is_lower);
+                    if changes || S::TAKES_ALL_KEPT {
                         self.hand_over_text(text, sink)?;
-                        self.done = end;
-                    }
-                    self.at = end;
-                    self.barrier = end;
-                    if is_taken {
+                        let kept = Kept {
+                            text: slice(text, self.at, end),
+                            at: self.at,
+                            uppercase,
+                            reason,
+                        };
+                        (self.at, self.done, self.barrier) = (end, end, end);
                         sink.kept(kept)?;
+                    } else {
+                        (self.at, self.barrier) = (end, end);
                     }
                 }
                 Fate::Literal => self.at += 1,

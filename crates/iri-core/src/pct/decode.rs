@@ -8,7 +8,7 @@ use core::{fmt, iter};
 use crate::engine::search::find_any;
 use crate::engine::text::slice_from;
 use crate::engine::triplets::{Fate, FirstChange, Kept, Place, Policy, Sink, Walk};
-use crate::pct::{IllFormed, decode_step, triplet};
+use crate::pct::{IllFormed, decode_step, triplet, value_of_three};
 use crate::{Rewrite, Span};
 
 /// Decodes the triplets of a component: the octets it stands for, one by one.
@@ -196,8 +196,8 @@ impl Policy for Content {
         }
     }
 
-    fn of_three(&self, value: u32) -> Option<Self::Output> {
-        char::from_u32(value).map(Ok)
+    fn of_three(&self, rest: &[u8]) -> Option<Self::Output> {
+        value_of_three(rest).and_then(char::from_u32).map(Ok)
     }
 
     fn fate(&mut self, place: Place<'_>) -> Fate<Self::Output, Infallible> {

@@ -16,7 +16,7 @@ impl<'a> ToIri<'a> {
     /// Walks over the triplets, and hands over everything up to the last change. Returns where
     /// that ends: 0 where nothing changes.
     #[inline]
-    pub(super) fn walk<S>(&self, sink: &mut S) -> Result<usize, S::Stop>
+    pub(super) fn walk<S>(&self, sink: S) -> Result<usize, S::Stop>
     where
         S: Sink<'a, Judge<'a>>,
     {
@@ -24,11 +24,19 @@ impl<'a> ToIri<'a> {
         if first == self.text.len() {
             return Ok(0);
         }
+        self.walk_from(first, sink)
+    }
+
+    /// [`walk`](Self::walk) from the first `%` on: apart, so that a text without any returns early.
+    fn walk_from<S>(&self, first: usize, mut sink: S) -> Result<usize, S::Stop>
+    where
+        S: Sink<'a, Judge<'a>>,
+    {
         let mut judge = Components::new(self.text, self.rules, Places(*self));
         let mut walk = Walk::new(0, 0);
         for (start, end) in self.ranges(first) {
             walk.skip_to(start, end);
-            walk.drive(self.text, &mut judge, sink)?;
+            walk.drive(self.text, &mut judge, &mut sink)?;
         }
         Ok(walk.done())
     }

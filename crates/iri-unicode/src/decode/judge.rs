@@ -55,8 +55,8 @@ impl triplets::Policy for Judge<'_> {
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
-    fn of_three(&self, value: u32) -> Option<char> {
-        self.rules.of_three(value)
+    fn of_three(&self, rest: &[u8]) -> Option<char> {
+        self.rules.of_three(pct::value_of_three(rest)?)
     }
 
     #[inline(always)]
@@ -379,8 +379,8 @@ impl<L: Locate> triplets::Policy for Components<'_, L> {
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
-    fn of_three(&self, value: u32) -> Option<char> {
-        self.rules.of_three(value)
+    fn of_three(&self, rest: &[u8]) -> Option<char> {
+        self.rules.of_three(pct::value_of_three(rest)?)
     }
 
     #[inline(always)]
