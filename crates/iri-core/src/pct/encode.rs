@@ -147,10 +147,10 @@ impl fmt::Display for EncodeOctets<'_> {
     }
 }
 
-/// What content may keep as it is in each place; all else is to be encoded there.
+/// The characters that content may keep in each place; all others are to be encoded there.
 ///
-/// The sets are those of the grammar, less what would be read as a delimiter of that place, and
-/// less the private use characters of a query, which nobody can read.
+/// The sets are those of the grammar, less those that would be read as a delimiter of that
+/// place, and less the private use characters of a query, which have no agreed meaning.
 ///
 /// ```
 /// use iri_core::pct::{self, Content};
