@@ -21,11 +21,10 @@ use crate::{Clause, Component, Refused, Span};
 /// assert_eq!(error.clause().id(), "3987-2.2-ipchar");
 /// assert_eq!(error.to_string(), "character not allowed in the path at bytes 20..21");
 /// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct ParseError {
-    grammar: Grammar,
     kind: ParseErrorKind,
-    component: Option<Component>,
+    site: Site,
     span: Span,
 }
 
@@ -37,12 +36,8 @@ impl ParseError {
         component: Option<Component>,
         span: Span,
     ) -> Self {
-        Self {
-            grammar,
-            kind,
-            component,
-            span,
-        }
+        let site = Site::new(grammar, component);
+        Self { kind, site, span }
     }
 
     /// The error for octets, so many of them, that are not UTF-8.
@@ -71,30 +66,30 @@ impl ParseError {
     /// In the authority of an IRI or URI this is the host or the port as long as no `@` was read;
     /// [`located_in`](Self::located_in) checks whether one follows.
     pub const fn component(&self) -> Option<Component> {
-        self.component
+        self.site.component()
     }
 
     /// The rule that says so.
     pub const fn clause(&self) -> Clause {
         let is_ascii = self.span.len() <= 1;
-        self.kind.clause(self.grammar, self.component, is_ascii)
+        self.kind.clause(self.grammar(), self.component(), is_ascii)
     }
 
     pub(super) const fn grammar(&self) -> Grammar {
-        self.grammar
+        self.site.grammar()
     }
 
     /// The message without the places.
     #[doc(hidden)]
     pub const fn message(&self) -> &'static str {
-        self.kind.message(self.grammar)
+        self.kind.message(self.grammar())
     }
 
     /// The component that the message names.
     #[doc(hidden)]
     pub const fn named_component(&self) -> Option<Component> {
         if self.kind.names_its_component() {
-            self.component
+            self.component()
         } else {
             None
         }
@@ -108,6 +103,16 @@ impl fmt::Display for ParseError {
             write!(f, " in the {component}")?;
         }
         write!(f, " at bytes {}", self.span)
+    }
+}
+
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParseError")
+            .field("kind", &self.kind)
+            .field("component", &self.component())
+            .field("span", &self.span)
+            .finish_non_exhaustive()
     }
 }
 
@@ -126,6 +131,50 @@ pub enum Grammar {
     Iri,
     /// That of 3987bis, section 6.1.
     Leiri,
+}
+
+/// A component and a grammar in one byte. Errors are returned by value through several calls; with
+/// a third byte, refusing a string took a sixth longer.
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
+struct Site(u8);
+
+impl Site {
+    /// The bit of the grammar; below it is the component.
+    const LEIRI: u8 = 0x80;
+
+    const fn new(grammar: Grammar, component: Option<Component>) -> Self {
+        let grammar = match grammar {
+            Grammar::Iri => 0,
+            Grammar::Leiri => Self::LEIRI,
+        };
+        Self(grammar | Self::code(component))
+    }
+
+    const fn code(component: Option<Component>) -> u8 {
+        match component {
+            None => 0,
+            Some(component) => component as u8 + 1,
+        }
+    }
+
+    const fn component(self) -> Option<Component> {
+        let mut components = Component::ALL.as_slice();
+        while let [component, rest @ ..] = components {
+            if self.0 & !Self::LEIRI == Self::code(Some(*component)) {
+                return Some(*component);
+            }
+            components = rest;
+        }
+        None
+    }
+
+    const fn grammar(self) -> Grammar {
+        if self.0 & Self::LEIRI == 0 {
+            Grammar::Iri
+        } else {
+            Grammar::Leiri
+        }
+    }
 }
 
 /// What [`ParseError`] found wrong.
@@ -265,5 +314,22 @@ const fn clause_of_characters(component: Option<Component>) -> &'static str {
         Some(Component::Path) | None => "3987-2.2-ipchar",
         Some(Component::Query) => "3987-2.2-iquery",
         Some(Component::Fragment) => "3987-2.2-ifragment",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_keeps_its_grammar_and_its_component() {
+        let components = Component::ALL.map(Some);
+        for component in components.into_iter().chain([None]) {
+            for grammar in [Grammar::Iri, Grammar::Leiri] {
+                let span = Span::new(0, 0);
+                let error = ParseError::new(grammar, ParseErrorKind::TooLong, component, span);
+                assert_eq!((error.grammar(), error.component()), (grammar, component));
+            }
+        }
     }
 }

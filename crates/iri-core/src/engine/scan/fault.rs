@@ -59,12 +59,14 @@ impl Fault {
     pub(super) const fn explain(self, text: &str, form: Form, grammar: Grammar) -> ParseError {
         let Self { at, place } = self;
         let (kind, component, span) = match place {
-            Place::Scheme => scheme(text, at),
+            Place::Scheme => return scheme(text, at, grammar),
             Place::Authority => match part_of_authority(text, at) {
-                Component::Port if !matches!(byte(text, at), Some(b'%')) => port(text, at),
-                component => character(text, at, component, form),
+                Component::Port if !matches!(byte(text, at), Some(b'%')) => {
+                    return port(text, at, grammar);
+                }
+                component => return illegal_char(text, at, component, form, grammar),
             },
-            Place::Host => character(text, at, Component::Host, form),
+            Place::Host => return illegal_char(text, at, Component::Host, form, grammar),
             Place::HostNever => (
                 ParseErrorKind::HostInvalidChar,
                 Component::Host,
@@ -80,15 +82,15 @@ impl Fault {
                 Component::Host,
                 char_span(text, at),
             ),
-            Place::Port => port(text, at),
+            Place::Port => return port(text, at, grammar),
             Place::FirstSegment => (
                 ParseErrorKind::ColonInFirstSegment,
                 Component::Path,
                 Span::new(at, at + 1),
             ),
-            Place::Path => character(text, at, Component::Path, form),
-            Place::Query => character(text, at, Component::Query, form),
-            Place::Fragment => character(text, at, Component::Fragment, form),
+            Place::Path => return illegal_char(text, at, Component::Path, form, grammar),
+            Place::Query => return illegal_char(text, at, Component::Query, form, grammar),
+            Place::Fragment => return illegal_char(text, at, Component::Fragment, form, grammar),
             Place::NoFragment => (
                 ParseErrorKind::FragmentNotAllowed,
                 Component::Fragment,
@@ -149,15 +151,24 @@ pub const fn illegal_char(
     form: Form,
     grammar: Grammar,
 ) -> ParseError {
-    let (kind, component, span) = character(text, at, component, form);
+    let mut span = char_span(text, at);
+    let kind = match byte(text, at) {
+        Some(b'%') if triplet_digits(text, at) < 2 => {
+            span = Span::new(at, at + 1 + triplet_digits(text, at));
+            ParseErrorKind::MalformedTriplet
+        }
+        Some(0x80..) if form.is_uri() && is_iri_char(text, at, component) => {
+            ParseErrorKind::IriNotUri
+        }
+        _ if matches!(component, Component::Host) => ParseErrorKind::HostInvalidChar,
+        Some(b'[' | b']') => ParseErrorKind::BracketOutsideHost,
+        _ => ParseErrorKind::IllegalChar,
+    };
     ParseError::new(grammar, kind, Some(component), span)
 }
 
-/// What an error says, but for the grammar.
-type Explained = (ParseErrorKind, Component, Span);
-
 /// Why a required scheme is missing; `at` is the first byte that no scheme has there.
-const fn scheme(text: &str, at: usize) -> Explained {
+const fn scheme(text: &str, at: usize, grammar: Grammar) -> ParseError {
     let mut end = at;
     while !matches!(byte(text, end), None | Some(b':' | b'/' | b'?' | b'#')) {
         end += 1;
@@ -168,7 +179,7 @@ const fn scheme(text: &str, at: usize) -> Explained {
     } else {
         (ParseErrorKind::SchemeMissing, Span::new(0, 0))
     };
-    (kind, Component::Scheme, span)
+    ParseError::new(grammar, kind, Some(Component::Scheme), span)
 }
 
 /// Which part of an authority `at` is in, if that was still open and no `@` is searched for: a
@@ -199,30 +210,13 @@ const fn bracketed(text: &str, at: usize) -> Span {
 }
 
 /// Why a port cannot go on at `at`.
-const fn port(text: &str, at: usize) -> Explained {
-    (
+const fn port(text: &str, at: usize, grammar: Grammar) -> ParseError {
+    ParseError::new(
+        grammar,
         ParseErrorKind::PortInvalid,
-        Component::Port,
+        Some(Component::Port),
         char_span(text, at),
     )
-}
-
-/// Why the component cannot contain the character at `at`.
-const fn character(text: &str, at: usize, component: Component, form: Form) -> Explained {
-    let mut span = char_span(text, at);
-    let kind = match byte(text, at) {
-        Some(b'%') if triplet_digits(text, at) < 2 => {
-            span = Span::new(at, at + 1 + triplet_digits(text, at));
-            ParseErrorKind::MalformedTriplet
-        }
-        Some(0x80..) if form.is_uri() && is_iri_char(text, at, component) => {
-            ParseErrorKind::IriNotUri
-        }
-        _ if matches!(component, Component::Host) => ParseErrorKind::HostInvalidChar,
-        Some(b'[' | b']') => ParseErrorKind::BracketOutsideHost,
-        _ => ParseErrorKind::IllegalChar,
-    };
-    (kind, component, span)
 }
 
 /// How many hexadecimal digits follow the `%` at `at`, two at most.
