@@ -1,10 +1,10 @@
 //! The parser of all eight forms: the shared scanner, over the characters of the form's document.
 
-use iri_core::Parts;
 use iri_core::engine::scan::{
     self, Form, ParseError, Profile,
     repertoire::{Bis, Rfc3986, Rfc3987},
 };
+use iri_core::{Offsets, Parts};
 
 /// Parses `text` as one of the forms of RFC 3987 and splits it into its components.
 ///
@@ -30,11 +30,7 @@ use iri_core::engine::scan::{
 ///
 /// The first thing wrong, its place and its rule.
 pub const fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
-    if form.is_uri() {
-        scan::parse::<Rfc3986>(text, form)
-    } else {
-        scan::parse::<Rfc3987>(text, form)
-    }
+    parse_with(text, form, Profile::Rfc3987)
 }
 
 /// [`parse`] by the grammar of another document.
@@ -51,10 +47,16 @@ pub const fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
 ///
 /// The first thing wrong, its place and its rule.
 pub const fn parse_with(text: &str, form: Form, profile: Profile) -> Result<Parts<'_>, ParseError> {
-    match profile {
+    let mut offsets = Offsets::NONE;
+    let scanned = match profile {
         // The draft revises the grammar of IRIs; its URIs are those of RFC 3986, too.
-        Profile::Bis if !form.is_uri() => scan::parse::<Bis>(text, form),
-        _ => parse(text, form),
+        _ if form.is_uri() => scan::scan::<Rfc3986>(text, form, &mut offsets),
+        Profile::Bis => scan::scan::<Bis>(text, form, &mut offsets),
+        _ => scan::scan::<Rfc3987>(text, form, &mut offsets),
+    };
+    match scanned {
+        Ok(()) => Ok(Parts::with_offsets(text, offsets)),
+        Err(error) => Err(error),
     }
 }
 
