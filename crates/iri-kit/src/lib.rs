@@ -30,7 +30,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): what needs an operating system; today just `alloc`.
+//! - `std` (default): what an application expects: `alloc` and `bidi-order`.
 //! - `alloc`: owned identifiers and answers, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
 //! - `bidi-order`: the order in which right-to-left identifiers are displayed, in [`bidi`], and
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.

@@ -12,7 +12,7 @@ use crate::host::RegName;
 #[cfg(feature = "encoding_rs")]
 use crate::query::QueryCharset;
 
-/// The result of [`Mapping::map`]: the mapped text, written when it is formatted.
+/// The result of [`Mapping::map`](crate::Mapping::map): the mapped text, written when it is formatted.
 #[derive(Clone, Copy)]
 pub struct Mapped<'a, 'm> {
     pub(crate) parts: Parts<'a>,
