@@ -1,6 +1,6 @@
 //! LEIRIs and LEIRI references as types: thin wrappers over any string that was parsed once.
 //!
-//! Beside what [every identifier](iri_core::engine::identifier) has, both types have:
+//! Beside what [every identifier](mod@iri_core::engine::identifier) has, both types have:
 //!
 //! | methods | types |
 //! |---|---|

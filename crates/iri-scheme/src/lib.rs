@@ -12,7 +12,7 @@
 //! assert_eq!(facts("x-unheard-of"), None);
 //! ```
 //!
-//! - [`facts`] looks a scheme up, and [`ALL`] lists the registry. Each scheme is also a constant,
+//! - [`facts`](fn@facts) looks a scheme up, and [`ALL`] lists the registry. Each scheme is also a constant,
 //!   such as [`HTTP`].
 //! - [`Facts`] holds the status of a scheme in the registry of IANA, its default port, its kind of
 //!   host, and what its specification says about empty paths and hosts.

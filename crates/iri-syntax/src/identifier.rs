@@ -1,6 +1,6 @@
 //! The eight forms as types: thin wrappers over any string that was parsed once.
 //!
-//! Beside what [every identifier](iri_core::engine::identifier) has, there is in this module and
+//! Beside what [every identifier](mod@iri_core::engine::identifier) has, there is in this module and
 //! those below it:
 //!
 //! | methods and traits | `Iri` | `IriRef` | `AbsoluteIri` | `IrelativeRef` | module |

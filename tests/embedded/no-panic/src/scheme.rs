@@ -91,8 +91,8 @@ impl NormalText for Written<'_> {
         black_box(self)
     }
 
-    fn all_bytes(self, mut check: impl FnMut(u8) -> bool) -> bool {
-        self.0.bytes().all(|byte| check(byte))
+    fn all_bytes(self, check: impl FnMut(u8) -> bool) -> bool {
+        self.0.bytes().all(check)
     }
 
     fn order(self, other: Self) -> Ordering {

@@ -141,6 +141,7 @@ fn triplets(text: &str) {
         pct::triplet(bytes),
         pct::encode_octet(black_box(7)),
         pct::hex_value(black_box(7)),
+        pct::is_ascii(text),
     ));
     match pct::decode_char(bytes) {
         Ok(decoded) => _ = black_box(decoded),
