@@ -136,10 +136,27 @@ fn find_any_in_words<const N: usize>(bytes: &[u8], at: usize, wanted: [u8; N]) -
 /// ```
 #[inline]
 pub fn find_non_ascii(bytes: &[u8]) -> usize {
-    if BLOCKS {
-        find_in_words(bytes, 0, swar::non_ascii)
-    } else {
-        find_bytewise(bytes, 0, |byte| !byte.is_ascii())
+    match bytes.last_chunk() {
+        Some(last) if BLOCKS => find_non_ascii_in_words(bytes, *last),
+        _ => find_bytewise(bytes, 0, |byte| !byte.is_ascii()),
+    }
+}
+
+/// [`find_non_ascii`] in bytes that end with the word `last`.
+#[inline]
+fn find_non_ascii_in_words(bytes: &[u8], last: [u8; 8]) -> usize {
+    let mut rest = bytes;
+    while let Some((word, others)) = rest.split_first_chunk() {
+        let marks = swar::non_ascii(u64::from_le_bytes(*word));
+        if marks != 0 {
+            return bytes.len() - rest.len() + swar::first(marks);
+        }
+        rest = others;
+    }
+    // The last word reaches back over bytes that are US-ASCII.
+    match swar::non_ascii(u64::from_le_bytes(last)) {
+        0 => bytes.len(),
+        marks => bytes.len() - last.len() + swar::first(marks),
     }
 }
 

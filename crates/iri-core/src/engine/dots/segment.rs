@@ -224,6 +224,23 @@ impl<'a, F: DotForm> DotSegments<'a, F> {
                 return Some(found);
             }
         }
+        self.next_after_slash()
+    }
+
+    /// The next dot segment of a path that begins with a slash: its first segment is empty, and so
+    /// is not looked at.
+    #[inline]
+    pub(super) fn next_of_rooted(&mut self) -> Option<Found> {
+        if search::BLOCKS && self.path.len() >= 9 {
+            self.next_after_slash()
+        } else {
+            self.next_by_segment()
+        }
+    }
+
+    /// The next dot segment that a slash precedes, in a path of at least nine bytes.
+    #[inline]
+    fn next_after_slash(&mut self) -> Option<Found> {
         loop {
             let slash = self.next_slash()?;
             if let Some(found) = self.found_at(slash + 1) {

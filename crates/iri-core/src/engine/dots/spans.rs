@@ -49,7 +49,8 @@ impl<'a> Spans<'a> {
         }
         let length = self.path.len();
         let mut at = 0;
-        for found in DotSegments::of(self.path, form) {
+        let mut segments = DotSegments::of(self.path, form);
+        while let Some(found) = segments.next_of_rooted() {
             // A slash precedes each, since the path begins with one.
             let slash = found.start.checked_sub(1)?;
             if !self.has_dots {
