@@ -29,7 +29,7 @@
 //!
 //! # Features
 //!
-//! - `alloc`: decoded content as `Cow`. Costs nothing but what they use.
+//! - `alloc`: decoded content as `Cow`. Adds no dependencies.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 

@@ -23,7 +23,7 @@
 //!
 //! # Features
 //!
-//! - `alloc`: answers as `Cow<str>` and appended to a `String`. Costs nothing but what they use.
+//! - `alloc`: answers as `Cow<str>` and appended to a `String`. Adds no dependencies.
 //! - `encoding_rs`: `Charset` and `QueryCharset`, octets and queries in any charset of the web, with
 //!   the crate of that name. Needs no heap.
 //! - `unicode-normalization`: `nfc`, Normalization Form C by component, with the crate of that name.

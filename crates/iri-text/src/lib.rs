@@ -18,7 +18,7 @@
 //!
 //! # Features
 //!
-//! - `alloc`: answers as `Cow<str>`. Costs nothing but what they use.
+//! - `alloc`: answers as `Cow<str>`. Adds no dependencies.
 //! - `encoding_rs`: queries in the charset of the document that a text is from.
 //! - `unicode-normalization`: typed text composed to Normalization Form C, with the tables of that
 //!   crate.

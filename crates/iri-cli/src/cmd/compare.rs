@@ -207,7 +207,7 @@ impl Compare {
         Ok(Verdict { chosen, equal_on })
     }
 
-    /// What a side is compared as: a reference without a scheme is resolved against the base.
+    /// The identifier that a side is compared as: a reference without a scheme is resolved against the base.
     fn target<'a>(&self, parts: Parts<'a>) -> Checked<Cow<'a, str>> {
         let text = parts.as_str();
         match &self.base {

@@ -91,7 +91,7 @@ fn message(error: &ParseError, text: &str) -> String {
     }
 }
 
-/// What would have been right at the place.
+/// The expected input at the place of the error.
 fn expected(error: &ParseError, text: &str) -> &'static str {
     match error.kind() {
         ParseErrorKind::SchemeMissing => "expected a scheme and `:`, such as `https:`",

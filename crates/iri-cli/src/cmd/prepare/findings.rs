@@ -31,7 +31,7 @@ pub(super) fn of_fault(fault: &Fault, text: &str) -> Finding {
         .with_help(help)
 }
 
-/// What would have been right in place of `found`, and what to do.
+/// The expected input in place of `found`, and how to mend it.
 fn advice(kind: FaultKind, found: &str) -> (&'static str, Option<&'static str>) {
     match kind {
         FaultKind::HostInvalidChar if found == "@" => (
