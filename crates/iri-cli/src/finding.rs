@@ -174,6 +174,10 @@ impl Serialize for Finding {
             clause: &'a str,
             #[serde(skip_serializing_if = "Option::is_none")]
             fix: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            rule: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            side: Option<Side>,
         }
         let entry = Entry {
             code: self.code,
@@ -184,6 +188,8 @@ impl Serialize for Finding {
             end: self.span.end(),
             clause: self.clause.id(),
             fix: self.fix.as_deref(),
+            rule: self.rule,
+            side: self.side,
         };
         entry.serialize(serializer)
     }

@@ -3,8 +3,8 @@
 use core::fmt::{self, Write as _};
 
 use iri_core::engine::text::{Expect, TextBuffer};
-use iri_core::host::{HostMapper, is_name};
-use iri_core::{Component, ip, pct};
+use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
+use iri_core::{Component, Span, ip, pct};
 
 use crate::text::{Mode, Text, write};
 
@@ -97,16 +97,27 @@ impl<'a> HostSteps<'a> {
     }
 }
 
+/// Checks that the mapper maps the host, if it is an internationalized domain name.
+pub(crate) fn check(host: &str, mapper: &dyn HostMapper) -> Result<(), HostError> {
+    if !is_name(host) || is_plain(host) {
+        return Ok(());
+    }
+    let mut name = Name::EMPTY;
+    mapper
+        .to_ascii(host, &mut name)
+        .map_err(|error| match error.kind() {
+            // A buffer accepts whatever fits.
+            HostErrorKind::NotWritten => {
+                let (kind, whole) = (HostErrorKind::NameTooLong, Span::new(0, host.len()));
+                HostError::new(kind, kind.rfc3987_clause(), whole, whole)
+            }
+            _ => error,
+        })
+}
+
 /// The US-ASCII form of a domain name; `None` if the host is none, or stays as it is.
 fn mapped(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Name> {
-    let is_plain = || {
-        let has_prefix = host
-            .as_bytes()
-            .windows(4)
-            .any(|four| four.eq_ignore_ascii_case(b"xn--"));
-        host.is_ascii() && !host.contains(['%']) && !has_prefix
-    };
-    if !is_name(host) || is_lowered && is_plain() {
+    if !is_name(host) || is_lowered && is_plain(host) {
         return None;
     }
     let mut name = Name::EMPTY;
@@ -114,6 +125,16 @@ fn mapped(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Name>
     // A mapper may keep the case of what needs no mapping, and of Punycode.
     name.as_mut_slice().make_ascii_lowercase();
     name.as_str().is_ascii().then_some(name)
+}
+
+/// Whether a host is US-ASCII without triplets and A-labels: then it is no internationalized
+/// domain name.
+fn is_plain(host: &str) -> bool {
+    let has_prefix = || {
+        let mut windows = host.as_bytes().windows(4);
+        windows.any(|four| four.eq_ignore_ascii_case(b"xn--"))
+    };
+    host.is_ascii() && !host.contains(['%']) && !has_prefix()
 }
 
 /// The text of RFC 5952 for an IPv6 address in brackets.

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use iri_core::Parts;
-use iri_core::host::HostMapper;
+use iri_core::host::{HostError, HostMapper};
+use iri_core::{Component, Parts};
 
 use crate::components::{Components, Options};
-use crate::host::Name;
+use crate::host::{self, Name};
 use crate::is_normalized::{is_plain, is_plain_for_scheme};
 use crate::rules::{Rules, SchemeRules};
 use crate::steps::{Form, Rung, Steps};
@@ -114,6 +114,62 @@ impl<'r> Ladder<'r> {
         } else {
             Form::Iri
         }
+    }
+
+    /// Checks that the mapper maps the host, where [`Steps::SCHEME`] hands it one: the validation of
+    /// section 5.3.3. Normalizing leaves a refused host as it is and does not report it.
+    ///
+    /// Only an internationalized domain name is checked: a host with a character beyond US-ASCII, a
+    /// triplet or an A-label. The spans of the error count bytes of the reference.
+    ///
+    /// ```
+    /// use core::fmt;
+    /// use iri_compare::{Ladder, Steps};
+    /// use iri_core::host::{HostError, HostErrorKind, HostMapper};
+    /// use iri_core::{Clause, Parts, Span};
+    ///
+    /// /// Refuses every name.
+    /// struct Never;
+    ///
+    /// impl HostMapper for Never {
+    ///     fn to_ascii(&self, host: &str, _: &mut dyn fmt::Write) -> Result<(), HostError> {
+    ///         let (whole, clause) = (Span::new(0, host.len()), Clause::new("3987-3.1-toascii-fail"));
+    ///         Err(HostError::new(HostErrorKind::Disallowed, clause, whole, whole))
+    ///     }
+    ///
+    ///     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+    ///         out.write_str(host).map_err(|_| HostError::NOT_WRITTEN)
+    ///     }
+    /// }
+    ///
+    /// let iri = Parts::split("http://a_b\u{E9}/");
+    /// let ladder = Ladder::new(Steps::ALL).with_hosts(&Never);
+    /// assert_eq!(ladder.check_host(iri).unwrap_err().span(), Span::new(7, 12));
+    /// assert!(ladder.with_steps(Steps::SYNTAX).check_host(iri).is_ok());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first rule that the host breaks.
+    pub fn check_host(&self, parts: Parts<'_>) -> Result<(), HostError> {
+        let Some(mapper) = self.hosts.filter(|_| self.steps.contains(Steps::SCHEME)) else {
+            return Ok(());
+        };
+        let Some(place) = parts.span(Component::Host) else {
+            return Ok(());
+        };
+        if !self.rules(parts.scheme()).has_domain_names {
+            return Ok(());
+        }
+        #[cfg(feature = "unicode-normalization")]
+        if let Some(text) = crate::character::normalized(parts, self.steps) {
+            let host = Parts::split(&text).host().unwrap_or_default();
+            return host::check(host, mapper).map_err(|error| {
+                // Places in the normalized host are not those in the given one.
+                HostError::new(error.kind(), error.clause(), place, place)
+            });
+        }
+        host::check(place.of(parts.as_str()), mapper).map_err(|error| error.moved(place.start()))
     }
 
     /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.

@@ -10,16 +10,16 @@ use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use iri_kit::compare::is_comparable;
 use iri_kit::syntax::Parsed;
-use iri_kit::{Clause, Form, Iri, Ladder, Parts, Rewrite, Rung, Span, Steps};
+use iri_kit::{Clause, Component, Form, Iri, Parts, Rewrite, Rung, Span, Steps};
 
 use crate::base;
 use crate::command::Command;
 use crate::decode::Decoded;
-use crate::diagnosis::grammar;
+use crate::diagnosis::{grammar, host};
 use crate::finding::{Checked, Finding, Side};
 use crate::input::{Fields, Input, Text};
 use crate::options::common::Common;
-use crate::options::host::LADDER_HOSTS;
+use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::render::answer::Answer;
 use crate::render::page::Page;
@@ -139,6 +139,7 @@ pub(crate) fn run(
         rung: (!options.first).then_some(options.rung),
         ignore_fragment: options.ignore_fragment,
         base,
+        host: Host::Uts46,
         divide: inputs.join_two().map_err(wrong_count)?,
     };
     Ok(run::run(compare, inputs.sources(files, common), common))
@@ -155,6 +156,8 @@ struct Compare {
     rung: Option<On>,
     ignore_fragment: bool,
     base: Option<Parsed<Iri<String>>>,
+    /// How domain names are mapped on the rung `scheme`.
+    host: Host,
     /// The length of the first of two arguments, which are one record.
     divide: Option<usize>,
 }
@@ -173,20 +176,26 @@ impl Command for Compare {
             Decoded::from_utf8(slice::octets(bytes, ..tab)),
             Decoded::from_utf8(slice::octets(bytes, tab + 1..)),
         ];
-        let verdict = self.judge(&sides);
-        Ok(Pair { sides, verdict })
+        let mut findings = Vec::new();
+        let verdict = self.judge(&sides, &mut findings);
+        Ok(Pair {
+            sides,
+            verdict,
+            findings,
+        })
     }
 }
 
 impl Compare {
-    /// Compares on the rung that was chosen, or on all from the lowest.
-    fn judge(&self, [a, b]: &[Decoded<'_>; 2]) -> Checked<Verdict> {
-        let a = on_side(Side::A, parse(a))?;
-        let b = on_side(Side::B, parse(b))?;
-        let a = on_side(Side::A, self.target(a))?;
-        let b = on_side(Side::B, self.target(b))?;
+    /// Compares on the rung that was chosen, or on all from the lowest. `findings` gets the
+    /// warnings about hosts that are compared as they are.
+    fn judge(&self, [a, b]: &[Decoded<'_>; 2], findings: &mut Vec<Finding>) -> Checked<Verdict> {
+        let given_a = on_side(Side::A, parse(a))?;
+        let given_b = on_side(Side::B, parse(b))?;
+        let a = on_side(Side::A, self.target(given_a))?;
+        let b = on_side(Side::B, self.target(given_b))?;
         let (a, b) = (Parts::split(&a), Parts::split(&b));
-        let mut ladder = Ladder::new(Steps::NONE).with_hosts(&LADDER_HOSTS);
+        let mut ladder = self.host.ladder(Steps::NONE);
         if self.ignore_fragment {
             ladder = ladder.ignoring_fragments();
         }
@@ -198,7 +207,13 @@ impl Compare {
             let steps = rung.steps();
             on_side(Side::A, comparable(&a, steps))?;
             on_side(Side::B, comparable(&b, steps))?;
-            if ladder.with_steps(steps).equal(a, b) {
+            let ladder = ladder.with_steps(steps);
+            let warnings = [(Side::A, given_a, a), (Side::B, given_b, b)];
+            findings.extend(warnings.into_iter().filter_map(|(side, given, target)| {
+                let finding = host::not_mapped(self.host, ladder, target)?;
+                Some(in_given(finding, given, target).with_side(side))
+            }));
+            if ladder.equal(a, b) {
                 let equal_on = Some(*rung);
                 return Ok(Verdict { chosen, equal_on });
             }
@@ -224,6 +239,23 @@ impl Compare {
     }
 }
 
+/// A finding about the host of `target`, at its place in the reference that was resolved to it. The
+/// host of the base has none there, so the finding is then about the whole.
+fn in_given(finding: Finding, given: Parts<'_>, target: Parts<'_>) -> Finding {
+    if given.as_str() == target.as_str() {
+        return finding;
+    }
+    let [given_host, host] = [given, target].map(|parts| parts.span(Component::Host));
+    let span = match (given_host, host) {
+        (Some(given_host), Some(host)) => {
+            let moved = |at: usize| given_host.start() + at.saturating_sub(host.start());
+            Span::new(moved(finding.span.start()), moved(finding.span.end()))
+        }
+        _ => Span::new(0, given.as_str().len()),
+    };
+    finding.with_span(span)
+}
+
 /// The components of a side.
 fn parse<'a>(side: &'a Decoded<'_>) -> Checked<Parts<'a>> {
     grammar::accept(Text::of(side).checked()?, Form::IriReference)
@@ -246,17 +278,30 @@ fn on_side<T>(side: Side, checked: Checked<T>) -> Checked<T> {
 struct Pair<'a> {
     sides: [Decoded<'a>; 2],
     verdict: Checked<Verdict>,
+    /// The warnings about the hosts of the two.
+    findings: Vec<Finding>,
 }
 
 impl Answer for Pair<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let sides = Fields::Sides(self.sides.each_ref().map(Text::of));
-        self.verdict.json(&input.with_fields(sides), page)
+        let input = input.with_fields(sides);
+        match self.verdict {
+            Ok(verdict) => verdict.json(&input, page, &self.findings),
+            Err(finding) => page.refuse(&input, &finding),
+        }
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let sides = Fields::Sides(self.sides.each_ref().map(Text::of));
-        self.verdict.plain(&input.with_fields(sides), page)
+        let input = input.with_fields(sides);
+        match self.verdict {
+            Ok(verdict) => {
+                page.note_all(&input, self.findings.into_iter())?;
+                verdict.plain(page)
+            }
+            Err(finding) => page.refuse(&input, &finding),
+        }
     }
 }
 
@@ -272,18 +317,19 @@ impl Verdict {
             page.count_bad();
         }
     }
-}
 
-impl Answer for Verdict {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>, findings: &[Finding]) -> io::Result<()> {
         self.count(page);
         let mut object = page.object(input, true)?;
         object.text("rung", self.equal_on.or(self.chosen).map(On::name))?;
         object.member("equal", &self.equal_on.is_some())?;
+        if !findings.is_empty() {
+            object.member("findings", findings)?;
+        }
         object.end()
     }
 
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    fn plain(self, page: &mut Page<'_>) -> io::Result<()> {
         self.count(page);
         page.record(match (self.equal_on, self.chosen) {
             (Some(rung), None) => rung.name(),

@@ -1,20 +1,22 @@
 //! `iri normalize`: RFC 3987, section 5.3, step by step.
 
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use iri_kit::compare::{self, Steps};
-use iri_kit::{Form, Ladder, Rewrite};
+use iri_kit::{Form, Rewrite};
 
 use crate::command::Command;
-use crate::diagnosis::grammar;
-use crate::finding::Checked;
+use crate::diagnosis::{grammar, host};
+use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::common::Common;
-use crate::options::host::LADDER_HOSTS;
+use crate::options::host::Host;
 use crate::options::inputs::Inputs;
-use crate::render::answer::Converted;
+use crate::render::answer::{Answer, Converted};
+use crate::render::page::Page;
 use crate::run;
 
 /// Normalize IRIs by named steps
@@ -25,7 +27,7 @@ use crate::run;
 /// Dot segments go from paths that begin with a slash; those of a relative path have a meaning,
 /// and those of a path that begins without a slash behind a scheme (`urn:ex:a/../b`) need not have
 /// one, so both stay. The step `scheme` goes by what is known of the scheme, and maps domain names
-/// by UTS 46.
+/// by UTS 46. A host that cannot be mapped stays as it is, with a warning on standard error.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -123,25 +125,54 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         As::Uri => compare::Form::Uri,
     };
     let sources = options.inputs.sources(files, common);
-    run::run(Normalize { steps, form }, sources, common)
+    let host = Host::Uts46;
+    run::run(Normalize { steps, form, host }, sources, common)
 }
 
 #[derive(Debug)]
 struct Normalize {
     steps: Steps,
     form: compare::Form,
+    host: Host,
 }
 
 impl Command for Normalize {
-    type Answer<'a> = Checked<Converted<'a>>;
+    type Answer<'a> = Checked<Normalized<'a>>;
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
         let text = input.text()?;
-        Converted::by(memory, text, |out| {
-            let parts = grammar::accept(text, Form::IriReference)?;
-            let ladder = Ladder::new(self.steps).with_hosts(&LADDER_HOSTS);
+        let parts = grammar::accept(text, Form::IriReference)?;
+        let ladder = self.host.ladder(self.steps);
+        let converted = Converted::by(memory, text, |out| {
             ladder.normalize(parts).in_form(self.form).append_to(out);
             Ok(())
+        })?;
+        Ok(Normalized {
+            converted,
+            finding: host::not_mapped(self.host, ladder, parts),
         })
+    }
+}
+
+/// The normal form, and the warning that the host is no domain name.
+#[derive(Debug)]
+struct Normalized<'a> {
+    converted: Converted<'a>,
+    finding: Option<Finding>,
+}
+
+impl Answer for Normalized<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        match self.finding {
+            None => self.converted.json(input, page),
+            Some(finding) => self
+                .converted
+                .json_with(input, page, |object| object.member("findings", &[finding])),
+        }
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.note_all(input, self.finding.into_iter())?;
+        self.converted.plain(input, page)
     }
 }

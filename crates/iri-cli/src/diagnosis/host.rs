@@ -1,7 +1,7 @@
 //! Hosts that are no domain names, and those that the versions of IDNA treat differently.
 
 use iri_kit::host::{HostError, HostErrorKind, Profiles, is_name};
-use iri_kit::{Clause, Component, Parts, Span};
+use iri_kit::{Clause, Component, Ladder, Parts, Span};
 use serde::Serialize;
 
 use crate::finding::{Finding, Severity};
@@ -30,6 +30,18 @@ pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding 
         .with_expected("expected a label of a domain name")
         .with_help(help(host, kind))
         .with_rule(kind.code())
+}
+
+/// The warning that normalizing leaves the host of `parts` as it is, because it is no domain name
+/// (RFC 3987, section 5.3.3).
+pub(crate) fn not_mapped(host: Host, ladder: Ladder<'_>, parts: Parts<'_>) -> Option<Finding> {
+    let error = ladder.check_host(parts).err()?;
+    let finding = not_mappable(host, &error, parts.as_str()).with_severity(Severity::Warning);
+    let help = finding.help.is_none().then_some("the host stays as it is");
+    Some(match help {
+        Some(_) => finding.with_help(help),
+        None => finding,
+    })
 }
 
 /// What to do.

@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 use iri_kit::host::{HostMapper, Idna2003, Idna2008, Uts46};
+use iri_kit::{Ladder, Steps};
 
 /// The ways to map a host.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -32,7 +33,13 @@ impl Host {
             Self::Idna2003 => &IDNA2003,
         })
     }
-}
 
-/// The domain names of the ladder, which are those of UTS 46.
-pub(crate) static LADDER_HOSTS: Uts46 = Uts46::new();
+    /// The ladder of these steps, which maps domain names like this.
+    pub(crate) fn ladder(self, steps: Steps) -> Ladder<'static> {
+        let ladder = Ladder::new(steps);
+        match self.mapper() {
+            Some(mapper) => ladder.with_hosts(mapper),
+            None => ladder,
+        }
+    }
+}

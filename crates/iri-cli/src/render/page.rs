@@ -173,8 +173,13 @@ impl Page<'_> {
         if self.style.quiet {
             return Ok(());
         }
-        let mut drawing = Drawing::of(input, None);
+        let mut side = None;
+        let mut drawing = Drawing::of(input, side);
         for finding in findings {
+            if finding.side != side {
+                side = finding.side;
+                drawing = Drawing::of(input, side);
+            }
             self.note(&mut drawing, &finding)?;
         }
         Ok(())

@@ -142,3 +142,54 @@ fn references_are_resolved_and_fragments_left_out_where_that_is_asked_for() {
         "equal\n"
     );
 }
+
+// clause: 3987-5.3.3-idn-validate
+#[test]
+fn a_host_that_cannot_be_mapped_is_a_warning_on_its_side() {
+    let (good, bad) = ("http://e\u{E9}.example/", "http://a_b\u{E9}.example/");
+    for (a, b, sides, status) in [
+        (good, bad, vec!["b"], 1),
+        (bad, good, vec!["a"], 1),
+        (bad, bad, vec!["a", "b"], 0),
+        (good, good, vec![], 0),
+    ] {
+        let on_scheme = ["compare", "--rung", "scheme", a, b];
+        let ran = iri(on_scheme.into_iter().chain(["--json"]));
+        let object = ran.object();
+        assert_eq!((ran.status, &object["ok"]), (status, &true.into()));
+        let findings = object["findings"].as_array();
+        let findings = findings.map_or(&[][..], Vec::as_slice);
+        let found: Vec<_> = findings.iter().map(|finding| &finding["side"]).collect();
+        assert_eq!(found, sides, "{a} and {b}");
+        for finding in findings {
+            let code = (&finding["code"], &finding["rule"]);
+            let expected = ("host-not-mappable", "not-letter-digit-hyphen");
+            assert_eq!(code, (&expected.0.into(), &expected.1.into()));
+            assert_eq!(
+                (&finding["start"], &finding["end"]),
+                (&7.into(), &12.into())
+            );
+        }
+        let drawn = iri(on_scheme).stderr;
+        assert_eq!(drawn.matches("warning[").count(), sides.len(), "{drawn}");
+        assert_eq!(drawn.matches("a_b\u{E9}").count(), sides.len(), "{drawn}");
+        assert_eq!(iri(["compare", a, b]).stderr, "");
+    }
+    // The places count the bytes of the reference that was resolved.
+    let base = ["--json", "--first", "--base", bad];
+    let ran = iri(["compare"]
+        .into_iter()
+        .chain(base)
+        .chain(["//x.a_\u{E9}/", "abc"]));
+    let findings = &ran.object()["findings"];
+    assert_eq!(
+        (&findings[0]["start"], &findings[0]["end"]),
+        (&4.into(), &8.into())
+    );
+    assert_eq!(
+        (&findings[1]["start"], &findings[1]["end"]),
+        (&0.into(), &3.into())
+    );
+    let ran = iri(["compare"].into_iter().chain(base).chain(["abc", "abc"]));
+    assert_eq!(ran.object().get("findings"), None, "equal on a lower rung");
+}

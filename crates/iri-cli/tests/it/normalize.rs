@@ -80,3 +80,54 @@ fn json_tells_whether_anything_changed_and_a_bad_input_stops_nothing() {
     );
     assert_eq!(objects[2]["error"]["code"], "percent-malformed");
 }
+
+// clause: 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
+#[test]
+fn a_host_that_cannot_be_mapped_stays_with_a_warning() {
+    for (input, rule, span) in [
+        (
+            "http://a_b\u{E9}.example/",
+            "not-letter-digit-hyphen",
+            (7, 12),
+        ),
+        ("http://a\u{202E}.example/", "disallowed", (7, 11)),
+        ("//x.%FF/", "not-utf8", (2, 7)),
+    ] {
+        let arguments = ["normalize", "--to", "scheme", input];
+        let ran = iri(arguments);
+        assert_eq!(ran.status, 0, "{input}");
+        assert_eq!(ran.stdout, format!("{}\n", visible(input)));
+        let title = "warning[host-not-mappable]: no domain name by UTS 46: ";
+        assert!(ran.stderr.starts_with(title), "{}", ran.stderr);
+        let object = iri(arguments.into_iter().chain(["--json"])).object();
+        let finding = &object["findings"][0];
+        assert_eq!(
+            (&object["ok"], &object["output"]),
+            (&true.into(), &input.into())
+        );
+        assert_eq!(finding["code"], "host-not-mappable");
+        assert_eq!(
+            (&finding["severity"], &finding["rule"]),
+            (&"warning".into(), &rule.into())
+        );
+        let place = (&finding["start"], &finding["end"]);
+        assert_eq!(place, (&span.0.into(), &span.1.into()), "{input}");
+        assert_eq!(iri(arguments.into_iter().chain(["--quiet"])).stderr, "");
+        let syntax = iri(["normalize", "--json", input]);
+        assert_eq!(syntax.object().get("findings"), None);
+    }
+    for input in [
+        "http://a_b.example/",
+        "x-new://a_b\u{E9}.example/",
+        "http://r\u{E9}sum\u{E9}.example/",
+        "mailto:a_b\u{E9}@example.org",
+    ] {
+        let ran = iri(["normalize", "--to", "scheme", "--json", input]);
+        assert_eq!(ran.object().get("findings"), None, "{input}");
+        assert_eq!(iri(["normalize", "--to", "scheme", input]).stderr, "");
+    }
+}
+
+fn visible(text: &str) -> String {
+    text.replace('\u{202E}', "\\u{202E}")
+}

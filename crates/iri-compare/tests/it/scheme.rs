@@ -354,3 +354,47 @@ fn domain_names_are_mapped_by_the_mapper_that_is_handed_in() {
         assert!(!ladder.normalize(Parts::split(text)).changes(), "{text}");
     }
 }
+
+// clause: 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
+#[test]
+fn a_host_that_the_mapper_refuses_is_an_error_where_the_scheme_step_would_map_it() {
+    let ladder = Ladder::new(Steps::ALL).with_hosts(&OneName);
+    let refused = |ladder: Ladder<'_>, text: &str| {
+        let error = ladder.check_host(Parts::split(text)).err()?;
+        Some((error.kind(), error.span().range()))
+    };
+    let disallowed = |range| Some((HostErrorKind::Disallowed, range));
+    for (text, range) in [
+        ("http://u@a_\u{E9}:80/", 9..13),
+        ("//A_%20/", 2..7),
+        ("//xn--a_", 2..8),
+    ] {
+        assert_eq!(refused(ladder, text), disallowed(range), "{text}");
+    }
+    let long = format!("http://{}/", "\u{E9}".repeat(200));
+    let too_long = Some((HostErrorKind::NameTooLong, 7..407));
+    assert_eq!(refused(ladder, &long), too_long);
+    // No internationalized name, no domain name, no name, no host.
+    for text in [
+        "http://a_b/",
+        "foo://a_\u{E9}/",
+        "http://[::1]/a_\u{E9}",
+        "http:///a_\u{E9}",
+        "mailto:a_\u{E9}@b",
+        "http://r\u{E9}/a_",
+    ] {
+        assert_eq!(refused(ladder, text), None, "{text}");
+    }
+    let text = "http://a_\u{E9}/";
+    assert_eq!(refused(ladder.with_steps(Steps::SYNTAX), text), None);
+    assert_eq!(refused(Ladder::new(Steps::ALL), text), None);
+    // A host that is composed first has other places than the one that is checked.
+    #[cfg(feature = "unicode-normalization")]
+    assert_eq!(
+        refused(
+            ladder.with_steps(Steps::ALL | Steps::NFC),
+            "http://a_e\u{301}/"
+        ),
+        disallowed(7..12)
+    );
+}
