@@ -56,6 +56,10 @@ pub(crate) struct Options {
     /// Resolve references without a scheme against this first
     #[arg(long, value_name = "IRI")]
     base: Option<OsString>,
+
+    /// How the rung `scheme` maps hosts that are domain names
+    #[arg(long, value_name = "HOW", default_value = "uts46")]
+    host: Host,
 }
 
 const EXAMPLES: &str = "\
@@ -63,6 +67,7 @@ Examples:
   iri compare 'http://example.org/~user' 'http://example.org/%7euser'
   iri compare --first 'http://example.org' 'HTTP://example.org:80/'
   iri compare --base 'http://example.org/a/b' ../c /c
+  iri compare --rung scheme --host idna2003 'http://straße.example/' 'http://strasse.example/'
   paste old.txt new.txt | iri compare --rung scheme";
 
 /// The rungs, from the lowest.
@@ -139,7 +144,7 @@ pub(crate) fn run(
         rung: (!options.first).then_some(options.rung),
         ignore_fragment: options.ignore_fragment,
         base,
-        host: Host::Uts46,
+        host: options.host,
         divide: inputs.join_two().map_err(wrong_count)?,
     };
     Ok(run::run(compare, inputs.sources(files, common), common))

@@ -27,7 +27,7 @@ use crate::run;
 /// Dot segments go from paths that begin with a slash; those of a relative path have a meaning,
 /// and those of a path that begins without a slash behind a scheme (`urn:ex:a/../b`) need not have
 /// one, so both stay. The step `scheme` goes by what is known of the scheme, and maps domain names
-/// by UTS 46. A host that cannot be mapped stays as it is, with a warning on standard error.
+/// as --host has it. A host that cannot be mapped stays as it is, with a warning on standard error.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -50,12 +50,17 @@ pub(crate) struct Options {
     /// The form of the output
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
     form: As,
+
+    /// How the step `scheme` maps hosts that are domain names
+    #[arg(long, value_name = "HOW", default_value = "uts46")]
+    host: Host,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   iri normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9'
   iri normalize --to scheme 'http://example.org:80'
+  iri normalize --to scheme --host idna2003 'http://straße.example/'
   iri normalize --steps case,percent --as uri --file iris.txt";
 
 /// Sets of steps that have a name.
@@ -125,8 +130,12 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         As::Uri => compare::Form::Uri,
     };
     let sources = options.inputs.sources(files, common);
-    let host = Host::Uts46;
-    run::run(Normalize { steps, form, host }, sources, common)
+    let normalize = Normalize {
+        steps,
+        form,
+        host: options.host,
+    };
+    run::run(normalize, sources, common)
 }
 
 #[derive(Debug)]

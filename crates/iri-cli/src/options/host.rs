@@ -7,7 +7,7 @@ use iri_kit::{Ladder, Steps};
 /// The ways to map a host.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Host {
-    /// Percent-encode it like the rest
+    /// Not at all: it is no domain name, and is percent-encoded like the rest
     Percent,
     /// As IDNA2008 looks names up (RFC 5891): nothing is mapped before
     Idna2008,

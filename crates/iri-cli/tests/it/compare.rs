@@ -193,3 +193,31 @@ fn a_host_that_cannot_be_mapped_is_a_warning_on_its_side() {
     let ran = iri(["compare"].into_iter().chain(base).chain(["abc", "abc"]));
     assert_eq!(ran.object().get("findings"), None, "equal on a lower rung");
 }
+
+// clause: 3987-5.3.3-idn-nameprep 3987-3.1-toascii-version
+#[test]
+fn names_are_compared_by_the_version_of_idna_that_is_asked_for() {
+    let (sharp, double) = ("http://stra\u{DF}e.example/", "http://strasse.example/");
+    let ace = "http://xn--strae-oqa.example/";
+    for (host, with_double, with_ace) in [
+        ("uts46", "different\n", "equal\n"),
+        ("uts46-browser", "different\n", "equal\n"),
+        ("idna2008", "different\n", "equal\n"),
+        ("idna2003", "equal\n", "different\n"),
+        ("percent", "different\n", "different\n"),
+    ] {
+        let on_scheme = ["compare", "--rung", "scheme", "--host", host, sharp];
+        let ran = iri(on_scheme.into_iter().chain([double]));
+        assert_eq!(ran.stdout, with_double, "{host}");
+        let ran = iri(on_scheme.into_iter().chain([ace]));
+        assert_eq!(ran.stdout, with_ace, "{host}");
+    }
+    let first = ["compare", "--first", "--host", "idna2003", sharp, double];
+    assert_eq!(iri(first).stdout, "scheme\n");
+    let syntax = ["compare", "--host", "idna2003", sharp, double];
+    assert_eq!(iri(syntax).stdout, "different\n");
+    // Without a mapping no host is refused.
+    let bad = "http://a_b\u{E9}.example/";
+    let percent = ["compare", "--rung", "scheme", "--host", "percent", bad, bad];
+    assert_eq!(iri(percent).stderr, "");
+}

@@ -131,3 +131,31 @@ fn a_host_that_cannot_be_mapped_stays_with_a_warning() {
 fn visible(text: &str) -> String {
     text.replace('\u{202E}', "\\u{202E}")
 }
+
+// clause: 3987-5.3.3-idn-nameprep 3987-3.1-toascii-version
+#[test]
+fn domain_names_are_mapped_by_the_version_of_idna_that_is_asked_for() {
+    let input = "http://STRA\u{DF}E.example/";
+    for (host, iri_form, uri_form, warnings) in [
+        ("uts46", "stra\u{DF}e.example", "xn--strae-oqa.example", 0),
+        (
+            "uts46-browser",
+            "stra\u{DF}e.example",
+            "xn--strae-oqa.example",
+            0,
+        ),
+        ("idna2003", "strasse.example", "strasse.example", 0),
+        // It maps no capitals.
+        ("idna2008", "STRA\u{DF}E.example", "STRA%C3%9FE.example", 1),
+        ("percent", "STRA\u{DF}E.example", "STRA%C3%9FE.example", 0),
+    ] {
+        for (form, name) in [("iri", iri_form), ("uri", uri_form)] {
+            let arguments = ["--to", "scheme", "--host", host, "--as", form, input];
+            let ran = iri(["normalize"].into_iter().chain(arguments));
+            assert_eq!(ran.stdout, format!("http://{name}/\n"), "{host} as {form}");
+            assert_eq!(ran.stderr.matches("warning[").count(), warnings, "{host}");
+            assert_eq!(ran.status, 0);
+        }
+    }
+    assert_eq!(iri(["normalize", "--host", "dns", "a"]).status, 2);
+}
