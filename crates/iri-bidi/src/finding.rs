@@ -3,7 +3,7 @@
 use core::fmt;
 
 use iri_core::{
-    Clause, Component, Parts, Span,
+    Clause, Component, Parts, Severity, Span,
     ascii::AsciiSet,
     pct::{self, Encode},
     ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, CharSet},
@@ -223,17 +223,6 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at bytes {}", self.kind, self.span)
     }
-}
-
-/// The severity of a finding, in ascending order.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub enum Severity {
-    /// Could be better.
-    Advice,
-    /// Likely to surprise: the documents say SHOULD.
-    Warning,
-    /// Forbidden by the documents.
-    Error,
 }
 
 /// Whether the character is one of the seven that are forbidden in identifiers ([RFC 3987, section

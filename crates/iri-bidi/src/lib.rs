@@ -64,8 +64,8 @@ pub use components::{Division, Piece, Pieces, pieces};
 pub use direction::{Direction, is_bidi};
 #[cfg(feature = "order")]
 pub use embedding::{Surroundings, needs_embedding, wrapping_for};
-pub use finding::{Cure, Finding, FindingKind, Severity, is_format_char, is_later_format_char};
-pub use iri_core::Rewrite;
+pub use finding::{Cure, Finding, FindingKind, is_format_char, is_later_format_char};
+pub use iri_core::{Rewrite, Severity};
 #[cfg(feature = "order")]
 pub use misreadings::{Mistake, MistakeKind, mistakes, shows_same};
 #[cfg(feature = "order")]

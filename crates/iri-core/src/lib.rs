@@ -9,8 +9,8 @@
 //! - [`Parts`]: any text at all, split into the components of a reference.
 //! - [`Rewrite`]: the trait of every conversion that is written as it is formatted.
 //! - [`Refused`]: an error that hands the input back.
-//! - [`Span`], [`Clause`]: how every crate above says where something is wrong and which rule
-//!   says so.
+//! - [`Span`], [`Clause`], [`Severity`]: how every crate above says where something is wrong, which
+//!   rule says so, and how much it matters.
 //!
 //! The crate has no dependency, no heap and no panic, and needs no operating system.
 //! Nothing here decides whether a text is valid; that is `iri-syntax`.
@@ -49,12 +49,14 @@ mod clause;
 mod parts;
 mod refused;
 mod rewrite;
+mod severity;
 mod span;
 
 pub use clause::Clause;
 pub use parts::{Component, Offsets, Parts, Segments};
 pub use refused::Refused;
 pub use rewrite::Rewrite;
+pub use severity::Severity;
 pub use span::Span;
 
 /// The examples of the README run as well.

@@ -24,6 +24,7 @@
 //! | [`scheme`] | what is known about each scheme |
 //! | [`compare`] | the comparison ladder, normalization by steps |
 //! | [`leiri`] | what XML allows where it asks for an IRI |
+//! | [`lint`] | findings: what is wrong, unwise or dangerous, with codes, places and fixes |
 //!
 //! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC, unless
 //! asked for by name.
@@ -40,6 +41,8 @@
 //! - `encoding_rs`: octets and queries in any charset of the web ([`map`]).
 //! - `unicode-normalization`: normalization forms, as a step and as a rung, of what was transcoded
 //!   ([`map`]), and of what was typed ([`Preparation`]), with the crate of that name.
+//! - `lint`: every check of [`lint`], and the catalogue of its rules. Includes the three features
+//!   for hosts.
 //! - `serde`: identifiers read from and written to any format of `serde`.
 
 #![no_std]
@@ -55,6 +58,7 @@ pub use iri_core::{Clause, Component, Parts, Rewrite, Segments, Span};
 pub use iri_idna as idna;
 pub use iri_leiri as leiri;
 pub use iri_leiri::{Leiri, LeiriRef};
+pub use iri_lint as lint;
 pub use iri_map as map;
 pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;

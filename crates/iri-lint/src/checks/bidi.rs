@@ -1,0 +1,106 @@
+//! Right-to-left characters (RFC 3987, section 4).
+
+use core::fmt::Display;
+
+use iri_bidi::{Check, Findings, FormatChars, format_chars};
+use iri_core::ucs::CharSet;
+use iri_core::{Component, pct};
+use iri_syntax::Profile;
+
+use crate::catalogue::{bidi, rule_of};
+use crate::context::Context;
+use crate::finding::{Finding, Replacement};
+use crate::merge::Merge;
+use crate::production::Production;
+
+/// The characters that steer the direction of text, and the components that may be misread.
+#[derive(Clone, Debug)]
+pub(crate) struct Bidi<'a>(Option<Merge<'a, Steering<'a>, Rules<'a>>>);
+
+impl<'a> Bidi<'a> {
+    pub(crate) fn new(context: Context<'a>) -> Self {
+        if context.is_ascii || !context.wants_any(bidi::RULES) {
+            return Self(None);
+        }
+        // A LEIRI may contain what steers the direction of text; its groups report it.
+        let is_leiri = matches!(context.linter.production(), Production::Leiri(_));
+        let steering = (!is_leiri).then(|| format_chars(context.parts));
+        let rules = context
+            .linter
+            .checks()
+            .contain(crate::checks::Checks::UNICODE)
+            .then(|| Check::new().of_parts(context.parts));
+        Self(Some(Merge::new(
+            Steering {
+                found: steering,
+                context,
+            },
+            Rules(rules),
+        )))
+    }
+}
+
+impl<'a> Iterator for Bidi<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        self.0.as_mut()?.next()
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Steering<'a> {
+    found: Option<FormatChars<'a>>,
+    context: Context<'a>,
+}
+
+impl<'a> Iterator for Steering<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        let found = self.found.as_mut()?.next()?;
+        let finding = translated(&found)?;
+        // Triplets are no fix where none are allowed.
+        let is_host_of_bis = found.component() == Component::Host
+            && self.context.linter.profile().grammar() == Profile::Bis;
+        if is_host_of_bis || found.cure(self.context.text).is_none() {
+            return Some(finding);
+        }
+        Some(finding.with_change(ENCODED))
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Rules<'a>(Option<Findings<'a>>);
+
+impl<'a> Iterator for Rules<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            let found = self.0.as_mut()?.next()?;
+            let is_steering = matches!(found.code(), "bidi-format-char" | "bidi-format-char-later");
+            if is_steering {
+                continue;
+            }
+            let finding = translated(&found)?;
+            return Some(finding.with_fix(ENCODED).with_fix_span(found.place()));
+        }
+    }
+}
+
+/// All characters beyond US-ASCII as triplets.
+const ENCODED: Replacement = Replacement::By(|found, f| {
+    const ASCII: CharSet = CharSet::ascii_only(iri_core::ascii::AsciiSet::EMPTY.complement());
+    pct::encode(found, ASCII).fmt(f)
+});
+
+fn translated<'o>(found: &iri_bidi::Finding) -> Option<Finding<'o>> {
+    let rule = rule_of(bidi::RULES, found.code())?;
+    let finding = Finding::new(rule, found.span());
+    Some(
+        finding
+            .with_component(found.component())
+            .with_clause(found.clause()),
+    )
+}

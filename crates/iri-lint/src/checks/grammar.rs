@@ -1,0 +1,197 @@
+//! Every place at which the grammar is broken, not only the first.
+
+use iri_core::engine::scan::{Grammar, illegal_char};
+use iri_core::{Component, Span, ip, pct, ucs};
+use iri_leiri::is_leiri_ucschar;
+use iri_syntax::{Form, ParseError, ParseErrorKind, Profile};
+
+use crate::catalogue::{grammar, rule_of};
+use crate::context::Context;
+use crate::finding::{Finding, Note, Replacement};
+use crate::production::Production;
+use crate::rule::Rule;
+
+/// The finding for the error of the parser.
+pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
+    let finding = Finding::new(rule(error.kind()), error.span())
+        .with_component(error.component())
+        .with_clause(error.clause())
+        .with_note(Note::Parse(*error));
+    match error.kind() {
+        ParseErrorKind::MalformedTriplet => finding.with_change(Replacement::By(|found, f| {
+            f.write_str("%25")?;
+            f.write_str(found.strip_prefix('%').unwrap_or(found))
+        })),
+        ParseErrorKind::IllegalChar
+        | ParseErrorKind::BracketOutsideHost
+        | ParseErrorKind::ColonInFirstSegment => finding.with_change(ENCODED),
+        // The URI that an IRI maps to identifies the same (RFC 3987, section 3.1).
+        ParseErrorKind::IriNotUri => finding.with_fix(ENCODED),
+        ParseErrorKind::FragmentNotAllowed => finding.with_change(Replacement::Text("")),
+        _ => finding,
+    }
+}
+
+/// All characters as triplets.
+const ENCODED: Replacement = Replacement::By(|found, f| {
+    core::fmt::Display::fmt(&pct::encode(found, ucs::CharSet::EMPTY), f)
+});
+
+/// The rule for a kind of error.
+fn rule(kind: ParseErrorKind) -> &'static Rule {
+    let rule = rule_of(grammar::RULES, kind.code());
+    debug_assert!(rule.is_some(), "{kind:?} is not in the catalogue");
+    rule.unwrap_or(&grammar::CHAR_ILLEGAL)
+}
+
+/// The places after the refusal of the parser, and before it those that it passed over: a
+/// component is read on after its first fault.
+#[derive(Clone, Debug)]
+pub(crate) struct Faults<'a> {
+    context: Context<'a>,
+    /// The place of the refusal, which is not found again; `None` if the input is valid.
+    refused: Option<Span>,
+    component: Option<Component>,
+    /// The rest of the component.
+    at: usize,
+    end: usize,
+}
+
+impl<'a> Faults<'a> {
+    pub(crate) fn new(context: Context<'a>, refusal: Option<&ParseError>) -> Self {
+        let mut faults = Self {
+            context,
+            refused: refusal.map(ParseError::span),
+            component: None,
+            at: 0,
+            end: 0,
+        };
+        if refusal.is_some() {
+            faults.begin(Component::Userinfo);
+        }
+        faults
+    }
+
+    fn begin(&mut self, component: Component) {
+        self.component = Some(component);
+        let span = self.context.parts.span(component);
+        (self.at, self.end) = span.map_or((0, 0), |span| (span.start(), span.end()));
+    }
+
+    fn begin_next(&mut self) -> Option<()> {
+        let next = match self.component? {
+            Component::Scheme => Component::Userinfo,
+            Component::Userinfo => Component::Host,
+            Component::Host => Component::Port,
+            Component::Port => Component::Path,
+            Component::Path => Component::Query,
+            Component::Query => Component::Fragment,
+            Component::Fragment => {
+                self.component = None;
+                return None;
+            }
+        };
+        self.begin(next);
+        Some(())
+    }
+
+    /// The next fault of the component that is being read.
+    fn fault(&mut self, component: Component) -> Option<ParseError> {
+        let text = self.context.text;
+        let rest = Span::new(self.at, self.end).of(text);
+        if component == Component::Host && rest.starts_with('[') {
+            let literal = Span::new(self.at, self.end);
+            self.at = self.end;
+            let is_literal = ip::literal(rest.as_bytes()).is_ok_and(|length| length == rest.len());
+            return (!is_literal).then(|| {
+                ParseError::new(
+                    self.document(),
+                    ParseErrorKind::Ipv6Invalid,
+                    Some(Component::Host),
+                    literal,
+                )
+            });
+        }
+        for (index, c) in rest.char_indices() {
+            let at = self.at + index;
+            if self.allows(c, at, component) {
+                continue;
+            }
+            let error = if component == Component::Port {
+                let span = Span::new(at, at + c.len_utf8());
+                let kind = ParseErrorKind::PortInvalid;
+                ParseError::new(self.document(), kind, Some(component), span)
+            } else {
+                illegal_char(text, at, component, self.form(), self.document())
+            };
+            self.at = error.span().end();
+            return Some(error);
+        }
+        self.at = self.end;
+        None
+    }
+
+    /// Whether the production allows the character at `at` in the component.
+    fn allows(&self, c: char, at: usize, component: Component) -> bool {
+        let is_host_of_bis =
+            component == Component::Host && self.context.linter.profile().grammar() == Profile::Bis;
+        if c == '%' && component != Component::Port {
+            let rest = self.context.text.as_bytes().get(at..);
+            return !is_host_of_bis && rest.is_some_and(|rest| pct::triplet(rest).is_some());
+        }
+        let class = match component {
+            Component::Scheme => return true,
+            Component::Port => return c.is_ascii_digit(),
+            Component::Userinfo => ucs::IUSERINFO,
+            Component::Host => ucs::IREG_NAME,
+            Component::Path => ucs::IPCHAR,
+            Component::Query if self.context.linter.profile().grammar() == Profile::Bis => {
+                ucs::bis::IQUERY
+            }
+            Component::Query => ucs::IQUERY,
+            Component::Fragment => ucs::IFRAGMENT,
+        };
+        if c == '/' && component == Component::Path {
+            return true;
+        }
+        match self.context.linter.production() {
+            Production::Identifier(form) if form.is_uri() => c.is_ascii() && class.contains(c),
+            Production::Identifier(_) => class.contains(c),
+            Production::Leiri(_) => class.contains(c) || is_leiri_ucschar(c),
+        }
+    }
+
+    fn form(&self) -> Form {
+        match self.context.linter.production() {
+            Production::Identifier(form) => form,
+            Production::Leiri(_) => Form::IriReference,
+        }
+    }
+
+    fn document(&self) -> Grammar {
+        match self.context.linter.production() {
+            Production::Identifier(_) => Grammar::Iri,
+            Production::Leiri(_) => Grammar::Leiri,
+        }
+    }
+}
+
+impl<'a> Iterator for Faults<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            let component = self.component?;
+            let Some(error) = self.fault(component) else {
+                self.begin_next()?;
+                continue;
+            };
+            let is_refusal = self.refused.is_some_and(|span| {
+                span.start() <= error.span().start() && error.span().end() <= span.end()
+            });
+            if !is_refusal {
+                return Some(refusal(&error));
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The specifications of single schemes.
+
+use iri_scheme::check_scheme;
+
+use crate::context::Context;
+use crate::finding::Finding;
+
+/// The findings of the rules of the scheme.
+#[derive(Clone, Debug)]
+pub(crate) struct Schemes<'a> {
+    context: Option<Context<'a>>,
+}
+
+impl<'a> Schemes<'a> {
+    pub(crate) const fn new(context: Context<'a>) -> Self {
+        let context = Some(context);
+        Self { context }
+    }
+}
+
+impl<'a> Iterator for Schemes<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        let context = self.context.take()?;
+        let error = check_scheme(&context.parts).err()?;
+        let finding = Finding::new(&crate::catalogue::schemes::SCHEME_SYNTAX, error.span());
+        Some(
+            finding
+                .with_component(error.component())
+                .with_clause(error.clause()),
+        )
+    }
+}

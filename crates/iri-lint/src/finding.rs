@@ -1,0 +1,292 @@
+//! A finding: a rule that an input breaks, and where.
+
+use core::fmt;
+
+use iri_core::host::HostError;
+use iri_core::{Clause, Component, Severity, Span};
+use iri_syntax::ParseError;
+
+use crate::rule::Rule;
+
+/// A rule that an input breaks, and where.
+///
+/// It holds nothing of the input; `'o` is the lifetime of the options of the [`Linter`], such as
+/// the protected names.
+///
+/// [`Linter`]: crate::Linter
+///
+/// ```
+/// use iri_lint::Linter;
+///
+/// let text = "HTTP://example.org/";
+/// let linter = Linter::new();
+/// let finding = linter.findings(text).next().unwrap();
+/// assert_eq!(finding.code(), "scheme-uppercase");
+/// assert_eq!(finding.span().range(), 0..4);
+/// assert_eq!(finding.message(text).to_string(), "capital letter in the scheme");
+/// assert_eq!(finding.fix().unwrap().replacement(text).to_string(), "http");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Finding<'o> {
+    rule: &'static Rule,
+    severity: Severity,
+    component: Option<Component>,
+    span: Span,
+    clause: Clause,
+    note: Note<'o>,
+    fix: Option<Fix>,
+}
+
+impl<'o> Finding<'o> {
+    /// A finding at `span`, with everything else as the rule has it. The methods below add what
+    /// else there is to say.
+    pub(crate) const fn new(rule: &'static Rule, span: Span) -> Self {
+        Self {
+            rule,
+            severity: rule.severity,
+            component: rule.component,
+            span,
+            clause: rule.clause,
+            note: Note::None,
+            fix: None,
+        }
+    }
+
+    /// Sets the component.
+    pub(crate) fn with_component(self, component: impl Into<Option<Component>>) -> Self {
+        let component = component.into();
+        Self { component, ..self }
+    }
+
+    /// Cites a narrower clause than that of the rule.
+    pub(crate) const fn with_clause(self, clause: Clause) -> Self {
+        Self { clause, ..self }
+    }
+
+    /// Adds a detail to the message.
+    pub(crate) const fn with_note(self, note: Note<'o>) -> Self {
+        Self { note, ..self }
+    }
+
+    /// Adds a replacement for the span that keeps what is identified.
+    pub(crate) const fn with_fix(self, replacement: Replacement) -> Self {
+        let fix = Some(Fix::new(self.span, replacement, true));
+        Self { fix, ..self }
+    }
+
+    /// Adds a replacement for the span that may change what is identified.
+    pub(crate) const fn with_change(self, replacement: Replacement) -> Self {
+        let fix = Some(Fix::new(self.span, replacement, false));
+        Self { fix, ..self }
+    }
+
+    #[allow(dead_code, reason = "some sets of features have no check that asks")]
+    /// Has the fix replace another place than that of the finding.
+    pub(crate) fn with_fix_span(self, span: Span) -> Self {
+        let fix = self.fix.map(|fix| Fix { span, ..fix });
+        Self { fix, ..self }
+    }
+
+    /// Sets the severity.
+    pub(crate) const fn with_severity(self, severity: Severity) -> Self {
+        Self { severity, ..self }
+    }
+
+    #[allow(dead_code, reason = "some sets of features have no check that asks")]
+    /// Lowers the severity to `most` where it is higher.
+    pub(crate) fn at_most(self, most: Severity) -> Self {
+        let severity = self.severity.min(most);
+        Self { severity, ..self }
+    }
+
+    /// The rule that is broken.
+    pub const fn rule(&self) -> &'static Rule {
+        self.rule
+    }
+
+    /// The code of the rule.
+    pub const fn code(&self) -> &'static str {
+        self.rule.code
+    }
+
+    /// The severity, by the profile and the caller's choices.
+    pub const fn severity(&self) -> Severity {
+        self.severity
+    }
+
+    /// The place, in bytes of the input.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The component that it is in; `None` for the whole.
+    pub const fn component(&self) -> Option<Component> {
+        self.component
+    }
+
+    /// The clause that is broken.
+    pub const fn clause(&self) -> Clause {
+        self.clause
+    }
+
+    /// The detail beyond the title of the rule.
+    pub const fn note(&self) -> Note<'o> {
+        self.note
+    }
+
+    /// The replacement that removes the finding, where there is one.
+    pub const fn fix(&self) -> Option<Fix> {
+        self.fix
+    }
+
+    /// The message, written as it is formatted. `text` is the input in which this was found.
+    pub const fn message<'a>(&self, text: &'a str) -> Message<'a, 'o> {
+        Message {
+            finding: *self,
+            text,
+        }
+    }
+}
+
+/// A detail of a finding.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Note<'o> {
+    /// Nothing beyond the title.
+    None,
+    /// The error of the parser.
+    Parse(ParseError),
+    /// The rule of domain names that the host breaks.
+    Host(HostError),
+    /// More words.
+    Text(&'static str),
+    /// Two names.
+    Pair(&'static str, &'static str),
+    /// The first character of the place.
+    Char,
+    /// The first character of the place, which looks like this one.
+    LooksLike(char),
+    /// The first character of the place, which another form replaces by this text.
+    Becomes(&'static str),
+    /// A number.
+    Number(u32),
+    /// A name that the caller protects.
+    Protected(&'o str),
+    /// Written from the text at the place.
+    By(fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result),
+}
+
+/// The message of a finding ([`Finding::message`]).
+#[derive(Clone, Copy, Debug)]
+pub struct Message<'a, 'o> {
+    finding: Finding<'o>,
+    text: &'a str,
+}
+
+impl fmt::Display for Message<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = self.finding.span.of(self.text);
+        f.write_str(self.finding.rule.title)?;
+        match self.finding.note {
+            Note::None => Ok(()),
+            Note::Parse(error) => match error.named_component() {
+                Some(component) => write!(f, " in the {component}"),
+                None => Ok(()),
+            },
+            Note::Host(error) => write!(f, ": {} ({})", error.kind(), error.kind().code()),
+            Note::Text(text) => write!(f, ": {text}"),
+            Note::Pair(one, other) => write!(f, ": {one} and {other}"),
+            Note::Char => write!(f, ": {}", CodePoint::first_of(found)),
+            Note::LooksLike(like) => {
+                write!(f, ": {} looks like `{like}`", CodePoint::first_of(found))
+            }
+            Note::Becomes(text) => {
+                write!(f, ": {} stands for `{text}`", CodePoint::first_of(found))
+            }
+            Note::Number(number) => write!(f, ": {number}"),
+            Note::Protected(name) => write!(f, ": `{name}`"),
+            Note::By(write) => {
+                f.write_str(": ")?;
+                write(found, f)
+            }
+        }
+    }
+}
+
+/// A code point as `U+` and four to six hexadecimal digits (RFC 3987, section 1.4).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CodePoint(char);
+
+impl CodePoint {
+    /// The first character of a string; NUL for none.
+    pub(crate) fn first_of(text: &str) -> Self {
+        Self(text.chars().next().unwrap_or_default())
+    }
+}
+
+impl fmt::Display for CodePoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "U+{:04X}", u32::from(self.0))
+    }
+}
+
+/// A replacement for a part of the input that removes a finding.
+#[derive(Clone, Copy, Debug)]
+pub struct Fix {
+    span: Span,
+    replacement: Replacement,
+    keeps: bool,
+}
+
+impl Fix {
+    pub(crate) const fn new(span: Span, replacement: Replacement, keeps: bool) -> Self {
+        Self {
+            span,
+            replacement,
+            keeps,
+        }
+    }
+
+    /// The place that is replaced, in bytes of the input.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// Whether the fixed identifier identifies the same as before, by the rules of RFC 3987,
+    /// section 5, and of its scheme.
+    pub const fn keeps_meaning(&self) -> bool {
+        self.keeps
+    }
+
+    /// The replacement, written as it is formatted. `text` is the input in which this was found.
+    pub fn replacement<'a>(&self, text: &'a str) -> impl fmt::Display + use<'a> {
+        Replaced {
+            found: self.span.of(text),
+            replacement: self.replacement,
+        }
+    }
+}
+
+/// How a replacement is made.
+#[derive(Clone, Copy, Debug)]
+pub enum Replacement {
+    /// This text.
+    Text(&'static str),
+    /// Written from the text that is replaced.
+    By(fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Replaced<'a> {
+    found: &'a str,
+    replacement: Replacement,
+}
+
+impl fmt::Display for Replaced<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.replacement {
+            Replacement::Text(text) => f.write_str(text),
+            Replacement::By(write) => write(self.found, f),
+        }
+    }
+}

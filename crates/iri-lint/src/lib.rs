@@ -1,0 +1,70 @@
+//! Checks IRIs ([RFC 3987]) for what is wrong, unwise or dangerous, and reports where, why and by
+//! which clause.
+//!
+//! ```
+//! use iri_lint::{Linter, Severity};
+//!
+//! let text = "http://user:secret@example.org:99999/%7euser";
+//! let linter = Linter::new();
+//! let findings: Vec<_> = linter.findings(text).collect();
+//! let codes: Vec<_> = findings.iter().map(|finding| finding.code()).collect();
+//! assert_eq!(codes, ["userinfo-password", "port-out-of-range", "percent-unneeded"]);
+//! assert_eq!(findings[0].span().of(text), "secret");
+//! assert_eq!(findings[2].severity(), Severity::Advice);
+//! assert_eq!(findings[2].fix().unwrap().replacement(text).to_string(), "~");
+//! ```
+//!
+//! - [`Linter`] checks any string, valid or not: it has the options, and [`Linter::findings`] is a
+//!   lazy iterator in ascending order of places that goes on after a syntax error.
+//! - [`Finding`] has a stable code, a severity, a place in bytes, a component, a clause, and often
+//!   a [`Fix`]. It holds nothing of the input, which may contain a password.
+//! - [`CATALOGUE`] has a [`Rule`] for each diagnostic of this workspace; [`rule`] looks one up by
+//!   its code.
+//! - [`LintProfile`] is a named set of severities and a grammar: for RDF, for XML, for minting new
+//!   identifiers and so on. [`LintProfile::ALL`] lists them.
+//!
+//! A string without findings is not thereby safe, correct or the one that a reader takes it for
+//! (3987bis, section 9).
+//!
+//! # Features
+//!
+//! Nothing is on by default: the checks of syntax, triplets, shape and schemes need no heap and no
+//! table of Unicode. A feature only makes further [`Checks`] available; none is made unless
+//! [`Linter::with_checks`] asks for it.
+//!
+//! - `alloc`: whole strings with their fixes applied.
+//! - `catalogue`: the explanation and the examples of each [`Rule`].
+//! - `unicode`: [`Checks::UNICODE`], with the tables of `iri-unicode`.
+//! - `idna`: [`Checks::IDNA`], hosts as domain names, with `iri-idna`. Needs a heap.
+//! - `security`: [`Checks::SECURITY`], what looks alike (UTS 39), with the crate
+//!   `unicode-security`. Needs a heap.
+//!
+//! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
+
+#![no_std]
+
+mod catalogue;
+mod checks;
+mod context;
+mod finding;
+mod linter;
+mod merge;
+mod production;
+mod profile;
+mod rule;
+
+pub use catalogue::{CATALOGUE, rule};
+pub use checks::Checks;
+#[cfg(feature = "idna")]
+pub use checks::hosts::HostVersion;
+pub use finding::{Finding, Fix, Message, Note, Replacement};
+pub use iri_core::{Clause, Component, Severity, Span};
+pub use linter::{Findings, Linter};
+pub use production::Production;
+pub use profile::{LintProfile, Override, Scope};
+pub use rule::{Example, Family, Rule};
+
+/// The examples of the README run as well.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

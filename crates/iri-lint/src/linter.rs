@@ -1,0 +1,261 @@
+//! The checker: its options, and the findings of an input.
+
+use iri_core::{Parts, Severity};
+
+use crate::checks::{Checks, grammar, leiri, percent, schemes, shape};
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::merge::Merge;
+use crate::production::Production;
+use crate::profile::{LintProfile, Override};
+use crate::rule::Rule;
+
+/// Checks strings; this holds the options.
+///
+/// ```
+/// use iri_lint::{Linter, LintProfile, Override, Scope, Severity, rule};
+///
+/// let overrides = [Override::new(Scope::Rule(rule("dot-segment").unwrap()), Some(Severity::Error))];
+/// let linter = Linter::new().with_overrides(&overrides).with_least(Severity::Warning);
+/// let mut findings = linter.findings("http://example.org:80/a/../b");
+/// assert_eq!(findings.next().unwrap().code(), "dot-segment");
+/// assert!(findings.next().is_none());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Linter<'o> {
+    profile: &'static LintProfile,
+    production: Production,
+    overrides: &'o [Override],
+    least: Severity,
+    checks: Checks,
+    #[allow(dead_code, reason = "only the checks of security use it")]
+    pub(crate) protected: &'o [&'o str],
+    #[allow(dead_code, reason = "only the checks of security use it")]
+    pub(crate) flags_dangerous_schemes: bool,
+    #[cfg(feature = "idna")]
+    pub(crate) hosts: crate::checks::hosts::HostVersion,
+}
+
+impl<'o> Linter<'o> {
+    /// The profile [`LintProfile::RFC3987`], findings of every severity, [`Checks::SYNTAX`].
+    pub const fn new() -> Self {
+        Self {
+            profile: LintProfile::RFC3987,
+            production: LintProfile::RFC3987.production(),
+            overrides: &[],
+            least: Severity::Advice,
+            checks: Checks::SYNTAX,
+            protected: &[],
+            flags_dangerous_schemes: false,
+            #[cfg(feature = "idna")]
+            hosts: crate::checks::hosts::HostVersion::Uts46,
+        }
+    }
+
+    /// Takes grammar, production and severities from a profile.
+    #[must_use]
+    pub const fn with_profile(self, profile: &'static LintProfile) -> Self {
+        Self {
+            profile,
+            production: profile.production(),
+            ..self
+        }
+    }
+
+    /// Checks inputs as another production than that of the profile.
+    #[must_use]
+    pub const fn with_production(self, production: Production) -> Self {
+        Self { production, ..self }
+    }
+
+    /// Changes the severities of the profile; a later entry wins.
+    #[must_use]
+    pub const fn with_overrides(self, overrides: &'o [Override]) -> Self {
+        Self { overrides, ..self }
+    }
+
+    /// Leaves out findings below this severity, and the work of looking for them.
+    #[must_use]
+    pub const fn with_least(self, least: Severity) -> Self {
+        Self { least, ..self }
+    }
+
+    /// Sets the checks that are made beyond the syntax.
+    #[must_use]
+    pub const fn with_checks(self, checks: Checks) -> Self {
+        Self { checks, ..self }
+    }
+
+    /// Reports hosts and labels that look like one of these names without being it, such as
+    /// `paypal.com`. Only [`Checks::SECURITY`] looks for them.
+    #[must_use]
+    pub const fn with_protected(self, names: &'o [&'o str]) -> Self {
+        let protected = names;
+        Self { protected, ..self }
+    }
+
+    /// Sets whether schemes that run code, such as `javascript`, are reported.
+    #[must_use]
+    pub const fn with_dangerous_schemes(self, yes: bool) -> Self {
+        let flags_dangerous_schemes = yes;
+        Self {
+            flags_dangerous_schemes,
+            ..self
+        }
+    }
+
+    /// Sets the version of IDNA that hosts are checked by. Only [`Checks::IDNA`] looks at them.
+    #[cfg(feature = "idna")]
+    #[must_use]
+    pub const fn with_hosts(self, hosts: crate::checks::hosts::HostVersion) -> Self {
+        Self { hosts, ..self }
+    }
+
+    /// The profile.
+    pub const fn profile(&self) -> &'static LintProfile {
+        self.profile
+    }
+
+    /// The production that inputs are checked as.
+    pub const fn production(&self) -> Production {
+        self.production
+    }
+
+    /// The checks that are made beyond the syntax.
+    pub const fn checks(&self) -> Checks {
+        self.checks
+    }
+
+    /// The severity of a rule; `None` if it is off.
+    pub fn severity(&self, rule: &Rule) -> Option<Severity> {
+        let mut last = self.overrides.iter().rev();
+        match last.find(|entry| entry.scope().holds(rule)) {
+            Some(entry) => entry.severity(),
+            None => self.profile.severity(rule),
+        }
+    }
+
+    /// Whether findings of a rule are wanted.
+    pub(crate) fn wants(&self, rule: &Rule) -> bool {
+        self.severity(rule)
+            .is_some_and(|severity| severity >= self.least)
+    }
+
+    /// The findings of a string: the refusal of the grammar, if it refuses, then all others in
+    /// ascending order of their places.
+    ///
+    /// Each is made when it is taken, in memory that does not grow with the input; all of them
+    /// together take linear time.
+    pub fn findings<'a>(&'a self, text: &'a str) -> Findings<'a> {
+        let (parts, refusal) = match self.production.parse(text, self.profile.grammar()) {
+            Ok(parts) => (parts, None),
+            Err(error) => (Parts::split(text), Some(error)),
+        };
+        let context = Context::new(self, parts, refusal.is_none());
+        Findings {
+            linter: self,
+            refusal: refusal.map(|error| grammar::refusal(&error)),
+            merged: merged(context, refusal.as_ref()),
+        }
+    }
+}
+
+impl Default for Linter<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The findings of a string ([`Linter::findings`]).
+#[derive(Clone, Debug)]
+pub struct Findings<'a> {
+    linter: &'a Linter<'a>,
+    refusal: Option<Finding<'a>>,
+    merged: Merged<'a>,
+}
+
+impl<'a> Iterator for Findings<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            let finding = match self.refusal.take() {
+                Some(refusal) => refusal,
+                None => self.merged.next()?,
+            };
+            // A check may have lowered the severity of its rule; a profile may do so further.
+            let lowered = finding.severity() < finding.rule().severity();
+            let Some(severity) = self.linter.severity(finding.rule()) else {
+                continue;
+            };
+            let severity = if lowered {
+                severity.min(finding.severity())
+            } else {
+                severity
+            };
+            if severity >= self.linter.least {
+                return Some(finding.with_severity(severity));
+            }
+        }
+    }
+}
+
+type Syntax<'a> = Merge<
+    'a,
+    Merge<'a, grammar::Faults<'a>, percent::Percent<'a>>,
+    Merge<'a, shape::Shape<'a>, Merge<'a, schemes::Schemes<'a>, leiri::LeiriGroups<'a>>>,
+>;
+
+#[cfg(feature = "unicode")]
+type Unicode<'a> = Merge<
+    'a,
+    Merge<'a, crate::checks::bidi::Bidi<'a>, crate::checks::characters::Characters<'a>>,
+    Merge<'a, Hosts<'a>, Security<'a>>,
+>;
+#[cfg(not(feature = "unicode"))]
+type Unicode<'a> = core::iter::Empty<Finding<'a>>;
+
+#[cfg(feature = "idna")]
+type Hosts<'a> = crate::checks::hosts::Hosts<'a>;
+#[cfg(all(feature = "unicode", not(feature = "idna")))]
+type Hosts<'a> = core::iter::Empty<Finding<'a>>;
+
+#[cfg(feature = "security")]
+type Security<'a> = crate::checks::security::Security<'a>;
+#[cfg(all(feature = "unicode", not(feature = "security")))]
+type Security<'a> = core::iter::Empty<Finding<'a>>;
+
+type Merged<'a> = Merge<'a, Syntax<'a>, Unicode<'a>>;
+
+fn merged<'a>(context: Context<'a>, refusal: Option<&iri_syntax::ParseError>) -> Merged<'a> {
+    let text = Merge::new(
+        grammar::Faults::new(context, refusal),
+        percent::Percent::new(context),
+    );
+    let schemes = Merge::new(
+        schemes::Schemes::new(context),
+        leiri::LeiriGroups::new(context),
+    );
+    let syntax = Merge::new(text, Merge::new(shape::Shape::new(context), schemes));
+    Merge::new(syntax, unicode(context))
+}
+
+#[cfg(feature = "unicode")]
+fn unicode(context: Context<'_>) -> Unicode<'_> {
+    #[cfg(feature = "idna")]
+    let hosts = crate::checks::hosts::Hosts::new(context);
+    #[cfg(not(feature = "idna"))]
+    let hosts = core::iter::empty();
+    #[cfg(feature = "security")]
+    let security = crate::checks::security::Security::new(context);
+    #[cfg(not(feature = "security"))]
+    let security = core::iter::empty();
+    let bidi = crate::checks::bidi::Bidi::new(context);
+    let characters = crate::checks::characters::Characters::new(context);
+    Merge::new(Merge::new(bidi, characters), Merge::new(hosts, security))
+}
+
+#[cfg(not(feature = "unicode"))]
+fn unicode(_: Context<'_>) -> Unicode<'_> {
+    core::iter::empty()
+}

@@ -1,0 +1,72 @@
+//! Merges the findings of several checks in ascending order of their places.
+
+use crate::finding::Finding;
+
+/// Two sequences of findings, each in ascending order, as one. Where both begin at the same byte,
+/// those of the first come first.
+#[derive(Clone, Debug)]
+pub(crate) struct Merge<'o, A, B> {
+    first: Peeked<'o, A>,
+    second: Peeked<'o, B>,
+}
+
+impl<'o, A, B> Merge<'o, A, B>
+where
+    A: Iterator<Item = Finding<'o>>,
+    B: Iterator<Item = Finding<'o>>,
+{
+    pub(crate) fn new(first: A, second: B) -> Self {
+        Self {
+            first: Peeked::new(first),
+            second: Peeked::new(second),
+        }
+    }
+}
+
+impl<'o, A, B> Iterator for Merge<'o, A, B>
+where
+    A: Iterator<Item = Finding<'o>>,
+    B: Iterator<Item = Finding<'o>>,
+{
+    type Item = Finding<'o>;
+
+    fn next(&mut self) -> Option<Finding<'o>> {
+        let takes_second = match (self.first.peek(), self.second.peek()) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(first), Some(second)) => second.span().start() < first.span().start(),
+        };
+        if takes_second {
+            self.second.head.take()
+        } else {
+            self.first.head.take()
+        }
+    }
+}
+
+/// An iterator and its next item, once that was asked for.
+#[derive(Clone, Debug)]
+struct Peeked<'o, I> {
+    /// `None` at its end.
+    rest: Option<I>,
+    head: Option<Finding<'o>>,
+}
+
+impl<'o, I: Iterator<Item = Finding<'o>>> Peeked<'o, I> {
+    const fn new(rest: I) -> Self {
+        Self {
+            rest: Some(rest),
+            head: None,
+        }
+    }
+
+    fn peek(&mut self) -> Option<&Finding<'o>> {
+        if self.head.is_none() {
+            self.head = self.rest.as_mut()?.next();
+            if self.head.is_none() {
+                self.rest = None;
+            }
+        }
+        self.head.as_ref()
+    }
+}
