@@ -1,15 +1,9 @@
 //! Checking by sections 4.1 and 4.2: an iterator of findings.
 
-use iri_core::{Clause, Component, Parts, Span, engine::search, host};
+use iri_core::{Component, Parts, Span, engine::search, host};
 use iri_scheme::are_domain_names;
-use iri_unicode::{BidiClass, bidi_class};
 
-use crate::{
-    Direction, Division, Finding, FindingKind, Piece, Pieces, Severity,
-    direction::{Strong, strong},
-    finding::on_format_char,
-    idna, pieces,
-};
+use crate::{Division, Finding, HostRule, Pieces, finding::on_format_char, idna, pieces, rules};
 
 /// Finds everything in a string that section 4 forbids or advises against: first the characters
 /// that control the direction of text, then the components that break the two rules of 4.2, each
@@ -97,51 +91,26 @@ impl Check {
     /// Fast, conservative check: `true` means that there are no findings.
     #[inline]
     fn has_nothing_for(self, text: &str) -> bool {
-        // The Bidi rule of IDNA is about decoded triplets.
-        self.host_rule != HostRule::Idna2008 && text.is_ascii()
+        // The rules of IDNA are about decoded triplets.
+        text.is_ascii() && (self.host_rule == HostRule::Rfc3987 || !text.contains(['%']))
     }
 
     #[inline(never)]
     fn search(self, parts: Parts<'_>) -> Search<'_> {
-        let text = parts.as_str();
-        let format_chars = format_chars(parts);
-        let is_ascii = format_chars.at == text.len();
         let by_host_rule = self.host_rule != HostRule::Rfc3987
             && are_domain_names(parts.scheme())
             && parts.host().is_some_and(host::is_name);
-        let rule = by_host_rule.then_some(self.host_rule);
-        let idna = rule == Some(HostRule::Idna2008) && parts.host().is_some_and(idna::is_bidi_name);
         Search {
-            format_chars,
-            pieces: (!is_ascii).then(|| pieces(parts, self.division)),
-            labels: idna
-                .then(|| parts.span(Component::Host))
-                .flatten()
-                .map(|host| idna::Rest::new(text, host)),
-            rule,
-            text,
+            text: parts.as_str(),
+            format_chars: format_chars(parts),
+            pieces: pieces(parts, self.division),
+            name: parts.span(Component::Host).filter(|_| by_host_rule),
+            by_host_rule,
+            rule: self.host_rule,
+            labels: None,
             pending: None,
         }
     }
-}
-
-/// The rule for a host that is a domain name: one that is not an IP address, in a reference
-/// without a scheme or with one that is known to have domain names.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum HostRule {
-    /// The two rules of section 4.2, as for all components.
-    #[default]
-    Rfc3987,
-    /// The same two, as strict as [RFC 3454, section 6], requires for IDNA2003: breaking them is an
-    /// error, and a mark at the end of a label does not belong to the letter before it.
-    ///
-    /// [RFC 3454, section 6]: https://www.rfc-editor.org/rfc/rfc3454#section-6
-    Idna2003,
-    /// Instead of them the Bidi rule of IDNA2008 ([RFC 5893, section 2]), for each label of a name
-    /// with a right-to-left label; breaking it is an error. It allows labels to end in digits.
-    ///
-    /// [RFC 5893, section 2]: https://www.rfc-editor.org/rfc/rfc5893#section-2
-    Idna2008,
 }
 
 /// The findings of [`check`](fn@check).
@@ -164,10 +133,13 @@ impl core::iter::FusedIterator for Findings<'_> {}
 struct Search<'a> {
     text: &'a str,
     format_chars: FormatChars<'a>,
-    pieces: Option<Pieces<'a>>,
-    /// The rule for the host, if it is a domain name with a rule of its own.
-    rule: Option<HostRule>,
-    /// The labels that are not yet checked by the Bidi rule of IDNA.
+    pieces: Pieces<'a>,
+    /// The host that is not checked yet, if it is a domain name with a rule of its own.
+    name: Option<Span>,
+    /// Whether the host is one.
+    by_host_rule: bool,
+    rule: HostRule,
+    /// The labels of that host that are not checked yet.
     labels: Option<idna::Rest<'a>>,
     /// A finding about the same component as the last one.
     pending: Option<Finding>,
@@ -178,20 +150,21 @@ impl Search<'_> {
         if let Some(finding) = self.format_chars.next() {
             return Some(finding);
         }
-        if let Some(finding) = self.labels.as_mut().and_then(Iterator::next) {
-            return Some(finding);
-        }
         if let Some(pending) = self.pending.take() {
             return Some(pending);
         }
         loop {
-            let piece = self.pieces.as_mut()?.next()?;
-            let is_host = piece.component() == Component::Host;
-            let rule = self.rule.filter(|_| is_host).unwrap_or_default();
-            if rule == HostRule::Idna2008 {
+            if let Some(finding) = self.labels.as_mut().and_then(Iterator::next) {
+                return Some(finding);
+            }
+            let piece = self.pieces.next()?;
+            if self.by_host_rule && piece.component() == Component::Host {
+                // All labels at once, since triplets may divide them, too.
+                let name = self.name.take();
+                self.labels = name.and_then(|name| idna::Rest::new(self.text, name, self.rule));
                 continue;
             }
-            let (first, second) = judge(piece, self.text, rule);
+            let (first, second) = rules::judge(piece, self.text);
             self.pending = second;
             if first.is_some() {
                 return first;
@@ -250,82 +223,3 @@ impl Iterator for FormatChars<'_> {
 }
 
 impl core::iter::FusedIterator for FormatChars<'_> {}
-
-/// Checks a component by the two rules of section 4.2: it may be mixed, or have a wrong start, a
-/// wrong end, or both.
-fn judge(piece: Piece, text: &str, rule: HostRule) -> (Option<Finding>, Option<Finding>) {
-    let own = piece.span().of(text);
-    if own.is_ascii() {
-        return (None, None);
-    }
-    let (severity, clause_1, clause_2) = match rule {
-        HostRule::Rfc3987 => (Severity::Warning, "3987-4.2-rule1", "3987-4.2-rule2"),
-        HostRule::Idna2003 | HostRule::Idna2008 => (
-            Severity::Error,
-            "3987-4.2-strict-host",
-            "3987-4.2-strict-host",
-        ),
-    };
-    let found = |kind, clause, start: usize, end: usize| {
-        let from = piece.span().start();
-        let span = Span::new(from + start, from + end);
-        Finding::on_piece(kind, severity, Clause::new(clause), piece, span)
-    };
-    match Direction::of(own) {
-        Direction::Ltr | Direction::Neutral => (None, None),
-        Direction::Mixed => {
-            let (start, end) = first_contrary_run(own);
-            let finding = found(FindingKind::MixedDirection, clause_1, start, end);
-            (Some(finding), None)
-        }
-        Direction::Rtl => {
-            let (start, end) = rtl_range(own, rule == HostRule::Rfc3987);
-            let before = (start > 0).then(|| found(FindingKind::RtlStart, clause_2, 0, start));
-            let behind =
-                (end < own.len()).then(|| found(FindingKind::RtlEnd, clause_2, end, own.len()));
-            if before.is_some() {
-                (before, behind)
-            } else {
-                (behind, None)
-            }
-        }
-    }
-}
-
-/// The first run of characters against the direction of the first strong character, neutral
-/// characters between them included.
-fn first_contrary_run(text: &str) -> (usize, usize) {
-    let mut first = None;
-    let mut run: Option<(usize, usize)> = None;
-    for (index, c) in text.char_indices() {
-        let Some(direction) = strong(c) else { continue };
-        if *first.get_or_insert(direction) != direction {
-            let start = run.map_or(index, |(start, _)| start);
-            run = Some((start, index + c.len_utf8()));
-        } else if run.is_some() {
-            break;
-        }
-    }
-    run.unwrap_or((0, text.len()))
-}
-
-/// The range from the first right-to-left character to the end of the last one; `with_marks`
-/// includes the marks and joiners after it.
-fn rtl_range(text: &str, with_marks: bool) -> (usize, usize) {
-    let is_rtl = |c: char| strong(c) == Some(Strong::Rtl);
-    let start = text.find(is_rtl).unwrap_or(text.len());
-    let last = text.rfind(is_rtl).unwrap_or(0);
-    let end = text.get(last..).map_or(last, |rest| {
-        let mut chars = rest.chars();
-        chars.next();
-        let marks = if with_marks {
-            chars
-                .as_str()
-                .trim_start_matches(|c| matches!(bidi_class(c), BidiClass::NSM | BidiClass::BN))
-        } else {
-            chars.as_str()
-        };
-        text.len() - marks.len()
-    });
-    (start, end)
-}

@@ -76,7 +76,8 @@ impl Finding {
     /// The URI form of the text at [`Finding::place`], which cures the finding. Section 4.2
     /// requires that the whole component is mapped, since a part would not help (example 9).
     ///
-    /// `text` is the identifier in which this was found. `None` where triplets are not allowed.
+    /// `text` is the identifier in which this was found. `None` where triplets are not allowed, or
+    /// do not help, since they count as what they stand for: in domain names by the rules of IDNA.
     pub const fn cure<'a>(&self, text: &'a str) -> Option<Cure<'a>> {
         if !self.curable {
             return None;
@@ -131,6 +132,13 @@ impl Finding {
             place: piece.span(),
             span,
             curable: true,
+        }
+    }
+
+    pub(crate) const fn without_cure(self) -> Self {
+        Self {
+            curable: false,
+            ..self
         }
     }
 }

@@ -1,30 +1,44 @@
-//! The Bidi rule of IDNA2008 (RFC 5893, section 2), for hosts that are domain names.
+//! Hosts that are domain names, label by label: by the two rules as IDNA2003 has them, or by the
+//! Bidi rule of IDNA2008 (RFC 5893, section 2).
 
 use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
 use iri_core::{Component, Span};
 use iri_unicode::{BidiCondition, check_bidi_rule, is_rtl_label};
 
-use crate::{Finding, FindingKind, Piece, Severity};
-
-/// Whether a name has a right-to-left label, so that the rule is for all its labels.
-pub(crate) fn is_bidi_name(host: &str) -> bool {
-    is_rtl_label(letters(host, Span::new(0, host.len())).chars())
-}
+use crate::{Finding, FindingKind, HostRule, Piece, Severity, rules};
 
 /// The labels of a name that are still to be checked.
 #[derive(Clone, Debug)]
 pub(crate) struct Rest<'a> {
     text: &'a str,
     labels: Labels<'a>,
+    rule: HostRule,
+    /// A second finding about the last label.
+    pending: Option<Finding>,
 }
 
 impl<'a> Rest<'a> {
-    /// All labels of the host at this place.
-    pub(crate) const fn new(text: &'a str, host: Span) -> Self {
-        Self {
+    /// All labels of the host at this place; `None` if the rule allows whatever they are.
+    pub(crate) fn new(text: &'a str, host: Span, rule: HostRule) -> Option<Self> {
+        let letters = letters(text, host);
+        // In other names no rule forbids anything.
+        is_rtl_label(letters.clone().chars()).then_some(Self {
             text,
             // Triplets are decoded before the labels are divided (3987bis, section 3.4.2).
-            labels: Labels::new(letters(text, host), is_idna_dot),
+            labels: Labels::new(letters, is_idna_dot),
+            rule,
+            pending: None,
+        })
+    }
+
+    /// What is wrong with a label.
+    fn judge(&self, label: Span) -> (Option<Finding>, Option<Finding>) {
+        match self.rule {
+            HostRule::Idna2008 => (finding(self.text, label), None),
+            HostRule::Idna2003 | HostRule::Rfc3987 => {
+                let piece = Piece::new(Component::Host, label);
+                rules::judge_label(piece, letters(self.text, label))
+            }
         }
     }
 }
@@ -33,8 +47,17 @@ impl Iterator for Rest<'_> {
     type Item = Finding;
 
     fn next(&mut self) -> Option<Finding> {
-        let text = self.text;
-        self.labels.find_map(|label| finding(text, label))
+        if let Some(pending) = self.pending.take() {
+            return Some(pending);
+        }
+        loop {
+            let label = self.labels.next()?;
+            let (first, second) = self.judge(label);
+            self.pending = second.map(Finding::without_cure);
+            if let Some(first) = first {
+                return Some(first.without_cure());
+            }
+        }
     }
 }
 

@@ -43,7 +43,9 @@ mod check;
 mod components;
 mod direction;
 mod finding;
+mod host_rule;
 mod idna;
+mod rules;
 mod wrap;
 
 #[cfg(feature = "order")]
@@ -59,12 +61,13 @@ mod order;
 #[cfg(feature = "order")]
 mod reorder;
 
-pub use check::{Check, Findings, FormatChars, HostRule, check, format_chars};
+pub use check::{Check, Findings, FormatChars, check, format_chars};
 pub use components::{Division, Piece, Pieces, pieces};
 pub use direction::{Direction, is_bidi};
 #[cfg(feature = "order")]
 pub use embedding::{Surroundings, needs_embedding, wrapping_for};
 pub use finding::{Cure, Finding, FindingKind, is_format_char, is_later_format_char};
+pub use host_rule::HostRule;
 pub use iri_core::{Rewrite, Severity};
 #[cfg(feature = "order")]
 pub use misreadings::{Mistake, MistakeKind, mistakes, shows_same};

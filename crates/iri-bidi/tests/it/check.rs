@@ -200,6 +200,39 @@ fn domain_names_may_be_held_to_the_rules_strictly() {
     );
     finds(strict, "http://A\u{5B0}/", &["bidi-rtl-end host \u{5B0}"]);
     finds(strict, "x-name://A\u{5B0}/", &[]);
+    // Triplets count as what they stand for, dots included, whatever the division.
+    let encoded = "http://ab%d7%92%d7%93.example/";
+    finds(strict, encoded, &["bidi-mixed-direction host %d7%92%d7%93"]);
+    assert!(
+        strict
+            .findings(encoded)
+            .all(|it| it.cure(encoded).is_none())
+    );
+    finds(
+        strict,
+        "//1A%d7%92-/",
+        &["bidi-rtl-start host 1", "bidi-rtl-end host -"],
+    );
+    finds(strict, "//ab%2eA%e3%80%82cd/", &[]);
+    finds(strict.divided(Division::None), "//ab.CD/", &[]);
+    finds(
+        strict.divided(Division::None),
+        "//ab.C1/",
+        &["bidi-rtl-end host 1"],
+    );
+    finds(strict, "//%d7%ff%d7/", &[]);
+    finds(strict, "//ab%d7%92@x/%d7%92b", &[]);
+    finds(strict, "x-name://ab%d7%92/", &[]);
+    // Findings come in order.
+    finds(
+        strict,
+        "http://aB@cD/eF",
+        &[
+            "bidi-mixed-direction userinfo B",
+            "bidi-mixed-direction host D",
+            "bidi-mixed-direction path F",
+        ],
+    );
     let lenient = check("http://ab\u{5D0}\u{5D1}.example/").next().unwrap();
     assert_eq!(lenient.severity(), Severity::Warning);
 }

@@ -73,6 +73,11 @@ fn findings_are_as_the_options_say() {
     codes(&["--hosts", "idna2008"], "//\u{5D0}1", &[]);
     codes(&["--hosts", "idna2008"], "//1\u{5D0}", &["bidi-idna-start"]);
     codes(&["--hosts", "idna2003"], "//\u{5D0}1", &["bidi-rtl-end"]);
+    codes(
+        &["--hosts", "idna2003"],
+        "http://ab%D7%92%D7%93.example/",
+        &["bidi-mixed-direction"],
+    );
     codes(&["--notes"], "\u{5D0}/\u{5D1}", &["bidi-components-moved"]);
     codes(&["--notes", "--order", "component"], "\u{5D0}/\u{5D1}", &[]);
     let against = ["--against", "\u{5D0}/1"];
