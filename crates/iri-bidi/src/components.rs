@@ -4,6 +4,7 @@ use iri_core::engine::labels::is_idna_dot;
 use iri_core::{Component, Parts, Span};
 
 use crate::Direction;
+use crate::address::Address;
 
 /// How far the components of an identifier are divided ([RFC 3987, section 4.2], which leaves it
 /// to the specification of a component).
@@ -15,6 +16,9 @@ pub enum Division {
     None,
     /// Each label of a host is a component of its own, as in IDNA: labels are divided by a dot, or
     /// by one of the three characters that IDNA treats as one (U+3002, U+FF0E, U+FF61).
+    ///
+    /// So are the parts of addresses in the path of schemes that are known to have such, like
+    /// `mailto`, `acct`, `sip` and `xmpp`: what is before the `@`, and each label after it.
     #[default]
     Labels,
     /// Labels, the names and values of a query (divided by `&`, `;` and `=`), and the parts of a
@@ -70,6 +74,7 @@ pub fn pieces(parts: Parts<'_>, division: Division) -> Pieces<'_> {
         division,
         open: Component::Userinfo,
         at: parts.span(Component::Userinfo),
+        address: None,
     }
 }
 
@@ -82,6 +87,8 @@ pub struct Pieces<'a> {
     open: Component,
     /// The rest of it.
     at: Option<Span>,
+    /// In a path that holds addresses: which part of them the rest begins in.
+    address: Option<Address>,
 }
 
 impl Pieces<'_> {
@@ -96,15 +103,35 @@ impl Pieces<'_> {
             Component::Fragment => return None,
         };
         let span = self.parts.span(self.open);
+        self.address = None;
         self.at = match self.open {
             Component::Host => span.filter(|span| !span.of(self.parts.as_str()).starts_with(['['])),
-            Component::Path => span.filter(|span| !span.is_empty()).map(|span| {
-                let slash = span.of(self.parts.as_str()).starts_with(['/']);
-                Span::new(span.start() + usize::from(slash), span.end())
-            }),
+            Component::Path => self.begin_path(),
             _ => span,
         };
         Some(())
+    }
+
+    /// The path without a slash at its start; `None` if it is empty.
+    fn begin_path(&mut self) -> Option<Span> {
+        let span = self.parts.span(Component::Path)?;
+        let path = span.of(self.parts.as_str());
+        let slash = usize::from(path.starts_with(['/']));
+        if self.division != Division::None {
+            let path = path.get(slash..).unwrap_or_default();
+            self.address = Address::begin(self.parts.scheme(), path);
+        }
+        (!span.is_empty()).then(|| Span::new(span.start() + slash, span.end()))
+    }
+
+    /// The index of the first delimiter that divides the rest of a component, or its length.
+    fn delimiter(&self, rest: &str) -> usize {
+        let by_dots = self.division == Division::All;
+        let found = match self.address {
+            Some(address) => rest.find(|c| address.is_delimiter(c, by_dots)),
+            None => delimiter(rest, self.open, self.division),
+        };
+        found.unwrap_or(rest.len())
     }
 }
 
@@ -117,11 +144,13 @@ impl Iterator for Pieces<'_> {
                 self.begin_next()?;
                 continue;
             };
-            let end =
-                rest.start() + delimiter(rest.of(self.parts.as_str()), self.open, self.division);
+            let end = rest.start() + self.delimiter(rest.of(self.parts.as_str()));
             let cut = self.parts.as_str().get(end..rest.end());
-            let width = cut.and_then(|cut| cut.chars().next()).map(char::len_utf8);
-            self.at = width.map(|width| Span::new(end + width, rest.end()));
+            let cut = cut.and_then(|cut| cut.chars().next());
+            self.at = cut.map(|cut| Span::new(end + cut.len_utf8(), rest.end()));
+            if let (Some(address), Some(cut)) = (&mut self.address, cut) {
+                *address = address.after(cut);
+            }
             return Some(Piece::new(self.open, Span::new(rest.start(), end)));
         }
     }
@@ -129,17 +158,16 @@ impl Iterator for Pieces<'_> {
 
 impl core::iter::FusedIterator for Pieces<'_> {}
 
-/// The index of the first delimiter that divides a component, or its length.
-fn delimiter(text: &str, component: Component, division: Division) -> usize {
+/// The index of the first delimiter that divides a component.
+fn delimiter(text: &str, component: Component, division: Division) -> Option<usize> {
     let bytes = text.as_bytes();
-    let found = match (component, division) {
+    match (component, division) {
         (Component::Path, Division::All) => bytes.iter().position(|byte| b"/.".contains(byte)),
         (Component::Path, _) => bytes.iter().position(|&byte| byte == b'/'),
         (Component::Host, Division::Labels | Division::All) => label_end(text),
         (Component::Query, Division::All) => bytes.iter().position(|byte| b"&;=".contains(byte)),
         _ => None,
-    };
-    found.unwrap_or(bytes.len())
+    }
 }
 
 /// The index of the first of the dots of IDNA in a host (RFC 3490, section 3.1).

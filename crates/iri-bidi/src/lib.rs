@@ -39,6 +39,7 @@
 #[cfg(feature = "order")]
 extern crate alloc;
 
+mod address;
 mod check;
 mod components;
 mod direction;

@@ -83,6 +83,27 @@ fn components_are_divided_as_asked() {
     finds(BY_RULE, "http://[A]/", &[]);
 }
 
+// clause: 3987-4.2-divide 3987-4.2-labels
+#[test]
+fn an_address_may_have_labels_of_both_directions() {
+    for text in [
+        "mailto:A@B.example",
+        "mailto:A@example.org,b@C.D",
+        "acct:a@B.example",
+        "sip:A@B.example:80;transport=tcp",
+        "xmpp:A@B.example/c",
+    ] {
+        finds(BY_RULE, text, &[]);
+        let text = written(text, SCRIPTS[0]);
+        assert_eq!(UNDIVIDED.findings(&text).count(), 1, "{text}");
+    }
+    finds(
+        BY_RULE,
+        "mailto:aB@c.D1",
+        &["bidi-mixed-direction path B", "bidi-rtl-end path 1"],
+    );
+}
+
 // clause: 3987-4.4-legal-lint
 #[test]
 fn examples_1_to_7_are_legal() {

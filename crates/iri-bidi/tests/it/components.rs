@@ -32,6 +32,47 @@ fn every_component_but_scheme_and_port_is_there() {
     );
 }
 
+// clause: 3987-4.2-divide 3987-4.2-comp-others
+#[test]
+fn addresses_in_a_path_are_divided_into_local_part_and_labels() {
+    let labels = |text, expected: &[&str]| cuts(text, Division::Labels, expected);
+    labels("mailto:a.b@c.d", &["a.b", "c", "d"]);
+    labels(
+        "MAILTO:a@b.c,d@e\u{3002}f?to=g@h",
+        &["a", "b", "c", "d", "e", "f", "to=g@h"],
+    );
+    labels("mailto:?to=a@b", &["to=a@b"]);
+    labels("mailto:a.b", &["a.b"]);
+    labels("mailto:a:b;c@d,", &["a:b;c", "d", ""]);
+    labels("acct:a,b@c.d/e.f", &["a,b", "c", "d", "e.f"]);
+    labels(
+        "sip:a:b@c.d:5;e=f.g?h=i",
+        &["a", "b", "c", "d", "5", "e=f.g", "h=i"],
+    );
+    labels("xmpp:a@b.c/d.e@f", &["a", "b", "c", "d.e@f"]);
+    labels("xmpp:b.c/d@e", &["b", "c", "d@e"]);
+    labels("xmpp://a@b/c@d.e", &["a", "b", "c", "d", "e"]);
+    labels("stun:a.b:3", &["a", "b", "3"]);
+    labels("news:a.b.c", &["a", "b", "c"]);
+    for text in ["x-new:a.b@c.d", "a.b@c.d", "http:a.b@c.d", "urn:x:a@b.c"] {
+        let path = text.rsplit(':').next().unwrap_or(text);
+        let path = if text.starts_with("urn") {
+            "x:a@b.c"
+        } else {
+            path
+        };
+        labels(text, &[path]);
+    }
+    cuts("mailto:a.b@c.d,e@f", Division::None, &["a.b@c.d,e@f"]);
+    cuts(
+        "mailto:a.b@c.d,e@f",
+        Division::All,
+        &["a", "b", "c", "d", "e", "f"],
+    );
+    let all = ["a", "b", "c", "d", "e", "f", "g"];
+    cuts("sip:a.b@c;d=e.f;g", Division::All, &all);
+}
+
 #[test]
 fn a_direction_comes_of_the_letters_alone() {
     for (text, direction) in [

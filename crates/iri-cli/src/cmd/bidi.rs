@@ -90,7 +90,7 @@ enum Model {
 enum Divide {
     /// Userinfo, host, each segment, query and fragment
     None,
-    /// Those, and each label of a host
+    /// Those, each label of a host, and the parts of addresses as in `mailto`
     Labels,
     /// Those, query names and values, and what dots divide in a segment
     All,

@@ -72,6 +72,7 @@ fn findings_are_as_the_options_say() {
     codes(&["--divide", "all"], "\u{5D0}.a?b=\u{5D0}", &[]);
     codes(&["--hosts", "idna2008"], "//\u{5D0}1", &[]);
     codes(&["--hosts", "idna2008"], "//1\u{5D0}", &["bidi-idna-start"]);
+    codes(&[], "mailto:\u{5D0}@\u{5D1}.example", &[]);
     codes(&["--hosts", "idna2003"], "//\u{5D0}1", &["bidi-rtl-end"]);
     codes(
         &["--hosts", "idna2003"],
