@@ -6,6 +6,7 @@ mod components;
 mod corpus;
 mod finders;
 mod hosts;
+mod linters;
 mod measure;
 mod normals;
 mod operation;

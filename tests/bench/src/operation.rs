@@ -8,7 +8,7 @@ use crate::{
     check::{self, Checked},
     components::{self, Reader},
     corpus::{Corpus, Kind},
-    finders, hosts,
+    finders, hosts, linters,
     measure::{Contender, Effort, Figure, Side, measure},
     normals,
     peers::{self, APPENDED, BORROWED, Mapper, OWN, Parser},
@@ -39,6 +39,8 @@ pub(crate) enum Operation {
     Host,
     /// Has section 4 of RFC 3987 anything to say? Beside a look for bytes beyond US-ASCII
     Bidi,
+    /// Check what has no findings, on US-ASCII; beside a parse
+    Lint,
     /// Find IRIs in running text of ten languages
     Find,
     /// Tell whether what was parsed is normal already, on items that are
@@ -71,6 +73,7 @@ impl fmt::Display for Operation {
             Self::Equal => "equal",
             Self::Differ => "differ",
             Self::Bidi => "bidi",
+            Self::Lint => "lint",
             Self::Find => "find",
         })
     }
@@ -92,6 +95,8 @@ impl Operation {
             Self::Host if corpus.name == "idn_hosts" => Some(0.95),
             // At most twice as long as the look.
             Self::Bidi => Some(0.5),
+            // At most three times as long as a parse.
+            Self::Lint => Some(1.0 / 3.0),
             Self::ToUriOwn if corpus.is_ascii() => Some(3.0),
             Self::Resolve | Self::ResolveParsed | Self::ToUri | Self::ToUriOwn => Some(1.0),
             Self::ToIri => Some(2.0),
@@ -148,13 +153,13 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
     // The peer that maps URIs to IRIs takes no reference.
     let wants_whole = matches!(
         operation,
-        Operation::Host | Operation::Find | Operation::ToIri
+        Operation::Host | Operation::Find | Operation::ToIri | Operation::Lint
     );
     if wants_whole && corpus.kind != Kind::Absolute {
         return None;
     }
     let ascii = corpus.is_ascii();
-    if operation == Operation::Bidi && !ascii {
+    if matches!(operation, Operation::Bidi | Operation::Lint) && !ascii {
         return None;
     }
     let reference = corpus.kind == Kind::Reference;
@@ -183,6 +188,12 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         }
         Operation::Components => read(&corpus.items, &components::readers(ascii), effort),
         Operation::Bidi => parse(&corpus.items, &peers::LOOKS, true, effort),
+        Operation::Lint => parse(
+            &linters::clean(&corpus.items),
+            &linters::LINTERS,
+            true,
+            effort,
+        ),
         Operation::ToUri => map(&corpus.items, &APPENDED, effort),
         Operation::ToUriOwn if ascii => map(&corpus.items, &BORROWED, effort),
         Operation::ToUriOwn => map(&corpus.items, &OWN, effort),

@@ -1,0 +1,50 @@
+//! The checker on identifiers without findings, beside a parse.
+
+use std::hint::black_box;
+
+use iri_kit::Iri;
+use iri_kit::lint::{Checks, Linter};
+
+use crate::measure::Side::{Ours, Peer};
+use crate::peers::Parser;
+
+const SYNTAX: Linter<'_> = Linter::new();
+const ALL: Linter<'_> = Linter::new().with_checks(Checks::ALL);
+
+/// The items of US-ASCII in which no check finds anything.
+pub(crate) fn clean(items: &[String]) -> Vec<String> {
+    let is_clean = |item: &&String| item.is_ascii() && has_nothing(&ALL, item);
+    items.iter().filter(is_clean).cloned().collect()
+}
+
+/// On whole identifiers.
+pub(crate) const LINTERS: [Parser; 3] = [
+    Parser {
+        name: "iri-kit lint, syntax",
+        side: Ours,
+        accepts: |text| has_nothing(&SYNTAX, text),
+        sweep: |items| sweep(items, |item| has_nothing(&SYNTAX, item)),
+    },
+    Parser {
+        name: "iri-kit lint, all checks",
+        side: Ours,
+        accepts: |text| has_nothing(&ALL, text),
+        sweep: |items| sweep(items, |item| has_nothing(&ALL, item)),
+    },
+    Parser {
+        name: "a parse by iri-kit",
+        side: Peer,
+        accepts: |text| Iri::parse(text).is_ok(),
+        sweep: |items| sweep(items, |item| Iri::parse(item).is_ok()),
+    },
+];
+
+fn has_nothing(linter: &Linter<'_>, text: &str) -> bool {
+    linter.findings(text).next().is_none()
+}
+
+fn sweep(items: &[String], call: impl Fn(&str) -> bool) {
+    for item in items {
+        black_box(&call(black_box(item.as_str())));
+    }
+}
