@@ -152,10 +152,13 @@ impl<'o> Linter<'o> {
             Err(error) => (Parts::split(text), Some(error)),
         };
         let context = Context::new(self, parts, refusal.is_none());
+        // Most inputs have nothing for any check, which the checks know much faster than their
+        // iterators are made and run.
+        let merged = applies(&context).then(|| merged(context, refusal.as_ref()));
         Findings {
             linter: self,
             refusal: refusal.map(|error| grammar::refusal(&error)),
-            merged: merged(context, refusal.as_ref()),
+            merged,
         }
     }
 }
@@ -171,7 +174,8 @@ impl Default for Linter<'_> {
 pub struct Findings<'a> {
     linter: &'a Linter<'a>,
     refusal: Option<Finding<'a>>,
-    merged: Merged<'a>,
+    /// `None` where no check has anything.
+    merged: Option<Merged<'a>>,
 }
 
 impl<'a> Iterator for Findings<'a> {
@@ -181,7 +185,7 @@ impl<'a> Iterator for Findings<'a> {
         loop {
             let finding = match self.refusal.take() {
                 Some(refusal) => refusal,
-                None => self.merged.next()?,
+                None => self.merged.as_mut()?.next()?,
             };
             // A check may have lowered the severity of its rule; a profile may do so further.
             let lowered = finding.severity() < finding.rule().severity();
@@ -226,6 +230,34 @@ type Security<'a> = crate::checks::security::Security<'a>;
 type Security<'a> = core::iter::Empty<Finding<'a>>;
 
 type Merged<'a> = Merge<'a, Syntax<'a>, Unicode<'a>>;
+
+/// Whether any check may have a finding: `false` is certain.
+fn applies(context: &Context<'_>) -> bool {
+    !context.is_valid
+        || percent::applies(context)
+        || shape::applies(context)
+        || schemes::applies(context)
+        || leiri::applies(context)
+        || unicode_applies(context)
+}
+
+#[cfg(feature = "unicode")]
+fn unicode_applies(context: &Context<'_>) -> bool {
+    #[cfg(feature = "idna")]
+    if crate::checks::hosts::applies(context) {
+        return true;
+    }
+    #[cfg(feature = "security")]
+    if crate::checks::security::applies(context) {
+        return true;
+    }
+    crate::checks::bidi::applies(context) || crate::checks::characters::applies(context)
+}
+
+#[cfg(not(feature = "unicode"))]
+fn unicode_applies(_: &Context<'_>) -> bool {
+    false
+}
 
 fn merged<'a>(context: Context<'a>, refusal: Option<&iri_syntax::ParseError>) -> Merged<'a> {
     let text = Merge::new(

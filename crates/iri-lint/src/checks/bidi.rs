@@ -13,6 +13,11 @@ use crate::finding::{Finding, Replacement};
 use crate::merge::Merge;
 use crate::production::Production;
 
+/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+pub(crate) fn applies(context: &Context<'_>) -> bool {
+    !context.is_ascii && context.wants_any(bidi::RULES)
+}
+
 /// The characters that steer the direction of text, and the components that may be misread.
 #[derive(Clone, Debug)]
 pub(crate) struct Bidi<'a>(Option<Merge<'a, Steering<'a>, Rules<'a>>>);

@@ -8,6 +8,11 @@ use crate::checks::Checks;
 use crate::context::Context;
 use crate::finding::Finding;
 
+/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+pub(crate) fn applies(context: &Context<'_>) -> bool {
+    context.linter.checks().contain(Checks::UNICODE) && context.wants_any(characters::RULES)
+}
+
 /// The findings about characters.
 #[derive(Clone, Debug)]
 pub(crate) struct Characters<'a> {

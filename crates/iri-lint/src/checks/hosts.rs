@@ -51,6 +51,11 @@ impl fmt::Write for Nowhere {
     }
 }
 
+/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+pub(crate) fn applies(context: &Context<'_>) -> bool {
+    context.linter.checks().contain(Checks::IDNA) && context.wants_any(hosts::RULES)
+}
+
 /// The findings about the host.
 #[derive(Clone, Debug)]
 pub(crate) struct Hosts<'a> {

@@ -11,6 +11,12 @@ use crate::finding::{Finding, Replacement};
 use crate::production::Production;
 use crate::rule::Rule;
 
+/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+pub(crate) fn applies(context: &Context<'_>) -> bool {
+    let is_leiri = matches!(context.linter.production(), Production::Leiri(_));
+    is_leiri && context.wants_any(leiri::RULES)
+}
+
 /// The runs of such characters in an input that is checked as a LEIRI.
 #[derive(Clone, Debug)]
 pub(crate) struct LeiriGroups<'a>(Option<Groups<'a>>);

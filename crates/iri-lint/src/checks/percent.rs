@@ -6,6 +6,11 @@ use crate::catalogue::percent;
 use crate::context::Context;
 use crate::finding::{Finding, Replacement};
 
+/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+pub(crate) fn applies(context: &Context<'_>) -> bool {
+    context.has_percent && context.wants_any(percent::RULES)
+}
+
 /// The findings about triplets.
 #[derive(Clone, Debug)]
 pub(crate) struct Percent<'a> {

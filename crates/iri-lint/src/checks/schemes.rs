@@ -5,6 +5,11 @@ use iri_scheme::check_scheme;
 use crate::context::Context;
 use crate::finding::Finding;
 
+/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+pub(crate) fn applies(context: &Context<'_>) -> bool {
+    context.wants_any(crate::catalogue::schemes::RULES)
+}
+
 /// The findings of the rules of the scheme.
 #[derive(Clone, Debug)]
 pub(crate) struct Schemes<'a> {

@@ -3,6 +3,14 @@
 use crate::context::Context;
 use crate::finding::Finding;
 
+/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+pub(crate) fn applies(context: &Context<'_>) -> bool {
+    context
+        .linter
+        .checks()
+        .contain(crate::checks::Checks::SECURITY)
+}
+
 /// The findings about scripts, and about what looks alike.
 #[derive(Clone, Debug)]
 pub(crate) struct Security<'a> {

@@ -7,6 +7,11 @@ use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, Replacement};
 
+/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+pub(crate) fn applies(context: &Context<'_>) -> bool {
+    context.wants_any(shape::RULES)
+}
+
 /// The findings about the shape of an input.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape<'a> {
