@@ -107,7 +107,7 @@ pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
 /// use iri_core::pct::{IllFormed, decode_step};
 ///
 /// assert_eq!(decode_step(b"%E2%82%41"), Err((IllFormed::Truncated, 6)));
-/// assert_eq!(decode_step(b"%FF%41"), Err((IllFormed::AboveUnicode, 3)));
+/// assert_eq!(decode_step(b"%FF%41"), Err((IllFormed::InvalidOctet, 3)));
 /// assert_eq!(decode_step(b"a"), Err((IllFormed::NoTriplet, 0)));
 /// ```
 ///
@@ -218,19 +218,21 @@ fn decode_slowly(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
     let (length, low_bits) = match first {
         0x00..=0x7F => return Ok((char::from(first), 3)),
         0x80..=0xBF => return Err((IllFormed::LoneContinuation, 3)),
-        0xC0 | 0xC1 => return Err((IllFormed::Overlong, 3)),
+        // RFC 3629 has none of the octets C0, C1 and F5 to FF. The sequences that these begin can
+        // still be read: they are overlong or too large.
+        0xC0 | 0xC1 if is_continued(text) => return Err((IllFormed::Overlong, 3)),
+        0xF5..=0xF7 if is_continued(text) => return Err((IllFormed::AboveUnicode, 3)),
+        0xC0 | 0xC1 | 0xF5..=0xFF => return Err((IllFormed::InvalidOctet, 3)),
         0xC2..=0xDF => (2, first & 0x1F),
         0xE0..=0xEF => (3, first & 0x0F),
         0xF0..=0xF4 => (4, first & 0x07),
-        0xF5..=0xFF => return Err((IllFormed::AboveUnicode, 3)),
     };
     let mut value = u32::from(low_bits);
     let mut at = 3;
     while at < 3 * length {
-        let octet = text.get(at..).and_then(triplet).unwrap_or(0);
-        if octet & 0xC0 != 0x80 {
+        let Some(octet) = continuation(text, at) else {
             return Err((IllFormed::Truncated, at));
-        }
+        };
         if at == 3 {
             match (first, octet) {
                 (0xE0, ..=0x9F) | (0xF0, ..=0x8F) => return Err((IllFormed::Overlong, 3)),
@@ -248,6 +250,17 @@ fn decode_slowly(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
         .ok_or((IllFormed::AboveUnicode, 3))
 }
 
+/// Whether a continuation octet follows the first triplet.
+fn is_continued(text: &[u8]) -> bool {
+    continuation(text, 3).is_some()
+}
+
+/// The continuation octet (80 to BF) of the triplet at a place.
+fn continuation(text: &[u8], at: usize) -> Option<u8> {
+    let octet = text.get(at..).and_then(triplet)?;
+    (octet & 0xC0 == 0x80).then_some(octet)
+}
+
 /// Why triplets are no UTF-8.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
@@ -256,14 +269,17 @@ pub enum IllFormed {
     NoTriplet,
     /// The first octet is one of those that only continue a character (80 to BF).
     LoneContinuation,
-    /// The character has a shorter form, so this one is forbidden.
+    /// The octets encode a character that has a shorter form, so this one is forbidden.
     Overlong,
-    /// The octets would be a surrogate, D800 to DFFF, which is no character.
+    /// The octets encode a surrogate, D800 to DFFF, which is no character.
     Surrogate,
-    /// The octets would be above U+10FFFF.
+    /// The octets encode a value above U+10FFFF.
     AboveUnicode,
     /// Fewer continuation octets follow than the first octet announces.
     Truncated,
+    /// The octet never occurs in UTF-8: C0, C1 or F5 to FF, where it begins no sequence that would be
+    /// [`Overlong`](Self::Overlong) or [`AboveUnicode`](Self::AboveUnicode).
+    InvalidOctet,
 }
 
 impl IllFormed {
@@ -276,6 +292,7 @@ impl IllFormed {
             Self::NoTriplet | Self::LoneContinuation | Self::Truncated => {
                 "3987-3.2-step3-truncated"
             }
+            Self::InvalidOctet => "3987-3.2-step3",
         })
     }
 }
@@ -284,11 +301,12 @@ impl fmt::Display for IllFormed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoTriplet => "no percent triplet",
-            Self::LoneContinuation => "a continuation octet without its first octet",
-            Self::Overlong => "an overlong form",
+            Self::LoneContinuation => "a continuation octet that is part of no character",
+            Self::Overlong => "an overlong form, which UTF-8 forbids",
             Self::Surrogate => "a surrogate, which is no character",
             Self::AboveUnicode => "a value above U+10FFFF",
-            Self::Truncated => "a character cut short",
+            Self::Truncated => "a sequence of UTF-8 that is cut short",
+            Self::InvalidOctet => "an octet that never occurs in UTF-8",
         })
     }
 }

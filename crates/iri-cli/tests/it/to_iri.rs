@@ -118,3 +118,73 @@ fn what_stays_is_told_on_request() {
     let ran = iri(["to-iri", "--kept", "--json", "a b"]);
     assert_eq!(ran.object()["ok"], false);
 }
+
+// clause: 3987-3.2-step3 3987-3.2-step3-overlong 3987-3.2-step3-surrogate 3987-3.2-step3-toobig
+// clause: 3987-3.2-step3-truncated
+#[test]
+fn octets_that_are_not_utf8_stay_for_the_right_reason() {
+    for (input, reason, clause) in [
+        (
+            "%FF",
+            "an octet that never occurs in UTF-8",
+            "3987-3.2-step3",
+        ),
+        (
+            "%F8%88%80%80%80",
+            "an octet that never occurs in UTF-8",
+            "3987-3.2-step3",
+        ),
+        (
+            "%C0",
+            "an octet that never occurs in UTF-8",
+            "3987-3.2-step3",
+        ),
+        (
+            "%C1x",
+            "an octet that never occurs in UTF-8",
+            "3987-3.2-step3",
+        ),
+        (
+            "%C0%AF",
+            "an overlong form, which UTF-8 forbids",
+            "3987-3.2-step3-overlong",
+        ),
+        (
+            "%E0%80%AF",
+            "an overlong form, which UTF-8 forbids",
+            "3987-3.2-step3-overlong",
+        ),
+        (
+            "%ED%A0%80",
+            "a surrogate, which is no character",
+            "3987-3.2-step3-surrogate",
+        ),
+        (
+            "%F4%90%80%80",
+            "a value above U+10FFFF",
+            "3987-3.2-step3-toobig",
+        ),
+        (
+            "%F5%80%80%80",
+            "a value above U+10FFFF",
+            "3987-3.2-step3-toobig",
+        ),
+        (
+            "%E2%82",
+            "a sequence of UTF-8 that is cut short",
+            "3987-3.2-step3-truncated",
+        ),
+        (
+            "%82",
+            "a continuation octet that is part of no character",
+            "3987-3.2-step3-truncated",
+        ),
+    ] {
+        let ran = iri(["to-iri", "--kept", input]);
+        assert_eq!((ran.stdout, ran.status), (format!("{input}\n"), 0));
+        let title = format!("advice[ill-formed]: stays encoded: {reason}\n");
+        assert!(ran.stderr.starts_with(&title), "{input}: {}", ran.stderr);
+        let object = iri(["to-iri", "--kept", "--json", input]).object();
+        assert_eq!(object["kept"][0]["clause"], clause, "{input}");
+    }
+}

@@ -123,7 +123,7 @@ impl<'a> Decode<'a> {
     ///
     /// assert_eq!(pct::decode("%C3%A9t%C3%A9").to_str()?, "été");
     /// let error = pct::decode("t%E9").to_str().unwrap_err();
-    /// assert_eq!(error.to_string(), "a character cut short at bytes 1..4");
+    /// assert_eq!(error.to_string(), "a sequence of UTF-8 that is cut short at bytes 1..4");
     /// # Ok::<_, pct::DecodeError>(())
     /// ```
     ///

@@ -349,7 +349,7 @@ fn what_stays_is_told_with_its_place() {
         "%E2%82%FF%FF/%82",
         &[
             (Reason::IllFormed(IllFormed::Truncated), 0, 6, Path),
-            (Reason::IllFormed(IllFormed::AboveUnicode), 6, 12, Path),
+            (Reason::IllFormed(IllFormed::InvalidOctet), 6, 12, Path),
             (Reason::IllFormed(IllFormed::LoneContinuation), 13, 16, Path),
         ],
     );

@@ -59,6 +59,12 @@ fn each_reason_has_a_text_that_shows_it() {
             "%FF",
             Path,
             MINIMAL,
+            Reason::IllFormed(IllFormed::InvalidOctet),
+        ),
+        (
+            "%F4%90%80%80",
+            Path,
+            MINIMAL,
             Reason::IllFormed(IllFormed::AboveUnicode),
         ),
         (
