@@ -28,7 +28,7 @@ use crate::slice;
 /// quotation marks around it are left out. In <...> an IRI may be broken into lines.
 ///
 /// In JSON `start` and `end` count the bytes from the start of the line on which the IRI begins,
-/// `line` is the number of that line, and `text` is what stands there, where that is not the IRI
+/// `line` is the number of that line in its file or argument, and `text` is what stands there, where that is not the IRI
 /// itself.
 #[derive(Args, Debug)]
 #[expect(
@@ -169,7 +169,10 @@ struct Search<'a> {
 
 impl Answer for Search<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let counts_lines = input.record.line().is_some() && page.has_end(b'\n');
+        // Records that end in NUL are counted as they are, and line ends are data in them.
+        let counts_lines = page.has_end(b'\n');
+        // An argument is a text of its own.
+        let first = input.record.line().unwrap_or(1);
         let mut lines = 0;
         let mut line_start = 0;
         for found in self.finder.find(self.text) {
@@ -181,7 +184,7 @@ impl Answer for Search<'_> {
                     line_start = from + end + 1;
                 }
             }
-            object(input, &found, lines, line_start, page)?;
+            object(input, &found, first + lines, line_start, page)?;
         }
         Ok(())
     }
@@ -194,11 +197,11 @@ impl Answer for Search<'_> {
     }
 }
 
-/// Writes an IRI that was found, so many lines after the first of the record.
+/// Writes an IRI that was found on the line that starts at `line_start`.
 fn object(
     input: &Input<'_>,
     found: &Found<'_>,
-    lines: u64,
+    line: u64,
     line_start: usize,
     page: &mut Page<'_>,
 ) -> io::Result<()> {
@@ -207,9 +210,7 @@ fn object(
     object.member("ok", &true)?;
     object.member("start", &(span.start() - line_start))?;
     object.member("end", &(span.end() - line_start))?;
-    if let Some(line) = input.record.line() {
-        object.member("line", &(line + lines))?;
-    }
+    object.member("line", &line)?;
     if let Some(file) = input.record.file() {
         object.text("file", Some(file))?;
     }

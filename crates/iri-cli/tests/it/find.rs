@@ -45,7 +45,21 @@ fn an_object_tells_where_it_stands() {
     let argument = iri(["find", "--json", "see http://e.example/"]).object();
     assert_eq!(
         argument,
-        json!({"iri": "http://e.example/", "ok": true, "start": 4, "end": 21})
+        json!({"iri": "http://e.example/", "ok": true, "start": 4, "end": 21, "line": 1})
+    );
+    // The lines of each argument are counted.
+    let two = [
+        "a:\nü http://e.example/a\r\n\nhttp://e.example/b",
+        "http://e.example/c",
+    ];
+    let ran = iri(["find", "--json"].into_iter().chain(two));
+    let places = ran.objects().into_iter();
+    let places = places.map(|it| json!([it["line"], it["start"], it["end"]]));
+    assert!(places.eq([json!([2, 3, 21]), json!([4, 0, 18]), json!([1, 0, 18])]));
+    let ran = iri(["find", "--json", "-0", two[0]]);
+    assert_eq!(
+        (&ran.objects()[1]["line"], &ran.objects()[1]["start"]),
+        (&json!(1), &json!(27))
     );
 }
 
