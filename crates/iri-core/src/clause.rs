@@ -15,6 +15,8 @@ use core::fmt;
 /// assert_eq!(clause.id(), "3987-2.2-iquery");
 /// assert_eq!(clause.to_string(), "RFC 3987, section 2.2, iquery");
 /// ```
+///
+/// A document that is a number is the RFC of that number.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Clause(&'static str);
 
@@ -33,12 +35,13 @@ impl Clause {
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (document, rest) = self.0.split_once(['-']).unwrap_or((self.0, ""));
+        let is_number = document.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number && !document.is_empty() {
+            f.write_str("RFC ")?;
+        }
         f.write_str(match document {
-            "3986" => "RFC 3986",
-            "3987" => "RFC 3987",
-            "3629" => "RFC 3629",
-            "5893" => "RFC 5893",
             "bis" => "draft 3987bis",
+            "did" => "DID Core",
             "guide" => "the processing guidelines draft",
             "m07" => "the draft of 2001",
             "iuc19" => "the IUC 19 paper",

@@ -1,29 +1,52 @@
-//! How a URI breaks the syntax of its scheme.
+//! What an identifier breaks of the rules of its scheme, and where.
 
 use core::fmt;
 
 use iri_core::{Clause, Component, Span};
 
-/// A URI breaks the syntax of its scheme. Nothing of the URI is kept.
+use crate::kind::SchemeErrorKind;
+
+/// An identifier breaks a rule of its scheme. Nothing of the identifier is kept, so this can be
+/// logged even when the identifier holds a password.
 ///
 /// ```
 /// use iri_core::Parts;
 ///
 /// let error = iri_scheme::check_scheme(&Parts::split("http:///a")).unwrap_err();
-/// assert_eq!(error.to_string(), "no host, which the scheme asks for at bytes 7..7");
-/// assert_eq!(error.clause().id(), "3987-6.4-scheme-valid");
+/// assert_eq!(error.to_string(), "missing host at bytes 7..7");
+/// assert_eq!(error.clause().to_string(), "RFC 9110, section 4.2.1, host");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct SchemeError {
     kind: SchemeErrorKind,
     span: Span,
     component: Component,
+    clause: Clause,
 }
 
 impl SchemeError {
+    pub(crate) const fn new(
+        kind: SchemeErrorKind,
+        span: Span,
+        component: Component,
+        clause: Clause,
+    ) -> Self {
+        Self {
+            kind,
+            span,
+            component,
+            clause,
+        }
+    }
+
     /// The rule that is broken.
     pub const fn kind(&self) -> SchemeErrorKind {
         self.kind
+    }
+
+    /// The stable code of the rule, that of its [kind](SchemeErrorKind::code).
+    pub const fn code(&self) -> &'static str {
+        self.kind.code()
     }
 
     /// The component that breaks it.
@@ -31,14 +54,14 @@ impl SchemeError {
         self.component
     }
 
-    /// Where, in bytes of the URI.
+    /// Where, in bytes of the identifier.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The clause that requires URIs to follow the syntax of their scheme.
+    /// The clause of the document of the scheme.
     pub const fn clause(&self) -> Clause {
-        Clause::new("3987-6.4-scheme-valid")
+        self.clause
     }
 }
 
@@ -49,44 +72,3 @@ impl fmt::Display for SchemeError {
 }
 
 impl core::error::Error for SchemeError {}
-
-/// The rules of schemes that a URI may break.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum SchemeErrorKind {
-    /// `urn`: the namespace is not 2 to 32 letters, digits and hyphens, or a hyphen is at an end.
-    UrnNamespace,
-    /// `urn`: nothing follows the namespace, or a slash.
-    UrnSpecific,
-    /// `http`, `https`, `ws`, `wss`: the host is missing or empty.
-    HostEmpty,
-    /// `ws`, `wss`: there is a fragment.
-    FragmentNotAllowed,
-    /// `data`: no comma before the data.
-    DataWithoutComma,
-    /// `did`: no method of lower-case letters and digits, or no identifier after it.
-    DidMethod,
-}
-
-impl SchemeErrorKind {
-    pub(crate) const fn at(self, span: Span, component: Component) -> SchemeError {
-        SchemeError {
-            kind: self,
-            span,
-            component,
-        }
-    }
-}
-
-impl fmt::Display for SchemeErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::UrnNamespace => "no namespace of a URN: 2 to 32 letters, digits and hyphens",
-            Self::UrnSpecific => "nothing behind the namespace of a URN",
-            Self::HostEmpty => "no host, which the scheme asks for",
-            Self::FragmentNotAllowed => "a fragment, which the scheme does not allow",
-            Self::DataWithoutComma => "no comma, behind which a data URI has its data",
-            Self::DidMethod => "no method and identifier of a DID",
-        })
-    }
-}

@@ -18,7 +18,8 @@
 //!   host, and what its specification says about empty paths and hosts.
 //! - [`Shape`] recognizes an identifier of the scheme in running text, and [`Input`] says how
 //!   arbitrary input is treated.
-//! - [`check_scheme`] checks a URI by the [`Syntax`] of its scheme.
+//! - [`findings`] finds all that an identifier breaks of the [`Syntax`] of its scheme, and
+//!   [`check_scheme`] the first that its document forbids.
 //! - [`Equivalence`] names the rules by which two of its identifiers mean the same, and
 //!   [`SchemeSpecific`] applies them. They are generic over the text ([`NormalText`]): how
 //!   percent-encoded triplets are normalized is up to the caller, such as `iri-compare`.
@@ -30,11 +31,16 @@
 #![no_std]
 
 mod check;
+mod common;
 mod equivalence;
 mod error;
 mod facts;
+mod findings;
+mod kind;
 mod look;
+mod piece;
 mod registry;
+mod rule;
 mod rules;
 mod schemes;
 mod shape;
@@ -44,8 +50,10 @@ pub use equivalence::number::Number;
 pub use equivalence::queue::SpecificPiece;
 pub use equivalence::text::NormalText;
 pub use equivalence::{SchemeSpecific, SpecificPieces};
-pub use error::{SchemeError, SchemeErrorKind};
+pub use error::SchemeError;
 pub use facts::{Facts, Status};
+pub use findings::{SchemeFindings, findings};
+pub use kind::{Requirement, SchemeErrorKind};
 pub use registry::{LONGEST, are_domain_names, facts, input};
 pub use rules::{Equivalence, Input, Shape, Syntax};
 pub use schemes::*;

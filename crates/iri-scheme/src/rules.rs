@@ -111,21 +111,28 @@ impl Input {
     }
 }
 
-/// The syntax of a scheme, as far as it is narrower than the generic one.
+/// The syntax of a scheme, as far as it is narrower than the generic one, and what its document
+/// recommends.
 ///
-/// The code of [`check_scheme`](crate::check_scheme) is in the file of each scheme.
+/// The rules are in the file of each scheme; [`findings`](crate::findings) applies them.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Syntax {
     /// Nothing beyond the generic syntax is checked.
     #[default]
     Generic,
-    /// `data`: a comma before the data (RFC 2397, section 3).
+    /// `data`: a media type, a comma and data (RFC 2397, section 3).
     Data,
     /// `did`: a method and an identifier (DID Core, section 3.1).
     Did,
-    /// `http` and `https`: a host that is not empty (RFC 9110, section 4.2).
+    /// `file`: a host without a port, and an absolute path (RFC 8089, section 2).
+    File,
+    /// `ftp`: a host, and a type code (RFC 1738, section 3.2).
+    Ftp,
+    /// `http` and `https`: a host that is not empty, no userinfo (RFC 9110, section 4.2).
     Http,
+    /// `mailto`: addresses and header fields (RFC 6068, section 2).
+    Mailto,
     /// `urn`: a namespace and a string specific to it (RFC 8141, section 2).
     Urn,
     /// `ws` and `wss`: a host, and no fragment (RFC 6455, section 3).

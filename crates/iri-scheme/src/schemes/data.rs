@@ -1,12 +1,13 @@
 //! `data` (RFC 2397).
 
-use iri_core::{Component, Parts, Span};
-
+use crate::common;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
-use crate::error::{SchemeError, SchemeErrorKind};
 use crate::facts::{Facts, Status};
+use crate::kind::SchemeErrorKind;
 use crate::look::{has_between, split};
+use crate::piece::Piece;
+use crate::rule::{Check, Rule};
 use crate::rules::{Equivalence, Shape, Syntax};
 
 /// The data itself (RFC 2397).
@@ -22,16 +23,14 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
     !data.is_empty() && (matches!(kind, [] | [b';', ..]) || has_between(kind, b'/'))
 }
 
-/// Requires a comma. The data follows it, and a query is part of the data.
-pub(crate) fn check(uri: &Parts<'_>) -> Result<(), SchemeError> {
-    let of = uri.offsets();
-    let bytes = uri.as_str().as_bytes();
-    let before_fragment = bytes.get(of.path_start..of.query_end).unwrap_or_default();
-    if uri.authority_span().is_none() && before_fragment.contains(&b',') {
-        return Ok(());
+pub(crate) const RULES: &[Rule] = &[Rule::Once(head)];
+
+/// A comma. The data follows it, and a query is part of the data.
+fn head(check: &mut Check<'_>) {
+    let has_path = common::forbid_authority(check, "2397-3-dataurl");
+    if has_path && Piece::path_and_query(&check.uri).find(b',').is_none() {
+        check.report(SchemeErrorKind::DataWithoutComma, Piece::path(&check.uri));
     }
-    let path = Span::new(of.path_start, of.path_end);
-    Err(SchemeErrorKind::DataWithoutComma.at(path, Component::Path))
 }
 
 /// `[ mediatype ] [ ";base64" ] "," data`: the case of the type, of the names of its parameters and

@@ -1,10 +1,12 @@
 //! `did` (DID Core, a recommendation of W3C).
 
-use iri_core::{Component, Parts, Span};
+use iri_core::ascii::{self, AsciiSet};
 
-use crate::error::{SchemeError, SchemeErrorKind};
+use crate::common;
 use crate::facts::{Facts, Status};
-use crate::look::split;
+use crate::kind::SchemeErrorKind;
+use crate::piece::{Piece, Triplets};
+use crate::rule::{Check, Rule};
 use crate::rules::{Shape, Syntax};
 
 /// Decentralized identifiers (DID Core, section 3.1).
@@ -12,17 +14,32 @@ pub const DID: Facts = Facts::new("did", Status::Provisional, Shape::Any)
     .with_finding(false)
     .with_syntax(Syntax::Did);
 
-/// `did = "did:" method-name ":" method-specific-id`, the name made of lower-case letters and
-/// digits.
-pub(crate) fn check(uri: &Parts<'_>) -> Result<(), SchemeError> {
-    let bytes = uri.path().as_bytes();
-    let (name, id) = split(bytes, b':').unwrap_or((bytes, &[]));
-    let is_name = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    let is_did = !name.is_empty() && name.iter().all(is_name) && !matches!(id, [] | [b'/', ..]);
-    if uri.authority_span().is_none() && is_did {
-        return Ok(());
+pub(crate) const RULES: &[Rule] = &[Rule::Once(did)];
+
+/// `did = "did:" method-name ":" method-specific-id`, of which the first is made of lower-case
+/// letters and digits, and the second may be followed by a path.
+fn did(check: &mut Check<'_>) {
+    if !common::forbid_authority(check, "did-3.1-method") {
+        return;
     }
-    let start = uri.offsets().path_start;
-    let span = Span::new(start, start.saturating_add(name.len()));
-    Err(SchemeErrorKind::DidMethod.at(span, Component::Path))
+    let (name, id) = Piece::path(&check.uri).split(b':');
+    let has_id = id.is_some_and(|id| !matches!(id.bytes(), [] | [b'/', ..]));
+    if !name.is_made_of(METHOD_CHAR) || !has_id {
+        check.report(SchemeErrorKind::DidMethod, name);
+    }
+    let Some((id, _)) = id.map(|id| id.split(b'/')).filter(|_| has_id) else {
+        return;
+    };
+    if let Some(wrong) = id.first_outside(IDCHAR, Triplets::Allowed) {
+        check.report(SchemeErrorKind::DidIdentifier, wrong);
+    } else if let [.., b':'] = id.bytes() {
+        check.report(SchemeErrorKind::DidIdentifier, id.from(id.len() - 1));
+    }
 }
+
+/// `method-char = %x61-7A / DIGIT`
+const METHOD_CHAR: AsciiSet = AsciiSet::range(b'a', b'z').or(ascii::DIGIT);
+
+/// `method-specific-id = *( *idchar ":" ) 1*idchar`, and
+/// `idchar = ALPHA / DIGIT / "." / "-" / "_" / pct-encoded`
+const IDCHAR: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b".-_:"));

@@ -1,7 +1,7 @@
 //! Schemes of which only facts are known.
 
 use crate::facts::{Facts, Status};
-use crate::rules::{Input, Shape};
+use crate::rules::Shape;
 
 /// Internal resources of an application (RFC 6694).
 pub const ABOUT: Facts = Facts::new("about", Status::Permanent, Shape::Name);
@@ -27,11 +27,6 @@ pub const DNS: Facts = Facts::new("dns", Status::Permanent, Shape::Dotted)
 
 /// Telephone and telefax, merged into `tel` (RFC 2806).
 pub const FAX: Facts = Facts::new("fax", Status::Historical, Shape::Number);
-
-/// The File Transfer Protocol (RFC 1738).
-pub const FTP: Facts = Facts::server("ftp", Status::Permanent, 21)
-    .with_input(Input::Path)
-    .with_empty_path_as_slash(true);
 
 /// Repositories of Git, over its own protocol.
 pub const GIT: Facts = Facts::server("git", Status::Provisional, 9418);

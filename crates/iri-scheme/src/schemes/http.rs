@@ -1,9 +1,11 @@
 //! `http` and `https` (RFC 9110).
 
-use iri_core::{Component, Parts, Span};
+use iri_core::Component;
 
-use crate::error::{SchemeError, SchemeErrorKind};
+use crate::common;
 use crate::facts::{Facts, Status};
+use crate::kind::SchemeErrorKind;
+use crate::rule::{Check, Rule};
 use crate::rules::{Input, Syntax};
 
 /// The Hypertext Transfer Protocol (RFC 9110).
@@ -18,15 +20,18 @@ pub const HTTPS: Facts = Facts::server("https", Status::Permanent, 443)
     .with_empty_path_as_slash(true)
     .with_syntax(Syntax::Http);
 
-/// Requires a host that is not empty (RFC 9110, sections 4.2.1 and 4.2.2).
-pub(crate) fn check(uri: &Parts<'_>) -> Result<(), SchemeError> {
-    let span = match uri.span(Component::Host) {
-        Some(span) if !span.is_empty() => return Ok(()),
-        Some(span) => span,
-        None => {
-            let start = uri.offsets().path_start;
-            Span::new(start, start)
-        }
+pub(crate) const RULES: &[Rule] = &[Rule::Once(authority)];
+
+/// A host that is not empty, and no userinfo (RFC 9110, sections 4.2.1, 4.2.2 and 4.2.4).
+fn authority(check: &mut Check<'_>) {
+    let clause = SchemeErrorKind::HttpUserinfo.clause().id();
+    let userinfo = SchemeErrorKind::HttpUserinfo;
+    common::forbid(check, Component::Userinfo, userinfo, clause);
+    let is_secure = check.uri.scheme().is_some_and(|scheme| scheme.len() > 4);
+    let clause = if is_secure {
+        "9110-4.2.2-host"
+    } else {
+        "9110-4.2.1-host"
     };
-    Err(SchemeErrorKind::HostEmpty.at(span, Component::Host))
+    common::require_host(check, clause);
 }

@@ -1,12 +1,12 @@
 //! `urn` (RFC 8141).
 
-use iri_core::{Component, Parts, Span};
-
 use crate::equivalence::queue::Queue;
 use crate::equivalence::text::NormalText;
-use crate::error::{SchemeError, SchemeErrorKind};
 use crate::facts::{Facts, Status};
+use crate::kind::SchemeErrorKind;
 use crate::look::{is_word, split};
+use crate::piece::Piece;
+use crate::rule::{Check, Rule};
 use crate::rules::{Equivalence, Shape, Syntax};
 
 /// Uniform Resource Names (RFC 8141).
@@ -23,26 +23,25 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
     space.len() >= 2 && space.iter().all(is_name) && name.first().is_some_and(|&byte| is_word(byte))
 }
 
+pub(crate) const RULES: &[Rule] = &[Rule::Once(assigned_name)];
+
 /// `assigned-name = "urn" ":" NID ":" NSS`, with `NID = (alphanum) 0*30(ldh) (alphanum)` and
 /// `NSS = pchar *(pchar / "/")`.
-pub(crate) fn check(uri: &Parts<'_>) -> Result<(), SchemeError> {
-    if let Some(span) = uri.authority_span() {
-        return Err(SchemeErrorKind::UrnNamespace.at(span, Component::Host));
+fn assigned_name(check: &mut Check<'_>) {
+    if let Some(authority) = Piece::authority(&check.uri) {
+        check.report(SchemeErrorKind::UrnNamespace, authority);
+        return;
     }
-    let of = uri.offsets();
-    let bytes = uri.path().as_bytes();
-    let (name, specific) = split(bytes, b':').map_or((bytes, None), |(a, b)| (a, Some(b)));
-    let name_end = of.path_start.saturating_add(name.len());
-    if !is_namespace(name) {
-        let span = Span::new(of.path_start, name_end);
-        return Err(SchemeErrorKind::UrnNamespace.at(span, Component::Path));
+    let (name, specific) = Piece::path(&check.uri).split(b':');
+    if !is_namespace(name.bytes()) {
+        check.report(SchemeErrorKind::UrnNamespace, name);
+    } else if is_reserved(name.bytes()) {
+        check.report(SchemeErrorKind::UrnNamespaceReserved, name);
     }
-    match specific {
-        None | Some([] | [b'/', ..]) => {
-            let span = Span::new(name_end, of.path_end);
-            Err(SchemeErrorKind::UrnSpecific.at(span, Component::Path))
-        }
-        Some(_) => Ok(()),
+    let after = Piece::path(&check.uri).from(name.len());
+    match specific.map(Piece::bytes) {
+        None | Some([] | [b'/', ..]) => check.report(SchemeErrorKind::UrnSpecific, after),
+        Some(_) => {}
     }
 }
 
@@ -56,6 +55,19 @@ fn is_namespace(name: &[u8]) -> bool {
         && first.is_ascii_alphanumeric()
         && last.is_ascii_alphanumeric()
         && middle.iter().all(is_ldh)
+}
+
+/// Whether section 5.1 excludes a namespace from registration: `X-`, two letters and one or two
+/// hyphens, and `urn-` before anything but the number of an informal namespace (section 5.2).
+fn is_reserved(name: &[u8]) -> bool {
+    match name {
+        [b'x' | b'X', b'-', ..] => true,
+        [a, b, b'-', ..] => a.is_ascii_alphabetic() && b.is_ascii_alphabetic(),
+        [b'u' | b'U', b'r' | b'R', b'n' | b'N', b'-', number @ ..] => {
+            number.first() == Some(&b'0') || !number.iter().all(u8::is_ascii_digit)
+        }
+        _ => false,
+    }
 }
 
 /// Whether something follows the namespace. Otherwise the path names nothing in a namespace.

@@ -1,11 +1,12 @@
 //! `ws` and `wss` (RFC 6455).
 
-use iri_core::{Component, Parts};
+use iri_core::Component;
 
-use crate::error::{SchemeError, SchemeErrorKind};
+use crate::common;
 use crate::facts::{Facts, Status};
+use crate::kind::SchemeErrorKind;
+use crate::rule::{Check, Rule};
 use crate::rules::{Input, Syntax};
-use crate::schemes::http;
 
 /// The `WebSocket` protocol (RFC 6455).
 pub const WS: Facts = Facts::server("ws", Status::Permanent, 80)
@@ -19,11 +20,13 @@ pub const WSS: Facts = Facts::server("wss", Status::Permanent, 443)
     .with_empty_path_as_slash(true)
     .with_syntax(Syntax::WebSocket);
 
-/// Requires a host and no fragment (RFC 6455, section 3).
-pub(crate) fn check(uri: &Parts<'_>) -> Result<(), SchemeError> {
-    http::check(uri)?;
-    match uri.span(Component::Fragment) {
-        Some(span) => Err(SchemeErrorKind::FragmentNotAllowed.at(span, Component::Fragment)),
-        None => Ok(()),
-    }
+pub(crate) const RULES: &[Rule] = &[Rule::Once(components)];
+
+/// `"//" host [ ":" port ] path [ "?" query ]`, the host not empty (RFC 6455, section 3).
+fn components(check: &mut Check<'_>) {
+    let userinfo = SchemeErrorKind::UserinfoNotAllowed;
+    common::forbid(check, Component::Userinfo, userinfo, "6455-3-ws-uri");
+    common::require_host(check, "6455-3-host");
+    let fragment = SchemeErrorKind::FragmentNotAllowed;
+    common::forbid(check, Component::Fragment, fragment, "6455-3-fragment");
 }

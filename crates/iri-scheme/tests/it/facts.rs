@@ -438,7 +438,10 @@ fn the_syntax_that_is_checked_is_that_of_the_specification() {
         &[
             ("data", Syntax::Data, "RFC 2397, section 3"),
             ("did", Syntax::Did, "DID Core, section 3.1"),
+            ("file", Syntax::File, "RFC 8089, section 2"),
+            ("ftp", Syntax::Ftp, "RFC 1738, section 3.2"),
             ("http https", Syntax::Http, "RFC 9110, section 4.2"),
+            ("mailto", Syntax::Mailto, "RFC 6068, section 2"),
             ("urn", Syntax::Urn, "RFC 8141, section 2"),
             ("ws wss", Syntax::WebSocket, "RFC 6455, section 3"),
         ],

@@ -3,5 +3,6 @@
 mod check;
 mod equivalence;
 mod facts;
+mod findings;
 mod registry;
 mod shape;

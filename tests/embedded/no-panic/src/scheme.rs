@@ -5,7 +5,8 @@ use core::hint::black_box;
 
 use iri_core::Parts;
 use iri_scheme::{
-    NormalText, SchemeSpecific, SpecificPiece, are_domain_names, check_scheme, facts, input,
+    NormalText, SchemeSpecific, SpecificPiece, are_domain_names, check_scheme, facts, findings,
+    input,
 };
 
 use crate::show;
@@ -50,6 +51,11 @@ fn syntax(uri: &str) {
             error.clause(),
         ));
         show(error);
+    }
+    for found in findings(Parts::split(uri)) {
+        let kind = found.kind();
+        black_box((found.code(), kind.requirement(), kind.is_requirement()));
+        black_box((kind.clause(), kind.bad_example(), kind.good_example()));
     }
 }
 

@@ -1,0 +1,122 @@
+//! Everything that an identifier breaks of the rules of its scheme, step by step.
+
+use core::iter::FusedIterator;
+
+use iri_core::Parts;
+
+use crate::error::SchemeError;
+use crate::facts::Facts;
+use crate::piece::Piece;
+use crate::registry::facts;
+use crate::rule::{Check, Rule};
+use crate::rules::Syntax;
+use crate::schemes::{data, did, file, ftp, http, mailto, urn, websocket};
+
+/// Finds everything that an identifier breaks of the rules of its scheme: what the document of the
+/// scheme requires, recommends or calls unwise, beyond the generic syntax.
+///
+/// The identifier may be a URI or an IRI, valid or not. An IRI is checked as the URI that it maps
+/// to (RFC 3987, section 3.1): a character above U+007F is allowed where its triplets would be.
+/// What breaks the generic syntax is not reported, nor is anything about a scheme without rules in
+/// this crate. That nothing is found does not mean that an identifier is safe.
+///
+/// ```
+/// use iri_core::Parts;
+///
+/// let found = iri_scheme::findings(Parts::split("ftp://user@/x;type=q"));
+/// let found: Vec<_> = found.map(|error| (error.code(), error.span().start())).collect();
+/// assert_eq!(found, [("scheme-host-empty", 11), ("ftp-typecode", 19)]);
+/// ```
+///
+/// The findings are in the order of their start. Finding all of them takes linear time and
+/// constant memory. Each item of a list or parameter has at most one finding of a kind; its place
+/// is then that of the first character or item that breaks the rule.
+pub fn findings(parts: Parts<'_>) -> SchemeFindings<'_> {
+    let syntax = parts.scheme().and_then(facts).map(Facts::syntax);
+    SchemeFindings {
+        check: Check::new(parts),
+        rules: syntax.map_or(&[], rules_of),
+        rest: None,
+        taken: 0,
+    }
+}
+
+/// The rules of a scheme, in its file.
+const fn rules_of(syntax: Syntax) -> &'static [Rule] {
+    match syntax {
+        Syntax::Generic => &[],
+        Syntax::Data => data::RULES,
+        Syntax::Did => did::RULES,
+        Syntax::File => file::RULES,
+        Syntax::Ftp => ftp::RULES,
+        Syntax::Http => http::RULES,
+        Syntax::Mailto => mailto::rules::RULES,
+        Syntax::Urn => urn::RULES,
+        Syntax::WebSocket => websocket::RULES,
+    }
+}
+
+/// The findings about an identifier by the rules of its scheme ([`findings`]).
+#[derive(Clone, Debug)]
+pub struct SchemeFindings<'a> {
+    check: Check<'a>,
+    /// The rules that were not applied yet. The first may have been applied to some items.
+    rules: &'static [Rule],
+    /// The items that the first rule was not applied to yet, if it was applied to any.
+    rest: Option<Piece<'a>>,
+    /// How many of the findings of the last step were returned.
+    taken: usize,
+}
+
+impl SchemeFindings<'_> {
+    /// Applies one step; `false` if there is none left.
+    fn step(&mut self) -> bool {
+        let [rule, others @ ..] = self.rules else {
+            return false;
+        };
+        match *rule {
+            Rule::Once(apply) => {
+                self.rules = others;
+                apply(&mut self.check);
+            }
+            Rule::Each(list, delimiter, apply) => {
+                let rest = self.rest.take().or_else(|| {
+                    self.check.restart();
+                    list(&self.check.uri)
+                });
+                let Some(rest) = rest else {
+                    self.rules = others;
+                    return true;
+                };
+                let (item, rest) = rest.split(delimiter);
+                self.rest = rest;
+                if rest.is_none() {
+                    self.rules = others;
+                }
+                apply(&mut self.check, item);
+                self.check.index = self.check.index.saturating_add(1);
+            }
+        }
+        true
+    }
+}
+
+impl Iterator for SchemeFindings<'_> {
+    type Item = SchemeError;
+
+    fn next(&mut self) -> Option<SchemeError> {
+        loop {
+            if let Some(&error) = self.check.found().get(self.taken) {
+                self.taken += 1;
+                return Some(error);
+            }
+            self.check.clear();
+            self.taken = 0;
+            if !self.step() {
+                return None;
+            }
+        }
+    }
+}
+
+impl FusedIterator for SchemeFindings<'_> {}

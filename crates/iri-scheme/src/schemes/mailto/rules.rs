@@ -1,0 +1,254 @@
+//! What RFC 6068 requires of addresses and header fields.
+
+use iri_core::ascii::{self, AsciiSet};
+use iri_core::{Component, Parts};
+
+use crate::common;
+use crate::kind::SchemeErrorKind;
+use crate::piece::{Octet, Piece};
+use crate::rule::{Check, Rule};
+
+/// `"mailto:" [ to ] [ hfields ]`
+pub(crate) const RULES: &[Rule] = &[
+    Rule::Once(authority),
+    Rule::Each(addresses, b',', address),
+    Rule::Each(fields, b'&', field),
+    Rule::Once(fragment),
+];
+
+fn authority(check: &mut Check<'_>) {
+    common::forbid_authority(check, "6068-2-mailto-uri");
+}
+
+/// `to = addr-spec *("," addr-spec )`, which may be missing.
+fn addresses<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
+    let path = Piece::path(uri);
+    (uri.authority_span().is_none() && !path.is_empty()).then_some(path)
+}
+
+fn address(check: &mut Check<'_>, address: Piece<'_>) {
+    is_address(check, address);
+}
+
+/// `addr-spec = local-part "@" domain`. Reports what is wrong, and returns whether nothing is.
+fn is_address(check: &mut Check<'_>, address: Piece<'_>) -> bool {
+    if address.is_empty() {
+        check.report(SchemeErrorKind::MailtoAddressEmpty, address);
+        return false;
+    }
+    let delimiter = literal(address, ENCODED_IN_ADDRESS);
+    if let Some(delimiter) = delimiter {
+        check.report(SchemeErrorKind::MailtoDelimiter, delimiter);
+    }
+    let (local, Some(domain)) = address.split_last(b'@') else {
+        check.report(SchemeErrorKind::MailtoWithoutAt, address);
+        return false;
+    };
+    let wrong_local = wrong_in(local, b'"', b'"', is_quoted);
+    if let Some(wrong) = wrong_local {
+        check.report(SchemeErrorKind::MailtoLocalPart, wrong);
+    }
+    let wrong_domain = wrong_in(domain, b'[', b']', is_dtext);
+    if let Some(wrong) = wrong_domain {
+        check.report(SchemeErrorKind::MailtoDomain, wrong);
+    }
+    delimiter.is_none() && wrong_local.is_none() && wrong_domain.is_none()
+}
+
+/// What is wrong in a piece that is either a `dot-atom-text`, or text between two marks.
+fn wrong_in(
+    piece: Piece<'_>,
+    open: u8,
+    close: u8,
+    is_inside: fn(u8, Option<u8>) -> bool,
+) -> Option<Piece<'_>> {
+    let mut octets = piece.octets();
+    if octets
+        .clone()
+        .next()
+        .is_none_or(|first| first.value != open)
+    {
+        return wrong_in_dot_atom(piece);
+    }
+    octets.next();
+    // The octet that a backslash quotes has none before it.
+    let mut before = None;
+    while let Some(octet) = octets.next() {
+        if octet.value == close && before != Some(b'\\') {
+            return octets.next().map(|extra| extra.piece);
+        }
+        if !is_inside(octet.value, before) {
+            return Some(octet.piece);
+        }
+        before = (before != Some(b'\\')).then_some(octet.value);
+    }
+    Some(piece)
+}
+
+/// `qtext`, or any printable character or blank after a backslash.
+const fn is_quoted(octet: u8, before: Option<u8>) -> bool {
+    match octet {
+        b' ' | b'\t' => matches!(before, Some(b'\\')),
+        _ => octet > b' ' && octet != 0x7F,
+    }
+}
+
+/// `dtext-no-obs = %d33-90 / %d94-126`
+const fn is_dtext(octet: u8, _: Option<u8>) -> bool {
+    octet > b' ' && !matches!(octet, b'[' | b'\\' | b']' | 0x7F)
+}
+
+/// The first octet that is wrong in `dot-atom-text = 1*atext *("." 1*atext)`.
+fn wrong_in_dot_atom(piece: Piece<'_>) -> Option<Piece<'_>> {
+    let mut dot = None;
+    let mut has_atext = false;
+    for octet in piece.octets() {
+        if octet.value == b'.' {
+            if !has_atext {
+                return Some(octet.piece);
+            }
+            has_atext = false;
+            dot = Some(octet.piece);
+        } else {
+            if !is_atext(octet) {
+                return Some(octet.piece);
+            }
+            has_atext = true;
+        }
+    }
+    if has_atext { None } else { dot.or(Some(piece)) }
+}
+
+/// Whether this is `atext`, or what other rules report.
+fn is_atext(octet: Octet<'_>) -> bool {
+    let is_elsewhere = ENCODED_IN_ADDRESS.contains(octet.value) || octet.breaks_generic_syntax();
+    ATEXT.contains(octet.value) || !octet.value.is_ascii() || !octet.is_triplet && is_elsewhere
+}
+
+/// `atext`, from RFC 5322.
+const ATEXT: AsciiSet = ascii::ALPHA
+    .or(ascii::DIGIT)
+    .or(AsciiSet::of(b"!#$%&'*+-/=?^_`{|}~"));
+
+/// What an address has as triplets only, where the generic syntax allows it.
+const ENCODED_IN_ADDRESS: AsciiSet = AsciiSet::of(b"/?&;=");
+
+/// The first character of a set that is no triplet.
+fn literal(piece: Piece<'_>, set: AsciiSet) -> Option<Piece<'_>> {
+    let is_literal = |octet: &Octet<'_>| !octet.is_triplet && set.contains(octet.value);
+    piece.octets().find(is_literal).map(|octet| octet.piece)
+}
+
+/// `hfields = "?" hfield *( "&" hfield )`
+fn fields<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
+    Piece::of(uri, Component::Query)
+}
+
+/// `hfield = hfname "=" hfvalue`
+fn field(check: &mut Check<'_>, field: Piece<'_>) {
+    if field.is_empty() {
+        check.report(SchemeErrorKind::MailtoFieldEmpty, field);
+        return;
+    }
+    let (name, Some(value)) = field.split(b'=') else {
+        check.report(SchemeErrorKind::MailtoFieldWithoutValue, field);
+        return;
+    };
+    let wrong = name.octets().find(|&octet| !is_ftext(octet));
+    let wrong = wrong.map(|octet| octet.piece);
+    if let Some(wrong) = wrong.or(name.is_empty().then_some(name)) {
+        check.report(SchemeErrorKind::MailtoFieldName, wrong);
+    }
+    if check.repeats(name) {
+        check.report(SchemeErrorKind::MailtoFieldRepeated, name);
+    }
+    if is_ignored(name) {
+        check.report(SchemeErrorKind::MailtoFieldIgnored, name);
+    }
+    let (line_break, bare_line_break) = line_breaks(value);
+    if name.is("body") {
+        if let Some(line_break) = bare_line_break {
+            check.report(SchemeErrorKind::MailtoLineBreak, line_break);
+        }
+    } else if let Some(line_break) = line_break {
+        check.report(SchemeErrorKind::MailtoFieldLineBreak, line_break);
+    }
+    if name.is("to") {
+        to(check, name, value);
+    } else if let Some(delimiter) = literal(value, ENCODED_IN_VALUE) {
+        check.report(SchemeErrorKind::MailtoValueDelimiter, delimiter);
+    }
+}
+
+/// A field of addresses, up to the first that is wrong.
+fn to(check: &mut Check<'_>, name: Piece<'_>, value: Piece<'_>) {
+    if addresses(&check.uri).is_some() {
+        check.report(SchemeErrorKind::MailtoToBesideAddress, name);
+    }
+    let mut rest = Some(value).filter(|value| !value.is_empty());
+    while let Some(list) = rest {
+        let (address, others) = list.split(b',');
+        let is_right = is_address(check, address);
+        rest = others.filter(|_| is_right);
+    }
+}
+
+/// Printable characters but the colon, of which some are triplets only.
+fn is_ftext(octet: Octet<'_>) -> bool {
+    if octet.is_triplet {
+        matches!(octet.value, 33..=57 | 59..=126)
+    } else {
+        QCHAR.contains(octet.value) && octet.value != b':' || octet.breaks_generic_syntax()
+    }
+}
+
+/// `qchar`, without its triplets.
+const QCHAR: AsciiSet = ascii::UNRESERVED.or(AsciiSet::of(b"!$'()*+,;:@"));
+
+/// What the value of a field has as triplets only, where the generic syntax allows it. `&` ends
+/// the value.
+const ENCODED_IN_VALUE: AsciiSet = AsciiSet::of(b"/?=");
+
+/// Whether mail programs must ignore a field: fields of the originator, of routing and tracing,
+/// and of MIME (RFC 6068, section 3).
+fn is_ignored(name: Piece<'_>) -> bool {
+    IGNORED.iter().any(|&ignored| name.is(ignored))
+        || ["content-", "resent-"]
+            .iter()
+            .any(|&prefix| name.after_prefix(prefix).is_some())
+}
+
+const IGNORED: &[&str] = &[
+    "apparently-to",
+    "date",
+    "from",
+    "mime-version",
+    "received",
+    "reply-to",
+    "return-path",
+    "sender",
+];
+
+/// The first carriage return or line feed, and the first that is not one of a pair.
+fn line_breaks(value: Piece<'_>) -> (Option<Piece<'_>>, Option<Piece<'_>>) {
+    let mut octets = value.octets().peekable();
+    let mut first = None;
+    let mut bare = None;
+    while let Some(octet) = octets.next() {
+        if !octet.is_triplet || !matches!(octet.value, b'\r' | b'\n') {
+            continue;
+        }
+        first = first.or(Some(octet.piece));
+        let is_line_feed = |next: &Octet<'_>| next.is_triplet && next.value == b'\n';
+        if octet.value == b'\n' || octets.next_if(is_line_feed).is_none() {
+            bare = bare.or(Some(octet.piece));
+        }
+    }
+    (first, bare)
+}
+
+/// A fragment is meaningless, and SHOULD NOT be used.
+fn fragment(check: &mut Check<'_>) {
+    let kind = SchemeErrorKind::MailtoFragment;
+    common::forbid(check, Component::Fragment, kind, kind.clause().id());
+}
