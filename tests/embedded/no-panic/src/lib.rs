@@ -11,6 +11,7 @@ pub mod bidi;
 pub mod compare;
 pub mod idna;
 pub mod leiri;
+pub mod lint;
 pub mod map;
 pub mod scheme;
 pub mod text;

@@ -13,6 +13,7 @@ pub use iri_core as core;
 pub use iri_idna as idna;
 pub use iri_kit as kit;
 pub use iri_leiri as leiri;
+pub use iri_lint as lint;
 pub use iri_map as map;
 pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;

@@ -37,6 +37,7 @@ iri_no_panic::program!({
     iri_no_panic::compare::all(text);
     iri_no_panic::leiri::all(text);
     iri_no_panic::idna::all(text);
+    iri_no_panic::lint::all(text);
     iri_no_panic::map::all(text);
     iri_no_panic::scheme::all(text);
     iri_no_panic::text::all(text);
