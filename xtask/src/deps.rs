@@ -42,7 +42,7 @@ const LAYERS: &[&[Layer]] = &[
     ],
     &[
         Layer { name: "iri-text", outside: Only(&["?encoding_rs", "?unicode-normalization"]) },
-        Layer { name: "iri-lint", outside: Only(&["?unicode-normalization", "?unicode-security"]) },
+        Layer { name: "iri-lint", outside: Only(&["?unicode-normalization", "?unicode-script", "?unicode-security"]) },
         Layer { name: "iri-template", outside: Only(&[]) },
     ],
     &[

@@ -1,10 +1,15 @@
 //! The characters of one label, in either form, and the rule that a label breaks.
 
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::engine::labels::Letters;
+use iri_core::engine::text::Buffer;
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+use iri_core::engine::text::Full;
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 use iri_core::engine::text::TextBuffer;
-use iri_core::engine::text::{Buffer, Full};
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::host::{HostError, HostErrorKind};
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::{Clause, Span};
 
 /// The characters of a label: at most as many as an A-label can encode.
@@ -15,6 +20,7 @@ pub(crate) type Chars = Buffer<char, 63>;
 pub(crate) type AsciiLabel = TextBuffer<63>;
 
 /// Collects the characters of a label, unless they are too many.
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 pub(crate) fn collect(label: impl IntoIterator<Item = char>) -> Result<Chars, Full> {
     let mut chars = Chars::new('\0');
     label.into_iter().try_for_each(|c| chars.push(c))?;
@@ -27,12 +33,14 @@ pub(crate) fn has_ace_prefix(label: &[u8]) -> bool {
 }
 
 /// A rule that a label breaks, and the index of the character that breaks it, where it is one.
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fault {
     pub(crate) kind: HostErrorKind,
     pub(crate) letter: Option<u32>,
 }
 
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 impl Fault {
     pub(crate) const fn of_label(kind: HostErrorKind) -> Self {
         Self { kind, letter: None }
@@ -55,6 +63,7 @@ impl Fault {
     }
 }
 
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 impl From<Full> for Fault {
     fn from(Full: Full) -> Self {
         Self::of_label(HostErrorKind::LabelTooLong)

@@ -17,9 +17,10 @@
 //!   character.
 //! - `Uts46` is UTS 46, with the flags of a careful program or those of browsers.
 //! - `Profiles` compares the three on one host.
+//! - [`decode_a_label`] decodes the Punycode of a label, valid or not, without any table.
 //!
-//! Each is a [`HostMapper`] behind a feature of its name, so that a program links no tables but
-//! those it uses. All of them take any host: a name is mapped, and what is no name (an empty host,
+//! Each mapper is a [`HostMapper`] behind a feature of its name, so that a program links no tables
+//! but those it uses. All of them take any host: a name is mapped, and what is no name (an empty host,
 //! an IP address) stays as it is.
 //!
 //! # Features
@@ -46,11 +47,9 @@ mod uts46;
 
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod ascii;
-#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod label;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod name;
-#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod punycode;
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 mod table;
@@ -62,6 +61,7 @@ pub use idna2008::{Idna2008, Property, property};
 pub use iri_core::host::{HostError, HostErrorKind, HostMapper};
 #[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 pub use profiles::{Difference, Profiles};
+pub use punycode::decode_a_label;
 #[cfg(feature = "uts46")]
 pub use uts46::Uts46;
 

@@ -5,6 +5,7 @@
 //!
 //! [RFC 3492]: https://www.rfc-editor.org/rfc/rfc3492
 
+use iri_core::engine::text::Buffer;
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 use iri_core::engine::text::Full;
 
@@ -55,9 +56,24 @@ pub(crate) fn encode_a_label(label: &[char], out: &mut AsciiLabel) -> Result<(),
     Ok(())
 }
 
-/// Decodes an A-label, its characters of US-ASCII in lowercase (section 6.2). Returns `None` if
-/// it has no prefix, is not Punycode, or decodes to more characters than a label may have.
-pub(crate) fn decode_a_label(label: &str) -> Option<Chars> {
+/// Decodes the Punycode of an A-label, its characters of US-ASCII in lowercase ([RFC 3492], section
+/// 6.2). Returns `None` if it does not begin with `xn--`, is not Punycode, or decodes to more than
+/// 63 characters.
+///
+/// Nothing else is checked: the result may be a label that no version of IDNA allows, or one
+/// that has another A-label. To show a host to people, use [`HostMapper::to_unicode`].
+///
+/// ```
+/// use iri_idna::decode_a_label;
+///
+/// let label = decode_a_label("xn--rsum-bpad").unwrap();
+/// assert_eq!(label.as_slice(), ['r', 'é', 's', 'u', 'm', 'é']);
+/// assert!(decode_a_label("example").is_none());
+/// ```
+///
+/// [RFC 3492]: https://www.rfc-editor.org/rfc/rfc3492
+/// [`HostMapper::to_unicode`]: crate::HostMapper::to_unicode
+pub fn decode_a_label(label: &str) -> Option<Buffer<char, 63>> {
     let text = label.as_bytes();
     let text = text.get(4..).filter(|_| has_ace_prefix(text))?;
     let mut label = Chars::new('\0');

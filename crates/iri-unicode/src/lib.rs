@@ -4,6 +4,7 @@
 //! - [`check_bidi_rule`]: the Bidi rule of RFC 5893, section 2, on a label of a domain name.
 //! - [`is_separator`], [`is_mark`], [`is_default_ignorable`] and the like: what is seen, and what
 //!   is not.
+//! - [`decimal_zero`]: the decimal systems.
 //! - [`joining_type`], [`script`](fn@script), [`canonical_combining_class`], and
 //!   [`joiner_is_in_context`]: the contexts that RFC 5892, appendix A, requires for joiners.
 //! - [`mod@decode`]: what percent-encoded text may be decoded to, by RFC 3987, section 3.2.
@@ -26,6 +27,7 @@ pub mod decode;
 
 mod bidi;
 mod bidi_rule;
+mod digit;
 mod general;
 mod joining;
 mod nfc;
@@ -34,6 +36,7 @@ mod tables;
 
 pub use bidi::{BidiClass, bidi_class};
 pub use bidi_rule::{BidiCondition, BidiRuleError, check_bidi_rule, is_rtl_label};
+pub use digit::decimal_zero;
 pub use general::{
     is_assigned, is_compatibility, is_default_ignorable, is_format, is_mark, is_separator,
     is_width_variant, maps_to_host_delimiter,

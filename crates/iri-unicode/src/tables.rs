@@ -4,8 +4,8 @@
 mod generated;
 
 pub(crate) use generated::{
-    BIDI, COMPOSITES, JOINING, KIND, NORMALIZATION, NORMALIZATION_RECORDS, SCRIPTS, SEEN,
-    WIDE_COMPOSITES,
+    BIDI, COMPOSITES, DECIMAL_ZEROS, JOINING, KIND, NORMALIZATION, NORMALIZATION_RECORDS, SCRIPTS,
+    SEEN, WIDE_COMPOSITES,
 };
 
 /// A byte for each character, in three levels: the high bits of a character choose a block of
@@ -122,6 +122,7 @@ const _: () = {
     assert!(BIDI.bytes() == 8856);
     assert!(NORMALIZATION.bytes() == 6320);
     assert!(SCRIPTS.len() == 86);
+    assert!(DECIMAL_ZEROS.len() == 77);
     assert!(COMPOSITES.len() == 928);
     assert!(WIDE_COMPOSITES.len() == 33);
 };

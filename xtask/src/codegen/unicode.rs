@@ -88,6 +88,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         Trie::smallest(&bidi(&classes)?)?
             .render("BIDI", "The number of the bidi class of each character."),
         script_ranges(&scripts)?,
+        decimal_zeros(&categories)?,
         Trie::smallest(&normalization.bytes)?.render(
             "NORMALIZATION",
             "The number of the record of each character in [`NORMALIZATION_RECORDS`].",
@@ -236,6 +237,27 @@ fn script_ranges(text: &str) -> Result<String, String> {
         "First and last character and number of the script, in order.",
         "(u32, u32, u8)",
         &ranges,
+    ))
+}
+
+/// The zeros of the decimal systems, in order: the digits of each follow one another.
+fn decimal_zeros(categories: &str) -> Result<String, String> {
+    let are_digits = column(categories, 0, |category| Some(u8::from(category == "Nd")))?;
+    let mut zeros = Vec::new();
+    for (range, is_digit) in ucd::runs(&are_digits) {
+        if is_digit == 0 {
+            continue;
+        }
+        if range.clone().count() % 10 != 0 {
+            return Err(format!("digits that are not ten by ten: {range:?}"));
+        }
+        zeros.extend(range.step_by(10).map(|zero| format!("0x{zero:X}")));
+    }
+    Ok(render::array(
+        "DECIMAL_ZEROS",
+        "The zeros of the decimal systems, in order.",
+        "u32",
+        &zeros,
     ))
 }
 

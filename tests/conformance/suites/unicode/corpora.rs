@@ -152,6 +152,24 @@ fn scripts_are_those_of_the_database() {
 }
 
 #[test]
+fn decimal_systems_are_those_of_the_database() {
+    let Some(digits) = having("DerivedGeneralCategory", &["Nd"]) else {
+        return;
+    };
+    let mut before = None;
+    for c in every_char() {
+        // The digits of a system follow one another from zero to nine.
+        let expected = digits[c as usize].then(|| match before {
+            Some((zero, value)) if value < 9 => (zero, value + 1),
+            _ => (c, 0),
+        });
+        let zero = expected.map(|(zero, _)| zero);
+        assert_eq!(unicode::decimal_zero(c), zero, "{c:?}");
+        before = expected;
+    }
+}
+
+#[test]
 fn combining_classes_are_those_of_the_database() {
     let Some(classes) = property("DerivedCombiningClass", 1, "0") else {
         return;

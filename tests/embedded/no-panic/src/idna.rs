@@ -3,7 +3,7 @@
 use core::hint::black_box;
 
 use iri_core::host::{HostError, HostMapper};
-use iri_idna::{Idna2003, Idna2008, property};
+use iri_idna::{Idna2003, Idna2008, decode_a_label, property};
 
 use crate::{Sink, show};
 
@@ -12,6 +12,7 @@ pub fn all(text: &str) {
     mapped(text, &Idna2003::new());
     mapped(text, &Idna2003::for_creation());
     mapped(text, &Idna2008);
+    black_box(decode_a_label(text));
     for c in text.chars() {
         black_box(property(c));
     }

@@ -65,6 +65,7 @@ fn unicode(text: &str) {
             iri_unicode::is_assigned(c),
             iri_unicode::is_width_variant(c),
             iri_unicode::is_compatibility(c),
+            iri_unicode::decimal_zero(c).is_some(),
             iri_unicode::maps_to_host_delimiter(c),
             iri_unicode::canonical_combining_class(c),
             iri_unicode::is_virama(c),

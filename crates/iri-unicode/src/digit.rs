@@ -1,0 +1,20 @@
+//! Decimal digits.
+
+use crate::tables::DECIMAL_ZEROS;
+
+/// The zero of the decimal system that a digit belongs to (general category Nd); `None` for a
+/// character that is no decimal digit.
+///
+/// ```
+/// use iri_unicode::decimal_zero;
+///
+/// assert_eq!(decimal_zero('7'), Some('0'));
+/// assert_eq!(decimal_zero('\u{667}'), Some('\u{660}')); // Arabic-Indic
+/// assert_eq!(decimal_zero('a'), None);
+/// ```
+pub fn decimal_zero(c: char) -> Option<char> {
+    let c = u32::from(c);
+    let after = DECIMAL_ZEROS.partition_point(|&zero| zero <= c);
+    let zero = *DECIMAL_ZEROS.get(after.checked_sub(1)?)?;
+    char::from_u32(zero).filter(|_| c - zero < 10)
+}
