@@ -78,7 +78,7 @@ pub use iri_unicode as unicode;
 pub mod host;
 mod typed;
 
-pub use typed::{AsLeiri, CheckBidi};
+pub use typed::{AsLeiri, CheckBidi, Lint};
 #[cfg(feature = "alloc")]
 pub use typed::{Climb, ConvertLeiri, MapHost, MapToIri, MapToUri};
 

@@ -3,6 +3,7 @@
 mod bidi;
 #[cfg(feature = "alloc")]
 mod host;
+mod lint;
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -17,6 +18,7 @@ use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRe
 pub use bidi::CheckBidi;
 #[cfg(feature = "alloc")]
 pub use host::MapHost;
+pub use lint::Lint;
 
 /// Maps an identifier to its twin of RFC 3986 (RFC 3987, section 3.1).
 ///

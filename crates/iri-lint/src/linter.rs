@@ -1,6 +1,7 @@
 //! The checker: its options, and the findings of an input.
 
 use iri_core::{Parts, Severity};
+use iri_syntax::ParseError;
 
 use crate::checks::{Checks, grammar, leiri, percent, schemes, shape};
 use crate::context::Context;
@@ -151,6 +152,26 @@ impl<'o> Linter<'o> {
             Ok(parts) => (parts, None),
             Err(error) => (Parts::split(text), Some(error)),
         };
+        self.findings_of(parts, refusal)
+    }
+
+    /// The findings of an input that was parsed before, as the production that inputs are checked
+    /// as, so it is not parsed again.
+    ///
+    /// ```
+    /// use iri_lint::{Linter, Span};
+    /// use iri_syntax::{Form, parse};
+    ///
+    /// let parts = parse("http://example.org:99999/", Form::Iri)?;
+    /// let linter = Linter::new();
+    /// assert_eq!(linter.findings_parts(parts).next().unwrap().span(), Span::new(19, 24));
+    /// # Ok::<_, iri_syntax::ParseError>(())
+    /// ```
+    pub fn findings_parts<'a>(&'a self, parts: Parts<'a>) -> Findings<'a> {
+        self.findings_of(parts, None)
+    }
+
+    fn findings_of<'a>(&'a self, parts: Parts<'a>, refusal: Option<ParseError>) -> Findings<'a> {
         let context = Context::new(self, parts, refusal.is_none());
         // Most inputs have nothing for any check, which the checks know much faster than their
         // iterators are made and run.
@@ -259,7 +280,7 @@ fn unicode_applies(_: &Context<'_>) -> bool {
     false
 }
 
-fn merged<'a>(context: Context<'a>, refusal: Option<&iri_syntax::ParseError>) -> Merged<'a> {
+fn merged<'a>(context: Context<'a>, refusal: Option<&ParseError>) -> Merged<'a> {
     let text = Merge::new(
         grammar::Faults::new(context, refusal),
         percent::Percent::new(context),

@@ -2,6 +2,7 @@
 
 use core::hint::black_box;
 
+use iri_core::Parts;
 use iri_lint::{
     CATALOGUE, Checks, Example, Family, Finding, Findings, Fix, LintProfile, Linter, Message, Note,
     Override, Production, Replacement, Rule, Scope, Severity, rule,
@@ -60,6 +61,7 @@ fn profiles(text: &str) {
 fn findings_by_default(text: &str) {
     let linter = Linter::new();
     findings(text, linter.findings(text));
+    findings(text, linter.findings_parts(Parts::split(text)));
 }
 
 #[inline(never)]
