@@ -192,6 +192,21 @@ pub enum FindingKind {
     IdnaDigits,
 }
 
+iri_core::engine::all_kinds! {
+    /// All kinds.
+    FindingKind {
+        FormatChar,
+        FormatCharLater,
+        MixedDirection,
+        RtlStart,
+        RtlEnd,
+        IdnaStart,
+        IdnaChar,
+        IdnaEnd,
+        IdnaDigits,
+    }
+}
+
 impl FindingKind {
     /// The name in kebab-case, for programs.
     pub const fn code(self) -> &'static str {

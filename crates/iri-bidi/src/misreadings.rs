@@ -92,6 +92,15 @@ pub enum MistakeKind {
     Torn,
 }
 
+iri_core::engine::all_kinds! {
+    /// All kinds.
+    MistakeKind {
+        Moved,
+        HostMoved,
+        Torn,
+    }
+}
+
 impl MistakeKind {
     /// The name in kebab-case, for programs.
     pub const fn code(self) -> &'static str {

@@ -6,6 +6,7 @@
 //! - [`dots`]: dot segments removed from paths.
 //! - [`encode`](mod@encode): octets written as percent triplets.
 //! - `identifier!`: the type of an identifier over any string.
+//! - `all_kinds!`: the list of all kinds of an error, which cannot lack one.
 //! - [`labels`]: the characters and labels of a host, triplets decoded.
 //! - [`scan`]: the grammar scanner, over any repertoire of characters.
 //! - [`search`]: finding bytes, 8 or 32 at a time.
@@ -15,6 +16,7 @@
 pub mod dots;
 pub mod encode;
 pub mod identifier;
+pub mod kinds;
 pub mod labels;
 pub mod scan;
 pub mod search;
@@ -22,3 +24,4 @@ pub mod text;
 pub mod triplets;
 
 pub use self::identifier::identifier;
+pub use self::kinds::all_kinds;

@@ -282,6 +282,19 @@ pub enum IllFormed {
     InvalidOctet,
 }
 
+crate::engine::all_kinds! {
+    /// All kinds.
+    IllFormed {
+        NoTriplet,
+        LoneContinuation,
+        Overlong,
+        Surrogate,
+        AboveUnicode,
+        Truncated,
+        InvalidOctet,
+    }
+}
+
 impl IllFormed {
     /// The rule of RFC 3987, section 3.2, by which such triplets stay encoded.
     pub const fn clause(self) -> Clause {

@@ -116,6 +116,18 @@ pub enum Difference {
     Symbol,
 }
 
+iri_core::engine::all_kinds! {
+    /// All reasons.
+    Difference {
+        SharpS,
+        FinalSigma,
+        Joiner,
+        Dot,
+        Mapped,
+        Symbol,
+    }
+}
+
 impl Difference {
     /// The reason in kebab-case, for programs.
     pub const fn code(self) -> &'static str {

@@ -62,7 +62,7 @@ pub use iri_core::{Clause, Component, Severity, Span};
 pub use linter::{Findings, Linter};
 pub use production::Production;
 pub use profile::{LintProfile, Override, Scope};
-pub use rule::{Example, Family, Rule};
+pub use rule::{Example, ExampleKind, Family, Rule};
 
 /// The examples of the README run as well.
 #[cfg(all(doctest, feature = "alloc"))]

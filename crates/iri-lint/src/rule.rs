@@ -1,6 +1,6 @@
 //! A rule of the catalogue.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use iri_core::{Clause, Component, Severity};
 
@@ -28,7 +28,8 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// The name in kebab-case, which never changes.
+    /// The name in kebab-case, which never changes. A rule that only narrows down another one is
+    /// named after it, with a slash between: `host-not-mappable/label-too-long`.
     pub const fn code(&self) -> &'static str {
         self.code
     }
@@ -86,24 +87,91 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-/// An input of the program `iri`, and how it is called.
+/// An input that has a finding, or has none, and the way to give it to the program `iri`.
+///
+/// ```
+/// # #[cfg(feature = "catalogue")] {
+/// let example = iri_lint::rule("char-illegal").unwrap().bad();
+/// assert_eq!(example.to_string(), "iri check 'http://example.org/a b'");
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Example {
+    kind: ExampleKind,
     arguments: &'static [&'static str],
     input: &'static str,
+    beside: &'static [&'static str],
 }
 
+/// The ways to give an [`Example`] to the program.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum ExampleKind {
+    /// The input is the last argument.
+    Argument,
+    /// The input is a line of standard input, in which `\xHH` is an octet.
+    Octets,
+    /// Only the libraries report it: the input is an expression of Rust.
+    Expression,
+    /// There is no example that could be written down: the input is the reason.
+    None,
+}
+
+#[cfg(feature = "catalogue")]
 impl Example {
     /// An input of `iri check`.
-    #[cfg(feature = "catalogue")]
     pub(crate) const fn check(input: &'static str) -> Self {
         Self::of(&["check"], input)
     }
 
     /// An input of the program, called with these arguments before it.
-    #[cfg(feature = "catalogue")]
     pub(crate) const fn of(arguments: &'static [&'static str], input: &'static str) -> Self {
-        Self { arguments, input }
+        Self {
+            kind: ExampleKind::Argument,
+            arguments,
+            input,
+            beside: &[],
+        }
+    }
+
+    /// A line of standard input, in which `\xHH` is an octet.
+    pub(crate) const fn octets(arguments: &'static [&'static str], input: &'static str) -> Self {
+        let kind = ExampleKind::Octets;
+        Self {
+            kind,
+            ..Self::of(arguments, input)
+        }
+    }
+
+    /// An expression of Rust.
+    pub(crate) const fn expression(input: &'static str) -> Self {
+        let kind = ExampleKind::Expression;
+        Self {
+            kind,
+            ..Self::of(&[], input)
+        }
+    }
+
+    /// No example, with the reason as a sentence.
+    pub(crate) const fn none(reason: &'static str) -> Self {
+        let kind = ExampleKind::None;
+        Self {
+            kind,
+            ..Self::of(&[], reason)
+        }
+    }
+
+    /// Names the other codes that the example cannot do without.
+    pub(crate) const fn beside(self, codes: &'static [&'static str]) -> Self {
+        let beside = codes;
+        Self { beside, ..self }
+    }
+}
+
+impl Example {
+    /// The way to give it to the program.
+    pub const fn kind(&self) -> ExampleKind {
+        self.kind
     }
 
     /// The arguments of the program before the input: the command and its options.
@@ -111,10 +179,92 @@ impl Example {
         self.arguments
     }
 
-    /// The input.
+    /// The input, as its [kind](Self::kind) has it.
     pub const fn input(&self) -> &'static str {
         self.input
     }
+
+    /// The octets of the input.
+    pub fn octets_of_input(&self) -> impl Iterator<Item = u8> + use<> {
+        let mut rest = self.input.as_bytes();
+        let has_escapes = self.kind == ExampleKind::Octets;
+        core::iter::from_fn(move || {
+            let (octet, after) = match rest {
+                [b'\\', b'x', high, low, after @ ..] if has_escapes => {
+                    (hex(*high)? << 4 | hex(*low)?, after)
+                }
+                [octet, after @ ..] => (*octet, after),
+                [] => return None,
+            };
+            rest = after;
+            Some(octet)
+        })
+    }
+
+    /// The codes that it has beside that of its rule, since one is not found without the other.
+    pub const fn codes_beside(&self) -> &'static [&'static str] {
+        self.beside
+    }
+}
+
+fn hex(digit: u8) -> Option<u8> {
+    let value = char::from(digit).to_digit(16)?;
+    u8::try_from(value).ok()
+}
+
+/// The line for a shell; the expression or the reason of the kinds that have none.
+impl fmt::Display for Example {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            ExampleKind::Argument => {
+                write_call(f, self.arguments)?;
+                f.write_char(' ')?;
+                write_quoted(f, self.input)
+            }
+            ExampleKind::Octets => {
+                write!(f, "printf '{}' | ", self.input)?;
+                write_call(f, self.arguments)
+            }
+            ExampleKind::Expression | ExampleKind::None => f.write_str(self.input),
+        }
+    }
+}
+
+fn write_call(f: &mut fmt::Formatter<'_>, arguments: &[&str]) -> fmt::Result {
+    f.write_str("iri")?;
+    arguments.iter().try_for_each(|argument| {
+        f.write_char(' ')?;
+        write_quoted(f, argument)
+    })
+}
+
+/// Writes an argument as shells read it: quoted where it has to be, and with escapes for
+/// characters of which nothing is seen or that change the direction of text.
+fn write_quoted(f: &mut fmt::Formatter<'_>, argument: &str) -> fmt::Result {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,@%".contains(c);
+    let is_seen = |c: char| c == ' ' || c.is_ascii_graphic() || (c.is_alphabetic() && !is_rtl(c));
+    if argument.chars().all(is_plain) && !argument.is_empty() {
+        return f.write_str(argument);
+    }
+    if argument.chars().all(|c| is_seen(c) && c != '\'') {
+        return write!(f, "'{argument}'");
+    }
+    f.write_str("$'")?;
+    for c in argument.chars() {
+        match c {
+            '\'' | '\\' => write!(f, "\\{c}")?,
+            _ if is_seen(c) => f.write_char(c)?,
+            _ if u32::from(c) < 0x1_0000 => write!(f, "\\u{:04X}", u32::from(c))?,
+            _ => write!(f, "\\U{:08X}", u32::from(c))?,
+        }
+    }
+    f.write_char('\'')
+}
+
+/// Whether a letter is of a right-to-left script, by the blocks of these scripts.
+const fn is_rtl(c: char) -> bool {
+    matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}')
+        || matches!(c, '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
 }
 
 /// The parts of the workspace that have rules.

@@ -240,6 +240,15 @@ pub enum CharsetErrorKind {
     NotWritten,
 }
 
+iri_core::engine::all_kinds! {
+    /// All kinds.
+    CharsetErrorKind {
+        Malformed,
+        LoneSurrogate,
+        NotWritten,
+    }
+}
+
 impl CharsetErrorKind {
     /// The stable name of the error, as `iri` prints it.
     pub const fn code(self) -> &'static str {

@@ -69,6 +69,15 @@ pub enum MapErrorKind {
     HostNotMappable(HostError),
 }
 
+iri_core::engine::all_kinds! {
+    /// All kinds but [`HostNotMappable`](Self::HostNotMappable).
+    MapErrorKind {
+        ExcludedChar,
+        IllegalChar,
+        QueryNotEncodable,
+    } or MapErrorKind::HostNotMappable(_)
+}
+
 impl MapErrorKind {
     pub(crate) fn not_mappable(error: HostError, parts: &Parts<'_>) -> MapError {
         let error = Self::HostNotMappable(error).at(error.label(), parts);

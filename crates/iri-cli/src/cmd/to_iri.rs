@@ -171,7 +171,7 @@ impl Answer for Mapped<'_> {
 fn advice(kept: &KeptRun) -> Finding {
     let reason = kept.reason();
     let message = format!("stays encoded: {reason}");
-    Finding::new(reason.name(), message, kept.span(), reason.clause())
+    Finding::new(reason.code(), message, kept.span(), reason.clause())
         .with_severity(Severity::Advice)
         .with_component(kept.component())
 }

@@ -7,6 +7,7 @@
 )]
 
 mod bidi;
+mod catalogue;
 mod charset;
 mod check;
 mod compare;

@@ -109,7 +109,8 @@ fn what_stays_is_told_on_request() {
     let ran = iri(["to-iri", "--kept", "/%FF%C3%A9"]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("/%FFé\n", 0));
     assert!(
-        ran.stderr.starts_with("advice[ill-formed]: stays encoded:"),
+        ran.stderr
+            .starts_with("advice[kept-ill-formed]: stays encoded:"),
         "{}",
         ran.stderr
     );
@@ -182,7 +183,7 @@ fn octets_that_are_not_utf8_stay_for_the_right_reason() {
     ] {
         let ran = iri(["to-iri", "--kept", input]);
         assert_eq!((ran.stdout, ran.status), (format!("{input}\n"), 0));
-        let title = format!("advice[ill-formed]: stays encoded: {reason}\n");
+        let title = format!("advice[kept-ill-formed]: stays encoded: {reason}\n");
         assert!(ran.stderr.starts_with(&title), "{input}: {}", ran.stderr);
         let object = iri(["to-iri", "--kept", "--json", input]).object();
         assert_eq!(object["kept"][0]["clause"], clause, "{input}");

@@ -2,16 +2,138 @@
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
+use iri_core::Component;
 
 rules! { Bidi;
-    BIDI_FORMAT_CHAR {
+    FORMAT_CHAR {
         code: "bidi-format-char",
         severity: Error,
         component: None,
-        clause: "3987-4.1-fmt-LRM",
+        clause: "3987-4.1-fmt-RLO",
         title: "character that steers the direction of text",
-        explanation: "Such a character cannot be seen, and changes the order in which the others are displayed. RFC 3987 forbids it.",
-        bad: Example::check("http://example.org/a\u{202E}b"),
-        good: Example::check("http://example.org/ab"),
+        explanation: "Seven invisible characters, U+200E, U+200F and U+202A to U+202E, change the order in which the rest is displayed, so that an identifier can be made to look like another one. The grammar accepts them, section 4.1 forbids them. Remove the character.",
+        bad: Example::of(&["bidi"], "http://example.org/a\u{202E}b"),
+        good: Example::of(&["bidi"], "http://example.org/ab"),
+    }
+    FORMAT_CHAR_LATER {
+        code: "bidi-format-char-later",
+        severity: Warning,
+        component: None,
+        clause: "3987-4.1-ltr-embedding",
+        title: "later character that steers the direction of text",
+        explanation: "U+061C and the isolates U+2066 to U+2069 do what the seven forbidden characters do, but are younger than RFC 3987. Remove the character.",
+        bad: Example::of(&["bidi"], "http://example.org/a\u{2067}b"),
+        good: Example::of(&["bidi"], "http://example.org/ab"),
+    }
+    MIXED_DIRECTION {
+        code: "bidi-mixed-direction",
+        severity: Warning,
+        component: None,
+        clause: "3987-4.2-rule1",
+        title: "right-to-left and left-to-right characters in one component",
+        explanation: "A component with both kinds of letters is displayed in an order that readers cannot undo. Use letters of one direction, or percent-encode the whole component.",
+        bad: Example::of(&["bidi"], "http://example.org/\u{5D0}b"),
+        good: Example::of(&["bidi"], "http://example.org/\u{5D0}\u{5D1}"),
+    }
+    RTL_START {
+        code: "bidi-rtl-start",
+        severity: Warning,
+        component: None,
+        clause: "3987-4.2-rule2",
+        title: "right-to-left component that does not begin with a right-to-left character",
+        explanation: "Digits and punctuation at the edge of a right-to-left component are displayed as if they belonged to its neighbour. Let a letter come first, or percent-encode the whole component.",
+        bad: Example::of(&["bidi"], "http://example.org/1\u{5D0}"),
+        good: Example::of(&["bidi"], "http://example.org/\u{5D0}"),
+    }
+    RTL_END {
+        code: "bidi-rtl-end",
+        severity: Warning,
+        component: None,
+        clause: "3987-4.2-rule2",
+        title: "right-to-left component that does not end with a right-to-left character",
+        explanation: "Digits and punctuation at the edge of a right-to-left component are displayed as if they belonged to its neighbour. Let a letter come last, or percent-encode the whole component.",
+        bad: Example::of(&["bidi"], "http://example.org/\u{5D0}1"),
+        good: Example::of(&["bidi"], "http://example.org/\u{5D0}"),
+    }
+    IDNA_START {
+        code: "bidi-idna-start",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "5893-2-rule 1",
+        title: "label that does not begin with a letter, in a right-to-left host",
+        explanation: "Where one label of a domain name is right-to-left, each label begins with a letter. Registries refuse other names.",
+        bad: Example::of(&["bidi", "--hosts", "idna2008"], "http://1a.\u{5D0}.example/"),
+        good: Example::of(&["bidi", "--hosts", "idna2008"], "http://a1.\u{5D0}.example/"),
+    }
+    IDNA_CHAR {
+        code: "bidi-idna-char",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "5893-2-rule 2",
+        title: "character that the direction of the label does not allow",
+        explanation: "A right-to-left label has no left-to-right letter, and a left-to-right label no right-to-left letter. Registries refuse other names.",
+        bad: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}a\u{5D1}.example/"),
+        good: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}\u{5D1}.example/"),
+    }
+    IDNA_END {
+        code: "bidi-idna-end",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "5893-2-rule 3",
+        title: "label that ends with neither a letter nor a digit, in a right-to-left host",
+        explanation: "Where one label of a domain name is right-to-left, each label ends with a letter of its direction or a digit. Registries refuse other names.",
+        bad: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}-.example/"),
+        good: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}.example/"),
+    }
+    IDNA_DIGITS {
+        code: "bidi-idna-digits",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "5893-2-rule 4",
+        title: "European and Arabic-Indic digits in one label",
+        explanation: "The two kinds of digits are displayed in different places, so a label has one kind only. Registries refuse other names.",
+        bad: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}1\u{661}.example/"),
+        good: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}12.example/"),
+    }
+    COMPONENTS_MOVED {
+        code: "bidi-components-moved",
+        severity: Advice,
+        component: None,
+        clause: "3987-4.4-ex2",
+        title: "components displayed in another order",
+        explanation: "Neighbouring right-to-left components change places on the screen. This breaks no rule and often cannot be avoided, but a reader may take one for the other.",
+        bad: Example::of(&["bidi", "--notes"], "http://example.org/\u{5D0}/\u{5D1}"),
+        good: Example::of(&["bidi", "--notes"], "http://example.org/\u{5D0}/b"),
+    }
+    HOST_MOVED {
+        code: "bidi-host-moved",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "3987-4.4-ex5",
+        title: "host displayed where a reader does not look for it",
+        explanation: "A part of the host changes places with another component on the screen, so the text after `//` is not the host. Do not judge by the display where the identifier leads.",
+        bad: Example::of(&["bidi", "--notes"], "http://a.\u{5D0}/\u{5D1}").beside(&["bidi-components-moved"]),
+        good: Example::of(&["bidi", "--notes"], "http://\u{5D0}.example/\u{5D1}"),
+    }
+    COMPONENT_TORN {
+        code: "bidi-component-torn",
+        severity: Advice,
+        component: None,
+        clause: "3987-4.4-ex8",
+        title: "component displayed in two places",
+        explanation: "The digits of a right-to-left component are displayed beyond a delimiter, where they seem to belong to another component. Let right-to-left components begin and end with a letter.",
+        bad: Example::of(&["bidi", "--notes"], "http://h/\u{5D6}\u{5D7}1/2\u{5D8}")
+            .beside(&["bidi-components-moved", "bidi-rtl-end", "bidi-rtl-start"]),
+        good: Example::of(&["bidi", "--notes"], "http://h/\u{5D6}\u{5D7}/a"),
+    }
+    SHOWS_SAME {
+        code: "bidi-shows-same",
+        severity: Warning,
+        component: None,
+        clause: "3987-8-spoof-bidi",
+        title: "displayed like another identifier",
+        explanation: "Stored in different orders, the two identifiers are displayed alike, so no reader can tell them apart. Compare how they are stored.",
+        bad: Example::of(&["bidi", "--against", "http://example.org/\u{5D0}/1"], "http://example.org/1/\u{5D0}"),
+        good: Example::of(&["bidi", "--against", "http://example.org/\u{5D0}/1"], "http://example.org/\u{5D0}/2"),
     }
 }

@@ -2,16 +2,97 @@
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
+use iri_core::Component;
 
 rules! { Building;
+    SCHEME_NOT_ALLOWED {
+        code: "scheme-not-allowed",
+        severity: Error,
+        component: Some(Component::Scheme),
+        clause: "3987-2.2-irelative-ref",
+        title: "scheme where none is allowed",
+        explanation: "A relative reference has no scheme. Build an IRI, or leave the scheme out.",
+        bad: Example::expression("IrelativeRef::builder().scheme(\"http\").path(\"/a\").check()"),
+        good: Example::expression("IrelativeRef::builder().path(\"/a\").check()"),
+    }
+    HOST_MISSING {
+        code: "host-missing",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "3987-2.2-iauthority",
+        title: "userinfo or port without a host",
+        explanation: "Userinfo and port belong to a host, which may be empty but has to be given.",
+        bad: Example::expression("Iri::builder().scheme(\"http\").port(80).check()"),
+        good: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").port(80).check()"),
+    }
+    PATH_NOT_ABSOLUTE {
+        code: "path-not-absolute",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3986-3-path-start",
+        title: "path without a slash after an authority",
+        explanation: "After an authority a path is empty or begins with a slash; otherwise it would be read as part of the host.",
+        bad: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").path(\"a\").check()"),
+        good: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").path(\"/a\").check()"),
+    }
+    PATH_TWO_SLASHES {
+        code: "path-two-slashes",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3986-3.3-two-slashes",
+        title: "path that begins with two slashes without an authority",
+        explanation: "Two slashes after the scheme begin an authority. Write `/.` before the path.",
+        bad: Example::expression("Iri::builder().scheme(\"urn\").path(\"//a\").check()"),
+        good: Example::expression("Iri::builder().scheme(\"urn\").path(\"/.//a\").check()"),
+    }
+    BUILD_DOT_SEGMENT {
+        code: "build-dot-segment",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3986-3.3-dots",
+        title: "content that would be a dot segment",
+        explanation: "A segment `.` or `..` is removed when a reference is resolved, even if it is encoded, so it cannot be the content of a segment.",
+        bad: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").segments([\"..\"]).check()"),
+        good: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").segments([\"a\"]).check()"),
+    }
     BASE_NOT_ABSOLUTE {
         code: "base-not-absolute",
         severity: Error,
-        component: None,
+        component: Some(Component::Scheme),
         clause: "3986-5.1",
         title: "base without a scheme",
-        explanation: "References resolve against an identifier with a scheme.",
-        bad: Example::of(&["resolve"], "a\tb"),
-        good: Example::of(&["resolve"], "http://a/\tb"),
+        explanation: "References are resolved against an IRI. A relative reference has to be resolved itself before it can be a base.",
+        bad: Example::of(&["resolve"], "a/b\tc"),
+        good: Example::of(&["resolve"], "http://example.org/a/b\tc"),
+    }
+    BASE_MISSING {
+        code: "base-missing",
+        severity: Error,
+        component: None,
+        clause: "3986-5.1",
+        title: "no base",
+        explanation: "A relative reference is resolved against a base, and compared by what it is resolved to. Name one by `--base`, or before a tab in each input.",
+        bad: Example::of(&["resolve"], "../a"),
+        good: Example::of(&["resolve", "--base", "http://example.org/a/b"], "../a"),
+    }
+    PAIR_MISSING {
+        code: "pair-missing",
+        severity: Error,
+        component: None,
+        clause: "3987-5.3.1-pairwise",
+        title: "input that is not a pair",
+        explanation: "Identifiers are compared in pairs. Write two of them in a line, with a tab between.",
+        bad: Example::octets(&["compare"], "http://example.org/"),
+        good: Example::octets(&["compare"], "http://example.org/\thttp://example.org/"),
+    }
+    NO_RELATIVE_FORM {
+        code: "no-relative-form",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3986-5.2.4",
+        title: "target that no reference resolves to",
+        explanation: "Resolving removes dot segments, so no reference reaches a target that has one. Remove the dot segments from the target.",
+        bad: Example::of(&["relativize", "--base", "http://example.org/a"], "http://example.org/a/./b"),
+        good: Example::of(&["relativize", "--base", "http://example.org/a"], "http://example.org/a/b"),
     }
 }

@@ -133,8 +133,8 @@ rules! { Grammar;
         clause: "3987-2.2-terminals",
         title: "octets that are not UTF-8",
         explanation: "An identifier is a sequence of characters. Say which charset the input is in, or convert it to UTF-8.",
-        bad: Example::of(&["check"], "http://example.org/\u{FFFD}"),
-        good: Example::of(&["check"], "http://example.org/"),
+        bad: Example::octets(&["check"], "http://example.org/r\\xE9sum\\xE9"),
+        good: Example::octets(&["check"], "http://example.org/r\\xC3\\xA9sum\\xC3\\xA9"),
     }
     TOO_LONG {
         code: "too-long",
@@ -143,7 +143,7 @@ rules! { Grammar;
         clause: "3987-2.2-terminals",
         title: "text of 4 GiB or more",
         explanation: "A parsed identifier counts its offsets in 32 bits.",
-        bad: Example::of(&["check"], "http://example.org/"),
-        good: Example::of(&["check"], "http://example.org/"),
+        bad: Example::none("An example has 4 GiB."),
+        good: Example::none("Any input that is shorter."),
     }
 }

@@ -10,7 +10,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-space",
         title: "space in a LEIRI",
-        explanation: "An IRI may not contain these characters; converting the LEIRI percent-encodes them.",
+        explanation: "A space divides the items of lists, and disappears or multiplies where a line is broken. Only a LEIRI may contain one: write `%20`.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a b"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -20,7 +20,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-delims",
         title: "delimiter of running text in a LEIRI",
-        explanation: "An IRI may not contain these characters; converting the LEIRI percent-encodes them.",
+        explanation: "Identifiers in running text are enclosed in `<`, `>` and `\"`, so one that contains them may be cut short. Only a LEIRI may contain them: write `%3C`, `%3E` and `%22`.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/<a"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -30,7 +30,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-unwise",
         title: "character that transport may change in a LEIRI",
-        explanation: "An IRI may not contain these characters; converting the LEIRI percent-encodes them.",
+        explanation: "Some systems display or send other characters in place of backslashes, carets, backticks, braces and bars. Only a LEIRI may contain them: write them as triplets.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a|b"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -40,7 +40,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-controls",
         title: "control character in a LEIRI",
-        explanation: "An IRI may not contain these characters; converting the LEIRI percent-encodes them.",
+        explanation: "Control characters are filtered in transport and change what is displayed around them. Only a LEIRI may contain them: remove them.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{7F}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -50,7 +50,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-bidi",
         title: "character that steers the direction of text in a LEIRI",
-        explanation: "An IRI may not contain these characters; converting the LEIRI percent-encodes them.",
+        explanation: "A reader cannot see these characters, and they can make an identifier look like another one. Only a LEIRI may contain them: remove them.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{202E}b"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -60,7 +60,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-specials",
         title: "special character in a LEIRI",
-        explanation: "An IRI may not contain these characters; converting the LEIRI percent-encodes them.",
+        explanation: "Byte order marks, annotation characters and replacement characters have no meaning in an identifier; U+FFFD shows that a character was lost before. Only a LEIRI may contain them: remove them.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{FFFD}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -70,7 +70,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-private",
         title: "private-use character in a LEIRI",
-        explanation: "An IRI may not contain these characters; converting the LEIRI percent-encodes them.",
+        explanation: "A private-use character has neither a meaning nor a shape without an agreement. Outside the query of an IRI only a LEIRI may contain one: use characters that Unicode has assigned.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{E000}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -80,7 +80,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-tags",
         title: "tag character in a LEIRI",
-        explanation: "An IRI may not contain these characters; converting the LEIRI percent-encodes them.",
+        explanation: "Tag characters cannot be seen, typed or read aloud. Only a LEIRI may contain them: remove them, and give the language of a name beside the identifier.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{E0041}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -90,7 +90,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-nonchar",
         title: "noncharacter in a LEIRI",
-        explanation: "An IRI may not contain these characters; converting the LEIRI percent-encodes them.",
+        explanation: "Noncharacters are for use inside a program and are not meant for interchange. Only a LEIRI may contain them: remove them.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{FDD0}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }

@@ -108,6 +108,17 @@ pub enum BuildErrorKind {
     DotSegment,
 }
 
+iri_core::engine::all_kinds! {
+    /// All kinds but [`Part`](Self::Part).
+    BuildErrorKind {
+        SchemeNotAllowed,
+        HostMissing,
+        PathNotAbsolute,
+        PathTwoSlashes,
+        DotSegment,
+    } or BuildErrorKind::Part(_)
+}
+
 impl BuildErrorKind {
     /// A name in kebab-case that stays the same, for programs: `path-two-slashes`.
     pub const fn code(self) -> &'static str {
@@ -117,7 +128,7 @@ impl BuildErrorKind {
             Self::HostMissing => "host-missing",
             Self::PathNotAbsolute => "path-not-absolute",
             Self::PathTwoSlashes => "path-two-slashes",
-            Self::DotSegment => "dot-segment",
+            Self::DotSegment => "build-dot-segment",
         }
     }
 

@@ -152,6 +152,36 @@ pub enum ChangeKind {
     SlashDotAdded,
 }
 
+iri_core::engine::all_kinds! {
+    /// All kinds.
+    ChangeKind {
+        WhiteSpaceTrimmed,
+        WhiteSpaceRemoved,
+        SpaceEncoded,
+        WhiteSpaceEncoded,
+        LineBreakEncoded,
+        ReferenceDecoded,
+        WidthMapped,
+        Composed,
+        BackslashEncoded,
+        BackslashToSlash,
+        PercentSignEncoded,
+        NumberSignEncoded,
+        BracketEncoded,
+        AtSignEncoded,
+        BidiFormattingEncoded,
+        BidiFormattingRemoved,
+        ControlEncoded,
+        ControlRemoved,
+        PrivateUseEncoded,
+        CharEncoded,
+        UcscharEncoded,
+        QueryCharEncoded,
+        DotSegmentAdded,
+        SlashDotAdded,
+    }
+}
+
 impl ChangeKind {
     /// A name in kebab-case that stays the same, for programs: `space-encoded`.
     pub const fn code(self) -> &'static str {

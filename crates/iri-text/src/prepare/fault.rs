@@ -94,6 +94,17 @@ pub enum FaultKind {
     QueryNotEncodable,
 }
 
+iri_core::engine::all_kinds! {
+    /// All kinds.
+    FaultKind {
+        HostInvalidChar,
+        Ipv6Invalid,
+        IpvFutureInvalid,
+        PortInvalid,
+        #[cfg(feature = "encoding_rs")] QueryNotEncodable,
+    }
+}
+
 impl FaultKind {
     /// A name in kebab-case that stays the same, for programs: `port-invalid`. The grammar's own
     /// error for the same has the same name.

@@ -95,6 +95,29 @@ pub enum Reason {
     NotNormalized,
 }
 
+iri_core::engine::all_kinds! {
+    /// All reasons but [`IllFormed`](Self::IllFormed).
+    Reason {
+        Percent,
+        Reserved,
+        Excluded,
+        Unreserved,
+        NotAllowed,
+        PrivateUse,
+        BidiFormatting,
+        BidiFormattingLater,
+        WhiteSpace,
+        Ignorable,
+        Joiner,
+        MarkAtStart,
+        HostDelimiter,
+        Formatting,
+        Unassigned,
+        Compatibility,
+        NotNormalized,
+    } or Reason::IllFormed(_)
+}
+
 impl Reason {
     /// A name in kebab-case, for programs.
     ///
@@ -121,6 +144,34 @@ impl Reason {
             Self::Unassigned => "unassigned",
             Self::Compatibility => "compatibility",
             Self::NotNormalized => "not-normalized",
+        }
+    }
+
+    /// The name as a code of findings, which begins with `kept-`.
+    ///
+    /// ```
+    /// assert_eq!(iri_unicode::decode::Reason::MarkAtStart.code(), "kept-mark-at-start");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Percent => "kept-percent",
+            Self::Reserved => "kept-reserved",
+            Self::Excluded => "kept-excluded",
+            Self::Unreserved => "kept-unreserved",
+            Self::IllFormed(_) => "kept-ill-formed",
+            Self::NotAllowed => "kept-not-allowed",
+            Self::PrivateUse => "kept-private-use",
+            Self::BidiFormatting => "kept-bidi-formatting",
+            Self::BidiFormattingLater => "kept-bidi-formatting-later",
+            Self::WhiteSpace => "kept-white-space",
+            Self::Ignorable => "kept-ignorable",
+            Self::Joiner => "kept-joiner",
+            Self::MarkAtStart => "kept-mark-at-start",
+            Self::HostDelimiter => "kept-host-delimiter",
+            Self::Formatting => "kept-formatting",
+            Self::Unassigned => "kept-unassigned",
+            Self::Compatibility => "kept-compatibility",
+            Self::NotNormalized => "kept-not-normalized",
         }
     }
 

@@ -216,6 +216,26 @@ pub enum ParseErrorKind {
     TooLong,
 }
 
+crate::engine::all_kinds! {
+    /// All kinds.
+    ParseErrorKind {
+        SchemeMissing,
+        SchemeBadChar,
+        IllegalChar,
+        HostInvalidChar,
+        MalformedTriplet,
+        BracketOutsideHost,
+        Ipv6Invalid,
+        IpvFutureInvalid,
+        PortInvalid,
+        ColonInFirstSegment,
+        FragmentNotAllowed,
+        IriNotUri,
+        InvalidUtf8,
+        TooLong,
+    }
+}
+
 impl ParseErrorKind {
     /// A name in kebab-case that stays the same, for programs: `char-illegal`.
     pub const fn code(self) -> &'static str {
