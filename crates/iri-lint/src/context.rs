@@ -1,5 +1,10 @@
 //! The input of every check.
 
+#![expect(
+    clippy::needless_bitwise_bool,
+    reason = "what is handed to `find` is compared in vectors, and a lazy operator is a branch"
+)]
+
 use iri_core::Parts;
 use iri_core::engine::search;
 
@@ -23,13 +28,16 @@ pub(crate) struct Context<'a> {
 impl<'a> Context<'a> {
     pub(crate) fn new(linter: &'a Linter<'a>, parts: Parts<'a>, is_valid: bool) -> Self {
         let text = parts.as_str();
+        let bytes = text.as_bytes();
+        // One pass over most inputs, which have neither.
+        let special = search::find(bytes, 0, |byte| (byte >= 0x80) | (byte == b'%'));
         Self {
             linter,
             text,
             parts,
             is_valid,
-            is_ascii: text.is_ascii(),
-            has_percent: search::find_any(text.as_bytes(), 0, [b'%']) < text.len(),
+            is_ascii: special == bytes.len() || text.is_ascii(),
+            has_percent: search::find_any(bytes, special, [b'%']) < bytes.len(),
         }
     }
 
