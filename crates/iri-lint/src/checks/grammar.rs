@@ -18,6 +18,8 @@ pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
         .with_clause(error.clause())
         .with_note(Note::Parse(*error));
     match error.kind() {
+        // A port has no triplets.
+        _ if error.component() == Some(Component::Port) => finding,
         ParseErrorKind::MalformedTriplet => finding.with_change(Replacement::By(|found, f| {
             f.write_str("%25")?;
             f.write_str(found.strip_prefix('%').unwrap_or(found))
@@ -186,8 +188,9 @@ impl<'a> Iterator for Faults<'a> {
                 self.begin_next()?;
                 continue;
             };
+            // The refusal is not found again, nor the literal around it.
             let is_refusal = self.refused.is_some_and(|span| {
-                span.start() <= error.span().start() && error.span().end() <= span.end()
+                span.start() < error.span().end() && error.span().start() < span.end()
             });
             if !is_refusal {
                 return Some(refusal(&error));

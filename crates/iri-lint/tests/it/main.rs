@@ -1,3 +1,4 @@
 //! The public face of the crate.
 
 mod catalogue;
+mod grammar;
