@@ -35,3 +35,24 @@ pub(crate) fn forbid(
         check.report_by(kind, clause, piece);
     }
 }
+
+/// Whether this is a host name as SIP and telephone numbers write it: labels of letters, digits
+/// and inner hyphens, of which the last begins with a letter, and perhaps a dot at the end.
+pub(crate) fn is_host_name(name: Piece<'_>) -> bool {
+    let bytes = name.bytes();
+    let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
+    let mut labels = bytes.split(|&byte| byte == b'.');
+    labels.clone().all(is_label)
+        && labels
+            .next_back()
+            .and_then(<[u8]>::first)
+            .is_some_and(u8::is_ascii_alphabetic)
+}
+
+/// Whether this is a label of a domain name: letters, digits and inner hyphens.
+pub(crate) fn is_label(label: &[u8]) -> bool {
+    let is_ldh = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+    label.iter().all(is_ldh)
+        && label.first().is_some_and(u8::is_ascii_alphanumeric)
+        && label.last().is_some_and(u8::is_ascii_alphanumeric)
+}

@@ -10,7 +10,7 @@ use crate::piece::Piece;
 use crate::registry::facts;
 use crate::rule::{Check, Rule};
 use crate::rules::Syntax;
-use crate::schemes::{data, did, file, ftp, http, mailto, urn, websocket};
+use crate::schemes::{data, did, file, ftp, geo, http, mailto, sms, tag, tel, urn, websocket};
 
 /// Finds everything that an identifier breaks of the rules of its scheme: what the document of the
 /// scheme requires, recommends or calls unwise, beyond the generic syntax.
@@ -45,13 +45,17 @@ pub fn findings(parts: Parts<'_>) -> SchemeFindings<'_> {
 const fn rules_of(syntax: Syntax) -> &'static [Rule] {
     match syntax {
         Syntax::Generic => &[],
-        Syntax::Data => data::RULES,
+        Syntax::Data => data::rules::RULES,
         Syntax::Did => did::RULES,
         Syntax::File => file::RULES,
         Syntax::Ftp => ftp::RULES,
+        Syntax::Geo => geo::rules::RULES,
         Syntax::Http => http::RULES,
         Syntax::Mailto => mailto::rules::RULES,
-        Syntax::Urn => urn::RULES,
+        Syntax::Sms => sms::RULES,
+        Syntax::Tag => tag::RULES,
+        Syntax::Tel => tel::rules::RULES,
+        Syntax::Urn => urn::rules::RULES,
         Syntax::WebSocket => websocket::RULES,
     }
 }

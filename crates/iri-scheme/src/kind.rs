@@ -111,6 +111,10 @@ kinds! {
     PortNotAllowed "scheme-port-not-allowed" Must "8089-2-file-auth"
         "the scheme has no port"
         "file://host:80/x" not "file://host/x";
+    /// Several schemes: a query, of which the grammar has none.
+    QueryNotAllowed "scheme-query-not-allowed" Must "3966-3-telephone-uri"
+        "the scheme has no query"
+        "tel:+1-201-555-0123?x" not "tel:+1-201-555-0123";
     /// Several schemes: a fragment, which the document forbids.
     FragmentNotAllowed "scheme-fragment-not-allowed" Must "6455-3-fragment"
         "the scheme does not allow a fragment"
@@ -229,6 +233,38 @@ kinds! {
     UrnSpecific "urn-specific" Must "8141-2-nss"
         "nothing after the namespace of a URN"
         "urn:example:" not "urn:example:a";
+    /// `urn`: what follows `?` does not begin with `+` or `=`, as r- and q-components do.
+    UrnQuery "urn-query" Must "8141-2-rq-components"
+        "`?` in a URN is followed by `+` or `=`"
+        "urn:example:a?b" not "urn:example:a?=b";
+    /// `urn`: an r- or q-component is empty, or begins with a slash or a question mark.
+    UrnComponentEmpty "urn-component-empty" Must "8141-2-r-component"
+        "empty r- or q-component of a URN"
+        "urn:example:a?+" not "urn:example:a?+b";
+    /// `urn:uuid`: no hexadecimal digits in groups of 8, 4, 4, 4 and 12.
+    UrnUuid "urn-uuid" Must "9562-4-uuid"
+        "not a UUID"
+        "urn:uuid:f81d4fae-7dec-11d0-a765" not "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
+    /// `urn:oid`: no decimal numbers without leading zeros, with dots between them.
+    UrnOid "urn-oid" Must "3061-2-oid"
+        "not an object identifier"
+        "urn:oid:1.3.06" not "urn:oid:1.3.6";
+    /// `urn:isbn`: not ten or thirteen digits, with hyphens between them or without.
+    UrnIsbn "urn-isbn" Must "3187-3-isbn"
+        "not an ISBN of ten or thirteen digits"
+        "urn:isbn:039536341" not "urn:isbn:0-395-36341-1";
+    /// `urn:isbn`: the check digit is another than the digits before it make.
+    UrnIsbnCheckDigit "urn-isbn-check-digit" Should "3187-3-check-digit"
+        "the check digit of the ISBN is wrong"
+        "urn:isbn:0-395-36341-2" not "urn:isbn:978-0-395-36341-6";
+    /// `urn:issn`: not eight digits, with a hyphen in the middle or without.
+    UrnIssn "urn-issn" Must "3044-3-issn"
+        "not an ISSN of eight digits"
+        "urn:issn:1560156" not "urn:issn:1560-1560";
+    /// `urn:issn`: the check digit is another than the digits before it make.
+    UrnIssnCheckDigit "urn-issn-check-digit" Should "3044-3-check-digit"
+        "the check digit of the ISSN is wrong"
+        "urn:issn:1560-1561" not "urn:issn:0259-000X";
     /// `urn`: a namespace that section 5.1 excludes from registration, such as `X-…`.
     UrnNamespaceReserved "urn-namespace-reserved" Should "8141-5.1-reserved"
         "the namespace cannot be registered"
@@ -239,6 +275,36 @@ kinds! {
         "no comma before the data"
         "data:text/plain" not "data:text/plain,";
 
+    /// `data`: the media type is no type, a slash and a subtype.
+    DataMediaType "data-media-type" Must "2397-3-mediatype"
+        "not a media type"
+        "data:text,a" not "data:text/plain,a";
+    /// `data`: a parameter of the media type has no name or no value, or other characters than
+    /// those of a token.
+    DataParameter "data-parameter" Must "2397-3-parameter"
+        "not a parameter of a media type"
+        "data:text/plain;charset=,a" not "data:text/plain;charset=utf-8,a";
+    /// `data`: a parameter without `=`, as in `;utf8`. Software ignores it.
+    DataFlag "data-flag" Advice "2397-3-parameter"
+        "the parameter has no value"
+        "data:text/plain;utf8,a" not "data:text/plain;charset=utf8,a";
+    /// `data`: `;base64` is not right before the comma, where it has no effect.
+    DataBase64NotLast "data-base64-not-last" Must "2397-3-dataurl"
+        "`;base64` is not right before the comma"
+        "data:text/plain;base64;charset=utf-8,YQ==" not "data:text/plain;charset=utf-8;base64,YQ==";
+    /// `data`: the data is said to be in base64, and has another character.
+    DataBase64Char "data-base64-char" Must "2397-2-base64"
+        "not a character of base64"
+        "data:;base64,Y_==" not "data:;base64,YQ==";
+    /// `data`: the data is said to be in base64, and has a length that no base64 has.
+    DataBase64Length "data-base64-length" Must "2397-2-base64"
+        "base64 does not have this length"
+        "data:;base64,YQ===" not "data:;base64,YWI=";
+    /// `data`: base64 without its padding, which software reads anyway.
+    DataBase64Padding "data-base64-padding" Advice "2397-2-base64"
+        "the padding of base64 is missing"
+        "data:;base64,YQ" not "data:;base64,YQ%3D%3D";
+
     /// `did`: no method of lower-case letters and digits, or no identifier after it.
     DidMethod "did-method" Must "did-3.1-method"
         "a DID has a method of lower-case letters and digits, a colon and an identifier"
@@ -248,6 +314,119 @@ kinds! {
     DidIdentifier "did-identifier" Must "did-3.1-idchar"
         "not allowed in the identifier of a DID"
         "did:example:a!b" not "did:example:a-b";
+
+    /// `tel`, `sms`: no digit, or a character that a number does not have.
+    TelNumber "tel-number" Must "3966-3-number"
+        "not a telephone number"
+        "tel:+1-800-FLOWERS" not "tel:+1-800-356-9377";
+    /// `tel`, `sms`: a comma in a number, by which phones make a pause.
+    TelPause "tel-pause" Advice "3966-3-number"
+        "a pause is no part of a telephone number"
+        "tel:+1-201-555-0123,,4" not "tel:+1-201-555-0123;ext=4";
+    /// `tel`, `sms`: a local number without a `phone-context`, which all of them MUST have.
+    TelContextMissing "tel-context-missing" Must "3966-5.1.5-local"
+        "a number without `+` needs a `phone-context`"
+        "tel:7042" not "tel:7042;phone-context=example.com";
+    /// `tel`, `sms`: the `phone-context` is no domain name and no global number.
+    TelContext "tel-context" Must "3966-3-context"
+        "the `phone-context` is a domain name or begins with `+`"
+        "tel:7042;phone-context=1" not "tel:863-1234;phone-context=+1-914-555";
+    /// `tel`, `sms`: a parameter has no name, an empty value, or a character that is not allowed.
+    TelParameter "tel-parameter" Must "3966-3-parameter"
+        "not a parameter of a telephone number"
+        "tel:+1-201-555-0123;ext=x" not "tel:+1-201-555-0123;ext=4";
+    /// `tel`, `sms`: the same parameter twice.
+    TelParameterRepeated "tel-parameter-repeated" Must "3966-3-once"
+        "the parameter appears more than once"
+        "tel:+1-201-555-0123;a=1;A=2" not "tel:+1-201-555-0123;a=1;b=2";
+    /// `tel`, `sms`: a parameter out of order: `isub` and `ext` are first, then `phone-context`,
+    /// then the others in lexicographical order.
+    TelParameterOrder "tel-parameter-order" Must "3966-3-order"
+        "the parameter is out of order"
+        "tel:+1-201-555-0123;b=1;a=2" not "tel:+1-201-555-0123;ext=1;a=2";
+    /// `tel`: a `#`, which begins a fragment and is cut off; in a local number it is `%23`.
+    TelFragment "tel-fragment" Should "3966-3-local-number"
+        "`#` in a telephone number is written `%23`"
+        "tel:*21;phone-context=+1#" not "tel:*21%23;phone-context=+1";
+
+    /// `sms`: no recipient. Software lets people choose one.
+    SmsRecipientMissing "sms-recipient-missing" Advice "5724-2.2-sms-hier-part"
+        "no recipient"
+        "sms:?body=a" not "sms:+15105550101?body=a";
+    /// `sms`: a field without name or `=`, or whose name has a character that is not allowed.
+    SmsField "sms-field" Must "5724-2.2-sms-field"
+        "not a field of an SMS"
+        "sms:+15105550101?body" not "sms:+15105550101?body=";
+    /// `sms`: the field `body` twice.
+    SmsBodyRepeated "sms-body-repeated" Must "5724-2.2-body-once"
+        "the field `body` appears more than once"
+        "sms:+15105550101?body=a&body=b" not "sms:+15105550101?body=a";
+    /// `sms`: the value of a field has a character that its grammar has only encoded. Software
+    /// reads it anyway.
+    SmsValueDelimiter "sms-value-delimiter" Advice "5724-2.2-escaped-value"
+        "the character is percent-encoded in the value of a field"
+        "sms:+15105550101?body=a!" not "sms:+15105550101?body=a%21";
+
+    /// `geo`: less than two coordinates or more than three.
+    GeoCoordinates "geo-coordinates" Must "5870-3.3-coordinates"
+        "a place has two or three coordinates"
+        "geo:13.4" not "geo:13.4,16.2";
+    /// `geo`: a coordinate is no decimal number.
+    GeoNumber "geo-number" Must "5870-3.3-num"
+        "not a decimal number"
+        "geo:13.4,+16.2" not "geo:13.4,-16.2";
+    /// `geo`: a latitude beyond 90 degrees.
+    GeoLatitude "geo-latitude" Must "5870-3.4.2-latitude"
+        "the latitude is not between -90 and 90"
+        "geo:91,0" not "geo:90,0";
+    /// `geo`: a longitude beyond 180 degrees.
+    GeoLongitude "geo-longitude" Must "5870-3.4.2-longitude"
+        "the longitude is not between -180 and 180"
+        "geo:0,180.1" not "geo:0,180.0";
+    /// `geo`: a pole with a longitude, which SHOULD be 0.
+    GeoPole "geo-pole" Should "5870-3.4.2-pole"
+        "the longitude of a pole is 0"
+        "geo:90,5" not "geo:90,0";
+    /// `geo`: a parameter has no name, an empty value, or a character that is not allowed.
+    GeoParameter "geo-parameter" Must "5870-3.3-parameter"
+        "not a parameter of a place"
+        "geo:1,2;a_b=c" not "geo:1,2;a-b=c";
+    /// `geo`: the uncertainty is no number, or negative.
+    GeoUncertainty "geo-uncertainty" Must "5870-3.3-uval"
+        "the uncertainty is not a number of metres"
+        "geo:1,2;u=-1" not "geo:1,2;u=1.5";
+    /// `geo`: `crs` or `u` twice.
+    GeoParameterRepeated "geo-parameter-repeated" Must "5870-3.3-once"
+        "the parameter appears more than once"
+        "geo:1,2;u=1;u=2" not "geo:1,2;u=1";
+    /// `geo`: `crs` is not the first parameter, or `u` is after another than `crs`.
+    GeoParameterOrder "geo-parameter-order" Must "5870-3.3-order"
+        "the parameter is out of order"
+        "geo:1,2;a=b;u=1" not "geo:1,2;crs=wgs84;u=1;a=b";
+    /// `geo`: a query, of which the grammar has none. Map programs of phones take it.
+    GeoQuery "geo-query" Advice "5870-3.3-geo-uri"
+        "a geo URI has no query"
+        "geo:0,0?q=Vienna" not "geo:48.2010,16.3695";
+
+    /// `tag`: no name and date with a comma between them, or no colon after the date.
+    ///
+    /// The document defines the syntax of tags, and forbids to reject what is outside it; so this
+    /// and the other rules of tags are `Should`.
+    TagEntity "tag-entity" Should "4151-2.1-tagging-entity"
+        "a tag has a name, a comma, a date and a colon"
+        "tag:example.org:a" not "tag:example.org,2005:a";
+    /// `tag`: the name is no domain name and no mail address.
+    TagAuthority "tag-authority" Should "4151-2.1-authority-name"
+        "the name of a tag is a domain name or a mail address"
+        "tag:-a.example,2005:a" not "tag:joe@example.org,2005:a";
+    /// `tag`: no date of year, month and day, or a day that there is not.
+    TagDate "tag-date" Should "4151-2.1-date"
+        "not a date of year, month and day"
+        "tag:example.org,2005-02-29:a" not "tag:example.org,2004-02-29:a";
+    /// `tag`: percent-encoded parts, which tags SHOULD NOT be minted with.
+    TagEncoded "tag-encoded" Should "4151-2.1-percent"
+        "a tag is made without percent-encoded parts"
+        "tag:example.org,2005:a%20b" not "tag:example.org,2005:a-b";
 }
 
 impl SchemeErrorKind {

@@ -30,6 +30,8 @@ pub(crate) struct Check<'a> {
     pub(crate) index: usize,
     /// Bits that the rule for the items of a list remembers from one to the next.
     pub(crate) seen: u8,
+    /// The name before, if the order of a list matters.
+    pub(crate) last: Option<Piece<'a>>,
     /// The first names of a list.
     names: Buffer<Span, 16>,
     found: Buffer<SchemeError, 8>,
@@ -47,6 +49,7 @@ impl<'a> Check<'a> {
             uri,
             index: 0,
             seen: 0,
+            last: None,
             names: Buffer::new(Span::new(0, 0)),
             found: Buffer::new(NOTHING),
         }
@@ -66,6 +69,7 @@ impl<'a> Check<'a> {
     pub(crate) fn restart(&mut self) {
         self.index = 0;
         self.seen = 0;
+        self.last = None;
         self.names.clear();
     }
 

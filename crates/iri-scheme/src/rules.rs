@@ -129,10 +129,18 @@ pub enum Syntax {
     File,
     /// `ftp`: a host, and a type code (RFC 1738, section 3.2).
     Ftp,
+    /// `geo`: coordinates and parameters (RFC 5870, section 3.3).
+    Geo,
     /// `http` and `https`: a host that is not empty, no userinfo (RFC 9110, section 4.2).
     Http,
     /// `mailto`: addresses and header fields (RFC 6068, section 2).
     Mailto,
+    /// `sms`: telephone numbers and fields (RFC 5724, section 2.2).
+    Sms,
+    /// `tag`: a name, a date and a string specific to them (RFC 4151, section 2.1).
+    Tag,
+    /// `tel`: a telephone number and parameters (RFC 3966, section 3).
+    Tel,
     /// `urn`: a namespace and a string specific to it (RFC 8141, section 2).
     Urn,
     /// `ws` and `wss`: a host, and no fragment (RFC 6455, section 3).

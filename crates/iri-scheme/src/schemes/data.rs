@@ -1,13 +1,11 @@
 //! `data` (RFC 2397).
 
-use crate::common;
+pub(crate) mod rules;
+
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::kind::SchemeErrorKind;
 use crate::look::{has_between, split};
-use crate::piece::Piece;
-use crate::rule::{Check, Rule};
 use crate::rules::{Equivalence, Shape, Syntax};
 
 /// The data itself (RFC 2397).
@@ -21,16 +19,6 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
         return false;
     };
     !data.is_empty() && (matches!(kind, [] | [b';', ..]) || has_between(kind, b'/'))
-}
-
-pub(crate) const RULES: &[Rule] = &[Rule::Once(head)];
-
-/// A comma. The data follows it, and a query is part of the data.
-fn head(check: &mut Check<'_>) {
-    let has_path = common::forbid_authority(check, "2397-3-dataurl");
-    if has_path && Piece::path_and_query(&check.uri).find(b',').is_none() {
-        check.report(SchemeErrorKind::DataWithoutComma, Piece::path(&check.uri));
-    }
 }
 
 /// `[ mediatype ] [ ";base64" ] "," data`: the case of the type, of the names of its parameters and

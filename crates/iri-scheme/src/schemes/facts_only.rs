@@ -97,9 +97,6 @@ pub const RTSPS: Facts = Facts::server("rtsps", Status::Permanent, 322);
 /// Files, over SSH.
 pub const SFTP: Facts = Facts::server("sftp", Status::Provisional, 22);
 
-/// Short messages (RFC 5724).
-pub const SMS: Facts = Facts::new("sms", Status::Permanent, Shape::Number);
-
 /// Usenet over TLS (RFC 5538).
 pub const SNEWS: Facts = Facts::new("snews", Status::Historical, Shape::Dotted)
     .with_default_port(563)

@@ -1,16 +1,19 @@
 //! `geo` (RFC 5870).
 
+pub(crate) mod rules;
+
 use crate::equivalence::number::Number;
 use crate::equivalence::parameters::Parameters;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
 use crate::look::split;
-use crate::rules::{Equivalence, Shape};
+use crate::rules::{Equivalence, Shape, Syntax};
 
 /// Places on Earth (RFC 5870).
-pub const GEO: Facts =
-    Facts::new("geo", Status::Permanent, Shape::Coordinates).with_equivalence(Equivalence::Geo);
+pub const GEO: Facts = Facts::new("geo", Status::Permanent, Shape::Coordinates)
+    .with_equivalence(Equivalence::Geo)
+    .with_syntax(Syntax::Geo);
 
 /// A number, a comma and a number.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

@@ -1,14 +1,96 @@
 //! `tag` (RFC 4151).
 
+use iri_core::ascii::{self, AsciiSet};
+
+use crate::common;
 use crate::facts::{Facts, Status};
+use crate::kind::SchemeErrorKind;
 use crate::look::{has_between, split};
-use crate::rules::Shape;
+use crate::piece::Piece;
+use crate::rule::{Check, Rule};
+use crate::rules::{Shape, Syntax};
 
 /// Names made of a domain and a date (RFC 4151).
-pub const TAG: Facts = Facts::new("tag", Status::Permanent, Shape::Tag);
+pub const TAG: Facts = Facts::new("tag", Status::Permanent, Shape::Tag).with_syntax(Syntax::Tag);
 
 /// `taggingEntity ":" specific`, the entity being `authorityName "," date`.
 pub(crate) fn fits(bytes: &[u8]) -> bool {
     split(bytes, b',')
         .is_some_and(|(_, after)| has_between(bytes, b',') && has_between(after, b':'))
+}
+
+/// `"tag:" taggingEntity ":" specific`. Software MUST NOT reject what is outside this syntax, so
+/// nothing of it is more than advice to those who make tags (RFC 4151, section 2.1).
+pub(crate) const RULES: &[Rule] = &[Rule::Once(tag)];
+
+fn tag(check: &mut Check<'_>) {
+    if !common::forbid_authority(check, "4151-2.1-tag-uri") {
+        return;
+    }
+    let path = Piece::path_and_query(&check.uri);
+    let (entity, specific) = path.split(b':');
+    let (authority, date) = entity.split(b',');
+    let (Some(specific), Some(date)) = (specific, date) else {
+        check.report(SchemeErrorKind::TagEntity, entity);
+        return;
+    };
+    if !is_authority(authority) {
+        check.report(SchemeErrorKind::TagAuthority, authority);
+    }
+    if !is_date(date.bytes()) {
+        check.report(SchemeErrorKind::TagDate, date);
+    }
+    if let Some(octet) = specific.octets().find(|octet| octet.is_triplet) {
+        check.report(SchemeErrorKind::TagEncoded, octet.piece);
+    }
+}
+
+/// `authorityName = DNSname / emailAddress`
+fn is_authority(authority: Piece<'_>) -> bool {
+    let (local, name) = match authority.split(b'@') {
+        (local, Some(name)) => (Some(local), name),
+        (name, None) => (None, name),
+    };
+    local.is_none_or(|local| local.is_made_of(LOCAL))
+        && name
+            .bytes()
+            .split(|&byte| byte == b'.')
+            .all(common::is_label)
+}
+
+/// `emailAddress = 1*(alphaNum /"-"/"."/"_") "@" DNSname`
+const LOCAL: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"-._"));
+
+/// `date = year ["-" month ["-" day]]`, a day that there is.
+fn is_date(date: &[u8]) -> bool {
+    let mut parts = date.split(|&byte| byte == b'-');
+    let year = parts.next().and_then(|year| number(year, 4));
+    let month = parts.next().map(|month| number(month, 2));
+    let day = parts.next().map(|day| number(day, 2));
+    let (Some(year), None) = (year, parts.next()) else {
+        return false;
+    };
+    match (month, day) {
+        (None, _) | (Some(Some(1..=12)), None) => true,
+        (Some(Some(month)), Some(Some(day))) => (1..=days(year, month)).contains(&day),
+        _ => false,
+    }
+}
+
+/// A number of so many digits.
+fn number(text: &[u8], length: usize) -> Option<u16> {
+    let is_number = text.len() == length && text.iter().all(u8::is_ascii_digit);
+    let digit = |value: u16, &byte: &u8| value.saturating_mul(10) + u16::from(byte & 15);
+    is_number.then(|| text.iter().fold(0, digit))
+}
+
+/// The number of days in a month; 0 if there is no such month.
+const fn days(year: u16, month: u16) -> u16 {
+    match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 => 28,
+        _ => 0,
+    }
 }

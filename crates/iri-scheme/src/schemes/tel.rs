@@ -1,14 +1,17 @@
 //! `tel` (RFC 3966).
 
+pub(crate) mod rules;
+
 use crate::equivalence::parameters::Parameters;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::rules::{Equivalence, Shape};
+use crate::rules::{Equivalence, Shape, Syntax};
 
 /// Telephone numbers (RFC 3966).
-pub const TEL: Facts =
-    Facts::new("tel", Status::Permanent, Shape::Number).with_equivalence(Equivalence::Tel);
+pub const TEL: Facts = Facts::new("tel", Status::Permanent, Shape::Number)
+    .with_equivalence(Equivalence::Tel)
+    .with_syntax(Syntax::Tel);
 
 /// A number of three digits or more, visual separators not counted.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

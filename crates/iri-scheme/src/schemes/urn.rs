@@ -1,12 +1,12 @@
 //! `urn` (RFC 8141).
 
+mod namespaces;
+pub(crate) mod rules;
+
 use crate::equivalence::queue::Queue;
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::kind::SchemeErrorKind;
 use crate::look::{is_word, split};
-use crate::piece::Piece;
-use crate::rule::{Check, Rule};
 use crate::rules::{Equivalence, Shape, Syntax};
 
 /// Uniform Resource Names (RFC 8141).
@@ -21,53 +21,6 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
     };
     let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
     space.len() >= 2 && space.iter().all(is_name) && name.first().is_some_and(|&byte| is_word(byte))
-}
-
-pub(crate) const RULES: &[Rule] = &[Rule::Once(assigned_name)];
-
-/// `assigned-name = "urn" ":" NID ":" NSS`, with `NID = (alphanum) 0*30(ldh) (alphanum)` and
-/// `NSS = pchar *(pchar / "/")`.
-fn assigned_name(check: &mut Check<'_>) {
-    if let Some(authority) = Piece::authority(&check.uri) {
-        check.report(SchemeErrorKind::UrnNamespace, authority);
-        return;
-    }
-    let (name, specific) = Piece::path(&check.uri).split(b':');
-    if !is_namespace(name.bytes()) {
-        check.report(SchemeErrorKind::UrnNamespace, name);
-    } else if is_reserved(name.bytes()) {
-        check.report(SchemeErrorKind::UrnNamespaceReserved, name);
-    }
-    let after = Piece::path(&check.uri).from(name.len());
-    match specific.map(Piece::bytes) {
-        None | Some([] | [b'/', ..]) => check.report(SchemeErrorKind::UrnSpecific, after),
-        Some(_) => {}
-    }
-}
-
-/// `NID = (alphanum) 0*30(ldh) (alphanum)`
-fn is_namespace(name: &[u8]) -> bool {
-    let [first, middle @ .., last] = name else {
-        return false;
-    };
-    let is_ldh = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
-    middle.len() <= 30
-        && first.is_ascii_alphanumeric()
-        && last.is_ascii_alphanumeric()
-        && middle.iter().all(is_ldh)
-}
-
-/// Whether section 5.1 excludes a namespace from registration: `X-`, two letters and one or two
-/// hyphens, and `urn-` before anything but the number of an informal namespace (section 5.2).
-fn is_reserved(name: &[u8]) -> bool {
-    match name {
-        [b'x' | b'X', b'-', ..] => true,
-        [a, b, b'-', ..] => a.is_ascii_alphabetic() && b.is_ascii_alphabetic(),
-        [b'u' | b'U', b'r' | b'R', b'n' | b'N', b'-', number @ ..] => {
-            number.first() == Some(&b'0') || !number.iter().all(u8::is_ascii_digit)
-        }
-        _ => false,
-    }
 }
 
 /// Whether something follows the namespace. Otherwise the path names nothing in a namespace.

@@ -4,7 +4,11 @@ mod data;
 mod did;
 mod file;
 mod ftp;
+mod geo;
 mod mailto;
+mod sms;
+mod tag;
+mod tel;
 mod urn;
 mod web;
 
