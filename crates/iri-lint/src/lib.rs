@@ -4,7 +4,7 @@
 //! ```
 //! use iri_lint::{Linter, Severity};
 //!
-//! let text = "http://user:secret@example.org:99999/%7euser";
+//! let text = "ftp://user:secret@example.org:99999/%7euser";
 //! let linter = Linter::new();
 //! let findings: Vec<_> = linter.findings(text).collect();
 //! let codes: Vec<_> = findings.iter().map(|finding| finding.code()).collect();

@@ -22,7 +22,7 @@ pub enum Requirement {
 
 macro_rules! kinds {
     ($(
-        $(#[$doc:meta])*
+        $(#[doc = $doc:literal])*
         $name:ident $code:literal $requirement:ident $clause:literal
             $message:literal
             $bad:literal not $good:literal;
@@ -32,7 +32,7 @@ macro_rules! kinds {
         #[non_exhaustive]
         pub enum SchemeErrorKind {
             $(
-                $(#[$doc])*
+                $(#[doc = $doc])*
                 #[doc = concat!("\n\n`", $bad, "` breaks the rule, `", $good, "` does not.")]
                 $name,
             )*
@@ -85,10 +85,25 @@ macro_rules! kinds {
                 }
             }
 
-            const fn message(self) -> &'static str {
+            /// The message, without the place.
+            pub const fn message(self) -> &'static str {
                 match self {
                     $(Self::$name => $message,)*
                 }
+            }
+
+            /// The schemes that have the rule, and the rule in words.
+            ///
+            /// ```
+            /// use iri_scheme::SchemeErrorKind;
+            ///
+            /// let kind = SchemeErrorKind::DataWithoutComma;
+            /// assert_eq!(kind.explanation(), "`data`: no comma before the data.");
+            /// ```
+            pub const fn explanation(self) -> &'static str {
+                without_space(match self {
+                    $(Self::$name => concat!($($doc),*),)*
+                })
             }
         }
     };
@@ -441,6 +456,17 @@ impl SchemeErrorKind {
     /// ```
     pub const fn is_requirement(self) -> bool {
         matches!(self.requirement(), Requirement::Must)
+    }
+}
+
+/// Removes the space that a line of documentation begins with.
+const fn without_space(text: &str) -> &str {
+    match text.as_bytes() {
+        [b' ', rest @ ..] => match core::str::from_utf8(rest) {
+            Ok(rest) => rest,
+            Err(_) => text,
+        },
+        _ => text,
     }
 }
 

@@ -11,7 +11,7 @@ use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRe
 /// use iri_kit::lint::Linter;
 /// use iri_kit::{Iri, Lint};
 ///
-/// let iri = Iri::parse("http://user:secret@example.org/")?;
+/// let iri = Iri::parse("ftp://user:secret@example.org/")?;
 /// let linter = Linter::new();
 /// let codes = iri.findings(&linter).map(|finding| finding.code());
 /// assert!(codes.eq(["userinfo-password"]));

@@ -1,17 +1,98 @@
 //! The specifications of single schemes.
+//!
+//! iri-scheme has a table of all rules; an entry of the catalogue is made of each row. What a
+//! document requires (MUST) is a warning, as is what it recommends (SHOULD): generic software does
+//! not hold identifiers to their schemes (RFC 3987, section 6.1), so the identifier stays a valid
+//! one. Profiles for a protocol, and `strict`, make errors of them.
+
+use iri_core::Severity;
+use iri_scheme::{Requirement, SchemeErrorKind};
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
+use crate::rule::{Family, Rule};
 
-rules! { Schemes;
-    SCHEME_SYNTAX {
-        code: "scheme-syntax",
-        severity: Warning,
+const ALL: &[SchemeErrorKind] = SchemeErrorKind::ALL;
+const COUNT: usize = ALL.len();
+
+/// The rule of each kind, in the order of the kinds.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated by the compiler, which would refuse it"
+)]
+static OF_KINDS: [Rule; COUNT] = {
+    const FIRST: Rule = of_kind(ALL[0]);
+    let mut rules = [FIRST; COUNT];
+    let mut index = 1;
+    while index < COUNT {
+        rules[index] = of_kind(ALL[index]);
+        index += 1;
+    }
+    rules
+};
+
+/// The code of [`iri_scheme::check_scheme`] in the program; a specific code is in the message.
+pub(crate) static SCHEME_SYNTAX: Rule = Rule {
+    code: "scheme-syntax",
+    title: "against the specification of the scheme",
+    severity: Severity::Error,
+    family: Family::Schemes,
+    component: None,
+    clause: iri_core::Clause::new("3987-3.1-syntax-purpose"),
+    #[cfg(feature = "catalogue")]
+    explanation: "The caller asked that URIs keep to the specification of their scheme, and this one breaks a requirement of it. `iri check` names the rule.",
+    #[cfg(feature = "catalogue")]
+    bad: Example::of(&["to-uri", "--check-scheme"], "http:///a"),
+    #[cfg(feature = "catalogue")]
+    good: Example::of(&["to-uri", "--check-scheme"], "http://example.org/a"),
+};
+
+/// The rules of this family, in the order of the catalogue.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated by the compiler, which would refuse it"
+)]
+pub(crate) static RULES: &[&Rule] = &{
+    let mut rules = [&SCHEME_SYNTAX; COUNT + 1];
+    let mut index = 0;
+    while index < COUNT {
+        rules[index] = &OF_KINDS[index];
+        index += 1;
+    }
+    rules
+};
+
+/// The rule of a kind.
+pub(crate) fn rule(kind: SchemeErrorKind) -> &'static Rule {
+    let rule = OF_KINDS.get(kind as usize).unwrap_or(&SCHEME_SYNTAX);
+    debug_assert_eq!(rule.code, kind.code());
+    rule
+}
+
+const fn of_kind(kind: SchemeErrorKind) -> Rule {
+    Rule {
+        code: kind.code(),
+        title: kind.message(),
+        severity: severity(kind),
+        family: Family::Schemes,
         component: None,
-        clause: "3987-6.4-scheme-syntax",
-        title: "against the specification of the scheme",
-        explanation: "Placeholder.",
-        bad: Example::check("http:///a"),
-        good: Example::check("http://example.org/a"),
+        clause: kind.clause(),
+        #[cfg(feature = "catalogue")]
+        explanation: kind.explanation(),
+        #[cfg(feature = "catalogue")]
+        bad: Example::check(kind.bad_example()),
+        #[cfg(feature = "catalogue")]
+        good: Example::check(kind.good_example()),
+    }
+}
+
+const fn severity(kind: SchemeErrorKind) -> Severity {
+    // RFC 9110 lets recipients accept userinfo, but tells senders not to generate it, and
+    // recipients to expect an attempt to deceive.
+    let is_userinfo_of_http = matches!(kind, SchemeErrorKind::HttpUserinfo);
+    match kind.requirement() {
+        Requirement::Must | Requirement::Should => Severity::Warning,
+        Requirement::Advice if is_userinfo_of_http => Severity::Warning,
+        Requirement::Advice => Severity::Advice,
     }
 }

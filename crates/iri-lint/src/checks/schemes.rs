@@ -1,25 +1,23 @@
 //! The specifications of single schemes.
 
-use iri_scheme::check_scheme;
+use iri_scheme::SchemeFindings;
 
+use crate::catalogue::schemes;
 use crate::context::Context;
 use crate::finding::Finding;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    context.wants_any(crate::catalogue::schemes::RULES)
+    context.parts.scheme().is_some() && context.wants_any(schemes::RULES)
 }
 
 /// The findings of the rules of the scheme.
 #[derive(Clone, Debug)]
-pub(crate) struct Schemes<'a> {
-    context: Option<Context<'a>>,
-}
+pub(crate) struct Schemes<'a>(SchemeFindings<'a>);
 
 impl<'a> Schemes<'a> {
-    pub(crate) const fn new(context: Context<'a>) -> Self {
-        let context = Some(context);
-        Self { context }
+    pub(crate) fn new(context: Context<'a>) -> Self {
+        Self(iri_scheme::findings(context.parts))
     }
 }
 
@@ -27,9 +25,8 @@ impl<'a> Iterator for Schemes<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        let context = self.context.take()?;
-        let error = check_scheme(&context.parts).err()?;
-        let finding = Finding::new(&crate::catalogue::schemes::SCHEME_SYNTAX, error.span());
+        let error = self.0.next()?;
+        let finding = Finding::new(schemes::rule(error.kind()), error.span());
         Some(
             finding
                 .with_component(error.component())

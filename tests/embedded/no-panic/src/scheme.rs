@@ -56,6 +56,7 @@ fn syntax(uri: &str) {
         let kind = found.kind();
         black_box((found.code(), kind.requirement(), kind.is_requirement()));
         black_box((kind.clause(), kind.bad_example(), kind.good_example()));
+        black_box((kind.message(), kind.explanation()));
     }
 }
 
