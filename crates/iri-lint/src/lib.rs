@@ -43,10 +43,15 @@
 
 #![no_std]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 mod catalogue;
 mod checks;
 mod context;
 mod finding;
+#[cfg(feature = "alloc")]
+mod fixed;
 mod linter;
 mod merge;
 mod production;

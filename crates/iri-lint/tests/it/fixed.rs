@@ -1,0 +1,113 @@
+//! Fixes that keep what is identified, applied.
+
+use std::borrow::Cow;
+
+use iri_compare::{Rung, equal};
+use iri_lint::{Fix, LintProfile, Linter, Override, Production, Scope, rule};
+
+/// Every check that the features of the test compile.
+fn linter() -> Linter<'static> {
+    #[cfg(all(feature = "idna", feature = "security"))]
+    return Linter::new().with_checks(iri_lint::Checks::ALL);
+    #[cfg(not(all(feature = "idna", feature = "security")))]
+    Linter::new()
+}
+
+#[track_caller]
+fn fixes(text: &str, expected: &str) {
+    assert_eq!(linter().fixed(text), expected, "{text:?}");
+}
+
+#[test]
+fn fixes_that_keep_what_is_identified_are_applied_and_no_others() {
+    fixes("HTTP://example.org/%7Euser", "http://example.org/~user");
+    fixes("HTTP://example.org/100%/%41", "http://example.org/100%/A");
+    fixes("", "");
+}
+
+#[test]
+fn what_has_nothing_to_fix_is_borrowed() {
+    let text = "http://user:secret@example.org/a b";
+    assert!(matches!(linter().fixed(text), Cow::Borrowed(found) if found == text));
+}
+
+#[test]
+fn a_fix_that_makes_room_for_another_is_followed_by_it() {
+    fixes("a:%%34%31", "a:A");
+}
+
+#[test]
+fn a_rule_that_is_off_is_not_fixed() {
+    let overrides = rule("percent-unneeded").map(|rule| [Override::new(Scope::Rule(rule), None)]);
+    let overrides = overrides.as_ref().map_or(&[][..], |overrides| overrides);
+    let linter = linter().with_overrides(overrides);
+    assert_eq!(linter.fixed("HTTP://e/%7E"), "http://e/%7E");
+}
+
+#[test]
+fn an_iri_is_fixed_to_its_uri_where_a_uri_is_wanted() {
+    let uri = Production::named("uri").unwrap();
+    let fixed = linter()
+        .with_production(uri)
+        .fixed("http://e/\u{E9}?\u{E9}");
+    assert_eq!(fixed, "http://e/%C3%A9?%C3%A9");
+}
+
+/// Fragments that the strings below are made of.
+const TOKENS: [&str; 38] = [
+    "HTTP:", "http:", "ftp:", "urn:", "mailto:", "//", "/", "?", "#", ":", "@", "u", "Ex", "e.",
+    ".", "..", "/./", "/../", "80", ":80", ":443", ":", "%7E", "%7e", "%41", "%2E", "%2e", "%2F",
+    "%", "%C3%A9", "%c3", "%FF", "\u{E9}", "e\u{301}", "\u{5D0}", "\u{FF21}", "[::1]", "[0:0::1]",
+];
+
+/// Strings of up to twelve fragments, the same ones in each run.
+fn strings() -> impl Iterator<Item = String> {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut below = move |bound: usize| -> usize {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state % bound as u64).unwrap_or_default()
+    };
+    (0..20_000).map(move |_| {
+        let count = below(12);
+        let tokens = (0..count).filter_map(|_| TOKENS.get(below(TOKENS.len())));
+        tokens.copied().collect()
+    })
+}
+
+#[test]
+fn what_is_fixed_has_nothing_left_to_fix() {
+    for profile in LintProfile::ALL {
+        let linter = linter().with_profile(profile);
+        for text in strings() {
+            let fixed = linter.fixed(&text);
+            assert_eq!(linter.fixed(&fixed), fixed, "{text:?}");
+            let left = linter.findings(&fixed).find_map(|finding| {
+                let fix = finding.fix().filter(Fix::keeps_meaning)?;
+                Some((finding.code(), fix.replacement(&fixed).to_string()))
+            });
+            assert_eq!(left, None, "{text:?} became {fixed:?}");
+        }
+    }
+}
+
+#[test]
+fn a_fixed_identifier_is_valid_and_equivalent_to_what_it_was() {
+    let linter = linter();
+    let is_valid = |text: &str| {
+        let mut found = linter.findings(text);
+        found.all(|finding| finding.rule().family() != iri_lint::Family::Grammar)
+    };
+    let mut changed = 0;
+    for text in strings().filter(|text| is_valid(text)) {
+        let fixed = linter.fixed(&text);
+        assert!(is_valid(&fixed), "{text:?} became {fixed:?}");
+        assert!(
+            equal(&text, &fixed, Rung::Scheme),
+            "{text:?} became {fixed:?}"
+        );
+        changed += usize::from(text != fixed);
+    }
+    assert!(changed > 100, "{changed}");
+}
