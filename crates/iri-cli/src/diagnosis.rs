@@ -2,8 +2,10 @@
 //! expected there, and what to do.
 
 pub(crate) mod character;
+pub(crate) mod checker;
 pub(crate) mod grammar;
 pub(crate) mod host;
 pub(crate) mod leiri;
 pub(crate) mod mapping;
+pub(crate) mod shortened;
 pub(crate) mod steering;

@@ -1,6 +1,6 @@
 //! One thing to say about an input: its code, its place and its clause.
 
-use iri_kit::{Clause, Component, Span, bidi};
+use iri_kit::{Clause, Component, Span, lint};
 use serde::{Serialize, Serializer};
 
 /// One thing to say about an input.
@@ -21,8 +21,12 @@ pub(crate) struct Finding {
     pub(crate) expected: &'static str,
     /// What to do.
     pub(crate) help: Option<String>,
-    /// The replacement for the span.
+    /// The replacement for the span, or for `fix_span`.
     pub(crate) fix: Option<String>,
+    /// The place that the fix replaces, where that is not the span.
+    pub(crate) fix_span: Option<Span>,
+    /// Whether the fixed identifier identifies the same, where that is known.
+    pub(crate) keeps: Option<bool>,
     /// Which of the rules that share the code is broken, in kebab-case.
     pub(crate) rule: Option<&'static str>,
     /// Which of two compared inputs it is about.
@@ -44,12 +48,22 @@ pub(crate) enum Severity {
     Error,
 }
 
-impl From<bidi::Severity> for Severity {
-    fn from(severity: bidi::Severity) -> Self {
+impl From<lint::Severity> for Severity {
+    fn from(severity: lint::Severity) -> Self {
         match severity {
-            bidi::Severity::Advice => Self::Advice,
-            bidi::Severity::Warning => Self::Warning,
-            bidi::Severity::Error => Self::Error,
+            lint::Severity::Advice => Self::Advice,
+            lint::Severity::Warning => Self::Warning,
+            lint::Severity::Error => Self::Error,
+        }
+    }
+}
+
+impl From<Severity> for lint::Severity {
+    fn from(severity: Severity) -> Self {
+        match severity {
+            Severity::Advice => Self::Advice,
+            Severity::Warning => Self::Warning,
+            Severity::Error => Self::Error,
         }
     }
 }
@@ -80,6 +94,8 @@ impl Finding {
             expected: "",
             help: None,
             fix: None,
+            fix_span: None,
+            keeps: None,
             rule: None,
             side: None,
         }
@@ -118,8 +134,17 @@ impl Finding {
         Self { fix, ..self }
     }
 
-    pub(crate) fn with_rule(self, rule: &'static str) -> Self {
-        let rule = Some(rule);
+    /// Says whether the fix keeps what is identified, and which place it replaces.
+    pub(crate) fn with_fix_at(self, place: Span, keeps: bool) -> Self {
+        Self {
+            fix_span: (place != self.span).then_some(place),
+            keeps: Some(keeps),
+            ..self
+        }
+    }
+
+    pub(crate) fn with_rule(self, rule: impl Into<Option<&'static str>>) -> Self {
+        let rule = rule.into();
         Self { rule, ..self }
     }
 
@@ -175,10 +200,17 @@ impl Serialize for Finding {
             #[serde(skip_serializing_if = "Option::is_none")]
             fix: Option<&'a str>,
             #[serde(skip_serializing_if = "Option::is_none")]
+            keeps: Option<bool>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            fix_start: Option<usize>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            fix_end: Option<usize>,
+            #[serde(skip_serializing_if = "Option::is_none")]
             rule: Option<&'a str>,
             #[serde(skip_serializing_if = "Option::is_none")]
             side: Option<Side>,
         }
+        let fix_span = self.fix_span.filter(|_| self.fix.is_some());
         let entry = Entry {
             code: self.code,
             severity: self.severity,
@@ -188,6 +220,9 @@ impl Serialize for Finding {
             end: self.span.end(),
             clause: self.clause.id(),
             fix: self.fix.as_deref(),
+            keeps: self.keeps.filter(|_| self.fix.is_some()),
+            fix_start: fix_span.map(Span::start),
+            fix_end: fix_span.map(Span::end),
             rule: self.rule,
             side: self.side,
         };

@@ -9,6 +9,7 @@
 mod base;
 mod cli;
 mod cmd;
+mod codes;
 mod command;
 mod decode;
 mod diagnosis;

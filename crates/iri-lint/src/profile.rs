@@ -34,8 +34,17 @@ impl LintProfile {
         overrides: &[],
     };
 
+    /// The draft of the revision of RFC 3987.
+    pub const BIS: &'static Self = &Self {
+        name: "bis",
+        summary: "IRIs by draft 3987bis",
+        production: Production::Identifier(Form::Iri),
+        grammar: Profile::Bis,
+        overrides: &[],
+    };
+
     /// All of them.
-    pub const ALL: &'static [&'static Self] = &[Self::RFC3987];
+    pub const ALL: &'static [&'static Self] = &[Self::RFC3987, Self::BIS];
 
     /// The profile with this name.
     pub fn named(name: &str) -> Option<&'static Self> {

@@ -1,112 +1,145 @@
-//! `iri check`: is it what it is taken for, and if not, where and why.
+//! `iri check`: reports what is wrong, unwise or dangerous about each input, where and why.
 
-use std::io;
+mod all;
+mod answer;
+mod full;
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use iri_kit::bidi::{self, FormatChars};
-use iri_kit::leiri::{self, Groups};
-use iri_kit::{Form, Parts, Profile, parse_with};
+use iri_kit::lint::{Checks, LintProfile, Linter, Override, Production};
 
+use crate::codes;
 use crate::command::Command;
-use crate::diagnosis::{self, grammar, steering};
-use crate::finding::{Finding, Severity};
+use crate::finding::Severity;
 use crate::input::Input;
 use crate::options::common::Common;
+use crate::options::host::Host;
 use crate::options::inputs::Inputs;
-use crate::render::answer::Answer;
-use crate::render::json::Sequence;
-use crate::render::page::{Layout, Page};
+use crate::render::page::Layout;
 use crate::run;
 
-/// Check inputs, and draw what is wrong with them
+use self::all::All;
+
+/// Check inputs, and draw what is wrong, unwise or dangerous about them
 ///
-/// Says nothing about what is right, so silence and exit status 0 mean that all is well. Beside
-/// the grammar it reports the characters that steer the direction of text, which RFC 3987,
-/// section 4.1, forbids though the grammar lets them pass; in a LEIRI instead, what an IRI may
-/// not hold.
+/// Valid inputs without warnings produce no output. That does not mean that an input is safe, or
+/// that it is the one that a reader takes it for.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// What the inputs should be
+    /// The production that inputs are checked as [default: that of the profile]
     #[arg(
         long = "as",
         value_name = "FORM",
-        default_value = Form::Iri.name(),
-        value_parser = PossibleValuesParser::new(As::names()).map(|name| As::of(&name))
+        value_parser = PossibleValuesParser::new(Production::all().map(Production::name))
+            .try_map(|name| Production::named(&name).ok_or("no such form"))
     )]
-    form: As,
+    form: Option<Production>,
 
-    /// The document whose grammar counts
-    #[arg(long, default_value = "rfc3987")]
-    profile: Grammar,
+    /// The grammar and the severities
+    #[arg(
+        long,
+        value_name = "NAME",
+        default_value = LintProfile::RFC3987.name(),
+        value_parser = PossibleValuesParser::new(profiles())
+            .try_map(|name| LintProfile::named(&name).ok_or("no such profile"))
+    )]
+    profile: &'static LintProfile,
+
+    /// Change the severity of a code: CODE=error, CODE=warning, CODE=advice or CODE=off. May be
+    /// given again
+    #[arg(long, value_name = "CODE=SEVERITY", value_parser = codes::change)]
+    severity: Vec<Override>,
 
     /// The least severity that makes an input bad
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     fail_on: Severity,
+
+    /// The least severity that plain output shows; JSON has all findings
+    #[arg(long, value_name = "SEVERITY", default_value = "warning")]
+    show: Severity,
+
+    /// How findings are written
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// Report hosts that look like this name without being it, such as `paypal.com`. May be given
+    /// again
+    #[arg(long, value_name = "NAME")]
+    protect: Vec<String>,
+
+    /// The version of IDNA that hosts are checked by
+    #[arg(long, value_name = "HOW", default_value = "uts46")]
+    host: Host,
+
+    /// Report schemes that run code or embed data, which links should not have
+    #[arg(long)]
+    links: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   iri check 'http://example.org/a b'
   iri check --as uri-reference '../a?b' '//h:8o/'
+  iri check --show advice 'HTTP://example.org:80/%7Euser'
+  iri check --severity userinfo-password=error --severity not-nfc=off --file list.txt
   iri check --file list.txt --json | jq -c 'select(.ok | not) | .error'
   tail -f urls.log | iri check
   find . -name '*.url' -print0 | iri check -0 --as iri-reference";
 
-/// What an input is taken for.
-#[derive(Clone, Copy, Debug)]
-enum As {
-    Identifier(Form),
-    Leiri(leiri::Form),
+/// The names of the profiles, each with its purpose.
+fn profiles() -> impl Iterator<Item = PossibleValue> {
+    let profiles = LintProfile::ALL.iter();
+    profiles.map(|profile| PossibleValue::new(profile.name()).help(profile.summary()))
 }
 
-impl As {
-    fn names() -> impl Iterator<Item = &'static str> {
-        Self::all().map(Self::name)
-    }
-
-    fn of(name: &str) -> Self {
-        let form = Self::all().find(|form| form.name() == name);
-        form.unwrap_or(Self::Identifier(Form::Iri))
-    }
-
-    fn all() -> impl Iterator<Item = Self> {
-        let identifiers = Form::ALL.into_iter().map(Self::Identifier);
-        identifiers.chain(leiri::Form::ALL.into_iter().map(Self::Leiri))
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Identifier(form) => form.name(),
-            Self::Leiri(form) => form.name(),
-        }
-    }
-}
-
-/// The grammars by the names of their documents.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Grammar {
-    /// RFC 3987
-    Rfc3987,
-    /// The draft of its revision
-    Bis,
+/// How findings are written.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Format {
+    /// Drawn, with a caret under each place
+    Full,
+    /// One object for each input, as with --json
+    Json,
 }
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let format = options.format.unwrap_or(Format::Full);
+    let common = &Common {
+        json: common.json || format == Format::Json,
+        ..common.clone()
+    };
     let sources = options.inputs.sources(files, common);
+    // What is not shown and makes no input bad need not be looked for.
+    let least = if common.json {
+        Severity::Advice
+    } else {
+        options.show.min(options.fail_on)
+    };
+    let protected = options.protect.into_iter().map(|name| &*name.leak());
+    // The options live as long as the program.
+    let protected: &'static [&'static str] = protected.collect::<Vec<_>>().leak();
+    let overrides: &'static [Override] = options.severity.leak();
+    let linter = Linter::new()
+        .with_profile(options.profile)
+        .with_overrides(overrides)
+        .with_checks(Checks::ALL)
+        .with_hosts(options.host.version())
+        .with_protected(protected)
+        .with_dangerous_schemes(options.links)
+        .with_least(least.into());
     let check = Check {
-        form: options.form,
-        profile: match options.profile {
-            Grammar::Rfc3987 => Profile::Rfc3987,
-            Grammar::Bis => Profile::Bis,
+        linter: match options.form {
+            Some(production) => linter.with_production(production),
+            None => linter,
         },
+        show: options.show,
         fail_on: options.fail_on,
     };
     run::run(check, sources, common)
@@ -114,105 +147,21 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 
 #[derive(Debug)]
 struct Check {
-    form: As,
-    profile: Profile,
+    linter: Linter<'static>,
+    /// The least severity that plain output shows.
+    show: Severity,
+    /// The least severity that makes an input bad.
     fail_on: Severity,
 }
 
 impl Command for Check {
-    type Answer<'a> = Findings<'a>;
+    type Answer<'a> = All<'a>;
 
     fn layout(&self) -> Layout {
         Layout::Findings
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {
-        let (text, refusal) = match input.text() {
-            Ok(text) => (text, self.refusal(text)),
-            Err(refusal) => ("", Some(refusal)),
-        };
-        // A LEIRI may hold what steers the direction of text.
-        let marks = match self.form {
-            As::Leiri(_) => Marks::Groups(leiri::groups(text)),
-            As::Identifier(_) => Marks::Steering(bidi::format_chars(Parts::split(text))),
-        };
-        Findings {
-            check: self,
-            refusal,
-            text,
-            marks,
-        }
-    }
-}
-
-impl Check {
-    /// The finding of the grammar, if it refuses the text.
-    fn refusal(&self, text: &str) -> Option<Box<Finding>> {
-        let finding = match self.form {
-            As::Identifier(form) => {
-                let error = parse_with(text, form, self.profile).err()?;
-                grammar::refused_by(&error, text, form, self.profile)
-            }
-            As::Leiri(form) => {
-                let error = leiri::parse_with(text, form, self.profile).err()?;
-                diagnosis::leiri::refused(&error, text, form, self.profile)
-            }
-        };
-        Some(Box::new(finding))
-    }
-}
-
-/// The refusal of the grammar, then the characters that steer the direction of text, or those
-/// that only a LEIRI may hold. Each finding is made when it is taken.
-#[derive(Clone, Debug)]
-struct Findings<'a> {
-    check: &'a Check,
-    refusal: Option<Box<Finding>>,
-    text: &'a str,
-    marks: Marks<'a>,
-}
-
-/// The characters of an input that the grammar lets pass and that are findings.
-#[derive(Clone, Debug)]
-enum Marks<'a> {
-    /// In a LEIRI, whatever no IRI may hold.
-    Groups(Groups<'a>),
-    /// Elsewhere, what steers the direction of text.
-    Steering(FormatChars<'a>),
-}
-
-impl Iterator for Findings<'_> {
-    type Item = Finding;
-
-    fn next(&mut self) -> Option<Finding> {
-        if let Some(refusal) = self.refusal.take() {
-            return Some(*refusal);
-        }
-        let (text, profile) = (self.text, self.check.profile);
-        Some(match &mut self.marks {
-            Marks::Groups(groups) => diagnosis::leiri::group(&groups.next()?, text),
-            Marks::Steering(found) => steering::finding(&found.next()?, text, profile),
-        })
-    }
-}
-
-impl Answer for Findings<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let check = self.check;
-        let fatal = self
-            .clone()
-            .find(|finding| finding.severity >= check.fail_on);
-        let mut object = page.object(input, fatal.is_none())?;
-        object.text("as", Some(check.form.name()))?;
-        if let Some(fatal) = fatal {
-            object.member("error", &fatal.to_error())?;
-        }
-        object.member("findings", &Sequence(self))?;
-        object.end()
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let fail_on = self.check.fail_on;
-        page.draw_all(input, self, fail_on)
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> All<'a> {
+        All::of(self, input)
     }
 }

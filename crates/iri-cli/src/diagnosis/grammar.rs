@@ -22,12 +22,7 @@ pub(crate) fn refused(error: &ParseError, text: &str, form: Form) -> Box<Finding
 /// The finding for a text that is not of this form.
 pub(crate) fn refused_by(error: &ParseError, text: &str, form: Form, profile: Profile) -> Finding {
     let error = error.located_in(text, form);
-    let reference = if form.is_uri() {
-        Form::UriReference.name()
-    } else {
-        Form::IriReference.name()
-    };
-    let found = finding(&error, text, reference, |mended| {
+    let found = finding(&error, text, reference(form), |mended| {
         let error = parse_with(mended, form, profile).err()?;
         Some(error.span())
     });
@@ -35,6 +30,15 @@ pub(crate) fn refused_by(error: &ParseError, text: &str, form: Form, profile: Pr
         return found.with_expected("expected the end, as an absolute URI has no fragment");
     }
     found
+}
+
+/// The name of the form that takes relative references too.
+pub(super) fn reference(form: Form) -> &'static str {
+    if form.is_uri() {
+        Form::UriReference.name()
+    } else {
+        Form::IriReference.name()
+    }
 }
 
 /// The finding for an error of whichever grammar. `reference` is the form that takes relative
@@ -47,10 +51,20 @@ pub(super) fn finding(
 ) -> Finding {
     let span = error.span();
     let fix = fix(error, text).filter(|fix| gets_past(text, span, fix, first_fault));
+    described(error, text, reference, fix)
+}
+
+/// The finding for an error with this fix, which is not tried.
+pub(super) fn described(
+    error: &ParseError,
+    text: &str,
+    reference: &str,
+    fix: Option<String>,
+) -> Finding {
     Finding::new(
         error.kind().code(),
         message(error, text),
-        span,
+        error.span(),
         error.clause(),
     )
     .with_component(error.component())

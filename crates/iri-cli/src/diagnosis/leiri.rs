@@ -1,7 +1,7 @@
 //! Inputs that are no LEIRI, and what an IRI may not hold in one.
 
 use iri_kit::leiri::{Form, Group, GroupRun, parse_with};
-use iri_kit::{LeiriRef, ParseError, Profile, core::pct, core::ucs};
+use iri_kit::{LeiriRef, ParseError, Profile, Span, core::pct, core::ucs};
 
 use super::character::name;
 use super::grammar;
@@ -27,9 +27,18 @@ pub(crate) fn refused(error: &ParseError, text: &str, form: Form, profile: Profi
 
 /// The finding for characters that an IRI may not hold there.
 pub(crate) fn group(run: &GroupRun, text: &str) -> Finding {
-    let group = run.group();
-    let found = run.span().of(text);
-    let fix = pct::encode(found, ucs::CharSet::EMPTY).to_string();
+    let fix = pct::encode(run.span().of(text), ucs::CharSet::EMPTY).to_string();
+    described(run.group(), text, run.span(), Some(fix)).with_component(run.component())
+}
+
+/// The group whose findings have this code.
+pub(super) fn by_code(name: &str) -> Option<Group> {
+    Group::ALL.into_iter().find(|group| code(*group) == name)
+}
+
+/// The finding for characters of a group, by their place.
+pub(super) fn described(group: Group, text: &str, span: Span, fix: Option<String>) -> Finding {
+    let found = span.of(text);
     let first = found.chars().next().map_or_else(String::new, name);
     let more = match found.chars().count() {
         0 | 1 => String::new(),
@@ -37,12 +46,11 @@ pub(crate) fn group(run: &GroupRun, text: &str) -> Finding {
         count => format!(" and {} more", count - 1),
     };
     let message = format!("{first}{more} in a LEIRI: {}", group.reason());
-    Finding::new(code(group), message, run.span(), group.clause())
+    Finding::new(code(group), message, span, group.clause())
         .with_severity(Severity::Warning)
-        .with_component(run.component())
         .with_expected("expected what an IRI may hold")
         .with_help(Some(group.advice()))
-        .with_fix(Some(fix))
+        .with_fix(fix)
 }
 
 fn code(group: Group) -> &'static str {

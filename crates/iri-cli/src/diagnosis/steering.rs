@@ -1,30 +1,43 @@
 //! The characters that steer the direction of text (RFC 3987, section 4.1).
 
 use iri_kit::bidi::{self, FindingKind};
-use iri_kit::{Component, Profile};
+use iri_kit::{Clause, Span};
 
 use crate::finding::Finding;
 
 /// The finding for a character that steers the direction of text.
-pub(crate) fn finding(found: &bidi::Finding, text: &str, profile: Profile) -> Finding {
-    let c = found.span().of(text).chars().next();
+pub(crate) fn finding(found: &bidi::Finding, text: &str) -> Finding {
+    let fix = found.cure(text).map(|cure| cure.to_string());
+    described(found.code(), text, found.span(), found.clause(), fix)
+        .with_severity(found.severity())
+        .with_component(found.component())
+}
+
+/// Whether a code is that of such characters.
+pub(super) fn has_code(code: &str) -> bool {
+    code == FindingKind::FormatChar.code() || code == FindingKind::FormatCharLater.code()
+}
+
+/// The finding for such a character, by its code and its place.
+pub(super) fn described(
+    code: &'static str,
+    text: &str,
+    span: Span,
+    clause: Clause,
+    fix: Option<String>,
+) -> Finding {
+    let c = span.of(text).chars().next();
     let name = format!("U+{:04X} {}", c.map_or(0, u32::from), name(c));
-    let message = if found.kind() == FindingKind::FormatCharLater {
+    let message = if code == FindingKind::FormatCharLater.code() {
         format!("{name} changes the display as the characters do that are not allowed")
     } else {
         format!("{name} is not allowed in an IRI")
     };
-    // Triplets are no help where none are allowed.
-    let may_be_encoded = found.component() != Component::Host || profile != Profile::Bis;
-    let fix = found.cure(text).filter(|_| may_be_encoded);
-    let fix = fix.map(|cure| cure.to_string());
     let help = match &fix {
         Some(fix) => format!("leave it out, or write it as `{fix}`"),
         None => "leave it out".to_owned(),
     };
-    Finding::new(found.code(), message, found.span(), found.clause())
-        .with_severity(found.severity())
-        .with_component(found.component())
+    Finding::new(code, message, span, clause)
         .with_expected("expected no character that steers the direction of text")
         .with_help(Some(help))
         .with_fix(fix)

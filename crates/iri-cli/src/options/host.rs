@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 use iri_kit::host::{HostMapper, Idna2003, Idna2008, Uts46};
+use iri_kit::lint::HostVersion;
 use iri_kit::{Ladder, Steps};
 
 /// The ways to map a host.
@@ -32,6 +33,17 @@ impl Host {
             Self::Uts46Browser => &BROWSER,
             Self::Idna2003 => &IDNA2003,
         })
+    }
+
+    /// The version of IDNA that the checker looks at hosts by.
+    pub(crate) fn version(self) -> HostVersion {
+        match self {
+            Self::Percent => HostVersion::Percent,
+            Self::Idna2008 => HostVersion::Idna2008,
+            Self::Uts46 => HostVersion::Uts46,
+            Self::Uts46Browser => HostVersion::Uts46Browser,
+            Self::Idna2003 => HostVersion::Idna2003,
+        }
     }
 
     /// The ladder of these steps, which maps domain names like this.

@@ -127,7 +127,10 @@ impl Page<'_> {
         match self.style.layout {
             Layout::Records | Layout::Paragraphs => self.end_record()?,
             Layout::Lists => {}
-            Layout::Findings => return self.draw(&mut Drawing::of(input, None), finding),
+            Layout::Findings => {
+                self.count(finding.severity);
+                return self.draw(&mut Drawing::of(input, None), finding);
+            }
         }
         self.note(&mut Drawing::of(input, finding.side), finding)
     }
@@ -144,6 +147,7 @@ impl Page<'_> {
         let mut is_bad = false;
         for finding in findings {
             is_bad |= finding.severity >= fail_on;
+            self.count(finding.severity);
             self.draw(&mut drawing, &finding)?;
         }
         if is_bad {
@@ -152,15 +156,28 @@ impl Page<'_> {
         Ok(())
     }
 
-    fn draw(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
+    /// Counts a finding of this severity.
+    pub(crate) fn count(&mut self, severity: Severity) {
         let tally = &mut self.sink.tally;
-        *match finding.severity {
+        *match severity {
             Severity::Error => &mut tally.errors,
             Severity::Warning => &mut tally.warnings,
             Severity::Advice => &mut tally.advice,
         } += 1;
+    }
+
+    /// Draws a finding on standard output.
+    pub(crate) fn draw(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
         let drawn = self.style.stdout.draw(drawing, finding);
         self.sink.out.write_all(drawn.as_bytes())?;
+        self.end_record()
+    }
+
+    /// Writes a remark about the findings of an input where they are drawn.
+    pub(crate) fn remark(&mut self, input: &Input<'_>, remark: &str) -> io::Result<()> {
+        let (source, number) = (input.record.source(), input.record.number);
+        self.text(&format!("note: {remark} at {source}:{number}"))?;
+        self.text_as_is("\n")?;
         self.end_record()
     }
 

@@ -24,8 +24,8 @@ fn a_valid_input_is_met_with_silence() {
 
 #[test]
 fn the_object_of_a_valid_input_has_its_members_in_order() {
-    let ran = iri(["check", "--json", "http://é/"]);
-    let expected = "{\"input\":\"http://é/\",\"ok\":true,\"as\":\"iri\",\"findings\":[]}\n";
+    let ran = iri(["check", "--json", "http://é.example/"]);
+    let expected = "{\"input\":\"http://é.example/\",\"ok\":true,\"as\":\"iri\",\"findings\":[]}\n";
     assert_eq!(ran.stdout, expected);
 }
 
@@ -40,7 +40,7 @@ fn the_object_of_a_bad_input_has_its_members_in_order() {
          \"error\":{{\"code\":\"char-illegal\",\"message\":\"{message}\",{place},\
          \"component\":\"path\",{clause}}},\
          \"findings\":[{{\"code\":\"char-illegal\",\"severity\":\"error\",\
-         \"message\":\"{message}\",\"component\":\"path\",{place},{clause},\"fix\":\"%20\"}}]}}\n"
+         \"message\":\"{message}\",\"component\":\"path\",{place},{clause},\"fix\":\"%20\",\"keeps\":false}}]}}\n"
     );
     assert_eq!(ran.stdout, expected);
 }
@@ -182,8 +182,10 @@ fn the_seven_bidi_formatting_characters_are_errors() {
             assert_eq!(error["clause"], format!("3987-4.1-fmt-{name}"), "{object}");
             assert_eq!(error["component"], "path", "{object}");
             assert_eq!((&error["start"], &error["end"]), (&json!(20), &json!(23)));
-            assert_eq!(object["findings"].as_array().unwrap().len(), 1, "{object}");
-            let fix = object["findings"][0]["fix"].as_str().unwrap();
+            let findings = object["findings"].as_array().unwrap();
+            let is_steering = |found: &&Value| found["code"] == "bidi-format-char";
+            assert_eq!(findings.iter().filter(is_steering).count(), 1, "{object}");
+            let fix = findings[0]["fix"].as_str().unwrap();
             let mended = format!("http://example.org/a{fix}b");
             assert_eq!(
                 checked(&["--profile", profile], &mended)["ok"],
@@ -223,7 +225,9 @@ fn no_other_character_is_found_though_its_octets_begin_alike() {
         &[],
         "http://h/\u{2010}\u{2027}\u{202F}\u{2065}\u{206A}\u{600}\u{61D}",
     );
-    assert_eq!(object["findings"], json!([]));
+    let findings = object["findings"].as_array().unwrap();
+    let is_steering = |found: &Value| found["code"].as_str().unwrap().contains("format-char");
+    assert!(!findings.iter().any(is_steering), "{object}");
 }
 
 #[test]
@@ -239,6 +243,7 @@ fn bidi_findings_come_in_order_behind_the_refusal_and_name_their_components() {
                 finding["component"].as_str().unwrap(),
             )
         })
+        .filter(|(code, _)| code.contains("char"))
         .collect();
     let expected = [
         ("char-illegal", "path"),

@@ -1,12 +1,12 @@
 //! The findings of `iri bidi`: broken rules, identifiers that look alike, what readers may mistake.
 
 use iri_kit::bidi::{self, FindingKind, Mistake, MistakeKind};
-use iri_kit::{Clause, Profile, Span};
+use iri_kit::{Clause, Span};
 use serde::{Serialize, Serializer};
 
+use crate::diagnosis::shortened::Shortened;
 use crate::diagnosis::steering;
 use crate::finding::{Finding, Severity};
-use crate::slice;
 
 /// A finding as the library has it.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl Found<'_> {
 fn of_rule(finding: &bidi::Finding, text: &str) -> Finding {
     let kind = finding.kind();
     if matches!(kind, FindingKind::FormatChar | FindingKind::FormatCharLater) {
-        return steering::finding(finding, text, Profile::Rfc3987);
+        return steering::finding(finding, text);
     }
     let component = finding.component();
     let (message, expected) = message(kind);
@@ -118,18 +118,6 @@ fn of_mistake(mistake: &Mistake) -> Finding {
     Finding::new(mistake.code(), kind.to_string(), span, clause)
         .with_component(mistake.component())
         .with_expected(expected)
-}
-
-/// A text that is cut where it would fill a screen.
-struct Shortened<'a>(&'a str);
-
-impl std::fmt::Display for Shortened<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0.char_indices().nth(60) {
-            None => f.write_str(self.0),
-            Some((end, _)) => write!(f, "{}…", slice::text(self.0, ..end)),
-        }
-    }
 }
 
 /// An entry of the JSON array `findings`. The cure of a component is for the whole of it, which is

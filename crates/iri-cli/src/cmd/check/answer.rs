@@ -1,0 +1,71 @@
+//! The findings of an input as JSON, and which form of plain output they have.
+
+use std::io;
+
+use super::all::{All, Found};
+use super::full;
+use crate::input::Input;
+use crate::render::answer::Answer;
+use crate::render::json::Sequence;
+use crate::render::page::Page;
+
+impl Answer for All<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let summary = Summary::of(&self);
+        let mut object = page.object(input, summary.fatal.is_none())?;
+        object.text("as", Some(self.check.linter.production().name()))?;
+        if let Some(fatal) = &summary.fatal {
+            object.member("error", &self.finding(fatal).to_error())?;
+        }
+        if summary.is_whole {
+            let findings = summary.first.iter().map(|found| self.finding(found));
+            object.member("findings", &Sequence(findings))?;
+        } else {
+            let findings = self.iter().map(|found| self.finding(&found));
+            object.member("findings", &Sequence(findings))?;
+        }
+        object.end()
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        full::write(&self, input, page)
+    }
+}
+
+/// What must be known of the findings before they are written.
+struct Summary<'a> {
+    /// The first one that makes the input bad.
+    fatal: Option<Found<'a>>,
+    /// The first few, so that checking once is mostly enough.
+    first: Vec<Found<'a>>,
+    /// Whether these are all.
+    is_whole: bool,
+}
+
+/// How many findings are kept while one that makes the input bad is looked for.
+const FEW: usize = 64;
+
+impl<'a> Summary<'a> {
+    fn of(all: &'a All<'_>) -> Self {
+        let fail_on = all.check.fail_on;
+        let mut summary = Self {
+            fatal: None,
+            first: Vec::new(),
+            is_whole: true,
+        };
+        for found in all.iter() {
+            if summary.fatal.is_none() && found.severity() >= fail_on {
+                summary.fatal = Some(found);
+            }
+            if summary.first.len() < FEW {
+                summary.first.push(found);
+            } else {
+                summary.is_whole = false;
+                if summary.fatal.is_some() {
+                    break;
+                }
+            }
+        }
+        summary
+    }
+}

@@ -1,0 +1,109 @@
+//! The findings of the checker, as people read them.
+
+use std::fmt::{self, Write};
+
+use iri_kit::lint::{self, Linter, Note, Production};
+use iri_kit::{ParseError, leiri::Form};
+
+use super::shortened::Shortened;
+use super::{grammar, leiri, steering};
+use crate::finding::Finding;
+
+/// What the checker found in `text`. `is_first` says that it found nothing before, so an error of
+/// the parser is the first one.
+pub(crate) fn finding(
+    found: &lint::Finding<'_>,
+    text: &str,
+    linter: &Linter<'_>,
+    is_first: bool,
+) -> Finding {
+    let finding = match found.note() {
+        Note::Parse(error) if is_first => refusal(&error, text, linter),
+        note => {
+            let fix = found.fix().map(|fix| fix.replacement(text).to_string());
+            let reference = reference(linter.production());
+            match (note, leiri::by_code(found.code())) {
+                (Note::Parse(error), _) => grammar::described(&error, text, reference, fix),
+                (_, Some(group)) => leiri::described(group, text, found.span(), fix),
+                _ if steering::has_code(found.code()) => {
+                    steering::described(found.code(), text, found.span(), found.clause(), fix)
+                }
+                _ => of_rule(found, text, fix),
+            }
+        }
+    };
+    let finding = finding
+        .with_severity(found.severity())
+        .with_component(found.component());
+    match found.fix() {
+        Some(fix) => finding.with_fix_at(fix.span(), fix.keeps_meaning()),
+        // A fix that only the refusal has was found by trying, and is a guess.
+        None => finding.with_fix_at(found.span(), false),
+    }
+}
+
+/// The first error of the parser, with a fix that was tried.
+fn refusal(error: &ParseError, text: &str, linter: &Linter<'_>) -> Finding {
+    let profile = linter.profile().grammar();
+    match linter.production() {
+        Production::Leiri(form) => leiri::refused(error, text, form, profile),
+        Production::Identifier(form) => grammar::refused_by(error, text, form, profile),
+        // There are no others.
+        _ => leiri::refused(error, text, Form::LeiriReference, profile),
+    }
+}
+
+/// The production that takes relative references too.
+fn reference(production: Production) -> &'static str {
+    match production {
+        Production::Identifier(form) => grammar::reference(form),
+        _ => Form::LeiriReference.name(),
+    }
+}
+
+/// A finding in the words of its rule.
+fn of_rule(found: &lint::Finding<'_>, text: &str, fix: Option<String>) -> Finding {
+    let rule = match found.note() {
+        Note::Host(error) => Some(error.kind().code()),
+        _ => None,
+    };
+    let help = found.fix().zip(fix.as_deref()).map(|(place, fix)| {
+        let mut help = String::new();
+        let replaced = place.span().of(text);
+        let written = advice(&mut help, found, &place, replaced, fix);
+        debug_assert!(written.is_ok(), "memory takes all that is written");
+        help
+    });
+    let message = found.message(text).to_string();
+    Finding::new(found.code(), message, found.span(), found.clause())
+        .with_help(help)
+        .with_fix(fix)
+        .with_rule(rule)
+}
+
+/// Writes what to do.
+fn advice(
+    out: &mut String,
+    found: &lint::Finding<'_>,
+    place: &lint::Fix,
+    replaced: &str,
+    fix: &str,
+) -> fmt::Result {
+    let is_elsewhere = place.span() != found.span();
+    match (fix, is_elsewhere) {
+        ("", false) => out.write_str("leave it out")?,
+        ("", true) => write!(out, "leave out `{}`", Shortened(replaced))?,
+        (_, false) => write!(out, "write it as `{}`", Shortened(fix))?,
+        (_, true) if replaced.is_empty() => write!(out, "insert `{}`", Shortened(fix))?,
+        (_, true) => write!(
+            out,
+            "write `{}` as `{}`",
+            Shortened(replaced),
+            Shortened(fix)
+        )?,
+    }
+    if place.keeps_meaning() {
+        return Ok(());
+    }
+    out.write_str(", if that identifies the same resource")
+}

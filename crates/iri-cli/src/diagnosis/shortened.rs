@@ -1,0 +1,17 @@
+//! Parts of inputs in messages.
+
+use std::fmt;
+
+use crate::slice;
+
+/// A text that is cut where it would fill a screen.
+pub(crate) struct Shortened<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Shortened<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.char_indices().nth(60) {
+            None => f.write_str(self.0),
+            Some((end, _)) => write!(f, "{}…", slice::text(self.0, ..end)),
+        }
+    }
+}
