@@ -5,8 +5,10 @@ use iri_syntax::{Form, parse};
 
 const LINTER: Linter<'_> = Linter::new();
 
-/// The faults of the grammar: code, component, start and end.
-fn faults(linter: &Linter<'_>, text: &str) -> Vec<(&'static str, &'static str, usize, usize)> {
+/// A fault of the grammar: code, component, start and end.
+type Fault = (&'static str, &'static str, usize, usize);
+
+fn faults(linter: &Linter<'_>, text: &str) -> Vec<Fault> {
     let faults = linter.findings(text).filter(is_fault);
     let places = faults.map(|fault| {
         let component = fault.component().map_or("iri", Component::name);
@@ -27,7 +29,7 @@ fn is_fault(finding: &Finding<'_>) -> bool {
 // clause: 3987-2.2-ipchar 3987-2.2-pct-encoded 3987-2.2-iquery-rej 3987-2.2-port
 #[test]
 fn a_component_is_read_on_after_its_first_fault() {
-    let cases: &[(&str, &[(&str, &str, usize, usize)])] = &[
+    let cases: &[(&str, &[Fault])] = &[
         (
             "http://e/a b c",
             &[
