@@ -27,6 +27,7 @@ mod hosts;
 mod idna;
 mod ledger;
 mod leiri;
+mod lint;
 mod oracle;
 mod prepare;
 mod relativize;

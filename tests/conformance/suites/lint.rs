@@ -1,0 +1,3 @@
+//! The checker: its findings, their places and fixes, the catalogue.
+
+mod laws;
