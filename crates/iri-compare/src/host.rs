@@ -142,112 +142,18 @@ fn ipv6(host: &str) -> Option<Name> {
     let inside = host.strip_prefix('[')?.strip_suffix(']')?;
     let groups = ip::ipv6(inside.as_bytes())?;
     let mut name = Name::EMPTY;
-    write_ipv6(groups, &mut name).ok()?;
+    name.write_str("[").ok()?;
+    ip::write_ipv6(groups, &mut name).ok()?;
+    name.write_str("]").ok()?;
     Some(name)
 }
 
-/// Section 4: no leading zeros, lower case, the first of the longest runs of two or more zero
-/// groups as `::`. Section 5: the one prefix that RFC 4291 gives to mapped IPv4 addresses in
-/// mixed notation; the other prefixes are obsolete or not known by themselves.
-fn write_ipv6(groups: [u16; 8], out: &mut Name) -> fmt::Result {
-    if let [0, 0, 0, 0, 0, 0xFFFF, high, low] = groups {
-        out.write_str("[::ffff:")?;
-        write_ipv4(u32::from(high) << 16 | u32::from(low), out)?;
-        return out.write_str("]");
-    }
-    let (mut start, mut length) = (0, 1);
-    let mut run = 0;
-    for (index, &group) in groups.iter().enumerate() {
-        run = if group == 0 { run + 1 } else { 0 };
-        if run > length {
-            (start, length) = (index + 1 - run, run);
-        }
-    }
-    let gap = (length > 1).then_some(start..start + length);
-    out.write_str("[")?;
-    for (index, &group) in groups.iter().enumerate() {
-        match &gap {
-            Some(gap) if gap.start == index => out.write_str("::")?,
-            Some(gap) if gap.contains(&index) => {}
-            _ => {
-                let behind_gap = gap.as_ref().is_some_and(|gap| gap.end == index);
-                if index > 0 && !behind_gap {
-                    out.write_str(":")?;
-                }
-                let group = u32::from(group);
-                let digits = [12, 8, 4, 0].map(|shift| group >> shift & 15);
-                write_digits(digits, 16, out)?;
-            }
-        }
-    }
-    out.write_str("]")
-}
-
-fn write_ipv4(address: u32, out: &mut Name) -> fmt::Result {
-    for (index, octet) in address.to_be_bytes().into_iter().enumerate() {
-        if index > 0 {
-            out.write_str(".")?;
-        }
-        let octet = u32::from(octet);
-        write_digits([octet / 100, octet / 10 % 10, octet % 10], 10, out)?;
-    }
-    Ok(())
-}
-
-/// Writes the digits of a number, those for the higher places first; formatting numbers through
-/// `core::fmt` links a panic path.
-fn write_digits<const N: usize>(digits: [u32; N], base: u32, out: &mut Name) -> fmt::Result {
-    let mut is_leading = true;
-    for (index, digit) in digits.into_iter().enumerate() {
-        is_leading &= digit == 0 && index + 1 < N;
-        if !is_leading {
-            out.write_char(char::from_digit(digit, base).unwrap_or('0'))?;
-        }
-    }
-    Ok(())
-}
-
-/// A host of one to four numbers as an IPv4 address, read as `inet_aton` does.
+/// A host of one to four numbers as an IPv4 address.
 fn rare_ipv4(host: Text<'_>) -> Option<Name> {
     let mut text = Name::EMPTY;
     write(host, &mut text).ok()?;
-    let text = text.as_str();
-    let count = text.split(['.']).count();
-    if text.is_empty() || count > 4 {
-        return None;
-    }
-    let mut address = 0_u32;
-    for (index, part) in text.split(['.']).enumerate() {
-        let value = number(part)?;
-        // The last number fills what is left.
-        let places = if index + 1 < count {
-            1
-        } else {
-            5_u32.checked_sub(u32::try_from(count).ok()?)?
-        };
-        if places < 4 && value >> (8 * places) != 0 {
-            return None;
-        }
-        address = address.checked_shl(8 * places).unwrap_or(0) | value;
-    }
+    let address = ip::rare_ipv4(text.as_str())?;
     let mut name = Name::EMPTY;
-    write_ipv4(address, &mut name).ok()?;
+    ip::write_ipv4(address, &mut name).ok()?;
     Some(name)
-}
-
-/// A number in decimal, octal (`0…`) or hexadecimal (`0x…`).
-fn number(text: &str) -> Option<u32> {
-    let (digits, base) = match text.as_bytes() {
-        [b'0', b'x' | b'X', ..] => (text.get(2..)?, 16),
-        [b'0', _, ..] => (text.get(1..)?, 8),
-        _ => (text, 10),
-    };
-    if digits.is_empty() {
-        return None;
-    }
-    let mut value = 0_u32;
-    for c in digits.chars() {
-        value = value.checked_mul(base)?.checked_add(c.to_digit(base)?)?;
-    }
-    Some(value)
 }

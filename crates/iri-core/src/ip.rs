@@ -3,9 +3,15 @@
 //!
 //! The parser of `core` for IPv6 links a panic path, and answers no place where a literal is wrong.
 
+mod rare;
+mod write;
+
 use crate::ascii;
 use crate::engine::text::{byte_at, bytes_from};
 use crate::pct;
+
+pub use rare::rare_ipv4;
+pub use write::{write_ipv4, write_ipv6};
 
 /// The length of the `IP-literal` that `text` begins with, brackets included; `text` begins with
 /// a `[`.

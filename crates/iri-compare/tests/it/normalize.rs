@@ -174,7 +174,8 @@ fn rare_addresses_are_read_only_when_asked_for() {
         ("256.1", None),
         ("1.2.3.4.5", None),
         ("1..2", None),
-        ("0x", None),
+        ("0x", Some("0.0.0.0")),
+        ("0xg", None),
         ("", None),
     ] {
         let iri = format!("http://{host}/");

@@ -2,7 +2,7 @@
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-use iri_core::ip::{LiteralError, ipv4, ipv6, literal};
+use iri_core::ip::{LiteralError, ipv4, ipv6, literal, rare_ipv4, write_ipv4, write_ipv6};
 
 /// Every text of up to `longest` of these pieces.
 fn texts(pieces: &[&str], longest: usize) -> Vec<String> {
@@ -33,6 +33,56 @@ fn addresses_are_those_of_the_standard_library() {
             .ok()
             .map(|address| address.segments());
         assert_eq!(ipv6(text.as_bytes()), other, "{text:?}");
+    }
+}
+
+#[test]
+fn addresses_are_written_as_by_the_standard_library() {
+    for text in texts(&["0", "1", "20a", "ffff", ":", "::", "7.0.2.99"], 6) {
+        let Some(groups) = ipv6(text.as_bytes()) else {
+            continue;
+        };
+        let mut written = String::new();
+        write_ipv6(groups, &mut written).unwrap();
+        assert_eq!(written, Ipv6Addr::from(groups).to_string(), "{text:?}");
+    }
+    for address in [0, 1, 0xFF, 0x0A0B_0C63, 0xC0A8_0064, u32::MAX] {
+        let mut written = String::new();
+        write_ipv4(address, &mut written).unwrap();
+        assert_eq!(written, Ipv4Addr::from(address).to_string());
+    }
+}
+
+#[test]
+fn every_plain_address_is_one_of_the_rare_spellings_too() {
+    let mut addresses = 0;
+    for text in texts(&["0", "1", "25", "56", ".", "1.2."], 6) {
+        let Some(octets) = ipv4(text.as_bytes()) else {
+            continue;
+        };
+        addresses += 1;
+        assert_eq!(
+            rare_ipv4(&text),
+            Some(u32::from_be_bytes(octets)),
+            "{text:?}"
+        );
+    }
+    assert!(addresses > 20, "{addresses}");
+    for (text, address) in [
+        ("0300.0.2.1", Some(0xC000_0201)),
+        ("0xC0.0X0.0x2.0x1", Some(0xC000_0201)),
+        ("192.513", Some(0xC000_0201)),
+        ("0x", Some(0)),
+        ("4294967295", Some(u32::MAX)),
+        ("4294967296", None),
+        ("256.1", None),
+        ("08", None),
+        ("1.2.3.4.5", None),
+        ("1.2.3.4.", None),
+        ("a", None),
+        ("", None),
+    ] {
+        assert_eq!(rare_ipv4(text), address, "{text:?}");
     }
 }
 

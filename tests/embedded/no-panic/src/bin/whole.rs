@@ -198,6 +198,11 @@ fn blocks(bytes: &[u8]) {
 #[inline(never)]
 fn addresses(bytes: &[u8]) {
     black_box((ip::ipv4(bytes), ip::ipv6(bytes), ip::literal(bytes).ok()));
+    let address = core::str::from_utf8(bytes).map(ip::rare_ipv4);
+    // An error of the sink, which has none.
+    let _ = ip::write_ipv4(black_box(1), &mut Sink);
+    let _ = ip::write_ipv6(black_box([1; 8]), &mut Sink);
+    black_box(address.ok());
 }
 
 #[inline(never)]

@@ -1,0 +1,52 @@
+//! The other spellings of an IPv4 address, which the grammar takes for names.
+
+/// The IPv4 address that programs read a host of one to four numbers as, in the manner of
+/// `inet_aton` (RFC 3986, section 7.4): each number is decimal, octal (`0…`) or hexadecimal
+/// (`0x…`), and the last one fills the octets that are left. As in the URL Standard, `0x` without
+/// digits is zero.
+///
+/// ```
+/// use iri_core::ip::rare_ipv4;
+///
+/// let localhost = Some(0x7F00_0001);
+/// assert_eq!(rare_ipv4("127.1"), localhost);
+/// assert_eq!(rare_ipv4("0x7F.0.0.01"), localhost);
+/// assert_eq!(rare_ipv4("2130706433"), localhost);
+/// assert_eq!(rare_ipv4("256.1.1.1"), None);
+/// ```
+pub fn rare_ipv4(host: &str) -> Option<u32> {
+    let count = host.split(['.']).take(5).count();
+    if host.is_empty() || count > 4 {
+        return None;
+    }
+    let mut address = 0_u32;
+    for (index, part) in host.split(['.']).enumerate() {
+        let value = number(part)?;
+        // The last number fills the rest.
+        let places = if index + 1 < count {
+            1
+        } else {
+            5_u32.checked_sub(u32::try_from(count).ok()?)?
+        };
+        if places < 4 && value >> (8 * places) != 0 {
+            return None;
+        }
+        address = address.checked_shl(8 * places).unwrap_or(0) | value;
+    }
+    Some(address)
+}
+
+/// A number in decimal, octal (`0…`) or hexadecimal (`0x…`).
+fn number(text: &str) -> Option<u32> {
+    let (digits, base) = match text.as_bytes() {
+        [] => return None,
+        [b'0', b'x' | b'X', ..] => (text.get(2..)?, 16),
+        [b'0', _, ..] => (text.get(1..)?, 8),
+        _ => (text, 10),
+    };
+    let mut value = 0_u32;
+    for c in digits.chars() {
+        value = value.checked_mul(base)?.checked_add(c.to_digit(base)?)?;
+    }
+    Some(value)
+}
