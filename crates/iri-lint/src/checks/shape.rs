@@ -1,11 +1,19 @@
 //! Case, dot segments, ports and addresses.
 
-use iri_core::engine::dots::{Plain, has_dot_segment};
+mod case;
+mod doubled;
+mod host;
+mod path;
+mod port;
+mod userinfo;
+
 use iri_core::{Component, Span};
+use iri_scheme::facts;
 
 use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, Replacement};
+use path::PathFindings;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
@@ -18,67 +26,105 @@ pub(crate) struct Shape<'a> {
     context: Context<'a>,
     /// The next check.
     step: u8,
+    /// The findings of the path, while they are read.
+    path: Option<PathFindings<'a>>,
 }
 
 impl<'a> Shape<'a> {
-    pub(crate) const fn new(context: Context<'a>) -> Self {
-        Self { context, step: 0 }
+    pub(crate) fn new(context: Context<'a>) -> Self {
+        let wanted = context.wants_any(shape::RULES);
+        Self {
+            context,
+            step: if wanted { 0 } else { DONE },
+            path: None,
+        }
     }
 
-    fn scheme(&self) -> Option<Finding<'a>> {
-        let span = self.context.parts.span(Component::Scheme)?;
-        let has_capital = span
-            .of(self.context.text)
-            .bytes()
-            .any(|byte| byte.is_ascii_uppercase());
-        let finding = Finding::new(&shape::SCHEME_UPPERCASE, span);
-        has_capital.then(|| {
-            finding.with_fix(Replacement::By(|found, f| {
-                let mut letters = found.chars().map(|c| c.to_ascii_lowercase());
-                letters.try_for_each(|c| core::fmt::Write::write_char(f, c))
-            }))
-        })
-    }
-
-    fn password(&self) -> Option<Finding<'a>> {
-        let span = self.context.parts.span(Component::Userinfo)?;
-        let colon = span.of(self.context.text).find(':')?;
-        let password = Span::new(span.start() + colon + 1, span.end());
-        (!password.is_empty()).then(|| Finding::new(&shape::USERINFO_PASSWORD, password))
-    }
-
-    fn port(&self) -> Option<Finding<'a>> {
-        let span = self.context.parts.span(Component::Port)?;
-        let port = span.of(self.context.text).trim_start_matches('0');
-        let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
-        let is_out_of_range = is_number && !port.is_empty() && port.parse::<u16>().is_err();
-        is_out_of_range.then(|| Finding::new(&shape::PORT_OUT_OF_RANGE, span))
-    }
-
-    fn dots(&self) -> Option<Finding<'a>> {
-        let span = self.context.parts.span(Component::Path)?;
-        let has_dots = has_dot_segment(span.of(self.context.text).as_bytes(), Plain);
-        has_dots.then(|| Finding::new(&shape::DOT_SEGMENT, span))
+    /// The next check, in ascending order of places.
+    fn check(&mut self, step: u8) -> Option<Finding<'a>> {
+        let context = &self.context;
+        match step {
+            0 => case::scheme(context),
+            1 => host_as_scheme(context),
+            2 => host_as_path(context),
+            3 => userinfo::check(context),
+            4 => doubled::check(context),
+            5 => case::host(context),
+            6 => host::check(context),
+            7 => port::check(context),
+            8 => path::empty(context),
+            9 => {
+                self.path = PathFindings::of(context);
+                None
+            }
+            10 => empty(context, Component::Query, &shape::QUERY_EMPTY),
+            _ => empty(context, Component::Fragment, &shape::FRAGMENT_EMPTY),
+        }
     }
 }
+
+/// The step after the last one.
+const DONE: u8 = 12;
 
 impl<'a> Iterator for Shape<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
         loop {
+            if let Some(path) = &mut self.path {
+                if let Some(finding) = path.next() {
+                    return Some(finding);
+                }
+                self.path = None;
+            }
             let step = self.step;
-            self.step = step.saturating_add(1);
-            let finding = match step {
-                0 => self.scheme(),
-                1 => self.password(),
-                2 => self.port(),
-                3 => self.dots(),
-                _ => return None,
-            };
-            if finding.is_some() {
-                return finding;
+            if step >= DONE {
+                return None;
+            }
+            self.step = step + 1;
+            if let Some(finding) = self.check(step) {
+                return Some(finding);
             }
         }
     }
+}
+
+/// `example.org:80/`, which has the scheme `example.org`.
+fn host_as_scheme<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let parts = &context.parts;
+    let scheme = parts.scheme()?;
+    let has_port = || {
+        let digits = parts.path().split(['/']).next().unwrap_or_default();
+        matches!(digits.len(), 1..=5) && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let is_name = || userinfo::is_domain_name(scheme) || scheme.eq_ignore_ascii_case("localhost");
+    let found = parts.authority_span().is_none() && has_port() && is_name();
+    let span = parts.span(Component::Scheme)?;
+    (found && facts(scheme).is_none()).then(|| Finding::new(&shape::HOST_AS_SCHEME, span))
+}
+
+/// `www.example.org/`, which is a path.
+fn host_as_path<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let parts = &context.parts;
+    let is_path = context.is_valid && parts.scheme().is_none() && parts.authority_span().is_none();
+    if !is_path {
+        return None;
+    }
+    let first = parts.path().split(['/']).next()?;
+    let start = parts.span(Component::Path)?.start();
+    let is_name = userinfo::has_www(first) && userinfo::is_domain_name(first);
+    is_name.then(|| Finding::new(&shape::HOST_AS_PATH, Span::new(start, start + first.len())))
+}
+
+/// A query or fragment that has its delimiter and nothing else.
+fn empty<'a>(
+    context: &Context<'a>,
+    component: Component,
+    rule: &'static crate::rule::Rule,
+) -> Option<Finding<'a>> {
+    let span = context.parts.span(component)?;
+    let delimiter = Span::new(span.start().checked_sub(1)?, span.end());
+    // Normalization keeps the delimiter (RFC 3987, section 5.3.3).
+    span.is_empty()
+        .then(|| Finding::new(rule, delimiter).with_change(Replacement::Text("")))
 }

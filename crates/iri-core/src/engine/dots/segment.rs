@@ -130,40 +130,56 @@ fn may_be_dot(byte: u8, form: impl DotForm) -> bool {
 /// Whether a slash is followed by a byte with which a dot may begin, as before every dot segment
 /// but a first one. Most paths have none, and blocks are faster than words to find that out.
 #[inline]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a lazy operator is a branch, and branches bar vectors"
+)]
 fn has_slash_before_dot(path: &[u8], form: impl DotForm) -> bool {
+    let has_triplets = form.has_triplets();
+    has_slash_before(path, |byte| {
+        (byte == b'.') | (has_triplets & (byte == b'%'))
+    })
+}
+
+/// Whether a slash is followed by a byte for which `is_second` is true. `is_second` should compare
+/// without branches (`|`, not `||`), so that it is compiled to vectors.
+///
+/// ```
+/// use iri_core::engine::dots::has_slash_before;
+///
+/// assert!(has_slash_before(b"/a//b", |byte| byte == b'/'));
+/// assert!(!has_slash_before(b"/a/b/", |byte| byte == b'/'));
+/// ```
+#[inline]
+pub fn has_slash_before(path: &[u8], is_second: impl Fn(u8) -> bool + Copy) -> bool {
     // The last block reaches back over pairs that were compared.
-    if let Some(last) = path.last_chunk::<33>() {
+    if let Some(last) = path.last_chunk::<33>().filter(|_| search::BLOCKS) {
         let mut rest = path;
         while let Some(block) = rest.first_chunk::<33>() {
-            if has_pair_in_block::<32>(block, form) {
+            if has_pair_in_block::<32>(block, is_second) {
                 return true;
             }
             rest = range_from(rest, 32);
         }
-        return has_pair_in_block::<32>(last, form);
+        return has_pair_in_block::<32>(last, is_second);
     }
     match (path.first_chunk::<17>(), path.last_chunk::<17>()) {
-        (Some(first), Some(last)) => {
-            has_pair_in_block::<16>(first, form) | has_pair_in_block::<16>(last, form)
+        (Some(first), Some(last)) if search::BLOCKS => {
+            has_pair_in_block::<16>(first, is_second) | has_pair_in_block::<16>(last, is_second)
         }
         _ => path
             .windows(2)
-            .any(|pair| matches!(pair, [b'/', second] if may_be_dot(*second, form))),
+            .any(|pair| matches!(pair, [b'/', second] if is_second(*second))),
     }
 }
 
 /// The same for a block of `N` pairs, which has one byte more than `N`, in vectors.
 #[inline]
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "a lazy operator is a branch, and branches bar vectors"
-)]
-fn has_pair_in_block<const N: usize>(block: &[u8], form: impl DotForm) -> bool {
+fn has_pair_in_block<const N: usize>(block: &[u8], is_second: impl Fn(u8) -> bool) -> bool {
     let mut found = false;
-    let has_triplets = form.has_triplets();
     if let (Some(first), Some(second)) = (block.first_chunk::<N>(), block.last_chunk::<N>()) {
         for (&a, &b) in first.iter().zip(second) {
-            found |= (a == b'/') & ((b == b'.') | (has_triplets & (b == b'%')));
+            found |= (a == b'/') & is_second(b);
         }
     }
     found

@@ -1,0 +1,114 @@
+//! Addresses that have another spelling.
+
+use core::fmt::{self, Write as _};
+
+use iri_core::engine::labels::Letters;
+use iri_core::engine::text::{Expect, TextBuffer};
+use iri_core::{Component, Span, ip};
+use iri_scheme::are_domain_names;
+
+use crate::catalogue::shape;
+use crate::context::Context;
+use crate::finding::{Finding, Note, Replacement};
+
+/// An address in an unusual spelling.
+pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Host)?;
+    let host = span.of(context.text);
+    if !host.starts_with('[') {
+        return number(context, host, span);
+    }
+    let groups = ipv6(host)?;
+    let mut text = Expect::new(host.get(1..host.len().checked_sub(1)?)?);
+    let is_canonical = ip::write_ipv6(groups, &mut text).is_ok() && text.is_met();
+    (!is_canonical).then(|| {
+        Finding::new(&shape::IPV6_NOT_CANONICAL, span)
+            .with_note(IN_CANONICAL_TEXT)
+            .with_fix(CANONICAL)
+    })
+}
+
+/// A name whose last label is a number, which programs read as an address, or refuse.
+fn number<'a>(context: &Context<'a>, host: &str, span: Span) -> Option<Finding<'a>> {
+    if !may_end_in_number(host) || ip::ipv4(host.as_bytes()).is_some() {
+        return None;
+    }
+    let name = Name::of(host)?;
+    if !name.ends_in_number() || !are_domain_names(context.parts.scheme()) {
+        return None;
+    }
+    if name.address().is_some() {
+        let finding = Finding::new(&shape::IPV4_UNUSUAL, span).with_note(IN_CANONICAL_TEXT);
+        return Some(finding.with_change(CANONICAL));
+    }
+    Some(Finding::new(&shape::HOST_ENDS_IN_NUMBER, span))
+}
+
+/// Fast, conservative check: `false` means that the last label is no number.
+fn may_end_in_number(host: &str) -> bool {
+    let bytes = host.as_bytes();
+    let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
+    // A number is digits, or `0x` and hexadecimal digits; either may be written in triplets.
+    let label = bytes.rsplit(|&byte| byte == b'.').next();
+    label
+        .is_some_and(|label| label.first().is_some_and(u8::is_ascii_digit) || label.contains(&b'%'))
+}
+
+/// A host whose triplets are decoded, without the dot of the root.
+struct Name(TextBuffer<255>);
+
+impl Name {
+    /// `None` if the host is not US-ASCII, or longer than any name.
+    fn of(host: &str) -> Option<Self> {
+        let mut name = TextBuffer::EMPTY;
+        let mut letters = Letters::of(host).chars().peekable();
+        while let Some(c) = letters.next() {
+            let byte = u8::try_from(c).ok().filter(u8::is_ascii)?;
+            if byte != b'.' || letters.peek().is_some() {
+                name.push(byte).ok()?;
+            }
+        }
+        Some(Self(name))
+    }
+
+    /// As the URL Standard has it: digits, or `0x` and no more than hexadecimal digits.
+    fn ends_in_number(&self) -> bool {
+        let last = self.0.as_str().rsplit(['.']).next().unwrap_or_default();
+        match last.as_bytes() {
+            [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+            digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+        }
+    }
+
+    fn address(&self) -> Option<u32> {
+        ip::rare_ipv4(self.0.as_str())
+    }
+}
+
+/// The groups of an IPv6 address in brackets.
+fn ipv6(host: &str) -> Option<[u16; 8]> {
+    let inside = host.strip_prefix('[')?.strip_suffix(']')?;
+    ip::ipv6(inside.as_bytes())
+}
+
+const CANONICAL: Replacement = Replacement::By(write_canonical);
+
+/// The address in its one spelling, as a detail of the message.
+const IN_CANONICAL_TEXT: Note<'static> = Note::By(|found, f| {
+    f.write_char('`')?;
+    write_canonical(found, f)?;
+    f.write_char('`')
+});
+
+/// Writes an address in its one spelling.
+fn write_canonical(found: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if let Some(groups) = ipv6(found) {
+        f.write_str("[")?;
+        ip::write_ipv6(groups, f)?;
+        return f.write_str("]");
+    }
+    match Name::of(found).and_then(|name| name.address()) {
+        Some(address) => ip::write_ipv4(address, f),
+        None => f.write_str(found),
+    }
+}

@@ -1,0 +1,168 @@
+//! Paths: dot segments, empty segments, and none at all.
+
+use core::fmt;
+
+use iri_core::engine::dots::{self, GUARD, Plain, has_slash_before};
+use iri_core::engine::search::find_any;
+use iri_core::{Component, Span};
+use iri_scheme::{Facts, facts};
+
+use super::doubled::is_doubled_scheme;
+use crate::catalogue::shape;
+use crate::context::Context;
+use crate::finding::{Finding, Replacement};
+
+/// An empty path where the scheme gives it the meaning of `/`.
+pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Path)?;
+    if !span.is_empty() || context.parts.authority_span().is_none() {
+        return None;
+    }
+    let scheme = facts(context.parts.scheme()?);
+    scheme
+        .is_some_and(Facts::empty_path_is_slash)
+        .then(|| Finding::new(&shape::PATH_EMPTY, span).with_fix(Replacement::Text("/")))
+}
+
+/// The dot segments and empty segments of a path, in order.
+#[derive(Clone, Debug)]
+pub(super) struct PathFindings<'a> {
+    path: &'a str,
+    /// The place of the path in the input.
+    span: Span,
+    /// Where the next segment begins, in the path.
+    at: usize,
+    /// Whether dot segments are left out, as those at the start of a relative path are.
+    is_leading: bool,
+    /// Whether the dot segment at the start of the path has to stay (RFC 3986, section 3.3).
+    has_guard: bool,
+    /// The fix, which is one for the whole path and goes to the first dot segment.
+    fix: Option<Replacement>,
+}
+
+impl<'a> PathFindings<'a> {
+    /// Those of the input; `None` if there are none.
+    pub(super) fn of(context: &Context<'a>) -> Option<Self> {
+        let span = context.parts.span(Component::Path)?;
+        let path = span.of(context.text);
+        #[expect(
+            clippy::needless_bitwise_bool,
+            reason = "a lazy operator is a branch, and branches bar vectors"
+        )]
+        let is_special = |byte| (byte == b'/') | (byte == b'.');
+        if !path.starts_with('.') && !has_slash_before(path.as_bytes(), is_special) {
+            return None;
+        }
+        let is_rooted = path.starts_with('/');
+        let has_authority = context.parts.authority_span().is_some();
+        let has_guard = !has_authority && path.starts_with("/./") && {
+            let path = dots::Path::rooted(path, Plain);
+            path.survey().begins_with_two_slashes()
+        };
+        let fix = if has_authority {
+            Replacement::By(write_without_dots)
+        } else {
+            Replacement::By(write_guarded)
+        };
+        let mut findings = Self {
+            path,
+            span,
+            at: usize::from(is_rooted),
+            is_leading: !is_rooted && context.parts.scheme().is_none(),
+            has_guard,
+            fix: is_rooted.then_some(fix),
+        };
+        if is_doubled_scheme(context) {
+            findings.at = findings.end_of_slashes(0);
+        }
+        Some(findings)
+    }
+
+    /// Where the slashes end that begin at `at`.
+    fn end_of_slashes(&self, at: usize) -> usize {
+        let rest = self.path.get(at..).unwrap_or_default();
+        self.path.len() - rest.trim_start_matches('/').len()
+    }
+
+    fn span(&self, start: usize, end: usize) -> Span {
+        Span::new(self.span.start() + start, self.span.start() + end)
+    }
+
+    /// The finding for the segment from `start` to `end`.
+    fn judge(&mut self, start: usize, end: usize) -> Option<Finding<'a>> {
+        let segment = self.path.get(start..end)?;
+        if segment.is_empty() {
+            return self.judge_empty(start, end);
+        }
+        if segment != "." && segment != ".." {
+            self.is_leading = false;
+            return None;
+        }
+        if self.is_leading {
+            return None;
+        }
+        if start == 1 && self.has_guard {
+            let end_of_slashes = self.end_of_slashes(end);
+            if end_of_slashes < end + 2 {
+                return None;
+            }
+            self.at = end_of_slashes;
+            let span = self.span(0, end_of_slashes);
+            return Some(Finding::new(&shape::PATH_LOOKS_LIKE_AUTHORITY, span));
+        }
+        let finding = Finding::new(&shape::DOT_SEGMENT, self.span(start, end));
+        let Some(fix) = self.fix.take() else {
+            return Some(finding);
+        };
+        Some(finding.with_fix(fix).with_fix_span(self.span))
+    }
+
+    /// The finding for an empty segment that another one follows, together with those after it.
+    fn judge_empty(&mut self, start: usize, end: usize) -> Option<Finding<'a>> {
+        let first = start.checked_sub(1)?;
+        let end = self.end_of_slashes(end);
+        if end < first + 2 {
+            return None;
+        }
+        self.at = end;
+        // In `/archive/http://example.org/` the slashes are those of another identifier.
+        let is_embedded = end == first + 2 && self.path.get(..first)?.ends_with(':');
+        (!is_embedded).then(|| {
+            Finding::new(&shape::PATH_EMPTY_SEGMENT, self.span(first, end))
+                .with_change(Replacement::Text("/"))
+        })
+    }
+}
+
+impl<'a> Iterator for PathFindings<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        while self.at < self.path.len() {
+            let start = self.at;
+            let end = find_any(self.path.as_bytes(), start, [b'/']);
+            self.at = end + 1;
+            if let Some(finding) = self.judge(start, end) {
+                return Some(finding);
+            }
+        }
+        None
+    }
+}
+
+/// Writes a path that begins with a slash without its dot segments.
+fn write_without_dots(path: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    dots::Path::rooted(path, Plain).try_for_each(|kept| {
+        f.write_str("/")?;
+        f.write_str(kept.text)
+    })
+}
+
+/// The same where no authority precedes the path, so that it cannot begin with two slashes.
+fn write_guarded(path: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let survey = dots::Path::rooted(path, Plain).survey();
+    if survey.begins_with_two_slashes() {
+        f.write_str(GUARD)?;
+    }
+    write_without_dots(path, f)
+}

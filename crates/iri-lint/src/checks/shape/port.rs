@@ -1,0 +1,44 @@
+//! Ports: empty, default, or no number of a port.
+
+use iri_core::{Component, Span};
+use iri_scheme::facts;
+
+use super::doubled::is_doubled_scheme;
+use crate::catalogue::shape;
+use crate::context::Context;
+use crate::finding::{Finding, Replacement};
+
+/// The finding about the port. What is no number the grammar refuses.
+pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Port)?;
+    let port = span.of(context.text);
+    if !port.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let with_colon = Span::new(span.start().saturating_sub(1), span.end());
+    if port.is_empty() {
+        if is_doubled_scheme(context) {
+            return None;
+        }
+        let finding = Finding::new(&shape::PORT_EMPTY, with_colon);
+        return Some(finding.with_fix(Replacement::Text("")));
+    }
+    let digits = port.trim_start_matches('0');
+    if digits.is_empty() {
+        return Some(Finding::new(&shape::PORT_ZERO, span));
+    }
+    let Ok(number) = digits.parse::<u16>() else {
+        return Some(Finding::new(&shape::PORT_OUT_OF_RANGE, span));
+    };
+    let scheme = context.parts.scheme().and_then(facts);
+    if scheme.and_then(iri_scheme::Facts::default_port) == Some(number) {
+        let finding = Finding::new(&shape::PORT_DEFAULT, span).with_fix(Replacement::Text(""));
+        return Some(finding.with_fix_span(with_colon));
+    }
+    // No rung of the comparison ladder has this, so identifiers that differ in it are different.
+    (digits.len() < port.len()).then(|| {
+        Finding::new(&shape::PORT_LEADING_ZERO, span).with_change(Replacement::By(|found, f| {
+            f.write_str(found.trim_start_matches('0'))
+        }))
+    })
+}

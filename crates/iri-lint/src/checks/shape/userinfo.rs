@@ -1,0 +1,90 @@
+//! Names and passwords before the host, and what only looks like a host.
+
+use iri_core::{Component, Span, ip};
+use iri_scheme::{Input, input};
+
+use crate::catalogue::shape;
+use crate::context::Context;
+use crate::finding::Finding;
+
+/// The most serious finding about the userinfo.
+pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Userinfo)?;
+    let userinfo = span.of(context.text);
+    if let Some(length) = looks_like_host(userinfo, context.parts.scheme()) {
+        let name = Span::new(span.start(), span.start() + length);
+        return Some(Finding::new(&shape::USERINFO_LOOKS_LIKE_HOST, name));
+    }
+    let colon = userinfo.find(':').unwrap_or(userinfo.len());
+    let password = Span::new((span.start() + colon + 1).min(span.end()), span.end());
+    if !password.is_empty() {
+        return Some(Finding::new(&shape::USERINFO_PASSWORD, password));
+    }
+    // The specifications of web schemes have rules of their own for userinfo.
+    let is_web = context.parts.scheme().map(input) == Some(Input::Web);
+    (!is_web && !span.is_empty()).then(|| Finding::new(&shape::USERINFO_PRESENT, span))
+}
+
+/// The length of a name at the start of the userinfo that a reader may take for the host.
+///
+/// `first.last` is a user name as well, so that where user names are usual there has to be another
+/// sign: an address, `www.`, a well-known top-level domain, a port after it, or an encoded
+/// delimiter.
+fn looks_like_host(userinfo: &str, scheme: Option<&str>) -> Option<usize> {
+    let length = userinfo.find([':', '%']).unwrap_or(userinfo.len());
+    let (name, rest) = userinfo.split_at_checked(length)?;
+    let has_delimiter = match rest.as_bytes() {
+        [b'%', high, low, ..] => match [*high, low.to_ascii_uppercase()] {
+            [b'2', b'F' | b'3'] | [b'3', b'A' | b'F'] | [b'5', b'C'] => true,
+            _ => return None,
+        },
+        [b'%', ..] => return None,
+        _ => false,
+    };
+    let is_address = ip::ipv4(name.as_bytes()).is_some();
+    if !is_address && !is_domain_name(name) {
+        return None;
+    }
+    let has_port = || {
+        let port = rest.strip_prefix(':').unwrap_or_default();
+        matches!(port.len(), 1..=5) && port.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let is_well_known = || {
+        const DOMAINS: [&str; 7] = ["com", "edu", "gov", "info", "mil", "net", "org"];
+        let last = name.rsplit(['.']).next().unwrap_or_default();
+        DOMAINS
+            .iter()
+            .any(|domain| last.eq_ignore_ascii_case(domain))
+    };
+    let is_suspect = is_address
+        || has_delimiter
+        || scheme.is_none_or(|scheme| input(scheme) == Input::Web)
+        || has_www(name)
+        || has_port()
+        || is_well_known();
+    is_suspect.then_some(length)
+}
+
+/// Whether a text begins with `www.`.
+pub(super) fn has_www(text: &str) -> bool {
+    let first = text.as_bytes().first_chunk::<4>();
+    first.is_some_and(|first| first.eq_ignore_ascii_case(b"www."))
+}
+
+/// Whether a text is labels between dots, of which the last is no number: at least two, of letters,
+/// digits and hyphens or of characters beyond US-ASCII.
+pub(super) fn is_domain_name(text: &str) -> bool {
+    let mut last = None;
+    let mut count = 0_usize;
+    for label in text.split(['.']) {
+        let is_label = |c: char| c.is_ascii_alphanumeric() || c == '-' || !c.is_ascii();
+        if label.is_empty() || !label.chars().all(is_label) {
+            return false;
+        }
+        last = Some(label);
+        count += 1;
+    }
+    let is_top_level =
+        |label: &str| label.len() > 1 && !label.starts_with(|c: char| c.is_ascii_digit());
+    count > 1 && last.is_some_and(is_top_level)
+}
