@@ -7,7 +7,8 @@ mod path;
 mod port;
 mod userinfo;
 
-use iri_core::{Component, Span};
+use iri_core::engine::text::slice;
+use iri_core::{Component, Parts, Span};
 use iri_scheme::facts;
 
 use crate::catalogue::shape;
@@ -17,7 +18,36 @@ use path::PathFindings;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    context.wants_any(shape::RULES)
+    may_be_odd(&context.parts) && context.wants_any(shape::RULES)
+}
+
+/// Fast, conservative check: `false` means that no check below finds anything.
+fn may_be_odd(parts: &Parts<'_>) -> bool {
+    let offsets = parts.offsets();
+    let text = parts.as_str();
+    let path = parts.path();
+    let Some(authority) = parts.authority_span() else {
+        let is_host = path.starts_with(|c: char| c.is_ascii_digit() || matches!(c, 'w' | 'W'));
+        return is_host
+            || path::may_have_findings(path)
+            || has_empty_end(parts)
+            || case::has_capital(slice(text, 0, offsets.scheme_end));
+    };
+    let host = slice(text, offsets.host_start, offsets.host_end);
+    let is_host_alone = offsets.host_start == authority.start()
+        && offsets.host_end == authority.end()
+        && !host.starts_with('[');
+    !is_host_alone
+        || path.is_empty()
+        || has_empty_end(parts)
+        || case::has_capital(slice(text, 0, offsets.host_end))
+        || host::may_end_in_number(host)
+        || path::may_have_findings(path)
+}
+
+/// Whether a query or fragment is empty.
+fn has_empty_end(parts: &Parts<'_>) -> bool {
+    matches!(parts.query(), Some("")) || matches!(parts.fragment(), Some(""))
 }
 
 /// The findings about the shape of an input.
@@ -32,10 +62,10 @@ pub(crate) struct Shape<'a> {
 
 impl<'a> Shape<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        let wanted = context.wants_any(shape::RULES);
+        let step = if applies(&context) { 0 } else { DONE };
         Self {
             context,
-            step: if wanted { 0 } else { DONE },
+            step,
             path: None,
         }
     }

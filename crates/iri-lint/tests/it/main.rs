@@ -3,6 +3,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
+    clippy::type_complexity,
     reason = "a test ends where something is not as it expects"
 )]
 

@@ -30,7 +30,7 @@ pub(super) fn host<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
 }
 
 /// Whether a text has a capital letter that is no digit of a triplet.
-fn has_capital(text: &str) -> bool {
+pub(super) fn has_capital(text: &str) -> bool {
     // The usual answer, in vectors.
     let count = text.bytes().filter(u8::is_ascii_uppercase).count();
     count > 0 && has_capital_letter(text)

@@ -17,9 +17,10 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let finding =
         Finding::new(&shape::SCHEME_DOUBLED, span).with_change(Replacement::By(|found, f| {
             // The first scheme and its delimiters go; a colon may be missing in the second.
-            let after = found.split_once("//").map_or("", |(_, after)| after);
-            let letters = after.split([':', '/']).next().unwrap_or_default();
-            write!(f, "{letters}://")
+            let host = found.split(['/']).nth(2).unwrap_or_default();
+            let letters = host.split([':']).next().unwrap_or_default();
+            f.write_str(letters)?;
+            f.write_str("://")
         }));
     Some(finding.with_fix_span(Span::new(0, span.end())))
 }

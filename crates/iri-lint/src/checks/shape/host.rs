@@ -45,7 +45,7 @@ fn number<'a>(context: &Context<'a>, host: &str, span: Span) -> Option<Finding<'
 }
 
 /// Fast, conservative check: `false` means that the last label is no number.
-fn may_end_in_number(host: &str) -> bool {
+pub(super) fn may_end_in_number(host: &str) -> bool {
     let bytes = host.as_bytes();
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
     // A number is digits, or `0x` and hexadecimal digits; either may be written in triplets.

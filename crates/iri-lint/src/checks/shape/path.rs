@@ -24,6 +24,16 @@ pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         .then(|| Finding::new(&shape::PATH_EMPTY, span).with_fix(Replacement::Text("/")))
 }
 
+/// Whether a path may have dot segments or empty ones.
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a lazy operator is a branch, and branches bar vectors"
+)]
+pub(super) fn may_have_findings(path: &str) -> bool {
+    let is_special = |byte| (byte == b'/') | (byte == b'.');
+    path.starts_with('.') || has_slash_before(path.as_bytes(), is_special)
+}
+
 /// The dot segments and empty segments of a path, in order.
 #[derive(Clone, Debug)]
 pub(super) struct PathFindings<'a> {
@@ -45,12 +55,7 @@ impl<'a> PathFindings<'a> {
     pub(super) fn of(context: &Context<'a>) -> Option<Self> {
         let span = context.parts.span(Component::Path)?;
         let path = span.of(context.text);
-        #[expect(
-            clippy::needless_bitwise_bool,
-            reason = "a lazy operator is a branch, and branches bar vectors"
-        )]
-        let is_special = |byte| (byte == b'/') | (byte == b'.');
-        if !path.starts_with('.') && !has_slash_before(path.as_bytes(), is_special) {
+        if !may_have_findings(path) {
             return None;
         }
         let is_rooted = path.starts_with('/');
