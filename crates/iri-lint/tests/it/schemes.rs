@@ -31,7 +31,7 @@ fn a_requirement_of_a_scheme_is_a_warning_and_unwise_usage_is_advice() {
             Requirement::Advice if kind.code() == "http-userinfo" => Severity::Warning,
             Requirement::Advice => Severity::Advice,
         };
-        let rule = rule(kind.code()).expect(kind.code());
+        let rule = rule(kind.code()).unwrap_or_else(|| panic!("{}", kind.code()));
         assert_eq!(rule.severity(), expected, "{kind:?}");
         assert_eq!(rule.clause(), kind.clause(), "{kind:?}");
     }
