@@ -7,7 +7,7 @@ use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::compare::{Ladder, Rung};
 use iri_kit::idna::Uts46;
-use iri_kit::lint::{Checks, Finding, LintProfile, Linter, Severity};
+use iri_kit::lint::{Checks, Finding, Fix, LintProfile, Linter, Severity};
 use iri_kit::{Iri, Parts};
 
 /// What findings are about, in pieces that can be joined in any order.
@@ -55,11 +55,11 @@ const PIECES: [&str; 40] = [
 ];
 
 /// Calls `test` with all strings of so many pieces.
-fn every_text(pieces: usize, test: &mut dyn FnMut(&str)) {
+fn every_text(pieces: usize, check: &mut dyn FnMut(&str)) {
     let mut indices = vec![0; pieces];
     loop {
         let text: String = indices.iter().map(|&index: &usize| PIECES[index]).collect();
-        test(&text);
+        check(&text);
         let Some(last) = indices.iter().rposition(|&index| index + 1 < PIECES.len()) else {
             return;
         };
@@ -69,7 +69,7 @@ fn every_text(pieces: usize, test: &mut dyn FnMut(&str)) {
 }
 
 /// The same with a scheme, an authority, a path before them, and with nothing.
-fn every_prefixed_text(pieces: usize, test: &mut dyn FnMut(&str)) {
+fn every_prefixed_text(pieces: usize, check: &mut dyn FnMut(&str)) {
     every_text(pieces, &mut |text| {
         for before in [
             "",
@@ -79,7 +79,7 @@ fn every_prefixed_text(pieces: usize, test: &mut dyn FnMut(&str)) {
             "urn:ex:",
             "x://h/a/b?",
         ] {
-            test(&format!("{before}{text}"));
+            check(&format!("{before}{text}"));
         }
     });
 }
@@ -189,7 +189,7 @@ fn a_fix_that_keeps_the_meaning_gives_an_equal_identifier() {
             return;
         }
         for finding in linter.findings(text) {
-            let Some(fix) = finding.fix().filter(|fix| fix.keeps_meaning()) else {
+            let Some(fix) = finding.fix().filter(Fix::keeps_meaning) else {
                 continue;
             };
             report.count();
