@@ -41,6 +41,34 @@ pub fn findings(parts: Parts<'_>) -> SchemeFindings<'_> {
     }
 }
 
+/// Fast, conservative check: `false` means that [`findings`] has none, `true` means unknown.
+///
+/// ```
+/// use iri_core::Parts;
+/// use iri_scheme::may_have_findings;
+///
+/// assert!(!may_have_findings(&Parts::split("https://example.org/a?b#c")));
+/// assert!(may_have_findings(&Parts::split("https:///a")));
+/// ```
+pub fn may_have_findings(parts: &Parts<'_>) -> bool {
+    let Some(scheme) = parts.scheme() else {
+        return false;
+    };
+    let of = parts.offsets();
+    // Without userinfo the host begins right after `://`.
+    let begins_with_host = of.host_start == of.scheme_end + 3;
+    let has_host = of.host_start < of.host_end;
+    match scheme {
+        "http" | "https" if begins_with_host && has_host => false,
+        // `file:///a`
+        "file" if begins_with_host && of.host_start == of.path_start => {
+            let path = parts.path().as_bytes();
+            of.path_end != of.query_end || !matches!(path, [b'/', next, ..] if *next != b'/')
+        }
+        _ => facts(scheme).is_some_and(|facts| facts.syntax() != Syntax::Generic),
+    }
+}
+
 /// The rules of a scheme, in its file.
 const fn rules_of(syntax: Syntax) -> &'static [Rule] {
     match syntax {

@@ -52,7 +52,7 @@ pub use equivalence::text::NormalText;
 pub use equivalence::{SchemeSpecific, SpecificPieces};
 pub use error::SchemeError;
 pub use facts::{Facts, Status};
-pub use findings::{SchemeFindings, findings};
+pub use findings::{SchemeFindings, findings, may_have_findings};
 pub use kind::{Requirement, SchemeErrorKind};
 pub use registry::{LONGEST, are_domain_names, facts, input};
 pub use rules::{Equivalence, Input, Shape, Syntax};

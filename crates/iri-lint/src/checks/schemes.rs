@@ -8,7 +8,7 @@ use crate::finding::Finding;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    context.parts.scheme().is_some() && context.wants_any(schemes::RULES)
+    iri_scheme::may_have_findings(&context.parts) && context.wants_any(schemes::RULES)
 }
 
 /// The findings of the rules of the scheme.

@@ -6,7 +6,7 @@ use core::hint::black_box;
 use iri_core::Parts;
 use iri_scheme::{
     NormalText, SchemeSpecific, SpecificPiece, are_domain_names, check_scheme, facts, findings,
-    input,
+    input, may_have_findings,
 };
 
 use crate::show;
@@ -52,6 +52,7 @@ fn syntax(uri: &str) {
         ));
         show(error);
     }
+    black_box(may_have_findings(&Parts::split(uri)));
     for found in findings(Parts::split(uri)) {
         let kind = found.kind();
         black_box((found.code(), kind.requirement(), kind.is_requirement()));

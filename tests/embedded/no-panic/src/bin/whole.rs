@@ -86,7 +86,11 @@ fn unicode(text: &str) {
     for piece in decoded {
         if let decode::Piece::Kept(kept) = black_box(piece) {
             black_box((kept.as_str(), kept.span(), kept.changes()));
-            black_box((kept.reason().name(), kept.reason().code(), kept.reason().clause()));
+            black_box((
+                kept.reason().name(),
+                kept.reason().code(),
+                kept.reason().clause(),
+            ));
             let _ = black_box(kept.write_to(&mut Sink));
             show(kept.reason());
             show(kept);
