@@ -99,6 +99,17 @@ impl<'o> Finding<'o> {
         Self { severity, ..self }
     }
 
+    /// Extends the place, and that of the fix, to `end`.
+    pub(crate) fn extended_to(self, end: usize) -> Self {
+        let extended = |span: Span| Span::new(span.start(), end);
+        let fix = self.fix.map(|fix| Fix {
+            span: extended(fix.span),
+            ..fix
+        });
+        let span = extended(self.span);
+        Self { span, fix, ..self }
+    }
+
     /// The rule that is broken.
     pub const fn rule(&self) -> &'static Rule {
         self.rule

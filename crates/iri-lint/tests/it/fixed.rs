@@ -32,8 +32,9 @@ fn what_has_nothing_to_fix_is_borrowed() {
 }
 
 #[test]
-fn a_fix_that_makes_room_for_another_is_followed_by_it() {
-    fixes("a:%%34%31", "a:A");
+fn no_fix_completes_a_triplet() {
+    fixes("a:%%34%31", "a:%%341");
+    fixes("a:%4%31%31", "a:%4%311");
 }
 
 #[test]

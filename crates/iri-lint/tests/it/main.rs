@@ -6,10 +6,13 @@
     clippy::type_complexity,
     reason = "a test ends where something is not as it expects"
 )]
+#![allow(clippy::single_range_in_vec_init, reason = "a list of one place")]
 
 mod catalogue;
 #[cfg(feature = "alloc")]
 mod fixed;
 mod grammar;
+mod percent;
 mod schemes;
 mod shape;
+mod support;

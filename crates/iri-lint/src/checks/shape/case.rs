@@ -37,28 +37,26 @@ pub(super) fn has_capital(text: &str) -> bool {
 }
 
 fn has_capital_letter(host: &str) -> bool {
-    let mut bytes = host.bytes();
-    while let Some(byte) = bytes.next() {
-        if byte == b'%' {
-            bytes.nth(1);
-        } else if byte.is_ascii_uppercase() {
-            return true;
-        }
-    }
-    false
+    chars(host).any(|(c, is_digit)| !is_digit && c.is_ascii_uppercase())
 }
 
-/// The text in lower case, except for the digits of triplets, which are in upper case.
+/// The text in lower case, except for the digits of triplets.
 const LOWERCASE: Replacement = Replacement::By(|found, f| {
-    let mut digits = 0_u8;
-    for c in found.chars() {
-        if digits > 0 {
-            digits -= 1;
-            f.write_char(c)?;
-        } else {
-            digits = if c == '%' { 2 } else { 0 };
-            f.write_char(c.to_ascii_lowercase())?;
-        }
-    }
-    Ok(())
+    chars(found).try_for_each(|(c, is_digit)| {
+        f.write_char(if is_digit { c } else { c.to_ascii_lowercase() })
+    })
 });
+
+/// The characters, and whether each is a digit of a triplet.
+fn chars(text: &str) -> impl Iterator<Item = (char, bool)> {
+    let mut digits = 0_u8;
+    text.char_indices().map(move |(at, c)| {
+        let is_digit = digits > 0;
+        digits = match digits.checked_sub(1) {
+            Some(left) => left,
+            None if text.as_bytes().get(at..).and_then(pct::triplet).is_some() => 2,
+            None => 0,
+        };
+        (c, is_digit)
+    })
+}

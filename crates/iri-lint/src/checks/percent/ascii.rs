@@ -1,0 +1,199 @@
+//! Triplets of US-ASCII characters.
+
+use iri_core::{Component, Severity, Span, ascii, pct};
+
+use super::place::Place;
+use crate::catalogue::percent;
+use crate::finding::{Finding, Replacement};
+
+/// The most specific finding about the triplet at a place.
+pub(super) fn finding<'o>(place: Place<'_>, octet: u8) -> Option<Finding<'o>> {
+    let at = place.at;
+    let triplet = Span::new(at, at + 3);
+    if place.component == Component::Host && DELIMITS_HOST.contains(octet) {
+        let finding = Finding::new(&percent::PERCENT_HOST_DELIMITER, triplet);
+        // A dot is unreserved, so it identifies the same either way.
+        return Some(match octet {
+            b'.' if is_free(place) => finding.with_fix(Replacement::Text(".")),
+            _ => finding,
+        });
+    }
+    if octet == b'%' && !place.is_data() {
+        return doubled(place);
+    }
+    if octet.is_ascii_control() && !place.is_data() {
+        return control(place);
+    }
+    let is_delimiter = matches!(octet, b'/' | b'?' | b'#' | b'\\');
+    if is_delimiter && place.component == Component::Path && place.is_hierarchical() {
+        return Some(Finding::new(&percent::PERCENT_DELIMITER, triplet));
+    }
+    if ascii::UNRESERVED.contains(octet) {
+        let finding = Finding::new(&percent::PERCENT_UNNEEDED, triplet);
+        return Some(if is_free(place) {
+            finding.with_fix(DECODED)
+        } else {
+            finding
+        });
+    }
+    None
+}
+
+/// What divides an authority and a host, for one program or another.
+const DELIMITS_HOST: ascii::AsciiSet = ascii::AsciiSet::of(b":/?#[]@\\.%");
+
+/// Whether the character may be written directly: after a `%` that begins no triplet, it might
+/// complete one.
+fn is_free(place: Place<'_>) -> bool {
+    match place.before().as_bytes() {
+        [.., b'%'] => false,
+        [.., b'%', digit] => !digit.is_ascii_hexdigit(),
+        _ => true,
+    }
+}
+
+const DECODED: Replacement = Replacement::By(|found, f| {
+    let octet = pct::triplet(found.as_bytes()).unwrap_or(b'%');
+    core::fmt::Write::write_char(f, char::from(octet))
+});
+
+/// The triplets that were encoded again, one after the other.
+fn doubled<'o>(place: Place<'_>) -> Option<Finding<'o>> {
+    let rest = place.rest();
+    let mut end = 0;
+    while rest.get(end..).is_some_and(is_doubled) {
+        end += DOUBLED;
+    }
+    if end == 0 {
+        return None;
+    }
+    let span = Span::new(place.at, place.at + end);
+    let finding = Finding::new(&percent::PERCENT_DOUBLE, span).with_change(ONCE);
+    // There it may well be part of an identifier in the query.
+    let is_nested = matches!(place.component, Component::Query | Component::Fragment);
+    Some(if is_nested {
+        finding.at_most(Severity::Advice)
+    } else {
+        finding
+    })
+}
+
+/// `%25` and two digits.
+const DOUBLED: usize = 5;
+
+fn is_doubled(text: &str) -> bool {
+    let digits = text.strip_prefix("%25").map(str::as_bytes);
+    matches!(digits, Some([high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
+}
+
+const ONCE: Replacement = Replacement::By(|found, f| {
+    let mut digits = found.split("%25").skip(1);
+    digits.try_for_each(|digits| write!(f, "%{digits}"))
+});
+
+/// The control characters, one after the other.
+fn control<'o>(place: Place<'_>) -> Option<Finding<'o>> {
+    let octets = place
+        .rest()
+        .as_bytes()
+        .chunks_exact(3)
+        .map_while(pct::triplet);
+    let controls = octets.take_while(u8::is_ascii_control);
+    let (mut length, mut are_breaks) = (0, true);
+    for octet in controls {
+        length += 3;
+        are_breaks &= matches!(octet, b'\t' | b'\r' | b'\n');
+    }
+    let finding = Finding::new(
+        &percent::PERCENT_CONTROL,
+        Span::new(place.at, place.at + length),
+    );
+    if !are_breaks || place.component != Component::Query {
+        return Some(finding);
+    }
+    // RFC 6068, section 5, and RFC 5724 write the lines of a message so.
+    if place.has_scheme("mailto") || place.has_scheme("sms") {
+        return None;
+    }
+    // The text of a form may have lines.
+    Some(finding.at_most(Severity::Advice))
+}
+
+/// The dot segment that decoding makes around the triplet of a dot, or before that of a delimiter.
+pub(super) fn dots_at(place: Place<'_>) -> Option<Span> {
+    let (before, rest) = (place.before(), place.rest());
+    match pct::triplet(rest.as_bytes())? {
+        b'.' => {
+            let earlier = before.strip_suffix('.').unwrap_or(before);
+            let start = place.at - (before.len() - earlier.len());
+            let length = dots(rest);
+            let dots = Span::new(start, place.at + length);
+            let found = place.moved(start).rest().get(..dots.len())?;
+            let is_segment = count(found) <= 2 && ends(earlier) && begins(rest.get(length..)?);
+            is_segment.then_some(dots)
+        }
+        b'/' | b'\\' => {
+            let earlier = before.trim_end_matches('.');
+            let count = before.len() - earlier.len();
+            let is_segment = (1..=2).contains(&count) && ends(earlier);
+            is_segment.then(|| Span::new(place.at - count, place.at))
+        }
+        _ => None,
+    }
+}
+
+/// The dot segment after the triplet of a delimiter, unless another one follows it.
+pub(super) fn dots_after(place: Place<'_>) -> Option<Span> {
+    let rest = place.rest();
+    let is_delimiter = matches!(pct::triplet(rest.as_bytes())?, b'/' | b'\\');
+    let after = rest.get(3..).filter(|_| is_delimiter)?;
+    let beyond = after.trim_start_matches('.');
+    let count = after.len() - beyond.len();
+    let is_last = beyond.is_empty() || beyond.starts_with(['/', '\\']);
+    let start = place.at + 3;
+    ((1..=2).contains(&count) && is_last).then(|| Span::new(start, start + count))
+}
+
+/// The finding for a dot segment.
+pub(super) fn dot_segment<'o>(dots: Span) -> Finding<'o> {
+    Finding::new(&percent::PERCENT_DOT_SEGMENT, dots).with_change(Replacement::By(|found, f| {
+        f.write_str(if count(found) == 1 { "." } else { ".." })
+    }))
+}
+
+/// The length of the dots at the start, encoded or not; three at most count.
+fn dots(text: &str) -> usize {
+    let mut length = 0;
+    for _ in 0..3 {
+        length += match text.as_bytes().get(length..) {
+            Some([b'.', ..]) => 1,
+            Some([b'%', b'2', b'E' | b'e', ..]) => 3,
+            _ => break,
+        };
+    }
+    length
+}
+
+/// How many dots these are.
+fn count(dots: &str) -> usize {
+    dots.bytes()
+        .filter(|byte| matches!(byte, b'.' | b'%'))
+        .count()
+}
+
+/// Whether a segment may end before what begins like this.
+fn begins(text: &str) -> bool {
+    match text.as_bytes() {
+        [] | [b'/' | b'\\', ..] => true,
+        bytes => matches!(pct::triplet(bytes), Some(b'/' | b'\\')),
+    }
+}
+
+/// Whether a segment may start after what ends like this.
+fn ends(text: &str) -> bool {
+    match text.as_bytes() {
+        [] | [.., b'/' | b'\\'] => true,
+        [.., a, b, c] => matches!(pct::triplet(&[*a, *b, *c]), Some(b'/' | b'\\')),
+        _ => false,
+    }
+}

@@ -1,0 +1,132 @@
+//! Text in UTF-8 that was read as ISO 8859-1 or windows-1252.
+
+use core::fmt::{self, Display, Write as _};
+
+use iri_core::engine::text::Buffer;
+use iri_core::{pct, ucs};
+
+use super::charset::windows_1252;
+use crate::finding::Replacement;
+
+/// The length of such text at the start, written directly or as triplets.
+///
+/// A capital letter before punctuation may look like it, as in `«CAFÉ»`, so one character counts
+/// only if it begins as those of Western European languages and of punctuation do: with `Ã`, `Â`
+/// or `â€`. Of others, it takes two in a row.
+pub(super) fn at_start(text: &str) -> Option<usize> {
+    let (mut length, mut count, mut is_certain) = (0, 0_usize, false);
+    while let Some(found) = text.get(length..).and_then(first) {
+        length += found.length;
+        count += 1;
+        is_certain |= found.is_certain;
+    }
+    (is_certain || count > 1).then_some(length)
+}
+
+/// A character of such text.
+struct Found {
+    c: char,
+    length: usize,
+    is_certain: bool,
+}
+
+fn first(text: &str) -> Option<Found> {
+    let (lead, mut length) = octet(text)?;
+    let count = match lead {
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => return None,
+    };
+    let mut octets: Buffer<u8, 4> = Buffer::new(0);
+    octets.push(lead).ok()?;
+    for _ in 1..count {
+        let (next, taken) = octet(text.get(length..)?)?;
+        if next & 0xC0 != 0x80 {
+            return None;
+        }
+        octets.push(next).ok()?;
+        length += taken;
+    }
+    let octets = octets.as_slice();
+    let c = core::str::from_utf8(octets).ok()?.chars().next()?;
+    // `Ã»` ends a word in capital letters between quotation marks.
+    let is_certain = matches!(octets, [0xC2 | 0xC3, 0x80..=0xBA | 0xBC..=0xBF] | [0xE2, 0x80, _]);
+    Some(Found {
+        c,
+        length,
+        is_certain,
+    })
+}
+
+/// The octet that the character at the start was, and the length of the character.
+fn octet(text: &str) -> Option<(u8, usize)> {
+    let (c, length) = match pct::decode_char(text.as_bytes()) {
+        Ok(found) => found,
+        Err(pct::IllFormed::NoTriplet) => {
+            let c = text.chars().next()?;
+            (c, c.len_utf8())
+        }
+        Err(_) => return None,
+    };
+    let octet = match u32::from(c) {
+        value @ 0x80..=0xFF => value as u8,
+        0..0x80 => return None,
+        _ => (0x80..0xA0).find(|octet| windows_1252(*octet) == Some(c))?,
+    };
+    Some((octet, length))
+}
+
+/// The characters as they were, written directly or as triplets, as the first is now.
+pub(super) const AS_IT_WAS: Replacement = Replacement::By(|found, f: &mut fmt::Formatter<'_>| {
+    let (is_encoded, mut rest) = (found.starts_with('%'), found);
+    while let Some(first) = first(rest) {
+        if is_encoded || !ucs::UCSCHAR.contains(first.c) {
+            pct::encode(first.c.encode_utf8(&mut [0; 4]), ucs::CharSet::EMPTY).fmt(f)?;
+        } else {
+            f.write_char(first.c)?;
+        }
+        rest = rest.get(first.length..).unwrap_or_default();
+    }
+    Ok(())
+});
+
+#[cfg(test)]
+mod tests {
+    extern crate alloc;
+    use alloc::string::String;
+
+    use super::*;
+
+    #[track_caller]
+    fn garbled(text: &str) {
+        let octets = text.bytes();
+        let garbled: String = octets
+            .map(|octet| windows_1252(octet).unwrap_or(char::from(octet)))
+            .collect();
+        assert_eq!(at_start(&garbled), Some(garbled.len()), "{garbled}");
+    }
+
+    #[test]
+    fn text_that_was_read_as_latin_1_is_found() {
+        garbled("\u{E4}");
+        garbled("\u{E0}");
+        garbled("\u{2019}");
+        garbled("\u{65E5}\u{672C}");
+        garbled("\u{43F}\u{440}\u{438}");
+        assert_eq!(at_start("%C3%83%C2%A4rz"), Some(12));
+    }
+
+    #[test]
+    fn text_in_latin_1_is_not() {
+        for text in [
+            "\u{C9}\u{BB}",
+            "\u{E9}\u{2026}\u{BB}",
+            "\u{C3}\u{BB}",
+            "\u{DF}\u{201C}",
+            "\u{E9}t\u{E9}",
+        ] {
+            assert_eq!(at_start(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The place that is being looked at.
+
+use iri_core::{Component, Parts, Span};
+
+/// A place in a component.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place<'a> {
+    parts: Parts<'a>,
+    span: Span,
+    pub(super) component: Component,
+    /// The byte of the input that is looked at.
+    pub(super) at: usize,
+}
+
+impl<'a> Place<'a> {
+    /// The start of a component.
+    pub(super) const fn new(parts: Parts<'a>, component: Component, span: Span) -> Self {
+        let at = span.start();
+        Self {
+            parts,
+            span,
+            component,
+            at,
+        }
+    }
+
+    pub(super) const fn moved(self, at: usize) -> Self {
+        Self { at, ..self }
+    }
+
+    /// The whole component.
+    pub(super) fn whole(self) -> &'a str {
+        self.span.of(self.parts.as_str())
+    }
+
+    /// The component before this place.
+    pub(super) fn before(self) -> &'a str {
+        Span::new(self.span.start(), self.at).of(self.parts.as_str())
+    }
+
+    /// The component from this place on.
+    pub(super) fn rest(self) -> &'a str {
+        Span::new(self.at, self.span.end()).of(self.parts.as_str())
+    }
+
+    /// Where the component starts in the input.
+    #[cfg(feature = "unicode")]
+    pub(super) const fn start(self) -> usize {
+        self.span.start()
+    }
+
+    /// Where the component ends in the input.
+    pub(super) const fn end(self) -> usize {
+        self.span.end()
+    }
+
+    pub(super) fn is_ip_literal(self) -> bool {
+        self.component == Component::Host && self.whole().starts_with('[')
+    }
+
+    /// Whether the input is data of its own, which may be anything (RFC 2397).
+    pub(super) fn is_data(self) -> bool {
+        self.has_scheme("data")
+    }
+
+    pub(super) fn has_scheme(self, name: &str) -> bool {
+        let scheme = self.parts.scheme();
+        scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(name))
+    }
+
+    /// Whether slashes divide the path into segments.
+    pub(super) fn is_hierarchical(self) -> bool {
+        self.parts.scheme().is_none()
+            || self.parts.authority().is_some()
+            || self.parts.path().starts_with('/')
+    }
+}

@@ -1,0 +1,119 @@
+//! Characters in triplets: whether an IRI may show them (RFC 3987, section 3.2).
+
+use core::fmt::Write as _;
+
+use iri_core::engine::labels::Letters;
+use iri_core::engine::triplets::{Fate, Place as At};
+use iri_core::{Component, Span};
+use iri_unicode::decode::{Judge, Reason, Rules};
+use iri_unicode::{BidiClass, bidi_class};
+
+use super::place::Place;
+use crate::catalogue::percent;
+use crate::checks::Checks;
+use crate::context::Context;
+use crate::finding::{Finding, Note, Replacement};
+use crate::production::Production;
+
+/// Decides about the characters of a component.
+#[derive(Clone, Debug)]
+pub(super) struct Shown<'a> {
+    wanted: bool,
+    is_iri: bool,
+    judge: Option<Judge<'a>>,
+    /// The end of the last triplets that stay.
+    barrier: usize,
+}
+
+/// Triplets of US-ASCII characters have rules of their own.
+const RULES: Rules = Rules::DEFAULT.non_ascii_only();
+
+impl<'a> Shown<'a> {
+    pub(super) fn new(context: Context<'a>) -> Self {
+        let is_iri = match context.linter.production() {
+            Production::Identifier(form) => !form.is_uri(),
+            Production::Leiri(_) => true,
+        };
+        let is_iri = is_iri && context.linter.wants(&percent::PERCENT_DECODABLE);
+        let wanted = context.linter.checks().contain(Checks::UNICODE)
+            && (is_iri || context.linter.wants(&percent::PERCENT_KEPT));
+        Self {
+            wanted,
+            is_iri,
+            judge: None,
+            barrier: 0,
+        }
+    }
+
+    pub(super) const fn begin(&mut self, component: Component, text: &'a str) {
+        self.judge = Some(Judge::new(text, component, RULES));
+        self.barrier = 0;
+    }
+
+    /// The finding about the character whose triplets begin at a place.
+    pub(super) fn finding<'o>(&mut self, place: Place<'_>, length: usize) -> Option<Finding<'o>> {
+        if !self.wanted {
+            return None;
+        }
+        let at = place.at - place.start();
+        let fate = self.judge.as_mut()?.judge(At {
+            rest: place.rest().as_bytes(),
+            at,
+            barrier: self.barrier,
+        });
+        let span = Span::new(place.at, place.at + length);
+        match fate {
+            Fate::Becomes(c, _) => {
+                let finding = Finding::new(&percent::PERCENT_DECODABLE, span);
+                // Triplets keep right-to-left text from being displayed in another order.
+                let is_fixed = !is_right_to_left(c);
+                let finding = if is_fixed {
+                    finding.with_fix(DECODED)
+                } else {
+                    finding
+                };
+                self.is_iri.then_some(finding)
+            }
+            Fate::Kept { reason, .. } => {
+                self.barrier = at + length;
+                // A host is decoded before it is looked up, so its characters are looked at as if
+                // they were written directly.
+                let is_looked_at = place.component == Component::Host
+                    && !matches!(
+                        reason,
+                        Reason::NotAllowed | Reason::PrivateUse | Reason::BidiFormatting
+                    );
+                (!is_looked_at).then(|| {
+                    Finding::new(&percent::PERCENT_KEPT, span)
+                        .with_clause(reason.clause())
+                        .with_note(Note::Text(words(reason)))
+                })
+            }
+            Fate::Literal => None,
+        }
+    }
+}
+
+fn is_right_to_left(c: char) -> bool {
+    matches!(bidi_class(c), BidiClass::R | BidiClass::AL | BidiClass::AN)
+}
+
+/// All of the place is known to be decoded.
+const DECODED: Replacement = Replacement::By(|found, f| {
+    let mut chars = Letters::of(found).chars();
+    chars.try_for_each(|c| f.write_char(c))
+});
+
+const fn words(reason: Reason) -> &'static str {
+    match reason {
+        Reason::NotAllowed => "no IRI may contain it",
+        Reason::PrivateUse => "private use",
+        Reason::BidiFormatting | Reason::BidiFormattingLater => "it steers the direction of text",
+        Reason::WhiteSpace => "white space",
+        Reason::Ignorable => "invisible",
+        Reason::Joiner => "a joiner with nothing to join",
+        Reason::MarkAtStart => "a combining mark at the start",
+        Reason::HostDelimiter => "a delimiter in a host",
+        _ => "not fit to be shown",
+    }
+}

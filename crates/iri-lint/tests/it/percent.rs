@@ -1,0 +1,320 @@
+//! Triplets, and text that was encoded wrongly.
+
+use iri_core::pct;
+use iri_core::ucs::{CharSet, UCSCHAR};
+use iri_lint::{Component, Family, Finding, Linter, Production, Severity};
+
+use crate::support::{all, change, fix, found, marked};
+
+#[test]
+fn a_percent_u_escape_becomes_the_triplets_of_its_character() {
+    // clause: iuc19-2-u-lint
+    let text = "http://example.org/M%u00E4rz";
+    change(text, "percent-u-escape", 20..26, "%C3%A4");
+    change(
+        "http://e/%uD83D%uDE00",
+        "percent-u-escape",
+        9..21,
+        "%F0%9F%98%80",
+    );
+    change("http://e/?a=%u0041", "percent-u-escape", 12..18, "A");
+    assert_eq!(
+        found("http://e/%uD83D", "percent-u-escape")
+            .fix()
+            .map(|_| ()),
+        None
+    );
+    assert!(all("http://e/%25u00E4").is_empty());
+}
+
+#[test]
+fn small_hexadecimal_digits_become_capitals() {
+    fix(
+        "http://e/?a=%2f%3f&b",
+        "percent-lowercase",
+        12..18,
+        "%2F%3F",
+    );
+    fix("http://a%3a@e/", "percent-lowercase", 8..11, "%3A");
+    assert_eq!(marked("http://e/?a=%2F%20", "percent-lowercase"), []);
+    // What is written directly needs no digits.
+    assert_eq!(marked("http://e/%7e", "percent-lowercase"), []);
+}
+
+#[test]
+fn what_needs_no_triplet_is_written_directly_unless_that_makes_another_one() {
+    fix("http://e/%7euser", "percent-unneeded", 9..12, "~");
+    fix("http://e/#%41", "percent-unneeded", 10..13, "A");
+    for text in ["http://e/%%34%31", "http://e/%4%31"] {
+        assert!(found(text, "percent-unneeded").fix().is_none(), "{text}");
+    }
+}
+
+#[test]
+fn octets_that_are_not_utf_8_name_the_likely_charset() {
+    // clause: iuc19-2-backconv-mac
+    for (text, charset) in [
+        // Read as macintosh this would be `M‰rz`.
+        ("M%E4rz", "windows-1252 (Latin-1)"),
+        ("M%8Arz", "macintosh"),
+        ("Stra%DFe", "windows-1252 (Latin-1)"),
+        ("%E9t%E9", "windows-1252 (Latin-1)"),
+        ("%93%FA%96%7B%8C%EA", "Shift_JIS"),
+        ("%83e%83X%83g", "Shift_JIS"),
+        ("%A5%C6%A5%B9%A5%C8", "EUC-JP"),
+        ("%D6%D0%B9%FA%C8%CB", "GB 18030"),
+        ("%A4%A4%B0%EA%B9%EF%AE%F1", "Big5"),
+        // Two characters of Big5, or two of Hiragana.
+        ("%A4%A4%A4%E5", ""),
+        ("%B4%EB%C7%D1%B9%CE%B1%B9", "EUC-KR"),
+        ("%EF%F0%E8%E2%E5%F2", "windows-1251"),
+        ("%D0%D2%C9%D7%C5%D4", "KOI8-R"),
+        // As RFC 3987, section 3.2.1, has it: of several charsets.
+        ("%FC", ""),
+    ] {
+        let text = format!("http://example.org/{text}");
+        let finding = found(&text, "percent-not-utf8");
+        let likely = match charset {
+            "" => String::new(),
+            _ => format!(": likely {charset}"),
+        };
+        let message = format!("triplets that are not UTF-8{likely}");
+        assert_eq!(finding.message(&text).to_string(), message, "{text}");
+        assert_eq!(finding.severity(), Severity::Warning);
+    }
+    change("http://e/M%E4rz", "percent-not-utf8", 10..13, "%C3%A4");
+    let in_query = found("http://e/?M%E4rz", "percent-not-utf8").severity();
+    assert_eq!(in_query, Severity::Advice);
+    assert!(all("data:,%FF%00%ED%A0%80%2541").is_empty());
+}
+
+#[test]
+fn a_part_of_a_character_is_told_from_another_charset() {
+    let code = "percent-truncated";
+    assert_eq!(marked("http://e/%E6%97%A5%E6%9C", code), [18..24]);
+    assert_eq!(marked("http://e/%A5%E6%97%A5", code), [9..12]);
+    assert_eq!(marked("http://e/%E6%9C/%E6", code), [9..15]);
+    assert_eq!(marked("http://e/%E6%9C%E6%97%A5", code), []);
+    assert_eq!(
+        marked("http://e/%E6%9C%E6%97%A5", "percent-not-utf8"),
+        [9..24]
+    );
+}
+
+#[test]
+fn forms_that_utf_8_forbids_have_codes_of_their_own() {
+    assert_eq!(marked("http://e/%C0%AF..", "percent-overlong"), [9..15]);
+    assert_eq!(
+        marked("http://e/%E0%80%AF%F0%80%80%AF", "percent-overlong"),
+        [9..18, 18..30]
+    );
+    assert_eq!(
+        marked("http://e/%F4%90%80%80", "percent-above-unicode"),
+        [9..21]
+    );
+    assert_eq!(
+        marked("http://e/%ED%A0%BDa%ED%B8%80", "percent-surrogate"),
+        [9..18, 19..28]
+    );
+    let text = "http://e/%ED%A0%BD%ED%B8%80";
+    change(text, "percent-surrogate", 9..27, "%F0%9F%98%80");
+    assert_eq!(
+        found(text, "percent-surrogate").component(),
+        Some(Component::Path)
+    );
+}
+
+#[test]
+fn utf_8_that_was_read_as_latin_1_is_read_again() {
+    // clause: iuc19-2-backconv-latin1
+    change("http://e/M\u{C3}\u{A4}rz", "mojibake", 10..14, "\u{E4}");
+    change("http://e/M%C3%83%C2%A4rz", "mojibake", 10..22, "%C3%A4");
+    change(
+        "http://e/#it\u{E2}\u{20AC}\u{2122}s",
+        "mojibake",
+        12..20,
+        "\u{2019}",
+    );
+    assert_eq!(all("http://e/\u{AB}CAF\u{C9}\u{BB}").len(), 0);
+}
+
+#[test]
+fn what_was_encoded_twice_is_a_warning_outside_queries() {
+    change(
+        "http://e/%2541%25C3%25A9b",
+        "percent-double",
+        9..24,
+        "%41%C3%A9",
+    );
+    assert_eq!(
+        found("http://e/%2541", "percent-double").severity(),
+        Severity::Warning
+    );
+    assert_eq!(
+        found("http://e/?%2541", "percent-double").severity(),
+        Severity::Advice
+    );
+    assert!(all("http://e/100%25").is_empty());
+    assert!(all("http://e/100%25%20").is_empty());
+}
+
+#[test]
+fn encoded_delimiters_count_in_paths_and_hosts() {
+    assert_eq!(
+        marked("http://e/a%2Fb%3Fc%23d%5C?%2F#%2F", "percent-delimiter"),
+        [10..13, 14..17, 18..21, 22..25]
+    );
+    assert_eq!(marked("mailto:a%2Fb@e", "percent-delimiter"), []);
+    for (triplet, octet) in [("%2F", '/'), ("%5C", '\\'), ("%40", '@'), ("%3A", ':')] {
+        let text = format!("http://a{triplet}b/");
+        assert_eq!(marked(&text, "percent-host-delimiter"), [8..11], "{octet}");
+    }
+    fix("http://a%2Eb/", "percent-host-delimiter", 8..11, ".");
+    assert_eq!(marked("http://a%40b@e/", "percent-host-delimiter"), []);
+}
+
+#[test]
+fn dots_that_only_decoding_makes_a_segment_of_are_found() {
+    let code = "percent-dot-segment";
+    change("http://e/a/%2e%2E/b", code, 11..17, "..");
+    change("http://e/a/.%2E", code, 11..15, "..");
+    change("http://e/%2E.", code, 9..13, "..");
+    change("http://e/%2E/", code, 9..12, ".");
+    assert_eq!(marked("http://e/a%2F..", code), [13..15]);
+    assert_eq!(
+        marked("http://e/..%2F..%5C../a", code),
+        [9..11, 14..16, 19..21]
+    );
+    assert_eq!(marked("%2E%2E/a", code), [0..6]);
+    assert_eq!(marked("http://e/a%2E/%2Eb/...%2F%2E%2E%2E", code), []);
+    assert_eq!(marked("http://e/?%2E%2E", code), []);
+    // Once, although both ends of it tell.
+    assert_eq!(marked("http://e/%2F..%2F", code), [12..14]);
+}
+
+#[test]
+fn encoded_control_characters_are_found_in_runs() {
+    let code = "percent-control";
+    assert_eq!(marked("http://e/a%0D%0AHost:%00", code), [10..16, 21..24]);
+    let severity = |text: &str| found(text, code).severity();
+    assert_eq!(severity("http://e/%0A"), Severity::Warning);
+    assert_eq!(severity("http://e/?%0D%0A"), Severity::Advice);
+    assert_eq!(severity("http://e/?%00"), Severity::Warning);
+    assert_eq!(severity("http://e/?%7F"), Severity::Warning);
+    assert!(all("mailto:a@e?body=a%0D%0Ab").is_empty());
+}
+
+#[cfg(feature = "unicode")]
+#[test]
+fn characters_are_shown_if_section_3_2_decodes_them() {
+    use iri_lint::Checks;
+
+    fix(
+        "http://e/r%C3%A9sum%c3%a9",
+        "percent-decodable",
+        10..16,
+        "\u{E9}",
+    );
+    fix(
+        "http://e/%E6%97%A5%E6%9C%AC",
+        "percent-decodable",
+        9..27,
+        "\u{65E5}\u{672C}",
+    );
+    let text = "http://e/%e2%80%ae%C2%A0%EF%BF%BF";
+    assert_eq!(marked(text, "percent-kept"), [9..18, 18..24, 24..33]);
+    let finding = found(text, "percent-kept");
+    assert_eq!(finding.clause().id(), "3987-3.2-step4-4.1");
+    // In a URI there is nothing to show.
+    let uri = Production::named("uri").unwrap();
+    let linter = Linter::new()
+        .with_checks(Checks::UNICODE)
+        .with_production(uri);
+    assert_eq!(linter.findings("http://e/r%C3%A9sum%C3%A9").count(), 0);
+    // Without the tables nobody knows.
+    assert_eq!(
+        Linter::new().findings("http://e/r%C3%A9sum%C3%A9").count(),
+        0
+    );
+}
+
+/// The places of the findings about triplets, each with its code.
+fn percent<'o>(linter: &'o Linter<'o>, text: &'o str) -> Vec<Finding<'o>> {
+    let findings = linter.findings(text);
+    findings
+        .filter(|finding| finding.rule().family() == Family::Percent)
+        .collect()
+}
+
+/// Places before a triplet, one for each component, with the place of the triplet and its
+/// component.
+const PLACES: [(&str, &str, Component); 5] = [
+    ("http://", "@h/", Component::Userinfo),
+    ("http://", "/", Component::Host),
+    ("http://h/a", "b", Component::Path),
+    ("http://h/?", "b", Component::Query),
+    ("http://h/#", "b", Component::Fragment),
+];
+
+#[test]
+fn every_octet_has_the_findings_that_a_plain_reading_gives() {
+    let linter = Linter::new();
+    for octet in 0..=0xFF_u8 {
+        for (before, after, component) in PLACES {
+            let c = char::from(octet);
+            let is_host = component == Component::Host;
+            let is_path = component == Component::Path;
+            let expected = if !c.is_ascii() {
+                Some("percent-not-utf8")
+            } else if is_host && ":/?#[]@\\.%".contains(c) {
+                Some("percent-host-delimiter")
+            } else if c.is_ascii_control() {
+                Some("percent-control")
+            } else if is_path && "/?#\\".contains(c) {
+                Some("percent-delimiter")
+            } else if c.is_ascii_alphanumeric() || "-._~".contains(c) {
+                Some("percent-unneeded")
+            } else {
+                None
+            };
+            let text = format!("{before}%{octet:02X}{after}");
+            let findings = percent(&linter, &text);
+            let codes: Vec<_> = findings.iter().map(Finding::code).collect();
+            assert!(codes.iter().copied().eq(expected), "{text}: {codes:?}");
+            for finding in findings {
+                let at = before.len();
+                assert_eq!(finding.span().range(), at..at + 3, "{text}");
+                assert_eq!(finding.component(), Some(component), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_character_in_triplets_has_findings_in_order_and_on_boundaries() {
+    #[cfg(feature = "unicode")]
+    let linter = Linter::new().with_checks(iri_lint::Checks::UNICODE);
+    #[cfg(not(feature = "unicode"))]
+    let linter = Linter::new();
+    for c in '\u{80}'..=char::MAX {
+        let triplets = pct::encode(c.encode_utf8(&mut [0; 4]), CharSet::EMPTY).to_string();
+        let text = format!("http://{triplets}@{triplets}/a{triplets}?{triplets}#{triplets}");
+        let places = text
+            .match_indices(&triplets)
+            .map(|(at, found)| at..at + found.len());
+        let findings = percent(&linter, &text);
+        let mut found = findings.iter().peekable();
+        for (place, (.., component)) in places.zip(PLACES) {
+            let finding = found.next_if(|finding| finding.span().range() == place);
+            let is_told = cfg!(feature = "unicode") && component != Component::Host;
+            assert!(finding.is_some() || !is_told, "{text}");
+            let Some(finding) = finding else { continue };
+            assert_eq!(finding.component(), Some(component), "{text}");
+            if let Some(fix) = finding.fix() {
+                assert_eq!(fix.replacement(&text).to_string(), c.to_string());
+                assert!(UCSCHAR.contains(c), "{text}");
+            }
+        }
+        assert!(found.next().is_none(), "{text}");
+    }
+}
