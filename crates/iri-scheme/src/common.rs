@@ -56,3 +56,19 @@ pub(crate) fn is_label(label: &[u8]) -> bool {
         && label.first().is_some_and(u8::is_ascii_alphanumeric)
         && label.last().is_some_and(u8::is_ascii_alphanumeric)
 }
+
+/// The host and the port of a scheme that writes them into the path. A host in brackets keeps
+/// them.
+pub(crate) fn host_and_port(text: Piece<'_>) -> (Piece<'_>, Option<Piece<'_>>) {
+    let after = match text.bytes() {
+        [b'[', ..] => text.find(b']').unwrap_or(text.len()),
+        _ => 0,
+    };
+    match text.from(after).find(b':') {
+        Some(colon) => {
+            let colon = after + colon;
+            (text.part(0, colon), Some(text.from(colon + 1)))
+        }
+        None => (text, None),
+    }
+}

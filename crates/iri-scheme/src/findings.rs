@@ -10,7 +10,10 @@ use crate::piece::Piece;
 use crate::registry::facts;
 use crate::rule::{Check, Rule};
 use crate::rules::Syntax;
-use crate::schemes::{data, did, file, ftp, geo, http, mailto, sms, tag, tel, urn, websocket};
+use crate::schemes::{
+    acct, coap, data, did, dns, file, ftp, geo, http, imap, info, ldap, mailto, mid, news, ni,
+    server, sip, sms, stun, tag, tel, urn, websocket, xmpp,
+};
 
 /// Finds everything that an identifier breaks of the rules of its scheme: what the document of the
 /// scheme requires, recommends or calls unwise, beyond the generic syntax.
@@ -73,18 +76,33 @@ pub fn may_have_findings(parts: &Parts<'_>) -> bool {
 const fn rules_of(syntax: Syntax) -> &'static [Rule] {
     match syntax {
         Syntax::Generic => &[],
+        Syntax::Acct => acct::RULES,
+        Syntax::Coap => coap::RULES,
         Syntax::Data => data::rules::RULES,
         Syntax::Did => did::RULES,
+        Syntax::Dns => dns::RULES,
         Syntax::File => file::RULES,
         Syntax::Ftp => ftp::RULES,
         Syntax::Geo => geo::rules::RULES,
         Syntax::Http => http::RULES,
+        Syntax::Imap => imap::RULES,
+        Syntax::Info => info::RULES,
+        Syntax::Ldap => ldap::RULES,
         Syntax::Mailto => mailto::rules::RULES,
+        Syntax::Mid => mid::RULES,
+        Syntax::News => news::NEWS_RULES,
+        Syntax::Ni => ni::RULES,
+        Syntax::Nntp => news::NNTP_RULES,
+        Syntax::Server => server::RULES,
+        Syntax::Sip => sip::rules::RULES,
         Syntax::Sms => sms::RULES,
+        Syntax::Stun => stun::STUN_RULES,
         Syntax::Tag => tag::RULES,
         Syntax::Tel => tel::rules::RULES,
+        Syntax::Turn => stun::TURN_RULES,
         Syntax::Urn => urn::rules::RULES,
         Syntax::WebSocket => websocket::RULES,
+        Syntax::Xmpp => xmpp::rules::RULES,
     }
 }
 

@@ -114,6 +114,10 @@ kinds! {
     HostEmpty "scheme-host-empty" Must "9110-4.2.1-host"
         "missing host"
         "http:///a" not "http://example.org/a";
+    /// Several schemes: no `//`, though what is between it and the path may be empty.
+    AuthorityMissing "scheme-authority-missing" Must "4516-2-ldapurl"
+        "the scheme is followed by `//`"
+        "ldap:" not "ldap://";
     /// Several schemes: `//` and an authority, where the path begins right after the colon.
     AuthorityNotAllowed "scheme-authority-not-allowed" Must "6068-2-mailto-uri"
         "the scheme has no authority, so `//` is not allowed"
@@ -442,6 +446,175 @@ kinds! {
     TagEncoded "tag-encoded" Should "4151-2.1-percent"
         "a tag is made without percent-encoded parts"
         "tag:example.org,2005:a%20b" not "tag:example.org,2005:a-b";
+
+    /// `sip`: the host is no host name or address.
+    SipHost "sip-host" Must "3261-25.1-host"
+        "not a host name or address"
+        "sip:alice@" not "sip:alice@atlanta.example";
+    /// `sip`: the port is no number.
+    SipPort "sip-port" Must "3261-25.1-port"
+        "the port is not a number"
+        "sip:alice@atlanta.example:x" not "sip:alice@atlanta.example:5060";
+    /// `sip`: the user is empty, or the user or the password has a character that is not allowed.
+    SipUser "sip-user" Must "3261-25.1-userinfo"
+        "not a user of a SIP URI"
+        "sip:@atlanta.example" not "sip:atlanta.example";
+    /// `sip`: a password, which is NOT RECOMMENDED.
+    SipPassword "sip-password" Advice "3261-19.1.1-password"
+        "a password in a SIP URI is not recommended"
+        "sip:alice:secret@atlanta.example" not "sip:alice@atlanta.example";
+    /// `sip`: a parameter has no name, an empty value, or a character that is not allowed.
+    SipParameter "sip-parameter" Must "3261-25.1-uri-parameter"
+        "not a parameter of a SIP URI"
+        "sip:alice@atlanta.example;" not "sip:alice@atlanta.example;lr";
+    /// `sip`: the same parameter twice.
+    SipParameterRepeated "sip-parameter-repeated" Must "3261-19.1.1-once"
+        "the parameter appears more than once"
+        "sip:alice@atlanta.example;lr;LR" not "sip:alice@atlanta.example;lr;transport=tcp";
+    /// `sip`: the time to live is no number from 0 to 255.
+    SipTtl "sip-ttl" Must "3261-25.1-ttl"
+        "the time to live is not a number from 0 to 255"
+        "sip:alice@atlanta.example;ttl=256" not "sip:alice@atlanta.example;ttl=255";
+    /// `sip`: a header has no name or no `=`, or a character that is not allowed.
+    SipHeader "sip-header" Must "3261-25.1-header"
+        "not a header of a SIP URI"
+        "sip:alice@atlanta.example?subject" not "sip:alice@atlanta.example?subject=project%20x";
+
+    /// `xmpp`: the authority is no account at a host.
+    XmppAuthority "xmpp-authority" Must "5122-2.2-iauthxmpp"
+        "`//` is followed by the account to authenticate as, with `@`"
+        "xmpp://example.org" not "xmpp://guest@example.org";
+    /// `xmpp`: the host is empty, or has a character that is not allowed.
+    XmppHost "xmpp-host" Must "5122-2.2-ipathxmpp"
+        "not a host of an XMPP address"
+        "xmpp:romeo@" not "xmpp:romeo@example.net";
+    /// `xmpp`: a character that the account does not have; it is to be encoded.
+    XmppNode "xmpp-node" Must "5122-2.2-inodeid"
+        "not allowed in the account of an XMPP address"
+        "xmpp:a'b@example.net" not "xmpp:a%27b@example.net";
+    /// `xmpp`: a character that the resource does not have; it is to be encoded.
+    XmppResource "xmpp-resource" Must "5122-2.2-iresid"
+        "not allowed in the resource of an XMPP address"
+        "xmpp:romeo@example.net/a/b" not "xmpp:romeo@example.net/a%2Fb";
+    /// `xmpp`: the query is no type, followed by names and values after semicolons.
+    XmppQuery "xmpp-query" Must "5122-2.2-iquerycomp"
+        "not a type, or a name and a value, of an XMPP query"
+        "xmpp:romeo@example.net?body=a" not "xmpp:romeo@example.net?message;body=a";
+    /// `xmpp`: a value of the query has a character that its grammar has only encoded. Software
+    /// reads it anyway.
+    XmppValue "xmpp-value" Advice "5122-2.2-ivalue"
+        "the character is percent-encoded in a value of an XMPP query"
+        "xmpp:romeo@example.net?message;body=a!" not "xmpp:romeo@example.net?message;body=a%21";
+
+    /// `coap`: a host, segment or argument of more than 255 octets, which no option holds.
+    CoapOptionTooLong "coap-option-too-long" Must "7252-5.10-length"
+        "more than 255 octets"
+        "coap://example.org/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" not "coap://example.org/a";
+    /// `coap`: a fragment, with which no request is made; it is part of a reference only.
+    CoapFragment "coap-fragment" Advice "7252-6.4-fragment"
+        "no request is made from a CoAP URI with a fragment"
+        "coap://example.org/a#b" not "coap://example.org/a";
+
+    /// `ldap`: a relative distinguished name without a type and `=`.
+    LdapName "ldap-name" Must "4516-2-dn"
+        "not a relative distinguished name"
+        "ldap:///example" not "ldap:///o=example";
+    /// `ldap`: an attribute is empty, or has a character that is not allowed.
+    LdapAttribute "ldap-attribute" Must "4516-2-attributes"
+        "not an attribute"
+        "ldap:///o=example?a,,b" not "ldap:///o=example?a,b";
+    /// `ldap`: the scope is not `base`, `one` or `sub`.
+    LdapScope "ldap-scope" Must "4516-2-scope"
+        "the scope is `base`, `one` or `sub`"
+        "ldap:///o=example??all" not "ldap:///o=example??sub";
+    /// `ldap`: the filter is not in parentheses, or they are not closed.
+    LdapFilter "ldap-filter" Must "4516-2-filter"
+        "the filter is not in parentheses"
+        "ldap:///o=example??sub?a=b" not "ldap:///o=example??sub?(a=b)";
+    /// `ldap`: an extension without a type.
+    LdapExtension "ldap-extension" Must "4516-2-extension"
+        "not an extension"
+        "ldap:///o=example????!" not "ldap:///o=example????!e=a";
+    /// `ldap`: a fifth question mark.
+    LdapParts "ldap-parts" Must "4516-2-ldapurl"
+        "an LDAP URL has four question marks at most"
+        "ldap:///o=example?????a" not "ldap:///o=example????a";
+
+    /// `imap`: the user is empty, or followed by a password or anything but `;AUTH=`.
+    ImapUserinfo "imap-userinfo" Must "5092-11-iuserinfo"
+        "a user of an IMAP URL has `;AUTH=` and no password"
+        "imap://joe:secret@example.org/" not "imap://joe;AUTH=*@example.org/";
+    /// `imap`: what follows a semicolon is no parameter with a value that it may have.
+    ImapParameter "imap-parameter" Must "5092-11-icommand"
+        "not a parameter of an IMAP URL"
+        "imap://example.org/INBOX/;UID=0" not "imap://example.org/INBOX/;UID=1";
+
+    /// `news`: what has an `@` is no message identifier.
+    NewsMessageId "news-message-id" Must "5538-4-article"
+        "not a message identifier"
+        "news:a..b@example.org" not "news:a.b@example.org";
+    /// `news`, `nntp`: a character that the name of a group does not have, or no group.
+    NewsGroup "news-group" Must "5538-4-newsgroups"
+        "not a name of a newsgroup"
+        "news:comp/lang" not "news:comp.lang.*";
+    /// `nntp`: the article is no number of up to sixteen digits.
+    NntpArticleNumber "nntp-article-number" Must "5538-3-article-number"
+        "not a number of an article"
+        "nntp://example.org/example.group/x" not "nntp://example.org/example.group/12345";
+
+    /// `acct`: no `@` and host.
+    AcctWithoutAt "acct-without-at" Must "7565-7-acct-uri"
+        "the account has no `@`"
+        "acct:joe" not "acct:joe@example.org";
+    /// `acct`: the user is empty, begins with a triplet, or has a character that is not allowed.
+    AcctUser "acct-user" Must "7565-7-userpart"
+        "not a user of an account"
+        "acct:@example.org" not "acct:joe%40example.com@example.org";
+    /// `acct`: the host is empty, or has a character that is not allowed.
+    AcctHost "acct-host" Must "7565-7-host"
+        "not a host of an account"
+        "acct:joe@example.org:80" not "acct:joe@example.org";
+
+    /// `mid`, `cid`: an identifier without `@`, which mail programs write into `cid`.
+    MidWithoutAt "mid-without-at" Advice "2392-2-url-addr-spec"
+        "the identifier has no `@`"
+        "cid:image001" not "cid:image001@example.org";
+
+    /// `dns`: a slash in the name, which is to be encoded.
+    DnsName "dns-name" Must "4501-3-dnsname"
+        "a slash in a name of the DNS is percent-encoded"
+        "dns:a/b" not "dns:a%2Fb";
+    /// `dns`: the query is no class or type with a value.
+    DnsQuery "dns-query" Must "4501-3-dnsquery"
+        "not a class or a type of the DNS"
+        "dns:example.org?a=b" not "dns:example.org?CLASS=IN;TYPE=A";
+
+    /// `stun`, `turn`: the host is empty, or has a character that is not allowed.
+    StunHost "stun-host" Must "7064-3.1-host"
+        "not a host"
+        "stun:user@example.org" not "stun:example.org";
+    /// `stun`, `turn`: the port is no number.
+    StunPort "stun-port" Must "7064-3.1-port"
+        "the port is not a number"
+        "stun:example.org:" not "stun:example.org:3478";
+    /// `turn`: the query is not `transport=` and a name.
+    TurnTransport "turn-transport" Must "7065-3.1-transport"
+        "the query of a TURN URI is `transport=` and a name"
+        "turn:example.org?tcp" not "turn:example.org?transport=tcp";
+
+    /// `info`: the namespace is no name, or no slash follows it.
+    InfoNamespace "info-namespace" Must "4452-4.1-namespace"
+        "an info URI begins with a namespace and a slash"
+        "info:lccn" not "info:lccn/2002022641";
+
+    /// `ni`: no algorithm and digest in base64url with a semicolon between them.
+    NiDigest "ni-digest" Must "6920-3-alg-val"
+        "not an algorithm, a semicolon and a digest in base64url"
+        "ni:///sha-256" not "ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk";
+    /// `ni`: the digest does not have the length of its algorithm.
+    NiDigestLength "ni-digest-length" Must "6920-3-alg-val"
+        "the digest does not have the length of its algorithm"
+        "ni:///sha-256-32;f4Ox" not "ni:///sha-256-32;f4OxZQ";
 }
 
 impl SchemeErrorKind {

@@ -38,6 +38,7 @@ mod facts;
 mod findings;
 mod kind;
 mod look;
+mod mail;
 mod piece;
 mod registry;
 mod rule;

@@ -90,7 +90,12 @@ impl<'a> Check<'a> {
         clause: &'static str,
         piece: Piece<'_>,
     ) {
-        let error = SchemeError::new(kind, piece.span(), piece.component(), Clause::new(clause));
+        let component = match piece.component() {
+            // Some schemes divide the path and the query elsewhere.
+            Component::Path if piece.start() > self.uri.offsets().path_end => Component::Query,
+            component => component,
+        };
+        let error = SchemeError::new(kind, piece.span(), component, Clause::new(clause));
         let found = self.found.as_slice().iter();
         let before = found.take_while(|other| other.span().start() <= piece.start());
         let inserted = self.found.insert(before.count(), error);

@@ -121,10 +121,16 @@ pub enum Syntax {
     /// Nothing beyond the generic syntax is checked.
     #[default]
     Generic,
+    /// `acct`: a user and a host (RFC 7565, section 7).
+    Acct,
+    /// `coap` and `coaps`: a host, and parts that fit into options (RFC 7252, section 6).
+    Coap,
     /// `data`: a media type, a comma and data (RFC 2397, section 3).
     Data,
     /// `did`: a method and an identifier (DID Core, section 3.1).
     Did,
+    /// `dns`: a name, and a class and a type (RFC 4501, section 3).
+    Dns,
     /// `file`: a host without a port, and an absolute path (RFC 8089, section 2).
     File,
     /// `ftp`: a host, and a type code (RFC 1738, section 3.2).
@@ -133,16 +139,40 @@ pub enum Syntax {
     Geo,
     /// `http` and `https`: a host that is not empty, no userinfo (RFC 9110, section 4.2).
     Http,
+    /// `imap`: a host, a user without a password, parameters (RFC 5092, section 11).
+    Imap,
+    /// `info`: a namespace and an identifier (RFC 4452, section 4.1).
+    Info,
+    /// `ldap` and `ldaps`: a name, attributes, a scope, a filter, extensions (RFC 4516, section 2).
+    Ldap,
     /// `mailto`: addresses and header fields (RFC 6068, section 2).
     Mailto,
+    /// `mid` and `cid`: addresses (RFC 2392, section 2).
+    Mid,
+    /// `news`: a message or groups (RFC 5538, section 4).
+    News,
+    /// `ni`: an algorithm and a digest (RFC 6920, section 3).
+    Ni,
+    /// `nntp`: a host, a group and a number (RFC 5538, section 3).
+    Nntp,
+    /// Several schemes: a host that is not empty.
+    Server,
+    /// `sip` and `sips`: a host, a user, parameters and headers (RFC 3261, section 19.1.1).
+    Sip,
     /// `sms`: telephone numbers and fields (RFC 5724, section 2.2).
     Sms,
+    /// `stun` and `stuns`: a host and a port (RFC 7064, section 3.1).
+    Stun,
     /// `tag`: a name, a date and a string specific to them (RFC 4151, section 2.1).
     Tag,
     /// `tel`: a telephone number and parameters (RFC 3966, section 3).
     Tel,
+    /// `turn` and `turns`: a host, a port and a transport (RFC 7065, section 3.1).
+    Turn,
     /// `urn`: a namespace and a string specific to it (RFC 8141, section 2).
     Urn,
     /// `ws` and `wss`: a host, and no fragment (RFC 6455, section 3).
     WebSocket,
+    /// `xmpp`: an address and a query (RFC 5122, section 2.2).
+    Xmpp,
 }

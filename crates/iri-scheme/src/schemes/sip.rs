@@ -1,20 +1,24 @@
 //! `sip` and `sips` (RFC 3261).
 
+pub(crate) mod rules;
+
 use crate::equivalence::parameters::Parameters;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::rules::{Equivalence, Shape};
+use crate::rules::{Equivalence, Shape, Syntax};
 
 /// The Session Initiation Protocol (RFC 3261).
 pub const SIP: Facts = Facts::new("sip", Status::Permanent, Shape::Dotted)
     .with_default_port(5060)
-    .with_equivalence(Equivalence::Sip);
+    .with_equivalence(Equivalence::Sip)
+    .with_syntax(Syntax::Sip);
 
 /// The Session Initiation Protocol over TLS (RFC 3261).
 pub const SIPS: Facts = Facts::new("sips", Status::Permanent, Shape::Dotted)
     .with_default_port(5061)
-    .with_equivalence(Equivalence::Sip);
+    .with_equivalence(Equivalence::Sip)
+    .with_syntax(Syntax::Sip);
 
 /// `[ userinfo "@" ] host [ ":" port ] *( ";" parameter ) [ "?" headers ]` (RFC 3261, section
 /// 19.1.4).

@@ -24,7 +24,8 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
 pub(crate) const RULES: &[Rule] = &[Rule::Once(tag)];
 
 fn tag(check: &mut Check<'_>) {
-    if !common::forbid_authority(check, "4151-2.1-tag-uri") {
+    if let Some(authority) = Piece::authority(&check.uri) {
+        check.report(SchemeErrorKind::TagEntity, authority);
         return;
     }
     let path = Piece::path_and_query(&check.uri);

@@ -56,6 +56,7 @@ const STATUS: &[(&str, Status)] = {
         ("http", Permanent),
         ("https", Permanent),
         ("imap", Permanent),
+        ("info", Permanent),
         ("ipp", Permanent),
         ("ipps", Permanent),
         ("ldap", Permanent),
@@ -436,24 +437,47 @@ fn the_syntax_that_is_checked_is_that_of_the_specification() {
         Facts::syntax,
         Syntax::Generic,
         &[
+            ("acct", Syntax::Acct, "RFC 7565, section 7"),
+            ("coap coaps", Syntax::Coap, "RFC 7252, section 6"),
             ("data", Syntax::Data, "RFC 2397, section 3"),
             ("did", Syntax::Did, "DID Core, section 3.1"),
+            ("dns", Syntax::Dns, "RFC 4501, section 3"),
             ("file", Syntax::File, "RFC 8089, section 2"),
             ("ftp", Syntax::Ftp, "RFC 1738, section 3.2"),
             ("geo", Syntax::Geo, "RFC 5870, section 3.3"),
             ("http https", Syntax::Http, "RFC 9110, section 4.2"),
+            ("imap", Syntax::Imap, "RFC 5092, section 11"),
+            ("info", Syntax::Info, "RFC 4452, section 4.1"),
+            ("ldap ldaps", Syntax::Ldap, "RFC 4516, section 2"),
             ("mailto", Syntax::Mailto, "RFC 6068, section 2"),
+            ("mid cid", Syntax::Mid, "RFC 2392, section 2"),
+            ("news", Syntax::News, "RFC 5538, section 4"),
+            ("ni", Syntax::Ni, "RFC 6920, section 3"),
+            ("nntp", Syntax::Nntp, "RFC 5538, section 3"),
+            ("gopher", Syntax::Server, "RFC 4266, section 2.1"),
+            ("ipp", Syntax::Server, "RFC 3510, section 4.4"),
+            ("ipps", Syntax::Server, "RFC 7472, section 4.2"),
+            ("nfs", Syntax::Server, "RFC 2224, section 2"),
+            ("pop", Syntax::Server, "RFC 2384, section 3"),
+            ("rsync", Syntax::Server, "RFC 5781, section 2"),
+            ("rtsp rtsps", Syntax::Server, "RFC 7826, section 4.2"),
+            ("sip sips", Syntax::Sip, "RFC 3261, section 19.1.1"),
             ("sms", Syntax::Sms, "RFC 5724, section 2.2"),
+            ("stun stuns", Syntax::Stun, "RFC 7064, section 3.1"),
             ("tag", Syntax::Tag, "RFC 4151, section 2.1"),
             ("tel", Syntax::Tel, "RFC 3966, section 3"),
+            ("telnet", Syntax::Server, "RFC 4248, section 2"),
+            ("tftp", Syntax::Server, "RFC 3617, section 3"),
+            ("turn turns", Syntax::Turn, "RFC 7065, section 3.1"),
             ("urn", Syntax::Urn, "RFC 8141, section 2"),
             ("ws wss", Syntax::WebSocket, "RFC 6455, section 3"),
+            ("xmpp", Syntax::Xmpp, "RFC 5122, section 2.2"),
         ],
     );
 }
 
 #[test]
-fn every_scheme_but_did_is_found_by_default() {
-    let table = [("did", false, "on request only")];
+fn every_scheme_but_two_is_found_by_default() {
+    let table = [("did info", false, "on request only")];
     every_scheme_has(Facts::is_found, true, &table);
 }

@@ -1,16 +1,29 @@
 //! What schemes require and recommend of their identifiers: rule by rule, and of every string.
 
+mod acct;
+mod coap;
 mod data;
 mod did;
+mod dns;
 mod file;
 mod ftp;
 mod geo;
+mod imap;
+mod info;
+mod ldap;
 mod mailto;
+mod mid;
+mod news;
+mod ni;
+mod server;
+mod sip;
 mod sms;
+mod stun;
 mod tag;
 mod tel;
 mod urn;
 mod web;
+mod xmpp;
 
 use std::collections::HashSet;
 

@@ -41,6 +41,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     ("https", &["//www.example.org/"]),
     ("imap", &["//minbari.example.org/gray-council"]),
+    ("info", &["ddc/22/eng//004.678"]),
     ("ipp", &["//printer.example/printer"]),
     ("ipps", &["//printer.example/printer"]),
     (

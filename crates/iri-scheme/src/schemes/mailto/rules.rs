@@ -5,6 +5,7 @@ use iri_core::{Component, Parts};
 
 use crate::common;
 use crate::kind::SchemeErrorKind;
+use crate::mail;
 use crate::piece::{Octet, Piece};
 use crate::rule::{Check, Rule};
 
@@ -36,7 +37,7 @@ fn is_address(check: &mut Check<'_>, address: Piece<'_>) -> bool {
         check.report(SchemeErrorKind::MailtoAddressEmpty, address);
         return false;
     }
-    let delimiter = literal(address, ENCODED_IN_ADDRESS);
+    let delimiter = literal(address, mail::ENCODED);
     if let Some(delimiter) = delimiter {
         check.report(SchemeErrorKind::MailtoDelimiter, delimiter);
     }
@@ -44,94 +45,16 @@ fn is_address(check: &mut Check<'_>, address: Piece<'_>) -> bool {
         check.report(SchemeErrorKind::MailtoWithoutAt, address);
         return false;
     };
-    let wrong_local = wrong_in(local, b'"', b'"', is_quoted);
+    let wrong_local = mail::wrong_in_local_part(local);
     if let Some(wrong) = wrong_local {
         check.report(SchemeErrorKind::MailtoLocalPart, wrong);
     }
-    let wrong_domain = wrong_in(domain, b'[', b']', is_dtext);
+    let wrong_domain = mail::wrong_in_domain(domain);
     if let Some(wrong) = wrong_domain {
         check.report(SchemeErrorKind::MailtoDomain, wrong);
     }
     delimiter.is_none() && wrong_local.is_none() && wrong_domain.is_none()
 }
-
-/// What is wrong in a piece that is either a `dot-atom-text`, or text between two marks.
-fn wrong_in(
-    piece: Piece<'_>,
-    open: u8,
-    close: u8,
-    is_inside: fn(u8, Option<u8>) -> bool,
-) -> Option<Piece<'_>> {
-    let mut octets = piece.octets();
-    if octets
-        .clone()
-        .next()
-        .is_none_or(|first| first.value != open)
-    {
-        return wrong_in_dot_atom(piece);
-    }
-    octets.next();
-    // The octet that a backslash quotes has none before it.
-    let mut before = None;
-    while let Some(octet) = octets.next() {
-        if octet.value == close && before != Some(b'\\') {
-            return octets.next().map(|extra| extra.piece);
-        }
-        if !is_inside(octet.value, before) {
-            return Some(octet.piece);
-        }
-        before = (before != Some(b'\\')).then_some(octet.value);
-    }
-    Some(piece)
-}
-
-/// `qtext`, or any printable character or blank after a backslash.
-const fn is_quoted(octet: u8, before: Option<u8>) -> bool {
-    match octet {
-        b' ' | b'\t' => matches!(before, Some(b'\\')),
-        _ => octet > b' ' && octet != 0x7F,
-    }
-}
-
-/// `dtext-no-obs = %d33-90 / %d94-126`
-const fn is_dtext(octet: u8, _: Option<u8>) -> bool {
-    octet > b' ' && !matches!(octet, b'[' | b'\\' | b']' | 0x7F)
-}
-
-/// The first octet that is wrong in `dot-atom-text = 1*atext *("." 1*atext)`.
-fn wrong_in_dot_atom(piece: Piece<'_>) -> Option<Piece<'_>> {
-    let mut dot = None;
-    let mut has_atext = false;
-    for octet in piece.octets() {
-        if octet.value == b'.' {
-            if !has_atext {
-                return Some(octet.piece);
-            }
-            has_atext = false;
-            dot = Some(octet.piece);
-        } else {
-            if !is_atext(octet) {
-                return Some(octet.piece);
-            }
-            has_atext = true;
-        }
-    }
-    if has_atext { None } else { dot.or(Some(piece)) }
-}
-
-/// Whether this is `atext`, or what other rules report.
-fn is_atext(octet: Octet<'_>) -> bool {
-    let is_elsewhere = ENCODED_IN_ADDRESS.contains(octet.value) || octet.breaks_generic_syntax();
-    ATEXT.contains(octet.value) || !octet.value.is_ascii() || !octet.is_triplet && is_elsewhere
-}
-
-/// `atext`, from RFC 5322.
-const ATEXT: AsciiSet = ascii::ALPHA
-    .or(ascii::DIGIT)
-    .or(AsciiSet::of(b"!#$%&'*+-/=?^_`{|}~"));
-
-/// What an address has as triplets only, where the generic syntax allows it.
-const ENCODED_IN_ADDRESS: AsciiSet = AsciiSet::of(b"/?&;=");
 
 /// The first character of a set that is no triplet.
 fn literal(piece: Piece<'_>, set: AsciiSet) -> Option<Piece<'_>> {

@@ -1,0 +1,150 @@
+//! `ldap` and `ldaps` (RFC 4516).
+
+use iri_core::ascii::{self, AsciiSet};
+use iri_core::{Component, Parts};
+
+use crate::common;
+use crate::facts::{Facts, Status};
+use crate::kind::SchemeErrorKind;
+use crate::piece::{Piece, Triplets};
+use crate::rule::{Check, Rule};
+use crate::rules::{Shape, Syntax};
+
+/// The Lightweight Directory Access Protocol (RFC 4516).
+pub const LDAP: Facts = Facts::new("ldap", Status::Permanent, Shape::Place)
+    .with_default_port(389)
+    .with_domain_names(true)
+    .with_syntax(Syntax::Ldap);
+
+/// The Lightweight Directory Access Protocol over TLS.
+pub const LDAPS: Facts = Facts::new("ldaps", Status::Provisional, Shape::Place)
+    .with_default_port(636)
+    .with_domain_names(true)
+    .with_syntax(Syntax::Ldap);
+
+/// `"//" [ host [ ":" port ] ] [ "/" dn [ "?" attributes [ "?" scope [ "?" filter [ "?"
+/// extensions ] ] ] ] ]`
+pub(crate) const RULES: &[Rule] = &[
+    Rule::Once(authority),
+    Rule::Each(name, b',', relative_name),
+    Rule::Each(query, b'?', part),
+];
+
+fn authority(check: &mut Check<'_>) {
+    let userinfo = SchemeErrorKind::UserinfoNotAllowed;
+    common::forbid(check, Component::Userinfo, userinfo, "4516-2-ldapurl");
+    if check.uri.authority_span().is_none() {
+        let start = Piece::path(&check.uri).start_as(Component::Host);
+        check.report_by(SchemeErrorKind::AuthorityMissing, "4516-2-ldapurl", start);
+    }
+}
+
+/// `dn`, which may be missing. A quoted comma does not divide it, so one with quotation marks is
+/// left alone.
+fn name<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
+    let name = Piece::path(uri).after_prefix("/")?;
+    let has_quote = name.octets().any(|octet| octet.value == b'"');
+    (!name.is_empty() && !has_quote).then_some(name)
+}
+
+/// A relative distinguished name: a type, `=` and a value (RFC 4514, section 3).
+fn relative_name(check: &mut Check<'_>, name: Piece<'_>) {
+    // A comma after a backslash is part of the value before it.
+    let before = check.uri.as_str().as_bytes().get(..name.start());
+    let is_escaped = before.is_some_and(|before| {
+        before.ends_with(b"%5C,") || before.ends_with(b"%5c,") || before.ends_with(b"\\,")
+    });
+    if is_escaped && check.index > 0 {
+        return;
+    }
+    let mut octets = name.octets();
+    let first = octets.next();
+    let has_type = first.is_some_and(|first| first.value != b'=');
+    if !has_type || !octets.any(|octet| octet.value == b'=') {
+        check.report(SchemeErrorKind::LdapName, name);
+    }
+}
+
+fn query<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
+    Piece::of(uri, Component::Query)
+}
+
+fn part<'a>(check: &mut Check<'a>, part: Piece<'a>) {
+    match check.index {
+        0 => attributes(check, part),
+        1 => {
+            let scopes = ["", "base", "one", "sub"];
+            if !scopes.iter().any(|&scope| part.is(scope)) {
+                check.report(SchemeErrorKind::LdapScope, part);
+            }
+        }
+        2 if !is_filter(part) => check.report(SchemeErrorKind::LdapFilter, part),
+        3 => extensions(check, part),
+        4 => check.report(SchemeErrorKind::LdapParts, part),
+        _ => {}
+    }
+}
+
+/// `attributes = attrdesc *( "," attrdesc )`, which may be empty. Reports the first that is wrong.
+fn attributes<'a>(check: &mut Check<'a>, list: Piece<'a>) {
+    let wrong = |item: Piece<'a>| {
+        let outside = item.first_outside(ATTRIBUTE, Triplets::Forbidden);
+        outside.or(item.is_empty().then_some(item))
+    };
+    if let Some(wrong) = first_wrong(list, wrong) {
+        check.report(SchemeErrorKind::LdapAttribute, wrong);
+    }
+}
+
+/// Names or numbers of attributes with options, `*`, `+`, and the underscore of some servers.
+const ATTRIBUTE: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"-.;*+_"));
+
+/// `extension = [ "!" ] extype [ "=" exvalue ]`. Reports the first that is wrong.
+fn extensions<'a>(check: &mut Check<'a>, list: Piece<'a>) {
+    let wrong = |item: Piece<'a>| {
+        let extension = item.after_prefix("!").unwrap_or(item);
+        let kind = extension.split(b'=').0;
+        (!kind.is_made_of(OID)).then_some(item)
+    };
+    if let Some(wrong) = first_wrong(list, wrong) {
+        check.report(SchemeErrorKind::LdapExtension, wrong);
+    }
+}
+
+/// `oid = descr / numericoid`
+const OID: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"-."));
+
+/// The first that is wrong in a list that may be empty.
+fn first_wrong<'a>(
+    list: Piece<'a>,
+    wrong: impl Fn(Piece<'a>) -> Option<Piece<'a>>,
+) -> Option<Piece<'a>> {
+    let mut rest = Some(list).filter(|list| !list.is_empty());
+    while let Some(items) = rest {
+        let (item, others) = items.split(b',');
+        if let Some(wrong) = wrong(item) {
+            return Some(wrong);
+        }
+        rest = others;
+    }
+    None
+}
+
+/// Whether this is empty, or in parentheses that are closed (RFC 4515, section 3).
+fn is_filter(filter: Piece<'_>) -> bool {
+    let mut depth = 0_usize;
+    let mut is_closed = false;
+    for octet in filter.octets() {
+        match octet.value {
+            _ if is_closed => return false,
+            b'(' => depth += 1,
+            b')' if depth > 0 => {
+                depth -= 1;
+                is_closed = depth == 0;
+            }
+            _ if depth == 0 => return false,
+            _ => {}
+        }
+    }
+    is_closed || filter.is_empty()
+}

@@ -1,0 +1,56 @@
+//! `ni` (RFC 6920).
+
+use iri_core::{Component, ascii};
+
+use crate::facts::{Facts, Status};
+use crate::kind::SchemeErrorKind;
+use crate::piece::Piece;
+use crate::rule::{Check, Rule};
+use crate::rules::{Shape, Syntax};
+
+/// Content by its hash (RFC 6920).
+pub const NI: Facts = Facts::new("ni", Status::Permanent, Shape::Place).with_syntax(Syntax::Ni);
+
+/// `"//" [ authority ] "/" alg ";" val [ "?" query ]`
+pub(crate) const RULES: &[Rule] = &[Rule::Once(digest)];
+
+fn digest(check: &mut Check<'_>) {
+    let path = Piece::path(&check.uri);
+    if check.uri.authority_span().is_none() {
+        let start = path.start_as(Component::Host);
+        check.report_by(SchemeErrorKind::AuthorityMissing, "6920-3-ni-uri", start);
+    }
+    let (algorithm, value) = path.after_prefix("/").unwrap_or(path).split(b';');
+    let Some(value) = value else {
+        check.report(SchemeErrorKind::NiDigest, algorithm);
+        return;
+    };
+    if !algorithm.is_made_of(ascii::UNRESERVED) {
+        check.report(SchemeErrorKind::NiDigest, algorithm);
+    }
+    if !value.is_made_of(BASE64URL) {
+        check.report(SchemeErrorKind::NiDigest, value);
+    } else if length(algorithm).is_some_and(|length| value.len() != length) {
+        check.report(SchemeErrorKind::NiDigestLength, value);
+    }
+}
+
+/// The digest in base64url without padding (section 3).
+const BASE64URL: ascii::AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(ascii::AsciiSet::of(b"-_"));
+
+/// The length of a digest in base64url, for the algorithms of section 9.4.
+fn length(algorithm: Piece<'_>) -> Option<usize> {
+    let mut known = LENGTHS.iter();
+    known
+        .find(|(name, _)| algorithm.is(name))
+        .map(|&(_, length)| length)
+}
+
+const LENGTHS: &[(&str, usize)] = &[
+    ("sha-256", 43),
+    ("sha-256-128", 22),
+    ("sha-256-120", 20),
+    ("sha-256-96", 16),
+    ("sha-256-64", 11),
+    ("sha-256-32", 6),
+];

@@ -1,0 +1,84 @@
+//! `stun` and `stuns` (RFC 7064), `turn` and `turns` (RFC 7065).
+
+use iri_core::{Component, ascii};
+
+use crate::common;
+use crate::facts::{Facts, Status};
+use crate::kind::SchemeErrorKind;
+use crate::piece::{Piece, Triplets};
+use crate::rule::{Check, Rule};
+use crate::rules::{Shape, Syntax};
+
+/// Servers of Session Traversal Utilities for NAT (RFC 7064).
+pub const STUN: Facts = Facts::new("stun", Status::Permanent, Shape::Dotted)
+    .with_default_port(3478)
+    .with_syntax(Syntax::Stun);
+
+/// Servers of Session Traversal Utilities for NAT, over TLS (RFC 7064).
+pub const STUNS: Facts = Facts::new("stuns", Status::Permanent, Shape::Dotted)
+    .with_default_port(5349)
+    .with_syntax(Syntax::Stun);
+
+/// Servers of Traversal Using Relays around NAT (RFC 7065).
+pub const TURN: Facts = Facts::new("turn", Status::Permanent, Shape::Dotted)
+    .with_default_port(3478)
+    .with_syntax(Syntax::Turn);
+
+/// Servers of Traversal Using Relays around NAT, over TLS (RFC 7065).
+pub const TURNS: Facts = Facts::new("turns", Status::Permanent, Shape::Dotted)
+    .with_default_port(5349)
+    .with_syntax(Syntax::Turn);
+
+/// `scheme ":" host [ ":" port ]`
+pub(crate) const STUN_RULES: &[Rule] = &[Rule::Once(stun_server), Rule::Once(no_query)];
+
+/// `scheme ":" host [ ":" port ] [ "?transport=" transport ]`
+pub(crate) const TURN_RULES: &[Rule] = &[Rule::Once(turn_server), Rule::Once(transport)];
+
+fn stun_server(check: &mut Check<'_>) {
+    server(check, "7064-3.1-stun-uri", "7064-3.1-host", "7064-3.1-port");
+}
+
+fn turn_server(check: &mut Check<'_>) {
+    server(check, "7065-3.1-turn-uri", "7065-3.1-host", "7065-3.1-port");
+}
+
+/// A host and a port without slashes before them. The clauses are those of the whole, the host and
+/// the port.
+fn server(
+    check: &mut Check<'_>,
+    whole: &'static str,
+    host_clause: &'static str,
+    port_clause: &'static str,
+) {
+    if !common::forbid_authority(check, whole) {
+        return;
+    }
+    let (host, port) = common::host_and_port(Piece::path(&check.uri));
+    let wrong = match host.bytes() {
+        [b'[', .., b']'] => None,
+        _ => host.first_outside(ascii::REG_NAME, Triplets::Allowed),
+    };
+    if let Some(wrong) = wrong.or(host.is_empty().then_some(host)) {
+        check.report_by(SchemeErrorKind::StunHost, host_clause, wrong);
+    }
+    if let Some(port) = port.filter(|port| !port.is_made_of(ascii::DIGIT)) {
+        check.report_by(SchemeErrorKind::StunPort, port_clause, port);
+    }
+}
+
+fn no_query(check: &mut Check<'_>) {
+    let query = SchemeErrorKind::QueryNotAllowed;
+    common::forbid(check, Component::Query, query, "7064-3.1-stun-uri");
+}
+
+/// `transport = "udp" / "tcp" / 1*unreserved`
+fn transport(check: &mut Check<'_>) {
+    let Some(query) = check.piece(Component::Query) else {
+        return;
+    };
+    let transport = query.after_prefix("transport=");
+    if !transport.is_some_and(|transport| transport.is_made_of(ascii::UNRESERVED)) {
+        check.report(SchemeErrorKind::TurnTransport, query);
+    }
+}

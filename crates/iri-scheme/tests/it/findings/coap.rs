@@ -1,0 +1,45 @@
+//! `coap` and `coaps` (RFC 7252).
+
+use super::{finds, finds_nothing, is_total};
+
+#[test]
+fn a_host_is_there_and_no_userinfo() {
+    finds_nothing(&[
+        // Section 6.3.
+        "coap://example.com:5683/~sensors/temp.xml",
+        "coap://EXAMPLE.com/%7Esensors/temp.xml",
+        "coaps://[2001:db8::2:1]/.well-known/core?rt=a&if=b",
+        "coap://example.com",
+    ]);
+    finds("coap:///a", &["scheme-host-empty 7..7 host"]);
+    finds("coap:a", &["scheme-host-empty 5..5 host"]);
+    finds(
+        "coaps://u@h/",
+        &["scheme-userinfo-not-allowed 8..9 userinfo"],
+    );
+    finds("coap://h/#a", &["coap-fragment 10..11 fragment"]);
+}
+
+#[test]
+fn each_part_fits_into_an_option() {
+    let long = "%41".repeat(255);
+    finds_nothing(&[&format!("coap://{long}/{long}/{long}?{long}&{long}")]);
+    let longer = "é".repeat(128);
+    finds(
+        &format!("coap://h/{longer}/a?a&{longer}"),
+        &[
+            "coap-option-too-long 9..265 path",
+            "coap-option-too-long 270..526 query",
+        ],
+    );
+    let longer = "a".repeat(256);
+    finds(
+        &format!("coap://{longer}"),
+        &["coap-option-too-long 7..263 host"],
+    );
+}
+
+#[test]
+fn every_short_string_is_checked() {
+    is_total("coap:", "/a@?#&:", 5);
+}
