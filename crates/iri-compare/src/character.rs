@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use iri_core::engine::text::{range_from, slice, slice_from};
 use iri_core::{Component, Parts, ascii, pct, ucs};
+use iri_scheme::Shape;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick};
 
 use crate::steps::Steps;
@@ -14,7 +15,8 @@ use crate::text::{Mode, Text};
 ///
 /// Delimiters and triplets take no part: a combining mark after one stays, and so does a character
 /// whose normal form has any character that is not unreserved, such as U+037E, which would become
-/// a semicolon. So the components are the same as before.
+/// a semicolon. Nor does a character whose normal form has a dot that would [divide](Dots) labels or
+/// make a dot segment. So the components are the same as before.
 pub(crate) fn normalized(parts: Parts<'_>, steps: Steps) -> Option<String> {
     if !steps.intersects(Steps::NFC.or(Steps::NFKC)) {
         return None;
@@ -59,7 +61,8 @@ fn once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<String> {
                 for piece in Text::new(given, component, mode) {
                     decoded.push_str(piece.as_str());
                 }
-                append(&decoded, component, compatible, &mut out);
+                let dots = Dots::of(component, parts.scheme());
+                append(&decoded, component, compatible, dots, &mut out);
             }
         }
     }
@@ -67,17 +70,93 @@ fn once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<String> {
     (out != text).then_some(out)
 }
 
+/// What a dot means in a component.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Dots {
+    /// Nothing.
+    Plain,
+    /// One or two of them alone are a dot segment.
+    Segments,
+    /// It divides labels.
+    Labels,
+}
+
+impl Dots {
+    fn of(component: Component, scheme: Option<&str>) -> Self {
+        let has_names = || {
+            let facts = scheme.and_then(iri_scheme::facts);
+            facts.is_some_and(|facts| {
+                let shape = facts.shape();
+                matches!(shape, Shape::Mail | Shape::Address | Shape::Dotted)
+            })
+        };
+        match component {
+            Component::Host => Self::Labels,
+            Component::Path if has_names() => Self::Labels,
+            Component::Path => Self::Segments,
+            _ => Self::Plain,
+        }
+    }
+
+    /// Whether characters of the segment at the start of `rest` may become dots.
+    fn may_come(self, rest: &str, compatible: bool) -> bool {
+        match self {
+            Self::Plain => true,
+            Self::Segments => !would_be_dot_segment(rest, compatible),
+            Self::Labels => false,
+        }
+    }
+}
+
+/// Whether the segment at the start of `rest` would be a dot segment, triplets counted as dots, too.
+fn would_be_dot_segment(rest: &str, compatible: bool) -> bool {
+    let segment = rest.split(['/']).next().unwrap_or(rest);
+    let mut dots = 0;
+    let mut at = 0;
+    while let Some(c) = segment.get(at..).and_then(|rest| rest.chars().next()) {
+        let triplet = pct::triplet(range_from(segment.as_bytes(), at));
+        let becomes = match triplet {
+            Some(b'.') => Some(1),
+            Some(_) => None,
+            None => dots_of(c, compatible),
+        };
+        let Some(count) = becomes else {
+            return false;
+        };
+        dots += count;
+        at += if triplet.is_some() { 3 } else { c.len_utf8() };
+    }
+    matches!(dots, 1 | 2)
+}
+
+/// How many dots a character becomes, if it becomes nothing else.
+fn dots_of(c: char, compatible: bool) -> Option<usize> {
+    let dots = |c: char| (c == '.').then_some(1);
+    let one = core::iter::once(c);
+    if c.is_ascii() {
+        dots(c)
+    } else if compatible {
+        one.nfkc().map(dots).sum()
+    } else {
+        one.nfc().map(dots).sum()
+    }
+}
+
 /// Appends a component, run by run of characters that take part.
-fn append(text: &str, component: Component, compatible: bool, out: &mut String) {
+fn append(text: &str, component: Component, compatible: bool, dots: Dots, out: &mut String) {
     let mut run = String::new();
     let mut at = 0;
+    let mut with_dots = dots.may_come(text, compatible);
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
         let length = if pct::triplet(range_from(text.as_bytes(), at)).is_some() {
             3
         } else {
             c.len_utf8()
         };
-        if takes_part(c, component, compatible) {
+        if c == '/' {
+            with_dots = dots.may_come(slice_from(text, at + 1), compatible);
+        }
+        if takes_part(c, component, compatible, with_dots) {
             run.push(c);
         } else {
             flush(&mut run, compatible, out);
@@ -102,9 +181,9 @@ fn flush(run: &mut String, compatible: bool, out: &mut String) {
     run.clear();
 }
 
-/// Whether a character is unreserved, and its normal form, too. No character may become a dot,
-/// since dots separate labels and make dot segments.
-fn takes_part(c: char, component: Component, compatible: bool) -> bool {
+/// Whether a character is unreserved, and its normal form, too. Without `with_dots` it does not
+/// become a dot.
+fn takes_part(c: char, component: Component, compatible: bool, with_dots: bool) -> bool {
     if c.is_ascii() {
         return ascii::UNRESERVED.contains(c as u8);
     }
@@ -112,7 +191,7 @@ fn takes_part(c: char, component: Component, compatible: bool) -> bool {
         Component::Query => ucs::IUNRESERVED.or(ucs::IPRIVATE),
         _ => ucs::IUNRESERVED,
     };
-    let stays = |c: char| set.contains(c) && c != '.';
+    let stays = |c: char| set.contains(c) && (with_dots || c != '.');
     let one = core::iter::once(c);
     stays(c)
         && if compatible {

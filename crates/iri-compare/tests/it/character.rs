@@ -1,6 +1,8 @@
 //! Character normalization, only where it is asked for.
 
 use iri_compare::{Rewrite, Rung, Steps, equal, lowest_rung, normalize};
+use iri_core::ucs;
+use unicode_normalization::UnicodeNormalization;
 
 #[track_caller]
 fn normal(text: &str, steps: Steps, expected: &str) {
@@ -57,4 +59,90 @@ fn structure_is_neither_made_nor_taken() {
         normal(&text, Steps::NFKC | Steps::SYNTAX, &text);
     }
     normal("http://e/\u{E000}", Steps::NFC, "http://e/\u{E000}");
+}
+
+/// All characters but the dot that have a dot in their compatible form.
+fn becoming_dots() -> impl Iterator<Item = (char, String)> {
+    let form = |c: char| core::iter::once(c).nfkc().collect::<String>();
+    let all = ('\u{80}'..=char::MAX).map(move |c| (c, form(c)));
+    all.filter(|(c, form)| {
+        let is_allowed = |c| ucs::IUNRESERVED.contains(c);
+        form.contains('.') && is_allowed(*c) && form.chars().all(is_allowed)
+    })
+}
+
+// clause: 3987-5.3.2.2-nfkc
+#[test]
+fn a_compatible_form_has_its_dots_where_these_mean_nothing() {
+    assert!(becoming_dots().count() > 25);
+    for (c, form) in becoming_dots() {
+        for steps in [
+            Steps::NFKC,
+            Steps::NFKC | Steps::SYNTAX,
+            Steps::NFKC | Steps::ALL,
+        ] {
+            for (before, after) in [
+                ("http://e/a/", "b"),
+                ("http://e/a", "/"),
+                ("http://e/%20", ""),
+                ("http://e/a#", ""),
+                ("http://e/?", "/"),
+                ("http://u", "@e/"),
+                ("http://e/..", "./a"),
+                ("http://e/", "\u{301}/a"),
+                ("urn:a:", ""),
+            ] {
+                let text = format!("{before}{c}{after}");
+                normal(&text, steps, &format!("{before}{form}{after}"));
+            }
+            for (before, after) in [
+                ("http://a", "b/"),
+                ("http://", "/"),
+                ("mailto:a@b", "c"),
+                ("xmpp:b", "/c"),
+            ] {
+                let text = format!("{before}{c}{after}");
+                normal(&text, steps, &text);
+            }
+        }
+    }
+}
+
+/// A segment of one or two dots would be a dot segment. Triplets count as dots, since they do so
+/// where dot segments are removed.
+#[test]
+fn no_dot_segment_comes_of_a_compatible_form() {
+    for segment in [
+        "\u{2024}",
+        "\u{2025}",
+        "\u{2024}\u{2024}",
+        ".\u{2024}",
+        "\u{FF0E}.",
+        "\u{2024}%2E",
+    ] {
+        for (before, after) in [
+            ("http://e/a/", "/b"),
+            ("http://e/a/", ""),
+            ("http://e/", "?\u{AA}"),
+            ("a/", "/b"),
+            ("", "/b"),
+            ("", ""),
+        ] {
+            let text = format!("{before}{segment}{after}");
+            let expected = text.replace('\u{AA}', "a");
+            normal(&text, Steps::NFKC, &expected);
+            normal(&text, Steps::NFKC | Steps::PATH, &expected);
+            let decoded = expected.replace("%2E", ".");
+            normal(&text, Steps::NFKC | Steps::SYNTAX, &decoded);
+        }
+    }
+    for (text, expected) in [
+        ("http://e/a/\u{2026}/b", "http://e/a/.../b"),
+        ("http://e/a/\u{2025}\u{2024}/b", "http://e/a/.../b"),
+        ("http://e/a/\u{2024}%2E./b", "http://e/a/.%2E./b"),
+        ("http://e/\u{2489}/b", "http://e/2./b"),
+        ("http://e/\u{2024}%2F/b", "http://e/.%2F/b"),
+    ] {
+        normal(text, Steps::NFKC, expected);
+    }
 }
