@@ -5,3 +5,4 @@ pub(crate) mod drawing;
 pub(crate) mod excerpt;
 pub(crate) mod json;
 pub(crate) mod page;
+pub(crate) mod series;

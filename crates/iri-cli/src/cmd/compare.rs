@@ -302,7 +302,7 @@ impl Answer for Pair<'_> {
         let input = input.with_fields(sides);
         match self.verdict {
             Ok(verdict) => {
-                page.note_all(&input, self.findings.into_iter())?;
+                page.note_all(&input, self.findings.into_iter(), |finding| finding)?;
                 verdict.plain(page)
             }
             Err(finding) => page.refuse(&input, &finding),

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::command::Command;
 use crate::diagnosis::leiri;
-use crate::finding::{Checked, Finding, Severity};
+use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
@@ -177,10 +177,9 @@ impl Answer for Outcome<'_> {
         self.converted.plain(input, page)?;
         let text = self.text;
         let repairs = self.conversion.repairs();
-        let repairs = repairs.map(|error| refused(&error, text).with_severity(Severity::Warning));
-        page.note_all(input, repairs)?;
+        page.note_all(input, repairs, |error| leiri::repaired(&error, text))?;
         if self.command.groups {
-            page.note_all(input, groups(text).map(|run| leiri::group(&run, text)))?;
+            page.note_all(input, groups(text), |run| leiri::group(&run, text))?;
         }
         Ok(())
     }

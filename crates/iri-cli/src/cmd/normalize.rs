@@ -181,7 +181,7 @@ impl Answer for Normalized<'_> {
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.note_all(input, self.finding.into_iter())?;
+        page.note_all(input, self.finding.into_iter(), |finding| finding)?;
         self.converted.plain(input, page)
     }
 }

@@ -18,9 +18,9 @@ use crate::input::Input;
 use crate::options::charset::CharsetOptions;
 use crate::options::common::Common;
 use crate::render::answer::Answer;
-use crate::render::drawing::Drawing;
 use crate::render::json::Sequence;
 use crate::render::page::Page;
+use crate::render::series::Series;
 use crate::run;
 
 use self::findings::{of_change, of_fault};
@@ -116,10 +116,7 @@ impl Answer for One<'_> {
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if self.explain {
-            page.note_all(
-                input,
-                self.prepared.edits().map(|change| of_change(&change)),
-            )?;
+            page.note_all(input, self.prepared.edits(), |change| of_change(&change))?;
         }
         match self.prepared.fault() {
             None => page.record(&self.prepared.to_cow()),
@@ -155,12 +152,12 @@ impl Answer for Several<'_> {
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let mut drawing = Drawing::of(input, None);
+        let mut series = Series::of(input);
         let mut is_bad = false;
         for one in self.prepared {
             if self.explain {
                 for change in one.edits() {
-                    page.note(&mut drawing, &of_change(&change))?;
+                    page.note_next(&mut series, || of_change(&change))?;
                 }
             }
             let Some(fault) = one.fault() else {
@@ -169,8 +166,9 @@ impl Answer for Several<'_> {
             };
             is_bad = true;
             page.end_record()?;
-            page.note(&mut drawing, &of_fault(&fault, self.text))?;
+            page.note_next(&mut series, || of_fault(&fault, self.text))?;
         }
+        page.end_notes(&series)?;
         if is_bad {
             page.count_bad();
         }

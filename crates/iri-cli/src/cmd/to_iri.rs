@@ -162,7 +162,7 @@ impl Answer for Mapped<'_> {
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if self.command.kept {
             let iri = map::to_iri(self.uri).rules(self.command.rules);
-            page.note_all(input, iri.kept().map(|kept| advice(&kept)))?;
+            page.note_all(input, iri.kept(), |kept| advice(&kept))?;
         }
         self.converted.plain(input, page)
     }

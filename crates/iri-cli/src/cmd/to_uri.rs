@@ -231,7 +231,7 @@ impl Answer for Mapped<'_> {
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if let Some(hosts) = &self.hosts {
-            page.note_all(input, hosts.advice())?;
+            page.note_all(input, hosts.advice(), |finding| finding)?;
         }
         self.converted.plain(input, page)
     }

@@ -49,9 +49,14 @@ pub(super) fn finding(
     reference: &str,
     first_fault: impl Fn(&str) -> Option<Span>,
 ) -> Finding {
-    let span = error.span();
-    let fix = fix(error, text).filter(|fix| gets_past(text, span, fix, first_fault));
+    let fix = fix(error, text);
+    let fix = fix.filter(|fix| gets_past(text, error.span(), fix, first_fault));
     described(error, text, reference, fix)
+}
+
+/// The finding for an error that is known to be mended by the fix for it.
+pub(super) fn mended(error: &ParseError, text: &str, reference: &str) -> Finding {
+    described(error, text, reference, fix(error, text))
 }
 
 /// The finding for an error with this fix, which is not tried.

@@ -25,6 +25,13 @@ pub(crate) fn refused(error: &ParseError, text: &str, form: Form, profile: Profi
     })
 }
 
+/// The warning for what a lenient conversion encodes. The conversion gives proof of the fix, so the
+/// text is not parsed again for each one.
+pub(crate) fn repaired(error: &ParseError, text: &str) -> Finding {
+    let reference = Form::LeiriReference.name();
+    grammar::mended(error, text, reference).with_severity(Severity::Warning)
+}
+
 /// The finding for characters that an IRI may not hold there.
 pub(crate) fn group(run: &GroupRun, text: &str) -> Finding {
     let fix = pct::encode(run.span().of(text), ucs::CharSet::EMPTY).to_string();

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::drawing::{Drawing, Painter};
 use super::json::Object;
+use super::series::Series;
 use crate::escape;
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
@@ -143,13 +144,14 @@ impl Page<'_> {
         findings: impl Iterator<Item = Finding>,
         fail_on: Severity,
     ) -> io::Result<()> {
-        let mut drawing = Drawing::of(input, None);
+        let mut series = Series::of(input);
         let mut is_bad = false;
         for finding in findings {
             is_bad |= finding.severity >= fail_on;
             self.count(finding.severity);
-            self.draw(&mut drawing, &finding)?;
+            self.draw_next(&mut series, || finding)?;
         }
+        self.end_drawn(&series)?;
         if is_bad {
             self.count_bad();
         }
@@ -166,44 +168,75 @@ impl Page<'_> {
         } += 1;
     }
 
-    /// Draws a finding on standard output.
-    pub(crate) fn draw(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
+    /// Draws the next finding of a series on standard output. It is made only if it is drawn.
+    pub(crate) fn draw_next(
+        &mut self,
+        series: &mut Series<'_>,
+        finding: impl FnOnce() -> Finding,
+    ) -> io::Result<()> {
+        if !series.takes_next() {
+            return Ok(());
+        }
+        let finding = finding();
+        self.draw(series.drawing(finding.side), &finding)
+    }
+
+    /// Ends a series on standard output with the number of findings that were not drawn.
+    pub(crate) fn end_drawn(&mut self, series: &Series<'_>) -> io::Result<()> {
+        let Some(others) = series.others() else {
+            return Ok(());
+        };
+        writeln!(self.sink.out, "{others}")?;
+        self.end_record()
+    }
+
+    fn draw(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
         let drawn = self.style.stdout.draw(drawing, finding);
         self.sink.out.write_all(drawn.as_bytes())?;
         self.end_record()
     }
 
-    /// Writes a remark about the findings of an input where they are drawn.
-    pub(crate) fn remark(&mut self, input: &Input<'_>, remark: &str) -> io::Result<()> {
-        let (source, number) = (input.record.source(), input.record.number);
-        self.text(&format!("note: {remark} at {source}:{number}"))?;
-        self.text_as_is("\n")?;
-        self.end_record()
-    }
-
-    /// Draws findings on standard error, unless that is to be quiet.
-    pub(crate) fn note_all(
+    /// Draws the findings that `finding` makes of `items` on standard error, unless that is to be
+    /// quiet.
+    pub(crate) fn note_all<T>(
         &mut self,
         input: &Input<'_>,
-        findings: impl Iterator<Item = Finding>,
+        items: impl Iterator<Item = T>,
+        finding: impl Fn(T) -> Finding,
     ) -> io::Result<()> {
-        if self.style.quiet {
+        let mut series = Series::of(input);
+        if !self.style.quiet {
+            for item in items {
+                self.note_next(&mut series, || finding(item))?;
+            }
+        }
+        self.end_notes(&series)
+    }
+
+    /// Draws the next finding of a series on standard error, unless that is to be quiet. It is made
+    /// only if it is drawn.
+    pub(crate) fn note_next(
+        &mut self,
+        series: &mut Series<'_>,
+        finding: impl FnOnce() -> Finding,
+    ) -> io::Result<()> {
+        if self.style.quiet || !series.takes_next() {
             return Ok(());
         }
-        let mut side = None;
-        let mut drawing = Drawing::of(input, side);
-        for finding in findings {
-            if finding.side != side {
-                side = finding.side;
-                drawing = Drawing::of(input, side);
-            }
-            self.note(&mut drawing, &finding)?;
+        let finding = finding();
+        self.note(series.drawing(finding.side), &finding)
+    }
+
+    /// Ends a series on standard error with the number of findings that were not drawn.
+    pub(crate) fn end_notes(&mut self, series: &Series<'_>) -> io::Result<()> {
+        match series.others() {
+            Some(others) => writeln!(self.sink.err, "{others}\n"),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Draws a finding on standard error, unless that is to be quiet.
-    pub(crate) fn note(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
+    fn note(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
         if self.style.quiet {
             return Ok(());
         }

@@ -107,3 +107,41 @@ fn a_warning_alone_makes_no_input_bad() {
         1
     );
 }
+
+#[test]
+fn other_commands_draw_the_first_hundred_findings_of_an_input_too() {
+    for (arguments, unit) in [
+        (&["bidi"][..], "\u{5D0}a/"),
+        (&["leiri", "--groups"], "{\u{E000}"),
+        (&["leiri", "--lenient"], "##"),
+        (&["to-iri", "--kept"], "%FF%2F"),
+        (&["prepare", "--explain"], "\\a"),
+        (&["prepare", "--explain", "--multiple"], "\\ a"),
+    ] {
+        let two_inputs = format!("{}\nx{unit}", unit.repeat(150));
+        let ran = iri_reads(arguments, two_inputs.as_bytes());
+        let drawn = if arguments == ["bidi"] {
+            &ran.stdout
+        } else {
+            &ran.stderr
+        };
+        assert_eq!(drawn.matches("\n --> -:1:").count(), 100, "{arguments:?}");
+        let (_, others) = drawn.split_once("\n\nnote: and ").unwrap();
+        assert!(others.contains(" more findings at -:1\n\n"), "{others}");
+        assert!(others.contains("\n --> -:2:"), "{arguments:?}: {others}");
+        let quiet = iri_reads(arguments.iter().chain(&["--quiet"]), two_inputs.as_bytes());
+        assert_eq!((quiet.stderr, quiet.stdout), (String::new(), ran.stdout));
+    }
+}
+
+#[test]
+fn a_long_replacement_is_cut() {
+    let input = format!("a{}", "\u{E000}".repeat(50_000));
+    let ran = iri_reads(["prepare", "--explain"], input.as_bytes());
+    assert!(
+        ran.stderr.contains("= help: it is `%EE%80%80"),
+        "{}",
+        ran.stderr
+    );
+    assert!(ran.stderr.lines().all(|line| line.len() < 1000));
+}

@@ -25,6 +25,7 @@ mod relativize;
 mod resolve;
 mod to_iri;
 mod to_uri;
+mod work;
 
 use std::ffi::OsStr;
 use std::fs;

@@ -2,6 +2,7 @@
 
 use iri_kit::text::{Change, ChangeKind, Fault, FaultKind};
 
+use crate::diagnosis::shortened::Shortened;
 use crate::finding::{Finding, Severity};
 
 /// The finding for a change.
@@ -14,7 +15,7 @@ pub(super) fn of_change(change: &Change) -> Finding {
         ChangeKind::ReferenceDecoded => "decoded",
         _ => "changed",
     };
-    let help = (!new.is_empty()).then(|| format!("it is `{new}` now"));
+    let help = (!new.is_empty()).then(|| format!("it is `{}` now", Shortened(&new)));
     Finding::new(kind.code(), kind.to_string(), change.span(), kind.clause())
         .with_severity(Severity::Advice)
         .with_expected(expected)

@@ -1,0 +1,83 @@
+//! The findings about one input, drawn one after the other. Only the first of very many are.
+
+use std::fmt::{self, Display};
+
+use super::drawing::Drawing;
+use crate::escape;
+use crate::finding::Side;
+use crate::input::Input;
+
+/// How many findings are drawn of one input. A drawing is some hundred bytes long, whereas a finding
+/// may take no more than one byte of input.
+const DRAWN: usize = 100;
+
+/// The findings about one input while they are drawn.
+#[derive(Debug)]
+pub(crate) struct Series<'a> {
+    input: Input<'a>,
+    drawing: Drawing<'a>,
+    side: Option<Side>,
+    drawn: usize,
+    /// How many findings are not drawn.
+    others: u64,
+}
+
+impl<'a> Series<'a> {
+    pub(crate) fn of(input: &Input<'a>) -> Self {
+        Self {
+            input: *input,
+            drawing: Drawing::of(input, None),
+            side: None,
+            drawn: 0,
+            others: 0,
+        }
+    }
+
+    /// Counts a finding. Returns whether it is to be drawn.
+    pub(crate) fn takes_next(&mut self) -> bool {
+        let takes = self.drawn < DRAWN;
+        if takes {
+            self.drawn += 1;
+        } else {
+            self.others += 1;
+        }
+        takes
+    }
+
+    /// The drawing of the input, or of that side of it.
+    pub(crate) fn drawing(&mut self, side: Option<Side>) -> &mut Drawing<'a> {
+        if side != self.side {
+            self.side = side;
+            self.drawing = Drawing::of(&self.input, side);
+        }
+        &mut self.drawing
+    }
+
+    /// The line that says how many findings are not drawn, if there are such.
+    pub(crate) fn others(&self) -> Option<impl Display> {
+        (self.others > 0).then_some(Others {
+            source: escape::visible(self.input.record.source()),
+            number: self.input.record.number,
+            count: self.others,
+        })
+    }
+}
+
+/// How many findings about an input are not drawn.
+struct Others {
+    source: String,
+    number: u64,
+    count: u64,
+}
+
+impl Display for Others {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            source,
+            number,
+            count,
+        } = self;
+        let findings = if *count == 1 { "finding" } else { "findings" };
+        write!(f, "note: and {count} more {findings} at {source}:{number}")
+    }
+}
