@@ -45,6 +45,9 @@ impl fmt::Display for Clause {
             "guide" => "the processing guidelines draft",
             "m07" => "the draft of 2001",
             "iuc19" => "the IUC 19 paper",
+            "rdf" => "RDF 1.1 Concepts",
+            "xml" => "XML 1.0",
+            "xsd" => "XML Schema 1.1",
             other => other,
         })?;
         let (section, rule) = rest.split_once(['-']).unwrap_or((rest, ""));

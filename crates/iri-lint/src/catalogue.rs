@@ -47,6 +47,7 @@ pub(crate) mod leiri;
 pub(crate) mod mapping;
 pub(crate) mod percent;
 pub(crate) mod preparing;
+pub(crate) mod profiles;
 pub(crate) mod program;
 pub(crate) mod schemes;
 pub(crate) mod security;
@@ -73,6 +74,7 @@ pub static CATALOGUE: &[&[&Rule]] = &[
     schemes::RULES,
     security::RULES,
     leiri::RULES,
+    profiles::RULES,
     mapping::RULES,
     preparing::RULES,
     building::RULES,

@@ -4,6 +4,7 @@
 pub(crate) mod grammar;
 pub(crate) mod leiri;
 pub(crate) mod percent;
+pub(crate) mod profiles;
 pub(crate) mod schemes;
 pub(crate) mod shape;
 

@@ -1,14 +1,14 @@
 //! The checker: its options, and the findings of an input.
 
-use iri_core::{Parts, Severity};
+use iri_core::{Clause, Parts, Severity};
 use iri_syntax::ParseError;
 
-use crate::checks::{Checks, grammar, leiri, percent, schemes, shape};
+use crate::checks::{Checks, grammar, leiri, percent, profiles, schemes, shape};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::merge::Merge;
 use crate::production::Production;
-use crate::profile::{LintProfile, Override};
+use crate::profile::{LintProfile, Override, Scope};
 use crate::rule::Rule;
 
 /// Checks strings; this holds the options.
@@ -129,11 +129,24 @@ impl<'o> Linter<'o> {
 
     /// The severity of a rule; `None` if it is off.
     pub fn severity(&self, rule: &Rule) -> Option<Severity> {
-        let mut last = self.overrides.iter().rev();
-        match last.find(|entry| entry.scope().holds(rule)) {
+        match self.override_of(rule) {
             Some(entry) => entry.severity(),
             None => self.profile.severity(rule),
         }
+    }
+
+    /// The override of the caller that decides about a rule.
+    fn override_of(&self, rule: &Rule) -> Option<&'o Override> {
+        let mut last = self.overrides.iter().rev();
+        last.find(|entry| entry.scope().holds(rule))
+    }
+
+    /// The clause of the profile that makes a rule matter more or less than elsewhere.
+    fn clause_of_profile(&self, rule: &Rule) -> Option<Clause> {
+        let entry = self.profile.override_of(rule)?;
+        let names_rule = matches!(entry.scope(), Scope::Rule(_));
+        let decides = names_rule && self.override_of(rule).is_none();
+        entry.clause().filter(|_| decides)
     }
 
     /// Whether findings of a rule are wanted.
@@ -219,16 +232,23 @@ impl<'a> Iterator for Findings<'a> {
                 severity
             };
             if severity >= self.linter.least {
-                return Some(finding.with_severity(severity));
+                let finding = finding.with_severity(severity);
+                return Some(match self.linter.clause_of_profile(finding.rule()) {
+                    Some(clause) => finding.with_clause(clause),
+                    None => finding,
+                });
             }
         }
     }
 }
 
+/// What needs its production or its profile.
+type Rest<'a> = Merge<'a, leiri::LeiriGroups<'a>, profiles::Profiles<'a>>;
+
 type Syntax<'a> = Merge<
     'a,
     Merge<'a, grammar::Faults<'a>, percent::Percent<'a>>,
-    Merge<'a, shape::Shape<'a>, Merge<'a, schemes::Schemes<'a>, leiri::LeiriGroups<'a>>>,
+    Merge<'a, shape::Shape<'a>, Merge<'a, schemes::Schemes<'a>, Rest<'a>>>,
 >;
 
 #[cfg(feature = "unicode")]
@@ -259,6 +279,7 @@ fn applies(context: &Context<'_>) -> bool {
         || shape::applies(context)
         || schemes::applies(context)
         || leiri::applies(context)
+        || profiles::applies(context)
         || unicode_applies(context)
 }
 
@@ -285,10 +306,11 @@ fn merged<'a>(context: Context<'a>, refusal: Option<&ParseError>) -> Merged<'a> 
         grammar::Faults::new(context, refusal),
         percent::Percent::new(context),
     );
-    let schemes = Merge::new(
-        schemes::Schemes::new(context),
+    let rest = Merge::new(
         leiri::LeiriGroups::new(context),
+        profiles::Profiles::new(context),
     );
+    let schemes = Merge::new(schemes::Schemes::new(context), rest);
     let syntax = Merge::new(text, Merge::new(shape::Shape::new(context), schemes));
     Merge::new(syntax, unicode(context))
 }

@@ -1,7 +1,11 @@
 //! Profiles: grammars and severities as data.
 
-use iri_core::Severity;
-use iri_syntax::{Form, Profile};
+mod documents;
+mod uses;
+mod xml;
+
+use iri_core::{Clause, Severity};
+use iri_syntax::Profile;
 
 use crate::production::Production;
 use crate::rule::{Family, Rule};
@@ -25,26 +29,54 @@ pub struct LintProfile {
 }
 
 impl LintProfile {
-    /// RFC 3987 as it is: the default.
-    pub const RFC3987: &'static Self = &Self {
-        name: "rfc3987",
-        summary: "IRIs by RFC 3987",
-        production: Production::Identifier(Form::Iri),
-        grammar: Profile::Rfc3987,
-        overrides: &[],
-    };
+    /// RFC 3987 as it is: the default. Every rule has the severity of the catalogue.
+    pub const RFC3987: &'static Self = &documents::RFC3987;
 
-    /// The draft of the revision of RFC 3987.
-    pub const BIS: &'static Self = &Self {
-        name: "bis",
-        summary: "IRIs by draft 3987bis",
-        production: Production::Identifier(Form::Iri),
-        grammar: Profile::Bis,
-        overrides: &[],
-    };
+    /// The grammar of the draft that was to revise RFC 3987 (3987bis): hosts have no triplets, and
+    /// queries may have tags.
+    pub const BIS: &'static Self = &documents::BIS;
+
+    /// URIs by RFC 3986, so US-ASCII only.
+    pub const URI: &'static Self = &documents::URI;
+
+    /// The draft masinter-url-i18n-07 of 2001, which forbids more characters than RFC 3987.
+    pub const M07: &'static Self = &documents::M07;
+
+    /// Legacy Extended IRIs (3987bis, section 6).
+    pub const LEIRI: &'static Self = &xml::LEIRI;
+
+    /// `anyURI` of XML Schema 1.1, of which every string is a literal.
+    pub const XSD_ANY_URI: &'static Self = &xml::XSD_ANY_URI;
+
+    /// System identifiers of XML 1.0.
+    pub const XML_SYSTEM_ID: &'static Self = &xml::XML_SYSTEM_ID;
+
+    /// IRIs of RDF 1.1, which warns of forms that are not normalized.
+    pub const RDF: &'static Self = &uses::RDF;
+
+    /// The URI that an HTTP message is sent to (RFC 9110, section 4.2).
+    pub const HTTP_SENDER: &'static Self = &uses::HTTP_SENDER;
+
+    /// New identifiers, for which the advice of RFC 3987 is meant.
+    pub const MINTING: &'static Self = &uses::MINTING;
+
+    /// Every warning an error.
+    pub const STRICT: &'static Self = &uses::STRICT;
 
     /// All of them.
-    pub const ALL: &'static [&'static Self] = &[Self::RFC3987, Self::BIS];
+    pub const ALL: &'static [&'static Self] = &[
+        Self::RFC3987,
+        Self::BIS,
+        Self::URI,
+        Self::LEIRI,
+        Self::M07,
+        Self::XSD_ANY_URI,
+        Self::XML_SYSTEM_ID,
+        Self::RDF,
+        Self::HTTP_SENDER,
+        Self::MINTING,
+        Self::STRICT,
+    ];
 
     /// The profile with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
@@ -81,25 +113,52 @@ impl LintProfile {
 
     /// The severity of a rule; `None` if the profile turns it off.
     pub fn severity(&self, rule: &Rule) -> Option<Severity> {
-        let last = self.overrides.iter().rev();
-        let mut matching = last.filter(|entry| entry.scope.holds(rule));
-        matching
-            .next()
-            .map_or(Some(rule.severity()), |entry| entry.severity)
+        match self.override_of(rule) {
+            Some(entry) => entry.severity,
+            None => (!rule.is_optional()).then_some(rule.severity()),
+        }
+    }
+
+    /// The override that decides about a rule.
+    pub(crate) fn override_of(&self, rule: &Rule) -> Option<&'static Override> {
+        self.overrides.iter().rfind(|entry| entry.scope.holds(rule))
     }
 }
 
 /// A change of severities.
+///
+/// ```
+/// use iri_lint::{LintProfile, Severity, rule};
+///
+/// // RFC 3987 says SHOULD, the draft of 2001 MUST.
+/// let not_nfc = rule("not-nfc").unwrap();
+/// let mut overrides = LintProfile::M07.overrides().iter();
+/// let entry = overrides.find(|entry| entry.scope().holds(not_nfc)).unwrap();
+/// assert_eq!(entry.severity(), Some(Severity::Error));
+/// assert_eq!(entry.clause().unwrap().id(), "m07-3.1-g");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Override {
     scope: Scope,
     severity: Option<Severity>,
+    clause: Option<Clause>,
 }
 
 impl Override {
     /// Gives the rules of `scope` this severity; `None` turns them off.
     pub const fn new(scope: Scope, severity: Option<Severity>) -> Self {
-        Self { scope, severity }
+        Self {
+            scope,
+            severity,
+            clause: None,
+        }
+    }
+
+    /// Names the clause that asks for it.
+    #[must_use]
+    pub const fn with_clause(self, clause: Clause) -> Self {
+        let clause = Some(clause);
+        Self { clause, ..self }
     }
 
     /// The rules that it is about.
@@ -111,25 +170,41 @@ impl Override {
     pub const fn severity(&self) -> Option<Severity> {
         self.severity
     }
+
+    /// The clause that asks for it.
+    pub const fn clause(&self) -> Option<Clause> {
+        self.clause
+    }
+}
+
+/// An entry of a profile: the rules, their severity, and the clause that asks for it.
+const fn entry(scope: Scope, severity: Severity, clause: &'static str) -> Override {
+    Override::new(scope, Some(severity)).with_clause(Clause::new(clause))
 }
 
 /// The rules that an [`Override`] is about.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Scope {
-    /// Every rule whose own severity is this.
+    /// Every rule whose own severity is this, but those that only some profiles have.
     Severity(Severity),
     /// Every rule of a family.
     Family(Family),
+    /// Every rule whose own severity is this and whose clause has an id that begins so.
+    Clauses(&'static str, Severity),
     /// One rule.
     Rule(&'static Rule),
 }
 
 impl Scope {
-    pub(crate) fn holds(self, rule: &Rule) -> bool {
+    /// Whether it is about a rule.
+    pub fn holds(self, rule: &Rule) -> bool {
         match self {
-            Self::Severity(severity) => rule.severity() == severity,
+            Self::Severity(severity) => rule.severity() == severity && !rule.is_optional(),
             Self::Family(family) => rule.family() == family,
+            Self::Clauses(prefix, severity) => {
+                rule.severity() == severity && rule.clause().id().starts_with(prefix)
+            }
             Self::Rule(one) => core::ptr::eq(one, rule),
         }
     }

@@ -39,9 +39,15 @@ impl Rule {
         self.title
     }
 
-    /// The severity unless a profile or the caller says otherwise.
+    /// The severity unless a profile or the caller says otherwise. A rule of the family
+    /// [`Family::Profiles`] is off unless they ask for it.
     pub const fn severity(&self) -> Severity {
         self.severity
+    }
+
+    /// Whether it is off unless a profile or the caller asks for it.
+    pub(crate) const fn is_optional(&self) -> bool {
+        matches!(self.family, Family::Profiles)
     }
 
     /// The part of the workspace that it belongs to.
@@ -289,6 +295,8 @@ pub enum Family {
     Security,
     /// Legacy Extended IRIs (3987bis, section 6).
     Leiri,
+    /// What only some profiles require.
+    Profiles,
     /// Mapping to URIs and back (RFC 3987, section 3).
     Mapping,
     /// Strings prepared by the guidelines draft.
@@ -301,7 +309,7 @@ pub enum Family {
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Grammar,
         Self::Percent,
         Self::Shape,
@@ -311,6 +319,7 @@ impl Family {
         Self::Schemes,
         Self::Security,
         Self::Leiri,
+        Self::Profiles,
         Self::Mapping,
         Self::Preparing,
         Self::Building,
@@ -329,6 +338,7 @@ impl Family {
             Self::Schemes => "schemes",
             Self::Security => "security",
             Self::Leiri => "leiri",
+            Self::Profiles => "profiles",
             Self::Mapping => "mapping",
             Self::Preparing => "preparing",
             Self::Building => "building",

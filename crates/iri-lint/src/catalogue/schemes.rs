@@ -69,6 +69,15 @@ pub(crate) fn rule(kind: SchemeErrorKind) -> &'static Rule {
     rule
 }
 
+/// The rule of a kind, where a constant is made.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated by the compiler, which would refuse it"
+)]
+pub(crate) const fn of(kind: SchemeErrorKind) -> &'static Rule {
+    &OF_KINDS[kind as usize]
+}
+
 const fn of_kind(kind: SchemeErrorKind) -> Rule {
     Rule {
         code: kind.code(),

@@ -13,6 +13,7 @@ mod catalogue;
 mod fixed;
 mod grammar;
 mod percent;
+mod profiles;
 mod schemes;
 mod shape;
 mod support;

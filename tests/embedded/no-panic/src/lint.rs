@@ -49,7 +49,10 @@ fn profiles(text: &str) {
             black_box(profile.severity(rule));
         }
         for entry in profile.overrides() {
-            black_box((entry.scope(), entry.severity()));
+            black_box((entry.scope(), entry.severity(), entry.clause()));
+            for rule in CATALOGUE.iter().copied().flatten() {
+                black_box(entry.scope().holds(rule));
+            }
         }
     }
     for production in Production::all() {

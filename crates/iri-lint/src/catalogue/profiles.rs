@@ -1,0 +1,48 @@
+//! What only some profiles require. Other profiles do not report these rules at all.
+
+#[cfg(feature = "catalogue")]
+use crate::rule::Example;
+use iri_core::Component;
+
+rules! { Profiles;
+    SCHEME_NOT_HTTP {
+        code: "scheme-not-http",
+        severity: Error,
+        component: Some(Component::Scheme),
+        clause: "9110-4.2",
+        title: "scheme other than `http` and `https`",
+        explanation: "The target of an HTTP request is an `http` or `https` URI. Only a request to a proxy may name another scheme.",
+        bad: Example::of(&["check", "--profile", "http-sender"], "coap://example.org/"),
+        good: Example::of(&["check", "--profile", "http-sender"], "https://example.org/"),
+    }
+    USERINFO_NOT_ASCII {
+        code: "userinfo-not-ascii",
+        severity: Error,
+        component: Some(Component::Userinfo),
+        clause: "m07-2.2-userinfo",
+        title: "character beyond US-ASCII in the userinfo",
+        explanation: "The draft of 2001 leaves the userinfo as it is in URIs. Percent-encode the character.",
+        bad: Example::of(&["check", "--profile", "m07", "--severity", "userinfo-present=off"], "ftp://\u{E9}@example.org/"),
+        good: Example::of(&["check", "--profile", "m07", "--severity", "userinfo-present=off"], "ftp://e@example.org/"),
+    }
+    HOST_NOT_HOSTNAME {
+        code: "host-not-hostname",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "m07-3.1-a-host",
+        title: "host that does not consist of ASCII letters, digits and hyphens",
+        explanation: "The draft of 2001 leaves internationalized host names out: a host has no character beyond US-ASCII, no triplet and no underscore. Use the ASCII form of the name.",
+        bad: Example::of(&["check", "--profile", "m07"], "http://r\u{E9}sum\u{E9}.example/"),
+        good: Example::of(&["check", "--profile", "m07"], "http://xn--rsum-bpad.example/"),
+    }
+    FRAGMENT_PRESENT {
+        code: "fragment-present",
+        severity: Error,
+        component: Some(Component::Fragment),
+        clause: "xml-4.2.2-fragment",
+        title: "fragment in a system identifier",
+        explanation: "XML calls it an error when a system identifier has a fragment, since it names a whole resource. Remove the fragment and its `#`.",
+        bad: Example::of(&["check", "--profile", "xml-system-id"], "http://example.org/a.dtd#b"),
+        good: Example::of(&["check", "--profile", "xml-system-id"], "http://example.org/a.dtd"),
+    }
+}

@@ -1,0 +1,63 @@
+//! The documents that define identifiers.
+
+use iri_core::Severity::{Error, Warning};
+use iri_syntax::{Form, Profile};
+
+use super::{LintProfile, Override, Scope, entry};
+use crate::catalogue::{characters, profiles, security};
+use crate::production::Production;
+
+pub(super) static RFC3987: LintProfile = LintProfile {
+    name: "rfc3987",
+    summary: "IRIs by RFC 3987",
+    production: Production::Identifier(Form::Iri),
+    grammar: Profile::Rfc3987,
+    overrides: &[],
+};
+
+// The draft keeps the advice of the RFC (section 5.1), and the ban of section 4.1 was moved to
+// another draft, not lifted, so only the grammar differs.
+pub(super) static BIS: LintProfile = LintProfile {
+    name: "bis",
+    summary: "IRIs by the draft of the revision of RFC 3987",
+    production: Production::Identifier(Form::Iri),
+    grammar: Profile::Bis,
+    overrides: &[],
+};
+
+pub(super) static URI: LintProfile = LintProfile {
+    name: "uri",
+    summary: "URIs by RFC 3986",
+    production: Production::Identifier(Form::Uri),
+    grammar: Profile::Rfc3987,
+    overrides: &[],
+};
+
+// Only what the draft forbids beyond RFC 3987 is here. Brackets in queries and addresses without
+// a range check, which it allows, stay errors: its grammar is not parsed.
+pub(super) static M07: LintProfile = LintProfile {
+    name: "m07",
+    summary: "IRIs by the draft masinter-url-i18n-07 of 2001",
+    production: Production::Identifier(Form::Iri),
+    grammar: Profile::Rfc3987,
+    overrides: M07_OVERRIDES,
+};
+
+static M07_OVERRIDES: &[Override] = &[
+    entry(
+        Scope::Rule(&profiles::HOST_NOT_HOSTNAME),
+        Error,
+        "m07-3.1-a-host",
+    ),
+    entry(
+        Scope::Rule(&profiles::USERINFO_NOT_ASCII),
+        Error,
+        "m07-2.2-userinfo",
+    ),
+    entry(Scope::Rule(&characters::NOT_NFC), Error, "m07-3.1-g"),
+    entry(
+        Scope::Rule(&security::MIXED_SCRIPTS),
+        Warning,
+        "m07-4.4-script",
+    ),
+];

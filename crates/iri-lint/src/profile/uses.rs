@@ -1,0 +1,101 @@
+//! What identifiers are used for.
+
+use iri_core::Severity::{Advice, Error, Warning};
+use iri_scheme::SchemeErrorKind;
+use iri_syntax::{Form, Profile};
+
+use super::{LintProfile, Override, Scope, entry};
+use crate::catalogue::{characters, percent, profiles, schemes, shape};
+use crate::production::Production;
+
+pub(super) static RDF: LintProfile = LintProfile {
+    name: "rdf",
+    summary: "IRIs of RDF 1.1",
+    production: Production::Identifier(Form::Iri),
+    grammar: Profile::Rfc3987,
+    overrides: RDF_OVERRIDES,
+};
+
+// RDF compares IRIs character by character, so its section 3.2 lists the forms that are best
+// avoided.
+static RDF_OVERRIDES: &[Override] = &[
+    entry(
+        Scope::Rule(&shape::SCHEME_UPPERCASE),
+        Warning,
+        "rdf-3.2-uppercase",
+    ),
+    entry(
+        Scope::Rule(&percent::PERCENT_UNNEEDED),
+        Warning,
+        "rdf-3.2-percent",
+    ),
+    entry(Scope::Rule(&shape::DOT_SEGMENT), Warning, "rdf-3.2-dots"),
+    entry(Scope::Rule(&characters::NOT_NFC), Warning, "rdf-3.2-nfc"),
+];
+
+pub(super) static HTTP_SENDER: LintProfile = LintProfile {
+    name: "http-sender",
+    summary: "targets of HTTP requests by RFC 9110",
+    // The target has no fragment (section 7.1).
+    production: Production::Identifier(Form::AbsoluteUri),
+    grammar: Profile::Rfc3987,
+    overrides: HTTP_OVERRIDES,
+};
+
+static HTTP_OVERRIDES: &[Override] = &[
+    entry(Scope::Rule(&profiles::SCHEME_NOT_HTTP), Error, "9110-4.2"),
+    entry(
+        Scope::Rule(schemes::of(SchemeErrorKind::HostEmpty)),
+        Error,
+        "9110-4.2.1-host",
+    ),
+    entry(
+        Scope::Rule(schemes::of(SchemeErrorKind::HttpUserinfo)),
+        Error,
+        "9110-4.2.4-userinfo",
+    ),
+];
+
+pub(super) static MINTING: LintProfile = LintProfile {
+    name: "minting",
+    summary: "new identifiers",
+    production: Production::Identifier(Form::Iri),
+    grammar: Profile::Rfc3987,
+    overrides: MINTING_OVERRIDES,
+};
+
+// The limits of section 6.1 matter when an identifier is created, not when it is parsed
+// (3987-6.1-when), and so does the advice of sections 7.5 and 5.3.
+static MINTING_OVERRIDES: &[Override] = &[
+    entry(
+        Scope::Clauses("3987-6.1-", Advice),
+        Warning,
+        "3987-6.1-when",
+    ),
+    entry(Scope::Clauses("bis-5.1-", Advice), Warning, "bis-5.1-when"),
+    entry(Scope::Clauses("3987-7.5-", Advice), Warning, "3987-7.5"),
+    entry(
+        Scope::Clauses("3987-5.3", Advice),
+        Warning,
+        "3987-5.3.2-techniques",
+    ),
+    entry(
+        Scope::Clauses("3986-2.", Advice),
+        Warning,
+        "3987-5.3.2.3-unreserved",
+    ),
+    // No program can tell whether such a name is right, so this stays advice.
+    entry(
+        Scope::Clauses("3987-7.5-ell-one", Advice),
+        Advice,
+        "m07-4.4-box",
+    ),
+];
+
+pub(super) static STRICT: LintProfile = LintProfile {
+    name: "strict",
+    summary: "IRIs by RFC 3987, every warning an error",
+    production: Production::Identifier(Form::Iri),
+    grammar: Profile::Rfc3987,
+    overrides: &[Override::new(Scope::Severity(Warning), Some(Error))],
+};

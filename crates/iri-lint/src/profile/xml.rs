@@ -1,0 +1,80 @@
+//! XML and what is written in it.
+
+use iri_core::Severity::{Advice, Error, Warning};
+use iri_leiri::Form;
+use iri_syntax::Profile;
+
+use super::{LintProfile, Override, Scope, entry};
+use crate::catalogue::{leiri, profiles};
+use crate::production::Production;
+use crate::rule::Family;
+
+pub(super) static LEIRI: LintProfile = LintProfile {
+    name: "leiri",
+    summary: "Legacy Extended IRIs by section 6 of 3987bis",
+    production: Production::Leiri(Form::Leiri),
+    grammar: Profile::Rfc3987,
+    overrides: &[],
+};
+
+// Every string is a literal of `anyURI`, so nothing is an error; what the grammar refuses is no
+// reference, and a space does not survive in a list.
+pub(super) static XSD_ANY_URI: LintProfile = LintProfile {
+    name: "xsd-any-uri",
+    summary: "`anyURI` of XML Schema 1.1",
+    production: Production::Leiri(Form::LeiriReference),
+    grammar: Profile::Rfc3987,
+    overrides: XSD_OVERRIDES,
+};
+
+static XSD_OVERRIDES: &[Override] = &[
+    entry(
+        Scope::Family(Family::Grammar),
+        Warning,
+        "xsd-3.3.17.1-lexical",
+    ),
+    entry(Scope::Family(Family::Leiri), Advice, "xsd-3.3.17.1-lexical"),
+    entry(
+        Scope::Rule(&leiri::LEIRI_SPACE),
+        Warning,
+        "xsd-3.3.17.1-spaces",
+    ),
+];
+
+pub(super) static XML_SYSTEM_ID: LintProfile = LintProfile {
+    name: "xml-system-id",
+    summary: "system identifiers of XML 1.0",
+    production: Production::Leiri(Form::LeiriReference),
+    grammar: Profile::Rfc3987,
+    overrides: SYSTEM_ID_OVERRIDES,
+};
+
+// Section 4.2.2 lists the characters that a system identifier may contain though no URI reference
+// may, as the processor of XML escapes them. Others are escaped as well, but are not in its list.
+static SYSTEM_ID_OVERRIDES: &[Override] = &[
+    entry(
+        Scope::Rule(&profiles::FRAGMENT_PRESENT),
+        Error,
+        "xml-4.2.2-fragment",
+    ),
+    entry(
+        Scope::Rule(&leiri::LEIRI_SPACE),
+        Advice,
+        "xml-4.2.2-escaped",
+    ),
+    entry(
+        Scope::Rule(&leiri::LEIRI_DELIMITERS),
+        Advice,
+        "xml-4.2.2-escaped",
+    ),
+    entry(
+        Scope::Rule(&leiri::LEIRI_UNWISE),
+        Advice,
+        "xml-4.2.2-escaped",
+    ),
+    entry(
+        Scope::Rule(&leiri::LEIRI_CONTROLS),
+        Advice,
+        "xml-4.2.2-escaped",
+    ),
+];

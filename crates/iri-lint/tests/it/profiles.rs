@@ -1,0 +1,267 @@
+//! The profiles: what each of them changes, by the clause that asks for it.
+
+#![expect(
+    clippy::expect_used,
+    reason = "a test ends where something is not as it expects"
+)]
+
+use iri_lint::Severity::{self, Advice, Error, Warning};
+use iri_lint::{CATALOGUE, Clause, Family, LintProfile, Linter, Override, Rule, Scope, rule};
+
+/// The severities that differ from the catalogue: profile, code, severity, clause.
+const CHANGED: &[(&str, &str, Severity, &str)] = &[
+    // The draft of 2001, section 3.1.
+    ("m07", "host-not-hostname", Error, "m07-3.1-a-host"),
+    ("m07", "userinfo-not-ascii", Error, "m07-2.2-userinfo"),
+    ("m07", "not-nfc", Error, "m07-3.1-g"),
+    ("m07", "mixed-scripts", Warning, "m07-4.4-script"),
+    // XML Schema 1.1, part 2, section 3.3.17.1: every string is in the lexical space.
+    (
+        "xsd-any-uri",
+        "percent-malformed",
+        Warning,
+        "xsd-3.3.17.1-lexical",
+    ),
+    (
+        "xsd-any-uri",
+        "bracket-outside-host",
+        Warning,
+        "xsd-3.3.17.1-lexical",
+    ),
+    (
+        "xsd-any-uri",
+        "port-invalid",
+        Warning,
+        "xsd-3.3.17.1-lexical",
+    ),
+    (
+        "xsd-any-uri",
+        "leiri-unwise",
+        Advice,
+        "xsd-3.3.17.1-lexical",
+    ),
+    ("xsd-any-uri", "leiri-tags", Advice, "xsd-3.3.17.1-lexical"),
+    ("xsd-any-uri", "leiri-space", Warning, "xsd-3.3.17.1-spaces"),
+    // XML 1.0, section 4.2.2.
+    (
+        "xml-system-id",
+        "fragment-present",
+        Error,
+        "xml-4.2.2-fragment",
+    ),
+    ("xml-system-id", "leiri-space", Advice, "xml-4.2.2-escaped"),
+    (
+        "xml-system-id",
+        "leiri-delimiters",
+        Advice,
+        "xml-4.2.2-escaped",
+    ),
+    ("xml-system-id", "leiri-unwise", Advice, "xml-4.2.2-escaped"),
+    (
+        "xml-system-id",
+        "leiri-controls",
+        Advice,
+        "xml-4.2.2-escaped",
+    ),
+    // RDF 1.1 Concepts, section 3.2.
+    ("rdf", "scheme-uppercase", Warning, "rdf-3.2-uppercase"),
+    ("rdf", "percent-unneeded", Warning, "rdf-3.2-percent"),
+    ("rdf", "dot-segment", Warning, "rdf-3.2-dots"),
+    ("rdf", "not-nfc", Warning, "rdf-3.2-nfc"),
+    // RFC 9110, section 4.2.
+    ("http-sender", "scheme-not-http", Error, "9110-4.2"),
+    ("http-sender", "scheme-host-empty", Error, "9110-4.2.1-host"),
+    ("http-sender", "http-userinfo", Error, "9110-4.2.4-userinfo"),
+];
+
+/// The severities that a profile keeps though one could expect otherwise.
+const KEPT: &[(&str, &str, Severity)] = &[
+    ("rfc3987", "bidi-format-char", Error),
+    // 3987bis moved section 4 to another draft, and did not lift the ban.
+    ("bis", "bidi-format-char", Error),
+    ("bis", "not-nfc", Warning),
+    ("uri", "iri-not-uri", Error),
+    ("leiri", "leiri-space", Warning),
+    // Not in the list of XML 1.0, section 4.2.2.
+    ("xml-system-id", "leiri-tags", Warning),
+    ("xml-system-id", "percent-malformed", Error),
+    ("rdf", "scheme-missing", Error),
+    ("http-sender", "fragment-not-allowed", Error),
+    ("strict", "char-illegal", Error),
+    // Advice may well be intended.
+    ("strict", "dot-segment", Advice),
+];
+
+#[track_caller]
+fn profile(name: &str) -> &'static LintProfile {
+    LintProfile::named(name).expect(name)
+}
+
+#[track_caller]
+fn named(code: &str) -> &'static Rule {
+    rule(code).expect(code)
+}
+
+// clause: 3987-5.3.2.2-create-nfc m07-3.1-g m07-4.4-script
+#[test]
+fn each_profile_has_the_severities_that_its_document_asks_for() {
+    for (name, code, severity, clause) in CHANGED {
+        let rule = named(code);
+        assert_eq!(
+            profile(name).severity(rule),
+            Some(*severity),
+            "{name} {code}"
+        );
+        let last = profile(name).overrides().iter().rev();
+        let entry = last.clone().find(|entry| entry.scope().holds(rule));
+        let found = entry.and_then(Override::clause).map(Clause::id);
+        assert_eq!(found, Some(*clause), "{name} {code}");
+    }
+    for (name, code, severity) in KEPT {
+        assert_eq!(
+            profile(name).severity(named(code)),
+            Some(*severity),
+            "{name} {code}"
+        );
+    }
+}
+
+#[test]
+fn each_override_of_a_profile_is_in_the_table_of_this_test() {
+    for profile in LintProfile::ALL {
+        for entry in profile.overrides() {
+            let Scope::Rule(rule) = entry.scope() else {
+                continue;
+            };
+            let mut table = CHANGED.iter();
+            let is_listed = table.any(|row| (row.0, row.1) == (profile.name(), rule.code()));
+            assert!(is_listed, "{} {}", profile.name(), rule.code());
+        }
+    }
+}
+
+#[test]
+fn each_override_of_a_profile_is_about_some_rule() {
+    for profile in LintProfile::ALL {
+        for entry in profile.overrides() {
+            // The families with this advice are not complete yet.
+            if matches!(entry.scope(), Scope::Clauses(..)) {
+                continue;
+            }
+            let mut rules = CATALOGUE.iter().copied().flatten();
+            let is_about_some = rules.any(|rule| entry.scope().holds(rule));
+            assert!(is_about_some, "{}: {entry:?}", profile.name());
+        }
+    }
+}
+
+#[test]
+fn strict_makes_an_error_of_each_warning_and_of_nothing_else() {
+    for rule in CATALOGUE.iter().copied().flatten() {
+        let severity = LintProfile::STRICT.severity(rule);
+        let expected = match rule.severity() {
+            _ if rule.family() == Family::Profiles => None,
+            Warning | Error => Some(Error),
+            Advice => Some(Advice),
+        };
+        assert_eq!(severity, expected, "{}", rule.code());
+    }
+}
+
+// clause: 3987-6.1-when bis-5.1-when
+#[test]
+fn minting_makes_warnings_of_the_advice_for_new_identifiers() {
+    for rule in CATALOGUE.iter().copied().flatten() {
+        let clause = rule.clause().id();
+        let is_for_new = ["3987-6.1-", "3987-7.5-", "3987-5.3", "3986-2.", "bis-5.1-"]
+            .iter()
+            .any(|prefix| clause.starts_with(prefix));
+        // Whether a digit stands for a letter, no program can decide (m07-4.4-box).
+        let stays = clause == "3987-7.5-ell-one";
+        let severity = LintProfile::MINTING.severity(rule);
+        let expected = match rule.severity() {
+            _ if rule.family() == Family::Profiles => None,
+            Advice if is_for_new && !stays => Some(Warning),
+            severity => Some(severity),
+        };
+        assert_eq!(severity, expected, "{}", rule.code());
+    }
+}
+
+#[test]
+fn what_only_some_profiles_require_is_off_elsewhere_unless_it_is_asked_for() {
+    for rule in CATALOGUE.iter().copied().flatten() {
+        if rule.family() == Family::Profiles {
+            assert_eq!(LintProfile::RFC3987.severity(rule), None, "{}", rule.code());
+        }
+    }
+    let overrides = [Override::new(
+        Scope::Rule(named("fragment-present")),
+        Some(Warning),
+    )];
+    let linter = Linter::new().with_overrides(&overrides);
+    let found = linter.findings("http://example.org/#b").next();
+    assert_eq!(
+        found.map(|finding| finding.code()),
+        Some("fragment-present")
+    );
+}
+
+/// The codes of the errors in an input by a profile, with their places and clauses.
+fn errors(name: &str, text: &str) -> Vec<(&'static str, String, &'static str)> {
+    let linter = Linter::new().with_profile(profile(name)).with_least(Error);
+    let found = linter.findings(text);
+    found
+        .map(|finding| {
+            let place = finding.span().of(text).to_owned();
+            (finding.code(), place, finding.clause().id())
+        })
+        .collect()
+}
+
+// clause: m07-3.1-a-host m07-2.2-userinfo
+#[test]
+fn the_draft_of_2001_has_no_characters_beyond_ascii_in_hosts_and_userinfo() {
+    assert_eq!(
+        errors("m07", "http://é@a_b.é%41.example/é"),
+        [
+            ("userinfo-not-ascii", "é".to_owned(), "m07-2.2-userinfo"),
+            ("host-not-hostname", "_".to_owned(), "m07-3.1-a-host"),
+        ]
+    );
+    assert_eq!(errors("m07", "http://user@a-b.example:80/é?é#é"), []);
+    assert_eq!(errors("m07", "http://[2001:db8::7]/"), []);
+    assert_eq!(errors("rfc3987", "http://é@a_b.é%41.example/é"), []);
+}
+
+#[test]
+fn a_system_identifier_has_no_fragment_and_may_have_what_xml_escapes() {
+    let found = errors("xml-system-id", "a b|.dtd#c");
+    assert_eq!(
+        found,
+        [("fragment-present", "#c".to_owned(), "xml-4.2.2-fragment")]
+    );
+    assert_eq!(errors("xml-system-id", "a b|.dtd"), []);
+}
+
+#[test]
+fn no_string_is_an_error_in_any_uri() {
+    for text in ["", "a b", "100%", "[", "http://a:b:c/", "##", "\u{202E}"] {
+        assert_eq!(errors("xsd-any-uri", text), [], "{text:?}");
+    }
+}
+
+#[test]
+fn an_http_request_goes_to_an_http_uri_with_a_host_and_without_userinfo_and_fragment() {
+    let codes = |text| -> Vec<_> {
+        let found = errors("http-sender", text);
+        found.into_iter().map(|(code, ..)| code).collect()
+    };
+    assert_eq!(codes("HTTPS://example.org/?a"), [""; 0]);
+    assert_eq!(codes("coap://example.org/"), ["scheme-not-http"]);
+    assert_eq!(codes("http:///"), ["scheme-host-empty"]);
+    assert_eq!(codes("http://user@example.org/"), ["http-userinfo"]);
+    assert_eq!(codes("http://example.org/#a"), ["fragment-not-allowed"]);
+    assert_eq!(codes("http://example.org/é"), ["iri-not-uri"]);
+    assert_eq!(codes("/a"), ["scheme-missing"]);
+}
