@@ -47,15 +47,15 @@ const LOWERCASE: Replacement = Replacement::By(|found, f| {
     })
 });
 
-/// The characters, and whether each is a digit of a triplet.
+/// The characters, and whether each is one of two after a `%`.
 fn chars(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut digits = 0_u8;
-    text.char_indices().map(move |(at, c)| {
+    text.chars().map(move |c| {
         let is_digit = digits > 0;
-        digits = match digits.checked_sub(1) {
-            Some(left) => left,
-            None if text.as_bytes().get(at..).and_then(pct::triplet).is_some() => 2,
-            None => 0,
+        digits = if c == '%' {
+            2
+        } else {
+            digits.saturating_sub(1)
         };
         (c, is_digit)
     })
