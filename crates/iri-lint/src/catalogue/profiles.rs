@@ -35,6 +35,16 @@ rules! { Profiles;
         bad: Example::of(&["check", "--profile", "m07"], "http://r\u{E9}sum\u{E9}.example/"),
         good: Example::of(&["check", "--profile", "m07"], "http://xn--rsum-bpad.example/"),
     }
+    MIXED_SCRIPTS_STRICT {
+        code: "mixed-scripts-strict",
+        severity: Advice,
+        component: None,
+        clause: "m07-4.4-script",
+        title: "letters of more than one script",
+        explanation: "The draft of 2001 takes all letters of a component to be of one script, also in Japanese. The RFC allows scripts that are used together.",
+        bad: Example::of(&["check", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}\u{306E}"),
+        good: Example::of(&["check", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}"),
+    }
     FRAGMENT_PRESENT {
         code: "fragment-present",
         severity: Error,

@@ -1,25 +1,48 @@
-//! What may deceive a reader (RFC 3987, section 8; UTS 39).
+//! What may deceive a reader (RFC 3987, sections 7.5 and 8; UTS 39).
 
+mod dangerous;
+mod label;
+pub(crate) mod letters;
+mod marks;
+mod order;
+mod protected;
+pub(crate) mod scripts;
+mod skeleton;
+mod word;
+
+use alloc::vec::Vec;
+
+use iri_bidi::{Division, Piece, Pieces, pieces};
+use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
+use iri_core::{Component, Severity, Span};
+
+use crate::catalogue::security as rules;
+use crate::checks::Checks;
 use crate::context::Context;
-use crate::finding::Finding;
+use crate::finding::{Finding, Note};
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    context
-        .linter
-        .checks()
-        .contain(crate::checks::Checks::SECURITY)
+    let has_anything = || {
+        !context.is_ascii
+            || context.has_percent
+            || !context.linter.protected.is_empty()
+            || context.linter.flags_dangerous_schemes
+            // An A-label.
+            || context.parts.host().is_some_and(|host| host.contains("--"))
+    };
+    context.linter.checks().contain(Checks::SECURITY)
+        && has_anything()
+        && context.wants_any(rules::RULES)
 }
 
 /// The findings about scripts, and about what looks alike.
 #[derive(Clone, Debug)]
-pub(crate) struct Security<'a> {
-    context: Context<'a>,
-}
+pub(crate) struct Security<'a>(Option<Search<'a>>);
 
 impl<'a> Security<'a> {
-    pub(crate) const fn new(context: Context<'a>) -> Self {
-        Self { context }
+    pub(crate) fn new(context: Context<'a>) -> Self {
+        Self(applies(&context).then(|| Search::new(context)))
     }
 }
 
@@ -27,7 +50,157 @@ impl<'a> Iterator for Security<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        let _ = self.context;
-        None
+        self.0.as_mut()?.next()
+    }
+}
+
+/// The part of an input that is not searched yet.
+#[derive(Clone, Debug)]
+struct Search<'a> {
+    context: Context<'a>,
+    pieces: Pieces<'a>,
+    /// What is known about the host, once it is reached.
+    host: Option<Host<'a>>,
+    /// The component that is searched.
+    open: Open<'a>,
+    /// The findings in the part that was searched last, the last one first.
+    found: Vec<Finding<'a>>,
+}
+
+#[derive(Clone, Debug)]
+enum Open<'a> {
+    Nothing,
+    /// The labels that are left of a host.
+    Labels(Labels<'a>),
+    /// The words that are left of another component.
+    Words(word::Piece<'a>),
+}
+
+/// A host, and the findings that are about several of its labels.
+#[derive(Clone, Debug)]
+struct Host<'a> {
+    names: label::Names,
+    imitation: Option<Finding<'a>>,
+    moved: Option<Finding<'a>>,
+}
+
+impl<'a> Host<'a> {
+    fn new(context: Context<'a>, host: Span) -> Self {
+        let imitation = protected::imitation(context.text, host, context.linter.protected);
+        let moved = order::moved_host(context.parts);
+        Self {
+            names: label::Names::new(context.text, host),
+            imitation: imitation.map(|found| {
+                let finding = Finding::new(&rules::LOOKS_PROTECTED, found.span)
+                    .with_note(Note::Protected(found.name));
+                if found.is_same {
+                    finding.at_most(Severity::Warning)
+                } else {
+                    finding
+                }
+            }),
+            moved: moved.map(|(span, is_needless)| {
+                let finding = Finding::new(&rules::HOST_DISPLAYED_ELSEWHERE, span);
+                if is_needless {
+                    finding
+                } else {
+                    finding.at_most(Severity::Advice)
+                }
+            }),
+        }
+    }
+
+    /// Whether a label is among those that look like a protected name.
+    fn imitates(&self, label: Span) -> bool {
+        self.imitation.is_some_and(|finding| {
+            let span = finding.span();
+            span.start() <= label.start() && label.end() <= span.end()
+        })
+    }
+}
+
+impl<'a> Search<'a> {
+    fn new(context: Context<'a>) -> Self {
+        let dangerous = context.linter.flags_dangerous_schemes;
+        let danger = dangerous
+            .then(|| dangerous::danger(&context.parts))
+            .flatten();
+        let scheme = context.parts.span(Component::Scheme);
+        let found = danger.zip(scheme).map(|(danger, scheme)| {
+            Finding::new(&rules::DANGEROUS_SCHEME, scheme).with_note(Note::Text(danger))
+        });
+        Self {
+            context,
+            pieces: pieces(context.parts, Division::All),
+            host: None,
+            open: Open::Nothing,
+            found: found.into_iter().collect(),
+        }
+    }
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            if let Some(finding) = self.found.pop() {
+                return Some(finding);
+            }
+            self.search()?;
+            self.found
+                .sort_by_key(|finding| core::cmp::Reverse(finding.span().start()));
+        }
+    }
+
+    /// Searches the next label or word, or goes on to the next component.
+    fn search(&mut self) -> Option<()> {
+        match &mut self.open {
+            Open::Nothing => {
+                let piece = self.pieces.next()?;
+                self.begin(piece);
+            }
+            Open::Labels(labels) => match labels.next() {
+                Some(label) => self.search_label(label),
+                None => self.open = Open::Nothing,
+            },
+            Open::Words(words) => {
+                if words.search_next(self.context, &mut self.found).is_none() {
+                    self.open = Open::Nothing;
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn begin(&mut self, piece: Piece) {
+        let text = self.context.text;
+        let span = piece.span();
+        if piece.component() == Component::Host {
+            // A dot may be written as a triplet.
+            let letters = Letters::new(text, span);
+            self.open = Open::Labels(Labels::new(letters, is_idna_dot));
+            if let (None, Some(host)) = (&self.host, self.context.parts.span(Component::Host)) {
+                self.host = Some(Host::new(self.context, host));
+            }
+        } else if letters::has_non_ascii(span.of(text)) {
+            let words = word::Piece::new(text, piece.component(), span);
+            words.search_whole(self.context, &mut self.found);
+            self.open = Open::Words(words);
+        }
+    }
+
+    fn search_label(&mut self, label: Span) {
+        let Some(host) = &mut self.host else { return };
+        let imitates = host.imitates(label);
+        for whole in [&mut host.imitation, &mut host.moved] {
+            // The others begin in a label that is not reached yet.
+            if whole.is_some_and(|finding| finding.span().start() < label.end()) {
+                self.found.extend(whole.take());
+            }
+        }
+        label::search(
+            self.context.text,
+            label,
+            host.names,
+            imitates,
+            &mut self.found,
+        );
     }
 }

@@ -1,10 +1,10 @@
 //! The documents that define identifiers.
 
-use iri_core::Severity::{Error, Warning};
+use iri_core::Severity::{Advice, Error};
 use iri_syntax::{Form, Profile};
 
 use super::{LintProfile, Override, Scope, entry};
-use crate::catalogue::{characters, profiles, security};
+use crate::catalogue::{characters, profiles};
 use crate::production::Production;
 
 pub(super) static RFC3987: LintProfile = LintProfile {
@@ -56,8 +56,8 @@ static M07_OVERRIDES: &[Override] = &[
     ),
     entry(Scope::Rule(&characters::NOT_NFC), Error, "m07-3.1-g"),
     entry(
-        Scope::Rule(&security::MIXED_SCRIPTS),
-        Warning,
+        Scope::Rule(&profiles::MIXED_SCRIPTS_STRICT),
+        Advice,
         "m07-4.4-script",
     ),
 ];

@@ -15,5 +15,7 @@ mod grammar;
 mod percent;
 mod profiles;
 mod schemes;
+#[cfg(feature = "security")]
+mod security;
 mod shape;
 mod support;

@@ -14,7 +14,7 @@ const CHANGED: &[(&str, &str, Severity, &str)] = &[
     ("m07", "host-not-hostname", Error, "m07-3.1-a-host"),
     ("m07", "userinfo-not-ascii", Error, "m07-2.2-userinfo"),
     ("m07", "not-nfc", Error, "m07-3.1-g"),
-    ("m07", "mixed-scripts", Warning, "m07-4.4-script"),
+    ("m07", "mixed-scripts-strict", Advice, "m07-4.4-script"),
     // XML Schema 1.1, part 2, section 3.3.17.1: every string is in the lexical space.
     (
         "xsd-any-uri",

@@ -1,0 +1,190 @@
+//! The labels of hosts.
+
+use alloc::vec::Vec;
+
+use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
+use iri_core::{Component, Severity, Span};
+use unicode_script::Script;
+use unicode_security::GeneralSecurityProfile;
+use unicode_security::general_security_profile::IdentifierType;
+
+use super::letters::{Spelled, decoded, has_non_ascii};
+use super::scripts::{Level, Scripts, first_foreign, first_run};
+use super::{marks, skeleton, word};
+use crate::catalogue::security as rules;
+use crate::finding::{Finding, Note};
+use crate::rule::Rule;
+
+/// What matters of a host for each of its labels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Names {
+    /// The place of the last label.
+    top: Option<Span>,
+    has_others: bool,
+    /// The script of the top-level domain, or the one that is used in the country of its code.
+    script: Option<Script>,
+}
+
+impl Names {
+    pub(super) fn new(text: &str, host: Span) -> Self {
+        let labels = Labels::new(Letters::new(text, host), is_idna_dot);
+        let named = labels.filter(|label| !label.is_empty());
+        let (count, last) = named.fold((0_usize, None), |(count, _), label| {
+            (count + 1, Some(label))
+        });
+        Self {
+            top: last,
+            has_others: count > 1,
+            script: last.and_then(|top| script_of_domain(text, top)),
+        }
+    }
+}
+
+/// The scripts of the names under some country codes, of those that have letters like Latin ones.
+const COUNTRIES: &[(&str, Script)] = &[
+    ("am", Script::Armenian),
+    ("bg", Script::Cyrillic),
+    ("by", Script::Cyrillic),
+    ("cy", Script::Greek),
+    ("ge", Script::Georgian),
+    ("gr", Script::Greek),
+    ("il", Script::Hebrew),
+    ("kg", Script::Cyrillic),
+    ("kz", Script::Cyrillic),
+    ("mk", Script::Cyrillic),
+    ("mn", Script::Cyrillic),
+    ("rs", Script::Cyrillic),
+    ("ru", Script::Cyrillic),
+    ("su", Script::Cyrillic),
+    ("th", Script::Thai),
+    ("tj", Script::Cyrillic),
+    ("ua", Script::Cyrillic),
+    ("uz", Script::Cyrillic),
+];
+
+fn script_of_domain(text: &str, top: Span) -> Option<Script> {
+    let written = top.of(text);
+    let mut countries = COUNTRIES.iter();
+    let country = countries.find(|(code, _)| written.eq_ignore_ascii_case(code));
+    country.map(|(_, script)| *script).or_else(|| {
+        let decoded = decoded(text, top);
+        Scripts::of(Spelled::label(text, top, &decoded).chars()).only()
+    })
+}
+
+/// Adds the findings in a label.
+pub(super) fn search(
+    text: &str,
+    label: Span,
+    names: Names,
+    imitates: bool,
+    found: &mut Vec<Finding<'_>>,
+) {
+    let decoded = decoded(text, label);
+    if decoded.is_none() && !has_non_ascii(label.of(text)) {
+        return;
+    }
+    let letters = Spelled::label(text, label, &decoded);
+    let finding =
+        |rule: &'static Rule, span| Finding::new(rule, span).with_component(Component::Host);
+    let before = found.len();
+    for (span, like) in skeleton::delimiters(letters.clone()) {
+        let finding = finding(&rules::HOST_DELIMITER_LOOK_ALIKE, span);
+        found.push(finding.with_note(Note::LooksLike(like)));
+    }
+    if let Some((sequence, span)) = marks::first_sequence(letters.clone()) {
+        found.push(finding(word::rule_of(sequence), span));
+    }
+    if let Some(span) = word::second_digits(letters.clone(), &mut None) {
+        found.push(finding(&rules::MIXED_DIGITS, span));
+    }
+    // A name that looks like a protected one has been reported as that.
+    if imitates {
+        return;
+    }
+    let of_scripts = of_scripts(&letters, label, names);
+    found.extend(of_scripts.filter(|finding| {
+        // A character has one finding.
+        let others = found.get(before..).unwrap_or_default();
+        let is_restricted = *finding.rule() == rules::HOST_RESTRICTED_CHARACTER;
+        !is_restricted
+            || !others
+                .iter()
+                .any(|other| overlap(other.span(), finding.span()))
+    }));
+}
+
+fn overlap(a: Span, b: Span) -> bool {
+    a.start() < b.end() && b.start() < a.end()
+}
+
+/// The most important of the findings about the scripts of a label.
+fn of_scripts<'o>(letters: &Spelled<'_>, label: Span, names: Names) -> Option<Finding<'o>> {
+    let finding =
+        |rule: &'static Rule, span| Finding::new(rule, span).with_component(Component::Host);
+    let scripts = Scripts::of(letters.clone().chars());
+    if scripts.are_mixed() && scripts.are_alike() {
+        let (span, note) = minority(letters, &scripts).unwrap_or((label, Note::None));
+        return Some(finding(&rules::MIXED_SCRIPTS, span).with_note(note));
+    }
+    // A top-level domain is what it is.
+    if names.top != Some(label) || !names.has_others {
+        if let Some((script, _)) = skeleton::whole_script(letters.clone()) {
+            let found = finding(&rules::WHOLE_SCRIPT_CONFUSABLE, label)
+                .with_note(Note::Text(script.full_name()));
+            // Where such names are usual, readers expect them.
+            return Some(if names.script == Some(script) {
+                found.at_most(Severity::Advice)
+            } else {
+                found
+            });
+        }
+    }
+    if let Some((span, is_rare)) = first_restricted(letters.clone()) {
+        let found = finding(&rules::HOST_RESTRICTED_CHARACTER, span).with_note(Note::Char);
+        return Some(if is_rare {
+            found
+        } else {
+            found.at_most(Severity::Advice)
+        });
+    }
+    let level = match scripts.level() {
+        Level::ModeratelyRestrictive => "moderately restrictive",
+        Level::MinimallyRestrictive => "minimally restrictive",
+        Level::Unrestricted if scripts.are_mixed() => "unrestricted",
+        _ => return None,
+    };
+    if scripts.is_highly_restrictive() {
+        return None;
+    }
+    let (span, _) = minority(letters, &scripts).unwrap_or((label, Note::None));
+    Some(finding(&rules::HOST_RESTRICTION_LEVEL, span).with_note(Note::Text(level)))
+}
+
+/// The first run of the script that is rarer than the others, and the names of the scripts.
+pub(super) fn minority<'o>(letters: &Spelled<'_>, scripts: &Scripts) -> Option<(Span, Note<'o>)> {
+    let (most, fewest) = scripts.most_and_fewest()?;
+    let (span, other) = if most == fewest {
+        first_foreign(letters.clone(), most)?
+    } else {
+        (first_run(letters.clone(), fewest)?, fewest)
+    };
+    Some((span, Note::Pair(most.full_name(), other.full_name())))
+}
+
+/// The place of the first character that names should not have, and whether no language in use
+/// has it (UTS 39, section 3.1). Characters of other kinds, such as symbols and compatibility
+/// characters, are those of other checks.
+fn first_restricted(letters: Spelled<'_>) -> Option<(Span, bool)> {
+    let mut letters = letters;
+    letters.find_map(|(c, span)| {
+        let is_rare = match c.identifier_type()? {
+            IdentifierType::Exclusion | IdentifierType::Obsolete | IdentifierType::Technical => {
+                true
+            }
+            IdentifierType::Limited_Use | IdentifierType::Uncommon_Use => false,
+            _ => return None,
+        };
+        (!c.is_ascii() && skeleton::delimiter(c).is_none()).then_some((span, is_rare))
+    })
+}

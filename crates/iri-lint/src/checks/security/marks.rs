@@ -1,0 +1,64 @@
+//! Combining marks in sequences that no language has (UTS 39, section 5.4).
+
+use iri_core::Span;
+use iri_core::engine::text::Buffer;
+use iri_unicode::{BidiClass, bidi_class, canonical_combining_class};
+use unicode_normalization::char::decompose_canonical;
+
+use super::letters::Spelled;
+
+/// A sequence of marks that is hard to see.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Sequence {
+    /// The same nonspacing mark twice.
+    Repeated,
+    /// More than four nonspacing marks on one letter.
+    TooMany,
+}
+
+/// The first such sequence, and the place of its marks up to the one that is too much.
+pub(super) fn first_sequence(letters: Spelled<'_>) -> Option<(Sequence, Span)> {
+    let mut marks = Buffer::<char, 4>::new('\0');
+    let mut start = 0;
+    for (c, span) in letters {
+        if c.is_ascii() {
+            marks.clear();
+            continue;
+        }
+        let mut found = None;
+        decompose_canonical(c, |part| {
+            // The nonspacing marks: general category Mn or Me.
+            if bidi_class(part) != BidiClass::NSM {
+                marks.clear();
+                return;
+            }
+            if marks.is_empty() {
+                start = span.start();
+            }
+            if is_there(marks.as_slice(), part) {
+                found = found.or(Some(Sequence::Repeated));
+            } else if marks.push(part).is_err() {
+                found = found.or(Some(Sequence::TooMany));
+            }
+        });
+        if let Some(found) = found {
+            return Some((found, Span::new(start, span.end())));
+        }
+    }
+    None
+}
+
+/// Whether canonical order puts a mark beside the same one.
+fn is_there(marks: &[char], mark: char) -> bool {
+    let class = canonical_combining_class(mark);
+    for &before in marks.iter().rev() {
+        let other = canonical_combining_class(before);
+        if other == class {
+            return before == mark;
+        }
+        if other == 0 || class == 0 {
+            return false;
+        }
+    }
+    false
+}

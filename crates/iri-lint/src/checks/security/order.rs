@@ -1,0 +1,32 @@
+//! Hosts that are displayed elsewhere than where a reader looks for them (RFC 3987, section 4.4).
+
+use iri_bidi::{Division, MistakeKind, Order, is_bidi, mistakes, pieces};
+use iri_core::{Component, Parts, Span};
+
+/// The place of the part of the host that changes places with another component when it is
+/// displayed, and whether that is without need: with text before the host, or with a component
+/// that has no right-to-left letters, such as a number.
+pub(super) fn moved_host(parts: Parts<'_>) -> Option<(Span, bool)> {
+    if !parts.authority().is_some_and(is_bidi) {
+        return None;
+    }
+    let text = parts.as_str();
+    let host = parts.span(Component::Host)?;
+    let found = mistakes(text, Division::Labels, Order::Plain);
+    let moved = found.iter().find(|mistake| {
+        let span = mistake.span();
+        let has_host = span.start() < host.end() && host.start() < span.end();
+        let has_others = span.start() < host.start() || host.end() < span.end();
+        mistake.kind() == MistakeKind::Moved && has_host && has_others
+    })?;
+    let group = moved.span();
+    let part = Span::new(group.start().max(host.start()), group.end().min(host.end()));
+    let mut others = pieces(parts, Division::Labels).filter(|piece| {
+        let span = piece.span();
+        let is_there = group.start() <= span.start() && span.end() <= group.end();
+        is_there && piece.component() != Component::Host && !span.is_empty()
+    });
+    let is_needless =
+        group.start() < host.start() || others.any(|piece| !is_bidi(piece.span().of(text)));
+    Some((part, is_needless))
+}

@@ -1,0 +1,188 @@
+//! Mixtures of scripts (UTS 39, section 5), and the restriction levels made of them.
+
+use iri_core::Span;
+use iri_core::engine::text::Buffer;
+use unicode_script::{Script, ScriptExtension, UnicodeScript};
+use unicode_security::GeneralSecurityProfile;
+use unicode_security::mixed_script::AugmentedScriptSet;
+
+use super::letters::Spelled;
+use super::skeleton;
+
+/// The scripts of a word or label.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scripts {
+    /// The writing systems that all characters belong to (UTS 39, section 5.1: the resolved
+    /// script set), in which Japanese, Korean, and Han with Bopomofo are one each.
+    common: AugmentedScriptSet,
+    /// Those that all characters but the Latin ones belong to.
+    beside_latin: AugmentedScriptSet,
+    /// The first scripts that letters have, with the numbers of their letters.
+    counts: Buffer<(Script, u32), 4>,
+    is_ascii: bool,
+    is_allowed: bool,
+}
+
+impl Scripts {
+    pub(crate) fn of(chars: impl Iterator<Item = char>) -> Self {
+        let mut scripts = Self {
+            common: AugmentedScriptSet::default(),
+            beside_latin: AugmentedScriptSet::default(),
+            counts: Buffer::new((Script::Common, 0)),
+            is_ascii: true,
+            is_allowed: true,
+        };
+        chars.for_each(|c| scripts.add(c));
+        scripts
+    }
+
+    fn add(&mut self, c: char) {
+        self.is_ascii &= c.is_ascii();
+        self.is_allowed &= c.identifier_allowed();
+        let extension = c.script_extension();
+        // A character that is not assigned, or that has no script, has no script to mix.
+        if extension.is_empty() {
+            return;
+        }
+        let set = AugmentedScriptSet::from(extension);
+        self.common.intersect_with(set);
+        if !extension.contains_script(Script::Latin) {
+            self.beside_latin.intersect_with(set);
+        }
+        let Some(script) = script_of(c) else { return };
+        let counts = self.counts.as_mut_slice();
+        match counts.iter_mut().find(|(counted, _)| *counted == script) {
+            Some((_, letters)) => *letters += 1,
+            // A fifth script changes nothing any more.
+            None => drop(self.counts.push((script, 1))),
+        }
+    }
+
+    fn has(&self, script: Script) -> bool {
+        self.counts
+            .as_slice()
+            .iter()
+            .any(|(counted, _)| *counted == script)
+    }
+
+    /// Whether the characters share no writing system.
+    pub(crate) fn are_mixed(&self) -> bool {
+        self.common.is_empty()
+    }
+
+    /// The only script that letters have.
+    pub(super) fn only(&self) -> Option<Script> {
+        match self.counts.as_slice() {
+            [(script, _)] => Some(*script),
+            _ => None,
+        }
+    }
+
+    /// Whether at least two of Latin, Greek and Cyrillic are among them, which have many letters
+    /// that look alike.
+    pub(super) fn are_alike(&self) -> bool {
+        let alike = [Script::Latin, Script::Greek, Script::Cyrillic];
+        alike.into_iter().filter(|script| self.has(*script)).count() > 1
+    }
+
+    /// Whether the mixture is a usual one: Latin with Japanese, with Korean, or with Chinese.
+    pub(super) fn is_highly_restrictive(&self) -> bool {
+        let beside_latin = &self.beside_latin;
+        beside_latin.kore || beside_latin.hanb || beside_latin.jpan
+    }
+
+    /// The restriction level (UTS 39, section 5.2).
+    pub(crate) fn level(&self) -> Level {
+        if !self.is_allowed {
+            Level::Unrestricted
+        } else if self.is_ascii {
+            Level::Ascii
+        } else if !self.common.is_empty() {
+            Level::SingleScript
+        } else if self.is_highly_restrictive() {
+            Level::HighlyRestrictive
+        } else if is_moderate(self.beside_latin.base) {
+            Level::ModeratelyRestrictive
+        } else {
+            Level::MinimallyRestrictive
+        }
+    }
+
+    /// The script with the most letters, and the one with the fewest.
+    pub(super) fn most_and_fewest(&self) -> Option<(Script, Script)> {
+        let counts = self.counts.as_slice();
+        let (&(first, most), rest) = counts.split_first()?;
+        let (mut most, mut fewest) = ((first, most), (first, most));
+        for &(script, letters) in rest {
+            if letters > most.1 {
+                most = (script, letters);
+            }
+            if letters <= fewest.1 {
+                fewest = (script, letters);
+            }
+        }
+        Some((most.0, fewest.0))
+    }
+}
+
+/// One script that is in wide use, and neither Cyrillic nor Greek.
+fn is_moderate(scripts: ScriptExtension) -> bool {
+    let mut all = scripts.iter();
+    let (Some(script), None) = (all.next(), all.next()) else {
+        return false;
+    };
+    script.is_recommended() && script != Script::Cyrillic && script != Script::Greek
+}
+
+/// A restriction level of UTS 39, section 5.2.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub(crate) enum Level {
+    Ascii,
+    SingleScript,
+    HighlyRestrictive,
+    ModeratelyRestrictive,
+    MinimallyRestrictive,
+    Unrestricted,
+}
+
+/// The script that a character counts for; `None` for one of several scripts or of none.
+pub(super) fn script_of(c: char) -> Option<Script> {
+    let script = c.script();
+    let has_one = !matches!(script, Script::Common | Script::Inherited | Script::Unknown);
+    has_one.then_some(script)
+}
+
+/// The place of the first run of letters of a script; marks after a letter belong to it.
+pub(super) fn first_run(letters: Spelled<'_>, script: Script) -> Option<Span> {
+    let mut run: Option<Span> = None;
+    for (c, span) in letters {
+        let is_mark = c.script() == Script::Inherited;
+        match run {
+            None if script_of(c) == Some(script) => run = Some(span),
+            Some(found) if is_mark || script_of(c) == Some(script) => {
+                run = Some(Span::new(found.start(), span.end()));
+            }
+            None => {}
+            Some(_) => break,
+        }
+    }
+    run
+}
+
+/// The place of the first character that is used with other scripts than this one.
+pub(super) fn first_foreign(letters: Spelled<'_>, script: Script) -> Option<(Span, Script)> {
+    let mut letters = letters;
+    letters.find_map(|(c, span)| {
+        let extension = c.script_extension();
+        let is_foreign = !extension.is_empty() && !extension.contains_script(script);
+        is_foreign.then(|| extension.iter().next().map(|other| (span, other)))?
+    })
+}
+
+/// Whether a letter of Greek or Cyrillic looks like one of US-ASCII.
+pub(super) fn have_look_alike(letters: Spelled<'_>) -> bool {
+    let alike = |c: char| matches!(script_of(c), Some(Script::Greek | Script::Cyrillic));
+    letters
+        .chars()
+        .any(|c| alike(c) && skeleton::is_like_ascii(c))
+}

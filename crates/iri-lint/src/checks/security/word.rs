@@ -1,0 +1,166 @@
+//! The words of the other components.
+
+use alloc::vec::Vec;
+
+use iri_core::{Component, Severity, Span};
+use iri_unicode::{decimal_zero, is_compatibility};
+use unicode_script::Script;
+
+use super::label::minority;
+use super::letters::{Spelled, Words, has_non_ascii};
+use super::marks::{self, Sequence};
+use super::scripts::{Scripts, have_look_alike, script_of};
+use super::skeleton;
+use crate::catalogue::{profiles, security as rules};
+use crate::context::Context;
+use crate::finding::{Finding, Note};
+use crate::rule::Rule;
+
+/// A userinfo, a segment or a part of one, a name or value of a query, or a fragment.
+#[derive(Clone, Debug)]
+pub(super) struct Piece<'a> {
+    component: Component,
+    span: Span,
+    words: Words<'a>,
+    /// The zero of the digits before.
+    zero: Option<char>,
+    has_mixed_digits: bool,
+    /// The script of the letters before.
+    script: Option<Script>,
+    has_mixed_scripts: bool,
+}
+
+impl<'a> Piece<'a> {
+    pub(super) const fn new(text: &'a str, component: Component, span: Span) -> Self {
+        Self {
+            component,
+            span,
+            words: Words::new(text, span),
+            zero: None,
+            has_mixed_digits: false,
+            script: None,
+            has_mixed_scripts: false,
+        }
+    }
+
+    fn finding<'o>(&self, rule: &'static Rule, span: Span) -> Finding<'o> {
+        Finding::new(rule, span)
+            .with_component(self.component)
+            .at_most(self.most(rule))
+    }
+
+    /// The highest severity of a rule outside of hosts.
+    fn most(&self, rule: &Rule) -> Severity {
+        if *rule == rules::MIXED_SCRIPTS && self.component != Component::Query {
+            Severity::Warning
+        } else {
+            Severity::Advice
+        }
+    }
+
+    /// Adds the finding about the whole.
+    pub(super) fn search_whole<'o>(&self, context: Context<'o>, found: &mut Vec<Finding<'o>>) {
+        let letters = Spelled::new(context.text, self.span);
+        // A single letter is most often meant as what it is.
+        if let Some((script, 2..)) = skeleton::whole_script(letters) {
+            let finding = self.finding(&rules::WHOLE_SCRIPT_CONFUSABLE, self.span);
+            found.push(finding.with_note(Note::Text(script.full_name())));
+        }
+    }
+
+    /// Adds the findings in the next word; `None` at the end.
+    pub(super) fn search_next<'o>(
+        &mut self,
+        context: Context<'o>,
+        found: &mut Vec<Finding<'o>>,
+    ) -> Option<()> {
+        let word = self.words.next()?;
+        let letters = Spelled::new(context.text, word);
+        if !self.has_mixed_digits {
+            if let Some(span) = second_digits(letters.clone(), &mut self.zero) {
+                self.has_mixed_digits = true;
+                found.push(self.finding(&rules::MIXED_DIGITS, span));
+            }
+        }
+        let mut is_mixed = false;
+        if has_non_ascii(word.of(context.text)) {
+            if let Some((sequence, span)) = marks::first_sequence(letters.clone()) {
+                found.push(self.finding(rule_of(sequence), span));
+            }
+            let of_scripts = self.of_scripts(&letters, word);
+            is_mixed = of_scripts.is_some();
+            found.extend(of_scripts);
+        }
+        if context.linter.wants(&profiles::MIXED_SCRIPTS_STRICT) {
+            self.search_strictly(letters, is_mixed, found);
+        }
+        Some(())
+    }
+
+    fn of_scripts<'o>(&self, letters: &Spelled<'_>, word: Span) -> Option<Finding<'o>> {
+        let scripts = Scripts::of(letters.clone().chars());
+        if !scripts.are_mixed() || scripts.is_highly_restrictive() {
+            return None;
+        }
+        let rule = if scripts.are_alike() && have_look_alike(letters.clone()) {
+            &rules::MIXED_SCRIPTS
+        } else if self.component == Component::Query {
+            return None;
+        } else {
+            &rules::MIXED_SCRIPTS_UNUSUAL
+        };
+        let (span, note) = minority(letters, &scripts).unwrap_or((word, Note::None));
+        Some(self.finding(rule, span).with_note(note))
+    }
+
+    /// Adds the finding about a second script, however usual, once for the whole.
+    fn search_strictly(
+        &mut self,
+        letters: Spelled<'_>,
+        is_mixed: bool,
+        found: &mut Vec<Finding<'_>>,
+    ) {
+        if self.has_mixed_scripts {
+            return;
+        }
+        if let Some((span, note)) = second_script(letters, &mut self.script) {
+            self.has_mixed_scripts = true;
+            if !is_mixed {
+                let finding = self.finding(&profiles::MIXED_SCRIPTS_STRICT, span);
+                found.push(finding.with_note(note));
+            }
+        }
+    }
+}
+
+/// The first letter of another script than that of the letters before it, and the names of both.
+pub(super) fn second_script<'o>(
+    letters: Spelled<'_>,
+    before: &mut Option<Script>,
+) -> Option<(Span, Note<'o>)> {
+    let mut letters = letters;
+    letters.find_map(|(c, span)| {
+        let script = script_of(c)?;
+        let before = *before.get_or_insert(script);
+        let note = Note::Pair(before.full_name(), script.full_name());
+        (before != script).then_some((span, note))
+    })
+}
+
+/// The place of the first digit of another decimal system than that of the digits before it.
+/// Compatibility forms of digits are those of another check.
+pub(super) fn second_digits(letters: Spelled<'_>, zero: &mut Option<char>) -> Option<Span> {
+    let mut letters = letters;
+    letters.find_map(|(c, span)| {
+        let other = decimal_zero(c).filter(|_| !is_compatibility(c))?;
+        (*zero.get_or_insert(other) != other).then_some(span)
+    })
+}
+
+/// The rule for a sequence of marks.
+pub(super) fn rule_of(sequence: Sequence) -> &'static Rule {
+    match sequence {
+        Sequence::Repeated => &rules::MARK_REPEATED,
+        Sequence::TooMany => &rules::MARKS_TOO_MANY,
+    }
+}

@@ -1,0 +1,477 @@
+//! What may deceive a reader, by the feature `security`.
+
+use iri_lint::{CATALOGUE, Checks, Component, Finding, LintProfile, Linter, Severity};
+
+/// Code, severity and the text at the place of each finding.
+type Seen<'a> = (&'static str, Severity, &'a str);
+
+fn linter() -> Linter<'static> {
+    Linter::new().with_checks(Checks::SECURITY)
+}
+
+fn is_security(finding: &Finding<'_>) -> bool {
+    finding.rule().family().name() == "security"
+}
+
+fn seen<'a>(linter: &Linter<'_>, text: &'a str) -> Vec<Seen<'a>> {
+    let findings = linter.findings(text).filter(is_security);
+    findings
+        .map(|finding| (finding.code(), finding.severity(), finding.span().of(text)))
+        .collect()
+}
+
+#[track_caller]
+fn finds(text: &str, expected: &[Seen<'_>]) {
+    assert_eq!(seen(&linter(), text), expected, "{text}");
+}
+
+#[track_caller]
+fn messages(text: &str) -> Vec<String> {
+    let linter = linter();
+    let findings = linter.findings(text).filter(is_security);
+    findings
+        .map(|finding| finding.message(text).to_string())
+        .collect()
+}
+
+const WARNING: Severity = Severity::Warning;
+const ADVICE: Severity = Severity::Advice;
+
+#[test]
+// clause: 3987-7.5-script-mix 3987-8-spoof-domain 3987-8-spoof-lookalike m07-4.4-script
+fn latin_greek_and_cyrillic_letters_are_not_mixed_in_a_word() {
+    finds(
+        "http://p\u{430}ypal.com/",
+        &[("mixed-scripts", WARNING, "\u{430}")],
+    );
+    finds(
+        "http://e/p\u{430}ypal",
+        &[("mixed-scripts", WARNING, "\u{430}")],
+    );
+    finds(
+        "http://\u{430}pple.example/",
+        &[("mixed-scripts", WARNING, "\u{430}")],
+    );
+    finds(
+        "http://u\u{455}er@e/",
+        &[("mixed-scripts", WARNING, "\u{455}")],
+    );
+    finds(
+        "http://e/#x-p\u{430}\u{443}pal",
+        &[("mixed-scripts", WARNING, "\u{430}\u{443}")],
+    );
+    // The letters that are fewer.
+    finds(
+        "http://e/\u{43F}\u{440}\u{438}\u{432}et",
+        &[("mixed-scripts", WARNING, "et")],
+    );
+    // Less in a query, whose values are often typed by people.
+    finds(
+        "http://e/?q=p\u{430}ypal",
+        &[("mixed-scripts", ADVICE, "\u{430}")],
+    );
+    // Triplets and A-labels are decoded.
+    finds(
+        "http://e/p%D0%B0ypal",
+        &[("mixed-scripts", WARNING, "%D0%B0")],
+    );
+    finds(
+        "http://www.xn--pypal-4ve.com/",
+        &[("mixed-scripts", WARNING, "xn--pypal-4ve")],
+    );
+    finds(
+        "http://p%d0%b0ypal.com/",
+        &[("mixed-scripts", WARNING, "%d0%b0")],
+    );
+    let message = "Latin, Greek or Cyrillic letters mixed: Latin and Cyrillic";
+    assert_eq!(messages("http://e/p\u{430}ypal"), [message]);
+}
+
+#[test]
+// clause: 3987-8-spoof-domain
+fn a_finding_names_its_component() {
+    let places = [
+        ("http://\u{430}pple.example/", Component::Host),
+        ("http://\u{430}pple@e/", Component::Userinfo),
+        ("http://e/\u{430}pple", Component::Path),
+        ("http://e/?\u{430}pple", Component::Query),
+        ("http://e/#\u{430}pple", Component::Fragment),
+        ("mailto:\u{430}pple@example.org", Component::Path),
+    ];
+    for (text, component) in places {
+        let linter = linter();
+        let mut findings = linter.findings(text).filter(is_security);
+        let finding = findings.next().unwrap();
+        assert_eq!(finding.component(), Some(component), "{text}");
+        assert_eq!(finding.span().of(text), "\u{430}", "{text}");
+    }
+}
+
+#[test]
+// clause: 3987-7.5-single-script 3987-7.5-japanese
+fn languages_are_written_as_they_are() {
+    for text in [
+        "http://e/\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}",
+        "http://e/\u{65E5}\u{672C}\u{306E}\u{30AB}\u{30E1}\u{30E9}",
+        "http://\u{65E5}\u{672C}\u{306E}\u{30AB}\u{30E1}\u{30E9}.example/",
+        "http://e/\u{D55C}\u{AE00}\u{6F22}\u{5B57}",
+        "http://e/\u{3105}\u{3106}\u{6F22}",
+        "http://e/Windows\u{7248}?q=Java\u{5165}\u{9580}",
+        "http://java\u{5165}\u{9580}.example/",
+        // Words of several languages beside one another.
+        "http://e/\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}.html",
+        "http://e/\u{41F}\u{443}\u{448}\u{43A}\u{438}\u{43D}_(Pushkin)",
+        "http://e/\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}-world",
+        "http://\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}.com/",
+        // Katakana no, and a Hebrew word with a Hebrew colon.
+        "http://\u{30CE}\u{30FC}\u{30C8}.example/",
+        "http://\u{65E5}\u{30CE}\u{672C}.example/",
+    ] {
+        finds(text, &[]);
+    }
+}
+
+#[test]
+fn other_mixtures_are_advice() {
+    finds(
+        "http://e/ab\u{561}\u{562}\u{563}",
+        &[("mixed-scripts-unusual", ADVICE, "ab")],
+    );
+    // Lambda looks like no letter of US-ASCII.
+    finds(
+        "http://e/\u{3BB}Prolog",
+        &[("mixed-scripts-unusual", ADVICE, "\u{3BB}")],
+    );
+    finds("http://e/?\u{3BB}Prolog", &[]);
+    finds(
+        "http://ab\u{561}\u{562}\u{563}.example/",
+        &[("host-restriction-level", ADVICE, "ab")],
+    );
+    let level = "label with scripts that are not used together: moderately restrictive";
+    assert_eq!(messages("http://ab\u{561}\u{562}\u{563}.example/"), [level]);
+    // In a host, lambda is warned of too.
+    finds(
+        "http://\u{3BB}prolog.example/",
+        &[("mixed-scripts", WARNING, "\u{3BB}")],
+    );
+}
+
+#[test]
+// clause: 3987-8-spoof-lookalike 3987-7.5-lowercase
+fn a_whole_of_look_alikes_is_found() {
+    let apple = "\u{430}\u{440}\u{440}\u{4CF}\u{435}";
+    let host = |top: &str| format!("http://{apple}.{top}/");
+    finds(
+        &host("example"),
+        &[("whole-script-confusable", WARNING, apple)],
+    );
+    finds(
+        "http://xn--80ak6aa92e.com/",
+        &[("whole-script-confusable", WARNING, "xn--80ak6aa92e")],
+    );
+    // Where names in Cyrillic are usual.
+    finds(
+        &host("\u{440}\u{444}"),
+        &[("whole-script-confusable", ADVICE, apple)],
+    );
+    finds(
+        &host("xn--p1ai"),
+        &[("whole-script-confusable", ADVICE, apple)],
+    );
+    finds(&host("ru"), &[("whole-script-confusable", ADVICE, apple)]);
+    finds(
+        &format!("http://e/{apple}"),
+        &[("whole-script-confusable", ADVICE, apple)],
+    );
+    finds(
+        "http://e/\u{391}\u{392}",
+        &[("whole-script-confusable", ADVICE, "\u{391}\u{392}")],
+    );
+    finds(
+        "http://\u{43E}\u{440}\u{433}/",
+        &[("whole-script-confusable", ADVICE, "\u{43E}\u{440}\u{433}")],
+    );
+    // A single letter, and the name of a top-level domain.
+    finds("http://e/\u{430}", &[]);
+    finds(
+        "http://\u{44F}\u{431}\u{43B}\u{43E}\u{43A}\u{43E}.\u{440}\u{443}\u{441}/",
+        &[],
+    );
+}
+
+#[test]
+fn digits_are_of_one_system() {
+    finds(
+        "http://\u{9E7}\u{A67}.example/",
+        &[("mixed-digits", WARNING, "\u{A67}")],
+    );
+    finds("http://e/1\u{967}2", &[("mixed-digits", ADVICE, "\u{967}")]);
+    finds(
+        "http://e/2024-\u{967}",
+        &[("mixed-digits", ADVICE, "\u{967}")],
+    );
+    finds("http://e/2024/\u{967}", &[]);
+    // Full-width digits are the business of another check.
+    finds("http://e/1\u{FF11}", &[]);
+}
+
+#[test]
+// clause: 3987-8-spoof-lookalike
+fn sequences_of_marks_are_found() {
+    finds(
+        "http://e/x\u{324}\u{324}",
+        &[("mark-repeated", ADVICE, "\u{324}\u{324}")],
+    );
+    finds(
+        "http://x\u{324}\u{324}.e/",
+        &[("mark-repeated", WARNING, "\u{324}\u{324}")],
+    );
+    // The mark of a composed letter, and one that canonical order moves.
+    finds(
+        "http://e/\u{E9}\u{301}",
+        &[("mark-repeated", ADVICE, "\u{E9}\u{301}")],
+    );
+    finds(
+        "http://e/x\u{324}\u{301}\u{324}",
+        &[("mark-repeated", ADVICE, "\u{324}\u{301}\u{324}")],
+    );
+    finds("http://e/x\u{301}\u{300}\u{301}", &[]);
+    let five = "\u{324}\u{331}\u{332}\u{333}\u{347}";
+    finds(
+        &format!("http://e/x{five}\u{348}"),
+        &[("marks-too-many", ADVICE, five)],
+    );
+    finds("http://e/x\u{324}\u{331}\u{332}\u{333}", &[]);
+}
+
+#[test]
+// clause: 3987-8-spoof-lookalike
+fn delimiters_in_hosts_have_look_alikes() {
+    for (like, delimiter) in [
+        ('\u{2044}', '/'),
+        ('\u{2215}', '/'),
+        ('\u{FF0F}', '/'),
+        ('\u{FE68}', '\\'),
+        ('\u{FF1F}', '?'),
+        ('\u{FF03}', '#'),
+        ('\u{FF20}', '@'),
+        ('\u{2024}', '.'),
+        ('\u{A789}', ':'),
+        ('\u{FF05}', '%'),
+        ('\u{30CE}', '/'),
+        ('\u{4E36}', '\\'),
+    ] {
+        let text = format!("http://example.org{like}evil.example/");
+        let place = like.to_string();
+        finds(&text, &[("host-delimiter-look-alike", WARNING, &place)]);
+        let message = format!(
+            "character in the host that looks like a delimiter: U+{:04X} looks like `{delimiter}`",
+            u32::from(like)
+        );
+        assert_eq!(messages(&text), [message]);
+    }
+    finds("http://a\u{3002}example/", &[]);
+    finds("http://e/a\u{2044}b", &[]);
+}
+
+#[test]
+fn restricted_characters_are_found_in_hosts() {
+    let ugaritic = "http://\u{10380}\u{10381}.example/";
+    finds(
+        ugaritic,
+        &[("host-restricted-character", WARNING, "\u{10380}")],
+    );
+    // A script in limited use.
+    finds(
+        "http://\u{2D30}\u{2D31}.example/",
+        &[("host-restricted-character", ADVICE, "\u{2D30}")],
+    );
+    finds("http://e/\u{10380}\u{10381}", &[]);
+    finds("http://\u{2764}.example/", &[]);
+}
+
+#[test]
+// clause: bis-9-ascii 3987-8-spoof-domain
+fn names_that_look_like_protected_ones_are_found() {
+    let names = [
+        "paypal.com",
+        "example.org",
+        "microsoft.com",
+        "b\u{FC}cher.example",
+    ];
+    let linter = linter().with_protected(&names);
+    let error = |place| vec![("looks-like-protected", Severity::Error, place)];
+    for (text, place) in [
+        ("http://p\u{430}ypal.com/", "p\u{430}ypal.com"),
+        ("http://p\u{430}ypal.com.evil.example/", "p\u{430}ypal.com"),
+        ("http://www.p\u{430}ypal.com/", "p\u{430}ypal.com"),
+        ("http://p%D0%B0ypal%2Ecom/", "p%D0%B0ypal%2Ecom"),
+        ("http://xn--pypal-4ve.com/", "xn--pypal-4ve.com"),
+        ("http://paypa1.com/", "paypa1.com"),
+        ("http://paypaI.com/", "paypaI.com"),
+        ("http://rnicrosoft.com./", "rnicrosoft.com"),
+        ("http://rnicrosoft.example/", "rnicrosoft"),
+        ("http://examp1e.org/", "examp1e.org"),
+        ("http://pay\u{200B}pal.com/", "pay\u{200B}pal.com"),
+        (
+            "http://b\u{FC}ch\u{435}r.example/",
+            "b\u{FC}ch\u{435}r.example",
+        ),
+    ] {
+        assert_eq!(seen(&linter, text), error(place), "{text}");
+    }
+    // The name itself as a part of another one.
+    let text = "http://paypal.com.evil.example/";
+    let warning = [("looks-like-protected", WARNING, "paypal.com")];
+    assert_eq!(seen(&linter, text), warning);
+    for text in [
+        "http://paypal.com/",
+        "http://www.paypal.com./",
+        "http://PAYPAL.COM/",
+        "http://\u{FF50}aypal.com/",
+        "http://paypa1.com.paypal.com/",
+        "http://paypal.net/",
+        "http://xn--bcher-kva.example/",
+        "http://a.b\u{FC}cher.example/",
+        "http://bucher.example/",
+        "http://example.net/paypa1.com",
+        "http://[::1]/",
+        "mailto:a@b",
+    ] {
+        assert_eq!(seen(&linter, text), [], "{text}");
+    }
+    let text = "http://paypa1.com/";
+    let finding = linter.findings(text).next().unwrap();
+    let message = "host that looks like a protected name: `paypal.com`";
+    assert_eq!(finding.message(text).to_string(), message);
+}
+
+#[test]
+fn dangerous_schemes_are_found_if_asked_for() {
+    let asked = linter().with_dangerous_schemes(true);
+    for (text, place) in [
+        ("javascript:alert(1)", "javascript"),
+        ("JavaScript:alert(1)", "JavaScript"),
+        ("vbscript:x", "vbscript"),
+        ("data:text/html,x", "data"),
+        ("data:IMAGE/SVG%2Bxml;base64,x", "data"),
+        ("file:///etc/passwd", "file"),
+        ("blob:https://e/x", "blob"),
+        ("filesystem:https://e/x", "filesystem"),
+        ("view-source:http://e/", "view-source"),
+    ] {
+        assert_eq!(
+            seen(&asked, text),
+            [("dangerous-scheme", WARNING, place)],
+            "{text}"
+        );
+        finds(text, &[]);
+    }
+    for text in [
+        "data:text/plain,x",
+        "data:,x",
+        "https://e/",
+        "mailto:a@b",
+        "javascript",
+        "x:",
+    ] {
+        assert_eq!(seen(&asked, text), [], "{text}");
+    }
+}
+
+#[test]
+fn hosts_that_change_places_are_found() {
+    let moved = |severity, place| vec![("host-displayed-elsewhere", severity, place)];
+    for (text, expected) in [
+        ("http://a.\u{5D0}/12", moved(WARNING, "\u{5D0}")),
+        ("http://a.\u{5D0}/\u{5D1}", moved(ADVICE, "\u{5D0}")),
+        ("http://\u{5D0}@\u{5D1}.example/", moved(WARNING, "\u{5D1}")),
+        // Labels that change places among themselves are all of the host.
+        ("http://\u{5D0}.\u{5D1}/b", vec![]),
+        ("http://\u{5D0}.\u{5D1}.example/\u{5D2}", vec![]),
+        ("http://example.org/\u{5D2}/12", vec![]),
+    ] {
+        assert_eq!(seen(&linter(), text), expected, "{text}");
+    }
+}
+
+#[test]
+// clause: 3987-7.5-japanese m07-4.4-script
+fn scripts_that_are_used_together_are_reported_if_asked_for() {
+    let japanese = "http://e/\u{65E5}\u{672C}\u{306E}\u{30AB}";
+    finds(japanese, &[]);
+    let linter = linter().with_profile(LintProfile::M07);
+    let codes = |text| {
+        let findings = linter.findings(text);
+        findings
+            .map(|finding| (finding.code(), finding.span().range()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(codes(japanese), [("mixed-scripts-strict", 15..18)]);
+    assert_eq!(
+        codes("http://e/\u{65E5}-a?b=\u{65E5}"),
+        [("mixed-scripts-strict", 13..14)]
+    );
+    assert_eq!(codes("http://e/\u{65E5}\u{672C}/a"), []);
+    assert_eq!(codes("http://e/p\u{430}ypal"), [("mixed-scripts", 10..12)]);
+}
+
+#[test]
+fn findings_come_in_order_and_none_is_left_out() {
+    let text = "http://\u{430}pple.\u{10380}\u{2044}x\u{324}\u{324}.e/p\u{430}y-\u{430}b/1\u{967}";
+    let linter = linter();
+    let findings: Vec<_> = linter.findings(text).filter(is_security).collect();
+    assert!(findings.is_sorted_by_key(|finding| finding.span().start()));
+    let codes: Vec<_> = findings.iter().map(Finding::code).collect();
+    assert_eq!(
+        codes,
+        [
+            "mixed-scripts",
+            "host-restricted-character",
+            "host-delimiter-look-alike",
+            "mark-repeated",
+            "mixed-scripts",
+            "mixed-scripts",
+            "mixed-digits",
+        ]
+    );
+}
+
+/// Every character alone, doubled, and between letters of three scripts, in every component.
+#[test]
+fn every_character_has_findings_in_order_and_on_boundaries() {
+    let linter = linter().with_protected(&["paypal.com"]);
+    // The planes of rare ideographs and of what is not assigned have long runs of one kind.
+    let beyond = ('\u{20000}'..=char::MAX).step_by(97);
+    for c in ('\0'..'\u{20000}').chain(beyond) {
+        let text = format!("a://{c}@{c}{c}.a{c}.\u{436}/a{c}{c}/\u{65E5}{c}?{c}#{c}");
+        let mut before = 0;
+        for finding in linter.findings(&text).filter(is_security) {
+            let range = finding.span().range();
+            assert!(
+                text.get(range.clone())
+                    .is_some_and(|found| !found.is_empty()),
+                "{c:?}"
+            );
+            assert!(before <= range.start, "{c:?}");
+            before = range.start;
+        }
+    }
+}
+
+#[test]
+// clause: bis-9-visual
+fn no_message_claims_that_anything_is_safe() {
+    for rule in CATALOGUE.iter().copied().flatten() {
+        let title = rule.title();
+        for claim in ["safe", "secure", "harmless", "trust", "legitimate"] {
+            assert!(!title.contains(claim), "{title}");
+            #[cfg(feature = "catalogue")]
+            assert!(
+                !rule.explanation().contains(claim),
+                "{}",
+                rule.explanation()
+            );
+        }
+    }
+}
