@@ -33,6 +33,7 @@ const EXAMPLES: &str = "\
 Examples:
   iri check 'http://example.org/a b'
   iri check --as iri-reference --file list.txt
+  iri explain-code percent-malformed
   zcat log.gz | iri check --json
   iri parse 'http://user@résumé.example:80/a?b#c'
   iri to-uri 'http://résumé.example.org/'
@@ -66,6 +67,7 @@ enum Command {
     Leiri(cmd::leiri::Options),
     Bidi(cmd::bidi::Options),
     Find(cmd::find::Options),
+    ExplainCode(cmd::explain_code::Options),
     Prepare(cmd::prepare::Options),
     Completions(cmd::completions::Options),
     /// Print the manual page
@@ -88,7 +90,8 @@ impl Cli {
     fn run(self) -> Result<ExitCode, clap::Error> {
         let Self { common, file, .. } = self;
         Ok(match self.command {
-            Command::Check(options) => cmd::check::run(options, file, &common),
+            Command::Check(options) => cmd::check::run(options, file, &common)
+                .map_err(|error| error.format(&mut Self::command()))?,
             Command::Parse(options) => cmd::parse::run(options, file, &common),
             Command::ToUri(options) => cmd::to_uri::run(options, file, &common),
             Command::ToIri(options) => cmd::to_iri::run(options, file, &common),
@@ -101,6 +104,7 @@ impl Cli {
             Command::Bidi(options) => cmd::bidi::run(options, file, &common),
             Command::Find(options) => cmd::find::run(options, file, &common),
             Command::Prepare(options) => cmd::prepare::run(options, file, &common),
+            Command::ExplainCode(options) => cmd::explain_code::run(&options, &common),
             Command::Completions(options) => cmd::completions::run(&options, Self::command()),
             Command::Man => cmd::man::run(Self::command()),
         })

@@ -1,5 +1,7 @@
 //! The codes of the catalogue on the command line.
 
+pub(crate) mod entry;
+
 use iri_kit::lint::{CATALOGUE, Override, Rule, Scope, Severity, rule};
 
 /// Reads `CODE=SEVERITY`.

@@ -5,6 +5,7 @@ use crate::input::Input;
 use crate::read::block::Cut;
 use crate::render::answer::Answer;
 use crate::render::page::Layout;
+use crate::run::frame::Frame;
 
 /// A command that answers for each input on its own.
 pub(crate) trait Command: Send + Sync + 'static {
@@ -24,6 +25,11 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// How octets become text.
     fn decoding(&self) -> Decoding {
         Decoding::UTF_8
+    }
+
+    /// The text around all answers.
+    fn frame(&self) -> Frame {
+        Frame::default()
     }
 
     /// The answer to an input. `memory` may hold what the answer borrows; it comes with what the

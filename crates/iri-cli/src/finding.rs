@@ -48,6 +48,13 @@ pub(crate) enum Severity {
     Error,
 }
 
+impl Severity {
+    /// The name in lower case.
+    pub(crate) fn name(self) -> &'static str {
+        lint::Severity::from(self).name()
+    }
+}
+
 impl From<lint::Severity> for Severity {
     fn from(severity: lint::Severity) -> Self {
         match severity {
@@ -153,7 +160,8 @@ impl Finding {
         Self { side, ..self }
     }
 
-    fn component_name(&self) -> &'static str {
+    /// The name of the component; `iri` for the whole.
+    pub(crate) fn component_name(&self) -> &'static str {
         self.component.map_or("iri", Component::name)
     }
 

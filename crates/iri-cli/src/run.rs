@@ -1,6 +1,7 @@
 //! Runs a command over all inputs: one thread reads, several work, one writes, in input order and with few
 //! blocks in flight.
 
+pub(crate) mod frame;
 pub(crate) mod progress;
 pub(crate) mod writer;
 
@@ -48,12 +49,13 @@ fn drive(command: impl Command, style: Style, sources: Vec<Source>, common: &Com
         _ => common.jobs(),
     };
     let mut outcome = Outcome::default();
+    let mut frame = command.frame();
     let work = Arc::new((command, style));
     let started = start(&work, sources, common.record_end(), jobs);
     let written = started.and_then(|crew| {
-        let turn = collect(&crew.answers, &progress, &mut outcome)?;
+        let turn = collect(&crew.answers, &progress, &mut frame, &mut outcome)?;
         join(crew.threads, turn);
-        Ok(())
+        writer::close(&frame, &progress, &outcome)
     });
     progress.finish();
     outcome.end(written);

@@ -2,12 +2,19 @@
 
 mod all;
 mod answer;
+mod fix;
 mod full;
+mod github;
+mod listing;
+mod place;
+mod sarif;
+mod short;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use iri_kit::lint::{Checks, LintProfile, Linter, Override, Production};
 
@@ -19,7 +26,7 @@ use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::render::page::Layout;
-use crate::run;
+use crate::run::{self, frame::Frame};
 
 use self::all::All;
 
@@ -65,6 +72,11 @@ pub(crate) struct Options {
     #[arg(long, value_name = "SEVERITY", default_value = "warning")]
     show: Severity,
 
+    /// Write the inputs with all fixes that keep what is identified; a bad input that they do not
+    /// mend gives an empty line
+    #[arg(long)]
+    fix: bool,
+
     /// How findings are written
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
@@ -81,6 +93,10 @@ pub(crate) struct Options {
     /// Report schemes that run code or embed data, which links should not have
     #[arg(long)]
     links: bool,
+
+    /// Print all codes with their severities, clauses and titles, and check nothing
+    #[arg(long)]
+    codes: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -89,6 +105,9 @@ Examples:
   iri check --as uri-reference '../a?b' '//h:8o/'
   iri check --show advice 'HTTP://example.org:80/%7Euser'
   iri check --severity userinfo-password=error --severity not-nfc=off --file list.txt
+  iri check --format short --file list.txt
+  iri check --fix --file list.txt > fixed.txt
+  iri check --codes
   iri check --file list.txt --json | jq -c 'select(.ok | not) | .error'
   tail -f urls.log | iri check
   find . -name '*.url' -print0 | iri check -0 --as iri-reference";
@@ -104,23 +123,45 @@ fn profiles() -> impl Iterator<Item = PossibleValue> {
 enum Format {
     /// Drawn, with a caret under each place
     Full,
+    /// A line for each: `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`
+    Short,
     /// One object for each input, as with --json
     Json,
+    /// One document of SARIF 2.1.0, for tools that collect the results of checkers
+    Sarif,
+    /// Annotations of a workflow on GitHub
+    Github,
 }
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let format = options.format.unwrap_or(Format::Full);
+///
+/// # Errors
+///
+/// When options contradict each other.
+pub(crate) fn run(
+    options: Options,
+    files: Vec<PathBuf>,
+    common: &Common,
+) -> Result<ExitCode, clap::Error> {
+    let format = match (common.json, options.format) {
+        (true, None | Some(Format::Json)) => Format::Json,
+        (true, Some(_)) => return Err(conflict("--json is --format json, and there is another")),
+        (false, format) => format.unwrap_or(Format::Full),
+    };
     let common = &Common {
-        json: common.json || format == Format::Json,
+        json: format == Format::Json,
         ..common.clone()
     };
-    let sources = options.inputs.sources(files, common);
+    if options.fix && !matches!(format, Format::Full | Format::Json) {
+        return Err(conflict(
+            "--fix writes the inputs, and takes no format but json",
+        ));
+    }
     // What is not shown and makes no input bad need not be looked for.
-    let least = if common.json {
-        Severity::Advice
-    } else {
-        options.show.min(options.fail_on)
+    let least = match format {
+        _ if options.fix => Severity::Advice,
+        Format::Json | Format::Sarif => Severity::Advice,
+        Format::Full | Format::Short | Format::Github => options.show.min(options.fail_on),
     };
     let protected = options.protect.into_iter().map(|name| &*name.leak());
     // The options live as long as the program.
@@ -134,6 +175,10 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         .with_protected(protected)
         .with_dangerous_schemes(options.links)
         .with_least(least.into());
+    if options.codes {
+        return Ok(listing::print(&linter, common.json));
+    }
+    let sources = options.inputs.sources(files, common);
     let check = Check {
         linter: match options.form {
             Some(production) => linter.with_production(production),
@@ -141,8 +186,14 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         },
         show: options.show,
         fail_on: options.fail_on,
+        format,
+        fixes: options.fix,
     };
-    run::run(check, sources, common)
+    Ok(run::run(check, sources, common))
+}
+
+fn conflict(message: &str) -> clap::Error {
+    clap::Error::raw(ErrorKind::ArgumentConflict, message)
 }
 
 #[derive(Debug)]
@@ -152,13 +203,28 @@ struct Check {
     show: Severity,
     /// The least severity that makes an input bad.
     fail_on: Severity,
+    format: Format,
+    /// Whether the fixed inputs are written.
+    fixes: bool,
 }
 
 impl Command for Check {
     type Answer<'a> = All<'a>;
 
     fn layout(&self) -> Layout {
-        Layout::Findings
+        match self.format {
+            _ if self.fixes => Layout::Records,
+            // A document without anything beside it.
+            Format::Sarif => Layout::Lists,
+            _ => Layout::Findings,
+        }
+    }
+
+    fn frame(&self) -> Frame {
+        match self.format {
+            Format::Sarif => sarif::frame(&self.linter),
+            _ => Frame::default(),
+        }
     }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> All<'a> {

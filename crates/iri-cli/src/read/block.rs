@@ -20,6 +20,8 @@ pub(crate) struct Block {
     pub(crate) origin: Arc<Origin>,
     /// The number of the first record in its source, from 1.
     pub(crate) first_line: u64,
+    /// Where the first record begins, in bytes of its source.
+    pub(crate) offset: u64,
     /// Whether no record of the whole run came before.
     pub(crate) opens_run: bool,
 }
@@ -58,19 +60,26 @@ impl Block {
     }
 
     #[inline]
-    fn record<'a>(&'a self, bytes: &'a [u8], utf8: Utf8<'a>, skipped: u64) -> Record<'a> {
+    fn record<'a>(
+        &'a self,
+        bytes: &'a [u8],
+        utf8: Utf8<'a>,
+        skipped: u64,
+        start: usize,
+    ) -> Record<'a> {
         Record {
             bytes,
             utf8,
             origin: &self.origin,
             number: self.first_line + skipped,
+            offset: self.offset + start as u64,
             opens_run: self.opens_run && skipped == 0,
         }
     }
 
     fn whole(&self, each: Each<'_>) -> io::Result<()> {
         let bytes = self.bytes();
-        each(&self.record(bytes, str::from_utf8(bytes), 0), 1)
+        each(&self.record(bytes, str::from_utf8(bytes), 0, 0), 1)
     }
 
     fn records(
@@ -88,7 +97,7 @@ impl Block {
                 Some(text) => Ok(text),
                 None => str::from_utf8(bytes),
             };
-            let record = self.record(bytes, utf8, count);
+            let record = self.record(bytes, utf8, count, start);
             count += 1;
             each(&record, 1)
         };
@@ -129,7 +138,11 @@ impl Block {
                 0 => bytes.strip_suffix(b"\n").unwrap_or(bytes),
                 _ => bytes,
             };
-            each(&self.record(bytes, str::from_utf8(bytes), skipped), lines)?;
+            let start = self.length - rest.len();
+            each(
+                &self.record(bytes, str::from_utf8(bytes), skipped, start),
+                lines,
+            )?;
             skipped += lines;
             rest = slice::octets(rest, length..);
         }
@@ -148,6 +161,7 @@ mod tests {
     use crate::read::source::Origin;
 
     /// The number, the octets and the count of each record.
+    #[track_caller]
     fn cut(bytes: &[u8], end: Option<u8>, cut: Cut) -> Vec<(u64, Vec<u8>, u64)> {
         let origin = Origin {
             name: String::new(),
@@ -162,10 +176,14 @@ mod tests {
             end,
             origin: Arc::new(origin),
             first_line: 5,
+            offset: 100,
             opens_run: false,
         };
         let mut records = Vec::new();
         let done = block.cut(cut, |record, count| {
+            let from = usize::try_from(record.offset - 100).ok();
+            let rest = from.and_then(|from| bytes.get(from..));
+            assert!(rest.is_some_and(|rest| rest.starts_with(record.bytes)));
             records.push((record.number, record.bytes.to_vec(), count));
             Ok(())
         });

@@ -96,7 +96,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             is_named: false,
         };
         let length = bytes.len();
-        self.ship_block(bytes, length, None, &Arc::new(origin), number)
+        self.ship_block(bytes, length, None, &Arc::new(origin), (number, 0))
     }
 
     fn stream(
@@ -138,6 +138,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         // wait for what follows.
         let mut held = 0;
         let mut line = 1;
+        let mut offset = 0;
         loop {
             if held == buffer.len() {
                 buffer.resize(held * 2, 0);
@@ -159,24 +160,26 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             }
             let lines = memchr::memchr_iter(self.end, slice::octets(&buffer, ..ready)).count();
             let next = self.buffer_with(slice::octets(&buffer, ready..held));
-            self.ship_block(buffer, ready, Some(self.end), origin, line)?;
+            self.ship_block(buffer, ready, Some(self.end), origin, (line, offset))?;
             buffer = next;
             held -= ready;
             line += lines as u64;
+            offset += ready as u64;
         }
         if held > 0 {
-            self.ship_block(buffer, held, Some(self.end), origin, line)?;
+            self.ship_block(buffer, held, Some(self.end), origin, (line, offset))?;
         }
         Ok(Ok(()))
     }
 
+    /// `(first_line, offset)`: the number of its first record, and where that begins in the source.
     fn ship_block(
         &mut self,
         buffer: Vec<u8>,
         length: usize,
         end: Option<u8>,
         origin: &Arc<Origin>,
-        first_line: u64,
+        (first_line, offset): (u64, u64),
     ) -> Result<(), Stopped> {
         let block = Block {
             buffer,
@@ -184,6 +187,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             end,
             origin: Arc::clone(origin),
             first_line,
+            offset,
             opens_run: self.opens_run,
         };
         self.opens_run = false;

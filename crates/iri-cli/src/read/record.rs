@@ -14,6 +14,8 @@ pub(crate) struct Record<'a> {
     pub(crate) origin: &'a Origin,
     /// The number of the record in its source, from 1.
     pub(crate) number: u64,
+    /// Where it begins, in bytes of its source.
+    pub(crate) offset: u64,
     /// Whether no record of the whole run came before.
     pub(crate) opens_run: bool,
 }

@@ -122,7 +122,11 @@ where
     }
 }
 
-fn write_value(out: &mut impl Write, value: &(impl Serialize + ?Sized)) -> io::Result<()> {
+/// Writes a value in the form that is common to all JSON of the program.
+pub(crate) fn write_value(
+    out: &mut impl Write,
+    value: &(impl Serialize + ?Sized),
+) -> io::Result<()> {
     value.serialize(&mut Serializer::with_formatter(out, Escaping))?;
     Ok(())
 }

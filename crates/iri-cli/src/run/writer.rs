@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::mpsc::Receiver;
 
+use super::frame::Frame;
 use super::progress::Progress;
 use crate::escape;
 use crate::sink::Piece;
@@ -14,7 +15,7 @@ use crate::tally::Tally;
 pub(crate) struct Outcome {
     pub(crate) tally: Tally,
     /// A file could not be read or written.
-    failed: bool,
+    pub(crate) failed: bool,
     /// Standard output is closed.
     pub(crate) closed: bool,
 }
@@ -34,12 +35,17 @@ impl Outcome {
 
     /// The exit status.
     pub(crate) fn status(&self) -> ExitCode {
-        ExitCode::from(match self {
+        ExitCode::from(self.code())
+    }
+
+    /// The exit status as a number.
+    pub(crate) fn code(&self) -> u8 {
+        match self {
             Self { failed: true, .. } => 3,
             // Whoever closed the pipe has read enough.
             Self { closed: true, .. } => 0,
             Self { tally, .. } => u8::from(tally.bad > 0),
-        })
+        }
     }
 }
 
@@ -48,14 +54,16 @@ impl Outcome {
 pub(crate) fn collect(
     workers: &[Receiver<Piece>],
     progress: &Progress,
+    frame: &mut Frame,
     outcome: &mut Outcome,
 ) -> io::Result<usize> {
     let mut stdout = io::stdout().lock();
+    stdout.write_all(frame.opening.as_bytes())?;
     for (turn, worker) in workers.iter().enumerate().cycle() {
         loop {
             match worker.recv() {
                 Ok(Piece::Out(bytes)) => progress.beside(|| {
-                    stdout.write_all(&bytes)?;
+                    frame.write(&mut stdout, &bytes)?;
                     stdout.flush()
                 })?,
                 // That standard error is closed is no reason to stop.
@@ -78,6 +86,16 @@ pub(crate) fn collect(
         }
     }
     Ok(0)
+}
+
+/// Writes what comes after all answers.
+pub(crate) fn close(frame: &Frame, progress: &Progress, outcome: &Outcome) -> io::Result<()> {
+    let closing = (frame.closing)(outcome);
+    progress.beside(|| {
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(closing.as_bytes())?;
+        stdout.flush()
+    })
 }
 
 /// Writes all output at once, of a command without inputs. Returns the exit status.

@@ -275,6 +275,7 @@ fn a_closed_pipe_ends_the_program_in_silence() {
         &["parse", "--json"],
         &["check", "--as", "uri"],
         &["check", "--json"],
+        &["check", "--format", "sarif"],
         &["resolve", "--base", "a:"],
     ] {
         let mut child = program()

@@ -93,8 +93,8 @@ rules! { Grammar;
         clause: "3987-2.2-port",
         title: "port that is not made of digits",
         explanation: "A port is a decimal number.",
-        bad: Example::check("http://example.org:8o/"),
-        good: Example::check("http://example.org:80/"),
+        bad: Example::check("http://example.org:8o80/"),
+        good: Example::check("http://example.org:8080/"),
     }
     COLON_IN_FIRST_SEGMENT {
         code: "colon-in-first-segment",

@@ -1,6 +1,7 @@
 //! The findings of one input, each made when it is taken.
 
-use std::mem;
+use std::borrow::Cow;
+use std::{io, mem};
 
 use iri_kit::lint::{self, rule};
 
@@ -8,6 +9,7 @@ use super::Check;
 use crate::diagnosis::checker;
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
+use crate::render::page::Page;
 
 /// The findings of an input.
 #[derive(Debug)]
@@ -49,6 +51,39 @@ impl<'a> All<'a> {
         }
     }
 
+    /// Counts all findings, the input as bad where one of them makes it so, and calls `show` with
+    /// those that plain output shows.
+    pub(super) fn each_shown(
+        &self,
+        page: &mut Page<'_>,
+        mut show: impl FnMut(&mut Page<'_>, Found<'_>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut is_bad = false;
+        for found in self.iter() {
+            let severity = found.severity();
+            is_bad |= self.is_fatal(&found);
+            page.count(severity);
+            if severity >= self.check.show {
+                show(page, found)?;
+            }
+        }
+        if is_bad {
+            page.count_bad();
+        }
+        Ok(())
+    }
+
+    /// Whether the finding makes the input bad. What is fixed does not.
+    pub(super) fn is_fatal(&self, found: &Found<'_>) -> bool {
+        let is_fixed = self.check.fixes && found.is_fixable();
+        found.severity() >= self.check.fail_on && !is_fixed
+    }
+
+    /// The text with the fixes that keep what is identified.
+    pub(super) fn fixed(&self) -> Cow<'a, str> {
+        self.check.linter.fixed(self.text.unwrap_or_default())
+    }
+
     /// The finding, as people read it.
     pub(super) fn finding(&self, found: &Found<'_>) -> Finding {
         match found {
@@ -71,6 +106,14 @@ pub(super) enum Found<'a> {
 }
 
 impl Found<'_> {
+    /// Whether there is a fix that keeps what is identified.
+    pub(super) fn is_fixable(&self) -> bool {
+        match self {
+            Self::Broken(_) => false,
+            Self::Rule(found, _) => found.fix().is_some_and(|fix| fix.keeps_meaning()),
+        }
+    }
+
     pub(super) fn severity(&self) -> Severity {
         match self {
             Self::Broken(finding) => finding.severity,

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::all::{All, Found};
-use super::full;
+use super::{Format, fix, full, github, sarif, short};
 use crate::input::Input;
 use crate::render::answer::Answer;
 use crate::render::json::Sequence;
@@ -14,6 +14,11 @@ impl Answer for All<'_> {
         let summary = Summary::of(&self);
         let mut object = page.object(input, summary.fatal.is_none())?;
         object.text("as", Some(self.check.linter.production().name()))?;
+        if self.check.fixes && summary.fatal.is_none() {
+            let output = self.fixed();
+            object.text("output", Some(&output))?;
+            object.member("changed", &(output != input.lossy()))?;
+        }
         if let Some(fatal) = &summary.fatal {
             object.member("error", &self.finding(fatal).to_error())?;
         }
@@ -28,7 +33,15 @@ impl Answer for All<'_> {
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        full::write(&self, input, page)
+        match self.check.format {
+            _ if self.check.fixes => fix::write(&self, input, page),
+            Format::Full => full::write(&self, input, page),
+            Format::Short => short::write(&self, input, page),
+            Format::Sarif => sarif::write(&self, input, page),
+            Format::Github => github::write(&self, input, page),
+            // The style of the run is JSON then.
+            Format::Json => self.json(input, page),
+        }
     }
 }
 
@@ -47,14 +60,13 @@ const FEW: usize = 64;
 
 impl<'a> Summary<'a> {
     fn of(all: &'a All<'_>) -> Self {
-        let fail_on = all.check.fail_on;
         let mut summary = Self {
             fatal: None,
             first: Vec::new(),
             is_whole: true,
         };
         for found in all.iter() {
-            if summary.fatal.is_none() && found.severity() >= fail_on {
+            if summary.fatal.is_none() && all.is_fatal(&found) {
                 summary.fatal = Some(found);
             }
             if summary.first.len() < FEW {

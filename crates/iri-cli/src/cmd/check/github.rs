@@ -1,0 +1,59 @@
+//! Findings as annotations of a workflow on GitHub.
+
+use std::fmt::{self, Display, Write};
+use std::io;
+
+use super::all::All;
+use super::place::Places;
+use crate::escape;
+use crate::finding::Severity;
+use crate::input::Input;
+use crate::render::page::Page;
+
+/// Writes the findings of an input as workflow commands. Columns count characters from 1, and the
+/// last one belongs to the place.
+pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    let mut places = Places::of(input);
+    let file = escape::visible(&places.file());
+    all.each_shown(page, |page, found| {
+        let finding = all.finding(&found);
+        let command = match finding.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Advice => "notice",
+        };
+        let columns = places.columns(finding.span);
+        let line = format!(
+            "::{command} file={},line={},col={},endColumn={},title={}::{}",
+            Escaped(&file, PROPERTY),
+            places.line(),
+            columns.start,
+            columns.end.saturating_sub(1).max(columns.start),
+            Escaped(finding.code, PROPERTY),
+            Escaped(&escape::visible(&finding.message), MESSAGE),
+        );
+        page.text_as_is(&line)?;
+        page.end_record()
+    })
+}
+
+/// The characters that would end a message, or begin an escape in it.
+const MESSAGE: &[char] = &['%', '\r', '\n'];
+
+/// Those that would end a property too.
+const PROPERTY: &[char] = &['%', '\r', '\n', ':', ','];
+
+/// A text with these characters as triplets.
+struct Escaped<'a>(&'a str, &'static [char]);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| {
+            if self.1.contains(&c) {
+                write!(f, "%{:02X}", u32::from(c))
+            } else {
+                f.write_char(c)
+            }
+        })
+    }
+}

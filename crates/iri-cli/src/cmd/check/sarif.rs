@@ -1,0 +1,308 @@
+//! Findings as a document of SARIF 2.1.0, which is written as they are found.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+use std::sync::LazyLock;
+
+use iri_kit::Span;
+use iri_kit::core::ascii::{AsciiSet, UNRESERVED};
+use iri_kit::core::pct;
+use iri_kit::core::ucs::CharSet;
+use iri_kit::lint::{CATALOGUE, Linter, Rule};
+use serde::Serialize;
+
+use super::all::All;
+use super::place::Places;
+use crate::finding::{Finding, Severity};
+use crate::input::Input;
+use crate::render::json;
+use crate::render::page::Page;
+use crate::run::frame::Frame;
+
+/// What divides two results.
+const DIVIDER: &[u8] = b",\n";
+
+/// The rest of the document, around the results.
+pub(super) fn frame(linter: &Linter<'_>) -> Frame {
+    #[derive(Serialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Driver<'a> {
+        name: &'a str,
+        version: &'a str,
+        information_uri: &'a str,
+        rules: Vec<Descriptor>,
+    }
+    let rules = CATALOGUE.iter().copied().flatten();
+    let driver = Driver {
+        name: "iri",
+        version: env!("CARGO_PKG_VERSION"),
+        information_uri: env!("CARGO_PKG_HOMEPAGE"),
+        rules: rules.map(|rule| Descriptor::of(rule, linter)).collect(),
+    };
+    let mut opening = OPENING.to_vec();
+    let written = json::write_value(&mut opening, &driver);
+    debug_assert!(written.is_ok(), "memory takes all that is written");
+    opening.extend_from_slice(b"},\"columnKind\":\"unicodeCodePoints\",\"results\":[\n");
+    let opening = String::from_utf8(opening);
+    debug_assert!(opening.is_ok(), "JSON is text");
+    Frame {
+        opening: opening.unwrap_or_default(),
+        divider: DIVIDER.len(),
+        closing: |outcome| {
+            format!(
+                "\n],\"invocations\":[{{\"executionSuccessful\":{},\"exitCode\":{}}}]}}]}}\n",
+                !outcome.failed,
+                outcome.code()
+            )
+        },
+    }
+}
+
+const OPENING: &[u8] = b"{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\
+    \"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":";
+
+/// Writes the findings of an input.
+pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    let mut places = Places::of(input);
+    let uri = uri(&places.file());
+    let is_line = !page.has_end(0);
+    let mut is_bad = false;
+    for found in all.iter() {
+        is_bad |= all.is_fatal(&found);
+        let finding = all.finding(&found);
+        let mut place = |span| Place {
+            artifact_location: Artifact { uri: &uri },
+            region: Region::of(span, &mut places, input, is_line),
+        };
+        let location = Location {
+            physical_location: place(finding.span),
+        };
+        let fix = finding.fix.as_deref().map(|fix| {
+            let span = finding.fix_span.unwrap_or(finding.span);
+            Fix::of(fix, place(span))
+        });
+        let result = Outcome::of(&finding, location, fix);
+        let out = &mut page.sink.out;
+        out.write_all(DIVIDER)?;
+        json::write_value(out, &result)?;
+    }
+    if is_bad {
+        page.count_bad();
+    }
+    Ok(())
+}
+
+/// The name of a file as a URI reference.
+fn uri(file: &str) -> String {
+    const KEPT: CharSet = CharSet::ascii_only(UNRESERVED.or(AsciiSet::of(b"/")));
+    let path = pct::encode(file, KEPT);
+    if file.starts_with('/') {
+        format!("file://{path}")
+    } else {
+        path.to_string()
+    }
+}
+
+const fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Advice => "note",
+    }
+}
+
+/// A rule of the catalogue.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Descriptor {
+    id: &'static str,
+    short_description: Text<'static>,
+    full_description: Text<'static>,
+    help: Text<'static>,
+    default_configuration: Configuration,
+    properties: RuleProperties,
+}
+
+#[derive(Serialize)]
+struct Configuration {
+    enabled: bool,
+    level: &'static str,
+}
+
+#[derive(Serialize)]
+struct RuleProperties {
+    tags: [&'static str; 1],
+    clause: &'static str,
+}
+
+#[derive(Serialize)]
+struct Text<'a> {
+    text: &'a str,
+}
+
+impl Descriptor {
+    fn of(rule: &'static Rule, linter: &Linter<'_>) -> Self {
+        let severity = linter.severity(rule);
+        let explanation = Text {
+            text: rule.explanation(),
+        };
+        Self {
+            id: rule.code(),
+            short_description: Text { text: rule.title() },
+            help: Text { ..explanation },
+            full_description: explanation,
+            default_configuration: Configuration {
+                enabled: severity.is_some(),
+                level: level(severity.unwrap_or(rule.severity()).into()),
+            },
+            properties: RuleProperties {
+                tags: [rule.family().name()],
+                clause: rule.clause().id(),
+            },
+        }
+    }
+}
+
+/// The place of a code in the catalogue, which is the order of the rules.
+fn index(code: &str) -> Option<usize> {
+    static INDEX: LazyLock<HashMap<&'static str, usize>> = LazyLock::new(|| {
+        let codes = CATALOGUE.iter().copied().flatten().map(|rule| rule.code());
+        codes.zip(0..).collect()
+    });
+    INDEX.get(code).copied()
+}
+
+/// A finding.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Outcome<'a> {
+    rule_id: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule_index: Option<usize>,
+    level: &'a str,
+    message: Text<'a>,
+    locations: [Location<'a>; 1],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fixes: Option<[Fix<'a>; 1]>,
+    properties: Properties<'a>,
+}
+
+#[derive(Serialize)]
+struct Properties<'a> {
+    component: &'a str,
+    clause: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    keeps: Option<bool>,
+}
+
+impl<'a> Outcome<'a> {
+    fn of(finding: &'a Finding, location: Location<'a>, fix: Option<Fix<'a>>) -> Self {
+        Self {
+            rule_id: finding.code,
+            rule_index: index(finding.code),
+            level: level(finding.severity),
+            message: Text {
+                text: &finding.message,
+            },
+            locations: [location],
+            properties: Properties {
+                component: finding.component_name(),
+                clause: finding.clause.id(),
+                keeps: finding.keeps.filter(|_| fix.is_some()),
+            },
+            fixes: fix.map(|fix| [fix]),
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Location<'a> {
+    physical_location: Place<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Place<'a> {
+    artifact_location: Artifact<'a>,
+    region: Region,
+}
+
+#[derive(Clone, Copy, Serialize)]
+struct Artifact<'a> {
+    uri: &'a str,
+}
+
+/// A place in a file.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region {
+    /// Only where records are lines.
+    #[serde(flatten)]
+    columns: Option<Columns>,
+    byte_offset: u64,
+    byte_length: usize,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Columns {
+    start_line: u64,
+    start_column: usize,
+    end_column: usize,
+}
+
+impl Region {
+    fn of(span: Span, places: &mut Places<'_>, input: &Input<'_>, is_line: bool) -> Self {
+        let columns = is_line.then(|| {
+            let columns = places.columns(span);
+            Columns {
+                start_line: places.line(),
+                start_column: columns.start,
+                end_column: columns.end,
+            }
+        });
+        Self {
+            columns,
+            byte_offset: input.record.offset + span.start() as u64,
+            byte_length: span.len(),
+        }
+    }
+}
+
+/// The replacement of a place.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Fix<'a> {
+    artifact_changes: [Change<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Change<'a> {
+    artifact_location: Artifact<'a>,
+    replacements: [Replacement<'a>; 1],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Replacement<'a> {
+    deleted_region: Region,
+    inserted_content: Text<'a>,
+}
+
+impl<'a> Fix<'a> {
+    fn of(fix: &'a str, place: Place<'a>) -> Self {
+        let replacement = Replacement {
+            deleted_region: place.region,
+            inserted_content: Text { text: fix },
+        };
+        let change = Change {
+            artifact_location: place.artifact_location,
+            replacements: [replacement],
+        };
+        Self {
+            artifact_changes: [change],
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Findings on a line each, as compilers write them and editors read them.
+
+use std::io;
+
+use super::all::All;
+use super::place::Places;
+use crate::input::Input;
+use crate::render::page::Page;
+
+/// Writes the findings of an input as `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, with columns in
+/// bytes from 1.
+pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    let places = Places::of(input);
+    all.each_shown(page, |page, found| {
+        let finding = all.finding(&found);
+        let start = format!(
+            "{}:{}:{}: {}[{}] ",
+            places.file(),
+            places.line(),
+            finding.span.start() + 1,
+            finding.severity.name(),
+            finding.code
+        );
+        page.text(&start)?;
+        page.record(&finding.message)
+    })
+}

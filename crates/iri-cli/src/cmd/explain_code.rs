@@ -1,0 +1,124 @@
+//! `iri explain-code`: why a code is reported, and what to do.
+
+use std::fmt::{self, Write};
+use std::io;
+use std::process::ExitCode;
+
+use clap::Args;
+use iri_kit::Component;
+use iri_kit::lint::{ExampleKind, LintProfile, Rule, Severity};
+
+use crate::codes::{self, entry};
+use crate::escape;
+use crate::options::common::Common;
+use crate::run::writer;
+
+/// Explain the codes of findings and errors: why they matter, by which clause, with examples
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    /// The codes; `iri check --codes` lists all of them
+    #[arg(value_name = "CODE", required = true, value_parser = codes::by_code)]
+    codes: Vec<&'static Rule>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri explain-code percent-malformed
+  iri explain-code --json not-nfc dot-segment";
+
+/// Runs the command.
+pub(crate) fn run(options: &Options, common: &Common) -> ExitCode {
+    let mut out = Vec::new();
+    let written = options
+        .codes
+        .iter()
+        .enumerate()
+        .try_for_each(|(index, rule)| {
+            if common.json {
+                return entry::write(&mut out, rule, Some(rule.severity()));
+            }
+            let divider: &[u8] = if index == 0 { b"" } else { b"\n" };
+            out.extend_from_slice(divider);
+            write_plain(&mut out, rule)
+        });
+    debug_assert!(written.is_ok(), "memory takes all that is written");
+    writer::print(&out)
+}
+
+/// Writes some lines about a rule.
+fn write_plain(out: &mut Vec<u8>, rule: &Rule) -> io::Result<()> {
+    let mut page = String::new();
+    let written = describe(&mut page, rule);
+    debug_assert!(written.is_ok(), "memory takes all that is written");
+    page.lines().try_for_each(|line| {
+        escape::write_plain(out, line)?;
+        out.push(b'\n');
+        Ok(())
+    })
+}
+
+fn describe(page: &mut String, rule: &Rule) -> fmt::Result {
+    writeln!(page, "{}: {}", rule.code(), rule.title())?;
+    writeln!(page)?;
+    writeln!(page, "  severity:  {}", severities(rule))?;
+    writeln!(page, "  clause:    {}", rule.clause())?;
+    let component = rule.component().map_or("any", Component::name);
+    writeln!(page, "  component: {component}")?;
+    writeln!(page, "  family:    {}", rule.family())?;
+    writeln!(page)?;
+    write_wrapped(page, rule.explanation())?;
+    for (name, example) in [("Bad", rule.bad()), ("Good", rule.good())] {
+        match example.kind() {
+            ExampleKind::None => {
+                writeln!(page)?;
+                write_wrapped(page, example.input())?;
+                break;
+            }
+            _ => write!(page, "\n{name}:\n  {example}\n")?,
+        }
+    }
+    Ok(())
+}
+
+/// The severity of the rule, and those by the profiles that have another.
+fn severities(rule: &Rule) -> String {
+    let own = Some(rule.severity());
+    let mut out = rule.severity().name().to_owned();
+    let others = Severity::ALL.into_iter().rev().map(Some).chain([None]);
+    for severity in others.filter(|severity| *severity != own) {
+        let profiles = LintProfile::ALL.iter();
+        let profiles = profiles.filter(|profile| profile.severity(rule) == severity);
+        let names: Vec<&str> = profiles.map(|profile| profile.name()).collect();
+        if !names.is_empty() {
+            let name = entry::name(severity);
+            let profiles = match names.len() {
+                1 => "profile",
+                _ => "profiles",
+            };
+            let names = names.join(", ");
+            let written = write!(out, "; {name} in the {profiles} {names}");
+            debug_assert!(written.is_ok(), "memory takes all that is written");
+        }
+    }
+    out
+}
+
+/// Writes a text in lines of at most 80 characters.
+fn write_wrapped(page: &mut String, text: &str) -> fmt::Result {
+    let mut length = 0;
+    for word in text.split(' ') {
+        let width = word.chars().count();
+        if length > 0 && length + 1 + width > 80 {
+            writeln!(page)?;
+            length = 0;
+        }
+        if length > 0 {
+            write!(page, " ")?;
+            length += 1;
+        }
+        write!(page, "{word}")?;
+        length += width;
+    }
+    writeln!(page)
+}

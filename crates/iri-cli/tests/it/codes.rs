@@ -1,0 +1,179 @@
+//! The codes on the command line: `--severity`, `--codes` and `iri explain-code`.
+
+use iri_kit::lint::{CATALOGUE, LintProfile, Rule, Severity};
+use serde_json::{Value, json};
+
+use crate::{Ran, iri};
+
+/// The codes of an input's findings, with their severities.
+fn found(ran: &Ran) -> Vec<(String, String)> {
+    let object = ran.object();
+    let findings = object.get("findings").and_then(Value::as_array);
+    let text = |value: Option<&Value>| value.and_then(Value::as_str).unwrap().to_owned();
+    findings
+        .unwrap()
+        .iter()
+        .map(|finding| (text(finding.get("code")), text(finding.get("severity"))))
+        .collect()
+}
+
+#[test]
+fn the_severity_of_a_code_can_be_changed() {
+    let check = |changes: &[&str]| {
+        let changes = changes.iter().flat_map(|change| ["--severity", change]);
+        iri(["check", "--json", "a: "].into_iter().chain(changes))
+    };
+    let severity = |severity: &str| vec![("char-illegal".to_owned(), severity.to_owned())];
+    for name in ["error", "warning", "advice"] {
+        let ran = check(&[&format!("char-illegal={name}")]);
+        assert_eq!(found(&ran), severity(name));
+        assert_eq!(ran.status, i32::from(name == "error"));
+    }
+    let ran = check(&["char-illegal=off"]);
+    assert_eq!((found(&ran), ran.status), (vec![], 0));
+    // The last one counts.
+    let ran = check(&["char-illegal=off", "char-illegal=warning"]);
+    assert_eq!(found(&ran), severity("warning"));
+}
+
+#[test]
+fn octets_that_are_no_text_have_a_severity_like_the_rest() {
+    let ran = |severity: &str| {
+        let change = format!("invalid-utf8={severity}");
+        crate::iri_reads(["check", "--json", "--severity", &change], b"\xFF")
+    };
+    assert_eq!((ran("off").status, found(&ran("off"))), (0, vec![]));
+    let expected = ("invalid-utf8".to_owned(), "warning".to_owned());
+    assert_eq!(
+        (ran("warning").status, found(&ran("warning"))),
+        (0, vec![expected])
+    );
+}
+
+#[test]
+fn a_wrong_code_or_severity_is_wrong_usage() {
+    for (given, expected) in [
+        ("char-ilegal=off", "there is `char-illegal`"),
+        ("char-illegal=none", "error, warning, advice or off"),
+        ("char-illegal", "such as"),
+        ("=off", "--codes"),
+    ] {
+        let ran = iri(["check", "--severity", given, "a"]);
+        assert_eq!((ran.status, &*ran.stdout), (2, ""), "{given}");
+        assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+    }
+    let ran = iri(["explain-code", "percent"]);
+    assert_eq!((ran.status, &*ran.stdout), (2, ""));
+    assert!(ran.stderr.contains("there is `percent-"), "{}", ran.stderr);
+    assert_eq!(iri(["explain-code"]).status, 2);
+}
+
+fn rules() -> impl Iterator<Item = &'static Rule> {
+    CATALOGUE.iter().copied().flatten().copied()
+}
+
+fn severity_in(profile: &LintProfile, rule: &Rule) -> &'static str {
+    let severity = profile.severity(rule);
+    severity.map_or("off", Severity::name)
+}
+
+#[test]
+fn the_catalogue_is_printed_with_the_severities_that_count() {
+    let ran = iri(["check", "--codes", "--severity", "char-illegal=off"]);
+    assert_eq!((ran.status, &*ran.stderr), (0, ""));
+    assert_eq!(ran.stdout.lines().count(), rules().count());
+    for (line, rule) in ran.stdout.lines().zip(rules()) {
+        let mut words = line.split_whitespace();
+        let severity = match rule.code() {
+            "char-illegal" => "off",
+            _ => severity_in(LintProfile::RFC3987, rule),
+        };
+        assert_eq!(words.next(), Some(rule.code()));
+        assert_eq!(words.next(), Some(severity));
+        let clause = format!("  {}  ", rule.clause().id());
+        assert!(line.contains(&clause), "{line}");
+        assert!(line.ends_with(&format!("  {}", rule.title())), "{line}");
+    }
+}
+
+#[test]
+fn the_catalogue_in_json_has_all_there_is_to_say() {
+    let ran = iri(["check", "--codes", "--json"]);
+    let objects = ran.objects();
+    assert_eq!(objects.len(), rules().count());
+    for (object, rule) in objects.iter().zip(rules()) {
+        assert_eq!(object["code"], rule.code());
+        let severity = severity_in(LintProfile::RFC3987, rule);
+        assert_eq!(object["severity"], severity, "{object}");
+        assert_eq!(object["title"], rule.title());
+        assert_eq!(object["family"], rule.family().name());
+        assert_eq!(object["explanation"], rule.explanation());
+        assert_eq!(object["clause"], rule.clause().id());
+        assert_eq!(object["bad"]["input"], rule.bad().input());
+        assert_eq!(object["good"]["input"], rule.good().input());
+        let by_profile = object["severities"].as_object().unwrap();
+        assert_eq!(by_profile.len(), LintProfile::ALL.len());
+        for profile in LintProfile::ALL {
+            let severity = severity_in(profile, rule);
+            assert_eq!(by_profile[profile.name()], severity, "{object}");
+        }
+    }
+}
+
+#[test]
+fn a_code_is_explained() {
+    let ran = iri(["explain-code", "percent-malformed"]);
+    let explained = "\
+percent-malformed: percent sign without two hexadecimal digits
+
+  severity:  error; warning in the profile xsd-any-uri
+  clause:    RFC 3987, section 2.2, pct-encoded
+  component: any
+  family:    grammar
+";
+    assert!(ran.stdout.starts_with(explained), "{}", ran.stdout);
+    let rule = iri_kit::lint::rule("percent-malformed").unwrap();
+    let bad = format!("\nBad:\n  {}\n\nGood:\n  {}\n", rule.bad(), rule.good());
+    assert!(ran.stdout.ends_with(&bad), "{}", ran.stdout);
+    assert_eq!((ran.status, &*ran.stderr), (0, ""));
+    let several = iri(["explain-code", "--json", "not-nfc", "char-illegal"]).objects();
+    let codes: Vec<_> = several.iter().map(|object| &object["code"]).collect();
+    assert_eq!(codes, ["not-nfc", "char-illegal"]);
+}
+
+#[test]
+fn every_code_can_be_explained_in_lines_that_fit() {
+    let codes = rules().map(Rule::code);
+    let ran = iri(["explain-code"].into_iter().chain(codes));
+    assert_eq!(ran.status, 0);
+    for rule in rules() {
+        let title = format!("{}: {}\n", rule.code(), rule.title());
+        assert!(ran.stdout.contains(&title), "{title}");
+    }
+    let raw = |c: char| c.is_control() && c != '\n' || matches!(c, '\u{200F}' | '\u{202E}');
+    assert!(!ran.stdout.contains(raw));
+}
+
+#[test]
+fn hosts_are_checked_by_the_version_of_idna_that_is_asked_for() {
+    let codes = |host: &str| {
+        let ran = iri(["check", "--json", "--host", host, "http://É.example/"]);
+        found(&ran)
+            .into_iter()
+            .map(|(code, _)| code)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        json!(codes("idna2008"))
+            .to_string()
+            .matches("host-not-mappable")
+            .count(),
+        1
+    );
+    for host in ["uts46", "uts46-browser", "idna2003", "percent"] {
+        assert!(
+            !codes(host).contains(&"host-not-mappable".to_owned()),
+            "{host}"
+        );
+    }
+}

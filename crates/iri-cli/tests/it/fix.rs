@@ -1,0 +1,83 @@
+//! `iri check --fix`.
+
+use serde_json::json;
+
+use crate::{iri, iri_reads};
+
+#[test]
+fn fixes_that_keep_what_is_identified_are_applied() {
+    let ran = iri(["check", "--fix", "HTTP://example.org/%7Euser", "a:b"]);
+    assert_eq!(ran.stdout, "http://example.org/~user\na:b\n");
+    assert_eq!((ran.status, &*ran.stderr), (0, ""));
+    let uri = iri(["check", "--fix", "--as", "uri", "http://e/é"]);
+    assert_eq!((uri.status, &*uri.stdout), (0, "http://e/%C3%A9\n"));
+}
+
+#[test]
+fn what_cannot_be_fixed_is_an_empty_line_and_drawn_on_standard_error() {
+    let ran = iri_reads(["check", "--fix"], b"A:b c\nB:c\n\xFF\n");
+    assert_eq!((ran.status, &*ran.stdout), (1, "\nb:c\n\n"));
+    for start in ["error[char-illegal]", "error[invalid-utf8]"] {
+        assert!(ran.stderr.contains(start), "{}", ran.stderr);
+    }
+    assert!(!ran.stderr.contains("checked"), "{}", ran.stderr);
+    let quiet = iri(["check", "--fix", "--quiet", "A:b c"]);
+    assert_eq!((&*quiet.stdout, &*quiet.stderr), ("\n", ""));
+}
+
+#[test]
+fn what_is_fixed_does_not_make_an_input_bad() {
+    let strict = ["check", "--fail-on", "advice", "HTTP://example.org/"];
+    assert_eq!(iri(strict).status, 1);
+    assert_eq!(iri(strict.iter().chain(&["--fix"])).status, 0);
+    let ran = iri(["check", "--fix", "--fail-on", "warning", "FTP://u:p@e/"]);
+    assert_eq!((ran.status, &*ran.stdout), (1, "\n"));
+    let ran = iri(["check", "--fix", "FTP://u:p@e/"]);
+    assert_eq!((ran.status, &*ran.stdout), (0, "ftp://u:p@e/\n"));
+    assert!(
+        ran.stderr.starts_with("warning[userinfo-password]"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn a_rule_that_is_off_is_not_fixed() {
+    let arguments = ["check", "--fix", "--severity", "scheme-uppercase=off"];
+    let ran = iri(arguments.iter().chain(&["HTTP://e/%7E"]));
+    assert_eq!(ran.stdout, "HTTP://e/~\n");
+}
+
+#[test]
+fn json_has_the_output_beside_the_findings_of_the_input() {
+    let object = iri(["check", "--json", "--fix", "HTTP://e/", "http://e/"]).objects();
+    assert_eq!(object[0]["output"], "http://e/");
+    assert_eq!(object[0]["changed"], true);
+    let finding = &object[0]["findings"][0];
+    assert_eq!(finding["code"], "scheme-uppercase");
+    assert_eq!(
+        (&finding["fix"], &finding["keeps"]),
+        (&json!("http"), &json!(true))
+    );
+    assert_eq!(object[1]["changed"], false);
+    let bad = iri(["check", "--json", "--fix", "HTTP:// "]).object();
+    assert_eq!((&bad["ok"], bad.get("output")), (&json!(false), None));
+    assert_eq!(bad["error"]["code"], "host-invalid-char");
+}
+
+#[test]
+fn fixed_records_end_as_the_input_does() {
+    let ran = iri_reads(["check", "--fix", "-0"], b"A:b\0a:\n\0C:\0");
+    assert_eq!((ran.status, &*ran.stdout), (1, "a:b\0\0c:\0"));
+}
+
+#[test]
+fn no_other_format_goes_with_fixes() {
+    for format in ["short", "sarif", "github"] {
+        let ran = iri(["check", "--fix", "--format", format, "a:"]);
+        assert_eq!((ran.status, &*ran.stdout), (2, ""), "{format}");
+        assert!(ran.stderr.contains("--fix"), "{}", ran.stderr);
+    }
+    let json = iri(["check", "--fix", "--format", "json", "a:"]);
+    assert_eq!(json.object()["output"], "a:");
+}

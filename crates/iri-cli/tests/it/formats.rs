@@ -1,0 +1,335 @@
+//! `iri check --format`: what other programs read.
+
+use serde_json::{Value, json};
+
+use crate::{Ran, Scratch, iri, iri_reads};
+
+/// What no output has as itself.
+const HIDDEN: [char; 5] = ['\u{202E}', '\u{200F}', '\u{7}', '\u{85}', '\u{2028}'];
+
+#[track_caller]
+fn hides_what_is_hidden(ran: &Ran) {
+    let all = format!("{}{}", ran.stdout, ran.stderr);
+    assert!(!all.contains(HIDDEN), "{all:?}");
+}
+
+#[test]
+fn short_is_a_line_for_each_finding() {
+    let ran = iri([
+        "check",
+        "--format",
+        "short",
+        "a:b",
+        "http://é.example/a b",
+        "a:%\u{202E}",
+    ]);
+    let lines = "\
+<argument 2>:1:20: error[char-illegal] a space (U+0020) is not allowed in the path
+<argument 3>:1:3: error[percent-malformed] a `%` without two hexadecimal digits in the path
+<argument 3>:1:4: error[bidi-format-char] U+202E RIGHT-TO-LEFT OVERRIDE is not allowed in an IRI
+";
+    assert_eq!(ran.stdout, lines);
+    assert_eq!(ran.stderr, "checked 3 inputs: 2 bad (3 errors)\n");
+    assert_eq!(ran.status, 1);
+}
+
+#[test]
+fn short_names_files_and_lines() {
+    let (one, two) = (
+        Scratch::holding("a:\r\na:é \r\n"),
+        Scratch::holding(b"a:\xE9\n"),
+    );
+    let arguments = ["check", "--quiet", "--format", "short"];
+    let files = ["--file", one.path(), "--file", two.path(), "--file", "-"];
+    let ran = iri_reads(arguments.iter().chain(&files), b"\n x");
+    let expected = format!(
+        "{}:2:5: error[char-illegal] a space (U+0020) is not allowed in the path\n\
+         {}:1:3: error[invalid-utf8] the octet E9 is not UTF-8 here\n\
+         <stdin>:1:1: error[scheme-missing] there is no scheme\n\
+         <stdin>:2:1: error[scheme-missing] there is no scheme\n\
+         <stdin>:2:1: error[char-illegal] a space (U+0020) is not allowed in the path\n",
+        one.path(),
+        two.path()
+    );
+    assert_eq!((ran.stdout, ran.stderr), (expected, String::new()));
+}
+
+#[test]
+fn short_ends_its_records_as_the_input_does() {
+    let ran = iri_reads(
+        ["check", "-0", "--quiet", "--format", "short"],
+        b"a:\0a:\n\0",
+    );
+    let line = "<stdin>:2:3: error[char-illegal] a line feed (U+000A) is not allowed in the path\0";
+    assert_eq!(ran.stdout, line);
+}
+
+#[test]
+fn short_shows_what_full_shows() {
+    let input = "HTTP://e/ ";
+    for (show, codes) in [
+        ("error", &["char-illegal"][..]),
+        ("advice", &["char-illegal", "scheme-uppercase"]),
+    ] {
+        for format in ["short", "full", "github"] {
+            let ran = iri(["check", "--format", format, "--show", show, input]);
+            for code in ["char-illegal", "scheme-uppercase"] {
+                let is_shown = ran.stdout.contains(code);
+                assert_eq!(is_shown, codes.contains(&code), "{format} {show} {code}");
+            }
+        }
+    }
+}
+
+#[test]
+fn github_has_a_command_for_each_finding() {
+    let file = Scratch::holding("a:\na:é \na:%\u{202E}\n");
+    let ran = iri([
+        "check",
+        "--format",
+        "github",
+        "--file",
+        file.path(),
+        "http://e/:,%\n",
+    ]);
+    let path = file.path().replace('%', "%25").replace(':', "%3A");
+    let expected = format!(
+        "::error file=<argument 1>,line=1,col=12,endColumn=12,title=percent-malformed::\
+         a `%25` without two hexadecimal digits in the path\n\
+         ::error file=<argument 1>,line=1,col=13,endColumn=13,title=char-illegal::\
+         a line feed (U+000A) is not allowed in the path\n\
+         ::error file={path},line=2,col=4,endColumn=4,title=char-illegal::\
+         a space (U+0020) is not allowed in the path\n\
+         ::error file={path},line=3,col=3,endColumn=3,title=percent-malformed::\
+         a `%25` without two hexadecimal digits in the path\n\
+         ::error file={path},line=3,col=4,endColumn=4,title=bidi-format-char::\
+         U+202E RIGHT-TO-LEFT OVERRIDE is not allowed in an IRI\n"
+    );
+    assert_eq!(ran.stdout, expected);
+    assert_eq!(ran.stderr, "checked 4 inputs: 3 bad (5 errors)\n");
+}
+
+#[test]
+fn github_names_the_severities_in_its_own_words() {
+    let ran = iri([
+        "check",
+        "--format",
+        "github",
+        "--show",
+        "advice",
+        "FTP://u:p@e/ ",
+    ]);
+    for (command, code) in [
+        ("error", "char-illegal"),
+        ("warning", "userinfo-password"),
+        ("notice", "scheme-uppercase"),
+    ] {
+        let line = ran.stdout.lines().find(|line| line.contains(code)).unwrap();
+        assert!(line.starts_with(&format!("::{command} ")), "{line}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_name_of_a_file_is_escaped_in_every_format() {
+    let plain = Scratch::holding("a:%\n");
+    let strange = format!("{}\u{202E}\n,%:.txt", plain.path());
+    std::fs::rename(plain.path(), &strange).unwrap();
+    let [short, github, sarif] = ["short", "github", "sarif"]
+        .map(|format| iri(["check", "--format", format, "--file", &strange]));
+    std::fs::remove_file(&strange).unwrap();
+    assert!(
+        short.stdout.contains("\\u{202E}\\u{A},%:.txt:1:3: "),
+        "{}",
+        short.stdout
+    );
+    assert!(
+        github
+            .stdout
+            .contains("\\u{202E}\\u{A}%2C%25%3A.txt,line=1,"),
+        "{}",
+        github.stdout
+    );
+    assert!(
+        sarif.stdout.contains("%E2%80%AE%0A%2C%25%3A.txt\""),
+        "{}",
+        sarif.stdout
+    );
+    for ran in [short, github, sarif] {
+        hides_what_is_hidden(&ran);
+    }
+}
+
+#[test]
+fn no_format_has_raw_control_or_direction_changing_characters() {
+    let input = format!("http://e/{}", HIDDEN.iter().collect::<String>());
+    for format in ["full", "short", "json", "sarif", "github"] {
+        for color in ["never", "always"] {
+            let arguments = [
+                "check", "--show", "advice", "--color", color, "--format", format,
+            ];
+            hides_what_is_hidden(&iri(arguments.iter().chain(&[&*input])));
+        }
+    }
+    let short = iri(["check", "--format", "short", "--color", "always", "a b"]);
+    assert!(!short.stdout.contains('\u{1B}'), "{}", short.stdout);
+}
+
+#[test]
+fn json_is_the_same_by_either_option() {
+    let input = "http://e/ \u{202E}";
+    let by_format = iri(["check", "--format", "json", input]);
+    let by_option = iri(["check", "--json", input]);
+    assert_eq!(by_format.stdout, by_option.stdout);
+    assert_eq!((by_format.stderr, by_format.status), (String::new(), 1));
+    assert_eq!(
+        iri(["check", "--json", "--format", "json", input]).status,
+        1
+    );
+    let ran = iri(["check", "--json", "--format", "short", input]);
+    assert_eq!((ran.status, &*ran.stdout), (2, ""));
+    assert!(ran.stderr.contains("--format json"), "{}", ran.stderr);
+}
+
+/// The only run of a document.
+#[track_caller]
+fn run_of(ran: &Ran) -> Value {
+    let document: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(document.get("version"), Some(&json!("2.1.0")));
+    assert_eq!(document.pointer("/runs/1"), None);
+    document.pointer("/runs/0").unwrap().clone()
+}
+
+#[test]
+fn sarif_is_one_document_with_the_catalogue_as_rules() {
+    let file = Scratch::holding("a:\na:é \u{202E}\n");
+    let ran = iri(["check", "--format", "sarif", "--file", file.path(), "a:"]);
+    assert_eq!((ran.status, &*ran.stderr), (1, ""));
+    let run = run_of(&ran);
+    assert_eq!(run["tool"]["driver"]["name"], "iri");
+    assert_eq!(run["columnKind"], "unicodeCodePoints");
+    let invocations = json!([{"executionSuccessful": true, "exitCode": 1}]);
+    assert_eq!(run["invocations"], invocations);
+    let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
+    assert!(rules.len() > 100, "{}", rules.len());
+    let results = run["results"].as_array().unwrap();
+    let codes: Vec<_> = results.iter().map(|result| &result["ruleId"]).collect();
+    assert_eq!(codes, ["char-illegal", "bidi-format-char"]);
+    for result in results {
+        let index = usize::try_from(result["ruleIndex"].as_u64().unwrap()).unwrap();
+        assert_eq!(rules[index]["id"], result["ruleId"]);
+    }
+    let place = json!({
+        "artifactLocation": {"uri": format!("file://{}", file.path())},
+        "region": {
+            "startLine": 2, "startColumn": 4, "endColumn": 5, "byteOffset": 7, "byteLength": 1,
+        },
+    });
+    let expected = json!({
+        "ruleId": "char-illegal",
+        "ruleIndex": results[0]["ruleIndex"],
+        "level": "error",
+        "message": {"text": "a space (U+0020) is not allowed in the path"},
+        "locations": [{"physicalLocation": place}],
+        "fixes": [{"artifactChanges": [{
+            "artifactLocation": place["artifactLocation"],
+            "replacements": [
+                {"deletedRegion": place["region"], "insertedContent": {"text": "%20"}},
+            ],
+        }]}],
+        "properties": {"component": "path", "clause": "3987-2.2-ipchar", "keeps": false},
+    });
+    assert_eq!(results[0], expected);
+}
+
+#[test]
+fn sarif_has_findings_of_every_severity() {
+    let arguments = [
+        "check",
+        "--format",
+        "sarif",
+        "--severity",
+        "char-illegal=advice",
+    ];
+    let ran = iri(arguments.iter().chain(&["FTP://u:p@e/ "]));
+    let run = run_of(&ran);
+    assert_eq!(ran.status, 0);
+    let results = run["results"].as_array().unwrap();
+    let level = |code| {
+        let mut found = results.iter().filter(|result| result["ruleId"] == code);
+        found.next().map(|result| &result["level"])
+    };
+    assert_eq!(level("scheme-uppercase"), Some(&json!("note")));
+    assert_eq!(level("userinfo-password"), Some(&json!("warning")));
+    assert_eq!(level("char-illegal"), Some(&json!("note")));
+    let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
+    let configuration = |code| {
+        let mut found = rules.iter().filter(|rule| rule["id"] == code);
+        found.next().map(|rule| &rule["defaultConfiguration"])
+    };
+    let changed = json!({"enabled": true, "level": "note"});
+    assert_eq!(configuration("char-illegal"), Some(&changed));
+}
+
+#[test]
+fn sarif_places_records_that_are_no_lines_by_their_bytes() {
+    let ran = iri_reads(["check", "-0", "--format", "sarif"], b"a:\0a:\n\0");
+    let run = run_of(&ran);
+    let region = &run["results"][0]["locations"][0]["physicalLocation"]["region"];
+    assert_eq!(region, &json!({"byteOffset": 5, "byteLength": 1}));
+}
+
+#[test]
+fn sarif_without_findings_or_inputs_is_a_document_too() {
+    for (input, status) in [("", 0), ("a:\n", 0)] {
+        let ran = iri_reads(["check", "--format", "sarif"], input.as_bytes());
+        assert_eq!(ran.status, status);
+        assert_eq!(run_of(&ran)["results"], json!([]));
+    }
+    let ran = iri(["check", "--format", "sarif", "--file", "no such file", "b"]);
+    assert_eq!(ran.status, 3);
+    let run = run_of(&ran);
+    let invocations = json!([{"executionSuccessful": false, "exitCode": 3}]);
+    assert_eq!(run["invocations"], invocations);
+    assert_eq!(run["results"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn sarif_is_the_same_however_many_threads_work() {
+    let lines = "a:b c\na:b\n".repeat(20_000);
+    let file = Scratch::holding(lines);
+    let ran = |jobs| {
+        let arguments = [
+            "check",
+            "--format",
+            "sarif",
+            "--jobs",
+            jobs,
+            "--file",
+            file.path(),
+        ];
+        iri(arguments)
+    };
+    let one = ran("1");
+    assert_eq!(run_of(&one)["results"].as_array().unwrap().len(), 20_000);
+    assert!(ran("5").stdout == one.stdout);
+}
+
+#[test]
+fn places_are_found_in_long_lines_of_any_characters() {
+    let mut input = String::from("a:");
+    let mut expected = Vec::new();
+    for n in 0..2_000_usize {
+        input.push_str(&"é".repeat(n % 7));
+        expected.push(input.chars().count() + 1);
+        input.push(' ');
+    }
+    let run = run_of(&iri_reads(["check", "--format", "sarif"], input.as_bytes()));
+    let results = run["results"].as_array().unwrap().iter();
+    let region = |result: &Value| result["locations"][0]["physicalLocation"]["region"].clone();
+    let spaces = results
+        .filter(|result| result["ruleId"] == "char-illegal")
+        .map(region);
+    let found: Vec<_> = spaces.map(|region| region["startColumn"].clone()).collect();
+    assert_eq!(found, expected);
+}
