@@ -2,14 +2,18 @@
 
 pub(crate) mod entry;
 
-use iri_kit::lint::{CATALOGUE, Override, Rule, Scope, Severity, rule};
+use iri_kit::lint::{CATALOGUE, Family, Override, Rule, Scope, Severity, rule};
 
-/// Reads `CODE=SEVERITY`.
+/// Reads `CODE=SEVERITY` or `FAMILY=SEVERITY`.
 pub(crate) fn change(given: &str) -> Result<Override, String> {
     let Some((code, severity)) = given.split_once('=') else {
         return Err("expected a code, `=` and a severity, such as `not-nfc=error`".to_owned());
     };
-    let rule = by_code(code)?;
+    let mut families = Family::ALL.into_iter();
+    let scope = match families.find(|family| family.name() == code) {
+        Some(family) => Scope::Family(family),
+        None => Scope::Rule(by_code(code)?),
+    };
     let severity = match severity {
         "off" => None,
         name => match Severity::ALL.into_iter().find(|one| one.name() == name) {
@@ -17,7 +21,7 @@ pub(crate) fn change(given: &str) -> Result<Override, String> {
             found => found,
         },
     };
-    Ok(Override::new(Scope::Rule(rule), severity))
+    Ok(Override::new(scope, severity))
 }
 
 /// The rule with this code. Without one the error names the nearest code.

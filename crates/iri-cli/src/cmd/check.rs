@@ -59,8 +59,8 @@ pub(crate) struct Options {
     )]
     profile: &'static LintProfile,
 
-    /// Change the severity of a code: CODE=error, CODE=warning, CODE=advice or CODE=off. May be
-    /// given again
+    /// Change the severity of a code, or of a family of codes such as `hosts`: CODE=error,
+    /// CODE=warning, CODE=advice or CODE=off. May be given again; the last one counts
     #[arg(long, value_name = "CODE=SEVERITY", value_parser = codes::change)]
     severity: Vec<Override>,
 
@@ -90,9 +90,9 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW", default_value = "uts46")]
     host: Host,
 
-    /// Report schemes that run code or embed data, which links should not have
+    /// Report schemes that are dangerous in a link, such as `javascript`
     #[arg(long)]
-    links: bool,
+    dangerous_schemes: bool,
 
     /// Print all codes with their severities, clauses and titles, and check nothing
     #[arg(long)]
@@ -173,7 +173,7 @@ pub(crate) fn run(
         .with_checks(Checks::ALL)
         .with_hosts(options.host.version())
         .with_protected(protected)
-        .with_dangerous_schemes(options.links)
+        .with_dangerous_schemes(options.dangerous_schemes)
         .with_least(least.into());
     if options.codes {
         return Ok(listing::print(&linter, common.json));

@@ -31,7 +31,11 @@ fn the_severity_of_a_code_can_be_changed() {
     }
     let ran = check(&["char-illegal=off"]);
     assert_eq!((found(&ran), ran.status), (vec![], 0));
+    let ran = check(&["grammar=advice"]);
+    assert_eq!(found(&ran), severity("advice"));
     // The last one counts.
+    let ran = check(&["grammar=advice", "char-illegal=warning", "hosts=off"]);
+    assert_eq!(found(&ran), severity("warning"));
     let ran = check(&["char-illegal=off", "char-illegal=warning"]);
     assert_eq!(found(&ran), severity("warning"));
 }
@@ -176,4 +180,36 @@ fn hosts_are_checked_by_the_version_of_idna_that_is_asked_for() {
             "{host}"
         );
     }
+}
+
+#[test]
+fn names_that_look_like_protected_ones_are_reported() {
+    let input = "http://pаypal.com/";
+    let codes = |arguments: &[&str]| {
+        let ran = iri(["check", "--json", input].iter().chain(arguments));
+        let codes = found(&ran).into_iter().map(|(code, _)| code);
+        (codes.collect::<Vec<_>>(), ran.status)
+    };
+    let is_reported = |codes: &[String]| codes.iter().any(|code| code == "looks-like-protected");
+    let (protected, status) = codes(&["--protect", "example.org", "--protect", "paypal.com"]);
+    assert!(is_reported(&protected) && status == 1, "{protected:?}");
+    let (others, status) = codes(&["--protect", "example.org"]);
+    assert!(!is_reported(&others) && status == 0, "{others:?}");
+}
+
+#[test]
+fn dangerous_schemes_are_reported_where_that_is_asked_for() {
+    let ran = iri([
+        "check",
+        "--dangerous-schemes",
+        "javascript:alert(1)",
+        "https://e/",
+    ]);
+    assert!(
+        ran.stdout.starts_with("warning[dangerous-scheme]: "),
+        "{}",
+        ran.stdout
+    );
+    assert_eq!(ran.stderr, "checked 2 inputs: 0 bad (1 warning)\n");
+    assert_eq!(iri(["check", "javascript:alert(1)"]).stdout, "");
 }

@@ -65,26 +65,6 @@ rules! { Building;
         bad: Example::of(&["resolve"], "a/b\tc"),
         good: Example::of(&["resolve"], "http://example.org/a/b\tc"),
     }
-    BASE_MISSING {
-        code: "base-missing",
-        severity: Error,
-        component: None,
-        clause: "3986-5.1",
-        title: "no base",
-        explanation: "A relative reference is resolved against a base, and compared by what it is resolved to. Name one by `--base`, or before a tab in each input.",
-        bad: Example::of(&["resolve"], "../a"),
-        good: Example::of(&["resolve", "--base", "http://example.org/a/b"], "../a"),
-    }
-    PAIR_MISSING {
-        code: "pair-missing",
-        severity: Error,
-        component: None,
-        clause: "3987-5.3.1-pairwise",
-        title: "input that is not a pair",
-        explanation: "Identifiers are compared in pairs. Write two of them in a line, with a tab between.",
-        bad: Example::octets(&["compare"], "http://example.org/"),
-        good: Example::octets(&["compare"], "http://example.org/\thttp://example.org/"),
-    }
     NO_RELATIVE_FORM {
         code: "no-relative-form",
         severity: Error,

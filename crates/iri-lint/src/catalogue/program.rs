@@ -1,17 +1,27 @@
-//! The program.
+//! Inputs of the program that do not have the fields that a command needs.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 
 rules! { Program;
-    FILE_UNREADABLE {
-        code: "file-unreadable",
+    BASE_MISSING {
+        code: "base-missing",
         severity: Error,
         component: None,
-        clause: "3987-2.2-terminals",
-        title: "file that cannot be read",
-        explanation: "Placeholder.",
-        bad: Example::of(&["check"], "http://a/"),
-        good: Example::of(&["check"], "http://a/"),
+        clause: "3986-5.1",
+        title: "no base",
+        explanation: "A relative reference is resolved against a base, and compared by what it is resolved to. Name one by `--base`, or before a tab in each input.",
+        bad: Example::of(&["resolve"], "../a"),
+        good: Example::of(&["resolve", "--base", "http://example.org/a/b"], "../a"),
+    }
+    PAIR_MISSING {
+        code: "pair-missing",
+        severity: Error,
+        component: None,
+        clause: "3987-5.3.1-pairwise",
+        title: "input that is not a pair",
+        explanation: "Identifiers are compared in pairs. Write two of them in a line, with a tab between.",
+        bad: Example::octets(&["compare"], "http://example.org/"),
+        good: Example::octets(&["compare"], "http://example.org/\thttp://example.org/"),
     }
 }

@@ -81,7 +81,9 @@ fn strings() -> impl Iterator<Item = String> {
 fn what_is_fixed_has_nothing_left_to_fix() {
     for profile in LintProfile::ALL {
         let linter = linter().with_profile(profile);
-        for text in strings() {
+        // All checks are the same in each profile, but not what is wanted of them.
+        let step = if profile.name() == "rfc3987" { 1 } else { 16 };
+        for text in strings().step_by(step) {
             let fixed = linter.fixed(&text);
             assert_eq!(linter.fixed(&fixed), fixed, "{text:?}");
             let left = linter.findings(&fixed).find_map(|finding| {
