@@ -1,12 +1,6 @@
 //! The input of every check.
 
-#![expect(
-    clippy::needless_bitwise_bool,
-    reason = "what is handed to `find` is compared in vectors, and a lazy operator is a branch"
-)]
-
 use iri_core::Parts;
-use iri_core::engine::search;
 
 use crate::linter::Linter;
 use crate::rule::Rule;
@@ -28,16 +22,14 @@ pub(crate) struct Context<'a> {
 impl<'a> Context<'a> {
     pub(crate) fn new(linter: &'a Linter<'a>, parts: Parts<'a>, is_valid: bool) -> Self {
         let text = parts.as_str();
-        let bytes = text.as_bytes();
-        // One pass over most inputs, which have neither.
-        let special = search::find(bytes, 0, |byte| (byte >= 0x80) | (byte == b'%'));
+        let special = look(text.as_bytes());
         Self {
             linter,
             text,
             parts,
             is_valid,
-            is_ascii: special == bytes.len() || text.is_ascii(),
-            has_percent: search::find_any(bytes, special, [b'%']) < bytes.len(),
+            is_ascii: special & BEYOND_ASCII == 0,
+            has_percent: special & PERCENT != 0,
         }
     }
 
@@ -45,4 +37,29 @@ impl<'a> Context<'a> {
     pub(crate) fn wants_any(&self, rules: &[&'static Rule]) -> bool {
         rules.iter().any(|rule| self.linter.wants(rule))
     }
+}
+
+/// The bit of a byte beyond US-ASCII, in which it is its highest.
+const BEYOND_ASCII: u8 = 0x80;
+/// The bit of a percent sign.
+const PERCENT: u8 = 1;
+
+/// Which of the two occur. All bytes are looked at, without a branch, as most inputs have neither:
+/// sixteen at once where the compiler has vectors.
+fn look(bytes: &[u8]) -> u8 {
+    const BLOCK: usize = 16;
+    let bit = |byte: u8| (byte & BEYOND_ASCII) | u8::from(byte == b'%');
+    let Some(last) = bytes.last_chunk::<BLOCK>() else {
+        return bytes.iter().fold(0, |seen, &byte| seen | bit(byte));
+    };
+    // The last block reaches back over bytes that are in another one, too.
+    let mut seen = last.map(bit);
+    let mut rest = bytes;
+    while let Some((block, others)) = rest.split_first_chunk::<BLOCK>() {
+        for (seen, &byte) in seen.iter_mut().zip(block) {
+            *seen |= bit(byte);
+        }
+        rest = others;
+    }
+    seen.into_iter().fold(0, |all, seen| all | seen)
 }

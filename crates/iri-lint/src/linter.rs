@@ -160,12 +160,12 @@ impl<'o> Linter<'o> {
     ///
     /// Each is made when it is taken, in memory that does not grow with the input; all of them
     /// together take linear time.
+    #[inline]
     pub fn findings<'a>(&'a self, text: &'a str) -> Findings<'a> {
-        let (parts, refusal) = match self.production.parse(text, self.profile.grammar()) {
-            Ok(parts) => (parts, None),
-            Err(error) => (Parts::split(text), Some(error)),
-        };
-        self.findings_of(parts, refusal)
+        match self.production.parse(text, self.profile.grammar()) {
+            Ok(parts) => self.findings_parts(parts),
+            Err(error) => self.search(Parts::split(text), Some(&error)),
+        }
     }
 
     /// The findings of an input that was parsed before, as the production that inputs are checked
@@ -180,19 +180,27 @@ impl<'o> Linter<'o> {
     /// assert_eq!(linter.findings_parts(parts).next().unwrap().span(), Span::new(19, 24));
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
+    #[inline]
     pub fn findings_parts<'a>(&'a self, parts: Parts<'a>) -> Findings<'a> {
-        self.findings_of(parts, None)
-    }
-
-    fn findings_of<'a>(&'a self, parts: Parts<'a>, refusal: Option<ParseError>) -> Findings<'a> {
-        let context = Context::new(self, parts, refusal.is_none());
         // Most inputs have nothing for any check, which the checks know much faster than their
-        // iterators are made and run.
-        let merged = applies(&context).then(|| merged(context, refusal.as_ref()));
+        // iterators are made and run. Those are large, so they are not even moved here.
+        if applies(&Context::new(self, parts, true)) {
+            return self.search(parts, None);
+        }
         Findings {
             linter: self,
-            refusal: refusal.map(|error| grammar::refusal(&error)),
-            merged,
+            refusal: None,
+            merged: None,
+        }
+    }
+
+    #[inline(never)]
+    fn search<'a>(&'a self, parts: Parts<'a>, refusal: Option<&ParseError>) -> Findings<'a> {
+        let context = Context::new(self, parts, refusal.is_none());
+        Findings {
+            linter: self,
+            refusal: refusal.map(grammar::refusal),
+            merged: Some(merged(context, refusal)),
         }
     }
 }
@@ -215,7 +223,18 @@ pub struct Findings<'a> {
 impl<'a> Iterator for Findings<'a> {
     type Item = Finding<'a>;
 
+    #[inline]
     fn next(&mut self) -> Option<Finding<'a>> {
+        if self.refusal.is_none() && self.merged.is_none() {
+            return None;
+        }
+        self.find()
+    }
+}
+
+impl<'a> Findings<'a> {
+    #[inline(never)]
+    fn find(&mut self) -> Option<Finding<'a>> {
         loop {
             let finding = match self.refusal.take() {
                 Some(refusal) => refusal,
@@ -274,8 +293,7 @@ type Merged<'a> = Merge<'a, Syntax<'a>, Unicode<'a>>;
 
 /// Whether any check may have a finding: `false` is certain.
 fn applies(context: &Context<'_>) -> bool {
-    !context.is_valid
-        || percent::applies(context)
+    percent::applies(context)
         || shape::applies(context)
         || schemes::applies(context)
         || leiri::applies(context)
