@@ -1,6 +1,7 @@
 //! The input of every check.
 
 use iri_core::Parts;
+use iri_core::engine::search::{self, swar};
 
 use crate::linter::Linter;
 use crate::rule::Rule;
@@ -22,14 +23,13 @@ pub(crate) struct Context<'a> {
 impl<'a> Context<'a> {
     pub(crate) fn new(linter: &'a Linter<'a>, parts: Parts<'a>, is_valid: bool) -> Self {
         let text = parts.as_str();
-        let special = look(text.as_bytes());
         Self {
             linter,
             text,
             parts,
             is_valid,
-            is_ascii: special & BEYOND_ASCII == 0,
-            has_percent: special & PERCENT != 0,
+            is_ascii: search::is_ascii(text.as_bytes()),
+            has_percent: has_percent(text.as_bytes()),
         }
     }
 
@@ -39,27 +39,18 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The bit of a byte beyond US-ASCII, in which it is its highest.
-const BEYOND_ASCII: u8 = 0x80;
-/// The bit of a percent sign.
-const PERCENT: u8 = 1;
-
-/// Which of the two occur. All bytes are looked at, without a branch, as most inputs have neither:
-/// sixteen at once where the compiler has vectors.
-fn look(bytes: &[u8]) -> u8 {
-    const BLOCK: usize = 16;
-    let bit = |byte: u8| (byte & BEYOND_ASCII) | u8::from(byte == b'%');
-    let Some(last) = bytes.last_chunk::<BLOCK>() else {
-        return bytes.iter().fold(0, |seen, &byte| seen | bit(byte));
+/// Whether there is a percent sign. All bytes are looked at, without a branch for each word, as
+/// most inputs have none.
+fn has_percent(bytes: &[u8]) -> bool {
+    let Some(&last) = bytes.last_chunk().filter(|_| search::BLOCKS) else {
+        return bytes.contains(&b'%');
     };
-    // The last block reaches back over bytes that are in another one, too.
-    let mut seen = last.map(bit);
+    // The last word reaches back over bytes that are in another one, too.
+    let mut found = swar::lowest_equal(u64::from_le_bytes(last), b'%');
     let mut rest = bytes;
-    while let Some((block, others)) = rest.split_first_chunk::<BLOCK>() {
-        for (seen, &byte) in seen.iter_mut().zip(block) {
-            *seen |= bit(byte);
-        }
+    while let Some((&word, others)) = rest.split_first_chunk() {
+        found |= swar::lowest_equal(u64::from_le_bytes(word), b'%');
         rest = others;
     }
-    seen.into_iter().fold(0, |all, seen| all | seen)
+    found != 0
 }

@@ -63,10 +63,15 @@ pub fn may_have_findings(parts: &Parts<'_>) -> bool {
     let has_host = of.host_start < of.host_end;
     match scheme {
         "http" | "https" if begins_with_host && has_host => false,
-        // `file:///a`
-        "file" if begins_with_host && of.host_start == of.path_start => {
+        // `file:///a` and `file://h/a`
+        "file" if begins_with_host && of.host_end == of.path_start => {
             let path = parts.path().as_bytes();
-            of.path_end != of.query_end || !matches!(path, [b'/', next, ..] if *next != b'/')
+            let is_usual = match path {
+                [b'/', b'/', ..] => has_host,
+                [b'/', ..] => true,
+                _ => false,
+            };
+            of.path_end != of.query_end || !is_usual
         }
         _ => facts(scheme).is_some_and(|facts| facts.syntax() != Syntax::Generic),
     }

@@ -2,6 +2,7 @@
 
 use core::fmt::Write as _;
 
+use iri_core::engine::search::{self, swar};
 use iri_core::{Component, ip, pct};
 
 use crate::catalogue::shape;
@@ -31,9 +32,22 @@ pub(super) fn host<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
 
 /// Whether a text has a capital letter that is no digit of a triplet.
 pub(super) fn has_capital(text: &str) -> bool {
-    // The usual answer, in vectors.
-    let count = text.bytes().filter(u8::is_ascii_uppercase).count();
-    count > 0 && has_capital_letter(text)
+    may_have_capital(text.as_bytes()) && has_capital_letter(text)
+}
+
+/// Whether there is a capital letter, be it a digit of a triplet.
+fn may_have_capital(bytes: &[u8]) -> bool {
+    let Some(&last) = bytes.last_chunk().filter(|_| search::BLOCKS) else {
+        return bytes.iter().any(u8::is_ascii_uppercase);
+    };
+    // The last word reaches back over bytes that are in another one, too.
+    let mut found = swar::uppercase(u64::from_le_bytes(last));
+    let mut rest = bytes;
+    while let Some((&word, others)) = rest.split_first_chunk() {
+        found |= swar::uppercase(u64::from_le_bytes(word));
+        rest = others;
+    }
+    found != 0
 }
 
 fn has_capital_letter(host: &str) -> bool {
