@@ -6,9 +6,10 @@
 //!   is not.
 //! - [`decimal_zero`]: the decimal systems.
 //! - [`joining_type`], [`script`](fn@script), [`canonical_combining_class`], and
-//!   [`joiner_is_in_context`]: the contexts that RFC 5892, appendix A, requires for joiners.
+//!   [`joiner_is_in_context`] and [`LabelContext`]: the contexts that RFC 5892, appendix A, requires.
 //! - [`mod@decode`]: what percent-encoded text may be decoded to, by RFC 3987, section 3.2.
-//! - [`is_nfc`]: normalization form C, in constant memory; [`mod@compose`] is the algorithm beneath it.
+//! - [`is_nfc`], [`nfc_faults`], [`nfc`](fn@nfc) and [`nfkc`]: normalization forms, in constant memory;
+//!   [`mod@compose`] is the algorithm beneath them.
 //!
 //! The tables are generated from the files of [`VERSION`], by `cargo xtask codegen unicode`. Each
 //! is linked only into programs that use it, and no lookup has a panic path.
@@ -27,6 +28,7 @@ pub mod decode;
 
 mod bidi;
 mod bidi_rule;
+mod context;
 mod digit;
 mod general;
 mod joining;
@@ -36,6 +38,7 @@ mod tables;
 
 pub use bidi::{BidiClass, bidi_class};
 pub use bidi_rule::{BidiCondition, BidiRuleError, check_bidi_rule, is_rtl_label};
+pub use context::LabelContext;
 pub use digit::decimal_zero;
 pub use general::{
     is_assigned, is_compatibility, is_default_ignorable, is_format, is_mark, is_separator,
@@ -45,7 +48,7 @@ pub use iri_core::Rewrite;
 pub use joining::{
     JoiningType, canonical_combining_class, is_virama, joiner_is_in_context, joining_type,
 };
-pub use nfc::is_nfc;
+pub use nfc::{NfcFaults, Normalized, has_compatibility_form, is_nfc, nfc, nfc_faults, nfkc};
 pub use script::{Script, script};
 
 /// The version of Unicode that all of this is of.

@@ -1,10 +1,14 @@
-//! Checking for Normalization Form C (UAX 15), in constant memory.
+//! Normalization Forms C and KC (UAX 15), in constant memory.
 
+use core::fmt::{self, Write as _};
+use core::iter::FusedIterator;
+
+use iri_core::Span;
 use iri_core::engine::text::{Buffer, Full, range};
 
 use crate::compose::{Unit, compose_hangul, decompose_hangul, order_and_compose};
 use crate::joining::normalization;
-use crate::tables::{COMPOSITES, WIDE_COMPOSITES};
+use crate::tables::{COMPOSITES, FORM_TEXTS, FORMS, FORMS_1, FORMS_2, WIDE_COMPOSITES};
 
 /// The maximum number of consecutive characters without a boundary. UAX 15 allows 30 marks in
 /// stream-safe text.
@@ -42,6 +46,158 @@ pub fn is_nfc(chars: impl IntoIterator<Item = char>) -> bool {
     sequence.is_nfc()
 }
 
+/// The shortest parts of text that are not in Normalization Form C, in order.
+///
+/// The characters come with their places, which can be those of triplets that stand for them. A
+/// part that is too long for [`is_nfc`] is left out.
+///
+/// ```
+/// use iri_core::engine::labels::Letters;
+/// use iri_unicode::nfc_faults;
+///
+/// let text = "re\u{301}sume\u{301}";
+/// let faults = nfc_faults(Letters::of(text)).map(|place| place.range());
+/// assert!(faults.eq([1..4, 7..10]));
+/// ```
+pub fn nfc_faults<I: Iterator<Item = (char, Span)>>(letters: I) -> NfcFaults<I> {
+    NfcFaults {
+        letters,
+        next: None,
+    }
+}
+
+/// The parts of [`nfc_faults`].
+#[derive(Clone, Debug)]
+pub struct NfcFaults<I> {
+    letters: I,
+    /// The character that ended the sequence before.
+    next: Option<(char, Span)>,
+}
+
+impl<I: Iterator<Item = (char, Span)>> Iterator for NfcFaults<I> {
+    type Item = Span;
+
+    fn next(&mut self) -> Option<Span> {
+        loop {
+            let (first, mut place) = match self.next.take() {
+                Some(first) => first,
+                None => self.letters.next()?,
+            };
+            let mut sequence = Sequence::new();
+            let mut fits = sequence.push(first).is_ok();
+            for (c, at) in self.letters.by_ref() {
+                if begins_sequence(c) {
+                    self.next = Some((c, at));
+                    break;
+                }
+                fits &= sequence.push(c).is_ok();
+                place = Span::new(place.start(), at.end());
+            }
+            if fits && !sequence.is_nfc() {
+                return Some(place);
+            }
+        }
+    }
+}
+
+impl<I: Iterator<Item = (char, Span)>> FusedIterator for NfcFaults<I> where I: FusedIterator {}
+
+/// Text in Normalization Form C, written as it is formatted. More than 32 consecutive characters
+/// that might compose or move are left as they are.
+///
+/// ```
+/// assert_eq!(iri_unicode::nfc("re\u{301}sum\u{E9}".chars()).to_string(), "résumé");
+/// ```
+pub const fn nfc<I: Iterator<Item = char> + Clone>(chars: I) -> Normalized<I> {
+    Normalized { chars, kc: false }
+}
+
+/// Text in Normalization Form KC, as [`nfc`].
+///
+/// ```
+/// assert_eq!(iri_unicode::nfkc("\u{FB01}le\u{FF21}\u{FF76}".chars()).to_string(), "fileAカ");
+/// ```
+pub const fn nfkc<I: Iterator<Item = char> + Clone>(chars: I) -> Normalized<I> {
+    Normalized { chars, kc: true }
+}
+
+/// Whether a character is replaced in Normalization Form KC but not in Normalization Form C:
+/// a compatibility character, or one that is composed of one.
+///
+/// ```
+/// use iri_unicode::has_compatibility_form;
+///
+/// assert!(has_compatibility_form('\u{FB01}') && !has_compatibility_form('\u{212A}'));
+/// assert!(has_compatibility_form('\u{1E9B}'), "a long s with a dot");
+/// ```
+pub fn has_compatibility_form(c: char) -> bool {
+    form(c).is_some() && normalization(c).1 != NO
+}
+
+/// The result of [`nfc`] and [`nfkc`].
+#[derive(Clone, Debug)]
+pub struct Normalized<I> {
+    chars: I,
+    kc: bool,
+}
+
+impl<I: Iterator<Item = char> + Clone> fmt::Display for Normalized<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut sequence = Sequence::new();
+        for c in self.chars.clone() {
+            self.replaced(c, &mut |c| {
+                if begins_sequence(c) {
+                    sequence.write_to(f)?;
+                    sequence = Sequence::new();
+                }
+                if let Err(Full) = sequence.push(c) {
+                    // Too long: what there is goes as it is.
+                    sequence
+                        .0
+                        .as_slice()
+                        .iter()
+                        .try_for_each(|&c| f.write_char(c))?;
+                    sequence = Sequence::new();
+                    // There is room in an empty one.
+                    let _ = sequence.push(c);
+                }
+                Ok(())
+            })?;
+        }
+        sequence.write_to(f)
+    }
+}
+
+impl<I> Normalized<I> {
+    /// Gives the characters that a character is replaced by, or itself. What replaces one in form
+    /// C may have to be replaced in form KC, but no further.
+    fn replaced(&self, c: char, give: &mut impl FnMut(char) -> fmt::Result) -> fmt::Result {
+        let form = |c: char| form(c).filter(|_| self.kc || normalization(c).1 == NO);
+        let Some(first) = form(c) else {
+            return give(c);
+        };
+        first.chars().try_for_each(|c| match form(c) {
+            Some(second) => second.chars().try_for_each(&mut *give),
+            None => give(c),
+        })
+    }
+}
+
+/// What a normalization form replaces a character by: form C, or else form KC.
+fn form(c: char) -> Option<&'static str> {
+    let value = u32::from(c);
+    let plane: &[(u16, u16)] = match value >> 16 {
+        0 => &FORMS,
+        1 => &FORMS_1,
+        2 => &FORMS_2,
+        _ => return None,
+    };
+    let low = (value & 0xFFFF) as u16;
+    let number = plane.binary_search_by_key(&low, |entry| entry.0).ok()?;
+    let (_, at) = plane.get(number)?;
+    FORM_TEXTS.get(usize::from(*at)..)?.split('\n').next()
+}
+
 /// Whether no character before this one composes with it or moves past it.
 pub(crate) fn begins_sequence(c: char) -> bool {
     let (class, quick) = normalization(c);
@@ -65,6 +221,16 @@ impl Sequence {
         self.0.push(c)
     }
 
+    /// Writes them in normalization form C, if none of them has to be replaced.
+    fn write_to(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let chars = self.0.as_slice();
+        let Some((apart, length)) = composed_again(chars).filter(|_| chars.len() > 1) else {
+            return chars.iter().try_for_each(|&c| f.write_char(c));
+        };
+        let units = range(apart.as_slice(), 0, length);
+        units.iter().try_for_each(|unit| f.write_char(unit.c))
+    }
+
     /// Whether they are in normalization form C.
     pub(crate) fn is_nfc(&self) -> bool {
         let chars = self.0.as_slice();
@@ -85,16 +251,22 @@ impl Sequence {
 /// Whether characters of which none has to be replaced stay as they are when they are decomposed
 /// and composed again.
 fn composed(chars: &[char]) -> bool {
+    composed_again(chars).is_some_and(|(apart, length)| {
+        let again = range(apart.as_slice(), 0, length);
+        again.iter().map(|unit| unit.c).eq(chars.iter().copied())
+    })
+}
+
+/// Decomposes and composes characters of which none has to be replaced: the buffer, and how many
+/// are left.
+fn composed_again(chars: &[char]) -> Option<(Apart, usize)> {
     // A character decomposes to at most four.
     let mut apart: Apart = Buffer::new(unit('\0'));
     for &c in chars {
-        if take_apart(c, &mut apart).is_err() {
-            return false;
-        }
+        take_apart(c, &mut apart).ok()?;
     }
     let length = order_and_compose(apart.as_mut_slice(), compose);
-    let again = range(apart.as_slice(), 0, length);
-    again.iter().map(|unit| unit.c).eq(chars.iter().copied())
+    Some((apart, length))
 }
 
 type Apart = Buffer<Unit<()>, { 4 * LONGEST }>;

@@ -4,8 +4,8 @@
 mod generated;
 
 pub(crate) use generated::{
-    BIDI, COMPOSITES, DECIMAL_ZEROS, JOINING, KIND, NORMALIZATION, NORMALIZATION_RECORDS, SCRIPTS,
-    SEEN, WIDE_COMPOSITES,
+    BIDI, COMPOSITES, DECIMAL_ZEROS, FORM_TEXTS, FORMS, FORMS_1, FORMS_2, JOINING, KIND,
+    NORMALIZATION, NORMALIZATION_RECORDS, SCRIPTS, SEEN, WIDE_COMPOSITES,
 };
 
 /// A byte for each character, in three levels: the high bits of a character choose a block of
@@ -125,4 +125,6 @@ const _: () = {
     assert!(DECIMAL_ZEROS.len() == 77);
     assert!(COMPOSITES.len() == 928);
     assert!(WIDE_COMPOSITES.len() == 33);
+    assert!(FORMS.len() + FORMS_1.len() + FORMS_2.len() == 4965);
+    assert!(FORM_TEXTS.len() == 12903);
 };

@@ -136,6 +136,18 @@ impl Decompositions {
         })
     }
 
+    /// The full decomposition by canonical ones.
+    pub(super) fn canonical_only(&self, code_point: usize) -> Vec<usize> {
+        match self.0.get(&code_point).filter(|found| found.tag.is_none()) {
+            Some(found) => found
+                .parts
+                .iter()
+                .flat_map(|part| self.canonical_only(*part))
+                .collect(),
+            None => vec![code_point],
+        }
+    }
+
     /// The full decomposition, by both kinds.
     pub(super) fn full(&self, code_point: usize) -> Vec<usize> {
         match self.0.get(&code_point) {

@@ -1,6 +1,6 @@
 //! The tables of iri-unicode, from the Unicode Character Database and the mapping table of UTS 46.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::trie::Trie;
 use super::ucd::Decompositions;
@@ -75,6 +75,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let kind = kind(&categories, &decompositions)?;
     let combining = column(&combining, 0, |class| class.parse().ok())?;
     let composites = composites(&decompositions, &normalization)?;
+    let forms = forms(&decompositions, &normalization)?;
     let normalization = normalization_records(&combining, &normalization)?;
     let joining = joining_bytes(&joining, &combining)?;
     let mut text = String::from("use super::Trie;\n\n");
@@ -100,6 +101,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
             &normalization.records,
         ),
         composites,
+        forms,
     ];
     text.push_str(&parts.join("\n"));
     Ok(text)
@@ -327,4 +329,111 @@ fn composites(decompositions: &Decompositions, properties: &str) -> Result<Strin
         ),
     ]
     .join("\n"))
+}
+
+/// What the normalization forms replace a character by, before marks are put in order and
+/// composed: by form C where that replaces it, else by form KC. Composites that contain nothing
+/// else to replace, and Hangul, are not in it.
+fn forms(decompositions: &Decompositions, properties: &str) -> Result<String, String> {
+    let lines = ucd::lines(properties)?.into_iter();
+    let is_replaced = |line: &ucd::Line<'_>| matches!(line.fields.as_slice(), ["NFC_QC", "N"]);
+    let replaced: BTreeSet<usize> = lines
+        .filter(is_replaced)
+        .flat_map(|line| line.range)
+        .collect();
+    let canonical: BTreeMap<usize, &[usize]> = decompositions.canonical().collect();
+    let compatible: BTreeMap<usize, &[usize]> = decompositions
+        .compatibility()
+        .map(|(c, _, parts)| (c, parts))
+        .collect();
+    let has_compatible = |c: usize| {
+        let full = decompositions.canonical_only(c);
+        full.iter().any(|part| compatible.contains_key(part))
+    };
+    let mut texts = String::new();
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    let mut planes = [vec![], vec![], vec![]];
+    for c in canonical
+        .keys()
+        .chain(compatible.keys())
+        .copied()
+        .collect::<BTreeSet<_>>()
+    {
+        let form = if replaced.contains(&c) {
+            expand(c, &|c| {
+                canonical.get(&c).copied().filter(|_| replaced.contains(&c))
+            })
+        } else if compatible.contains_key(&c) || has_compatible(c) {
+            expand(c, &|c| match compatible.get(&c) {
+                Some(parts) => Some(parts),
+                None => canonical
+                    .get(&c)
+                    .copied()
+                    .filter(|_| replaced.contains(&c) || has_compatible(c)),
+            })
+        } else {
+            continue;
+        };
+        let form: Option<String> = form.into_iter().map(|c| char::from_u32(c as u32)).collect();
+        let form = form.ok_or(format!("no form of {c:X}"))?;
+        let next = texts.len();
+        let place = *places.entry(form.clone()).or_insert(next);
+        if place == next {
+            texts.push_str(&form);
+            texts.push('\n');
+        }
+        let plane = planes
+            .get_mut(c >> 16)
+            .ok_or(format!("{c:X} is in plane {}", c >> 16))?;
+        plane.push(format!("(0x{:X}, {place})", c & 0xFFFF));
+    }
+    if texts.len() > 0xFFFF {
+        return Err(format!("{} bytes of normalization forms", texts.len()));
+    }
+    let arrays = ["FORMS", "FORMS_1", "FORMS_2"]
+        .iter()
+        .zip(planes)
+        .enumerate();
+    let arrays: Vec<String> = arrays
+        .map(|(plane, (name, entries))| {
+            let doc = format!(
+                "Low bits of the characters of plane {plane} that a normalization form replaces, and the places in [`FORM_TEXTS`]."
+            );
+            render::array(name, &doc, "(u16, u16)", &entries)
+        })
+        .collect();
+    Ok(format!("{}\n{}", arrays.join("\n"), render_text(&texts)))
+}
+
+/// Replaces a character, and what it is replaced by, as long as there are parts.
+fn expand<'a>(c: usize, parts: &impl Fn(usize) -> Option<&'a [usize]>) -> Vec<usize> {
+    match parts(c) {
+        Some(all) => all.iter().flat_map(|part| expand(*part, parts)).collect(),
+        None => vec![c],
+    }
+}
+
+/// The texts as one literal of many lines.
+fn render_text(texts: &str) -> String {
+    let mut literal = String::new();
+    let mut line = String::new();
+    for text in texts.split_inclusive('\n') {
+        for c in text.chars() {
+            match c {
+                '\n' => line.push_str("\\n"),
+                '"' | '\\' => line.extend(['\\', c]),
+                '!'..='~' => line.push(c),
+                _ => line.push_str(&c.escape_unicode().to_string()),
+            }
+        }
+        if line.len() > 80 {
+            literal.push_str(&format!("    {line}\\\n"));
+            line.clear();
+        }
+    }
+    literal.push_str(&format!("    {line}\\\n"));
+    format!(
+        "/// What characters are replaced by, each text with a line feed after it. {} bytes.\npub(crate) static FORM_TEXTS: &str = \"\\\n{literal}\";\n",
+        texts.len()
+    )
 }

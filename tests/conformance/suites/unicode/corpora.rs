@@ -289,11 +289,66 @@ fn normalization_form_c_is_that_of_the_test_file() {
             assert_eq!(unicode::is_nfc(text.chars()), text == normal, "{text:?}");
             tried += 1;
         }
+        for text in [source, composed, apart] {
+            assert_eq!(
+                unicode::nfc(text.chars()).to_string(),
+                *composed,
+                "{text:?}"
+            );
+        }
+        for text in [source, composed, apart, compatible, compatible_apart] {
+            assert_eq!(
+                unicode::nfkc(text.chars()).to_string(),
+                *compatible,
+                "{text:?}"
+            );
+        }
     }
     note(&format!(
         "unicode: {tried} texts in normalization form C or not"
     ));
     assert!(tried > 40_000);
+}
+
+/// The NFD of a text, but for the order of its marks.
+fn taken_apart(text: &str, all: &HashMap<char, Vec<String>>) -> String {
+    let one = |c: char| match all.get(&c) {
+        Some(words) if !words[0].starts_with('<') => {
+            let chars = words
+                .iter()
+                .filter_map(|word| char::from_u32(u32::from_str_radix(word, 16).ok()?));
+            Some(chars.collect::<String>())
+        }
+        _ => {
+            unicode::compose::decompose_hangul(c).map(|(one, other)| [one, other].iter().collect())
+        }
+    };
+    text.chars()
+        .map(|c| match one(c) {
+            Some(parts) => taken_apart(&parts, all),
+            None => c.to_string(),
+        })
+        .collect()
+}
+
+#[test]
+fn every_character_alone_has_the_forms_of_the_database() {
+    let Some(all) = decompositions() else {
+        return;
+    };
+    for c in every_char() {
+        let composed = unicode::nfc([c].into_iter()).to_string();
+        assert!(unicode::is_nfc(composed.chars()), "{c:?}");
+        let canonical = taken_apart(&c.to_string(), &all);
+        assert_eq!(taken_apart(&composed, &all), canonical, "{c:?}");
+        let compatible = unicode::nfkc([c].into_iter()).to_string();
+        assert!(unicode::is_nfc(compatible.chars()), "{c:?}");
+        let hangul = taken_apart(&apart(c, &all), &all);
+        assert_eq!(taken_apart(&compatible, &all), hangul, "{c:?}");
+        let is_other = compatible != composed;
+        let has_form = unicode::has_compatibility_form(c);
+        assert_eq!(has_form, is_other && composed == c.to_string(), "{c:?}");
+    }
 }
 
 #[test]

@@ -99,6 +99,17 @@ fn unicode(text: &str) {
     let (before, after) = (text.chars().rev(), text.chars());
     black_box(iri_unicode::joiner_is_in_context('\u{200C}', before, after));
     black_box(iri_unicode::is_nfc(text.chars()));
+    for fault in iri_unicode::nfc_faults(Letters::of(text)) {
+        black_box(fault);
+    }
+    show(iri_unicode::nfc(text.chars()));
+    show(iri_unicode::nfkc(text.chars()));
+    let label = iri_unicode::LabelContext::of(text.chars());
+    let first = text.chars().next();
+    for c in text.chars() {
+        black_box(iri_unicode::has_compatibility_form(c));
+        black_box(label.allows(c, first, first));
+    }
     hosts_by_the_bidi_rule(text);
 }
 
