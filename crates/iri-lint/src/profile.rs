@@ -190,8 +190,11 @@ pub enum Scope {
     Severity(Severity),
     /// Every rule of a family.
     Family(Family),
-    /// Every rule whose own severity is this and whose clause has an id that begins so.
-    Clauses(&'static str, Severity),
+    /// Every rule of this document and section whose own severity is this: `"3987", "5.3"` is
+    /// section 5.3 of RFC 3987 with all its subsections.
+    Section(&'static str, &'static str, Severity),
+    /// Every rule that comes from the clause with this id.
+    Clause(&'static str),
     /// One rule.
     Rule(&'static Rule),
 }
@@ -202,9 +205,14 @@ impl Scope {
         match self {
             Self::Severity(severity) => rule.severity() == severity && !rule.is_optional(),
             Self::Family(family) => rule.family() == family,
-            Self::Clauses(prefix, severity) => {
-                rule.severity() == severity && rule.clause().id().starts_with(prefix)
+            Self::Section(document, section, severity) => {
+                let rest = rule.clause().id().strip_prefix(document);
+                let rest = rest.and_then(|rest| rest.strip_prefix('-')?.strip_prefix(section));
+                let is_within =
+                    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()));
+                rule.severity() == severity && is_within && !rule.is_optional()
             }
+            Self::Clause(id) => rule.clause().id() == id,
             Self::Rule(one) => core::ptr::eq(one, rule),
         }
     }

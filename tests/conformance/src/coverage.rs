@@ -176,9 +176,11 @@ fn cited_in_toml(value: &toml::Value, place: &str, citations: &mut Vec<Citation>
 }
 
 /// The ids that the libraries name: every string literal of their sources that begins as an id
-/// of one of the documents does.
+/// of one of the documents does. Of RFC 3986 the ledger has sections 3 to 5.
 pub fn named_by_libraries(root: &Path) -> Vec<Citation> {
-    const DOCUMENTS: [&str; 6] = ["3986-", "3987-", "bis-", "guide-", "m07-", "iuc19-"];
+    const DOCUMENTS: [&str; 8] = [
+        "3986-3", "3986-4", "3986-5", "3987-", "bis-", "guide-", "m07-", "iuc19-",
+    ];
     let mut citations = Vec::new();
     for path in files_under(root, &["crates"]) {
         let sources = path.components().any(|part| part.as_os_str() == "src");

@@ -13,6 +13,7 @@
 
 mod bidi;
 mod building;
+mod catalogue;
 mod charsets;
 mod classes;
 mod compare;

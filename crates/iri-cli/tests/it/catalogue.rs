@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use iri_kit::lint::{CATALOGUE, Example, ExampleKind, Family, Rule};
+use iri_kit::lint::{CATALOGUE, Example, ExampleKind, Rule};
 use serde_json::Value;
 
 use crate::iri_reads;
@@ -14,10 +14,13 @@ fn each_bad_example_has_the_code_of_its_rule_and_no_other() {
         let mut expected: BTreeSet<_> = rule.bad().codes_beside().iter().copied().collect();
         expected.insert(rule.code());
         let found = codes(rule.bad())?;
-        let is_exact = found
-            .iter()
-            .map(String::as_str)
-            .eq(expected.iter().copied());
+        // A detail of a code is that code.
+        let whole = |code: &String| match code.split_once('/') {
+            Some((whole, _)) if whole == rule.code() => whole.to_owned(),
+            _ => code.clone(),
+        };
+        let whole: BTreeSet<String> = found.iter().map(whole).collect();
+        let is_exact = whole.iter().map(String::as_str).eq(expected);
         (!is_exact).then(|| format!("{}: {} has {found:?}", rule.code(), rule.bad()))
     });
 }
@@ -30,14 +33,10 @@ fn no_good_example_has_a_code() {
     });
 }
 
-/// The families whose examples still have findings of other families beside their own.
-const OPEN: [Family; 2] = [Family::Hosts, Family::Schemes];
-
 /// Tries all rules, and shows all failures at once.
 #[track_caller]
 fn failures(of_rule: impl Fn(&Rule) -> Option<String>) {
     let rules = CATALOGUE.iter().copied().flatten();
-    let rules = rules.filter(|rule| !OPEN.contains(&rule.family()));
     let failures: Vec<_> = rules.filter_map(|rule| of_rule(rule)).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
@@ -57,7 +56,9 @@ fn codes(example: Example) -> Option<BTreeSet<String>> {
         _ => return None,
     };
     let ran = iri_reads(arguments, &input);
-    assert_ne!(ran.status, 2, "{example}: {}", ran.stderr);
+    if ran.status == 2 {
+        return Some(BTreeSet::from([ran.stderr]));
+    }
     Some(ran.objects().iter().flat_map(codes_of).collect())
 }
 

@@ -90,7 +90,7 @@ rules! { Bidi;
         severity: Error,
         component: Some(Component::Host),
         clause: "5893-2-rule 4",
-        title: "European and Arabic-Indic digits in one label",
+        title: "digits of both kinds, European and Arabic-Indic, in one label",
         explanation: "The two kinds of digits are displayed in different places, so a label has one kind only. Registries refuse other names.",
         bad: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}1\u{661}.example/"),
         good: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}12.example/"),

@@ -9,7 +9,7 @@ rules! { Hosts;
         code: "host-not-mappable",
         severity: Warning,
         component: Some(Component::Host),
-        clause: "3987-5.3.3-idn",
+        clause: "3987-5.3.3-idn-validate",
         title: "host that is no domain name",
         explanation: "The host breaks a rule of internationalized domain names, so no name server can be asked for it.",
         bad: Example::check("http://a_b\u{E9}.example/"),

@@ -141,7 +141,7 @@ rules! { Percent;
         clause: "3987-8-order",
         title: "encoded delimiter in the host",
         explanation: "A program that decodes the host before it is divided sees another host. No domain name contains such a character.",
-        bad: Example::of(&["check", "--severity", "hosts=off"], "http://example.org%2Fa.example/"),
+        bad: Example::of(&["check", "--severity", "host-not-mappable=off"], "http://example.org%2Fa.example/"),
         good: Example::check("http://example.org/a.example/"),
     }
     PERCENT_DOT_SEGMENT {

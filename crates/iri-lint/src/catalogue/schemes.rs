@@ -89,9 +89,34 @@ const fn of_kind(kind: SchemeErrorKind) -> Rule {
         #[cfg(feature = "catalogue")]
         explanation: kind.explanation(),
         #[cfg(feature = "catalogue")]
-        bad: Example::check(kind.bad_example()),
+        bad: Example::of(arguments(kind), kind.bad_example()),
         #[cfg(feature = "catalogue")]
-        good: Example::check(kind.good_example()),
+        good: Example::of(arguments(kind), kind.good_example()),
+    }
+}
+
+/// The call of the program for the examples of a kind, without what else there is to say of them.
+#[cfg(feature = "catalogue")]
+const fn arguments(kind: SchemeErrorKind) -> &'static [&'static str] {
+    match kind {
+        SchemeErrorKind::AuthorityNotAllowed
+        | SchemeErrorKind::FileUserinfo
+        | SchemeErrorKind::XmppAuthority => &["check", "--severity", "userinfo-present=off"],
+        SchemeErrorKind::ImapUserinfo => &[
+            "check",
+            "--severity",
+            "userinfo-present=off",
+            "--severity",
+            "userinfo-password=off",
+        ],
+        SchemeErrorKind::FileDriveAsHost => &["check", "--severity", "port-empty=off"],
+        SchemeErrorKind::FileUncPath => &["check", "--severity", "path-empty-segment=off"],
+        SchemeErrorKind::MailtoFieldEmpty => &["check", "--severity", "query-empty=off"],
+        SchemeErrorKind::TelFragment => &["check", "--severity", "fragment-empty=off"],
+        SchemeErrorKind::FragmentNotAllowed | SchemeErrorKind::FileQuery => {
+            &["check", "--severity", "percent-delimiter=off"]
+        }
+        _ => &["check"],
     }
 }
 

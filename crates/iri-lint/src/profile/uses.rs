@@ -68,28 +68,32 @@ pub(super) static MINTING: LintProfile = LintProfile {
 // (3987-6.1-when), and so does the advice of sections 7.5 and 5.3.
 static MINTING_OVERRIDES: &[Override] = &[
     entry(
-        Scope::Clauses("3987-6.1-", Advice),
+        Scope::Section("3987", "6.1", Advice),
         Warning,
         "3987-6.1-when",
     ),
-    entry(Scope::Clauses("bis-5.1-", Advice), Warning, "bis-5.1-when"),
-    entry(Scope::Clauses("3987-7.5-", Advice), Warning, "3987-7.5"),
     entry(
-        Scope::Clauses("3987-5.3", Advice),
+        Scope::Section("bis", "5.1", Advice),
+        Warning,
+        "bis-5.1-when",
+    ),
+    entry(
+        Scope::Section("3987", "7.5", Advice),
+        Warning,
+        "bis-7.5-selection",
+    ),
+    entry(
+        Scope::Section("3987", "5.3", Advice),
         Warning,
         "3987-5.3.2-techniques",
     ),
     entry(
-        Scope::Clauses("3986-2.", Advice),
+        Scope::Section("3986", "2", Advice),
         Warning,
         "3987-5.3.2.3-unreserved",
     ),
     // No program can tell whether such a name is right, so this stays advice.
-    entry(
-        Scope::Clauses("3987-7.5-ell-one", Advice),
-        Advice,
-        "m07-4.4-box",
-    ),
+    entry(Scope::Clause("3987-7.5-ell-one"), Advice, "m07-4.4-box"),
 ];
 
 pub(super) static STRICT: LintProfile = LintProfile {

@@ -1,0 +1,270 @@
+//! Laws of the catalogue: it has each code that a crate can emit, and its entries are whole. That
+//! each entry is emitted, by its example and no other, is tried with the program (`iri-cli`).
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use iri_conformance::ledger::Ledger;
+use iri_kit::bidi::{FindingKind, MistakeKind};
+use iri_kit::host::{HostErrorKind, HostMapper, Idna2008};
+use iri_kit::leiri::Group;
+use iri_kit::lint::{CATALOGUE, Example, ExampleKind, LintProfile, Rule, rule};
+use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
+use iri_kit::scheme::SchemeErrorKind;
+use iri_kit::text::{ChangeKind, FaultKind};
+use iri_kit::unicode::decode::Reason;
+use iri_kit::{BuildErrorKind, IrelativeRef, Iri, ParseErrorKind};
+
+fn rules() -> impl Iterator<Item = &'static Rule> {
+    CATALOGUE.iter().copied().flatten().copied()
+}
+
+/// Every code that a crate beneath iri-lint can emit.
+fn codes_of_crates() -> Vec<String> {
+    macro_rules! codes {
+        ($($kind:ident),*) => {
+            [$($kind::ALL.iter().map(|kind| kind.code()).collect::<Vec<_>>()),*].concat()
+        };
+    }
+    let codes = codes![
+        ParseErrorKind,
+        MapErrorKind,
+        CharsetErrorKind,
+        FindingKind,
+        MistakeKind,
+        ChangeKind,
+        FaultKind,
+        BuildErrorKind,
+        SchemeErrorKind,
+        Reason
+    ];
+    let mut codes: Vec<String> = codes.into_iter().map(str::to_owned).collect();
+    let mut add = |code: &str| codes.push(code.to_owned());
+    add("kept-ill-formed");
+    add("host-not-mappable");
+    for kind in HostErrorKind::ALL {
+        add(&format!("host-not-mappable/{}", kind.code()));
+    }
+    for group in Group::ALL {
+        add(&format!("leiri-{}", group.name()));
+    }
+    codes
+}
+
+#[test]
+fn every_code_that_a_crate_can_emit_is_in_the_catalogue() {
+    let codes = codes_of_crates();
+    let missing: Vec<_> = codes.iter().filter(|code| rule(code).is_none()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert!(codes.len() > 180, "{}", codes.len());
+}
+
+#[test]
+fn a_code_is_there_once_and_is_found_by_its_name() {
+    let mut codes = BTreeSet::new();
+    for entry in rules() {
+        assert!(codes.insert(entry.code()), "{} occurs twice", entry.code());
+        assert_eq!(rule(entry.code()), Some(entry));
+    }
+    assert!(codes.len() > 200, "{}", codes.len());
+}
+
+#[test]
+fn a_code_is_in_kebab_case_and_a_detail_belongs_to_a_code() {
+    for entry in rules() {
+        let code = entry.code();
+        let mut parts = code.split('/');
+        let is_kebab = |part: &str| {
+            let mut words = part.split('-');
+            words.all(|word| {
+                let mut bytes = word.bytes();
+                !word.is_empty() && bytes.all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+            })
+        };
+        assert!(parts.clone().all(is_kebab), "{code}");
+        if let (Some(whole), Some(_)) = (parts.next(), parts.next()) {
+            assert!(rule(whole).is_some(), "{code}");
+        }
+    }
+}
+
+/// Names that a title may begin with.
+const NAMES: [&str; 6] = [
+    "Cyrillic", "Greek", "Japanese", "Latin", "Punycode", "Unicode",
+];
+
+#[test]
+fn a_title_is_lower_case_without_full_stop_and_an_explanation_is_sentences() {
+    let mut problems = Vec::new();
+    for entry in rules() {
+        let (code, title, text) = (entry.code(), entry.title(), entry.explanation());
+        let starts_low = |text: &str| {
+            let is_between = |c: char| !c.is_alphanumeric();
+            let mut words = text.split(is_between).filter(|word| !word.is_empty());
+            // Names such as ASCII, IPv4 and Latin keep their capitals.
+            words.next().is_some_and(|word: &str| {
+                let mut chars = word.chars().skip(1);
+                let is_name = NAMES.contains(&word) || chars.any(char::is_uppercase);
+                is_name || !word.starts_with(char::is_uppercase)
+            })
+        };
+        if !starts_low(title) || title.ends_with('.') || title.trim() != title {
+            problems.push(format!("{code}: title {title:?}"));
+        }
+        let is_sentence = text.starts_with(|c: char| c.is_uppercase() || "`%".contains(c))
+            && text.ends_with('.')
+            && text.trim() == text;
+        if !is_sentence || text.contains("Placeholder") || text.contains("  ") {
+            problems.push(format!("{code}: explanation {text:?}"));
+        }
+        if text.len() > 500 || text.len() < 15 {
+            problems.push(format!("{code}: explanation of {} bytes", text.len()));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// The documents beside those of the ledger; a number is that of an RFC.
+const OTHERS: [&str; 9] = [
+    "did", "rdf", "xml", "xsd", "uts39", "uts46", "url", "unicode", "uax31",
+];
+
+#[track_caller]
+fn assert_is_clause(id: &str, ledger: &Ledger, place: &str) {
+    let (document, rest) = id.split_once('-').unwrap_or((id, ""));
+    let is_number = !document.is_empty() && document.bytes().all(|byte| byte.is_ascii_digit());
+    // Of RFC 3986 the ledger has sections 3 to 5.
+    let is_in_ledger = match document {
+        "3986" => rest.starts_with(['3', '4', '5']),
+        "3987" | "bis" | "guide" | "m07" | "iuc19" => true,
+        _ => false,
+    };
+    let exists = if is_in_ledger {
+        ledger.rows().any(|row| row.id == id)
+    } else {
+        is_number || OTHERS.contains(&document)
+    };
+    assert!(exists, "{place}: no clause {id:?}");
+}
+
+#[test]
+fn each_clause_of_the_catalogue_and_of_the_profiles_exists() {
+    let ledger = Ledger::of_this_project();
+    for entry in rules() {
+        assert_is_clause(entry.clause().id(), &ledger, entry.code());
+    }
+    for profile in LintProfile::ALL {
+        for entry in profile.overrides() {
+            if let Some(clause) = entry.clause() {
+                assert_is_clause(clause.id(), &ledger, profile.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn only_what_cannot_be_written_down_has_no_example() {
+    let is_none = |example: Example| example.kind() == ExampleKind::None;
+    let without = rules().filter(|rule| is_none(rule.bad()) || is_none(rule.good()));
+    let without: Vec<_> = without.map(Rule::code).collect();
+    assert_eq!(without, ["too-long"]);
+}
+
+/// A writer without room.
+struct Full;
+
+impl fmt::Write for Full {
+    fn write_str(&mut self, _: &str) -> fmt::Result {
+        Err(fmt::Error)
+    }
+}
+
+/// An expression as text, and the code of the error that it gives.
+macro_rules! provoked {
+    ($expression:expr) => {
+        provoked!("", $expression)
+    };
+    ($prefix:literal, $expression:expr) => {
+        (
+            stringify!($expression),
+            $expression
+                .err()
+                .map(|error| $prefix.to_owned() + error.kind().code()),
+        )
+    };
+}
+
+/// The examples that are expressions, each with its outcome.
+fn provoked() -> Vec<(&'static str, Option<String>)> {
+    vec![
+        provoked!(Charset::UTF_8.decode_to(b"a", &mut Full)),
+        provoked!(Charset::UTF_8.decode_to(b"a", &mut String::new())),
+        provoked!("host-not-mappable/", Idna2008.to_ascii("a", &mut Full)),
+        provoked!(
+            "host-not-mappable/",
+            Idna2008.to_ascii("a", &mut String::new())
+        ),
+        provoked!(IrelativeRef::builder().scheme("http").path("/a").check()),
+        provoked!(IrelativeRef::builder().path("/a").check()),
+        provoked!(Iri::builder().scheme("http").port(80).check()),
+        provoked!(
+            Iri::builder()
+                .scheme("http")
+                .host("example.org")
+                .port(80)
+                .check()
+        ),
+        provoked!(
+            Iri::builder()
+                .scheme("http")
+                .host("example.org")
+                .path("a")
+                .check()
+        ),
+        provoked!(
+            Iri::builder()
+                .scheme("http")
+                .host("example.org")
+                .path("/a")
+                .check()
+        ),
+        provoked!(Iri::builder().scheme("urn").path("//a").check()),
+        provoked!(Iri::builder().scheme("urn").path("/.//a").check()),
+        provoked!(
+            Iri::builder()
+                .scheme("http")
+                .host("example.org")
+                .encode_segments(&[".."])
+                .check()
+        ),
+        provoked!(
+            Iri::builder()
+                .scheme("http")
+                .host("example.org")
+                .encode_segments(&["a"])
+                .check()
+        ),
+    ]
+}
+
+#[test]
+fn each_example_that_is_an_expression_gives_its_code() {
+    let provoked = provoked();
+    let without_space = |text: &str| text.replace(char::is_whitespace, "");
+    let outcome = |example: Example| {
+        let text = without_space(example.input());
+        let mut all = provoked.iter();
+        let found = all.find(|(expression, _)| without_space(expression) == text);
+        found.map(|(_, code)| code.as_deref())
+    };
+    let mut count = 0;
+    for entry in rules() {
+        for (example, expected) in [(entry.bad(), Some(entry.code())), (entry.good(), None)] {
+            if example.kind() == ExampleKind::Expression {
+                assert_eq!(outcome(example), Some(expected), "{}", example.input());
+                count += 1;
+            }
+        }
+    }
+    assert_eq!(count, provoked.len());
+}
