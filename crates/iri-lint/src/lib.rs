@@ -22,6 +22,7 @@
 //!   its code.
 //! - [`LintProfile`] is a named set of severities and a grammar: for RDF, for XML, for minting new
 //!   identifiers and so on. [`LintProfile::ALL`] lists them.
+//! - `DisplayRules` (with `security`) decides which parts of an identifier to show in Unicode.
 //!
 //! A string without findings is not thereby safe, correct or the one that a reader takes it for
 //! (3987bis, section 9).
@@ -36,8 +37,9 @@
 //! - `catalogue`: the explanation and the examples of each [`Rule`].
 //! - `unicode`: [`Checks::UNICODE`], with the tables of `iri-unicode`.
 //! - `idna`: [`Checks::IDNA`], hosts as domain names, with `iri-idna`. Needs a heap.
-//! - `security`: [`Checks::SECURITY`], what looks alike (UTS 39), with the crate
-//!   `unicode-security`. Needs a heap.
+//! - `security`: [`Checks::SECURITY`], what looks alike (UTS 39), and `DisplayRules`, with the crates
+//!   `unicode-security` and `unicode-script`, whose tables may be of a later version of Unicode than
+//!   those of `iri-unicode`. Needs a heap.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
@@ -49,6 +51,8 @@ extern crate alloc;
 mod catalogue;
 mod checks;
 mod context;
+#[cfg(feature = "security")]
+mod display;
 mod finding;
 #[cfg(feature = "alloc")]
 mod fixed;
@@ -62,6 +66,11 @@ pub use catalogue::{CATALOGUE, rule};
 pub use checks::Checks;
 #[cfg(feature = "idna")]
 pub use checks::hosts::HostVersion;
+#[cfg(feature = "security")]
+pub use display::{
+    DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, Displayed, DisplayedPiece,
+    DisplayedPieces, ScriptSet,
+};
 pub use finding::{Finding, Fix, Message, Note, Replacement};
 pub use iri_core::{Clause, Component, Severity, Span};
 pub use linter::{Findings, Linter};

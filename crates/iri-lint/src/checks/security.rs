@@ -1,14 +1,14 @@
 //! What may deceive a reader (RFC 3987, sections 7.5 and 8; UTS 39).
 
 mod dangerous;
-mod label;
+pub(crate) mod label;
 pub(crate) mod letters;
-mod marks;
+pub(crate) mod marks;
 mod order;
 mod protected;
 pub(crate) mod scripts;
-mod skeleton;
-mod word;
+pub(crate) mod skeleton;
+pub(crate) mod word;
 
 use alloc::vec::Vec;
 

@@ -104,6 +104,22 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// Returns why the character at a place of the component would stay encoded, whether it is
+    /// written as triplets there or as itself.
+    ///
+    /// ```
+    /// use iri_core::{Component::Path, Span};
+    /// use iri_unicode::decode::{Judge, Reason, Rules};
+    ///
+    /// let mut judge = Judge::new("/\u{202E}", Path, Rules::DEFAULT);
+    /// let reason = judge.reason('\u{202E}', Span::new(1, 4));
+    /// assert_eq!(reason, Some(Reason::BidiFormatting));
+    /// ```
+    pub fn reason(&mut self, c: char, place: Span) -> Option<Reason> {
+        (self.at, self.barrier) = (place.start(), 0);
+        self.refusal(c, place.end())
+    }
+
     /// Why the character of the triplets that begin here and end at `end` stays encoded.
     #[inline]
     fn refusal(&mut self, c: char, end: usize) -> Option<Reason> {

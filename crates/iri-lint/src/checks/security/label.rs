@@ -17,7 +17,7 @@ use crate::rule::Rule;
 
 /// What matters of a host for each of its labels.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Names {
+pub(crate) struct Names {
     /// The place of the last label.
     top: Option<Span>,
     has_others: bool,
@@ -26,7 +26,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    pub(super) fn new(text: &str, host: Span) -> Self {
+    pub(crate) fn new(text: &str, host: Span) -> Self {
         let labels = Labels::new(Letters::new(text, host), is_idna_dot);
         let named = labels.filter(|label| !label.is_empty());
         let (count, last) = named.fold((0_usize, None), |(count, _), label| {
@@ -88,7 +88,8 @@ pub(super) fn search(
     let finding =
         |rule: &'static Rule, span| Finding::new(rule, span).with_component(Component::Host);
     let before = found.len();
-    for (span, like) in skeleton::delimiters(letters.clone()) {
+    // A label has no more characters than that.
+    for (span, like) in skeleton::delimiters(letters.clone()).take(63) {
         let finding = finding(&rules::HOST_DELIMITER_LOOK_ALIKE, span);
         found.push(finding.with_note(Note::LooksLike(like)));
     }
@@ -127,18 +128,14 @@ fn of_scripts<'o>(letters: &Spelled<'_>, label: Span, names: Names) -> Option<Fi
         let (span, note) = minority(letters, &scripts).unwrap_or((label, Note::None));
         return Some(finding(&rules::MIXED_SCRIPTS, span).with_note(note));
     }
-    // A top-level domain is what it is.
-    if names.top != Some(label) || !names.has_others {
-        if let Some((script, _)) = skeleton::whole_script(letters.clone()) {
-            let found = finding(&rules::WHOLE_SCRIPT_CONFUSABLE, label)
-                .with_note(Note::Text(script.full_name()));
-            // Where such names are usual, readers expect them.
-            return Some(if names.script == Some(script) {
-                found.at_most(Severity::Advice)
-            } else {
-                found
-            });
-        }
+    if let Some((script, is_usual)) = looks_latin(letters, label, names) {
+        let found = finding(&rules::WHOLE_SCRIPT_CONFUSABLE, label)
+            .with_note(Note::Text(script.full_name()));
+        return Some(if is_usual {
+            found.at_most(Severity::Advice)
+        } else {
+            found
+        });
     }
     if let Some((span, is_rare)) = first_restricted(letters.clone()) {
         let found = finding(&rules::HOST_RESTRICTED_CHARACTER, span).with_note(Note::Char);
@@ -159,6 +156,20 @@ fn of_scripts<'o>(letters: &Spelled<'_>, label: Span, names: Names) -> Option<Fi
     }
     let (span, _) = minority(letters, &scripts).unwrap_or((label, Note::None));
     Some(finding(&rules::HOST_RESTRICTION_LEVEL, span).with_note(Note::Text(level)))
+}
+
+/// The script of a label that looks Latin, and whether readers expect names of that script there.
+/// A top-level domain is what it is.
+pub(crate) fn looks_latin(
+    letters: &Spelled<'_>,
+    label: Span,
+    names: Names,
+) -> Option<(Script, bool)> {
+    if names.has_others && names.top == Some(label) {
+        return None;
+    }
+    let (script, _) = skeleton::whole_script(letters.clone())?;
+    Some((script, names.script == Some(script)))
 }
 
 /// The first run of the script that is rarer than the others, and the names of the scripts.

@@ -83,10 +83,10 @@ pub(crate) fn has_non_ascii(text: &str) -> bool {
 /// The places of the words in a part of an input: the runs of letters, digits, marks and
 /// characters that cannot be seen.
 #[derive(Clone, Debug)]
-pub(super) struct Words<'a>(Letters<'a>);
+pub(crate) struct Words<'a>(Letters<'a>);
 
 impl<'a> Words<'a> {
-    pub(super) const fn new(text: &'a str, span: Span) -> Self {
+    pub(crate) const fn new(text: &'a str, span: Span) -> Self {
         Self(Letters::new(text, span))
     }
 }

@@ -9,7 +9,7 @@ use super::letters::Spelled;
 
 /// A sequence of marks that is hard to see.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Sequence {
+pub(crate) enum Sequence {
     /// The same nonspacing mark twice.
     Repeated,
     /// More than four nonspacing marks on one letter.
@@ -17,7 +17,7 @@ pub(super) enum Sequence {
 }
 
 /// The first such sequence, and the place of its marks up to the one that is too much.
-pub(super) fn first_sequence(letters: Spelled<'_>) -> Option<(Sequence, Span)> {
+pub(crate) fn first_sequence(letters: Spelled<'_>) -> Option<(Sequence, Span)> {
     let mut marks = Buffer::<char, 4>::new('\0');
     let mut start = 0;
     for (c, span) in letters {

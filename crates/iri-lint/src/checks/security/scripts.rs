@@ -93,9 +93,16 @@ impl Scripts {
 
     /// The restriction level (UTS 39, section 5.2).
     pub(crate) fn level(&self) -> Level {
-        if !self.is_allowed {
+        if self.is_allowed {
+            self.mixture()
+        } else {
             Level::Unrestricted
-        } else if self.is_ascii {
+        }
+    }
+
+    /// The restriction level by the scripts alone, whether characters are restricted or not.
+    pub(crate) fn mixture(&self) -> Level {
+        if self.is_ascii {
             Level::Ascii
         } else if !self.common.is_empty() {
             Level::SingleScript

@@ -22,7 +22,7 @@ pub(super) fn is_like_ascii(c: char) -> bool {
 
 /// The script of a word or label that has no Latin letter and looks as if it had only such
 /// letters, and the number of its letters (a whole-script confusable).
-pub(super) fn whole_script(letters: Spelled<'_>) -> Option<(Script, u32)> {
+pub(crate) fn whole_script(letters: Spelled<'_>) -> Option<(Script, u32)> {
     let mut found = None;
     for c in letters.chars() {
         if c.is_ascii() {
@@ -64,7 +64,7 @@ pub(super) fn delimiter(c: char) -> Option<char> {
 
 /// The characters of a label that look like delimiters, and which. A letter beside another one of
 /// its writing system does not deceive.
-pub(super) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, char)> {
+pub(crate) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, char)> {
     let mut before = None;
     let mut rest = letters;
     core::iter::from_fn(move || {

@@ -149,7 +149,7 @@ pub(super) fn second_script<'o>(
 
 /// The place of the first digit of another decimal system than that of the digits before it.
 /// Compatibility forms of digits are those of another check.
-pub(super) fn second_digits(letters: Spelled<'_>, zero: &mut Option<char>) -> Option<Span> {
+pub(crate) fn second_digits(letters: Spelled<'_>, zero: &mut Option<char>) -> Option<Span> {
     let mut letters = letters;
     letters.find_map(|(c, span)| {
         let other = decimal_zero(c).filter(|_| !is_compatibility(c))?;

@@ -1,0 +1,220 @@
+//! Which parts of an identifier to show as they are, and which as A-labels or triplets
+//! ([RFC 3987, section 7.6]).
+//!
+//! [RFC 3987, section 7.6]: https://www.rfc-editor.org/rfc/rfc3987#section-7.6
+
+mod form;
+mod host;
+mod script_set;
+mod text;
+mod walk;
+
+use core::fmt;
+
+use iri_core::host::HostMapper;
+use iri_core::{Parts, Rewrite};
+use iri_idna::Idna2008;
+
+pub use form::{DisplayForm, DisplayReason, DisplayedPiece};
+pub use script_set::ScriptSet;
+pub use walk::DisplayedPieces;
+
+use crate::checks::security::scripts::Level;
+
+/// Which mixtures of scripts are shown, by the restriction levels of UTS 39, section 5.2.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum DisplayPolicy {
+    /// Nothing but US-ASCII: for readers who cannot enter anything else.
+    Ascii,
+    /// One script in a label or word, or Latin with Chinese, Japanese or Korean, as most browsers
+    /// show hosts.
+    #[default]
+    HighlyRestrictive,
+    /// Also Latin with one other script in wide use, except Greek and Cyrillic.
+    Moderate,
+}
+
+impl DisplayPolicy {
+    /// All of them, from the one that shows least.
+    pub const ALL: [Self; 3] = [Self::Ascii, Self::HighlyRestrictive, Self::Moderate];
+
+    /// The name in kebab-case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ascii => "ascii",
+            Self::HighlyRestrictive => "highly-restrictive",
+            Self::Moderate => "moderate",
+        }
+    }
+
+    /// The policy with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|policy| policy.name() == name)
+    }
+
+    const fn level(self) -> Level {
+        match self {
+            Self::Ascii => Level::Ascii,
+            Self::HighlyRestrictive => Level::HighlyRestrictive,
+            Self::Moderate => Level::ModeratelyRestrictive,
+        }
+    }
+}
+
+/// How identifiers are displayed: the policy, what can be shown, and how hosts are mapped.
+///
+/// ```
+/// use iri_lint::{DisplayPolicy, DisplayRules, ScriptSet};
+///
+/// let rules = DisplayRules::new(DisplayPolicy::HighlyRestrictive);
+/// assert_eq!(rules.display("http://e/résumé").to_string(), "http://e/résumé");
+/// // One of the letters is Cyrillic.
+/// let spoof = "http://p\u{430}ypal.example/p\u{430}ypal";
+/// let shown = "http://xn--pypal-4ve.example/p%D0%B0ypal";
+/// assert_eq!(rules.display(spoof).to_string(), shown);
+///
+/// let latin = rules.with_scripts(ScriptSet::named(&["Latn"]).unwrap());
+/// assert_eq!(latin.display("http://e/é納").to_string(), "http://e/é%E7%B4%8D");
+/// ```
+///
+/// The host is decided upon label by label, and everything else word by word and character by
+/// character, so that no more is encoded than need be ([RFC 3987, section 7.6]).
+///
+/// - What is displayed is an identifier again. It maps to the same URI as the input, except for the
+///   case of hexadecimal digits and for labels, which change between Unicode and their A-label.
+/// - It contains no character that cannot be seen and none that steers the direction of text,
+///   except a joiner that is part of a word.
+/// - Displaying it once more changes nothing.
+///
+/// The first law is about valid input. In other input, controls and spaces are displayed as
+/// triplets as well.
+///
+/// What is displayed may still deceive a reader: whole words can look alike, in US-ASCII too.
+///
+/// [RFC 3987, section 7.6]: https://www.rfc-editor.org/rfc/rfc3987#section-7.6
+#[derive(Clone, Copy)]
+pub struct DisplayRules<'o> {
+    policy: DisplayPolicy,
+    scripts: Option<ScriptSet>,
+    renderer: Option<&'o dyn Fn(char) -> bool>,
+    hosts: &'o dyn HostMapper,
+    decodes: bool,
+}
+
+impl<'o> DisplayRules<'o> {
+    /// Everything can be shown, hosts are mapped by IDNA2008, and triplets stay.
+    pub const fn new(policy: DisplayPolicy) -> Self {
+        Self {
+            policy,
+            scripts: None,
+            renderer: None,
+            hosts: &Idna2008,
+            decodes: false,
+        }
+    }
+
+    /// Shows only characters of these scripts, those of no script, and US-ASCII, as for readers
+    /// who cannot enter others.
+    #[must_use]
+    pub const fn with_scripts(self, scripts: ScriptSet) -> Self {
+        let scripts = Some(scripts);
+        Self { scripts, ..self }
+    }
+
+    /// Shows only characters that the renderer can show, and US-ASCII.
+    ///
+    /// ```
+    /// use iri_lint::{DisplayPolicy, DisplayRules};
+    ///
+    /// let lacks_old_italic = |c| !('\u{10300}'..='\u{1032F}').contains(&c);
+    /// let rules = DisplayRules::new(DisplayPolicy::Moderate).with_renderer(&lacks_old_italic);
+    /// let shown = rules.display("http://e/\u{10300}é").to_string();
+    /// assert_eq!(shown, "http://e/%F0%90%8C%80é");
+    /// ```
+    #[must_use]
+    pub const fn with_renderer(self, renderer: &'o dyn Fn(char) -> bool) -> Self {
+        let renderer = Some(renderer);
+        Self { renderer, ..self }
+    }
+
+    /// Maps hosts by another version of IDNA.
+    #[must_use]
+    pub const fn with_hosts(self, hosts: &'o dyn HostMapper) -> Self {
+        Self { hosts, ..self }
+    }
+
+    /// Sets whether triplets are displayed as the characters that they stand for, where section
+    /// 3.2 allows it. Those of US-ASCII stay.
+    ///
+    /// ```
+    /// use iri_lint::{DisplayPolicy, DisplayRules};
+    ///
+    /// let rules = DisplayRules::new(DisplayPolicy::Moderate).with_decoding(true);
+    /// let shown = rules.display("http://e/r%C3%A9sum%C3%A9%E2%80%AE").to_string();
+    /// assert_eq!(shown, "http://e/résumé%E2%80%AE");
+    /// ```
+    #[must_use]
+    pub const fn with_decoding(self, yes: bool) -> Self {
+        let decodes = yes;
+        Self { decodes, ..self }
+    }
+
+    /// Displays a string.
+    pub fn display<'a>(self, text: &'a str) -> Displayed<'a, 'o> {
+        self.display_parts(Parts::split(text))
+    }
+
+    /// Displays a string that was split before.
+    pub const fn display_parts<'a>(self, parts: Parts<'a>) -> Displayed<'a, 'o> {
+        Displayed { parts, rules: self }
+    }
+
+    /// Whether a character beyond US-ASCII can be shown.
+    fn can_show(&self, c: char) -> bool {
+        self.scripts.is_none_or(|scripts| scripts.contains(c))
+            && self.renderer.is_none_or(|can_show| can_show(c))
+    }
+}
+
+impl fmt::Debug for DisplayRules<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DisplayRules")
+            .field("policy", &self.policy)
+            .field("scripts", &self.scripts)
+            .field("decodes", &self.decodes)
+            .finish_non_exhaustive()
+    }
+}
+
+/// An identifier as it is displayed ([`DisplayRules::display`]), written as it is formatted.
+#[derive(Clone, Copy, Debug)]
+pub struct Displayed<'a, 'o> {
+    parts: Parts<'a>,
+    rules: DisplayRules<'o>,
+}
+
+impl<'a, 'o> Displayed<'a, 'o> {
+    /// The pieces, which follow one another without a gap.
+    pub fn pieces(&self) -> DisplayedPieces<'a, 'o> {
+        DisplayedPieces::new(self.parts, self.rules)
+    }
+}
+
+impl<'a> Rewrite<'a> for Displayed<'a, '_> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let changes = self.pieces().any(|piece| piece.changes());
+        (!changes).then_some(self.parts.as_str())
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut pieces = self.pieces();
+        pieces.try_for_each(|piece| out.write_str(piece.text()))
+    }
+}
+
+impl fmt::Display for Displayed<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}

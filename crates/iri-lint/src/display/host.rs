@@ -1,0 +1,173 @@
+//! Hosts, label by label.
+
+use alloc::string::String;
+
+use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
+use iri_core::engine::text::Discard;
+use iri_core::host::is_name;
+use iri_core::{Component, Parts, Span};
+use iri_scheme::are_domain_names;
+use iri_unicode::decode::{Judge, Rules};
+
+use super::text::TextPieces;
+use super::walk::shown;
+use super::{DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, DisplayedPiece};
+use crate::checks::security::label::{Names, looks_latin};
+use crate::checks::security::letters::{Spelled, has_non_ascii};
+use crate::checks::security::marks::first_sequence;
+use crate::checks::security::scripts::{Level, Scripts};
+use crate::checks::security::skeleton::delimiters;
+use crate::checks::security::word::second_digits;
+
+/// The labels of a host, and the dots between them.
+#[derive(Clone, Debug)]
+pub(super) struct HostPieces<'a, 'o> {
+    text: &'a str,
+    rules: DisplayRules<'o>,
+    names: Names,
+    /// Whether labels have another form.
+    is_domain_name: bool,
+    labels: Labels<'a>,
+    /// The end of the pieces before.
+    at: usize,
+    /// The label after a dot.
+    ahead: Option<Span>,
+}
+
+/// A label that is displayed as a whole, or one whose characters are displayed one by one.
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "it is taken apart at once")]
+pub(super) enum Step<'a, 'o> {
+    Piece(DisplayedPiece<'a>),
+    Letters(TextPieces<'a, 'o>),
+}
+
+impl<'a, 'o> HostPieces<'a, 'o> {
+    pub(super) fn new(parts: Parts<'a>, host: Span, rules: DisplayRules<'o>) -> Self {
+        let text = parts.as_str();
+        let name = host.of(text);
+        // Other labels of a host that cannot be mapped have no other form either.
+        let is_mappable = || rules.hosts.to_ascii(name, &mut Discard).is_ok();
+        Self {
+            text,
+            rules,
+            names: Names::new(text, host),
+            is_domain_name: are_domain_names(parts.scheme()) && is_name(name) && is_mappable(),
+            labels: Labels::new(Letters::new(text, host), is_idna_dot),
+            at: host.start(),
+            ahead: None,
+        }
+    }
+
+    fn letters(&self, span: Span, refusal: Option<DisplayReason>) -> Step<'a, 'o> {
+        let letters = TextPieces::new(self.text, Some(Component::Host), span, self.rules);
+        Step::Letters(letters.refused(refusal))
+    }
+
+    fn label(&self, span: Span) -> Step<'a, 'o> {
+        let written = span.of(self.text);
+        let prefix = written.get(..4).filter(|_| written.is_ascii());
+        let is_a_label = prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
+        let refusal = if has_non_ascii(written) {
+            self.refusal(self.text, span, span)
+        } else {
+            None
+        };
+        let is_mapped =
+            is_a_label || refusal.is_some() && (self.rules.decodes || !written.is_ascii());
+        let ascii = (self.is_domain_name && is_mapped).then(|| self.mapped(written));
+        // A label that becomes several ones is displayed as it is.
+        let ascii = ascii.flatten().filter(|ascii| !ascii.contains('.'));
+        let Some(ascii) = ascii else {
+            return self.letters(span, refusal);
+        };
+        let piece = |form, reason, text| {
+            Step::Piece(DisplayedPiece {
+                span,
+                component: Some(Component::Host),
+                form,
+                reason,
+                text: shown(written, text),
+            })
+        };
+        // The label as the name server has it may be one that can be shown.
+        let unicode = self.unmapped(&ascii);
+        if unicode.is_ascii() {
+            return piece(DisplayForm::Plain, None, unicode);
+        }
+        match self.refusal(&unicode, Span::new(0, unicode.len()), span) {
+            None => piece(DisplayForm::Unicode, None, unicode),
+            reason => piece(DisplayForm::ALabel, reason, ascii),
+        }
+    }
+
+    fn mapped(&self, label: &str) -> Option<String> {
+        let mut out = String::new();
+        let mapped = self.rules.hosts.to_ascii(label, &mut out);
+        mapped.is_ok().then_some(out)
+    }
+
+    fn unmapped(&self, label: &str) -> String {
+        let mut out = String::new();
+        // It fails only if the string cannot be written.
+        let _ = self.rules.hosts.to_unicode(label, &mut out);
+        out
+    }
+
+    /// Why a label is not shown in Unicode: the one at `span` of `text`, which is at `place` of
+    /// the host.
+    fn refusal(&self, text: &str, span: Span, place: Span) -> Option<DisplayReason> {
+        if self.rules.policy == DisplayPolicy::Ascii {
+            return Some(DisplayReason::AsciiOnly);
+        }
+        let letters = Spelled::new(text, span);
+        let scripts = Scripts::of(letters.clone().chars());
+        let level = self.rules.policy.level();
+        if scripts.mixture() > level {
+            return Some(DisplayReason::MixedScripts);
+        }
+        if let Some((_, false)) = looks_latin(&letters, place, self.names) {
+            return Some(DisplayReason::LooksLatin);
+        }
+        if delimiters(letters.clone()).next().is_some() {
+            return Some(DisplayReason::LooksLikeDelimiter);
+        }
+        if first_sequence(letters.clone()).is_some() {
+            return Some(DisplayReason::Marks);
+        }
+        if second_digits(letters.clone(), &mut None).is_some() {
+            return Some(DisplayReason::MixedDigits);
+        }
+        let label = span.of(text);
+        let mut judge = Judge::new(label, Component::Host, Rules::DEFAULT.non_ascii_only());
+        for (c, at) in Letters::of(label).filter(|(c, _)| !c.is_ascii()) {
+            if let Some(reason) = judge.reason(c, at) {
+                return Some(DisplayReason::Unsafe(reason));
+            }
+            if !self.rules.can_show(c) {
+                return Some(DisplayReason::NotShown);
+            }
+        }
+        (scripts.level() == Level::Unrestricted).then_some(DisplayReason::Restricted)
+    }
+}
+
+impl<'a, 'o> Iterator for HostPieces<'a, 'o> {
+    type Item = Step<'a, 'o>;
+
+    fn next(&mut self) -> Option<Step<'a, 'o>> {
+        loop {
+            let label = self.ahead.take().or_else(|| self.labels.next())?;
+            if label.start() > self.at {
+                let dot = Span::new(self.at, label.start());
+                self.at = label.start();
+                self.ahead = Some(label);
+                return Some(self.letters(dot, None));
+            }
+            self.at = label.end();
+            if !label.is_empty() {
+                return Some(self.label(label));
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The scripts that can be shown.
+
+use core::fmt;
+
+use unicode_script::{Script, ScriptExtension, UnicodeScript};
+
+/// A set of scripts.
+///
+/// ```
+/// use iri_lint::ScriptSet;
+///
+/// let scripts = ScriptSet::named(&["Latn", "Greek", "Jpan"]).unwrap();
+/// assert!(scripts.contains('é') && scripts.contains('λ') && scripts.contains('日'));
+/// assert!(!scripts.contains('ж'));
+/// assert!(ScriptSet::named(&["no such script"]).is_none());
+/// ```
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub struct ScriptSet(ScriptExtension);
+
+impl ScriptSet {
+    /// The scripts with these names: four letters of ISO 15924, or the names of Unicode, such as
+    /// `Old_Italic`. `Jpan`, `Kore`, `Hanb`, `Hans` and `Hant` stand for several. Returns `None` if
+    /// a name is unknown.
+    pub fn named(names: &[&str]) -> Option<Self> {
+        let mut all = ScriptExtension::from(Script::Unknown);
+        for name in names {
+            for script in scripts(name)?.into_iter().flatten() {
+                all = all.union(script.into());
+            }
+        }
+        Some(Self(all))
+    }
+
+    /// Whether a character is US-ASCII, of one of the scripts, or of none.
+    pub fn contains(self, c: char) -> bool {
+        let scripts = c.script_extension();
+        let is_of_none = scripts.is_common() || scripts.is_inherited();
+        c.is_ascii() || is_of_none || !scripts.intersection(self.0).is_empty()
+    }
+}
+
+impl fmt::Debug for ScriptSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set()
+            .entries(self.0.iter().map(Script::short_name))
+            .finish()
+    }
+}
+
+/// The scripts that a name stands for.
+fn scripts(name: &str) -> Option<[Option<Script>; 3]> {
+    use Script::{Bopomofo, Han, Hangul, Hiragana, Katakana};
+
+    Some(match name {
+        "Jpan" => [Some(Han), Some(Hiragana), Some(Katakana)],
+        "Kore" => [Some(Han), Some(Hangul), None],
+        "Hanb" => [Some(Han), Some(Bopomofo), None],
+        "Hans" | "Hant" => [Some(Han), None, None],
+        _ => {
+            let script = Script::from_short_name(name).or_else(|| Script::from_full_name(name))?;
+            [Some(script), None, None]
+        }
+    })
+}
