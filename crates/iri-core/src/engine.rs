@@ -8,6 +8,7 @@
 //! - `identifier!`: the type of an identifier over any string.
 //! - `all_kinds!`: the list of all kinds of an error, which cannot lack one.
 //! - [`labels`]: the characters and labels of a host, triplets decoded.
+//! - [`ldh`]: names of letters, digits and hyphens.
 //! - [`scan`]: the grammar scanner, over any repertoire of characters.
 //! - [`search`]: finding bytes, 8 or 32 at a time.
 //! - [`text`]: slices that are in range by construction, fixed buffers, and writers that compare.
@@ -18,6 +19,7 @@ pub mod encode;
 pub mod identifier;
 pub mod kinds;
 pub mod labels;
+pub mod ldh;
 pub mod scan;
 pub mod search;
 pub mod text;

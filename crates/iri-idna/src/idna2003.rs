@@ -7,10 +7,11 @@ mod nameprep;
 use core::fmt;
 
 use iri_core::engine::labels::is_idna_dot;
+use iri_core::engine::ldh;
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 
 use crate::label::{AsciiLabel, Chars, Fault, collect};
-use crate::{ascii, name, punycode};
+use crate::{name, punycode};
 use nameprep::nameprep;
 
 /// Maps hosts by IDNA2003 ([RFC 3490]), as RFC 3987, section 3.1, requires: `UseSTD3ASCIIRules`
@@ -104,7 +105,7 @@ impl Default for Idna2003 {
 
 impl HostMapper for Idna2003 {
     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        if ascii::is_plain(host) || !is_name(host) || ascii::shape(host).is_some() {
+        if ldh::is_plain(host) || !is_name(host) || ldh::shape(host).is_some() {
             return name::write(out, host);
         }
         let mapped = name::to_ascii(

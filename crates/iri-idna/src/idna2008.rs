@@ -12,11 +12,12 @@ mod property;
 use core::fmt;
 
 use iri_core::engine::labels::{Labels, Letters};
+use iri_core::engine::ldh;
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 use iri_unicode::{check_bidi_rule, is_mark, is_nfc, is_rtl_label};
 
 use crate::label::{AsciiLabel, Chars, Fault, collect, has_ace_prefix};
-use crate::{ascii, name, punycode};
+use crate::{name, punycode};
 use context::first_out_of_context;
 
 pub use property::{Property, property};
@@ -54,7 +55,7 @@ pub struct Idna2008;
 
 impl HostMapper for Idna2008 {
     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        if ascii::is_plain(host) || !is_name(host) || ascii::shape(host).is_some() {
+        if ldh::is_plain(host) || !is_name(host) || ldh::shape(host).is_some() {
             return name::write(out, host);
         }
         let mut is_bidi = false;

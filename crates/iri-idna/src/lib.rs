@@ -45,8 +45,6 @@ mod profiles;
 #[cfg(feature = "uts46")]
 mod uts46;
 
-#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
-mod ascii;
 mod label;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod name;

@@ -12,10 +12,10 @@ use idna::uts46::{
     AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46 as Engine,
     verify_dns_length,
 };
+use iri_core::engine::ldh;
 use iri_core::host::{HostError, HostMapper, is_name};
 use iri_core::pct;
 
-use crate::ascii;
 use crate::label::{Chars, collect, has_ace_prefix};
 use crate::name::{self, check_utf8};
 
@@ -78,7 +78,7 @@ impl Uts46 {
     /// The first rule that the host breaks.
     #[inline]
     pub fn name(self, host: &str) -> Result<Cow<'_, str>, HostError> {
-        if ascii::is_plain(host) {
+        if ldh::is_plain(host) {
             return Ok(Cow::Borrowed(host));
         }
         self.mapped(host)
@@ -94,7 +94,7 @@ impl Uts46 {
     #[inline(never)]
     fn mapped(self, host: &str) -> Result<Cow<'_, str>, HostError> {
         let shape = if host.is_ascii() {
-            ascii::shape(host)
+            ldh::shape(host)
         } else {
             None
         };
@@ -205,7 +205,7 @@ impl Default for Uts46 {
 impl HostMapper for Uts46 {
     #[inline]
     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        if ascii::is_plain(host) {
+        if ldh::is_plain(host) {
             return name::write(out, host);
         }
         self.write_mapped(host, out)

@@ -2,6 +2,7 @@
 //! their places.
 
 pub(crate) mod grammar;
+pub(crate) mod hosts;
 pub(crate) mod leiri;
 pub(crate) mod percent;
 pub(crate) mod profiles;
@@ -12,8 +13,6 @@ pub(crate) mod shape;
 pub(crate) mod bidi;
 #[cfg(feature = "unicode")]
 pub(crate) mod characters;
-#[cfg(feature = "idna")]
-pub(crate) mod hosts;
 #[cfg(feature = "security")]
 pub(crate) mod security;
 

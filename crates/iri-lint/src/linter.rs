@@ -3,7 +3,7 @@
 use iri_core::{Clause, Parts, Severity};
 use iri_syntax::ParseError;
 
-use crate::checks::{Checks, grammar, leiri, percent, profiles, schemes, shape};
+use crate::checks::{Checks, grammar, hosts, leiri, percent, profiles, schemes, shape};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::merge::Merge;
@@ -267,22 +267,21 @@ type Rest<'a> = Merge<'a, leiri::LeiriGroups<'a>, profiles::Profiles<'a>>;
 type Syntax<'a> = Merge<
     'a,
     Merge<'a, grammar::Faults<'a>, percent::Percent<'a>>,
-    Merge<'a, shape::Shape<'a>, Merge<'a, schemes::Schemes<'a>, Rest<'a>>>,
+    Merge<
+        'a,
+        Merge<'a, shape::Shape<'a>, hosts::Hosts<'a>>,
+        Merge<'a, schemes::Schemes<'a>, Rest<'a>>,
+    >,
 >;
 
 #[cfg(feature = "unicode")]
 type Unicode<'a> = Merge<
     'a,
     Merge<'a, crate::checks::bidi::Bidi<'a>, crate::checks::characters::Characters<'a>>,
-    Merge<'a, Hosts<'a>, Security<'a>>,
+    Security<'a>,
 >;
 #[cfg(not(feature = "unicode"))]
 type Unicode<'a> = core::iter::Empty<Finding<'a>>;
-
-#[cfg(feature = "idna")]
-type Hosts<'a> = crate::checks::hosts::Hosts<'a>;
-#[cfg(all(feature = "unicode", not(feature = "idna")))]
-type Hosts<'a> = core::iter::Empty<Finding<'a>>;
 
 #[cfg(feature = "security")]
 type Security<'a> = crate::checks::security::Security<'a>;
@@ -295,6 +294,7 @@ type Merged<'a> = Merge<'a, Syntax<'a>, Unicode<'a>>;
 fn applies(context: &Context<'_>) -> bool {
     percent::applies(context)
         || shape::applies(context)
+        || hosts::applies(context)
         || schemes::applies(context)
         || leiri::applies(context)
         || profiles::applies(context)
@@ -303,10 +303,6 @@ fn applies(context: &Context<'_>) -> bool {
 
 #[cfg(feature = "unicode")]
 fn unicode_applies(context: &Context<'_>) -> bool {
-    #[cfg(feature = "idna")]
-    if crate::checks::hosts::applies(context) {
-        return true;
-    }
     #[cfg(feature = "security")]
     if crate::checks::security::applies(context) {
         return true;
@@ -329,23 +325,20 @@ fn merged<'a>(context: Context<'a>, refusal: Option<&ParseError>) -> Merged<'a> 
         profiles::Profiles::new(context),
     );
     let schemes = Merge::new(schemes::Schemes::new(context), rest);
-    let syntax = Merge::new(text, Merge::new(shape::Shape::new(context), schemes));
+    let host = Merge::new(shape::Shape::new(context), hosts::Hosts::new(context));
+    let syntax = Merge::new(text, Merge::new(host, schemes));
     Merge::new(syntax, unicode(context))
 }
 
 #[cfg(feature = "unicode")]
 fn unicode(context: Context<'_>) -> Unicode<'_> {
-    #[cfg(feature = "idna")]
-    let hosts = crate::checks::hosts::Hosts::new(context);
-    #[cfg(not(feature = "idna"))]
-    let hosts = core::iter::empty();
     #[cfg(feature = "security")]
     let security = crate::checks::security::Security::new(context);
     #[cfg(not(feature = "security"))]
     let security = core::iter::empty();
     let bidi = crate::checks::bidi::Bidi::new(context);
     let characters = crate::checks::characters::Characters::new(context);
-    Merge::new(Merge::new(bidi, characters), Merge::new(hosts, security))
+    Merge::new(Merge::new(bidi, characters), security)
 }
 
 #[cfg(not(feature = "unicode"))]

@@ -1,75 +1,45 @@
 //! Hosts as domain names.
 
-use core::fmt;
+mod ldh;
+#[cfg(feature = "idna")]
+mod names;
+#[cfg(feature = "idna")]
+mod version;
 
-use iri_core::Component;
-use iri_core::host::{HostError, HostMapper};
-use iri_idna::{Idna2003, Idna2008, Uts46};
+use iri_core::engine::labels::{Labels, Letters};
+use iri_core::engine::ldh::is_plain;
+use iri_core::host::is_name;
+use iri_core::{Component, Span};
 use iri_scheme::are_domain_names;
 
 use crate::catalogue::hosts;
-use crate::checks::Checks;
 use crate::context::Context;
-use crate::finding::{Finding, Note};
-
-/// The version of IDNA that hosts are checked by.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum HostVersion {
-    /// None: hosts are percent-encoded like the rest.
-    Percent,
-    /// IDNA2003 (RFC 3490).
-    Idna2003,
-    /// IDNA2008 as names are looked up (RFC 5891).
-    Idna2008,
-    /// UTS 46 with all checks.
-    #[default]
-    Uts46,
-    /// UTS 46 with the flags of browsers (URL Standard).
-    Uts46Browser,
-}
-
-impl HostVersion {
-    /// The error for a host that is no domain name.
-    fn refusal(self, host: &str) -> Option<HostError> {
-        let mapper: &dyn HostMapper = match self {
-            Self::Percent => return None,
-            Self::Idna2003 => &Idna2003::new(),
-            Self::Idna2008 => &Idna2008,
-            Self::Uts46 => &Uts46::new(),
-            Self::Uts46Browser => &Uts46::browser(),
-        };
-        mapper.to_ascii(host, &mut Nowhere).err()
-    }
-}
-
-struct Nowhere;
-
-impl fmt::Write for Nowhere {
-    fn write_str(&mut self, _: &str) -> fmt::Result {
-        Ok(())
-    }
-}
+use crate::finding::{Finding, Replacement};
+#[cfg(feature = "idna")]
+use names::{Judged, Names, Unicode};
+#[cfg(feature = "idna")]
+pub use version::HostVersion;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    context.linter.checks().contain(Checks::IDNA) && context.wants_any(hosts::RULES)
+    let host = context.parts.host().unwrap_or_default();
+    !is_plain(host)
+        && is_name(host)
+        && are_domain_names(context.parts.scheme())
+        && context.wants_any(hosts::RULES)
 }
 
-/// The findings about the host.
+/// The findings about the host, label by label.
 #[derive(Clone, Debug)]
-pub(crate) struct Hosts<'a> {
-    context: Option<Context<'a>>,
-}
+pub(crate) struct Hosts<'a>(Option<Walk<'a>>);
 
 impl<'a> Hosts<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        let wanted = context.linter.checks().contain(Checks::IDNA)
-            && context.wants_any(hosts::RULES)
-            && are_domain_names(context.parts.scheme());
-        Self {
-            context: wanted.then_some(context),
-        }
+        let host = context.parts.span(Component::Host);
+        Self(
+            host.filter(|_| applies(&context))
+                .map(|host| Walk::new(&context, host)),
+        )
     }
 }
 
@@ -77,15 +47,184 @@ impl<'a> Iterator for Hosts<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        let context = self.context.take()?;
-        let span = context.parts.span(Component::Host)?;
-        let host = span.of(context.text);
-        let error = context.linter.hosts.refusal(host)?.moved(span.start());
-        let finding = Finding::new(&hosts::HOST_NOT_MAPPABLE, error.label());
-        Some(
-            finding
-                .with_clause(error.clause())
-                .with_note(Note::Host(error)),
-        )
+        self.0.as_mut()?.next()
     }
+}
+
+#[derive(Clone, Debug)]
+struct Walk<'a> {
+    text: &'a str,
+    host: Span,
+    labels: Labels<'a>,
+    /// The label after the current one.
+    following: Option<Span>,
+    /// The current label, until the dot after it was looked at.
+    label: Option<Span>,
+    /// Findings about the current label or the whole name.
+    pending: [Option<Finding<'a>>; 2],
+    /// Findings about the characters of the current label.
+    characters: Characters<'a>,
+    /// The dot before the current label.
+    dot: Span,
+    /// Whether the label before the current one is empty.
+    follows_empty: bool,
+    /// `None` where hosts are not mapped, or need no mapping.
+    #[cfg(feature = "idna")]
+    names: Option<Names>,
+}
+
+/// The findings about the characters of a label.
+#[derive(Clone, Debug)]
+enum Characters<'a> {
+    None,
+    Ascii(ldh::Characters<'a>),
+    #[cfg(feature = "idna")]
+    Unicode(Unicode<'a>),
+}
+
+impl<'a> Walk<'a> {
+    #[cfg(not(feature = "idna"))]
+    fn new(context: &Context<'a>, host: Span) -> Self {
+        let mut walk = Self {
+            text: context.text,
+            host,
+            labels: Labels::new(Letters::new(context.text, host), is_full_stop),
+            following: None,
+            label: None,
+            pending: [None; 2],
+            characters: Characters::None,
+            dot: host,
+            follows_empty: false,
+        };
+        walk.following = walk.labels.next();
+        walk.check_length();
+        walk
+    }
+
+    #[cfg(feature = "idna")]
+    fn new(context: &Context<'a>, host: Span) -> Self {
+        let text = context.text;
+        let (names, refusal) = match Names::of(context, host) {
+            Ok(names) => (names, None),
+            Err(error) => (None, Some(names::refusal(error))),
+        };
+        let is_dot = names.map_or(is_full_stop as fn(char) -> bool, Names::dots);
+        let mut walk = Self {
+            text,
+            host,
+            labels: Labels::new(Letters::new(text, host), is_dot),
+            following: None,
+            label: None,
+            pending: [refusal, None],
+            characters: Characters::None,
+            dot: host,
+            follows_empty: false,
+            names,
+        };
+        walk.following = walk.labels.next();
+        walk.check_length();
+        walk
+    }
+
+    fn check_length(&mut self) {
+        #[cfg(feature = "idna")]
+        let is_too_long = match self.names {
+            Some(names) => names.is_too_long(self.text, self.host),
+            None => ldh::is_name_too_long(self.host.of(self.text)),
+        };
+        #[cfg(not(feature = "idna"))]
+        let is_too_long = ldh::is_name_too_long(self.host.of(self.text));
+        if is_too_long {
+            self.pending[1] = Some(Finding::new(&hosts::HOST_NAME_TOO_LONG, self.host));
+        }
+    }
+
+    /// Looks at the next label. Returns `None` after the last one.
+    fn begin(&mut self) -> Option<()> {
+        let label = self.following?;
+        self.following = self.labels.next();
+        self.label = Some(label);
+        if label.is_empty() {
+            let is_root = self.following.is_none();
+            if is_root && !self.follows_empty {
+                self.pending[0] = Some(Finding::new(&hosts::HOST_ROOT_DOT, self.dot));
+            }
+            return Some(());
+        }
+        #[cfg(feature = "idna")]
+        if let Some(names) = self.names {
+            match names.judge(self.text, label) {
+                Judged::Refused(finding) => self.pending[0] = Some(finding),
+                Judged::Accepted(findings) => {
+                    self.pending = findings;
+                    self.characters = if label.of(self.text).is_ascii() {
+                        Characters::Ascii(ldh::Characters::new(self.text, label))
+                    } else {
+                        Characters::Unicode(Unicode::new(names, self.text, label))
+                    };
+                }
+            }
+            return Some(());
+        }
+        if ldh::is_too_long(label.of(self.text)) {
+            self.pending[0] = Some(Finding::new(&hosts::HOST_LABEL_TOO_LONG, label));
+        }
+        self.characters = Characters::Ascii(ldh::Characters::new(self.text, label));
+        Some(())
+    }
+
+    /// Looks at the dot after a label.
+    fn end(&mut self, label: Span) -> Option<Finding<'a>> {
+        self.follows_empty = label.is_empty();
+        self.dot = Span::new(label.end(), self.following?.start());
+        if label.is_empty() {
+            return Some(Finding::new(&hosts::HOST_EMPTY_LABEL, self.dot));
+        }
+        let (dot, _) = Letters::new(self.text, self.dot).next()?;
+        (dot != '.').then(|| {
+            Finding::new(&hosts::HOST_OTHER_DOT, self.dot).with_fix(Replacement::Text("."))
+        })
+    }
+}
+
+impl<'a> Iterator for Walk<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            let mut pending = self.pending.iter_mut();
+            if let Some(finding) = pending.find_map(Option::take) {
+                return Some(finding);
+            }
+            if let Some(finding) = self.characters.next() {
+                return Some(finding);
+            }
+            self.characters = Characters::None;
+            match self.label.take() {
+                Some(label) => {
+                    if let Some(finding) = self.end(label) {
+                        return Some(finding);
+                    }
+                }
+                None => self.begin()?,
+            }
+        }
+    }
+}
+
+impl<'a> Iterator for Characters<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        match self {
+            Self::None => None,
+            Self::Ascii(characters) => characters.next(),
+            #[cfg(feature = "idna")]
+            Self::Unicode(characters) => characters.next(),
+        }
+    }
+}
+
+const fn is_full_stop(c: char) -> bool {
+    c == '.'
 }

@@ -1,6 +1,6 @@
 //! Names of letters, digits and hyphens, which most are, in one pass and without Unicode tables.
 
-use iri_core::engine::search::{BLOCKS, swar};
+use crate::engine::search::{BLOCKS, swar};
 
 /// Fast, conservative check: `true` means that the host consists of lowercase letters, digits and
 /// single hyphens between them, in labels with single dots between them, and has at most 63
@@ -9,12 +9,19 @@ use iri_core::engine::search::{BLOCKS, swar};
 ///
 /// Host lengths are unpredictable, so branching on them mispredicts. For the usual lengths four
 /// overlapping words are loaded instead, whatever the length.
+///
+/// ```
+/// use iri_core::engine::ldh::is_plain;
+///
+/// assert!(is_plain("www.example.org"));
+/// assert!(!is_plain("Example.org") && !is_plain("a..b") && !is_plain("xn--9ca.example"));
+/// ```
 #[inline(always)]
 #[expect(
     clippy::inline_always,
     reason = "a third of its time would be the call"
 )]
-pub(crate) fn is_plain(host: &str) -> bool {
+pub fn is_plain(host: &str) -> bool {
     if !BLOCKS {
         // On small machines, where the code would cost more than it saves, `shape` alone decides.
         return false;
@@ -105,18 +112,25 @@ const fn faults(word: u64) -> u64 {
 
 /// The properties of a name that [`shape`] found to be made of letters, digits and hyphens.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Shape {
+pub struct Shape {
     /// Whether any letter is uppercase.
-    pub(crate) has_uppercase: bool,
+    pub has_uppercase: bool,
     /// Whether it ends with a dot, that of the root.
-    pub(crate) has_root: bool,
+    pub has_root: bool,
 }
 
 /// Returns the shape of a name that is valid in every version of IDNA as it is: its labels consist
 /// of letters, digits and hyphens, have 1 to 63 octets, neither begin nor end with a hyphen, and
 /// do not have hyphens in both the third and fourth position; and it has at most 253 octets.
 /// Returns `None` for any other host.
-pub(crate) fn shape(host: &str) -> Option<Shape> {
+///
+/// ```
+/// use iri_core::engine::ldh::shape;
+///
+/// assert!(shape("Example.org.").is_some_and(|shape| shape.has_uppercase && shape.has_root));
+/// assert!(shape("a_b.example").is_none());
+/// ```
+pub fn shape(host: &str) -> Option<Shape> {
     let bytes = host.as_bytes();
     if bytes.is_empty() || bytes.len() > 254 {
         return None;

@@ -1,0 +1,110 @@
+//! The rules of host names in US-ASCII: letters, digits and hyphens, and lengths.
+
+use iri_core::Span;
+use iri_core::engine::labels::Letters;
+
+use crate::catalogue::hosts;
+use crate::finding::{Finding, Note};
+
+/// The findings about the characters of a label, in order: the first of each kind.
+#[derive(Clone, Debug)]
+pub(super) struct Characters<'a> {
+    letters: Letters<'a>,
+    index: usize,
+    /// The place of the character before, if that is a hyphen.
+    hyphen: Option<Span>,
+    is_a_label: bool,
+    found: Found,
+}
+
+/// What was found in a label before.
+#[derive(Clone, Debug, Default)]
+struct Found {
+    edge: bool,
+    underscore: bool,
+    other: bool,
+}
+
+impl<'a> Characters<'a> {
+    /// Those of the label of `text` at this place.
+    pub(super) fn new(text: &'a str, label: Span) -> Self {
+        Self {
+            letters: Letters::new(text, label),
+            index: 0,
+            hyphen: None,
+            is_a_label: has_ace_prefix(label.of(text)),
+            found: Found::default(),
+        }
+    }
+}
+
+/// Whether a label begins with `xn--`, in any case.
+pub(super) fn has_ace_prefix(label: &str) -> bool {
+    let first = label.as_bytes().first_chunk::<4>();
+    first.is_some_and(|first| first.eq_ignore_ascii_case(b"xn--"))
+}
+
+impl<'a> Iterator for Characters<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            let (c, span) = self.letters.next()?;
+            let index = self.index;
+            self.index += 1;
+            let before = self.hyphen.take();
+            match c {
+                '-' => {
+                    self.hyphen = Some(span);
+                    let is_edge = index == 0 || self.letters.clone().next().is_none();
+                    if is_edge && !core::mem::replace(&mut self.found.edge, true) {
+                        return Some(Finding::new(&hosts::HOST_HYPHEN_AT_EDGE, span));
+                    }
+                    if let Some(first) = before.filter(|_| index == 3 && !self.is_a_label) {
+                        let both = Span::new(first.start(), span.end());
+                        return Some(Finding::new(&hosts::HOST_HYPHENS_INSIDE, both));
+                    }
+                }
+                '_' if !core::mem::replace(&mut self.found.underscore, true) => {
+                    return Some(Finding::new(&hosts::HOST_UNDERSCORE, span));
+                }
+                _ if is_odd(c, span) && !core::mem::replace(&mut self.found.other, true) => {
+                    let finding = Finding::new(&hosts::HOST_NOT_LDH, span);
+                    return Some(if span.len() == 1 {
+                        finding.with_note(Note::Char)
+                    } else {
+                        finding
+                    });
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether a character is none of host names, and nothing else is reported for it: what the
+/// grammar refuses has a finding, as have encoded delimiters and controls.
+fn is_odd(c: char, span: Span) -> bool {
+    match c {
+        '!' | '$' | '&'..=',' | ';' | '=' | '~' => true,
+        ' ' | '"' | '<' | '>' | '^' | '`' | '{' | '|' | '}' => span.len() > 1,
+        _ => false,
+    }
+}
+
+/// Whether a label of US-ASCII has more than 63 octets.
+pub(super) fn is_too_long(label: &str) -> bool {
+    label.len() > 63 && Letters::of(label).nth(63).is_some()
+}
+
+/// Whether a name of US-ASCII has more than 253 octets, without the dot of the root.
+pub(super) fn is_name_too_long(host: &str) -> bool {
+    if host.len() <= 253 {
+        return false;
+    }
+    let mut rest = Letters::of(host).skip(253);
+    match rest.next() {
+        Some(('.', _)) => rest.next().is_some(),
+        first => first.is_some(),
+    }
+}
