@@ -14,7 +14,9 @@ use iri_scheme::are_domain_names;
 
 use crate::catalogue::hosts;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::Finding;
+#[cfg(feature = "idna")]
+use crate::finding::Replacement;
 #[cfg(feature = "idna")]
 use names::{Judged, Names, Unicode};
 #[cfg(feature = "idna")]
@@ -181,9 +183,16 @@ impl<'a> Walk<'a> {
             return Some(Finding::new(&hosts::HOST_EMPTY_LABEL, self.dot));
         }
         let (dot, _) = Letters::new(self.text, self.dot).next()?;
-        (dot != '.').then(|| {
-            Finding::new(&hosts::HOST_OTHER_DOT, self.dot).with_fix(Replacement::Text("."))
-        })
+        if dot == '.' {
+            return None;
+        }
+        let finding = Finding::new(&hosts::HOST_OTHER_DOT, self.dot);
+        #[cfg(feature = "idna")]
+        let finding = match self.names {
+            Some(names) => names.with_spelling(finding, Replacement::Text(".")),
+            None => finding,
+        };
+        Some(finding)
     }
 }
 

@@ -14,6 +14,7 @@ mod display;
 #[cfg(feature = "alloc")]
 mod fixed;
 mod grammar;
+mod hosts;
 mod percent;
 mod profiles;
 mod schemes;

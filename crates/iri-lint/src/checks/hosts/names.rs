@@ -6,7 +6,7 @@ use core::fmt;
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::ucs::IREG_NAME;
-use iri_core::{Component, Span, pct};
+use iri_core::{Component, Severity, Span, pct};
 use iri_idna::{Difference, Idna2003, Idna2008, Profiles, Uts46, decode_a_label};
 use iri_unicode::is_rtl_label;
 
@@ -28,8 +28,9 @@ pub(super) struct Names {
     is_beyond_ascii: bool,
     /// Whether a label has right-to-left characters, so that the Bidi rule holds for all labels.
     is_rtl: bool,
-    /// Whether the production allows every character.
-    is_leiri: bool,
+    /// Whether the whole name is mapped, so that its other spellings identify the same.
+    is_mappable: bool,
+    production: Production,
 }
 
 /// The result for a label.
@@ -61,18 +62,19 @@ impl Names {
             mapper,
             is_beyond_ascii: !pct::is_ascii(host),
             is_rtl: false,
-            is_leiri: matches!(context.linter.production(), Production::Leiri(_)),
+            is_mappable: false,
+            production: context.linter.production(),
         };
         let mut labels = names.labels(context.text, span);
         if !names.is_beyond_ascii && !labels.any(|label| has_ace_prefix(label.of(context.text))) {
             return Ok(None);
         }
-        if pct::decode(host).chars().any(|c| c.is_err()) {
-            let mut name = String::new();
-            return match mapper.to_ascii(host, &mut name) {
-                Ok(()) => Ok(None),
-                Err(error) => Err(error.moved(span.start())),
-            };
+        match mapper.to_ascii(host, &mut String::new()) {
+            Ok(()) => names.is_mappable = true,
+            Err(error) if error.kind() == HostErrorKind::NotUtf8 => {
+                return Err(error.moved(span.start()));
+            }
+            Err(_) => {}
         }
         let mut labels = names.labels(context.text, span);
         names.is_rtl = labels.any(|label| {
@@ -127,7 +129,9 @@ impl Names {
             return Judged::Accepted([None; 2]);
         }
         let mut name = String::new();
-        if let Err(error) = self.map(text, label, &mut name) {
+        let error = invalid_a_label(label.of(text)).map(|error| error.moved(label.start()));
+        let error = error.or_else(|| self.map(text, label, &mut name).err());
+        if let Some(error) = error {
             return Judged::Refused(refusal(error));
         }
         if name.len() > 63 {
@@ -137,13 +141,18 @@ impl Names {
         let spelled: String = Letters::new(text, label).chars().collect();
         let unicode = unicode(self.mapper, &name);
         if has_ace_prefix(&spelled) {
-            return self.judge_a_label(&spelled, &unicode, label);
+            let is_decoded = !self.is_uri() && !unicode.eq_ignore_ascii_case(&spelled);
+            let finding = Finding::new(&hosts::HOST_PUNYCODE, label)
+                .with_note(self.in_unicode())
+                // Whether the other form is wanted depends on what follows.
+                .with_change(self.canonical());
+            return Judged::Accepted([is_decoded.then_some(finding), None]);
         }
         if unicode != spelled {
             let has_deleted = || spelled.chars().any(|c| !c.is_ascii() && self.deletes(c));
             let is_reported = self.is_beyond_ascii && !has_deleted();
-            let finding =
-                Finding::new(&hosts::HOST_NOT_CANONICAL, label).with_fix(self.canonical());
+            let finding = Finding::new(&hosts::HOST_NOT_CANONICAL, label);
+            let finding = self.with_spelling(finding, self.canonical());
             return Judged::Accepted([is_reported.then_some(finding), None]);
         }
         let other = self.differs_as_whole(label.of(text)).then(|| {
@@ -151,23 +160,6 @@ impl Names {
             finding.with_note(Note::Text("refused by IDNA2008"))
         });
         Judged::Accepted([other, None])
-    }
-
-    /// Judges an A-label that the version accepts. IDNA2003 accepts any.
-    fn judge_a_label<'a>(self, spelled: &str, unicode: &str, label: Span) -> Judged<'a> {
-        if self.version == HostVersion::Idna2003 {
-            let error = Uts46::browser().name(spelled).err();
-            let error = error.filter(|error| is_of_a_label(error.kind()));
-            if let Some(error) = error {
-                return Judged::Refused(refusal(error.moved(label.start())));
-            }
-        }
-        let is_decoded = !unicode.eq_ignore_ascii_case(spelled);
-        let finding = Finding::new(&hosts::HOST_PUNYCODE, label)
-            .with_note(self.in_unicode())
-            // Whether the other form is wanted depends on what follows.
-            .with_change(self.canonical());
-        Judged::Accepted([is_decoded.then_some(finding), None])
     }
 
     /// Writes a label in US-ASCII.
@@ -195,7 +187,8 @@ impl Names {
     /// Whether a label has a character for which the grammar refuses the identifier.
     fn is_refused_by_grammar(self, label: &str) -> bool {
         let is_refused = |c: char| c != '%' && !IREG_NAME.contains(c);
-        !self.is_leiri && label.chars().any(is_refused)
+        let is_leiri = matches!(self.production, Production::Leiri(_));
+        !is_leiri && label.chars().any(is_refused)
     }
 
     /// Whether a character of a label is mapped to nothing.
@@ -222,19 +215,46 @@ impl Names {
         )
     }
 
-    /// The label as the version maps it, in Unicode.
+    /// Adds another spelling, which identifies the same if there is such a name.
+    pub(super) fn with_spelling(
+        self,
+        finding: Finding<'_>,
+        replacement: Replacement,
+    ) -> Finding<'_> {
+        if self.is_mappable {
+            finding.with_fix(replacement)
+        } else {
+            finding.with_change(replacement)
+        }
+    }
+
+    /// The label as the version maps it: in Unicode, or in US-ASCII where a URI is wanted.
     fn canonical(self) -> Replacement {
+        if self.is_uri() {
+            return Replacement::By(match self.version {
+                HostVersion::Idna2003 => |label, f| write_ascii(&Idna2003::new(), label, f),
+                HostVersion::Idna2008 => |label, f| write_ascii(&Idna2008, label, f),
+                HostVersion::Uts46Browser => |label, f| write_ascii(&Uts46::browser(), label, f),
+                HostVersion::Uts46 | HostVersion::Percent => {
+                    |label, f| write_ascii(&Uts46::new(), label, f)
+                }
+            });
+        }
         Replacement::By(match self.version {
-            HostVersion::Idna2003 => |label, f| write_canonical(&Idna2003::new(), label, f),
-            HostVersion::Idna2008 => |label, f| write_canonical(&Idna2008, label, f),
-            HostVersion::Uts46Browser => |label, f| write_canonical(&Uts46::browser(), label, f),
+            HostVersion::Idna2003 => |label, f| write_unicode(&Idna2003::new(), label, f),
+            HostVersion::Idna2008 => |label, f| write_unicode(&Idna2008, label, f),
+            HostVersion::Uts46Browser => |label, f| write_unicode(&Uts46::browser(), label, f),
             HostVersion::Uts46 | HostVersion::Percent => {
-                |label, f| write_canonical(&Uts46::new(), label, f)
+                |label, f| write_unicode(&Uts46::new(), label, f)
             }
         })
     }
 
-    /// The same as a detail of the message.
+    const fn is_uri(self) -> bool {
+        matches!(self.production, Production::Identifier(form) if form.is_uri())
+    }
+
+    /// The label in Unicode, as a detail of the message.
     fn in_unicode(self) -> Note<'static> {
         Note::By(match self.version {
             HostVersion::Idna2003 => |label, f| write_quoted(&Idna2003::new(), label, f),
@@ -266,6 +286,16 @@ pub(super) fn refusal<'a>(error: HostError) -> Finding<'a> {
         .with_note(Note::Host(error))
 }
 
+/// The error for a label with the prefix of A-labels that encodes no label, or one that has
+/// another A-label. IDNA2003 does not look into labels of US-ASCII.
+fn invalid_a_label(label: &str) -> Option<HostError> {
+    if !has_ace_prefix(label) {
+        return None;
+    }
+    let error = Uts46::browser().name(label).err();
+    error.filter(|error| is_of_a_label(error.kind()))
+}
+
 /// Whether a rule is about A-labels as such.
 const fn is_of_a_label(kind: HostErrorKind) -> bool {
     matches!(kind, HostErrorKind::Punycode | HostErrorKind::NotRoundTrip)
@@ -279,23 +309,30 @@ fn unicode(mapper: &dyn HostMapper, name: &str) -> String {
     unicode
 }
 
-/// Writes a label as a version maps it, in Unicode; as it is, if that refuses it.
-fn write_canonical(
-    mapper: &dyn HostMapper,
-    label: &str,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    let mut name = String::new();
-    if mapper.to_ascii(label, &mut name).is_err() {
-        return f.write_str(label);
+/// Writes a label as a version maps it; as it is, if that refuses it.
+fn write_ascii(mapper: &dyn HostMapper, label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(&ascii(mapper, label).unwrap_or_else(|| label.into()))
+}
+
+/// The same in Unicode.
+fn write_unicode(mapper: &dyn HostMapper, label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match ascii(mapper, label) {
+        Some(name) => f.write_str(&unicode(mapper, &name)),
+        None => f.write_str(label),
     }
+}
+
+/// A label in US-ASCII and lower case.
+fn ascii(mapper: &dyn HostMapper, label: &str) -> Option<String> {
+    let mut name = String::new();
+    mapper.to_ascii(label, &mut name).ok()?;
     name.make_ascii_lowercase();
-    f.write_str(&unicode(mapper, &name))
+    Some(name)
 }
 
 fn write_quoted(mapper: &dyn HostMapper, label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str("`")?;
-    write_canonical(mapper, label, f)?;
+    write_unicode(mapper, label, f)?;
     f.write_str("`")
 }
 
@@ -319,34 +356,44 @@ impl<'a> Iterator for Unicode<'a> {
     fn next(&mut self) -> Option<Finding<'a>> {
         loop {
             let (c, span) = self.letters.next()?;
-            match difference(c) {
-                None | Some(Difference::Dot) => {}
-                Some(Difference::Mapped) => {
-                    if self.names.deletes(c) {
-                        let finding = Finding::new(&hosts::HOST_CHARACTER_DELETED, span)
-                            .with_note(Note::Char)
-                            .with_fix(Replacement::Text(""));
-                        // Keyboards for emoji write variation selectors.
-                        let is_selector = matches!(c, '\u{FE00}'..='\u{FE0F}');
-                        return Some(if is_selector {
-                            finding.at_most(iri_core::Severity::Advice)
-                        } else {
-                            finding
-                        });
-                    }
-                }
-                Some(_) => {
-                    let finding = Finding::new(&hosts::HOST_VERSIONS_DIFFER, span);
-                    return Some(finding.with_note(Note::By(|found, f| {
-                        let c = Letters::of(found).chars().next();
-                        c.and_then(difference)
-                            .map_or(Ok(()), |it| write!(f, "{it}"))
-                    })));
-                }
+            let Some(difference) = difference(c) else {
+                continue;
+            };
+            let is_mapped = matches!(difference, Difference::Mapped | Difference::Joiner);
+            if is_mapped && self.names.deletes(c) {
+                let finding = Finding::new(&hosts::HOST_CHARACTER_DELETED, span);
+                let finding = finding.with_note(Note::By(write_code_point));
+                let finding = self.names.with_spelling(finding, Replacement::Text(""));
+                // Keyboards for emoji write variation selectors.
+                let is_selector = matches!(c, '\u{FE00}'..='\u{FE0F}');
+                return Some(if is_selector {
+                    finding.at_most(Severity::Advice)
+                } else {
+                    finding
+                });
+            }
+            if !matches!(difference, Difference::Mapped | Difference::Dot) {
+                let finding = Finding::new(&hosts::HOST_VERSIONS_DIFFER, span);
+                return Some(finding.with_note(WHY));
             }
         }
     }
 }
+
+/// Writes the code point of a character, which may be spelled in triplets.
+fn write_code_point(found: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let c = Letters::of(found).chars().next().unwrap_or_default();
+    write!(f, "U+{:04X}", u32::from(c))
+}
+
+/// The reason of a difference, as a detail of the message.
+const WHY: Note<'static> = Note::By(|found, f| {
+    let c = Letters::of(found).chars().next();
+    match c.and_then(difference) {
+        Some(difference) => write!(f, "{difference}"),
+        None => Ok(()),
+    }
+});
 
 /// Whether the versions differ on a character, and why.
 fn difference(c: char) -> Option<Difference> {

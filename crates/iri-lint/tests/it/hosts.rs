@@ -1,0 +1,543 @@
+//! Hosts as domain names.
+
+use iri_lint::{Component, Family, Linter, Severity, rule};
+
+/// The code and the text of each finding of the family.
+fn found<'t>(linter: &Linter<'_>, text: &'t str) -> Vec<(&'static str, &'t str)> {
+    let findings = linter
+        .findings(text)
+        .filter(|finding| finding.rule().family() == Family::Hosts);
+    findings
+        .map(|finding| {
+            assert_eq!(finding.component(), Some(Component::Host));
+            (finding.code(), finding.span().of(text))
+        })
+        .collect()
+}
+
+#[track_caller]
+fn finds(host: &str, expected: &[(&str, &str)]) {
+    let text = format!("http://{host}/");
+    assert_eq!(found(&Linter::new(), &text), expected, "{text}");
+}
+
+#[test]
+fn usual_hosts_and_hosts_that_are_no_names_have_no_findings() {
+    for host in [
+        "localhost",
+        "example.org",
+        "EXAMPLE.org",
+        "a-b.c-d.example",
+        "3com.example",
+        "xn--rsum-bpad.example",
+        "192.0.2.1",
+        "[::1]",
+        "",
+        "r\u{E9}sum\u{E9}.example",
+        "r%C3%A9.example",
+    ] {
+        finds(host, &[]);
+    }
+    for text in [
+        "urn:a..b",
+        "x://a..b_!/",
+        "xmpp://-a.b./",
+        "mailto:a@b..c",
+        "a..b",
+        "http:a..b",
+    ] {
+        assert_eq!(found(&Linter::new(), text), [], "{text}");
+    }
+    // A reference without a scheme is one to a server.
+    assert_eq!(found(&Linter::new(), "//a_b/"), [("host-underscore", "_")]);
+}
+
+#[test]
+fn the_first_character_of_each_kind_that_is_not_of_host_names_is_found() {
+    finds(
+        "my_host.a_b_c.example",
+        &[("host-underscore", "_"), ("host-underscore", "_")],
+    );
+    finds(
+        "a!b!.c~d_",
+        &[
+            ("host-not-ldh", "!"),
+            ("host-not-ldh", "~"),
+            ("host-underscore", "_"),
+        ],
+    );
+    finds(
+        "a%20b.%21%3Dc",
+        &[("host-not-ldh", "%20"), ("host-not-ldh", "%21")],
+    );
+    // Something else is reported for these.
+    for host in ["a%2Fb", "a%40b", "a%00b", "a b", "a<b", "a%FFb"] {
+        finds(host, &[]);
+    }
+    assert_eq!(
+        rule("host-underscore").unwrap().severity(),
+        Severity::Advice
+    );
+    assert_eq!(rule("host-not-ldh").unwrap().severity(), Severity::Warning);
+}
+
+#[test]
+fn hyphens_are_found_at_the_edges_and_at_the_third_and_fourth_place() {
+    finds("-a.b-.-.-c-", &[("host-hyphen-at-edge", "-"); 4]);
+    finds(
+        "ab--c.a--b.abc--d.xn--a.XN--b",
+        &[("host-hyphens-inside", "--")],
+    );
+    finds("r3---sn.example", &[("host-hyphens-inside", "--")]);
+    finds("--", &[("host-hyphen-at-edge", "-")]);
+    finds("%2Da.example", &[("host-hyphen-at-edge", "%2D")]);
+}
+
+// clause: 3986-3.2.2-any-name
+#[test]
+fn empty_labels_and_the_root_are_found_at_their_dots() {
+    finds("a..b", &[("host-empty-label", ".")]);
+    let text = "http://.a..b./";
+    let linter = Linter::new();
+    let spans = linter
+        .findings(text)
+        .map(|finding| (finding.code(), finding.span().range()));
+    assert!(spans.eq([
+        ("host-empty-label", 7..8),
+        ("host-empty-label", 10..11),
+        ("host-root-dot", 12..13),
+    ]));
+    finds("a..", &[("host-empty-label", ".")]);
+    finds(".", &[("host-empty-label", ".")]);
+    finds("a%2E%2Eb", &[("host-empty-label", "%2E")]);
+    finds("example.org.", &[("host-root-dot", ".")]);
+}
+
+#[test]
+fn labels_have_63_octets_and_names_253() {
+    let label = "a".repeat(63);
+    finds(&label, &[]);
+    let long = "a".repeat(64);
+    finds(&format!("b.{long}.c"), &[("host-label-too-long", &long)]);
+    finds(&format!("{}%61", "a".repeat(62)), &[]);
+    let name = format!("{label}.{label}.{label}.{}", "a".repeat(61));
+    assert_eq!(name.len(), 253);
+    finds(&name, &[]);
+    finds(&format!("{name}."), &[("host-root-dot", ".")]);
+    let too_long = format!("{name}b");
+    finds(&too_long, &[("host-name-too-long", &too_long)]);
+    let too_long = format!("{name}b.");
+    finds(
+        &too_long,
+        &[("host-name-too-long", &too_long), ("host-root-dot", ".")],
+    );
+}
+
+/// What is found in a host of US-ASCII without triplets, counted in another way.
+fn expected(host: &str) -> Vec<&'static str> {
+    let labels: Vec<&str> = host.split('.').collect();
+    let mut all = Vec::new();
+    for (index, label) in labels.iter().enumerate() {
+        let is_last = index + 1 == labels.len();
+        if label.is_empty() {
+            if !is_last {
+                all.push("host-empty-label");
+            } else if index > 0 && labels.get(index - 1) != Some(&"") {
+                all.push("host-root-dot");
+            }
+            continue;
+        }
+        let mut places = Vec::new();
+        let edge = if label.starts_with('-') {
+            Some(0)
+        } else {
+            label.ends_with('-').then_some(label.len() - 1)
+        };
+        places.extend(edge.map(|at| (at, "host-hyphen-at-edge")));
+        let is_inside = label.get(2..4) == Some("--")
+            && !label.starts_with("xn")
+            // Each place has one finding.
+            && edge != Some(3);
+        places.extend(is_inside.then_some((2, "host-hyphens-inside")));
+        places.extend(label.find('_').map(|at| (at, "host-underscore")));
+        places.extend(label.find('!').map(|at| (at, "host-not-ldh")));
+        places.sort_unstable();
+        all.extend(places.into_iter().map(|(_, code)| code));
+    }
+    all
+}
+
+#[test]
+fn short_hosts_have_the_findings_that_another_count_has() {
+    let mut hosts = vec![String::new()];
+    let mut tried = 0;
+    let linter = Linter::new();
+    for _ in 0..6 {
+        hosts = hosts
+            .iter()
+            .flat_map(|host| [".", "-", "x", "n", "_", "!"].map(|c| format!("{host}{c}")))
+            .collect();
+        for host in &hosts {
+            let text = format!("http://{host}/");
+            let codes = found(&linter, &text).into_iter().map(|(code, _)| code);
+            assert!(codes.eq(expected(host)), "{host}");
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, 55_986);
+}
+
+#[test]
+fn any_text_is_checked_in_order_and_on_character_boundaries() {
+    let linter = Linter::new();
+    let mut found = 0;
+    for c in '\0'..=char::MAX {
+        let text = format!("http://{c}a.{c}{c}.a{c}:{c}/");
+        let mut start = 0;
+        for finding in linter.findings(&text) {
+            let span = finding.span();
+            if finding.rule().family() == Family::Hosts {
+                assert!(text.get(span.range()).is_some(), "{text:?}");
+                assert!(span.start() >= start, "{text:?}");
+                start = span.start();
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 20, "{found}");
+}
+
+#[cfg(feature = "idna")]
+mod idna {
+    use super::found;
+    use iri_compare::{Ladder, Steps};
+    use iri_core::Parts;
+    use iri_core::host::HostMapper;
+    use iri_idna::{Idna2003, Idna2008, Uts46};
+    use iri_lint::{Checks, Finding, HostVersion, Linter, Production, Severity};
+
+    const fn linter(version: HostVersion) -> Linter<'static> {
+        Linter::new().with_checks(Checks::IDNA).with_hosts(version)
+    }
+
+    #[track_caller]
+    fn finds(version: HostVersion, host: &str, expected: &[(&str, &str)]) {
+        let text = format!("http://{host}/");
+        assert_eq!(found(&linter(version), &text), expected, "{text}");
+    }
+
+    fn message(version: HostVersion, text: &str) -> String {
+        let linter = linter(version);
+        let first = linter.findings(text).find(is_of_hosts).unwrap();
+        first.message(text).to_string()
+    }
+
+    // clause: 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
+    #[test]
+    fn every_label_that_is_refused_is_found_in_order_with_its_rule() {
+        finds(
+            HostVersion::Uts46,
+            "a_b\u{E9}.example",
+            &[("host-not-mappable", "a_b\u{E9}")],
+        );
+        finds(
+            HostVersion::Uts46,
+            "a\u{202E}b.example",
+            &[("host-not-mappable", "a\u{202E}b")],
+        );
+        let hosts = "\u{C9}_a.ok.\u{E9}-.a_b.%E2%98%83\u{301}_.example";
+        let all = ["\u{C9}_a", "\u{E9}-", "a_b", "%E2%98%83\u{301}_"];
+        let all = all.map(|label| ("host-not-mappable", label));
+        finds(HostVersion::Uts46, hosts, &all);
+        let text = "http://a.a_b\u{E9}/";
+        let linter = linter(HostVersion::Uts46);
+        let finding = linter.findings(text).next().unwrap();
+        assert_eq!(finding.span().range(), 9..14);
+        assert_eq!(finding.severity(), Severity::Warning);
+        assert!(message(HostVersion::Uts46, text).ends_with("(not-letter-digit-hyphen)"));
+        for (host, code) in [
+            ("\u{301}a.b", "mark-first"),
+            ("1\u{5D0}.b", "bidi"),
+            ("\u{5D0}.1a", "bidi"),
+            ("a\u{200D}b", "joiner-context"),
+            ("%FF.b", "not-utf8"),
+            ("\u{E9}-", "hyphen-at-edge"),
+            ("xn--a", "disallowed"),
+            ("xn--example", "not-round-trip"),
+            ("\u{10FFFD}", "disallowed"),
+        ] {
+            let text = format!("http://{host}/");
+            let linter = linter.with_production(Production::named("leiri").unwrap());
+            let all: Vec<_> = linter.findings(&text).filter(is_of_hosts).collect();
+            assert_eq!(all.len(), 1, "{host}");
+            let message = all[0].message(&text).to_string();
+            assert!(message.ends_with(&format!("({code})")), "{host}: {message}");
+        }
+    }
+
+    fn is_of_hosts(finding: &Finding<'_>) -> bool {
+        finding.rule().family() == iri_lint::Family::Hosts
+    }
+
+    #[test]
+    fn only_names_of_schemes_with_domain_names_are_mapped() {
+        let linter = linter(HostVersion::Uts46);
+        for text in [
+            "x://a_\u{E9}/",
+            "urn:a_\u{E9}",
+            "xmpp://a_\u{E9}/",
+            "http:a_\u{E9}",
+        ] {
+            assert_eq!(found(&linter, text), [], "{text}");
+        }
+        finds(HostVersion::Uts46, "localhost", &[]);
+        finds(
+            HostVersion::Uts46,
+            "my_host.example.org",
+            &[("host-underscore", "_")],
+        );
+        finds(
+            HostVersion::Percent,
+            "a_\u{E9}",
+            &[("host-underscore", "_")],
+        );
+        // The dot of the root is no reason to refuse a name.
+        finds(
+            HostVersion::Uts46,
+            "\u{E9}.example.",
+            &[("host-root-dot", ".")],
+        );
+        finds(
+            HostVersion::Uts46,
+            "\u{E9}..b",
+            &[("host-empty-label", ".")],
+        );
+    }
+
+    // clause: 3987-5.3.3-idn-no-ace
+    #[test]
+    fn a_labels_are_decoded_or_invalid() {
+        finds(
+            HostVersion::Uts46,
+            "xn--rsum-bpad.b",
+            &[("host-punycode", "xn--rsum-bpad")],
+        );
+        let text = "http://XN--RSUM-BPAD.b/";
+        assert!(
+            message(HostVersion::Idna2008, text).ends_with("`r\u{E9}sum\u{E9}`"),
+            "{text}"
+        );
+        for version in HostVersion::ALL.into_iter().skip(1) {
+            for label in ["xn--example", "xn--", "xn--a-", "xn--999999999999"] {
+                finds(
+                    version,
+                    &format!("{label}.b"),
+                    &[("a-label-invalid", label)],
+                );
+            }
+        }
+        // IDNA2003 does not look into them, so any that decodes and comes back is one.
+        finds(HostVersion::Idna2003, "xn--fa-hia.b", &[]);
+        finds(
+            HostVersion::Uts46,
+            "xn--fa-hia.b",
+            &[("host-punycode", "xn--fa-hia")],
+        );
+    }
+
+    // clause: 3987-5.3.3-idn-nameprep 3987-3.1-toascii-dots
+    #[test]
+    fn what_is_mapped_to_another_spelling_is_found_with_its_fix() {
+        finds(
+            HostVersion::Uts46,
+            "B\u{DC}CHER.\u{FF21}b.EX",
+            &[
+                ("host-not-canonical", "B\u{DC}CHER"),
+                ("host-not-canonical", "\u{FF21}b"),
+                ("host-not-canonical", "EX"),
+            ],
+        );
+        finds(
+            HostVersion::Idna2008,
+            "B\u{DC}.b",
+            &[("host-not-mappable", "B\u{DC}")],
+        );
+        finds(
+            HostVersion::Uts46,
+            "ex\u{AD}am\u{200B}ple.b",
+            &[
+                ("host-character-deleted", "\u{AD}"),
+                ("host-character-deleted", "\u{200B}"),
+            ],
+        );
+        finds(
+            HostVersion::Uts46,
+            "a\u{3002}b%E3%80%82c",
+            &[
+                ("host-other-dot", "\u{3002}"),
+                ("host-other-dot", "%E3%80%82"),
+            ],
+        );
+        finds(
+            HostVersion::Idna2008,
+            "a\u{3002}b",
+            &[("host-not-mappable", "a\u{3002}b")],
+        );
+        let versions: [(_, &dyn HostMapper); 3] = [
+            (HostVersion::Idna2003, &Idna2003::new()),
+            (HostVersion::Uts46, &Uts46::new()),
+            (HostVersion::Uts46Browser, &Uts46::browser()),
+        ];
+        for (version, mapper) in versions {
+            let ladder = Ladder::new(Steps::ALL).with_hosts(mapper);
+            for host in [
+                "B\u{DC}CHER.EXAMPLE",
+                "R%C3%89sum\u{E9}.b",
+                "ex\u{AD}\u{C4}m.\u{200B}b",
+                "a\u{3002}\u{FF22}\u{FF61}c",
+                "e\u{301}.b",
+                "\u{FB01}.b",
+                "\u{30AB}\u{3099}.b",
+                "\u{FF76}.\u{FF9E}\u{FF76}",
+            ] {
+                let text = format!("http://{host}/");
+                let fixed = linter(version).fixed(&text).into_owned();
+                let normal = ladder.normalize(Parts::split(&text)).to_string();
+                assert_eq!(fixed, normal, "{version} {host}");
+                let is_mapped = mapper.to_ascii(host, &mut String::new()).is_ok();
+                let rest = found(&linter(version), &fixed);
+                let mut codes = rest.iter().map(|(code, _)| *code);
+                assert!(
+                    !is_mapped || codes.all(|code| code == "host-versions-differ"),
+                    "{rest:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_uri_is_fixed_to_a_uri() {
+        let uri = linter(HostVersion::Uts46).with_production(Production::named("uri").unwrap());
+        assert_eq!(uri.fixed("http://%C3%89a.b/"), "http://xn--a-9fa.b/");
+        assert_eq!(found(&uri, "http://xn--a-9fa.b/"), []);
+    }
+
+    #[test]
+    fn characters_on_which_the_versions_differ_are_advice() {
+        finds(
+            HostVersion::Uts46,
+            "stra\u{DF}e.\u{3C2}.\u{2764}",
+            &[
+                ("host-versions-differ", "\u{DF}"),
+                ("host-versions-differ", "\u{3C2}"),
+                ("host-versions-differ", "\u{2764}"),
+            ],
+        );
+        finds(
+            HostVersion::Idna2003,
+            "stra\u{DF}e",
+            &[
+                ("host-not-canonical", "stra\u{DF}e"),
+                ("host-versions-differ", "\u{DF}"),
+            ],
+        );
+        finds(
+            HostVersion::Idna2008,
+            "\u{915}\u{94D}\u{200D}\u{937}",
+            &[("host-versions-differ", "\u{200D}")],
+        );
+        finds(
+            HostVersion::Uts46,
+            "l\u{B7}m",
+            &[("host-versions-differ", "l\u{B7}m")],
+        );
+        finds(HostVersion::Uts46, "l\u{B7}l", &[]);
+        let text = "http://stra\u{DF}e/";
+        assert!(message(HostVersion::Uts46, text).ends_with("`ss` in IDNA2003, itself since"));
+        let linter = linter(HostVersion::Uts46);
+        // Keyboards for emoji write the selector.
+        let selector = linter.findings("http://\u{2764}\u{FE0F}/").nth(1).unwrap();
+        assert_eq!(selector.code(), "host-character-deleted");
+        assert_eq!(selector.severity(), Severity::Advice);
+    }
+
+    #[test]
+    fn lengths_are_those_of_the_name_in_us_ascii() {
+        let label = "\u{FC}".repeat(60);
+        for version in [
+            HostVersion::Uts46,
+            HostVersion::Uts46Browser,
+            HostVersion::Idna2008,
+        ] {
+            finds(
+                version,
+                &format!("{label}.b"),
+                &[("host-label-too-long", &label)],
+            );
+        }
+        let label = "\u{FC}".repeat(50);
+        assert_eq!(Uts46::new().name(&label).unwrap().len(), 56);
+        let name = [label.as_str(); 4].join(".");
+        finds(
+            HostVersion::Uts46,
+            &format!("{name}.{}", "a".repeat(25)),
+            &[],
+        );
+        let long = format!("{name}.{}", "a".repeat(26));
+        finds(HostVersion::Uts46, &long, &[("host-name-too-long", &long)]);
+        let endless = "\u{FC}".repeat(100_000);
+        finds(
+            HostVersion::Uts46,
+            &endless,
+            &[("host-label-too-long", &endless)],
+        );
+    }
+
+    /// A host is refused label by label exactly if the mapper refuses the whole, and has a finding
+    /// about its spelling exactly if the mapper changes it.
+    #[test]
+    fn the_verdict_on_every_character_is_that_of_the_mapper() {
+        let versions: [(_, &dyn HostMapper); 3] = [
+            (HostVersion::Idna2003, &Idna2003::new()),
+            (HostVersion::Idna2008, &Idna2008),
+            (HostVersion::Uts46, &Uts46::new()),
+        ];
+        let planes = ('\u{80}'..'\u{32000}').chain('\u{E0000}'..'\u{E0200}');
+        let mut tried = [0_usize; 3];
+        for c in planes.filter(|c| iri_core::ucs::IREG_NAME.contains(*c)) {
+            let host = format!("a{c}b.c");
+            let text = format!("http://{host}/");
+            for (version, mapper) in versions {
+                let linter = linter(version);
+                let codes: Vec<_> = linter
+                    .findings(&text)
+                    .filter(is_of_hosts)
+                    .map(|it| it.code())
+                    .collect();
+                let mut name = String::new();
+                let is_refused = mapper.to_ascii(&host, &mut name).is_err();
+                assert_eq!(
+                    codes.contains(&"host-not-mappable"),
+                    is_refused,
+                    "{version} {c:?} {codes:?}"
+                );
+                if is_refused {
+                    assert_eq!(codes.len(), 1, "{version} {c:?} {codes:?}");
+                    tried[0] += 1;
+                    continue;
+                }
+                let mut unicode = String::new();
+                mapper.to_unicode(&name, &mut unicode).unwrap();
+                let is_changed = codes.iter().any(|code| {
+                    matches!(
+                        *code,
+                        "host-not-canonical" | "host-character-deleted" | "host-other-dot"
+                    )
+                });
+                assert_eq!(is_changed, unicode != host, "{version} {c:?} {codes:?}");
+                tried[1 + usize::from(is_changed)] += 1;
+            }
+        }
+        assert!(tried.iter().all(|&count| count > 5_000), "{tried:?}");
+    }
+}
