@@ -129,8 +129,8 @@ impl<'o> DisplayRules<'o> {
     ///
     /// let lacks_old_italic = |c| !('\u{10300}'..='\u{1032F}').contains(&c);
     /// let rules = DisplayRules::new(DisplayPolicy::Moderate).with_renderer(&lacks_old_italic);
-    /// let shown = rules.display("http://e/\u{10300}é").to_string();
-    /// assert_eq!(shown, "http://e/%F0%90%8C%80é");
+    /// let shown = rules.display("http://e/\u{10300}-é").to_string();
+    /// assert_eq!(shown, "http://e/%F0%90%8C%80-é");
     /// ```
     #[must_use]
     pub const fn with_renderer(self, renderer: &'o dyn Fn(char) -> bool) -> Self {
