@@ -34,7 +34,7 @@
 //! [`Linter::with_checks`] asks for it.
 //!
 //! - `alloc`: whole strings with their fixes applied.
-//! - `catalogue`: the explanation and the examples of each [`Rule`].
+//! - `catalogue`: the explanation and the examples of each [`Rule`], and the page of all `codes`.
 //! - `unicode`: [`Checks::UNICODE`], with the tables of `iri-unicode`.
 //! - `idna`: [`Checks::IDNA`], hosts as domain names, with `iri-idna`. Needs a heap.
 //! - `security`: [`Checks::SECURITY`], what looks alike (UTS 39), and `DisplayRules`, with the crates
@@ -50,6 +50,8 @@ extern crate alloc;
 
 mod catalogue;
 mod checks;
+#[cfg(feature = "catalogue")]
+pub mod codes;
 mod context;
 #[cfg(feature = "security")]
 mod display;
