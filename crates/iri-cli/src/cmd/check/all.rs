@@ -51,6 +51,27 @@ impl<'a> All<'a> {
         }
     }
 
+    /// Calls `each` with the findings, in order, until it fails. The iterator of the checker is
+    /// large, and is not moved here.
+    #[inline]
+    pub(super) fn try_each<'s, E>(
+        &'s self,
+        mut each: impl FnMut(Found<'s>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        if let Some(broken) = self.broken.as_deref() {
+            each(Found::Broken(broken))?;
+        }
+        let Some(text) = self.text else {
+            return Ok(());
+        };
+        let mut findings = self.check.linter.findings(text);
+        let mut is_first = true;
+        for found in findings.by_ref() {
+            each(Found::Rule(found, mem::take(&mut is_first)))?;
+        }
+        Ok(())
+    }
+
     /// Counts all findings, the input as bad where one of them makes it so, and calls `show` with
     /// those that plain output shows.
     pub(super) fn each_shown(
@@ -59,14 +80,15 @@ impl<'a> All<'a> {
         mut show: impl FnMut(&mut Page<'_>, Found<'_>) -> io::Result<()>,
     ) -> io::Result<()> {
         let mut is_bad = false;
-        for found in self.iter() {
+        self.try_each(|found| {
             let severity = found.severity();
             is_bad |= self.is_fatal(&found);
             page.count(severity);
             if severity >= self.check.show {
-                show(page, found)?;
+                return show(page, found);
             }
-        }
+            Ok(())
+        })?;
         if is_bad {
             page.count_bad();
         }

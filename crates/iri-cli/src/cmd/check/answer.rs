@@ -55,6 +55,9 @@ struct Summary<'a> {
     is_whole: bool,
 }
 
+/// No further findings are needed.
+struct Enough;
+
 /// How many findings are kept while one that makes the input bad is looked for.
 const FEW: usize = 64;
 
@@ -65,19 +68,23 @@ impl<'a> Summary<'a> {
             first: Vec::new(),
             is_whole: true,
         };
-        for found in all.iter() {
-            if summary.fatal.is_none() && all.is_fatal(&found) {
-                summary.fatal = Some(found);
-            }
-            if summary.first.len() < FEW {
-                summary.first.push(found);
-            } else {
-                summary.is_whole = false;
-                if summary.fatal.is_some() {
-                    break;
-                }
-            }
-        }
+        // It ends early where there are many, and one of them makes the input bad.
+        let _ = all.try_each(|found| summary.add(all, found));
         summary
+    }
+
+    fn add(&mut self, all: &All<'_>, found: Found<'a>) -> Result<(), Enough> {
+        if self.fatal.is_none() && all.is_fatal(&found) {
+            self.fatal = Some(found);
+        }
+        if self.first.len() < FEW {
+            self.first.push(found);
+            return Ok(());
+        }
+        self.is_whole = false;
+        match self.fatal {
+            Some(_) => Err(Enough),
+            None => Ok(()),
+        }
     }
 }

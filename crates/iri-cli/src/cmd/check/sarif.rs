@@ -67,7 +67,7 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
     let uri = uri(&places.file());
     let is_line = !page.has_end(0);
     let mut is_bad = false;
-    for found in all.iter() {
+    all.try_each(|found| {
         is_bad |= all.is_fatal(&found);
         let finding = all.finding(&found);
         let mut place = |span| Place {
@@ -84,8 +84,8 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
         let result = Outcome::of(&finding, location, fix);
         let out = &mut page.sink.out;
         out.write_all(DIVIDER)?;
-        json::write_value(out, &result)?;
-    }
+        json::write_value(out, &result)
+    })?;
     if is_bad {
         page.count_bad();
     }
