@@ -9,7 +9,7 @@ mod version;
 use iri_core::engine::labels::{Labels, Letters};
 use iri_core::engine::ldh::is_plain;
 use iri_core::host::is_name;
-use iri_core::{Component, Span};
+use iri_core::{Component, Span, pct};
 use iri_scheme::are_domain_names;
 
 use crate::catalogue::hosts;
@@ -70,6 +70,9 @@ struct Walk<'a> {
     dot: Span,
     /// Whether the label before the current one is empty.
     follows_empty: bool,
+    /// Whether the host is US-ASCII without A-labels. The rules of any other name are those of
+    /// IDNA, so without it there is nothing to say about its labels.
+    is_ascii: bool,
     /// `None` where hosts are not mapped, or need no mapping.
     #[cfg(feature = "idna")]
     names: Option<Names>,
@@ -97,6 +100,7 @@ impl<'a> Walk<'a> {
             characters: Characters::None,
             dot: host,
             follows_empty: false,
+            is_ascii: is_ascii_name(host.of(context.text)),
         };
         walk.following = walk.labels.next();
         walk.check_length();
@@ -106,9 +110,14 @@ impl<'a> Walk<'a> {
     #[cfg(feature = "idna")]
     fn new(context: &Context<'a>, host: Span) -> Self {
         let text = context.text;
-        let (names, refusal) = match Names::of(context, host) {
-            Ok(names) => (names, None),
-            Err(error) => (None, Some(names::refusal(error))),
+        let is_ascii = is_ascii_name(host.of(text));
+        let (names, refusal) = if is_ascii {
+            (None, None)
+        } else {
+            match Names::of(context, host) {
+                Ok(names) => (names, None),
+                Err(error) => (None, Some(names::refusal(error))),
+            }
         };
         let is_dot = names.map_or(is_full_stop as fn(char) -> bool, Names::dots);
         let mut walk = Self {
@@ -121,6 +130,7 @@ impl<'a> Walk<'a> {
             characters: Characters::None,
             dot: host,
             follows_empty: false,
+            is_ascii,
             names,
         };
         walk.following = walk.labels.next();
@@ -129,13 +139,12 @@ impl<'a> Walk<'a> {
     }
 
     fn check_length(&mut self) {
+        let is_too_long = self.is_ascii && ldh::is_name_too_long(self.host.of(self.text));
         #[cfg(feature = "idna")]
         let is_too_long = match self.names {
             Some(names) => names.is_too_long(self.text, self.host),
-            None => ldh::is_name_too_long(self.host.of(self.text)),
+            None => is_too_long,
         };
-        #[cfg(not(feature = "idna"))]
-        let is_too_long = ldh::is_name_too_long(self.host.of(self.text));
         if is_too_long {
             self.pending[1] = Some(Finding::new(&hosts::HOST_NAME_TOO_LONG, self.host));
         }
@@ -166,6 +175,9 @@ impl<'a> Walk<'a> {
                     };
                 }
             }
+            return Some(());
+        }
+        if !self.is_ascii {
             return Some(());
         }
         if ldh::is_too_long(label.of(self.text)) {
@@ -232,6 +244,12 @@ impl<'a> Iterator for Characters<'a> {
             Self::Unicode(characters) => characters.next(),
         }
     }
+}
+
+/// Whether a host is US-ASCII, also in its triplets, and has no A-label.
+fn is_ascii_name(host: &str) -> bool {
+    let mut labels = Labels::new(Letters::of(host), is_full_stop);
+    pct::is_ascii(host) && !labels.any(|label| ldh::has_ace_prefix(label.of(host)))
 }
 
 const fn is_full_stop(c: char) -> bool {

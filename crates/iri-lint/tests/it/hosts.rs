@@ -84,10 +84,7 @@ fn the_first_character_of_each_kind_that_is_not_of_host_names_is_found() {
 #[test]
 fn hyphens_are_found_at_the_edges_and_at_the_third_and_fourth_place() {
     finds("-a.b-.-.-c-", &[("host-hyphen-at-edge", "-"); 4]);
-    finds(
-        "ab--c.a--b.abc--d.xn--a.XN--b",
-        &[("host-hyphens-inside", "--")],
-    );
+    finds("ab--c.a--b.abc--d", &[("host-hyphens-inside", "--")]);
     finds("r3---sn.example", &[("host-hyphens-inside", "--")]);
     finds("--", &[("host-hyphen-at-edge", "-")]);
     finds("%2Da.example", &[("host-hyphen-at-edge", "%2D")]);
@@ -111,6 +108,17 @@ fn empty_labels_and_the_root_are_found_at_their_dots() {
     finds(".", &[("host-empty-label", ".")]);
     finds("a%2E%2Eb", &[("host-empty-label", "%2E")]);
     finds("example.org.", &[("host-root-dot", ".")]);
+}
+
+/// Only IDNA says what a label is there, so that more checks never take a finding away.
+#[test]
+fn of_a_name_beyond_us_ascii_only_the_dots_are_looked_at() {
+    finds(
+        "-a_b.\u{E9}-..xn--a.",
+        &[("host-empty-label", "."), ("host-root-dot", ".")],
+    );
+    finds("-a_b.xn--a", &[]);
+    finds("-a_b.%C3%A9", &[]);
 }
 
 #[test]
@@ -155,7 +163,6 @@ fn expected(host: &str) -> Vec<&'static str> {
         };
         places.extend(edge.map(|at| (at, "host-hyphen-at-edge")));
         let is_inside = label.get(2..4) == Some("--")
-            && !label.starts_with("xn")
             // Each place has one finding.
             && edge != Some(3);
         places.extend(is_inside.then_some((2, "host-hyphens-inside")));
@@ -177,14 +184,17 @@ fn short_hosts_have_the_findings_that_another_count_has() {
             .iter()
             .flat_map(|host| [".", "-", "x", "n", "_", "!"].map(|c| format!("{host}{c}")))
             .collect();
-        for host in &hosts {
+        for host in hosts
+            .iter()
+            .filter(|host| !format!(".{host}").contains(".xn--"))
+        {
             let text = format!("http://{host}/");
             let codes = found(&linter, &text).into_iter().map(|(code, _)| code);
             assert!(codes.eq(expected(host)), "{host}");
             tried += 1;
         }
     }
-    assert_eq!(tried, 55_986);
+    assert!(tried > 55_000, "{tried}");
 }
 
 #[test]
@@ -296,11 +306,7 @@ mod idna {
             "my_host.example.org",
             &[("host-underscore", "_")],
         );
-        finds(
-            HostVersion::Percent,
-            "a_\u{E9}",
-            &[("host-underscore", "_")],
-        );
+        finds(HostVersion::Percent, "a_\u{E9}", &[]);
         // The dot of the root is no reason to refuse a name.
         finds(
             HostVersion::Uts46,

@@ -42,7 +42,7 @@ pub(super) enum Judged<'a> {
 }
 
 impl Names {
-    /// How the host at `span` is mapped; `None` if it is US-ASCII without A-labels, or hosts are
+    /// How the host at `span` is mapped, which is not US-ASCII or has A-labels; `None` if hosts are
     /// not mapped.
     ///
     /// # Errors
@@ -65,10 +65,6 @@ impl Names {
             is_mappable: false,
             production: context.linter.production(),
         };
-        let mut labels = names.labels(context.text, span);
-        if !names.is_beyond_ascii && !labels.any(|label| has_ace_prefix(label.of(context.text))) {
-            return Ok(None);
-        }
         match mapper.to_ascii(host, &mut String::new()) {
             Ok(()) => names.is_mappable = true,
             Err(error) if error.kind() == HostErrorKind::NotUtf8 => {
