@@ -6,7 +6,7 @@ mod names;
 #[cfg(feature = "idna")]
 mod version;
 
-use iri_core::engine::labels::{Labels, Letters};
+use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::engine::ldh::is_plain;
 use iri_core::host::is_name;
 use iri_core::{Component, Span, pct};
@@ -189,7 +189,9 @@ impl<'a> Walk<'a> {
 
     /// Looks at the dot after a label.
     fn end(&mut self, label: Span) -> Option<Finding<'a>> {
-        self.follows_empty = label.is_empty();
+        // Where only full stops divide, a label may end with a dot that divides elsewhere.
+        let last = Letters::new(self.text, label).chars().last();
+        self.follows_empty = last.is_none_or(is_idna_dot);
         self.dot = Span::new(label.end(), self.following?.start());
         if label.is_empty() {
             return Some(Finding::new(&hosts::HOST_EMPTY_LABEL, self.dot));
