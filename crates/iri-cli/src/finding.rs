@@ -91,6 +91,10 @@ impl Finding {
         span: Span,
         clause: Clause,
     ) -> Self {
+        debug_assert!(
+            lint::rule(code).is_some(),
+            "{code} is not in the catalogue of iri-lint"
+        );
         Self {
             code,
             severity: Severity::Error,
@@ -246,11 +250,16 @@ mod tests {
 
     #[test]
     fn an_error_has_its_rule_and_its_side_only_where_there_are_such() {
-        let finding = Finding::new("code", "message", Span::new(1, 2), Clause::new("3986-5.1"));
+        let finding = Finding::new(
+            "char-illegal",
+            "message",
+            Span::new(1, 2),
+            Clause::new("3986-5.1"),
+        );
         let plain = serde_json::to_string(&finding.to_error()).unwrap_or_default();
         assert_eq!(
             plain,
-            r#"{"code":"code","message":"message","start":1,"end":2,"component":"iri","clause":"3986-5.1"}"#
+            r#"{"code":"char-illegal","message":"message","start":1,"end":2,"component":"iri","clause":"3986-5.1"}"#
         );
         let finding = finding
             .with_component(Component::Host)
@@ -260,7 +269,7 @@ mod tests {
         let full = serde_json::to_string(&finding.to_error()).unwrap_or_default();
         assert_eq!(
             full,
-            r#"{"code":"code","message":"message","start":4,"end":5,"component":"host","clause":"3986-5.1","rule":"rule","side":"b"}"#
+            r#"{"code":"char-illegal","message":"message","start":4,"end":5,"component":"host","clause":"3986-5.1","rule":"rule","side":"b"}"#
         );
     }
 }

@@ -115,7 +115,9 @@ impl Hosts {
         self.differences.iter().map(move |difference| {
             let span = Span::new(difference.start, difference.end);
             let clause = Clause::new("guide-5.2.2-uts46");
-            Finding::new(difference.reason, &*difference.message, span, clause)
+            let message = format!("{} ({})", difference.message, difference.reason);
+            Finding::new("host-versions-differ", message, span, clause)
+                .with_rule(difference.reason)
                 .with_severity(Severity::Advice)
                 .with_component(Component::Host)
                 .with_help(Some(&*names))

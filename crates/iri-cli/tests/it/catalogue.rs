@@ -81,7 +81,15 @@ fn codes_of(object: &Value) -> impl Iterator<Item = String> {
             None => code.to_owned(),
         })
     });
-    kept.chain(changes).chain(findings)
+    let hosts = object
+        .get("hosts")
+        .and_then(|hosts| hosts.get("differences"));
+    let differences = hosts.and_then(Value::as_array).into_iter().flatten();
+    let differences = differences.filter_map(|entry| {
+        let reason = text(entry, "reason")?;
+        Some(format!("host-versions-differ/{reason}"))
+    });
+    kept.chain(changes).chain(findings).chain(differences)
 }
 
 fn text<'a>(entry: &'a Value, name: &str) -> Option<&'a str> {

@@ -23,7 +23,7 @@ rules! { Hosts;
         title: "label that begins with `xn--` and encodes no name",
         explanation: "After `xn--` follows the Punycode of a name beyond US-ASCII, and each name has one. No registry accepts another label that begins so.",
         bad: Example::check("http://xn--example.example/"),
-        good: Example::check("http://xn--rsum-bpad.example/"),
+        good: Example::check("http://r\u{E9}sum\u{E9}.example/"),
     }
     HOST_PUNYCODE {
         code: "host-punycode",

@@ -205,6 +205,66 @@ rules! { Mapping;
         bad: Example::expression("Idna2008.to_ascii(\"a\", &mut Full)"),
         good: Example::expression("Idna2008.to_ascii(\"a\", &mut String::new())"),
     }
+    VERSIONS_DIFFER_SHARP_S {
+        code: "host-versions-differ/sharp-s",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "`ß`, which the versions of IDNA map differently",
+        explanation: "IDNA2003 maps `ß` to `ss`, later versions keep it, so programs may look up two different names. The owner of a name is well advised to register both.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://stra\u{DF}e.example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
+    VERSIONS_DIFFER_FINAL_SIGMA {
+        code: "host-versions-differ/final-sigma",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "final sigma, which the versions of IDNA map differently",
+        explanation: "IDNA2003 maps the final sigma to `σ`, later versions keep it, so programs may look up two different names. The owner of a name is well advised to register both.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{3B1}\u{3C2}.example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
+    VERSIONS_DIFFER_JOINER {
+        code: "host-versions-differ/joiner",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "joiner, which the versions of IDNA treat differently",
+        explanation: "IDNA2003 deletes a joiner, later versions keep it where it joins, so programs may look up two different names.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{915}\u{94D}\u{200D}\u{937}.example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
+    VERSIONS_DIFFER_DOT {
+        code: "host-versions-differ/dot",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "dot other than the full stop, which only some versions of IDNA take for one",
+        explanation: "IDNA2003 and UTS 46 divide labels at ideographic and other dots, IDNA2008 does not. Use the full stop.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://a\u{3002}example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
+    VERSIONS_DIFFER_MAPPED {
+        code: "host-versions-differ/mapped",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "character that only some versions of IDNA map",
+        explanation: "IDNA2003 or UTS 46 maps the character to another one, IDNA2008 refuses it. Use the mapped form.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{C9}.example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
+    VERSIONS_DIFFER_SYMBOL {
+        code: "host-versions-differ/symbol",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "symbol that only some versions of IDNA accept",
+        explanation: "IDNA2003 or UTS 46 accepts the symbol, IDNA2008 refuses it. Use letters and digits.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{2603}.example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
     KEPT_PERCENT {
         code: "kept-percent",
         severity: Advice,

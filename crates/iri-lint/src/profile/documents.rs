@@ -1,10 +1,11 @@
 //! The documents that define identifiers.
 
+use iri_core::Clause;
 use iri_core::Severity::{Advice, Error};
 use iri_syntax::{Form, Profile};
 
 use super::{LintProfile, Override, Scope, entry};
-use crate::catalogue::{characters, profiles};
+use crate::catalogue::{characters, hosts, profiles};
 use crate::production::Production;
 
 pub(super) static RFC3987: LintProfile = LintProfile {
@@ -44,6 +45,9 @@ pub(super) static M07: LintProfile = LintProfile {
 };
 
 static M07_OVERRIDES: &[Override] = &[
+    // The ASCII form is the only one there is.
+    Override::new(Scope::Rule(&hosts::HOST_PUNYCODE), None)
+        .with_clause(Clause::new("m07-3.1-a-host")),
     entry(
         Scope::Rule(&profiles::HOST_NOT_HOSTNAME),
         Error,

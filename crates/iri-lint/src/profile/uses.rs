@@ -5,7 +5,7 @@ use iri_scheme::SchemeErrorKind;
 use iri_syntax::{Form, Profile};
 
 use super::{LintProfile, Override, Scope, entry};
-use crate::catalogue::{characters, percent, profiles, schemes, shape};
+use crate::catalogue::{characters, hosts, percent, profiles, schemes, shape};
 use crate::production::Production;
 
 pub(super) static RDF: LintProfile = LintProfile {
@@ -25,11 +25,37 @@ static RDF_OVERRIDES: &[Override] = &[
         "rdf-3.2-uppercase",
     ),
     entry(
+        Scope::Rule(&shape::HOST_UPPERCASE),
+        Warning,
+        "rdf-3.2-uppercase",
+    ),
+    entry(
         Scope::Rule(&percent::PERCENT_UNNEEDED),
         Warning,
         "rdf-3.2-percent",
     ),
+    entry(
+        Scope::Rule(&percent::PERCENT_DECODABLE),
+        Warning,
+        "rdf-3.2-percent",
+    ),
+    entry(Scope::Rule(&shape::PORT_DEFAULT), Warning, "rdf-3.2-port"),
+    entry(
+        Scope::Rule(&shape::PATH_EMPTY),
+        Warning,
+        "rdf-3.2-empty-path",
+    ),
     entry(Scope::Rule(&shape::DOT_SEGMENT), Warning, "rdf-3.2-dots"),
+    entry(
+        Scope::Rule(&percent::PERCENT_LOWERCASE),
+        Warning,
+        "rdf-3.2-hex",
+    ),
+    entry(
+        Scope::Rule(&hosts::HOST_PUNYCODE),
+        Warning,
+        "rdf-3.2-punycode",
+    ),
     entry(Scope::Rule(&characters::NOT_NFC), Warning, "rdf-3.2-nfc"),
 ];
 

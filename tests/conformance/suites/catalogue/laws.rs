@@ -6,7 +6,7 @@ use std::fmt;
 
 use iri_conformance::ledger::Ledger;
 use iri_kit::bidi::{FindingKind, MistakeKind};
-use iri_kit::host::{HostErrorKind, HostMapper, Idna2008};
+use iri_kit::host::{Difference, HostErrorKind, HostMapper, Idna2008};
 use iri_kit::leiri::Group;
 use iri_kit::lint::{CATALOGUE, Example, ExampleKind, LintProfile, Rule, rule};
 use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
@@ -44,6 +44,9 @@ fn codes_of_crates() -> Vec<String> {
     add("host-not-mappable");
     for kind in HostErrorKind::ALL {
         add(&format!("host-not-mappable/{}", kind.code()));
+    }
+    for difference in Difference::ALL {
+        add(&format!("host-versions-differ/{}", difference.code()));
     }
     for group in Group::ALL {
         add(&format!("leiri-{}", group.name()));
