@@ -499,6 +499,10 @@ kinds! {
     /// `xmpp`: the query is no type, followed by names and values after semicolons.
     XmppQuery "xmpp-query" Must "5122-2.2-iquerycomp"
         "not a type, or a name and a value, of an XMPP query"
+        "xmpp:romeo@example.net?message;body" not "xmpp:romeo@example.net?message;body=a";
+    /// `xmpp`: the query begins with a name and a value, not with a type. Software reads it anyway.
+    XmppQueryWithoutType "xmpp-query-without-type" Advice "5122-2.2-iquerycomp"
+        "an XMPP query begins with a type"
         "xmpp:romeo@example.net?body=a" not "xmpp:romeo@example.net?message;body=a";
     /// `xmpp`: a value of the query has a character that its grammar has only encoded. Software
     /// reads it anyway.
@@ -527,8 +531,13 @@ kinds! {
     LdapScope "ldap-scope" Must "4516-2-scope"
         "the scope is `base`, `one` or `sub`"
         "ldap:///o=example??all" not "ldap:///o=example??sub";
-    /// `ldap`: the filter is not in parentheses, or they are not closed.
+    /// `ldap`: the parentheses of the filter are not closed, or not around all of it.
     LdapFilter "ldap-filter" Must "4516-2-filter"
+        "the parentheses of the filter do not match"
+        "ldap:///o=example??sub?(a=b" not "ldap:///o=example??sub?(a=b)";
+    /// `ldap`: a filter without parentheses, which its grammar requires. Software takes it, and
+    /// certificates are full of such URLs.
+    LdapFilterBare "ldap-filter-bare" Advice "4516-2-filter"
         "the filter is not in parentheses"
         "ldap:///o=example??sub?a=b" not "ldap:///o=example??sub?(a=b)";
     /// `ldap`: an extension without a type.

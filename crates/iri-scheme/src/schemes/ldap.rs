@@ -78,7 +78,7 @@ fn part<'a>(check: &mut Check<'a>, part: Piece<'a>) {
                 check.report(SchemeErrorKind::LdapScope, part);
             }
         }
-        2 if !is_filter(part) => check.report(SchemeErrorKind::LdapFilter, part),
+        2 => filter(check, part),
         3 => extensions(check, part),
         4 => check.report(SchemeErrorKind::LdapParts, part),
         _ => {}
@@ -130,21 +130,32 @@ fn first_wrong<'a>(
     None
 }
 
-/// Whether this is empty, or in parentheses that are closed (RFC 4515, section 3).
-fn is_filter(filter: Piece<'_>) -> bool {
+/// Nothing, or in parentheses that are closed (RFC 4515, section 3).
+fn filter(check: &mut Check<'_>, filter: Piece<'_>) {
     let mut depth = 0_usize;
+    let mut has_parenthesis = false;
+    // Whether something is before, between or after the outer parentheses, or one is missing.
+    let mut is_wrong = false;
     let mut is_closed = false;
     for octet in filter.octets() {
         match octet.value {
-            _ if is_closed => return false,
-            b'(' => depth += 1,
-            b')' if depth > 0 => {
-                depth -= 1;
+            b'(' => {
+                has_parenthesis = true;
+                is_wrong |= is_closed;
+                depth += 1;
+            }
+            b')' => {
+                has_parenthesis = true;
+                is_wrong |= depth == 0;
+                depth = depth.saturating_sub(1);
                 is_closed = depth == 0;
             }
-            _ if depth == 0 => return false,
-            _ => {}
+            _ => is_wrong |= depth == 0,
         }
     }
-    is_closed || filter.is_empty()
+    if has_parenthesis && (is_wrong || depth > 0) {
+        check.report(SchemeErrorKind::LdapFilter, filter);
+    } else if !has_parenthesis && !filter.is_empty() {
+        check.report(SchemeErrorKind::LdapFilterBare, filter);
+    }
 }

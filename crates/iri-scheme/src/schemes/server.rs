@@ -1,6 +1,7 @@
 //! The host of schemes of which no other rule is checked.
 
 use crate::common;
+use crate::kind::SchemeErrorKind;
 use crate::rule::{Check, Rule};
 
 /// `"//"` and a host.
@@ -10,10 +11,8 @@ fn host(check: &mut Check<'_>) {
     let scheme = check.uri.scheme().unwrap_or_default();
     let mut clauses = CLAUSES.iter();
     let clause = clauses.find(|(name, _)| scheme.eq_ignore_ascii_case(name));
-    common::require_host(
-        check,
-        clause.map_or("3987-5.3.3-empty-host", |&(_, clause)| clause),
-    );
+    let any = SchemeErrorKind::HostEmpty.clause().id();
+    common::require_host(check, clause.map_or(any, |&(_, clause)| clause));
 }
 
 /// Where the document of each scheme has its host.

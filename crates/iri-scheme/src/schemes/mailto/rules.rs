@@ -154,20 +154,25 @@ const IGNORED: &[&str] = &[
 
 /// The first carriage return or line feed, and the first that is not one of a pair.
 fn line_breaks(value: Piece<'_>) -> (Option<Piece<'_>>, Option<Piece<'_>>) {
-    let mut octets = value.octets().peekable();
     let mut first = None;
     let mut bare = None;
-    while let Some(octet) = octets.next() {
-        if !octet.is_triplet || !matches!(octet.value, b'\r' | b'\n') {
-            continue;
+    let mut carriage_return = None;
+    for octet in value.octets() {
+        let before = carriage_return.take();
+        let is_line_feed = octet.is_triplet && octet.value == b'\n';
+        let is_pair = is_line_feed && before.is_some();
+        if !is_pair {
+            bare = bare.or(before);
         }
-        first = first.or(Some(octet.piece));
-        let is_line_feed = |next: &Octet<'_>| next.is_triplet && next.value == b'\n';
-        if octet.value == b'\n' || octets.next_if(is_line_feed).is_none() {
-            bare = bare.or(Some(octet.piece));
+        if is_line_feed {
+            first = first.or(Some(octet.piece));
+            bare = bare.or((!is_pair).then_some(octet.piece));
+        } else if octet.is_triplet && octet.value == b'\r' {
+            first = first.or(Some(octet.piece));
+            carriage_return = Some(octet.piece);
         }
     }
-    (first, bare)
+    (first, bare.or(carriage_return))
 }
 
 /// A fragment is meaningless, and SHOULD NOT be used.

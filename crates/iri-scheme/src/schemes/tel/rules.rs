@@ -58,13 +58,15 @@ pub(crate) fn subscriber<'a>(check: &mut Check<'a>, subscriber: Piece<'a>) {
 /// `local-number-digits = *phonedigit-hex (HEXDIG / "*" / "#")*phonedigit-hex`, after which a
 /// `phone-context` is required.
 fn number(check: &mut Check<'_>, number: Piece<'_>, parameters: Option<Piece<'_>>) {
-    let (digits, set) = match number.after_prefix("+") {
+    // An encoded plus sign is none by the grammar, but what was meant is a global number.
+    let encoded = number.after_prefix("%2B");
+    let (digits, set) = match number.after_prefix("+").or(encoded) {
         Some(digits) => (digits, ascii::DIGIT),
         None => (number, LOCAL_DIGIT),
     };
     let mut has_digit = false;
     let mut pause = None;
-    let mut wrong = None;
+    let mut wrong = encoded.map(|digits| number.part(0, number.len() - digits.len()));
     for octet in digits.octets() {
         let is_hash = octet.is_triplet && octet.value == b'#';
         let is_digit = set.contains(octet.value) && (!octet.is_triplet || is_hash);

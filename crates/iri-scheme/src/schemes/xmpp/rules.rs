@@ -75,13 +75,13 @@ fn query<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     Piece::of(uri, Component::Query)
 }
 
-/// `iquerycomp = iquerytype [ *ipair ]`, and `ipair = ";" ikey "=" ivalue`
+/// `iquerycomp = iquerytype [ *ipair ]`, and `ipair = ";" ikey "=" ivalue`. Programs also write a
+/// pair without a type before it.
 fn query_part(check: &mut Check<'_>, part: Piece<'_>) {
-    let (name, value) = if check.index == 0 {
-        (part, None)
-    } else {
-        part.split(b'=')
-    };
+    let (name, value) = part.split(b'=');
+    if check.index == 0 && value.is_some() {
+        check.report(SchemeErrorKind::XmppQueryWithoutType, part);
+    }
     let wrong = name.first_outside(ascii::UNRESERVED, Triplets::Forbidden);
     let is_cut = check.index > 0 && value.is_none();
     if let Some(wrong) = wrong.or(is_cut.then_some(part)) {

@@ -51,7 +51,8 @@ fn the_parts_of_a_query_are_right() {
     finds("ldap:///?a,,b", &["ldap-attribute 11..11 query"]);
     finds("ldap:///?a%20", &["ldap-attribute 10..13 query"]);
     finds("ldap:///??all", &["ldap-scope 10..13 query"]);
-    for filter in ["a=b", "(a=b", "(a))", "(a)(b)", "a(b)", "("] {
+    finds("ldap:///???a=b", &["ldap-filter-bare 11..14 query"]);
+    for filter in ["(a=b", "(a))", "(a)(b)", "a(b)", "(", "(a)b", ")", ")("] {
         let end = 11 + filter.len();
         finds(
             &format!("ldap:///???{filter}"),

@@ -27,9 +27,10 @@ fn a_number_has_digits_and_visual_separators() {
     finds("tel:+1/2", &["tel-number 6..7 path"]);
     finds("tel:+1%32", &["tel-number 6..9 path"]);
     finds("tel:+1é", &["tel-number 6..8 path"]);
+    finds("tel:%2b1", &["tel-number 4..7 path"]);
     finds(
-        "tel:%2B1",
-        &["tel-number 4..7 path", "tel-context-missing 4..8 path"],
+        "tel:1-FL",
+        &["tel-context-missing 4..8 path", "tel-number 7..8 path"],
     );
     finds("tel:+1,,2", &["tel-pause 6..7 path"]);
     // The grammar reports spaces.

@@ -45,7 +45,7 @@ fn an_authority_has_an_account() {
 
 #[test]
 fn a_query_has_a_type_and_pairs() {
-    finds("xmpp:h?a=b", &["xmpp-query 8..9 query"]);
+    finds("xmpp:h?a=b", &["xmpp-query-without-type 7..10 query"]);
     finds("xmpp:h?a&b", &["xmpp-query 8..9 query"]);
     finds("xmpp:h?a;b", &["xmpp-query 9..10 query"]);
     finds("xmpp:h?a;", &["xmpp-query 9..9 query"]);
