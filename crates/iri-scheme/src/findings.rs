@@ -59,7 +59,7 @@ pub fn may_have_findings(parts: &Parts<'_>) -> bool {
     };
     let of = parts.offsets();
     // Without userinfo the host begins right after `://`.
-    let begins_with_host = of.host_start == of.scheme_end + 3;
+    let begins_with_host = of.host_start == of.scheme_end.saturating_add(3);
     let has_host = of.host_start < of.host_end;
     match scheme {
         "http" | "https" if begins_with_host && has_host => false,

@@ -41,6 +41,7 @@ mod look;
 mod mail;
 mod piece;
 mod registry;
+mod requirement;
 mod rule;
 mod rules;
 mod schemes;
@@ -54,8 +55,9 @@ pub use equivalence::{SchemeSpecific, SpecificPieces};
 pub use error::SchemeError;
 pub use facts::{Facts, Status};
 pub use findings::{SchemeFindings, findings, may_have_findings};
-pub use kind::{Requirement, SchemeErrorKind};
+pub use kind::SchemeErrorKind;
 pub use registry::{LONGEST, are_domain_names, facts, input};
+pub use requirement::Requirement;
 pub use rules::{Equivalence, Input, Shape, Syntax};
 pub use schemes::*;
 
