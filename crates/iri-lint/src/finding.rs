@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use iri_core::engine::labels::Letters;
 use iri_core::host::HostError;
 use iri_core::{Clause, Component, Severity, Span};
 use iri_syntax::ParseError;
@@ -229,9 +230,9 @@ impl fmt::Display for Message<'_, '_> {
 pub(crate) struct CodePoint(char);
 
 impl CodePoint {
-    /// The first character of a string; NUL for none.
+    /// The first character of a string, which may be written as triplets; NUL for none.
     pub(crate) fn first_of(text: &str) -> Self {
-        Self(text.chars().next().unwrap_or_default())
+        Self(Letters::of(text).chars().next().unwrap_or_default())
     }
 }
 

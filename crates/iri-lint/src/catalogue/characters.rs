@@ -2,6 +2,7 @@
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
+use iri_core::Component;
 
 rules! { Characters;
     NOT_NFC {
@@ -10,8 +11,178 @@ rules! { Characters;
         component: None,
         clause: "3987-5.3.2.2-create-nfc",
         title: "not in Normalization Form C",
-        explanation: "The same text has several spellings in Unicode, which look alike and compare different.",
+        explanation: "The same text has several spellings in Unicode, which look alike and compare different. Write the composed one.",
         bad: Example::check("http://example.org/re\u{301}sume\u{301}"),
         good: Example::check("http://example.org/r\u{E9}sum\u{E9}"),
+    }
+    NOT_NFKC {
+        code: "not-nfkc",
+        severity: Advice,
+        component: None,
+        clause: "3987-7.5-compat",
+        title: "compatibility character",
+        explanation: "Normalization Form KC replaces this variant of other characters, and so may programs on the way. New names are best in that form.",
+        bad: Example::check("http://example.org/x\u{B2}"),
+        good: Example::check("http://example.org/x2"),
+    }
+    PRESENTATION_FORM {
+        code: "presentation-form",
+        severity: Warning,
+        component: None,
+        clause: "m07-3.1-c",
+        title: "ligature or presentation form",
+        explanation: "Fonts choose such shapes by themselves. Nobody can type this one, and it compares different from the letters that it shows.",
+        bad: Example::check("http://example.org/\u{FB01}le"),
+        good: Example::check("http://example.org/file"),
+    }
+    WIDTH_FORM {
+        code: "width-form",
+        severity: Warning,
+        component: None,
+        clause: "3987-6.1-b-fullwidth",
+        title: "full-width or half-width form",
+        explanation: "It looks like the usual character and compares different. Use half-width Latin and full-width Katakana.",
+        bad: Example::check("http://example.org/\u{FF21}"),
+        good: Example::check("http://example.org/A"),
+    }
+    LOOKALIKE_SPACE {
+        code: "lookalike-space",
+        severity: Advice,
+        component: None,
+        clause: "3987-6.1-b-space",
+        title: "character that looks like a space",
+        explanation: "A reader cannot tell it from a space or from nothing, and text is often wrapped or cut there. Write `%20` or a hyphen.",
+        bad: Example::check("http://example.org/a\u{A0}b"),
+        good: Example::check("http://example.org/a%20b"),
+    }
+    LOOKALIKE_DELIMITER {
+        code: "lookalike-delimiter",
+        severity: Advice,
+        component: None,
+        clause: "3987-6.1-b-delims",
+        title: "character that looks like a delimiter",
+        explanation: "A reader takes it for the character that divides an identifier or ends it, and types that one.",
+        bad: Example::check("http://example.org/a\u{2044}b"),
+        good: Example::check("http://example.org/a-b"),
+    }
+    LOOKALIKE_UNWISE {
+        code: "lookalike-unwise",
+        severity: Advice,
+        component: None,
+        clause: "3987-6.1-b-unwise",
+        title: "character that looks like a brace, bracket, bar, backslash, caret or grave accent",
+        explanation: "A reader takes it for a character that no identifier may contain, and types that one.",
+        bad: Example::check("http://example.org/a\u{2223}b"),
+        good: Example::check("http://example.org/a-b"),
+    }
+    HOST_LOOKALIKE {
+        code: "host-lookalike",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-6.1-b-slash",
+        title: "character in the host that looks like a delimiter or a space",
+        explanation: "The host seems to end before it does, so a reader takes the identifier for one of another host.",
+        bad: Example::of(&["check", "--severity", "hosts=off", "--severity", "security=off"], "http://example.org\u{2044}a.example/"),
+        good: Example::check("http://example.org/a.example"),
+    }
+    MARK_AT_START {
+        code: "mark-at-start",
+        severity: Warning,
+        component: None,
+        clause: "bis-5.1-c",
+        title: "combining mark at the start of a component",
+        explanation: "It combines with the delimiter before it on display, which then looks like another character. Put a letter before it, or encode it.",
+        bad: Example::check("http://example.org/\u{334}a"),
+        good: Example::check("http://example.org/a\u{334}"),
+    }
+    JOINER_CONTEXT {
+        code: "joiner-context",
+        severity: Warning,
+        component: None,
+        clause: "bis-5.1-d",
+        title: "joiner with nothing to join",
+        explanation: "Outside the contexts of RFC 5892, appendix A, this character changes nothing that can be seen, so two identifiers look the same. Remove it.",
+        bad: Example::check("http://example.org/a\u{200C}b"),
+        good: Example::check("http://example.org/ab"),
+    }
+    CONTEXT_RULE {
+        code: "context-rule",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-8-spoof-domain",
+        title: "character outside the context that it requires in a host",
+        explanation: "Domain names contain this character only in one context (RFC 5892, appendix A.3 to A.9), such as a middle dot between two `l`; elsewhere it may pass for another.",
+        bad: Example::of(&["check", "--severity", "hosts=off", "--severity", "security=off"], "http://a\u{B7}b.example/"),
+        good: Example::check("http://col\u{B7}lega.example/"),
+    }
+    INVISIBLE_CHAR {
+        code: "invisible-char",
+        severity: Warning,
+        component: None,
+        clause: "3987-3.2-step4-6.1",
+        title: "invisible character",
+        explanation: "Two identifiers that differ by it look the same, and it gets lost when they are typed. Remove it.",
+        bad: Example::check("http://example.org/a\u{200B}b"),
+        good: Example::check("http://example.org/ab"),
+    }
+    DEPRECATED_FORMAT_CHAR {
+        code: "deprecated-format-char",
+        severity: Warning,
+        component: None,
+        clause: "m07-3.1-e-swap",
+        title: "deprecated formatting character",
+        explanation: "Unicode discourages the controls U+206A to U+206F, which change how the text after them is shown. Remove it.",
+        bad: Example::check("http://example.org/a\u{206A}b"),
+        good: Example::check("http://example.org/ab"),
+    }
+    SYMBOL {
+        code: "symbol",
+        severity: Advice,
+        component: None,
+        clause: "m07-3.1-c",
+        title: "symbol that is hard to type",
+        explanation: "Most keyboards have no dingbats, arrows, mathematical signs or pictures, so the identifier can only be copied. Use words.",
+        bad: Example::check("http://example.org/\u{2708}"),
+        good: Example::check("http://example.org/flights"),
+    }
+    PRIVATE_USE_CHAR {
+        code: "private-use-char",
+        severity: Advice,
+        component: Some(Component::Query),
+        clause: "3987-2.2-iprivate",
+        title: "private-use character",
+        explanation: "It means something only among those who agreed on it; all others see a box or another character.",
+        bad: Example::check("http://example.org/?a=\u{E000}"),
+        good: Example::check("http://example.org/?a=b"),
+    }
+    UNASSIGNED_CHAR {
+        code: "unassigned-char",
+        severity: Advice,
+        component: None,
+        clause: "iuc19-3-back-conditions",
+        title: "code point without a character in Unicode 17.0",
+        explanation: "Its properties are unknown, so no normalization and no check is certain. If a later version of Unicode assigns it, few systems can show it yet.",
+        bad: Example::check("http://example.org/\u{378}"),
+        good: Example::check("http://example.org/a"),
+    }
+    UPPERCASE_LOOKALIKE {
+        code: "uppercase-lookalike",
+        severity: Advice,
+        component: None,
+        clause: "3987-7.5-lowercase",
+        title: "capital letters that all look like Latin ones",
+        explanation: "All of these Greek or Cyrillic capitals have a Latin double. Small letters are less ambiguous.",
+        bad: Example::of(&["check", "--severity", "security=off"], "http://example.org/\u{391}\u{392}"),
+        good: Example::check("http://example.org/\u{3B1}\u{3B2}"),
+    }
+    DIGIT_FOR_LETTER {
+        code: "digit-for-letter",
+        severity: Advice,
+        component: None,
+        clause: "3987-7.5-ell-one",
+        title: "digit among letters that looks like a letter",
+        explanation: "The digits 1 and 0 are easily taken for the letters l and O, here within a word. Choose another name, unless the digit is meant.",
+        bad: Example::check("http://example.org/br0ken"),
+        good: Example::check("http://example.org/broken"),
     }
 }

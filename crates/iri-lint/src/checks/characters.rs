@@ -1,32 +1,63 @@
 //! Single characters and normalization forms.
+//!
+//! A character has one finding, of the most specific rule. What is not in Normalization Form C is
+//! reported for the shortest run, unless one of its characters has a finding of its own.
 
-use iri_bidi::{Division, Pieces, pieces};
-use iri_unicode::is_nfc;
+mod lookalikes;
+mod names;
+mod read;
+mod single;
+
+use core::fmt::Display;
+
+use iri_bidi::{Division, Piece, Pieces, pieces};
+use iri_core::engine::labels::Letters;
+use iri_core::engine::search;
+use iri_core::{Component, Span};
+use iri_unicode::{NfcFaults, nfc, nfc_faults};
 
 use crate::catalogue::characters;
 use crate::checks::Checks;
 use crate::context::Context;
-use crate::finding::Finding;
+use crate::finding::{Finding, Replacement};
+use crate::merge::Merge;
+use names::{Capitals, Digits};
+use read::Read;
+use single::Singles;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    context.linter.checks().contain(Checks::UNICODE) && context.wants_any(characters::RULES)
+    context.linter.checks().contain(Checks::UNICODE)
+        && (looks_at_characters(context) || looks_at_digits(context))
+}
+
+fn looks_at_characters(context: &Context<'_>) -> bool {
+    let may_have_any = !context.is_ascii || (context.has_percent && context.parts.host().is_some());
+    may_have_any && context.wants_any(characters::RULES)
+}
+
+fn looks_at_digits(context: &Context<'_>) -> bool {
+    let bytes = context.text.as_bytes();
+    search::find_any(bytes, 0, [b'0', b'1']) < bytes.len()
+        && context.linter.wants(&characters::DIGIT_FOR_LETTER)
 }
 
 /// The findings about characters.
 #[derive(Clone, Debug)]
-pub(crate) struct Characters<'a> {
-    context: Context<'a>,
-    pieces: Option<Pieces<'a>>,
-}
+pub(crate) struct Characters<'a>(
+    Merge<'a, Merge<'a, Maybe<Capitals<'a>>, Maybe<Walk<'a>>>, Maybe<Digits<'a>>>,
+);
 
 impl<'a> Characters<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        let wanted = !context.is_ascii
-            && context.linter.checks().contain(Checks::UNICODE)
-            && context.wants_any(characters::RULES);
-        let pieces = wanted.then(|| pieces(context.parts, Division::Labels));
-        Self { context, pieces }
+        let is_wanted = context.linter.checks().contain(Checks::UNICODE);
+        let has_characters = is_wanted && looks_at_characters(&context);
+        let has_digits = is_wanted && looks_at_digits(&context);
+        let has_capitals = has_characters && !context.is_ascii;
+        let walk = Maybe(has_characters.then(|| Walk::new(context)));
+        let capitals = Maybe(has_capitals.then(|| Capitals::new(context)));
+        let digits = Maybe(has_digits.then(|| Digits::new(context)));
+        Self(Merge::new(Merge::new(capitals, walk), digits))
     }
 }
 
@@ -34,13 +65,123 @@ impl<'a> Iterator for Characters<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
+        self.0.next()
+    }
+}
+
+/// An iterator, or nothing.
+#[derive(Clone, Debug)]
+struct Maybe<I>(Option<I>);
+
+impl<I: Iterator> Iterator for Maybe<I> {
+    type Item = I::Item;
+
+    fn next(&mut self) -> Option<I::Item> {
+        self.0.as_mut()?.next()
+    }
+}
+
+/// The walk over all characters, piece by piece.
+#[derive(Clone, Debug)]
+struct Walk<'a> {
+    context: Context<'a>,
+    pieces: Pieces<'a>,
+    inside: Option<Inside<'a>>,
+    /// The end of the last label of the host.
+    label: Option<usize>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(context: Context<'a>) -> Self {
+        Self {
+            context,
+            pieces: pieces(context.parts, Division::Labels),
+            inside: None,
+            label: None,
+        }
+    }
+
+    /// What divides a label of the host from the one before it, if that is no full stop.
+    fn other_dot(&mut self, piece: Piece) -> Option<Finding<'a>> {
+        let is_label = piece.component() == Component::Host;
+        let before = self.label.replace(piece.span().end()).filter(|_| is_label);
+        if !is_label {
+            self.label = None;
+        }
+        let dot = Span::new(before?, piece.span().start());
+        single::other_dot(self.context.text, dot)
+    }
+}
+
+impl<'a> Iterator for Walk<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
         loop {
-            let piece = self.pieces.as_mut()?.next()?;
-            let text = piece.span().of(self.context.text);
-            if !text.is_ascii() && !is_nfc(text.chars()) {
-                let finding = Finding::new(&characters::NOT_NFC, piece.span());
-                return Some(finding.with_component(piece.component()));
+            if let Some(finding) = self.inside.as_mut().and_then(Iterator::next) {
+                return Some(finding);
+            }
+            let piece = self.pieces.next()?;
+            let dot = self.other_dot(piece);
+            self.inside = Inside::new(self.context, piece);
+            if dot.is_some() {
+                return dot;
             }
         }
     }
 }
+
+/// The findings inside a piece.
+#[derive(Clone, Debug)]
+struct Inside<'a> {
+    component: Component,
+    singles: Singles<'a>,
+    faults: NfcFaults<Read<'a>>,
+    single: Option<Finding<'a>>,
+    fault: Option<Span>,
+}
+
+impl<'a> Inside<'a> {
+    /// `None` if nothing is to be looked at.
+    fn new(context: Context<'a>, piece: Piece) -> Option<Self> {
+        let text = piece.span().of(context.text);
+        let decodes = piece.component() == Component::Host && text.contains('%');
+        if text.is_ascii() && !decodes {
+            return None;
+        }
+        let read = Read::new(context.text, piece.span(), decodes);
+        let mut singles = Singles::new(read.clone(), piece.component());
+        let mut faults = nfc_faults(read);
+        Some(Self {
+            component: piece.component(),
+            single: singles.next(),
+            fault: faults.next(),
+            singles,
+            faults,
+        })
+    }
+}
+
+impl<'a> Iterator for Inside<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        while let Some(fault) = self.fault {
+            let single = self.single.map(|single| single.span());
+            if single.is_some_and(|single| single.end() <= fault.start()) {
+                break;
+            }
+            self.fault = self.faults.next();
+            if single.is_none_or(|single| fault.end() <= single.start()) {
+                let finding = Finding::new(&characters::NOT_NFC, fault).with_change(NFC);
+                return Some(finding.with_component(self.component));
+            }
+        }
+        let single = self.single?;
+        self.single = self.singles.next();
+        Some(single)
+    }
+}
+
+/// The text in Normalization Form C.
+const NFC: Replacement = Replacement::By(|found, f| nfc(Letters::of(found).chars()).fmt(f));

@@ -9,6 +9,8 @@
 #![allow(clippy::single_range_in_vec_init, reason = "a list of one place")]
 
 mod catalogue;
+#[cfg(feature = "unicode")]
+mod characters;
 #[cfg(feature = "catalogue")]
 mod codes;
 #[cfg(feature = "security")]

@@ -4,7 +4,7 @@ use iri_core::pct;
 use iri_core::ucs::{CharSet, UCSCHAR};
 use iri_lint::{Component, Family, Finding, Linter, Production, Severity};
 
-use crate::support::{all, change, fix, found, marked};
+use crate::support::{all, change, every_char, fix, found, marked};
 
 #[test]
 fn a_percent_u_escape_becomes_the_triplets_of_its_character() {
@@ -296,7 +296,7 @@ fn every_character_in_triplets_has_findings_in_order_and_on_boundaries() {
     let linter = Linter::new().with_checks(iri_lint::Checks::UNICODE);
     #[cfg(not(feature = "unicode"))]
     let linter = Linter::new();
-    for c in '\u{80}'..=char::MAX {
+    for c in every_char() {
         let triplets = pct::encode(c.encode_utf8(&mut [0; 4]), CharSet::EMPTY).to_string();
         let text = format!("http://{triplets}@{triplets}/a{triplets}?{triplets}#{triplets}");
         let places = text

@@ -61,3 +61,12 @@ pub(crate) fn fix(text: &str, code: &str, place: Range<usize>, replacement: &str
 pub(crate) fn change(text: &str, code: &str, place: Range<usize>, replacement: &str) {
     fixed(text, code, place, replacement, false);
 }
+
+/// Every character beyond US-ASCII, but of the planes without any only some.
+pub(crate) fn every_char() -> impl Iterator<Item = char> {
+    let empty = ('\u{40000}'..='\u{DFFFD}').chain('\u{F0000}'..='\u{10FFFD}');
+    ('\u{80}'..='\u{3FFFF}')
+        .chain('\u{DFFFE}'..='\u{EFFFF}')
+        .chain(empty.step_by(0x101))
+        .chain(['\u{FFFFF}', char::MAX])
+}

@@ -6,7 +6,7 @@ use iri_core::engine::labels::Letters;
 use iri_core::engine::triplets::{Fate, Place as At};
 use iri_core::{Component, Span};
 use iri_unicode::decode::{Judge, Reason, Rules};
-use iri_unicode::{BidiClass, bidi_class};
+use iri_unicode::{BidiClass, bidi_class, is_mark};
 
 use super::place::Place;
 use crate::catalogue::percent;
@@ -63,6 +63,8 @@ impl<'a> Shown<'a> {
         });
         let span = Span::new(place.at, place.at + length);
         match fate {
+            // Punctuation in a host is looked at as if it were written directly, too.
+            Fate::Becomes(c, _) if place.component == Component::Host && !is_of_names(c) => None,
             Fate::Becomes(c, _) => {
                 let finding = Finding::new(&percent::PERCENT_DECODABLE, span);
                 // Triplets keep right-to-left text from being displayed in another order.
@@ -92,6 +94,10 @@ impl<'a> Shown<'a> {
             Fate::Literal => None,
         }
     }
+}
+
+fn is_of_names(c: char) -> bool {
+    c.is_alphanumeric() || is_mark(c)
 }
 
 fn is_right_to_left(c: char) -> bool {

@@ -1,0 +1,233 @@
+//! Names that are easily misread: digits for letters, and capitals with Latin doubles.
+
+use iri_bidi::{Division, Pieces, pieces};
+use iri_core::{Component, Span};
+
+use crate::catalogue::characters;
+use crate::context::Context;
+use crate::finding::{Finding, Note};
+
+/// The digits in host labels and segments that stand where a letter is likely.
+#[derive(Clone, Debug)]
+pub(super) struct Digits<'a> {
+    text: &'a str,
+    pieces: Pieces<'a>,
+    component: Component,
+    /// The rest of the piece.
+    at: usize,
+    end: usize,
+    /// The end of the word at `at`, if its digits are doubtful.
+    word: usize,
+}
+
+impl<'a> Digits<'a> {
+    pub(super) fn new(context: Context<'a>) -> Self {
+        Self {
+            text: context.text,
+            pieces: pieces(context.parts, Division::Labels),
+            component: Component::Host,
+            at: 0,
+            end: 0,
+            word: 0,
+        }
+    }
+
+    /// The next doubtful digit of the piece.
+    fn digit(&mut self) -> Option<Finding<'a>> {
+        loop {
+            if self.at >= self.word {
+                self.find_word()?;
+            }
+            let word = Span::new(self.at, self.word).of(self.text);
+            let Some(digit) = word.find(['0', '1']) else {
+                self.at = self.word;
+                continue;
+            };
+            let at = self.at + digit;
+            self.at = at + 1;
+            let has_capital = word.bytes().any(|byte| byte.is_ascii_uppercase());
+            let like = match word.as_bytes().get(digit) {
+                Some(b'1') => 'l',
+                _ if has_capital => 'O',
+                _ => 'o',
+            };
+            let finding = Finding::new(&characters::DIGIT_FOR_LETTER, Span::new(at, at + 1));
+            let finding = finding.with_component(self.component);
+            return Some(finding.with_note(Note::LooksLike(like)));
+        }
+    }
+
+    /// Goes to the next doubtful word of the piece.
+    fn find_word(&mut self) -> Option<()> {
+        loop {
+            let rest = Span::new(self.at, self.end).of(self.text);
+            let start = rest.find(|c: char| c.is_ascii_alphanumeric())?;
+            let (before, rest) = rest.split_at_checked(start)?;
+            let length = rest.find(|c: char| !c.is_ascii_alphanumeric());
+            let word = rest.get(..length.unwrap_or(rest.len()))?;
+            self.at += start;
+            self.word = self.at + word.len();
+            // What follows a percent sign is a triplet.
+            if !before.ends_with('%') && is_doubtful(word) {
+                return Some(());
+            }
+            self.at = self.word;
+        }
+    }
+}
+
+impl<'a> Iterator for Digits<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            if let Some(finding) = self.digit() {
+                return Some(finding);
+            }
+            let piece = self.pieces.next()?;
+            if matches!(piece.component(), Component::Host | Component::Path) {
+                self.component = piece.component();
+                (self.at, self.end) = (piece.span().start(), piece.span().end());
+                self.word = self.at;
+            }
+        }
+    }
+}
+
+/// Whether a word is likely to be read with letters for its digits.
+///
+/// No program can tell `br0ken` from a name that is right as it is, so this is careful: the only
+/// digits are 0 and 1, each before a letter and none beside another; the letters are of one case
+/// but for the first; there are three or more, and they look like those of a word. So `mp3`, `h2o`,
+/// `BOX0021`, hexadecimal numbers and most identifiers in base 64 are left alone.
+fn is_doubtful(word: &str) -> bool {
+    /// The longest words of most languages have fewer letters.
+    const LONGEST: usize = 24;
+    if word.len() > LONGEST {
+        return false;
+    }
+    let bytes = word.as_bytes();
+    let (mut letters, mut digits, mut vowels, mut uppers) = (0, 0, 0, 0);
+    let (mut is_hexadecimal, mut consonants) = (true, 0);
+    for (index, byte) in bytes.iter().enumerate() {
+        if byte.is_ascii_digit() {
+            let after = bytes.get(index + 1);
+            let stands_for_letter =
+                matches!(byte, b'0' | b'1') && after.is_some_and(u8::is_ascii_alphabetic);
+            if !stands_for_letter {
+                return false;
+            }
+            digits += 1;
+            consonants = 0;
+            continue;
+        }
+        letters += 1;
+        uppers += usize::from(byte.is_ascii_uppercase() && index > 0);
+        is_hexadecimal &= byte.is_ascii_hexdigit();
+        if b"aeiouyAEIOUY".contains(byte) {
+            vowels += 1;
+            consonants = 0;
+        } else {
+            consonants += 1;
+            if consonants > 3 {
+                return false;
+            }
+        }
+    }
+    // `x` before a digit is a factor or a number in base 16.
+    let is_number = bytes.first() == Some(&b'0') && matches!(bytes.get(1), Some(b'x' | b'X'));
+    let is_one_case = uppers == 0 || uppers + 1 >= letters;
+    (1..=2).contains(&digits)
+        && letters >= 3
+        && vowels > 0
+        && is_one_case
+        && !is_hexadecimal
+        && !is_number
+}
+
+/// The pieces of Greek or of Cyrillic capitals that all have a Latin double.
+#[derive(Clone, Debug)]
+pub(super) struct Capitals<'a> {
+    text: &'a str,
+    pieces: Pieces<'a>,
+}
+
+impl<'a> Capitals<'a> {
+    pub(super) fn new(context: Context<'a>) -> Self {
+        Self {
+            text: context.text,
+            pieces: pieces(context.parts, Division::Labels),
+        }
+    }
+}
+
+impl<'a> Iterator for Capitals<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        let text = self.text;
+        let piece = self.pieces.find(|piece| {
+            let text = piece.span().of(text);
+            let is_greek = |c| GREEK.contains(c);
+            let is_cyrillic = |c| CYRILLIC.contains(c);
+            all(text, is_greek) || all(text, is_cyrillic)
+        })?;
+        let finding = Finding::new(&characters::UPPERCASE_LOOKALIKE, piece.span());
+        Some(finding.with_component(piece.component()))
+    }
+}
+
+/// `ABEZHIKMNOPTYX` in Greek.
+const GREEK: &str = "\u{391}\u{392}\u{395}\u{396}\u{397}\u{399}\u{39A}\u{39C}\u{39D}\u{39F}\u{3A1}\u{3A4}\u{3A5}\u{3A7}";
+
+/// `ABEZHIKMNOPTYX` in Cyrillic, as far as it has them, and `SJC`.
+const CYRILLIC: &str = "\u{410}\u{412}\u{415}\u{41D}\u{406}\u{41A}\u{41C}\u{41E}\u{420}\u{422}\u{4AE}\u{425}\u{405}\u{408}\u{421}";
+
+/// Whether a piece has letters of this kind and no other letters.
+fn all(text: &str, is_letter: impl Fn(char) -> bool) -> bool {
+    let mut others = text
+        .chars()
+        .filter(|c| !matches!(c, '0'..='9' | '-' | '.' | '_' | '~'));
+    let first = others.next();
+    first.is_some_and(&is_letter) && others.all(is_letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_with_a_digit_for_a_letter_are_told_from_names_with_numbers() {
+        for word in [
+            "br0ken",
+            "1ame",
+            "examp1e",
+            "g00gle1",
+            "PAYPA1S",
+            "Micr0soft",
+        ] {
+            assert_eq!(is_doubtful(word), word != "g00gle1", "{word}");
+        }
+        for word in [
+            "BOX0021",
+            "mp3",
+            "h2o",
+            "v1",
+            "item1",
+            "1st",
+            "utf8",
+            "e10adc",
+            "0xcafe",
+            "dead0beef",
+            "dQw4w9WgXcQ",
+            "web2",
+            "a1b",
+            "x0f",
+            "1080p",
+            "i18n",
+            "bf1kqt",
+        ] {
+            assert!(!is_doubtful(word), "{word}");
+        }
+    }
+}

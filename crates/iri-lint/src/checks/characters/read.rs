@@ -1,0 +1,45 @@
+//! The characters of a piece of the input.
+
+use iri_core::Span;
+use iri_core::engine::labels::{Letters, Undecodable};
+
+/// The characters of a piece, with their places.
+///
+/// Triplets are decoded in hosts alone, since a host is looked up by what they stand for. Elsewhere
+/// they are what is seen: the limits of RFC 3987, section 6.1, are about characters that are
+/// written directly, and converting a URI to an IRI leaves the others encoded.
+#[derive(Clone, Debug)]
+pub(super) struct Read<'a> {
+    text: &'a str,
+    at: usize,
+    end: usize,
+    decodes: bool,
+}
+
+impl<'a> Read<'a> {
+    pub(super) const fn new(text: &'a str, span: Span, decodes: bool) -> Self {
+        Self {
+            text,
+            at: span.start(),
+            end: span.end(),
+            decodes,
+        }
+    }
+}
+
+impl Iterator for Read<'_> {
+    type Item = (char, Span);
+
+    fn next(&mut self) -> Option<(char, Span)> {
+        let span = Span::new(self.at, self.end);
+        let (c, span) = if self.decodes {
+            let mut letters = Letters::new(self.text, span).with_undecodable(Undecodable::Literal);
+            letters.next()?
+        } else {
+            let c = span.of(self.text).chars().next()?;
+            (c, Span::new(self.at, self.at + c.len_utf8()))
+        };
+        self.at = span.end();
+        Some((c, span))
+    }
+}

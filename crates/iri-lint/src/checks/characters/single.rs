@@ -1,0 +1,254 @@
+//! What is said of one character: the most specific rule.
+
+use core::fmt::Display;
+
+use iri_core::engine::labels::Letters;
+use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR};
+use iri_core::{Clause, Component, Severity, Span};
+use iri_unicode::{
+    JoiningType, LabelContext, Script, has_compatibility_form, is_assigned, is_default_ignorable,
+    is_mark, is_separator, is_width_variant, joiner_is_in_context, joining_type, nfkc, script,
+};
+
+use super::lookalikes::looks_like;
+use super::read::Read;
+use crate::catalogue::characters;
+use crate::finding::{Finding, Note, Replacement};
+
+/// The single characters of a piece.
+#[derive(Clone, Debug)]
+pub(super) struct Singles<'a> {
+    rest: Read<'a>,
+    component: Component,
+    /// The character before.
+    before: Option<char>,
+    /// The last character before that is not transparent to joining.
+    joined: Option<char>,
+    label: LabelContext,
+}
+
+impl<'a> Singles<'a> {
+    pub(super) fn new(read: Read<'a>, component: Component) -> Self {
+        let label = if component == Component::Host {
+            LabelContext::of(read.clone().map(|(c, _)| c))
+        } else {
+            LabelContext::default()
+        };
+        Self {
+            rest: read,
+            component,
+            before: None,
+            joined: None,
+            label,
+        }
+    }
+}
+
+impl<'a> Iterator for Singles<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            let (c, span) = self.rest.next()?;
+            let found = (!c.is_ascii()).then(|| self.finding(c, span)).flatten();
+            self.before = Some(c);
+            if joining_type(c) != JoiningType::Transparent {
+                self.joined = Some(c);
+            }
+            if let Some(finding) = found {
+                return Some(finding.with_component(self.component));
+            }
+        }
+    }
+}
+
+impl Singles<'_> {
+    fn finding<'o>(&self, c: char, span: Span) -> Option<Finding<'o>> {
+        if !UCSCHAR.contains(c) {
+            let is_private = self.component == Component::Query && IPRIVATE.contains(c);
+            let finding = Finding::new(&characters::PRIVATE_USE_CHAR, span);
+            return is_private.then(|| finding.with_note(Note::Char));
+        }
+        if BIDI_FORMATTING.contains(&c) || BIDI_FORMATTING_LATER.contains(&c) {
+            // They have rules of their own.
+            return None;
+        }
+        let finding = |rule| Finding::new(rule, span).with_note(Note::Char);
+        if let '\u{206A}'..='\u{206F}' = c {
+            return Some(finding(&characters::DEPRECATED_FORMAT_CHAR).with_change(REMOVED));
+        }
+        if is_mark(c) && self.before.is_none() {
+            return Some(finding(&characters::MARK_AT_START).with_clause(EACH_START));
+        }
+        if is_default_ignorable(c) {
+            return self.invisible(c, span);
+        }
+        if let Some(finding) = self.lookalike(c, span) {
+            return Some(finding);
+        }
+        if !is_assigned(c) {
+            return Some(finding(&characters::UNASSIGNED_CHAR));
+        }
+        if has_compatibility_form(c) {
+            return Some(self.compatible(c, span).with_note(Note::Char));
+        }
+        if is_symbol(c) && !is_mark(c) {
+            return Some(finding(&characters::SYMBOL));
+        }
+        if self.component == Component::Host {
+            let after = self.rest.clone().next().map(|(c, _)| c);
+            let is_out_of_context = self.label.allows(c, self.before, after) == Some(false);
+            return is_out_of_context.then(|| finding(&characters::CONTEXT_RULE));
+        }
+        None
+    }
+
+    fn invisible<'o>(&self, c: char, span: Span) -> Option<Finding<'o>> {
+        let after = || self.rest.clone().map(|(c, _)| c);
+        if let '\u{200C}' | '\u{200D}' = c {
+            let before = self.before.into_iter().chain(self.joined);
+            if joiner_is_in_context(c, before, after()) {
+                return None;
+            }
+        }
+        let rule = match c {
+            '\u{200C}' | '\u{200D}' => &characters::JOINER_CONTEXT,
+            _ => &characters::INVISIBLE_CHAR,
+        };
+        let finding = Finding::new(rule, span)
+            .with_note(Note::Char)
+            .with_change(REMOVED);
+        // Pictures are made of several, and ideographs have variants.
+        let is_usual = match c {
+            '\u{200D}' => {
+                self.before.is_some_and(is_picture) && after().next().is_some_and(is_picture)
+            }
+            '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}' => self.before.is_some_and(|c| {
+                is_picture(c) || is_symbol(c) || c.is_ascii_digit() || script(c) == Script::Han
+            }),
+            _ => false,
+        };
+        Some(if is_usual {
+            finding.at_most(Severity::Advice)
+        } else {
+            finding
+        })
+    }
+
+    /// What looks like a space or a delimiter.
+    fn lookalike<'o>(&self, c: char, span: Span) -> Option<Finding<'o>> {
+        let is_host = self.component == Component::Host;
+        // A blank pattern of Braille is a symbol by its properties.
+        if is_separator(c) || c == '\u{2800}' {
+            let rule = if is_host {
+                &characters::HOST_LOOKALIKE
+            } else {
+                &characters::LOOKALIKE_SPACE
+            };
+            let finding = Finding::new(rule, span).with_note(Note::Char);
+            return Some(if is_host {
+                finding.with_clause(SPACE)
+            } else {
+                finding.with_change(Replacement::Text("%20"))
+            });
+        }
+        let like = looks_like(c).filter(|like| is_host || *like != '.')?;
+        let (rule, clause) = match like {
+            '/' | '?' | '@' | ':' | '.' => (&characters::LOOKALIKE_DELIMITER, SLASH),
+            '<' | '>' | '#' | '%' | '"' => (&characters::LOOKALIKE_DELIMITER, DELIMS),
+            _ => (&characters::LOOKALIKE_UNWISE, UNWISE),
+        };
+        let rule = if is_host {
+            &characters::HOST_LOOKALIKE
+        } else {
+            rule
+        };
+        let finding = Finding::new(rule, span).with_clause(clause);
+        Some(finding.with_note(Note::LooksLike(like)))
+    }
+
+    /// What another normalization form replaces.
+    fn compatible<'o>(&self, c: char, span: Span) -> Finding<'o> {
+        let is_searched = matches!(self.component, Component::Query | Component::Fragment);
+        if is_width_variant(c) {
+            let finding = Finding::new(&characters::WIDTH_FORM, span).with_change(NFKC);
+            let is_half_width = matches!(c, '\u{FF61}'..='\u{FFDC}' | '\u{FFE8}'..='\u{FFEE}');
+            let finding = if is_half_width {
+                finding.with_clause(HALF_WIDTH)
+            } else {
+                finding
+            };
+            // Punctuation of that width is usual in Chinese and Japanese text.
+            return if is_searched || !c.is_alphanumeric() {
+                finding.at_most(Severity::Advice)
+            } else {
+                finding
+            };
+        }
+        if is_presentation_form(c) {
+            let finding = Finding::new(&characters::PRESENTATION_FORM, span).with_change(NFKC);
+            // Who searches for the ligature itself has to write it (RFC 3987, section 7.5).
+            let clause = if is_latin_ligature(c) {
+                FI
+            } else {
+                finding.clause()
+            };
+            let finding = finding.with_clause(clause);
+            return if is_searched {
+                finding.at_most(Severity::Advice)
+            } else {
+                finding
+            };
+        }
+        Finding::new(&characters::NOT_NFKC, span).with_change(NFKC)
+    }
+}
+
+/// What divides two labels, if it is no full stop.
+pub(super) fn other_dot<'o>(text: &str, dot: Span) -> Option<Finding<'o>> {
+    let c = Letters::new(text, dot).chars().next();
+    c.filter(|c| !c.is_ascii())?;
+    let finding = Finding::new(&characters::HOST_LOOKALIKE, dot).with_clause(SLASH);
+    Some(
+        finding
+            .with_note(Note::LooksLike('.'))
+            .with_change(Replacement::Text(".")),
+    )
+}
+
+const EACH_START: Clause = Clause::new("bis-5.1-c-each");
+const SPACE: Clause = Clause::new("3987-6.1-b-space");
+const SLASH: Clause = Clause::new("3987-6.1-b-slash");
+const DELIMS: Clause = Clause::new("3987-6.1-b-delims");
+const UNWISE: Clause = Clause::new("3987-6.1-b-unwise");
+const HALF_WIDTH: Clause = Clause::new("3987-6.1-b-halfwidth");
+const FI: Clause = Clause::new("3987-7.5-fi");
+
+const REMOVED: Replacement = Replacement::Text("");
+
+/// The character in Normalization Form KC.
+const NFKC: Replacement = Replacement::By(|found, f| nfkc(Letters::of(found).chars()).fmt(f));
+
+const fn is_latin_ligature(c: char) -> bool {
+    matches!(c, '\u{FB00}'..='\u{FB06}')
+}
+
+/// Ligatures, the shapes of Arabic and Hebrew letters, vertical and small forms.
+const fn is_presentation_form(c: char) -> bool {
+    matches!(c, '\u{FB00}'..='\u{FDFF}' | '\u{FE10}'..='\u{FE19}' | '\u{FE30}'..='\u{FE6F}')
+        || matches!(c, '\u{FE70}'..='\u{FEFF}')
+}
+
+/// The blocks of symbols that no keyboard has: arrows, mathematical and technical signs, box
+/// drawing, dingbats, hexagrams, notations of music, and pictures. Braille has keyboards.
+const fn is_symbol(c: char) -> bool {
+    matches!(c,
+        '\u{2190}'..='\u{27FF}' | '\u{2900}'..='\u{2BFF}' | '\u{4DC0}'..='\u{4DFF}'
+        | '\u{1CC00}'..='\u{1CFCF}' | '\u{1D000}'..='\u{1D37F}' | '\u{1D800}'..='\u{1DAAF}'
+        | '\u{1F000}'..='\u{1FBFF}')
+}
+
+/// What a picture is made of: symbols, tones of skin, and the selector of its colored form.
+const fn is_picture(c: char) -> bool {
+    is_symbol(c) || matches!(c, '\u{FE0F}')
+}

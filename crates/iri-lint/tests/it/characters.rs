@@ -1,0 +1,427 @@
+//! Single characters and normalization forms.
+
+use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR};
+use iri_lint::{Checks, Component, Family, Finding, Linter, Severity};
+use iri_unicode as unicode;
+
+use crate::support::{all, change, every_char, found, marked};
+
+/// The first finding with this code: its severity, its clause, and the component.
+#[track_caller]
+fn told(text: &str, code: &str, severity: Severity, clause: &str, component: Component) {
+    let finding = found(text, code);
+    assert_eq!(finding.severity(), severity, "{text}");
+    assert_eq!(finding.clause().id(), clause, "{text}");
+    assert_eq!(finding.component(), Some(component), "{text}");
+}
+
+#[test]
+fn what_is_not_in_nfc_is_a_warning_for_the_shortest_run() {
+    // clause: 3987-5.3.2.2-create-nfc 3987-5.3.2.2-ex-nfc 3987-5.3.2.2-ex-not-nfc
+    // clause: 3987-8-spoof-normalization bis-3.1-c
+    let text = "http://www.example.org/re\u{301}sume\u{301}.html";
+    let clause = "3987-5.3.2.2-create-nfc";
+    told(text, "not-nfc", Severity::Warning, clause, Component::Path);
+    change(text, "not-nfc", 24..27, "\u{E9}");
+    assert_eq!(marked(text, "not-nfc"), [24..27, 30..33]);
+    assert_eq!(all("http://www.example.org/r\u{E9}sum\u{E9}.html").len(), 0);
+    change("http://e/\u{212A}", "not-nfc", 9..12, "K");
+    change("http://e/?\u{F900}", "not-nfc", 10..13, "\u{8C48}");
+    change(
+        "http://e/#a\u{301}\u{323}",
+        "not-nfc",
+        10..15,
+        "\u{1EA1}\u{301}",
+    );
+    change("http://e%CC%81.a/", "not-nfc", 7..14, "\u{E9}");
+    // Not a sequence, as a delimiter stands between.
+    assert_eq!(marked("http://e/e/\u{301}", "not-nfc"), []);
+}
+
+#[test]
+fn compatibility_characters_are_replaced_by_nfkc() {
+    // clause: 3987-7.5-compat 3987-7.5-fi bis-7.5-selection
+    change("http://e/x\u{B2}", "not-nfkc", 10..12, "2");
+    change("http://e/\u{1E9B}", "not-nfkc", 9..12, "\u{1E61}");
+    change("http://e/\u{1D400}", "not-nfkc", 9..13, "A");
+    change("http://e/\u{FB01}le.html", "presentation-form", 9..12, "fi");
+    let code = "presentation-form";
+    told(
+        "http://e/\u{FB01}",
+        code,
+        Severity::Warning,
+        "3987-7.5-fi",
+        Component::Path,
+    );
+    told(
+        "http://e/?q=\u{FB01}",
+        code,
+        Severity::Advice,
+        "3987-7.5-fi",
+        Component::Query,
+    );
+    // clause: m07-3.1-c
+    told(
+        "http://e/\u{FE8D}",
+        code,
+        Severity::Warning,
+        "m07-3.1-c",
+        Component::Path,
+    );
+    told(
+        "http://e/\u{2708}",
+        "symbol",
+        Severity::Advice,
+        "m07-3.1-c",
+        Component::Path,
+    );
+    assert_eq!(marked("http://e/\u{2211}", "symbol"), [9..12]);
+}
+
+#[test]
+fn width_forms_become_half_width_latin_and_full_width_katakana() {
+    // clause: 3987-5.3.2.2-nfkc 3987-6.1-b 3987-6.1-b-fullwidth 3987-6.1-b-halfwidth bis-5.1-b
+    // clause: m07-3.1-d
+    change("http://e/\u{FF21}", "width-form", 9..12, "A");
+    change("http://e/\u{FF41}", "width-form", 9..12, "a");
+    change("http://e/\u{FF76}", "width-form", 9..12, "\u{30AB}");
+    let (warning, path) = (Severity::Warning, Component::Path);
+    told(
+        "http://e/\u{FF21}",
+        "width-form",
+        warning,
+        "3987-6.1-b-fullwidth",
+        path,
+    );
+    told(
+        "http://e/\u{FF76}",
+        "width-form",
+        warning,
+        "3987-6.1-b-halfwidth",
+        path,
+    );
+    for text in [
+        "http://e/\u{FF08}",
+        "http://e/\u{FF01}",
+        "http://e/?\u{FF21}",
+    ] {
+        assert_eq!(
+            found(text, "width-form").severity(),
+            Severity::Advice,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn lookalikes_of_spaces_and_delimiters_are_found() {
+    // clause: 3987-6.1-b-space 3987-6.1-b-delims 3987-6.1-b-unwise m07-3.1-b
+    for c in "\u{A0}\u{2003}\u{3000}\u{1680}\u{202F}\u{205F}\u{2028}\u{2800}".chars() {
+        let text = format!("http://e/a{c}");
+        change(&text, "lookalike-space", 10..10 + c.len_utf8(), "%20");
+    }
+    let lookalikes = [
+        (
+            "\u{FF1C}\u{2039}\u{FF03}\u{FF05}\u{201C}",
+            "lookalike-delimiter",
+            "<<#%\"",
+        ),
+        (
+            "\u{FF5B}\u{2223}\u{2216}\u{FF3E}\u{FF40}\u{FF5C}",
+            "lookalike-unwise",
+            "{|\\^`|",
+        ),
+        (
+            "\u{2044}\u{2215}\u{FF0F}\u{FF1F}\u{FF20}\u{2236}",
+            "lookalike-delimiter",
+            "///?@:",
+        ),
+    ];
+    for (chars, code, like) in lookalikes {
+        for (c, like) in chars.chars().zip(like.chars()) {
+            let text = format!("http://e/{c}");
+            assert_eq!(all(&text), [code], "{text}");
+            let finding = found(&text, code);
+            assert_eq!(finding.span().range(), 9..9 + c.len_utf8());
+            assert_eq!(finding.severity(), Severity::Advice);
+            let message = finding.message(&text).to_string();
+            // clause: 3987-1.4-u-plus
+            let expected = format!(": U+{:04X} looks like `{like}`", c as u32);
+            assert!(message.ends_with(&expected), "{message}");
+        }
+    }
+}
+
+#[test]
+fn in_hosts_lookalikes_are_warnings_and_dots_count() {
+    // clause: 3987-6.1-b-slash 3987-8-spoof-domain
+    let code = "host-lookalike";
+    let text = "http://example.org\u{2044}evil.example/";
+    told(
+        text,
+        code,
+        Severity::Warning,
+        "3987-6.1-b-slash",
+        Component::Host,
+    );
+    assert_eq!(marked(text, code), [18..21]);
+    assert_eq!(
+        marked("http://example.org\u{2215}x.example/", code),
+        [18..21]
+    );
+    change("http://a\u{3002}b/", code, 8..11, ".");
+    assert_eq!(marked("http://a%EF%BC%8Eb/", code), [8..17]);
+    assert_eq!(marked("http://a.\u{2024}\u{FF61}/", code), [9..12, 12..15]);
+    assert_eq!(marked("http://a\u{A0}b/", code), [8..10]);
+    assert_eq!(all("http://e/a\u{3002}b").len(), 0);
+    // A host is decoded before it is looked up, other components are not: the limits are for
+    // characters that are written directly, or are about to be.
+    // clause: 3987-6.1-when bis-5.1-when
+    let text = "http://a%E2%81%84b/%E2%81%84";
+    assert_eq!(marked(text, code), [8..17]);
+    let message = found(text, code).message(text).to_string();
+    assert!(message.ends_with(": U+2044 looks like `/`"), "{message}");
+    assert_eq!(marked(text, "lookalike-delimiter"), []);
+}
+
+#[test]
+fn a_mark_at_the_start_of_each_component_is_a_warning() {
+    // clause: bis-5.1-c bis-5.1-c-each
+    for (text, place, component) in [
+        ("http://e/\u{334}a", 9..11, Component::Path),
+        ("http://e/a/\u{334}", 11..13, Component::Path),
+        ("?\u{301}a", 1..3, Component::Query),
+        ("#\u{301}a", 1..3, Component::Fragment),
+        ("http://\u{301}a/", 7..9, Component::Host),
+        ("http://a.\u{301}a/", 9..11, Component::Host),
+        ("http://\u{301}@a/", 7..9, Component::Userinfo),
+        ("http://a.%CC%81/", 9..15, Component::Host),
+    ] {
+        assert_eq!(marked(text, "mark-at-start"), [place], "{text}");
+        told(
+            text,
+            "mark-at-start",
+            Severity::Warning,
+            "bis-5.1-c-each",
+            component,
+        );
+    }
+    assert_eq!(all("http://e/q\u{301}").len(), 0);
+}
+
+#[test]
+fn joiners_are_found_outside_their_context() {
+    // clause: bis-5.1-d bis-5.1-d-context
+    change("http://e/a\u{200C}b", "joiner-context", 10..13, "");
+    change("http://e/a\u{200D}b", "joiner-context", 10..13, "");
+    assert_eq!(
+        all("http://e/\u{915}\u{94D}\u{200D}\u{937}"),
+        Vec::<&str>::new()
+    );
+    let code = "joiner-context";
+    assert_eq!(marked("http://e/\u{628}\u{64B}\u{200C}\u{628}", code), []);
+    assert_eq!(marked("http://e/\u{628}\u{64B}\u{200C}a", code), [13..16]);
+    assert_eq!(marked("http://e/\u{200C}\u{628}", code), [9..12]);
+    // A family is one picture of several.
+    let family = found("http://e/\u{1F468}\u{200D}\u{1F469}", code);
+    assert_eq!(family.severity(), Severity::Advice);
+}
+
+#[test]
+fn other_characters_of_hosts_have_contexts_too() {
+    let code = "context-rule";
+    for host in [
+        "a\u{B7}b",
+        "a\u{375}b",
+        "a\u{5F3}",
+        "a\u{30FB}b",
+        "\u{627}\u{660}\u{6F1}",
+        "\u{627}\u{6F1}\u{660}",
+    ] {
+        assert!(
+            !marked(&format!("http://{host}.a/"), code).is_empty(),
+            "{host}"
+        );
+        assert!(
+            marked(&format!("http://e/{host}"), code).is_empty(),
+            "{host}"
+        );
+    }
+    for host in [
+        "col\u{B7}lega",
+        "\u{375}\u{3B1}",
+        "\u{5D0}\u{5F3}",
+        "\u{30AB}\u{30FB}",
+        "\u{627}\u{660}",
+    ] {
+        assert!(
+            marked(&format!("http://{host}.a/"), code).is_empty(),
+            "{host}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_seen_or_typed_is_found() {
+    change("http://e/a\u{AD}", "invisible-char", 10..12, "");
+    change("http://e/a\u{200B}", "invisible-char", 10..13, "");
+    change("http://e/\u{3164}", "invisible-char", 9..12, "");
+    let variant = |text: &str| found(text, "invisible-char").severity();
+    assert_eq!(variant("http://e/a\u{FE0F}"), Severity::Warning);
+    assert_eq!(variant("http://e/\u{2764}\u{FE0F}"), Severity::Advice);
+    // clause: m07-3.1-e-swap
+    for c in ['\u{206A}', '\u{206F}'] {
+        change(
+            &format!("http://e/a{c}"),
+            "deprecated-format-char",
+            10..13,
+            "",
+        );
+    }
+    assert_eq!(marked("http://e/?\u{E000}", "private-use-char"), [10..13]);
+    assert_eq!(marked("http://e/\u{E000}", "private-use-char"), []);
+    assert_eq!(marked("http://e/\u{378}", "unassigned-char"), [9..11]);
+    let (.., version) = found("http://e/\u{378}", "unassigned-char")
+        .rule()
+        .title()
+        .split_at(39);
+    assert!(
+        version.contains("17.0") && unicode::VERSION.0 == 17,
+        "{version}"
+    );
+}
+
+#[test]
+fn names_that_are_misread_are_advice() {
+    // clause: 3987-7.5-ell-one m07-4.4-select bis-9-ascii
+    let code = "digit-for-letter";
+    for (text, place) in [
+        ("http://e/br0ken", 11..12),
+        ("http://e/1ame", 9..10),
+        ("http://examp1e.org/", 12..13),
+        ("http://e/a-br0ken.html", 13..14),
+    ] {
+        assert_eq!(marked(text, code), [place], "{text}");
+        assert_eq!(found(text, code).severity(), Severity::Advice);
+    }
+    // clause: m07-4.4-box
+    for text in [
+        "http://e/BOX0021",
+        "http://mp3.example/v1/item1/2nd/utf8/%301ame",
+        "http://e/?1ame",
+    ] {
+        assert_eq!(marked(text, code), [], "{text}");
+    }
+    // clause: 3987-7.5-lowercase
+    let code = "uppercase-lookalike";
+    assert_eq!(marked("http://e/\u{391}\u{392}", code), [9..13]);
+    assert_eq!(
+        marked("http://e/a/\u{421}\u{421}\u{421}\u{420}-2", code),
+        [11..21]
+    );
+    assert_eq!(marked("http://e/\u{391}\u{393}", code), []);
+    assert_eq!(marked("http://e/\u{391}\u{421}", code), []);
+    assert_eq!(marked("http://e/\u{3B1}\u{3B2}", code), []);
+}
+
+#[test]
+fn names_in_one_script_have_no_findings() {
+    // clause: 3987-7.5-single-script 3987-7.5-japanese
+    for text in [
+        "http://e/\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}",
+        "http://e/\u{65E5}\u{672C}\u{306E}\u{30AB}\u{30E1}\u{30E9}",
+    ] {
+        assert_eq!(all(text), Vec::<&str>::new());
+    }
+}
+
+/// The code for a character between two letters, by a plain reading of its properties; `None` for
+/// what another family reports, and `Some("?")` where a list decides.
+fn expected(c: char, component: Component) -> Option<&'static str> {
+    let is_host = component == Component::Host;
+    if !UCSCHAR.contains(c) {
+        let is_private = component == Component::Query && IPRIVATE.contains(c);
+        return is_private.then_some("private-use-char");
+    }
+    if BIDI_FORMATTING.contains(&c) || BIDI_FORMATTING_LATER.contains(&c) {
+        return None;
+    }
+    match c {
+        '\u{206A}'..='\u{206F}' => return Some("deprecated-format-char"),
+        '\u{200C}' | '\u{200D}' => return Some("joiner-context"),
+        _ if unicode::is_default_ignorable(c) => return Some("invisible-char"),
+        _ if unicode::is_separator(c) && is_host => return Some("host-lookalike"),
+        _ if unicode::is_separator(c) => return Some("lookalike-space"),
+        _ => {}
+    }
+    let is_letter = c.is_alphabetic() && !matches!(c, '\u{2B0}'..='\u{2FF}');
+    if !unicode::is_assigned(c) {
+        return Some("unassigned-char");
+    }
+    if (!is_letter && !unicode::is_mark(c)) || ('\u{1F000}'..'\u{20000}').contains(&c) {
+        return Some("?");
+    }
+    if unicode::is_width_variant(c) {
+        return Some("width-form");
+    }
+    if unicode::has_compatibility_form(c) {
+        let is_presentation = matches!(c, '\u{FB00}'..='\u{FEFF}');
+        return Some(if is_presentation {
+            "presentation-form"
+        } else {
+            "not-nfkc"
+        });
+    }
+    if !unicode::is_nfc(['a', c, 'b']) {
+        return Some("not-nfc");
+    }
+    if is_host {
+        let label = unicode::LabelContext::of(['a', c, 'b']);
+        if label.allows(c, Some('a'), Some('b')) == Some(false) {
+            return Some("context-rule");
+        }
+    }
+    None
+}
+
+#[test]
+fn every_character_in_every_component_has_what_its_properties_say() {
+    const COMPONENTS: [Component; 5] = [
+        Component::Userinfo,
+        Component::Host,
+        Component::Path,
+        Component::Query,
+        Component::Fragment,
+    ];
+    let linter = Linter::new().with_checks(Checks::UNICODE);
+    for c in every_char() {
+        let text = format!("http://a{c}b@a{c}b/a{c}b?a{c}b#a{c}b");
+        let findings = linter.findings(&text);
+        let findings = findings.filter(|finding| finding.rule().family() == Family::Characters);
+        let findings: Vec<Finding<'_>> = findings.collect();
+        assert!(
+            findings.is_sorted_by_key(|finding| finding.span().start()),
+            "{c:?}"
+        );
+        let mut found = findings.iter().peekable();
+        let places = text
+            .match_indices(c)
+            .map(|(at, found)| at..at + found.len());
+        for (place, component) in places.zip(COMPONENTS) {
+            let finding = found.next_if(|finding| finding.component() == Some(component));
+            let code = finding.map(Finding::code);
+            match expected(c, component) {
+                Some("?") => {}
+                expected => assert_eq!(code, expected, "{c:?} in the {component}"),
+            }
+            let Some(finding) = finding else { continue };
+            let span = finding.span();
+            assert!(text.is_char_boundary(span.start()) && text.is_char_boundary(span.end()));
+            // A mark may compose with the letter before it.
+            let is_place =
+                span.range() == place || (code == Some("not-nfc") && span.end() == place.end);
+            assert!(is_place, "{c:?}: {span:?}");
+        }
+        assert!(found.next().is_none(), "{c:?}");
+    }
+}
