@@ -179,7 +179,7 @@ fn each_item_of_a_long_list_is_checked() {
         ("mailto:?", "a&", "", "mailto-field-without-value"),
         ("ftp://h/", ";a", "", "ftp-semicolon"),
         ("tel:+1", ";_", "", "tel-parameter"),
-        ("sms:", "+,", "", "tel-number"),
+        ("sms:", "+,", "+1", "tel-number"),
         ("data:", ";a", ",", "data-flag"),
         ("sip:a", ";=", "", "sip-parameter"),
     ] {
