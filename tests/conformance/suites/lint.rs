@@ -1,3 +1,4 @@
 //! The checker: its findings, their places and fixes, the catalogue.
 
+mod corpora;
 mod laws;

@@ -236,6 +236,8 @@ fn sequences_of_marks_are_found() {
         &[("mark-repeated", ADVICE, "\u{324}\u{301}\u{324}")],
     );
     finds("http://e/x\u{301}\u{300}\u{301}", &[]);
+    // Composed of the same sign twice.
+    finds("http://e/\u{16121}", &[]);
     let five = "\u{324}\u{331}\u{332}\u{333}\u{347}";
     finds(
         &format!("http://e/x{five}\u{348}"),
@@ -310,6 +312,7 @@ fn names_that_look_like_protected_ones_are_found() {
         ("http://paypa1.com/", "paypa1.com"),
         ("http://paypaI.com/", "paypaI.com"),
         ("http://rnicrosoft.com./", "rnicrosoft.com"),
+        ("http://\u{39C}icrosoft.com/", "\u{39C}icrosoft.com"),
         ("http://rnicrosoft.example/", "rnicrosoft"),
         ("http://examp1e.org/", "examp1e.org"),
         ("http://pay\u{200B}pal.com/", "pay\u{200B}pal.com"),

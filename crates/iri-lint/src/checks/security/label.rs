@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::{Component, Severity, Span};
+use iri_unicode::is_mark;
 use unicode_script::Script;
 use unicode_security::GeneralSecurityProfile;
 use unicode_security::general_security_profile::IdentifierType;
@@ -189,13 +190,15 @@ pub(super) fn minority<'o>(letters: &Spelled<'_>, scripts: &Scripts) -> Option<(
 fn first_restricted(letters: Spelled<'_>) -> Option<(Span, bool)> {
     let mut letters = letters;
     letters.find_map(|(c, span)| {
-        let is_rare = match c.identifier_type()? {
-            IdentifierType::Exclusion | IdentifierType::Obsolete | IdentifierType::Technical => {
-                true
-            }
-            IdentifierType::Limited_Use | IdentifierType::Uncommon_Use => false,
+        let is_rare = match c.identifier_type() {
+            Some(
+                IdentifierType::Exclusion | IdentifierType::Obsolete | IdentifierType::Technical,
+            ) => true,
+            Some(IdentifierType::Limited_Use | IdentifierType::Uncommon_Use) => false,
+            // The table lacks the type of some.
+            None if !c.identifier_allowed() && (c.is_alphabetic() || is_mark(c)) => false,
             _ => return None,
         };
-        (!c.is_ascii() && skeleton::delimiter(c).is_none()).then_some((span, is_rare))
+        (!c.is_ascii()).then_some((span, is_rare))
     })
 }

@@ -26,16 +26,19 @@ pub(crate) fn first_sequence(letters: Spelled<'_>) -> Option<(Sequence, Span)> {
             continue;
         }
         let mut found = None;
+        // A character may be composed of the same mark twice.
+        let mut before = marks;
         decompose_canonical(c, |part| {
             // The nonspacing marks: general category Mn or Me.
             if bidi_class(part) != BidiClass::NSM {
                 marks.clear();
+                before.clear();
                 return;
             }
             if marks.is_empty() {
                 start = span.start();
             }
-            if is_there(marks.as_slice(), part) {
+            if is_there(before.as_slice(), part) {
                 found = found.or(Some(Sequence::Repeated));
             } else if marks.push(part).is_err() {
                 found = found.or(Some(Sequence::TooMany));

@@ -83,8 +83,11 @@ impl Label {
     }
 }
 
+/// The skeleton of the skeleton in lowercase: a Greek capital looks like `M`, which in lowercase
+/// looks like `rn`.
 fn without_case(text: &str) -> String {
-    skeleton(text).flat_map(char::to_lowercase).collect()
+    let once: String = skeleton(text).flat_map(char::to_lowercase).collect();
+    skeleton(&once).flat_map(char::to_lowercase).collect()
 }
 
 /// The labels of a host, without that of the root.

@@ -1,0 +1,132 @@
+//! What looks alike, and what is restricted from names, by the files of UTS 39 for Unicode 17.0.0.
+//! The tables that the checker uses are of a later version; where they differ is listed here.
+
+use iri_conformance::corpora::{folder, lines_of_gzip};
+use iri_conformance::report::note;
+use iri_kit::lint::{Checks, Linter, Severity};
+
+/// The fields of the lines of a file, without comments; `None` without the corpora.
+fn fields(name: &str) -> Option<Vec<Vec<String>>> {
+    let folder = folder("corpora/unicode-security-17", "lint")?;
+    let lines = lines_of_gzip(&folder.join(format!("{name}.txt.gz")));
+    let lines = lines
+        .iter()
+        .map(|line| line.split('#').next().unwrap_or(""));
+    let lines = lines.filter(|line| line.contains(';'));
+    let fields = |line: &str| {
+        line.split(';')
+            .map(|field| field.trim().to_owned())
+            .collect()
+    };
+    Some(lines.map(fields).collect())
+}
+
+fn text(code_points: &str) -> String {
+    let code_points = code_points.split_whitespace();
+    let code_points = code_points.map(code_point);
+    code_points.filter_map(char::from_u32).collect()
+}
+
+/// A code point; a value that is none where the digits are not hexadecimal.
+fn code_point(digits: &str) -> u32 {
+    u32::from_str_radix(digits, 16).unwrap_or(u32::MAX)
+}
+
+fn range(text: &str) -> std::ops::RangeInclusive<u32> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    code_point(first)..=code_point(last)
+}
+
+/// These look like something else in the later version.
+const NO_LONGER_ALIKE: [char; 4] = ['\u{2DB}', '\u{37A}', '\u{1051C}', '\u{118C4}'];
+
+// clause: 3987-8-spoof-lookalike bis-9-ascii
+#[test]
+fn every_look_alike_of_us_ascii_imitates_a_protected_name() {
+    let Some(confusables) = fields("confusables") else {
+        return;
+    };
+    let (mut found, mut same) = (0, 0);
+    for line in confusables {
+        let [character, like, ..] = line.as_slice() else {
+            continue;
+        };
+        let (character, like) = (text(character), text(like));
+        let is_like = like.chars().all(|c| c.is_ascii_alphanumeric());
+        if !is_like || character.is_ascii() {
+            continue;
+        }
+        let name = format!("ab{like}yz.example");
+        let host = format!("http://ab{character}yz.example/");
+        let names = [name.as_str()];
+        let linter = Linter::new()
+            .with_checks(Checks::SECURITY)
+            .with_protected(&names);
+        let mut findings = linter.findings(&host);
+        let finding = findings.find(|finding| finding.code() == "looks-like-protected");
+        if let Some(finding) = finding {
+            assert_eq!(finding.severity(), Severity::Error, "{host}");
+            assert_eq!(finding.span().range(), 7..host.len() - 1, "{host}");
+            found += 1;
+        } else if !character.starts_with(NO_LONGER_ALIKE) {
+            // Domain names do not tell the two apart.
+            assert!(is_same(&character, &like), "{host} {name}");
+            same += 1;
+        }
+    }
+    note(&format!(
+        "lint: {found} look-alikes of US-ASCII, and {same} of the same name"
+    ));
+    assert!(found > 500, "{found}");
+}
+
+/// Whether IDNA maps both to the same: by case, or a compatibility character.
+fn is_same(character: &str, like: &str) -> bool {
+    use iri_kit::idna::{HostMapper, Uts46};
+
+    let mut mapped = String::new();
+    let is_mapped = Uts46::browser().to_ascii(character, &mut mapped).is_ok();
+    is_mapped && mapped.eq_ignore_ascii_case(like)
+}
+
+/// The tables of the later version allow it in names.
+const NO_LONGER_RESTRICTED: char = '\u{11B0A}';
+
+#[test]
+fn characters_that_unicode_restricts_are_found_in_hosts() {
+    let Some(types) = fields("IdentifierType") else {
+        return;
+    };
+    let linter = Linter::new().with_checks(Checks::SECURITY);
+    let mut restricted = 0;
+    for line in types {
+        let [characters, kind, ..] = line.as_slice() else {
+            continue;
+        };
+        let is_restricted = match kind.as_str() {
+            "Exclusion" | "Obsolete" | "Technical" | "Limited_Use" | "Uncommon_Use" => true,
+            "Recommended" | "Inclusion" => false,
+            // Several kinds, of which other checks know.
+            _ => continue,
+        };
+        for c in range(characters).filter_map(char::from_u32) {
+            if c.is_ascii() || c == NO_LONGER_RESTRICTED {
+                continue;
+            }
+            let host = format!("http://{c}.example/");
+            let codes = || linter.findings(&host).map(|finding| finding.code());
+            let is_found = codes().any(|code| code == "host-restricted-character");
+            restricted += usize::from(is_found);
+            // What looks like something else is reported as that.
+            let is_other = codes().any(|code| {
+                matches!(
+                    code,
+                    "whole-script-confusable" | "host-delimiter-look-alike"
+                )
+            });
+            assert!(is_found == is_restricted || is_other, "{c:?} {kind}");
+        }
+    }
+    note(&format!("lint: {restricted} restricted characters"));
+    assert!(restricted > 100_000);
+}
