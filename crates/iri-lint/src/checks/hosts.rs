@@ -119,6 +119,7 @@ impl<'a> Walk<'a> {
                 Err(error) => (None, Some(names::refusal(error))),
             }
         };
+        let number = names.and_then(|names| names.ends_in_number(host));
         let is_dot = names.map_or(is_full_stop as fn(char) -> bool, Names::dots);
         let mut walk = Self {
             text,
@@ -126,7 +127,7 @@ impl<'a> Walk<'a> {
             labels: Labels::new(Letters::new(text, host), is_dot),
             following: None,
             label: None,
-            pending: [refusal, None],
+            pending: [number.or(refusal), None],
             characters: Characters::None,
             dot: host,
             follows_empty: false,

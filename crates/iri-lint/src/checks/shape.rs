@@ -14,6 +14,8 @@ use iri_scheme::facts;
 use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, Replacement};
+#[cfg(feature = "idna")]
+pub(crate) use host::number_rule;
 use path::PathFindings;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.

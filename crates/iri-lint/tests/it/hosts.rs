@@ -422,6 +422,17 @@ mod idna {
     }
 
     #[test]
+    fn digits_of_another_width_make_an_address_as_well() {
+        let linter = linter(HostVersion::Uts46);
+        let codes = |text: &'static str| linter.findings(text).map(|finding| finding.code());
+        let wide = ["ipv4-unusual", "host-not-canonical"];
+        assert!(codes("http://\u{FF11}27.1/").eq(wide));
+        assert!(codes("http://127.\u{FF10}x1/").eq(wide));
+        assert!(codes("http://a.\u{FF11}/").eq(["host-ends-in-number", "host-not-canonical"]));
+        assert!(codes("http://\u{FF11}.a/").eq(["host-not-canonical"]));
+    }
+
+    #[test]
     fn a_uri_is_fixed_to_a_uri() {
         let uri = linter(HostVersion::Uts46).with_production(Production::named("uri").unwrap());
         assert_eq!(uri.fixed("http://%C3%89a.b/"), "http://xn--a-9fa.b/");

@@ -15,9 +15,11 @@ use super::ldh::has_ace_prefix;
 use super::version::HostVersion;
 use crate::catalogue::hosts;
 use crate::checks::Checks;
+use crate::checks::shape::number_rule;
 use crate::context::Context;
 use crate::finding::{Finding, Note, Replacement};
 use crate::production::Production;
+use crate::rule::Rule;
 
 /// How the labels of a host are mapped.
 #[derive(Clone, Copy)]
@@ -31,6 +33,8 @@ pub(super) struct Names {
     /// Whether the whole name is mapped, so that its other spellings identify the same.
     is_mappable: bool,
     production: Production,
+    /// The rule for a name that is mapped to one with a number at its end, as `１.2` is.
+    number: Option<&'static Rule>,
 }
 
 /// The result for a label.
@@ -64,9 +68,14 @@ impl Names {
             is_rtl: false,
             is_mappable: false,
             production: context.linter.production(),
+            number: None,
         };
-        match mapper.to_ascii(host, &mut String::new()) {
-            Ok(()) => names.is_mappable = true,
+        let mut name = String::new();
+        match mapper.to_ascii(host, &mut name) {
+            Ok(()) => {
+                names.is_mappable = true;
+                names.number = number_rule(&name).filter(|_| names.is_beyond_ascii);
+            }
             Err(error) if error.kind() == HostErrorKind::NotUtf8 => {
                 return Err(error.moved(span.start()));
             }
@@ -117,6 +126,11 @@ impl Names {
             }
         }
         false
+    }
+
+    /// The finding for a name that is mapped to one with a number at its end.
+    pub(super) fn ends_in_number<'a>(self, host: Span) -> Option<Finding<'a>> {
+        self.number.map(|rule| Finding::new(rule, host))
     }
 
     /// Judges a label that is not empty.

@@ -10,6 +10,7 @@ use iri_scheme::are_domain_names;
 use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, Note, Replacement};
+use crate::rule::Rule;
 
 /// An address in an unusual spelling.
 pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
@@ -33,15 +34,21 @@ fn number<'a>(context: &Context<'a>, host: &str, span: Span) -> Option<Finding<'
     if !may_end_in_number(host) || ip::ipv4(host.as_bytes()).is_some() {
         return None;
     }
-    let name = Name::of(host)?;
-    if !name.ends_in_number() || !are_domain_names(context.parts.scheme()) {
-        return None;
+    let rule = number_rule(host).filter(|_| are_domain_names(context.parts.scheme()))?;
+    let finding = Finding::new(rule, span);
+    if *rule == shape::HOST_ENDS_IN_NUMBER {
+        return Some(finding);
     }
-    if name.address().is_some() {
-        let finding = Finding::new(&shape::IPV4_UNUSUAL, span).with_note(IN_CANONICAL_TEXT);
-        return Some(finding.with_change(CANONICAL));
-    }
-    Some(Finding::new(&shape::HOST_ENDS_IN_NUMBER, span))
+    Some(finding.with_note(IN_CANONICAL_TEXT).with_change(CANONICAL))
+}
+
+/// The rule for a name whose last label is a number; `None` for any other name.
+pub(crate) fn number_rule(host: &str) -> Option<&'static Rule> {
+    let name = Name::of(host).filter(Name::ends_in_number)?;
+    Some(match name.address() {
+        Some(_) => &shape::IPV4_UNUSUAL,
+        None => &shape::HOST_ENDS_IN_NUMBER,
+    })
 }
 
 /// Fast, conservative check: `false` means that the last label is no number.
