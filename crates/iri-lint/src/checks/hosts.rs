@@ -27,8 +27,27 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
     let host = context.parts.host().unwrap_or_default();
     !is_plain(host)
         && is_name(host)
+        && (host.is_ascii() || may_have_empty_label(host) || maps(context))
         && are_domain_names(context.parts.scheme())
         && context.wants_any(hosts::RULES)
+}
+
+/// Fast, conservative check: `false` means that no label is empty.
+fn may_have_empty_label(host: &str) -> bool {
+    let bytes = host.as_bytes();
+    let is_odd = |pair: &[u8]| matches!(pair, [b'.', b'.'] | [b'%', _]);
+    matches!(bytes, [b'.', ..] | [.., b'.']) || bytes.windows(2).any(is_odd)
+}
+
+/// Whether names beyond US-ASCII are mapped.
+#[cfg(feature = "idna")]
+const fn maps(context: &Context<'_>) -> bool {
+    context.linter.checks().contain(crate::checks::Checks::IDNA)
+}
+
+#[cfg(not(feature = "idna"))]
+const fn maps(_: &Context<'_>) -> bool {
+    false
 }
 
 /// The findings about the host, label by label.
