@@ -1,10 +1,11 @@
 //! Percent-encoded triplets, and text that was encoded wrongly.
 //!
 //! A triplet has one finding about the octet that it stands for, the most specific one, and beside
-//! it one about its spelling where no fix of the first removes the triplet.
+//! it one about its spelling.
 
 mod ascii;
 mod charset;
+mod lowercase;
 mod mojibake;
 mod octets;
 mod place;
@@ -15,8 +16,10 @@ use iri_core::{Component, Severity, Span, pct};
 
 use crate::catalogue::percent;
 use crate::context::Context;
-use crate::finding::{Finding, Note, Replacement};
+use crate::finding::{Finding, Note};
+use crate::merge::Merge;
 use charset::Charset;
+use lowercase::Lowercase;
 use octets::{IllFormed, Run};
 use place::Place;
 
@@ -27,39 +30,50 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
 
 /// The findings about triplets.
 #[derive(Clone, Debug)]
-pub(crate) struct Percent<'a> {
-    walk: Option<Walk<'a>>,
-    /// The finding after the one that was returned.
-    held: Option<Finding<'a>>,
-}
+pub(crate) struct Percent<'a>(Option<Merge<'a, Joined<'a>, Lowercase<'a>>>);
 
 impl<'a> Percent<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        Self {
-            walk: applies(&context).then(|| Walk::new(context)),
-            held: None,
-        }
-    }
-
-    fn take(&mut self) -> Option<Finding<'a>> {
-        match self.held.take() {
-            Some(held) => Some(held),
-            None => self.walk.as_mut()?.next(),
-        }
+        let both = || {
+            let joined = Joined {
+                walk: Walk::new(context),
+                held: None,
+            };
+            Merge::new(joined, Lowercase::new(context))
+        };
+        Self(applies(&context).then(both))
     }
 }
 
 impl<'a> Iterator for Percent<'a> {
     type Item = Finding<'a>;
 
-    /// Joins what is said of one character after the other.
     fn next(&mut self) -> Option<Finding<'a>> {
-        let mut finding = self.take()?;
-        let joins = [&percent::PERCENT_LOWERCASE, &percent::PERCENT_DECODABLE];
-        if !joins.contains(&finding.rule()) {
+        self.0.as_mut()?.next()
+    }
+}
+
+/// The findings of the walk, with those joined that say of one character after the other that it
+/// may be shown.
+#[derive(Clone, Debug)]
+struct Joined<'a> {
+    walk: Walk<'a>,
+    /// The finding after the one that was returned.
+    held: Option<Finding<'a>>,
+}
+
+impl<'a> Iterator for Joined<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        let mut finding = match self.held.take() {
+            Some(held) => held,
+            None => self.walk.next()?,
+        };
+        if finding.rule() != &percent::PERCENT_DECODABLE {
             return Some(finding);
         }
-        while let Some(next) = self.take() {
+        for next in self.walk.by_ref() {
             let is_same = next.rule() == finding.rule()
                 && next.component() == finding.component()
                 && next.fix().is_some() == finding.fix().is_some()
@@ -86,8 +100,6 @@ struct Walk<'a> {
     charset: Option<Charset>,
     /// The end of the last dot segment that was found.
     dots: usize,
-    /// A second finding at the last place.
-    pending: Option<Finding<'a>>,
     /// A finding right after the last place.
     later: Option<Finding<'a>>,
     #[cfg(feature = "unicode")]
@@ -105,34 +117,22 @@ impl<'a> Walk<'a> {
             run: None,
             charset: None,
             dots: 0,
-            pending: None,
             later: None,
             #[cfg(feature = "unicode")]
             shown: shown::Shown::new(context),
         };
-        walk.begin(Component::Userinfo);
+        walk.begin(Place::first(context.parts, Component::Userinfo));
         walk
     }
 
-    /// Begins with the first of the components from this one on that is there.
-    fn begin(&mut self, first: Component) {
-        let mut component = first;
-        loop {
-            let span = self.context.parts.span(component);
-            let place = span.map(|span| Place::new(self.context.parts, component, span));
-            if let Some(place) = place.filter(|place| !place.is_ip_literal()) {
-                self.run = None;
-                self.charset = None;
-                self.place = Some(place);
-                #[cfg(feature = "unicode")]
-                self.shown.begin(component, place.whole());
-                return;
-            }
-            let Some(next) = after(component) else {
-                self.place = None;
-                return;
-            };
-            component = next;
+    /// Begins with a component, or ends.
+    fn begin(&mut self, place: Option<Place<'a>>) {
+        self.run = None;
+        self.charset = None;
+        self.place = place;
+        #[cfg(feature = "unicode")]
+        if let Some(place) = place {
+            self.shown.begin(place.component, place.whole());
         }
     }
 
@@ -171,7 +171,7 @@ impl<'a> Walk<'a> {
         }
         let finding = ascii::finding(place, octet);
         let length = finding.map_or(3, |finding| finding.span().len());
-        self.spelled(place, length, finding)
+        (finding, place.at + length)
     }
 
     fn octets(&mut self, place: Place<'a>) -> (Option<Finding<'a>>, usize) {
@@ -184,24 +184,20 @@ impl<'a> Walk<'a> {
         let to = |end| Span::new(at, end);
         if !run.is_utf8 {
             let finding = (!place.is_data()).then(|| self.not_utf8(place, to(run.end)));
-            return self.spelled(place, run.end - at, finding);
+            return (finding, run.end);
         }
         if let Some(cut) = run.cut.into_iter().flatten().find(|cut| cut.start() == at) {
             let finding =
                 (!place.is_data()).then(|| Finding::new(&percent::PERCENT_TRUNCATED, cut));
-            return self.spelled(place, cut.len(), finding);
+            return (finding, cut.end());
         }
         match octets::next(place.rest().as_bytes()) {
-            Ok((_c, length)) => {
+            Ok((_, length)) => {
                 #[cfg(feature = "unicode")]
-                if let Some(finding) = self.shown.finding(place, length) {
-                    return if finding.rule() == &percent::PERCENT_DECODABLE {
-                        (Some(finding), at + length)
-                    } else {
-                        self.spelled(place, length, Some(finding))
-                    };
-                }
-                self.spelled(place, length, None)
+                let finding = self.shown.finding(place, length);
+                #[cfg(not(feature = "unicode"))]
+                let finding = None;
+                (finding, at + length)
             }
             Err((why, length)) => {
                 let span = to(at + length);
@@ -213,7 +209,7 @@ impl<'a> Walk<'a> {
                         Finding::new(&percent::PERCENT_SURROGATE, span).with_change(octets::AS_ONE)
                     }
                 };
-                self.spelled(place, length, (!place.is_data()).then_some(finding))
+                ((!place.is_data()).then_some(finding), span.end())
             }
         }
     }
@@ -237,31 +233,6 @@ impl<'a> Walk<'a> {
             finding
         }
     }
-
-    /// Adds what is to say of the spelling of the triplets here.
-    fn spelled(
-        &mut self,
-        place: Place<'a>,
-        length: usize,
-        finding: Option<Finding<'a>>,
-    ) -> (Option<Finding<'a>>, usize) {
-        let end = place.at + length;
-        let span = Span::new(place.at, end);
-        let goes = |finding: Finding<'_>| {
-            finding.rule() == &percent::PERCENT_UNNEEDED
-                || finding.fix().is_some_and(|fix| fix.keeps_meaning())
-        };
-        let stays = !finding.is_some_and(goes);
-        let lowercase = (stays && has_lowercase(span.of(self.context.text)))
-            .then(|| Finding::new(&percent::PERCENT_LOWERCASE, span).with_fix(UPPERCASE));
-        let lowercase = lowercase.map(|found| found.with_component(place.component));
-        if finding.is_some() {
-            self.pending = lowercase;
-            (finding, end)
-        } else {
-            (lowercase, end)
-        }
-    }
 }
 
 impl<'a> Iterator for Walk<'a> {
@@ -270,18 +241,15 @@ impl<'a> Iterator for Walk<'a> {
     fn next(&mut self) -> Option<Finding<'a>> {
         loop {
             let place = self.place?;
-            if let Some(pending) = self.pending.take().or_else(|| self.later.take()) {
-                return Some(pending.with_component(place.component));
+            if let Some(later) = self.later.take() {
+                return Some(later.with_component(place.component));
             }
             let bytes = self.context.text.as_bytes().get(..place.end())?;
             let at = search::find_any(bytes, place.at, [b'%', LATIN]);
             let place = place.moved(at);
             self.place = Some(place);
             if at >= place.end() {
-                match after(place.component) {
-                    Some(component) => self.begin(component),
-                    None => self.place = None,
-                }
+                self.begin(place.next());
                 continue;
             }
             let (finding, end) = self.examine(place);
@@ -292,29 +260,6 @@ impl<'a> Iterator for Walk<'a> {
         }
     }
 }
-
-/// The next component in which triplets may stand.
-const fn after(component: Component) -> Option<Component> {
-    Some(match component {
-        Component::Scheme => Component::Userinfo,
-        Component::Userinfo => Component::Host,
-        Component::Host | Component::Port => Component::Path,
-        Component::Path => Component::Query,
-        Component::Query => Component::Fragment,
-        Component::Fragment => return None,
-    })
-}
-
-/// Whether a digit of triplets is a small letter.
-fn has_lowercase(triplets: &str) -> bool {
-    triplets.bytes().any(|byte| byte.is_ascii_lowercase())
-}
-
-/// The same triplets in capital letters.
-const UPPERCASE: Replacement = Replacement::By(|found, f| {
-    let mut letters = found.chars().map(|c| c.to_ascii_uppercase());
-    letters.try_for_each(|c| core::fmt::Write::write_char(f, c))
-});
 
 #[cfg(feature = "unicode")]
 mod shown;

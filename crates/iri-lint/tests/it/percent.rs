@@ -37,6 +37,11 @@ fn small_hexadecimal_digits_become_capitals() {
     );
     fix("http://a%3a@e/", "percent-lowercase", 8..11, "%3A");
     assert_eq!(marked("http://e/?a=%2F%20", "percent-lowercase"), []);
+    let code = "percent-lowercase";
+    assert_eq!(
+        marked("http://e/%20%e6%97%A5%e6%20%7e%c3a%c3", code),
+        [12..24, 30..33, 34..37]
+    );
     // What is written directly needs no digits.
     assert_eq!(marked("http://e/%7e", "percent-lowercase"), []);
 }

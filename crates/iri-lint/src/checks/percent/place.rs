@@ -13,8 +13,25 @@ pub(super) struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    /// The start of a component.
-    pub(super) const fn new(parts: Parts<'a>, component: Component, span: Span) -> Self {
+    /// The start of the first component from this one on in which triplets may stand.
+    pub(super) fn first(parts: Parts<'a>, component: Component) -> Option<Self> {
+        let mut component = component;
+        loop {
+            let span = parts.span(component);
+            let place = span.map(|span| Self::new(parts, component, span));
+            if let Some(place) = place.filter(|place| !place.is_ip_literal()) {
+                return Some(place);
+            }
+            component = after(component)?;
+        }
+    }
+
+    /// The start of the next component in which triplets may stand.
+    pub(super) fn next(self) -> Option<Self> {
+        Self::first(self.parts, after(self.component)?)
+    }
+
+    const fn new(parts: Parts<'a>, component: Component, span: Span) -> Self {
         let at = span.start();
         Self {
             parts,
@@ -54,7 +71,7 @@ impl<'a> Place<'a> {
         self.span.end()
     }
 
-    pub(super) fn is_ip_literal(self) -> bool {
+    fn is_ip_literal(self) -> bool {
         self.component == Component::Host && self.whole().starts_with('[')
     }
 
@@ -74,4 +91,15 @@ impl<'a> Place<'a> {
             || self.parts.authority().is_some()
             || self.parts.path().starts_with('/')
     }
+}
+
+const fn after(component: Component) -> Option<Component> {
+    Some(match component {
+        Component::Scheme => Component::Userinfo,
+        Component::Userinfo => Component::Host,
+        Component::Host | Component::Port => Component::Path,
+        Component::Path => Component::Query,
+        Component::Query => Component::Fragment,
+        Component::Fragment => return None,
+    })
 }

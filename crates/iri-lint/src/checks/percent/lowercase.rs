@@ -1,0 +1,70 @@
+//! The case of hexadecimal digits.
+
+use iri_core::engine::search;
+use iri_core::{Component, Span, ascii, pct};
+
+use super::place::Place;
+use crate::catalogue::percent;
+use crate::context::Context;
+use crate::finding::{Finding, Replacement};
+
+/// The triplets with small letters, those joined that follow one another. What needs no triplet is
+/// left out.
+#[derive(Clone, Debug)]
+pub(super) struct Lowercase<'a> {
+    text: &'a str,
+    /// `None` at the end.
+    place: Option<Place<'a>>,
+}
+
+impl<'a> Lowercase<'a> {
+    pub(super) fn new(context: Context<'a>) -> Self {
+        let wanted = context.has_percent && context.linter.wants(&percent::PERCENT_LOWERCASE);
+        let first = || Place::first(context.parts, Component::Userinfo);
+        Self {
+            text: context.text,
+            place: wanted.then(first).flatten(),
+        }
+    }
+}
+
+impl<'a> Iterator for Lowercase<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            let place = self.place?;
+            let bytes = self.text.as_bytes().get(..place.end())?;
+            let at = search::find_any(bytes, place.at, [b'%']);
+            if at >= bytes.len() {
+                self.place = place.next();
+                continue;
+            }
+            let (mut start, mut end, mut next) = (at, at, at);
+            while let Some(triplet) = bytes.get(next..next + 3) {
+                if pct::triplet(triplet).is_none_or(|octet| ascii::UNRESERVED.contains(octet)) {
+                    break;
+                }
+                next += 3;
+                if triplet.iter().any(u8::is_ascii_lowercase) {
+                    end = next;
+                } else if end == at {
+                    // None before it has a small letter, either.
+                    start = next;
+                }
+            }
+            self.place = Some(place.moved(next.max(at + 1)));
+            if start < end {
+                let finding = Finding::new(&percent::PERCENT_LOWERCASE, Span::new(start, end));
+                let finding = finding.with_component(place.component);
+                return Some(finding.with_fix(UPPERCASE));
+            }
+        }
+    }
+}
+
+/// The same triplets in capital letters.
+const UPPERCASE: Replacement = Replacement::By(|found, f| {
+    let mut letters = found.chars().map(|c| c.to_ascii_uppercase());
+    letters.try_for_each(|c| core::fmt::Write::write_char(f, c))
+});
