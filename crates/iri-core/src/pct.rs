@@ -296,6 +296,22 @@ crate::engine::all_kinds! {
 }
 
 impl IllFormed {
+    /// A name in kebab-case that stays the same, for programs: `percent-overlong`.
+    ///
+    /// ```
+    /// assert_eq!(iri_core::pct::IllFormed::Overlong.code(), "percent-overlong");
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NoTriplet => "percent-malformed",
+            Self::LoneContinuation | Self::InvalidOctet => "percent-not-utf8",
+            Self::Overlong => "percent-overlong",
+            Self::Surrogate => "percent-surrogate",
+            Self::AboveUnicode => "percent-above-unicode",
+            Self::Truncated => "percent-truncated",
+        }
+    }
+
     /// The rule of RFC 3987, section 3.2, by which such triplets stay encoded.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {

@@ -87,6 +87,28 @@ pub enum PortError {
     TooLarge,
 }
 
+iri_core::engine::all_kinds! {
+    /// All kinds.
+    PortError { Empty, TooLarge }
+}
+
+impl PortError {
+    /// A name in kebab-case that stays the same, for programs: `port-out-of-range`.
+    ///
+    /// ```
+    /// let iri = iri_syntax::Iri::parse("http://example.org:99999/")?;
+    /// let error = iri.port_number().unwrap_err();
+    /// assert_eq!(error.code(), "port-out-of-range");
+    /// # Ok::<_, iri_syntax::ParseError>(())
+    /// ```
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Empty => "port-empty",
+            Self::TooLarge => "port-out-of-range",
+        }
+    }
+}
+
 impl fmt::Display for PortError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -295,6 +295,7 @@ impl<const URI: bool> fmt::Display for Relative<'_, URI> {
 ///
 /// let base = Iri::parse("http://a/b")?;
 /// let error = base.relativize(&Iri::parse("http://a/./c")?).unwrap_err();
+/// assert_eq!(error.code(), "no-relative-form");
 /// assert_eq!(error.span().range(), 9..10);
 /// assert_eq!(error.to_string(), "dot segment, which no resolved reference has, at bytes 9..10");
 /// # Ok::<_, iri_syntax::ParseError>(())
@@ -305,6 +306,11 @@ pub struct RelativizeError {
 }
 
 impl RelativizeError {
+    /// A name in kebab-case that stays the same, for programs: `no-relative-form`.
+    pub const fn code(&self) -> &'static str {
+        "no-relative-form"
+    }
+
     /// The first dot segment, in bytes of the target.
     pub const fn span(&self) -> Span {
         self.span

@@ -278,6 +278,11 @@ pub struct BufferTooSmall {
 }
 
 impl BufferTooSmall {
+    /// A name in kebab-case that stays the same, for programs: `buffer-too-small`.
+    pub const fn code(&self) -> &'static str {
+        "buffer-too-small"
+    }
+
     /// How many bytes are needed.
     pub const fn needed(&self) -> usize {
         self.needed

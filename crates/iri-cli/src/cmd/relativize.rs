@@ -66,7 +66,7 @@ fn parse(target: &str) -> Checked<Iri<&str>> {
 /// The finding for a target that no reference reaches.
 fn unreachable_by_reference(error: RelativizeError) -> Finding {
     let message = "no reference resolves to a target with a dot segment";
-    Finding::new("no-relative-form", message, error.span(), error.clause())
+    Finding::new(error.code(), message, error.span(), error.clause())
         .with_component(Component::Path)
         .with_expected("expected no segment that resolving removes")
         .with_help(Some("`iri resolve` gives the target without dot segments"))

@@ -65,6 +65,16 @@ rules! { Building;
         bad: Example::of(&["resolve"], "a/b\tc"),
         good: Example::of(&["resolve"], "http://example.org/a/b\tc"),
     }
+    BUFFER_TOO_SMALL {
+        code: "buffer-too-small",
+        severity: Error,
+        component: None,
+        clause: "3986-5.3-order",
+        title: "buffer that is too small for the result",
+        explanation: "The result does not fit into the buffer that a function was given. The error says how many bytes are needed.",
+        bad: Example::expression("Iri::parse(\"http://a/b\").unwrap().resolve(&IriRef::parse(\"c\").unwrap()).write_into(&mut [])"),
+        good: Example::expression("Iri::parse(\"http://a/b\").unwrap().resolve(&IriRef::parse(\"c\").unwrap()).write_into(&mut [0; 10])"),
+    }
     NO_RELATIVE_FORM {
         code: "no-relative-form",
         severity: Error,

@@ -6,6 +6,7 @@ use std::fmt;
 
 use iri_conformance::ledger::Ledger;
 use iri_kit::bidi::{FindingKind, MistakeKind};
+use iri_kit::core::pct::IllFormed;
 use iri_kit::host::{Difference, HostErrorKind, HostMapper, Idna2008};
 use iri_kit::leiri::Group;
 use iri_kit::lint::{CATALOGUE, Example, ExampleKind, LintProfile, Rule, rule};
@@ -13,7 +14,7 @@ use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
 use iri_kit::scheme::SchemeErrorKind;
 use iri_kit::text::{ChangeKind, FaultKind};
 use iri_kit::unicode::decode::Reason;
-use iri_kit::{BuildErrorKind, IrelativeRef, Iri, ParseErrorKind};
+use iri_kit::{BuildErrorKind, IrelativeRef, Iri, IriRef, ParseErrorKind, PortError};
 
 fn rules() -> impl Iterator<Item = &'static Rule> {
     CATALOGUE.iter().copied().flatten().copied()
@@ -36,11 +37,15 @@ fn codes_of_crates() -> Vec<String> {
         FaultKind,
         BuildErrorKind,
         SchemeErrorKind,
-        Reason
+        Reason,
+        IllFormed,
+        PortError
     ];
     let mut codes: Vec<String> = codes.into_iter().map(str::to_owned).collect();
     let mut add = |code: &str| codes.push(code.to_owned());
     add("kept-ill-formed");
+    add("no-relative-form");
+    add("buffer-too-small");
     add("host-not-mappable");
     for kind in HostErrorKind::ALL {
         add(&format!("host-not-mappable/{}", kind.code()));
@@ -187,6 +192,12 @@ macro_rules! provoked {
     ($expression:expr) => {
         provoked!("", $expression)
     };
+    (of $expression:expr) => {
+        (
+            stringify!($expression),
+            $expression.err().map(|error| error.code().to_owned()),
+        )
+    };
     ($prefix:literal, $expression:expr) => {
         (
             stringify!($expression),
@@ -198,6 +209,7 @@ macro_rules! provoked {
 }
 
 /// The examples that are expressions, each with its outcome.
+#[expect(clippy::unwrap_used, reason = "the examples of the catalogue do")]
 fn provoked() -> Vec<(&'static str, Option<String>)> {
     vec![
         provoked!(Charset::UTF_8.decode_to(b"a", &mut Full)),
@@ -247,6 +259,8 @@ fn provoked() -> Vec<(&'static str, Option<String>)> {
                 .encode_segments(&["a"])
                 .check()
         ),
+        provoked!(of Iri::parse("http://a/b").unwrap().resolve(&IriRef::parse("c").unwrap()).write_into(&mut [])),
+        provoked!(of Iri::parse("http://a/b").unwrap().resolve(&IriRef::parse("c").unwrap()).write_into(&mut [0; 10])),
     ]
 }
 

@@ -178,7 +178,7 @@ fn decoding(decode: pct::Decode<'_>) {
         match c {
             Ok(c) => _ = black_box(c),
             Err(error) => {
-                black_box((error.reason(), error.span()));
+                black_box((error.reason(), error.reason().code(), error.span()));
                 show(error);
             }
         }
@@ -438,7 +438,7 @@ fn relative<const URI: bool>(answer: Result<Relative<'_, URI>, RelativizeError>)
             show(relative);
         }
         Err(error) => {
-            black_box((error.span(), error.clause()));
+            black_box((error.span(), error.clause(), error.code()));
             show(error);
         }
     }
@@ -454,7 +454,7 @@ fn resolved<const URI: bool>(base: &Base<'_, URI>, resolved: &Resolved<'_, URI>)
     match resolved.write_into(black_box(&mut [0; 64])) {
         Ok(text) => _ = black_box(text),
         Err(error) => {
-            black_box(error.needed());
+            black_box((error.needed(), error.code()));
             show(error);
         }
     }
@@ -532,7 +532,10 @@ macro_rules! identifiers {
                     black_box(identifier.user_and_password());
                     match identifier.port_number() {
                         Ok(number) => _ = black_box(number),
-                        Err(error) => show(error),
+                        Err(error) => {
+                            black_box(error.code());
+                            show(error);
+                        }
                     }
                     black_box((identifier.has_authority(), identifier.has_query()));
                     black_box((identifier.is_rootless(), identifier.last_segment()));
