@@ -42,7 +42,7 @@ rules! { Security;
         clause: "3987-8-spoof-lookalike",
         title: "character in the host that looks like a delimiter",
         explanation: "A reader takes the character for the end of the host, so the host seems to be another. Look-alikes of delimiters in other components are `delimiter-look-alike`.",
-        bad: Example::of(&["check", "--severity", "host-versions-differ=off"], "http://example.org\u{2044}a.example/"),
+        bad: Example::of(&["check", "--severity", "host-versions-differ=off", "--severity", "host-lookalike=off"], "http://example.org\u{2044}a.example/"),
         good: Example::check("http://example.org/a.example/"),
     }
     MIXED_SCRIPTS {

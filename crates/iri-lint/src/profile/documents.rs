@@ -1,7 +1,7 @@
 //! The documents that define identifiers.
 
 use iri_core::Clause;
-use iri_core::Severity::{Advice, Error};
+use iri_core::Severity::{Advice, Error, Warning};
 use iri_syntax::{Form, Profile};
 
 use super::{LintProfile, Override, Scope, entry};
@@ -57,6 +57,31 @@ static M07_OVERRIDES: &[Override] = &[
         Scope::Rule(&profiles::USERINFO_NOT_ASCII),
         Error,
         "m07-2.2-userinfo",
+    ),
+    entry(
+        Scope::Rule(&characters::LOOKALIKE_SPACE),
+        Error,
+        "m07-3.1-nbsp",
+    ),
+    entry(
+        Scope::Rule(&characters::LOOKALIKE_DELIMITER),
+        Warning,
+        "m07-3.1-b",
+    ),
+    entry(
+        Scope::Rule(&characters::LOOKALIKE_UNWISE),
+        Warning,
+        "m07-3.1-b",
+    ),
+    entry(
+        Scope::Rule(&characters::DEPRECATED_FORMAT_CHAR),
+        Error,
+        "m07-3.1-e-swap",
+    ),
+    entry(
+        Scope::Rule(&characters::PRIVATE_USE_CHAR),
+        Error,
+        "m07-3.1-f-private",
     ),
     entry(Scope::Rule(&characters::NOT_NFC), Error, "m07-3.1-g"),
     entry(

@@ -91,17 +91,13 @@ pub(super) static MINTING: LintProfile = LintProfile {
 };
 
 // The limits of section 6.1 matter when an identifier is created, not when it is parsed
-// (3987-6.1-when), and so does the advice of sections 7.5 and 5.3.
+// (3987-6.1-when), and so does the advice of sections 7.5 and 5.3. That of 3987bis, section 5.1, is
+// a warning in any case.
 static MINTING_OVERRIDES: &[Override] = &[
     entry(
         Scope::Section("3987", "6.1", Advice),
         Warning,
         "3987-6.1-when",
-    ),
-    entry(
-        Scope::Section("bis", "5.1", Advice),
-        Warning,
-        "bis-5.1-when",
     ),
     entry(
         Scope::Section("3987", "7.5", Advice),
@@ -112,11 +108,6 @@ static MINTING_OVERRIDES: &[Override] = &[
         Scope::Section("3987", "5.3", Advice),
         Warning,
         "3987-5.3.2-techniques",
-    ),
-    entry(
-        Scope::Section("3986", "2", Advice),
-        Warning,
-        "3987-5.3.2.3-unreserved",
     ),
     // No program can tell whether such a name is right, so this stays advice.
     entry(Scope::Clause("3987-7.5-ell-one"), Advice, "m07-4.4-box"),

@@ -14,6 +14,11 @@ const CHANGED: &[(&str, &str, Severity, &str)] = &[
     ("m07", "host-not-hostname", Error, "m07-3.1-a-host"),
     ("m07", "userinfo-not-ascii", Error, "m07-2.2-userinfo"),
     ("m07", "not-nfc", Error, "m07-3.1-g"),
+    ("m07", "lookalike-space", Error, "m07-3.1-nbsp"),
+    ("m07", "lookalike-delimiter", Warning, "m07-3.1-b"),
+    ("m07", "lookalike-unwise", Warning, "m07-3.1-b"),
+    ("m07", "deprecated-format-char", Error, "m07-3.1-e-swap"),
+    ("m07", "private-use-char", Error, "m07-3.1-f-private"),
     ("m07", "mixed-scripts-strict", Advice, "m07-4.4-script"),
     // XML Schema 1.1, part 2, section 3.3.17.1: every string is in the lexical space.
     (
@@ -154,10 +159,6 @@ fn each_override_of_a_profile_is_in_the_table_of_this_test() {
 fn each_override_of_a_profile_is_about_some_rule() {
     for profile in LintProfile::ALL {
         for entry in profile.overrides() {
-            // The families with this advice are not complete yet.
-            if matches!(entry.scope(), Scope::Section(..) | Scope::Clause(_)) {
-                continue;
-            }
             let mut rules = CATALOGUE.iter().copied().flatten();
             let is_about_some = rules.any(|rule| entry.scope().holds(rule));
             assert!(is_about_some, "{}: {entry:?}", profile.name());
@@ -178,12 +179,24 @@ fn strict_makes_an_error_of_each_warning_and_of_nothing_else() {
     }
 }
 
-// clause: 3987-6.1-when bis-5.1-when
+// clause: 3987-6.1-when m07-4.4-box
 #[test]
 fn minting_makes_warnings_of_the_advice_for_new_identifiers() {
+    for (code, severity) in [
+        ("lookalike-space", Warning),
+        ("not-nfkc", Warning),
+        ("dot-segment", Warning),
+        ("path-empty", Warning),
+        ("digit-for-letter", Advice),
+        ("userinfo-present", Advice),
+        ("percent-malformed", Error),
+    ] {
+        let found = LintProfile::MINTING.severity(named(code));
+        assert_eq!(found, Some(severity), "{code}");
+    }
     for rule in CATALOGUE.iter().copied().flatten() {
         let clause = rule.clause().id();
-        let is_for_new = ["3987-6.1-", "3987-7.5-", "3987-5.3.", "3986-2.", "bis-5.1-"]
+        let is_for_new = ["3987-6.1-", "3987-7.5-", "3987-5.3."]
             .iter()
             .any(|prefix| clause.starts_with(prefix));
         // Whether a digit stands for a letter, no program can decide (m07-4.4-box).
@@ -274,4 +287,37 @@ fn an_http_request_goes_to_an_http_uri_with_a_host_and_without_userinfo_and_frag
     assert_eq!(codes("http://example.org/#a"), ["fragment-not-allowed"]);
     assert_eq!(codes("http://example.org/é"), ["iri-not-uri"]);
     assert_eq!(codes("/a"), ["scheme-missing"]);
+}
+
+// clause: m07-3.1-nbsp m07-3.1-e-swap m07-3.1-f-private m07-3.1-g
+#[cfg(feature = "unicode")]
+#[test]
+fn the_draft_of_2001_forbids_more_characters() {
+    let linter = Linter::new()
+        .with_profile(LintProfile::M07)
+        .with_checks(iri_lint::Checks::UNICODE)
+        .with_least(Error);
+    for (text, code, clause) in [
+        ("http://e/a\u{A0}b", "lookalike-space", "m07-3.1-nbsp"),
+        (
+            "http://e/a\u{206A}b",
+            "deprecated-format-char",
+            "m07-3.1-e-swap",
+        ),
+        (
+            "http://e/?a\u{E000}b",
+            "private-use-char",
+            "m07-3.1-f-private",
+        ),
+        ("http://e/e\u{301}", "not-nfc", "m07-3.1-g"),
+    ] {
+        let found = linter.findings(text);
+        let found: Vec<_> = found
+            .map(|finding| (finding.code(), finding.clause().id()))
+            .collect();
+        assert_eq!(found, [(code, clause)], "{text:?}");
+    }
+    // A tag is an error of the grammar.
+    let found = linter.findings("http://e/a\u{E0041}").next();
+    assert_eq!(found.map(|finding| finding.code()), Some("char-illegal"));
 }
