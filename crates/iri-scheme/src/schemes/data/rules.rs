@@ -89,7 +89,9 @@ fn base64(check: &mut Check<'_>, data: Piece<'_>) {
             b'=' => padding += 1,
             value if BASE64.contains(value) && padding == 0 => length += 1,
             b' ' | b'\t' | b'\n' | b'\r' if octet.is_triplet => {}
-            _ if octet.breaks_generic_syntax() => return,
+            // A `%` without digits is none of base64 either; what else breaks the generic syntax
+            // may be meant as white space.
+            value if octet.breaks_generic_syntax() && value != b'%' => return,
             _ => {
                 check.report(SchemeErrorKind::DataBase64Char, octet.piece);
                 return;

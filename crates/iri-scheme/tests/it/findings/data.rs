@@ -61,8 +61,12 @@ fn data_in_base64_has_its_alphabet_and_padding() {
     finds("data:;base64,Y", &["data-base64-length 13..14 path"]);
     finds("data:;base64,YQ=", &["data-base64-length 13..16 path"]);
     finds("data:;base64,====", &["data-base64-length 13..17 path"]);
-    // The grammar reports these.
-    finds_nothing(&["data:;base64,%%%", "data:;base64,a b"]);
+    finds(
+        "data:text/plain;base64,%%%",
+        &["data-base64-char 23..24 path"],
+    );
+    // The grammar reports the space.
+    finds_nothing(&["data:;base64,a b"]);
 }
 
 #[test]
