@@ -79,24 +79,25 @@ impl<'a> Shape<'a> {
             0 => case::scheme(context),
             1 => host_as_scheme(context),
             2 => host_as_path(context),
-            3 => userinfo::check(context),
-            4 => doubled::check(context),
-            5 => case::host(context),
-            6 => host::check(context),
-            7 => port::check(context),
-            8 => path::empty(context),
-            9 => {
+            3 => userinfo::name(context),
+            4 => userinfo::password(context),
+            5 => doubled::check(context),
+            6 => case::host(context),
+            7 => host::check(context),
+            8 => port::check(context),
+            9 => path::empty(context),
+            10 => {
                 self.path = PathFindings::of(context);
                 None
             }
-            10 => empty(context, Component::Query, &shape::QUERY_EMPTY),
+            11 => empty(context, Component::Query, &shape::QUERY_EMPTY),
             _ => empty(context, Component::Fragment, &shape::FRAGMENT_EMPTY),
         }
     }
 }
 
 /// The step after the last one.
-const DONE: u8 = 12;
+const DONE: u8 = 13;
 
 impl<'a> Iterator for Shape<'a> {
     type Item = Finding<'a>;

@@ -308,6 +308,13 @@ fn of_the_userinfo_only_the_most_serious_is_reported() {
         "http://www.example.com:80@e/",
         &[("userinfo-looks-like-host", "www.example.com")],
     );
+    finds(
+        "http://www.example.com:secret@e/",
+        &[
+            ("userinfo-looks-like-host", "www.example.com"),
+            ("userinfo-password", "secret"),
+        ],
+    );
     // The specification of the scheme has a rule for it.
     finds("http://u@e/", &[]);
     finds("ftp://@e/", &[]);

@@ -7,22 +7,38 @@ use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::Finding;
 
-/// The most serious finding about the userinfo.
-pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+/// A name that looks like a host, or one without a password.
+pub(super) fn name<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Userinfo)?;
     let userinfo = span.of(context.text);
     if let Some(length) = looks_like_host(userinfo, context.parts.scheme()) {
         let name = Span::new(span.start(), span.start() + length);
         return Some(Finding::new(&shape::USERINFO_LOOKS_LIKE_HOST, name));
     }
-    let colon = userinfo.find(':').unwrap_or(userinfo.len());
-    let password = Span::new((span.start() + colon + 1).min(span.end()), span.end());
-    if !password.is_empty() {
-        return Some(Finding::new(&shape::USERINFO_PASSWORD, password));
-    }
     // The specifications of web schemes have rules of their own for userinfo.
     let is_web = context.parts.scheme().map(input) == Some(Input::Web);
-    (!is_web && !span.is_empty()).then(|| Finding::new(&shape::USERINFO_PRESENT, span))
+    let has_password = !after_colon(userinfo).is_empty();
+    let is_name = !is_web && !has_password && !span.is_empty();
+    is_name.then(|| Finding::new(&shape::USERINFO_PRESENT, span))
+}
+
+/// A password. After what looks like a host a number looks like its port.
+pub(super) fn password<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Userinfo)?;
+    let userinfo = span.of(context.text);
+    let password = after_colon(userinfo);
+    let is_port = is_port(password) && looks_like_host(userinfo, context.parts.scheme()).is_some();
+    let place = Span::new(span.end() - password.len(), span.end());
+    (!password.is_empty() && !is_port).then(|| Finding::new(&shape::USERINFO_PASSWORD, place))
+}
+
+/// The text after the first colon.
+fn after_colon(userinfo: &str) -> &str {
+    userinfo.split_once([':']).map_or("", |(_, after)| after)
+}
+
+fn is_port(text: &str) -> bool {
+    matches!(text.len(), 1..=5) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The length of a name at the start of the userinfo that a reader may take for the host.
@@ -45,10 +61,7 @@ fn looks_like_host(userinfo: &str, scheme: Option<&str>) -> Option<usize> {
     if !is_address && !is_domain_name(name) {
         return None;
     }
-    let has_port = || {
-        let port = rest.strip_prefix(':').unwrap_or_default();
-        matches!(port.len(), 1..=5) && port.bytes().all(|byte| byte.is_ascii_digit())
-    };
+    let has_port = || is_port(rest.strip_prefix(':').unwrap_or_default());
     let is_well_known = || {
         const DOMAINS: [&str; 7] = ["com", "edu", "gov", "info", "mil", "net", "org"];
         let last = name.rsplit(['.']).next().unwrap_or_default();
