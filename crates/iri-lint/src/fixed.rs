@@ -10,9 +10,9 @@ use crate::finding::Fix;
 use crate::linter::Linter;
 
 /// How often fixes are applied before the rest is left. A fix can make room for another one, as
-/// when a triplet that is decoded completes one before it; each such chain needs three times the
-/// bytes of the chain before, so this is enough for any string that fits in memory.
-const ROUNDS: u32 = 48;
+/// when both replace the same place, or a triplet that is decoded is a dot. That takes a few rounds;
+/// the limit is for rules that contradict each other.
+const ROUNDS: u32 = 32;
 
 impl Linter<'_> {
     /// Applies the fixes that keep what is identified ([`Fix::keeps_meaning`]), until none is left.
