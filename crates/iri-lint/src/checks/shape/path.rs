@@ -86,7 +86,7 @@ impl<'a> PathFindings<'a> {
     /// Where the slashes end that begin at `at`.
     fn end_of_slashes(&self, at: usize) -> usize {
         let rest = self.path.get(at..).unwrap_or_default();
-        self.path.len() - rest.trim_start_matches('/').len()
+        self.path.len() - rest.trim_start_matches(['/']).len()
     }
 
     fn span(&self, start: usize, end: usize) -> Span {

@@ -23,7 +23,7 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         let finding = Finding::new(&shape::PORT_EMPTY, with_colon);
         return Some(finding.with_fix(Replacement::Text("")));
     }
-    let digits = port.trim_start_matches('0');
+    let digits = port.trim_start_matches(['0']);
     if digits.is_empty() {
         return Some(Finding::new(&shape::PORT_ZERO, span));
     }
@@ -38,7 +38,7 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     // No rung of the comparison ladder has this, so identifiers that differ in it are different.
     (digits.len() < port.len()).then(|| {
         Finding::new(&shape::PORT_LEADING_ZERO, span).with_change(Replacement::By(|found, f| {
-            f.write_str(found.trim_start_matches('0'))
+            f.write_str(found.trim_start_matches(['0']))
         }))
     })
 }
