@@ -35,15 +35,15 @@ rules! { Security;
         bad: Example::check("http://a.\u{5D0}/12"),
         good: Example::check("http://a.\u{5D0}/b"),
     }
-    HOST_DELIMITER_LOOK_ALIKE {
-        code: "host-delimiter-look-alike",
+    HOST_LETTER_LIKE_DELIMITER {
+        code: "host-letter-like-delimiter",
         severity: Warning,
         component: Some(Component::Host),
         clause: "3987-8-spoof-lookalike",
-        title: "character in the host that looks like a delimiter",
-        explanation: "A reader takes the character for the end of the host, so the host seems to be another. Look-alikes of delimiters in other components are `delimiter-look-alike`.",
-        bad: Example::of(&["check", "--severity", "host-versions-differ=off", "--severity", "host-lookalike=off"], "http://example.org\u{2044}a.example/"),
-        good: Example::check("http://example.org/a.example/"),
+        title: "letter in the host that looks like a delimiter",
+        explanation: "Among letters of another script, a reader takes the letter for the end of the host, so the host seems to be another. Symbols that look like delimiters are `host-lookalike`.",
+        bad: Example::check("http://example.org\u{30CE}a.example/"),
+        good: Example::check("http://\u{30CE}\u{30FC}\u{30C8}.example/"),
     }
     MIXED_SCRIPTS {
         code: "mixed-scripts",

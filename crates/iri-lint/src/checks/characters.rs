@@ -8,6 +8,9 @@ mod names;
 mod read;
 mod single;
 
+#[cfg(feature = "security")]
+pub(crate) use lookalikes::looks_like;
+
 use core::fmt::Display;
 
 use iri_bidi::{Division, Piece, Pieces, pieces};

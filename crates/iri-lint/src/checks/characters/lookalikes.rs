@@ -6,7 +6,7 @@
 /// The list is made of the punctuation and the symbols that UTS 39 takes for confusable with such
 /// a character, of width and small forms, and of what section 6.1 names. Letters, marks and digits
 /// are not in it, however alike: they are what identifiers are made of.
-pub(super) fn looks_like(c: char) -> Option<char> {
+pub(crate) fn looks_like(c: char) -> Option<char> {
     // The most frequent scripts have none.
     if matches!(c, '\u{E0}'..='\u{2B8}' | '\u{3041}'..='\u{31BF}' | '\u{3400}'..='\u{A60D}') {
         return None;

@@ -13,6 +13,7 @@ use super::letters::{Spelled, decoded, has_non_ascii};
 use super::scripts::{Level, Scripts, first_foreign, first_run};
 use super::{marks, skeleton, word};
 use crate::catalogue::security as rules;
+use crate::checks::characters::looks_like;
 use crate::finding::{Finding, Note};
 use crate::rule::Rule;
 
@@ -90,8 +91,12 @@ pub(super) fn search(
         |rule: &'static Rule, span| Finding::new(rule, span).with_component(Component::Host);
     let before = found.len();
     // A label has no more characters than that.
-    for (span, like) in skeleton::delimiters(letters.clone()).take(63) {
-        let finding = finding(&rules::HOST_DELIMITER_LOOK_ALIKE, span);
+    for (span, c, like) in skeleton::delimiters(letters.clone()).take(63) {
+        // Symbols are those of another check.
+        if looks_like(c).is_some() {
+            continue;
+        }
+        let finding = finding(&rules::HOST_LETTER_LIKE_DELIMITER, span);
         found.push(finding.with_note(Note::LooksLike(like)));
     }
     if let Some((sequence, span)) = marks::first_sequence(letters.clone()) {
@@ -108,7 +113,11 @@ pub(super) fn search(
     found.extend(of_scripts.filter(|finding| {
         // A character has one finding.
         let others = found.get(before..).unwrap_or_default();
-        let is_restricted = *finding.rule() == rules::HOST_RESTRICTED_CHARACTER;
+        let restricted = [
+            &rules::HOST_RESTRICTED_CHARACTER,
+            &rules::HOST_RESTRICTION_LEVEL,
+        ];
+        let is_restricted = restricted.contains(&finding.rule());
         !is_restricted
             || !others
                 .iter()
@@ -199,6 +208,6 @@ fn first_restricted(letters: Spelled<'_>) -> Option<(Span, bool)> {
             None if !c.identifier_allowed() && (c.is_alphabetic() || is_mark(c)) => false,
             _ => return None,
         };
-        (!c.is_ascii()).then_some((span, is_rare))
+        (!c.is_ascii() && looks_like(c).is_none()).then_some((span, is_rare))
     })
 }

@@ -62,9 +62,9 @@ pub(super) fn delimiter(c: char) -> Option<char> {
     matches!(first, '/' | '\\' | '?' | '#' | '@' | ':' | '.').then_some(first)
 }
 
-/// The characters of a label that look like delimiters, and which. A letter beside another one of
+/// The characters of a label that look like delimiters: the place, the character, and which. A letter beside another one of
 /// its writing system does not deceive.
-pub(crate) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, char)> {
+pub(crate) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, char, char)> {
     let mut before = None;
     let mut rest = letters;
     core::iter::from_fn(move || {
@@ -73,7 +73,7 @@ pub(crate) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, ch
             let neighbours = [before, rest.clone().next().map(|(c, _)| c)];
             before = Some(c);
             if let Some(like) = delimiter(c).filter(|_| !is_at_home(c, neighbours)) {
-                return Some((span, like));
+                return Some((span, c, like));
             }
         }
     })
