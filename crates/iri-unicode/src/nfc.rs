@@ -195,7 +195,7 @@ fn form(c: char) -> Option<&'static str> {
     let low = (value & 0xFFFF) as u16;
     let number = plane.binary_search_by_key(&low, |entry| entry.0).ok()?;
     let (_, at) = plane.get(number)?;
-    FORM_TEXTS.get(usize::from(*at)..)?.split('\n').next()
+    FORM_TEXTS.get(usize::from(*at)..)?.split(['\n']).next()
 }
 
 /// Whether no character before this one composes with it or moves past it.

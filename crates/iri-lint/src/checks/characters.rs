@@ -148,7 +148,7 @@ impl<'a> Inside<'a> {
     /// `None` if nothing is to be looked at.
     fn new(context: Context<'a>, piece: Piece) -> Option<Self> {
         let text = piece.span().of(context.text);
-        let decodes = piece.component() == Component::Host && text.contains('%');
+        let decodes = piece.component() == Component::Host && text.contains(['%']);
         if text.is_ascii() && !decodes {
             return None;
         }

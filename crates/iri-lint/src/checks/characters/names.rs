@@ -168,8 +168,8 @@ impl<'a> Iterator for Capitals<'a> {
         let text = self.text;
         let piece = self.pieces.find(|piece| {
             let text = piece.span().of(text);
-            let is_greek = |c| GREEK.contains(c);
-            let is_cyrillic = |c| CYRILLIC.contains(c);
+            let is_greek = |c| GREEK.chars().any(|letter| letter == c);
+            let is_cyrillic = |c| CYRILLIC.chars().any(|letter| letter == c);
             all(text, is_greek) || all(text, is_cyrillic)
         })?;
         let finding = Finding::new(&characters::UPPERCASE_LOOKALIKE, piece.span());

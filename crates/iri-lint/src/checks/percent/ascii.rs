@@ -87,8 +87,13 @@ fn is_doubled(text: &str) -> bool {
 }
 
 const ONCE: Replacement = Replacement::By(|found, f| {
-    let mut digits = found.split("%25").skip(1);
-    digits.try_for_each(|digits| write!(f, "%{digits}"))
+    let mut rest = found;
+    while let Some((doubled, after)) = rest.split_at_checked(DOUBLED) {
+        f.write_str("%")?;
+        f.write_str(doubled.strip_prefix("%25").unwrap_or(doubled))?;
+        rest = after;
+    }
+    Ok(())
 });
 
 /// The control characters, one after the other.
@@ -124,7 +129,7 @@ pub(super) fn dots_at(place: Place<'_>) -> Option<Span> {
     let (before, rest) = (place.before(), place.rest());
     match pct::triplet(rest.as_bytes())? {
         b'.' => {
-            let earlier = before.strip_suffix('.').unwrap_or(before);
+            let earlier = before.strip_suffix(['.']).unwrap_or(before);
             let start = place.at - (before.len() - earlier.len());
             let length = dots(rest);
             let dots = Span::new(start, place.at + length);
@@ -133,7 +138,7 @@ pub(super) fn dots_at(place: Place<'_>) -> Option<Span> {
             is_segment.then_some(dots)
         }
         b'/' | b'\\' => {
-            let earlier = before.trim_end_matches('.');
+            let earlier = before.trim_end_matches(['.']);
             let count = before.len() - earlier.len();
             let is_segment = (1..=2).contains(&count) && ends(earlier);
             is_segment.then(|| Span::new(place.at - count, place.at))
@@ -147,7 +152,7 @@ pub(super) fn dots_after(place: Place<'_>) -> Option<Span> {
     let rest = place.rest();
     let is_delimiter = matches!(pct::triplet(rest.as_bytes())?, b'/' | b'\\');
     let after = rest.get(3..).filter(|_| is_delimiter)?;
-    let beyond = after.trim_start_matches('.');
+    let beyond = after.trim_start_matches(['.']);
     let count = after.len() - beyond.len();
     let is_last = beyond.is_empty() || beyond.starts_with(['/', '\\']);
     let start = place.at + 3;
