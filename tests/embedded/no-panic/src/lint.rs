@@ -2,7 +2,7 @@
 
 use core::hint::black_box;
 
-use iri_core::Parts;
+use iri_core::{Clause, Parts};
 use iri_lint::{
     CATALOGUE, Checks, Example, Family, Finding, Findings, Fix, LintProfile, Linter, Message, Note,
     Override, Production, Replacement, Rule, Scope, Severity, rule,
@@ -36,7 +36,11 @@ fn entry(rule: &'static Rule) {
 }
 
 fn example(example: Example) {
-    black_box((example.arguments(), example.input()));
+    black_box((example.kind(), example.arguments(), example.input()));
+    black_box(example.codes_beside());
+    for octet in example.octets_of_input() {
+        black_box(octet);
+    }
 }
 
 #[inline(never)]
@@ -72,10 +76,9 @@ fn findings_by_options(text: &str) {
     let Some(profile) = LintProfile::named(black_box("bis")) else {
         return;
     };
-    let overrides = [Override::new(
-        black_box(Scope::Family(Family::Shape)),
-        black_box(Some(Severity::Error)),
-    )];
+    let scope = black_box(Scope::Family(Family::Shape));
+    let entry = Override::new(scope, black_box(Some(Severity::Error)));
+    let overrides = [entry.with_clause(black_box(Clause::new("")))];
     let names = black_box(["example.org"]);
     let mut linter = Linter::default()
         .with_profile(black_box(profile))

@@ -84,14 +84,16 @@ const AHEAD: i64 = 4;
 
 /// The points of a charset; `None` if a character of it is cut short or does not exist.
 fn points(charset: Charset, component: &str) -> Option<i64> {
-    let mut octets = Octets(component).peekable();
+    let mut octets = Octets(component);
+    let mut following = octets.next();
     let mut points = 0_i64;
     let mut before = Kind::Other;
-    while let Some(octet) = octets.next() {
+    while let Some(octet) = following {
+        following = octets.next();
         let kind = if octet < 0x80 {
             Kind::of_ascii(octet)
         } else if let Some(kind) = Kind::single(charset, octet) {
-            let after = octets.peek().map_or(Kind::Other, |&octet| match octet {
+            let after = following.map_or(Kind::Other, |octet| match octet {
                 0..0x80 => Kind::of_ascii(octet),
                 _ => Kind::single(charset, octet).unwrap_or(Kind::Other),
             });
@@ -102,7 +104,10 @@ fn points(charset: Charset, component: &str) -> Option<i64> {
             };
             kind
         } else {
-            let trail = octets.next_if(|_| !is_alone(charset, octet));
+            let trail = following.filter(|_| !is_alone(charset, octet));
+            if trail.is_some() {
+                following = octets.next();
+            }
             points += of_double(charset, octet, trail)?;
             Kind::Other
         };
