@@ -2,4 +2,3 @@
 
 mod corpora;
 mod laws;
-mod lookalikes;

@@ -1,6 +1,8 @@
 //! What looks alike, and what is restricted from names, by the files of UTS 39 for Unicode 17.0.0.
 //! The tables that the checker uses are of a later version; where they differ is listed here.
 
+use std::collections::{BTreeSet, HashMap};
+
 use iri_conformance::corpora::{folder, lines_of_gzip};
 use iri_conformance::report::note;
 use iri_kit::lint::{Checks, Linter, Severity};
@@ -129,4 +131,49 @@ fn characters_that_unicode_restricts_are_found_in_hosts() {
     }
     note(&format!("lint: {restricted} restricted characters"));
     assert!(restricted > 100_000);
+}
+
+/// What delimits identifiers or is excluded from them; the grave accent, which UTS 39 takes for an
+/// apostrophe, has look-alikes of its own.
+const DELIMITERS: &str = "/?#:@%<>\"{}\\^.";
+
+/// Punctuation and symbols of the table that are no look-alikes for the checker: those of scripts
+/// that are written with them, and abbreviations in Hebrew.
+const OF_SCRIPTS: [char; 3] = ['\u{5F4}', '\u{1735}', '\u{1CD3}'];
+
+#[test]
+fn punctuation_that_uts_39_confuses_with_a_delimiter_is_found_in_hosts() {
+    let (Some(confusables), Some(database)) = (
+        fields("confusables"),
+        folder("corpora/unicode-ucd-17", "lint"),
+    ) else {
+        return;
+    };
+    let mut prototypes: HashMap<char, String> = HashMap::new();
+    for line in confusables {
+        if let [source, target, ..] = line.as_slice() {
+            prototypes.extend(text(source).chars().next().map(|c| (c, text(target))));
+        }
+    }
+    let mut punctuation = BTreeSet::new();
+    for line in lines_of_gzip(&database.join("UnicodeData.txt.gz")) {
+        let fields: Vec<&str> = line.split(';').collect();
+        if fields[2].starts_with(['P', 'S']) {
+            punctuation.extend(text(fields[0]).chars());
+        }
+    }
+    let prototype = |c: char| prototypes.get(&c).cloned().unwrap_or(c.to_string());
+    let linter = Linter::new().with_checks(Checks::UNICODE);
+    let mut tried = 0;
+    for delimiter in DELIMITERS.chars() {
+        let all = punctuation.iter().copied().filter(|c| !c.is_ascii());
+        for c in all.filter(|&c| prototype(c) == prototype(delimiter)) {
+            let host = format!("http://a{c}b/");
+            let mut findings = linter.findings(&host);
+            let is_found = findings.any(|finding| finding.code() == "host-lookalike");
+            assert_eq!(is_found, !OF_SCRIPTS.contains(&c), "{c:?} for {delimiter}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 60, "{tried}");
 }
