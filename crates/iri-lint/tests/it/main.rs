@@ -8,6 +8,7 @@
 )]
 #![allow(clippy::single_range_in_vec_init, reason = "a list of one place")]
 
+mod bidi;
 mod catalogue;
 #[cfg(feature = "unicode")]
 mod characters;

@@ -1,0 +1,94 @@
+//! Right-to-left characters: the ban of section 4.1, and the rules of section 4.2.
+
+use iri_lint::{Checks, Family, Linter, Production, Severity};
+
+/// The findings of section 4: code, severity, component, start and end.
+fn found(linter: &Linter<'_>, text: &str) -> Vec<(&'static str, Severity, String, usize, usize)> {
+    let findings = linter.findings(text);
+    let findings = findings.filter(|finding| finding.rule().family() == Family::Bidi);
+    let places = findings.map(|finding| {
+        let component = finding
+            .component()
+            .map_or("iri", |component| component.name());
+        let span = finding.span();
+        (
+            finding.code(),
+            finding.severity(),
+            component.to_owned(),
+            span.start(),
+            span.end(),
+        )
+    });
+    places.collect()
+}
+
+// clause: 3987-4.1-fmt-LRM 3987-4.1-fmt-RLO
+#[test]
+fn a_character_that_steers_the_direction_is_an_error_wherever_it_is() {
+    let linter = Linter::new();
+    for (text, component) in [
+        ("http://u\u{202E}@h/", "userinfo"),
+        ("http://h\u{202E}/", "host"),
+        ("http://h/\u{202E}", "path"),
+        ("http://h/?\u{202E}", "query"),
+        ("http://h/#\u{202E}", "fragment"),
+    ] {
+        let at = text.find('\u{202E}').unwrap();
+        let expected = (
+            "bidi-format-char",
+            Severity::Error,
+            component.to_owned(),
+            at,
+            at + 3,
+        );
+        assert_eq!(found(&linter, text), [expected], "{text:?}");
+        let fix = linter
+            .findings(text)
+            .find_map(|finding| finding.fix())
+            .unwrap();
+        assert!(!fix.keeps_meaning());
+        assert_eq!(fix.replacement(text).to_string(), "%E2%80%AE");
+    }
+    let later = found(&linter, "http://h/\u{2067}");
+    let expected = (
+        "bidi-format-char-later",
+        Severity::Warning,
+        "path".to_owned(),
+        9,
+        12,
+    );
+    assert_eq!(later, [expected]);
+}
+
+// clause: bis-6.1-bidi-lifted
+#[test]
+fn a_leiri_may_contain_such_a_character() {
+    let linter = Linter::new().with_production(Production::named("leiri").unwrap());
+    assert_eq!(found(&linter, "http://h/\u{202E}"), []);
+    let codes: Vec<_> = linter
+        .findings("http://h/\u{202E}")
+        .map(|finding| finding.code())
+        .collect();
+    assert_eq!(codes, ["leiri-bidi-formatting"]);
+}
+
+// clause: 3987-4.2-rule1 3987-4.2-rule2
+#[test]
+fn the_rules_for_components_are_checks_of_unicode() {
+    let text = "http://h/\u{5D0}1/a\u{5D0}";
+    let linter = Linter::new().with_checks(Checks::UNICODE);
+    let expected = [
+        ("bidi-rtl-end", Severity::Warning, "path".to_owned(), 11, 12),
+        (
+            "bidi-mixed-direction",
+            Severity::Warning,
+            "path".to_owned(),
+            14,
+            16,
+        ),
+    ];
+    assert_eq!(found(&linter, text), expected);
+    assert_eq!(found(&Linter::new(), text), []);
+    // Their cure makes a component unreadable, so it is not applied unasked.
+    assert!(linter.findings(text).all(|finding| finding.fix().is_none()));
+}
