@@ -13,7 +13,8 @@ use ParseErrorKind as Kind;
 
 pub use leiri::{CONVERTED, Converted};
 pub use others::{
-    CHECKED, COMPARED, Checked, Compared, IN_TEXT, InText, MAPPED_BACK, MappedBack, TYPED, Typed,
+    CHECKED, COMPARED, Checked, Compared, Found, IN_TEXT, InText, LINTED, Linted, MAPPED_BACK,
+    MappedBack, TYPED, Typed,
 };
 
 /// A text, a form, and what `parse` says: where the components meet, or what is wrong and where.

@@ -6,14 +6,15 @@ use iri_bidi::check as bidi_check;
 use iri_compare::lowest_rung;
 use iri_core::{Parts, pct};
 use iri_leiri::{LeiriRef, groups, to_iri};
+use iri_lint::Linter;
 use iri_map::{Rewrite as _, to_iri as back_to_iri, to_uri};
 use iri_syntax::{BufferTooSmall, Iri, IriRef, Uri, UriRef, parse};
 use iri_text::{Finder, prepare};
 
 use crate::cases::{
     CHECKED, COMPARED, CONVERTED, Checked, Compared, Converted, DECODED, Decoded, IN_TEXT, InText,
-    MAPPED, MAPPED_BACK, Mapped, MappedBack, PARSED, Parsed, RELATIVIZED, RESOLVED, Relativized,
-    Resolved, SPLIT, Split, TYPED, Typed,
+    LINTED, Linted, MAPPED, MAPPED_BACK, Mapped, MappedBack, PARSED, Parsed, RELATIVIZED, RESOLVED,
+    Relativized, Resolved, SPLIT, Split, TYPED, Typed,
 };
 use crate::{Fixed, Number};
 
@@ -57,6 +58,7 @@ pub fn check() -> Result<usize, Failure> {
         each("COMPARED", COMPARED, compared)?,
         each("IN_TEXT", IN_TEXT, in_text)?,
         each("TYPED", TYPED, typed)?,
+        each("LINTED", LINTED, linted)?,
     ];
     Ok(counts.iter().sum())
 }
@@ -178,6 +180,25 @@ fn in_text(case: &InText) -> bool {
 
 fn typed(case: &Typed) -> bool {
     displays(prepare(case.text), case.reference)
+}
+
+fn linted(case: &Linted) -> bool {
+    let linter = Linter::new();
+    let mut findings = linter.findings(case.text);
+    let right = case.findings.iter().all(|expected| {
+        findings.next().is_some_and(|finding| {
+            let fix = finding.fix().filter(|fix| fix.keeps_meaning());
+            let is_fixed = match (fix, expected.fix) {
+                (Some(fix), Some(text)) => displays(fix.replacement(case.text), text),
+                (fix, text) => fix.is_none() && text.is_none(),
+            };
+            finding.code() == expected.code
+                && finding.span().range() == (expected.start..expected.end)
+                && Fixed::<256>::of(finding.message(case.text)).is_some()
+                && is_fixed
+        })
+    });
+    right && findings.next().is_none()
 }
 
 fn displays(value: impl fmt::Display, text: &str) -> bool {

@@ -1,4 +1,4 @@
-//! URIs back to IRIs, right-to-left components, equality, and IRIs in text.
+//! URIs back to IRIs, right-to-left components, equality, IRIs in text, and findings.
 
 use iri_compare::Rung;
 
@@ -93,4 +93,58 @@ pub const TYPED: &[Typed] = &[
         text: "100%#a#b",
         reference: "100%25#a%23b",
     },
+];
+
+/// A string, and what the checker finds in it by its syntax alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Linted {
+    /// The string.
+    pub text: &'static str,
+    /// The findings.
+    pub findings: &'static [Found],
+}
+
+/// A finding.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    /// The code.
+    pub code: &'static str,
+    /// The start of its place.
+    pub start: usize,
+    /// The end of its place.
+    pub end: usize,
+    /// What it is replaced by in a fix that keeps its meaning.
+    pub fix: Option<&'static str>,
+}
+
+const fn found(code: &'static str, start: usize, end: usize, fix: Option<&'static str>) -> Found {
+    Found {
+        code,
+        start,
+        end,
+        fix,
+    }
+}
+
+/// RFC 3986, sections 2.3, 3.2.1, 3.2.3 and 6.2.2, RFC 6068, section 2, and a refusal.
+#[rustfmt::skip]
+pub const LINTED: &[Linted] = &[
+    Linted { text: "https://www.example.org/a/b-c/index.html?x=1#y", findings: &[] },
+    Linted { text: "http://example.org:99999/", findings: &[found("port-out-of-range", 19, 24, None)] },
+    Linted { text: "HTTP://example.org/%7e/a/../b", findings: &[
+        found("scheme-uppercase", 0, 4, Some("http")),
+        found("percent-unneeded", 19, 22, Some("~")),
+        found("dot-segment", 25, 27, Some("/%7e/b")),
+    ] },
+    Linted { text: "http://user:secret@example.org/%2541", findings: &[
+        found("http-userinfo", 7, 18, None),
+        found("userinfo-password", 12, 18, None),
+        found("percent-double", 31, 36, None),
+    ] },
+    Linted { text: "http://e/%E9%C3", findings: &[found("percent-not-utf8", 9, 15, None)] },
+    Linted { text: "mailto:a@example.org?subject", findings: &[found("mailto-field-without-value", 21, 28, None)] },
+    Linted { text: "http://example.org/<a>", findings: &[
+        found("char-illegal", 19, 20, None),
+        found("char-illegal", 21, 22, None),
+    ] },
 ];

@@ -1,0 +1,15 @@
+//! An IRI checked by the properties of characters as well, and each finding in words.
+
+#![no_std]
+#![no_main]
+
+use iri_cortex_m::{show, text};
+use iri_lint::{Checks, Linter};
+
+iri_cortex_m::program!({
+    let linter = Linter::new().with_checks(Checks::UNICODE);
+    let text = text();
+    for finding in linter.findings(text) {
+        show(finding.message(text));
+    }
+});
