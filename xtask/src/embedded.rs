@@ -18,7 +18,7 @@ const TARGET: &str = "thumbv7m-none-eabi";
 
 /// The machine that `tests/embedded/cortex-m/memory.x` describes. Its time is limited, since a
 /// panic there is a loop.
-const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine lm3s6965evb -nographic -semihosting-config enable=on,target=native -kernel";
+const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine mps2-an385 -nographic -semihosting-config enable=on,target=native -kernel";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;

@@ -66,8 +66,8 @@ const PROGRAMS: &[Program] = &[
     program("normalize", "`iri_compare::normalize` by `Steps::SYNTAX`, displayed", NO_LIMIT, Unicode),
     program("find", "`iri_text::Finder`, and what it finds", NO_LIMIT, Unicode),
     program("prepare", "`iri_text::prepare`, displayed", NO_LIMIT, Unicode),
-    program("lint", "`iri_lint::Linter` by `Checks::SYNTAX`, and its findings in words", NO_LIMIT, Messages),
-    program("lint-unicode", "the same by `Checks::UNICODE`", NO_LIMIT, Unicode),
+    program("lint", "`iri_lint::Linter` by `Checks::SYNTAX`, and its findings in words", 96 * 1024, Messages),
+    program("lint-unicode", "`iri_lint::Linter` by `Checks::UNICODE`, and its findings in words", 208 * 1024, Unicode),
 ];
 
 /// A feature would change the programs that do without it, so a second build is for what needs it.
