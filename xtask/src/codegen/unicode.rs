@@ -351,7 +351,7 @@ fn forms(decompositions: &Decompositions, properties: &str) -> Result<String, St
         full.iter().any(|part| compatible.contains_key(part))
     };
     let mut texts = String::new();
-    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    let mut starts: BTreeMap<String, usize> = BTreeMap::new();
     let mut planes = [vec![], vec![], vec![]];
     for c in canonical
         .keys()
@@ -377,15 +377,15 @@ fn forms(decompositions: &Decompositions, properties: &str) -> Result<String, St
         let form: Option<String> = form.into_iter().map(|c| char::from_u32(c as u32)).collect();
         let form = form.ok_or(format!("no form of {c:X}"))?;
         let next = texts.len();
-        let place = *places.entry(form.clone()).or_insert(next);
-        if place == next {
+        let start = *starts.entry(form.clone()).or_insert(next);
+        if start == next {
             texts.push_str(&form);
             texts.push('\n');
         }
-        let plane = planes
+        let entries = planes
             .get_mut(c >> 16)
             .ok_or(format!("{c:X} is in plane {}", c >> 16))?;
-        plane.push(format!("(0x{:X}, {place})", c & 0xFFFF));
+        entries.push(format!("(0x{:X}, {start})", c & 0xFFFF));
     }
     if texts.len() > 0xFFFF {
         return Err(format!("{} bytes of normalization forms", texts.len()));
@@ -427,11 +427,11 @@ fn render_text(texts: &str) -> String {
             }
         }
         if line.len() > 80 {
-            literal.push_str(&format!("    {line}\\\n"));
+            literal.extend(["    ", &line, "\\\n"]);
             line.clear();
         }
     }
-    literal.push_str(&format!("    {line}\\\n"));
+    literal.extend(["    ", &line, "\\\n"]);
     format!(
         "/// What characters are replaced by, each text with a line feed after it. {} bytes.\npub(crate) static FORM_TEXTS: &str = \"\\\n{literal}\";\n",
         texts.len()
