@@ -9,6 +9,7 @@ use iri_core::host::HostMapper;
 use iri_core::{Offsets, Parts, Span, pct};
 use iri_idna::{Idna2003, Idna2008};
 use iri_leiri::{LeiriRef, groups, lenient, to_iri};
+use iri_lint::Linter;
 use iri_map::{Policy, to_iri as back_to_iri, to_uri};
 use iri_syntax::{Base, Form, Iri, parse};
 use iri_text::{Finder, escape_for_text, prepare};
@@ -114,6 +115,20 @@ impl Digest {
         self.add_bidi(text);
         self.add_running_text(text);
         self.add_normal_forms(text);
+        self.add_findings(text);
+    }
+
+    fn add_findings(&mut self, text: &str) {
+        let linter = Linter::new();
+        for finding in linter.findings(text) {
+            self.add(finding.code().as_bytes());
+            self.add_span(finding.span());
+            self.add_text(finding.message(text));
+            if let Some(fix) = finding.fix() {
+                self.add_span(fix.span());
+                self.add_text(fix.replacement(text));
+            }
+        }
     }
 
     fn add_normal_forms(&mut self, text: &str) {
