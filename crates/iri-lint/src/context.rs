@@ -23,14 +23,22 @@ pub(crate) struct Context<'a> {
 impl<'a> Context<'a> {
     pub(crate) fn new(linter: &'a Linter<'a>, parts: Parts<'a>, is_valid: bool) -> Self {
         let text = parts.as_str();
+        let (is_ascii, has_percent) = look(text.as_bytes());
         Self {
             linter,
             text,
             parts,
             is_valid,
-            is_ascii: search::is_ascii(text.as_bytes()),
-            has_percent: has_percent(text.as_bytes()),
+            is_ascii,
+            has_percent,
         }
+    }
+
+    /// Whether triplets may stand for characters beyond US-ASCII: `false` is certain.
+    #[allow(dead_code, reason = "some sets of features have no check that asks")]
+    pub(crate) fn may_decode_beyond_ascii(&self) -> bool {
+        let is_high = |pair: &[u8]| matches!(pair, [b'%', b'8'..=b'9' | b'A'..=b'F' | b'a'..=b'f']);
+        self.has_percent && self.text.as_bytes().windows(2).any(is_high)
     }
 
     /// Whether findings of any of the rules are wanted, so that a check is worth its time.
@@ -39,18 +47,21 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Whether there is a percent sign. All bytes are looked at, without a branch for each word, as
-/// most inputs have none.
-fn has_percent(bytes: &[u8]) -> bool {
+/// Whether all bytes are US-ASCII, and whether one is a percent sign. All bytes are looked at,
+/// without a branch for each word, as most inputs are and have none.
+fn look(bytes: &[u8]) -> (bool, bool) {
     let Some(&last) = bytes.last_chunk().filter(|_| search::BLOCKS) else {
-        return bytes.contains(&b'%');
+        return (bytes.is_ascii(), bytes.contains(&b'%'));
     };
     // The last word reaches back over bytes that are in another one, too.
-    let mut found = swar::lowest_equal(u64::from_le_bytes(last), b'%');
+    let last = u64::from_le_bytes(last);
+    let (mut all, mut found) = (last, swar::lowest_equal(last, b'%'));
     let mut rest = bytes;
     while let Some((&word, others)) = rest.split_first_chunk() {
-        found |= swar::lowest_equal(u64::from_le_bytes(word), b'%');
+        let word = u64::from_le_bytes(word);
+        all |= word;
+        found |= swar::lowest_equal(word, b'%');
         rest = others;
     }
-    found != 0
+    (swar::non_ascii(all) == 0, found != 0)
 }

@@ -35,14 +35,18 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
 }
 
 fn looks_at_characters(context: &Context<'_>) -> bool {
-    let may_have_any = !context.is_ascii || (context.has_percent && context.parts.host().is_some());
+    // Triplets are decoded in hosts only.
+    let host = context.parts.host().unwrap_or_default().as_bytes();
+    let may_have_any = !context.is_ascii || (context.has_percent && host.contains(&b'%'));
     may_have_any && context.wants_any(characters::RULES)
 }
 
 fn looks_at_digits(context: &Context<'_>) -> bool {
     let bytes = context.text.as_bytes();
+    // Digits are frequent, and doubtful ones are not.
     search::find_any(bytes, 0, [b'0', b'1']) < bytes.len()
         && context.linter.wants(&characters::DIGIT_FOR_LETTER)
+        && Digits::new(*context).next().is_some()
 }
 
 /// The findings about characters.

@@ -25,7 +25,9 @@ use place::Place;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    (context.has_percent || !context.is_ascii) && context.wants_any(percent::RULES)
+    (context.has_percent || !context.is_ascii)
+        && context.wants_any(percent::RULES)
+        && (Walk::new(*context).next().is_some() || Lowercase::new(*context).next().is_some())
 }
 
 /// The findings about triplets.

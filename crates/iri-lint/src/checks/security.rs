@@ -14,6 +14,7 @@ use alloc::vec::Vec;
 
 use iri_bidi::{Division, Piece, Pieces, pieces};
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
+use iri_core::engine::ldh::is_plain;
 use iri_core::{Component, Severity, Span};
 
 use crate::catalogue::security as rules;
@@ -25,11 +26,11 @@ use crate::finding::{Finding, Note};
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     let has_anything = || {
         !context.is_ascii
-            || context.has_percent
+            || context.may_decode_beyond_ascii()
             || !context.linter.protected.is_empty()
             || context.linter.flags_dangerous_schemes
-            // An A-label.
-            || context.parts.host().is_some_and(|host| host.contains("--"))
+            // An A-label. A plain name has none.
+            || context.parts.host().is_some_and(|host| !is_plain(host) && host.contains("--"))
     };
     context.linter.checks().contain(Checks::SECURITY)
         && has_anything()

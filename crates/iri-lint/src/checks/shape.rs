@@ -7,6 +7,7 @@ mod path;
 mod port;
 mod userinfo;
 
+use iri_core::engine::ldh::is_plain;
 use iri_core::engine::text::slice;
 use iri_core::{Component, Parts, Span};
 use iri_scheme::facts;
@@ -42,7 +43,8 @@ fn may_be_odd(parts: &Parts<'_>) -> bool {
     !is_host_alone
         || path.is_empty()
         || has_empty_end(parts)
-        || case::has_capital(slice(text, 0, offsets.host_end))
+        || case::has_capital(slice(text, 0, offsets.scheme_end))
+        || !is_plain(host) && case::has_capital(host)
         || host::may_end_in_number(host)
         || path::may_have_findings(path)
 }
