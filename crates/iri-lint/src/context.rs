@@ -1,6 +1,7 @@
 //! The input of every check.
 
 use iri_core::Parts;
+use iri_core::engine::ldh::is_plain;
 use iri_core::engine::search::{self, swar};
 
 use crate::linter::Linter;
@@ -8,6 +9,10 @@ use crate::rule::Rule;
 
 /// An input, split, with what the checks ask first.
 #[derive(Clone, Copy, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "facts about an input, none of which follows from another"
+)]
 pub(crate) struct Context<'a> {
     pub(crate) linter: &'a Linter<'a>,
     pub(crate) text: &'a str,
@@ -18,6 +23,8 @@ pub(crate) struct Context<'a> {
     #[allow(dead_code, reason = "some sets of features have no check that asks")]
     pub(crate) is_ascii: bool,
     pub(crate) has_percent: bool,
+    /// Whether the host is certain to be a name that every version of IDNA leaves as it is.
+    pub(crate) has_plain_host: bool,
 }
 
 impl<'a> Context<'a> {
@@ -31,6 +38,7 @@ impl<'a> Context<'a> {
             is_valid,
             is_ascii,
             has_percent,
+            has_plain_host: parts.host().is_some_and(is_plain),
         }
     }
 

@@ -135,6 +135,11 @@ impl<'o> Linter<'o> {
         }
     }
 
+    /// Whether the profile or the caller changes any severity.
+    pub(crate) const fn has_overrides(&self) -> bool {
+        !self.overrides.is_empty() || !self.profile.overrides().is_empty()
+    }
+
     /// The override of the caller that decides about a rule.
     fn override_of(&self, rule: &Rule) -> Option<&'o Override> {
         let mut last = self.overrides.iter().rev();

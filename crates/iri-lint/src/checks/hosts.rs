@@ -7,7 +7,6 @@ mod names;
 mod version;
 
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
-use iri_core::engine::ldh::is_plain;
 use iri_core::host::is_name;
 use iri_core::{Component, Span, pct};
 use iri_scheme::are_domain_names;
@@ -24,9 +23,11 @@ pub use version::HostVersion;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
+    if context.has_plain_host {
+        return false;
+    }
     let host = context.parts.host().unwrap_or_default();
-    !is_plain(host)
-        && is_name(host)
+    is_name(host)
         && (host.is_ascii() || may_have_empty_label(host) || maps(context))
         && are_domain_names(context.parts.scheme())
         && context.wants_any(hosts::RULES)

@@ -9,7 +9,8 @@ use crate::rule::Rule;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    context.wants_any(profiles::RULES)
+    // Without any override they are all off.
+    context.linter.has_overrides() && context.wants_any(profiles::RULES)
 }
 
 /// The findings that only some profiles ask for.

@@ -14,7 +14,6 @@ use alloc::vec::Vec;
 
 use iri_bidi::{Division, Piece, Pieces, pieces};
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
-use iri_core::engine::ldh::is_plain;
 use iri_core::{Component, Severity, Span};
 
 use crate::catalogue::security as rules;
@@ -30,7 +29,8 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
             || !context.linter.protected.is_empty()
             || context.linter.flags_dangerous_schemes
             // An A-label. A plain name has none.
-            || context.parts.host().is_some_and(|host| !is_plain(host) && host.contains("--"))
+            || (!context.has_plain_host
+                && context.parts.host().is_some_and(|host| host.contains("--")))
     };
     context.linter.checks().contain(Checks::SECURITY)
         && has_anything()

@@ -7,7 +7,6 @@ mod path;
 mod port;
 mod userinfo;
 
-use iri_core::engine::ldh::is_plain;
 use iri_core::engine::text::slice;
 use iri_core::{Component, Parts, Span};
 use iri_scheme::facts;
@@ -21,11 +20,12 @@ use path::PathFindings;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    may_be_odd(&context.parts) && context.wants_any(shape::RULES)
+    may_be_odd(context) && context.wants_any(shape::RULES)
 }
 
 /// Fast, conservative check: `false` means that no check below finds anything.
-fn may_be_odd(parts: &Parts<'_>) -> bool {
+fn may_be_odd(context: &Context<'_>) -> bool {
+    let parts = &context.parts;
     let offsets = parts.offsets();
     let text = parts.as_str();
     let path = parts.path();
@@ -34,7 +34,7 @@ fn may_be_odd(parts: &Parts<'_>) -> bool {
         return is_host
             || path::may_have_findings(path)
             || has_empty_end(parts)
-            || case::has_capital(slice(text, 0, offsets.scheme_end));
+            || may_have_capital(slice(text, 0, offsets.scheme_end));
     };
     let host = slice(text, offsets.host_start, offsets.host_end);
     let is_host_alone = offsets.host_start == authority.start()
@@ -43,15 +43,21 @@ fn may_be_odd(parts: &Parts<'_>) -> bool {
     !is_host_alone
         || path.is_empty()
         || has_empty_end(parts)
-        || case::has_capital(slice(text, 0, offsets.scheme_end))
-        || !is_plain(host) && case::has_capital(host)
+        || may_have_capital(slice(text, 0, offsets.scheme_end))
+        || !context.has_plain_host && case::has_capital(host)
         || host::may_end_in_number(host)
         || path::may_have_findings(path)
 }
 
-/// Whether a query or fragment is empty.
-fn has_empty_end(parts: &Parts<'_>) -> bool {
-    matches!(parts.query(), Some("")) || matches!(parts.fragment(), Some(""))
+/// Whether a query or fragment is empty: only its delimiter is before the next component.
+const fn has_empty_end(parts: &Parts<'_>) -> bool {
+    let of = parts.offsets();
+    of.path_end + 1 == of.query_end || of.query_end + 1 == parts.as_str().len()
+}
+
+/// Whether the scheme may have a capital letter: `false` is certain.
+fn may_have_capital(scheme: &str) -> bool {
+    !matches!(scheme, "https" | "http" | "file") && case::has_capital(scheme)
 }
 
 /// The findings about the shape of an input.

@@ -54,6 +54,16 @@ pub(crate) fn number_rule(host: &str) -> Option<&'static Rule> {
 /// Fast, conservative check: `false` means that the last label is no number.
 pub(super) fn may_end_in_number(host: &str) -> bool {
     let bytes = host.as_bytes();
+    // Most names end with another letter than a number can.
+    if !matches!(
+        bytes,
+        [
+            ..,
+            b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.',
+        ]
+    ) {
+        return false;
+    }
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
     // A number is digits, or `0x` and hexadecimal digits; either may be written in triplets.
     let label = bytes.rsplit(|&byte| byte == b'.').next();

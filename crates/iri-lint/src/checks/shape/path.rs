@@ -3,7 +3,7 @@
 use core::fmt;
 
 use iri_core::engine::dots::{self, GUARD, Plain, has_slash_before};
-use iri_core::engine::search::find_any;
+use iri_core::engine::search::{self, find_any, swar};
 use iri_core::{Component, Span};
 use iri_scheme::{Facts, facts};
 
@@ -31,7 +31,23 @@ pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
 )]
 pub(super) fn may_have_findings(path: &str) -> bool {
     let is_special = |byte| (byte == b'/') | (byte == b'.');
-    path.starts_with('.') || has_slash_before(path.as_bytes(), is_special)
+    let bytes = path.as_bytes();
+    match (bytes.first_chunk(), bytes.last_chunk()) {
+        (Some(first), Some(last)) if search::BLOCKS && bytes.len() <= 16 => {
+            has_pair(first) || has_pair(last)
+        }
+        _ => path.starts_with(['.']) || has_slash_before(bytes, is_special),
+    }
+}
+
+/// Whether a slash, or the start, is before a slash or a dot in eight pairs, without a branch for
+/// each. The start is conservative, as it is seldom that of the path.
+fn has_pair(bytes: &[u8; 9]) -> bool {
+    let [first @ .., _] = bytes;
+    let [_, second @ ..] = bytes;
+    let (first, second) = (u64::from_le_bytes(*first), u64::from_le_bytes(*second));
+    let is_special = swar::equal(second, b'/') | swar::equal(second, b'.');
+    swar::equal(first, b'/') & is_special != 0 || bytes.starts_with(b".")
 }
 
 /// The dot segments and empty segments of a path, in order.
