@@ -18,7 +18,7 @@
 //!   lazy iterator in ascending order of places that goes on after a syntax error.
 //! - [`Finding`] has a stable code, a severity, a place in bytes, a component, a clause, and often
 //!   a [`Fix`]. It holds nothing of the input, which may contain a password.
-//! - [`CATALOGUE`] has a [`Rule`] for each diagnostic of this workspace; [`rule`] looks one up by
+//! - [`CATALOGUE`] has a [`Rule`] for each diagnostic of this workspace; [`rule`](fn@rule) looks one up by
 //!   its code.
 //! - [`LintProfile`] is a named set of severities and a grammar: for RDF, for XML, for minting new
 //!   identifiers and so on. [`LintProfile::ALL`] lists them.

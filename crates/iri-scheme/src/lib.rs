@@ -18,7 +18,7 @@
 //!   host, and what its specification says about empty paths and hosts.
 //! - [`Shape`] recognizes an identifier of the scheme in running text, and [`Input`] says how
 //!   arbitrary input is treated.
-//! - [`findings`] finds all that an identifier breaks of the [`Syntax`] of its scheme, and
+//! - [`findings`](fn@findings) finds all that an identifier breaks of the [`Syntax`] of its scheme, and
 //!   [`check_scheme`] the first that its document forbids.
 //! - [`Equivalence`] names the rules by which two of its identifiers mean the same, and
 //!   [`SchemeSpecific`] applies them. They are generic over the text ([`NormalText`]): how

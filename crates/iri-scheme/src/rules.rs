@@ -114,7 +114,7 @@ impl Input {
 /// The syntax of a scheme, as far as it is narrower than the generic one, and what its document
 /// recommends.
 ///
-/// The rules are in the file of each scheme; [`findings`](crate::findings) applies them.
+/// The rules are in the file of each scheme; [`findings`](fn@crate::findings) applies them.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Syntax {
