@@ -35,6 +35,16 @@ rules! { Bidi;
         bad: Example::of(&["bidi"], "http://example.org/\u{5D0}b"),
         good: Example::of(&["bidi"], "http://example.org/\u{5D0}\u{5D1}"),
     }
+    NUMBER_BESIDE_RTL {
+        code: "bidi-number-beside-rtl",
+        severity: Advice,
+        component: None,
+        clause: "3987-4.4-ex10-lint",
+        title: "component that begins with a digit, beside right-to-left text",
+        explanation: "No rule forbids it, but the digits are displayed on the other side of their neighbour, where a reader does not look for them.",
+        bad: Example::check("http://example.org/\u{5D0}\u{5D1}/12"),
+        good: Example::check("http://example.org/\u{5D0}\u{5D1}/a12"),
+    }
     RTL_START {
         code: "bidi-rtl-start",
         severity: Warning,

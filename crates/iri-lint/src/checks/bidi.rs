@@ -1,5 +1,7 @@
 //! Right-to-left characters (RFC 3987, section 4).
 
+mod numbers;
+
 use core::fmt::Display;
 
 use iri_bidi::{Check, Findings, FormatChars, format_chars};
@@ -12,6 +14,7 @@ use crate::context::Context;
 use crate::finding::{Finding, Replacement};
 use crate::merge::Merge;
 use crate::production::Production;
+use numbers::Numbers;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
@@ -20,7 +23,7 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
 
 /// The characters that steer the direction of text, and the components that may be misread.
 #[derive(Clone, Debug)]
-pub(crate) struct Bidi<'a>(Option<Merge<'a, Steering<'a>, Rules<'a>>>);
+pub(crate) struct Bidi<'a>(Option<Merge<'a, Steering<'a>, Merge<'a, Rules<'a>, Numbers<'a>>>>);
 
 impl<'a> Bidi<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
@@ -30,17 +33,22 @@ impl<'a> Bidi<'a> {
         // A LEIRI may contain what steers the direction of text; its groups report it.
         let is_leiri = matches!(context.linter.production(), Production::Leiri(_));
         let steering = (!is_leiri).then(|| format_chars(context.parts));
-        let rules = context
+        let is_checked = context
             .linter
             .checks()
-            .contain(crate::checks::Checks::UNICODE)
-            .then(|| Check::new().of_parts(context.parts));
+            .contain(crate::checks::Checks::UNICODE);
+        let rules = is_checked.then(|| Check::new().of_parts(context.parts));
+        let numbers = if is_checked {
+            Numbers::new(context)
+        } else {
+            Numbers::none(context)
+        };
         Self(Some(Merge::new(
             Steering {
                 found: steering,
                 context,
             },
-            Rules(rules),
+            Merge::new(Rules(rules), numbers),
         )))
     }
 }

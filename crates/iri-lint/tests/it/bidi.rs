@@ -92,3 +92,27 @@ fn the_rules_for_components_are_checks_of_unicode() {
     // Their cure makes a component unreadable, so it is not applied unasked.
     assert!(linter.findings(text).all(|finding| finding.fix().is_none()));
 }
+
+// clause: 3987-4.4-ex10-lint
+#[test]
+fn a_number_beside_right_to_left_text_is_advice() {
+    let linter = Linter::new().with_checks(Checks::UNICODE);
+    let number = |component: &str, start, end| {
+        let code = "bidi-number-beside-rtl";
+        (code, Severity::Advice, component.to_owned(), start, end)
+    };
+    for (text, expected) in [
+        (
+            "http://ab.\u{5D2}\u{5D3}\u{5D4}.123/kl/mn/op.html",
+            vec![number("host", 17, 20)],
+        ),
+        (
+            "http://h/1/\u{5D0}/2a/b",
+            vec![number("path", 9, 10), number("path", 14, 16)],
+        ),
+        ("http://h/\u{5D0}?\u{661}", vec![number("query", 12, 14)]),
+        ("http://h/1/a/\u{5D0}/a1//2", vec![]),
+    ] {
+        assert_eq!(found(&linter, text), expected, "{text:?}");
+    }
+}

@@ -20,6 +20,7 @@ mod display;
 mod fixed;
 mod grammar;
 mod hosts;
+mod leiri;
 mod percent;
 mod profiles;
 mod schemes;

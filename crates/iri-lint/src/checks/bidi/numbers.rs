@@ -1,0 +1,76 @@
+//! Numbers beside right-to-left text (RFC 3987, section 4.4, example 10).
+
+use iri_bidi::{Direction, Division, Piece, Pieces, pieces};
+use iri_unicode::{BidiClass, bidi_class};
+
+use crate::catalogue::bidi;
+use crate::context::Context;
+use crate::finding::Finding;
+
+/// The components that begin with a digit, have no right-to-left character, and are beside a
+/// component that has one. No rule forbids them, but the digits are displayed on the other side of
+/// their neighbour.
+#[derive(Clone, Debug)]
+pub(super) struct Numbers<'a> {
+    text: &'a str,
+    /// `None` at the end.
+    pieces: Option<Pieces<'a>>,
+    /// Whether the component before has a right-to-left character.
+    is_after_rtl: bool,
+    /// The component that is to be judged once the next one is known.
+    held: Option<(Piece, Direction)>,
+}
+
+impl<'a> Numbers<'a> {
+    pub(super) fn new(context: Context<'a>) -> Self {
+        Self {
+            text: context.text,
+            pieces: Some(pieces(context.parts, Division::Labels)),
+            is_after_rtl: false,
+            held: None,
+        }
+    }
+
+    /// None at all.
+    pub(super) const fn none(context: Context<'a>) -> Self {
+        Self {
+            text: context.text,
+            pieces: None,
+            is_after_rtl: false,
+            held: None,
+        }
+    }
+
+    fn begins_with_digit(&self, piece: Piece) -> bool {
+        let first = piece.span().of(self.text).chars().next();
+        first.is_some_and(|c| matches!(bidi_class(c), BidiClass::EN | BidiClass::AN))
+    }
+}
+
+impl<'a> Iterator for Numbers<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            let next = self.pieces.as_mut()?.next();
+            if next.is_none() {
+                self.pieces = None;
+            }
+            let next = next.map(|piece| (piece, piece.direction(self.text)));
+            let is_before_rtl = next.is_some_and(|(_, direction)| has_rtl(direction));
+            let Some((piece, direction)) = core::mem::replace(&mut self.held, next) else {
+                continue;
+            };
+            let is_beside_rtl = self.is_after_rtl || is_before_rtl;
+            self.is_after_rtl = has_rtl(direction);
+            if is_beside_rtl && !has_rtl(direction) && self.begins_with_digit(piece) {
+                let finding = Finding::new(&bidi::NUMBER_BESIDE_RTL, piece.span());
+                return Some(finding.with_component(piece.component()));
+            }
+        }
+    }
+}
+
+const fn has_rtl(direction: Direction) -> bool {
+    matches!(direction, Direction::Rtl | Direction::Mixed)
+}
