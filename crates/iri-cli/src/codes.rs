@@ -12,6 +12,9 @@ pub(crate) fn change(given: &str) -> Result<Override, String> {
     let mut families = Family::ALL.into_iter();
     let scope = match families.find(|family| family.name() == code) {
         Some(family) => Scope::Family(family),
+        None if code.contains('/') => {
+            return Err("a code with a slash only explains another; change that one".to_owned());
+        }
         None => Scope::Rule(by_code(code)?),
     };
     let severity = match severity {
@@ -34,7 +37,7 @@ pub(crate) fn by_code(code: &str) -> Result<&'static Rule, String> {
         .map(|rule| (strsim::jaro_winkler(code, rule.code()), rule.code()))
         .max_by(|one, other| one.0.total_cmp(&other.0));
     Err(match nearest {
-        Some((likeness, nearest)) if likeness > 0.7 => {
+        Some((likeness, nearest)) if likeness > 0.85 => {
             format!("there is no code `{code}`, but there is `{nearest}`")
         }
         _ => format!("there is no code `{code}`; `iri check --codes` lists them"),

@@ -1,6 +1,7 @@
 //! The checks, a file for each family. Each is an iterator over its findings in ascending order of
 //! their places.
 
+pub(crate) mod bidi;
 pub(crate) mod grammar;
 pub(crate) mod hosts;
 pub(crate) mod leiri;
@@ -9,8 +10,6 @@ pub(crate) mod profiles;
 pub(crate) mod schemes;
 pub(crate) mod shape;
 
-#[cfg(feature = "unicode")]
-pub(crate) mod bidi;
 #[cfg(feature = "unicode")]
 pub(crate) mod characters;
 #[cfg(feature = "security")]

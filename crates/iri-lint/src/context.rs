@@ -3,8 +3,10 @@
 use iri_core::Parts;
 use iri_core::engine::ldh::is_plain;
 use iri_core::engine::search::{self, swar};
+use iri_syntax::Profile;
 
 use crate::linter::Linter;
+use crate::production::Production;
 use crate::rule::Rule;
 
 /// An input, split, with what the checks ask first.
@@ -40,6 +42,13 @@ impl<'a> Context<'a> {
             has_percent,
             has_plain_host: parts.host().is_some_and(is_plain),
         }
+    }
+
+    /// Whether the grammar allows the tag characters in a query.
+    #[allow(dead_code, reason = "some sets of features have no check that asks")]
+    pub(crate) fn allows_tags(&self) -> bool {
+        let is_identifier = matches!(self.linter.production(), Production::Identifier(_));
+        is_identifier && self.linter.profile().grammar() == Profile::Bis
     }
 
     /// Whether triplets may stand for characters beyond US-ASCII: `false` is certain.

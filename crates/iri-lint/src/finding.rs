@@ -81,6 +81,15 @@ impl<'o> Finding<'o> {
         Self { fix, ..self }
     }
 
+    /// Marks the fix as changing what is identified.
+    pub(crate) fn without_keeping(self) -> Self {
+        let fix = self.fix.map(|fix| Fix {
+            keeps: false,
+            ..fix
+        });
+        Self { fix, ..self }
+    }
+
     #[allow(dead_code, reason = "some sets of features have no check that asks")]
     /// Has the fix replace another place than that of the finding.
     pub(crate) fn with_fix_span(self, span: Span) -> Self {
@@ -264,8 +273,9 @@ impl Fix {
         self.span
     }
 
-    /// Whether the fixed identifier identifies the same as before, by the rules of RFC 3987,
-    /// section 5, and of its scheme.
+    /// Whether the fix can be applied unasked: the fixed identifier identifies the same as before,
+    /// by RFC 3987, section 5, and by its scheme, and no other check has anything against it.
+    /// Where identifiers are compared character by character, as in RDF, no fix keeps the meaning.
     pub const fn keeps_meaning(&self) -> bool {
         self.keeps
     }

@@ -3,7 +3,7 @@
 use iri_core::{Clause, Parts, Severity};
 use iri_syntax::ParseError;
 
-use crate::checks::{Checks, grammar, hosts, leiri, percent, profiles, schemes, shape};
+use crate::checks::{Checks, bidi, grammar, hosts, leiri, percent, profiles, schemes, shape};
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::merge::Merge;
@@ -53,7 +53,9 @@ impl<'o> Linter<'o> {
         }
     }
 
-    /// Takes grammar, production and severities from a profile.
+    /// Takes grammar, production and severities from a profile. It changes no
+    /// [checks](Self::with_checks): a rule whose check is not made has no findings, whatever its
+    /// severity.
     #[must_use]
     pub const fn with_profile(self, profile: &'static LintProfile) -> Self {
         Self {
@@ -163,8 +165,9 @@ impl<'o> Linter<'o> {
     /// The findings of a string: the refusal of the grammar, if it refuses, then all others in
     /// ascending order of their places.
     ///
-    /// Each is made when it is taken, in memory that does not grow with the input; all of them
-    /// together take linear time.
+    /// Each is made when it is taken, and all of them together take linear time. Memory does not
+    /// grow with the input, but for the checks of hosts by IDNA and of what looks alike, which hold
+    /// the host or a component.
     #[inline]
     pub fn findings<'a>(&'a self, text: &'a str) -> Findings<'a> {
         match self.production.parse(text, self.profile.grammar()) {
@@ -257,6 +260,11 @@ impl<'a> Findings<'a> {
             };
             if severity >= self.linter.least {
                 let finding = finding.with_severity(severity);
+                let finding = if self.linter.profile.compares_characters() {
+                    finding.without_keeping()
+                } else {
+                    finding
+                };
                 return Some(match self.linter.clause_of_profile(finding.rule()) {
                     Some(clause) => finding.with_clause(clause),
                     None => finding,
@@ -266,8 +274,9 @@ impl<'a> Findings<'a> {
     }
 }
 
-/// What needs its production or its profile.
-type Rest<'a> = Merge<'a, leiri::LeiriGroups<'a>, profiles::Profiles<'a>>;
+/// What steers the direction of text, and what needs its production or its profile.
+type Rest<'a> =
+    Merge<'a, bidi::Steering<'a>, Merge<'a, leiri::LeiriGroups<'a>, profiles::Profiles<'a>>>;
 
 type Syntax<'a> = Merge<
     'a,
@@ -282,7 +291,7 @@ type Syntax<'a> = Merge<
 #[cfg(feature = "unicode")]
 type Unicode<'a> = Merge<
     'a,
-    Merge<'a, crate::checks::bidi::Bidi<'a>, crate::checks::characters::Characters<'a>>,
+    Merge<'a, bidi::Components<'a>, crate::checks::characters::Characters<'a>>,
     Security<'a>,
 >;
 #[cfg(not(feature = "unicode"))]
@@ -303,6 +312,7 @@ fn applies(context: &Context<'_>) -> bool {
         || schemes::applies(context)
         || leiri::applies(context)
         || profiles::applies(context)
+        || bidi::applies(context)
         || unicode_applies(context)
 }
 
@@ -312,7 +322,7 @@ fn unicode_applies(context: &Context<'_>) -> bool {
     if crate::checks::security::applies(context) {
         return true;
     }
-    crate::checks::bidi::applies(context) || crate::checks::characters::applies(context)
+    crate::checks::characters::applies(context)
 }
 
 #[cfg(not(feature = "unicode"))]
@@ -326,8 +336,11 @@ fn merged<'a>(context: Context<'a>, refusal: Option<&ParseError>) -> Merged<'a> 
         percent::Percent::new(context),
     );
     let rest = Merge::new(
-        leiri::LeiriGroups::new(context),
-        profiles::Profiles::new(context),
+        bidi::Steering::new(context),
+        Merge::new(
+            leiri::LeiriGroups::new(context),
+            profiles::Profiles::new(context),
+        ),
     );
     let schemes = Merge::new(schemes::Schemes::new(context), rest);
     let host = Merge::new(shape::Shape::new(context), hosts::Hosts::new(context));
@@ -341,7 +354,7 @@ fn unicode(context: Context<'_>) -> Unicode<'_> {
     let security = crate::checks::security::Security::new(context);
     #[cfg(not(feature = "security"))]
     let security = core::iter::empty();
-    let bidi = crate::checks::bidi::Bidi::new(context);
+    let bidi = bidi::Components::new(context);
     let characters = crate::checks::characters::Characters::new(context);
     Merge::new(Merge::new(bidi, characters), security)
 }

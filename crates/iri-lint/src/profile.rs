@@ -119,6 +119,14 @@ impl LintProfile {
         }
     }
 
+    /// Whether identifiers are the same only if all their characters are: in RDF ([RDF 1.1
+    /// Concepts, section 3.2]). No fix keeps what is identified then.
+    ///
+    /// [RDF 1.1 Concepts, section 3.2]: https://www.w3.org/TR/rdf11-concepts/#section-IRIs
+    pub(crate) fn compares_characters(&self) -> bool {
+        core::ptr::eq(self, Self::RDF)
+    }
+
     /// The override that decides about a rule.
     pub(crate) fn override_of(&self, rule: &Rule) -> Option<&'static Override> {
         self.overrides.iter().rfind(|entry| entry.scope.holds(rule))

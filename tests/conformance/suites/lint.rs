@@ -2,3 +2,4 @@
 
 mod corpora;
 mod laws;
+mod vectors;

@@ -32,8 +32,8 @@ use self::all::All;
 
 /// Check inputs, and draw what is wrong, unwise or dangerous about them
 ///
-/// Valid inputs without warnings produce no output. That does not mean that an input is safe, or
-/// that it is the one that a reader takes it for.
+/// Valid inputs without warnings write nothing but the summary; `--show advice` shows advice, too.
+/// Silence does not mean that an input is safe, or that it is the one that a reader takes it for.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -68,12 +68,13 @@ pub(crate) struct Options {
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     fail_on: Severity,
 
-    /// The least severity that plain output shows; JSON has all findings
-    #[arg(long, value_name = "SEVERITY", default_value = "warning")]
-    show: Severity,
+    /// The least severity that `full`, `short` and `github` show; `json` and `sarif` have all
+    /// findings [default: warning, or that of --fail-on if it is less]
+    #[arg(long, value_name = "SEVERITY")]
+    show: Option<Severity>,
 
-    /// Write the inputs with all fixes that keep what is identified; a bad input that they do not
-    /// mend gives an empty line
+    /// Write the inputs with all fixes that keep what is identified by RFC 3987, section 5, and by
+    /// the scheme; a bad input that they do not mend gives an empty line
     #[arg(long)]
     fix: bool,
 
@@ -81,9 +82,9 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// Report hosts that look like this name without being it, such as `paypal.com`. May be given
-    /// again
-    #[arg(long, value_name = "NAME")]
+    /// Report hosts that look like this domain name without being it, such as `paypal.com`. May be
+    /// given again
+    #[arg(long, value_name = "NAME", value_parser = domain_name)]
     protect: Vec<String>,
 
     /// The version of IDNA that hosts are checked by
@@ -110,7 +111,7 @@ Examples:
   iri check --codes
   iri check --file list.txt --json | jq -c 'select(.ok | not) | .error'
   tail -f urls.log | iri check
-  find . -name '*.url' -print0 | iri check -0 --as iri-reference";
+  printf 'a\\0b c\\0' | iri check -0 --as iri-reference";
 
 /// The names of the profiles, each with its purpose.
 fn profiles() -> impl Iterator<Item = PossibleValue> {
@@ -118,12 +119,21 @@ fn profiles() -> impl Iterator<Item = PossibleValue> {
     profiles.map(|profile| PossibleValue::new(profile.name()).help(profile.summary()))
 }
 
+/// A name that hosts can look like.
+fn domain_name(name: &str) -> Result<String, String> {
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.') || !c.is_ascii();
+    if name.is_empty() || !name.chars().all(is_part) {
+        return Err("expected a domain name, such as `paypal.com`".to_owned());
+    }
+    Ok(name.to_owned())
+}
+
 /// How findings are written.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Format {
     /// Drawn, with a caret under each place
     Full,
-    /// A line for each: `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`
+    /// A line for each: `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, columns in bytes
     Short,
     /// One object for each input, as with --json
     Json,
@@ -157,11 +167,14 @@ pub(crate) fn run(
             "--fix writes the inputs, and takes no format but json",
         ));
     }
+    let show = options
+        .show
+        .unwrap_or(Severity::Warning.min(options.fail_on));
     // What is not shown and makes no input bad need not be looked for.
     let least = match format {
         _ if options.fix => Severity::Advice,
         Format::Json | Format::Sarif => Severity::Advice,
-        Format::Full | Format::Short | Format::Github => options.show.min(options.fail_on),
+        Format::Full | Format::Short | Format::Github => show.min(options.fail_on),
     };
     let protected = options.protect.into_iter().map(|name| &*name.leak());
     // The options live as long as the program.
@@ -184,7 +197,7 @@ pub(crate) fn run(
             Some(production) => linter.with_production(production),
             None => linter,
         },
-        show: options.show,
+        show,
         fail_on: options.fail_on,
         format,
         fixes: options.fix,

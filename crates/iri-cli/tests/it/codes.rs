@@ -41,17 +41,17 @@ fn the_severity_of_a_code_can_be_changed() {
 }
 
 #[test]
-fn octets_that_are_no_text_have_a_severity_like_the_rest() {
-    let ran = |severity: &str| {
+fn octets_that_are_no_text_are_an_error_whatever_is_asked() {
+    let expected = ("invalid-utf8".to_owned(), "error".to_owned());
+    for severity in ["off", "advice", "warning"] {
         let change = format!("invalid-utf8={severity}");
-        crate::iri_reads(["check", "--json", "--severity", &change], b"\xFF")
-    };
-    assert_eq!((ran("off").status, found(&ran("off"))), (0, vec![]));
-    let expected = ("invalid-utf8".to_owned(), "warning".to_owned());
-    assert_eq!(
-        (ran("warning").status, found(&ran("warning"))),
-        (0, vec![expected])
-    );
+        let ran = crate::iri_reads(["check", "--json", "--severity", &change], b"\xFF");
+        assert_eq!((ran.status, found(&ran)), (1, vec![expected.clone()]));
+    }
+    // So an input that cannot be written is never lost in silence.
+    let ran = crate::iri_reads(["check", "--fix", "--profile", "xsd-any-uri"], b"a\xFF\n");
+    assert_eq!((ran.status, &*ran.stdout), (1, "\n"));
+    assert!(ran.stderr.contains("invalid-utf8"), "{}", ran.stderr);
 }
 
 #[test]
@@ -60,6 +60,7 @@ fn a_wrong_code_or_severity_is_wrong_usage() {
         ("char-ilegal=off", "there is `char-illegal`"),
         ("char-illegal=none", "error, warning, advice or off"),
         ("char-illegal", "such as"),
+        ("host-not-mappable/bidi=off", "only explains another"),
         ("=off", "--codes"),
     ] {
         let ran = iri(["check", "--severity", given, "a"]);

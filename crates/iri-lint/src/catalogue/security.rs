@@ -32,7 +32,7 @@ rules! { Security;
         clause: "3987-4.4-ex5",
         title: "host that is not displayed where a reader looks for it",
         explanation: "Right-to-left characters move a part of the host on the screen, and something else is displayed in its place after `//`. It is advice where that is right-to-left as well, which cannot always be avoided.",
-        bad: Example::check("http://a.\u{5D0}/12"),
+        bad: Example::of(&["check", "--severity", "bidi-number-beside-rtl=off"], "http://a.\u{5D0}/12"),
         good: Example::check("http://a.\u{5D0}/b"),
     }
     HOST_LETTER_LIKE_DELIMITER {

@@ -157,7 +157,8 @@ impl<'a> Inside<'a> {
             return None;
         }
         let read = Read::new(context.text, piece.span(), decodes);
-        let mut singles = Singles::new(read.clone(), piece.component());
+        let has_tags = piece.component() == Component::Query && context.allows_tags();
+        let mut singles = Singles::new(read.clone(), piece.component()).with_tags(has_tags);
         let mut faults = nfc_faults(read);
         Some(Self {
             component: piece.component(),

@@ -53,6 +53,8 @@ pub(crate) struct Faults<'a> {
     context: Context<'a>,
     /// The place of the refusal, which is not found again; `None` if the input is valid.
     refused: Option<Span>,
+    /// Whether the refusal is about the port, which is one fault.
+    is_port_refused: bool,
     component: Option<Component>,
     /// The rest of the component.
     at: usize,
@@ -64,6 +66,8 @@ impl<'a> Faults<'a> {
         let mut faults = Self {
             context,
             refused: refusal.map(ParseError::span),
+            is_port_refused: refusal
+                .is_some_and(|error| error.component() == Some(Component::Port)),
             component: None,
             at: 0,
             end: 0,
@@ -119,13 +123,15 @@ impl<'a> Faults<'a> {
             if self.allows(c, at, component) {
                 continue;
             }
-            let error = if component == Component::Port {
+            if component == Component::Port {
+                // One fault is enough to say that it is no number.
+                self.at = self.end;
                 let span = Span::new(at, at + c.len_utf8());
                 let kind = ParseErrorKind::PortInvalid;
-                ParseError::new(self.document(), kind, Some(component), span)
-            } else {
-                illegal_char(text, at, component, self.form(), self.document())
-            };
+                return (!self.is_port_refused)
+                    .then(|| ParseError::new(self.document(), kind, Some(component), span));
+            }
+            let error = illegal_char(text, at, component, self.form(), self.document());
             self.at = error.span().end();
             return Some(error);
         }

@@ -1,6 +1,8 @@
 //! Right-to-left characters: the ban of section 4.1, and the rules of section 4.2.
 
-use iri_lint::{Checks, Family, Linter, Production, Severity};
+#[cfg(feature = "unicode")]
+use iri_lint::Checks;
+use iri_lint::{Family, Linter, Production, Severity};
 
 /// The findings of section 4: code, severity, component, start and end.
 fn found(linter: &Linter<'_>, text: &str) -> Vec<(&'static str, Severity, String, usize, usize)> {
@@ -73,6 +75,7 @@ fn a_leiri_may_contain_such_a_character() {
 }
 
 // clause: 3987-4.2-rule1 3987-4.2-rule2
+#[cfg(feature = "unicode")]
 #[test]
 fn the_rules_for_components_are_checks_of_unicode() {
     let text = "http://h/\u{5D0}1/a\u{5D0}";
@@ -94,6 +97,7 @@ fn the_rules_for_components_are_checks_of_unicode() {
 }
 
 // clause: 3987-4.4-ex10-lint
+#[cfg(feature = "unicode")]
 #[test]
 fn a_number_beside_right_to_left_text_is_advice() {
     let linter = Linter::new().with_checks(Checks::UNICODE);

@@ -425,3 +425,21 @@ fn every_character_in_every_component_has_what_its_properties_say() {
         assert!(found.next().is_none(), "{c:?}");
     }
 }
+
+// clause: bis-2.2-iprivate
+#[test]
+fn tag_characters_in_a_query_are_invisible_where_the_grammar_allows_them() {
+    use iri_lint::{Checks, LintProfile, Linter};
+
+    let text = "http://e/?\u{E0041}";
+    let linter = Linter::new().with_checks(Checks::UNICODE);
+    let bis = linter.with_profile(LintProfile::named("bis").unwrap());
+    let codes = |linter: &Linter<'_>| -> Vec<_> {
+        linter
+            .findings(text)
+            .map(|finding| finding.code())
+            .collect()
+    };
+    assert_eq!(codes(&linter), ["char-illegal"]);
+    assert_eq!(codes(&bis), ["invisible-char"]);
+}

@@ -122,3 +122,33 @@ fn a_fixed_identifier_is_valid_and_equivalent_to_what_it_was() {
     }
     assert!(changed > 100, "{changed}");
 }
+
+// clause: bis-9-visual
+#[cfg(all(feature = "idna", feature = "security"))]
+#[test]
+fn no_fix_shows_what_other_checks_warn_of() {
+    use iri_lint::Checks;
+
+    let strict = Linter::new()
+        .with_profile(LintProfile::named("strict").unwrap())
+        .with_checks(Checks::ALL);
+    for text in [
+        "http://e/a%CC%81",
+        "http://e/%EF%AC%81le",
+        "http://e/%EF%BC%A1",
+        "http://e/%E2%88%95x",
+        "http://e/p%D0%B0ypal",
+        "file://c:/x",
+    ] {
+        assert_eq!(strict.fixed(text), text);
+    }
+}
+
+#[test]
+fn where_characters_are_compared_no_fix_keeps_what_is_identified() {
+    let text = "HTTP://example.org:80/%7Ea";
+    assert_eq!(Linter::new().fixed(text), "http://example.org/~a");
+    let rdf = Linter::new().with_profile(LintProfile::named("rdf").unwrap());
+    assert_eq!(rdf.fixed(text), text);
+    assert!(rdf.findings(text).all(|finding| finding.fix().is_some()));
+}

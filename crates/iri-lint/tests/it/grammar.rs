@@ -89,6 +89,10 @@ fn a_component_is_read_on_after_its_first_fault() {
     for (text, expected) in cases {
         assert_eq!(faults(&LINTER, text), *expected, "{text:?}");
     }
+    // A port has one fault, wherever the parser found it.
+    assert_eq!(faults(&LINTER, "http://e:8x/").len(), 1);
+    assert_eq!(faults(&LINTER, "http://h:a b c/").len(), 1);
+    assert_eq!(faults(&LINTER, "http://<h:a b c/").len(), 2);
 }
 
 // clause: bis-2.2-ireg-name bis-2.2-iprivate bis-6.1-percent bis-6.3-fffe

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::{io, mem};
 
-use iri_kit::lint::{self, rule};
+use iri_kit::lint;
 
 use super::Check;
 use crate::diagnosis::checker;
@@ -17,7 +17,7 @@ pub(super) struct All<'a> {
     pub(super) check: &'a Check,
     /// The text; `None` if the octets are none.
     pub(super) text: Option<&'a str>,
-    /// That the octets are no text, unless that is off.
+    /// That the octets are no text.
     broken: Option<Box<Finding>>,
 }
 
@@ -25,15 +25,8 @@ impl<'a> All<'a> {
     pub(super) fn of(check: &'a Check, input: &Input<'a>) -> Self {
         let (text, broken) = match input.text() {
             Ok(text) => (Some(text), None),
-            Err(mut broken) => {
-                let severity = rule(broken.code).map(|rule| check.linter.severity(rule));
-                let severity = severity.unwrap_or(Some(broken.severity.into()));
-                let broken = severity.map(|severity| {
-                    broken.severity = severity.into();
-                    broken
-                });
-                (None, broken)
-            }
+            // No severity can be chosen: there is no text to check, or to write.
+            Err(broken) => (None, Some(broken)),
         };
         Self {
             check,

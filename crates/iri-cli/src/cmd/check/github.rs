@@ -33,7 +33,8 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
             Escaped(&escape::visible(&finding.message), MESSAGE),
         );
         page.text_as_is(&line)?;
-        page.end_record()
+        // A workflow reads commands line by line, whatever ends the records.
+        page.text_as_is("\n")
     })
 }
 

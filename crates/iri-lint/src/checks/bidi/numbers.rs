@@ -31,16 +31,6 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    /// None at all.
-    pub(super) const fn none(context: Context<'a>) -> Self {
-        Self {
-            text: context.text,
-            pieces: None,
-            is_after_rtl: false,
-            held: None,
-        }
-    }
-
     fn begins_with_digit(&self, piece: Piece) -> bool {
         let first = piece.span().of(self.text).chars().next();
         first.is_some_and(|c| matches!(bidi_class(c), BidiClass::EN | BidiClass::AN))

@@ -3,7 +3,7 @@
 use core::fmt::Display;
 
 use iri_core::engine::labels::Letters;
-use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR};
+use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR, bis};
 use iri_core::{Clause, Component, Severity, Span};
 use iri_unicode::{
     JoiningType, LabelContext, Script, has_compatibility_form, is_assigned, is_default_ignorable,
@@ -20,6 +20,8 @@ use crate::finding::{Finding, Note, Replacement};
 pub(super) struct Singles<'a> {
     rest: Read<'a>,
     component: Component,
+    /// Whether the grammar allows tag characters in the component, as 3987bis does in queries.
+    has_tags: bool,
     /// The character before.
     before: Option<char>,
     /// The last character before that is not transparent to joining.
@@ -37,10 +39,16 @@ impl<'a> Singles<'a> {
         Self {
             rest: read,
             component,
+            has_tags: false,
             before: None,
             joined: None,
             label,
         }
+    }
+
+    pub(super) const fn with_tags(mut self, yes: bool) -> Self {
+        self.has_tags = yes;
+        self
     }
 }
 
@@ -65,6 +73,9 @@ impl<'a> Iterator for Singles<'a> {
 impl Singles<'_> {
     fn finding<'o>(&self, c: char, span: Span) -> Option<Finding<'o>> {
         if !UCSCHAR.contains(c) {
+            if self.has_tags && bis::IPRIVATE.contains(c) && !IPRIVATE.contains(c) {
+                return self.invisible(c, span);
+            }
             let is_private = self.component == Component::Query && IPRIVATE.contains(c);
             let finding = Finding::new(&characters::PRIVATE_USE_CHAR, span);
             return is_private.then(|| finding.with_note(Note::Char));

@@ -70,7 +70,8 @@ impl<'a> Shown<'a> {
                 // Triplets keep right-to-left text from being displayed in another order.
                 let is_fixed = !is_right_to_left(c);
                 let finding = if is_fixed {
-                    finding.with_fix(DECODED)
+                    // It means the same, but other checks may have something against the character.
+                    finding.with_change(DECODED)
                 } else {
                     finding
                 };

@@ -21,7 +21,13 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
             return None;
         }
         let finding = Finding::new(&shape::PORT_EMPTY, with_colon);
-        return Some(finding.with_fix(Replacement::Text("")));
+        // `file://c:/` is meant as a path, which the host `c` would hide.
+        let has_ports = context.parts.scheme() != Some("file");
+        return Some(if has_ports {
+            finding.with_fix(Replacement::Text(""))
+        } else {
+            finding
+        });
     }
     let digits = port.trim_start_matches(['0']);
     if digits.is_empty() {

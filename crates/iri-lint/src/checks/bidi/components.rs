@@ -1,0 +1,53 @@
+//! Components that may be misread (RFC 3987, section 4.2).
+
+use iri_bidi::{Check, Findings};
+
+use super::numbers::Numbers;
+use super::{applies, translated};
+use crate::checks::Checks;
+use crate::context::Context;
+use crate::finding::Finding;
+use crate::merge::Merge;
+
+/// The components that break a rule, and the numbers beside right-to-left text.
+#[derive(Clone, Debug)]
+pub(crate) struct Components<'a>(Option<Merge<'a, Rules<'a>, Numbers<'a>>>);
+
+impl<'a> Components<'a> {
+    pub(crate) fn new(context: Context<'a>) -> Self {
+        let is_wanted = context.linter.checks().contain(Checks::UNICODE) && applies(&context);
+        let both = || {
+            let rules = Rules(Check::new().of_parts(context.parts));
+            Merge::new(rules, Numbers::new(context))
+        };
+        Self(is_wanted.then(both))
+    }
+}
+
+impl<'a> Iterator for Components<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        self.0.as_mut()?.next()
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Rules<'a>(Findings<'a>);
+
+impl<'a> Iterator for Rules<'a> {
+    type Item = Finding<'a>;
+
+    fn next(&mut self) -> Option<Finding<'a>> {
+        loop {
+            let found = self.0.next()?;
+            let is_steering = matches!(found.code(), "bidi-format-char" | "bidi-format-char-later");
+            if is_steering {
+                continue;
+            }
+            // Triplets would cure it (section 4.2), but nobody could read the component then, so
+            // they are no fix to be applied unasked.
+            return translated(&found);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Identifiers with all their findings: severity, code, component, place, and the fix that keeps
+//! what is identified.
+
+use iri_conformance::report::Report;
+use iri_conformance::vectors::cases;
+use iri_kit::lint::{Checks, Finding, LintProfile, Linter, Production};
+
+const KEYS: [&str; 5] = ["name", "input", "as", "profile", "findings"];
+
+// clause: 3987-1.4-u-plus 3987-6.1-b-space 3987-6.1-b-delims 3987-6.1-b-unwise 3987-7.5-compat
+// clause: 3987-7.5-ell-one bis-5.1-c-each bis-5.1-d iuc19-2-u-lint m07-3.1-c m07-3.1-e-swap
+#[test]
+fn vectors_of_findings_hold() {
+    let mut report = Report::new("vectors of findings");
+    let files = [
+        "bidi",
+        "characters",
+        "grammar",
+        "hosts",
+        "percent",
+        "profiles",
+        "schemes",
+        "security",
+        "shape",
+    ];
+    for case in files
+        .map(|file| cases(&format!("lint/{file}"), &KEYS))
+        .into_iter()
+        .flatten()
+    {
+        report.count();
+        let profile = case.text("profile").map_or(LintProfile::RFC3987, |name| {
+            LintProfile::named(name).expect("a profile")
+        });
+        let mut linter = Linter::new().with_profile(profile).with_checks(Checks::ALL);
+        if let Some(name) = case.text("as") {
+            linter = linter.with_production(Production::named(name).expect("a production"));
+        }
+        let text = case.required("input");
+        let found: Vec<_> = linter
+            .findings(text)
+            .map(|finding| line(&finding, text))
+            .collect();
+        let expected = case.list("findings");
+        if found != expected {
+            report.failure(case.place(), || format!("{text:?}: {found:#?}"));
+        }
+    }
+    report.finish(340);
+}
+
+fn line(finding: &Finding<'_>, text: &str) -> String {
+    let component = finding
+        .component()
+        .map_or("iri", |component| component.name());
+    let (severity, code, span) = (finding.severity(), finding.code(), finding.span());
+    let mut line = format!("{severity} {code} {component} {span}");
+    let fix = finding
+        .fix()
+        .filter(|fix| fix.keeps_meaning() && fix.span() == span);
+    if let Some(fix) = fix {
+        line += &format!(" fix {}", fix.replacement(text));
+    }
+    line
+}
