@@ -17,27 +17,34 @@ pub(crate) fn clean(items: &[String]) -> Vec<String> {
     items.iter().filter(is_clean).cloned().collect()
 }
 
-/// On whole identifiers.
-pub(crate) const LINTERS: [Parser; 3] = [
+/// The checks of syntax.
+pub(crate) const OF_SYNTAX: [Parser; 2] = [
     Parser {
         name: "iri-kit lint, syntax",
         side: Ours,
         accepts: |text| has_nothing(&SYNTAX, text),
         sweep: |items| sweep(items, |item| has_nothing(&SYNTAX, item)),
     },
+    PARSE,
+];
+
+/// All checks.
+pub(crate) const OF_ALL: [Parser; 2] = [
     Parser {
         name: "iri-kit lint, all checks",
         side: Ours,
         accepts: |text| has_nothing(&ALL, text),
         sweep: |items| sweep(items, |item| has_nothing(&ALL, item)),
     },
-    Parser {
-        name: "a parse by iri-kit",
-        side: Peer,
-        accepts: |text| Iri::parse(text).is_ok(),
-        sweep: |items| sweep(items, |item| Iri::parse(item).is_ok()),
-    },
+    PARSE,
 ];
+
+const PARSE: Parser = Parser {
+    name: "a parse by iri-kit",
+    side: Peer,
+    accepts: |text| Iri::parse(text).is_ok(),
+    sweep: |items| sweep(items, |item| Iri::parse(item).is_ok()),
+};
 
 fn has_nothing(linter: &Linter<'_>, text: &str) -> bool {
     linter.findings(text).next().is_none()

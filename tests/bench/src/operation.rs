@@ -39,8 +39,10 @@ pub(crate) enum Operation {
     Host,
     /// Has section 4 of RFC 3987 anything to say? Beside a look for bytes beyond US-ASCII
     Bidi,
-    /// Check what has no findings, on US-ASCII; beside a parse
+    /// Check the syntax of what has no findings, on US-ASCII; beside a parse
     Lint,
+    /// The same with every check
+    LintAll,
     /// Find IRIs in running text of ten languages
     Find,
     /// Tell whether what was parsed is normal already, on items that are
@@ -74,6 +76,7 @@ impl fmt::Display for Operation {
             Self::Differ => "differ",
             Self::Bidi => "bidi",
             Self::Lint => "lint",
+            Self::LintAll => "lint-all",
             Self::Find => "find",
         })
     }
@@ -100,7 +103,7 @@ impl Operation {
             Self::ToUriOwn if corpus.is_ascii() => Some(3.0),
             Self::Resolve | Self::ResolveParsed | Self::ToUri | Self::ToUriOwn => Some(1.0),
             Self::ToIri => Some(2.0),
-            Self::Reject | Self::Components | Self::Host | Self::Find => None,
+            Self::Reject | Self::Components | Self::Host | Self::Find | Self::LintAll => None,
             // A parse stands in for a peer: one and a half times as long.
             Self::Normal => Some(1.0 / 1.5),
             Self::Normalize | Self::Denormal => Some(1.5),
@@ -153,13 +156,17 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
     // The peer that maps URIs to IRIs takes no reference.
     let wants_whole = matches!(
         operation,
-        Operation::Host | Operation::Find | Operation::ToIri | Operation::Lint
+        Operation::Host | Operation::Find | Operation::ToIri | Operation::Lint | Operation::LintAll
     );
     if wants_whole && corpus.kind != Kind::Absolute {
         return None;
     }
     let ascii = corpus.is_ascii();
-    if matches!(operation, Operation::Bidi | Operation::Lint) && !ascii {
+    if matches!(
+        operation,
+        Operation::Bidi | Operation::Lint | Operation::LintAll
+    ) && !ascii
+    {
         return None;
     }
     let reference = corpus.kind == Kind::Reference;
@@ -190,7 +197,13 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         Operation::Bidi => parse(&corpus.items, &peers::LOOKS, true, effort),
         Operation::Lint => parse(
             &linters::clean(&corpus.items),
-            &linters::LINTERS,
+            &linters::OF_SYNTAX,
+            true,
+            effort,
+        ),
+        Operation::LintAll => parse(
+            &linters::clean(&corpus.items),
+            &linters::OF_ALL,
             true,
             effort,
         ),
