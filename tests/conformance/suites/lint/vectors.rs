@@ -54,12 +54,12 @@ fn line(finding: &Finding<'_>, text: &str) -> String {
         .component()
         .map_or("iri", |component| component.name());
     let (severity, code, span) = (finding.severity(), finding.code(), finding.span());
-    let mut line = format!("{severity} {code} {component} {span}");
+    let line = format!("{severity} {code} {component} {span}");
     let fix = finding
         .fix()
         .filter(|fix| fix.keeps_meaning() && fix.span() == span);
-    if let Some(fix) = fix {
-        line += &format!(" fix {}", fix.replacement(text));
+    match fix {
+        Some(fix) => format!("{line} fix {}", fix.replacement(text)),
+        None => line,
     }
-    line
 }
