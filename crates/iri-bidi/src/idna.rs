@@ -31,7 +31,7 @@ impl<'a> Rest<'a> {
         })
     }
 
-    /// What is wrong with a label.
+    /// The fault of a label.
     fn judge(&self, label: Span) -> (Option<Finding>, Option<Finding>) {
         match self.rule {
             HostRule::Idna2008 => (finding(self.text, label), None),

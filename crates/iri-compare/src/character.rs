@@ -70,7 +70,7 @@ fn once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<String> {
     (out != text).then_some(out)
 }
 
-/// What a dot means in a component.
+/// The meaning of a dot in a component.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Dots {
     /// Nothing.

@@ -9,7 +9,7 @@ use super::shortened::Shortened;
 use super::{grammar, leiri, steering};
 use crate::finding::Finding;
 
-/// What the checker found in `text`. `is_first` says that it found nothing before, so an error of
+/// A finding of the checker in `text`. `is_first` says that it found nothing before, so an error of
 /// the parser is the first one.
 pub(crate) fn finding(
     found: &lint::Finding<'_>,

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use crate::Scratch;
 
-/// What is repeated, and how often at first.
+/// The repeated text, and how often it is repeated at first.
 const FILLER: usize = 1_000;
 const TIMES: usize = 25;
 

@@ -45,7 +45,7 @@ impl Answer for All<'_> {
     }
 }
 
-/// What must be known of the findings before they are written.
+/// Facts about the findings that are needed before they are written.
 struct Summary<'a> {
     /// The first one that makes the input bad.
     fatal: Option<Found<'a>>,

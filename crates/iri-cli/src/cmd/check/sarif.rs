@@ -19,7 +19,7 @@ use crate::render::json;
 use crate::render::page::Page;
 use crate::run::frame::Frame;
 
-/// What divides two results.
+/// The separator between two results.
 const DIVIDER: &[u8] = b",\n";
 
 /// The rest of the document, around the results.
