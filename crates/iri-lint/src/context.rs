@@ -22,7 +22,6 @@ pub(crate) struct Context<'a> {
     /// Whether the grammar accepts the input.
     #[allow(dead_code, reason = "some sets of features have no check that asks")]
     pub(crate) is_valid: bool,
-    #[allow(dead_code, reason = "some sets of features have no check that asks")]
     pub(crate) is_ascii: bool,
     pub(crate) has_percent: bool,
     /// Whether the host is certain to be a name that every version of IDNA leaves as it is.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{Ran, Scratch, iri, iri_reads};
 
-/// What no output has as itself.
+/// Characters that no output contains as themselves.
 const HIDDEN: [char; 5] = ['\u{202E}', '\u{200F}', '\u{7}', '\u{85}', '\u{2028}'];
 
 #[track_caller]

@@ -31,7 +31,7 @@ rules! { Characters;
         component: None,
         clause: "m07-3.1-c",
         title: "ligature or presentation form",
-        explanation: "Fonts choose such shapes by themselves. Nobody can type this one, and it compares different from the letters that it shows.",
+        explanation: "Fonts choose such shapes by themselves. It cannot be typed on a keyboard, and does not compare equal to the letters that it shows.",
         bad: Example::check("http://example.org/\u{FB01}le"),
         good: Example::check("http://example.org/file"),
     }

@@ -20,7 +20,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-4-step2-remove",
         title: "white space inside removed",
-        explanation: "Line breaks and the spaces around them come from text that was wrapped, so they are removed where the caller says so.",
+        explanation: "Line breaks and the spaces around them come from text that was wrapped, so they are removed by option.",
         bad: Example::of(&["prepare", "--spaces", "remove"], "http://example.org/a b"),
         good: Example::of(&["prepare", "--spaces", "remove"], "http://example.org/a"),
     }
@@ -60,7 +60,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-4-step4-all",
         title: "character reference decoded",
-        explanation: "A character reference of XML or HTML stands for a character, which is put in its place where the caller says so.",
+        explanation: "A character reference of XML or HTML stands for a character, which is put in its place by option.",
         bad: Example::of(&["prepare", "--references", "all"], "http://example.org/&#233;"),
         good: Example::of(&["prepare", "--references", "all"], "http://example.org/a"),
     }
@@ -70,7 +70,7 @@ rules! { Preparing;
         component: None,
         clause: "3987-7.2-width",
         title: "character written in its usual width",
-        explanation: "Input methods for East Asian text produce full-width and half-width forms, which are mapped where the caller says so.",
+        explanation: "Input methods for East Asian text produce full-width and half-width forms, which are mapped by option.",
         bad: Example::of(&["prepare", "--width"], "http://example.org/\u{FF41}"),
         good: Example::of(&["prepare", "--width"], "http://example.org/a"),
     }
@@ -80,7 +80,7 @@ rules! { Preparing;
         component: None,
         clause: "3987-3.1-step1a",
         title: "characters composed",
-        explanation: "What was typed or transcoded is brought into Normalization Form C where the caller says so.",
+        explanation: "What was typed or transcoded is brought into Normalization Form C by option.",
         bad: Example::of(&["prepare", "--normalize", "always"], "http://example.org/e\u{301}"),
         good: Example::of(&["prepare", "--normalize", "always"], "http://example.org/a"),
     }
@@ -160,7 +160,7 @@ rules! { Preparing;
         component: None,
         clause: "m07-3.2-strip",
         title: "character that steers the direction of text removed",
-        explanation: "These characters come from text that was marked for display, and are removed where the caller says so.",
+        explanation: "These characters come from text that was marked for display, and are removed by option.",
         bad: Example::of(&["prepare", "--bidi", "remove"], "http://example.org/\u{202E}a"),
         good: Example::of(&["prepare", "--bidi", "remove"], "http://example.org/a"),
     }
@@ -180,7 +180,7 @@ rules! { Preparing;
         component: None,
         clause: "3987-7.2-ensure",
         title: "control character removed",
-        explanation: "Control characters come from terminals and input methods, and are removed where the caller says so.",
+        explanation: "Control characters come from terminals and input methods, and are removed by option.",
         bad: Example::of(&["prepare", "--controls", "remove"], "http://example.org/\u{1}a"),
         good: Example::of(&["prepare", "--controls", "remove"], "http://example.org/a"),
     }
