@@ -3,7 +3,9 @@
 use iri_core::{Component, Parts, Span, engine::search, host};
 use iri_scheme::are_domain_names;
 
-use crate::{Division, Finding, HostRule, Pieces, finding::on_format_char, idna, pieces, rules};
+use crate::{
+    BidiFinding, Division, HostRule, Pieces, finding::on_format_char, idna, pieces, rules,
+};
 
 /// Finds everything in a string that section 4 forbids or advises against: first the characters
 /// that control the direction of text, then the components that break the two rules of 4.2, each
@@ -26,7 +28,7 @@ use crate::{Division, Finding, HostRule, Pieces, finding::on_format_char, idna, 
 ///
 /// Needs no heap; a string of US-ASCII costs one pass over its bytes.
 #[inline]
-pub fn check(text: &str) -> Findings<'_> {
+pub fn check(text: &str) -> BidiFindings<'_> {
     Check::new().findings(text)
 }
 
@@ -72,20 +74,20 @@ impl Check {
 
     /// Checks a string.
     #[inline]
-    pub fn findings(self, text: &str) -> Findings<'_> {
+    pub fn findings(self, text: &str) -> BidiFindings<'_> {
         if self.has_nothing_for(text) {
-            return Findings(None);
+            return BidiFindings(None);
         }
-        Findings(Some(self.search(Parts::split(text))))
+        BidiFindings(Some(self.search(Parts::split(text))))
     }
 
     /// Checks a string that was split before.
     #[inline]
-    pub fn of_parts(self, parts: Parts<'_>) -> Findings<'_> {
+    pub fn of_parts(self, parts: Parts<'_>) -> BidiFindings<'_> {
         if self.has_nothing_for(parts.as_str()) {
-            return Findings(None);
+            return BidiFindings(None);
         }
-        Findings(Some(self.search(parts)))
+        BidiFindings(Some(self.search(parts)))
     }
 
     /// Fast, conservative check: `true` means that there are no findings.
@@ -115,18 +117,18 @@ impl Check {
 
 /// The findings of [`check`](fn@check).
 #[derive(Clone, Debug)]
-pub struct Findings<'a>(Option<Search<'a>>);
+pub struct BidiFindings<'a>(Option<Search<'a>>);
 
-impl Iterator for Findings<'_> {
-    type Item = Finding;
+impl Iterator for BidiFindings<'_> {
+    type Item = BidiFinding;
 
     #[inline]
-    fn next(&mut self) -> Option<Finding> {
+    fn next(&mut self) -> Option<BidiFinding> {
         self.0.as_mut()?.next()
     }
 }
 
-impl core::iter::FusedIterator for Findings<'_> {}
+impl core::iter::FusedIterator for BidiFindings<'_> {}
 
 /// The part of a string that is not checked yet.
 #[derive(Clone, Debug)]
@@ -142,11 +144,11 @@ struct Search<'a> {
     /// The labels of that host that are not checked yet.
     labels: Option<idna::Rest<'a>>,
     /// A finding about the same component as the last one.
-    pending: Option<Finding>,
+    pending: Option<BidiFinding>,
 }
 
 impl Search<'_> {
-    fn next(&mut self) -> Option<Finding> {
+    fn next(&mut self) -> Option<BidiFinding> {
         if let Some(finding) = self.format_chars.next() {
             return Some(finding);
         }
@@ -202,9 +204,9 @@ pub struct FormatChars<'a> {
 }
 
 impl Iterator for FormatChars<'_> {
-    type Item = Finding;
+    type Item = BidiFinding;
 
-    fn next(&mut self) -> Option<Finding> {
+    fn next(&mut self) -> Option<BidiFinding> {
         let text = self.parts.as_str();
         // The UTF-8 forms of all of them begin with one of these two octets.
         while self.at < text.len() {

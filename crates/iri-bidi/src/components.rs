@@ -28,12 +28,12 @@ pub enum Division {
 
 /// A component in the sense of section 4.2, or a part of one.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Piece {
+pub struct BidiPiece {
     component: Component,
     span: Span,
 }
 
-impl Piece {
+impl BidiPiece {
     pub(crate) const fn new(component: Component, span: Span) -> Self {
         Self { component, span }
     }
@@ -136,9 +136,9 @@ impl Pieces<'_> {
 }
 
 impl Iterator for Pieces<'_> {
-    type Item = Piece;
+    type Item = BidiPiece;
 
-    fn next(&mut self) -> Option<Piece> {
+    fn next(&mut self) -> Option<BidiPiece> {
         loop {
             let Some(rest) = self.at else {
                 self.begin_next()?;
@@ -151,7 +151,7 @@ impl Iterator for Pieces<'_> {
             if let (Some(address), Some(cut)) = (&mut self.address, cut) {
                 *address = address.after(cut);
             }
-            return Some(Piece::new(self.open, Span::new(rest.start(), end)));
+            return Some(BidiPiece::new(self.open, Span::new(rest.start(), end)));
         }
     }
 }

@@ -25,8 +25,8 @@ use iri_core::{
 /// assert_eq!(finding.cure(text).unwrap().to_string(), "q=%D7%901");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Finding {
-    kind: FindingKind,
+pub struct BidiFinding {
+    kind: BidiFindingKind,
     severity: Severity,
     clause: Clause,
     component: Component,
@@ -35,13 +35,13 @@ pub struct Finding {
     curable: bool,
 }
 
-impl Finding {
+impl BidiFinding {
     /// The kind of finding.
-    pub const fn kind(&self) -> FindingKind {
+    pub const fn kind(&self) -> BidiFindingKind {
         self.kind
     }
 
-    /// The name of [`Finding::kind`], in kebab-case, for programs.
+    /// The name of [`BidiFinding::kind`], in kebab-case, for programs.
     pub const fn code(&self) -> &'static str {
         self.kind.code()
     }
@@ -67,13 +67,13 @@ impl Finding {
         self.span
     }
 
-    /// The place that [`Finding::cure`] is for: the whole component, as finely divided as the
+    /// The place that [`BidiFinding::cure`] is for: the whole component, as finely divided as the
     /// options say, or the forbidden character.
     pub const fn place(&self) -> Span {
         self.place
     }
 
-    /// The URI form of the text at [`Finding::place`], which cures the finding. Section 4.2
+    /// The URI form of the text at [`BidiFinding::place`], which cures the finding. Section 4.2
     /// requires that the whole component is mapped, since a part would not help (example 9).
     ///
     /// `text` is the identifier in which this was found. `None` where triplets are not allowed, or
@@ -89,22 +89,22 @@ impl Finding {
     }
 
     pub(crate) const fn on_characters(
-        kind: FindingKind,
+        kind: BidiFindingKind,
         clause: Clause,
         component: Component,
         span: Span,
         curable: bool,
     ) -> Self {
         let severity = match kind {
-            FindingKind::FormatChar => Severity::Error,
-            FindingKind::FormatCharLater
-            | FindingKind::MixedDirection
-            | FindingKind::RtlStart
-            | FindingKind::RtlEnd
-            | FindingKind::IdnaStart
-            | FindingKind::IdnaChar
-            | FindingKind::IdnaEnd
-            | FindingKind::IdnaDigits => Severity::Warning,
+            BidiFindingKind::FormatChar => Severity::Error,
+            BidiFindingKind::FormatCharLater
+            | BidiFindingKind::MixedDirection
+            | BidiFindingKind::RtlStart
+            | BidiFindingKind::RtlEnd
+            | BidiFindingKind::IdnaStart
+            | BidiFindingKind::IdnaChar
+            | BidiFindingKind::IdnaEnd
+            | BidiFindingKind::IdnaDigits => Severity::Warning,
         };
         Self {
             kind,
@@ -118,10 +118,10 @@ impl Finding {
     }
 
     pub(crate) const fn on_piece(
-        kind: FindingKind,
+        kind: BidiFindingKind,
         severity: Severity,
         clause: Clause,
-        piece: crate::Piece,
+        piece: crate::BidiPiece,
         span: Span,
     ) -> Self {
         Self {
@@ -143,7 +143,7 @@ impl Finding {
     }
 }
 
-/// The component in URI form ([`Finding::cure`]), written as it is formatted.
+/// The component in URI form ([`BidiFinding::cure`]), written as it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Cure<'a> {
     text: &'a str,
@@ -163,10 +163,10 @@ impl fmt::Display for Cure<'_> {
     }
 }
 
-/// The kind of a [`Finding`].
+/// The kind of a [`BidiFinding`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
-pub enum FindingKind {
+pub enum BidiFindingKind {
     /// One of the seven characters that are forbidden in identifiers (4.1).
     FormatChar,
     /// A character that Unicode added later for the same purpose.
@@ -194,7 +194,7 @@ pub enum FindingKind {
 
 iri_core::engine::all_kinds! {
     /// All kinds.
-    FindingKind {
+    BidiFindingKind {
         FormatChar,
         FormatCharLater,
         MixedDirection,
@@ -207,7 +207,7 @@ iri_core::engine::all_kinds! {
     }
 }
 
-impl FindingKind {
+impl BidiFindingKind {
     /// The name in kebab-case, for programs.
     pub const fn code(self) -> &'static str {
         match self {
@@ -225,7 +225,7 @@ impl FindingKind {
 }
 
 /// The code in words.
-impl fmt::Display for FindingKind {
+impl fmt::Display for BidiFindingKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::FormatChar => "a character that steers the direction of text",
@@ -242,7 +242,7 @@ impl fmt::Display for FindingKind {
 }
 
 /// `… at bytes 3..5`
-impl fmt::Display for Finding {
+impl fmt::Display for BidiFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at bytes {}", self.kind, self.span)
     }
@@ -267,18 +267,20 @@ pub fn is_later_format_char(c: char) -> bool {
 }
 
 /// The finding about a character that controls the direction of text, if it is one.
-pub(crate) fn on_format_char(c: char, at: usize, parts: &Parts<'_>) -> Option<Finding> {
+pub(crate) fn on_format_char(c: char, at: usize, parts: &Parts<'_>) -> Option<BidiFinding> {
     let (kind, clause) = match c {
-        '\u{200E}' => (FindingKind::FormatChar, "3987-4.1-fmt-LRM"),
-        '\u{200F}' => (FindingKind::FormatChar, "3987-4.1-fmt-RLM"),
-        '\u{202A}' => (FindingKind::FormatChar, "3987-4.1-fmt-LRE"),
-        '\u{202B}' => (FindingKind::FormatChar, "3987-4.1-fmt-RLE"),
-        '\u{202C}' => (FindingKind::FormatChar, "3987-4.1-fmt-PDF"),
-        '\u{202D}' => (FindingKind::FormatChar, "3987-4.1-fmt-LRO"),
-        '\u{202E}' => (FindingKind::FormatChar, "3987-4.1-fmt-RLO"),
+        '\u{200E}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-LRM"),
+        '\u{200F}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-RLM"),
+        '\u{202A}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-LRE"),
+        '\u{202B}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-RLE"),
+        '\u{202C}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-PDF"),
+        '\u{202D}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-LRO"),
+        '\u{202E}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-RLO"),
         // The clause on how an IRI is displayed. The documents are older than the
         // isolates and the Arabic letter mark, so they do not forbid them.
-        _ if is_later_format_char(c) => (FindingKind::FormatCharLater, "3987-4.1-ltr-embedding"),
+        _ if is_later_format_char(c) => {
+            (BidiFindingKind::FormatCharLater, "3987-4.1-ltr-embedding")
+        }
         _ => return None,
     };
     let component = parts.component_at(at);
@@ -288,7 +290,7 @@ pub(crate) fn on_format_char(c: char, at: usize, parts: &Parts<'_>) -> Option<Fi
         _ => true,
     };
     let span = Span::new(at, at.saturating_add(c.len_utf8()));
-    Some(Finding::on_characters(
+    Some(BidiFinding::on_characters(
         kind,
         Clause::new(clause),
         component,

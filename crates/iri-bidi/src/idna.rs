@@ -5,7 +5,7 @@ use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
 use iri_core::{Component, Span};
 use iri_unicode::{BidiCondition, check_bidi_rule, is_rtl_label};
 
-use crate::{Finding, FindingKind, HostRule, Piece, Severity, rules};
+use crate::{BidiFinding, BidiFindingKind, BidiPiece, HostRule, Severity, rules};
 
 /// The labels of a name that are still to be checked.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub(crate) struct Rest<'a> {
     labels: Labels<'a>,
     rule: HostRule,
     /// A second finding about the last label.
-    pending: Option<Finding>,
+    pending: Option<BidiFinding>,
 }
 
 impl<'a> Rest<'a> {
@@ -32,11 +32,11 @@ impl<'a> Rest<'a> {
     }
 
     /// The fault of a label.
-    fn judge(&self, label: Span) -> (Option<Finding>, Option<Finding>) {
+    fn judge(&self, label: Span) -> (Option<BidiFinding>, Option<BidiFinding>) {
         match self.rule {
             HostRule::Idna2008 => (finding(self.text, label), None),
             HostRule::Idna2003 | HostRule::Rfc3987 => {
-                let piece = Piece::new(Component::Host, label);
+                let piece = BidiPiece::new(Component::Host, label);
                 rules::judge_label(piece, letters(self.text, label))
             }
         }
@@ -44,16 +44,16 @@ impl<'a> Rest<'a> {
 }
 
 impl Iterator for Rest<'_> {
-    type Item = Finding;
+    type Item = BidiFinding;
 
-    fn next(&mut self) -> Option<Finding> {
+    fn next(&mut self) -> Option<BidiFinding> {
         if let Some(pending) = self.pending.take() {
             return Some(pending);
         }
         loop {
             let label = self.labels.next()?;
             let (first, second) = self.judge(label);
-            self.pending = second.map(Finding::without_cure);
+            self.pending = second.map(BidiFinding::without_cure);
             if let Some(first) = first {
                 return Some(first.without_cure());
             }
@@ -62,24 +62,24 @@ impl Iterator for Rest<'_> {
 }
 
 /// The first condition that the label at a place breaks.
-fn finding(text: &str, label: Span) -> Option<Finding> {
+fn finding(text: &str, label: Span) -> Option<BidiFinding> {
     let letters = letters(text, label);
     let error = check_bidi_rule(letters.clone().chars()).err()?;
     let kind = match error.condition() {
-        BidiCondition::First => FindingKind::IdnaStart,
-        BidiCondition::RtlClasses | BidiCondition::LtrClasses => FindingKind::IdnaChar,
-        BidiCondition::RtlEnd | BidiCondition::LtrEnd => FindingKind::IdnaEnd,
-        BidiCondition::RtlDigits => FindingKind::IdnaDigits,
+        BidiCondition::First => BidiFindingKind::IdnaStart,
+        BidiCondition::RtlClasses | BidiCondition::LtrClasses => BidiFindingKind::IdnaChar,
+        BidiCondition::RtlEnd | BidiCondition::LtrEnd => BidiFindingKind::IdnaEnd,
+        BidiCondition::RtlDigits => BidiFindingKind::IdnaDigits,
     };
     let spans = letters.map(|(_, span)| span);
     let mut broken = spans.take(error.end()).skip(error.start());
     let first = broken.next()?;
     let last = broken.last().unwrap_or(first);
-    Some(Finding::on_piece(
+    Some(BidiFinding::on_piece(
         kind,
         Severity::Error,
         error.condition().clause(),
-        Piece::new(Component::Host, label),
+        BidiPiece::new(Component::Host, label),
         Span::new(first.start(), last.end()),
     ))
 }

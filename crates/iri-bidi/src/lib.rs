@@ -1,12 +1,12 @@
 //! Checking and displaying right-to-left identifiers ([RFC 3987, section 4]).
 //!
 //! ```
-//! use iri_bidi::{FindingKind, check};
+//! use iri_bidi::{BidiFindingKind, check};
 //!
 //! // A digit ends the first segment, so it would be displayed beside the second.
 //! let mut findings = check("http://h/\u{5D6}\u{5D7}1/\u{5D8}");
 //! let finding = findings.next().unwrap();
-//! assert_eq!(finding.kind(), FindingKind::RtlEnd);
+//! assert_eq!(finding.kind(), BidiFindingKind::RtlEnd);
 //! assert_eq!(finding.span().range(), 13..14);
 //! ```
 //!
@@ -62,12 +62,12 @@ mod order;
 #[cfg(feature = "order")]
 mod reorder;
 
-pub use check::{Check, Findings, FormatChars, check, format_chars};
-pub use components::{Division, Piece, Pieces, pieces};
+pub use check::{BidiFindings, Check, FormatChars, check, format_chars};
+pub use components::{BidiPiece, Division, Pieces, pieces};
 pub use direction::{Direction, is_bidi};
 #[cfg(feature = "order")]
 pub use embedding::{Surroundings, needs_embedding, wrapping_for};
-pub use finding::{Cure, Finding, FindingKind, is_format_char, is_later_format_char};
+pub use finding::{BidiFinding, BidiFindingKind, Cure, is_format_char, is_later_format_char};
 pub use host_rule::HostRule;
 pub use iri_core::{Rewrite, Severity};
 #[cfg(feature = "order")]

@@ -8,7 +8,7 @@ use iri_core::engine::text::range;
 use iri_core::{Clause, Component, Parts, Span};
 
 use crate::{
-    DisplayOrder, Division, Order, Piece, Run, direction::strong, display_order_by,
+    BidiPiece, DisplayOrder, Division, Order, Run, direction::strong, display_order_by,
     mirror::mirrored, pieces,
 };
 
@@ -153,7 +153,7 @@ fn seen<'o>(order: &'o DisplayOrder<'_>) -> impl Iterator<Item = char> + 'o {
 /// A component as it is displayed: from the leftmost of its characters to the rightmost.
 #[derive(Clone, Copy)]
 struct Shown {
-    piece: Piece,
+    piece: BidiPiece,
     left: usize,
     right: usize,
     chars: usize,
@@ -161,11 +161,11 @@ struct Shown {
 
 /// The components that are not empty, with the port, and where they are displayed.
 fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec<Shown> {
-    let mut all: Vec<Piece> = pieces(parts, division).collect();
+    let mut all: Vec<BidiPiece> = pieces(parts, division).collect();
     all.extend(
         parts
             .span(Component::Port)
-            .map(|span| Piece::new(Component::Port, span)),
+            .map(|span| BidiPiece::new(Component::Port, span)),
     );
     all.sort_by_key(|piece| piece.span());
     let text = order.text();

@@ -5,11 +5,11 @@ use iri_core::{Clause, Span};
 use iri_unicode::{BidiClass, bidi_class};
 
 use crate::direction::{Strong, strong};
-use crate::{Finding, FindingKind, Piece, Severity};
+use crate::{BidiFinding, BidiFindingKind, BidiPiece, Severity};
 
 /// Checks a component by the two rules: it may be mixed, or have a wrong start, a wrong end, or
 /// both.
-pub(crate) fn judge(piece: Piece, text: &str) -> (Option<Finding>, Option<Finding>) {
+pub(crate) fn judge(piece: BidiPiece, text: &str) -> (Option<BidiFinding>, Option<BidiFinding>) {
     let own = piece.span().of(text);
     if own.is_ascii() {
         return (None, None);
@@ -25,9 +25,9 @@ pub(crate) fn judge(piece: Piece, text: &str) -> (Option<Finding>, Option<Findin
 /// Checks a label of a domain name by the two rules as strictly as IDNA2003. `letters` are those of
 /// the label.
 pub(crate) fn judge_label(
-    label: Piece,
+    label: BidiPiece,
     letters: Letters<'_>,
-) -> (Option<Finding>, Option<Finding>) {
+) -> (Option<BidiFinding>, Option<BidiFinding>) {
     STRICT.judge(label, letters)
 }
 
@@ -57,15 +57,15 @@ const STRICT: Judge = Judge {
 impl Judge {
     fn judge(
         &self,
-        piece: Piece,
+        piece: BidiPiece,
         letters: impl Iterator<Item = (char, Span)>,
-    ) -> (Option<Finding>, Option<Finding>) {
+    ) -> (Option<BidiFinding>, Option<BidiFinding>) {
         let [on_mixed, on_ends] = self.clauses;
         let found =
-            |kind, clause, span| Finding::on_piece(kind, self.severity, clause, piece, span);
+            |kind, clause, span| BidiFinding::on_piece(kind, self.severity, clause, piece, span);
         let (contrary, rtl) = self.directions(letters);
         if let Some(contrary) = contrary {
-            let finding = found(FindingKind::MixedDirection, on_mixed, contrary);
+            let finding = found(BidiFindingKind::MixedDirection, on_mixed, contrary);
             return (Some(finding), None);
         }
         let Some(rtl) = rtl else {
@@ -74,11 +74,11 @@ impl Judge {
         let whole = piece.span();
         let start = (rtl.start() > whole.start()).then(|| {
             let span = Span::new(whole.start(), rtl.start());
-            found(FindingKind::RtlStart, on_ends, span)
+            found(BidiFindingKind::RtlStart, on_ends, span)
         });
         let end = (rtl.end() < whole.end()).then(|| {
             let span = Span::new(rtl.end(), whole.end());
-            found(FindingKind::RtlEnd, on_ends, span)
+            found(BidiFindingKind::RtlEnd, on_ends, span)
         });
         if start.is_some() {
             (start, end)

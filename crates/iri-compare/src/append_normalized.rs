@@ -12,7 +12,7 @@ use iri_core::engine::search;
 use iri_core::engine::text::{slice, slice_from, split_at};
 use iri_core::engine::triplets::{Walk, Writer};
 use iri_core::{Component, Parts, pct};
-use iri_unicode::decode::{Judge, Rules};
+use iri_unicode::decode::{DecodeRules, Judge};
 
 use crate::is_normalized::{has_uppercase, keeps_triplets, look};
 use crate::path::Dots;
@@ -156,7 +156,7 @@ fn push_triplets(
         upper_digits: true,
         decode: true,
         uri: false,
-        judge: Judge::new(whole, component, Rules::DEFAULT),
+        judge: Judge::new(whole, component, DecodeRules::DEFAULT),
     };
     let mut walk = Walk::new(start, end);
     walk.skip_to(first, end);

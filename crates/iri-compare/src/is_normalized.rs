@@ -182,7 +182,7 @@ pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, form: Form) -> boo
         upper_digits: steps.contains(Steps::CASE),
         decode: steps.contains(Steps::PERCENT),
         uri: form == Form::Uri,
-        judge: Components::new(text, decode::Rules::DEFAULT, Places(parts)),
+        judge: Components::new(text, decode::DecodeRules::DEFAULT, Places(parts)),
     };
     Walk::whole(text)
         .drive(text, &mut triplets, &mut FirstChange)

@@ -16,7 +16,7 @@
 //! - `Idna2008` is the lookup of RFC 5891; `property` is the derived property of a
 //!   character.
 //! - `Uts46` is UTS 46, with the flags of a careful program or those of browsers.
-//! - `Profiles` compares the three on one host.
+//! - `IdnaVersions` compares the three on one host.
 //! - [`decode_a_label`] decodes the Punycode of a label, valid or not, without any table.
 //!
 //! Each mapper is a [`HostMapper`] behind a feature of its name, so that a program links no tables
@@ -41,9 +41,9 @@ mod idna2003;
 #[cfg(feature = "idna2008")]
 mod idna2008;
 #[cfg(feature = "uts46")]
-mod profiles;
-#[cfg(feature = "uts46")]
 mod uts46;
+#[cfg(feature = "uts46")]
+mod versions;
 
 mod label;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
@@ -57,11 +57,11 @@ pub use idna2003::Idna2003;
 #[cfg(feature = "idna2008")]
 pub use idna2008::{Idna2008, Property, property};
 pub use iri_core::host::{HostError, HostErrorKind, HostMapper};
-#[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
-pub use profiles::{Difference, Profiles};
 pub use punycode::decode_a_label;
 #[cfg(feature = "uts46")]
 pub use uts46::Uts46;
+#[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+pub use versions::{Difference, IdnaVersions};
 
 /// The examples of the README run as well.
 #[cfg(doctest)]

@@ -64,9 +64,9 @@ pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 pub use iri_syntax::{
     AbsoluteIri, AbsoluteReference, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind,
-    Builder, Built, Form, HostKind, HostPiece, Identifier, IrelativeRef, Iri, IriRef, Literal,
-    Pair, PairSyntax, Pairs, ParseError, ParseErrorKind, Parsed, Piece, PortError, PortPiece,
-    Profile, Reference, Refused, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef,
+    Builder, Built, Edition, Form, HostKind, HostPiece, Identifier, IrelativeRef, Iri, IriRef,
+    Literal, Pair, PairSyntax, Pairs, ParseError, ParseErrorKind, Parsed, Piece, PortError,
+    PortPiece, Reference, Refused, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef,
     UriReference, encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
 pub use iri_text as text;

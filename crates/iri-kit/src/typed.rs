@@ -12,7 +12,7 @@ use alloc::borrow::Cow;
 use iri_core::Rewrite as _;
 use iri_leiri::{Leiri, LeiriRef};
 #[cfg(feature = "alloc")]
-use iri_map::{MapError, Mapping, Rules, to_iri, to_uri};
+use iri_map::{DecodeRules, MapError, Mapping, to_iri, to_uri};
 use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
 pub use bidi::CheckBidi;
@@ -112,23 +112,23 @@ pub trait MapToIri {
     where
         Self: 'a;
 
-    /// The IRI, by [`Policy::Default`](iri_map::Policy::Default).
+    /// The IRI, by [`DecodePolicy::Default`](iri_map::DecodePolicy::Default).
     fn to_iri(&self) -> Self::Iri<'_> {
-        self.to_iri_by(Rules::DEFAULT)
+        self.to_iri_by(DecodeRules::DEFAULT)
     }
 
     /// The IRI, by other rules.
     ///
     /// ```
-    /// use iri_kit::map::{Policy, Rules};
+    /// use iri_kit::map::{DecodePolicy, DecodeRules};
     /// use iri_kit::{MapToIri, UriRef};
     ///
     /// let reference = UriRef::parse("?%EE%80%80")?;
-    /// let iri = reference.to_iri_by(Rules::DEFAULT.policy(Policy::Minimal));
+    /// let iri = reference.to_iri_by(DecodeRules::DEFAULT.policy(DecodePolicy::Minimal));
     /// assert_eq!(iri, "?\u{E000}");
     /// # Ok::<_, iri_kit::ParseError>(())
     /// ```
-    fn to_iri_by(&self, rules: Rules) -> Self::Iri<'_>;
+    fn to_iri_by(&self, rules: DecodeRules) -> Self::Iri<'_>;
 }
 
 #[cfg(feature = "alloc")]
@@ -137,7 +137,7 @@ macro_rules! readable {
         impl<T: AsRef<str>> MapToIri for $from<T> {
             type Iri<'a> = $iri<Cow<'a, str>> where T: 'a;
 
-            fn to_iri_by(&self, rules: Rules) -> $iri<Cow<'_, str>> {
+            fn to_iri_by(&self, rules: DecodeRules) -> $iri<Cow<'_, str>> {
                 $iri::new_unchecked(to_iri(self.as_str()).rules(rules).to_cow())
             }
         }

@@ -10,7 +10,7 @@ use iri_core::ucs::{IPRIVATE, UCSCHAR};
 use iri_core::{Parts, Rewrite, Span, pct};
 
 use crate::group::{next_suspect, stays};
-use crate::parse::{Form, illegal_char, parse_leniently};
+use crate::parse::{LeiriForm, illegal_char, parse_leniently};
 
 /// Converts a LEIRI or LEIRI reference to the IRI or IRI reference that it means (3987bis,
 /// section 6.2): each character that an IRI may not contain there becomes the triplets of its UTF-8
@@ -55,9 +55,9 @@ pub fn to_uri(text: &str) -> Conversion<'_> {
 /// [`Conversion::repairs`] lists them.
 ///
 /// ```
-/// use iri_leiri::{Form, ParseErrorKind, lenient};
+/// use iri_leiri::{LeiriForm, ParseErrorKind, lenient};
 ///
-/// let iri = lenient("100% [a]#b#c", Form::LeiriReference)?;
+/// let iri = lenient("100% [a]#b#c", LeiriForm::LeiriReference)?;
 /// assert_eq!(iri.to_string(), "100%25%20%5Ba%5D#b%23c");
 /// let codes = iri.repairs().map(|error| error.kind().code());
 /// assert!(codes.eq([
@@ -73,7 +73,7 @@ pub fn to_uri(text: &str) -> Conversion<'_> {
 ///
 /// Encoding does not help: a scheme that is missing, a wrong address or port, a bracket or a
 /// second `@` in the authority, a colon in the first segment of a relative reference.
-pub fn lenient(text: &str, form: Form) -> Result<Conversion<'_>, ParseError> {
+pub fn lenient(text: &str, form: LeiriForm) -> Result<Conversion<'_>, ParseError> {
     Ok(Conversion {
         parts: parse_leniently(text, form)?,
         escapes: &Escapes::IRI,

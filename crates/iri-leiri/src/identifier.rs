@@ -11,20 +11,20 @@ use iri_core::engine::{identifier, scan::ParseError};
 
 use crate::convert::{Conversion, to_iri};
 use crate::group::{Groups, groups};
-use crate::parse::{Form, parse};
+use crate::parse::{LeiriForm, parse};
 
-fn check(text: &str, form: Form) -> Result<(), ParseError> {
+fn check(text: &str, form: LeiriForm) -> Result<(), ParseError> {
     parse(text, form).map(drop)
 }
 
 identifier! {
     /// A Legacy Extended IRI, which has a scheme (3987bis, section 6.1).
-    iri_leiri::Leiri, Form::Leiri, [] check, Leiri, "http://example.org/a b", "a b"
+    iri_leiri::Leiri, LeiriForm::Leiri, [] check, Leiri, "http://example.org/a b", "a b"
 }
 
 identifier! {
     /// A Legacy Extended IRI reference: a LEIRI, or one relative to a base (3987bis, section 6.1).
-    iri_leiri::LeiriRef, Form::LeiriReference, [] check, Leiri, "my file.xml", "100%"
+    iri_leiri::LeiriRef, LeiriForm::LeiriReference, [] check, Leiri, "my file.xml", "100%"
 }
 
 macro_rules! convert {

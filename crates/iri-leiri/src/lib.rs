@@ -43,13 +43,13 @@ mod identifier;
 mod parse;
 mod xml;
 
-pub use iri_core::engine::scan::{ParseError, ParseErrorKind, Profile};
+pub use iri_core::engine::scan::{Edition, ParseError, ParseErrorKind};
 pub use iri_core::{Refused, Rewrite};
 
 pub use convert::{Conversion, Encoded, Repairs, lenient, to_iri, to_uri};
 pub use group::{Group, GroupRun, Groups, groups, is_leiri_ucschar};
 pub use identifier::{Leiri, LeiriRef};
-pub use parse::{Form, parse, parse_with};
+pub use parse::{LeiriForm, parse, parse_with};
 pub use xml::XmlForm;
 
 /// The examples of the README run as well.

@@ -2,7 +2,7 @@
 
 use iri_core::Parts;
 use iri_core::engine::scan::{
-    self, ParseError, Profile,
+    self, Edition, ParseError,
     repertoire::{self, LeiriBis, LenientLeiri, Repertoire},
 };
 
@@ -12,21 +12,21 @@ use iri_core::engine::scan::{
 /// is, with its scheme.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
-pub enum Form {
+pub enum LeiriForm {
     /// A Legacy Extended IRI, which has a scheme.
     Leiri,
     /// A Legacy Extended IRI reference, which may be relative.
     LeiriReference,
 }
 
-impl Form {
+impl LeiriForm {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Leiri, Self::LeiriReference];
 
     /// The name in kebab-case: `leiri-reference`.
     ///
     /// ```
-    /// assert_eq!(iri_leiri::Form::LeiriReference.name(), "leiri-reference");
+    /// assert_eq!(iri_leiri::LeiriForm::LeiriReference.name(), "leiri-reference");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -51,16 +51,16 @@ impl Form {
 /// character but U+FFFE, U+FFFF and the delimiters that an IRI bars there; `%` begins a triplet.
 ///
 /// ```
-/// use iri_leiri::{Form, parse};
+/// use iri_leiri::{LeiriForm, parse};
 ///
-/// let parts = parse("http://a b@c d/e?f|g#{h}", Form::Leiri)?;
+/// let parts = parse("http://a b@c d/e?f|g#{h}", LeiriForm::Leiri)?;
 /// assert_eq!((parts.userinfo(), parts.host()), (Some("a b"), Some("c d")));
 /// assert_eq!((parts.query(), parts.fragment()), (Some("f|g"), Some("{h}")));
 ///
-/// assert!(parse("my file.xml", Form::Leiri).is_err());
-/// assert!(parse("my file.xml", Form::LeiriReference).is_ok());
+/// assert!(parse("my file.xml", LeiriForm::Leiri).is_err());
+/// assert!(parse("my file.xml", LeiriForm::LeiriReference).is_ok());
 ///
-/// let error = parse("http://e/100% sure", Form::Leiri).unwrap_err();
+/// let error = parse("http://e/100% sure", LeiriForm::Leiri).unwrap_err();
 /// assert_eq!(error.span().range(), 12..13);
 /// assert_eq!(error.clause().id(), "bis-6.1-percent");
 /// # Ok::<_, iri_leiri::ParseError>(())
@@ -69,37 +69,37 @@ impl Form {
 /// # Errors
 ///
 /// The first thing wrong, its place and its rule.
-pub fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
+pub fn parse(text: &str, form: LeiriForm) -> Result<Parts<'_>, ParseError> {
     parse_over::<repertoire::Leiri>(text, form)
 }
 
 /// [`parse`] by the grammar of another document.
 ///
 /// ```
-/// use iri_leiri::{Form, Profile, parse_with};
+/// use iri_leiri::{LeiriForm, Edition, parse_with};
 ///
 /// let text = "//a%20b/";
-/// assert!(parse_with(text, Form::LeiriReference, Profile::Rfc3987).is_ok());
-/// assert!(parse_with(text, Form::LeiriReference, Profile::Bis).is_err());
+/// assert!(parse_with(text, LeiriForm::LeiriReference, Edition::Rfc3987).is_ok());
+/// assert!(parse_with(text, LeiriForm::LeiriReference, Edition::Bis).is_err());
 /// ```
 ///
 /// # Errors
 ///
 /// The first thing wrong, its place and its rule.
-pub fn parse_with(text: &str, form: Form, profile: Profile) -> Result<Parts<'_>, ParseError> {
-    match profile {
-        Profile::Bis => parse_over::<LeiriBis>(text, form),
+pub fn parse_with(text: &str, form: LeiriForm, edition: Edition) -> Result<Parts<'_>, ParseError> {
+    match edition {
+        Edition::Bis => parse_over::<LeiriBis>(text, form),
         _ => parse(text, form),
     }
 }
 
 /// [`parse`], passing over what [`crate::lenient`] encodes: stray percent signs, brackets after
 /// the authority, further number signs, U+FFFE and U+FFFF.
-pub(crate) fn parse_leniently(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
+pub(crate) fn parse_leniently(text: &str, form: LeiriForm) -> Result<Parts<'_>, ParseError> {
     parse_over::<LenientLeiri>(text, form)
 }
 
-fn parse_over<R: Repertoire>(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
+fn parse_over<R: Repertoire>(text: &str, form: LeiriForm) -> Result<Parts<'_>, ParseError> {
     let form = form.of_iris();
     scan::parse::<R>(text, form).map_err(|error| error.located_in(text, form))
 }

@@ -3,7 +3,7 @@
 use iri_core::Parts;
 use iri_core::engine::ldh::is_plain;
 use iri_core::engine::search::{self, swar};
-use iri_syntax::Profile;
+use iri_syntax::Edition;
 
 use crate::linter::Linter;
 use crate::production::Production;
@@ -47,7 +47,7 @@ impl<'a> Context<'a> {
     #[allow(dead_code, reason = "some sets of features have no check that asks")]
     pub(crate) fn allows_tags(&self) -> bool {
         let is_identifier = matches!(self.linter.production(), Production::Identifier(_));
-        is_identifier && self.linter.profile().grammar() == Profile::Bis
+        is_identifier && self.linter.profile().grammar() == Edition::Bis
     }
 
     /// Whether triplets may stand for characters beyond US-ASCII: `false` is certain.

@@ -70,13 +70,13 @@ impl<'o> Finding<'o> {
     }
 
     /// Adds a replacement for the span that keeps what is identified.
-    pub(crate) const fn with_fix(self, replacement: Replacement) -> Self {
+    pub(crate) const fn with_fix(self, replacement: FixReplacement) -> Self {
         let fix = Some(Fix::new(self.span, replacement, true));
         Self { fix, ..self }
     }
 
     /// Adds a replacement for the span that may change what is identified.
-    pub(crate) const fn with_change(self, replacement: Replacement) -> Self {
+    pub(crate) const fn with_change(self, replacement: FixReplacement) -> Self {
         let fix = Some(Fix::new(self.span, replacement, false));
         Self { fix, ..self }
     }
@@ -255,12 +255,12 @@ impl fmt::Display for CodePoint {
 #[derive(Clone, Copy, Debug)]
 pub struct Fix {
     span: Span,
-    replacement: Replacement,
+    replacement: FixReplacement,
     keeps: bool,
 }
 
 impl Fix {
-    pub(crate) const fn new(span: Span, replacement: Replacement, keeps: bool) -> Self {
+    pub(crate) const fn new(span: Span, replacement: FixReplacement, keeps: bool) -> Self {
         Self {
             span,
             replacement,
@@ -291,7 +291,7 @@ impl Fix {
 
 /// How a replacement is made.
 #[derive(Clone, Copy, Debug)]
-pub enum Replacement {
+pub enum FixReplacement {
     /// This text.
     Text(&'static str),
     /// Written from the text that is replaced.
@@ -301,14 +301,14 @@ pub enum Replacement {
 #[derive(Clone, Copy, Debug)]
 struct Replaced<'a> {
     found: &'a str,
-    replacement: Replacement,
+    replacement: FixReplacement,
 }
 
 impl fmt::Display for Replaced<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.replacement {
-            Replacement::Text(text) => f.write_str(text),
-            Replacement::By(write) => write(self.found, f),
+            FixReplacement::Text(text) => f.write_str(text),
+            FixReplacement::By(write) => write(self.found, f),
         }
     }
 }

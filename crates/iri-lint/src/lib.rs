@@ -73,7 +73,7 @@ pub use display::{
     DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, Displayed, DisplayedPiece,
     DisplayedPieces, ScriptSet,
 };
-pub use finding::{Finding, Fix, Message, Note, Replacement};
+pub use finding::{Finding, Fix, FixReplacement, Message, Note};
 pub use iri_core::{Clause, Component, Severity, Span};
 pub use linter::{Findings, Linter};
 pub use production::Production;

@@ -1,8 +1,8 @@
 //! The production that an input is checked as.
 
 use iri_core::Parts;
-use iri_leiri::Form as LeiriForm;
-use iri_syntax::{Form, ParseError, Profile, parse_with};
+use iri_leiri::LeiriForm;
+use iri_syntax::{Edition, Form, ParseError, parse_with};
 
 /// The production that an input is checked as: an identifier of RFC 3987 or RFC 3986, or a Legacy
 /// Extended IRI.
@@ -44,7 +44,7 @@ impl Production {
     }
 
     /// Splits an input of this production.
-    pub(crate) fn parse(self, text: &str, grammar: Profile) -> Result<Parts<'_>, ParseError> {
+    pub(crate) fn parse(self, text: &str, grammar: Edition) -> Result<Parts<'_>, ParseError> {
         match self {
             Self::Identifier(form) => {
                 parse_with(text, form, grammar).map_err(|error| error.located_in(text, form))

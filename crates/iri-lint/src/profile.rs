@@ -5,7 +5,7 @@ mod uses;
 mod xml;
 
 use iri_core::{Clause, Severity};
-use iri_syntax::Profile;
+use iri_syntax::Edition;
 
 use crate::production::Production;
 use crate::rule::{Family, Rule};
@@ -24,7 +24,7 @@ pub struct LintProfile {
     name: &'static str,
     summary: &'static str,
     production: Production,
-    grammar: Profile,
+    grammar: Edition,
     overrides: &'static [Override],
 }
 
@@ -102,7 +102,7 @@ impl LintProfile {
     }
 
     /// The document whose grammar counts.
-    pub const fn grammar(&self) -> Profile {
+    pub const fn grammar(&self) -> Edition {
         self.grammar
     }
 

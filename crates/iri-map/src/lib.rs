@@ -12,7 +12,7 @@
 //! - [`to_uri_component`] maps a component, encoding what cannot stand in it.
 //! - [`Mapping`] maps by choice: raw text, hosts as domain names, queries in the charset of the
 //!   document that the IRI is from.
-//! - [`to_iri`](fn@to_iri) maps a URI back to an IRI ([RFC 3987, section 3.2]), by a [`Policy`] of what is
+//! - [`to_iri`](fn@to_iri) maps a URI back to an IRI ([RFC 3987, section 3.2]), by a [`DecodePolicy`] of what is
 //!   appropriate there, and tells what stays encoded and why.
 //!
 //! The answer is a value that knows whether anything changes, writes itself as it is displayed,
@@ -67,7 +67,9 @@ pub use mapping::{Excluded, Mapping};
 pub use nfc::{Nfc, NfcKept, NfcRisk, nfc};
 #[cfg(feature = "encoding_rs")]
 pub use query::{QueryCharset, Unencodable};
-pub use to_iri::{KeptRun, KeptRuns, Policy, Reason, Rules, ToIri, to_iri, to_iri_component};
+pub use to_iri::{
+    DecodePolicy, DecodeRules, KeepReason, KeptRun, KeptRuns, ToIri, to_iri, to_iri_component,
+};
 pub use to_uri::{ToUri, to_uri, to_uri_any, to_uri_component};
 
 /// The examples of the README run as well.

@@ -14,9 +14,9 @@ use iri_core::engine::text::slice_from;
 use iri_core::engine::triplets::{self, Sink};
 use iri_core::engine::triplets::{FirstChange, Writer};
 use iri_core::{Component, Parts, Rewrite, Span, engine::search};
-use iri_unicode::decode::{Decode, Piece, decode};
+use iri_unicode::decode::{DecodeTriplets, DecodedPiece, decode};
 
-pub use iri_unicode::decode::{Policy, Reason, Rules};
+pub use iri_unicode::decode::{DecodePolicy, DecodeRules, KeepReason};
 
 /// Maps `uri` to the IRI that is easiest to read of those that name the same resource ([RFC 3987,
 /// section 3.2]).
@@ -48,7 +48,7 @@ pub const fn to_iri(uri: &str) -> ToIri<'_> {
     ToIri {
         text: uri,
         component: None,
-        rules: Rules::DEFAULT,
+        rules: DecodeRules::DEFAULT,
     }
 }
 
@@ -56,9 +56,9 @@ pub const fn to_iri(uri: &str) -> ToIri<'_> {
 ///
 /// ```
 /// use iri_core::Component;
-/// use iri_map::{Policy, to_iri_component};
+/// use iri_map::{DecodePolicy, to_iri_component};
 ///
-/// let private = to_iri_component("%EE%80%80", Component::Query).policy(Policy::Minimal);
+/// let private = to_iri_component("%EE%80%80", Component::Query).policy(DecodePolicy::Minimal);
 /// assert_eq!(private.to_string(), "\u{E000}");
 /// ```
 ///
@@ -68,7 +68,7 @@ pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
     ToIri {
         text,
         component: Some(component),
-        rules: Rules::DEFAULT,
+        rules: DecodeRules::DEFAULT,
     }
 }
 
@@ -91,21 +91,21 @@ pub struct ToIri<'a> {
     text: &'a str,
     /// The one component that the text is; `None` where it is a reference.
     component: Option<Component>,
-    rules: Rules,
+    rules: DecodeRules,
 }
 
 impl<'a> ToIri<'a> {
     /// With another policy of what stays encoded.
     ///
     /// ```
-    /// use iri_map::{Policy, to_iri};
+    /// use iri_map::{DecodePolicy, to_iri};
     ///
     /// let soft_hyphen = to_iri("/a%C2%ADb");
     /// assert_eq!(soft_hyphen.to_string(), "/a%C2%ADb");
-    /// assert_eq!(soft_hyphen.policy(Policy::Minimal).to_string(), "/a\u{AD}b");
+    /// assert_eq!(soft_hyphen.policy(DecodePolicy::Minimal).to_string(), "/a\u{AD}b");
     /// ```
     #[must_use]
-    pub const fn policy(mut self, policy: Policy) -> Self {
+    pub const fn policy(mut self, policy: DecodePolicy) -> Self {
         self.rules = self.rules.policy(policy);
         self
     }
@@ -137,12 +137,12 @@ impl<'a> ToIri<'a> {
     /// By these rules, which hold the policy and all choices beside it.
     ///
     /// ```
-    /// use iri_map::{Rules, to_iri};
+    /// use iri_map::{DecodeRules, to_iri};
     ///
-    /// assert_eq!(to_iri("%7e%2f").rules(Rules::DEFAULT.uppercase()).to_string(), "~%2F");
+    /// assert_eq!(to_iri("%7e%2f").rules(DecodeRules::DEFAULT.uppercase()).to_string(), "~%2F");
     /// ```
     #[must_use]
-    pub const fn rules(mut self, rules: Rules) -> Self {
+    pub const fn rules(mut self, rules: DecodeRules) -> Self {
         self.rules = rules;
         self
     }
@@ -150,12 +150,12 @@ impl<'a> ToIri<'a> {
     /// The triplets that stay and why, in order; neighbours with the same reason are one.
     ///
     /// ```
-    /// use iri_map::{Reason, to_iri};
+    /// use iri_map::{KeepReason, to_iri};
     ///
     /// let kept: Vec<_> = to_iri("http://e/%E2%80%AE?a=%26%26").kept().collect();
-    /// assert_eq!(kept[0].reason(), Reason::BidiFormatting);
+    /// assert_eq!(kept[0].reason(), KeepReason::BidiFormatting);
     /// assert_eq!(kept[0].span().range(), 9..18);
-    /// assert_eq!(kept[1].reason(), Reason::Reserved);
+    /// assert_eq!(kept[1].reason(), KeepReason::Reserved);
     /// assert_eq!(kept[1].span().range(), 21..27);
     /// ```
     pub fn kept(&self) -> KeptRuns<'a> {
@@ -301,7 +301,7 @@ impl fmt::Display for ToIri<'_> {
 struct Stretch<'a> {
     component: Component,
     span: Span,
-    decode: Decode<'a>,
+    decode: DecodeTriplets<'a>,
 }
 
 /// Triplets that stay, of one reason and one component ([`ToIri::kept`]).
@@ -309,7 +309,7 @@ struct Stretch<'a> {
 pub struct KeptRun {
     component: Component,
     span: Span,
-    reason: Reason,
+    reason: KeepReason,
 }
 
 impl KeptRun {
@@ -324,7 +324,7 @@ impl KeptRun {
     }
 
     /// Why they stay.
-    pub const fn reason(&self) -> Reason {
+    pub const fn reason(&self) -> KeepReason {
         self.reason
     }
 }
@@ -355,8 +355,8 @@ impl KeptRuns<'_> {
                 continue;
             };
             let found = stretch.decode.find_map(|piece| match piece {
-                Piece::Kept(kept) => Some(kept),
-                Piece::Text(_) | Piece::Char(_) => None,
+                DecodedPiece::Kept(kept) => Some(kept),
+                DecodedPiece::Text(_) | DecodedPiece::Char(_) => None,
             });
             if let Some(kept) = found {
                 let start = stretch.span.start();

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::rules::{Equivalence, Input, Shape, Syntax};
+use crate::rules::{Equivalence, Input, SchemeSyntax, Shape};
 
 /// The facts about a scheme.
 ///
@@ -26,7 +26,7 @@ pub struct Facts {
     shape: Shape,
     is_found: bool,
     input: Input,
-    syntax: Syntax,
+    syntax: SchemeSyntax,
 }
 
 impl Facts {
@@ -43,7 +43,7 @@ impl Facts {
             shape,
             is_found: true,
             input: Input::Generic,
-            syntax: Syntax::Generic,
+            syntax: SchemeSyntax::Generic,
         }
     }
 
@@ -91,7 +91,7 @@ impl Facts {
     }
 
     /// Sets [`syntax`](Self::syntax).
-    pub(crate) const fn with_syntax(mut self, syntax: Syntax) -> Self {
+    pub(crate) const fn with_syntax(mut self, syntax: SchemeSyntax) -> Self {
         self.syntax = syntax;
         self
     }
@@ -161,7 +161,7 @@ impl Facts {
     }
 
     /// The syntax beyond the generic one, which [`check_scheme`](crate::check_scheme) checks.
-    pub const fn syntax(&self) -> Syntax {
+    pub const fn syntax(&self) -> SchemeSyntax {
         self.syntax
     }
 

@@ -9,7 +9,7 @@ use crate::facts::Facts;
 use crate::piece::Piece;
 use crate::registry::facts;
 use crate::rule::{Check, Rule};
-use crate::rules::Syntax;
+use crate::rules::SchemeSyntax;
 use crate::schemes::{
     acct, coap, data, did, dns, file, ftp, geo, http, imap, info, ldap, mailto, mid, news, ni,
     server, sip, sms, stun, tag, tel, urn, websocket, xmpp,
@@ -73,41 +73,41 @@ pub fn may_have_findings(parts: &Parts<'_>) -> bool {
             };
             of.path_end != of.query_end || !is_usual
         }
-        _ => facts(scheme).is_some_and(|facts| facts.syntax() != Syntax::Generic),
+        _ => facts(scheme).is_some_and(|facts| facts.syntax() != SchemeSyntax::Generic),
     }
 }
 
 /// The rules of a scheme, in its file.
-const fn rules_of(syntax: Syntax) -> &'static [Rule] {
+const fn rules_of(syntax: SchemeSyntax) -> &'static [Rule] {
     match syntax {
-        Syntax::Generic => &[],
-        Syntax::Acct => acct::RULES,
-        Syntax::Coap => coap::RULES,
-        Syntax::Data => data::rules::RULES,
-        Syntax::Did => did::RULES,
-        Syntax::Dns => dns::RULES,
-        Syntax::File => file::RULES,
-        Syntax::Ftp => ftp::RULES,
-        Syntax::Geo => geo::rules::RULES,
-        Syntax::Http => http::RULES,
-        Syntax::Imap => imap::RULES,
-        Syntax::Info => info::RULES,
-        Syntax::Ldap => ldap::RULES,
-        Syntax::Mailto => mailto::rules::RULES,
-        Syntax::Mid => mid::RULES,
-        Syntax::News => news::NEWS_RULES,
-        Syntax::Ni => ni::RULES,
-        Syntax::Nntp => news::NNTP_RULES,
-        Syntax::Server => server::RULES,
-        Syntax::Sip => sip::rules::RULES,
-        Syntax::Sms => sms::RULES,
-        Syntax::Stun => stun::STUN_RULES,
-        Syntax::Tag => tag::RULES,
-        Syntax::Tel => tel::rules::RULES,
-        Syntax::Turn => stun::TURN_RULES,
-        Syntax::Urn => urn::rules::RULES,
-        Syntax::WebSocket => websocket::RULES,
-        Syntax::Xmpp => xmpp::rules::RULES,
+        SchemeSyntax::Generic => &[],
+        SchemeSyntax::Acct => acct::RULES,
+        SchemeSyntax::Coap => coap::RULES,
+        SchemeSyntax::Data => data::rules::RULES,
+        SchemeSyntax::Did => did::RULES,
+        SchemeSyntax::Dns => dns::RULES,
+        SchemeSyntax::File => file::RULES,
+        SchemeSyntax::Ftp => ftp::RULES,
+        SchemeSyntax::Geo => geo::rules::RULES,
+        SchemeSyntax::Http => http::RULES,
+        SchemeSyntax::Imap => imap::RULES,
+        SchemeSyntax::Info => info::RULES,
+        SchemeSyntax::Ldap => ldap::RULES,
+        SchemeSyntax::Mailto => mailto::rules::RULES,
+        SchemeSyntax::Mid => mid::RULES,
+        SchemeSyntax::News => news::NEWS_RULES,
+        SchemeSyntax::Ni => ni::RULES,
+        SchemeSyntax::Nntp => news::NNTP_RULES,
+        SchemeSyntax::Server => server::RULES,
+        SchemeSyntax::Sip => sip::rules::RULES,
+        SchemeSyntax::Sms => sms::RULES,
+        SchemeSyntax::Stun => stun::STUN_RULES,
+        SchemeSyntax::Tag => tag::RULES,
+        SchemeSyntax::Tel => tel::rules::RULES,
+        SchemeSyntax::Turn => stun::TURN_RULES,
+        SchemeSyntax::Urn => urn::rules::RULES,
+        SchemeSyntax::WebSocket => websocket::RULES,
+        SchemeSyntax::Xmpp => xmpp::rules::RULES,
     }
 }
 

@@ -18,7 +18,7 @@
 //!   host, and what its specification says about empty paths and hosts.
 //! - [`Shape`] recognizes an identifier of the scheme in running text, and [`Input`] says how
 //!   arbitrary input is treated.
-//! - [`findings`](fn@findings) finds all that an identifier breaks of the [`Syntax`] of its scheme, and
+//! - [`findings`](fn@findings) finds all that an identifier breaks of the [`SchemeSyntax`] of its scheme, and
 //!   [`check_scheme`] the first that its document forbids.
 //! - [`Equivalence`] names the rules by which two of its identifiers mean the same, and
 //!   [`SchemeSpecific`] applies them. They are generic over the text ([`NormalText`]): how
@@ -58,7 +58,7 @@ pub use findings::{SchemeFindings, findings, may_have_findings};
 pub use kind::SchemeErrorKind;
 pub use registry::{LONGEST, are_domain_names, facts, input};
 pub use requirement::Requirement;
-pub use rules::{Equivalence, Input, Shape, Syntax};
+pub use rules::{Equivalence, Input, SchemeSyntax, Shape};
 pub use schemes::*;
 
 /// The examples of the README run as well.

@@ -117,7 +117,7 @@ impl Input {
 /// The rules are in the file of each scheme; [`findings`](fn@crate::findings) applies them.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
-pub enum Syntax {
+pub enum SchemeSyntax {
     /// Nothing beyond the generic syntax is checked.
     #[default]
     Generic,

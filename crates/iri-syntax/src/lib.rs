@@ -83,7 +83,7 @@ mod relativize;
 mod resolve;
 mod resolved;
 
-pub use iri_core::engine::scan::{Form, ParseError, ParseErrorKind, Profile};
+pub use iri_core::engine::scan::{Edition, Form, ParseError, ParseErrorKind};
 pub use iri_core::{Refused, Rewrite};
 
 pub use build::{

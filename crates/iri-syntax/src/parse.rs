@@ -1,7 +1,7 @@
 //! The parser of all eight forms: the shared scanner, over the characters of the form's document.
 
 use iri_core::engine::scan::{
-    self, Form, ParseError, Profile,
+    self, Edition, Form, ParseError,
     repertoire::{Bis, Rfc3986, Rfc3987},
 };
 use iri_core::{Offsets, Parts};
@@ -30,28 +30,28 @@ use iri_core::{Offsets, Parts};
 ///
 /// The first thing wrong, its place and its rule.
 pub const fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
-    parse_with(text, form, Profile::Rfc3987)
+    parse_with(text, form, Edition::Rfc3987)
 }
 
 /// [`parse`] by the grammar of another document.
 ///
 /// ```
-/// use iri_syntax::{Form, Profile, parse_with};
+/// use iri_syntax::{Form, Edition, parse_with};
 ///
 /// let tagged = "http://e/?\u{E0020}";
-/// assert!(parse_with(tagged, Form::Iri, Profile::Rfc3987).is_err());
-/// assert!(parse_with(tagged, Form::Iri, Profile::Bis).is_ok());
+/// assert!(parse_with(tagged, Form::Iri, Edition::Rfc3987).is_err());
+/// assert!(parse_with(tagged, Form::Iri, Edition::Bis).is_ok());
 /// ```
 ///
 /// # Errors
 ///
 /// The first thing wrong, its place and its rule.
-pub const fn parse_with(text: &str, form: Form, profile: Profile) -> Result<Parts<'_>, ParseError> {
+pub const fn parse_with(text: &str, form: Form, edition: Edition) -> Result<Parts<'_>, ParseError> {
     let mut offsets = Offsets::NONE;
-    let scanned = match profile {
+    let scanned = match edition {
         // The draft revises the grammar of IRIs; its URIs are those of RFC 3986, too.
         _ if form.is_uri() => scan::scan::<Rfc3986>(text, form, &mut offsets),
-        Profile::Bis => scan::scan::<Bis>(text, form, &mut offsets),
+        Edition::Bis => scan::scan::<Bis>(text, form, &mut offsets),
         _ => scan::scan::<Rfc3987>(text, form, &mut offsets),
     };
     match scanned {

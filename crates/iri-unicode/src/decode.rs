@@ -1,21 +1,21 @@
 //! What percent-encoded text may be decoded to ([RFC 3987, section 3.2]): one policy for mapping
 //! URIs to IRIs and for comparing.
 //!
-//! [`decode`](fn@decode) reads a component and gives it back in [pieces](Piece): text as it stands, characters
-//! that triplets became, and triplets that were [kept](Kept), each with the [reason](Reason).
+//! [`decode`](fn@decode) reads a component and gives it back in [pieces](DecodedPiece): text as it stands, characters
+//! that triplets became, and triplets that were [kept](KeptSpan), each with the [reason](KeepReason).
 //!
 //! ```
 //! use iri_core::Component;
-//! use iri_unicode::decode::{Piece, Reason, Rules, decode};
+//! use iri_unicode::decode::{DecodedPiece, KeepReason, DecodeRules, decode};
 //!
-//! let path = decode("/d%C3%BCrst%2F%e2%80%ae", Component::Path, Rules::DEFAULT);
+//! let path = decode("/d%C3%BCrst%2F%e2%80%ae", Component::Path, DecodeRules::DEFAULT);
 //! assert_eq!(path.to_string(), "/dürst%2F%E2%80%AE");
 //!
-//! let kept: Vec<Reason> = path.filter_map(|piece| match piece {
-//!     Piece::Kept(kept) => Some(kept.reason()),
+//! let kept: Vec<KeepReason> = path.filter_map(|piece| match piece {
+//!     DecodedPiece::Kept(kept) => Some(kept.reason()),
 //!     _ => None,
 //! }).collect();
-//! assert_eq!(kept, [Reason::Reserved, Reason::BidiFormatting]);
+//! assert_eq!(kept, [KeepReason::Reserved, KeepReason::BidiFormatting]);
 //! ```
 //!
 //! [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
@@ -32,7 +32,7 @@ use iri_core::engine::triplets::{self, FirstChange, Sink, Walk, Writer};
 use iri_core::{Component, Rewrite};
 
 pub use judge::{Components, Judge, Locate};
-pub use reason::{Kept, Reason};
+pub use reason::{KeepReason, KeptSpan};
 pub use step::Step;
 
 /// Which characters stay encoded, though the grammar would let them stand (step 4).
@@ -43,7 +43,7 @@ pub use step::Step;
 /// makes an invalid IRI of a URI, and each gives an IRI that maps back to the URI, save for the
 /// case of triplets and for encoded unreserved characters.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Policy {
+pub enum DecodePolicy {
     /// Nothing but what sections 2.2 and 4.1 ask for. Private use characters are decoded in
     /// queries.
     Minimal,
@@ -60,7 +60,7 @@ pub enum Policy {
     Cautious,
 }
 
-impl Policy {
+impl DecodePolicy {
     /// All of them, from the one that decodes most.
     pub const ALL: [Self; 3] = [Self::Minimal, Self::Default, Self::Cautious];
 
@@ -76,23 +76,23 @@ impl Policy {
 
 /// How triplets are decoded: the policy, and two choices beside it.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub struct Rules {
-    policy: Policy,
+pub struct DecodeRules {
+    policy: DecodePolicy,
     non_ascii_only: bool,
     uppercase: bool,
 }
 
-impl Rules {
-    /// RFC 3987, section 3.2, with [`Policy::Default`].
+impl DecodeRules {
+    /// RFC 3987, section 3.2, with [`DecodePolicy::Default`].
     pub const DEFAULT: Self = Self {
-        policy: Policy::Default,
+        policy: DecodePolicy::Default,
         non_ascii_only: false,
         uppercase: false,
     };
 
     /// With this policy.
     #[must_use]
-    pub const fn policy(mut self, policy: Policy) -> Self {
+    pub const fn policy(mut self, policy: DecodePolicy) -> Self {
         self.policy = policy;
         self
     }
@@ -120,12 +120,12 @@ impl Rules {
 /// stay, as does a `%` without two hexadecimal digits after it. Triplets in a scheme or a port,
 /// where the grammar has none, stay.
 ///
-/// The result is an iterator over [pieces](Piece), and writes itself when it is formatted. It
+/// The result is an iterator over [pieces](DecodedPiece), and writes itself when it is formatted. It
 /// takes linear time and constant memory.
 ///
 /// [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
-pub const fn decode(text: &str, component: Component, rules: Rules) -> Decode<'_> {
-    Decode {
+pub const fn decode(text: &str, component: Component, rules: DecodeRules) -> DecodeTriplets<'_> {
+    DecodeTriplets {
         text,
         walk: Walk::whole(text),
         judge: Judge::new(text, component, rules),
@@ -134,7 +134,7 @@ pub const fn decode(text: &str, component: Component, rules: Rules) -> Decode<'_
 
 /// The result of [`decode`](fn@decode).
 #[derive(Clone, Debug)]
-pub struct Decode<'a> {
+pub struct DecodeTriplets<'a> {
     text: &'a str,
     walk: Walk,
     judge: Judge<'a>,
@@ -142,13 +142,13 @@ pub struct Decode<'a> {
 
 /// A piece of what a component is decoded to. The pieces follow one another without a gap.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Piece<'a> {
+pub enum DecodedPiece<'a> {
     /// What stands for itself.
     Text(&'a str),
     /// The character that triplets became.
     Char(char),
     /// Triplets that stay.
-    Kept(Kept<'a>),
+    Kept(KeptSpan<'a>),
 }
 
 /// The conversion of the pieces that are left.
@@ -156,13 +156,13 @@ pub enum Piece<'a> {
 /// ```
 /// use iri_core::Component::Path;
 /// use iri_unicode::Rewrite;
-/// use iri_unicode::decode::{Rules, decode};
+/// use iri_unicode::decode::{DecodeRules, decode};
 ///
-/// assert!(!decode("/a%2fb", Path, Rules::DEFAULT).changes());
-/// assert!(decode("/a%2fb", Path, Rules::DEFAULT.uppercase()).changes());
-/// assert!(decode("/a%7Eb", Path, Rules::DEFAULT).changes());
+/// assert!(!decode("/a%2fb", Path, DecodeRules::DEFAULT).changes());
+/// assert!(decode("/a%2fb", Path, DecodeRules::DEFAULT.uppercase()).changes());
+/// assert!(decode("/a%7Eb", Path, DecodeRules::DEFAULT).changes());
 /// ```
-impl<'a> Rewrite<'a> for Decode<'a> {
+impl<'a> Rewrite<'a> for DecodeTriplets<'a> {
     fn unchanged(&self) -> Option<&'a str> {
         let Self {
             text,
@@ -183,31 +183,31 @@ impl<'a> Rewrite<'a> for Decode<'a> {
 struct EachPiece;
 
 impl<'a> Sink<'a, Judge<'_>> for EachPiece {
-    type Stop = Piece<'a>;
+    type Stop = DecodedPiece<'a>;
 
     const TAKES_ALL_KEPT: bool = true;
 
-    fn text(&mut self, text: &'a str) -> Result<(), Piece<'a>> {
-        Err(Piece::Text(text))
+    fn text(&mut self, text: &'a str) -> Result<(), DecodedPiece<'a>> {
+        Err(DecodedPiece::Text(text))
     }
 
-    fn becomes(&mut self, c: char) -> Result<(), Piece<'a>> {
-        Err(Piece::Char(c))
+    fn becomes(&mut self, c: char) -> Result<(), DecodedPiece<'a>> {
+        Err(DecodedPiece::Char(c))
     }
 
-    fn kept(&mut self, kept: triplets::Kept<'a, Reason>) -> Result<(), Piece<'a>> {
-        Err(Piece::Kept(Kept::new(kept)))
+    fn kept(&mut self, kept: triplets::Kept<'a, KeepReason>) -> Result<(), DecodedPiece<'a>> {
+        Err(DecodedPiece::Kept(KeptSpan::new(kept)))
     }
 }
 
-impl<'a> Iterator for Decode<'a> {
-    type Item = Piece<'a>;
+impl<'a> Iterator for DecodeTriplets<'a> {
+    type Item = DecodedPiece<'a>;
 
-    fn next(&mut self) -> Option<Piece<'a>> {
+    fn next(&mut self) -> Option<DecodedPiece<'a>> {
         let stopped = self.walk.drive(self.text, &mut self.judge, &mut EachPiece);
         match stopped {
             Err(piece) => Some(piece),
-            Ok(()) => self.walk.take_rest(self.text).map(Piece::Text),
+            Ok(()) => self.walk.take_rest(self.text).map(DecodedPiece::Text),
         }
     }
 
@@ -217,9 +217,9 @@ impl<'a> Iterator for Decode<'a> {
     }
 }
 
-impl FusedIterator for Decode<'_> {}
+impl FusedIterator for DecodeTriplets<'_> {}
 
-impl fmt::Display for Decode<'_> {
+impl fmt::Display for DecodeTriplets<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_to(f)
     }

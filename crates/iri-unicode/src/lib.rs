@@ -48,7 +48,9 @@ pub use iri_core::Rewrite;
 pub use joining::{
     JoiningType, canonical_combining_class, is_virama, joiner_is_in_context, joining_type,
 };
-pub use nfc::{NfcFaults, Normalized, has_compatibility_form, is_nfc, nfc, nfc_faults, nfkc};
+pub use nfc::{
+    NfcFaults, UnicodeNormalized, has_compatibility_form, is_nfc, nfc, nfc_faults, nfkc,
+};
 pub use script::{Script, script};
 
 /// The version of Unicode that all of this is of.

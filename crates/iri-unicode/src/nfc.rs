@@ -108,8 +108,8 @@ impl<I: Iterator<Item = (char, Span)>> FusedIterator for NfcFaults<I> where I: F
 /// ```
 /// assert_eq!(iri_unicode::nfc("re\u{301}sum\u{E9}".chars()).to_string(), "résumé");
 /// ```
-pub const fn nfc<I: Iterator<Item = char> + Clone>(chars: I) -> Normalized<I> {
-    Normalized { chars, kc: false }
+pub const fn nfc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormalized<I> {
+    UnicodeNormalized { chars, kc: false }
 }
 
 /// Text in Normalization Form KC, as [`nfc`].
@@ -117,8 +117,8 @@ pub const fn nfc<I: Iterator<Item = char> + Clone>(chars: I) -> Normalized<I> {
 /// ```
 /// assert_eq!(iri_unicode::nfkc("\u{FB01}le\u{FF21}\u{FF76}".chars()).to_string(), "fileAカ");
 /// ```
-pub const fn nfkc<I: Iterator<Item = char> + Clone>(chars: I) -> Normalized<I> {
-    Normalized { chars, kc: true }
+pub const fn nfkc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormalized<I> {
+    UnicodeNormalized { chars, kc: true }
 }
 
 /// Whether a character is replaced in Normalization Form KC but not in Normalization Form C:
@@ -136,12 +136,12 @@ pub fn has_compatibility_form(c: char) -> bool {
 
 /// The result of [`nfc`] and [`nfkc`].
 #[derive(Clone, Debug)]
-pub struct Normalized<I> {
+pub struct UnicodeNormalized<I> {
     chars: I,
     kc: bool,
 }
 
-impl<I: Iterator<Item = char> + Clone> fmt::Display for Normalized<I> {
+impl<I: Iterator<Item = char> + Clone> fmt::Display for UnicodeNormalized<I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut sequence = Sequence::new();
         for c in self.chars.clone() {
@@ -168,7 +168,7 @@ impl<I: Iterator<Item = char> + Clone> fmt::Display for Normalized<I> {
     }
 }
 
-impl<I> Normalized<I> {
+impl<I> UnicodeNormalized<I> {
     /// Gives the characters that a character is replaced by, or itself. What replaces one in form
     /// C may have to be replaced in form KC, but no further.
     fn replaced(&self, c: char, give: &mut impl FnMut(char) -> fmt::Result) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! One text, tried against the parser and the oracle: verdict, span, and components.
 
 use iri_kit::core::Component;
-use iri_kit::{Form, ParseError, ParseErrorKind, Parts, Profile, parse_with};
+use iri_kit::{Edition, Form, ParseError, ParseErrorKind, Parts, parse_with};
 
 use crate::appendix_b::{self, join_authority, split_authority};
 use crate::oracle::{self, Oracle, Verdict};
@@ -11,7 +11,7 @@ use crate::report::Report;
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
     form: Form,
-    profile: Profile,
+    edition: Edition,
     oracle: &'static Oracle,
     /// The oracle of the form that also has characters beyond US-ASCII, for the forms that do not.
     wider: Option<&'static Oracle>,
@@ -19,7 +19,7 @@ pub struct Judge {
 
 impl Judge {
     /// The judge of a form.
-    pub fn of(form: Form, profile: Profile) -> Self {
+    pub fn of(form: Form, edition: Edition) -> Self {
         let wider = match form {
             Form::Uri => Some(Form::Iri),
             Form::UriReference => Some(Form::IriReference),
@@ -29,9 +29,9 @@ impl Judge {
         };
         Self {
             form,
-            profile,
-            oracle: oracle::of_form(form, profile),
-            wider: wider.map(|form| oracle::of_form(form, Profile::Rfc3987)),
+            edition,
+            oracle: oracle::of_form(form, edition),
+            wider: wider.map(|form| oracle::of_form(form, Edition::Rfc3987)),
         }
     }
 
@@ -39,18 +39,18 @@ impl Judge {
     pub fn all() -> Vec<Self> {
         let rfc = Form::ALL
             .iter()
-            .map(|&form| Self::of(form, Profile::Rfc3987));
+            .map(|&form| Self::of(form, Edition::Rfc3987));
         let iris = Form::ALL.iter().filter(|form| !form.is_uri());
-        rfc.chain(iris.map(|&form| Self::of(form, Profile::Bis)))
+        rfc.chain(iris.map(|&form| Self::of(form, Edition::Bis)))
             .collect()
     }
 
     /// The judges of the two most general forms, and of the first by 3987bis.
     pub fn references() -> Vec<Self> {
         vec![
-            Self::of(Form::IriReference, Profile::Rfc3987),
-            Self::of(Form::UriReference, Profile::Rfc3987),
-            Self::of(Form::IriReference, Profile::Bis),
+            Self::of(Form::IriReference, Edition::Rfc3987),
+            Self::of(Form::UriReference, Edition::Rfc3987),
+            Self::of(Form::IriReference, Edition::Bis),
         ]
     }
 
@@ -68,7 +68,7 @@ impl Judge {
     pub fn try_text(&self, text: &str, report: &mut Report) {
         report.count();
         let verdict = self.oracle.ask(text);
-        let answer = parse_with(text, self.form, self.profile);
+        let answer = parse_with(text, self.form, self.edition);
         let complaint = match (verdict, &answer) {
             (Verdict::Accepted, Ok(parts)) if *parts == Parts::split(text) => return,
             (Verdict::Accepted, Ok(_)) => "other offsets than Parts::split has",
@@ -80,9 +80,9 @@ impl Judge {
             },
         };
         let kind = answer.err().map_or("", |error| error.kind().code());
-        let (form, profile) = (self.form.name(), self.profile);
-        report.failure(&format!("{complaint} {kind} {profile:?}"), || {
-            format!("{text:?} as {form} by {profile:?}: the oracle says {verdict:?}, the parser {answer:?}")
+        let (form, edition) = (self.form.name(), self.edition);
+        report.failure(&format!("{complaint} {kind} {edition:?}"), || {
+            format!("{text:?} as {form} by {edition:?}: the oracle says {verdict:?}, the parser {answer:?}")
         });
     }
 
@@ -104,9 +104,9 @@ impl Judge {
             Kind::MalformedTriplet => {
                 let digits = text[start + 1..].bytes().take(2);
                 let digits = digits.take_while(u8::is_ascii_hexdigit).count();
-                let barred = self.profile == Profile::Bis
+                let barred = self.edition == Edition::Bis
                     && error.component() == Some(Component::Host)
-                    && oracle::of_form(self.form, Profile::Rfc3987).ask(text)
+                    && oracle::of_form(self.form, Edition::Rfc3987).ask(text)
                         == Verdict::Refused(end);
                 place.starts_with('%')
                     && (digits < 2 && end == start + 1 + digits)
@@ -155,7 +155,7 @@ impl Judge {
     fn bars_host_triplet(&self, text: &str, start: usize, end: usize, dead: usize) -> bool {
         let parts = Parts::split(text);
         let host = parts.span(Component::Host);
-        self.profile == Profile::Bis
+        self.edition == Edition::Bis
             && end == start + 1
             && start < dead
             && host.is_some_and(|host| {

@@ -1,6 +1,6 @@
 //! The components of an identifier as plain strings: what building and changing are held to.
 
-use iri_kit::{Form, Parts, Profile};
+use iri_kit::{Edition, Form, Parts};
 
 use crate::appendix_b::{Components, join_authority};
 use crate::oracle::of_form;
@@ -62,6 +62,6 @@ impl Model {
     /// The text, where it is of the form by its grammar and has these components again.
     pub fn text(&self, form: Form) -> Option<String> {
         self.recompose()
-            .filter(|text| of_form(form, Profile::Rfc3987).accepts(text) && Self::of(text) == *self)
+            .filter(|text| of_form(form, Edition::Rfc3987).accepts(text) && Self::of(text) == *self)
     }
 }

@@ -5,7 +5,7 @@
 
 use iri_kit::compare::Form;
 use iri_kit::core::ucs;
-use iri_kit::unicode::decode::{Piece, Rules, decode};
+use iri_kit::unicode::decode::{DecodeRules, DecodedPiece, decode};
 use iri_kit::{Component, Steps};
 
 use crate::appendix_b::{Components, join_authority, split_any, split_authority};
@@ -126,14 +126,14 @@ fn normalize_host(host: &str, steps: Steps) -> String {
 fn normalize_text(text: &str, component: Component, steps: Steps) -> String {
     let decoded = if steps.contains(Steps::PERCENT) {
         let mut out = String::new();
-        for piece in decode(text, component, Rules::DEFAULT) {
+        for piece in decode(text, component, DecodeRules::DEFAULT) {
             match piece {
-                Piece::Text(text) => out.push_str(text),
-                Piece::Char(c) => {
+                DecodedPiece::Text(text) => out.push_str(text),
+                DecodedPiece::Char(c) => {
                     assert!(ucs::IUNRESERVED.contains(c), "{c:?} in {text:?}");
                     out.push(c);
                 }
-                Piece::Kept(kept) => out.push_str(kept.as_str()),
+                DecodedPiece::Kept(kept) => out.push_str(kept.as_str()),
             }
         }
         out

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock};
 
-use iri_kit::{Form, Profile};
+use iri_kit::{Edition, Form};
 
 use crate::abnf::Grammar;
 use crate::automaton::Automaton;
@@ -107,9 +107,9 @@ impl Oracle {
 /// The oracle for a form, by the grammar that the parser is asked to follow.
 ///
 /// The forms of RFC 3986 are the same whatever document speaks of IRIs.
-pub fn of_form(form: Form, profile: Profile) -> &'static Oracle {
+pub fn of_form(form: Form, edition: Edition) -> &'static Oracle {
     static ORACLES: [OnceLock<&Oracle>; 16] = [const { OnceLock::new() }; 16];
-    let bis = !form.is_uri() && profile == Profile::Bis;
+    let bis = !form.is_uri() && edition == Edition::Bis;
     let document = match (form.is_uri(), bis) {
         (true, _) => Document::Rfc3986,
         (false, true) => Document::Bis,

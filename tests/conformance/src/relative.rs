@@ -2,7 +2,7 @@
 //! written down, each is resolved by [`crate::resolution`], and the shortest that arrives wins.
 
 use iri_kit::syntax::Parsed;
-use iri_kit::{Form, Iri, Profile, Rewrite, Uri};
+use iri_kit::{Edition, Form, Iri, Rewrite, Uri};
 
 use crate::appendix_b::split;
 use crate::oracle::{Oracle, of_form};
@@ -31,7 +31,7 @@ use crate::resolution::resolve;
 /// directories; which of them arrive is not reasoned about, but tried. That none is missing is
 /// tried as well, with every short reference there is, in the suite `relativize`.
 pub fn shortest(base: &str, target: &str) -> Option<usize> {
-    let references = of_form(Form::IriReference, Profile::Rfc3987);
+    let references = of_form(Form::IriReference, Edition::Rfc3987);
     let of_target = split(target);
     let paths = paths(of_target.path, split(base).path.matches('/').count() + 1);
     let scheme = of_target.scheme.map(|scheme| format!("{scheme}:"));
@@ -160,5 +160,5 @@ pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut 
 }
 
 fn references() -> &'static Oracle {
-    of_form(Form::IriReference, Profile::Rfc3987)
+    of_form(Form::IriReference, Edition::Rfc3987)
 }

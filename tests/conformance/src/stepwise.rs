@@ -6,7 +6,7 @@
 
 use iri_kit::Component;
 use iri_kit::core::ucs;
-use iri_kit::map::Policy;
+use iri_kit::map::DecodePolicy;
 use iri_kit::unicode;
 
 /// One item of a component between two steps.
@@ -97,7 +97,7 @@ pub fn steps_3_and_5(items: &[Item]) -> Vec<(Item, bool)> {
 
 /// Step 4: characters that are not appropriate become triplets again, by the minimal or the
 /// default policy.
-pub fn step_4(items: &[(Item, bool)], component: Component, policy: Policy) -> Vec<Item> {
+pub fn step_4(items: &[(Item, bool)], component: Component, policy: DecodePolicy) -> Vec<Item> {
     let judged: Vec<(Item, Verdict)> = items
         .iter()
         .enumerate()
@@ -142,18 +142,18 @@ enum Verdict {
     Joiner,
 }
 
-fn verdict(c: char, before: Option<Item>, component: Component, policy: Policy) -> Verdict {
+fn verdict(c: char, before: Option<Item>, component: Component, policy: DecodePolicy) -> Verdict {
     let goes = |goes| if goes { Verdict::Goes } else { Verdict::Stands };
     if c.is_ascii() {
         return Verdict::Stands;
     }
     if ucs::IPRIVATE.contains(c) {
-        return goes(policy != Policy::Minimal || component != Component::Query);
+        return goes(policy != DecodePolicy::Minimal || component != Component::Query);
     }
     if !ucs::UCSCHAR.contains(c) || matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}') {
         return Verdict::Goes;
     }
-    if policy == Policy::Minimal {
+    if policy == DecodePolicy::Minimal {
         return Verdict::Stands;
     }
     if matches!(c, '\u{200C}' | '\u{200D}') {
@@ -192,7 +192,7 @@ pub fn shown(items: &[Item]) -> String {
 }
 
 /// All steps on one component.
-pub fn to_iri(text: &str, component: Component, policy: Policy) -> String {
+pub fn to_iri(text: &str, component: Component, policy: DecodePolicy) -> String {
     let items = steps_3_and_5(&step_2(&step_1(text)));
     shown(&step_4(&items, component, policy))
 }

@@ -7,7 +7,7 @@ mod vectors;
 use iri_conformance::oracle::{Document, Oracle, Verdict};
 use iri_conformance::report::Report;
 use iri_kit::core::{Rewrite as _, ascii, ucs};
-use iri_kit::leiri::{self, Form, Profile, XmlForm, groups, lenient, to_iri, to_uri};
+use iri_kit::leiri::{self, Edition, LeiriForm, XmlForm, groups, lenient, to_iri, to_uri};
 use iri_kit::{Component, LeiriRef, Parts};
 
 /// Tries a string against the oracles and the laws.
@@ -41,8 +41,8 @@ impl Judge {
     /// The verdict is that of the ABNF, and the components are those of the total split.
     fn try_grammar(&self, text: &str, report: &mut Report) {
         for (form, oracle) in [
-            (Form::Leiri, self.leiri),
-            (Form::LeiriReference, self.reference),
+            (LeiriForm::Leiri, self.leiri),
+            (LeiriForm::LeiriReference, self.reference),
         ] {
             let answer = leiri::parse(text, form);
             let right = match (oracle.ask(text), &answer) {
@@ -81,14 +81,14 @@ impl Judge {
         }));
         let image = self.image.as_str();
         for (form, as_iri) in [
-            (Form::Leiri, iri_kit::Form::Iri),
-            (Form::LeiriReference, iri_kit::Form::IriReference),
+            (LeiriForm::Leiri, iri_kit::Form::Iri),
+            (LeiriForm::LeiriReference, iri_kit::Form::IriReference),
         ] {
-            for (profile, as_iris) in [
-                (Profile::Rfc3987, iri_kit::Profile::Rfc3987),
-                (Profile::Bis, iri_kit::Profile::Bis),
+            for (edition, as_iris) in [
+                (Edition::Rfc3987, iri_kit::Edition::Rfc3987),
+                (Edition::Bis, iri_kit::Edition::Bis),
             ] {
-                let found = leiri::parse_with(text, form, profile)
+                let found = leiri::parse_with(text, form, edition)
                     .map(|parts| parts.offsets())
                     .map_err(|error| (error.kind().code(), error.span(), error.component()));
                 let wanted = iri_kit::parse_with(image, as_iri, as_iris)
@@ -99,7 +99,7 @@ impl Judge {
                     });
                 if found != wanted {
                     report.failure("another answer than for an IRI", || {
-                        format!("{text:?} as {form:?} by {profile:?}: {found:?}, not {wanted:?}")
+                        format!("{text:?} as {form:?} by {edition:?}: {found:?}, not {wanted:?}")
                     });
                 }
             }
@@ -143,7 +143,7 @@ impl Judge {
     /// Lenient conversion makes a reference or refuses, and mends just what was wrong.
     fn try_lenient(&self, text: &str, report: &mut Report) {
         let strict = LeiriRef::parse(text);
-        let Ok(conversion) = lenient(text, Form::LeiriReference) else {
+        let Ok(conversion) = lenient(text, LeiriForm::LeiriReference) else {
             if strict.is_ok() {
                 report.failure("refused leniently", || format!("{text:?}"));
             }

@@ -10,7 +10,7 @@ use iri_conformance::report::Report;
 use iri_conformance::stepwise::{self, Item, shown};
 use iri_kit::Rewrite as _;
 use iri_kit::core::{ascii, pct};
-use iri_kit::map::{Policy, to_iri, to_iri_component, to_uri};
+use iri_kit::map::{DecodePolicy, to_iri, to_iri_component, to_uri};
 use iri_kit::unicode::is_nfc;
 use iri_kit::{Component, Form, Parts, parse};
 
@@ -44,7 +44,7 @@ pub(crate) fn triplets_normalized(uri: &str) -> String {
 pub(crate) fn laws(text: &str, report: &mut Report) {
     let is_uri = parse(text, Form::UriReference).is_ok();
     let parts = Parts::split(text);
-    for policy in Policy::ALL {
+    for policy in DecodePolicy::ALL {
         report.count();
         let mapped = to_iri(text).policy(policy);
         let iri = mapped.to_string();
@@ -93,7 +93,7 @@ pub(crate) fn laws(text: &str, report: &mut Report) {
             );
             check(
                 "cautious",
-                policy != Policy::Cautious || is_nfc(iri.chars()),
+                policy != DecodePolicy::Cautious || is_nfc(iri.chars()),
             );
         }
     }

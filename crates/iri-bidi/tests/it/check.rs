@@ -1,6 +1,6 @@
 //! The ban and the rules of section 4.2.
 
-use iri_bidi::{Check, Division, Finding, HostRule, Severity, check};
+use iri_bidi::{BidiFinding, Check, Division, HostRule, Severity, check};
 use iri_core::Component;
 
 use crate::letters::{SCRIPTS, notation, written};
@@ -10,7 +10,7 @@ use crate::letters::{SCRIPTS, notation, written};
 fn finds(check: Check, logical: &str, expected: &[&str]) {
     for script in SCRIPTS {
         let text = written(logical, script);
-        let shown = |finding: Finding| {
+        let shown = |finding: BidiFinding| {
             let span = notation(finding.span().of(&text), script);
             format!("{} {} {span}", finding.code(), finding.component())
         };

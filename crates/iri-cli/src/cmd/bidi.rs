@@ -281,7 +281,7 @@ struct Piece {
     direction: &'static str,
 }
 
-fn entry(piece: bidi::Piece, text: &str) -> Piece {
+fn entry(piece: bidi::BidiPiece, text: &str) -> Piece {
     Piece {
         component: piece.component().name(),
         start: piece.span().start(),

@@ -7,7 +7,9 @@ use std::process::ExitCode;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use iri_kit::core::Rewrite as _;
-use iri_kit::leiri::{Conversion, Form, ParseError, Profile, XmlForm, groups, lenient, to_iri};
+use iri_kit::leiri::{
+    Conversion, Edition, LeiriForm, ParseError, XmlForm, groups, lenient, to_iri,
+};
 use iri_kit::{Clause, Component, Parts, Span};
 use serde::Serialize;
 
@@ -118,7 +120,7 @@ impl Leiri {
     /// The conversion of a text, which is made when it is written.
     fn convert<'a>(&self, text: &'a str) -> Checked<Conversion<'a>> {
         if self.lenient {
-            let conversion = lenient(text, Form::LeiriReference);
+            let conversion = lenient(text, LeiriForm::LeiriReference);
             let conversion = conversion.map_err(|error| Box::new(refused(&error, text)))?;
             return Ok(self.to.of(conversion));
         }
@@ -186,7 +188,7 @@ impl Answer for Outcome<'_> {
 }
 
 fn refused(error: &ParseError, text: &str) -> Finding {
-    leiri::refused(error, text, Form::LeiriReference, Profile::Rfc3987)
+    leiri::refused(error, text, LeiriForm::LeiriReference, Edition::Rfc3987)
 }
 
 /// XML 1.0, section 4.2.2, calls a fragment in a system identifier an error.

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use iri_kit::Form;
 use iri_kit::core::Rewrite as _;
 use iri_kit::host::{Uts46, to_iri_with_host};
-use iri_kit::map::{self, KeptRun, Policy, Rules};
+use iri_kit::map::{self, DecodePolicy, DecodeRules, KeptRun};
 use serde::Serialize;
 
 use crate::command::Command;
@@ -84,10 +84,10 @@ enum Host {
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
-    let mut rules = Rules::DEFAULT.policy(match options.policy {
-        Which::Minimal => Policy::Minimal,
-        Which::Default => Policy::Default,
-        Which::Cautious => Policy::Cautious,
+    let mut rules = DecodeRules::DEFAULT.policy(match options.policy {
+        Which::Minimal => DecodePolicy::Minimal,
+        Which::Default => DecodePolicy::Default,
+        Which::Cautious => DecodePolicy::Cautious,
     });
     if options.non_ascii_only {
         rules = rules.non_ascii_only();
@@ -105,7 +105,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 
 #[derive(Debug)]
 struct ToIri {
-    rules: Rules,
+    rules: DecodeRules,
     host: Host,
     kept: bool,
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use iri_kit::lint::{self, Linter, Note, Production};
-use iri_kit::{ParseError, leiri::Form};
+use iri_kit::{ParseError, leiri::LeiriForm};
 
 use super::shortened::Shortened;
 use super::{grammar, leiri, steering};
@@ -44,12 +44,12 @@ pub(crate) fn finding(
 
 /// The first error of the parser, with a fix that was tried.
 fn refusal(error: &ParseError, text: &str, linter: &Linter<'_>) -> Finding {
-    let profile = linter.profile().grammar();
+    let edition = linter.profile().grammar();
     match linter.production() {
-        Production::Leiri(form) => leiri::refused(error, text, form, profile),
-        Production::Identifier(form) => grammar::refused_by(error, text, form, profile),
+        Production::Leiri(form) => leiri::refused(error, text, form, edition),
+        Production::Identifier(form) => grammar::refused_by(error, text, form, edition),
         // There are no others.
-        _ => leiri::refused(error, text, Form::LeiriReference, profile),
+        _ => leiri::refused(error, text, LeiriForm::LeiriReference, edition),
     }
 }
 
@@ -57,7 +57,7 @@ fn refusal(error: &ParseError, text: &str, linter: &Linter<'_>) -> Finding {
 fn reference(production: Production) -> &'static str {
     match production {
         Production::Identifier(form) => grammar::reference(form),
-        _ => Form::LeiriReference.name(),
+        _ => LeiriForm::LeiriReference.name(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Inputs that the grammar refuses.
 
 use iri_kit::{
-    Component, Form, ParseError, ParseErrorKind, Parts, Profile, Span, core::pct, core::ucs, parse,
+    Component, Edition, Form, ParseError, ParseErrorKind, Parts, Span, core::pct, core::ucs, parse,
     parse_with,
 };
 
@@ -16,14 +16,14 @@ pub(crate) fn accept(text: &str, form: Form) -> Checked<Parts<'_>> {
 
 /// The finding for a text that is not of this form by RFC 3987.
 pub(crate) fn refused(error: &ParseError, text: &str, form: Form) -> Box<Finding> {
-    Box::new(refused_by(error, text, form, Profile::Rfc3987))
+    Box::new(refused_by(error, text, form, Edition::Rfc3987))
 }
 
 /// The finding for a text that is not of this form.
-pub(crate) fn refused_by(error: &ParseError, text: &str, form: Form, profile: Profile) -> Finding {
+pub(crate) fn refused_by(error: &ParseError, text: &str, form: Form, edition: Edition) -> Finding {
     let error = error.located_in(text, form);
     let found = finding(&error, text, reference(form), |mended| {
-        let error = parse_with(mended, form, profile).err()?;
+        let error = parse_with(mended, form, edition).err()?;
         Some(error.span())
     });
     if form == Form::AbsoluteUri && error.kind() == ParseErrorKind::FragmentNotAllowed {

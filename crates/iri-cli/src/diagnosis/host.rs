@@ -1,6 +1,6 @@
 //! Hosts that are no domain names, and those that the versions of IDNA treat differently.
 
-use iri_kit::host::{HostError, HostErrorKind, Profiles, is_name};
+use iri_kit::host::{HostError, HostErrorKind, IdnaVersions, is_name};
 use iri_kit::{Clause, Component, Ladder, Parts, Span};
 use serde::Serialize;
 
@@ -88,17 +88,17 @@ impl Hosts {
     pub(crate) fn of(text: &str) -> Option<Self> {
         let place = Parts::split(text).span(Component::Host)?;
         let host = Some(place.of(text)).filter(|host| is_name(host))?;
-        let profiles = Profiles::of(host);
-        let differences = profiles.differences().map(|(span, why)| Difference {
+        let versions = IdnaVersions::of(host);
+        let differences = versions.differences().map(|(span, why)| Difference {
             reason: why.code(),
             start: place.start() + span.start(),
             end: place.start() + span.end(),
             message: why.to_string(),
         });
         Some(Self {
-            idna2003: profiles.idna2003().ok(),
-            idna2008: profiles.idna2008().ok(),
-            uts46: profiles.uts46().ok(),
+            idna2003: versions.idna2003().ok(),
+            idna2008: versions.idna2008().ok(),
+            uts46: versions.uts46().ok(),
             differences: differences.collect(),
         })
     }

@@ -1,7 +1,7 @@
 //! Inputs that are no LEIRI, and what an IRI may not hold in one.
 
-use iri_kit::leiri::{Form, Group, GroupRun, parse_with};
-use iri_kit::{LeiriRef, ParseError, Profile, Span, core::pct, core::ucs};
+use iri_kit::leiri::{Group, GroupRun, LeiriForm, parse_with};
+use iri_kit::{Edition, LeiriRef, ParseError, Span, core::pct, core::ucs};
 
 use super::character::name;
 use super::grammar;
@@ -12,15 +12,20 @@ pub(crate) fn accept(text: &str) -> Checked<&str> {
     let form = LeiriRef::<&str>::FORM;
     match LeiriRef::parse(text) {
         Ok(leiri) => Ok(leiri.into_inner()),
-        Err(error) => Err(Box::new(refused(&error, text, form, Profile::Rfc3987))),
+        Err(error) => Err(Box::new(refused(&error, text, form, Edition::Rfc3987))),
     }
 }
 
 /// The finding for a text that is no LEIRI.
-pub(crate) fn refused(error: &ParseError, text: &str, form: Form, profile: Profile) -> Finding {
-    let reference = Form::LeiriReference.name();
+pub(crate) fn refused(
+    error: &ParseError,
+    text: &str,
+    form: LeiriForm,
+    edition: Edition,
+) -> Finding {
+    let reference = LeiriForm::LeiriReference.name();
     grammar::finding(error, text, reference, |mended| {
-        let error = parse_with(mended, form, profile).err()?;
+        let error = parse_with(mended, form, edition).err()?;
         Some(error.span())
     })
 }
@@ -28,7 +33,7 @@ pub(crate) fn refused(error: &ParseError, text: &str, form: Form, profile: Profi
 /// The warning for what a lenient conversion encodes. The conversion gives proof of the fix, so the
 /// text is not parsed again for each one.
 pub(crate) fn repaired(error: &ParseError, text: &str) -> Finding {
-    let reference = Form::LeiriReference.name();
+    let reference = LeiriForm::LeiriReference.name();
     grammar::mended(error, text, reference).with_severity(Severity::Warning)
 }
 

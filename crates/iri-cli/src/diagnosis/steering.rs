@@ -1,12 +1,12 @@
 //! The characters that steer the direction of text (RFC 3987, section 4.1).
 
-use iri_kit::bidi::{self, FindingKind};
+use iri_kit::bidi::{self, BidiFindingKind};
 use iri_kit::{Clause, Span};
 
 use crate::finding::Finding;
 
 /// The finding for a character that steers the direction of text.
-pub(crate) fn finding(found: &bidi::Finding, text: &str) -> Finding {
+pub(crate) fn finding(found: &bidi::BidiFinding, text: &str) -> Finding {
     let fix = found.cure(text).map(|cure| cure.to_string());
     described(found.code(), text, found.span(), found.clause(), fix)
         .with_severity(found.severity())
@@ -15,7 +15,7 @@ pub(crate) fn finding(found: &bidi::Finding, text: &str) -> Finding {
 
 /// Whether a code is that of such characters.
 pub(super) fn has_code(code: &str) -> bool {
-    code == FindingKind::FormatChar.code() || code == FindingKind::FormatCharLater.code()
+    code == BidiFindingKind::FormatChar.code() || code == BidiFindingKind::FormatCharLater.code()
 }
 
 /// The finding for such a character, by its code and its place.
@@ -28,7 +28,7 @@ pub(super) fn described(
 ) -> Finding {
     let c = span.of(text).chars().next();
     let name = format!("U+{:04X} {}", c.map_or(0, u32::from), name(c));
-    let message = if code == FindingKind::FormatCharLater.code() {
+    let message = if code == BidiFindingKind::FormatCharLater.code() {
         format!("{name} changes the display as the characters do that are not allowed")
     } else {
         format!("{name} is not allowed in an IRI")

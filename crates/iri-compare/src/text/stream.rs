@@ -5,7 +5,7 @@ use iri_core::engine::search;
 use iri_core::engine::text::{TextBuffer, slice};
 use iri_core::engine::triplets::{Fate, Kept, Place, Policy, Sink, Walk};
 use iri_core::{Component, pct};
-use iri_unicode::decode::{Judge, Rules};
+use iri_unicode::decode::{DecodeRules, Judge};
 
 use super::mode::Mode;
 use super::piece::{Piece, equal};
@@ -138,7 +138,7 @@ impl<'a> Iterator for Text<'a> {
                 upper_digits: self.mode.upper_digits,
                 decode: self.mode.decode,
                 uri: self.mode.uri,
-                judge: Judge::new(self.whole, self.component, Rules::DEFAULT),
+                judge: Judge::new(self.whole, self.component, DecodeRules::DEFAULT),
             },
         };
         match self.walk.drive(self.whole, &mut changes, &mut EachPiece) {

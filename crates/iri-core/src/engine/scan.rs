@@ -38,7 +38,7 @@ mod tail;
 
 pub use self::error::{Grammar, ParseError, ParseErrorKind};
 pub use self::fault::illegal_char;
-pub use self::form::{Form, Profile};
+pub use self::form::{Edition, Form};
 
 use self::repertoire::Repertoire;
 use self::scanner::Scanner;

@@ -11,5 +11,5 @@ mod ascii;
 mod idna2003;
 mod idna2008;
 mod mapper;
-mod profiles;
 mod uts46;
+mod versions;

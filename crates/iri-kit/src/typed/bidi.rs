@@ -1,8 +1,8 @@
 //! Section 4 of RFC 3987 as methods of the validated identifiers.
 
+use iri_bidi::{BidiFindings, check};
 #[cfg(feature = "bidi-order")]
 use iri_bidi::{DisplayOrder, display_order};
-use iri_bidi::{Findings, check};
 use iri_syntax::{AbsoluteIri, IrelativeRef, Iri, IriRef};
 
 /// Checks and shows right-to-left identifiers (RFC 3987, section 4).
@@ -21,7 +21,7 @@ use iri_syntax::{AbsoluteIri, IrelativeRef, Iri, IriRef};
 /// ```
 pub trait CheckBidi {
     /// What sections 4.1 and 4.2 say about the identifier.
-    fn check_bidi(&self) -> Findings<'_>;
+    fn check_bidi(&self) -> BidiFindings<'_>;
 
     /// The order in which the identifier is displayed.
     #[cfg(feature = "bidi-order")]
@@ -31,7 +31,7 @@ pub trait CheckBidi {
 macro_rules! check_bidi {
     ($($name:ident)+) => {$(
         impl<T: AsRef<str>> CheckBidi for $name<T> {
-            fn check_bidi(&self) -> Findings<'_> {
+            fn check_bidi(&self) -> BidiFindings<'_> {
                 check(self.as_str())
             }
 

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use iri_kit::Clause;
 use iri_kit::core::Rewrite as _;
 use iri_kit::host::{HostError, HostErrorKind as Kind, Idna2003, Idna2008, to_iri_with_host};
-use iri_kit::map::{MapError, MapErrorKind, Mapping, Rules, to_uri};
+use iri_kit::map::{DecodeRules, MapError, MapErrorKind, Mapping, to_uri};
 
 const MAPPER: Idna2003 = Idna2003::new();
 
@@ -212,7 +212,7 @@ fn the_a_labels_of_a_domain_name_can_be_read() {
     reads("mailto:a@xn--99zt52a", "mailto:a@xn--99zt52a");
     let answer = to_iri_with_host("x://xn--9ca/%7e%E2%80%AE", &MAPPER).in_any_scheme();
     assert_eq!(answer.to_cow(), "x://\u{E9}/~%E2%80%AE");
-    let answer = answer.rules(Rules::DEFAULT.non_ascii_only());
+    let answer = answer.rules(DecodeRules::DEFAULT.non_ascii_only());
     assert_eq!(answer.to_cow(), "x://\u{E9}/%7e%E2%80%AE");
     let same = "http://example.org/a";
     assert!(matches!(

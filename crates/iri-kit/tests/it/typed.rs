@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use iri_kit::{
     AbsoluteIri, AbsoluteUri, AsLeiri, Component, ConvertLeiri, Form, IrelativeRef, Iri, IriRef,
-    Leiri, LeiriRef, MapToIri, MapToUri, ParseErrorKind, RelativeRef, Uri, UriRef, map::Policy,
-    map::Rules, map::to_uri, parse,
+    Leiri, LeiriRef, MapToIri, MapToUri, ParseErrorKind, RelativeRef, Uri, UriRef,
+    map::DecodePolicy, map::DecodeRules, map::to_uri, parse,
 };
 
 /// Every component at once, and the one that takes private use.
@@ -111,8 +111,8 @@ fn what_is_mapped_to_an_iri_is_one_with_the_same_places() {
         for place in PLACES {
             let text = place.replace("{}", &triplets);
             let reference = UriRef::parse(text.as_str()).unwrap();
-            for policy in Policy::ALL {
-                let rules = Rules::DEFAULT.policy(policy);
+            for policy in DecodePolicy::ALL {
+                let rules = DecodeRules::DEFAULT.policy(policy);
                 let iri: IriRef<Cow<'_, str>> = reference.to_iri_by(rules);
                 let parsed = parse(iri.as_str(), Form::IriReference);
                 assert!(parsed.is_ok(), "{text:?} gave {iri}");

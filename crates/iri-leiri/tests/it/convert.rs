@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use iri_core::{Span, ucs};
-use iri_leiri::{Form, LeiriRef, lenient, to_iri, to_uri};
+use iri_leiri::{LeiriForm, LeiriRef, lenient, to_iri, to_uri};
 
 use crate::rewrites::rewrites;
 
@@ -98,7 +98,7 @@ fn what_is_encoded_is_told_by_its_place() {
 
 #[track_caller]
 fn mends(text: &str, expected: &str, repairs: &[(&str, &str)]) {
-    let conversion = lenient(text, Form::LeiriReference).unwrap();
+    let conversion = lenient(text, LeiriForm::LeiriReference).unwrap();
     rewrites(&conversion, text, expected);
     let found: Vec<_> = conversion
         .repairs()
@@ -107,7 +107,7 @@ fn mends(text: &str, expected: &str, repairs: &[(&str, &str)]) {
     assert_eq!(found, repairs, "{text:?}");
     // What was mended is a LEIRI reference, and there is nothing more to mend.
     assert!(LeiriRef::parse(expected).is_ok(), "{expected:?}");
-    let again = lenient(expected, Form::LeiriReference).unwrap();
+    let again = lenient(expected, LeiriForm::LeiriReference).unwrap();
     rewrites(&again, expected, expected);
     assert_eq!(again.repairs().count(), 0);
 }
@@ -154,10 +154,10 @@ fn lenient_conversion_refuses_what_encoding_cannot_mend() {
         ("//a@b@c", "host-invalid-char"),
         ("//h[", "host-invalid-char"),
     ] {
-        let error = lenient(text, Form::LeiriReference).unwrap_err();
+        let error = lenient(text, LeiriForm::LeiriReference).unwrap_err();
         assert_eq!(error.kind().code(), code, "{text:?}");
     }
-    let error = lenient("100%", Form::Leiri).unwrap_err();
+    let error = lenient("100%", LeiriForm::Leiri).unwrap_err();
     assert_eq!(error.kind().code(), "scheme-missing");
 }
 
@@ -166,7 +166,7 @@ fn a_long_text_takes_no_longer_by_the_byte() {
     // Quadratic work on these would take minutes.
     for piece in [" ", "\u{E000}", "é", "%", "[", "#"] {
         let text = format!("?{}", piece.repeat(1 << 19));
-        let conversion = lenient(&text, Form::LeiriReference).unwrap();
+        let conversion = lenient(&text, LeiriForm::LeiriReference).unwrap();
         assert!(conversion.to_string().len() >= text.len());
         assert!(conversion.repairs().count() <= 1 << 19);
         assert!(iri_leiri::groups(&text).count() <= 1);

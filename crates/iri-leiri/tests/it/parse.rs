@@ -1,17 +1,17 @@
 //! What is a LEIRI, and what is wrong where it is none.
 
 use iri_core::Component;
-use iri_leiri::{Form, Profile, parse, parse_with};
+use iri_leiri::{Edition, LeiriForm, parse, parse_with};
 
 #[track_caller]
 fn accepts(text: &str) {
-    let parts = parse(text, Form::LeiriReference).unwrap();
+    let parts = parse(text, LeiriForm::LeiriReference).unwrap();
     assert_eq!(parts, iri_core::Parts::split(text), "{text:?}");
 }
 
 /// The code, the span and the component of the error.
 #[track_caller]
-fn refuses(text: &str, form: Form, code: &str, place: &str, component: Component) {
+fn refuses(text: &str, form: LeiriForm, code: &str, place: &str, component: Component) {
     let error = parse(text, form).unwrap_err();
     let found = (
         error.kind().code(),
@@ -24,7 +24,7 @@ fn refuses(text: &str, form: Form, code: &str, place: &str, component: Component
 /// The same for a reference.
 #[track_caller]
 fn bars(text: &str, code: &str, place: &str, component: Component) {
-    refuses(text, Form::LeiriReference, code, place, component);
+    refuses(text, LeiriForm::LeiriReference, code, place, component);
 }
 
 // clause: bis-6-references, bis-6.1-a, bis-6.1-bidi-lifted, bis-6.1-iprivate
@@ -45,7 +45,7 @@ fn it_may_stand_in_every_component_but_scheme_port_and_address() {
     bars("ht tp://e/", "colon-in-first-segment", ":", Component::Path);
     refuses(
         "ht tp://e/",
-        Form::Leiri,
+        LeiriForm::Leiri,
         "scheme-bad-char",
         " ",
         Component::Scheme,
@@ -85,16 +85,16 @@ fn the_clause_fits_the_fault() {
         ("//[vx]", "3987-2.2-IPvFuture"),
         ("//a@b@c", "3987-2.2-ireg-name"),
     ] {
-        let error = parse(text, Form::LeiriReference).unwrap_err();
+        let error = parse(text, LeiriForm::LeiriReference).unwrap_err();
         assert_eq!(error.clause().id(), clause, "{text:?}");
     }
-    let missing = parse("a", Form::Leiri).unwrap_err();
+    let missing = parse("a", LeiriForm::Leiri).unwrap_err();
     assert_eq!(
         (missing.clause().id(), missing.span().range()),
         ("3987-2.2-IRI", 0..0)
     );
     assert_eq!(
-        parse("1:", Form::Leiri).unwrap_err().clause().id(),
+        parse("1:", LeiriForm::Leiri).unwrap_err().clause().id(),
         "3987-2.2-scheme"
     );
 }
@@ -104,7 +104,7 @@ fn every_character_but_two_may_stand_in_every_open_place() {
     for c in '\u{80}'..=char::MAX {
         let text = format!("a://{c}@{c}/{c}?{c}#{c}");
         let refused = matches!(c, '\u{FFFE}' | '\u{FFFF}');
-        assert_eq!(parse(&text, Form::Leiri).is_err(), refused, "{c:?}");
+        assert_eq!(parse(&text, LeiriForm::Leiri).is_err(), refused, "{c:?}");
     }
 }
 
@@ -127,7 +127,7 @@ fn an_error_speaks_of_the_userinfo_where_one_is() {
 
 #[test]
 fn a_host_of_3987bis_has_no_triplets() {
-    let bis = |text| parse_with(text, Form::LeiriReference, Profile::Bis);
+    let bis = |text| parse_with(text, LeiriForm::LeiriReference, Edition::Bis);
     assert!(bis("//a b/%20").is_ok());
     for text in ["//a%20b/", "//a@b%20", "//%20:8/"] {
         let error = bis(text).unwrap_err();
@@ -138,7 +138,7 @@ fn a_host_of_3987bis_has_no_triplets() {
 
 #[test]
 fn an_error_in_words_has_the_place_and_nothing_of_the_text() {
-    let error = parse("a/secret%", Form::LeiriReference).unwrap_err();
+    let error = parse("a/secret%", LeiriForm::LeiriReference).unwrap_err();
     assert_eq!(
         error.to_string(),
         "percent sign without two hexadecimal digits in the path at bytes 8..9"

@@ -13,11 +13,11 @@ use core::fmt::Display;
 use iri_bidi::{FormatChars, format_chars};
 use iri_core::ucs::CharSet;
 use iri_core::{Component, pct};
-use iri_syntax::Profile;
+use iri_syntax::Edition;
 
 use crate::catalogue::{bidi, rule_of};
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 use crate::production::Production;
 
 #[cfg(feature = "unicode")]
@@ -52,7 +52,7 @@ impl<'a> Iterator for Steering<'a> {
         let finding = translated(&found)?;
         // Triplets are no fix where none are allowed.
         let is_host_of_bis = found.component() == Component::Host
-            && self.context.linter.profile().grammar() == Profile::Bis;
+            && self.context.linter.profile().grammar() == Edition::Bis;
         if is_host_of_bis || found.cure(self.context.text).is_none() {
             return Some(finding);
         }
@@ -61,13 +61,13 @@ impl<'a> Iterator for Steering<'a> {
 }
 
 /// All characters beyond US-ASCII as triplets.
-const ENCODED: Replacement = Replacement::By(|found, f| {
+const ENCODED: FixReplacement = FixReplacement::By(|found, f| {
     const ASCII: CharSet = CharSet::ascii_only(iri_core::ascii::AsciiSet::EMPTY.complement());
     pct::encode(found, ASCII).fmt(f)
 });
 
 /// A finding of `iri-bidi` as one of the checker.
-fn translated<'o>(found: &iri_bidi::Finding) -> Option<Finding<'o>> {
+fn translated<'o>(found: &iri_bidi::BidiFinding) -> Option<Finding<'o>> {
     let rule = rule_of(bidi::RULES, found.code())?;
     let finding = Finding::new(rule, found.span());
     Some(

@@ -13,7 +13,7 @@ pub(crate) use lookalikes::looks_like;
 
 use core::fmt::Display;
 
-use iri_bidi::{Division, Piece, Pieces, pieces};
+use iri_bidi::{BidiPiece, Division, Pieces, pieces};
 use iri_core::engine::labels::Letters;
 use iri_core::engine::search;
 use iri_core::{Component, Span};
@@ -22,7 +22,7 @@ use iri_unicode::{NfcFaults, nfc, nfc_faults};
 use crate::catalogue::characters;
 use crate::checks::Checks;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 use crate::merge::Merge;
 use names::{Capitals, Digits};
 use read::Read;
@@ -109,7 +109,7 @@ impl<'a> Walk<'a> {
     }
 
     /// What divides a label of the host from the one before it, if that is no full stop.
-    fn other_dot(&mut self, piece: Piece) -> Option<Finding<'a>> {
+    fn other_dot(&mut self, piece: BidiPiece) -> Option<Finding<'a>> {
         let is_label = piece.component() == Component::Host;
         let before = self.label.replace(piece.span().end()).filter(|_| is_label);
         if !is_label {
@@ -150,7 +150,7 @@ struct Inside<'a> {
 
 impl<'a> Inside<'a> {
     /// `None` if nothing is to be looked at.
-    fn new(context: Context<'a>, piece: Piece) -> Option<Self> {
+    fn new(context: Context<'a>, piece: BidiPiece) -> Option<Self> {
         let text = piece.span().of(context.text);
         let decodes = piece.component() == Component::Host && text.contains(['%']);
         if text.is_ascii() && !decodes {
@@ -192,4 +192,4 @@ impl<'a> Iterator for Inside<'a> {
 }
 
 /// The text in Normalization Form C.
-const NFC: Replacement = Replacement::By(|found, f| nfc(Letters::of(found).chars()).fmt(f));
+const NFC: FixReplacement = FixReplacement::By(|found, f| nfc(Letters::of(found).chars()).fmt(f));

@@ -3,11 +3,11 @@
 use iri_core::engine::scan::{Grammar, illegal_char};
 use iri_core::{Component, Span, ip, pct, ucs};
 use iri_leiri::is_leiri_ucschar;
-use iri_syntax::{Form, ParseError, ParseErrorKind, Profile};
+use iri_syntax::{Edition, Form, ParseError, ParseErrorKind};
 
 use crate::catalogue::{grammar, rule_of};
 use crate::context::Context;
-use crate::finding::{Finding, Note, Replacement};
+use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;
 use crate::rule::Rule;
 
@@ -20,7 +20,7 @@ pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
     match error.kind() {
         // A port has no triplets.
         _ if error.component() == Some(Component::Port) => finding,
-        ParseErrorKind::MalformedTriplet => finding.with_change(Replacement::By(|found, f| {
+        ParseErrorKind::MalformedTriplet => finding.with_change(FixReplacement::By(|found, f| {
             f.write_str("%25")?;
             f.write_str(found.strip_prefix('%').unwrap_or(found))
         })),
@@ -29,13 +29,13 @@ pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
         | ParseErrorKind::ColonInFirstSegment => finding.with_change(ENCODED),
         // The URI that an IRI maps to identifies the same (RFC 3987, section 3.1).
         ParseErrorKind::IriNotUri => finding.with_fix(ENCODED),
-        ParseErrorKind::FragmentNotAllowed => finding.with_change(Replacement::Text("")),
+        ParseErrorKind::FragmentNotAllowed => finding.with_change(FixReplacement::Text("")),
         _ => finding,
     }
 }
 
 /// All characters as triplets.
-const ENCODED: Replacement = Replacement::By(|found, f| {
+const ENCODED: FixReplacement = FixReplacement::By(|found, f| {
     core::fmt::Display::fmt(&pct::encode(found, ucs::CharSet::EMPTY), f)
 });
 
@@ -142,7 +142,7 @@ impl<'a> Faults<'a> {
     /// Whether the production allows the character at `at` in the component.
     fn allows(&self, c: char, at: usize, component: Component) -> bool {
         let is_host_of_bis =
-            component == Component::Host && self.context.linter.profile().grammar() == Profile::Bis;
+            component == Component::Host && self.context.linter.profile().grammar() == Edition::Bis;
         if c == '%' && component != Component::Port {
             let rest = self.context.text.as_bytes().get(at..);
             return !is_host_of_bis && rest.is_some_and(|rest| pct::triplet(rest).is_some());
@@ -153,7 +153,7 @@ impl<'a> Faults<'a> {
             Component::Userinfo => ucs::IUSERINFO,
             Component::Host => ucs::IREG_NAME,
             Component::Path => ucs::IPCHAR,
-            Component::Query if self.context.linter.profile().grammar() == Profile::Bis => {
+            Component::Query if self.context.linter.profile().grammar() == Edition::Bis => {
                 ucs::bis::IQUERY
             }
             Component::Query => ucs::IQUERY,

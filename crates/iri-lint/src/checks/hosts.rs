@@ -15,7 +15,7 @@ use crate::catalogue::hosts;
 use crate::context::Context;
 use crate::finding::Finding;
 #[cfg(feature = "idna")]
-use crate::finding::Replacement;
+use crate::finding::FixReplacement;
 #[cfg(feature = "idna")]
 use names::{Judged, Names, Unicode};
 #[cfg(feature = "idna")]
@@ -224,7 +224,7 @@ impl<'a> Walk<'a> {
         let finding = Finding::new(&hosts::HOST_OTHER_DOT, self.dot);
         #[cfg(feature = "idna")]
         let finding = match self.names {
-            Some(names) => names.with_spelling(finding, Replacement::Text(".")),
+            Some(names) => names.with_spelling(finding, FixReplacement::Text(".")),
             None => finding,
         };
         Some(finding)

@@ -7,7 +7,7 @@ use iri_leiri::{Group, Groups, groups};
 
 use crate::catalogue::leiri;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 use crate::production::Production;
 use crate::rule::Rule;
 
@@ -39,7 +39,7 @@ impl<'a> Iterator for LeiriGroups<'a> {
             .with_component(run.component())
             .with_clause(group.clause())
             // Converting a LEIRI encodes them (3987bis, section 6.2), so it identifies the same.
-            .with_fix(Replacement::By(|found, f| {
+            .with_fix(FixReplacement::By(|found, f| {
                 pct::encode(found, ucs::CharSet::EMPTY).fmt(f)
             }));
         Some(finding)

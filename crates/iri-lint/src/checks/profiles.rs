@@ -4,7 +4,7 @@ use iri_core::{Component, Span, ascii};
 
 use crate::catalogue::profiles;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 use crate::rule::Rule;
 
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
@@ -55,7 +55,7 @@ impl<'a> Profiles<'a> {
             }
             Component::Fragment => {
                 let with_sign = Span::new(span.start().saturating_sub(1), span.end());
-                Some(Finding::new(rule, with_sign).with_change(Replacement::Text("")))
+                Some(Finding::new(rule, with_sign).with_change(FixReplacement::Text("")))
             }
             Component::Port | Component::Path | Component::Query => None,
         }

@@ -12,7 +12,7 @@ pub(crate) mod word;
 
 use alloc::vec::Vec;
 
-use iri_bidi::{Division, Piece, Pieces, pieces};
+use iri_bidi::{BidiPiece, Division, Pieces, pieces};
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::{Component, Severity, Span};
 
@@ -170,7 +170,7 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    fn begin(&mut self, piece: Piece) {
+    fn begin(&mut self, piece: BidiPiece) {
         let text = self.context.text;
         let span = piece.span();
         if piece.component() == Component::Host {

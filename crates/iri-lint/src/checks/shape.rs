@@ -13,7 +13,7 @@ use iri_scheme::facts;
 
 use crate::catalogue::shape;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 #[cfg(feature = "idna")]
 pub(crate) use host::number_rule;
 use path::PathFindings;
@@ -167,5 +167,5 @@ fn empty<'a>(
     let delimiter = Span::new(span.start().checked_sub(1)?, span.end());
     // Normalization keeps the delimiter (RFC 3987, section 5.3.3).
     span.is_empty()
-        .then(|| Finding::new(rule, delimiter).with_change(Replacement::Text("")))
+        .then(|| Finding::new(rule, delimiter).with_change(FixReplacement::Text("")))
 }

@@ -106,7 +106,7 @@ pub enum DisplayReason {
     /// The character cannot be shown or entered.
     NotShown,
     /// The character would not be seen, or would be taken for another.
-    Unsafe(decode::Reason),
+    Unsafe(decode::KeepReason),
     /// It is written as triplets, which are not decoded.
     Encoded,
     /// The label has no other form by the version of IDNA.

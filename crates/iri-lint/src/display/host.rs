@@ -7,7 +7,7 @@ use iri_core::engine::text::Discard;
 use iri_core::host::is_name;
 use iri_core::{Component, Parts, Span};
 use iri_scheme::are_domain_names;
-use iri_unicode::decode::{Judge, Rules};
+use iri_unicode::decode::{DecodeRules, Judge};
 
 use super::text::TextPieces;
 use super::walk::shown;
@@ -139,7 +139,11 @@ impl<'a, 'o> HostPieces<'a, 'o> {
             return Some(DisplayReason::MixedDigits);
         }
         let label = span.of(text);
-        let mut judge = Judge::new(label, Component::Host, Rules::DEFAULT.non_ascii_only());
+        let mut judge = Judge::new(
+            label,
+            Component::Host,
+            DecodeRules::DEFAULT.non_ascii_only(),
+        );
         for (c, at) in Letters::of(label).filter(|(c, _)| !c.is_ascii()) {
             if let Some(reason) = judge.reason(c, at) {
                 return Some(DisplayReason::Unsafe(reason));

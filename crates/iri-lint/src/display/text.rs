@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use iri_core::engine::labels::{Letters, Undecodable};
 use iri_core::{Component, Span, pct, ucs};
-use iri_unicode::decode::{Judge, Reason, Rules};
+use iri_unicode::decode::{DecodeRules, Judge, KeepReason};
 
 use super::{DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, DisplayedPiece};
 use crate::checks::security::letters::{Spelled, Words, has_non_ascii};
@@ -49,7 +49,7 @@ impl<'a, 'o> TextPieces<'a, 'o> {
         rules: DisplayRules<'o>,
     ) -> Self {
         let judged = component.unwrap_or(Component::Path);
-        let rules_of_32 = Rules::DEFAULT.non_ascii_only();
+        let rules_of_32 = DecodeRules::DEFAULT.non_ascii_only();
         let mut words = Words::new(text, span);
         let first = words.next();
         let mut pieces = Self {
@@ -106,7 +106,7 @@ impl<'a, 'o> TextPieces<'a, 'o> {
             return if is_seen {
                 (DisplayForm::Plain, None, Change::No)
             } else {
-                let reason = DisplayReason::Unsafe(Reason::Excluded);
+                let reason = DisplayReason::Unsafe(KeepReason::Excluded);
                 (DisplayForm::Triplets, Some(reason), Change::Encode)
             };
         }

@@ -2,7 +2,7 @@
 
 use iri_core::Clause;
 use iri_core::Severity::{Advice, Error, Warning};
-use iri_syntax::{Form, Profile};
+use iri_syntax::{Edition, Form};
 
 use super::{LintProfile, Override, Scope, entry};
 use crate::catalogue::{characters, hosts, profiles};
@@ -12,7 +12,7 @@ pub(super) static RFC3987: LintProfile = LintProfile {
     name: "rfc3987",
     summary: "IRIs by RFC 3987",
     production: Production::Identifier(Form::Iri),
-    grammar: Profile::Rfc3987,
+    grammar: Edition::Rfc3987,
     overrides: &[],
 };
 
@@ -22,7 +22,7 @@ pub(super) static BIS: LintProfile = LintProfile {
     name: "bis",
     summary: "IRIs by the draft of the revision of RFC 3987",
     production: Production::Identifier(Form::Iri),
-    grammar: Profile::Bis,
+    grammar: Edition::Bis,
     overrides: &[],
 };
 
@@ -30,7 +30,7 @@ pub(super) static URI: LintProfile = LintProfile {
     name: "uri",
     summary: "URIs by RFC 3986",
     production: Production::Identifier(Form::Uri),
-    grammar: Profile::Rfc3987,
+    grammar: Edition::Rfc3987,
     overrides: &[],
 };
 
@@ -40,7 +40,7 @@ pub(super) static M07: LintProfile = LintProfile {
     name: "m07",
     summary: "IRIs by the draft masinter-url-i18n-07 of 2001",
     production: Production::Identifier(Form::Iri),
-    grammar: Profile::Rfc3987,
+    grammar: Edition::Rfc3987,
     overrides: M07_OVERRIDES,
 };
 

@@ -2,7 +2,7 @@
 
 use iri_core::Severity::{Advice, Error, Warning};
 use iri_scheme::SchemeErrorKind;
-use iri_syntax::{Form, Profile};
+use iri_syntax::{Edition, Form};
 
 use super::{LintProfile, Override, Scope, entry};
 use crate::catalogue::{characters, hosts, percent, profiles, schemes, shape};
@@ -12,7 +12,7 @@ pub(super) static RDF: LintProfile = LintProfile {
     name: "rdf",
     summary: "IRIs of RDF 1.1",
     production: Production::Identifier(Form::Iri),
-    grammar: Profile::Rfc3987,
+    grammar: Edition::Rfc3987,
     overrides: RDF_OVERRIDES,
 };
 
@@ -64,7 +64,7 @@ pub(super) static HTTP_SENDER: LintProfile = LintProfile {
     summary: "targets of HTTP requests by RFC 9110",
     // The target has no fragment (section 7.1).
     production: Production::Identifier(Form::AbsoluteUri),
-    grammar: Profile::Rfc3987,
+    grammar: Edition::Rfc3987,
     overrides: HTTP_OVERRIDES,
 };
 
@@ -86,7 +86,7 @@ pub(super) static MINTING: LintProfile = LintProfile {
     name: "minting",
     summary: "new identifiers",
     production: Production::Identifier(Form::Iri),
-    grammar: Profile::Rfc3987,
+    grammar: Edition::Rfc3987,
     overrides: MINTING_OVERRIDES,
 };
 
@@ -117,6 +117,6 @@ pub(super) static STRICT: LintProfile = LintProfile {
     name: "strict",
     summary: "IRIs by RFC 3987, every warning an error",
     production: Production::Identifier(Form::Iri),
-    grammar: Profile::Rfc3987,
+    grammar: Edition::Rfc3987,
     overrides: &[Override::new(Scope::Severity(Warning), Some(Error))],
 };

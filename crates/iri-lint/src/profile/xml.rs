@@ -1,8 +1,8 @@
 //! XML and what is written in it.
 
 use iri_core::Severity::{Advice, Error, Warning};
-use iri_leiri::Form;
-use iri_syntax::Profile;
+use iri_leiri::LeiriForm;
+use iri_syntax::Edition;
 
 use super::{LintProfile, Override, Scope, entry};
 use crate::catalogue::{leiri, profiles};
@@ -12,8 +12,8 @@ use crate::rule::Family;
 pub(super) static LEIRI: LintProfile = LintProfile {
     name: "leiri",
     summary: "Legacy Extended IRIs by section 6 of 3987bis",
-    production: Production::Leiri(Form::Leiri),
-    grammar: Profile::Rfc3987,
+    production: Production::Leiri(LeiriForm::Leiri),
+    grammar: Edition::Rfc3987,
     overrides: &[],
 };
 
@@ -22,8 +22,8 @@ pub(super) static LEIRI: LintProfile = LintProfile {
 pub(super) static XSD_ANY_URI: LintProfile = LintProfile {
     name: "xsd-any-uri",
     summary: "`anyURI` of XML Schema 1.1",
-    production: Production::Leiri(Form::LeiriReference),
-    grammar: Profile::Rfc3987,
+    production: Production::Leiri(LeiriForm::LeiriReference),
+    grammar: Edition::Rfc3987,
     overrides: XSD_OVERRIDES,
 };
 
@@ -44,8 +44,8 @@ static XSD_OVERRIDES: &[Override] = &[
 pub(super) static XML_SYSTEM_ID: LintProfile = LintProfile {
     name: "xml-system-id",
     summary: "system identifiers of XML 1.0",
-    production: Production::Leiri(Form::LeiriReference),
-    grammar: Profile::Rfc3987,
+    production: Production::Leiri(LeiriForm::LeiriReference),
+    grammar: Edition::Rfc3987,
     overrides: SYSTEM_ID_OVERRIDES,
 };
 

@@ -8,7 +8,7 @@ use iri_core::host::{HostMapper, is_name};
 use iri_core::{Component, Parts, Rewrite, Span, ascii, pct, ucs};
 use iri_scheme::are_domain_names;
 
-use crate::{Rules, to_iri};
+use crate::{DecodeRules, to_iri};
 
 /// Maps `uri` as [`to_iri`](fn@crate::to_iri) does, and then decodes the A-labels of its host
 /// ([RFC 3987, section 3.2.1]; 3987bis, section 4, step 6).
@@ -47,7 +47,7 @@ where
     ToIriWithHost {
         text: uri,
         mapper,
-        rules: Rules::DEFAULT,
+        rules: DecodeRules::DEFAULT,
         any_scheme: false,
     }
 }
@@ -57,7 +57,7 @@ where
 pub struct ToIriWithHost<'a, M: ?Sized> {
     text: &'a str,
     mapper: &'a M,
-    rules: Rules,
+    rules: DecodeRules,
     any_scheme: bool,
 }
 
@@ -71,7 +71,7 @@ impl<M: HostMapper + ?Sized> ToIriWithHost<'_, M> {
 
     /// Maps the URI by these rules first.
     #[must_use]
-    pub const fn rules(mut self, rules: Rules) -> Self {
+    pub const fn rules(mut self, rules: DecodeRules) -> Self {
         self.rules = rules;
         self
     }

@@ -2,12 +2,12 @@
 
 use iri_core::pct::IllFormed;
 use iri_core::{Component, Span};
-use iri_map::{KeptRun, Policy, Reason, Rules, to_iri, to_iri_component, to_uri};
+use iri_map::{DecodePolicy, DecodeRules, KeepReason, KeptRun, to_iri, to_iri_component, to_uri};
 
 use crate::rewrites::rewrites;
 
-const MINIMAL: Rules = Rules::DEFAULT.policy(Policy::Minimal);
-const CAUTIOUS: Rules = Rules::DEFAULT.policy(Policy::Cautious);
+const MINIMAL: DecodeRules = DecodeRules::DEFAULT.policy(DecodePolicy::Minimal);
+const CAUTIOUS: DecodeRules = DecodeRules::DEFAULT.policy(DecodePolicy::Cautious);
 
 #[track_caller]
 fn maps(uri: &str, iri: &str) {
@@ -16,7 +16,7 @@ fn maps(uri: &str, iri: &str) {
 
 /// By the rules given.
 #[track_caller]
-fn by(rules: Rules, uri: &str, iri: &str) {
+fn by(rules: DecodeRules, uri: &str, iri: &str) {
     rewrites(&to_iri(uri).rules(rules), uri, iri);
 }
 
@@ -61,7 +61,7 @@ fn what_would_change_its_meaning_stays() {
         } else {
             triplet.clone()
         };
-        for rules in [MINIMAL, Rules::DEFAULT, CAUTIOUS] {
+        for rules in [MINIMAL, DecodeRules::DEFAULT, CAUTIOUS] {
             by(rules, &triplet, &decoded);
             by(
                 rules,
@@ -128,7 +128,7 @@ fn what_no_iri_may_hold_stays_by_every_policy() {
         "%F3%A0%80%81",
         "%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE",
     ] {
-        for rules in [MINIMAL, Rules::DEFAULT, CAUTIOUS] {
+        for rules in [MINIMAL, DecodeRules::DEFAULT, CAUTIOUS] {
             by(rules, uri, uri);
             let inside = format!("s://{uri}@{uri}/{uri}?{uri}#{uri}");
             by(rules, &inside, &inside);
@@ -179,7 +179,7 @@ fn the_cautious_decode_less() {
 // clause: m07-2.4-step1, m07-2.4-step3, m07-2.4-step4, m07-2.4-partial
 #[test]
 fn the_draft_of_2001_leaves_ascii_alone() {
-    let m07 = Rules::DEFAULT.non_ascii_only();
+    let m07 = DecodeRules::DEFAULT.non_ascii_only();
     by(
         m07,
         "http://e/%7Euser/%41/%C3%BC",
@@ -252,7 +252,7 @@ fn an_overlong_slash_is_no_slash() {
 fn kept_triplets_are_written_in_uppercase_where_they_are_written_anew() {
     maps("%2f%e2%80%ae%e9%3a", "%2f%E2%80%AE%E9%3a");
     by(
-        Rules::DEFAULT.uppercase(),
+        DecodeRules::DEFAULT.uppercase(),
         "%2f%e2%80%ae%e9%3a%c3%a9",
         "%2F%E2%80%AE%E9%3Aé",
     );
@@ -260,7 +260,7 @@ fn kept_triplets_are_written_in_uppercase_where_they_are_written_anew() {
         to_iri("%2f")
             .uppercase()
             .non_ascii_only()
-            .policy(Policy::Minimal)
+            .policy(DecodePolicy::Minimal)
             .to_string(),
         "%2F"
     );
@@ -314,7 +314,7 @@ fn no_scheme_comes_into_being() {
 }
 
 #[track_caller]
-fn kept(text: &str, expected: &[(Reason, usize, usize, Component)]) {
+fn kept(text: &str, expected: &[(KeepReason, usize, usize, Component)]) {
     let found: Vec<_> = to_iri(text)
         .kept()
         .map(|run| {
@@ -337,28 +337,33 @@ fn what_stays_is_told_with_its_place() {
     kept(
         "http://a%E3%80%82b/%2F%2f%20%25?%EE%80%80#%CC%81",
         &[
-            (Reason::HostDelimiter, 8, 17, Host),
-            (Reason::Reserved, 19, 25, Path),
-            (Reason::Excluded, 25, 28, Path),
-            (Reason::Percent, 28, 31, Path),
-            (Reason::PrivateUse, 32, 41, Query),
-            (Reason::MarkAtStart, 42, 48, Fragment),
+            (KeepReason::HostDelimiter, 8, 17, Host),
+            (KeepReason::Reserved, 19, 25, Path),
+            (KeepReason::Excluded, 25, 28, Path),
+            (KeepReason::Percent, 28, 31, Path),
+            (KeepReason::PrivateUse, 32, 41, Query),
+            (KeepReason::MarkAtStart, 42, 48, Fragment),
         ],
     );
     kept(
         "%E2%82%FF%FF/%82",
         &[
-            (Reason::IllFormed(IllFormed::Truncated), 0, 6, Path),
-            (Reason::IllFormed(IllFormed::InvalidOctet), 6, 12, Path),
-            (Reason::IllFormed(IllFormed::LoneContinuation), 13, 16, Path),
+            (KeepReason::IllFormed(IllFormed::Truncated), 0, 6, Path),
+            (KeepReason::IllFormed(IllFormed::InvalidOctet), 6, 12, Path),
+            (
+                KeepReason::IllFormed(IllFormed::LoneContinuation),
+                13,
+                16,
+                Path,
+            ),
         ],
     );
     // Neighbours in different components are two.
     kept(
         "%26?%26",
         &[
-            (Reason::Reserved, 0, 3, Path),
-            (Reason::Reserved, 4, 7, Query),
+            (KeepReason::Reserved, 0, 3, Path),
+            (KeepReason::Reserved, 4, 7, Query),
         ],
     );
     let run: KeptRun = to_iri("a%26").kept().next().unwrap();
@@ -398,7 +403,7 @@ fn what_stays_and_what_is_decoded_is_all_there_is() {
         }
     }
     for text in texts {
-        for policy in Policy::ALL {
+        for policy in DecodePolicy::ALL {
             let iri = to_iri(&text).policy(policy);
             let stays: usize = iri.kept().map(|run| run.span().len() / 3).sum();
             let left = iri.to_string().matches('%').count();

@@ -7,11 +7,11 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// Accounts of users at a host (RFC 7565).
 pub const ACCT: Facts =
-    Facts::new("acct", Status::Permanent, Shape::Address).with_syntax(Syntax::Acct);
+    Facts::new("acct", Status::Permanent, Shape::Address).with_syntax(SchemeSyntax::Acct);
 
 /// `"acct" ":" userpart "@" host`
 pub(crate) const RULES: &[Rule] = &[Rule::Once(account), Rule::Once(query)];

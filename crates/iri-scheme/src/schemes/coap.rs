@@ -7,17 +7,17 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::Syntax;
+use crate::rules::SchemeSyntax;
 
 /// The Constrained Application Protocol (RFC 7252).
 pub const COAP: Facts = Facts::server("coap", Status::Permanent, 5683)
     .with_empty_path_as_slash(true)
-    .with_syntax(Syntax::Coap);
+    .with_syntax(SchemeSyntax::Coap);
 
 /// The Constrained Application Protocol over DTLS (RFC 7252).
 pub const COAPS: Facts = Facts::server("coaps", Status::Permanent, 5684)
     .with_empty_path_as_slash(true)
-    .with_syntax(Syntax::Coap);
+    .with_syntax(SchemeSyntax::Coap);
 
 /// `"//" host [ ":" port ] path-abempty [ "?" query ]`, the host not empty, and each part short
 /// enough for an option of a request.

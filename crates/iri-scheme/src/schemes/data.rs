@@ -6,12 +6,12 @@ use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
 use crate::look::{has_between, split};
-use crate::rules::{Equivalence, Shape, Syntax};
+use crate::rules::{Equivalence, SchemeSyntax, Shape};
 
 /// The data itself (RFC 2397).
 pub const DATA: Facts = Facts::new("data", Status::Permanent, Shape::Data)
     .with_equivalence(Equivalence::Data)
-    .with_syntax(Syntax::Data);
+    .with_syntax(SchemeSyntax::Data);
 
 /// `[ mediatype ] "," data`, the data not empty.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

@@ -7,12 +7,12 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// Decentralized identifiers (DID Core, section 3.1).
 pub const DID: Facts = Facts::new("did", Status::Provisional, Shape::Any)
     .with_finding(false)
-    .with_syntax(Syntax::Did);
+    .with_syntax(SchemeSyntax::Did);
 
 pub(crate) const RULES: &[Rule] = &[Rule::Once(did)];
 

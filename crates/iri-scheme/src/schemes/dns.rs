@@ -7,13 +7,13 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// Records of the Domain Name System (RFC 4501).
 pub const DNS: Facts = Facts::new("dns", Status::Permanent, Shape::Dotted)
     .with_default_port(53)
     .with_domain_names(true)
-    .with_syntax(Syntax::Dns);
+    .with_syntax(SchemeSyntax::Dns);
 
 /// `"dns:" [ "//" dnsauthority "/" ] dnsname [ "?" dnsquery ]`
 pub(crate) const RULES: &[Rule] = &[Rule::Once(name), Rule::Each(query, b';', element)];

@@ -8,14 +8,14 @@ use crate::kind::SchemeErrorKind;
 use crate::look::{is_place, is_word};
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{Input, Shape, Syntax};
+use crate::rules::{Input, SchemeSyntax, Shape};
 
 /// Files of a host (RFC 8089).
 pub const FILE: Facts = Facts::new("file", Status::Permanent, Shape::File)
     .with_input(Input::Path)
     .with_domain_names(true)
     .with_default_host("localhost")
-    .with_syntax(Syntax::File);
+    .with_syntax(SchemeSyntax::File);
 
 /// `//` and a host, `///` and a path, or `/` and a path.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

@@ -7,13 +7,13 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{Input, Syntax};
+use crate::rules::{Input, SchemeSyntax};
 
 /// The File Transfer Protocol (RFC 1738).
 pub const FTP: Facts = Facts::server("ftp", Status::Permanent, 21)
     .with_input(Input::Path)
     .with_empty_path_as_slash(true)
-    .with_syntax(Syntax::Ftp);
+    .with_syntax(SchemeSyntax::Ftp);
 
 /// `"ftp://" login [ "/" fpath [ ";type=" ftptype ]]`
 pub(crate) const RULES: &[Rule] = &[Rule::Once(authority), Rule::Each(path, b';', parameter)];

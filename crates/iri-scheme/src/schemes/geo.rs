@@ -8,12 +8,12 @@ use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
 use crate::look::split;
-use crate::rules::{Equivalence, Shape, Syntax};
+use crate::rules::{Equivalence, SchemeSyntax, Shape};
 
 /// Places on Earth (RFC 5870).
 pub const GEO: Facts = Facts::new("geo", Status::Permanent, Shape::Coordinates)
     .with_equivalence(Equivalence::Geo)
-    .with_syntax(Syntax::Geo);
+    .with_syntax(SchemeSyntax::Geo);
 
 /// A number, a comma and a number.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

@@ -6,19 +6,19 @@ use crate::common;
 use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::rule::{Check, Rule};
-use crate::rules::{Input, Syntax};
+use crate::rules::{Input, SchemeSyntax};
 
 /// The Hypertext Transfer Protocol (RFC 9110).
 pub const HTTP: Facts = Facts::server("http", Status::Permanent, 80)
     .with_input(Input::Web)
     .with_empty_path_as_slash(true)
-    .with_syntax(Syntax::Http);
+    .with_syntax(SchemeSyntax::Http);
 
 /// The Hypertext Transfer Protocol over TLS (RFC 9110).
 pub const HTTPS: Facts = Facts::server("https", Status::Permanent, 443)
     .with_input(Input::Web)
     .with_empty_path_as_slash(true)
-    .with_syntax(Syntax::Http);
+    .with_syntax(SchemeSyntax::Http);
 
 pub(crate) const RULES: &[Rule] = &[Rule::Once(authority)];
 

@@ -8,10 +8,11 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::Syntax;
+use crate::rules::SchemeSyntax;
 
 /// The Internet Message Access Protocol (RFC 5092).
-pub const IMAP: Facts = Facts::server("imap", Status::Permanent, 143).with_syntax(Syntax::Imap);
+pub const IMAP: Facts =
+    Facts::server("imap", Status::Permanent, 143).with_syntax(SchemeSyntax::Imap);
 
 /// `"imap://" iserver ipath-query`
 pub(crate) const RULES: &[Rule] = &[Rule::Once(server), Rule::Each(path, b';', parameter)];

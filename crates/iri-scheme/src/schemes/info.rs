@@ -7,12 +7,12 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// Identifiers of public namespaces (RFC 4452).
 pub const INFO: Facts = Facts::new("info", Status::Permanent, Shape::Any)
     .with_finding(false)
-    .with_syntax(Syntax::Info);
+    .with_syntax(SchemeSyntax::Info);
 
 /// `info-URI = "info" ":" namespace "/" identifier [ "#" fragment ]`
 pub(crate) const RULES: &[Rule] = &[Rule::Once(namespace), Rule::Once(query)];

@@ -8,19 +8,19 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// The Lightweight Directory Access Protocol (RFC 4516).
 pub const LDAP: Facts = Facts::new("ldap", Status::Permanent, Shape::Place)
     .with_default_port(389)
     .with_domain_names(true)
-    .with_syntax(Syntax::Ldap);
+    .with_syntax(SchemeSyntax::Ldap);
 
 /// The Lightweight Directory Access Protocol over TLS.
 pub const LDAPS: Facts = Facts::new("ldaps", Status::Provisional, Shape::Place)
     .with_default_port(636)
     .with_domain_names(true)
-    .with_syntax(Syntax::Ldap);
+    .with_syntax(SchemeSyntax::Ldap);
 
 /// `"//" [ host [ ":" port ] ] [ "/" dn [ "?" attributes [ "?" scope [ "?" filter [ "?"
 /// extensions ] ] ] ] ]`

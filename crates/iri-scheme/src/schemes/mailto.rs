@@ -8,13 +8,13 @@ use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
 use crate::look::{has_between, is_query};
-use crate::rules::{Equivalence, Input, Shape, Syntax};
+use crate::rules::{Equivalence, Input, SchemeSyntax, Shape};
 
 /// Addresses of electronic mail (RFC 6068).
 pub const MAILTO: Facts = Facts::new("mailto", Status::Permanent, Shape::Mail)
     .with_input(Input::Message)
     .with_equivalence(Equivalence::Mailto)
-    .with_syntax(Syntax::Mailto);
+    .with_syntax(SchemeSyntax::Mailto);
 
 /// A mail address, each dot of its local part between two words; or `?` and header fields.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

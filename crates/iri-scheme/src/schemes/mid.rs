@@ -5,15 +5,15 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// A message, by its `Message-ID` (RFC 2392).
 pub const MID: Facts =
-    Facts::new("mid", Status::Permanent, Shape::Address).with_syntax(Syntax::Mid);
+    Facts::new("mid", Status::Permanent, Shape::Address).with_syntax(SchemeSyntax::Mid);
 
 /// A part of a message, by its `Content-ID` (RFC 2392).
 pub const CID: Facts =
-    Facts::new("cid", Status::Permanent, Shape::Address).with_syntax(Syntax::Mid);
+    Facts::new("cid", Status::Permanent, Shape::Address).with_syntax(SchemeSyntax::Mid);
 
 /// `"mid:" message-id [ "/" content-id ]` or `"cid:" content-id`, all of them `addr-spec`.
 pub(crate) const RULES: &[Rule] = &[Rule::Once(identifier)];

@@ -9,14 +9,15 @@ use crate::kind::SchemeErrorKind;
 use crate::mail;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// Groups and articles of Usenet (RFC 5538).
 pub const NEWS: Facts =
-    Facts::new("news", Status::Permanent, Shape::Dotted).with_syntax(Syntax::News);
+    Facts::new("news", Status::Permanent, Shape::Dotted).with_syntax(SchemeSyntax::News);
 
 /// The Network News Transfer Protocol (RFC 5538).
-pub const NNTP: Facts = Facts::server("nntp", Status::Permanent, 119).with_syntax(Syntax::Nntp);
+pub const NNTP: Facts =
+    Facts::server("nntp", Status::Permanent, 119).with_syntax(SchemeSyntax::Nntp);
 
 /// `"news:" [ server "/" ] ( article / newsgroups )`
 pub(crate) const NEWS_RULES: &[Rule] = &[Rule::Once(news), Rule::Once(query)];

@@ -6,10 +6,11 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// Content by its hash (RFC 6920).
-pub const NI: Facts = Facts::new("ni", Status::Permanent, Shape::Place).with_syntax(Syntax::Ni);
+pub const NI: Facts =
+    Facts::new("ni", Status::Permanent, Shape::Place).with_syntax(SchemeSyntax::Ni);
 
 /// `"//" [ authority ] "/" alg ";" val [ "?" query ]`
 pub(crate) const RULES: &[Rule] = &[Rule::Once(digest)];

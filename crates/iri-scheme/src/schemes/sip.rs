@@ -6,19 +6,19 @@ use crate::equivalence::parameters::Parameters;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::rules::{Equivalence, Shape, Syntax};
+use crate::rules::{Equivalence, SchemeSyntax, Shape};
 
 /// The Session Initiation Protocol (RFC 3261).
 pub const SIP: Facts = Facts::new("sip", Status::Permanent, Shape::Dotted)
     .with_default_port(5060)
     .with_equivalence(Equivalence::Sip)
-    .with_syntax(Syntax::Sip);
+    .with_syntax(SchemeSyntax::Sip);
 
 /// The Session Initiation Protocol over TLS (RFC 3261).
 pub const SIPS: Facts = Facts::new("sips", Status::Permanent, Shape::Dotted)
     .with_default_port(5061)
     .with_equivalence(Equivalence::Sip)
-    .with_syntax(Syntax::Sip);
+    .with_syntax(SchemeSyntax::Sip);
 
 /// `[ userinfo "@" ] host [ ":" port ] *( ";" parameter ) [ "?" headers ]` (RFC 3261, section
 /// 19.1.4).

@@ -7,11 +7,12 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 use crate::schemes::tel;
 
 /// Short messages (RFC 5724).
-pub const SMS: Facts = Facts::new("sms", Status::Permanent, Shape::Number).with_syntax(Syntax::Sms);
+pub const SMS: Facts =
+    Facts::new("sms", Status::Permanent, Shape::Number).with_syntax(SchemeSyntax::Sms);
 
 /// `scheme ":" sms-hier-part [ "?" sms-fields ]`
 pub(crate) const RULES: &[Rule] = &[

@@ -7,27 +7,27 @@ use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// Servers of Session Traversal Utilities for NAT (RFC 7064).
 pub const STUN: Facts = Facts::new("stun", Status::Permanent, Shape::Dotted)
     .with_default_port(3478)
-    .with_syntax(Syntax::Stun);
+    .with_syntax(SchemeSyntax::Stun);
 
 /// Servers of Session Traversal Utilities for NAT, over TLS (RFC 7064).
 pub const STUNS: Facts = Facts::new("stuns", Status::Permanent, Shape::Dotted)
     .with_default_port(5349)
-    .with_syntax(Syntax::Stun);
+    .with_syntax(SchemeSyntax::Stun);
 
 /// Servers of Traversal Using Relays around NAT (RFC 7065).
 pub const TURN: Facts = Facts::new("turn", Status::Permanent, Shape::Dotted)
     .with_default_port(3478)
-    .with_syntax(Syntax::Turn);
+    .with_syntax(SchemeSyntax::Turn);
 
 /// Servers of Traversal Using Relays around NAT, over TLS (RFC 7065).
 pub const TURNS: Facts = Facts::new("turns", Status::Permanent, Shape::Dotted)
     .with_default_port(5349)
-    .with_syntax(Syntax::Turn);
+    .with_syntax(SchemeSyntax::Turn);
 
 /// `scheme ":" host [ ":" port ]`
 pub(crate) const STUN_RULES: &[Rule] = &[Rule::Once(stun_server), Rule::Once(no_query)];

@@ -8,10 +8,11 @@ use crate::kind::SchemeErrorKind;
 use crate::look::{has_between, split};
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{Shape, Syntax};
+use crate::rules::{SchemeSyntax, Shape};
 
 /// Names made of a domain and a date (RFC 4151).
-pub const TAG: Facts = Facts::new("tag", Status::Permanent, Shape::Tag).with_syntax(Syntax::Tag);
+pub const TAG: Facts =
+    Facts::new("tag", Status::Permanent, Shape::Tag).with_syntax(SchemeSyntax::Tag);
 
 /// `taggingEntity ":" specific`, the entity being `authorityName "," date`.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

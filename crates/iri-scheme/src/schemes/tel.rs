@@ -6,12 +6,12 @@ use crate::equivalence::parameters::Parameters;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::rules::{Equivalence, Shape, Syntax};
+use crate::rules::{Equivalence, SchemeSyntax, Shape};
 
 /// Telephone numbers (RFC 3966).
 pub const TEL: Facts = Facts::new("tel", Status::Permanent, Shape::Number)
     .with_equivalence(Equivalence::Tel)
-    .with_syntax(Syntax::Tel);
+    .with_syntax(SchemeSyntax::Tel);
 
 /// A number of three digits or more, visual separators not counted.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

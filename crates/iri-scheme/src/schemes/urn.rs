@@ -7,12 +7,12 @@ use crate::equivalence::queue::Queue;
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
 use crate::look::{is_word, split};
-use crate::rules::{Equivalence, Shape, Syntax};
+use crate::rules::{Equivalence, SchemeSyntax, Shape};
 
 /// Uniform Resource Names (RFC 8141).
 pub const URN: Facts = Facts::new("urn", Status::Permanent, Shape::Urn)
     .with_equivalence(Equivalence::Urn)
-    .with_syntax(Syntax::Urn);
+    .with_syntax(SchemeSyntax::Urn);
 
 /// A namespace of two characters or more, a colon and a word.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

@@ -6,19 +6,19 @@ use crate::common;
 use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::rule::{Check, Rule};
-use crate::rules::{Input, Syntax};
+use crate::rules::{Input, SchemeSyntax};
 
 /// The `WebSocket` protocol (RFC 6455).
 pub const WS: Facts = Facts::server("ws", Status::Permanent, 80)
     .with_input(Input::Web)
     .with_empty_path_as_slash(true)
-    .with_syntax(Syntax::WebSocket);
+    .with_syntax(SchemeSyntax::WebSocket);
 
 /// The `WebSocket` protocol over TLS (RFC 6455).
 pub const WSS: Facts = Facts::server("wss", Status::Permanent, 443)
     .with_input(Input::Web)
     .with_empty_path_as_slash(true)
-    .with_syntax(Syntax::WebSocket);
+    .with_syntax(SchemeSyntax::WebSocket);
 
 pub(crate) const RULES: &[Rule] = &[Rule::Once(components)];
 

@@ -7,12 +7,12 @@ use iri_core::pct;
 use crate::equivalence::queue::Queue;
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::rules::{Equivalence, Shape, Syntax};
+use crate::rules::{Equivalence, SchemeSyntax, Shape};
 
 /// The Extensible Messaging and Presence Protocol (RFC 5122).
 pub const XMPP: Facts = Facts::new("xmpp", Status::Permanent, Shape::Dotted)
     .with_equivalence(Equivalence::Xmpp)
-    .with_syntax(Syntax::Xmpp);
+    .with_syntax(SchemeSyntax::Xmpp);
 
 /// `[ nodeid "@" ] host [ "/" resid ]`: the case of the address does not matter up to the resource
 /// (RFC 7622, section 3), as far as US-ASCII goes. Beyond, its profile of Unicode is left to the

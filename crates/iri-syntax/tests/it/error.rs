@@ -1,7 +1,7 @@
 //! What errors say: kind, place, component, clause.
 
 use iri_core::Component;
-use iri_syntax::{Form, ParseErrorKind as Kind, Profile, parse, parse_with};
+use iri_syntax::{Edition, Form, ParseErrorKind as Kind, parse, parse_with};
 
 #[track_caller]
 fn refuses(
@@ -323,15 +323,15 @@ fn the_draft_bars_triplets_in_a_registered_name_of_an_iri() {
         ("http://u@%41:x", 9..10),
         ("//%C3%A9", 2..3),
     ] {
-        let error = parse_with(text, Form::IriReference, Profile::Bis).unwrap_err();
+        let error = parse_with(text, Form::IriReference, Edition::Bis).unwrap_err();
         assert_eq!(
             (error.kind(), error.span().range()),
             (Kind::HostInvalidChar, span),
             "{text:?}"
         );
     }
-    assert!(parse_with("http://%41@h/%41?%41#%41", Form::Iri, Profile::Bis).is_ok());
-    assert!(parse_with("http://a%41/", Form::Uri, Profile::Bis).is_ok());
+    assert!(parse_with("http://%41@h/%41?%41#%41", Form::Iri, Edition::Bis).is_ok());
+    assert!(parse_with("http://a%41/", Form::Uri, Edition::Bis).is_ok());
 }
 
 #[test]

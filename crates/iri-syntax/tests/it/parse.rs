@@ -1,7 +1,7 @@
 //! What holds for every text.
 
 use iri_core::Parts;
-use iri_syntax::{Form, Profile, parse, parse_with};
+use iri_syntax::{Edition, Form, parse, parse_with};
 use proptest::prelude::*;
 
 /// The pieces that decide something.
@@ -88,7 +88,7 @@ proptest! {
         ] {
             prop_assert_eq!(is(uri), is(iri) && text.is_ascii());
             prop_assert_eq!(
-                parse_with(&text, uri, Profile::Bis).is_ok(), is(uri),
+                parse_with(&text, uri, Edition::Bis).is_ok(), is(uri),
                 "the draft says nothing of URIs"
             );
         }
@@ -98,8 +98,8 @@ proptest! {
     #[test]
     fn errors_lie_inside_the_text_and_split_no_character(text in pieces()) {
         for form in Form::ALL {
-            for profile in [Profile::Rfc3987, Profile::Bis] {
-                if let Err(error) = parse_with(&text, form, profile) {
+            for edition in [Edition::Rfc3987, Edition::Bis] {
+                if let Err(error) = parse_with(&text, form, edition) {
                     let located = error.located_in(&text, form);
                     prop_assert!(text.get(error.span().range()).is_some(), "{:?}: {}", text, error);
                     prop_assert_eq!(located.span(), error.span());

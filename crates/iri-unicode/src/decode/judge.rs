@@ -3,21 +3,21 @@
 use iri_core::engine::triplets::{self, Fate, Place};
 use iri_core::{Component, Span, ascii, engine::search, pct, ucs};
 
-use super::{Policy, Reason, Rules, Step};
+use super::{DecodePolicy, DecodeRules, KeepReason, Step};
 use crate::joining::joiner_is_in_context;
 use crate::nfc::{Sequence, begins_sequence};
 use crate::tables::{KIND, SEEN, kind, seen};
 
-/// Decides about the triplets of one component, with the [reason](Reason) why those stay that do:
+/// Decides about the triplets of one component, with the [reason](KeepReason) why those stay that do:
 /// the policy of the [walk](triplets::Walk) over it.
 ///
 /// ```
 /// use iri_core::Component::Path;
 /// use iri_core::engine::triplets::{Walk, Writer};
-/// use iri_unicode::decode::{Judge, Rules};
+/// use iri_unicode::decode::{Judge, DecodeRules};
 ///
 /// let (text, mut out) = ("/a%2f%C3%A9", String::new());
-/// let mut judge = Judge::new(text, Path, Rules::DEFAULT);
+/// let mut judge = Judge::new(text, Path, DecodeRules::DEFAULT);
 /// Walk::whole(text).rewrite(text, &mut judge, &mut Writer(&mut out)).unwrap();
 /// assert_eq!(out, "/a%2fé");
 /// ```
@@ -25,7 +25,7 @@ use crate::tables::{KIND, SEEN, kind, seen};
 pub struct Judge<'a> {
     text: &'a str,
     component: Component,
-    rules: Rules,
+    rules: DecodeRules,
     /// Where the triplets begin that are judged.
     at: usize,
     /// Where the last triplets before them end that stay: no neighbour is looked for before that.
@@ -38,7 +38,7 @@ pub struct Judge<'a> {
 
 impl triplets::Policy for Judge<'_> {
     type Output = char;
-    type Reason = Reason;
+    type Reason = KeepReason;
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
@@ -61,7 +61,7 @@ impl triplets::Policy for Judge<'_> {
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
-    fn fate(&mut self, place: Place<'_>) -> Fate<char, Reason> {
+    fn fate(&mut self, place: Place<'_>) -> Fate<char, KeepReason> {
         match self.rules.step(place.rest) {
             Step::Char(c, length) => Fate::Becomes(c, length),
             // The reason is found out apart.
@@ -73,7 +73,7 @@ impl triplets::Policy for Judge<'_> {
 impl<'a> Judge<'a> {
     /// Decides about the triplets of `text`, which is the whole of a component.
     #[inline]
-    pub const fn new(text: &'a str, component: Component, rules: Rules) -> Self {
+    pub const fn new(text: &'a str, component: Component, rules: DecodeRules) -> Self {
         Self {
             text,
             component,
@@ -85,9 +85,9 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Decides with a look at the neighbours: what [`Rules::step`] leaves open.
+    /// Decides with a look at the neighbours: what [`DecodeRules::step`] leaves open.
     #[inline(never)]
-    pub fn judge(&mut self, place: Place<'_>) -> Fate<char, Reason> {
+    pub fn judge(&mut self, place: Place<'_>) -> Fate<char, KeepReason> {
         (self.at, self.barrier) = (place.at, place.barrier);
         let (reason, length) = match pct::decode_step(place.rest) {
             Ok((c, length)) => match self.refusal(c, self.at + length) {
@@ -95,7 +95,7 @@ impl<'a> Judge<'a> {
                 Some(reason) => (reason, length),
             },
             Err((pct::IllFormed::NoTriplet, _)) => return Fate::Literal,
-            Err((why, length)) => (Reason::IllFormed(why), length),
+            Err((why, length)) => (KeepReason::IllFormed(why), length),
         };
         Fate::Kept {
             length,
@@ -109,27 +109,27 @@ impl<'a> Judge<'a> {
     ///
     /// ```
     /// use iri_core::{Component::Path, Span};
-    /// use iri_unicode::decode::{Judge, Reason, Rules};
+    /// use iri_unicode::decode::{Judge, KeepReason, DecodeRules};
     ///
-    /// let mut judge = Judge::new("/\u{202E}", Path, Rules::DEFAULT);
+    /// let mut judge = Judge::new("/\u{202E}", Path, DecodeRules::DEFAULT);
     /// let reason = judge.reason('\u{202E}', Span::new(1, 4));
-    /// assert_eq!(reason, Some(Reason::BidiFormatting));
+    /// assert_eq!(reason, Some(KeepReason::BidiFormatting));
     /// ```
-    pub fn reason(&mut self, c: char, place: Span) -> Option<Reason> {
+    pub fn reason(&mut self, c: char, place: Span) -> Option<KeepReason> {
         (self.at, self.barrier) = (place.start(), 0);
         self.refusal(c, place.end())
     }
 
     /// Why the character of the triplets that begin here and end at `end` stays encoded.
     #[inline]
-    fn refusal(&mut self, c: char, end: usize) -> Option<Reason> {
+    fn refusal(&mut self, c: char, end: usize) -> Option<KeepReason> {
         if c.is_ascii() {
             let completes = || c.is_ascii_hexdigit() && self.is_behind_percent();
             let refusal = self.refusal_of_ascii(c as u8);
-            return refusal.or_else(|| completes().then_some(Reason::Percent));
+            return refusal.or_else(|| completes().then_some(KeepReason::Percent));
         }
         let bits = SEEN.get(c);
-        if bits == 0 && self.rules.policy != Policy::Cautious {
+        if bits == 0 && self.rules.policy != DecodePolicy::Cautious {
             return None;
         }
         self.refusal_of_special(c, bits, end)
@@ -137,73 +137,73 @@ impl<'a> Judge<'a> {
 
     /// Of a character that has some of the bits of `SEEN`, or by the cautious policy.
     #[inline(never)]
-    fn refusal_of_special(&mut self, c: char, bits: u8, end: usize) -> Option<Reason> {
+    fn refusal_of_special(&mut self, c: char, bits: u8, end: usize) -> Option<KeepReason> {
         match self.refusal_by_itself(c, bits) {
-            Some(Reason::Joiner) if self.joins(c, end) => return None,
+            Some(KeepReason::Joiner) if self.joins(c, end) => return None,
             Some(reason) => return Some(reason),
             None => {}
         }
-        if self.rules.policy == Policy::Minimal {
+        if self.rules.policy == DecodePolicy::Minimal {
             return None;
         }
         if bits & seen::MARK != 0 && self.is_at_start() {
-            return Some(Reason::MarkAtStart);
+            return Some(KeepReason::MarkAtStart);
         }
-        if self.rules.policy == Policy::Cautious && !self.is_normal(c, end) {
-            return Some(Reason::NotNormalized);
+        if self.rules.policy == DecodePolicy::Cautious && !self.is_normal(c, end) {
+            return Some(KeepReason::NotNormalized);
         }
         None
     }
 
-    fn refusal_of_ascii(&self, byte: u8) -> Option<Reason> {
+    fn refusal_of_ascii(&self, byte: u8) -> Option<KeepReason> {
         if ascii::UNRESERVED.contains(byte) {
-            self.rules.non_ascii_only.then_some(Reason::Unreserved)
+            self.rules.non_ascii_only.then_some(KeepReason::Unreserved)
         } else if ascii::RESERVED.contains(byte) {
-            Some(Reason::Reserved)
+            Some(KeepReason::Reserved)
         } else if byte == b'%' {
-            Some(Reason::Percent)
+            Some(KeepReason::Percent)
         } else {
-            Some(Reason::Excluded)
+            Some(KeepReason::Excluded)
         }
     }
 
     /// What speaks against a character beyond US-ASCII wherever it stands in this component; a
     /// joiner is named in any case.
-    fn refusal_by_itself(&self, c: char, bits: u8) -> Option<Reason> {
+    fn refusal_by_itself(&self, c: char, bits: u8) -> Option<KeepReason> {
         let policy = self.rules.policy;
         if bits & seen::OUTSIDE != 0 {
             return if !ucs::IPRIVATE.contains(c) {
-                Some(Reason::NotAllowed)
-            } else if policy == Policy::Minimal && self.component == Component::Query {
+                Some(KeepReason::NotAllowed)
+            } else if policy == DecodePolicy::Minimal && self.component == Component::Query {
                 None
             } else {
-                Some(Reason::PrivateUse)
+                Some(KeepReason::PrivateUse)
             };
         }
         if ucs::BIDI_FORMATTING.contains(&c) {
-            return Some(Reason::BidiFormatting);
+            return Some(KeepReason::BidiFormatting);
         }
-        if policy == Policy::Minimal {
+        if policy == DecodePolicy::Minimal {
             return None;
         }
         if bits & seen::SEPARATOR != 0 {
-            return Some(Reason::WhiteSpace);
+            return Some(KeepReason::WhiteSpace);
         }
         if bits & seen::IGNORABLE != 0 {
             return Some(if ucs::BIDI_FORMATTING_LATER.contains(&c) {
-                Reason::BidiFormattingLater
+                KeepReason::BidiFormattingLater
             } else if !matches!(c, '\u{200C}' | '\u{200D}') {
-                Reason::Ignorable
-            } else if policy == Policy::Cautious {
-                Reason::Formatting
+                KeepReason::Ignorable
+            } else if policy == DecodePolicy::Cautious {
+                KeepReason::Formatting
             } else {
-                Reason::Joiner
+                KeepReason::Joiner
             });
         }
         if bits & seen::HOST_DELIMITER != 0 && self.component == Component::Host {
-            return Some(Reason::HostDelimiter);
+            return Some(KeepReason::HostDelimiter);
         }
-        if policy == Policy::Cautious {
+        if policy == DecodePolicy::Cautious {
             return by_kind(c);
         }
         None
@@ -319,7 +319,7 @@ impl<'a> Judge<'a> {
                     self.refusal_by_itself(c, SEEN.get(c))
                 };
                 // A joiner ends what is asked for behind it, whether it is decoded or not.
-                let is_decoded = matches!(refusal, None | Some(Reason::Joiner));
+                let is_decoded = matches!(refusal, None | Some(KeepReason::Joiner));
                 is_decoded.then_some((c, start + length))
             }
             Err(pct::IllFormed::NoTriplet) => {
@@ -343,7 +343,7 @@ pub trait Locate {
 #[derive(Clone, Debug)]
 pub struct Components<'a, L> {
     text: &'a str,
-    rules: Rules,
+    rules: DecodeRules,
     places: L,
     /// The component that was looked up last.
     last: Option<(Span, Judge<'a>)>,
@@ -352,7 +352,7 @@ pub struct Components<'a, L> {
 impl<'a, L: Locate> Components<'a, L> {
     /// Decides about the triplets of `text`, of whose components `places` knows.
     #[inline]
-    pub const fn new(text: &'a str, rules: Rules, places: L) -> Self {
+    pub const fn new(text: &'a str, rules: DecodeRules, places: L) -> Self {
         Self {
             text,
             rules,
@@ -361,7 +361,7 @@ impl<'a, L: Locate> Components<'a, L> {
         }
     }
 
-    /// Decides with a look at the neighbours: what [`Rules::step`] leaves open.
+    /// Decides with a look at the neighbours: what [`DecodeRules::step`] leaves open.
     #[inline(never)]
     pub fn judge(&mut self, place: Place<'_>) -> Fate<char, ()> {
         if !matches!(&self.last, Some((span, _)) if place.at < span.end()) {
@@ -411,14 +411,14 @@ impl<L: Locate> triplets::Policy for Components<'_, L> {
 }
 
 /// What the cautious policy has against a character.
-fn by_kind(c: char) -> Option<Reason> {
+fn by_kind(c: char) -> Option<KeepReason> {
     let bits = KIND.get(c);
     if bits & kind::UNASSIGNED != 0 {
-        Some(Reason::Unassigned)
+        Some(KeepReason::Unassigned)
     } else if bits & kind::COMPATIBILITY != 0 {
-        Some(Reason::Compatibility)
+        Some(KeepReason::Compatibility)
     } else if bits & kind::FORMAT != 0 {
-        Some(Reason::Formatting)
+        Some(KeepReason::Formatting)
     } else {
         None
     }

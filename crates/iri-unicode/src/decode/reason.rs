@@ -8,10 +8,10 @@ use iri_core::{Clause, Span};
 
 /// Triplets that were left encoded.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Kept<'a>(triplets::Kept<'a, Reason>);
+pub struct KeptSpan<'a>(triplets::Kept<'a, KeepReason>);
 
-impl<'a> Kept<'a> {
-    pub(super) const fn new(kept: triplets::Kept<'a, Reason>) -> Self {
+impl<'a> KeptSpan<'a> {
+    pub(super) const fn new(kept: triplets::Kept<'a, KeepReason>) -> Self {
         Self(kept)
     }
 
@@ -27,7 +27,7 @@ impl<'a> Kept<'a> {
     }
 
     /// Why they stay.
-    pub const fn reason(&self) -> Reason {
+    pub const fn reason(&self) -> KeepReason {
         self.0.reason
     }
 
@@ -46,7 +46,7 @@ impl<'a> Kept<'a> {
     }
 }
 
-impl fmt::Display for Kept<'_> {
+impl fmt::Display for KeptSpan<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_to(f)
     }
@@ -55,7 +55,7 @@ impl fmt::Display for Kept<'_> {
 /// Why triplets stay.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
-pub enum Reason {
+pub enum KeepReason {
     /// `%25`, the percent sign itself, which would begin a triplet; or a digit that would complete
     /// one with a `%` that stands before it for itself.
     Percent,
@@ -97,7 +97,7 @@ pub enum Reason {
 
 iri_core::engine::all_kinds! {
     /// All reasons but [`IllFormed`](Self::IllFormed).
-    Reason {
+    KeepReason {
         Percent,
         Reserved,
         Excluded,
@@ -115,14 +115,14 @@ iri_core::engine::all_kinds! {
         Unassigned,
         Compatibility,
         NotNormalized,
-    } or Reason::IllFormed(_)
+    } or KeepReason::IllFormed(_)
 }
 
-impl Reason {
+impl KeepReason {
     /// A name in kebab-case, for programs.
     ///
     /// ```
-    /// assert_eq!(iri_unicode::decode::Reason::MarkAtStart.name(), "mark-at-start");
+    /// assert_eq!(iri_unicode::decode::KeepReason::MarkAtStart.name(), "mark-at-start");
     /// ```
     pub const fn name(self) -> &'static str {
         match self {
@@ -150,7 +150,7 @@ impl Reason {
     /// The name as a code of findings, which begins with `kept-`.
     ///
     /// ```
-    /// assert_eq!(iri_unicode::decode::Reason::MarkAtStart.code(), "kept-mark-at-start");
+    /// assert_eq!(iri_unicode::decode::KeepReason::MarkAtStart.code(), "kept-mark-at-start");
     /// ```
     pub const fn code(self) -> &'static str {
         match self {
@@ -207,7 +207,7 @@ impl Reason {
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for KeepReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Percent => "a percent sign, or a digit that would follow one",

@@ -2,10 +2,10 @@
 
 use iri_core::{ascii, engine::search::BLOCKS, pct};
 
-use super::{Policy, Rules};
+use super::{DecodePolicy, DecodeRules};
 use crate::tables::{SEEN, is_surely_unseen};
 
-/// What [`Rules::step`] tells of the triplets at the start of a text.
+/// What [`DecodeRules::step`] tells of the triplets at the start of a text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Step {
     /// They become this character, and take so many bytes.
@@ -17,14 +17,14 @@ pub enum Step {
     Depends,
 }
 
-impl Rules {
+impl DecodeRules {
     /// What becomes of the triplets at the start of `rest`, which runs to the end of the
     /// component or further, in any component but a scheme or a port.
     ///
     /// ```
-    /// use iri_unicode::decode::{Rules, Step};
+    /// use iri_unicode::decode::{DecodeRules, Step};
     ///
-    /// let step = |rest: &str| Rules::DEFAULT.step(rest.as_bytes());
+    /// let step = |rest: &str| DecodeRules::DEFAULT.step(rest.as_bytes());
     /// assert!(matches!(step("%E3%81%82%E3"), Step::Char('あ', 9) | Step::Depends));
     /// assert!(matches!(step("%2Fb"), Step::Stays | Step::Depends));
     /// assert_eq!(step("%CC%81"), Step::Depends);
@@ -37,7 +37,7 @@ impl Rules {
         reason = "a call a character is a third of the time"
     )]
     pub fn step(self, rest: &[u8]) -> Step {
-        if !BLOCKS || self.policy == Policy::Cautious {
+        if !BLOCKS || self.policy == DecodePolicy::Cautious {
             return Step::Depends;
         }
         match pct::decode_quickly(rest) {
@@ -51,10 +51,10 @@ impl Rules {
     /// become it whatever stands beside them. `None` means unknown.
     ///
     /// ```
-    /// use iri_unicode::decode::Rules;
+    /// use iri_unicode::decode::DecodeRules;
     ///
-    /// assert_eq!(Rules::DEFAULT.of_three(0x3042), Some('あ'));
-    /// assert_eq!(Rules::DEFAULT.of_three(0x202E), None);
+    /// assert_eq!(DecodeRules::DEFAULT.of_three(0x3042), Some('あ'));
+    /// assert_eq!(DecodeRules::DEFAULT.of_three(0x202E), None);
     /// ```
     #[inline(always)]
     #[expect(
@@ -62,7 +62,7 @@ impl Rules {
         reason = "the caller that writes the character has to know how many octets it has"
     )]
     pub fn of_three(self, value: u32) -> Option<char> {
-        let is_decoded = self.policy != Policy::Cautious && is_surely_unseen(value);
+        let is_decoded = self.policy != DecodePolicy::Cautious && is_surely_unseen(value);
         is_decoded.then_some(char::from_u32(value)?)
     }
 

@@ -4,11 +4,13 @@ use iri_core::Component::{self, Fragment, Host, Path, Query, Userinfo};
 use iri_core::engine::triplets::{Fate, Place};
 use iri_core::pct::IllFormed;
 use iri_unicode::Rewrite;
-use iri_unicode::decode::{Judge, Piece, Policy, Reason, Rules, Step, decode};
+use iri_unicode::decode::{
+    DecodePolicy, DecodeRules, DecodedPiece, Judge, KeepReason, Step, decode,
+};
 
-const MINIMAL: Rules = Rules::DEFAULT.policy(Policy::Minimal);
-const DEFAULT: Rules = Rules::DEFAULT;
-const CAUTIOUS: Rules = Rules::DEFAULT.policy(Policy::Cautious);
+const MINIMAL: DecodeRules = DecodeRules::DEFAULT.policy(DecodePolicy::Minimal);
+const DEFAULT: DecodeRules = DecodeRules::DEFAULT;
+const CAUTIOUS: DecodeRules = DecodeRules::DEFAULT.policy(DecodePolicy::Cautious);
 
 /// Every triplet of the characters of a text.
 fn encoded(text: &str) -> String {
@@ -17,7 +19,7 @@ fn encoded(text: &str) -> String {
 }
 
 #[track_caller]
-fn gives(text: &str, component: Component, rules: Rules, expected: &str) {
+fn gives(text: &str, component: Component, rules: DecodeRules, expected: &str) {
     let decoded = decode(text, component, rules);
     assert_eq!(
         decoded.to_string(),
@@ -28,7 +30,7 @@ fn gives(text: &str, component: Component, rules: Rules, expected: &str) {
 }
 
 #[track_caller]
-fn becomes(c: char, component: Component, rules: Rules, is_decoded: bool) {
+fn becomes(c: char, component: Component, rules: DecodeRules, is_decoded: bool) {
     let text = format!("a{}", encoded(c.encode_utf8(&mut [0; 4])));
     let decoded = format!("a{c}");
     gives(
@@ -39,10 +41,10 @@ fn becomes(c: char, component: Component, rules: Rules, is_decoded: bool) {
     );
 }
 
-fn reasons(text: &str, component: Component, rules: Rules) -> Vec<Reason> {
+fn reasons(text: &str, component: Component, rules: DecodeRules) -> Vec<KeepReason> {
     decode(text, component, rules)
         .filter_map(|piece| match piece {
-            Piece::Kept(kept) => Some(kept.reason()),
+            DecodedPiece::Kept(kept) => Some(kept.reason()),
             _ => None,
         })
         .collect()
@@ -51,59 +53,64 @@ fn reasons(text: &str, component: Component, rules: Rules) -> Vec<Reason> {
 #[test]
 fn each_reason_has_a_text_that_shows_it() {
     for (text, component, rules, reason) in [
-        ("%25", Path, MINIMAL, Reason::Percent),
-        ("%2F", Path, MINIMAL, Reason::Reserved),
-        ("%20", Path, MINIMAL, Reason::Excluded),
-        ("%41", Path, MINIMAL.non_ascii_only(), Reason::Unreserved),
+        ("%25", Path, MINIMAL, KeepReason::Percent),
+        ("%2F", Path, MINIMAL, KeepReason::Reserved),
+        ("%20", Path, MINIMAL, KeepReason::Excluded),
+        (
+            "%41",
+            Path,
+            MINIMAL.non_ascii_only(),
+            KeepReason::Unreserved,
+        ),
         (
             "%FF",
             Path,
             MINIMAL,
-            Reason::IllFormed(IllFormed::InvalidOctet),
+            KeepReason::IllFormed(IllFormed::InvalidOctet),
         ),
         (
             "%F4%90%80%80",
             Path,
             MINIMAL,
-            Reason::IllFormed(IllFormed::AboveUnicode),
+            KeepReason::IllFormed(IllFormed::AboveUnicode),
         ),
         (
             "%C0%AF",
             Path,
             MINIMAL,
-            Reason::IllFormed(IllFormed::Overlong),
+            KeepReason::IllFormed(IllFormed::Overlong),
         ),
         (
             "%ED%A0%80",
             Path,
             MINIMAL,
-            Reason::IllFormed(IllFormed::Surrogate),
+            KeepReason::IllFormed(IllFormed::Surrogate),
         ),
         (
             "%E2%82",
             Path,
             MINIMAL,
-            Reason::IllFormed(IllFormed::Truncated),
+            KeepReason::IllFormed(IllFormed::Truncated),
         ),
         (
             "%82",
             Path,
             MINIMAL,
-            Reason::IllFormed(IllFormed::LoneContinuation),
+            KeepReason::IllFormed(IllFormed::LoneContinuation),
         ),
-        ("%C2%85", Path, MINIMAL, Reason::NotAllowed),
-        ("%EE%80%80", Path, MINIMAL, Reason::PrivateUse),
-        ("%E2%80%AE", Path, MINIMAL, Reason::BidiFormatting),
-        ("%E2%81%A6", Path, DEFAULT, Reason::BidiFormattingLater),
-        ("%E3%80%80", Path, DEFAULT, Reason::WhiteSpace),
-        ("%C2%AD", Path, DEFAULT, Reason::Ignorable),
-        ("%E2%80%8C", Path, DEFAULT, Reason::Joiner),
-        ("%CC%81", Path, DEFAULT, Reason::MarkAtStart),
-        ("%E3%80%82", Host, DEFAULT, Reason::HostDelimiter),
-        ("%D8%80", Path, CAUTIOUS, Reason::Formatting),
-        ("%CD%B8", Path, CAUTIOUS, Reason::Unassigned),
-        ("%EF%AC%81", Path, CAUTIOUS, Reason::Compatibility),
-        ("e%CC%81", Path, CAUTIOUS, Reason::NotNormalized),
+        ("%C2%85", Path, MINIMAL, KeepReason::NotAllowed),
+        ("%EE%80%80", Path, MINIMAL, KeepReason::PrivateUse),
+        ("%E2%80%AE", Path, MINIMAL, KeepReason::BidiFormatting),
+        ("%E2%81%A6", Path, DEFAULT, KeepReason::BidiFormattingLater),
+        ("%E3%80%80", Path, DEFAULT, KeepReason::WhiteSpace),
+        ("%C2%AD", Path, DEFAULT, KeepReason::Ignorable),
+        ("%E2%80%8C", Path, DEFAULT, KeepReason::Joiner),
+        ("%CC%81", Path, DEFAULT, KeepReason::MarkAtStart),
+        ("%E3%80%82", Host, DEFAULT, KeepReason::HostDelimiter),
+        ("%D8%80", Path, CAUTIOUS, KeepReason::Formatting),
+        ("%CD%B8", Path, CAUTIOUS, KeepReason::Unassigned),
+        ("%EF%AC%81", Path, CAUTIOUS, KeepReason::Compatibility),
+        ("e%CC%81", Path, CAUTIOUS, KeepReason::NotNormalized),
     ] {
         let found = reasons(text, component, rules);
         assert_eq!(found.first(), Some(&reason), "{text}");
@@ -321,8 +328,13 @@ fn a_scheme_and_a_port_are_left_alone() {
 
 #[test]
 fn pieces_tell_where_triplets_stand() {
-    let pieces: Vec<Piece<'_>> = decode("a%E2%82%E2%80%AE", Path, DEFAULT).collect();
-    let [Piece::Text("a"), Piece::Kept(first), Piece::Kept(second)] = pieces.as_slice() else {
+    let pieces: Vec<DecodedPiece<'_>> = decode("a%E2%82%E2%80%AE", Path, DEFAULT).collect();
+    let [
+        DecodedPiece::Text("a"),
+        DecodedPiece::Kept(first),
+        DecodedPiece::Kept(second),
+    ] = pieces.as_slice()
+    else {
         panic!("{pieces:?}");
     };
     assert_eq!((first.as_str(), first.span().range()), ("%E2%82", 1..7));
@@ -355,7 +367,7 @@ fn long_runs_never_become_longer() {
 #[test]
 fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
     let components = [Userinfo, Host, Path, Query, Fragment];
-    let rules = Policy::ALL.map(|policy| Rules::DEFAULT.policy(policy));
+    let rules = DecodePolicy::ALL.map(|policy| DecodeRules::DEFAULT.policy(policy));
     let rules = rules.into_iter().flat_map(|rules| {
         [
             rules,

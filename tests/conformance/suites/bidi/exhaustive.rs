@@ -3,7 +3,7 @@
 use iri_conformance::generate::every_text;
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_kit::bidi::{Check, FindingKind, HostRule, check};
+use iri_kit::bidi::{BidiFindingKind, Check, HostRule, check};
 use iri_kit::unicode::{BidiClass, bidi_class};
 
 /// A character of each class, in a segment delimiting nothing.
@@ -27,17 +27,17 @@ fn every_class_has_its_character() {
 
 /// Findings of sections 4.1 and 4.2 in a string that is one component, read word by word: kinds
 /// and places, in characters.
-fn by_the_letter(text: &str) -> Vec<(FindingKind, usize, usize)> {
+fn by_the_letter(text: &str) -> Vec<(BidiFindingKind, usize, usize)> {
     let chars: Vec<char> = text.chars().collect();
     let classes: Vec<BidiClass> = chars.iter().map(|c| bidi_class(*c)).collect();
     let mut found = Vec::new();
     for (place, c) in chars.iter().enumerate() {
         match u32::from(*c) {
             0x200E | 0x200F | 0x202A..=0x202E => {
-                found.push((FindingKind::FormatChar, place, place + 1));
+                found.push((BidiFindingKind::FormatChar, place, place + 1));
             }
             0x61C | 0x2066..=0x2069 => {
-                found.push((FindingKind::FormatCharLater, place, place + 1));
+                found.push((BidiFindingKind::FormatCharLater, place, place + 1));
             }
             _ => {}
         }
@@ -71,18 +71,18 @@ fn by_the_letter(text: &str) -> Vec<(FindingKind, usize, usize)> {
             .filter(|at| **at < stop)
             .max()
             .expect("the first of them");
-        found.push((FindingKind::MixedDirection, start, end + 1));
+        found.push((BidiFindingKind::MixedDirection, start, end + 1));
         return found;
     }
     if *first > 0 {
-        found.push((FindingKind::RtlStart, 0, *first));
+        found.push((BidiFindingKind::RtlStart, 0, *first));
     }
     let mut end = last + 1;
     while matches!(classes.get(end), Some(BidiClass::NSM | BidiClass::BN)) {
         end += 1;
     }
     if end < classes.len() {
-        found.push((FindingKind::RtlEnd, end, classes.len()));
+        found.push((BidiFindingKind::RtlEnd, end, classes.len()));
     }
     found
 }

@@ -12,7 +12,7 @@ use iri_kit::syntax::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, PairSyntax, RelativeRef, Uri, UriRef,
     encode,
 };
-use iri_kit::{Parts, Profile};
+use iri_kit::{Edition, Parts};
 
 use super::{Change, Changed, TEXTS};
 
@@ -161,7 +161,7 @@ fn encode_one<T: Changed>(identifier: &mut T, before: &str, change: Change, repo
         // An empty segment pushed behind one is the same one.
         put.as_deref() == Some(content.as_bytes())
             && others(now) == others(model)
-            && of_form(T::FORM, Profile::Rfc3987).accepts(after)
+            && of_form(T::FORM, Edition::Rfc3987).accepts(after)
     } else {
         let cannot = match name {
             "userinfo" => model.host.is_none(),
@@ -335,7 +335,7 @@ fn build_at_random<T: Changed>(report: &mut Report, rounds: usize) {
                 let text: Option<&str> = parts.component(component);
                 text.map(|text| pct::decode(text).to_bytes().into_owned())
             };
-            let right = of_form(T::FORM, Profile::Rfc3987).accepts(text)
+            let right = of_form(T::FORM, Edition::Rfc3987).accepts(text)
                 && [
                     (Component::Scheme, model.scheme.as_deref()),
                     (Component::Userinfo, model.userinfo.as_deref()),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use iri_conformance::ledger::Ledger;
-use iri_kit::bidi::{FindingKind, MistakeKind};
+use iri_kit::bidi::{BidiFindingKind, MistakeKind};
 use iri_kit::core::pct::IllFormed;
 use iri_kit::host::{Difference, HostErrorKind, HostMapper, Idna2008};
 use iri_kit::leiri::Group;
@@ -13,7 +13,7 @@ use iri_kit::lint::{CATALOGUE, Example, ExampleKind, LintProfile, Rule, rule};
 use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
 use iri_kit::scheme::SchemeErrorKind;
 use iri_kit::text::{ChangeKind, FaultKind};
-use iri_kit::unicode::decode::Reason;
+use iri_kit::unicode::decode::KeepReason;
 use iri_kit::{BuildErrorKind, IrelativeRef, Iri, IriRef, ParseErrorKind, PortError};
 
 fn rules() -> impl Iterator<Item = &'static Rule> {
@@ -31,13 +31,13 @@ fn codes_of_crates() -> Vec<String> {
         ParseErrorKind,
         MapErrorKind,
         CharsetErrorKind,
-        FindingKind,
+        BidiFindingKind,
         MistakeKind,
         ChangeKind,
         FaultKind,
         BuildErrorKind,
         SchemeErrorKind,
-        Reason,
+        KeepReason,
         IllFormed,
         PortError
     ];

@@ -7,7 +7,7 @@ use iri_conformance::vectors::cases;
 use iri_kit::core::ascii::{self, rfc2396};
 use iri_kit::core::pct;
 use iri_kit::core::ucs::{self, CharSet};
-use iri_kit::{Form, Profile, parse_with};
+use iri_kit::{Edition, Form, parse_with};
 
 #[test]
 fn vectors_of_members_hold() {
@@ -71,8 +71,8 @@ fn vectors_of_the_boundaries_of_the_repertoire_hold() {
         let (input, wanted) = (case.required("input"), case.required("class"));
         let c = input.chars().next().expect("a character");
         let (profile, iprivate, grammar) = match case.required("profile") {
-            "rfc3987" => (Profile::Rfc3987, ucs::IPRIVATE, Document::Rfc3987),
-            "3987bis" => (Profile::Bis, ucs::bis::IPRIVATE, Document::Bis),
+            "rfc3987" => (Edition::Rfc3987, ucs::IPRIVATE, Document::Rfc3987),
+            "3987bis" => (Edition::Bis, ucs::bis::IPRIVATE, Document::Bis),
             other => panic!("{}: no profile {other:?}", case.place()),
         };
         let found = match (ucs::UCSCHAR.contains(c), iprivate.contains(c)) {

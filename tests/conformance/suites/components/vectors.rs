@@ -4,7 +4,7 @@ use iri_conformance::judge::{Judge, try_split};
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
 use iri_kit::core::Component;
-use iri_kit::{Form, IriRef, Parts, Profile, parse};
+use iri_kit::{Edition, Form, IriRef, Parts, parse};
 
 use super::{NAMES, component, component_of};
 
@@ -15,7 +15,7 @@ const KEYS: [&str; 9] = [
 #[test]
 fn vectors_of_components_hold() {
     let mut report = Report::new("vectors of components");
-    let judge = Judge::of(Form::IriReference, Profile::Rfc3987);
+    let judge = Judge::of(Form::IriReference, Edition::Rfc3987);
     let files = ["rfc3986", "rfc3987"].map(|file| cases(&format!("components/{file}"), &KEYS));
     for case in files.into_iter().flatten() {
         let text = case.required("input");

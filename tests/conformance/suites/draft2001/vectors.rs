@@ -4,7 +4,7 @@ use iri_conformance::judge::Judge;
 use iri_conformance::oracle::Document;
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
-use iri_kit::{HostKind, Profile, parse};
+use iri_kit::{Edition, HostKind, parse};
 
 const KEYS: [&str; 7] = [
     "rule",
@@ -34,7 +34,7 @@ fn vectors_of_the_draft_hold() {
             case.place(),
             || format!("{text:?} as {form:?}: {answer:?}"),
         );
-        Judge::of(form, Profile::Rfc3987).try_text(text, &mut report);
+        Judge::of(form, Edition::Rfc3987).try_text(text, &mut report);
         if let Some(wanted) = case.text("host_kind") {
             let kind = HostKind::of(input).name();
             report.expect(kind == wanted, case.place(), || {

@@ -4,7 +4,7 @@ use iri_conformance::judge::Judge;
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
 use iri_kit::core::Component;
-use iri_kit::{Profile, parse_with};
+use iri_kit::{Edition, parse_with};
 
 const KEYS: [&str; 8] = [
     "name",
@@ -28,8 +28,8 @@ fn vectors_of_errors_hold() {
     {
         let (text, form) = (case.required("input"), case.form());
         let profile = match case.text("profile") {
-            None => Profile::Rfc3987,
-            Some("bis") => Profile::Bis,
+            None => Edition::Rfc3987,
+            Some("bis") => Edition::Bis,
             Some(other) => panic!("{}: no profile {other:?}", case.place()),
         };
         Judge::of(form, profile).try_text(text, &mut report);

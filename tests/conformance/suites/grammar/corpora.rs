@@ -9,7 +9,7 @@ use iri_conformance::known::Suite;
 use iri_conformance::oracle::{Oracle, of_form};
 use iri_conformance::report::Report;
 use iri_kit::core::Component;
-use iri_kit::{Form, HostKind, IriRef, Parts, Profile, parse};
+use iri_kit::{Edition, Form, HostKind, IriRef, Parts, parse};
 
 /// Our verdict on a string as a form, which may be a kind of host.
 fn verdict(text: &str, form: &str) -> Option<bool> {
@@ -327,7 +327,7 @@ fn expect(report: &mut Report, judges: &[Judge], text: &str, form: Form, valid: 
             format!("{text:?} as {form:?}: valid {valid}")
         });
     }
-    let oracle: &Oracle = of_form(form, Profile::Rfc3987);
+    let oracle: &Oracle = of_form(form, Edition::Rfc3987);
     if oracle.accepts(text) != valid {
         report.failure("the oracle", || {
             format!("{text:?} as {form:?}: valid {valid}")

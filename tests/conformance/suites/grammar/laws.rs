@@ -9,7 +9,7 @@ use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::core::{Component, pct, ucs};
-use iri_kit::{Form, Iri, IriRef, Parts, Profile, UriRef, parse};
+use iri_kit::{Edition, Form, Iri, IriRef, Parts, UriRef, parse};
 
 /// Calls `f` with many texts grown from a rule.
 fn many(document: Document, rule: &str, mut f: impl FnMut(&str)) {
@@ -32,9 +32,9 @@ fn an_iri_is_the_same_whatever_encoding_it_came_in() {
 // clause: 3987-2.2-ipath, bis-2.2-ipath
 #[test]
 fn each_kind_of_path_has_its_context() {
-    for (document, profile) in [
-        (Document::Rfc3987, Profile::Rfc3987),
-        (Document::Bis, Profile::Bis),
+    for (document, edition) in [
+        (Document::Rfc3987, Edition::Rfc3987),
+        (Document::Bis, Edition::Bis),
     ] {
         for (path, rule, before) in [
             ("", "ipath-empty", "a:"),
@@ -45,7 +45,7 @@ fn each_kind_of_path_has_its_context() {
         ] {
             assert!(document.oracle(rule).accepts(path) && document.oracle("ipath").accepts(path));
             let text = format!("{before}{path}");
-            let parts = iri_kit::parse_with(&text, Form::IriReference, profile);
+            let parts = iri_kit::parse_with(&text, Form::IriReference, edition);
             assert_eq!(parts.map(|parts| parts.path()), Ok(path), "{text:?}");
         }
         // Where a scheme could be, the same text is another thing.
@@ -63,7 +63,7 @@ fn every_uri_is_an_iri_with_the_same_components() {
         (Form::AbsoluteUri, Form::AbsoluteIri),
         (Form::RelativeRef, Form::IrelativeRef),
     ] {
-        let [narrow, wide] = [uri, iri].map(|form| of_form(form, Profile::Rfc3987).automaton());
+        let [narrow, wide] = [uri, iri].map(|form| of_form(form, Edition::Rfc3987).automaton());
         assert_eq!(wide.includes(narrow), Ok(()), "the grammar of {uri:?}");
         assert!(narrow.includes(wide).is_err());
         many(Document::Rfc3986, uri.name(), |text| {
@@ -73,8 +73,8 @@ fn every_uri_is_an_iri_with_the_same_components() {
         });
     }
     // In 3987bis the claim does not hold.
-    let [uri, bis] = [(Form::Uri, Profile::Rfc3987), (Form::Iri, Profile::Bis)]
-        .map(|(form, profile)| of_form(form, profile).automaton());
+    let [uri, bis] = [(Form::Uri, Edition::Rfc3987), (Form::Iri, Edition::Bis)]
+        .map(|(form, edition)| of_form(form, edition).automaton());
     assert!(bis.includes(uri).is_err_and(|text| text.contains('%')));
 }
 
@@ -181,7 +181,7 @@ fn the_forms_of_rfc_3986_are_the_same_by_every_profile() {
         Form::RelativeRef,
     ] {
         let mut report = Report::new("URI forms by 3987bis");
-        let judge = Judge::of(form, Profile::Bis);
+        let judge = Judge::of(form, Edition::Bis);
         many(Document::Rfc3986, form.name(), |text| {
             judge.try_text(text, &mut report);
         });

@@ -3,7 +3,7 @@
 use iri_conformance::judge::Judge;
 use iri_conformance::report::Report;
 use iri_conformance::vectors::{Case, cases};
-use iri_kit::{Parts, Profile, parse_with};
+use iri_kit::{Edition, Parts, parse_with};
 
 use crate::components::{NAMES, component};
 
@@ -48,14 +48,14 @@ fn try_case(case: &Case, report: &mut Report) {
 }
 
 /// The profiles that a case is about: that of RFC 3987 alone, where it names none.
-fn profiles(case: &Case) -> Vec<Profile> {
+fn profiles(case: &Case) -> Vec<Edition> {
     let names = case.list("profiles");
     if names.is_empty() {
-        return vec![Profile::Rfc3987];
+        return vec![Edition::Rfc3987];
     }
     let profile = |name| match name {
-        "rfc3987" => Profile::Rfc3987,
-        "3987bis" => Profile::Bis,
+        "rfc3987" => Edition::Rfc3987,
+        "3987bis" => Edition::Bis,
         other => panic!("{}: no profile {other:?}", case.place()),
     };
     names.into_iter().map(profile).collect()

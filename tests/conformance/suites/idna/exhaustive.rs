@@ -7,7 +7,7 @@ use iri_conformance::nameprep::Nameprep;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::core::ucs;
-use iri_kit::host::{Idna2003, Idna2008, Profiles, Property, property};
+use iri_kit::host::{Idna2003, Idna2008, IdnaVersions, Property, property};
 
 use super::{BROWSER, IDNA2003, UTS46, to_ascii, to_unicode};
 
@@ -125,10 +125,10 @@ fn differences_between_the_versions_are_reported_for_every_character() {
     for c in size::characters().filter(|c| !c.is_ascii()) {
         report.count();
         let hosts = [format!("a{c}b"), format!("\u{5D0}{c}\u{5D0}")];
-        let told = Profiles::of(&hosts[0]).differences().next();
+        let told = IdnaVersions::of(&hosts[0]).differences().next();
         let answers = |host: &String| {
-            let profiles = Profiles::of(host);
-            [profiles.idna2003(), profiles.idna2008(), profiles.uts46()]
+            let versions = IdnaVersions::of(host);
+            [versions.idna2003(), versions.idna2008(), versions.uts46()]
         };
         match told {
             None => {
@@ -143,7 +143,7 @@ fn differences_between_the_versions_are_reported_for_every_character() {
                 report.failure("another place", || format!("{c:?}: {span}"));
             }
             Some((_, why)) => {
-                if hosts.iter().all(|host| Profiles::of(host).agree()) {
+                if hosts.iter().all(|host| IdnaVersions::of(host).agree()) {
                     report.failure("told in vain", || format!("{c:?}: {why:?}"));
                 }
             }

@@ -5,13 +5,13 @@ use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::stepwise;
 use iri_kit::Component;
-use iri_kit::map::{Policy, to_iri_component};
+use iri_kit::map::{DecodePolicy, to_iri_component};
 
 use super::{COMPONENTS, UNITS, some_text};
 
 /// The library against the steps, on one component.
 fn steps(text: &str, component: Component, report: &mut Report) {
-    for policy in [Policy::Minimal, Policy::Default] {
+    for policy in [DecodePolicy::Minimal, DecodePolicy::Default] {
         report.count();
         let found = to_iri_component(text, component).policy(policy).to_string();
         let expected = stepwise::to_iri(text, component, policy);

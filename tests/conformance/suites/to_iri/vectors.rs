@@ -2,7 +2,7 @@
 
 use iri_conformance::stepwise::{self, Item, shown};
 use iri_kit::Component;
-use iri_kit::map::{Policy, to_iri};
+use iri_kit::map::{DecodePolicy, to_iri};
 
 // clause: 3987-3.2.1-ex1-step*, 3987-3.2.1-ex2-step*, 3987-3.2.1-ex3-step*
 // clause: 3987-1.4-octet-notation
@@ -23,7 +23,7 @@ fn the_examples_go_through_the_steps_as_printed() {
         let items = stepwise::steps_3_and_5(&items);
         let (chars, _): (Vec<Item>, Vec<bool>) = items.iter().copied().unzip();
         assert_eq!(shown(&chars), step_3);
-        let items = stepwise::step_4(&items, Component::Path, Policy::Default);
+        let items = stepwise::step_4(&items, Component::Path, DecodePolicy::Default);
         assert_eq!(shown(&items), result);
         assert_eq!(to_iri(text).to_string(), result);
     }

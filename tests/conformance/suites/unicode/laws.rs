@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use iri_conformance::work::{self, Work};
 use iri_kit::Component;
-use iri_kit::unicode::decode::{Policy, Rules, decode};
+use iri_kit::unicode::decode::{DecodePolicy, DecodeRules, decode};
 use iri_kit::unicode::is_nfc;
 
 #[test]
@@ -42,9 +42,9 @@ fn hostile_texts(work: &mut Work) {
         "%E1%85%A1",
         "\u{316}%E2%80%8C",
     ] {
-        for policy in Policy::ALL {
+        for policy in DecodePolicy::ALL {
             let text = |length| work::repeated("", unit, length);
-            let rules = Rules::DEFAULT.policy(policy);
+            let rules = DecodeRules::DEFAULT.policy(policy);
             work.measure(&format!("decode {unit:?} by {policy:?}"), text, |text| {
                 let decoded = decode(text, Component::Path, rules).to_string();
                 assert!(!decoded.is_empty() && decoded.len() <= text.len());

@@ -3,7 +3,7 @@
 use core::hint::black_box;
 
 use iri_bidi::{
-    Check, Direction, Division, Finding, Findings, HostRule, Rewrite as _, Wrapping, check,
+    BidiFinding, BidiFindings, Check, Direction, Division, HostRule, Rewrite as _, Wrapping, check,
     for_display, format_chars, is_bidi, is_format_char, is_later_format_char, pieces, unwrap, wrap,
 };
 use iri_core::Parts;
@@ -35,14 +35,14 @@ fn checks(text: &str) {
 }
 
 #[inline(never)]
-fn findings(findings: Findings<'_>, text: &str) {
+fn findings(findings: BidiFindings<'_>, text: &str) {
     for finding in findings {
         told(&finding, text);
     }
 }
 
 #[inline(never)]
-fn told(finding: &Finding, text: &str) {
+fn told(finding: &BidiFinding, text: &str) {
     black_box((
         finding.kind(),
         finding.code(),

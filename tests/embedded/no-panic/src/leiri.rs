@@ -3,8 +3,8 @@
 use core::hint::black_box;
 
 use iri_leiri::{
-    Conversion, Form, Group, Leiri, LeiriRef, ParseError, Profile, Rewrite as _, XmlForm, groups,
-    is_leiri_ucschar, lenient, parse, parse_with, to_iri, to_uri,
+    Conversion, Edition, Group, Leiri, LeiriForm, LeiriRef, ParseError, Rewrite as _, XmlForm,
+    groups, is_leiri_ucschar, lenient, parse, parse_with, to_iri, to_uri,
 };
 
 use crate::{Sink, show};
@@ -43,13 +43,13 @@ fn complaint(error: ParseError) {
 
 #[inline(never)]
 fn syntax(text: &str) {
-    for form in Form::ALL {
+    for form in LeiriForm::ALL {
         black_box(form.name());
         match parse(text, form) {
             Ok(parts) => _ = black_box(parts),
             Err(error) => complaint(error),
         }
-        _ = black_box(parse_with(text, form, black_box(Profile::Bis)));
+        _ = black_box(parse_with(text, form, black_box(Edition::Bis)));
     }
 }
 
@@ -83,7 +83,7 @@ fn conversions(text: &str) {
         black_box((form.name(), form.gives_uri(), form.bars_fragment()));
         converted(form.convert(text));
     }
-    if let Ok(conversion) = lenient(text, black_box(Form::LeiriReference)) {
+    if let Ok(conversion) = lenient(text, black_box(LeiriForm::LeiriReference)) {
         converted(conversion);
         conversion.repairs().for_each(complaint);
     }

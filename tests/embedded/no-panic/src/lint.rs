@@ -4,8 +4,8 @@ use core::hint::black_box;
 
 use iri_core::{Clause, Parts};
 use iri_lint::{
-    CATALOGUE, Checks, Example, Family, Finding, Findings, Fix, LintProfile, Linter, Message, Note,
-    Override, Production, Replacement, Rule, Scope, Severity, rule,
+    CATALOGUE, Checks, Example, Family, Finding, Findings, Fix, FixReplacement, LintProfile,
+    Linter, Message, Note, Override, Production, Rule, Scope, Severity, rule,
 };
 
 use crate::show;
@@ -118,5 +118,5 @@ fn described(text: &str, finding: &Finding<'_>) {
 fn fixed(text: &str, fix: &Fix) {
     black_box((fix.span(), fix.keeps_meaning()));
     show(fix.replacement(text));
-    let _: Replacement = black_box(Replacement::Text(""));
+    let _: FixReplacement = black_box(FixReplacement::Text(""));
 }

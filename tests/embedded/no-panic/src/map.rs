@@ -5,8 +5,8 @@ use core::hint::black_box;
 use iri_core::{Component, Parts};
 use iri_idna::Idna2008;
 use iri_map::{
-    Excluded, MapError, Mapping, Policy, Rewrite, Rules, ToIri, ToUri, to_iri, to_iri_component,
-    to_uri, to_uri_any, to_uri_component,
+    DecodePolicy, DecodeRules, Excluded, MapError, Mapping, Rewrite, ToIri, ToUri, to_iri,
+    to_iri_component, to_uri, to_uri_any, to_uri_component,
 };
 
 use crate::{Sink, show};
@@ -66,8 +66,8 @@ fn back(iri: ToIri<'_>) {
     }
     let _ = black_box(iri.write_to(&mut Sink));
     let iri = iri
-        .policy(black_box(Policy::Cautious))
+        .policy(black_box(DecodePolicy::Cautious))
         .non_ascii_only()
         .uppercase();
-    show(iri.rules(black_box(Rules::DEFAULT)));
+    show(iri.rules(black_box(DecodeRules::DEFAULT)));
 }

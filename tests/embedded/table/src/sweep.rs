@@ -10,7 +10,7 @@ use iri_core::{Offsets, Parts, Span, pct};
 use iri_idna::{Idna2003, Idna2008};
 use iri_leiri::{LeiriRef, groups, lenient, to_iri};
 use iri_lint::Linter;
-use iri_map::{Policy, to_iri as back_to_iri, to_uri};
+use iri_map::{DecodePolicy, to_iri as back_to_iri, to_uri};
 use iri_syntax::{Base, Form, Iri, parse};
 use iri_text::{Finder, escape_for_text, prepare};
 
@@ -141,7 +141,7 @@ impl Digest {
     }
 
     fn add_iri(&mut self, text: &str) {
-        for policy in Policy::ALL {
+        for policy in DecodePolicy::ALL {
             let iri = back_to_iri(text).policy(policy);
             self.add_text(iri);
             for run in iri.kept() {

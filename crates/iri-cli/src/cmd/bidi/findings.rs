@@ -1,6 +1,6 @@
 //! The findings of `iri bidi`: broken rules, identifiers that look alike, what readers may mistake.
 
-use iri_kit::bidi::{self, FindingKind, Mistake, MistakeKind};
+use iri_kit::bidi::{self, BidiFindingKind, Mistake, MistakeKind};
 use iri_kit::{Clause, Span};
 use serde::{Serialize, Serializer};
 
@@ -11,7 +11,7 @@ use crate::finding::{Finding, Severity};
 /// A finding as the library has it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Found<'a> {
-    Rule(bidi::Finding),
+    Rule(bidi::BidiFinding),
     /// The whole is displayed like another one.
     Alike,
     Mistake(&'a Mistake),
@@ -44,9 +44,12 @@ impl Found<'_> {
     }
 }
 
-fn of_rule(finding: &bidi::Finding, text: &str) -> Finding {
+fn of_rule(finding: &bidi::BidiFinding, text: &str) -> Finding {
     let kind = finding.kind();
-    if matches!(kind, FindingKind::FormatChar | FindingKind::FormatCharLater) {
+    if matches!(
+        kind,
+        BidiFindingKind::FormatChar | BidiFindingKind::FormatCharLater
+    ) {
         return steering::finding(finding, text);
     }
     let component = finding.component();
@@ -65,29 +68,29 @@ fn of_rule(finding: &bidi::Finding, text: &str) -> Finding {
 }
 
 /// Message and expectation for a rule on components.
-fn message(kind: FindingKind) -> (&'static str, &'static str) {
+fn message(kind: BidiFindingKind) -> (&'static str, &'static str) {
     match kind {
-        FindingKind::RtlStart => (
+        BidiFindingKind::RtlStart => (
             "a part of the {} has right-to-left characters but does not begin with one",
             "expected a right-to-left letter first",
         ),
-        FindingKind::RtlEnd => (
+        BidiFindingKind::RtlEnd => (
             "a part of the {} has right-to-left characters but does not end with one",
             "expected a right-to-left letter last",
         ),
-        FindingKind::IdnaStart => (
+        BidiFindingKind::IdnaStart => (
             "a label of the {} does not begin with a letter, beside a right-to-left label",
             "expected a letter first",
         ),
-        FindingKind::IdnaChar => (
+        BidiFindingKind::IdnaChar => (
             "a label of the {} has a character that its direction bars",
             "expected characters of one direction",
         ),
-        FindingKind::IdnaEnd => (
+        BidiFindingKind::IdnaEnd => (
             "a label of the {} ends with neither a letter nor a digit",
             "expected a letter or a digit last",
         ),
-        FindingKind::IdnaDigits => (
+        BidiFindingKind::IdnaDigits => (
             "a label of the {} has European and Arabic-Indic digits",
             "expected digits of one kind",
         ),

@@ -104,10 +104,10 @@ impl Form {
     }
 }
 
-/// The grammar of IRIs that a form is taken from, or that is widened to that of LEIRIs.
+/// The document whose grammar of IRIs applies: RFC 3987 or its revision draft.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
-pub enum Profile {
+pub enum Edition {
     /// RFC 3987.
     #[default]
     Rfc3987,

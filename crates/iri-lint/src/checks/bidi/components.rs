@@ -1,6 +1,6 @@
 //! Components that may be misread (RFC 3987, section 4.2).
 
-use iri_bidi::{Check, Findings};
+use iri_bidi::{BidiFindings, Check};
 
 use super::numbers::Numbers;
 use super::{applies, translated};
@@ -33,7 +33,7 @@ impl<'a> Iterator for Components<'a> {
 }
 
 #[derive(Clone, Debug)]
-struct Rules<'a>(Findings<'a>);
+struct Rules<'a>(BidiFindings<'a>);
 
 impl<'a> Iterator for Rules<'a> {
     type Item = Finding<'a>;

@@ -1,6 +1,6 @@
 //! Numbers beside right-to-left text (RFC 3987, section 4.4, example 10).
 
-use iri_bidi::{Direction, Division, Piece, Pieces, pieces};
+use iri_bidi::{BidiPiece, Direction, Division, Pieces, pieces};
 use iri_unicode::{BidiClass, bidi_class};
 
 use crate::catalogue::bidi;
@@ -18,7 +18,7 @@ pub(super) struct Numbers<'a> {
     /// Whether the component before has a right-to-left character.
     is_after_rtl: bool,
     /// The component that is to be judged once the next one is known.
-    held: Option<(Piece, Direction)>,
+    held: Option<(BidiPiece, Direction)>,
 }
 
 impl<'a> Numbers<'a> {
@@ -31,7 +31,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    fn begins_with_digit(&self, piece: Piece) -> bool {
+    fn begins_with_digit(&self, piece: BidiPiece) -> bool {
         let first = piece.span().of(self.text).chars().next();
         first.is_some_and(|c| matches!(bidi_class(c), BidiClass::EN | BidiClass::AN))
     }

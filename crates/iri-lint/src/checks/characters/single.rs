@@ -13,7 +13,7 @@ use iri_unicode::{
 use super::lookalikes::looks_like;
 use super::read::Read;
 use crate::catalogue::characters;
-use crate::finding::{Finding, Note, Replacement};
+use crate::finding::{Finding, FixReplacement, Note};
 
 /// The single characters of a piece.
 #[derive(Clone, Debug)]
@@ -160,7 +160,7 @@ impl Singles<'_> {
             return Some(if is_host {
                 finding.with_clause(SPACE)
             } else {
-                finding.with_change(Replacement::Text("%20"))
+                finding.with_change(FixReplacement::Text("%20"))
             });
         }
         let like = looks_like(c).filter(|like| is_host || *like != '.')?;
@@ -223,7 +223,7 @@ pub(super) fn other_dot<'o>(text: &str, dot: Span) -> Option<Finding<'o>> {
     Some(
         finding
             .with_note(Note::LooksLike('.'))
-            .with_change(Replacement::Text(".")),
+            .with_change(FixReplacement::Text(".")),
     )
 }
 
@@ -235,10 +235,10 @@ const UNWISE: Clause = Clause::new("3987-6.1-b-unwise");
 const HALF_WIDTH: Clause = Clause::new("3987-6.1-b-halfwidth");
 const FI: Clause = Clause::new("3987-7.5-fi");
 
-const REMOVED: Replacement = Replacement::Text("");
+const REMOVED: FixReplacement = FixReplacement::Text("");
 
 /// The character in Normalization Form KC.
-const NFKC: Replacement = Replacement::By(|found, f| nfkc(Letters::of(found).chars()).fmt(f));
+const NFKC: FixReplacement = FixReplacement::By(|found, f| nfkc(Letters::of(found).chars()).fmt(f));
 
 const fn is_latin_ligature(c: char) -> bool {
     matches!(c, '\u{FB00}'..='\u{FB06}')

@@ -7,7 +7,7 @@ use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::ucs::IREG_NAME;
 use iri_core::{Component, Severity, Span, pct};
-use iri_idna::{Difference, Idna2003, Idna2008, Profiles, Uts46, decode_a_label};
+use iri_idna::{Difference, Idna2003, Idna2008, IdnaVersions, Uts46, decode_a_label};
 use iri_unicode::is_rtl_label;
 
 use super::is_full_stop;
@@ -17,7 +17,7 @@ use crate::catalogue::hosts;
 use crate::checks::Checks;
 use crate::checks::shape::number_rule;
 use crate::context::Context;
-use crate::finding::{Finding, Note, Replacement};
+use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;
 use crate::rule::Rule;
 
@@ -229,7 +229,7 @@ impl Names {
     pub(super) fn with_spelling(
         self,
         finding: Finding<'_>,
-        replacement: Replacement,
+        replacement: FixReplacement,
     ) -> Finding<'_> {
         if self.is_mappable {
             finding.with_fix(replacement)
@@ -239,9 +239,9 @@ impl Names {
     }
 
     /// The label as the version maps it: in Unicode, or in US-ASCII where a URI is wanted.
-    fn canonical(self) -> Replacement {
+    fn canonical(self) -> FixReplacement {
         if self.is_uri() {
-            return Replacement::By(match self.version {
+            return FixReplacement::By(match self.version {
                 HostVersion::Idna2003 => |label, f| write_ascii(&Idna2003::new(), label, f),
                 HostVersion::Idna2008 => |label, f| write_ascii(&Idna2008, label, f),
                 HostVersion::Uts46Browser => |label, f| write_ascii(&Uts46::browser(), label, f),
@@ -250,7 +250,7 @@ impl Names {
                 }
             });
         }
-        Replacement::By(match self.version {
+        FixReplacement::By(match self.version {
             HostVersion::Idna2003 => |label, f| write_unicode(&Idna2003::new(), label, f),
             HostVersion::Idna2008 => |label, f| write_unicode(&Idna2008, label, f),
             HostVersion::Uts46Browser => |label, f| write_unicode(&Uts46::browser(), label, f),
@@ -373,7 +373,7 @@ impl<'a> Iterator for Unicode<'a> {
             if is_mapped && self.names.deletes(c) {
                 let finding = Finding::new(&hosts::HOST_CHARACTER_DELETED, span);
                 let finding = finding.with_note(Note::By(write_code_point));
-                let finding = self.names.with_spelling(finding, Replacement::Text(""));
+                let finding = self.names.with_spelling(finding, FixReplacement::Text(""));
                 // Keyboards for emoji write variation selectors.
                 let is_selector = matches!(c, '\u{FE00}'..='\u{FE0F}');
                 return Some(if is_selector {
@@ -412,6 +412,6 @@ fn difference(c: char) -> Option<Difference> {
     }
     let mut buffer = [0; 4];
     let host: &str = c.encode_utf8(&mut buffer);
-    let mut differences = Profiles::of(host).differences();
+    let mut differences = IdnaVersions::of(host).differences();
     differences.next().map(|(_, difference)| difference)
 }

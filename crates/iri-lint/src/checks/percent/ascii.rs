@@ -4,7 +4,7 @@ use iri_core::{Component, Severity, Span, ascii, pct};
 
 use super::place::Place;
 use crate::catalogue::percent;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 
 /// The most specific finding about the triplet at a place.
 pub(super) fn finding<'o>(place: Place<'_>, octet: u8) -> Option<Finding<'o>> {
@@ -14,7 +14,7 @@ pub(super) fn finding<'o>(place: Place<'_>, octet: u8) -> Option<Finding<'o>> {
         let finding = Finding::new(&percent::PERCENT_HOST_DELIMITER, triplet);
         // A dot is unreserved, so it identifies the same either way.
         return Some(match octet {
-            b'.' if is_free(place) => finding.with_fix(Replacement::Text(".")),
+            b'.' if is_free(place) => finding.with_fix(FixReplacement::Text(".")),
             _ => finding,
         });
     }
@@ -52,7 +52,7 @@ fn is_free(place: Place<'_>) -> bool {
     }
 }
 
-const DECODED: Replacement = Replacement::By(|found, f| {
+const DECODED: FixReplacement = FixReplacement::By(|found, f| {
     let octet = pct::triplet(found.as_bytes()).unwrap_or(b'%');
     core::fmt::Write::write_char(f, char::from(octet))
 });
@@ -86,7 +86,7 @@ fn is_doubled(text: &str) -> bool {
     matches!(digits, Some([high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
 }
 
-const ONCE: Replacement = Replacement::By(|found, f| {
+const ONCE: FixReplacement = FixReplacement::By(|found, f| {
     let mut rest = found;
     while let Some((doubled, after)) = rest.split_at_checked(DOUBLED) {
         f.write_str("%")?;
@@ -161,7 +161,7 @@ pub(super) fn dots_after(place: Place<'_>) -> Option<Span> {
 
 /// The finding for a dot segment.
 pub(super) fn dot_segment<'o>(dots: Span) -> Finding<'o> {
-    Finding::new(&percent::PERCENT_DOT_SEGMENT, dots).with_change(Replacement::By(|found, f| {
+    Finding::new(&percent::PERCENT_DOT_SEGMENT, dots).with_change(FixReplacement::By(|found, f| {
         f.write_str(if count(found) == 1 { "." } else { ".." })
     }))
 }

@@ -4,7 +4,7 @@ use core::fmt::{self, Display};
 
 use iri_core::{pct, ucs};
 
-use crate::finding::Replacement;
+use crate::finding::FixReplacement;
 
 /// A charset that was used in URIs before UTF-8.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -305,8 +305,8 @@ pub(super) fn windows_1252(octet: u8) -> Option<char> {
 }
 
 /// The triplets in UTF-8.
-pub(super) const FROM_WINDOWS_1252: Replacement =
-    Replacement::By(|found, f: &mut fmt::Formatter<'_>| {
+pub(super) const FROM_WINDOWS_1252: FixReplacement =
+    FixReplacement::By(|found, f: &mut fmt::Formatter<'_>| {
         let mut octets = found.as_bytes().chunks_exact(3).map_while(pct::triplet);
         octets.try_for_each(|octet| {
             let c = windows_1252(octet).unwrap_or(char::from(octet));

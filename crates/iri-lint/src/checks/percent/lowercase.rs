@@ -6,7 +6,7 @@ use iri_core::{Component, Span, ascii, pct};
 use super::place::Place;
 use crate::catalogue::percent;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 
 /// The triplets with small letters, those joined that follow one another. What needs no triplet is
 /// left out.
@@ -64,7 +64,7 @@ impl<'a> Iterator for Lowercase<'a> {
 }
 
 /// The same triplets in capital letters.
-const UPPERCASE: Replacement = Replacement::By(|found, f| {
+const UPPERCASE: FixReplacement = FixReplacement::By(|found, f| {
     let mut letters = found.chars().map(|c| c.to_ascii_uppercase());
     letters.try_for_each(|c| core::fmt::Write::write_char(f, c))
 });

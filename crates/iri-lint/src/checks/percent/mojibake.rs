@@ -6,7 +6,7 @@ use iri_core::engine::text::Buffer;
 use iri_core::{pct, ucs};
 
 use super::charset::windows_1252;
-use crate::finding::Replacement;
+use crate::finding::FixReplacement;
 
 /// The length of such text at the start, written directly or as triplets.
 ///
@@ -78,18 +78,19 @@ fn octet(text: &str) -> Option<(u8, usize)> {
 }
 
 /// The characters as they were, written directly or as triplets, as the first is now.
-pub(super) const AS_IT_WAS: Replacement = Replacement::By(|found, f: &mut fmt::Formatter<'_>| {
-    let (is_encoded, mut rest) = (found.starts_with('%'), found);
-    while let Some(first) = first(rest) {
-        if is_encoded || !ucs::UCSCHAR.contains(first.c) {
-            pct::encode(first.c.encode_utf8(&mut [0; 4]), ucs::CharSet::EMPTY).fmt(f)?;
-        } else {
-            f.write_char(first.c)?;
+pub(super) const AS_IT_WAS: FixReplacement =
+    FixReplacement::By(|found, f: &mut fmt::Formatter<'_>| {
+        let (is_encoded, mut rest) = (found.starts_with('%'), found);
+        while let Some(first) = first(rest) {
+            if is_encoded || !ucs::UCSCHAR.contains(first.c) {
+                pct::encode(first.c.encode_utf8(&mut [0; 4]), ucs::CharSet::EMPTY).fmt(f)?;
+            } else {
+                f.write_char(first.c)?;
+            }
+            rest = rest.get(first.length..).unwrap_or_default();
         }
-        rest = rest.get(first.length..).unwrap_or_default();
-    }
-    Ok(())
-});
+        Ok(())
+    });
 
 #[cfg(test)]
 mod tests {

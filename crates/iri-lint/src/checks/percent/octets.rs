@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use iri_core::{Span, pct, ucs};
 
 use super::place::Place;
-use crate::finding::Replacement;
+use crate::finding::FixReplacement;
 
 /// Such triplets, one after the other, and whether they are meant as UTF-8.
 #[derive(Clone, Copy, Debug)]
@@ -138,10 +138,9 @@ fn loosely(text: &[u8]) -> Option<(u32, usize)> {
 }
 
 /// The character of a surrogate pair, in UTF-8.
-pub(super) const AS_ONE: Replacement =
-    Replacement::By(
-        |found, f: &mut fmt::Formatter<'_>| match pair(found.as_bytes()) {
-            Some(c) => pct::encode(c.encode_utf8(&mut [0; 4]), ucs::CharSet::EMPTY).fmt(f),
-            None => f.write_str(found),
-        },
-    );
+pub(super) const AS_ONE: FixReplacement = FixReplacement::By(
+    |found, f: &mut fmt::Formatter<'_>| match pair(found.as_bytes()) {
+        Some(c) => pct::encode(c.encode_utf8(&mut [0; 4]), ucs::CharSet::EMPTY).fmt(f),
+        None => f.write_str(found),
+    },
+);

@@ -5,14 +5,14 @@ use core::fmt::Write as _;
 use iri_core::engine::labels::Letters;
 use iri_core::engine::triplets::{Fate, Place as At};
 use iri_core::{Component, Span};
-use iri_unicode::decode::{Judge, Reason, Rules};
+use iri_unicode::decode::{DecodeRules, Judge, KeepReason};
 use iri_unicode::{BidiClass, bidi_class, is_mark};
 
 use super::place::Place;
 use crate::catalogue::percent;
 use crate::checks::Checks;
 use crate::context::Context;
-use crate::finding::{Finding, Note, Replacement};
+use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;
 
 /// Decides about the characters of a component.
@@ -26,7 +26,7 @@ pub(super) struct Shown<'a> {
 }
 
 /// Triplets of US-ASCII characters have rules of their own.
-const RULES: Rules = Rules::DEFAULT.non_ascii_only();
+const RULES: DecodeRules = DecodeRules::DEFAULT.non_ascii_only();
 
 impl<'a> Shown<'a> {
     pub(super) fn new(context: Context<'a>) -> Self {
@@ -84,7 +84,9 @@ impl<'a> Shown<'a> {
                 let is_looked_at = place.component == Component::Host
                     && !matches!(
                         reason,
-                        Reason::NotAllowed | Reason::PrivateUse | Reason::BidiFormatting
+                        KeepReason::NotAllowed
+                            | KeepReason::PrivateUse
+                            | KeepReason::BidiFormatting
                     );
                 (!is_looked_at).then(|| {
                     Finding::new(&percent::PERCENT_KEPT, span)
@@ -106,21 +108,23 @@ fn is_right_to_left(c: char) -> bool {
 }
 
 /// All of the place is known to be decoded.
-const DECODED: Replacement = Replacement::By(|found, f| {
+const DECODED: FixReplacement = FixReplacement::By(|found, f| {
     let mut chars = Letters::of(found).chars();
     chars.try_for_each(|c| f.write_char(c))
 });
 
-const fn words(reason: Reason) -> &'static str {
+const fn words(reason: KeepReason) -> &'static str {
     match reason {
-        Reason::NotAllowed => "no IRI may contain it",
-        Reason::PrivateUse => "private use",
-        Reason::BidiFormatting | Reason::BidiFormattingLater => "it steers the direction of text",
-        Reason::WhiteSpace => "white space",
-        Reason::Ignorable => "invisible",
-        Reason::Joiner => "a joiner with nothing to join",
-        Reason::MarkAtStart => "a combining mark at the start",
-        Reason::HostDelimiter => "a delimiter in a host",
+        KeepReason::NotAllowed => "no IRI may contain it",
+        KeepReason::PrivateUse => "private use",
+        KeepReason::BidiFormatting | KeepReason::BidiFormattingLater => {
+            "it steers the direction of text"
+        }
+        KeepReason::WhiteSpace => "white space",
+        KeepReason::Ignorable => "invisible",
+        KeepReason::Joiner => "a joiner with nothing to join",
+        KeepReason::MarkAtStart => "a combining mark at the start",
+        KeepReason::HostDelimiter => "a delimiter in a host",
         _ => "not fit to be shown",
     }
 }

@@ -4,7 +4,7 @@ use core::fmt::{self, Display};
 
 use iri_core::{pct, ucs};
 
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 
 /// The length of such an escape at the start of `text`, or of the two of a surrogate pair.
 pub(super) fn at_start(text: &str) -> Option<usize> {
@@ -17,7 +17,7 @@ pub(super) fn at_start(text: &str) -> Option<usize> {
 /// Suggests the triplets of the character, if there is one.
 pub(super) fn with_change<'o>(finding: Finding<'o>, text: &str) -> Finding<'o> {
     match character(text) {
-        Some(_) => finding.with_change(Replacement::By(as_utf8)),
+        Some(_) => finding.with_change(FixReplacement::By(as_utf8)),
         None => finding,
     }
 }

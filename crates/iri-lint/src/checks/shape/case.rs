@@ -7,7 +7,7 @@ use iri_core::{Component, ip, pct};
 
 use crate::catalogue::shape;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 
 /// Capital letters in the scheme.
 pub(super) fn scheme<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
@@ -55,7 +55,7 @@ fn has_capital_letter(host: &str) -> bool {
 }
 
 /// The text in lower case, except for the digits of triplets.
-const LOWERCASE: Replacement = Replacement::By(|found, f| {
+const LOWERCASE: FixReplacement = FixReplacement::By(|found, f| {
     chars(found).try_for_each(|(c, is_digit)| {
         f.write_char(if is_digit { c } else { c.to_ascii_lowercase() })
     })

@@ -4,7 +4,7 @@ use iri_core::{Component, Span};
 
 use crate::catalogue::shape;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 
 /// `http://https://example.org/`: the scheme twice, so that the host is the second one.
 pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
@@ -15,7 +15,7 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let host = parts.span(Component::Host)?;
     let span = Span::new(host.start(), parts.offsets().path_start + 2);
     let finding =
-        Finding::new(&shape::SCHEME_DOUBLED, span).with_change(Replacement::By(|found, f| {
+        Finding::new(&shape::SCHEME_DOUBLED, span).with_change(FixReplacement::By(|found, f| {
             // The first scheme and its delimiters go; a colon may be missing in the second.
             let host = found.split(['/']).nth(2).unwrap_or_default();
             let letters = host.split([':']).next().unwrap_or_default();

@@ -9,7 +9,7 @@ use iri_scheme::are_domain_names;
 
 use crate::catalogue::shape;
 use crate::context::Context;
-use crate::finding::{Finding, Note, Replacement};
+use crate::finding::{Finding, FixReplacement, Note};
 use crate::rule::Rule;
 
 /// An address in an unusual spelling.
@@ -108,7 +108,7 @@ fn ipv6(host: &str) -> Option<[u16; 8]> {
     ip::ipv6(inside.as_bytes())
 }
 
-const CANONICAL: Replacement = Replacement::By(write_canonical);
+const CANONICAL: FixReplacement = FixReplacement::By(write_canonical);
 
 /// The address in its one spelling, as a detail of the message.
 const IN_CANONICAL_TEXT: Note<'static> = Note::By(|found, f| {

@@ -10,7 +10,7 @@ use iri_scheme::{Facts, facts};
 use super::doubled::is_doubled_scheme;
 use crate::catalogue::shape;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 
 /// An empty path where the scheme gives it the meaning of `/`.
 pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
@@ -21,7 +21,7 @@ pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let scheme = facts(context.parts.scheme()?);
     scheme
         .is_some_and(Facts::empty_path_is_slash)
-        .then(|| Finding::new(&shape::PATH_EMPTY, span).with_fix(Replacement::Text("/")))
+        .then(|| Finding::new(&shape::PATH_EMPTY, span).with_fix(FixReplacement::Text("/")))
 }
 
 /// Whether a path may have dot segments or empty ones.
@@ -63,7 +63,7 @@ pub(super) struct PathFindings<'a> {
     /// Whether the dot segment at the start of the path has to stay (RFC 3986, section 3.3).
     has_guard: bool,
     /// The fix, which is one for the whole path and goes to the first dot segment.
-    fix: Option<Replacement>,
+    fix: Option<FixReplacement>,
 }
 
 impl<'a> PathFindings<'a> {
@@ -81,9 +81,9 @@ impl<'a> PathFindings<'a> {
             path.survey().begins_with_two_slashes()
         };
         let fix = if has_authority {
-            Replacement::By(write_without_dots)
+            FixReplacement::By(write_without_dots)
         } else {
-            Replacement::By(write_guarded)
+            FixReplacement::By(write_guarded)
         };
         let mut findings = Self {
             path,
@@ -150,7 +150,7 @@ impl<'a> PathFindings<'a> {
         let is_embedded = end == first + 2 && self.path.get(..first)?.ends_with(':');
         (!is_embedded).then(|| {
             Finding::new(&shape::PATH_EMPTY_SEGMENT, self.span(first, end))
-                .with_change(Replacement::Text("/"))
+                .with_change(FixReplacement::Text("/"))
         })
     }
 }

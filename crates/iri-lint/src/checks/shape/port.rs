@@ -6,7 +6,7 @@ use iri_scheme::facts;
 use super::doubled::is_doubled_scheme;
 use crate::catalogue::shape;
 use crate::context::Context;
-use crate::finding::{Finding, Replacement};
+use crate::finding::{Finding, FixReplacement};
 
 /// The finding about the port. What is no number the grammar refuses.
 pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
@@ -24,7 +24,7 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         // `file://c:/` is meant as a path, which the host `c` would hide.
         let has_ports = context.parts.scheme() != Some("file");
         return Some(if has_ports {
-            finding.with_fix(Replacement::Text(""))
+            finding.with_fix(FixReplacement::Text(""))
         } else {
             finding
         });
@@ -38,12 +38,12 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     };
     let scheme = context.parts.scheme().and_then(facts);
     if scheme.and_then(iri_scheme::Facts::default_port) == Some(number) {
-        let finding = Finding::new(&shape::PORT_DEFAULT, span).with_fix(Replacement::Text(""));
+        let finding = Finding::new(&shape::PORT_DEFAULT, span).with_fix(FixReplacement::Text(""));
         return Some(finding.with_fix_span(with_colon));
     }
     // No rung of the comparison ladder has this, so identifiers that differ in it are different.
     (digits.len() < port.len()).then(|| {
-        Finding::new(&shape::PORT_LEADING_ZERO, span).with_change(Replacement::By(|found, f| {
+        Finding::new(&shape::PORT_LEADING_ZERO, span).with_change(FixReplacement::By(|found, f| {
             f.write_str(found.trim_start_matches(['0']))
         }))
     })

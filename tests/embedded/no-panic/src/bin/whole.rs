@@ -13,13 +13,13 @@ use iri_core::host::{self, HostError, HostErrorKind};
 use iri_core::{Clause, Component, Parts, Span, ascii, engine::search, ip, pct, ucs};
 use iri_no_panic::{Sink, show};
 use iri_syntax::{
-    AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Form, HostKind, HostPiece,
+    AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, Form, HostKind, HostPiece,
     Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Parsed, Piece, PortPiece,
-    Profile, Relative, RelativeRef, RelativizeError, Resolved, Rewrite, Uri, UriRef, encode,
-    encode_octets, parse, parse_with,
+    Relative, RelativeRef, RelativizeError, Resolved, Rewrite, Uri, UriRef, encode, encode_octets,
+    parse, parse_with,
 };
 use iri_unicode::compose::{self, Unit};
-use iri_unicode::decode::{self, Policy, Rules};
+use iri_unicode::decode::{self, DecodePolicy, DecodeRules};
 
 iri_no_panic::program!({
     let text = black_box("");
@@ -72,9 +72,12 @@ fn unicode(text: &str) {
         ));
         black_box((iri_unicode::joining_type(c), iri_unicode::script(c)));
     }
-    let policy = black_box(Policy::Cautious);
+    let policy = black_box(DecodePolicy::Cautious);
     black_box(policy.name());
-    let rules = Rules::DEFAULT.policy(policy).non_ascii_only().uppercase();
+    let rules = DecodeRules::DEFAULT
+        .policy(policy)
+        .non_ascii_only()
+        .uppercase();
     let decoded = decode::decode(text, black_box(Component::Path), black_box(rules));
     black_box((decoded.changes(), decoded.size_hint()));
     black_box((
@@ -84,7 +87,7 @@ fn unicode(text: &str) {
     show(&decoded);
     let _ = black_box(decoded.write_to(&mut Sink));
     for piece in decoded {
-        if let decode::Piece::Kept(kept) = black_box(piece) {
+        if let decode::DecodedPiece::Kept(kept) = black_box(piece) {
             black_box((kept.as_str(), kept.span(), kept.changes()));
             black_box((
                 kept.reason().name(),
@@ -293,7 +296,7 @@ fn syntax(text: &str) {
         if let Err(error) = parse(text, form) {
             judge(Err(error.located_in(text, form)));
         }
-        judge(parse_with(text, form, black_box(Profile::Bis)));
+        judge(parse_with(text, form, black_box(Edition::Bis)));
     }
     let kind = black_box(HostKind::of(text));
     black_box(kind.name());

@@ -2,14 +2,14 @@
 
 #![cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 
-use iri_idna::{Difference, Profiles};
+use iri_idna::{Difference, IdnaVersions};
 
 use Difference::{Dot, FinalSigma, Joiner, Mapped, SharpS, Symbol};
 
 #[track_caller]
 fn differ(host: &str, wanted: &[(&str, Difference)]) {
-    let profiles = Profiles::of(host);
-    let found: Vec<_> = profiles
+    let versions = IdnaVersions::of(host);
+    let found: Vec<_> = versions
         .differences()
         .map(|(span, difference)| (span.of(host), difference))
         .collect();
@@ -52,7 +52,7 @@ fn hosts_agree_where_all_ask_for_one_name() {
         "\u{202E}",
         "[::1]",
     ] {
-        assert!(Profiles::of(host).agree(), "{host}");
+        assert!(IdnaVersions::of(host).agree(), "{host}");
     }
     for host in [
         "fa\u{DF}",
@@ -61,13 +61,13 @@ fn hosts_agree_where_all_ask_for_one_name() {
         "a\u{3002}b",
         "a_b\u{3C2}.c.",
     ] {
-        let profiles = Profiles::of(host);
-        assert_eq!(profiles.agree(), host.contains('_'), "{host}");
+        let versions = IdnaVersions::of(host);
+        assert_eq!(versions.agree(), host.contains('_'), "{host}");
     }
-    let profiles = Profiles::of("\u{C9}");
-    assert_eq!(profiles.idna2003().as_deref(), Ok("xn--9ca"));
-    assert!(profiles.idna2008().is_err());
-    assert_eq!(profiles.uts46().as_deref(), Ok("xn--9ca"));
+    let versions = IdnaVersions::of("\u{C9}");
+    assert_eq!(versions.idna2003().as_deref(), Ok("xn--9ca"));
+    assert!(versions.idna2008().is_err());
+    assert_eq!(versions.uts46().as_deref(), Ok("xn--9ca"));
 }
 
 #[test]

@@ -16,26 +16,26 @@ use crate::{Idna2003, Idna2008, Property, Uts46, property};
 /// The results of IDNA2003, IDNA2008 and UTS 46 for one host, computed when they are called for.
 ///
 /// ```
-/// use iri_idna::{Difference, Profiles};
+/// use iri_idna::{Difference, IdnaVersions};
 ///
-/// let profiles = Profiles::of("fa\u{DF}.example");
-/// assert_eq!(profiles.idna2003().unwrap(), "fass.example");
-/// assert_eq!(profiles.idna2008().unwrap(), "xn--fa-hia.example");
-/// assert_eq!(profiles.uts46().unwrap(), "xn--fa-hia.example");
-/// assert!(!profiles.agree());
+/// let versions = IdnaVersions::of("fa\u{DF}.example");
+/// assert_eq!(versions.idna2003().unwrap(), "fass.example");
+/// assert_eq!(versions.idna2008().unwrap(), "xn--fa-hia.example");
+/// assert_eq!(versions.uts46().unwrap(), "xn--fa-hia.example");
+/// assert!(!versions.agree());
 ///
-/// let (span, why) = profiles.differences().next().unwrap();
+/// let (span, why) = versions.differences().next().unwrap();
 /// assert_eq!((span.range(), why), (2..4, Difference::SharpS));
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Profiles<'a> {
+pub struct IdnaVersions<'a> {
     host: &'a str,
 }
 
 /// A name, or the first rule that the host breaks.
 type Name = Result<String, HostError>;
 
-impl<'a> Profiles<'a> {
+impl<'a> IdnaVersions<'a> {
     /// The results for `host`.
     pub const fn of(host: &'a str) -> Self {
         Self { host }
