@@ -107,12 +107,12 @@ impl<'s> Finder<'s> {
     /// ```
     /// use iri_text::Finder;
     ///
-    /// let finder = Finder::new().schemes(&["https", "doi"]);
+    /// let finder = Finder::new().with_schemes(&["https", "doi"]);
     /// let found = finder.find("doi:10.1000/182, http://example.org/").map(|found| found.as_written());
     /// assert!(found.eq(["doi:10.1000/182"]));
     /// ```
     #[must_use]
-    pub const fn schemes(mut self, names: &'s [&'s str]) -> Self {
+    pub const fn with_schemes(mut self, names: &'s [&'s str]) -> Self {
         self.schemes = Schemes::listed(names);
         self
     }
@@ -122,12 +122,12 @@ impl<'s> Finder<'s> {
     /// ```
     /// use iri_text::Finder;
     ///
-    /// let found = Finder::new().www(true).find("(www.example.org/é).").next().unwrap();
+    /// let found = Finder::new().with_www(true).find("(www.example.org/é).").next().unwrap();
     /// assert_eq!(found.as_written(), "www.example.org/é");
     /// assert_eq!(found.to_string(), "https://www.example.org/é");
     /// ```
     #[must_use]
-    pub const fn www(mut self, www: bool) -> Self {
+    pub const fn with_www(mut self, www: bool) -> Self {
         self.www = www;
         self
     }
@@ -141,28 +141,28 @@ impl<'s> Finder<'s> {
     /// use iri_text::Finder;
     ///
     /// let has = |suffix: &str| ["org", "uk"].iter().any(|one| suffix.eq_ignore_ascii_case(one));
-    /// let found = Finder::new().domains(&has).find("See example.co.uk, not main.rs or the.end.").next();
+    /// let found = Finder::new().with_domains(&has).find("See example.co.uk, not main.rs or the.end.").next();
     /// assert_eq!(found.unwrap().to_string(), "https://example.co.uk");
     /// ```
     #[must_use]
-    pub const fn domains(mut self, has: &'s (dyn Fn(&str) -> bool + Sync)) -> Self {
+    pub const fn with_domains(mut self, has: &'s (dyn Fn(&str) -> bool + Sync)) -> Self {
         self.suffixes = Some(has);
         self
     }
 
     /// Looks for addresses of mail too; the IRI is that of `mailto` ([RFC 6068]). With a list of
-    /// [`domains`](Self::domains), for those below its suffixes.
+    /// suffixes ([`with_domains`](Self::with_domains)), only those below these suffixes.
     ///
     /// ```
     /// use iri_text::Finder;
     ///
-    /// let found = Finder::new().mail(true).find("<jörg.o'neill@example.org>").next().unwrap();
+    /// let found = Finder::new().with_mail(true).find("<jörg.o'neill@example.org>").next().unwrap();
     /// assert_eq!(found.to_string(), "mailto:jörg.o'neill@example.org");
     /// ```
     ///
     /// [RFC 6068]: https://www.rfc-editor.org/rfc/rfc6068
     #[must_use]
-    pub const fn mail(mut self, mail: bool) -> Self {
+    pub const fn with_mail(mut self, mail: bool) -> Self {
         self.mail = mail;
         self
     }
@@ -174,11 +174,11 @@ impl<'s> Finder<'s> {
     /// use iri_text::Finder;
     ///
     /// let text = "请看http://example.org/a了解更多";
-    /// let found = Finder::new().ascii_only(true).find(text).map(|found| found.as_written());
+    /// let found = Finder::new().with_ascii_only(true).find(text).map(|found| found.as_written());
     /// assert!(found.eq(["http://example.org/a"]));
     /// ```
     #[must_use]
-    pub const fn ascii_only(mut self, ascii_only: bool) -> Self {
+    pub const fn with_ascii_only(mut self, ascii_only: bool) -> Self {
         self.ascii_only = ascii_only;
         self
     }
@@ -192,10 +192,10 @@ impl<'s> Finder<'s> {
     /// let text = "http://zh.example.org/教育、科学。";
     /// let found = |finder: Finder<'_>| finder.find(text).next().unwrap().as_written().len();
     /// assert_eq!(found(Finder::new()), "http://zh.example.org/教育".len());
-    /// assert_eq!(found(Finder::new().spaced(true)), "http://zh.example.org/教育、科学".len());
+    /// assert_eq!(found(Finder::new().with_spaced(true)), "http://zh.example.org/教育、科学".len());
     /// ```
     #[must_use]
-    pub const fn spaced(mut self, spaced: bool) -> Self {
+    pub const fn with_spaced(mut self, spaced: bool) -> Self {
         self.spaced = spaced;
         self
     }

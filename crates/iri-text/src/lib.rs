@@ -36,8 +36,9 @@ mod prepare;
 pub use find::{EscapeForText, Finder, Finds, Found, FoundKind, escape_for_text};
 pub use iri_core::Rewrite;
 pub use prepare::{
-    Backslash, BidiFormatting, Change, ChangeKind, Changes, Fault, FaultKind, Preparation,
-    Prepared, Preprocessed, References, Replacement, Separator, Several, Spaces, prepare,
+    Backslash, BidiFormatting, CharacterReferences, Edit, EditKind, Edits, Preparation,
+    PrepareError, PrepareErrorKind, Prepared, Preprocessed, Replacement, Separator, Several,
+    Spaces, prepare,
 };
 
 /// The examples of the README run as well.

@@ -1,9 +1,9 @@
 //! Arbitrary text made into an IRI reference, by the steps of the processing guidelines draft.
 
-mod change;
 #[cfg(feature = "unicode-normalization")]
 mod compose;
-mod fault;
+mod edit;
+mod error;
 mod item;
 mod layout;
 mod names;
@@ -30,9 +30,9 @@ use self::layout::Layout;
 use self::source::{Items, trimmed};
 use self::walk::Walk;
 
-pub use change::{Change, ChangeKind, Replacement};
-pub use fault::{Fault, FaultKind};
-pub use options::{Backslash, BidiFormatting, Preparation, References, Spaces};
+pub use edit::{Edit, EditKind, Replacement};
+pub use error::{PrepareError, PrepareErrorKind};
+pub use options::{Backslash, BidiFormatting, CharacterReferences, Preparation, Spaces};
 pub use several::{Separator, Several};
 
 /// Makes an IRI reference of what somebody typed or pasted, with the options left as they are
@@ -59,7 +59,7 @@ pub use several::{Separator, Several};
 /// brackets and the characters of RFC 3987, section 4.1, are encoded too, and `./` stands
 /// before what would be taken for a scheme. Nothing is normalized and nothing decoded.
 ///
-/// - The answer is an IRI reference, unless there is a [`fault`](Prepared::fault).
+/// - The answer is an IRI reference, unless there is a [`error`](Prepared::error).
 /// - An IRI reference without those characters of section 4.1 stays as it is.
 /// - Preparing the answer again changes nothing, except where decoded text holds a character
 ///   reference: they are decoded once.
@@ -113,16 +113,16 @@ impl<'a> Prepared<'a> {
     /// use iri_text::prepare;
     ///
     /// let prepared = prepare("http://[::1/a b");
-    /// assert_eq!(prepared.fault().unwrap().kind().code(), "ipv6-invalid");
+    /// assert_eq!(prepared.error().unwrap().kind().code(), "ipv6-invalid");
     /// assert_eq!(prepared.to_string(), "http://[::1/a%20b");
     /// ```
-    pub fn fault(&self) -> Option<Fault> {
+    pub fn error(&self) -> Option<PrepareError> {
         self.layout.as_ref().and_then(|layout| layout.fault)
     }
 
     /// The changes, in the order of the text.
-    pub fn edits(&self) -> Changes<'a> {
-        Changes {
+    pub fn edits(&self) -> Edits<'a> {
+        Edits {
             steps: self.walk(),
             later: None,
         }
@@ -132,9 +132,9 @@ impl<'a> Prepared<'a> {
     /// with spaces encoded or removed, and character references decoded.
     ///
     /// ```
-    /// use iri_text::{Preparation, References};
+    /// use iri_text::{Preparation, CharacterReferences};
     ///
-    /// let limited = Preparation::new().references(References::Limited);
+    /// let limited = Preparation::new().with_character_references(CharacterReferences::Limited);
     /// let prepared = limited.prepare(" &#x66;oo&#x2f; bar ");
     /// assert_eq!(prepared.preprocessed().to_string(), "foo&#x2f;%20bar");
     /// assert_eq!(prepared.to_string(), "foo&#x2f;%20bar");
@@ -212,15 +212,15 @@ impl fmt::Display for Prepared<'_> {
 
 /// The changes that [`Prepared::edits`] returns.
 #[derive(Clone, Debug)]
-pub struct Changes<'a> {
+pub struct Edits<'a> {
     steps: Walk<'a>,
-    later: Option<Change>,
+    later: Option<Edit>,
 }
 
-impl Iterator for Changes<'_> {
-    type Item = Change;
+impl Iterator for Edits<'_> {
+    type Item = Edit;
 
-    fn next(&mut self) -> Option<Change> {
+    fn next(&mut self) -> Option<Edit> {
         if let Some(change) = self.later.take() {
             return Some(change);
         }
@@ -237,7 +237,7 @@ impl Iterator for Changes<'_> {
     }
 }
 
-impl FusedIterator for Changes<'_> {}
+impl FusedIterator for Edits<'_> {}
 
 /// The result of [`Prepared::preprocessed`], written when it is formatted.
 #[derive(Clone, Debug)]
@@ -276,7 +276,7 @@ impl fmt::Display for Preprocessed<'_> {
 
 /// Whether trimmed text stays as it is, told at the speed of the parser.
 fn is_prepared(text: &str, options: &Preparation) -> bool {
-    let is_looked_at = options.references != References::None && text.contains('&')
+    let is_looked_at = options.references != CharacterReferences::None && text.contains('&')
         || options.literal_relative && text.starts_with("//");
     if is_looked_at || parse(text, Form::IriReference).is_err() {
         return false;

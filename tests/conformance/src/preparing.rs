@@ -1,7 +1,7 @@
 //! The guidelines draft once more as plain, slow code: whole strings, one step after the other.
 //! Only the composing of typed text is borrowed, from the crate that does it by other means.
 
-use iri_kit::text::{Backslash, BidiFormatting, References, Spaces};
+use iri_kit::text::{Backslash, BidiFormatting, CharacterReferences, Spaces};
 use iri_kit::{Parts, Preparation, map};
 
 use crate::percent;
@@ -13,25 +13,25 @@ use crate::percent;
     reason = "options that are on or off, and none bars another"
 )]
 pub struct How {
-    /// See [`Preparation::wide`].
+    /// See [`Preparation::with_unicode_white_space`].
     pub wide: bool,
-    /// See [`Preparation::spaces`].
+    /// See [`Preparation::with_spaces`].
     pub spaces: Spaces,
-    /// See [`Preparation::references`].
-    pub references: References,
-    /// See [`Preparation::backslash`].
+    /// See [`Preparation::with_character_references`].
+    pub references: CharacterReferences,
+    /// See [`Preparation::with_backslash`].
     pub backslash: Backslash,
-    /// See [`Preparation::bidi_formatting`].
+    /// See [`Preparation::with_bidi_formatting`].
     pub bidi: BidiFormatting,
-    /// See [`Preparation::remove_controls`].
+    /// See [`Preparation::with_removed_controls`].
     pub remove_controls: bool,
-    /// See [`Preparation::nfc`].
+    /// See [`Preparation::with_nfc`].
     pub nfc: bool,
-    /// See [`Preparation::last_at_sign`].
+    /// See [`Preparation::with_last_at_sign`].
     pub last_at_sign: bool,
-    /// See [`Preparation::literal_relative`].
+    /// See [`Preparation::with_literal_relative`].
     pub literal_relative: bool,
-    /// See [`Preparation::encode_ucschar`].
+    /// See [`Preparation::with_encoded_ucschar`].
     pub encode_ucschar: bool,
 }
 
@@ -39,7 +39,7 @@ pub struct How {
 pub const LETTER: How = How {
     wide: false,
     spaces: Spaces::Encode,
-    references: References::None,
+    references: CharacterReferences::None,
     backslash: Backslash::Encode,
     bidi: BidiFormatting::Encode,
     remove_controls: false,
@@ -67,15 +67,15 @@ pub fn every_way() -> Vec<How> {
         ..LETTER
     });
     add(How {
-        references: References::Limited,
+        references: CharacterReferences::Limited,
         ..LETTER
     });
     add(How {
-        references: References::All,
+        references: CharacterReferences::All,
         ..LETTER
     });
     add(How {
-        references: References::Html,
+        references: CharacterReferences::Html,
         wide: true,
         spaces: Spaces::Remove,
         ..LETTER
@@ -109,13 +109,13 @@ pub fn every_way() -> Vec<How> {
     });
     add(How {
         nfc: true,
-        references: References::All,
+        references: CharacterReferences::All,
         spaces: Spaces::Remove,
         ..LETTER
     });
     add(How {
         spaces: Spaces::Remove,
-        references: References::All,
+        references: CharacterReferences::All,
         backslash: Backslash::Slash,
         bidi: BidiFormatting::Remove,
         remove_controls: true,
@@ -131,16 +131,16 @@ impl How {
     /// The same for the library.
     pub const fn preparation(&self) -> Preparation {
         Preparation::new()
-            .wide(self.wide)
-            .spaces(self.spaces)
-            .references(self.references)
-            .backslash(self.backslash)
-            .bidi_formatting(self.bidi)
-            .remove_controls(self.remove_controls)
-            .nfc(self.nfc)
-            .last_at_sign(self.last_at_sign)
-            .literal_relative(self.literal_relative)
-            .encode_ucschar(self.encode_ucschar)
+            .with_unicode_white_space(self.wide)
+            .with_spaces(self.spaces)
+            .with_character_references(self.references)
+            .with_backslash(self.backslash)
+            .with_bidi_formatting(self.bidi)
+            .with_removed_controls(self.remove_controls)
+            .with_nfc(self.nfc)
+            .with_last_at_sign(self.last_at_sign)
+            .with_literal_relative(self.literal_relative)
+            .with_encoded_ucschar(self.encode_ucschar)
     }
 
     /// The prepared text.
@@ -168,7 +168,7 @@ impl How {
     /// Decodes character references. White space beyond US-ASCII that one stands for becomes
     /// triplets at once where white space of that kind goes.
     pub fn decode(&self, text: &str) -> String {
-        if self.references == References::None {
+        if self.references == CharacterReferences::None {
             return text.to_owned();
         }
         let mut decoded = String::new();
@@ -206,14 +206,14 @@ impl How {
             "gt" => '>',
             "quot" => '"',
             "apos" => '\'',
-            "nbsp" if self.references == References::Html => '\u{A0}',
-            "eacute" if self.references == References::Html => 'é',
+            "nbsp" if self.references == CharacterReferences::Html => '\u{A0}',
+            "eacute" if self.references == CharacterReferences::Html => 'é',
             _ => match name.strip_prefix('#')? {
                 hex if hex.starts_with(['x', 'X']) => digits(&hex[1..], 16)?,
                 decimal => digits(decimal, 10)?,
             },
         };
-        let is_limited = self.references == References::Limited;
+        let is_limited = self.references == CharacterReferences::Limited;
         (!is_limited || c.is_ascii_alphanumeric() || "-._~".contains(c) || is_ucschar(c))
             .then_some(c)
     }

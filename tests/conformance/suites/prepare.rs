@@ -6,7 +6,7 @@ mod laws;
 use iri_conformance::preparing::How;
 use iri_conformance::report::Report;
 use iri_kit::Rewrite as _;
-use iri_kit::text::{BidiFormatting, References};
+use iri_kit::text::{BidiFormatting, CharacterReferences};
 use iri_kit::{Form, Preparation, Span, parse};
 
 /// Prepares the text, and holds the answer to the draft and to the laws.
@@ -21,8 +21,8 @@ pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
         }
     };
     // Of a fault that stays, the library leaves what was decoded as it is.
-    let is_kept = prepared.fault().is_none();
-    if is_kept || how.references == References::None {
+    let is_kept = prepared.error().is_none();
+    if is_kept || how.references == CharacterReferences::None {
         law("the draft says otherwise", answer == how.prepare(text));
     }
     law(
@@ -32,9 +32,9 @@ pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
     let parsed = parse(&answer, Form::IriReference);
     law(
         "a fault is just what does not parse",
-        prepared.fault().is_none() == parsed.is_ok(),
+        prepared.error().is_none() == parsed.is_ok(),
     );
-    if let (Some(fault), Err(error)) = (prepared.fault(), parsed) {
+    if let (Some(fault), Err(error)) = (prepared.error(), parsed) {
         // What the draft takes for the last colon of a host, the grammar takes for a port.
         let alike = fault.kind().code() == error.kind().code()
             || fault.span().of(text) == ":"
@@ -62,7 +62,7 @@ pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
         );
     }
     let letter = How {
-        references: References::None,
+        references: CharacterReferences::None,
         ..*how
     };
     let again = letter.preparation().prepare(&answer).to_string();

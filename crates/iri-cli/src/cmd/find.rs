@@ -88,16 +88,16 @@ fn scheme(name: &str) -> Result<String, String> {
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
     let mut finder = Finder::new()
-        .www(options.www)
-        .mail(options.mail)
-        .ascii_only(options.ascii_only)
-        .spaced(options.spaced);
+        .with_www(options.www)
+        .with_mail(options.mail)
+        .with_ascii_only(options.ascii_only)
+        .with_spaced(options.spaced);
     if let Some(path) = options.domains {
         match Suffixes::read(&path) {
             // The list is needed as long as the program runs.
             Ok(suffixes) => {
                 let has = Box::new(move |name: &str| suffixes.has(name));
-                finder = finder.domains(Box::leak(has));
+                finder = finder.with_domains(Box::leak(has));
             }
             Err(error) => {
                 writer::complain(&format!("cannot read {}: {error}", path.display()));
@@ -108,7 +108,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     if let Some(names) = options.schemes {
         // They are needed as long as the program runs.
         let names: Vec<&str> = names.into_iter().map(|name| &*name.leak()).collect();
-        finder = finder.schemes(names.leak());
+        finder = finder.with_schemes(names.leak());
     }
     run::run(Find { finder }, sources, common)
 }

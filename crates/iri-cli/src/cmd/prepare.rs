@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use iri_kit::text::{self, Change, Separator};
+use iri_kit::text::{self, Edit, Separator};
 use iri_kit::{Preparation, Prepared, Rewrite};
 use serde::{Serialize, Serializer};
 
@@ -104,7 +104,7 @@ struct One<'a> {
 
 impl Answer for One<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        if let Some(fault) = self.prepared.fault() {
+        if let Some(fault) = self.prepared.error() {
             return page.refuse(input, &of_fault(&fault, self.text));
         }
         let mut object = page.object(input, true)?;
@@ -118,7 +118,7 @@ impl Answer for One<'_> {
         if self.explain {
             page.note_all(input, self.prepared.edits(), |change| of_change(&change))?;
         }
-        match self.prepared.fault() {
+        match self.prepared.error() {
             None => page.record(&self.prepared.to_cow()),
             Some(fault) => page.refuse(input, &of_fault(&fault, self.text)),
         }
@@ -136,14 +136,14 @@ struct Several<'a> {
 impl Answer for Several<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let several = self.prepared;
-        let fault = several.clone().find_map(|one| one.fault());
+        let fault = several.clone().find_map(|one| one.error());
         let mut object = page.object(input, fault.is_none())?;
         if let Some(fault) = fault {
             object.member("error", &of_fault(&fault, self.text).to_error())?;
         }
         let outputs = several
             .clone()
-            .map(|one| one.fault().is_none().then_some(Shown(one)));
+            .map(|one| one.error().is_none().then_some(Shown(one)));
         object.member("outputs", &Sequence(outputs))?;
         object.member("changed", &several.clone().any(|one| one.changes()))?;
         let changes = several.flat_map(|one| one.edits());
@@ -160,7 +160,7 @@ impl Answer for Several<'_> {
                     page.note_next(&mut series, || of_change(&change))?;
                 }
             }
-            let Some(fault) = one.fault() else {
+            let Some(fault) = one.error() else {
                 page.record(&one.to_cow())?;
                 continue;
             };
@@ -177,7 +177,7 @@ impl Answer for Several<'_> {
 }
 
 /// A change as an entry of the JSON array `changes`.
-struct Entry(Change);
+struct Entry(Edit);
 
 impl Serialize for Entry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

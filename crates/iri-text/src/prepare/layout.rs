@@ -4,7 +4,7 @@
 use iri_core::{Component, Parts, Span, ascii, ip};
 use iri_scheme::{Input, LONGEST};
 
-use super::fault::{Fault, FaultKind};
+use super::error::{PrepareError, PrepareErrorKind};
 use super::item::Item;
 use super::source::Items;
 use super::{Backslash, Preparation};
@@ -25,7 +25,7 @@ pub(super) struct Layout {
     pub(super) prefix: Prefix,
     /// How input with the scheme is treated; `None` without a scheme.
     pub(super) input: Option<Input>,
-    pub(super) fault: Option<Fault>,
+    pub(super) fault: Option<PrepareError>,
 }
 
 /// The characters written before a path so that it is read as a path.
@@ -66,14 +66,17 @@ impl Layout {
 
     /// What the charset of a query does not have.
     #[cfg(feature = "encoding_rs")]
-    fn fault_of_query(&self, items: Items<'_>, options: &Preparation) -> Option<Fault> {
+    fn fault_of_query(&self, items: Items<'_>, options: &Preparation) -> Option<PrepareError> {
         let charset = options.query.filter(|_| self.takes_query_charset())?;
         let mut reader = Reader::new(items);
         while reader.index < self.query_end {
             let is_query = reader.index > self.path_end;
             let item = reader.next()?;
             if is_query && !item.c.is_ascii() && !super::query::has(item.c, charset) {
-                return Some(Fault::new(FaultKind::QueryNotEncodable, item.span));
+                return Some(PrepareError::new(
+                    PrepareErrorKind::QueryNotEncodable,
+                    item.span,
+                ));
             }
         }
         None
@@ -239,7 +242,7 @@ impl Layout {
     }
 
     /// What in host and port no triplet can mend; `reader` is at the host.
-    fn fault_of(&self, mut reader: Reader<'_>) -> Option<Fault> {
+    fn fault_of(&self, mut reader: Reader<'_>) -> Option<PrepareError> {
         let fault = if self.host_is_literal {
             self.fault_of_literal(&mut reader)
         } else {
@@ -254,22 +257,22 @@ impl Layout {
             let kind = if index < self.host_end {
                 // Only a port may follow a literal.
                 if self.host_is_literal || matches!(item.c, '@' | ':') {
-                    FaultKind::HostInvalidChar
+                    PrepareErrorKind::HostInvalidChar
                 } else {
                     continue;
                 }
             } else if index == self.host_end || item.c.is_ascii_digit() {
                 continue;
             } else {
-                FaultKind::PortInvalid
+                PrepareErrorKind::PortInvalid
             };
-            return Some(Fault::new(kind, item.span));
+            return Some(PrepareError::new(kind, item.span));
         }
         None
     }
 
     /// Reads the literal with its brackets, if it is one.
-    fn fault_of_literal(&self, reader: &mut Reader<'_>) -> Option<Fault> {
+    fn fault_of_literal(&self, reader: &mut Reader<'_>) -> Option<PrepareError> {
         let open = reader.peek()?.span;
         let mut ahead = reader.clone();
         ahead.next();
@@ -294,14 +297,14 @@ impl Layout {
         if text.get(..length).map(ip::literal) == Some(Ok(length)) {
             return None;
         }
-        Some(Fault::new(
-            FaultKind::Ipv6Invalid,
+        Some(PrepareError::new(
+            PrepareErrorKind::Ipv6Invalid,
             Span::new(open.start(), end),
         ))
     }
 
     /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, from after the `v`.
-    fn fault_of_future(&self, reader: &mut Reader<'_>, open: Span) -> Option<Fault> {
+    fn fault_of_future(&self, reader: &mut Reader<'_>, open: Span) -> Option<PrepareError> {
         let mut before_dot = true;
         let mut length = 0;
         let mut end = open;
@@ -322,11 +325,14 @@ impl Layout {
             } else if !before_dot && length > 0 && byte == b']' {
                 return None;
             } else {
-                return Some(Fault::new(FaultKind::IpvFutureInvalid, item.span));
+                return Some(PrepareError::new(
+                    PrepareErrorKind::IpvFutureInvalid,
+                    item.span,
+                ));
             }
         }
         let end = Span::new(end.end(), end.end());
-        Some(Fault::new(FaultKind::IpvFutureInvalid, end))
+        Some(PrepareError::new(PrepareErrorKind::IpvFutureInvalid, end))
     }
 
     /// What the character at `index` is.

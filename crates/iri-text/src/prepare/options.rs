@@ -17,7 +17,7 @@ type QueryCharset = core::convert::Infallible;
 ///
 /// let text = "http://example.org/a b";
 /// assert_eq!(Preparation::new().prepare(text).to_string(), "http://example.org/a%20b");
-/// let removing = Preparation::new().spaces(Spaces::Remove);
+/// let removing = Preparation::new().with_spaces(Spaces::Remove);
 /// assert_eq!(removing.prepare(text).to_string(), "http://example.org/ab");
 /// ```
 ///
@@ -30,7 +30,7 @@ type QueryCharset = core::convert::Infallible;
 pub struct Preparation {
     pub(super) wide: bool,
     pub(super) spaces: Spaces,
-    pub(super) references: References,
+    pub(super) references: CharacterReferences,
     pub(super) backslash: Backslash,
     pub(super) bidi: BidiFormatting,
     pub(super) later_bidi: bool,
@@ -62,7 +62,7 @@ pub enum Spaces {
 /// They are decoded once, so `&amp;lt;` is `&lt;`.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
-pub enum References {
+pub enum CharacterReferences {
     /// None: they belong to what carries the text, whose parser has decoded them already.
     #[default]
     None,
@@ -108,7 +108,7 @@ impl Preparation {
         Self {
             wide: false,
             spaces: Spaces::Encode,
-            references: References::None,
+            references: CharacterReferences::None,
             backslash: Backslash::Encode,
             bidi: BidiFormatting::Encode,
             later_bidi: false,
@@ -147,17 +147,17 @@ impl Preparation {
     /// use iri_text::Preparation;
     ///
     /// let text = "\u{FEFF}http://example.org/\u{A0}";
-    /// assert_eq!(Preparation::new().wide(true).prepare(text).to_string(), "http://example.org/");
+    /// assert_eq!(Preparation::new().with_unicode_white_space(true).prepare(text).to_string(), "http://example.org/");
     /// ```
     #[must_use]
-    pub const fn wide(mut self, yes: bool) -> Self {
+    pub const fn with_unicode_white_space(mut self, yes: bool) -> Self {
         self.wide = yes;
         self
     }
 
     /// Says what becomes of white space inside.
     #[must_use]
-    pub const fn spaces(mut self, spaces: Spaces) -> Self {
+    pub const fn with_spaces(mut self, spaces: Spaces) -> Self {
         self.spaces = spaces;
         self
     }
@@ -165,20 +165,20 @@ impl Preparation {
     /// Says which character references are decoded.
     ///
     /// ```
-    /// use iri_text::{Preparation, References};
+    /// use iri_text::{Preparation, CharacterReferences};
     ///
-    /// let decoding = Preparation::new().references(References::All);
+    /// let decoding = Preparation::new().with_character_references(CharacterReferences::All);
     /// assert_eq!(decoding.prepare("?a=1&amp;b=&#xE9;").to_string(), "?a=1&b=é");
     /// ```
     #[must_use]
-    pub const fn references(mut self, references: References) -> Self {
+    pub const fn with_character_references(mut self, references: CharacterReferences) -> Self {
         self.references = references;
         self
     }
 
     /// Says what becomes of a backslash.
     #[must_use]
-    pub const fn backslash(mut self, backslash: Backslash) -> Self {
+    pub const fn with_backslash(mut self, backslash: Backslash) -> Self {
         self.backslash = backslash;
         self
     }
@@ -189,11 +189,11 @@ impl Preparation {
     /// use iri_text::{BidiFormatting, Preparation};
     ///
     /// let text = "\u{202A}http://example.org/\u{5D0}\u{202C}";
-    /// let bare = Preparation::new().bidi_formatting(BidiFormatting::RemoveAround);
+    /// let bare = Preparation::new().with_bidi_formatting(BidiFormatting::RemoveAround);
     /// assert_eq!(bare.prepare(text).to_string(), "http://example.org/\u{5D0}");
     /// ```
     #[must_use]
-    pub const fn bidi_formatting(mut self, bidi: BidiFormatting) -> Self {
+    pub const fn with_bidi_formatting(mut self, bidi: BidiFormatting) -> Self {
         self.bidi = bidi;
         self
     }
@@ -201,14 +201,14 @@ impl Preparation {
     /// Treats the five characters that Unicode added since (U+061C, U+2066 to U+2069) as those
     /// seven. The grammar lets them pass and no clause forbids them, so they stay otherwise.
     #[must_use]
-    pub const fn later_bidi_formatting(mut self, yes: bool) -> Self {
+    pub const fn with_later_bidi_formatting(mut self, yes: bool) -> Self {
         self.later_bidi = yes;
         self
     }
 
     /// Removes control characters instead of percent-encoding them.
     #[must_use]
-    pub const fn remove_controls(mut self, yes: bool) -> Self {
+    pub const fn with_removed_controls(mut self, yes: bool) -> Self {
         self.remove_controls = yes;
         self
     }
@@ -220,11 +220,11 @@ impl Preparation {
     /// ```
     /// use iri_text::Preparation;
     ///
-    /// let typed = Preparation::new().width(true);
+    /// let typed = Preparation::new().with_width_mapping(true);
     /// assert_eq!(typed.prepare("ｈｔｔｐ：／／e／ｶ").to_string(), "http://e/カ");
     /// ```
     #[must_use]
-    pub const fn width(mut self, yes: bool) -> Self {
+    pub const fn with_width_mapping(mut self, yes: bool) -> Self {
         self.width = yes;
         self
     }
@@ -237,12 +237,12 @@ impl Preparation {
     /// ```
     /// use iri_text::Preparation;
     ///
-    /// let typed = Preparation::new().nfc(true);
+    /// let typed = Preparation::new().with_nfc(true);
     /// assert_eq!(typed.prepare("re\u{301}sume\u{301}").to_string(), "résumé");
     /// ```
     #[cfg(feature = "unicode-normalization")]
     #[must_use]
-    pub const fn nfc(mut self, yes: bool) -> Self {
+    pub const fn with_nfc(mut self, yes: bool) -> Self {
         self.nfc = yes;
         self
     }
@@ -254,12 +254,12 @@ impl Preparation {
     /// use iri_text::{Preparation, prepare};
     ///
     /// let text = "ftp://me@home:secret@h/";
-    /// assert!(prepare(text).fault().is_some());
-    /// let last = Preparation::new().last_at_sign(true);
+    /// assert!(prepare(text).error().is_some());
+    /// let last = Preparation::new().with_last_at_sign(true);
     /// assert_eq!(last.prepare(text).to_string(), "ftp://me%40home:secret@h/");
     /// ```
     #[must_use]
-    pub const fn last_at_sign(mut self, yes: bool) -> Self {
+    pub const fn with_last_at_sign(mut self, yes: bool) -> Self {
         self.last_at_sign = yes;
         self
     }
@@ -269,7 +269,7 @@ impl Preparation {
     ///
     /// RFC 3986, section 4.2, to which that section points, gives it the authority `e`.
     #[must_use]
-    pub const fn literal_relative(mut self, yes: bool) -> Self {
+    pub const fn with_literal_relative(mut self, yes: bool) -> Self {
         self.literal_relative = yes;
         self
     }
@@ -278,7 +278,7 @@ impl Preparation {
     /// parsing (sections 5.3 to 5.5). Mapping the answer to a URI does the same and more, and can
     /// be done later, or never.
     #[must_use]
-    pub const fn encode_ucschar(mut self, yes: bool) -> Self {
+    pub const fn with_encoded_ucschar(mut self, yes: bool) -> Self {
         self.encode_ucschar = yes;
         self
     }
@@ -292,7 +292,7 @@ impl Preparation {
     /// use iri_text::Preparation;
     ///
     /// let charset = Charset::for_label("iso-8859-1").unwrap();
-    /// let of_document = Preparation::new().query(QueryCharset::strict(charset));
+    /// let of_document = Preparation::new().with_query_charset(QueryCharset::strict(charset));
     /// assert_eq!(of_document.prepare("http://e/é?é").to_string(), "http://e/é?%E9");
     /// ```
     ///
@@ -300,7 +300,7 @@ impl Preparation {
     /// for it.
     #[cfg(feature = "encoding_rs")]
     #[must_use]
-    pub fn query(mut self, charset: QueryCharset) -> Self {
+    pub fn with_query_charset(mut self, charset: QueryCharset) -> Self {
         self.query = Some(charset).filter(|query| !query.charset().is_unicode());
         self
     }

@@ -12,7 +12,7 @@ pub enum Separator {
     #[default]
     Space,
     /// Runs of space, tab, CR and LF, as in lists of XML Schema and in attributes of HTML; all
-    /// white space of Unicode where the preparation is [`wide`](Preparation::wide).
+    /// white space of Unicode with [`with_unicode_white_space`](Preparation::with_unicode_white_space).
     WhiteSpace,
 }
 

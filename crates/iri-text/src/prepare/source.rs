@@ -9,7 +9,7 @@ use iri_core::{Span, ucs};
 #[cfg(feature = "unicode-normalization")]
 use super::compose::Composer;
 use super::item::{Item, Origin};
-use super::options::{Preparation, References};
+use super::options::{CharacterReferences, Preparation};
 use super::{reference, width};
 
 /// The characters between the trimmed ends.
@@ -36,7 +36,7 @@ impl<'a> Items<'a> {
         let rest = range.of(text);
         let is_changed = options.width
             || options.nfc && !rest.is_ascii()
-            || options.references != References::None && rest.contains('&')
+            || options.references != CharacterReferences::None && rest.contains('&')
             || options.can_remove() && rest.contains(|c| options.removes(c));
         Self {
             source: Source {
@@ -120,11 +120,12 @@ impl Source<'_> {
     /// Step 4: what the character reference stands for whose `&` was just read; the rest of it
     /// is taken only where it is one.
     fn reference(&mut self) -> Option<char> {
-        let html = self.options.references == References::Html;
+        let html = self.options.references == CharacterReferences::Html;
         let mut ahead = self.clone();
         let mut chars = core::iter::from_fn(|| ahead.usual().map(|item| item.c));
         let c = reference::read(&mut chars, html)?;
-        if self.options.references == References::Limited && !ucs::IUNRESERVED.contains(c) {
+        if self.options.references == CharacterReferences::Limited && !ucs::IUNRESERVED.contains(c)
+        {
             return None;
         }
         *self = ahead;
@@ -137,7 +138,7 @@ impl Source<'_> {
     /// The next character, where references are decoded.
     fn decoded(&mut self) -> Option<Item> {
         let item = self.usual()?;
-        if item.c == '&' && self.options.references != References::None {
+        if item.c == '&' && self.options.references != CharacterReferences::None {
             if let Some(c) = self.reference() {
                 return Some(Item {
                     c,

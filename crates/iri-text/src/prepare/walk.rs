@@ -4,7 +4,7 @@ use iri_core::{Component, Span, ascii, ucs};
 use iri_scheme::Input;
 
 use super::Preparation;
-use super::change::{Change, ChangeKind, New, Replacement};
+use super::edit::{Edit, EditKind, New, Replacement};
 use super::item::{Item, Origin};
 use super::layout::{Layout, Place, Prefix};
 use super::source::Items;
@@ -34,8 +34,8 @@ pub(super) struct Walk<'a> {
 pub(super) struct Step {
     pub(super) span: Span,
     /// What was done before steps of `last`: decoding and mapping of single characters.
-    pub(super) first: Option<Change>,
-    pub(super) last: Option<Change>,
+    pub(super) first: Option<Edit>,
+    pub(super) last: Option<Edit>,
 }
 
 impl<'a> Walk<'a> {
@@ -72,14 +72,14 @@ impl<'a> Walk<'a> {
         let kind_of = |c| {
             if self.options.is_white(c) {
                 if is_outside {
-                    ChangeKind::WhiteSpaceTrimmed
+                    EditKind::WhiteSpaceTrimmed
                 } else {
-                    ChangeKind::WhiteSpaceRemoved
+                    EditKind::WhiteSpaceRemoved
                 }
             } else if c.is_control() {
-                ChangeKind::ControlRemoved
+                EditKind::ControlRemoved
             } else {
-                ChangeKind::BidiFormattingRemoved
+                EditKind::BidiFormattingRemoved
             }
         };
         let gap = self.text.get(start..end)?;
@@ -97,8 +97,8 @@ impl<'a> Walk<'a> {
         }
         let (kind, text) = match core::mem::take(&mut self.layout.prefix) {
             Prefix::None => return None,
-            Prefix::DotSlash => (ChangeKind::DotSegmentAdded, "./"),
-            Prefix::SlashDot => (ChangeKind::SlashDotAdded, "/."),
+            Prefix::DotSlash => (EditKind::DotSegmentAdded, "./"),
+            Prefix::SlashDot => (EditKind::SlashDotAdded, "/."),
         };
         let span = Span::new(self.done, self.done);
         Some(Step::change(kind, span, New::Text(text)))
@@ -111,18 +111,18 @@ impl<'a> Walk<'a> {
         self.done = item.span.end();
         let first = match item.origin {
             Origin::Literal => None,
-            Origin::Width => Some(ChangeKind::WidthMapped),
-            Origin::Reference => Some(ChangeKind::ReferenceDecoded),
+            Origin::Width => Some(EditKind::WidthMapped),
+            Origin::Reference => Some(EditKind::ReferenceDecoded),
             #[cfg(feature = "unicode-normalization")]
-            Origin::Composed => Some(ChangeKind::Composed),
+            Origin::Composed => Some(EditKind::Composed),
         };
-        let first = first.map(|kind| Change::new(kind, item.span, Replacement(New::Char(item.c))));
+        let first = first.map(|kind| Edit::new(kind, item.span, Replacement(New::Char(item.c))));
         if let Some(step) = self.line_break(item, place, first) {
             return step;
         }
         let last = self
             .judge(item, place)
-            .map(|(kind, new)| Change::new(kind, item.span, Replacement(new)));
+            .map(|(kind, new)| Edit::new(kind, item.span, Replacement(new)));
         Step {
             span: item.span,
             // What was put in is told once, as it is in the end.
@@ -132,12 +132,12 @@ impl<'a> Walk<'a> {
     }
 
     /// What is done with a character where it stands; `None` where it may stay.
-    fn judge(&self, item: Item, place: Place) -> Option<(ChangeKind, New)> {
+    fn judge(&self, item: Item, place: Place) -> Option<(EditKind, New)> {
         let c = item.c;
         let encoded = |kind| Some((kind, New::Triplets(c)));
         let Place::In(component) = place else {
             if c == '\\' && place == Place::Delimiter {
-                return Some((ChangeKind::BackslashToSlash, New::Char('/')));
+                return Some((EditKind::BackslashToSlash, New::Char('/')));
             }
             return None;
         };
@@ -149,7 +149,7 @@ impl<'a> Walk<'a> {
             Component::Host => ucs::IREG_NAME,
             Component::Path if c == '/' => return None,
             Component::Path if c == '\\' && self.layout.backslash_is_slash => {
-                return Some((ChangeKind::BackslashToSlash, New::Char('/')));
+                return Some((EditKind::BackslashToSlash, New::Char('/')));
             }
             Component::Path => ucs::IPCHAR,
             #[cfg(feature = "encoding_rs")]
@@ -159,7 +159,7 @@ impl<'a> Walk<'a> {
                     .options
                     .query
                     .filter(|query| super::query::has(c, *query))?;
-                return Some((ChangeKind::QueryCharEncoded, New::Query(c, charset)));
+                return Some((EditKind::QueryCharEncoded, New::Query(c, charset)));
             }
             Component::Query => ucs::IQUERY,
             Component::Fragment => ucs::IFRAGMENT,
@@ -169,33 +169,33 @@ impl<'a> Walk<'a> {
                 return None;
             }
             if self.options.is_bidi_formatting(c) {
-                return encoded(ChangeKind::BidiFormattingEncoded);
+                return encoded(EditKind::BidiFormattingEncoded);
             }
             // One that a reference stood for was meant, and would go if this were done again.
             if item.origin != Origin::Literal && self.options.is_white(c) {
-                return encoded(ChangeKind::WhiteSpaceEncoded);
+                return encoded(EditKind::WhiteSpaceEncoded);
             }
             let is_encoded = self.options.encode_ucschar
                 && component > Component::Port
                 && ucs::UCSCHAR.contains(c);
             return if is_encoded {
-                encoded(ChangeKind::UcscharEncoded)
+                encoded(EditKind::UcscharEncoded)
             } else {
                 None
             };
         }
         encoded(match c {
             '%' if self.two_digits_follow() => return None,
-            '%' => ChangeKind::PercentSignEncoded,
-            ' ' => ChangeKind::SpaceEncoded,
-            '\t' | '\r' | '\n' => ChangeKind::WhiteSpaceEncoded,
-            '\\' => ChangeKind::BackslashEncoded,
-            '#' => ChangeKind::NumberSignEncoded,
-            '[' | ']' => ChangeKind::BracketEncoded,
-            '@' => ChangeKind::AtSignEncoded,
-            c if c.is_control() => ChangeKind::ControlEncoded,
-            c if ucs::IPRIVATE.contains(c) => ChangeKind::PrivateUseEncoded,
-            _ => ChangeKind::CharEncoded,
+            '%' => EditKind::PercentSignEncoded,
+            ' ' => EditKind::SpaceEncoded,
+            '\t' | '\r' | '\n' => EditKind::WhiteSpaceEncoded,
+            '\\' => EditKind::BackslashEncoded,
+            '#' => EditKind::NumberSignEncoded,
+            '[' | ']' => EditKind::BracketEncoded,
+            '@' => EditKind::AtSignEncoded,
+            c if c.is_control() => EditKind::ControlEncoded,
+            c if ucs::IPRIVATE.contains(c) => EditKind::PrivateUseEncoded,
+            _ => EditKind::CharEncoded,
         })
     }
 
@@ -233,7 +233,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The line breaks of a message are those of mail.
-    fn line_break(&mut self, item: Item, place: Place, first: Option<Change>) -> Option<Step> {
+    fn line_break(&mut self, item: Item, place: Place, first: Option<Edit>) -> Option<Step> {
         let in_message = self.layout.input.is_some_and(Input::takes_crlf)
             && place == Place::In(Component::Query)
             && matches!(item.c, '\r' | '\n');
@@ -252,15 +252,15 @@ impl<'a> Walk<'a> {
                 let is_decoded = [item, next]
                     .map(|one| one.origin)
                     .contains(&Origin::Reference);
-                first = is_decoded.then_some(Change::new(
-                    ChangeKind::ReferenceDecoded,
+                first = is_decoded.then_some(Edit::new(
+                    EditKind::ReferenceDecoded,
                     span,
                     Replacement(New::Text("\r\n")),
                 ));
             }
         }
-        let last = Change::new(
-            ChangeKind::LineBreakEncoded,
+        let last = Edit::new(
+            EditKind::LineBreakEncoded,
             span,
             Replacement(New::Text("%0D%0A")),
         );
@@ -293,11 +293,11 @@ const fn is_always_kept(byte: u8) -> bool {
 }
 
 impl Step {
-    const fn change(kind: ChangeKind, span: Span, new: New) -> Self {
+    const fn change(kind: EditKind, span: Span, new: New) -> Self {
         Self {
             span,
             first: None,
-            last: Some(Change::new(kind, span, Replacement(new))),
+            last: Some(Edit::new(kind, span, Replacement(new))),
         }
     }
 }

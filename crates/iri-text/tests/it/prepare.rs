@@ -5,7 +5,8 @@ mod entry;
 mod schemes;
 
 use iri_text::{
-    Backslash, FaultKind, Preparation, References, Rewrite, Separator, Spaces, prepare,
+    Backslash, CharacterReferences, Preparation, PrepareErrorKind, Rewrite, Separator, Spaces,
+    prepare,
 };
 
 const DEFAULT: Preparation = Preparation::new();
@@ -15,14 +16,14 @@ const DEFAULT: Preparation = Preparation::new();
 fn gives(options: Preparation, text: &str, answer: &str) {
     let prepared = options.prepare(text);
     assert_eq!(prepared.to_string(), answer, "for {text:?}");
-    assert_eq!(prepared.fault(), None, "for {text:?}");
+    assert_eq!(prepared.error(), None, "for {text:?}");
     assert_eq!(prepared.changes(), text != answer, "for {text:?}");
     assert_eq!(options.prepare(answer).to_string(), answer, "again");
 }
 
 #[track_caller]
-fn fails(text: &str, kind: FaultKind, found: &str) {
-    let fault = prepare(text).fault();
+fn fails(text: &str, kind: PrepareErrorKind, found: &str) {
+    let fault = prepare(text).error();
     let fault = fault.map(|fault| (fault.kind(), fault.span().of(text)));
     assert_eq!(fault, Some((kind, found)), "for {text:?}");
 }
@@ -54,14 +55,14 @@ fn other_white_space_stays() {
 
 #[test]
 fn all_white_space_of_unicode_goes_if_asked_for() {
-    let wide = DEFAULT.wide(true);
+    let wide = DEFAULT.with_unicode_white_space(true);
     gives(
         wide,
         "\u{FEFF}\u{A0}http://e/a\u{3000}b\u{2028}",
         "http://e/a\u{3000}b",
     );
     gives(
-        wide.spaces(Spaces::Remove),
+        wide.with_spaces(Spaces::Remove),
         "a\u{A0} b\u{2003}\u{FEFF}c",
         "abc",
     );
@@ -97,7 +98,10 @@ fn several_references_are_split_at_spaces_only() {
     assert_eq!(several(DEFAULT, "a\n b", Separator::Space), ["a", "b"]);
     let of_all = Separator::WhiteSpace;
     assert_eq!(several(DEFAULT, "a\u{A0}b", of_all), ["a\u{A0}b"]);
-    assert_eq!(several(DEFAULT.wide(true), "a\u{A0}b", of_all), ["a", "b"]);
+    assert_eq!(
+        several(DEFAULT.with_unicode_white_space(true), "a\u{A0}b", of_all),
+        ["a", "b"]
+    );
 }
 
 #[test]
@@ -108,13 +112,13 @@ fn each_of_several_tells_its_place_in_the_whole() {
     assert_eq!(places, ["a", "[\t", "http://h:x/"]);
     let changes: Vec<_> = several[1].edits().map(|one| one.span().of(text)).collect();
     assert_eq!(changes, ["[", "\t"]);
-    assert_eq!(several[2].fault().unwrap().span().of(text), "x");
+    assert_eq!(several[2].error().unwrap().span().of(text), "x");
 }
 
 // clause: guide-4-step2-remove
 #[test]
 fn white_space_inside_is_removed_if_asked_for() {
-    let remove = DEFAULT.spaces(Spaces::Remove);
+    let remove = DEFAULT.with_spaces(Spaces::Remove);
     gives(remove, "http://e/a b", "http://e/ab");
     gives(remove, "ht tp://e/a \r\n\t b", "http://e/ab");
     gives(remove, "http://e/%4 1", "http://e/%41");
@@ -134,7 +138,7 @@ fn each_space_inside_is_encoded_else() {
 // clause: guide-4-step4-all
 #[test]
 fn character_references_are_decoded_if_asked_for() {
-    let all = DEFAULT.references(References::All);
+    let all = DEFAULT.with_character_references(CharacterReferences::All);
     let text = "htt&#x0070;://www.example.com/&#x0066;&#x006f;&#x006f;bar&#x002f;foo&#x003f;bar";
     gives(all, text, "http://www.example.com/foobar/foo?bar");
     gives(all, "?a&amp;b&lt;&gt;&quot;&apos;", "?a&b%3C%3E%22'");
@@ -175,14 +179,14 @@ fn character_references_are_decoded_if_asked_for() {
 
 #[test]
 fn character_references_are_decoded_once() {
-    let all = DEFAULT.references(References::All);
+    let all = DEFAULT.with_character_references(CharacterReferences::All);
     assert_eq!(all.prepare("&amp;lt;&amp;#65;").to_string(), "&lt;&#65;");
 }
 
 // clause: guide-4-step4-limited
 #[test]
 fn no_delimiter_is_decoded_where_references_are_limited() {
-    let limited = DEFAULT.references(References::Limited);
+    let limited = DEFAULT.with_character_references(CharacterReferences::Limited);
     let text = "htt&#x0070;://www.example.com/&#x0066;&#x006f;&#x006f;bar&#x002f;foo&#x003f;bar";
     let prepared = limited.prepare(text);
     assert_eq!(
@@ -201,7 +205,7 @@ fn no_delimiter_is_decoded_where_references_are_limited() {
 // clause: guide-4-order
 #[test]
 fn the_steps_come_in_their_order() {
-    let all = DEFAULT.references(References::All);
+    let all = DEFAULT.with_character_references(CharacterReferences::All);
     let prepared = all.prepare_several(" a.html b&#x2E;html ", Separator::Space);
     assert!(prepared.map(|one| one.to_string()).eq(["a.html", "b.html"]));
     // What is decoded is trimmed no more, split no more, and parsed.
@@ -209,7 +213,7 @@ fn the_steps_come_in_their_order() {
     assert_eq!(several(all, "a&#32;b", Separator::Space), ["a b"]);
     gives(all, "a&#58;//h&#47;[", "a://h/%5B");
     // What is removed is removed before.
-    gives(all.spaces(Spaces::Remove), "&#x4 1;&#32;", "A%20");
+    gives(all.with_spaces(Spaces::Remove), "&#x4 1;&#32;", "A%20");
 }
 
 // clause: guide-5.1-lenient
@@ -228,8 +232,8 @@ fn a_colon_in_the_first_segment_gets_a_dot_segment() {
 #[test]
 fn a_network_path_has_an_authority_unless_the_words_are_taken_literally() {
     gives(DEFAULT, "//e/p", "//e/p");
-    fails("//e:x/p", FaultKind::PortInvalid, "x");
-    let literal = DEFAULT.literal_relative(true);
+    fails("//e:x/p", PrepareErrorKind::PortInvalid, "x");
+    let literal = DEFAULT.with_literal_relative(true);
     gives(literal, "//e:x/p", "/.//e:x/p");
     gives(literal, "///", "/.///");
     gives(literal, "http://e/", "http://e/");
@@ -239,9 +243,9 @@ fn a_network_path_has_an_authority_unless_the_words_are_taken_literally() {
 // clause: guide-5.2.1-two-at
 #[test]
 fn the_first_at_sign_ends_the_userinfo_and_a_second_is_a_fault() {
-    fails("a://u@v@h", FaultKind::HostInvalidChar, "@");
-    fails("a://u@v@h:1:2/", FaultKind::HostInvalidChar, "@");
-    let last = DEFAULT.last_at_sign(true);
+    fails("a://u@v@h", PrepareErrorKind::HostInvalidChar, "@");
+    fails("a://u@v@h:1:2/", PrepareErrorKind::HostInvalidChar, "@");
+    let last = DEFAULT.with_last_at_sign(true);
     gives(last, "a://u@v@h", "a://u%40v@h");
     gives(last, "a://u:1@v:2@h:3/@@", "a://u:1%40v:2@h:3/@@");
     gives(last, "a://u@[v@h", "a://u%40%5Bv@h");
@@ -250,9 +254,9 @@ fn the_first_at_sign_ends_the_userinfo_and_a_second_is_a_fault() {
 // clause: guide-5.2.2-colon-two
 #[test]
 fn a_second_colon_in_a_host_is_a_fault() {
-    fails("a://h:1:2", FaultKind::HostInvalidChar, ":");
-    fails("a://::1/", FaultKind::HostInvalidChar, ":");
-    let fault = prepare("a://h:1:2").fault().unwrap();
+    fails("a://h:1:2", PrepareErrorKind::HostInvalidChar, ":");
+    fails("a://::1/", PrepareErrorKind::HostInvalidChar, ":");
+    let fault = prepare("a://h:1:2").error().unwrap();
     assert_eq!(fault.span().start(), 5);
 }
 
@@ -266,26 +270,26 @@ fn what_stands_in_brackets_is_an_address_or_a_fault() {
     ] {
         gives(DEFAULT, right, right);
     }
-    fails("//[::1", FaultKind::Ipv6Invalid, "[::1");
-    fails("//[::1/", FaultKind::Ipv6Invalid, "[::1");
+    fails("//[::1", PrepareErrorKind::Ipv6Invalid, "[::1");
+    fails("//[::1/", PrepareErrorKind::Ipv6Invalid, "[::1");
     fails(
         "//[fe80::1%eth0]/",
-        FaultKind::Ipv6Invalid,
+        PrepareErrorKind::Ipv6Invalid,
         "[fe80::1%eth0]",
     );
-    fails("//[é]:1", FaultKind::Ipv6Invalid, "[é]");
-    fails("//[]", FaultKind::Ipv6Invalid, "[]");
-    fails("//[::1]x/", FaultKind::HostInvalidChar, "x");
-    fails("//[::1]x:80/", FaultKind::HostInvalidChar, "x");
-    fails("//[v.a]", FaultKind::IpvFutureInvalid, ".");
-    fails("//[V1.a b]", FaultKind::IpvFutureInvalid, " ");
-    fails("//[v1.]", FaultKind::IpvFutureInvalid, "]");
-    fails("//[v1.a", FaultKind::IpvFutureInvalid, "");
+    fails("//[é]:1", PrepareErrorKind::Ipv6Invalid, "[é]");
+    fails("//[]", PrepareErrorKind::Ipv6Invalid, "[]");
+    fails("//[::1]x/", PrepareErrorKind::HostInvalidChar, "x");
+    fails("//[::1]x:80/", PrepareErrorKind::HostInvalidChar, "x");
+    fails("//[v.a]", PrepareErrorKind::IpvFutureInvalid, ".");
+    fails("//[V1.a b]", PrepareErrorKind::IpvFutureInvalid, " ");
+    fails("//[v1.]", PrepareErrorKind::IpvFutureInvalid, "]");
+    fails("//[v1.a", PrepareErrorKind::IpvFutureInvalid, "");
     let long = format!("//[v1.{}]", "a".repeat(1000));
     gives(DEFAULT, &long, &long);
     fails(
         &format!("//[{}]", "1".repeat(50)),
-        FaultKind::Ipv6Invalid,
+        PrepareErrorKind::Ipv6Invalid,
         &format!("[{}]", "1".repeat(50)),
     );
     // A bracket elsewhere is no address.
@@ -295,8 +299,8 @@ fn what_stands_in_brackets_is_an_address_or_a_fault() {
 
 #[test]
 fn a_port_of_other_characters_is_a_fault_and_the_rest_is_prepared() {
-    fails("a://h:8x/p", FaultKind::PortInvalid, "x");
-    fails("a://h:80 /p", FaultKind::PortInvalid, " ");
+    fails("a://h:8x/p", PrepareErrorKind::PortInvalid, "x");
+    fails("a://h:80 /p", PrepareErrorKind::PortInvalid, " ");
     assert_eq!(prepare("a://h:8x/p p").to_string(), "a://h:8x/p%20p");
     gives(DEFAULT, "a://h:/", "a://h:/");
     gives(DEFAULT, "a://h:99999999999/", "a://h:99999999999/");
@@ -342,7 +346,7 @@ fn what_else_the_grammar_does_not_allow_is_encoded() {
 // clause: guide-5.3-b guide-5.4-b guide-5.4-private guide-5.5-b
 #[test]
 fn characters_of_unicode_are_encoded_if_asked_for() {
-    let encode = DEFAULT.encode_ucschar(true);
+    let encode = DEFAULT.with_encoded_ucschar(true);
     gives(encode, "//é@é/é?é#é", "//é@é/%C3%A9?%C3%A9#%C3%A9");
     gives(encode, "/résumé", "/r%C3%A9sum%C3%A9");
     gives(encode, "?é", "?%C3%A9");
@@ -354,7 +358,7 @@ fn characters_of_unicode_are_encoded_if_asked_for() {
 fn a_backslash_is_encoded_or_a_slash() {
     gives(DEFAULT, "http://e/a\\b", "http://e/a%5Cb");
     gives(DEFAULT, "http://e\\x/p", "http://e%5Cx/p");
-    let slash = DEFAULT.backslash(Backslash::Slash);
+    let slash = DEFAULT.with_backslash(Backslash::Slash);
     gives(slash, "http://e/a\\b", "http://e/a/b");
     gives(
         slash,

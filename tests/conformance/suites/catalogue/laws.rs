@@ -12,7 +12,7 @@ use iri_kit::leiri::Group;
 use iri_kit::lint::{CATALOGUE, Example, ExampleKind, LintProfile, Rule, rule};
 use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
 use iri_kit::scheme::SchemeErrorKind;
-use iri_kit::text::{ChangeKind, FaultKind};
+use iri_kit::text::{EditKind, PrepareErrorKind};
 use iri_kit::unicode::decode::KeepReason;
 use iri_kit::{BuildErrorKind, IrelativeRef, Iri, IriRef, ParseErrorKind, PortError};
 
@@ -33,8 +33,8 @@ fn codes_of_crates() -> Vec<String> {
         CharsetErrorKind,
         BidiFindingKind,
         MistakeKind,
-        ChangeKind,
-        FaultKind,
+        EditKind,
+        PrepareErrorKind,
         BuildErrorKind,
         SchemeErrorKind,
         KeepReason,

@@ -127,7 +127,7 @@ fn every_character_ends_an_iri_as_its_properties_say() {
         let code = u32::from(c);
         let end = |tail: &str, spaced: bool| {
             let text = format!("http://e/a{tail}");
-            let found = Finder::new().spaced(spaced).find(&text).next();
+            let found = Finder::new().with_spaced(spaced).find(&text).next();
             found.map(|found| found.as_written().len() - "http://e/a".len())
         };
         let at_end = end(&format!("{c} b"), true);

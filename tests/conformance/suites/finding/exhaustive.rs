@@ -19,7 +19,7 @@ fn every_short_tail_beside_a_plain_reading_of_the_rules() {
         let text = format!("x http://e.f/{tail}");
         for spaced in [false, true] {
             let expected = end_of_tail(&text, "x http://e.f/".len(), spaced);
-            let found = Finder::new().spaced(spaced).find(&text).next();
+            let found = Finder::new().with_spaced(spaced).find(&text).next();
             let end = found.map(|found| found.span().end());
             if end != Some(expected) {
                 report.failure("another end", || {

@@ -55,7 +55,10 @@ fn try_laws(finder: Finder<'_>, text: &str, report: &mut Report) {
 #[test]
 fn laws_of_every_short_text() {
     let mut report = Report::new("short texts for finding");
-    let all = Finder::new().www(true).mail(true).domains(&suffix);
+    let all = Finder::new()
+        .with_www(true)
+        .with_mail(true)
+        .with_domains(&suffix);
     let alphabets: [(&[&str], usize); 4] = [
         (
             &[
@@ -110,7 +113,10 @@ fn hostile_texts_take_linear_work() {
 
 fn hostile_texts(work: &mut Work) {
     let suffix = |name: &str| name == "com";
-    let all = Finder::new().www(true).mail(true).domains(&suffix);
+    let all = Finder::new()
+        .with_www(true)
+        .with_mail(true)
+        .with_domains(&suffix);
     let heads = [
         "",
         "http://e/",

@@ -10,7 +10,10 @@ use super::suffix;
 #[test]
 fn vectors_of_finding_hold() {
     let mut report = Report::new("texts with IRIs in them");
-    let links = Finder::new().spaced(true).mail(true).domains(&suffix);
+    let links = Finder::new()
+        .with_spaced(true)
+        .with_mail(true)
+        .with_domains(&suffix);
     let cases = [("languages", Finder::new()), ("uts58", links)].map(|(file, finder)| {
         let cases = cases(
             &format!("finding/{file}"),
@@ -22,7 +25,7 @@ fn vectors_of_finding_hold() {
         let text = case.required("text");
         for option in case.list("options") {
             finder = match option {
-                "ascii-only" => finder.ascii_only(true),
+                "ascii-only" => finder.with_ascii_only(true),
                 _ => panic!("{}: no option {option}", case.place()),
             };
         }

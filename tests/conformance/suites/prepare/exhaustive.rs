@@ -5,7 +5,7 @@ use iri_conformance::preparing::{How, LETTER, every_way};
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::Rewrite as _;
-use iri_kit::text::References;
+use iri_kit::text::CharacterReferences;
 use iri_kit::{Form, parse};
 
 use super::try_text;
@@ -78,7 +78,7 @@ fn character_references_in_every_way() {
     ];
     let ways: Vec<How> = every_way()
         .into_iter()
-        .filter(|how| how.references != References::None)
+        .filter(|how| how.references != CharacterReferences::None)
         .collect();
     every_text(&alphabet, size::pick(3, 5), ("", ""), |text| {
         for how in &ways {
@@ -167,7 +167,7 @@ fn every_character_is_prepared_everywhere() {
             let prepared = LETTER.preparation().prepare(&text);
             let answer = prepared.to_cow();
             let is_right = parse(&answer, Form::IriReference).is_ok();
-            if is_right != prepared.fault().is_none() {
+            if is_right != prepared.error().is_none() {
                 report.failure("not a reference", || format!("{text:?} gave {answer:?}"));
             }
             // Only what an authority is divided by, and what no port or literal holds, is lost.

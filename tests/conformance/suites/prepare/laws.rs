@@ -7,7 +7,7 @@ use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::Rewrite as _;
 use iri_kit::map::{Charset, QueryCharset};
-use iri_kit::text::{References, Separator, Spaces};
+use iri_kit::text::{CharacterReferences, Separator, Spaces};
 use iri_kit::{Component, Form, Preparation, parse};
 
 use super::explained;
@@ -20,16 +20,20 @@ fn widths_and_charsets_keep_the_laws() {
         "ｶ", "ﾞ", "：", "／", "？", "％", "４", "＆", "＃", "；", "\u{3000}", " ", "e", "\u{301}",
         "&#xFF41;", "‽",
     ];
-    let width = Preparation::new().width(true);
+    let width = Preparation::new().with_width_mapping(true);
     let charset = Charset::for_label("shift_jis").expect("a charset of the web");
     let ways = [
         width,
-        width.references(References::All).nfc(true),
-        width.wide(true).spaces(Spaces::Remove),
-        width.query(QueryCharset::strict(charset)),
-        Preparation::new().query(QueryCharset::browser(charset)),
+        width
+            .with_character_references(CharacterReferences::All)
+            .with_nfc(true),
+        width
+            .with_unicode_white_space(true)
+            .with_spaces(Spaces::Remove),
+        width.with_query_charset(QueryCharset::strict(charset)),
+        Preparation::new().with_query_charset(QueryCharset::browser(charset)),
     ];
-    let none = References::None;
+    let none = CharacterReferences::None;
     for before in ["", "http://h/?"] {
         every_text(&alphabet, size::pick(3, 4), (before, ""), |text| {
             for way in ways {
@@ -37,12 +41,15 @@ fn widths_and_charsets_keep_the_laws() {
                 let prepared = way.prepare(text);
                 let answer = prepared.to_string();
                 let is_query = prepared
-                    .fault()
+                    .error()
                     .is_some_and(|fault| fault.component() == Component::Query);
                 let parses = parse(&answer, Form::IriReference).is_ok();
-                let again = way.references(none).prepare(&answer).to_string();
+                let again = way
+                    .with_character_references(none)
+                    .prepare(&answer)
+                    .to_string();
                 let holds = [
-                    is_query || parses == prepared.fault().is_none(),
+                    is_query || parses == prepared.error().is_none(),
                     prepared.changes() == (answer != text),
                     explained(way, text) == answer,
                     again == answer || !parses || is_query,

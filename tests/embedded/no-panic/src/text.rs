@@ -3,8 +3,8 @@
 use core::hint::black_box;
 
 use iri_text::{
-    Backslash, BidiFormatting, Change, EscapeForText, Fault, Finder, Found, Preparation, Prepared,
-    References, Rewrite, Separator, Spaces, escape_for_text, prepare,
+    Backslash, BidiFormatting, CharacterReferences, Edit, EscapeForText, Finder, Found,
+    Preparation, PrepareError, Prepared, Rewrite, Separator, Spaces, escape_for_text, prepare,
 };
 
 use crate::{Sink, show};
@@ -20,12 +20,12 @@ pub fn all(text: &str) {
 fn finding(text: &str) {
     let schemes = black_box(["http", "mailto"]);
     let finder = Finder::new()
-        .schemes(&schemes)
-        .www(black_box(true))
-        .domains(&|suffix| black_box(suffix) == "org")
-        .mail(black_box(true))
-        .ascii_only(black_box(false))
-        .spaced(black_box(true));
+        .with_schemes(&schemes)
+        .with_www(black_box(true))
+        .with_domains(&|suffix| black_box(suffix) == "org")
+        .with_mail(black_box(true))
+        .with_ascii_only(black_box(false))
+        .with_spaced(black_box(true));
     finder.find(text).for_each(found);
     Finder::new().find(text).for_each(found);
     escaped(finder.escape(text));
@@ -55,17 +55,17 @@ fn escaped(escaped: EscapeForText<'_, '_>) {
 fn preparing(text: &str) {
     prepared(&prepare(text));
     let options = Preparation::new()
-        .wide(black_box(true))
-        .spaces(black_box(Spaces::Remove))
-        .references(black_box(References::All))
-        .backslash(black_box(Backslash::Slash))
-        .bidi_formatting(black_box(BidiFormatting::Encode))
-        .later_bidi_formatting(black_box(true))
-        .remove_controls(black_box(true))
-        .width(black_box(true))
-        .last_at_sign(black_box(true))
-        .literal_relative(black_box(true))
-        .encode_ucschar(black_box(true));
+        .with_unicode_white_space(black_box(true))
+        .with_spaces(black_box(Spaces::Remove))
+        .with_character_references(black_box(CharacterReferences::All))
+        .with_backslash(black_box(Backslash::Slash))
+        .with_bidi_formatting(black_box(BidiFormatting::Encode))
+        .with_later_bidi_formatting(black_box(true))
+        .with_removed_controls(black_box(true))
+        .with_width_mapping(black_box(true))
+        .with_last_at_sign(black_box(true))
+        .with_literal_relative(black_box(true))
+        .with_encoded_ucschar(black_box(true));
     prepared(&options.prepare(text));
     for one in options.prepare_several(text, black_box(Separator::Space)) {
         prepared(&one);
@@ -79,19 +79,19 @@ fn prepared(prepared: &Prepared<'_>) {
     show(prepared.preprocessed());
     let _ = black_box(prepared.write_to(&mut Sink));
     show(prepared);
-    if let Some(fault) = prepared.fault() {
+    if let Some(fault) = prepared.error() {
         complaint(&fault);
     }
 }
 
-fn change(change: Change) {
+fn change(change: Edit) {
     let kind = change.kind();
     black_box((change.span(), kind.code(), kind.clause()));
     show(change.replacement());
     show(kind);
 }
 
-fn complaint(fault: &Fault) {
+fn complaint(fault: &PrepareError) {
     black_box((
         fault.span(),
         fault.component(),

@@ -175,7 +175,7 @@ impl Digest {
     }
 
     fn add_running_text(&mut self, text: &str) {
-        for found in Finder::new().mail(true).www(true).find(text) {
+        for found in Finder::new().with_mail(true).with_www(true).find(text) {
             self.add_span(found.span());
             self.add_text(found);
         }

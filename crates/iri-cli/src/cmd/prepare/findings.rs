@@ -1,18 +1,18 @@
 //! The findings of `iri prepare`: changes, and what cannot be mended.
 
-use iri_kit::text::{Change, ChangeKind, Fault, FaultKind};
+use iri_kit::text::{Edit, EditKind, PrepareError, PrepareErrorKind};
 
 use crate::diagnosis::shortened::Shortened;
 use crate::finding::{Finding, Severity};
 
 /// The finding for a change.
-pub(super) fn of_change(change: &Change) -> Finding {
+pub(super) fn of_change(change: &Edit) -> Finding {
     let kind = change.kind();
     let new = change.replacement().to_string();
     let expected = match kind {
-        ChangeKind::DotSegmentAdded | ChangeKind::SlashDotAdded => "put in here",
+        EditKind::DotSegmentAdded | EditKind::SlashDotAdded => "put in here",
         _ if new.is_empty() => "removed",
-        ChangeKind::ReferenceDecoded => "decoded",
+        EditKind::ReferenceDecoded => "decoded",
         _ => "changed",
     };
     let help = (!new.is_empty()).then(|| format!("it is `{}` now", Shortened(&new)));
@@ -23,7 +23,7 @@ pub(super) fn of_change(change: &Change) -> Finding {
 }
 
 /// The finding for what cannot be mended.
-pub(super) fn of_fault(fault: &Fault, text: &str) -> Finding {
+pub(super) fn of_fault(fault: &PrepareError, text: &str) -> Finding {
     let kind = fault.kind();
     let (expected, help) = advice(kind, fault.span().of(text));
     Finding::new(kind.code(), kind.to_string(), fault.span(), fault.clause())
@@ -33,27 +33,27 @@ pub(super) fn of_fault(fault: &Fault, text: &str) -> Finding {
 }
 
 /// The expected input in place of `found`, and how to mend it.
-fn advice(kind: FaultKind, found: &str) -> (&'static str, Option<&'static str>) {
+fn advice(kind: PrepareErrorKind, found: &str) -> (&'static str, Option<&'static str>) {
     match kind {
-        FaultKind::HostInvalidChar if found == "@" => (
+        PrepareErrorKind::HostInvalidChar if found == "@" => (
             "only one `@` divides userinfo and host",
             Some("write the others as `%40`, or take the last: `--at-sign last`"),
         ),
-        FaultKind::HostInvalidChar if found == ":" => (
+        PrepareErrorKind::HostInvalidChar if found == ":" => (
             "only one `:` divides host and port",
             Some("an IPv6 address stands in brackets; other colons are written as `%3A`"),
         ),
-        FaultKind::HostInvalidChar => ("expected `:`, `/`, `?`, `#` or the end", None),
-        FaultKind::QueryNotEncodable => (
+        PrepareErrorKind::HostInvalidChar => ("expected `:`, `/`, `?`, `#` or the end", None),
+        PrepareErrorKind::QueryNotEncodable => (
             "expected what the charset of the query has",
             Some("take `--query-style browser`, as browsers do, or `utf8`"),
         ),
-        FaultKind::Ipv6Invalid if found.contains('%') => (
+        PrepareErrorKind::Ipv6Invalid if found.contains('%') => (
             "expected an IPv6 address",
             Some("a zone identifier is no part of an identifier; leave it out"),
         ),
-        FaultKind::Ipv6Invalid => ("expected an IPv6 address and a closing bracket", None),
-        FaultKind::IpvFutureInvalid => (
+        PrepareErrorKind::Ipv6Invalid => ("expected an IPv6 address and a closing bracket", None),
+        PrepareErrorKind::IpvFutureInvalid => (
             "expected `v`, hexadecimal digits, a dot, what follows it, and a closing bracket",
             None,
         ),

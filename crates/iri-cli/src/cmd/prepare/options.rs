@@ -110,36 +110,36 @@ impl Options {
     pub(super) fn preparation(&self) -> Preparation {
         let mut preparation = Preparation::new();
         if let Some(query) = self.query.query() {
-            preparation = preparation.query(query);
+            preparation = preparation.with_query_charset(query);
         }
         preparation
-            .spaces(match self.spaces {
+            .with_spaces(match self.spaces {
                 Spaces::Encode => text::Spaces::Encode,
                 Spaces::Remove => text::Spaces::Remove,
             })
-            .references(match self.references {
-                References::None => text::References::None,
-                References::Limited => text::References::Limited,
-                References::All => text::References::All,
-                References::Html => text::References::Html,
+            .with_character_references(match self.references {
+                References::None => text::CharacterReferences::None,
+                References::Limited => text::CharacterReferences::Limited,
+                References::All => text::CharacterReferences::All,
+                References::Html => text::CharacterReferences::Html,
             })
-            .backslash(match self.backslash {
+            .with_backslash(match self.backslash {
                 Backslash::Encode => text::Backslash::Encode,
                 Backslash::Slash => text::Backslash::Slash,
             })
-            .bidi_formatting(match self.bidi {
+            .with_bidi_formatting(match self.bidi {
                 Bidi::Encode => text::BidiFormatting::Encode,
                 Bidi::Strip => text::BidiFormatting::RemoveAround,
                 Bidi::Remove => text::BidiFormatting::Remove,
             })
-            .later_bidi_formatting(self.bidi_later)
-            .remove_controls(self.controls == Spaces::Remove)
-            .last_at_sign(matches!(self.at_sign, AtSign::Last))
-            .literal_relative(matches!(self.two_slashes, TwoSlashes::Path))
-            .encode_ucschar(matches!(self.ucschar, Ucschar::Encode))
-            .wide(self.wide)
-            .width(self.width)
-            .nfc(self.charset.normalizes())
+            .with_later_bidi_formatting(self.bidi_later)
+            .with_removed_controls(self.controls == Spaces::Remove)
+            .with_last_at_sign(matches!(self.at_sign, AtSign::Last))
+            .with_literal_relative(matches!(self.two_slashes, TwoSlashes::Path))
+            .with_encoded_ucschar(matches!(self.ucschar, Ucschar::Encode))
+            .with_unicode_white_space(self.wide)
+            .with_width_mapping(self.width)
+            .with_nfc(self.charset.normalizes())
     }
 
     /// What divides the references of an input that holds several.

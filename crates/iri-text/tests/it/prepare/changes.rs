@@ -1,7 +1,7 @@
 //! Every change is told, by its code and its place.
 
 use iri_text::{
-    Backslash, BidiFormatting, ChangeKind, Preparation, References, Rewrite, Spaces, prepare,
+    Backslash, BidiFormatting, CharacterReferences, EditKind, Preparation, Rewrite, Spaces, prepare,
 };
 
 use super::DEFAULT;
@@ -50,12 +50,12 @@ fn each_kind_has_its_code_and_place() {
     );
     tells(
         DEFAULT
-            .spaces(Spaces::Remove)
-            .backslash(Backslash::Slash)
-            .bidi_formatting(BidiFormatting::Remove)
-            .remove_controls(true)
-            .last_at_sign(true)
-            .encode_ucschar(true),
+            .with_spaces(Spaces::Remove)
+            .with_backslash(Backslash::Slash)
+            .with_bidi_formatting(BidiFormatting::Remove)
+            .with_removed_controls(true)
+            .with_last_at_sign(true)
+            .with_encoded_ucschar(true),
         "\u{1} \\\\u@v@h\\ \n \u{200E}\u{2}é",
         &[
             ("control-removed", "\u{1}", ""),
@@ -71,7 +71,7 @@ fn each_kind_has_its_code_and_place() {
         ],
     );
     tells(
-        DEFAULT.literal_relative(true).width(true),
+        DEFAULT.with_literal_relative(true).with_width_mapping(true),
         "//ｶﾞ",
         &[("slash-dot-added", "", "/."), ("width-mapped", "ｶﾞ", "ガ")],
     );
@@ -87,7 +87,7 @@ fn each_kind_has_its_code_and_place() {
 
 #[test]
 fn what_is_decoded_and_then_encoded_is_told_twice() {
-    let all = DEFAULT.references(References::All);
+    let all = DEFAULT.with_character_references(CharacterReferences::All);
     tells(
         all,
         "&lt;&#x41;",
@@ -117,12 +117,12 @@ fn nothing_is_told_of_what_stays() {
 
 #[test]
 fn every_kind_says_what_it_did_and_why() {
-    for kind in [ChangeKind::SpaceEncoded, ChangeKind::DotSegmentAdded] {
+    for kind in [EditKind::SpaceEncoded, EditKind::DotSegmentAdded] {
         assert!(!kind.to_string().is_empty());
         assert!(!kind.clause().to_string().is_empty());
     }
     assert_eq!(
-        ChangeKind::DotSegmentAdded.clause().to_string(),
+        EditKind::DotSegmentAdded.clause().to_string(),
         "the processing guidelines draft, section 5.1, lenient"
     );
 }

@@ -1,6 +1,6 @@
 //! What RFC 3987, its draft revision and the draft of 2001 say of text that people enter.
 
-use iri_text::{BidiFormatting, ChangeKind, Preparation, References, prepare};
+use iri_text::{BidiFormatting, CharacterReferences, EditKind, Preparation, prepare};
 
 use super::{DEFAULT, gives};
 
@@ -11,17 +11,17 @@ fn what_is_entered_becomes_an_iri_with_a_notice() {
     let prepared = prepare("http://e/a b");
     assert_eq!(prepared.to_string(), "http://e/a%20b");
     let kinds: Vec<_> = prepared.edits().map(|change| change.kind()).collect();
-    assert_eq!(kinds, [ChangeKind::SpaceEncoded]);
+    assert_eq!(kinds, [EditKind::SpaceEncoded]);
 }
 
 // clause: 3987-7.2-ensure bis-7.2-ensure
 #[test]
 fn a_control_character_is_dropped_with_a_warning_or_encoded() {
     let text = "http://e/a b\0c";
-    let removing = DEFAULT.remove_controls(true);
+    let removing = DEFAULT.with_removed_controls(true);
     gives(removing, text, "http://e/a%20bc");
     let changes: Vec<_> = removing.prepare(text).edits().collect();
-    assert_eq!(changes[1].kind(), ChangeKind::ControlRemoved);
+    assert_eq!(changes[1].kind(), EditKind::ControlRemoved);
     assert_eq!(changes[1].span().of(text), "\0");
     // Nothing is dropped that was not to be.
     gives(DEFAULT, text, "http://e/a%20b%00c");
@@ -31,7 +31,7 @@ fn a_control_character_is_dropped_with_a_warning_or_encoded() {
 // clause: 3987-7.2-width bis-7.2-width
 #[test]
 fn letters_and_punctuation_become_narrow_and_katakana_wide() {
-    let typed = DEFAULT.width(true);
+    let typed = DEFAULT.with_width_mapping(true);
     gives(
         typed,
         "\u{FF48}\u{FF54}\u{FF54}\u{FF50}\u{FF1A}\u{FF0F}\u{FF0F}e\u{FF0F}\u{FF76}",
@@ -44,7 +44,7 @@ fn letters_and_punctuation_become_narrow_and_katakana_wide() {
     gives(typed, "\u{3000}ａ\u{3000}ｂ\u{3000}", "a%20b");
     gives(typed, "％４１％", "%41%25");
     gives(
-        typed.references(References::All),
+        typed.with_character_references(CharacterReferences::All),
         "＆＃ｘ４１；&#xFF41;",
         "Aa",
     );
@@ -55,7 +55,7 @@ fn letters_and_punctuation_become_narrow_and_katakana_wide() {
 #[test]
 fn every_width_is_that_of_normalization() {
     use unicode_normalization::UnicodeNormalization;
-    let typed = DEFAULT.width(true);
+    let typed = DEFAULT.with_width_mapping(true);
     let forms = ('\u{FF01}'..='\u{FF5E}').chain('\u{FF61}'..='\u{FF9F}');
     for c in forms {
         for mark in ["", "\u{FF9E}", "\u{FF9F}"] {
@@ -71,7 +71,7 @@ fn every_width_is_that_of_normalization() {
 // clause: 3987-4.1-wrap-not-part
 #[test]
 fn formatting_characters_around_a_reference_are_not_part_of_it() {
-    let around = DEFAULT.bidi_formatting(BidiFormatting::RemoveAround);
+    let around = DEFAULT.with_bidi_formatting(BidiFormatting::RemoveAround);
     gives(
         around,
         "\u{202A}http://ab.\u{5D2}\u{5D3}/\u{202C}",
@@ -83,7 +83,7 @@ fn formatting_characters_around_a_reference_are_not_part_of_it() {
 // clause: m07-3.2-strip m07-4.2-rtl-must
 #[test]
 fn marks_that_were_put_in_for_display_are_removed_if_asked_for() {
-    let bare = DEFAULT.bidi_formatting(BidiFormatting::Remove);
+    let bare = DEFAULT.with_bidi_formatting(BidiFormatting::Remove);
     gives(
         bare,
         "\u{202A}a\u{200E}:\u{200E}\u{200E}/\u{200E}\u{5D0}\u{202C}",
@@ -94,7 +94,11 @@ fn marks_that_were_put_in_for_display_are_removed_if_asked_for() {
         "\u{202A}http://e/\u{5D0}\u{200E}\u{202C}",
         "http://e/\u{5D0}",
     );
-    gives(bare.references(References::All), "&#x200E;", "%E2%80%8E");
+    gives(
+        bare.with_character_references(CharacterReferences::All),
+        "&#x200E;",
+        "%E2%80%8E",
+    );
 }
 
 #[test]
@@ -106,16 +110,16 @@ fn formatting_characters_are_encoded_else() {
     );
     gives(DEFAULT, "\u{200E}:", "./%E2%80%8E:");
     gives(DEFAULT, "\u{61C}\u{2066}", "\u{61C}\u{2066}");
-    let later = DEFAULT.later_bidi_formatting(true);
+    let later = DEFAULT.with_later_bidi_formatting(true);
     gives(later, "\u{61C}\u{2066}", "%D8%9C%E2%81%A6");
     gives(
-        later.bidi_formatting(BidiFormatting::Remove),
+        later.with_bidi_formatting(BidiFormatting::Remove),
         "\u{61C}a\u{2066}",
         "a",
     );
 }
 
-const HTML: Preparation = DEFAULT.references(References::Html);
+const HTML: Preparation = DEFAULT.with_character_references(CharacterReferences::Html);
 
 // clause: 3987-5.2-ex-entity 3987-5.2-ex-decimal 3987-5.2-ex-hex
 #[test]
@@ -149,9 +153,9 @@ fn identifiers_are_equal_once_their_references_are_decoded() {
 #[cfg(feature = "unicode-normalization")]
 mod typed {
     use super::{DEFAULT, gives};
-    use iri_text::{Preparation, References, Spaces};
+    use iri_text::{CharacterReferences, Preparation, Spaces};
 
-    const TYPED: Preparation = DEFAULT.nfc(true);
+    const TYPED: Preparation = DEFAULT.with_nfc(true);
 
     // clause: 3987-3.1-step1a
     #[test]
@@ -190,10 +194,14 @@ mod typed {
 
     #[test]
     fn what_is_decoded_and_what_is_left_out_is_no_obstacle() {
-        let all = TYPED.references(References::All);
+        let all = TYPED.with_character_references(CharacterReferences::All);
         gives(all, "e&#x301;", "\u{E9}");
-        gives(TYPED.spaces(Spaces::Remove), "e \u{301}", "\u{E9}");
-        gives(TYPED.width(true), "\u{FF76}\u{3099}", "\u{30AC}");
+        gives(TYPED.with_spaces(Spaces::Remove), "e \u{301}", "\u{E9}");
+        gives(
+            TYPED.with_width_mapping(true),
+            "\u{FF76}\u{3099}",
+            "\u{30AC}",
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Schemes with a form of their own are the schemes they are.
 
-use iri_text::{Backslash, References, Spaces};
+use iri_text::{Backslash, CharacterReferences, Spaces};
 
 use super::{DEFAULT, gives};
 
@@ -24,11 +24,11 @@ fn mail_keeps_its_addresses_and_its_line_breaks() {
     // Elsewhere a line break is the octet it is.
     gives(DEFAULT, "mailto:a\nb", "mailto:a%0Ab");
     gives(DEFAULT, "http://e/?a\nb", "http://e/?a%0Ab");
-    let all = DEFAULT.references(References::All);
+    let all = DEFAULT.with_character_references(CharacterReferences::All);
     gives(all, "mailto:?body=a&#13;&#10;b", "mailto:?body=a%0D%0Ab");
     gives(all, "mailto:?a=b&amp;c=d", "mailto:?a=b&c=d");
     gives(
-        DEFAULT.spaces(Spaces::Remove),
+        DEFAULT.with_spaces(Spaces::Remove),
         "mailto:?body=a\r\nb",
         "mailto:?body=ab",
     );
@@ -45,7 +45,7 @@ fn data_is_data() {
     );
     gives(DEFAULT, "data:;base64,R0lG+A/=", "data:;base64,R0lG+A/=");
     gives(
-        DEFAULT.spaces(Spaces::Remove),
+        DEFAULT.with_spaces(Spaces::Remove),
         "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAw\n  AAAC8IyPqcvt3wCc",
         "data:image/gif;base64,R0lGODdhMAAwAPAAAAAAAP///ywAAAAAMAAwAAAC8IyPqcvt3wCc",
     );
@@ -55,7 +55,7 @@ fn data_is_data() {
 fn code_is_code() {
     gives(DEFAULT, "javascript:alert('é')", "javascript:alert('é')");
     gives(
-        DEFAULT.backslash(Backslash::Slash),
+        DEFAULT.with_backslash(Backslash::Slash),
         "javascript:if (a[\"\\n\"] % 2) {b()}",
         "javascript:if%20(a%5B%22%5Cn%22%5D%20%25%202)%20%7Bb()%7D",
     );
@@ -65,10 +65,11 @@ fn code_is_code() {
 mod charsets {
     use super::{DEFAULT, gives};
     use iri_map::{Charset, QueryCharset};
-    use iri_text::{FaultKind, Preparation, References};
+    use iri_text::{CharacterReferences, Preparation, PrepareErrorKind};
 
     fn of(label: &str, how: fn(Charset) -> QueryCharset) -> Preparation {
-        Charset::for_label(label).map_or(DEFAULT, |charset| DEFAULT.query(how(charset)))
+        Charset::for_label(label)
+            .map_or(DEFAULT, |charset| DEFAULT.with_query_charset(how(charset)))
     }
 
     // clause: guide-6.1-query
@@ -89,7 +90,7 @@ mod charsets {
             );
         }
         gives(
-            latin.references(References::All),
+            latin.with_character_references(CharacterReferences::All),
             "http://e/?&#xE9;",
             "http://e/?%E9",
         );
@@ -100,8 +101,8 @@ mod charsets {
         let strict = of("shift_jis", QueryCharset::strict);
         gives(strict, "http://e/?ア", "http://e/?%83%41");
         let text = "http://é/é?アé‽";
-        let fault = strict.prepare(text).fault().unwrap();
-        assert_eq!(fault.kind(), FaultKind::QueryNotEncodable);
+        let fault = strict.prepare(text).error().unwrap();
+        assert_eq!(fault.kind(), PrepareErrorKind::QueryNotEncodable);
         assert_eq!(fault.span().of(text), "é");
         assert_eq!(
             fault.to_string(),

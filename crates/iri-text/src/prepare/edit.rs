@@ -16,25 +16,25 @@ use iri_map::QueryCharset;
 ///
 /// ```
 /// use iri_core::Span;
-/// use iri_text::{ChangeKind, prepare};
+/// use iri_text::{EditKind, prepare};
 ///
 /// let prepared = prepare(" 100% ");
 /// let mut changes = prepared.edits();
-/// assert_eq!(changes.next().unwrap().kind(), ChangeKind::WhiteSpaceTrimmed);
+/// assert_eq!(changes.next().unwrap().kind(), EditKind::WhiteSpaceTrimmed);
 /// let change = changes.next().unwrap();
 /// assert_eq!(change.kind().code(), "percent-sign-encoded");
 /// assert_eq!(change.span(), Span::new(4, 5));
 /// assert_eq!(change.replacement().to_string(), "%25");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Change {
-    kind: ChangeKind,
+pub struct Edit {
+    kind: EditKind,
     span: Span,
     replacement: Replacement,
 }
 
-impl Change {
-    pub(super) const fn new(kind: ChangeKind, span: Span, replacement: Replacement) -> Self {
+impl Edit {
+    pub(super) const fn new(kind: EditKind, span: Span, replacement: Replacement) -> Self {
         Self {
             kind,
             span,
@@ -43,7 +43,7 @@ impl Change {
     }
 
     /// What was done.
-    pub const fn kind(&self) -> ChangeKind {
+    pub const fn kind(&self) -> EditKind {
         self.kind
     }
 
@@ -96,10 +96,10 @@ impl fmt::Display for Replacement {
     }
 }
 
-/// What a [`Change`] did.
+/// What an [`Edit`] did.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
-pub enum ChangeKind {
+pub enum EditKind {
     /// White space at an end was removed.
     WhiteSpaceTrimmed,
     /// White space inside was removed.
@@ -154,7 +154,7 @@ pub enum ChangeKind {
 
 iri_core::engine::all_kinds! {
     /// All kinds.
-    ChangeKind {
+    EditKind {
         WhiteSpaceTrimmed,
         WhiteSpaceRemoved,
         SpaceEncoded,
@@ -182,7 +182,7 @@ iri_core::engine::all_kinds! {
     }
 }
 
-impl ChangeKind {
+impl EditKind {
     /// A name in kebab-case that stays the same, for programs: `space-encoded`.
     pub const fn code(self) -> &'static str {
         match self {
@@ -243,7 +243,7 @@ impl ChangeKind {
     }
 }
 
-impl fmt::Display for ChangeKind {
+impl fmt::Display for EditKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::WhiteSpaceTrimmed => "white space at an end removed",

@@ -13,26 +13,26 @@ use iri_core::{Clause, Component, Span};
 ///
 /// ```
 /// use iri_core::Span;
-/// use iri_text::{FaultKind, prepare};
+/// use iri_text::{PrepareErrorKind, prepare};
 ///
-/// let fault = prepare("http://example.org:8o/").fault().unwrap();
-/// assert_eq!(fault.kind(), FaultKind::PortInvalid);
+/// let fault = prepare("http://example.org:8o/").error().unwrap();
+/// assert_eq!(fault.kind(), PrepareErrorKind::PortInvalid);
 /// assert_eq!(fault.span(), Span::new(20, 21));
 /// assert_eq!(fault.to_string(), "port that is not made of digits at bytes 20..21");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Fault {
-    kind: FaultKind,
+pub struct PrepareError {
+    kind: PrepareErrorKind,
     span: Span,
 }
 
-impl Fault {
-    pub(super) const fn new(kind: FaultKind, span: Span) -> Self {
+impl PrepareError {
+    pub(super) const fn new(kind: PrepareErrorKind, span: Span) -> Self {
         Self { kind, span }
     }
 
     /// What is wrong.
-    pub const fn kind(&self) -> FaultKind {
+    pub const fn kind(&self) -> PrepareErrorKind {
         self.kind
     }
 
@@ -44,9 +44,9 @@ impl Fault {
     /// The component in which it is wrong.
     pub const fn component(&self) -> Component {
         match self.kind {
-            FaultKind::PortInvalid => Component::Port,
+            PrepareErrorKind::PortInvalid => Component::Port,
             #[cfg(feature = "encoding_rs")]
-            FaultKind::QueryNotEncodable => Component::Query,
+            PrepareErrorKind::QueryNotEncodable => Component::Query,
             _ => Component::Host,
         }
     }
@@ -54,28 +54,28 @@ impl Fault {
     /// The rule that says so.
     pub const fn clause(&self) -> Clause {
         Clause::new(match self.kind {
-            FaultKind::HostInvalidChar => "3987-2.2-ireg-name",
-            FaultKind::Ipv6Invalid => "3987-2.2-IP-literal",
-            FaultKind::IpvFutureInvalid => "3987-2.2-IPvFuture",
-            FaultKind::PortInvalid => "3987-2.2-port",
+            PrepareErrorKind::HostInvalidChar => "3987-2.2-ireg-name",
+            PrepareErrorKind::Ipv6Invalid => "3987-2.2-IP-literal",
+            PrepareErrorKind::IpvFutureInvalid => "3987-2.2-IPvFuture",
+            PrepareErrorKind::PortInvalid => "3987-2.2-port",
             #[cfg(feature = "encoding_rs")]
-            FaultKind::QueryNotEncodable => "guide-6.1-query",
+            PrepareErrorKind::QueryNotEncodable => "guide-6.1-query",
         })
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for PrepareError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at bytes {}", self.kind, self.span)
     }
 }
 
-impl core::error::Error for Fault {}
+impl core::error::Error for PrepareError {}
 
-/// What [`Fault`] found wrong.
+/// What [`PrepareError`] found wrong.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
-pub enum FaultKind {
+pub enum PrepareErrorKind {
     /// A second `@`, or a colon, in a host without brackets; or text behind an IP literal. The
     /// span is the first such character.
     HostInvalidChar,
@@ -96,7 +96,7 @@ pub enum FaultKind {
 
 iri_core::engine::all_kinds! {
     /// All kinds.
-    FaultKind {
+    PrepareErrorKind {
         HostInvalidChar,
         Ipv6Invalid,
         IpvFutureInvalid,
@@ -105,7 +105,7 @@ iri_core::engine::all_kinds! {
     }
 }
 
-impl FaultKind {
+impl PrepareErrorKind {
     /// A name in kebab-case that stays the same, for programs: `port-invalid`. The grammar's own
     /// error for the same has the same name.
     pub const fn code(self) -> &'static str {
@@ -120,7 +120,7 @@ impl FaultKind {
     }
 }
 
-impl fmt::Display for FaultKind {
+impl fmt::Display for PrepareErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::HostInvalidChar => "character not allowed in a host",
