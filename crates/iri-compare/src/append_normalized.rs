@@ -2,7 +2,7 @@
 //!
 //! [`Normalized`](crate::Normalized) calls it when case and percent-encoding are normalized and
 //! the other steps do nothing more than remove dot segments
-//! ([`Ladder::has_fast_path`](crate::Ladder)). It falls back to writing the
+//! ([`Comparer::has_fast_path`](crate::Comparer)). It falls back to writing the
 //! [components](crate::components) when this path does not apply.
 
 use alloc::string::String;
@@ -16,7 +16,7 @@ use iri_unicode::decode::{DecodeRules, Judge};
 
 use crate::is_normalized::{has_uppercase, keeps_triplets, look};
 use crate::path::Dots;
-use crate::steps::{Form, Steps};
+use crate::steps::Steps;
 use crate::text::{Mode, Text};
 use crate::triplets::Triplets;
 
@@ -38,7 +38,7 @@ pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut Strin
     if steps.contains(Steps::PATH) {
         spans.remove_dot_segments(Dots::WithTriplets)?;
     }
-    if !has_capitals && !spans.has_dots() && keeps_triplets(parts, steps, Form::Iri) {
+    if !has_capitals && !spans.has_dots() && keeps_triplets(parts, steps, false) {
         return Some(false);
     }
     out.reserve(text.len());

@@ -7,9 +7,9 @@ use core::cmp::Ordering;
 
 use iri_core::Parts;
 
+use crate::comparer::Comparer;
 use crate::components::{Components, NormalPath};
 use crate::equal_fast::equal_fast;
-use crate::ladder::Ladder;
 use crate::path::{Backwards, Path};
 use crate::steps::{Rung, Steps};
 use crate::text::{self, Piece};
@@ -27,7 +27,7 @@ use crate::text::{self, Piece};
 /// assert!(!equal("http://example.org/ros%c3%a9", "http://example.org/rosé", Rung::Simple));
 /// ```
 pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
-    Ladder::from(rung).equal(Parts::split(a), Parts::split(b))
+    Comparer::from(rung).equal(Parts::split(a), Parts::split(b))
 }
 
 /// The lowest rung on which two texts are equal, if they are on any.
@@ -40,7 +40,7 @@ pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
 /// assert_eq!(lowest_rung("http://e/a", "http://e/b"), None);
 /// ```
 pub fn lowest_rung(a: &str, b: &str) -> Option<Rung> {
-    Ladder::new(Steps::NONE).lowest_rung(Parts::split(a), Parts::split(b))
+    Comparer::new(Steps::NONE).lowest_rung(Parts::split(a), Parts::split(b))
 }
 
 /// Whether a reference may be compared as it is with these steps: always by simple comparison, and
@@ -50,7 +50,7 @@ pub fn is_comparable(parts: &Parts<'_>, steps: Steps) -> bool {
     steps.is_empty() || parts.scheme().is_some()
 }
 
-impl Ladder<'_> {
+impl Comparer<'_> {
     /// Whether two texts have the same normal form.
     pub fn equal(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
         if a.as_str() == b.as_str() {
@@ -62,9 +62,9 @@ impl Ladder<'_> {
                 return is_equal;
             }
         }
-        let form = self.form();
-        self.with_components(a, form, |a| {
-            self.with_components(b, form, |b| has_same_normal_form(a, b))
+        let uri = self.compares_uris();
+        self.with_components(a, uri, |a| {
+            self.with_components(b, uri, |b| has_same_normal_form(a, b))
         })
     }
 
@@ -75,20 +75,20 @@ impl Ladder<'_> {
     /// ```
     /// use core::cmp::Ordering;
     ///
-    /// use iri_compare::{Ladder, Rung};
+    /// use iri_compare::{Comparer, Rung};
     /// use iri_core::Parts;
     ///
-    /// let ladder = Ladder::from(Rung::Syntax);
+    /// let comparer = Comparer::from(Rung::Syntax);
     /// let [a, b] = ["http://e/x/../a/b", "http://e/a!"].map(Parts::split);
-    /// assert_eq!(ladder.compare(a, b), Ordering::Less);
+    /// assert_eq!(comparer.compare(a, b), Ordering::Less);
     /// ```
     pub fn compare(&self, a: Parts<'_>, b: Parts<'_>) -> Ordering {
         if a.as_str() == b.as_str() {
             return Ordering::Equal;
         }
-        let form = self.form();
-        self.with_components(a, form, |a| {
-            self.with_components(b, form, |b| {
+        let uri = self.compares_uris();
+        self.with_components(a, uri, |a| {
+            self.with_components(b, uri, |b| {
                 text::compare(a.front(), b.front(), |byte| byte)
                     .then_with(|| compare_paths(a, b))
                     .then_with(|| text::compare(a.back(), b.back(), |byte| byte))
@@ -96,7 +96,7 @@ impl Ladder<'_> {
         })
     }
 
-    /// The lowest rung on which two texts are equal, with the options of this ladder but for its
+    /// The lowest rung on which two texts are equal, with the options of this comparer but for its
     /// steps.
     pub fn lowest_rung(&self, a: Parts<'_>, b: Parts<'_>) -> Option<Rung> {
         let rungs = [

@@ -10,8 +10,8 @@ use iri_scheme::Equivalence;
 use crate::content::Content;
 use crate::host::{Host, HostSteps, Name};
 use crate::path::{Dots, Path};
-use crate::rules::Rules;
-use crate::steps::{Form, Steps};
+use crate::rules::NormalizationRules;
+use crate::steps::Steps;
 use crate::text::{Mode, Text};
 
 /// The components of a normal form. Joined with their delimiters they are the normal form:
@@ -49,10 +49,10 @@ impl NormalPath<'_> {
 #[derive(Clone, Copy)]
 pub(crate) struct Options<'a> {
     pub(crate) steps: Steps,
-    pub(crate) form: Form,
-    pub(crate) rules: Rules,
+    pub(crate) uri: bool,
+    pub(crate) rules: NormalizationRules,
     pub(crate) mapper: Option<&'a dyn HostMapper>,
-    pub(crate) ignores_fragment: bool,
+    pub(crate) fragment: bool,
 }
 
 impl<'a> Components<'a> {
@@ -61,7 +61,7 @@ impl<'a> Components<'a> {
     pub(crate) fn new(parts: Parts<'a>, options: Options<'a>, room: &'a mut Option<Name>) -> Self {
         let Options { steps, rules, .. } = options;
         let [case, by_scheme] = [Steps::CASE, Steps::SCHEME].map(|step| steps.contains(step));
-        let is_uri = options.form == Form::Uri;
+        let is_uri = options.uri;
         let mode = Mode {
             upper_digits: case,
             decode: steps.contains(Steps::PERCENT),
@@ -97,7 +97,7 @@ impl<'a> Components<'a> {
             port: text(Component::Port).map(|port| port.with(port_mode)),
             path: NormalPath::Plain(Text::new(parts.path(), Component::Path, mode)),
             query: text(Component::Query),
-            fragment: text(Component::Fragment).filter(|_| !options.ignores_fragment),
+            fragment: text(Component::Fragment).filter(|_| options.fragment),
             is_uri,
         };
         if by_scheme {
@@ -108,7 +108,7 @@ impl<'a> Components<'a> {
     }
 
     /// Scheme-based normalization.
-    fn apply(&mut self, rules: &Rules, mode: Mode) {
+    fn apply(&mut self, rules: &NormalizationRules, mode: Mode) {
         let NormalPath::Plain(path) = self.path else {
             return;
         };
@@ -136,7 +136,7 @@ impl<'a> Components<'a> {
 
     /// Section 5.3.3: a host that is the default is left out, unless there is userinfo or a port;
     /// with either an omitted host is written.
-    fn apply_default_host(&mut self, rules: &Rules, path: Text<'a>, mode: Mode) {
+    fn apply_default_host(&mut self, rules: &NormalizationRules, path: Text<'a>, mode: Mode) {
         let Some(default) = rules.default_host else {
             return;
         };

@@ -1,7 +1,7 @@
 //! Fast path of equality: both texts are read forwards, side by side, as octets that are encoded in
 //! the normal form or not. Equal prefixes are skipped, so most of a text is read in blocks.
 //!
-//! [`Ladder::equal`](crate::Ladder::equal) calls it when case and percent-encoding are normalized
+//! [`Comparer::equal`](crate::Comparer::equal) calls it when case and percent-encoding are normalized
 //! and the other steps do nothing more than remove dot segments. It falls back to comparing the
 //! [components](crate::components) as streams when this path does not apply.
 

@@ -6,15 +6,15 @@ use iri_core::Parts;
 use iri_core::engine::text::{Buffer, range, range_from};
 
 use crate::compare::backwards;
+use crate::comparer::Comparer;
 use crate::components::NormalPath;
-use crate::ladder::Ladder;
 use crate::steps::Steps;
 use crate::text::Piece;
 
-impl Ladder<'_> {
+impl Comparer<'_> {
     /// Feeds the normal form to a hasher; texts that are equal feed the same.
     pub fn hash<H: Hasher>(&self, parts: Parts<'_>, state: &mut H) {
-        self.with_components(parts, self.form(), |components| {
+        self.with_components(parts, self.compares_uris(), |components| {
             let mut feed = Feed::new(state);
             feed.all(components.front());
             feed.one(0xFF);

@@ -1,7 +1,7 @@
 //! Fast, conservative checks that a text is in its normal form already: `true` means normal,
 //! `false` means unknown.
 //!
-//! [`Ladder`](crate::Ladder) asks [`is_plain`] before anything is normalized or written, and falls
+//! [`Comparer`](crate::Comparer) asks [`is_plain`] before anything is normalized or written, and falls
 //! back to comparing the [components](crate::components) with the text.
 //! [`append_normalized`](crate::append_normalized) uses the parts of it one by one.
 
@@ -14,8 +14,8 @@ use iri_scheme::Equivalence;
 use iri_unicode::decode::{self, Components, Locate};
 
 use crate::path::Dots;
-use crate::rules::Rules;
-use crate::steps::{Form, Steps};
+use crate::rules::NormalizationRules;
+use crate::steps::Steps;
 use crate::triplets::Triplets;
 
 /// Whether the steps change nothing: `false` means unknown. `knows_schemes` says that the rules of
@@ -24,7 +24,7 @@ use crate::triplets::Triplets;
 pub(crate) fn is_plain(
     parts: &Parts<'_>,
     steps: Steps,
-    form: Form,
+    uri: bool,
     maps_hosts: bool,
     knows_schemes: bool,
 ) -> bool {
@@ -32,7 +32,7 @@ pub(crate) fn is_plain(
         return false;
     }
     let text = parts.as_str();
-    if form == Form::Uri && !text.is_ascii() {
+    if uri && !text.is_ascii() {
         return false;
     }
     let of = parts.offsets();
@@ -46,7 +46,7 @@ pub(crate) fn is_plain(
     let seen = look(bytes);
     if seen & PERCENT != 0
         && (case || steps.contains(Steps::PERCENT))
-        && !keeps_triplets(parts, steps, form)
+        && !keeps_triplets(parts, steps, uri)
     {
         return false;
     }
@@ -154,7 +154,7 @@ pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
         // Without a host there is nothing to normalize.
         return parts.authority_span().is_none();
     };
-    let rules = Rules::of(scheme);
+    let rules = NormalizationRules::of(scheme);
     if parts.authority_span().is_none() {
         return (path.starts_with('/') || rules.equivalence == Equivalence::Generic)
             && rules.default_host.is_none();
@@ -176,12 +176,12 @@ pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
 }
 
 /// Whether all triplets stay as they are.
-pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, form: Form) -> bool {
+pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, uri: bool) -> bool {
     let text = parts.as_str();
     let mut triplets = Triplets {
         upper_digits: steps.contains(Steps::CASE),
         decode: steps.contains(Steps::PERCENT),
-        uri: form == Form::Uri,
+        uri,
         judge: Components::new(text, decode::DecodeRules::DEFAULT, Places(parts)),
     };
     Walk::whole(text)

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use iri_core::Parts;
 
-use crate::ladder::Ladder;
+use crate::comparer::Comparer;
 use crate::steps::Rung;
 
 /// A text whose `Eq`, `Ord` and `Hash` are those of a rung of the ladder.
@@ -87,8 +87,8 @@ impl<T: AsRef<str>, R: OnRung> Key<T, R> {
         Parts::split(self.as_str())
     }
 
-    fn ladder() -> Ladder<'static> {
-        Ladder::from(R::RUNG)
+    fn comparer() -> Comparer<'static> {
+        Comparer::from(R::RUNG)
     }
 }
 
@@ -101,7 +101,7 @@ impl<T, R> Key<T, R> {
 
 impl<T: AsRef<str>, U: AsRef<str>, R: OnRung> PartialEq<Key<U, R>> for Key<T, R> {
     fn eq(&self, other: &Key<U, R>) -> bool {
-        Self::ladder().equal(self.parts(), other.parts())
+        Self::comparer().equal(self.parts(), other.parts())
     }
 }
 
@@ -109,19 +109,19 @@ impl<T: AsRef<str>, R: OnRung> Eq for Key<T, R> {}
 
 impl<T: AsRef<str>, U: AsRef<str>, R: OnRung> PartialOrd<Key<U, R>> for Key<T, R> {
     fn partial_cmp(&self, other: &Key<U, R>) -> Option<Ordering> {
-        Some(Self::ladder().compare(self.parts(), other.parts()))
+        Some(Self::comparer().compare(self.parts(), other.parts()))
     }
 }
 
 impl<T: AsRef<str>, R: OnRung> Ord for Key<T, R> {
     fn cmp(&self, other: &Self) -> Ordering {
-        Self::ladder().compare(self.parts(), other.parts())
+        Self::comparer().compare(self.parts(), other.parts())
     }
 }
 
 impl<T: AsRef<str>, R: OnRung> Hash for Key<T, R> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        Self::ladder().hash(self.parts(), state);
+        Self::comparer().hash(self.parts(), state);
     }
 }
 

@@ -15,7 +15,7 @@
 //!   no heap, linear time, constant memory.
 //! - [`normalize`](fn@normalize) returns a value that is written as it is formatted, and that knows whether
 //!   anything changes ([`Rewrite`]).
-//! - [`Ladder`] has the options beyond the documents: rules of further schemes ([`SchemeRules`]), a
+//! - [`Comparer`] has the options beyond the documents: rules of further schemes ([`SchemeRules`]), a
 //!   mapper for domain names, observations ([`Observed`]).
 //!
 //! Every function takes any text; if it is an IRI reference, so is the result.
@@ -41,17 +41,17 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-// The public face: `ladder` has the options, and `normalize`, `compare` and `hash` are the
+// The public face: `comparer` has the options, and `normalize`, `compare` and `hash` are the
 // operations on it.
 mod compare;
+mod comparer;
 mod hash;
 mod key;
-mod ladder;
 mod normalize;
 mod rules;
 mod steps;
 
-// The general way, for all steps and forms. The ladder makes `components` of a reference. Each of
+// The general way, for all steps and forms. The comparer makes `components` of a reference. Each of
 // them is read as a stream of pieces (`text`), whose triplets `triplets` decides about. A host is
 // normalized by `host` first, a path by `path` or, if its scheme has rules for it, by `content`.
 mod components;
@@ -75,11 +75,11 @@ mod character;
 pub use iri_core::Rewrite;
 
 pub use compare::{equal, is_comparable, lowest_rung};
+pub use comparer::{Comparer, Observed};
 pub use key::{Key, OnRung, on};
-pub use ladder::{Ladder, Observed};
 pub use normalize::{Normalized, normalize};
-pub use rules::{Rules, SchemeRules};
-pub use steps::{Form, Rung, Steps};
+pub use rules::{NormalizationRules, SchemeRules};
+pub use steps::{Rung, Steps};
 
 /// The examples of the README run as well.
 #[cfg(doctest)]

@@ -10,22 +10,22 @@ use iri_core::{Parts, Rewrite};
 #[cfg(feature = "alloc")]
 use crate::append_normalized::append_normalized;
 use crate::compare::is_same_text;
-use crate::ladder::Ladder;
-use crate::steps::{Form, Steps};
+use crate::comparer::Comparer;
+use crate::steps::Steps;
 
 /// Normalizes a text by named steps (RFC 3987, section 5.3).
 ///
 /// The result is an IRI or IRI reference if the text is one, with the same components, and
 /// normalizing it again changes nothing. Any other text is normalized as far as it can be split.
-/// [`Ladder`] has more options: rules of further schemes, a mapper for domain names, observations.
+/// [`Comparer`] has more options: rules of further schemes, a mapper for domain names, observations.
 ///
 /// ```
-/// use iri_compare::{Form, Rewrite, Steps, normalize};
+/// use iri_compare::{Rewrite, Steps, normalize};
 ///
 /// let iri = "eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9";
 /// let normal = normalize(iri, Steps::SYNTAX);
 /// assert_eq!(normal.to_string(), "example://a/b/c/%7Bfoo%7D/rosé");
-/// assert_eq!(normal.in_form(Form::Uri).to_string(), "example://a/b/c/%7Bfoo%7D/ros%C3%A9");
+/// assert_eq!(normal.with_uri_form(true).to_string(), "example://a/b/c/%7Bfoo%7D/ros%C3%A9");
 ///
 /// // What it identifies does not change.
 /// for same in ["http://e/a%2Fb", "http://e/%E2%80%AE", "urn:ex:a/../b", "http://e/?", "a:/.//b"] {
@@ -33,19 +33,19 @@ use crate::steps::{Form, Steps};
 /// }
 /// ```
 pub fn normalize(text: &str, steps: Steps) -> Normalized<'_> {
-    Ladder::new(steps).normalize(Parts::split(text))
+    Comparer::new(steps).normalize(Parts::split(text))
 }
 
-impl<'r> Ladder<'r> {
+impl<'r> Comparer<'r> {
     /// Normalizes; the work is done when the result is written.
     pub const fn normalize<'a>(&self, parts: Parts<'a>) -> Normalized<'a>
     where
         'r: 'a,
     {
         Normalized {
-            ladder: *self,
+            comparer: *self,
             parts,
-            form: Form::Iri,
+            uri: false,
         }
     }
 
@@ -53,25 +53,25 @@ impl<'r> Ladder<'r> {
     /// most texts one pass is enough to find that none does.
     ///
     /// ```
-    /// use iri_compare::{Ladder, Steps};
+    /// use iri_compare::{Comparer, Steps};
     /// use iri_core::Parts;
     ///
-    /// let ladder = Ladder::new(Steps::ALL);
-    /// assert!(ladder.needs(Parts::split("http://example.org/résumé?q=%20")).is_empty());
-    /// let needs = ladder.needs(Parts::split("http://example.org:80/a/%2E./b"));
+    /// let comparer = Comparer::new(Steps::ALL);
+    /// assert!(comparer.needs(Parts::split("http://example.org/résumé?q=%20")).is_empty());
+    /// let needs = comparer.needs(Parts::split("http://example.org:80/a/%2E./b"));
     /// assert_eq!(needs, Steps::PERCENT | Steps::PATH | Steps::SCHEME);
     /// ```
     pub fn needs(&self, parts: Parts<'_>) -> Steps {
-        let form = Form::Iri;
-        if self.is_plain(&parts, form) {
+        let uri = false;
+        if self.is_plain(&parts, uri) {
             return Steps::NONE;
         }
         let mut needed = Steps::NONE;
         let mut done = self.with_steps(Steps::NONE);
         for step in self.steps().each() {
             let next = done.with_steps(done.steps() | step);
-            let differs = done.with_components(parts, form, |before| {
-                next.with_components(parts, form, |after| !is_same_text(before, after))
+            let differs = done.with_components(parts, uri, |before| {
+                next.with_components(parts, uri, |after| !is_same_text(before, after))
             });
             if differs {
                 needed |= step;
@@ -99,38 +99,47 @@ impl<'r> Ladder<'r> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Normalized<'a> {
-    ladder: Ladder<'a>,
+    comparer: Comparer<'a>,
     parts: Parts<'a>,
-    form: Form,
+    uri: bool,
 }
 
 impl Normalized<'_> {
-    /// The same in another form; the default is that of an IRI.
+    /// Sets whether the result is written as a URI, within US-ASCII; by default it is an IRI.
     ///
-    /// The form of a URI is the URI to which that of an IRI maps, except that domain names are
+    /// It is the URI to which the IRI maps (RFC 3987, section 3.1), except that domain names are
     /// mapped by the mapper, if there is one.
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    ///
+    /// let normal = normalize("HTTP://example.org/ros%c3%a9", Steps::SYNTAX);
+    /// assert_eq!(normal.to_string(), "http://example.org/rosé");
+    /// assert_eq!(normal.with_uri_form(true).to_string(), "http://example.org/ros%C3%A9");
+    /// ```
+    #[doc(alias = "to_uri", alias = "encode_to_uri", alias = "ascii")]
     #[must_use]
-    pub const fn in_form(self, form: Form) -> Self {
-        Self { form, ..self }
+    pub const fn with_uri_form(self, uri: bool) -> Self {
+        Self { uri, ..self }
     }
 
-    /// The steps that change anything ([`Ladder::needs`]).
+    /// The steps that change anything ([`Comparer::needs`]).
     pub fn needs(&self) -> Steps {
-        self.ladder.needs(self.parts)
+        self.comparer.needs(self.parts)
     }
 
     /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.
     #[inline]
     fn is_plain(&self) -> bool {
-        self.ladder.is_plain(&self.parts, self.form)
+        self.comparer.is_plain(&self.parts, self.uri)
     }
 
     /// Appends the normal form, unless it is found to be the text before anything is written.
     /// Returns whether it was appended.
     #[cfg(feature = "alloc")]
     fn append_changed(&self, out: &mut String) -> bool {
-        if self.form == Form::Iri && self.ladder.has_fast_path(&self.parts) {
-            if let Some(changes) = append_normalized(&self.parts, self.ladder.steps(), out) {
+        if !self.uri && self.comparer.has_fast_path(&self.parts) {
+            if let Some(changes) = append_normalized(&self.parts, self.comparer.steps(), out) {
                 return changes;
             }
         }
@@ -140,10 +149,8 @@ impl Normalized<'_> {
         out.reserve(self.parts.as_str().len());
         // A string accepts everything.
         let _ = self
-            .ladder
-            .with_components(self.parts, self.form, |components| {
-                components.append_to(out)
-            });
+            .comparer
+            .with_components(self.parts, self.uri, |components| components.append_to(out));
         true
     }
 }
@@ -156,8 +163,8 @@ impl<'a> Rewrite<'a> for Normalized<'a> {
         }
         let mut expect = Expect::new(text);
         let written = self
-            .ladder
-            .with_components(self.parts, self.form, |components| {
+            .comparer
+            .with_components(self.parts, self.uri, |components| {
                 components.write(&mut expect)
             });
         (written.is_ok() && expect.is_met()).then_some(text)
@@ -167,8 +174,8 @@ impl<'a> Rewrite<'a> for Normalized<'a> {
         if self.is_plain() {
             return out.write_str(self.parts.as_str());
         }
-        self.ladder
-            .with_components(self.parts, self.form, |components| components.write(out))
+        self.comparer
+            .with_components(self.parts, self.uri, |components| components.write(out))
     }
 
     #[cfg(feature = "alloc")]

@@ -5,15 +5,15 @@ use iri_scheme::{Equivalence, Facts};
 /// The rules that the scheme step applies.
 ///
 /// ```
-/// use iri_compare::Rules;
+/// use iri_compare::NormalizationRules;
 ///
-/// let rules = Rules::of("HTTP");
+/// let rules = NormalizationRules::of("HTTP");
 /// assert_eq!(rules.default_port, Some(80));
 /// assert!(rules.empty_path_is_slash && rules.has_domain_names);
-/// assert_eq!(Rules::of("x-unheard-of"), Rules::NONE);
+/// assert_eq!(NormalizationRules::of("x-unheard-of"), NormalizationRules::NONE);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Rules {
+pub struct NormalizationRules {
     /// The port used when none is given. Normalization leaves it out.
     pub default_port: Option<u16>,
     /// The host used when none is given. Normalization leaves it out if there is neither userinfo
@@ -27,7 +27,7 @@ pub struct Rules {
     pub equivalence: Equivalence,
 }
 
-impl Rules {
+impl NormalizationRules {
     /// The rules of an unknown scheme.
     pub const NONE: Self = Self {
         default_port: None,
@@ -43,7 +43,7 @@ impl Rules {
     }
 }
 
-impl From<&Facts> for Rules {
+impl From<&Facts> for NormalizationRules {
     fn from(facts: &Facts) -> Self {
         Self {
             default_port: facts.default_port(),
@@ -58,33 +58,33 @@ impl From<&Facts> for Rules {
 /// A source of rules of schemes.
 ///
 /// ```
-/// use iri_compare::{Ladder, Rules, SchemeRules, Steps};
+/// use iri_compare::{Comparer, NormalizationRules, SchemeRules, Steps};
 /// use iri_core::Parts;
 ///
 /// /// Adds one scheme to those of the registry.
 /// struct WithFoo;
 ///
 /// impl SchemeRules for WithFoo {
-///     fn rules(&self, scheme: &str) -> Rules {
+///     fn rules(&self, scheme: &str) -> NormalizationRules {
 ///         if scheme.eq_ignore_ascii_case("foo") {
-///             Rules { default_port: Some(4673), ..Rules::NONE }
+///             NormalizationRules { default_port: Some(4673), ..NormalizationRules::NONE }
 ///         } else {
-///             Rules::of(scheme)
+///             NormalizationRules::of(scheme)
 ///         }
 ///     }
 /// }
 ///
-/// let ladder = Ladder::new(Steps::ALL).with_schemes(&WithFoo);
-/// assert_eq!(ladder.normalize(Parts::split("foo://localhost:4673")).to_string(), "foo://localhost");
+/// let comparer = Comparer::new(Steps::ALL).with_schemes(&WithFoo);
+/// assert_eq!(comparer.normalize(Parts::split("foo://localhost:4673")).to_string(), "foo://localhost");
 /// ```
 pub trait SchemeRules {
     /// Returns the rules of a scheme. The name is given as written; the rules must not depend on
     /// its case.
-    fn rules(&self, scheme: &str) -> Rules;
+    fn rules(&self, scheme: &str) -> NormalizationRules;
 }
 
-impl<F: Fn(&str) -> Rules> SchemeRules for F {
-    fn rules(&self, scheme: &str) -> Rules {
+impl<F: Fn(&str) -> NormalizationRules> SchemeRules for F {
+    fn rules(&self, scheme: &str) -> NormalizationRules {
         self(scheme)
     }
 }

@@ -1,4 +1,4 @@
-//! The names: steps of normalization, rungs of the ladder, forms of the result.
+//! The names: steps of normalization and rungs of the ladder.
 
 use core::fmt;
 use core::ops::{BitOr, BitOrAssign};
@@ -240,14 +240,4 @@ impl fmt::Display for Rung {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
-}
-
-/// The characters that a result is written in.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Form {
-    /// An IRI: characters outside US-ASCII are themselves.
-    #[default]
-    Iri,
-    /// The URI it maps to (RFC 3987, section 3.1).
-    Uri,
 }

@@ -52,7 +52,7 @@ extern crate alloc;
 
 pub use iri_bidi as bidi;
 pub use iri_compare as compare;
-pub use iri_compare::{Key, Ladder, Rung, Steps};
+pub use iri_compare::{Comparer, Key, Rung, Steps};
 pub use iri_core as core;
 pub use iri_core::{Clause, Component, Parts, Rewrite, Segments, Span};
 pub use iri_idna as idna;
@@ -80,7 +80,7 @@ mod typed;
 
 pub use typed::{AsLeiri, CheckBidi, Lint};
 #[cfg(feature = "alloc")]
-pub use typed::{Climb, ConvertLeiri, MapHost, MapToIri, MapToUri};
+pub use typed::{ConvertLeiri, MapHost, MapToIri, MapToUri, Normalize};
 
 /// The examples of the README run as well.
 #[cfg(all(doctest, feature = "alloc"))]

@@ -258,7 +258,7 @@ as_leiri! {
 /// A normal form is valid by construction and is not parsed again; that of a URI is a URI.
 ///
 /// ```
-/// use iri_kit::{Climb, Iri, Rung, Steps};
+/// use iri_kit::{Normalize, Iri, Rung, Steps};
 ///
 /// let iri = Iri::parse("HTTP://example.org/a/../%7Euser")?;
 /// assert_eq!(iri.normalize(Steps::SYNTAX), "http://example.org/~user");
@@ -266,7 +266,7 @@ as_leiri! {
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
 #[cfg(feature = "alloc")]
-pub trait Climb {
+pub trait Normalize {
     /// The same type over a string that is borrowed where nothing changes.
     type Normal<'a>
     where
@@ -281,25 +281,25 @@ pub trait Climb {
 }
 
 #[cfg(feature = "alloc")]
-macro_rules! climb {
-    ($($form:ident: $($identifier:ident)+;)+) => {$($(
-        impl<T: AsRef<str>> Climb for $identifier<T> {
+macro_rules! normalize {
+    ($($uri:literal: $($identifier:ident)+;)+) => {$($(
+        impl<T: AsRef<str>> Normalize for $identifier<T> {
             type Normal<'a> = $identifier<Cow<'a, str>> where T: 'a;
 
             fn normalize(&self, steps: iri_compare::Steps) -> $identifier<Cow<'_, str>> {
-                let normal = iri_compare::Ladder::new(steps).normalize(self.parts());
-                $identifier::new_unchecked(normal.in_form(iri_compare::Form::$form).to_cow())
+                let normal = iri_compare::Comparer::new(steps).normalize(self.parts());
+                $identifier::new_unchecked(normal.with_uri_form($uri).to_cow())
             }
 
             fn is_equivalent(&self, other: &Self, rung: iri_compare::Rung) -> bool {
-                iri_compare::Ladder::from(rung).equal(self.parts(), other.parts())
+                iri_compare::Comparer::from(rung).equal(self.parts(), other.parts())
             }
         }
     )+)+};
 }
 
 #[cfg(feature = "alloc")]
-climb! {
-    Iri: Iri IriRef AbsoluteIri IrelativeRef;
-    Uri: Uri UriRef AbsoluteUri RelativeRef;
+normalize! {
+    false: Iri IriRef AbsoluteIri IrelativeRef;
+    true: Uri UriRef AbsoluteUri RelativeRef;
 }

@@ -4,14 +4,14 @@ use std::hint::black_box;
 
 use fluent_uri::IriRef as FluentRef;
 use iri_kit::compare::normalize;
-use iri_kit::{Iri, IriRef, Ladder, Parsed, Parts, Rewrite, Steps};
+use iri_kit::{Comparer, Iri, IriRef, Parsed, Parts, Rewrite, Steps};
 
 use crate::{
     measure::Side::{Ours, Peer},
     peers::Mapper,
 };
 
-const LADDER: Ladder<'static> = Ladder::new(Steps::SYNTAX);
+const COMPARER: Comparer<'static> = Comparer::new(Steps::SYNTAX);
 
 /// The items that are normal already.
 pub(crate) fn normal(items: &[String]) -> Vec<String> {
@@ -66,12 +66,12 @@ pub(crate) const TELLERS: [Mapper; 3] = [
     Mapper {
         name: "iri-kit needs",
         side: Ours,
-        map: |text| Some(LADDER.needs(Parts::split(text)).to_string()),
+        map: |text| Some(COMPARER.needs(Parts::split(text)).to_string()),
         sweep: |items| {
             let items = parsed(items);
             Box::new(move || {
                 for item in &items {
-                    black_box(LADDER.needs(black_box(item.parts())));
+                    black_box(COMPARER.needs(black_box(item.parts())));
                 }
             })
         },
@@ -90,7 +90,7 @@ pub(crate) const TELLERS: [Mapper; 3] = [
             let items = parsed(items);
             Box::new(move || {
                 for item in &items {
-                    black_box(LADDER.normalize(black_box(item.parts())).changes());
+                    black_box(COMPARER.normalize(black_box(item.parts())).changes());
                 }
             })
         },
@@ -134,7 +134,7 @@ pub(crate) const NORMALIZERS: [Mapper; 3] = [
             Box::new(move || {
                 for item in &items {
                     out.clear();
-                    LADDER
+                    COMPARER
                         .normalize(black_box(item.parts()))
                         .append_to(&mut out);
                     black_box(&out);
@@ -150,7 +150,7 @@ pub(crate) const NORMALIZERS: [Mapper; 3] = [
             let items = parsed(items);
             Box::new(move || {
                 for item in &items {
-                    black_box(&LADDER.normalize(black_box(item.parts())).to_cow());
+                    black_box(&COMPARER.normalize(black_box(item.parts())).to_cow());
                 }
             })
         },
@@ -181,7 +181,7 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
         side: Ours,
         map: |pair| {
             let (a, b) = pair.split_once('\t')?;
-            Some(LADDER.equal(Parts::split(a), Parts::split(b)).to_string())
+            Some(COMPARER.equal(Parts::split(a), Parts::split(b)).to_string())
         },
         sweep: |items| {
             let (left, right): (Vec<_>, Vec<_>) = items
@@ -192,7 +192,7 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
                 .unzip();
             Box::new(move || {
                 for (a, b) in left.iter().zip(&right) {
-                    black_box(LADDER.equal(black_box(a.parts()), black_box(b.parts())));
+                    black_box(COMPARER.equal(black_box(a.parts()), black_box(b.parts())));
                 }
             })
         },
@@ -203,7 +203,7 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
         map: |pair| {
             let (a, b) = pair.split_once('\t')?;
             let is_equal = theirs(a)?.normalize().as_str() == theirs(b)?.normalize().as_str();
-            let ours = LADDER.equal(Parts::split(a), Parts::split(b));
+            let ours = COMPARER.equal(Parts::split(a), Parts::split(b));
             (ours == is_equal).then(|| is_equal.to_string())
         },
         sweep: |items| {
@@ -224,7 +224,7 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
 
 #[cfg(test)]
 mod tests {
-    use super::{LADDER, pairs};
+    use super::{COMPARER, pairs};
     use iri_kit::Parts;
 
     #[test]
@@ -234,7 +234,7 @@ mod tests {
             for pair in pairs(&items, equal) {
                 let (a, b) = pair.split_once('\t').expect("a tab divides");
                 assert_eq!(
-                    LADDER.equal(Parts::split(a), Parts::split(b)),
+                    COMPARER.equal(Parts::split(a), Parts::split(b)),
                     equal,
                     "{pair}"
                 );

@@ -3,7 +3,6 @@
 //!
 //! Rules of single schemes beyond ports, hosts and empty paths are left out.
 
-use iri_kit::compare::Form;
 use iri_kit::core::ucs;
 use iri_kit::unicode::decode::{DecodeRules, DecodedPiece, decode};
 use iri_kit::{Component, Steps};
@@ -13,12 +12,13 @@ use crate::percent;
 use crate::resolution::remove_dot_segments;
 use crate::schemes::{Facts, facts_of};
 
-/// The normal form of a text by these steps, in this form.
-pub fn normalize(text: &str, steps: Steps, form: Form) -> String {
+/// The normal form of a text by these steps, as a URI or as an IRI.
+pub fn normalize(text: &str, steps: Steps, uri: bool) -> String {
     let iri = normalize_iri(text, steps);
-    match form {
-        Form::Iri => iri,
-        Form::Uri => percent::encode(&iri, |c| !c.is_ascii()),
+    if uri {
+        percent::encode(&iri, |c| !c.is_ascii())
+    } else {
+        iri
     }
 }
 

@@ -8,28 +8,27 @@ use std::hash::{DefaultHasher, Hasher as _};
 
 use iri_conformance::report::Report;
 use iri_kit::Rewrite as _;
-use iri_kit::compare::Form;
-use iri_kit::{Ladder, Parts, parse};
+use iri_kit::{Comparer, Form, Parts, parse};
 
-pub(crate) fn hash(ladder: &Ladder<'_>, text: &str) -> u64 {
+pub(crate) fn hash(comparer: &Comparer<'_>, text: &str) -> u64 {
     let mut state = DefaultHasher::new();
-    ladder.hash(Parts::split(text), &mut state);
+    comparer.hash(Parts::split(text), &mut state);
     state.finish()
 }
 
 /// Whether the laws apply: a string that is no reference may be anything once decoded.
 pub(crate) fn is_valid(text: &str) -> bool {
-    parse(text, iri_kit::Form::IriReference).is_ok()
+    parse(text, Form::IriReference).is_ok()
 }
 
 /// Checks that a result agrees with what it writes, and returns the normal form.
 pub(crate) fn consistent(
-    ladder: &Ladder<'_>,
+    comparer: &Comparer<'_>,
     text: &str,
-    form: Form,
+    uri: bool,
     report: &mut Report,
 ) -> String {
-    let answer = ladder.normalize(Parts::split(text)).in_form(form);
+    let answer = comparer.normalize(Parts::split(text)).with_uri_form(uri);
     let found = answer.to_string();
     if answer.changes() != (found != text) {
         report.failure("changes", || format!("{text:?} to {found:?}"));
@@ -42,20 +41,21 @@ pub(crate) fn consistent(
     if !is_valid(text) {
         return found;
     }
-    let again = ladder.normalize(Parts::split(&found)).in_form(form);
+    let again = comparer.normalize(Parts::split(&found)).with_uri_form(uri);
     if again.changes() {
         report.failure("not idempotent", || {
-            format!("{text:?} to {found:?} to {again}, {:?}", ladder.steps())
+            format!("{text:?} to {found:?} to {again}, {:?}", comparer.steps())
         });
     }
-    if form == Form::Iri && answer.needs().is_empty() != (found == text) {
+    if !uri && answer.needs().is_empty() != (found == text) {
         report.failure("needs", || {
             format!("{text:?} to {found:?}: {}", answer.needs())
         });
     }
-    let wanted = match form {
-        Form::Iri => iri_kit::Form::IriReference,
-        Form::Uri => iri_kit::Form::UriReference,
+    let wanted = if uri {
+        Form::UriReference
+    } else {
+        Form::IriReference
     };
     if parse(&found, wanted).is_err() {
         report.failure("no longer valid", || format!("{text:?} to {found:?}"));
@@ -65,24 +65,24 @@ pub(crate) fn consistent(
 
 /// Equality, order and hash of two texts agree with their normal forms.
 pub(crate) fn agree(
-    ladder: &Ladder<'_>,
+    comparer: &Comparer<'_>,
     [a, b]: [&str; 2],
     normal: [&str; 2],
     report: &mut Report,
 ) {
     let [of_a, of_b] = [a, b].map(Parts::split);
     let is_equal = normal[0] == normal[1];
-    let steps = ladder.steps();
-    if ladder.equal(of_a, of_b) != is_equal || ladder.equal(of_b, of_a) != is_equal {
+    let steps = comparer.steps();
+    if comparer.equal(of_a, of_b) != is_equal || comparer.equal(of_b, of_a) != is_equal {
         report.failure("equality", || {
             format!("{a:?} and {b:?} by {steps}: {normal:?}")
         });
     }
-    let (order, turned) = (ladder.compare(of_a, of_b), ladder.compare(of_b, of_a));
+    let (order, turned) = (comparer.compare(of_a, of_b), comparer.compare(of_b, of_a));
     if order.is_eq() != is_equal || order != turned.reverse() {
         report.failure("order", || format!("{a:?} and {b:?} by {steps}: {order:?}"));
     }
-    if is_equal && hash(ladder, a) != hash(ladder, b) {
+    if is_equal && hash(comparer, a) != hash(comparer, b) {
         report.failure("hash", || format!("{a:?} and {b:?} by {steps}"));
     }
 }

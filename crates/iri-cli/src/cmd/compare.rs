@@ -200,9 +200,9 @@ impl Compare {
         let a = on_side(Side::A, self.target(given_a))?;
         let b = on_side(Side::B, self.target(given_b))?;
         let (a, b) = (Parts::split(&a), Parts::split(&b));
-        let mut ladder = self.host.ladder(Steps::NONE);
+        let mut comparer = self.host.comparer(Steps::NONE);
         if self.ignore_fragment {
-            ladder = ladder.ignoring_fragments();
+            comparer = comparer.with_fragments(false);
         }
         let chosen = self.rung;
         let rungs = chosen
@@ -212,13 +212,13 @@ impl Compare {
             let steps = rung.steps();
             on_side(Side::A, comparable(&a, steps))?;
             on_side(Side::B, comparable(&b, steps))?;
-            let ladder = ladder.with_steps(steps);
+            let comparer = comparer.with_steps(steps);
             let warnings = [(Side::A, given_a, a), (Side::B, given_b, b)];
             findings.extend(warnings.into_iter().filter_map(|(side, given, target)| {
-                let finding = host::not_mapped(self.host, ladder, target)?;
+                let finding = host::not_mapped(self.host, comparer, target)?;
                 Some(in_given(finding, given, target).with_side(side))
             }));
-            if ladder.equal(a, b) {
+            if comparer.equal(a, b) {
                 let equal_on = Some(*rung);
                 return Ok(Verdict { chosen, equal_on });
             }

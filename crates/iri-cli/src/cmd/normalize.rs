@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use iri_kit::compare::{self, Steps};
-use iri_kit::{Form, Rewrite};
+use iri_kit::{Form, Rewrite, Steps};
 
 use crate::command::Command;
 use crate::diagnosis::{grammar, host};
@@ -125,14 +124,10 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         (None, To::Syntax) => Steps::SYNTAX,
         (None, To::Scheme) => Steps::ALL,
     };
-    let form = match options.form {
-        As::Iri => compare::Form::Iri,
-        As::Uri => compare::Form::Uri,
-    };
     let sources = options.inputs.sources(files, common);
     let normalize = Normalize {
         steps,
-        form,
+        uri: matches!(options.form, As::Uri),
         host: options.host,
     };
     run::run(normalize, sources, common)
@@ -141,7 +136,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 #[derive(Debug)]
 struct Normalize {
     steps: Steps,
-    form: compare::Form,
+    uri: bool,
     host: Host,
 }
 
@@ -151,14 +146,17 @@ impl Command for Normalize {
     fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
         let text = input.text()?;
         let parts = grammar::accept(text, Form::IriReference)?;
-        let ladder = self.host.ladder(self.steps);
+        let comparer = self.host.comparer(self.steps);
         let converted = Converted::by(memory, text, |out| {
-            ladder.normalize(parts).in_form(self.form).append_to(out);
+            comparer
+                .normalize(parts)
+                .with_uri_form(self.uri)
+                .append_to(out);
             Ok(())
         })?;
         Ok(Normalized {
             converted,
-            finding: host::not_mapped(self.host, ladder, parts),
+            finding: host::not_mapped(self.host, comparer, parts),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Hosts that are no domain names, and those that the versions of IDNA treat differently.
 
 use iri_kit::host::{HostError, HostErrorKind, IdnaVersions, is_name};
-use iri_kit::{Clause, Component, Ladder, Parts, Span};
+use iri_kit::{Clause, Comparer, Component, Parts, Span};
 use serde::Serialize;
 
 use crate::finding::{Finding, Severity};
@@ -34,8 +34,8 @@ pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding 
 
 /// The warning that normalizing leaves the host of `parts` as it is, because it is no domain name
 /// (RFC 3987, section 5.3.3).
-pub(crate) fn not_mapped(host: Host, ladder: Ladder<'_>, parts: Parts<'_>) -> Option<Finding> {
-    let error = ladder.check_host(parts).err()?;
+pub(crate) fn not_mapped(host: Host, comparer: Comparer<'_>, parts: Parts<'_>) -> Option<Finding> {
+    let error = comparer.check_host(parts).err()?;
     let finding = not_mappable(host, &error, parts.as_str()).with_severity(Severity::Warning);
     let help = finding.help.is_none().then_some("the host stays as it is");
     Some(match help {

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use iri_kit::host::{HostMapper, Idna2003, Idna2008, Uts46};
 use iri_kit::lint::HostVersion;
-use iri_kit::{Ladder, Steps};
+use iri_kit::{Comparer, Steps};
 
 /// The ways to map a host.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -46,12 +46,12 @@ impl Host {
         }
     }
 
-    /// The ladder of these steps, which maps domain names like this.
-    pub(crate) fn ladder(self, steps: Steps) -> Ladder<'static> {
-        let ladder = Ladder::new(steps);
+    /// The comparer of these steps, which maps domain names like this.
+    pub(crate) fn comparer(self, steps: Steps) -> Comparer<'static> {
+        let comparer = Comparer::new(steps);
         match self.mapper() {
-            Some(mapper) => ladder.with_hosts(mapper),
-            None => ladder,
+            Some(mapper) => comparer.with_hosts(mapper),
+            None => comparer,
         }
     }
 }

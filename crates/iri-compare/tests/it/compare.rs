@@ -3,9 +3,7 @@
 use core::cmp::Ordering;
 use std::hash::{DefaultHasher, Hasher};
 
-use iri_compare::{
-    Form, Ladder, Observed, Rewrite, Rung, Steps, equal, is_comparable, lowest_rung,
-};
+use iri_compare::{Comparer, Observed, Rewrite, Rung, Steps, equal, is_comparable, lowest_rung};
 use iri_core::Parts;
 
 #[track_caller]
@@ -14,9 +12,9 @@ fn first_equal(a: &str, b: &str, rung: Option<Rung>) {
     assert_eq!(lowest_rung(b, a), rung, "{b} and {a}");
 }
 
-fn hash(ladder: &Ladder<'_>, text: &str) -> u64 {
+fn hash(comparer: &Comparer<'_>, text: &str) -> u64 {
     let mut state = DefaultHasher::new();
-    ladder.hash(Parts::split(text), &mut state);
+    comparer.hash(Parts::split(text), &mut state);
     state.finish()
 }
 
@@ -133,12 +131,12 @@ fn fragments_can_be_left_out() {
     let [x, y, none, empty] =
         ["http://e/a#x", "http://e/a#y", "http://e/a", "http://e/a#"].map(Parts::split);
     for rung in Rung::CHAIN {
-        let ladder = Ladder::from(rung);
-        assert!(!ladder.equal(x, y) && !ladder.equal(none, empty));
-        let ladder = ladder.ignoring_fragments();
-        assert!(ladder.equal(x, y) && ladder.equal(x, none) && ladder.equal(none, empty));
-        assert_eq!(ladder.normalize(x).to_string(), "http://e/a");
-        assert_eq!(ladder.compare(x, empty), Ordering::Equal);
+        let comparer = Comparer::from(rung);
+        assert!(!comparer.equal(x, y) && !comparer.equal(none, empty));
+        let comparer = comparer.with_fragments(false);
+        assert!(comparer.equal(x, y) && comparer.equal(x, none) && comparer.equal(none, empty));
+        assert_eq!(comparer.normalize(x).to_string(), "http://e/a");
+        assert_eq!(comparer.compare(x, empty), Ordering::Equal);
     }
 }
 
@@ -155,29 +153,32 @@ impl Observed for Redirects {
 #[test]
 fn what_the_caller_observed_counts_on_every_rung() {
     let [a, b] = ["http://example.com/data", "HTTP://example.com/x/../data/"].map(Parts::split);
-    let ladder = Ladder::from(Rung::Syntax);
-    assert!(!ladder.equal(a, b));
-    let ladder = ladder.with_observed(&Redirects);
-    assert!(ladder.equal(a, b) && ladder.compare(b, a).is_eq());
-    assert_eq!(ladder.normalize(a).to_string(), "http://example.com/data/");
-    assert!(ladder.normalize(a).changes());
-    assert!(ladder.needs(a).is_empty(), "no step is behind it");
-    let ladder = ladder.with_steps(Steps::NONE);
-    assert!(ladder.equal(a, Parts::split("http://example.com/data/")));
+    let comparer = Comparer::from(Rung::Syntax);
+    assert!(!comparer.equal(a, b));
+    let comparer = comparer.with_observed(&Redirects);
+    assert!(comparer.equal(a, b) && comparer.compare(b, a).is_eq());
+    assert_eq!(
+        comparer.normalize(a).to_string(),
+        "http://example.com/data/"
+    );
+    assert!(comparer.normalize(a).changes());
+    assert!(comparer.needs(a).is_empty(), "no step is behind it");
+    let comparer = comparer.with_steps(Steps::NONE);
+    assert!(comparer.equal(a, Parts::split("http://example.com/data/")));
 }
 
 // clause: 3987-7.7-uri-and-iri
 #[test]
 fn a_name_is_found_in_either_form() {
-    let ladder = Ladder::from(Rung::Percent);
+    let comparer = Comparer::from(Rung::Percent);
     let [iri, uri] = ["résumé.html", "r%C3%A9sum%C3%A9.html"];
-    assert!(ladder.equal(Parts::split(iri), Parts::split(uri)));
-    assert_eq!(hash(&ladder, iri), hash(&ladder, uri));
+    assert!(comparer.equal(Parts::split(iri), Parts::split(uri)));
+    assert_eq!(hash(&comparer, iri), hash(&comparer, uri));
 }
 
 #[test]
 fn order_goes_by_what_is_before_the_path_then_by_segments() {
-    let ladder = Ladder::from(Rung::Syntax);
+    let comparer = Comparer::from(Rung::Syntax);
     let sorted: &[&[&str]] = &[
         &["a:", "A:"],
         &["a:?q"],
@@ -196,9 +197,13 @@ fn order_goes_by_what_is_before_the_path_then_by_segments() {
     for (i, left) in sorted.iter().enumerate() {
         for (k, right) in sorted.iter().enumerate() {
             for (a, b) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))) {
-                let order = ladder.compare(Parts::split(a), Parts::split(b));
+                let order = comparer.compare(Parts::split(a), Parts::split(b));
                 assert_eq!(order, i.cmp(&k), "{a} and {b}");
-                assert_eq!(hash(&ladder, a) == hash(&ladder, b), i == k, "{a} and {b}");
+                assert_eq!(
+                    hash(&comparer, a) == hash(&comparer, b),
+                    i == k,
+                    "{a} and {b}"
+                );
             }
         }
     }
@@ -219,17 +224,17 @@ fn two_texts_are_equal_exactly_when_their_normal_forms_are() {
         from = to;
     }
     for steps in [Steps::SYNTAX, Steps::ALL, Steps::CASE | Steps::PERCENT] {
-        let ladder = Ladder::new(steps);
+        let comparer = Comparer::new(steps);
         for front in ["", "x:/a", "Http://h", "/"] {
             let texts: Vec<String> = tails.iter().map(|tail| format!("{front}{tail}")).collect();
             let normal = |text: &String| {
-                let normal = ladder.normalize(Parts::split(text));
-                normal.in_form(Form::Uri).to_string()
+                let normal = comparer.normalize(Parts::split(text));
+                normal.with_uri_form(true).to_string()
             };
             let normals: Vec<String> = texts.iter().map(normal).collect();
             for (a, normal_a) in texts.iter().zip(&normals) {
                 for (b, normal_b) in texts.iter().zip(&normals) {
-                    let is_equal = ladder.equal(Parts::split(a), Parts::split(b));
+                    let is_equal = comparer.equal(Parts::split(a), Parts::split(b));
                     assert_eq!(is_equal, normal_a == normal_b, "{steps}: {a} {b}");
                 }
             }

@@ -1,4 +1,4 @@
-//! The ladder as callers see it.
+//! Normalizing and comparing as callers see them.
 
 #[cfg(feature = "unicode-normalization")]
 mod character;

@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use iri_compare::{Form, Ladder, Rewrite, Steps, normalize};
+use iri_compare::{Comparer, Rewrite, Steps, normalize};
 use iri_core::Parts;
 
 use crate::rewrites::rewrites;
@@ -10,8 +10,8 @@ use crate::rewrites::rewrites;
 /// Everything an answer can be asked for says the same.
 #[track_caller]
 fn normal(text: &str, steps: Steps, expected: &str) {
-    let ladder = Ladder::new(steps);
-    let normalized = ladder.normalize(Parts::split(text));
+    let comparer = Comparer::new(steps);
+    let normalized = comparer.normalize(Parts::split(text));
     rewrites(&normalized, text, expected);
     assert_eq!(normalized.needs().is_empty(), text == expected, "{text}");
     assert!(!normalize(expected, steps).changes(), "{expected} again");
@@ -130,12 +130,12 @@ fn the_uri_form_is_what_the_iri_form_maps_to() {
         ("http://É/?\u{E000}", "http://%C3%89/?%EE%80%80"),
         ("http://e/%e2%80%ae\u{3000}", "http://e/%E2%80%AE%E3%80%80"),
     ] {
-        let uri = normalize(text, Steps::SYNTAX).in_form(Form::Uri);
+        let uri = normalize(text, Steps::SYNTAX).with_uri_form(true);
         assert_eq!(uri.to_string(), expected);
         assert!(uri.changes());
     }
     // Without the case step what stays keeps its case, and what is decoded and mapped does not.
-    let uri = normalize("http://e/%c3%a9%2f%e3%80%80", Steps::PERCENT).in_form(Form::Uri);
+    let uri = normalize("http://e/%c3%a9%2f%e3%80%80", Steps::PERCENT).with_uri_form(true);
     assert_eq!(uri.to_string(), "http://e/%C3%A9%2f%e3%80%80");
 }
 

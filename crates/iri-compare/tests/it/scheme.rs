@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_compare::{Form, Ladder, Rewrite, Rules, Rung, Steps, equal, normalize};
+use iri_compare::{Comparer, NormalizationRules, Rewrite, Rung, Steps, equal, normalize};
 use iri_core::Parts;
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::{Clause, Span};
@@ -271,27 +271,27 @@ fn addresses_of_sip_and_xmpp_are_without_case_but_for_the_user() {
 fn callers_add_schemes_of_their_own() {
     let rules = |scheme: &str| {
         if scheme.eq_ignore_ascii_case("foo") {
-            Rules {
+            NormalizationRules {
                 default_port: Some(7),
                 default_host: Some("here"),
                 empty_path_is_slash: true,
                 equivalence: Equivalence::Urn,
-                ..Rules::NONE
+                ..NormalizationRules::NONE
             }
         } else {
-            Rules::of(scheme)
+            NormalizationRules::of(scheme)
         }
     };
-    let ladder = Ladder::new(Steps::ALL).with_schemes(&rules);
+    let comparer = Comparer::new(Steps::ALL).with_schemes(&rules);
     for (text, expected) in [
         ("FOO://h:7", "foo://h/"),
         ("foo://HERE:7/", "foo:///"),
         ("foo:NID:X", "foo:nid:X"),
         ("http://h:80", "http://h/"),
     ] {
-        let normalized = ladder.normalize(Parts::split(text));
+        let normalized = comparer.normalize(Parts::split(text));
         assert_eq!(normalized.to_string(), expected);
-        assert!(!ladder.normalize(Parts::split(expected)).changes());
+        assert!(!comparer.normalize(Parts::split(expected)).changes());
     }
 }
 
@@ -327,7 +327,7 @@ impl HostMapper for OneName {
 // clause: 3987-5.3.3-idn-nameprep 3987-5.3.3-idn-no-ace 3987-5.3.3-idn-punycode
 #[test]
 fn domain_names_are_mapped_by_the_mapper_that_is_handed_in() {
-    let ladder = Ladder::new(Steps::ALL).with_hosts(&OneName);
+    let comparer = Comparer::new(Steps::ALL).with_hosts(&OneName);
     let unicode = "http://r\u{E9}sum\u{E9}.example.org/";
     let ascii = "http://xn--rsum-bpad.example.org/";
     for text in [
@@ -336,14 +336,14 @@ fn domain_names_are_mapped_by_the_mapper_that_is_handed_in() {
         "http://XN--rsum-bpad.example.org",
         unicode,
     ] {
-        let normalized = ladder.normalize(Parts::split(text));
+        let normalized = comparer.normalize(Parts::split(text));
         assert_eq!(normalized.to_string(), unicode);
         assert_eq!(normalized.changes(), text != unicode);
         assert_eq!(normalized.needs().is_empty(), text == unicode, "{text}");
-        assert_eq!(normalized.in_form(Form::Uri).to_string(), ascii);
-        assert!(ladder.equal(Parts::split(text), Parts::split(ascii)));
+        assert_eq!(normalized.with_uri_form(true).to_string(), ascii);
+        assert!(comparer.equal(Parts::split(text), Parts::split(ascii)));
         assert!(
-            !ladder
+            !comparer
                 .with_steps(Steps::SYNTAX)
                 .equal(Parts::split(ascii), Parts::split(text))
                 || text.contains("XN--")
@@ -351,16 +351,16 @@ fn domain_names_are_mapped_by_the_mapper_that_is_handed_in() {
     }
     // A host that is refused stays, and so does one of a scheme without domain names.
     for text in ["http://R\u{C9}_/", "foo://R\u{C9}SUM\u{C9}.example.org/"] {
-        assert!(!ladder.normalize(Parts::split(text)).changes(), "{text}");
+        assert!(!comparer.normalize(Parts::split(text)).changes(), "{text}");
     }
 }
 
 // clause: 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
 #[test]
 fn a_host_that_the_mapper_refuses_is_an_error_where_the_scheme_step_would_map_it() {
-    let ladder = Ladder::new(Steps::ALL).with_hosts(&OneName);
-    let refused = |ladder: Ladder<'_>, text: &str| {
-        let error = ladder.check_host(Parts::split(text)).err()?;
+    let comparer = Comparer::new(Steps::ALL).with_hosts(&OneName);
+    let refused = |comparer: Comparer<'_>, text: &str| {
+        let error = comparer.check_host(Parts::split(text)).err()?;
         Some((error.kind(), error.span().range()))
     };
     let disallowed = |range| Some((HostErrorKind::Disallowed, range));
@@ -369,11 +369,11 @@ fn a_host_that_the_mapper_refuses_is_an_error_where_the_scheme_step_would_map_it
         ("//A_%20/", 2..7),
         ("//xn--a_", 2..8),
     ] {
-        assert_eq!(refused(ladder, text), disallowed(range), "{text}");
+        assert_eq!(refused(comparer, text), disallowed(range), "{text}");
     }
     let long = format!("http://{}/", "\u{E9}".repeat(200));
     let too_long = Some((HostErrorKind::NameTooLong, 7..407));
-    assert_eq!(refused(ladder, &long), too_long);
+    assert_eq!(refused(comparer, &long), too_long);
     // No internationalized name, no domain name, no name, no host.
     for text in [
         "http://a_b/",
@@ -383,16 +383,16 @@ fn a_host_that_the_mapper_refuses_is_an_error_where_the_scheme_step_would_map_it
         "mailto:a_\u{E9}@b",
         "http://r\u{E9}/a_",
     ] {
-        assert_eq!(refused(ladder, text), None, "{text}");
+        assert_eq!(refused(comparer, text), None, "{text}");
     }
     let text = "http://a_\u{E9}/";
-    assert_eq!(refused(ladder.with_steps(Steps::SYNTAX), text), None);
-    assert_eq!(refused(Ladder::new(Steps::ALL), text), None);
+    assert_eq!(refused(comparer.with_steps(Steps::SYNTAX), text), None);
+    assert_eq!(refused(Comparer::new(Steps::ALL), text), None);
     // A host that is composed first has other places than the one that is checked.
     #[cfg(feature = "unicode-normalization")]
     assert_eq!(
         refused(
-            ladder.with_steps(Steps::ALL | Steps::NFC),
+            comparer.with_steps(Steps::ALL | Steps::NFC),
             "http://a_e\u{301}/"
         ),
         disallowed(7..12)

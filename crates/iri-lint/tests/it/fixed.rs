@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use iri_compare::{Ladder, Rung};
+use iri_compare::{Comparer, Rung};
 use iri_core::Parts;
 use iri_lint::{Fix, LintProfile, Linter, Override, Production, Scope, rule};
 
@@ -56,12 +56,12 @@ fn an_iri_is_fixed_to_its_uri_where_a_uri_is_wanted() {
 }
 
 /// The rung that fixes keep, with domain names where hosts are checked as such.
-fn ladder() -> Ladder<'static> {
-    let ladder = Ladder::from(Rung::Scheme);
+fn comparer() -> Comparer<'static> {
+    let comparer = Comparer::from(Rung::Scheme);
     #[cfg(all(feature = "idna", feature = "security"))]
-    return ladder.with_hosts(const { &iri_idna::Uts46::new() });
+    return comparer.with_hosts(const { &iri_idna::Uts46::new() });
     #[cfg(not(all(feature = "idna", feature = "security")))]
-    ladder
+    comparer
 }
 
 /// Fragments that the strings below are made of.
@@ -116,7 +116,7 @@ fn a_fixed_identifier_is_valid_and_equivalent_to_what_it_was() {
     for text in strings().filter(|text| is_valid(text)) {
         let fixed = linter.fixed(&text);
         assert!(is_valid(&fixed), "{text:?} became {fixed:?}");
-        let is_equal = ladder().equal(Parts::split(&text), Parts::split(&fixed));
+        let is_equal = comparer().equal(Parts::split(&text), Parts::split(&fixed));
         assert!(is_equal, "{text:?} became {fixed:?}");
         changed += usize::from(text != fixed);
     }

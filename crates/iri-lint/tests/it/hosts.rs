@@ -220,7 +220,7 @@ fn any_text_is_checked_in_order_and_on_character_boundaries() {
 #[cfg(feature = "idna")]
 mod idna {
     use super::found;
-    use iri_compare::{Ladder, Steps};
+    use iri_compare::{Comparer, Steps};
     use iri_core::Parts;
     use iri_core::host::HostMapper;
     use iri_idna::{Idna2003, Idna2008, Uts46};
@@ -395,7 +395,7 @@ mod idna {
             (HostVersion::Uts46Browser, &Uts46::browser()),
         ];
         for (version, mapper) in versions {
-            let ladder = Ladder::new(Steps::ALL).with_hosts(mapper);
+            let comparer = Comparer::new(Steps::ALL).with_hosts(mapper);
             for host in [
                 "B\u{DC}CHER.EXAMPLE",
                 "R%C3%89sum\u{E9}.b",
@@ -408,7 +408,7 @@ mod idna {
             ] {
                 let text = format!("http://{host}/");
                 let fixed = linter(version).fixed(&text).into_owned();
-                let normal = ladder.normalize(Parts::split(&text)).to_string();
+                let normal = comparer.normalize(Parts::split(&text)).to_string();
                 assert_eq!(fixed, normal, "{version} {host}");
                 let is_mapped = mapper.to_ascii(host, &mut String::new()).is_ok();
                 let rest = found(&linter(version), &fixed);

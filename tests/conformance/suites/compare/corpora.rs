@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use iri_conformance::corpora::{Table, folder, lines_of_gzip};
 use iri_conformance::report::{Report, note};
 use iri_conformance::size;
-use iri_kit::compare::Form;
 use iri_kit::idna::Uts46;
-use iri_kit::{Ladder, Parts, Rewrite, Rung, Steps, parse};
+use iri_kit::{Comparer, Form, Parts, Rewrite, Rung, Steps, parse};
 
 const HOSTS: Uts46 = Uts46::new();
 
@@ -34,8 +33,8 @@ fn the_tables_of_the_documents_hold_on_the_rungs_that_they_name() {
                 "syntax-based" => Rung::Syntax,
                 _ => Rung::Scheme,
             };
-            let ladder = Ladder::from(rung).with_hosts(&HOSTS);
-            if ladder.equal(a, b).to_string() != expected.unwrap_or_default() {
+            let comparer = Comparer::from(rung).with_hosts(&HOSTS);
+            if comparer.equal(a, b).to_string() != expected.unwrap_or_default() {
                 report.failure(name, || {
                     format!("{} and {} on {rung} ({level})", a.as_str(), b.as_str())
                 });
@@ -79,26 +78,21 @@ fn the_tables_of_uri_js_hold_but_for_what_is_listed() {
     };
     let mut report = Report::new("uri-js");
     let mut differing = Vec::new();
-    let ladder = Ladder::from(Rung::Scheme).with_hosts(&HOSTS);
+    let comparer = Comparer::from(Rung::Scheme).with_hosts(&HOSTS);
     for [a, b, expected] in Table::read(&path).rows(["a", "b", "expected"]) {
         report.count();
         let [a, b] = [a, b].map(|text| Parts::split(text.unwrap_or_default()));
-        if ladder.equal(a, b).to_string() != expected.unwrap_or_default() {
+        if comparer.equal(a, b).to_string() != expected.unwrap_or_default() {
             differing.push(a.as_str().to_owned());
         }
     }
     let path = file("uri-js/normalize.tsv").expect("beside the other");
-    for [input, expected, form] in Table::read(&path).rows(["input", "expected", "level"]) {
+    for [input, expected, level] in Table::read(&path).rows(["input", "expected", "level"]) {
         report.count();
         let input = input.unwrap_or_default();
-        let form = if form == Some("iri") {
-            Form::Iri
-        } else {
-            Form::Uri
-        };
-        let found = ladder
+        let found = comparer
             .normalize(Parts::split(input))
-            .in_form(form)
+            .with_uri_form(level != Some("iri"))
             .to_string();
         if Some(&*found) != expected {
             differing.push(input.to_owned());
@@ -133,8 +127,8 @@ fn the_paths_of_libxml2_are_reduced_where_they_begin_with_a_slash() {
         } else {
             input
         };
-        let ladder = Ladder::new(Steps::PATH);
-        let found = ladder.normalize(Parts::split(input)).to_string();
+        let comparer = Comparer::new(Steps::PATH);
+        let found = comparer.normalize(Parts::split(input)).to_string();
         if found != expected {
             report.failure("differs", || format!("{input:?}: {found:?}"));
         }
@@ -143,7 +137,7 @@ fn the_paths_of_libxml2_are_reduced_where_they_begin_with_a_slash() {
         let reference = iri_kit::IriRef::parse(input).expect("a reference");
         let target = base.resolve(&reference).to_string();
         let is_same = iri_kit::compare::equal(&target, &target, Rung::Syntax);
-        assert!(is_same && !ladder.normalize(Parts::split(&target)).changes());
+        assert!(is_same && !comparer.normalize(Parts::split(&target)).changes());
     }
     report.finish(15);
 }
@@ -159,11 +153,11 @@ fn what_hyperlink_keeps_is_changed_by_a_named_step_only() {
         .rows(["input"])
         .filter_map(|[input]| input)
     {
-        if parse(input, iri_kit::Form::IriReference).is_err() {
+        if parse(input, Form::IriReference).is_err() {
             continue;
         }
         report.count();
-        let answer = Ladder::new(Steps::ALL).normalize(Parts::split(input));
+        let answer = Comparer::new(Steps::ALL).normalize(Parts::split(input));
         if answer.changes() == answer.needs().is_empty() {
             report.failure("changes without a step", || input.to_owned());
         }
@@ -187,9 +181,9 @@ fn real_identifiers_keep_the_laws() {
         for line in lines_of_gzip(&path).iter().step_by(size::pick(290, 17)) {
             report.count();
             for rung in [Rung::Syntax, Rung::Scheme] {
-                let ladder = Ladder::from(rung);
-                for form in [Form::Iri, Form::Uri] {
-                    super::consistent(&ladder, line, form, &mut report);
+                let comparer = Comparer::from(rung);
+                for uri in [false, true] {
+                    super::consistent(&comparer, line, uri, &mut report);
                 }
             }
         }

@@ -8,20 +8,15 @@ use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::Rewrite as _;
-use iri_kit::compare::Form;
 use iri_kit::core::host::HostMapper;
 use iri_kit::idna::{Idna2008, Uts46};
-use iri_kit::{Ladder, Parts, Rung, Steps};
+use iri_kit::{Comparer, Parts, Rung, Steps};
 
 use super::{agree, consistent, hash, is_valid};
 
-/// The form in which a set compares.
-fn form(steps: Steps) -> Form {
-    if steps.intersects(Steps::PERCENT | Steps::SCHEME) {
-        Form::Uri
-    } else {
-        Form::Iri
-    }
+/// Whether a set compares the URIs of normal forms.
+fn compares_uris(steps: Steps) -> bool {
+    steps.intersects(Steps::PERCENT | Steps::SCHEME)
 }
 
 /// Writes a text otherwise in a way that some rung does not mind, or by chance in one that
@@ -96,21 +91,21 @@ fn the_ladder_keeps_its_laws_on_pairs() {
         let mut before = false;
         for rung in Rung::CHAIN {
             report.count();
-            let ladder = Ladder::from(rung);
-            let form = form(rung.steps());
+            let comparer = Comparer::from(rung);
+            let uri = compares_uris(rung.steps());
             let normal = [&a, &b].map(|text| {
-                let answer = ladder.normalize(Parts::split(text)).in_form(form);
+                let answer = comparer.normalize(Parts::split(text)).with_uri_form(uri);
                 answer.to_string()
             });
-            agree(&ladder, [&a, &b], [&normal[0], &normal[1]], &mut report);
-            let is_equal = ladder.equal(of_a, of_b);
+            agree(&comparer, [&a, &b], [&normal[0], &normal[1]], &mut report);
+            let is_equal = comparer.equal(of_a, of_b);
             if rung == Rung::Simple && is_equal != by_characters {
                 report.failure("simple comparison", || format!("{a:?} and {b:?}"));
             }
             if before && !is_equal {
                 report.failure("not monotone", || format!("{a:?} and {b:?} on {rung}"));
             }
-            if !ladder.equal(of_a, of_a) {
+            if !comparer.equal(of_a, of_a) {
                 report.failure("not reflexive", || format!("{a:?} on {rung}"));
             }
             before = is_equal;
@@ -118,8 +113,8 @@ fn the_ladder_keeps_its_laws_on_pairs() {
         }
         let lowest = Rung::CHAIN
             .into_iter()
-            .find(|rung| Ladder::from(*rung).equal(of_a, of_b));
-        let found = Ladder::new(Steps::NONE).lowest_rung(of_a, of_b);
+            .find(|rung| Comparer::from(*rung).equal(of_a, of_b));
+        let found = Comparer::new(Steps::NONE).lowest_rung(of_a, of_b);
         if found != lowest && found != Some(Rung::Character) {
             report.failure("lowest rung", || format!("{a:?} and {b:?}: {found:?}"));
         }
@@ -137,17 +132,17 @@ fn the_order_of_many_texts_is_one_order() {
     let mut report = Report::new("triples in order");
     let mut random = Random::new(17);
     for rung in Rung::CHAIN {
-        let ladder = Ladder::from(rung);
+        let comparer = Comparer::from(rung);
         for _ in 0..size::pick(20, 150) {
             let mut texts: Vec<String> = (0..24)
                 .map(|_| disguise(random.pick(&SEEDS), &mut random))
                 .collect();
-            texts.sort_by(|a, b| ladder.compare(Parts::split(a), Parts::split(b)));
+            texts.sort_by(|a, b| comparer.compare(Parts::split(a), Parts::split(b)));
             for (i, a) in texts.iter().enumerate() {
                 for b in texts.iter().skip(i + 1) {
                     report.count();
                     // In a sorted list every pair is in order only if the order is transitive.
-                    if ladder.compare(Parts::split(a), Parts::split(b)) == Ordering::Greater {
+                    if comparer.compare(Parts::split(a), Parts::split(b)) == Ordering::Greater {
                         report.failure("not transitive", || format!("{a:?} and {b:?} on {rung}"));
                     }
                 }
@@ -164,19 +159,19 @@ fn a_late_dot_segment_undoes_all_that_it_should() {
     let halves = format!("{long}{}/x", "/..".repeat(1 << 13));
     let late = format!("{long}/../x");
     let encoded = format!("{long}/%2E%2e/%78");
-    let ladder = Ladder::from(Rung::Syntax);
+    let comparer = Comparer::from(Rung::Syntax);
     let parts = [&*long, &undone, &halves, &late, &encoded].map(Parts::split);
-    assert_eq!(ladder.normalize(parts[1]).to_string(), "http://h/x");
-    assert_eq!(ladder.normalize(parts[1]).to_cow(), "http://h/x");
+    assert_eq!(comparer.normalize(parts[1]).to_string(), "http://h/x");
+    assert_eq!(comparer.normalize(parts[1]).to_cow(), "http://h/x");
     let half = format!("http://h{}/x", "/abc".repeat(1 << 13));
-    assert_eq!(ladder.normalize(parts[2]).to_string(), half);
-    assert_eq!(ladder.normalize(parts[2]).to_cow(), half);
-    assert!(ladder.equal(parts[2], Parts::split(&half)));
-    assert!(ladder.equal(parts[3], parts[4]) && !ladder.equal(parts[0], parts[4]));
-    assert_eq!(hash(&ladder, &late), hash(&ladder, &encoded));
-    assert_eq!(ladder.compare(parts[3], parts[4]), Ordering::Equal);
-    assert_eq!(ladder.compare(parts[1], parts[3]), Ordering::Greater);
-    assert!(ladder.needs(parts[4]).contains(Steps::PATH));
+    assert_eq!(comparer.normalize(parts[2]).to_string(), half);
+    assert_eq!(comparer.normalize(parts[2]).to_cow(), half);
+    assert!(comparer.equal(parts[2], Parts::split(&half)));
+    assert!(comparer.equal(parts[3], parts[4]) && !comparer.equal(parts[0], parts[4]));
+    assert_eq!(hash(&comparer, &late), hash(&comparer, &encoded));
+    assert_eq!(comparer.compare(parts[3], parts[4]), Ordering::Equal);
+    assert_eq!(comparer.compare(parts[1], parts[3]), Ordering::Greater);
+    assert!(comparer.needs(parts[4]).contains(Steps::PATH));
 }
 
 #[test]
@@ -186,7 +181,7 @@ fn hostile_texts_take_linear_work() {
 }
 
 fn hostile_texts(work: &mut Work) {
-    let ladder = Ladder::from(Rung::Syntax);
+    let comparer = Comparer::from(Rung::Syntax);
     // What a long path ends with, and the same written otherwise.
     let ends: [(&str, [&str; 2]); 5] = [
         ("one segment back", ["/../x", "/%2E%2e/%78"]),
@@ -205,31 +200,31 @@ fn hostile_texts(work: &mut Work) {
             })
         };
         work.measure(&format!("normalize {name}"), texts, |[_, text]| {
-            black_box(ladder.normalize(Parts::split(text)).to_string());
+            black_box(comparer.normalize(Parts::split(text)).to_string());
         });
         work.measure(&format!("append {name}"), texts, |[_, text]| {
-            black_box(ladder.normalize(Parts::split(text)).to_cow());
+            black_box(comparer.normalize(Parts::split(text)).to_cow());
         });
         work.measure(&format!("compare {name}"), texts, |[a, b]| {
             let parts = [a, b].map(|text| Parts::split(text));
-            assert_eq!(ladder.compare(parts[0], parts[1]), Ordering::Equal);
+            assert_eq!(comparer.compare(parts[0], parts[1]), Ordering::Equal);
         });
         work.measure(&format!("equal {name}"), texts, |[a, b]| {
             let parts = [a, b].map(|text| Parts::split(text));
-            assert!(ladder.equal(parts[0], parts[1]));
+            assert!(comparer.equal(parts[0], parts[1]));
         });
         work.measure(&format!("hash {name}"), texts, |[_, text]| {
-            black_box(hash(&ladder, text));
+            black_box(hash(&comparer, text));
         });
         work.measure(&format!("needs {name}"), texts, |[_, text]| {
-            black_box(ladder.needs(Parts::split(text)));
+            black_box(comparer.needs(Parts::split(text)));
         });
     }
 }
 
-/// Tries the laws on a ladder with every text over an alphabet, and on pairs of them.
+/// Tries the laws on a comparer with every text over an alphabet, and on pairs of them.
 fn laws(
-    ladder: Ladder<'_>,
+    comparer: Comparer<'_>,
     (before, alphabet, longest): (&str, &[&str], usize),
     report: &mut Report,
 ) {
@@ -239,9 +234,9 @@ fn laws(
             return;
         }
         report.count();
-        let iri = consistent(&ladder, text, Form::Iri, report);
-        let uri = consistent(&ladder, text, Form::Uri, report);
-        let of_iri = ladder.normalize(Parts::split(&iri)).in_form(Form::Uri);
+        let iri = consistent(&comparer, text, false, report);
+        let uri = consistent(&comparer, text, true, report);
+        let of_iri = comparer.normalize(Parts::split(&iri)).with_uri_form(true);
         if of_iri.to_string() != uri {
             report.failure("the forms stand for different ones", || {
                 format!("{text:?}: {iri:?}, {uri:?}")
@@ -258,8 +253,8 @@ fn laws(
         .map(|a| (1, [a, &texts[random.below(texts.len())]]));
     for (_, [a, b]) in near.chain(far) {
         report.count();
-        agree(&ladder, [&a.0, &b.0], [&a.1, &b.1], report);
-        let lower = ladder.with_steps(Steps::SYNTAX);
+        agree(&comparer, [&a.0, &b.0], [&a.1, &b.1], report);
+        let lower = comparer.with_steps(Steps::SYNTAX);
         let [of_a, of_b] = [&a.0, &b.0].map(|text| Parts::split(text));
         if lower.equal(of_a, of_b) && a.1 != b.1 {
             report.failure("not monotone", || format!("{:?} and {:?}", a.0, b.0));
@@ -319,15 +314,15 @@ fn schemes_with_rules_of_their_own_keep_the_laws() {
         ("", &["file:", "/", "localhost", "?", "u@", ":", "."], 5),
     ] {
         laws(
-            Ladder::from(Rung::Scheme),
+            Comparer::from(Rung::Scheme),
             (before, alphabet, longest),
             &mut report,
         );
     }
     let uuid = "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
     let other = uuid.to_ascii_uppercase().replace("UUID:F", "UUid:%46");
-    let ladder = Ladder::from(Rung::Scheme);
-    assert!(ladder.equal(Parts::split(uuid), Parts::split(&other)));
+    let comparer = Comparer::from(Rung::Scheme);
+    assert!(comparer.equal(Parts::split(uuid), Parts::split(&other)));
     report.finish(size::pick(12_000, 100_000));
 }
 
@@ -337,7 +332,7 @@ fn hosts_that_are_mapped_keep_the_laws() {
     let uts46 = Uts46::new();
     let mappers: [&dyn HostMapper; 2] = [&uts46, &Idna2008];
     for mapper in mappers {
-        let ladder = Ladder::from(Rung::Scheme).with_hosts(mapper);
+        let comparer = Comparer::from(Rung::Scheme).with_hosts(mapper);
         for (alphabet, longest) in [
             (
                 &["A", "\u{C9}", "\u{E9}", "%C3%89", ".", "xn--", "r-bga", "_"][..],
@@ -373,7 +368,7 @@ fn hosts_that_are_mapped_keep_the_laws() {
                 4,
             ),
         ] {
-            laws(ladder, ("http://", alphabet, longest), &mut report);
+            laws(comparer, ("http://", alphabet, longest), &mut report);
         }
     }
     report.finish(size::pick(2_700, 10_000));

@@ -5,7 +5,7 @@ use std::hint::black_box;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
-use iri_kit::compare::{Ladder, Rung};
+use iri_kit::compare::{Comparer, Rung};
 use iri_kit::idna::Uts46;
 use iri_kit::lint::{Checks, Finding, Fix, LintProfile, Linter, Severity};
 use iri_kit::{Iri, Parts};
@@ -182,7 +182,7 @@ fn a_fix_that_keeps_the_meaning_gives_an_equal_identifier() {
     let mut report = Report::new("lint::laws, fixes");
     let linter = Linter::new().with_checks(Checks::ALL);
     let hosts = Uts46::new();
-    let ladder = Ladder::from(Rung::Scheme).with_hosts(&hosts);
+    let comparer = Comparer::from(Rung::Scheme).with_hosts(&hosts);
     every_prefixed_text(size::pick(2, 3), &mut |text| {
         // References without a scheme are equal only after they were resolved (RFC 3987, 5.1).
         if Iri::parse(text).is_err() {
@@ -196,7 +196,7 @@ fn a_fix_that_keeps_the_meaning_gives_an_equal_identifier() {
             let mut fixed = text.to_owned();
             fixed.replace_range(fix.span().range(), &fix.replacement(text).to_string());
             if Iri::parse(fixed.as_str()).is_err()
-                || !ladder.equal(Parts::split(text), Parts::split(&fixed))
+                || !comparer.equal(Parts::split(text), Parts::split(&fixed))
             {
                 report.failure("another identifier", || {
                     format!("{text:?} by {}: {fixed:?}", finding.code())

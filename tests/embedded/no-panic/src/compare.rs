@@ -4,8 +4,8 @@ use core::hash::{Hash, Hasher};
 use core::hint::black_box;
 
 use iri_compare::{
-    Form, Key, Ladder, Normalized, Observed, Rewrite, Rules, Rung, SchemeRules, Steps, equal,
-    is_comparable, lowest_rung, normalize, on,
+    Comparer, Key, NormalizationRules, Normalized, Observed, Rewrite, Rung, SchemeRules, Steps,
+    equal, is_comparable, lowest_rung, normalize, on,
 };
 use iri_core::Parts;
 use iri_core::host::{HostError, HostMapper};
@@ -16,7 +16,7 @@ use crate::{Sink, show};
 pub fn all(text: &str) {
     names();
     normalized(normalize(text, black_box(Steps::ALL)));
-    ladders(text);
+    comparers(text);
     keys(text);
 }
 
@@ -36,7 +36,7 @@ fn names() {
 
 #[inline(never)]
 fn normalized(normalized: Normalized<'_>) {
-    let normalized = normalized.in_form(black_box(Form::Uri));
+    let normalized = normalized.with_uri_form(black_box(true));
     black_box((normalized.changes(), normalized.needs()));
     show(normalized);
 }
@@ -61,8 +61,8 @@ impl Observed for Plain {
 }
 
 impl SchemeRules for Plain {
-    fn rules(&self, scheme: &str) -> Rules {
-        black_box(Rules::of(scheme))
+    fn rules(&self, scheme: &str) -> NormalizationRules {
+        black_box(NormalizationRules::of(scheme))
     }
 }
 
@@ -78,23 +78,23 @@ impl Hasher for Sink {
 }
 
 #[inline(never)]
-fn ladders(text: &str) {
+fn comparers(text: &str) {
     let parts = Parts::split(text);
-    let ladder = Ladder::from(black_box(Rung::Scheme))
+    let comparer = Comparer::from(black_box(Rung::Scheme))
         .with_hosts(&Plain)
         .with_observed(&Plain)
         .with_schemes(&Plain)
         .with_steps(black_box(Steps::ALL))
-        .ignoring_fragments();
+        .with_fragments(black_box(false));
     let other = black_box(Parts::split("A:/b/../c"));
-    black_box((ladder.equal(parts, other), ladder.compare(parts, other)));
-    black_box((ladder.lowest_rung(parts, other), ladder.steps()));
+    black_box((comparer.equal(parts, other), comparer.compare(parts, other)));
+    black_box((comparer.lowest_rung(parts, other), comparer.steps()));
     black_box((lowest_rung(text, "b"), equal(text, "b", Rung::Scheme)));
-    black_box(is_comparable(&parts, ladder.steps()));
-    black_box(ladder.needs(parts));
-    let _ = black_box(ladder.check_host(parts));
-    ladder.hash(parts, &mut Sink);
-    normalized(Ladder::new(black_box(Steps::ALL)).normalize(parts));
+    black_box(is_comparable(&parts, comparer.steps()));
+    black_box(comparer.needs(parts));
+    let _ = black_box(comparer.check_host(parts));
+    comparer.hash(parts, &mut Sink);
+    normalized(Comparer::new(black_box(Steps::ALL)).normalize(parts));
 }
 
 #[inline(never)]

@@ -8,42 +8,42 @@ use iri_core::{Component, Parts};
 use crate::components::{Components, Options};
 use crate::host::{self, Name};
 use crate::is_normalized::{is_plain, is_plain_for_scheme};
-use crate::rules::{Rules, SchemeRules};
-use crate::steps::{Form, Rung, Steps};
+use crate::rules::{NormalizationRules, SchemeRules};
+use crate::steps::{Rung, Steps};
 
 /// How texts are normalized and compared: the steps, and what is known beyond the documents.
 ///
-/// Equality, order and hash of a ladder agree with each other and with the normal forms: two texts
+/// Equality, order and hash of a comparer agree with each other and with the normal forms: two texts
 /// are equal if and only if their normal forms are. Which form that is depends on the steps:
 /// with [`Steps::PERCENT`] or [`Steps::SCHEME`] it is that of a URI, as section 5.3.2.3 aligns
 /// the percent-encoding of both, and otherwise that of an IRI.
 ///
 /// ```
-/// use iri_compare::{Ladder, Rung};
+/// use iri_compare::{Comparer, Rung};
 /// use iri_core::Parts;
 ///
-/// let ladder = Ladder::from(Rung::Syntax);
+/// let comparer = Comparer::from(Rung::Syntax);
 /// let [a, b] = ["http://e/ros%c3%a9", "http://e/./rosé"].map(Parts::split);
-/// assert!(ladder.equal(a, b));
+/// assert!(comparer.equal(a, b));
 /// ```
 #[derive(Clone, Copy)]
-pub struct Ladder<'r> {
+pub struct Comparer<'r> {
     steps: Steps,
     schemes: Option<&'r dyn SchemeRules>,
     hosts: Option<&'r dyn HostMapper>,
     observed: Option<&'r dyn Observed>,
-    ignores_fragments: bool,
+    fragments: bool,
 }
 
-impl<'r> Ladder<'r> {
-    /// A ladder of these steps, which knows the schemes of `iri_scheme`.
+impl<'r> Comparer<'r> {
+    /// A comparer of these steps, which knows the schemes of `iri_scheme`.
     pub const fn new(steps: Steps) -> Self {
         Self {
             steps,
             schemes: None,
             hosts: None,
             observed: None,
-            ignores_fragments: false,
+            fragments: true,
         }
     }
 
@@ -77,23 +77,22 @@ impl<'r> Ladder<'r> {
         }
     }
 
-    /// The same without fragments, which do not count when an action in a network is selected
-    /// (section 5.1). An empty fragment is removed as well.
+    /// Sets whether fragments count; they do by default. Without them the normal form has no
+    /// fragment either, not even an empty one.
+    ///
+    /// A fragment does not count when a network action is selected (section 5.1).
     ///
     /// ```
-    /// use iri_compare::{Ladder, Rung};
+    /// use iri_compare::{Comparer, Rung};
     /// use iri_core::Parts;
     ///
     /// let [a, b] = ["http://e/a#x", "http://e/a#y"].map(Parts::split);
-    /// assert!(!Ladder::from(Rung::Scheme).equal(a, b));
-    /// assert!(Ladder::from(Rung::Simple).ignoring_fragments().equal(a, b));
+    /// assert!(!Comparer::from(Rung::Scheme).equal(a, b));
+    /// assert!(Comparer::from(Rung::Simple).with_fragments(false).equal(a, b));
     /// ```
     #[must_use]
-    pub const fn ignoring_fragments(self) -> Self {
-        Self {
-            ignores_fragments: true,
-            ..self
-        }
+    pub const fn with_fragments(self, fragments: bool) -> Self {
+        Self { fragments, ..self }
     }
 
     /// The same with other steps.
@@ -107,13 +106,9 @@ impl<'r> Ladder<'r> {
         self.steps
     }
 
-    /// The form in which texts are compared.
-    pub(crate) const fn form(&self) -> Form {
-        if self.steps.intersects(Steps::PERCENT.or(Steps::SCHEME)) {
-            Form::Uri
-        } else {
-            Form::Iri
-        }
+    /// Whether strings are compared by the URIs of their normal forms.
+    pub(crate) const fn compares_uris(&self) -> bool {
+        self.steps.intersects(Steps::PERCENT.or(Steps::SCHEME))
     }
 
     /// Checks that the mapper maps the host, where [`Steps::SCHEME`] hands it one: the validation of
@@ -124,7 +119,7 @@ impl<'r> Ladder<'r> {
     ///
     /// ```
     /// use core::fmt;
-    /// use iri_compare::{Ladder, Steps};
+    /// use iri_compare::{Comparer, Steps};
     /// use iri_core::host::{HostError, HostErrorKind, HostMapper};
     /// use iri_core::{Clause, Parts, Span};
     ///
@@ -143,9 +138,9 @@ impl<'r> Ladder<'r> {
     /// }
     ///
     /// let iri = Parts::split("http://a_b\u{E9}/");
-    /// let ladder = Ladder::new(Steps::ALL).with_hosts(&Never);
-    /// assert_eq!(ladder.check_host(iri).unwrap_err().span(), Span::new(7, 12));
-    /// assert!(ladder.with_steps(Steps::SYNTAX).check_host(iri).is_ok());
+    /// let comparer = Comparer::new(Steps::ALL).with_hosts(&Never);
+    /// assert_eq!(comparer.check_host(iri).unwrap_err().span(), Span::new(7, 12));
+    /// assert!(comparer.with_steps(Steps::SYNTAX).check_host(iri).is_ok());
     /// ```
     ///
     /// # Errors
@@ -173,13 +168,13 @@ impl<'r> Ladder<'r> {
     }
 
     /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.
-    pub(crate) fn is_plain(&self, parts: &Parts<'_>, form: Form) -> bool {
+    pub(crate) fn is_plain(&self, parts: &Parts<'_>, uri: bool) -> bool {
         self.observed.is_none()
-            && !(self.ignores_fragments && parts.fragment().is_some())
+            && (self.fragments || parts.fragment().is_none())
             && is_plain(
                 parts,
                 self.steps,
-                form,
+                uri,
                 self.hosts.is_some(),
                 self.schemes.is_none(),
             )
@@ -193,7 +188,7 @@ impl<'r> Ladder<'r> {
         self.steps.contains(least)
             && Steps::ALL.contains(self.steps)
             && self.observed.is_none()
-            && !self.ignores_fragments
+            && self.fragments
             && (!self.steps.contains(Steps::SCHEME)
                 || self.schemes.is_none() && is_plain_for_scheme(parts, self.hosts.is_some()))
     }
@@ -202,23 +197,23 @@ impl<'r> Ladder<'r> {
     pub(crate) fn with_components<R>(
         &self,
         parts: Parts<'_>,
-        form: Form,
+        uri: bool,
         then: impl FnOnce(&Components<'_>) -> R,
     ) -> R {
         let seen = self.observed.and_then(|seen| seen.stands_for(parts));
         let parts = seen.map_or(parts, Parts::split);
         #[cfg(feature = "unicode-normalization")]
         if let Some(text) = crate::character::normalized(parts, self.steps) {
-            return then(&self.components(Parts::split(&text), form, &mut None));
+            return then(&self.components(Parts::split(&text), uri, &mut None));
         }
-        then(&self.components(parts, form, &mut None))
+        then(&self.components(parts, uri, &mut None))
     }
 
     #[inline]
     fn components<'a>(
         &self,
         parts: Parts<'a>,
-        form: Form,
+        uri: bool,
         room: &'a mut Option<Name>,
     ) -> Components<'a>
     where
@@ -227,16 +222,16 @@ impl<'r> Ladder<'r> {
         let rules = if self.steps.contains(Steps::SCHEME) {
             self.rules(parts.scheme())
         } else {
-            Rules::NONE
+            NormalizationRules::NONE
         };
         Components::new(
             parts,
             Options {
                 steps: self.steps,
-                form,
+                uri,
                 rules,
                 mapper: self.hosts,
-                ignores_fragment: self.ignores_fragments,
+                fragment: self.fragments,
             },
             room,
         )
@@ -244,29 +239,29 @@ impl<'r> Ladder<'r> {
 
     /// The rules for a reference. Most hosts are domain names, so those of one without a scheme are
     /// taken for such.
-    fn rules(&self, scheme: Option<&str>) -> Rules {
+    fn rules(&self, scheme: Option<&str>) -> NormalizationRules {
         match (scheme, self.schemes) {
-            (None, _) => Rules {
+            (None, _) => NormalizationRules {
                 has_domain_names: true,
-                ..Rules::NONE
+                ..NormalizationRules::NONE
             },
             (Some(scheme), Some(schemes)) => schemes.rules(scheme),
-            (Some(scheme), None) => Rules::of(scheme),
+            (Some(scheme), None) => NormalizationRules::of(scheme),
         }
     }
 }
 
-impl From<Rung> for Ladder<'_> {
+impl From<Rung> for Comparer<'_> {
     fn from(rung: Rung) -> Self {
         Self::new(rung.steps())
     }
 }
 
-impl fmt::Debug for Ladder<'_> {
+impl fmt::Debug for Comparer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Ladder")
+        f.debug_struct("Comparer")
             .field("steps", &self.steps)
-            .field("ignores_fragments", &self.ignores_fragments)
+            .field("fragments", &self.fragments)
             .finish_non_exhaustive()
     }
 }
@@ -277,7 +272,7 @@ impl fmt::Debug for Ladder<'_> {
 /// one.
 ///
 /// ```
-/// use iri_compare::{Ladder, Observed, Rung};
+/// use iri_compare::{Comparer, Observed, Rung};
 /// use iri_core::Parts;
 ///
 /// struct Redirects;
@@ -289,9 +284,9 @@ impl fmt::Debug for Ladder<'_> {
 /// }
 ///
 /// let [a, b] = ["http://example.com/data", "http://example.com/data/"].map(Parts::split);
-/// let ladder = Ladder::from(Rung::Scheme);
-/// assert!(!ladder.equal(a, b));
-/// assert!(ladder.with_observed(&Redirects).equal(a, b));
+/// let comparer = Comparer::from(Rung::Scheme);
+/// assert!(!comparer.equal(a, b));
+/// assert!(comparer.with_observed(&Redirects).equal(a, b));
 /// ```
 pub trait Observed {
     /// Returns the identifier to normalize or compare in place of `seen`, if there is one. It is
