@@ -75,9 +75,11 @@ pub use iri_text::{
 };
 pub use iri_unicode as unicode;
 
+mod error;
 pub mod host;
 mod typed;
 
+pub use error::Error;
 pub use typed::{AsLeiri, CheckBidi, Lint};
 #[cfg(feature = "alloc")]
 pub use typed::{ConvertLeiri, MapHost, MapToIri, MapToUri, Normalize};

@@ -1,5 +1,7 @@
 //! The joints between the crates.
 
+#[cfg(feature = "alloc")]
+mod error;
 mod examples;
 mod host;
 mod typed;

@@ -1,0 +1,245 @@
+//! One error type for programs that use several of the crates.
+
+use core::convert::Infallible;
+use core::fmt;
+
+use iri_core::host::HostError;
+use iri_core::pct::{DecodeError, IllFormed};
+use iri_core::{Clause, Component, Refused, Span};
+#[cfg(feature = "encoding_rs")]
+use iri_map::CharsetError;
+use iri_map::MapError;
+use iri_scheme::SchemeError;
+use iri_syntax::{BufferTooSmall, BuildError, ParseError, PortError, RelativizeError};
+use iri_text::PrepareError;
+use iri_unicode::BidiRuleError;
+
+/// Any error of these crates, so that `?` works on all of them in one function.
+///
+/// Every error type of the workspace converts into it, and so does the error that hands an owned
+/// input back, which is then dropped. Nothing of the input is kept, so the error can be logged
+/// even when the input carries a password.
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use iri_kit::{Component, Error, Iri, IriRef, MapToUri, Uri, map::Mapping};
+///
+/// /// The URI of a link in a document, and of the same page with another port.
+/// fn link(document: &str, link: &str) -> Result<(String, Uri<String>), Error> {
+///     let document = Iri::parse(document)?;
+///     let link = IriRef::parse(link)?;
+///     let link = Iri::try_from(document.to_base().resolve(&link).to_string())?;
+///     let uri = link.to_uri_with(&Mapping::of_iri())?;
+///     let other = Uri::builder().parts(uri.parts()).port(8080).build()?;
+///     Ok((uri.to_string(), other))
+/// }
+///
+/// let (uri, other) = link("http://example.org/a", "résumé")?;
+/// assert_eq!(uri, "http://example.org/r%C3%A9sum%C3%A9");
+/// assert_eq!(other, "http://example.org:8080/r%C3%A9sum%C3%A9");
+///
+/// let error = link("http://example.org/a", "b c").unwrap_err();
+/// assert_eq!(error.to_string(), "character not allowed in the path at bytes 1..2");
+/// assert_eq!((error.code(), error.component()), ("char-illegal", Some(Component::Path)));
+/// # }
+/// # Ok::<_, iri_kit::Error>(())
+/// ```
+///
+/// Its message is that of the error within, and [`source`](core::error::Error::source) skips that
+/// error, so a report of the whole chain prints the message once. To reach the error within,
+/// match.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Error {
+    /// A string is not of the form that was asked for.
+    Parse(ParseError),
+    /// A part does not fit where it was put.
+    Build(BuildError),
+    /// A string cannot be mapped to a URI.
+    Map(MapError),
+    /// No reference resolves to the target.
+    Relativize(RelativizeError),
+    /// A port is no port number.
+    Port(PortError),
+    /// A host is no domain name.
+    Host(HostError),
+    /// A label of a domain name breaks the Bidi rule.
+    BidiRule(BidiRuleError),
+    /// An identifier breaks a rule of its scheme.
+    Scheme(SchemeError),
+    /// Decoded triplets are not UTF-8.
+    Decode(DecodeError),
+    /// The octets at the start of a string are not UTF-8.
+    IllFormed(IllFormed),
+    /// Prepared text is still no reference.
+    Prepare(PrepareError),
+    /// Octets are not text of the charset that they are taken for.
+    #[cfg(feature = "encoding_rs")]
+    Charset(CharsetError),
+    /// A buffer is too small for the result.
+    Buffer(BufferTooSmall),
+}
+
+impl Error {
+    /// A name in kebab-case that stays the same, for programs: `char-illegal`. It is that of the
+    /// kind of the error within.
+    ///
+    /// ```
+    /// use iri_kit::{Error, Iri};
+    ///
+    /// let error = Error::from(Iri::parse("http://[::1/").unwrap_err());
+    /// assert_eq!(error.code(), "ipv6-invalid");
+    /// ```
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Parse(error) => error.kind().code(),
+            Self::Build(error) => error.kind().code(),
+            Self::Map(error) => error.kind().code(),
+            Self::Relativize(error) => error.code(),
+            Self::Port(error) => error.code(),
+            Self::Host(error) => error.kind().code(),
+            Self::BidiRule(_) => "bidi",
+            Self::Scheme(error) => error.code(),
+            Self::Decode(error) => error.reason().code(),
+            Self::IllFormed(error) => error.code(),
+            Self::Prepare(error) => error.kind().code(),
+            #[cfg(feature = "encoding_rs")]
+            Self::Charset(error) => error.kind().code(),
+            Self::Buffer(error) => error.code(),
+        }
+    }
+
+    /// Where, in bytes of the input of the function that failed, which may be a component;
+    /// `None` if the error has no place.
+    pub const fn span(&self) -> Option<Span> {
+        Some(match self {
+            Self::Parse(error) => error.span(),
+            Self::Build(error) => error.span(),
+            Self::Map(error) => error.span(),
+            Self::Relativize(error) => error.span(),
+            Self::Host(error) => error.span(),
+            Self::Scheme(error) => error.span(),
+            Self::Decode(error) => error.span(),
+            Self::Prepare(error) => error.span(),
+            #[cfg(feature = "encoding_rs")]
+            Self::Charset(error) => error.span(),
+            // The places of the Bidi rule are counted in characters.
+            Self::BidiRule(_) | Self::IllFormed(_) | Self::Port(_) | Self::Buffer(_) => {
+                return None;
+            }
+        })
+    }
+
+    /// The rule that is broken; `None` where none is, as for a buffer that is too small.
+    pub const fn clause(&self) -> Option<Clause> {
+        Some(match self {
+            Self::Parse(error) => error.clause(),
+            Self::Build(error) => error.clause(),
+            Self::Map(error) => error.clause(),
+            Self::Relativize(error) => error.clause(),
+            Self::Host(error) => error.clause(),
+            Self::BidiRule(error) => error.condition().clause(),
+            Self::Scheme(error) => error.clause(),
+            Self::Decode(error) => error.reason().clause(),
+            Self::IllFormed(error) => error.clause(),
+            Self::Prepare(error) => error.clause(),
+            #[cfg(feature = "encoding_rs")]
+            Self::Charset(error) => error.clause(),
+            Self::Port(_) | Self::Buffer(_) => return None,
+        })
+    }
+
+    /// The component that is wrong, where the error is about one.
+    pub const fn component(&self) -> Option<Component> {
+        Some(match self {
+            Self::Parse(error) => return error.component(),
+            Self::Build(error) => error.component(),
+            Self::Map(error) => error.component(),
+            Self::Relativize(_) => Component::Path,
+            Self::Port(_) => Component::Port,
+            Self::Host(_) | Self::BidiRule(_) => Component::Host,
+            Self::Scheme(error) => error.component(),
+            Self::Prepare(error) => error.component(),
+            #[cfg(feature = "encoding_rs")]
+            Self::Charset(_) => return None,
+            Self::Decode(_) | Self::IllFormed(_) | Self::Buffer(_) => return None,
+        })
+    }
+
+    const fn within(&self) -> &(dyn core::error::Error + 'static) {
+        match self {
+            Self::Parse(error) => error,
+            Self::Build(error) => error,
+            Self::Map(error) => error,
+            Self::Relativize(error) => error,
+            Self::Port(error) => error,
+            Self::Host(error) => error,
+            Self::BidiRule(error) => error,
+            Self::Scheme(error) => error,
+            Self::Decode(error) => error,
+            Self::IllFormed(error) => error,
+            Self::Prepare(error) => error,
+            #[cfg(feature = "encoding_rs")]
+            Self::Charset(error) => error,
+            Self::Buffer(error) => error,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self.within(), f)
+    }
+}
+
+impl core::error::Error for Error {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        self.within().source()
+    }
+}
+
+macro_rules! from {
+    ($($(#[$feature:meta])? $error:ident => $variant:ident;)+) => {$(
+        $(#[$feature])?
+        impl From<$error> for Error {
+            fn from(error: $error) -> Self {
+                Self::$variant(error)
+            }
+        }
+    )+};
+}
+
+from! {
+    ParseError => Parse;
+    BuildError => Build;
+    MapError => Map;
+    RelativizeError => Relativize;
+    PortError => Port;
+    HostError => Host;
+    BidiRuleError => BidiRule;
+    SchemeError => Scheme;
+    DecodeError => Decode;
+    IllFormed => IllFormed;
+    PrepareError => Prepare;
+    #[cfg(feature = "encoding_rs")] CharsetError => Charset;
+    BufferTooSmall => Buffer;
+}
+
+/// Drops the input.
+impl<T, E: Copy + Into<Error>> From<Refused<T, E>> for Error {
+    fn from(refused: Refused<T, E>) -> Self {
+        refused.error().into()
+    }
+}
+
+/// For code that is generic over a conversion that cannot fail.
+impl From<Infallible> for Error {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
+
+const _: () = {
+    const fn is_for_any_thread<E: core::error::Error + Send + Sync + 'static>() {}
+    is_for_any_thread::<Error>();
+};
