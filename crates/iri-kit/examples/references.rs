@@ -13,7 +13,7 @@ fn targets<'a>(document: &Iri<&str>, links: &[&'a str]) -> (Vec<Iri<String>>, Ve
     let mut refused = Vec::new();
     for link in links {
         match IriRef::parse(link) {
-            Ok(reference) => targets.push(base.resolve(&reference).to_iri()),
+            Ok(reference) => targets.push(base.resolve(&reference).to_identifier()),
             Err(_) => refused.push(*link),
         }
     }

@@ -245,23 +245,34 @@ impl<'a, const URI: bool> Relative<'a, URI> {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
-
-    /// The result as an IRI reference.
-    #[cfg(feature = "alloc")]
-    pub fn to_iri_ref(&self) -> IriRef<String> {
-        let mut out = String::with_capacity(self.len());
-        self.append_to(&mut out);
-        IriRef::new_unchecked(out)
-    }
 }
 
-#[cfg(feature = "alloc")]
-impl Relative<'_, true> {
-    /// The result as a URI reference.
-    pub fn to_uri_ref(&self) -> UriRef<String> {
-        UriRef::new_unchecked(self.to_iri_ref().into_inner())
-    }
+/// The result as an identifier of its own.
+macro_rules! to_identifier {
+    ($uri:literal, $name:ident, $as:literal) => {
+        #[cfg(feature = "alloc")]
+        impl Relative<'_, $uri> {
+            #[doc = concat!("The result as ", $as, " of its own.")]
+            #[doc(alias = "to_iri_ref")]
+            #[doc(alias = "to_uri_ref")]
+            pub fn to_identifier(&self) -> $name<String> {
+                let mut out = String::with_capacity(self.len());
+                self.append_to(&mut out);
+                $name::new_unchecked(out)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl From<Relative<'_, $uri>> for $name<String> {
+            fn from(relative: Relative<'_, $uri>) -> Self {
+                relative.to_identifier()
+            }
+        }
+    };
 }
+
+to_identifier! { false, IriRef, "an IRI reference" }
+to_identifier! { true, UriRef, "a URI reference" }
 
 impl<'a, const URI: bool> Rewrite<'a> for Relative<'a, URI> {
     fn unchanged(&self) -> Option<&'a str> {

@@ -1,11 +1,21 @@
 //! Reference resolution: RFC 3986, section 5.2, which RFC 3987, section 6.5, takes over.
+//!
+//! | methods | `Base` | `Iri`, `AbsoluteIri` | `Uri`, `AbsoluteUri` |
+//! |---|---|---|---|
+//! | `resolve_str`, `resolve`, and with `alloc` `join` | yes | yes | yes |
+//! | `to_base` | | yes | yes |
+//!
+//! A base of a URI resolves URI references, and the result is a URI.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
 
 use iri_core::engine::dots::{self, Path, Plain};
 use iri_core::engine::scan::{Form, ParseError};
 use iri_core::engine::text::slice;
 use iri_core::{Parts, engine::search};
 
-use crate::identifier::{Iri, Uri};
+use crate::identifier::{AbsoluteIri, AbsoluteUri, Iri, Uri};
 use crate::parse::parse;
 use crate::reference::{Reference, UriReference};
 use crate::resolved::Resolved;
@@ -16,17 +26,27 @@ use crate::resolved::Resolved;
 /// only URI references are resolved against it, so that the result is a URI, too.
 ///
 /// ```
-/// use iri_syntax::{Iri, IriRef};
+/// use iri_syntax::{Iri, IriRef, Rewrite};
 ///
 /// let iri = Iri::parse("http://a/b/c/d;p?q#top")?;
 /// let base = iri.to_base();
-/// assert_eq!(base.resolve(&IriRef::parse("../g")?).to_string(), "http://a/b/g");
-/// // A string is parsed and resolved in one step.
+/// // From string to string in one pass; `append_to` reuses a `String`.
 /// assert_eq!(base.resolve_str("?é#ü")?.to_string(), "http://a/b/c/d;p?é#ü");
+/// # #[cfg(feature = "alloc")] {
+/// let mut out = String::new();
+/// base.resolve_str("../g")?.append_to(&mut out);
+/// assert_eq!(out, "http://a/b/g");
+/// # }
+/// // A reference that was parsed before.
+/// let reference = IriRef::parse("../g")?;
+/// assert_eq!(base.resolve(&reference).to_string(), "http://a/b/g");
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 ///
 /// [RFC 3986, section 5.1]: https://www.rfc-editor.org/rfc/rfc3986#section-5.1
+#[doc(alias = "base_url")]
+#[doc(alias = "options")]
+#[doc(alias = "ParseOptions")]
 #[derive(Clone, Copy, Debug)]
 pub struct Base<'a, const URI: bool = false> {
     parts: Parts<'a>,
@@ -35,6 +55,8 @@ pub struct Base<'a, const URI: bool = false> {
     /// Whether the directory follows an authority, begins with a slash of its own and has no dot
     /// segment: then most references need no more than two slices.
     is_plain: bool,
+    /// Whether a scheme that is the base's own is one.
+    is_strict: bool,
 }
 
 impl<'a, const URI: bool> Base<'a, URI> {
@@ -53,12 +75,61 @@ impl<'a, const URI: bool> Base<'a, URI> {
             parts,
             directory,
             is_plain,
+            is_strict: true,
         }
     }
 
     /// The components of the base.
     pub const fn parts(&self) -> Parts<'a> {
         self.parts
+    }
+
+    /// Whether the base is opaque, as RFC 2396 called it: neither an authority nor a path that
+    /// begins with a slash, as in `mailto:a@b`.
+    ///
+    /// RFC 3986 resolves against such a base as well. `url` and `fluent-uri` refuse every
+    /// reference but one with a scheme or only a fragment; to do the same, ask before resolving:
+    ///
+    /// ```
+    /// use iri_syntax::{Base, Iri, IriRef};
+    ///
+    /// fn refuses(base: Base<'_>, reference: &IriRef<&str>) -> bool {
+    ///     let is_fragment = reference.as_str().starts_with('#');
+    ///     base.is_opaque() && reference.scheme().is_none() && !is_fragment
+    /// }
+    ///
+    /// let iri = Iri::parse("mailto:a@b")?;
+    /// let (relative, fragment) = (IriRef::parse("c")?, IriRef::parse("#d")?);
+    /// assert_eq!(iri.resolve(&relative).to_string(), "mailto:c");
+    /// assert!(refuses(iri.to_base(), &relative));
+    /// assert!(!refuses(iri.to_base(), &fragment));
+    /// # Ok::<_, iri_syntax::ParseError>(())
+    /// ```
+    #[doc(alias = "cannot_be_a_base")]
+    #[doc(alias = "is_hierarchical")]
+    pub fn is_opaque(&self) -> bool {
+        self.parts.authority_span().is_none() && !self.parts.path().starts_with(['/'])
+    }
+
+    /// Sets whether a reference with the scheme of the base keeps it, as it does by default. With
+    /// `false` such a scheme counts as none, so that `http:g` is the relative reference `g`, as
+    /// for parsers before RFC 3986 (section 5.2.2, "non-strict"; section 5.4.2 has the example).
+    ///
+    /// ```
+    /// use iri_syntax::Iri;
+    ///
+    /// let iri = Iri::parse("http://a/b/c/d;p?q")?;
+    /// let base = iri.to_base();
+    /// assert_eq!(base.resolve_str("http:g")?.to_string(), "http:g");
+    /// let base = base.with_strict(false);
+    /// assert_eq!(base.resolve_str("http:g")?.to_string(), "http://a/b/c/g");
+    /// # Ok::<_, iri_syntax::ParseError>(())
+    /// ```
+    #[doc(alias = "resolve_lenient")]
+    #[must_use]
+    pub const fn with_strict(mut self, strict: bool) -> Self {
+        self.is_strict = strict;
+        self
     }
 
     pub(crate) const fn directory(&self) -> &'a str {
@@ -79,6 +150,9 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// A reference with a scheme or an authority: only its dot segments are removed.
     fn transform_absolute(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let of = reference.offsets();
+        if !self.is_strict && self.has_same_scheme(reference) {
+            return self.transform_without_scheme(reference);
+        }
         let text = reference.as_str();
         let mut resolved = Resolved {
             front: slice(text, 0, of.path_start),
@@ -142,6 +216,29 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
+    fn has_same_scheme(&self, reference: Parts<'a>) -> bool {
+        match (reference.scheme(), self.parts.scheme()) {
+            (Some(own), Some(base)) => own.eq_ignore_ascii_case(base),
+            _ => false,
+        }
+    }
+
+    /// A reference whose scheme counts as none.
+    fn transform_without_scheme(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
+        let of = reference.offsets();
+        if of.host_start == 0 {
+            return self.transform_relative(reference, of.path_start);
+        }
+        Resolved {
+            front: self.scheme(),
+            authority: slice(reference.as_str(), of.scheme_end + 1, of.path_start),
+            has_authority: true,
+            path: Path::join("", reference.path()),
+            reference: reference.as_str(),
+            back: of.path_end,
+        }
+    }
+
     /// The scheme with its colon.
     fn scheme(&self) -> &'a str {
         slice(self.parts.as_str(), 0, self.parts.offsets().scheme_end + 1)
@@ -153,112 +250,131 @@ fn has_dot_segment(path: &str) -> bool {
     dots::has_dot_segment(path.as_bytes(), Plain)
 }
 
-impl<'a> Base<'a> {
-    /// Resolves a reference, strictly ([RFC 3986, section 5.2.2]).
-    ///
-    /// [RFC 3986, section 5.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
-    #[inline]
-    pub fn resolve(&self, reference: &'a impl Reference) -> Resolved<'a> {
-        self.transform(reference.parts())
-    }
+/// The methods of the bases of IRIs, and of those of URIs.
+macro_rules! resolve {
+    ($uri:literal, $any:ident, $iri:ident, $iri_ref:ident, $form:ident, $example:literal) => {
+        impl<'a> Base<'a, $uri> {
+            /// Parses a reference and resolves it, in one pass and without a heap.
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
+            #[doc(alias = "join")]
+            #[doc(alias = "resolve_into")]
+            #[doc(alias = "base_url")]
+            #[inline]
+            pub fn resolve_str(
+                &self,
+                reference: &'a str,
+            ) -> Result<Resolved<'a, $uri>, ParseError> {
+                let parts = parse(reference, Form::$form)?;
+                Ok(self.transform(parts))
+            }
 
-    /// Resolves a reference as parsers before RFC 3986 did: a scheme that is the base's own counts
-    /// as none, so that `http:g` is a relative reference (section 5.2.2, the last but one step;
-    /// section 5.4.2 has the example).
-    ///
-    /// ```
-    /// use iri_syntax::{Iri, IriRef};
-    ///
-    /// let base = Iri::parse("http://a/b/c/d;p?q")?;
-    /// let reference = IriRef::parse("http:g")?;
-    /// assert_eq!(base.to_base().resolve(&reference).to_string(), "http:g");
-    /// assert_eq!(base.to_base().resolve_lenient(&reference).to_string(), "http://a/b/c/g");
-    /// # Ok::<_, iri_syntax::ParseError>(())
-    /// ```
-    pub fn resolve_lenient(&self, reference: &'a impl Reference) -> Resolved<'a> {
-        self.lenient(reference.parts())
-    }
+            /// Resolves a reference of any type ([RFC 3986, section 5.2.2]).
+            ///
+            /// [RFC 3986, section 5.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
+            #[doc(alias = "resolve_against")]
+            #[doc(alias = "join")]
+            #[inline]
+            pub fn resolve(&self, reference: &'a impl $any) -> Resolved<'a, $uri> {
+                self.transform(reference.parts())
+            }
 
-    /// Parses a reference and resolves it in one step.
-    ///
-    /// # Errors
-    ///
-    /// The string is not an IRI reference.
-    pub fn resolve_str(&self, reference: &'a str) -> Result<Resolved<'a>, ParseError> {
-        parse(reference, Form::IriReference).map(|parts| self.transform(parts))
-    }
-}
-
-impl<'a> Base<'a, true> {
-    /// Resolves a URI reference, strictly, which gives a URI.
-    pub fn resolve(&self, reference: &'a impl UriReference) -> Resolved<'a, true> {
-        self.transform(reference.parts())
-    }
-
-    /// Resolves a URI reference as parsers before RFC 3986 did.
-    pub fn resolve_lenient(&self, reference: &'a impl UriReference) -> Resolved<'a, true> {
-        self.lenient(reference.parts())
-    }
-
-    /// Parses a URI reference and resolves it in one step.
-    ///
-    /// # Errors
-    ///
-    /// The string is not a URI reference.
-    pub fn resolve_str(&self, reference: &'a str) -> Result<Resolved<'a, true>, ParseError> {
-        parse(reference, Form::UriReference).map(|parts| self.transform(parts))
-    }
-}
-
-impl<'a, const URI: bool> Base<'a, URI> {
-    fn lenient(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
-        let same = match (reference.scheme(), self.parts.scheme()) {
-            (Some(own), Some(base)) => own.eq_ignore_ascii_case(base),
-            _ => false,
-        };
-        let of = reference.offsets();
-        if !same {
-            self.transform(reference)
-        } else if of.host_start > 0 {
-            let mut resolved = self.transform_absolute(reference);
-            resolved.front = self.scheme();
-            resolved.authority = slice(reference.as_str(), of.scheme_end + 1, of.path_start);
-            resolved
-        } else {
-            self.transform_relative(reference, of.path_start)
+            /// Parses a reference, resolves it, and returns the result as an identifier.
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
+            #[cfg(feature = "alloc")]
+            #[doc(alias = "resolve_into")]
+            #[doc(alias = "Url::join")]
+            pub fn join(&self, reference: &str) -> Result<$iri<String>, ParseError> {
+                let base: Base<'_, $uri> = *self;
+                let parts = parse(reference, Form::$form)?;
+                Ok(base.transform(parts).to_identifier())
+            }
         }
-    }
+
+        resolve! { @identifier $uri, $any, $iri, $iri_ref, $iri, $example }
+    };
+
+    (@identifier $uri:literal, $any:ident, $iri:ident, $iri_ref:ident, $name:ident, $example:literal) => {
+        impl<T: AsRef<str>> $name<T> {
+            /// This identifier as a base for many references, and for options.
+            #[doc(alias = "base_url")]
+            #[doc(alias = "options")]
+            #[inline]
+            pub fn to_base(&self) -> Base<'_, $uri> {
+                Base::new(self.parts())
+            }
+
+            /// Parses a reference, resolves it against this identifier, and returns the result as
+            /// an identifier.
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://example.org/a/b\")?;")]
+            #[doc = concat!("assert_eq!(base.join(\"../", $example, "#top\")?, \"http://example.org/", $example, "#top\");")]
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
+            #[cfg(feature = "alloc")]
+            #[doc(alias = "resolve_into")]
+            #[doc(alias = "Url::join")]
+            pub fn join(&self, reference: &str) -> Result<$iri<String>, ParseError> {
+                self.to_base().join(reference)
+            }
+
+            /// Parses a reference and resolves it against this identifier, in one pass and without
+            /// a heap.
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://example.org/a/b\")?;")]
+            #[doc = concat!("let resolved = base.resolve_str(\"../", $example, "\")?;")]
+            #[doc = concat!("assert_eq!(resolved.to_string(), \"http://example.org/", $example, "\");")]
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
+            #[doc(alias = "join")]
+            pub fn resolve_str<'a>(
+                &'a self,
+                reference: &'a str,
+            ) -> Result<Resolved<'a, $uri>, ParseError> {
+                self.to_base().resolve_str(reference)
+            }
+
+            /// Resolves a reference of any type against this identifier ([`Base::resolve`]).
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::{", stringify!($name), ", ", stringify!($iri_ref), "};")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://example.org/a/b\")?;")]
+            #[doc = concat!("let reference = ", stringify!($iri_ref), "::parse(\"../", $example, "#top\")?;")]
+            /// let resolved = base.resolve(&reference);
+            #[doc = concat!("assert_eq!(resolved.to_string(), \"http://example.org/", $example, "#top\");")]
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            #[doc(alias = "resolve_against")]
+            #[doc(alias = "join")]
+            #[inline]
+            pub fn resolve<'a>(&'a self, reference: &'a impl $any) -> Resolved<'a, $uri> {
+                self.to_base().resolve(reference)
+            }
+        }
+    };
 }
 
-impl<T: AsRef<str>> Iri<T> {
-    /// This IRI as a base for many references.
-    pub fn to_base(&self) -> Base<'_> {
-        Base::new(self.parts())
-    }
-
-    /// Resolves a reference against this IRI ([`Base::resolve`]).
-    ///
-    /// ```
-    /// use iri_syntax::{Iri, IriRef};
-    ///
-    /// let base = Iri::parse("http://example.org/é/b")?;
-    /// let reference = IriRef::parse("../ü#ö")?;
-    /// assert_eq!(base.resolve(&reference).to_string(), "http://example.org/ü#ö");
-    /// # Ok::<_, iri_syntax::ParseError>(())
-    /// ```
-    pub fn resolve<'a>(&'a self, reference: &'a impl Reference) -> Resolved<'a> {
-        self.to_base().resolve(reference)
-    }
-}
-
-impl<T: AsRef<str>> Uri<T> {
-    /// This URI as a base for many URI references.
-    pub fn to_base(&self) -> Base<'_, true> {
-        Base::new(self.parts())
-    }
-
-    /// Resolves a URI reference against this URI ([`Base::resolve`]).
-    pub fn resolve<'a>(&'a self, reference: &'a impl UriReference) -> Resolved<'a, true> {
-        self.to_base().resolve(reference)
-    }
-}
+resolve! { false, Reference, Iri, IriRef, IriReference, "résumé" }
+resolve! { @identifier false, Reference, Iri, IriRef, AbsoluteIri, "résumé" }
+resolve! { true, UriReference, Uri, UriRef, UriReference, "a" }
+resolve! { @identifier true, UriReference, Uri, UriRef, AbsoluteUri, "a" }

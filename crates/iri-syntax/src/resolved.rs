@@ -150,14 +150,6 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
         out.push_str(self.back());
     }
 
-    /// The result as an IRI.
-    #[cfg(feature = "alloc")]
-    pub fn to_iri(&self) -> Iri<String> {
-        let mut out = String::with_capacity(self.around());
-        self.append_to(&mut out);
-        Iri::new_unchecked(out)
-    }
-
     /// The result by the letter of sections 5.2 and 5.3, which is not always an IRI that parses
     /// back to the same components.
     pub const fn literal(self) -> Literal<'a, URI> {
@@ -189,21 +181,41 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     }
 }
 
-#[cfg(feature = "alloc")]
-impl Resolved<'_, true> {
-    /// The result as a URI.
-    ///
-    /// ```
-    /// use iri_syntax::{Uri, UriRef};
-    ///
-    /// let base = Uri::parse("http://a/b/c")?;
-    /// assert_eq!(base.resolve(&UriRef::parse("./d")?).to_uri(), "http://a/b/d");
-    /// # Ok::<_, iri_syntax::ParseError>(())
-    /// ```
-    pub fn to_uri(&self) -> Uri<String> {
-        Uri::new_unchecked(self.to_iri().into_inner())
-    }
+/// The result as an identifier of its own.
+macro_rules! to_identifier {
+    ($uri:literal, $name:ident, $as:literal) => {
+        #[cfg(feature = "alloc")]
+        impl Resolved<'_, $uri> {
+            #[doc = concat!("The result as ", $as, " of its own.")]
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://a/b/c\")?;")]
+            #[doc = concat!("let found: ", stringify!($name), "<String> = base.resolve_str(\"./d\")?.to_identifier();")]
+            /// assert_eq!(found, "http://a/b/d");
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            #[doc(alias = "to_iri")]
+            #[doc(alias = "to_uri")]
+            pub fn to_identifier(&self) -> $name<String> {
+                let mut out = String::new();
+                self.append(&mut out, true);
+                $name::new_unchecked(out)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl From<Resolved<'_, $uri>> for $name<String> {
+            fn from(resolved: Resolved<'_, $uri>) -> Self {
+                resolved.to_identifier()
+            }
+        }
+    };
 }
+
+to_identifier! { false, Iri, "an IRI" }
+to_identifier! { true, Uri, "a URI" }
 
 /// The input is the reference, so [`unchanged`](Rewrite::unchanged) returns it when it resolves to
 /// itself.

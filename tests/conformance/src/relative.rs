@@ -119,7 +119,7 @@ pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut 
         let [uri, of_target] = [base, target].map(Uri::new_unchecked);
         let other = uri.relativize(&of_target);
         if other.as_ref().err() != found.as_ref().err()
-            || other.ok().map(|other| other.to_uri_ref().into_inner()) != text
+            || other.ok().map(|other| other.to_identifier().into_inner()) != text
         {
             wrong("as URIs");
         }
@@ -129,13 +129,13 @@ pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut 
             if !references().accepts(text) {
                 wrong("no reference");
             } else if resolve(base, text) != target
-                || iri.resolve(&found.to_iri_ref()).to_iri() != of_target
+                || iri.resolve(&found.to_identifier()).to_identifier() != of_target
             {
                 wrong("resolves elsewhere");
             }
             let mut out = String::from("../a:");
             found.append_to(&mut out);
-            if out.strip_prefix("../a:") != Some(text) || found.to_iri_ref() != text.as_str() {
+            if out.strip_prefix("../a:") != Some(text) || found.to_identifier() != text.as_str() {
                 wrong("written otherwise");
             }
             if (found.len(), found.is_empty()) != (text.len(), text.is_empty()) {

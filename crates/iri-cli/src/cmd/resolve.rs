@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use iri_kit::syntax::Base;
-use iri_kit::{Form, IriRef, ParseError, Rewrite};
+use iri_kit::{Form, ParseError, Rewrite};
 
 use crate::base::{self, BaseOption};
 use crate::diagnosis::grammar;
@@ -60,9 +60,7 @@ fn resolve(base: &Base<'_>, reference: &str, out: &mut String) -> Checked<()> {
 }
 
 fn resolve_lenient(base: &Base<'_>, reference: &str, out: &mut String) -> Checked<()> {
-    let reference = IriRef::parse(reference).map_err(|error| refused(&error, reference))?;
-    base.resolve_lenient(&reference).append_to(out);
-    Ok(())
+    resolve(&base.with_strict(false), reference, out)
 }
 
 fn refused(error: &ParseError, reference: &str) -> Box<Finding> {

@@ -7,7 +7,9 @@
     reason = "what a test is given is right, and it may stop where it is not"
 )]
 
-use iri_syntax::{Form, Iri, IriRef, Parsed, Rewrite, Uri, UriRef, parse};
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, Form, Iri, IriRef, Parsed, RelativeRef, Rewrite, Uri, UriRef, parse,
+};
 
 /// The target, which every way to ask gives; the literal one is the same without the guard.
 #[track_caller]
@@ -33,7 +35,7 @@ fn resolves(base: &str, reference: &str) -> String {
             .map_err(|error| error.needed()),
         Err(text.len())
     );
-    assert_eq!(resolved.to_iri(), *text);
+    assert_eq!(resolved.to_identifier(), *text);
     assert_eq!(
         resolved.changes(),
         text != reference,
@@ -44,6 +46,10 @@ fn resolves(base: &str, reference: &str) -> String {
         iri.to_base().resolve_str(reference).unwrap().to_string(),
         text
     );
+    assert_eq!(iri.resolve_str(reference).unwrap().to_string(), text);
+    assert_eq!(iri.join(reference).unwrap(), *text);
+    assert_eq!(iri.to_base().join(reference).unwrap(), *text);
+    assert_eq!(Iri::from(resolved), *text);
     let (iri, iri_ref) = (Parsed::new(iri).unwrap(), Parsed::new(iri_ref).unwrap());
     assert_eq!(iri.to_base().resolve(&iri_ref).to_string(), text);
 
@@ -115,6 +121,7 @@ fn the_examples_of_section_5_4_come_out_as_printed() {
     assert_eq!(resolves(BASE, "http:g"), "http:g");
 }
 
+// clause: 3986-5.2.2-non-strict
 #[test]
 fn the_backward_compatible_form_drops_the_scheme_of_the_base() {
     let iri = Iri::parse(BASE).unwrap();
@@ -129,7 +136,7 @@ fn the_backward_compatible_form_drops_the_scheme_of_the_base() {
         ("../g", "http://a/b/g"),
     ] {
         let reference = IriRef::parse(reference).unwrap();
-        let resolved = iri.to_base().resolve_lenient(&reference);
+        let resolved = iri.to_base().with_strict(false).resolve(&reference);
         assert_eq!(resolved.to_string(), expected, "{reference:?}");
         assert_eq!(resolved.len(), expected.len());
     }
@@ -221,19 +228,56 @@ fn a_path_that_would_be_an_authority_is_guarded() {
 fn uris_resolve_to_uris() {
     let base = Uri::parse("http://a/b/c").unwrap();
     let reference = UriRef::parse("../d?e#f").unwrap();
-    assert_eq!(base.resolve(&reference).to_uri(), "http://a/d?e#f");
+    assert_eq!(base.resolve(&reference).to_identifier(), "http://a/d?e#f");
     assert_eq!(
-        base.to_base().resolve_str("d").unwrap().to_uri(),
+        base.to_base().resolve_str("d").unwrap().to_identifier(),
         "http://a/b/d"
     );
     assert_eq!(
         base.to_base()
-            .resolve_lenient(&UriRef::parse("http:d").unwrap())
-            .to_uri(),
+            .with_strict(false)
+            .resolve(&UriRef::parse("http:d").unwrap())
+            .to_identifier(),
         "http://a/b/d"
     );
     assert!(base.to_base().resolve_str("\u{E9}").is_err());
     assert_eq!(base.to_base().parts().path(), "/b/c");
+}
+
+// clause: 3986-5.1
+#[test]
+fn identifiers_without_a_fragment_are_bases_as_well() {
+    let iri = AbsoluteIri::parse("http://a/b/c").unwrap();
+    let reference = IriRef::parse("../é").unwrap();
+    let joined: Iri<String> = iri.join("../é#f").unwrap();
+    assert_eq!(joined, "http://a/é#f");
+    assert_eq!(iri.resolve_str("é").unwrap().to_string(), "http://a/b/é");
+    assert_eq!(iri.resolve(&reference).to_identifier(), "http://a/é");
+
+    let uri = AbsoluteUri::parse("http://a/b/c").unwrap();
+    let joined: Uri<String> = uri.join("../d#f").unwrap();
+    assert_eq!(joined, "http://a/d#f");
+    assert!(uri.join("é").is_err() && uri.to_base().join("é").is_err());
+    let resolved = uri.resolve_str("d").unwrap();
+    assert_eq!(Uri::from(resolved), "http://a/b/d");
+    let relative = RelativeRef::parse("d").unwrap();
+    assert_eq!(uri.resolve(&relative).to_string(), "http://a/b/d");
+}
+
+#[test]
+fn a_base_tells_whether_it_is_opaque() {
+    for (text, opaque) in [
+        ("mailto:a@b", true),
+        ("urn:a:b", true),
+        ("a:", true),
+        ("a:/", false),
+        ("a://", false),
+        ("a://h?q", false),
+    ] {
+        let iri = Iri::parse(text).unwrap();
+        assert_eq!(iri.to_base().is_opaque(), opaque, "{text}");
+        assert_eq!(iri.is_opaque(), opaque, "{text}");
+    }
 }
 
 #[test]

@@ -49,7 +49,10 @@ fn resolves(
     let found = if strict {
         iri.to_base().resolve(&iri_ref).to_string()
     } else {
-        iri.to_base().resolve_lenient(&iri_ref).to_string()
+        iri.to_base()
+            .with_strict(false)
+            .resolve(&iri_ref)
+            .to_string()
     };
     report.expect(
         found == wanted && by_algorithm == wanted,
@@ -73,7 +76,7 @@ fn vectors_of_dot_segments_hold() {
         let text = format!("{before}{path}");
         let base = Iri::parse("t:").expect("an IRI");
         let reference = IriRef::parse(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
-        let found = base.resolve(&reference).to_iri();
+        let found = base.resolve(&reference).to_identifier();
         let found = found.as_str().strip_prefix(before);
         report.expect(
             found == Some(wanted) && by_algorithm == wanted,

@@ -399,8 +399,29 @@ fn resolution(text: &str) {
     let (iri_ref, uri_ref) = (IriRef::new_unchecked(text), UriRef::new_unchecked(text));
     resolved(&iri.to_base(), &iri.resolve(&iri_ref));
     resolved(&uri.to_base(), &uri.resolve(&uri_ref));
-    resolved(&iri.to_base(), &iri.to_base().resolve_lenient(&iri_ref));
-    resolved(&uri.to_base(), &uri.to_base().resolve_lenient(&uri_ref));
+    resolved(
+        &iri.to_base(),
+        &iri.to_base().with_strict(false).resolve(&iri_ref),
+    );
+    resolved(
+        &uri.to_base(),
+        &uri.to_base().with_strict(false).resolve(&uri_ref),
+    );
+    let (absolute_iri, absolute_uri) = (
+        AbsoluteIri::new_unchecked(text),
+        AbsoluteUri::new_unchecked(text),
+    );
+    resolved(&absolute_iri.to_base(), &absolute_iri.resolve(&uri_ref));
+    resolved(&absolute_uri.to_base(), &absolute_uri.resolve(&uri_ref));
+    black_box((iri.resolve_str(text), uri.resolve_str(text)))
+        .0
+        .ok();
+    black_box((
+        absolute_iri.resolve_str(text),
+        absolute_uri.resolve_str(text),
+    ))
+    .0
+    .ok();
     match (
         iri.to_base().resolve_str(text),
         uri.to_base().resolve_str(text),
@@ -450,6 +471,7 @@ fn relative<const URI: bool>(answer: Result<Relative<'_, URI>, RelativizeError>)
 #[inline(never)]
 fn resolved<const URI: bool>(base: &Base<'_, URI>, resolved: &Resolved<'_, URI>) {
     components(&base.parts());
+    black_box(base.is_opaque());
     black_box((resolved.len(), resolved.unchanged()));
     black_box(resolved.literal().unchanged());
     show(resolved);
