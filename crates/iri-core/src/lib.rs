@@ -8,6 +8,7 @@
 //! - [`engine`]: the algorithms that the crates above share.
 //! - [`Parts`]: any text at all, split into the components of a reference.
 //! - [`Rewrite`]: the trait of every conversion that is written as it is formatted.
+//! - [`BufferTooSmall`]: the error of writing into a buffer of the caller.
 //! - [`Refused`]: an error that hands the input back.
 //! - [`Span`], [`Clause`], [`Severity`]: how every crate above says where something is wrong, which
 //!   rule says so, and how much it matters.
@@ -45,6 +46,7 @@ pub mod ip;
 pub mod pct;
 pub mod ucs;
 
+mod buffer;
 mod clause;
 mod parts;
 mod refused;
@@ -52,6 +54,7 @@ mod rewrite;
 mod severity;
 mod span;
 
+pub use buffer::BufferTooSmall;
 pub use clause::Clause;
 pub use parts::{Component, Offsets, Parts, Segments};
 pub use refused::Refused;

@@ -4,12 +4,15 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
+use crate::buffer::{self, BufferTooSmall};
+
 /// A conversion that is described and not yet written: the result of mapping, normalizing,
 /// resolving and the like.
 ///
 /// It is a small value. Formatting it ([`Display`](fmt::Display)) writes the result piece by
-/// piece and needs no heap; with the feature `alloc` the result is also appended to a `String`,
-/// or borrowed from the input where it is the same.
+/// piece and needs no heap, and neither does writing into a buffer of the caller; with the
+/// feature `alloc` the result is also appended to a `String`, or borrowed from the input where it
+/// is the same.
 ///
 /// ```
 /// use core::fmt;
@@ -57,6 +60,26 @@ pub trait Rewrite<'a>: fmt::Display {
     #[inline]
     fn changes(&self) -> bool {
         self.unchanged().is_none()
+    }
+
+    /// Writes the result into a buffer, without a heap.
+    ///
+    /// ```
+    /// use iri_core::Rewrite;
+    /// use iri_core::pct::{self, Content};
+    ///
+    /// let mut buffer = [0; 8];
+    /// let segment = pct::encode("a/b", Content::URI.segment);
+    /// assert_eq!(segment.write_into(&mut buffer), Ok("a%2Fb"));
+    /// assert_eq!(segment.write_into(&mut buffer[..4]).unwrap_err().needed(), 5);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small. The error has the size that is needed, and the buffer is as it
+    /// was.
+    fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
+        buffer::write_text(buffer, |out| self.write_to(out))
     }
 
     /// Appends the result to `out`.

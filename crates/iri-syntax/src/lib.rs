@@ -84,7 +84,7 @@ mod resolve;
 mod resolved;
 
 pub use iri_core::engine::scan::{Edition, Form, ParseError, ParseErrorKind};
-pub use iri_core::{Refused, Rewrite};
+pub use iri_core::{BufferTooSmall, Refused, Rewrite};
 
 pub use build::{
     BuildError, BuildErrorKind, Builder, Built, HostPiece, Piece, PortPiece, encode, encode_octets,
@@ -99,7 +99,7 @@ pub use query::{Pair, PairSyntax, Pairs};
 pub use reference::{AbsoluteReference, Identifier, Reference, UriReference};
 pub use relativize::{Relative, RelativizeError};
 pub use resolve::Base;
-pub use resolved::{BufferTooSmall, Literal, Resolved};
+pub use resolved::{Literal, Resolved};
 
 /// For the macros only.
 #[doc(hidden)]

@@ -4,9 +4,9 @@
 use alloc::string::String;
 use core::fmt;
 
-use iri_core::Rewrite;
 use iri_core::engine::dots::{GUARD, Path, Survey};
 use iri_core::engine::text::{self, Expect, slice_from};
+use iri_core::{BufferTooSmall, Rewrite};
 
 #[cfg(feature = "alloc")]
 use crate::identifier::{Iri, Uri};
@@ -101,7 +101,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
         let survey = self.path.survey();
         let needed = self.length(survey);
         let Some(buffer) = buffer.get_mut(..needed) else {
-            return Err(BufferTooSmall { needed });
+            return Err(BufferTooSmall::new(needed));
         };
         let mut free = FromEnd(buffer);
         free.put(self.back());
@@ -238,6 +238,10 @@ impl<'a, const URI: bool> Rewrite<'a> for Resolved<'a, URI> {
         self.write(out, true)
     }
 
+    fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
+        Resolved::write_into(self, buffer)
+    }
+
     #[cfg(feature = "alloc")]
     #[inline]
     fn append_to(&self, out: &mut String) {
@@ -275,43 +279,6 @@ impl<const URI: bool> fmt::Display for Literal<'_, URI> {
         self.0.write(f, false)
     }
 }
-
-/// A buffer is too small for the result.
-///
-/// ```
-/// # use iri_syntax::{Iri, IriRef};
-/// let base = Iri::parse("http://a/").unwrap();
-/// let error = base.resolve(&IriRef::parse("").unwrap()).write_into(&mut []).unwrap_err();
-/// assert_eq!(error.to_string(), "the buffer is too small: 9 bytes are needed");
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct BufferTooSmall {
-    needed: usize,
-}
-
-impl BufferTooSmall {
-    /// A name in kebab-case that stays the same, for programs: `buffer-too-small`.
-    pub const fn code(&self) -> &'static str {
-        "buffer-too-small"
-    }
-
-    /// How many bytes are needed.
-    pub const fn needed(&self) -> usize {
-        self.needed
-    }
-}
-
-impl fmt::Display for BufferTooSmall {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the buffer is too small: {} bytes are needed",
-            self.needed
-        )
-    }
-}
-
-impl core::error::Error for BufferTooSmall {}
 
 /// The part of a buffer that is not filled yet. It is filled from its end.
 struct FromEnd<'b>(&'b mut [u8]);

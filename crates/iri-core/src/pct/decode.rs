@@ -9,7 +9,7 @@ use crate::engine::search::find_any;
 use crate::engine::text::slice_from;
 use crate::engine::triplets::{Fate, FirstChange, Kept, Place, Policy, Sink, Walk};
 use crate::pct::{IllFormed, decode_step, triplet, value_of_three};
-use crate::{Rewrite, Span};
+use crate::{BufferTooSmall, Rewrite, Span};
 
 /// Decodes the triplets of a component: the octets it stands for, one by one.
 ///
@@ -97,6 +97,31 @@ impl<'a> Decode<'a> {
         Walk::whole(rest)
             .drive(rest, &mut content, &mut FirstChange)
             .is_err()
+    }
+
+    /// Writes the octets into a buffer, without a heap.
+    ///
+    /// ```
+    /// use iri_core::pct;
+    ///
+    /// let mut option = [0; 4];
+    /// assert_eq!(pct::decode("%FFa%20").write_into(&mut option), Ok(&b"\xFFa "[..]));
+    /// assert_eq!(pct::decode("sensor").write_into(&mut option).unwrap_err().needed(), 6);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The buffer is too small. The error has the size that is needed, and the buffer is as it
+    /// was.
+    pub fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b [u8], BufferTooSmall> {
+        let needed = self.clone().count();
+        let Some(buffer) = buffer.get_mut(..needed) else {
+            return Err(BufferTooSmall::new(needed));
+        };
+        for (place, octet) in buffer.iter_mut().zip(self.clone()) {
+            *place = octet;
+        }
+        Ok(buffer)
     }
 
     /// The octets, borrowed where nothing is decoded.

@@ -1,6 +1,7 @@
 //! The public face of `iri-core`, module by module.
 
 mod ascii;
+mod buffer;
 mod clause;
 mod dots;
 mod host;

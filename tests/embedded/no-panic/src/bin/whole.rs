@@ -177,6 +177,15 @@ fn decoding(decode: pct::Decode<'_>) {
     black_box((decode.changes(), decode.size_hint()));
     decode.clone().for_each(|octet| _ = black_box(octet));
     show(decode.clone().lossy());
+    let mut buffer = [0; 16];
+    match decode.write_into(&mut buffer) {
+        Ok(octets) => _ = black_box(octets),
+        Err(error) => show(error),
+    }
+    match decode.clone().lossy().write_into(&mut buffer) {
+        Ok(text) => _ = black_box(text),
+        Err(error) => _ = black_box((error.code(), error.needed())),
+    }
     for c in decode.chars() {
         match c {
             Ok(c) => _ = black_box(c),

@@ -1,0 +1,90 @@
+//! Writing into a buffer of the caller, whose size may not be enough.
+
+use core::fmt;
+
+use crate::engine::text;
+
+/// A buffer is too small for a result.
+///
+/// ```
+/// use iri_core::{BufferTooSmall, Rewrite, pct};
+///
+/// let host = pct::decode("d%C3%BCrst").lossy();
+/// let error = host.write_into(&mut [0; 5]).unwrap_err();
+/// assert_eq!(error, BufferTooSmall::new(6));
+/// assert_eq!(error.to_string(), "buffer too small: 6 bytes needed");
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct BufferTooSmall {
+    needed: usize,
+}
+
+impl BufferTooSmall {
+    /// The error of a result that takes `needed` bytes.
+    pub const fn new(needed: usize) -> Self {
+        Self { needed }
+    }
+
+    /// A name in kebab-case that stays the same, for programs: `buffer-too-small`.
+    pub const fn code(&self) -> &'static str {
+        "buffer-too-small"
+    }
+
+    /// The size of the result in bytes.
+    pub const fn needed(&self) -> usize {
+        self.needed
+    }
+}
+
+impl fmt::Display for BufferTooSmall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "buffer too small: {} bytes needed", self.needed)
+    }
+}
+
+impl core::error::Error for BufferTooSmall {}
+
+/// Writes what `write` writes into a buffer, or nothing if the buffer is too small: a first pass
+/// measures the result, a second one writes it.
+pub(crate) fn write_text(
+    buffer: &mut [u8],
+    write: impl Fn(&mut Measure<'_>) -> fmt::Result,
+) -> Result<&str, BufferTooSmall> {
+    let mut measure = Measure {
+        length: 0,
+        room: &mut [],
+    };
+    // Measuring never fails.
+    let measured = write(&mut measure);
+    debug_assert!(measured.is_ok());
+    let needed = measure.length;
+    let Some(buffer) = buffer.get_mut(..needed) else {
+        return Err(BufferTooSmall::new(needed));
+    };
+    let written = write(&mut Measure {
+        length: 0,
+        room: buffer,
+    });
+    debug_assert!(written.is_ok());
+    // Whole strings were written side by side.
+    Ok(text::utf8(buffer))
+}
+
+/// Counts the bytes that are written, and keeps those for which there is room.
+pub(crate) struct Measure<'b> {
+    length: usize,
+    room: &'b mut [u8],
+}
+
+impl fmt::Write for Measure<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let end = self.length.saturating_add(text.len());
+        if let Some(place) = self.room.get_mut(self.length..end) {
+            for (place, byte) in place.iter_mut().zip(text.bytes()) {
+                *place = byte;
+            }
+        }
+        self.length = end;
+        Ok(())
+    }
+}
