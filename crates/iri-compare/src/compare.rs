@@ -14,10 +14,10 @@ use crate::path::{Backwards, Path};
 use crate::steps::{Rung, Steps};
 use crate::text::{self, Piece};
 
-/// Whether two texts are equal on a rung of the ladder (RFC 3987, section 5.3).
+/// Whether two strings are equal on a rung of the ladder (RFC 3987, section 5.3).
 ///
-/// Nothing is allocated, and neither text changes. References without a scheme should be resolved
-/// first ([`is_comparable`]).
+/// Nothing is allocated, and neither string changes. References without a scheme should be resolved
+/// first ([`is_comparable`]). [`Comparer::equal`] has more options.
 ///
 /// ```
 /// use iri_compare::{Rung, equal};
@@ -26,11 +26,26 @@ use crate::text::{self, Piece};
 /// // Simple comparison never maps to URIs.
 /// assert!(!equal("http://example.org/ros%c3%a9", "http://example.org/rosé", Rung::Simple));
 /// ```
+#[doc(alias = "is_equivalent", alias = "equals", alias = "eq")]
+#[doc(alias = "eq_normalized", alias = "normalized_eq")]
 pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
-    Comparer::from(rung).equal(Parts::split(a), Parts::split(b))
+    equal_parts(Parts::split(a), Parts::split(b), rung)
 }
 
-/// The lowest rung on which two texts are equal, if they are on any.
+/// [`equal`] for references that were split or parsed already.
+///
+/// ```
+/// use iri_compare::{Rung, equal_parts};
+/// use iri_core::Parts;
+///
+/// let [a, b] = ["http://example.org/%7euser", "http://example.org/~user"].map(Parts::split);
+/// assert!(equal_parts(a, b, Rung::Percent));
+/// ```
+pub fn equal_parts(a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {
+    Comparer::from(rung).equal_parts(a, b)
+}
+
+/// The lowest rung on which two strings are equal, or `None` if there is none.
 ///
 /// ```
 /// use iri_compare::{Rung, lowest_rung};
@@ -40,19 +55,52 @@ pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
 /// assert_eq!(lowest_rung("http://e/a", "http://e/b"), None);
 /// ```
 pub fn lowest_rung(a: &str, b: &str) -> Option<Rung> {
-    Comparer::new(Steps::NONE).lowest_rung(Parts::split(a), Parts::split(b))
+    lowest_rung_parts(Parts::split(a), Parts::split(b))
 }
 
-/// Whether a reference may be compared as it is with these steps: always by simple comparison, and
-/// otherwise only if it has a scheme, since relative references should be resolved first (RFC 3987,
-/// section 5.1).
-pub fn is_comparable(parts: &Parts<'_>, steps: Steps) -> bool {
+/// [`lowest_rung`] for references that were split or parsed already.
+pub fn lowest_rung_parts(a: Parts<'_>, b: Parts<'_>) -> Option<Rung> {
+    Comparer::new(Steps::NONE).lowest_rung_parts(a, b)
+}
+
+/// Whether a reference may be compared as it is with these steps.
+///
+/// Without any step it may. Otherwise it needs a scheme: relative references should be resolved
+/// first (RFC 3987, section 5.1), since the same one has another meaning for another base.
+///
+/// ```
+/// use iri_compare::{Steps, is_comparable};
+///
+/// assert!(is_comparable("http://example.org/a", Steps::SYNTAX));
+/// assert!(!is_comparable("/a", Steps::SYNTAX) && is_comparable("/a", Steps::NONE));
+/// ```
+pub fn is_comparable(reference: &str, steps: Steps) -> bool {
+    is_comparable_parts(Parts::split(reference), steps)
+}
+
+/// [`is_comparable`] for a reference that was split or parsed already.
+pub fn is_comparable_parts(parts: Parts<'_>, steps: Steps) -> bool {
     steps.is_empty() || parts.scheme().is_some()
 }
 
 impl Comparer<'_> {
-    /// Whether two texts have the same normal form.
-    pub fn equal(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
+    /// Whether two strings have the same normal form.
+    ///
+    /// ```
+    /// use iri_compare::{Comparer, Steps};
+    ///
+    /// let comparer = Comparer::new(Steps::CASE | Steps::PATH);
+    /// assert!(comparer.equal("HTTP://example.org/a/../b", "http://example.org/b"));
+    /// assert!(!comparer.equal("http://example.org/%62", "http://example.org/b"));
+    /// ```
+    #[doc(alias = "is_equivalent", alias = "equals", alias = "eq")]
+    #[doc(alias = "eq_normalized", alias = "normalized_eq")]
+    pub fn equal(&self, a: &str, b: &str) -> bool {
+        self.equal_parts(Parts::split(a), Parts::split(b))
+    }
+
+    /// [`equal`](Self::equal) for references that were split or parsed already.
+    pub fn equal_parts(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
         if a.as_str() == b.as_str() {
             return true;
         }
@@ -68,21 +116,26 @@ impl Comparer<'_> {
         })
     }
 
-    /// The order of two texts by their normal forms: first the components before the path, then
-    /// the path segment by segment, so that a path is directly followed by the paths below it,
-    /// then query and fragment.
+    /// Compares two strings by their normal forms: first the components before the path, then the
+    /// path segment by segment, then query and fragment.
+    ///
+    /// In a sorted list each path is directly followed by the paths below it.
     ///
     /// ```
-    /// use core::cmp::Ordering;
-    ///
     /// use iri_compare::{Comparer, Rung};
-    /// use iri_core::Parts;
     ///
     /// let comparer = Comparer::from(Rung::Syntax);
-    /// let [a, b] = ["http://e/x/../a/b", "http://e/a!"].map(Parts::split);
-    /// assert_eq!(comparer.compare(a, b), Ordering::Less);
+    /// let mut links = ["http://e/a!", "http://e/x/../a/b", "http://e/%61"];
+    /// links.sort_by(|a, b| comparer.compare(a, b));
+    /// assert_eq!(links, ["http://e/%61", "http://e/x/../a/b", "http://e/a!"]);
     /// ```
-    pub fn compare(&self, a: Parts<'_>, b: Parts<'_>) -> Ordering {
+    #[doc(alias = "cmp", alias = "order")]
+    pub fn compare(&self, a: &str, b: &str) -> Ordering {
+        self.compare_parts(Parts::split(a), Parts::split(b))
+    }
+
+    /// [`compare`](Self::compare) for references that were split or parsed already.
+    pub fn compare_parts(&self, a: Parts<'_>, b: Parts<'_>) -> Ordering {
         if a.as_str() == b.as_str() {
             return Ordering::Equal;
         }
@@ -96,9 +149,21 @@ impl Comparer<'_> {
         })
     }
 
-    /// The lowest rung on which two texts are equal, with the options of this comparer but for its
-    /// steps.
-    pub fn lowest_rung(&self, a: Parts<'_>, b: Parts<'_>) -> Option<Rung> {
+    /// The lowest rung on which two strings are equal, with the options of this comparer. Its steps
+    /// are ignored.
+    ///
+    /// ```
+    /// use iri_compare::{Comparer, Rung};
+    ///
+    /// let comparer = Comparer::default().with_fragments(false);
+    /// assert_eq!(comparer.lowest_rung("HTTP://e/#a", "http://e/#b"), Some(Rung::Case));
+    /// ```
+    pub fn lowest_rung(&self, a: &str, b: &str) -> Option<Rung> {
+        self.lowest_rung_parts(Parts::split(a), Parts::split(b))
+    }
+
+    /// [`lowest_rung`](Self::lowest_rung) for references that were split or parsed already.
+    pub fn lowest_rung_parts(&self, a: Parts<'_>, b: Parts<'_>) -> Option<Rung> {
         let rungs = [
             Rung::Simple,
             Rung::Case,
@@ -108,7 +173,7 @@ impl Comparer<'_> {
             Rung::Syntax,
             Rung::Scheme,
         ];
-        let is_equal = |rung: &Rung| self.with_steps(rung.steps()).equal(a, b);
+        let is_equal = |rung: &Rung| self.with_steps(rung.steps()).equal_parts(a, b);
         rungs.into_iter().find(is_equal)
     }
 }

@@ -11,21 +11,28 @@ use crate::is_normalized::{is_plain, is_plain_for_scheme};
 use crate::rules::{NormalizationRules, SchemeRules};
 use crate::steps::{Rung, Steps};
 
-/// How texts are normalized and compared: the steps, and what is known beyond the documents.
-///
-/// Equality, order and hash of a comparer agree with each other and with the normal forms: two texts
-/// are equal if and only if their normal forms are. Which form that is depends on the steps:
-/// with [`Steps::PERCENT`] or [`Steps::SCHEME`] it is that of a URI, as section 5.3.2.3 aligns
-/// the percent-encoding of both, and otherwise that of an IRI.
+/// Normalizes and compares strings by chosen steps, with options beyond the documents.
 ///
 /// ```
-/// use iri_compare::{Comparer, Rung};
-/// use iri_core::Parts;
+/// use iri_compare::{Comparer, Rung, Steps};
 ///
 /// let comparer = Comparer::from(Rung::Syntax);
-/// let [a, b] = ["http://e/ros%c3%a9", "http://e/./rosé"].map(Parts::split);
-/// assert!(comparer.equal(a, b));
+/// assert!(comparer.equal("http://e/ros%c3%a9", "http://e/./rosé"));
+/// assert_eq!(comparer.normalize("http://e/a/../b").to_string(), "http://e/b");
+///
+/// // Any set of steps, not only those of a rung.
+/// let comparer = Comparer::from(Steps::CASE | Steps::PATH);
+/// assert!(!comparer.equal("http://e/%62", "http://e/b"));
 /// ```
+///
+/// Equality, order and hash agree with each other and with the normal forms: two strings are equal
+/// if and only if their normal forms are. With [`Steps::PERCENT`] or [`Steps::SCHEME`] these are
+/// compared as URIs, since section 5.3.2.3 aligns the percent-encoding of IRIs and URIs.
+///
+/// The default has no steps: it compares strings as they are, and normalizing changes nothing. The
+/// caller chooses the steps, as section 5.1 requires.
+#[doc(alias = "Ladder", alias = "Normalizer", alias = "Canonicalizer")]
+#[doc(alias = "normalize", alias = "canonicalize", alias = "is_equivalent")]
 #[derive(Clone, Copy)]
 pub struct Comparer<'r> {
     steps: Steps,
@@ -84,9 +91,8 @@ impl<'r> Comparer<'r> {
     ///
     /// ```
     /// use iri_compare::{Comparer, Rung};
-    /// use iri_core::Parts;
     ///
-    /// let [a, b] = ["http://e/a#x", "http://e/a#y"].map(Parts::split);
+    /// let (a, b) = ("http://e/a#x", "http://e/a#y");
     /// assert!(!Comparer::from(Rung::Scheme).equal(a, b));
     /// assert!(Comparer::from(Rung::Simple).with_fragments(false).equal(a, b));
     /// ```
@@ -121,7 +127,7 @@ impl<'r> Comparer<'r> {
     /// use core::fmt;
     /// use iri_compare::{Comparer, Steps};
     /// use iri_core::host::{HostError, HostErrorKind, HostMapper};
-    /// use iri_core::{Clause, Parts, Span};
+    /// use iri_core::{Clause, Span};
     ///
     /// /// Refuses every name.
     /// struct Never;
@@ -137,7 +143,7 @@ impl<'r> Comparer<'r> {
     ///     }
     /// }
     ///
-    /// let iri = Parts::split("http://a_b\u{E9}/");
+    /// let iri = "http://a_b\u{E9}/";
     /// let comparer = Comparer::new(Steps::ALL).with_hosts(&Never);
     /// assert_eq!(comparer.check_host(iri).unwrap_err().span(), Span::new(7, 12));
     /// assert!(comparer.with_steps(Steps::SYNTAX).check_host(iri).is_ok());
@@ -146,7 +152,16 @@ impl<'r> Comparer<'r> {
     /// # Errors
     ///
     /// The first rule that the host breaks.
-    pub fn check_host(&self, parts: Parts<'_>) -> Result<(), HostError> {
+    pub fn check_host(&self, text: &str) -> Result<(), HostError> {
+        self.check_host_parts(Parts::split(text))
+    }
+
+    /// [`check_host`](Self::check_host) for a reference that was split or parsed already.
+    ///
+    /// # Errors
+    ///
+    /// The first rule that the host breaks.
+    pub fn check_host_parts(&self, parts: Parts<'_>) -> Result<(), HostError> {
         let Some(mapper) = self.hosts.filter(|_| self.steps.contains(Steps::SCHEME)) else {
             return Ok(());
         };
@@ -257,6 +272,18 @@ impl From<Rung> for Comparer<'_> {
     }
 }
 
+impl From<Steps> for Comparer<'_> {
+    fn from(steps: Steps) -> Self {
+        Self::new(steps)
+    }
+}
+
+impl Default for Comparer<'_> {
+    fn default() -> Self {
+        Self::new(Steps::NONE)
+    }
+}
+
 impl fmt::Debug for Comparer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Comparer")
@@ -283,7 +310,7 @@ impl fmt::Debug for Comparer<'_> {
 ///     }
 /// }
 ///
-/// let [a, b] = ["http://example.com/data", "http://example.com/data/"].map(Parts::split);
+/// let (a, b) = ("http://example.com/data", "http://example.com/data/");
 /// let comparer = Comparer::from(Rung::Scheme);
 /// assert!(!comparer.equal(a, b));
 /// assert!(comparer.with_observed(&Redirects).equal(a, b));

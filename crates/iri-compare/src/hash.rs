@@ -12,8 +12,28 @@ use crate::steps::Steps;
 use crate::text::Piece;
 
 impl Comparer<'_> {
-    /// Feeds the normal form to a hasher; texts that are equal feed the same.
-    pub fn hash<H: Hasher>(&self, parts: Parts<'_>, state: &mut H) {
+    /// Feeds the normal form of a string to a hasher. Strings that are [`equal`](Self::equal) feed
+    /// the same.
+    ///
+    /// ```
+    /// use std::hash::{DefaultHasher, Hasher};
+    ///
+    /// use iri_compare::{Comparer, Rung};
+    ///
+    /// let comparer = Comparer::from(Rung::Scheme);
+    /// let hash = |text| {
+    ///     let mut state = DefaultHasher::new();
+    ///     comparer.hash(text, &mut state);
+    ///     state.finish()
+    /// };
+    /// assert_eq!(hash("http://example.org"), hash("HTTP://example.org:80/"));
+    /// ```
+    pub fn hash<H: Hasher>(&self, text: &str, state: &mut H) {
+        self.hash_parts(Parts::split(text), state);
+    }
+
+    /// [`hash`](Self::hash) for a reference that was split or parsed already.
+    pub fn hash_parts<H: Hasher>(&self, parts: Parts<'_>, state: &mut H) {
         self.with_components(parts, self.compares_uris(), |components| {
             let mut feed = Feed::new(state);
             feed.all(components.front());

@@ -101,7 +101,7 @@ impl<T, R> Key<T, R> {
 
 impl<T: AsRef<str>, U: AsRef<str>, R: OnRung> PartialEq<Key<U, R>> for Key<T, R> {
     fn eq(&self, other: &Key<U, R>) -> bool {
-        Self::comparer().equal(self.parts(), other.parts())
+        Self::comparer().equal_parts(self.parts(), other.parts())
     }
 }
 
@@ -109,19 +109,19 @@ impl<T: AsRef<str>, R: OnRung> Eq for Key<T, R> {}
 
 impl<T: AsRef<str>, U: AsRef<str>, R: OnRung> PartialOrd<Key<U, R>> for Key<T, R> {
     fn partial_cmp(&self, other: &Key<U, R>) -> Option<Ordering> {
-        Some(Self::comparer().compare(self.parts(), other.parts()))
+        Some(Self::comparer().compare_parts(self.parts(), other.parts()))
     }
 }
 
 impl<T: AsRef<str>, R: OnRung> Ord for Key<T, R> {
     fn cmp(&self, other: &Self) -> Ordering {
-        Self::comparer().compare(self.parts(), other.parts())
+        Self::comparer().compare_parts(self.parts(), other.parts())
     }
 }
 
 impl<T: AsRef<str>, R: OnRung> Hash for Key<T, R> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        Self::comparer().hash(self.parts(), state);
+        Self::comparer().hash_parts(self.parts(), state);
     }
 }
 

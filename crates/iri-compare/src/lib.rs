@@ -74,10 +74,12 @@ mod character;
 
 pub use iri_core::Rewrite;
 
-pub use compare::{equal, is_comparable, lowest_rung};
+pub use compare::{
+    equal, equal_parts, is_comparable, is_comparable_parts, lowest_rung, lowest_rung_parts,
+};
 pub use comparer::{Comparer, Observed};
 pub use key::{Key, OnRung, on};
-pub use normalize::{Normalized, normalize};
+pub use normalize::{Normalized, normalize, normalize_parts};
 pub use rules::{NormalizationRules, SchemeRules};
 pub use steps::{Rung, Steps};
 

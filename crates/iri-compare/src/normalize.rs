@@ -13,11 +13,12 @@ use crate::compare::is_same_text;
 use crate::comparer::Comparer;
 use crate::steps::Steps;
 
-/// Normalizes a text by named steps (RFC 3987, section 5.3).
+/// Normalizes a string by named steps (RFC 3987, section 5.3).
 ///
-/// The result is an IRI or IRI reference if the text is one, with the same components, and
-/// normalizing it again changes nothing. Any other text is normalized as far as it can be split.
-/// [`Comparer`] has more options: rules of further schemes, a mapper for domain names, observations.
+/// If the string is an IRI or an IRI reference, so is the result, with the same components, and
+/// normalizing it again changes nothing. Any other string is normalized as far as it can be split.
+/// [`Comparer::normalize`] has more options: rules of further schemes, a mapper for domain names,
+/// observations.
 ///
 /// ```
 /// use iri_compare::{Rewrite, Steps, normalize};
@@ -32,13 +33,46 @@ use crate::steps::Steps;
 ///     assert!(!normalize(same, Steps::ALL).changes(), "{same}");
 /// }
 /// ```
+#[doc(alias = "canonicalize", alias = "normalized", alias = "is_normalized")]
 pub fn normalize(text: &str, steps: Steps) -> Normalized<'_> {
-    Comparer::new(steps).normalize(Parts::split(text))
+    normalize_parts(Parts::split(text), steps)
+}
+
+/// [`normalize`] for a reference that was split or parsed already: nothing is split again.
+///
+/// ```
+/// use iri_compare::{Steps, normalize_parts};
+/// use iri_core::Parts;
+///
+/// let parts = Parts::split("HTTP://example.org/a/../b");
+/// assert_eq!(parts.host(), Some("example.org"));
+/// assert_eq!(normalize_parts(parts, Steps::SYNTAX).to_string(), "http://example.org/b");
+/// ```
+#[doc(alias = "canonicalize", alias = "normalized")]
+pub const fn normalize_parts(parts: Parts<'_>, steps: Steps) -> Normalized<'_> {
+    Comparer::new(steps).normalize_parts(parts)
 }
 
 impl<'r> Comparer<'r> {
-    /// Normalizes; the work is done when the result is written.
-    pub const fn normalize<'a>(&self, parts: Parts<'a>) -> Normalized<'a>
+    /// Normalizes a string; the work is done when the result is written.
+    ///
+    /// ```
+    /// use iri_compare::{Comparer, Rung};
+    ///
+    /// let comparer = Comparer::from(Rung::Scheme).with_fragments(false);
+    /// let normal = comparer.normalize("HTTP://example.org:80#top");
+    /// assert_eq!(normal.to_string(), "http://example.org/");
+    /// ```
+    #[doc(alias = "canonicalize", alias = "normalized", alias = "is_normalized")]
+    pub fn normalize<'a>(&self, text: &'a str) -> Normalized<'a>
+    where
+        'r: 'a,
+    {
+        self.normalize_parts(Parts::split(text))
+    }
+
+    /// [`normalize`](Self::normalize) for a reference that was split or parsed already.
+    pub const fn normalize_parts<'a>(&self, parts: Parts<'a>) -> Normalized<'a>
     where
         'r: 'a,
     {
@@ -49,19 +83,24 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// The steps that change anything: each of them makes a difference after those before it. For
-    /// most texts one pass is enough to find that none does.
+    /// The steps that change a string: each of them makes a difference after those before it. For
+    /// most strings one pass is enough to find that none does.
     ///
     /// ```
     /// use iri_compare::{Comparer, Steps};
-    /// use iri_core::Parts;
     ///
     /// let comparer = Comparer::new(Steps::ALL);
-    /// assert!(comparer.needs(Parts::split("http://example.org/résumé?q=%20")).is_empty());
-    /// let needs = comparer.needs(Parts::split("http://example.org:80/a/%2E./b"));
+    /// assert!(comparer.needs("http://example.org/résumé?q=%20").is_empty());
+    /// let needs = comparer.needs("http://example.org:80/a/%2E./b");
     /// assert_eq!(needs, Steps::PERCENT | Steps::PATH | Steps::SCHEME);
     /// ```
-    pub fn needs(&self, parts: Parts<'_>) -> Steps {
+    #[doc(alias = "is_normalized")]
+    pub fn needs(&self, text: &str) -> Steps {
+        self.needs_parts(Parts::split(text))
+    }
+
+    /// [`needs`](Self::needs) for a reference that was split or parsed already.
+    pub fn needs_parts(&self, parts: Parts<'_>) -> Steps {
         let uri = false;
         if self.is_plain(&parts, uri) {
             return Steps::NONE;
@@ -125,7 +164,7 @@ impl Normalized<'_> {
 
     /// The steps that change anything ([`Comparer::needs`]).
     pub fn needs(&self) -> Steps {
-        self.comparer.needs(self.parts)
+        self.comparer.needs_parts(self.parts)
     }
 
     /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.

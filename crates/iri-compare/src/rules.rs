@@ -59,7 +59,6 @@ impl From<&Facts> for NormalizationRules {
 ///
 /// ```
 /// use iri_compare::{Comparer, NormalizationRules, SchemeRules, Steps};
-/// use iri_core::Parts;
 ///
 /// /// Adds one scheme to those of the registry.
 /// struct WithFoo;
@@ -75,7 +74,7 @@ impl From<&Facts> for NormalizationRules {
 /// }
 ///
 /// let comparer = Comparer::new(Steps::ALL).with_schemes(&WithFoo);
-/// assert_eq!(comparer.normalize(Parts::split("foo://localhost:4673")).to_string(), "foo://localhost");
+/// assert_eq!(comparer.normalize("foo://localhost:4673").to_string(), "foo://localhost");
 /// ```
 pub trait SchemeRules {
     /// Returns the rules of a scheme. The name is given as written; the rules must not depend on

@@ -287,12 +287,12 @@ macro_rules! normalize {
             type Normal<'a> = $identifier<Cow<'a, str>> where T: 'a;
 
             fn normalize(&self, steps: iri_compare::Steps) -> $identifier<Cow<'_, str>> {
-                let normal = iri_compare::Comparer::new(steps).normalize(self.parts());
+                let normal = iri_compare::Comparer::new(steps).normalize_parts(self.parts());
                 $identifier::new_unchecked(normal.with_uri_form($uri).to_cow())
             }
 
             fn is_equivalent(&self, other: &Self, rung: iri_compare::Rung) -> bool {
-                iri_compare::Comparer::from(rung).equal(self.parts(), other.parts())
+                iri_compare::Comparer::from(rung).equal_parts(self.parts(), other.parts())
             }
         }
     )+)+};

@@ -66,12 +66,12 @@ pub(crate) const TELLERS: [Mapper; 3] = [
     Mapper {
         name: "iri-kit needs",
         side: Ours,
-        map: |text| Some(COMPARER.needs(Parts::split(text)).to_string()),
+        map: |text| Some(COMPARER.needs(text).to_string()),
         sweep: |items| {
             let items = parsed(items);
             Box::new(move || {
                 for item in &items {
-                    black_box(COMPARER.needs(black_box(item.parts())));
+                    black_box(COMPARER.needs_parts(black_box(item.parts())));
                 }
             })
         },
@@ -90,7 +90,7 @@ pub(crate) const TELLERS: [Mapper; 3] = [
             let items = parsed(items);
             Box::new(move || {
                 for item in &items {
-                    black_box(COMPARER.normalize(black_box(item.parts())).changes());
+                    black_box(COMPARER.normalize_parts(black_box(item.parts())).changes());
                 }
             })
         },
@@ -135,7 +135,7 @@ pub(crate) const NORMALIZERS: [Mapper; 3] = [
                 for item in &items {
                     out.clear();
                     COMPARER
-                        .normalize(black_box(item.parts()))
+                        .normalize_parts(black_box(item.parts()))
                         .append_to(&mut out);
                     black_box(&out);
                 }
@@ -150,7 +150,7 @@ pub(crate) const NORMALIZERS: [Mapper; 3] = [
             let items = parsed(items);
             Box::new(move || {
                 for item in &items {
-                    black_box(&COMPARER.normalize(black_box(item.parts())).to_cow());
+                    black_box(&COMPARER.normalize_parts(black_box(item.parts())).to_cow());
                 }
             })
         },
@@ -181,7 +181,7 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
         side: Ours,
         map: |pair| {
             let (a, b) = pair.split_once('\t')?;
-            Some(COMPARER.equal(Parts::split(a), Parts::split(b)).to_string())
+            Some(COMPARER.equal(a, b).to_string())
         },
         sweep: |items| {
             let (left, right): (Vec<_>, Vec<_>) = items
@@ -192,7 +192,7 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
                 .unzip();
             Box::new(move || {
                 for (a, b) in left.iter().zip(&right) {
-                    black_box(COMPARER.equal(black_box(a.parts()), black_box(b.parts())));
+                    black_box(COMPARER.equal_parts(black_box(a.parts()), black_box(b.parts())));
                 }
             })
         },
@@ -203,7 +203,7 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
         map: |pair| {
             let (a, b) = pair.split_once('\t')?;
             let is_equal = theirs(a)?.normalize().as_str() == theirs(b)?.normalize().as_str();
-            let ours = COMPARER.equal(Parts::split(a), Parts::split(b));
+            let ours = COMPARER.equal(a, b);
             (ours == is_equal).then(|| is_equal.to_string())
         },
         sweep: |items| {
@@ -225,7 +225,6 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
 #[cfg(test)]
 mod tests {
     use super::{COMPARER, pairs};
-    use iri_kit::Parts;
 
     #[test]
     fn pairs_are_equal_or_differ_as_they_are_called() {
@@ -233,11 +232,7 @@ mod tests {
         for equal in [true, false] {
             for pair in pairs(&items, equal) {
                 let (a, b) = pair.split_once('\t').expect("a tab divides");
-                assert_eq!(
-                    COMPARER.equal(Parts::split(a), Parts::split(b)),
-                    equal,
-                    "{pair}"
-                );
+                assert_eq!(COMPARER.equal(a, b), equal, "{pair}");
             }
         }
     }

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
-use iri_kit::compare::is_comparable;
+use iri_kit::compare::is_comparable_parts;
 use iri_kit::syntax::Parsed;
 use iri_kit::{Clause, Component, Form, Iri, Parts, Rewrite, Rung, Span, Steps};
 
@@ -218,7 +218,7 @@ impl Compare {
                 let finding = host::not_mapped(self.host, comparer, target)?;
                 Some(in_given(finding, given, target).with_side(side))
             }));
-            if comparer.equal(a, b) {
+            if comparer.equal_parts(a, b) {
                 let equal_on = Some(*rung);
                 return Ok(Verdict { chosen, equal_on });
             }
@@ -268,7 +268,7 @@ fn parse<'a>(side: &'a Decoded<'_>) -> Checked<Parts<'a>> {
 
 /// Whether a side can be compared by these steps.
 fn comparable(parts: &Parts<'_>, steps: Steps) -> Checked<()> {
-    if is_comparable(parts, steps) {
+    if is_comparable_parts(*parts, steps) {
         return Ok(());
     }
     Err(missing(parts.as_str()))

@@ -149,7 +149,7 @@ impl Command for Normalize {
         let comparer = self.host.comparer(self.steps);
         let converted = Converted::by(memory, text, |out| {
             comparer
-                .normalize(parts)
+                .normalize_parts(parts)
                 .with_uri_form(self.uri)
                 .append_to(out);
             Ok(())

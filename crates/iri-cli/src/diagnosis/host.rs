@@ -35,7 +35,7 @@ pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding 
 /// The warning that normalizing leaves the host of `parts` as it is, because it is no domain name
 /// (RFC 3987, section 5.3.3).
 pub(crate) fn not_mapped(host: Host, comparer: Comparer<'_>, parts: Parts<'_>) -> Option<Finding> {
-    let error = comparer.check_host(parts).err()?;
+    let error = comparer.check_host_parts(parts).err()?;
     let finding = not_mappable(host, &error, parts.as_str()).with_severity(Severity::Warning);
     let help = finding.help.is_none().then_some("the host stays as it is");
     Some(match help {

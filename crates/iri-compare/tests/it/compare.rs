@@ -3,7 +3,10 @@
 use core::cmp::Ordering;
 use std::hash::{DefaultHasher, Hasher};
 
-use iri_compare::{Comparer, Observed, Rewrite, Rung, Steps, equal, is_comparable, lowest_rung};
+use iri_compare::{
+    Comparer, Observed, Rewrite, Rung, Steps, equal, equal_parts, is_comparable, lowest_rung,
+    lowest_rung_parts,
+};
 use iri_core::Parts;
 
 #[track_caller]
@@ -14,7 +17,7 @@ fn first_equal(a: &str, b: &str, rung: Option<Rung>) {
 
 fn hash(comparer: &Comparer<'_>, text: &str) -> u64 {
     let mut state = DefaultHasher::new();
-    comparer.hash(Parts::split(text), &mut state);
+    comparer.hash(text, &mut state);
     state.finish()
 }
 
@@ -118,9 +121,9 @@ fn what_may_identify_something_else_is_different() {
 // clause: 3987-5.1-relative 3986-6.1-relative
 #[test]
 fn references_without_a_scheme_are_compared_as_they_are_by_simple_comparison_only() {
-    assert!(is_comparable(&Parts::split("./a"), Steps::NONE));
-    assert!(!is_comparable(&Parts::split("./a"), Steps::CASE));
-    assert!(is_comparable(&Parts::split("http://e/a"), Steps::ALL));
+    assert!(is_comparable("./a", Steps::NONE));
+    assert!(!is_comparable("./a", Steps::CASE));
+    assert!(is_comparable("http://e/a", Steps::ALL));
     // Resolved against http://e/b they are the same text.
     assert!(!equal("./a", "a", Rung::Simple));
 }
@@ -128,8 +131,7 @@ fn references_without_a_scheme_are_compared_as_they_are_by_simple_comparison_onl
 // clause: 3987-5.1-fragment 3986-6.1-fragment
 #[test]
 fn fragments_can_be_left_out() {
-    let [x, y, none, empty] =
-        ["http://e/a#x", "http://e/a#y", "http://e/a", "http://e/a#"].map(Parts::split);
+    let [x, y, none, empty] = ["http://e/a#x", "http://e/a#y", "http://e/a", "http://e/a#"];
     for rung in Rung::CHAIN {
         let comparer = Comparer::from(rung);
         assert!(!comparer.equal(x, y) && !comparer.equal(none, empty));
@@ -152,7 +154,7 @@ impl Observed for Redirects {
 // clause: 3987-5.3.4-slash 3986-6.2.4-slash
 #[test]
 fn what_the_caller_observed_counts_on_every_rung() {
-    let [a, b] = ["http://example.com/data", "HTTP://example.com/x/../data/"].map(Parts::split);
+    let [a, b] = ["http://example.com/data", "HTTP://example.com/x/../data/"];
     let comparer = Comparer::from(Rung::Syntax);
     assert!(!comparer.equal(a, b));
     let comparer = comparer.with_observed(&Redirects);
@@ -164,7 +166,42 @@ fn what_the_caller_observed_counts_on_every_rung() {
     assert!(comparer.normalize(a).changes());
     assert!(comparer.needs(a).is_empty(), "no step is behind it");
     let comparer = comparer.with_steps(Steps::NONE);
-    assert!(comparer.equal(a, Parts::split("http://example.com/data/")));
+    assert!(comparer.equal(a, "http://example.com/data/"));
+}
+
+#[test]
+fn strings_and_their_parts_are_treated_alike() {
+    let [a, b] = ["HTTP://e/a/../%62#x", "http://e/b#y"];
+    let [parts_a, parts_b] = [a, b].map(Parts::split);
+    assert_eq!(
+        equal(a, b, Rung::Syntax),
+        equal_parts(parts_a, parts_b, Rung::Syntax)
+    );
+    assert_eq!(lowest_rung(a, b), lowest_rung_parts(parts_a, parts_b));
+    assert_eq!(lowest_rung(a, "http://e/b#x"), Some(Rung::Syntax));
+    for comparer in [
+        Comparer::default(),
+        Comparer::from(Steps::SYNTAX).with_fragments(false),
+    ] {
+        let is_equal = !comparer.steps().is_empty();
+        assert_eq!(comparer.equal(a, b), is_equal);
+        assert_eq!(comparer.equal_parts(parts_a, parts_b), is_equal);
+        assert_eq!(
+            comparer.compare(a, b),
+            comparer.compare_parts(parts_a, parts_b)
+        );
+        assert_eq!(
+            comparer.lowest_rung(a, b),
+            comparer.lowest_rung_parts(parts_a, parts_b)
+        );
+        assert_eq!(comparer.needs(a), comparer.needs_parts(parts_a));
+        let normal = comparer.normalize_parts(parts_a).to_string();
+        assert_eq!(comparer.normalize(a).to_string(), normal);
+        assert_eq!(comparer.normalize(b).to_string() == normal, is_equal);
+        let mut state = DefaultHasher::new();
+        comparer.hash_parts(parts_b, &mut state);
+        assert_eq!(hash(&comparer, a) == state.finish(), is_equal);
+    }
 }
 
 // clause: 3987-7.7-uri-and-iri
@@ -172,7 +209,7 @@ fn what_the_caller_observed_counts_on_every_rung() {
 fn a_name_is_found_in_either_form() {
     let comparer = Comparer::from(Rung::Percent);
     let [iri, uri] = ["résumé.html", "r%C3%A9sum%C3%A9.html"];
-    assert!(comparer.equal(Parts::split(iri), Parts::split(uri)));
+    assert!(comparer.equal(iri, uri));
     assert_eq!(hash(&comparer, iri), hash(&comparer, uri));
 }
 
@@ -197,7 +234,7 @@ fn order_goes_by_what_is_before_the_path_then_by_segments() {
     for (i, left) in sorted.iter().enumerate() {
         for (k, right) in sorted.iter().enumerate() {
             for (a, b) in left.iter().flat_map(|a| right.iter().map(move |b| (a, b))) {
-                let order = comparer.compare(Parts::split(a), Parts::split(b));
+                let order = comparer.compare(a, b);
                 assert_eq!(order, i.cmp(&k), "{a} and {b}");
                 assert_eq!(
                     hash(&comparer, a) == hash(&comparer, b),
@@ -228,13 +265,13 @@ fn two_texts_are_equal_exactly_when_their_normal_forms_are() {
         for front in ["", "x:/a", "Http://h", "/"] {
             let texts: Vec<String> = tails.iter().map(|tail| format!("{front}{tail}")).collect();
             let normal = |text: &String| {
-                let normal = comparer.normalize(Parts::split(text));
+                let normal = comparer.normalize(text);
                 normal.with_uri_form(true).to_string()
             };
             let normals: Vec<String> = texts.iter().map(normal).collect();
             for (a, normal_a) in texts.iter().zip(&normals) {
                 for (b, normal_b) in texts.iter().zip(&normals) {
-                    let is_equal = comparer.equal(Parts::split(a), Parts::split(b));
+                    let is_equal = comparer.equal(a, b);
                     assert_eq!(is_equal, normal_a == normal_b, "{steps}: {a} {b}");
                 }
             }

@@ -3,7 +3,6 @@
 use core::fmt::Write;
 
 use iri_compare::{Comparer, Rewrite, Steps, normalize};
-use iri_core::Parts;
 
 use crate::rewrites::rewrites;
 
@@ -11,7 +10,7 @@ use crate::rewrites::rewrites;
 #[track_caller]
 fn normal(text: &str, steps: Steps, expected: &str) {
     let comparer = Comparer::new(steps);
-    let normalized = comparer.normalize(Parts::split(text));
+    let normalized = comparer.normalize(text);
     rewrites(&normalized, text, expected);
     assert_eq!(normalized.needs().is_empty(), text == expected, "{text}");
     assert!(!normalize(expected, steps).changes(), "{expected} again");

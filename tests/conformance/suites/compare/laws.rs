@@ -94,18 +94,18 @@ fn the_ladder_keeps_its_laws_on_pairs() {
             let comparer = Comparer::from(rung);
             let uri = compares_uris(rung.steps());
             let normal = [&a, &b].map(|text| {
-                let answer = comparer.normalize(Parts::split(text)).with_uri_form(uri);
+                let answer = comparer.normalize(text).with_uri_form(uri);
                 answer.to_string()
             });
             agree(&comparer, [&a, &b], [&normal[0], &normal[1]], &mut report);
-            let is_equal = comparer.equal(of_a, of_b);
+            let is_equal = comparer.equal_parts(of_a, of_b);
             if rung == Rung::Simple && is_equal != by_characters {
                 report.failure("simple comparison", || format!("{a:?} and {b:?}"));
             }
             if before && !is_equal {
                 report.failure("not monotone", || format!("{a:?} and {b:?} on {rung}"));
             }
-            if !comparer.equal(of_a, of_a) {
+            if !comparer.equal_parts(of_a, of_a) {
                 report.failure("not reflexive", || format!("{a:?} on {rung}"));
             }
             before = is_equal;
@@ -113,8 +113,8 @@ fn the_ladder_keeps_its_laws_on_pairs() {
         }
         let lowest = Rung::CHAIN
             .into_iter()
-            .find(|rung| Comparer::from(*rung).equal(of_a, of_b));
-        let found = Comparer::new(Steps::NONE).lowest_rung(of_a, of_b);
+            .find(|rung| Comparer::from(*rung).equal_parts(of_a, of_b));
+        let found = Comparer::new(Steps::NONE).lowest_rung_parts(of_a, of_b);
         if found != lowest && found != Some(Rung::Character) {
             report.failure("lowest rung", || format!("{a:?} and {b:?}: {found:?}"));
         }
@@ -137,12 +137,12 @@ fn the_order_of_many_texts_is_one_order() {
             let mut texts: Vec<String> = (0..24)
                 .map(|_| disguise(random.pick(&SEEDS), &mut random))
                 .collect();
-            texts.sort_by(|a, b| comparer.compare(Parts::split(a), Parts::split(b)));
+            texts.sort_by(|a, b| comparer.compare(a, b));
             for (i, a) in texts.iter().enumerate() {
                 for b in texts.iter().skip(i + 1) {
                     report.count();
                     // In a sorted list every pair is in order only if the order is transitive.
-                    if comparer.compare(Parts::split(a), Parts::split(b)) == Ordering::Greater {
+                    if comparer.compare(a, b) == Ordering::Greater {
                         report.failure("not transitive", || format!("{a:?} and {b:?} on {rung}"));
                     }
                 }
@@ -161,17 +161,20 @@ fn a_late_dot_segment_undoes_all_that_it_should() {
     let encoded = format!("{long}/%2E%2e/%78");
     let comparer = Comparer::from(Rung::Syntax);
     let parts = [&*long, &undone, &halves, &late, &encoded].map(Parts::split);
-    assert_eq!(comparer.normalize(parts[1]).to_string(), "http://h/x");
-    assert_eq!(comparer.normalize(parts[1]).to_cow(), "http://h/x");
+    assert_eq!(comparer.normalize_parts(parts[1]).to_string(), "http://h/x");
+    assert_eq!(comparer.normalize_parts(parts[1]).to_cow(), "http://h/x");
     let half = format!("http://h{}/x", "/abc".repeat(1 << 13));
-    assert_eq!(comparer.normalize(parts[2]).to_string(), half);
-    assert_eq!(comparer.normalize(parts[2]).to_cow(), half);
-    assert!(comparer.equal(parts[2], Parts::split(&half)));
-    assert!(comparer.equal(parts[3], parts[4]) && !comparer.equal(parts[0], parts[4]));
+    assert_eq!(comparer.normalize_parts(parts[2]).to_string(), half);
+    assert_eq!(comparer.normalize_parts(parts[2]).to_cow(), half);
+    assert!(comparer.equal_parts(parts[2], Parts::split(&half)));
+    assert!(comparer.equal_parts(parts[3], parts[4]) && !comparer.equal_parts(parts[0], parts[4]));
     assert_eq!(hash(&comparer, &late), hash(&comparer, &encoded));
-    assert_eq!(comparer.compare(parts[3], parts[4]), Ordering::Equal);
-    assert_eq!(comparer.compare(parts[1], parts[3]), Ordering::Greater);
-    assert!(comparer.needs(parts[4]).contains(Steps::PATH));
+    assert_eq!(comparer.compare_parts(parts[3], parts[4]), Ordering::Equal);
+    assert_eq!(
+        comparer.compare_parts(parts[1], parts[3]),
+        Ordering::Greater
+    );
+    assert!(comparer.needs_parts(parts[4]).contains(Steps::PATH));
 }
 
 #[test]
@@ -200,24 +203,24 @@ fn hostile_texts(work: &mut Work) {
             })
         };
         work.measure(&format!("normalize {name}"), texts, |[_, text]| {
-            black_box(comparer.normalize(Parts::split(text)).to_string());
+            black_box(comparer.normalize(text).to_string());
         });
         work.measure(&format!("append {name}"), texts, |[_, text]| {
-            black_box(comparer.normalize(Parts::split(text)).to_cow());
+            black_box(comparer.normalize(text).to_cow());
         });
         work.measure(&format!("compare {name}"), texts, |[a, b]| {
             let parts = [a, b].map(|text| Parts::split(text));
-            assert_eq!(comparer.compare(parts[0], parts[1]), Ordering::Equal);
+            assert_eq!(comparer.compare_parts(parts[0], parts[1]), Ordering::Equal);
         });
         work.measure(&format!("equal {name}"), texts, |[a, b]| {
             let parts = [a, b].map(|text| Parts::split(text));
-            assert!(comparer.equal(parts[0], parts[1]));
+            assert!(comparer.equal_parts(parts[0], parts[1]));
         });
         work.measure(&format!("hash {name}"), texts, |[_, text]| {
             black_box(hash(&comparer, text));
         });
         work.measure(&format!("needs {name}"), texts, |[_, text]| {
-            black_box(comparer.needs(Parts::split(text)));
+            black_box(comparer.needs(text));
         });
     }
 }
@@ -236,7 +239,7 @@ fn laws(
         report.count();
         let iri = consistent(&comparer, text, false, report);
         let uri = consistent(&comparer, text, true, report);
-        let of_iri = comparer.normalize(Parts::split(&iri)).with_uri_form(true);
+        let of_iri = comparer.normalize(&iri).with_uri_form(true);
         if of_iri.to_string() != uri {
             report.failure("the forms stand for different ones", || {
                 format!("{text:?}: {iri:?}, {uri:?}")
@@ -255,8 +258,7 @@ fn laws(
         report.count();
         agree(&comparer, [&a.0, &b.0], [&a.1, &b.1], report);
         let lower = comparer.with_steps(Steps::SYNTAX);
-        let [of_a, of_b] = [&a.0, &b.0].map(|text| Parts::split(text));
-        if lower.equal(of_a, of_b) && a.1 != b.1 {
+        if lower.equal(&a.0, &b.0) && a.1 != b.1 {
             report.failure("not monotone", || format!("{:?} and {:?}", a.0, b.0));
         }
     }
@@ -322,7 +324,7 @@ fn schemes_with_rules_of_their_own_keep_the_laws() {
     let uuid = "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
     let other = uuid.to_ascii_uppercase().replace("UUID:F", "UUid:%46");
     let comparer = Comparer::from(Rung::Scheme);
-    assert!(comparer.equal(Parts::split(uuid), Parts::split(&other)));
+    assert!(comparer.equal(uuid, &other));
     report.finish(size::pick(12_000, 100_000));
 }
 

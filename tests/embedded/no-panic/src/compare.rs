@@ -5,7 +5,8 @@ use core::hint::black_box;
 
 use iri_compare::{
     Comparer, Key, NormalizationRules, Normalized, Observed, Rewrite, Rung, SchemeRules, Steps,
-    equal, is_comparable, lowest_rung, normalize, on,
+    equal, equal_parts, is_comparable, is_comparable_parts, lowest_rung, lowest_rung_parts,
+    normalize, normalize_parts, on,
 };
 use iri_core::Parts;
 use iri_core::host::{HostError, HostMapper};
@@ -87,14 +88,27 @@ fn comparers(text: &str) {
         .with_steps(black_box(Steps::ALL))
         .with_fragments(black_box(false));
     let other = black_box(Parts::split("A:/b/../c"));
-    black_box((comparer.equal(parts, other), comparer.compare(parts, other)));
-    black_box((comparer.lowest_rung(parts, other), comparer.steps()));
+    black_box((
+        comparer.equal_parts(parts, other),
+        comparer.compare_parts(parts, other),
+    ));
+    black_box((comparer.equal(text, "b"), comparer.compare(text, "b")));
+    black_box((comparer.lowest_rung_parts(parts, other), comparer.steps()));
+    black_box((
+        comparer.lowest_rung(text, "b"),
+        lowest_rung_parts(parts, other),
+    ));
     black_box((lowest_rung(text, "b"), equal(text, "b", Rung::Scheme)));
-    black_box(is_comparable(&parts, comparer.steps()));
-    black_box(comparer.needs(parts));
-    let _ = black_box(comparer.check_host(parts));
-    comparer.hash(parts, &mut Sink);
-    normalized(Comparer::new(black_box(Steps::ALL)).normalize(parts));
+    black_box(equal_parts(parts, other, Rung::Syntax));
+    black_box(is_comparable(text, comparer.steps()));
+    black_box(is_comparable_parts(parts, comparer.steps()));
+    black_box((comparer.needs_parts(parts), comparer.needs(text)));
+    let _ = black_box((comparer.check_host_parts(parts), comparer.check_host(text)));
+    comparer.hash_parts(parts, &mut Sink);
+    comparer.hash(text, &mut Sink);
+    normalized(Comparer::from(black_box(Steps::ALL)).normalize_parts(parts));
+    normalized(Comparer::default().normalize(text));
+    normalized(normalize_parts(parts, black_box(Steps::SYNTAX)));
 }
 
 #[inline(never)]
