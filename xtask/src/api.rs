@@ -1,4 +1,7 @@
-//! `api`: the public surface of each published library is the one listed in `tests/api`.
+//! `api`: the public surface of each published library is the one listed in `tests/api`, and no two
+//! types in it share a name.
+
+mod names;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +19,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let names: BTreeSet<&str> = libraries.iter().map(|one| one.name.as_str()).collect();
     let surfaces = Surfaces::document(run, "api", names.iter().copied(), &["--all-features"])?;
     let mut findings = Vec::new();
+    let mut types = Vec::new();
     for name in &names {
+        types.extend(surfaces.types(name)?);
         let surface = surfaces.listing(name)?;
         let path = format!("{LISTINGS}/{name}.txt");
         let old = fs::read_to_string(run.root().join(&path)).unwrap_or_default();
@@ -34,6 +39,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "public surface",
         "`cargo xtask api --fix` writes the listings; say in CHANGELOG.md what changed for users",
         &findings,
+    );
+    run.check(
+        "names of public types",
+        "rename one, so that `iri-kit` can re-export both",
+        &names::shared(&types),
     );
     Ok(())
 }

@@ -4,16 +4,33 @@
 //! releases of Rust only.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::PathBuf;
 
 use public_api::tokens::Token;
 use public_api::{Builder, PublicApi};
+use serde_json::Value;
 
 use crate::run::Run;
 
 /// The libraries whose documentation was written as JSON.
 pub(crate) struct Surfaces {
     folder: PathBuf,
+}
+
+/// A type or a trait in the public surface.
+pub(crate) struct NamedType {
+    /// Where the library offers it.
+    pub(crate) path: String,
+    /// Where it is defined, which is the same for all re-exports of one item.
+    pub(crate) item: String,
+}
+
+impl NamedType {
+    /// The last part of the path.
+    pub(crate) fn name(&self) -> &str {
+        self.path.rsplit("::").next().unwrap_or_default()
+    }
 }
 
 impl Surfaces {
@@ -77,9 +94,26 @@ impl Surfaces {
         Ok(names.collect())
     }
 
-    fn read(&self, library: &str, omit_derived: bool) -> Result<PublicApi, String> {
+    /// The types and traits that a library offers, its re-exports included.
+    pub(crate) fn types(&self, library: &str) -> Result<Vec<NamedType>, String> {
+        let surface = self.read(library, true)?;
+        let json = fs::read(self.json(library)).map_err(|error| format!("{library}: {error}"))?;
+        let json = serde_json::from_slice(&json).map_err(|error| format!("{library}: {error}"))?;
+        let types = surface.items().filter_map(|item| {
+            let path = path_of(&item.to_string())?;
+            let item = defined_as(&json, item.id().0)?;
+            Some(NamedType { path, item })
+        });
+        Ok(types.collect())
+    }
+
+    fn json(&self, library: &str) -> PathBuf {
         let json = self.folder.join(library.replace('-', "_"));
-        Builder::from_rustdoc_json(json.with_extension("json"))
+        json.with_extension("json")
+    }
+
+    fn read(&self, library: &str, omit_derived: bool) -> Result<PublicApi, String> {
+        Builder::from_rustdoc_json(self.json(library))
             .omit_blanket_impls(true)
             .omit_auto_trait_impls(true)
             .omit_auto_derived_impls(omit_derived)
@@ -87,5 +121,62 @@ impl Surfaces {
             .map_err(|error| {
                 format!("{library}: the release of public-api in xtask/Cargo.toml cannot read the output of this rustdoc: {error}")
             })
+    }
+}
+
+/// The path in a line of a listing: `iri_a::B` in `pub struct iri_a::B<T>(_)`.
+fn path_of(line: &str) -> Option<String> {
+    let (_, item) = line.split_once("pub ")?;
+    let path = item.split_whitespace().find(|word| word.contains("::"))?;
+    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    let end = path.find(|c| !is_name(c)).unwrap_or(path.len());
+    let path = path.get(..end)?.trim_end_matches(':');
+    Some(path.to_owned())
+}
+
+/// Where an item, or what it re-exports, is defined, if that is a type or a trait.
+fn defined_as(json: &Value, id: u32) -> Option<String> {
+    let re_exported = json.pointer(&format!("/index/{id}/inner/use/id"));
+    let id = re_exported.and_then(Value::as_u64).unwrap_or(u64::from(id));
+    let definition = json.get("paths")?.get(id.to_string())?;
+    let kinds = ["struct", "enum", "union", "trait", "type_alias"];
+    if !kinds.contains(&definition.get("kind")?.as_str()?) {
+        return None;
+    }
+    let names = definition.get("path")?.as_array()?.iter();
+    let names: Option<Vec<&str>> = names.map(Value::as_str).collect();
+    Some(names?.join("::"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_path_of_a_listed_item_has_no_parameters() {
+        for line in [
+            "pub struct iri_a::B<'a, T: iri_c::D>(_)",
+            "#[non_exhaustive] pub enum iri_a::B",
+            "pub trait iri_a::B: iri_c::D",
+            "pub use iri_a::B",
+        ] {
+            assert_eq!(path_of(line).as_deref(), Some("iri_a::B"), "{line}");
+        }
+        assert_eq!(path_of("impl<T> iri_a::B<T>"), None);
+    }
+
+    #[test]
+    fn a_re_export_is_defined_where_its_item_is() {
+        let json = serde_json::json!({
+            "index": { "1": { "inner": { "use": { "id": 2 } } } },
+            "paths": {
+                "2": { "kind": "struct", "path": ["iri_a", "b", "C"] },
+                "3": { "kind": "function", "path": ["iri_a", "d"] },
+            },
+        });
+        assert_eq!(defined_as(&json, 1).as_deref(), Some("iri_a::b::C"));
+        assert_eq!(defined_as(&json, 2).as_deref(), Some("iri_a::b::C"));
+        assert_eq!(defined_as(&json, 3), None);
+        assert_eq!(defined_as(&json, 4), None);
     }
 }
