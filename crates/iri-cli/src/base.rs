@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use iri_kit::syntax::{Base, Parsed};
+use iri_kit::syntax::Base;
 use iri_kit::{Clause, Form, Iri, ParseError, ParseErrorKind, Span};
 
 use crate::command::Command;
@@ -54,14 +54,11 @@ where
 
 /// Reads a base that was named on the command line. One that cannot be a base is drawn on standard
 /// error, and the program ends with the status that is returned.
-pub(crate) fn read(given: OsString, common: &Common) -> Result<Parsed<Iri<String>>, ExitCode> {
+pub(crate) fn read(given: OsString, common: &Common) -> Result<Iri<String>, ExitCode> {
     let given = given.into_encoded_bytes();
     let decoded = Decoded::from_utf8(&given);
     let read = match &decoded.broken {
-        None => parse(&decoded.text).and_then(|base| {
-            let base = Parsed::new(Iri::from(base));
-            base.map_err(|error| refused(&error, &decoded.text))
-        }),
+        None => parse(&decoded.text).map(Iri::from),
         Some(broken) => Err(broken.finding()),
     };
     read.map_err(|finding| {
@@ -77,7 +74,7 @@ pub(crate) fn read(given: OsString, common: &Common) -> Result<Parsed<Iri<String
 #[derive(Debug)]
 enum Bases {
     /// It is the same for all of them.
-    One(Parsed<Iri<String>>),
+    One(Iri<String>),
     /// It is what precedes the first tab of the input.
     Each,
 }

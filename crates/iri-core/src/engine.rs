@@ -9,6 +9,7 @@
 //! - `all_kinds!`: the list of all kinds of an error, which cannot lack one.
 //! - [`labels`]: the characters and labels of a host, triplets decoded.
 //! - [`ldh`]: names of letters, digits and hyphens.
+//! - [`places`]: the offsets that identifiers keep.
 //! - [`scan`]: the grammar scanner, over any repertoire of characters.
 //! - [`search`]: finding bytes, 8 or 32 at a time.
 //! - [`text`]: slices that are in range by construction, fixed buffers, and writers that compare.
@@ -20,6 +21,7 @@ pub mod identifier;
 pub mod kinds;
 pub mod labels;
 pub mod ldh;
+pub mod places;
 pub mod scan;
 pub mod search;
 pub mod text;

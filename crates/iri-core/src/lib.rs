@@ -9,7 +9,8 @@
 //! - [`Parts`]: any text at all, split into the components of a reference.
 //! - [`Rewrite`]: the trait of every conversion that is written as it is formatted.
 //! - [`BufferTooSmall`]: the error of writing into a buffer of the caller.
-//! - [`Refused`]: an error that hands the input back.
+//! - [`Input`], [`Lend`]: the strings that identifiers are made of.
+//! - [`WithInput`]: an error that hands the input back.
 //! - [`Span`], [`Clause`], [`Severity`]: how every crate above says where something is wrong, which
 //!   rule says so, and how much it matters.
 //!
@@ -49,18 +50,20 @@ pub mod ucs;
 mod buffer;
 mod clause;
 mod parts;
-mod refused;
 mod rewrite;
 mod severity;
 mod span;
+mod string;
+mod with_input;
 
 pub use buffer::BufferTooSmall;
 pub use clause::Clause;
 pub use parts::{Component, Offsets, Parts, Segments};
-pub use refused::Refused;
 pub use rewrite::Rewrite;
 pub use severity::Severity;
 pub use span::Span;
+pub use string::{Input, Lend};
+pub use with_input::WithInput;
 
 /// The examples of the README run as well.
 #[cfg(doctest)]

@@ -6,7 +6,7 @@ use iri_kit::{Iri, PairSyntax, encode};
 
 /// The address of an article in a shop, from the address of its service.
 fn article(service: &Iri<&str>, category: &str, name: &str) -> Result<Iri<String>, Box<dyn Error>> {
-    let mut iri = service.to_owned();
+    let mut iri = service.into_owned();
     iri.remove_query();
     iri.remove_fragment();
     iri.push_segments([encode(category), encode(name)])?;
@@ -39,7 +39,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert!(iri.pairs().any(|pair| pair.name() == "page"));
 
     // What could not be read back as it was meant is refused, and nothing is changed.
-    let mut mail = Iri::parse("mailto:anna@shop.example")?.to_owned();
+    let mut mail = Iri::parse("mailto:anna@shop.example")?.into_owned();
     assert!(mail.is_opaque());
     let refused = mail.set_host("shop.example").err();
     assert_eq!(

@@ -64,6 +64,6 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(absolute.to_uri(), "http://example.org/%C3%A9");
     // From narrow to wide for nothing.
     let reference: IriRef<&str> = absolute.into();
-    assert!(reference.is_absolute());
+    assert!(reference.has_scheme());
     Ok(())
 }

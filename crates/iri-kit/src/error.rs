@@ -5,7 +5,7 @@ use core::fmt;
 
 use iri_core::host::HostError;
 use iri_core::pct::{DecodeError, IllFormed};
-use iri_core::{Clause, Component, Refused, Span};
+use iri_core::{Clause, Component, Span, WithInput};
 #[cfg(feature = "encoding_rs")]
 use iri_map::CharsetError;
 use iri_map::MapError;
@@ -226,8 +226,8 @@ from! {
 }
 
 /// Drops the input.
-impl<T, E: Copy + Into<Error>> From<Refused<T, E>> for Error {
-    fn from(refused: Refused<T, E>) -> Self {
+impl<T, E: Copy + Into<Error>> From<WithInput<T, E>> for Error {
+    fn from(refused: WithInput<T, E>) -> Self {
         refused.error().into()
     }
 }

@@ -63,11 +63,11 @@ pub use iri_map as map;
 pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 pub use iri_syntax::{
-    AbsoluteIri, AbsoluteReference, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind,
-    Builder, Built, Edition, Form, HostKind, HostPiece, Identifier, IrelativeRef, Iri, IriRef,
-    Literal, Pair, PairSyntax, Pairs, ParseError, ParseErrorKind, Parsed, Piece, PortError,
-    PortPiece, Reference, Refused, Relative, RelativeRef, RelativizeError, Resolved, Uri, UriRef,
-    UriReference, encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
+    AbsoluteIri, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind, Builder, Built,
+    Edition, Form, HasScheme, HostKind, HostPiece, Identifier, Input, IrelativeRef, Iri, IriRef,
+    IsUri, Lend, Literal, Pair, PairSyntax, Pairs, ParseError, ParseErrorKind, Piece, PortError,
+    PortPiece, Relative, RelativeRef, RelativizeError, Resolved, Thin, Uri, UriRef, WithInput,
+    encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
 pub use iri_text as text;
 pub use iri_text::{

@@ -13,7 +13,9 @@ use iri_core::Rewrite as _;
 use iri_leiri::{Leiri, LeiriRef};
 #[cfg(feature = "alloc")]
 use iri_map::{DecodeRules, MapError, Mapping, to_iri, to_uri};
-use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, Identifier, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
+};
 
 pub use bidi::CheckBidi;
 #[cfg(feature = "alloc")]
@@ -73,11 +75,11 @@ macro_rules! twin {
             type Uri<'a> = $uri<Cow<'a, str>> where T: 'a;
 
             fn to_uri(&self) -> $uri<Cow<'_, str>> {
-                $uri::new_unchecked(to_uri(self.as_str()).to_cow())
+                $uri::new_unchecked(to_uri(self.as_ref()).to_cow())
             }
 
             fn to_uri_with(&self, mapping: &Mapping<'_>) -> Result<$uri<Cow<'_, str>>, MapError> {
-                Ok($uri::new_unchecked(mapping.map(self.as_str())?.to_cow()))
+                Ok($uri::new_unchecked(mapping.map(self.as_ref())?.to_cow()))
             }
         }
     )+};
@@ -138,7 +140,7 @@ macro_rules! readable {
             type Iri<'a> = $iri<Cow<'a, str>> where T: 'a;
 
             fn to_iri_by(&self, rules: DecodeRules) -> $iri<Cow<'_, str>> {
-                $iri::new_unchecked(to_iri(self.as_str()).rules(rules).to_cow())
+                $iri::new_unchecked(to_iri(self.as_ref()).rules(rules).to_cow())
             }
         }
     )+};
@@ -236,7 +238,7 @@ macro_rules! as_leiri {
             type Leiri<'a> = $leiri<&'a str> where T: 'a;
 
             fn as_leiri(&self) -> $leiri<&str> {
-                $leiri::new_unchecked(self.as_str())
+                $leiri::new_unchecked(self.as_ref())
             }
         }
     )+};
@@ -287,12 +289,12 @@ macro_rules! normalize {
             type Normal<'a> = $identifier<Cow<'a, str>> where T: 'a;
 
             fn normalize(&self, steps: iri_compare::Steps) -> $identifier<Cow<'_, str>> {
-                let normal = iri_compare::Comparer::new(steps).normalize_parts(self.parts());
+                let normal = iri_compare::Comparer::new(steps).normalize_parts(Identifier::parts(self));
                 $identifier::new_unchecked(normal.with_uri_form($uri).to_cow())
             }
 
             fn is_equivalent(&self, other: &Self, rung: iri_compare::Rung) -> bool {
-                iri_compare::Comparer::from(rung).equal_parts(self.parts(), other.parts())
+                iri_compare::Comparer::from(rung).equal_parts(Identifier::parts(self), Identifier::parts(other))
             }
         }
     )+)+};

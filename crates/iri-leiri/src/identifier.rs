@@ -1,4 +1,4 @@
-//! LEIRIs and LEIRI references as types: thin wrappers over any string that was parsed once.
+//! LEIRIs and LEIRI references as types: any string that was parsed once, with the places of its components.
 //!
 //! Beside what [every identifier](mod@iri_core::engine::identifier) has, both types have:
 //!
@@ -7,14 +7,16 @@
 //! | `conversion`, `groups` | [`Leiri`], [`LeiriRef`] |
 //! | `From<Leiri<T>>` | [`LeiriRef`] |
 
+use iri_core::Offsets;
 use iri_core::engine::{identifier, scan::ParseError};
 
 use crate::convert::{Conversion, to_iri};
 use crate::group::{Groups, groups};
 use crate::parse::{LeiriForm, parse};
 
-fn check(text: &str, form: LeiriForm) -> Result<(), ParseError> {
-    parse(text, form).map(drop)
+fn check(text: &str, form: LeiriForm, offsets: &mut Offsets) -> Result<(), ParseError> {
+    *offsets = parse(text, form)?.offsets();
+    Ok(())
 }
 
 identifier! {
@@ -33,13 +35,13 @@ macro_rules! convert {
             /// The IRI that this means, as text ([`to_iri`](fn@crate::to_iri)). It is always
             /// valid, and so is the URI of [`Conversion::into_uri`].
             pub fn conversion(&self) -> Conversion<'_> {
-                to_iri(self.as_str())
+                to_iri(self.as_ref())
             }
 
             /// The characters that an IRI may not contain there, run by run
             /// ([`groups`](fn@crate::groups)).
             pub fn groups(&self) -> Groups<'_> {
-                groups(self.as_str())
+                groups(self.as_ref())
             }
         }
     )+};
@@ -49,6 +51,9 @@ convert! { Leiri LeiriRef }
 
 impl<T: AsRef<str>> From<Leiri<T>> for LeiriRef<T> {
     fn from(leiri: Leiri<T>) -> Self {
-        Self(leiri.0)
+        Self {
+            text: leiri.text,
+            places: leiri.places,
+        }
     }
 }

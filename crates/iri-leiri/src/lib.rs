@@ -44,7 +44,7 @@ mod parse;
 mod xml;
 
 pub use iri_core::engine::scan::{Edition, ParseError, ParseErrorKind};
-pub use iri_core::{Refused, Rewrite};
+pub use iri_core::{Rewrite, WithInput};
 
 pub use convert::{Conversion, Encoded, Repairs, lenient, to_iri, to_uri};
 pub use group::{Group, GroupRun, Groups, groups, is_leiri_ucschar};

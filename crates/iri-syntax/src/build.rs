@@ -434,7 +434,7 @@ impl<I: Identifier> Built<'_, I> {
     pub fn to_owned(&self) -> I::Over<String> {
         let mut text = String::new();
         self.append_to(&mut text);
-        I::trusted(text)
+        I::Over::trusted(text)
     }
 
     /// Appends the text to what `out` holds already.

@@ -5,8 +5,9 @@
 use alloc::string::String;
 use core::ops::Range;
 
+use iri_core::engine::places::Places;
 use iri_core::engine::scan::{Form, ParseErrorKind};
-use iri_core::{Component, Offsets, Parts, Segments, Span};
+use iri_core::{Component, Offsets, Segments, Span};
 
 use crate::build::{
     Around, BuildError, BuildErrorKind, HostPiece, Piece, Place, PortPiece, check_no_colon,
@@ -16,19 +17,29 @@ use crate::parse::validate;
 use crate::query::PairSyntax;
 
 /// The text of an identifier, and where its components meet.
+///
+/// Every change ends with dropping this, which finds the components of the new text.
 pub(crate) struct Change<'a> {
     text: &'a mut String,
+    places: &'a mut Places,
     offsets: Offsets,
     uri: bool,
+}
+
+impl Drop for Change<'_> {
+    fn drop(&mut self) {
+        *self.places = Places::find(self.text);
+    }
 }
 
 type Changed = Result<(), BuildError>;
 
 impl<'a> Change<'a> {
-    pub(crate) fn new(text: &'a mut String, form: Form) -> Self {
-        let offsets = Parts::split(text).offsets();
+    pub(crate) fn new(text: &'a mut String, places: &'a mut Places, form: Form) -> Self {
+        let offsets = places.parts(text).offsets();
         Self {
             text,
+            places,
             offsets,
             uri: form.is_uri(),
         }
@@ -247,7 +258,7 @@ impl<'a> Change<'a> {
         fragment.check(Place::Fragment, self.uri)?;
         self.text.truncate(self.offsets.query_end);
         self.text.push('#');
-        let _ = fragment.write(self.text, Place::Fragment, self.uri);
+        let _ = fragment.write(&mut *self.text, Place::Fragment, self.uri);
         Ok(())
     }
 

@@ -86,7 +86,7 @@ macro_rules! __constant {
     ($name:ident, $not:literal, $text:expr) => {{
         const CONSTANT: $crate::$name<&'static ::core::primitive::str> = {
             let text: &'static ::core::primitive::str = $text;
-            match $crate::$name::parse(text) {
+            match $crate::$name::parse_const(text) {
                 ::core::result::Result::Ok(identifier) => identifier,
                 ::core::result::Result::Err(error) => {
                     let complaint = $crate::__private::Complaint::new($not, text, error);

@@ -1,9 +1,9 @@
 //! The grammar of IRIs ([RFC 3987, section 2.2]) and URIs ([RFC 3986]), whole and strict.
 //!
-//! [`parse`](fn@parse) checks whether a string is an IRI, an IRI reference or one of the other six
-//! [`Form`]s, and splits it into its components in the same pass. [`Iri`], [`IriRef`], [`AbsoluteIri`],
-//! [`IrelativeRef`], [`Uri`], [`UriRef`], [`AbsoluteUri`] and [`RelativeRef`] are strings
-//! that were validated once: as small as the string they wrap, whatever kind of string it is.
+//! [`Iri`], [`IriRef`], [`AbsoluteIri`], [`IrelativeRef`], [`Uri`], [`UriRef`], [`AbsoluteUri`] and
+//! [`RelativeRef`] are strings that were parsed once. One pass validates the string and finds its
+//! components, so reading them, resolving and everything else begins with what is known. To keep
+//! millions of identifiers in memory, [`Thin`] leaves out the places of the components.
 //!
 //! ```
 //! use iri_syntax::{Iri, IriRef, ParseErrorKind};
@@ -76,15 +76,15 @@ mod component;
 mod constant;
 mod identifier;
 mod parse;
-mod parsed;
 mod query;
 mod reference;
 mod relativize;
 mod resolve;
 mod resolved;
+mod thin;
 
 pub use iri_core::engine::scan::{Edition, Form, ParseError, ParseErrorKind};
-pub use iri_core::{BufferTooSmall, Refused, Rewrite};
+pub use iri_core::{BufferTooSmall, Component, Input, Lend, Parts, Rewrite, Span, WithInput};
 
 pub use build::{
     BuildError, BuildErrorKind, Builder, Built, HostPiece, Piece, PortPiece, encode, encode_octets,
@@ -94,12 +94,12 @@ pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
 };
 pub use parse::{parse, parse_with};
-pub use parsed::Parsed;
 pub use query::{Pair, PairSyntax, Pairs};
-pub use reference::{AbsoluteReference, Identifier, Reference, UriReference};
+pub use reference::{HasScheme, Identifier, IsUri};
 pub use relativize::{Relative, RelativizeError};
 pub use resolve::Base;
 pub use resolved::{Literal, Resolved};
+pub use thin::Thin;
 
 /// For the macros only.
 #[doc(hidden)]

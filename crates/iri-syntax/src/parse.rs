@@ -69,3 +69,13 @@ pub(crate) const fn validate(text: &str, form: Form) -> Result<(), ParseError> {
         scan::validate::<Rfc3987>(text, form)
     }
 }
+
+/// [`validate`], with the offsets of the components written to a place of the caller's.
+#[inline]
+pub(crate) const fn scan(text: &str, form: Form, offsets: &mut Offsets) -> Result<(), ParseError> {
+    if form.is_uri() {
+        scan::scan::<Rfc3986>(text, form, offsets)
+    } else {
+        scan::scan::<Rfc3987>(text, form, offsets)
+    }
+}

@@ -1,46 +1,65 @@
-//! The traits of everything that is a reference, so that code for one type works on all.
+//! The traits of all identifiers, so that code for one type works on all.
 
-use iri_core::Parts;
 use iri_core::engine::scan::Form;
-
-/// An IRI reference in any of its types: the eight identifiers, and their
-/// [`Parsed`](crate::Parsed) forms.
-///
-/// Sealed: each implementation promises that the text is an IRI reference.
-pub trait Reference: AsRef<str> + sealed::Sealed {
-    /// The components.
-    fn parts(&self) -> Parts<'_>;
-}
-
-/// An IRI reference that is known to be a URI reference.
-pub trait UriReference: Reference {}
-
-/// An IRI reference that is known to have a scheme.
-pub trait AbsoluteReference: Reference {}
+use iri_core::{Offsets, Parts};
 
 /// One of the eight types of identifiers, over whatever string.
 ///
-/// For code that is generic over the type, as [`Builder`](crate::Builder) is. Sealed, as
-/// [`Reference`] is.
+/// For code that is generic over the type. Each type names its twins, so that such code can say
+/// what a conversion gives: [`Uri`](Self::Uri) is the type of RFC 3986, [`Iri`](Self::Iri) that of
+/// RFC 3987, and [`Over`](Self::Over) the same type over another string.
+///
+/// Sealed: each implementation promises that the string has the form.
 ///
 /// ```
 /// use iri_syntax::{Form, Identifier, Iri};
 ///
-/// fn form<I: Identifier>(_: &I) -> Form {
-///     I::FORM
+/// fn form_and_path<I: Identifier>(identifier: &I) -> (Form, &str) {
+///     (I::FORM, identifier.parts().path())
 /// }
-/// assert_eq!(form(&Iri::parse("a:b").unwrap()), Form::Iri);
+/// assert_eq!(form_and_path(&Iri::parse("a:b")?), (Form::Iri, "b"));
+/// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
-pub trait Identifier: Reference {
+pub trait Identifier: AsRef<str> + sealed::Sealed + Sized {
     /// The form of the type.
     const FORM: Form;
 
-    /// The same type over another string.
-    type Over<U: AsRef<str>>: Identifier;
+    /// The string that the identifier is over.
+    type Text: AsRef<str>;
 
-    /// Wraps a string that is known to be of the form, without checking it.
-    fn trusted<U: AsRef<str>>(text: U) -> Self::Over<U>;
+    /// The same type over another string.
+    type Over<U: AsRef<str>>: Identifier<Text = U>;
+
+    /// The type of RFC 3987 that corresponds to this one: `Iri` to `Uri` and `Iri`.
+    type Iri<U: AsRef<str>>: Identifier<Text = U>;
+
+    /// The type of RFC 3986 that corresponds to this one: `Uri` to `Iri` and `Uri`.
+    type Uri<U: AsRef<str>>: IsUri<Text = U>;
+
+    /// The text.
+    fn as_str(&self) -> &str {
+        self.as_ref()
+    }
+
+    /// The components.
+    fn parts(&self) -> Parts<'_>;
+
+    /// The string.
+    fn into_text(self) -> Self::Text;
+
+    /// Wraps a string that is known to be of the form, without checking it; only its components are
+    /// found.
+    fn trusted(text: Self::Text) -> Self;
+
+    /// [`trusted`](Self::trusted) where the offsets of the components are known as well.
+    fn trusted_with(text: Self::Text, offsets: Offsets) -> Self;
 }
+
+/// An identifier whose type says that it is a URI or a URI reference: all of it is US-ASCII.
+pub trait IsUri: Identifier {}
+
+/// An identifier whose type says that it has a scheme.
+pub trait HasScheme: Identifier {}
 
 #[expect(
     unnameable_types,

@@ -11,7 +11,7 @@ use iri_core::{Clause, Parts, Rewrite, Span};
 use crate::identifier::{Iri, Uri};
 #[cfg(feature = "alloc")]
 use crate::identifier::{IriRef, UriRef};
-use crate::reference::{AbsoluteReference, UriReference};
+use crate::reference::{HasScheme, IsUri};
 use crate::resolve::Base;
 
 impl<'a, const URI: bool> Base<'a, URI> {
@@ -132,7 +132,7 @@ impl<'a> Base<'a> {
     /// always removes (RFC 3986, section 5.2.4) unless the path is that of the base.
     pub fn relativize<'t>(
         &self,
-        target: &'t impl AbsoluteReference,
+        target: &'t impl HasScheme,
     ) -> Result<Relative<'t>, RelativizeError>
     where
         'a: 't,
@@ -151,7 +151,7 @@ impl<'a> Base<'a, true> {
     pub fn relativize<'t, T>(&self, target: &'t T) -> Result<Relative<'t, true>, RelativizeError>
     where
         'a: 't,
-        T: AbsoluteReference + UriReference,
+        T: HasScheme + IsUri,
     {
         let base: Base<'t, true> = *self;
         base.shortest(target.parts())
@@ -167,7 +167,7 @@ impl<T: AsRef<str>> Iri<T> {
     /// No reference resolves to the target, because its path has a dot segment.
     pub fn relativize<'a>(
         &'a self,
-        target: &'a impl AbsoluteReference,
+        target: &'a impl HasScheme,
     ) -> Result<Relative<'a>, RelativizeError> {
         self.to_base().relativize(target)
     }
@@ -182,7 +182,7 @@ impl<T: AsRef<str>> Uri<T> {
     /// No reference resolves to the target, because its path has a dot segment.
     pub fn relativize<'a, U>(&'a self, target: &'a U) -> Result<Relative<'a, true>, RelativizeError>
     where
-        U: AbsoluteReference + UriReference,
+        U: HasScheme + IsUri,
     {
         self.to_base().relativize(target)
     }

@@ -17,7 +17,7 @@ use iri_core::{Parts, engine::search};
 
 use crate::identifier::{AbsoluteIri, AbsoluteUri, Iri, Uri};
 use crate::parse::parse;
-use crate::reference::{Reference, UriReference};
+use crate::reference::{Identifier, IsUri};
 use crate::resolved::Resolved;
 
 /// A base, split once, against which any number of references can be resolved.
@@ -374,7 +374,7 @@ macro_rules! resolve {
     };
 }
 
-resolve! { false, Reference, Iri, IriRef, IriReference, "résumé" }
-resolve! { @identifier false, Reference, Iri, IriRef, AbsoluteIri, "résumé" }
-resolve! { true, UriReference, Uri, UriRef, UriReference, "a" }
-resolve! { @identifier true, UriReference, Uri, UriRef, AbsoluteUri, "a" }
+resolve! { false, Identifier, Iri, IriRef, IriReference, "résumé" }
+resolve! { @identifier false, Identifier, Iri, IriRef, AbsoluteIri, "résumé" }
+resolve! { true, IsUri, Uri, UriRef, UriReference, "a" }
+resolve! { @identifier true, IsUri, Uri, UriRef, AbsoluteUri, "a" }

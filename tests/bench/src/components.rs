@@ -100,12 +100,13 @@ pub(crate) fn reference_readers(ascii: bool) -> Vec<Reader> {
 // the components on instead of returning them.
 
 macro_rules! kit {
-    ($($name:ident: |$text:ident| $parts:expr;)+) => {$(
+    ($($name:ident: |$text:ident| $parts:expr, |$scheme:ident| $optional:expr;)+) => {$(
         #[inline(always)]
         fn $name<R>($text: &str, then: impl FnOnce(Components<'_>) -> R) -> Option<R> {
             let parts = $parts;
+            let $scheme = parts.scheme();
             Some(then([
-                parts.scheme(),
+                $optional,
                 parts.authority(),
                 parts.userinfo(),
                 parts.host(),
@@ -119,10 +120,10 @@ macro_rules! kit {
 }
 
 kit! {
-    kit_parse_iri: |text| iri_kit::parse(text, Form::Iri).ok()?;
-    kit_parse_iri_ref: |text| iri_kit::parse(text, Form::IriReference).ok()?;
-    kit_iri: |text| iri_kit::Iri::parse(text).ok()?.into_parts();
-    kit_iri_ref: |text| iri_kit::IriRef::parse(text).ok()?.into_parts();
+    kit_parse_iri: |text| iri_kit::parse(text, Form::Iri).ok()?, |scheme| scheme;
+    kit_parse_iri_ref: |text| iri_kit::parse(text, Form::IriReference).ok()?, |scheme| scheme;
+    kit_iri: |text| iri_kit::Iri::parse(text).ok()?, |scheme| Some(scheme);
+    kit_iri_ref: |text| iri_kit::IriRef::parse(text).ok()?, |scheme| scheme;
 }
 
 macro_rules! fluent {

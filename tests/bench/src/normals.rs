@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use fluent_uri::IriRef as FluentRef;
 use iri_kit::compare::normalize;
-use iri_kit::{Comparer, Iri, IriRef, Parsed, Parts, Rewrite, Steps};
+use iri_kit::{Comparer, Iri, IriRef, Parts, Rewrite, Steps};
 
 use crate::{
     measure::Side::{Ours, Peer},
@@ -115,11 +115,11 @@ pub(crate) const TELLERS: [Mapper; 3] = [
     },
 ];
 
-fn parsed(items: &[String]) -> Vec<Parsed<IriRef<&str>>> {
-    let items = items
+fn parsed(items: &[String]) -> Vec<IriRef<&str>> {
+    items
         .iter()
-        .filter_map(|item| IriRef::parse(item.as_str()).ok());
-    items.filter_map(|item| Parsed::new(item).ok()).collect()
+        .filter_map(|item| IriRef::parse(item).ok())
+        .collect()
 }
 
 /// What was parsed, normalized.
@@ -188,7 +188,6 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
                 .iter()
                 .filter_map(|pair| pair.split_once('\t'))
                 .filter_map(|(a, b)| Some((IriRef::parse(a).ok()?, IriRef::parse(b).ok()?)))
-                .filter_map(|(a, b)| Some((Parsed::new(a).ok()?, Parsed::new(b).ok()?)))
                 .unzip();
             Box::new(move || {
                 for (a, b) in left.iter().zip(&right) {

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use iri_kit::{Iri, IriRef, Parsed, Rewrite};
+use iri_kit::{Iri, IriRef, Rewrite};
 
 use crate::{
     measure::Side::{Ours, Peer},
@@ -91,7 +91,7 @@ pub(crate) const OF_PARSED: [Mapper; 2] = [
         sweep: |items| {
             let mut out = String::new();
             let parsed = items.iter().filter_map(|item| IriRef::parse(item).ok());
-            let parsed: Vec<_> = parsed.filter_map(|item| Parsed::new(item).ok()).collect();
+            let parsed: Vec<_> = parsed.collect();
             Box::new(move || {
                 let base = ours();
                 let Some(base) = base.as_ref().map(Iri::to_base) else {

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write as _};
 
-use iri_kit::syntax::{Base, Literal, Parsed, Resolved};
+use iri_kit::syntax::{Base, Literal, Resolved};
 use iri_kit::{Form, Iri, IriRef, Rewrite, Uri, UriRef, parse};
 
 use crate::report::Report;
@@ -57,14 +57,6 @@ impl Pairs {
         } else {
             self.wrong(pair, "refused from the text", &"", &strict.text);
         }
-        let parsed = Parsed::new(iri).and_then(|iri| Ok((iri, Parsed::new(iri_ref)?)));
-        let (parsed, parsed_ref) = parsed.expect("texts shorter than 4 GiB");
-        self.written(
-            pair,
-            "from both parsed",
-            &parsed.to_base().resolve(&parsed_ref),
-            &strict,
-        );
         let loose = Answer::of(base, reference, false);
         self.written(
             pair,

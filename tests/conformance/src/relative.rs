@@ -1,7 +1,6 @@
 //! The shortest reference to a target, plain and slow: all references that could be it are
 //! written down, each is resolved by [`crate::resolution`], and the shortest that arrives wins.
 
-use iri_kit::syntax::Parsed;
 use iri_kit::{Edition, Form, Iri, Rewrite, Uri};
 
 use crate::appendix_b::split;
@@ -104,10 +103,10 @@ pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut 
     if text.as_ref().map(String::len) != wanted {
         wrong("not the shortest");
     }
-    let parsed = [iri, of_target].map(|iri| Parsed::new(iri).expect("shorter than 4 GiB"));
+    let owned = iri.into_owned();
     let others = [
         iri.to_base().relativize(&of_target),
-        parsed[0].to_base().relativize(&parsed[1]),
+        owned.to_base().relativize(&of_target),
     ];
     for other in others {
         let same = other.as_ref().err() == found.as_ref().err();

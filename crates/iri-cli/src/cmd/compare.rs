@@ -9,7 +9,6 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use iri_kit::compare::is_comparable_parts;
-use iri_kit::syntax::Parsed;
 use iri_kit::{Clause, Component, Form, Iri, Parts, Rewrite, Rung, Span, Steps};
 
 use crate::base;
@@ -160,7 +159,7 @@ struct Compare {
     /// `None`: the lowest on which the two are equal.
     rung: Option<On>,
     ignore_fragment: bool,
-    base: Option<Parsed<Iri<String>>>,
+    base: Option<Iri<String>>,
     /// How domain names are mapped on the rung `scheme`.
     host: Host,
     /// The length of the first of two arguments, which are one record.

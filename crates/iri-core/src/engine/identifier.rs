@@ -1,14 +1,15 @@
-//! The types of identifiers: thin wrappers over any string that was parsed once.
+//! The types of identifiers: any string that was parsed once, with the places of its components.
 //!
 //! [`identifier!`](crate::engine::identifier) defines one type, for one form of one grammar. Every
 //! type has the same methods and traits:
 //!
 //! | over | methods and traits |
 //! |---|---|
-//! | `&str` | `parse`, `into_parts`; `TryFrom<&str>`, `TryFrom<&[u8]>`; from the type over any string; into `&str` |
-//! | any string | `FORM`, `new`, `new_unchecked`, `as_str`, `borrowed`, `into_inner`, `parts` |
+//! | any string | `FORM`, `parse`, `parse_text`, `new_unchecked`, `with_offsets_unchecked`, `into_inner` |
+//! | any string that [lends](crate::Lend) its text | `as_str`, `parts`, `borrowed` |
+//! | `&str` | `parse_const`; `TryFrom<&str>`, `TryFrom<&[u8]>`; from the type over any string; into `&str` |
 //! | any string | `AsRef<str>`, `Borrow<str>`, `Debug`, `Display`, `Eq`, `Ord`, `Hash`, those of the string; equality with strings |
-//! | any string, with `alloc` | `to_owned`, `into_owned` |
+//! | any string, with `alloc` | `into_owned` |
 //! | `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>` | `FromStr`, `TryFrom` the string, into the string |
 //! | `String` | `TryFrom<Vec<u8>>` |
 //! | `&str`, `String`, `Box<str>`, `Cow<str>` | into the type over another string that owns its text |
@@ -16,8 +17,8 @@
 //! What only some forms have, such as a scheme, is defined by the crate of the type.
 
 /// Defines the type of one form: its name, its crate, its form, the function that checks a
-/// string, its grammar, and an example of each side for the docs. `const` in brackets makes
-/// `parse` one.
+/// string and finds the offsets of its components, its grammar, and an example of each side for
+/// the docs. `const` in brackets adds `parse_const`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __identifier {
@@ -28,9 +29,9 @@ macro_rules! __identifier {
     ) => {
         $(#[$docs])*
         ///
-        /// The wrapper is as large as the string it holds, which is kept to the letter; its
-        /// `Eq`, `Ord` and `Hash` are those of the string. Each accessor finds the components
-        /// anew; to read several, take [`parts`](Self::parts) once.
+        /// The string is kept to the letter; `Eq`, `Ord` and `Hash` are those of the string. Beside
+        /// it are the offsets of the components (24 bytes), found in the pass that validates, so
+        /// every accessor takes constant time.
         ///
         /// ```
         #[doc = concat!("use ", stringify!($krate), "::", stringify!($name), ";")]
@@ -39,74 +40,139 @@ macro_rules! __identifier {
         #[doc = concat!("assert!(", stringify!($name), "::parse(", stringify!($no), ").is_err());")]
         /// ```
         #[derive(Clone, Copy)]
-        #[repr(transparent)]
-        pub struct $name<T>(T);
-
-        impl<'a> $name<&'a str> {
-            /// Parses a string, which the identifier then borrows.
-            ///
-            /// # Errors
-            ///
-            /// The first thing wrong, its place and its rule.
-            pub $($const)? fn parse(text: &'a str) -> Result<Self, $crate::engine::scan::ParseError> {
-                match $check(text, $form::$variant) {
-                    Ok(()) => Ok(Self(text)),
-                    Err(error) => Err(error),
-                }
-            }
-
-            /// The components, which live as long as the string.
-            pub fn into_parts(self) -> $crate::Parts<'a> {
-                $crate::Parts::split(self.0)
-            }
+        pub struct $name<T> {
+            text: T,
+            places: $crate::engine::places::Places,
         }
 
         impl<T: AsRef<str>> $name<T> {
             /// The form of this type.
             pub const FORM: $form = $form::$variant;
 
-            /// Parses any string and keeps it.
+            /// Parses a string, and finds its components in the same pass.
+            ///
+            /// The input is anything string-like. A reference (`&str`, `&String`, and so on) gives
+            /// an identifier that borrows it, and fails with a
+            /// [`ParseError`]($crate::engine::scan::ParseError). A string that owns its text
+            /// (`String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>`) is moved into the
+            /// identifier; the error then gives it back
+            /// ([`WithInput::into_input`]($crate::WithInput::into_input)).
             ///
             /// # Errors
             ///
-            /// What is wrong, together with the string.
-            pub fn new(
-                input: T,
-            ) -> Result<Self, $crate::Refused<T, $crate::engine::scan::ParseError>> {
-                match $check(input.as_ref(), $form::$variant) {
-                    Ok(()) => Ok(Self(input)),
-                    Err(error) => Err($crate::Refused::new(input, error)),
+            /// The first thing wrong, its place and its clause.
+            #[doc(alias("new", "from_str", "parse_str", "try_from"))]
+            #[inline]
+            pub fn parse<I: $crate::Input<Text = T>>(input: I) -> Result<Self, I::Error> {
+                let text = input.into_text();
+                let mut offsets = $crate::Offsets::NONE;
+                match $check(text.as_ref(), Self::FORM, &mut offsets) {
+                    Ok(()) => Ok(Self {
+                        places: $crate::engine::places::Places::new(offsets, text.as_ref().len()),
+                        text,
+                    }),
+                    Err(error) => Err(I::error(text, error)),
                 }
             }
 
-            /// Wraps a string that is known to be of this form, without checking it.
+            /// Parses a string of a type that [`parse`](Self::parse) does not take, such as one
+            /// of another crate, and keeps it.
             ///
-            /// A string that is not has no unsafe or panicking effect: its components are those
-            /// of [`Parts::split`](iri_core::Parts::split).
-            pub const fn new_unchecked(input: T) -> Self {
-                Self(input)
+            /// # Errors
+            ///
+            /// The first thing wrong, together with the string.
+            pub fn parse_text(
+                text: T,
+            ) -> Result<Self, $crate::WithInput<T, $crate::engine::scan::ParseError>> {
+                let mut offsets = $crate::Offsets::NONE;
+                match $check(text.as_ref(), Self::FORM, &mut offsets) {
+                    Ok(()) => Ok(Self {
+                        places: $crate::engine::places::Places::new(offsets, text.as_ref().len()),
+                        text,
+                    }),
+                    Err(error) => Err($crate::WithInput::new(text, error)),
+                }
             }
 
+            /// Wraps a string that is known to be of this form, without checking it; only its
+            /// components are found.
+            ///
+            /// A string that is not of the form has no unsafe or panicking effect: its components
+            /// are those of [`Parts::split`](iri_core::Parts::split).
+            pub fn new_unchecked(text: T) -> Self {
+                let places = $crate::engine::places::Places::find(text.as_ref());
+                Self { text, places }
+            }
+
+            /// [`new_unchecked`](Self::new_unchecked) where the offsets of the components are
+            /// known as well.
+            ///
+            /// Wrong offsets have no unsafe or panicking effect: components are then cut in wrong
+            /// places, or empty.
+            pub fn with_offsets_unchecked(text: T, offsets: $crate::Offsets) -> Self {
+                let places = $crate::engine::places::Places::new(offsets, text.as_ref().len());
+                Self { text, places }
+            }
+
+            /// The string, as it was given.
+            pub fn into_inner(self) -> T {
+                self.text
+            }
+
+            /// The components, for code that is generic over the string.
+            #[inline]
+            fn own_parts(&self) -> $crate::Parts<'_> {
+                self.places.parts(self.text.as_ref())
+            }
+        }
+
+        /// Over `&'a str`, what these return lives for `'a` and so outlives the identifier.
+        impl<'s, 'a, T: $crate::Lend<'s, 'a>> $name<T> {
             /// The text.
-            pub fn as_str(&self) -> &str {
-                self.0.as_ref()
+            #[inline]
+            pub fn as_str(&'s self) -> &'a str {
+                self.text.lend()
+            }
+
+            /// The components.
+            #[inline]
+            pub fn parts(&'s self) -> $crate::Parts<'a> {
+                self.places.parts(self.text.lend())
             }
 
             /// The same identifier, borrowed.
-            pub fn borrowed(&self) -> $name<&str> {
-                $name(self.0.as_ref())
-            }
-
-            /// The string.
-            pub fn into_inner(self) -> T {
-                self.0
-            }
-
-            /// The components, found in one pass.
-            pub fn parts(&self) -> $crate::Parts<'_> {
-                $crate::Parts::split(self.as_str())
+            #[doc(alias("as_ref", "as_borrowed", "borrow"))]
+            #[inline]
+            pub fn borrowed(&'s self) -> $name<&'a str> {
+                $name {
+                    text: self.text.lend(),
+                    places: self.places,
+                }
             }
         }
+
+        $(
+            impl<'a> $name<&'a str> {
+                /// [`parse`](Self::parse) for constants and statics.
+                ///
+                /// # Errors
+                ///
+                /// The first thing wrong, its place and its clause.
+                #[doc(alias("from_static", "const_parse"))]
+                pub $const fn parse_const(
+                    text: &'a str,
+                ) -> Result<Self, $crate::engine::scan::ParseError> {
+                    let mut offsets = $crate::Offsets::NONE;
+                    match $check(text, Self::FORM, &mut offsets) {
+                        Ok(()) => Ok(Self {
+                            text,
+                            places: $crate::engine::places::Places::new(offsets, text.len()),
+                        }),
+                        Err(error) => Err(error),
+                    }
+                }
+            }
+        )?
 
         $crate::__identifier!(@compare $name);
         $crate::__identifier!(@borrowed $name $grammar);
@@ -118,25 +184,25 @@ macro_rules! __identifier {
     (@compare $name:ident) => {
         impl<T: AsRef<str>> AsRef<str> for $name<T> {
             fn as_ref(&self) -> &str {
-                self.0.as_ref()
+                self.text.as_ref()
             }
         }
 
         impl<T: AsRef<str>> core::borrow::Borrow<str> for $name<T> {
             fn borrow(&self) -> &str {
-                self.0.as_ref()
+                self.text.as_ref()
             }
         }
 
         impl<T: AsRef<str>> core::fmt::Debug for $name<T> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.debug_tuple(stringify!($name)).field(&self.as_str()).finish()
+                f.debug_tuple(stringify!($name)).field(&self.text.as_ref()).finish()
             }
         }
 
         impl<T: AsRef<str>> core::fmt::Display for $name<T> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(self.as_str())
+                f.write_str(self.text.as_ref())
             }
         }
 
@@ -144,7 +210,7 @@ macro_rules! __identifier {
 
         impl<T: AsRef<str>, U: AsRef<str>> PartialEq<$name<U>> for $name<T> {
             fn eq(&self, other: &$name<U>) -> bool {
-                self.as_str() == other.as_str()
+                self.text.as_ref() == other.text.as_ref()
             }
         }
 
@@ -155,19 +221,19 @@ macro_rules! __identifier {
 
         impl<T: AsRef<str>> Ord for $name<T> {
             fn cmp(&self, other: &Self) -> core::cmp::Ordering {
-                self.as_str().cmp(other.as_str())
+                self.text.as_ref().cmp(other.text.as_ref())
             }
         }
 
         impl<T: AsRef<str>, U: AsRef<str>> PartialOrd<$name<U>> for $name<T> {
             fn partial_cmp(&self, other: &$name<U>) -> Option<core::cmp::Ordering> {
-                Some(self.as_str().cmp(other.as_str()))
+                Some(self.text.as_ref().cmp(other.text.as_ref()))
             }
         }
 
         impl<T: AsRef<str>> core::hash::Hash for $name<T> {
             fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
-                self.as_str().hash(state);
+                self.text.as_ref().hash(state);
             }
         }
     };
@@ -176,13 +242,13 @@ macro_rules! __identifier {
     (@equal $name:ident $text:ty) => {
         impl<T: AsRef<str>> PartialEq<$text> for $name<T> {
             fn eq(&self, other: &$text) -> bool {
-                self.as_str() == AsRef::<str>::as_ref(other)
+                self.text.as_ref() == AsRef::<str>::as_ref(other)
             }
         }
 
         impl<T: AsRef<str>> PartialEq<$name<T>> for $text {
             fn eq(&self, other: &$name<T>) -> bool {
-                other.as_str() == AsRef::<str>::as_ref(self)
+                other.text.as_ref() == AsRef::<str>::as_ref(self)
             }
         }
     };
@@ -215,13 +281,13 @@ macro_rules! __identifier {
 
         impl<'a, T: AsRef<str>> From<&'a $name<T>> for $name<&'a str> {
             fn from(identifier: &'a $name<T>) -> Self {
-                identifier.borrowed()
+                $name { text: identifier.text.as_ref(), places: identifier.places }
             }
         }
 
         impl<'a> From<$name<&'a str>> for &'a str {
             fn from(identifier: $name<&'a str>) -> Self {
-                identifier.0
+                identifier.text
             }
         }
     };
@@ -229,31 +295,30 @@ macro_rules! __identifier {
     // Over strings that own their text, and from one such string to another.
     (@owned $name:ident $grammar:ident) => {
         impl<T: AsRef<str>> $name<T> {
-            /// The same identifier over a `String` of its own.
-            pub fn to_owned(&self) -> $name<::alloc::string::String> {
-                $name(self.as_str().into())
-            }
-
             /// The same identifier over a `String`, which is reused if it is one.
+            ///
+            /// Of an identifier that is only borrowed, take [`borrowed`](Self::borrowed) first:
+            /// `identifier.borrowed().into_owned()`.
+            #[doc(alias("to_owned", "to_string", "into_string"))]
             pub fn into_owned(self) -> $name<::alloc::string::String>
             where
                 T: Into<::alloc::string::String>,
             {
-                $name(self.0.into())
+                $name { text: self.text.into(), places: self.places }
             }
         }
 
         /// Octets are read as UTF-8, strictly.
         impl TryFrom<::alloc::vec::Vec<u8>> for $name<::alloc::string::String> {
             type Error =
-                $crate::Refused<::alloc::vec::Vec<u8>, $crate::engine::scan::ParseError>;
+                $crate::WithInput<::alloc::vec::Vec<u8>, $crate::engine::scan::ParseError>;
 
             fn try_from(octets: ::alloc::vec::Vec<u8>) -> Result<Self, Self::Error> {
                 let length = octets.len();
                 match ::alloc::string::String::from_utf8(octets) {
-                    Ok(text) => Self::new(text).map_err(|refused| {
+                    Ok(text) => Self::parse(text).map_err(|refused| {
                         let error = refused.error();
-                        $crate::Refused::new(refused.into_input().into_bytes(), error)
+                        $crate::WithInput::new(refused.into_input().into_bytes(), error)
                     }),
                     Err(error) => {
                         let why = $crate::engine::scan::ParseError::not_utf8(
@@ -261,7 +326,7 @@ macro_rules! __identifier {
                             error.utf8_error(),
                             length,
                         );
-                        Err($crate::Refused::new(error.into_bytes(), why))
+                        Err($crate::WithInput::new(error.into_bytes(), why))
                     }
                 }
             }
@@ -286,13 +351,13 @@ macro_rules! __identifier {
 
         impl<'a> From<$name<&'a str>> for $name<::alloc::borrow::Cow<'a, str>> {
             fn from(identifier: $name<&'a str>) -> Self {
-                Self(::alloc::borrow::Cow::Borrowed(identifier.0))
+                Self { text: ::alloc::borrow::Cow::Borrowed(identifier.text), places: identifier.places }
             }
         }
 
         impl From<$name<::alloc::string::String>> for $name<::alloc::borrow::Cow<'_, str>> {
             fn from(identifier: $name<::alloc::string::String>) -> Self {
-                Self(::alloc::borrow::Cow::Owned(identifier.0))
+                Self { text: ::alloc::borrow::Cow::Owned(identifier.text), places: identifier.places }
             }
         }
     };
@@ -303,21 +368,21 @@ macro_rules! __identifier {
             type Err = $crate::engine::scan::ParseError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                $name::parse(text).map(|_| Self(::alloc::string::String::from(text).into()))
+                $name::parse(text).map(|parsed| Self { text: ::alloc::string::String::from(text).into(), places: parsed.places })
             }
         }
 
         impl$(<$lifetime>)? TryFrom<$string> for $name<$string> {
-            type Error = $crate::Refused<$string, $crate::engine::scan::ParseError>;
+            type Error = $crate::WithInput<$string, $crate::engine::scan::ParseError>;
 
             fn try_from(input: $string) -> Result<Self, Self::Error> {
-                Self::new(input)
+                Self::parse(input)
             }
         }
 
         impl$(<$lifetime>)? From<$name<$string>> for $string {
             fn from(identifier: $name<$string>) -> Self {
-                identifier.0
+                identifier.text
             }
         }
     };
@@ -326,7 +391,7 @@ macro_rules! __identifier {
     (@from $name:ident $from:ty => $($into:ty),+) => {$(
         impl From<$name<$from>> for $name<$into> {
             fn from(identifier: $name<$from>) -> Self {
-                Self(identifier.0.into())
+                Self { text: identifier.text.into(), places: identifier.places }
             }
         }
     )+};

@@ -32,12 +32,12 @@ macro_rules! check_bidi {
     ($($name:ident)+) => {$(
         impl<T: AsRef<str>> CheckBidi for $name<T> {
             fn check_bidi(&self) -> BidiFindings<'_> {
-                check(self.as_str())
+                check(self.as_ref())
             }
 
             #[cfg(feature = "bidi-order")]
             fn display_order(&self) -> DisplayOrder<'_> {
-                display_order(self.as_str())
+                display_order(self.as_ref())
             }
         }
     )+};

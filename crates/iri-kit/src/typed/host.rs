@@ -62,7 +62,7 @@ macro_rules! twins {
                 &self,
                 mapper: &(dyn HostMapper + Sync),
             ) -> Result<$uri<Cow<'_, str>>, MapError> {
-                let mapped = Mapping::of_iri().hosts(mapper).map(self.as_str())?;
+                let mapped = Mapping::of_iri().hosts(mapper).map(self.as_ref())?;
                 Ok($uri::new_unchecked(mapped.to_cow()))
             }
 
@@ -70,8 +70,8 @@ macro_rules! twins {
             where
                 M: HostMapper + ?Sized,
             {
-                let iri = match to_iri_with_host(self.as_str(), mapper).to_cow() {
-                    Cow::Borrowed(_) => Cow::Borrowed(self.as_str()),
+                let iri = match to_iri_with_host(self.as_ref(), mapper).to_cow() {
+                    Cow::Borrowed(_) => Cow::Borrowed(self.as_ref()),
                     Cow::Owned(iri) => Cow::Owned(iri),
                 };
                 $iri::new_unchecked(iri)

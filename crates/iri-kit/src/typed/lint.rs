@@ -1,7 +1,9 @@
 //! The checker as a method of the validated identifiers.
 
 use iri_lint::{Findings, Linter};
-use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, Identifier, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
+};
 
 /// Checks an identifier for what is unwise or dangerous in it.
 ///
@@ -27,7 +29,7 @@ macro_rules! lint {
     ($($name:ident)+) => {$(
         impl<T: AsRef<str>> Lint for $name<T> {
             fn findings<'a>(&'a self, linter: &'a Linter<'a>) -> Findings<'a> {
-                linter.findings_parts(self.parts())
+                linter.findings_parts(Identifier::parts(self))
             }
         }
     )+};

@@ -3,7 +3,7 @@
 use std::error::Error as _;
 
 use iri_kit::core::pct::{self, IllFormed};
-use iri_kit::core::{Parts, Refused};
+use iri_kit::core::{Parts, WithInput};
 use iri_kit::map::{Excluded, Mapping};
 use iri_kit::{
     BufferTooSmall, Component, Error, Iri, IriRef, PortError, Span, Uri, prepare, scheme, unicode,
@@ -35,7 +35,7 @@ fn the_errors_of_the_grammar_keep_what_they_say() {
     let illegal = ("char-illegal", Some(at(10, 11)), "3987-2.2-ipchar", path);
     assert_eq!(seen(error), illegal);
     assert_eq!(
-        seen(Refused::new(String::from("http://h/a b"), error)),
+        seen(WithInput::new(String::from("http://h/a b"), error)),
         illegal
     );
 

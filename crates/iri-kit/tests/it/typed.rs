@@ -56,7 +56,7 @@ fn every_iri_type_has_its_uri_type() {
 
 #[test]
 fn a_uri_is_borrowed_from_the_iri_that_is_one_already() {
-    let iri = Iri::new(String::from("http://e/")).unwrap();
+    let iri = Iri::parse(String::from("http://e/")).unwrap();
     assert!(matches!(
         iri.to_uri().into_inner(),
         Cow::Borrowed("http://e/")

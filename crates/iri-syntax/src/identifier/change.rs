@@ -111,7 +111,7 @@ macro_rules! change {
             /// ```
             /// use iri_syntax::{Iri, encode};
             ///
-            /// let mut iri = Iri::parse("http://example.org/a/?q")?.to_owned();
+            /// let mut iri = Iri::parse("http://example.org/a/?q")?.into_owned();
             /// iri.push_segment("b")?;
             /// iri.push_segment(encode("c/d"))?;
             /// assert_eq!(iri, "http://example.org/a/b/c%2Fd?q");
@@ -148,7 +148,7 @@ macro_rules! change {
             /// ```
             /// use iri_syntax::Iri;
             ///
-            /// let mut iri = Iri::parse("http://example.org/a/b?q")?.to_owned();
+            /// let mut iri = Iri::parse("http://example.org/a/b?q")?.into_owned();
             /// assert!(iri.pop_segment());
             /// assert_eq!(iri, "http://example.org/a?q");
             /// assert!(iri.pop_segment());
@@ -182,7 +182,7 @@ macro_rules! change {
             /// ```
             /// use iri_syntax::{Iri, encode};
             ///
-            /// let mut iri = Iri::parse("http://example.org/?a=1#f")?.to_owned();
+            /// let mut iri = Iri::parse("http://example.org/?a=1#f")?.into_owned();
             /// iri.append_pair("b", encode("x & y"))?;
             /// assert_eq!(iri, "http://example.org/?a=1&b=x%20%26%20y#f");
             /// # Ok::<_, Box<dyn std::error::Error>>(())
@@ -214,7 +214,7 @@ macro_rules! change {
             }
 
             fn change(&mut self) -> Change<'_> {
-                Change::new(&mut self.0, Self::FORM)
+                Change::new(&mut self.text, &mut self.places, Self::FORM)
             }
         }
     )+};
@@ -240,9 +240,9 @@ macro_rules! change_scheme {
             /// ```
             /// use iri_syntax::Iri;
             ///
-            /// let iri = Iri::parse("http://example.org/a")?.to_owned();
+            /// let iri = Iri::parse("http://example.org/a")?.into_owned();
             /// assert_eq!(iri.without_scheme().unwrap(), "//example.org/a");
-            /// assert!(Iri::parse("urn:a:b")?.to_owned().without_scheme().is_err());
+            /// assert!(Iri::parse("urn:a:b")?.into_owned().without_scheme().is_err());
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
             ///
@@ -251,7 +251,10 @@ macro_rules! change_scheme {
             /// The first segment of the path has a colon, which would then end a scheme.
             pub fn without_scheme(mut self) -> Result<$relative<String>, BuildError> {
                 self.change().remove_scheme()?;
-                Ok($relative(self.0))
+                Ok($relative {
+                    text: self.text,
+                    places: self.places,
+                })
             }
         }
     )+};
@@ -302,7 +305,10 @@ macro_rules! add_scheme {
             /// It does not match its production.
             pub fn with_scheme(mut self, scheme: &str) -> Result<$absolute<String>, BuildError> {
                 self.change().set_scheme(scheme)?;
-                Ok($absolute(self.0))
+                Ok($absolute {
+                    text: self.text,
+                    places: self.places,
+                })
             }
         }
     )+};
@@ -353,7 +359,10 @@ macro_rules! add_fragment {
                 fragment: impl Into<Piece<'p>>,
             ) -> Result<$with<String>, BuildError> {
                 self.change().set_fragment(fragment.into())?;
-                Ok($with(self.0))
+                Ok($with {
+                    text: self.text,
+                    places: self.places,
+                })
             }
         }
     )+};

@@ -8,6 +8,8 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
+use iri_core::engine::places::Places;
+
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
 /// The empty reference, which refers to the document that contains it (RFC 3986, section 4.4).
@@ -15,14 +17,20 @@ macro_rules! empty {
     ($($name:ident)+) => {$(
         impl Default for $name<&str> {
             fn default() -> Self {
-                Self("")
+                Self {
+                    text: "",
+                    places: Places::EMPTY,
+                }
             }
         }
 
         #[cfg(feature = "alloc")]
         impl Default for $name<String> {
             fn default() -> Self {
-                Self(String::new())
+                Self {
+                    text: String::new(),
+                    places: Places::EMPTY,
+                }
             }
         }
     )+};
@@ -35,7 +43,10 @@ macro_rules! widen {
     ($($from:ident => $($into:ident)+;)+) => {$($(
         impl<T: AsRef<str>> From<$from<T>> for $into<T> {
             fn from(narrow: $from<T>) -> Self {
-                $into(narrow.0)
+                $into {
+                    text: narrow.text,
+                    places: narrow.places,
+                }
             }
         }
     )+)+};

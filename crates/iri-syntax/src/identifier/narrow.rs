@@ -1,36 +1,23 @@
 //! From a type to a narrower one: a check for what that one bars, without a parse.
 
 use iri_core::engine::scan::{Form, ParseError};
-use iri_core::{Refused, ascii};
+use iri_core::{Component, Parts, WithInput};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::parse::validate;
 
-/// Whether an IRI reference begins with a scheme.
-pub(super) fn has_scheme(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let first = bytes
-        .first()
-        .is_some_and(|&byte| ascii::ALPHA.contains(byte));
-    let end = bytes.iter().find(|&&byte| !ascii::SCHEME.contains(byte));
-    first && end == Some(&b':')
-}
-
-/// Whether an IRI reference has a fragment.
-pub(super) fn has_fragment(text: &str) -> bool {
-    text.as_bytes().contains(&b'#')
-}
-
-/// Whether a text of one form is of another, too.
+/// Checks whether an identifier of one form is of another, too.
 #[inline]
-fn check(text: &str, from: Form, into: Form) -> Result<(), ParseError> {
-    let scheme = into.needs_scheme() && !from.needs_scheme() && !has_scheme(text);
-    let relative = into.bars_scheme() && !from.bars_scheme() && has_scheme(text);
-    let fragment = into.bars_fragment() && !from.bars_fragment() && has_fragment(text);
-    let ascii = into.is_uri() && !from.is_uri() && !text.is_ascii();
+fn check(parts: Parts<'_>, from: Form, into: Form) -> Result<(), ParseError> {
+    let has_scheme = parts.offsets().scheme_end > 0;
+    let has_fragment = parts.span(Component::Fragment).is_some();
+    let scheme = into.needs_scheme() && !from.needs_scheme() && !has_scheme;
+    let relative = into.bars_scheme() && !from.bars_scheme() && has_scheme;
+    let fragment = into.bars_fragment() && !from.bars_fragment() && has_fragment;
+    let ascii = into.is_uri() && !from.is_uri() && !parts.as_str().is_ascii();
     if scheme || relative || fragment || ascii {
         // The error is that of a parse.
-        return validate(text, into);
+        return validate(parts.as_str(), into);
     }
     Ok(())
 }
@@ -41,12 +28,15 @@ macro_rules! narrow {
     ($($from:ident => $($into:ident)+;)+) => {$($(
         /// Checks for what the type bars, without a parse; the error is that of a parse.
         impl<T: AsRef<str>> TryFrom<$from<T>> for $into<T> {
-            type Error = Refused<$from<T>, ParseError>;
+            type Error = WithInput<$from<T>, ParseError>;
 
             fn try_from(wide: $from<T>) -> Result<Self, Self::Error> {
-                match check(wide.as_str(), $from::<T>::FORM, $into::<T>::FORM) {
-                    Ok(()) => Ok($into(wide.0)),
-                    Err(error) => Err(Refused::new(wide, error)),
+                match check(wide.own_parts(), $from::<T>::FORM, $into::<T>::FORM) {
+                    Ok(()) => Ok($into {
+                        text: wide.text,
+                        places: wide.places,
+                    }),
+                    Err(error) => Err(WithInput::new(wide, error)),
                 }
             }
         }

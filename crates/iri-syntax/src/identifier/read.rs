@@ -4,25 +4,24 @@
 //! |---|---|
 //! | `component`, `decode`, `has_authority` to `fragment` | all |
 //! | `scheme` always, `effective_port`, `is_opaque` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
-//! | `scheme` if any, `is_absolute`, `is_relative`, `as_iri` and kin | [`IriRef`], [`UriRef`] |
+//! | `scheme` if any, `has_scheme`, `is_relative`, `as_iri` and kin | [`IriRef`], [`UriRef`] |
 //! | `has_fragment`, `without_fragment` | all but [`AbsoluteIri`], [`AbsoluteUri`] |
 //! | `as_uri` and kin | [`Iri`], [`IriRef`], [`AbsoluteIri`], [`IrelativeRef`] |
 //! | `as_absolute_iri`, `as_absolute_uri` | [`Iri`], [`Uri`] |
 
-use iri_core::{Component, Segments, pct};
+use iri_core::engine::{scan::ParseError, text};
+use iri_core::{Component, Lend, Segments, pct};
 
-use super::{
-    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef, narrow,
-};
+use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::component::{HostKind, PortError, port_number};
 use crate::query::{PairSyntax, Pairs};
 
 /// The methods of all types.
 macro_rules! read {
     ($($name:ident)+) => {$(
-        impl<T: AsRef<str>> $name<T> {
+        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The text of a component, without its delimiters; `None` where it is absent.
-            pub fn component(&self, component: Component) -> Option<&str> {
+            pub fn component(&'s self, component: Component) -> Option<&'a str> {
                 self.parts().component(component)
             }
 
@@ -38,22 +37,22 @@ macro_rules! read {
             /// assert_eq!(query.lossy().to_string(), "résumé!");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn decode(&self, component: Component) -> Option<pct::Decode<'_>> {
+            pub fn decode(&'s self, component: Component) -> Option<pct::Decode<'a>> {
                 self.component(component).map(pct::decode)
             }
 
             /// Whether there is an authority.
-            pub fn has_authority(&self) -> bool {
+            pub fn has_authority(&'s self) -> bool {
                 self.parts().authority_span().is_some()
             }
 
             /// The authority, without the two slashes before it.
-            pub fn authority(&self) -> Option<&str> {
+            pub fn authority(&'s self) -> Option<&'a str> {
                 self.parts().authority()
             }
 
             /// The userinfo of the authority, without its `@`.
-            pub fn userinfo(&self) -> Option<&str> {
+            pub fn userinfo(&'s self) -> Option<&'a str> {
                 self.parts().userinfo()
             }
 
@@ -66,7 +65,7 @@ macro_rules! read {
             /// assert_eq!(iri.user_and_password(), Some(("anna", Some("a:b"))));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn user_and_password(&self) -> Option<(&str, Option<&str>)> {
+            pub fn user_and_password(&'s self) -> Option<(&'a str, Option<&'a str>)> {
                 self.userinfo().map(|userinfo| match userinfo.split_once([':']) {
                     Some((user, password)) => (user, Some(password)),
                     None => (userinfo, None),
@@ -74,17 +73,17 @@ macro_rules! read {
             }
 
             /// The host of the authority, an IP literal with its brackets.
-            pub fn host(&self) -> Option<&str> {
+            pub fn host(&'s self) -> Option<&'a str> {
                 self.parts().host()
             }
 
             /// The kind of the host; `None` without an authority.
-            pub fn host_kind(&self) -> Option<HostKind> {
+            pub fn host_kind(&'s self) -> Option<HostKind> {
                 self.host().map(HostKind::of)
             }
 
             /// The port of the authority, without its colon.
-            pub fn port(&self) -> Option<&str> {
+            pub fn port(&'s self) -> Option<&'a str> {
                 self.parts().port()
             }
 
@@ -103,17 +102,17 @@ macro_rules! read {
             /// # Errors
             ///
             /// The port is empty, or above 65535; the grammar allows both.
-            pub fn port_number(&self) -> Result<Option<u16>, PortError> {
+            pub fn port_number(&'s self) -> Result<Option<u16>, PortError> {
                 self.port().map(port_number).transpose()
             }
 
             /// The path, which may be empty.
-            pub fn path(&self) -> &str {
+            pub fn path(&'s self) -> &'a str {
                 self.parts().path()
             }
 
             /// The segments of the path, from either end.
-            pub fn segments(&self) -> Segments<'_> {
+            pub fn segments(&'s self) -> Segments<'a> {
                 self.parts().segments()
             }
 
@@ -128,23 +127,23 @@ macro_rules! read {
             /// assert_eq!(Iri::parse("http://h")?.last_segment(), None);
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn last_segment(&self) -> Option<&str> {
+            pub fn last_segment(&'s self) -> Option<&'a str> {
                 self.segments().next_back()
             }
 
             /// Whether the path begins with a segment in place of a slash: `ipath-rootless` or
             /// `ipath-noscheme`.
-            pub fn is_rootless(&self) -> bool {
+            pub fn is_rootless(&'s self) -> bool {
                 !matches!(self.path().as_bytes().first(), None | Some(b'/'))
             }
 
             /// Whether there is a query, which may be empty.
-            pub fn has_query(&self) -> bool {
+            pub fn has_query(&'s self) -> bool {
                 self.query().is_some()
             }
 
             /// The query, without its `?`.
-            pub fn query(&self) -> Option<&str> {
+            pub fn query(&'s self) -> Option<&'a str> {
                 self.parts().query()
             }
 
@@ -161,7 +160,7 @@ macro_rules! read {
             /// assert_eq!(q.decode_value().lossy().to_string(), "a&b");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn pairs(&self) -> Pairs<'_> {
+            pub fn pairs(&'s self) -> Pairs<'a> {
                 self.pairs_by(PairSyntax::AMPERSAND)
             }
 
@@ -175,12 +174,12 @@ macro_rules! read {
             /// assert!(pairs.map(|pair| pair.value()).eq([Some("1"), Some("2")]));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn pairs_by(&self, syntax: PairSyntax) -> Pairs<'_> {
+            pub fn pairs_by(&'s self, syntax: PairSyntax) -> Pairs<'a> {
                 Pairs::of(self.query().unwrap_or(""), syntax)
             }
 
             /// The fragment, without its `#`.
-            pub fn fragment(&self) -> Option<&str> {
+            pub fn fragment(&'s self) -> Option<&'a str> {
                 self.parts().fragment()
             }
         }
@@ -192,9 +191,9 @@ read! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
 /// The methods of types that always have a scheme.
 macro_rules! read_absolute {
     ($($name:ident)+) => {$(
-        impl<T: AsRef<str>> $name<T> {
+        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The scheme, without its colon.
-            pub fn scheme(&self) -> &str {
+            pub fn scheme(&'s self) -> &'a str {
                 self.parts().scheme().unwrap_or("")
             }
 
@@ -210,7 +209,7 @@ macro_rules! read_absolute {
             /// assert_eq!(Iri::parse("urn:a")?.effective_port(), None);
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn effective_port(&self) -> Option<u16> {
+            pub fn effective_port(&'s self) -> Option<u16> {
                 let parts = self.parts();
                 parts.authority_span()?;
                 match parts.port().map(port_number) {
@@ -224,7 +223,7 @@ macro_rules! read_absolute {
 
             /// Whether what follows the scheme is opaque, as RFC 2396 called it: neither an
             /// authority nor a path that begins with a slash, as in `mailto:a@b`.
-            pub fn is_opaque(&self) -> bool {
+            pub fn is_opaque(&'s self) -> bool {
                 let parts = self.parts();
                 parts.authority_span().is_none() && !parts.path().starts_with('/')
             }
@@ -237,39 +236,51 @@ read_absolute! { Iri AbsoluteIri Uri AbsoluteUri }
 /// The methods of types that may have a scheme, and the types that do or do not.
 macro_rules! read_either {
     ($($name:ident: $absolute:ident $as_absolute:ident, $relative:ident $as_relative:ident;)+) => {$(
-        impl<T: AsRef<str>> $name<T> {
+        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The scheme, without its colon; `None` for a relative reference.
-            pub fn scheme(&self) -> Option<&str> {
+            pub fn scheme(&'s self) -> Option<&'a str> {
                 self.parts().scheme()
             }
 
-            /// Whether it begins with a scheme, and so is no relative reference. (The grammar
-            /// calls absolute only what has no fragment either.)
+            /// Whether there is a scheme, so that it is no relative reference.
+            ///
+            /// (RFC 3986 calls absolute only what has no fragment either; that is the type
+            /// [`AbsoluteIri`] or [`AbsoluteUri`].)
             ///
             /// ```
             /// use iri_syntax::IriRef;
             ///
-            /// assert!(IriRef::parse("http://h/#a")?.is_absolute());
+            /// assert!(IriRef::parse("http://h/#a")?.has_scheme());
             /// assert!(IriRef::parse("//h/a:b")?.is_relative());
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn is_absolute(&self) -> bool {
-                narrow::has_scheme(self.as_str())
+            #[doc(alias("is_absolute", "is_iri", "is_uri"))]
+            pub fn has_scheme(&self) -> bool {
+                self.own_parts().offsets().scheme_end > 0
             }
 
-            /// Whether it is a relative reference.
+            /// Whether it is a relative reference, which has no scheme.
+            #[doc(alias("is_relative_reference", "is_relative_iri"))]
             pub fn is_relative(&self) -> bool {
-                !self.is_absolute()
+                !self.has_scheme()
             }
 
-            /// The same as the type that always has a scheme; `None` for a relative reference.
-            pub fn $as_absolute(&self) -> Option<$absolute<&str>> {
-                self.is_absolute().then(|| $absolute(self.as_str()))
+            /// The same identifier as the type that always has a scheme.
+            ///
+            /// # Errors
+            ///
+            /// It is a relative reference; the error is that of a parse.
+            pub fn $as_absolute(&'s self) -> Result<$absolute<&'a str>, ParseError> {
+                $absolute::try_from(self.borrowed()).map_err(|refused| refused.error())
             }
 
-            /// The same as the type of relative references; `None` where there is a scheme.
-            pub fn $as_relative(&self) -> Option<$relative<&str>> {
-                self.is_relative().then(|| $relative(self.as_str()))
+            /// The same reference as the type of relative references.
+            ///
+            /// # Errors
+            ///
+            /// It has a scheme; the error is that of a parse.
+            pub fn $as_relative(&'s self) -> Result<$relative<&'a str>, ParseError> {
+                $relative::try_from(self.borrowed()).map_err(|refused| refused.error())
             }
         }
     )+};
@@ -283,10 +294,10 @@ read_either! {
 /// The methods of types that may have a fragment, and the type without one.
 macro_rules! read_fragment {
     ($($name:ident => $without:ident)+) => {$(
-        impl<T: AsRef<str>> $name<T> {
+        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// Whether there is a fragment, which may be empty.
             pub fn has_fragment(&self) -> bool {
-                narrow::has_fragment(self.as_str())
+                self.own_parts().span(Component::Fragment).is_some()
             }
 
             /// The same without its fragment, as a part of the text.
@@ -298,9 +309,12 @@ macro_rules! read_fragment {
             /// assert_eq!(iri.without_fragment(), "http://example.org/a?b");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn without_fragment(&self) -> $without<&str> {
-                let text = self.as_str();
-                $without(text.split_once(['#']).map_or(text, |(before, _)| before))
+            pub fn without_fragment(&'s self) -> $without<&'a str> {
+                let offsets = self.parts().offsets();
+                $without {
+                    text: text::slice(self.as_str(), 0, offsets.query_end),
+                    places: self.places,
+                }
             }
         }
     )+};
@@ -318,19 +332,23 @@ read_fragment! {
 /// The twin of RFC 3986, if the text is US-ASCII.
 macro_rules! read_uri {
     ($($name:ident => $uri:ident $as_uri:ident, $example:literal $other:literal;)+) => {$(
-        impl<T: AsRef<str>> $name<T> {
-            /// The same as the type of RFC 3986; `None` where a character is beyond US-ASCII.
+        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
+            /// The same identifier as the type of RFC 3986.
             ///
             /// ```
-            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            #[doc = concat!("use iri_syntax::{", stringify!($name), ", ParseErrorKind};")]
             ///
-            #[doc = concat!("assert!(", stringify!($name), "::parse(", stringify!($example), ")?.", stringify!($as_uri), "().is_some());")]
-            #[doc = concat!("assert!(", stringify!($name), "::parse(", stringify!($other), ")?.", stringify!($as_uri), "().is_none());")]
+            #[doc = concat!("assert!(", stringify!($name), "::parse(", stringify!($example), ")?.", stringify!($as_uri), "().is_ok());")]
+            #[doc = concat!("let error = ", stringify!($name), "::parse(", stringify!($other), ")?.", stringify!($as_uri), "().unwrap_err();")]
+            /// assert_eq!(error.kind(), ParseErrorKind::IriNotUri);
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn $as_uri(&self) -> Option<$uri<&str>> {
-                let text = self.as_str();
-                text.is_ascii().then_some($uri(text))
+            ///
+            /// # Errors
+            ///
+            /// The first character beyond US-ASCII, with its place.
+            pub fn $as_uri(&'s self) -> Result<$uri<&'a str>, ParseError> {
+                $uri::try_from(self.borrowed()).map_err(|refused| refused.error())
             }
         }
     )+};
@@ -346,10 +364,14 @@ read_uri! {
 /// The type without a fragment, where none is there.
 macro_rules! read_whole {
     ($($name:ident => $absolute:ident $as_absolute:ident)+) => {$(
-        impl<T: AsRef<str>> $name<T> {
-            /// The same as the type that has no fragment; `None` where there is one.
-            pub fn $as_absolute(&self) -> Option<$absolute<&str>> {
-                (!self.has_fragment()).then(|| $absolute(self.as_str()))
+        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
+            /// The same identifier as the type that has no fragment.
+            ///
+            /// # Errors
+            ///
+            /// It has a fragment; the error is that of a parse.
+            pub fn $as_absolute(&'s self) -> Result<$absolute<&'a str>, ParseError> {
+                $absolute::try_from(self.borrowed()).map_err(|refused| refused.error())
             }
         }
     )+};

@@ -35,7 +35,7 @@ macro_rules! strings {
     ($($name:ident)+) => {$(
         impl<T: AsRef<str>> Serialize for $name<T> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.as_str())
+                serializer.serialize_str(self.as_ref())
             }
         }
 
@@ -81,7 +81,7 @@ macro_rules! strings {
             }
 
             fn visit_string<E: de::Error>(self, text: String) -> Result<Self::Value, E> {
-                $name::new(Cow::Owned(text))
+                $name::parse(Cow::Owned(text))
                     .map_err(|refused| refuse($name::<&str>::FORM, refused.error()))
             }
         }
@@ -92,7 +92,7 @@ macro_rules! strings {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer
                     .deserialize_str(Owned::<$name<Cow<'de, str>>>(PhantomData))
-                    .map(|$name(text)| $name(text))
+                    .map(|identifier| $name { text: identifier.text, places: identifier.places })
             }
         }
 

@@ -14,24 +14,59 @@ use std::sync::Arc;
 
 use iri_core::Component;
 use iri_syntax::{
-    AbsoluteIri, AbsoluteUri, Form, HostKind, IrelativeRef, Iri, IriRef, ParseError,
-    ParseErrorKind, RelativeRef, Uri, UriRef,
+    AbsoluteIri, AbsoluteUri, Form, HostKind, Identifier, IrelativeRef, Iri, IriRef, ParseError,
+    ParseErrorKind, Parts, RelativeRef, Thin, Uri, UriRef,
 };
 
 const TEXT: &str = "http://u@example.org:80/a/b?q#f";
 
 #[test]
-fn any_storage_will_do_and_none_grows() {
+fn anything_string_like_is_parsed() {
     let text = TEXT;
-    assert_eq!(Iri::new(text).unwrap(), TEXT);
-    assert_eq!(Iri::new(String::from(text)).unwrap(), TEXT);
-    assert_eq!(Iri::new(Box::<str>::from(text)).unwrap(), TEXT);
-    assert_eq!(Iri::new(Rc::<str>::from(text)).unwrap(), TEXT);
-    assert_eq!(Iri::new(Arc::<str>::from(text)).unwrap(), TEXT);
-    assert_eq!(Iri::new(Cow::Borrowed(text)).unwrap(), TEXT);
-    assert_eq!(size_of::<Iri<String>>(), size_of::<String>());
-    assert_eq!(size_of::<Option<Iri<Box<str>>>>(), size_of::<Box<str>>());
-    assert_eq!(size_of::<Iri<&str>>(), size_of::<&str>());
+    let string = String::from(text);
+    assert_eq!(Iri::parse(text).unwrap(), TEXT);
+    assert_eq!(Iri::parse(&string).unwrap(), TEXT);
+    assert_eq!(Iri::parse(&text).unwrap(), TEXT);
+    assert_eq!(Iri::parse(&Arc::<str>::from(text)).unwrap(), TEXT);
+    assert_eq!(Iri::parse(&Cow::Borrowed(text)).unwrap(), TEXT);
+    let iri: Iri<String> = Iri::parse(string).unwrap();
+    assert_eq!(iri, TEXT);
+    let iri: Iri<Box<str>> = Iri::parse(Box::<str>::from(text)).unwrap();
+    assert_eq!(iri, TEXT);
+    let iri: Iri<Rc<str>> = Iri::parse(Rc::<str>::from(text)).unwrap();
+    assert_eq!(iri, TEXT);
+    let iri: Iri<Arc<str>> = Iri::parse(Arc::<str>::from(text)).unwrap();
+    assert_eq!(iri, TEXT);
+    let iri: Iri<Cow<'_, str>> = Iri::parse(Cow::Borrowed(text)).unwrap();
+    assert_eq!(iri, TEXT);
+    // An iterator over references to strings needs no closure.
+    assert_eq!([text, text].iter().flat_map(Iri::parse).count(), 2);
+}
+
+#[test]
+fn an_identifier_keeps_24_bytes_beside_its_string_and_a_thin_one_none() {
+    assert_eq!(size_of::<Iri<String>>(), size_of::<String>() + 24);
+    assert_eq!(size_of::<Option<Iri<&str>>>(), size_of::<&str>() + 24);
+    assert_eq!(size_of::<Thin<Iri<&str>>>(), size_of::<&str>());
+    assert_eq!(
+        size_of::<Option<Thin<IriRef<Box<str>>>>>(),
+        size_of::<Box<str>>()
+    );
+    assert_eq!(size_of::<Thin<Uri<String>>>(), size_of::<String>());
+}
+
+#[test]
+fn a_thin_identifier_is_its_string_and_becomes_the_identifier_again() {
+    let thin = Thin::from(Iri::parse(String::from(TEXT)).unwrap());
+    let other = Thin::from(Uri::parse(TEXT).unwrap());
+    assert_eq!(thin, other);
+    assert!(thin <= other);
+    assert_eq!(format!("{thin} {thin:?}"), format!("{TEXT} Thin({TEXT:?})"));
+    let set = HashSet::from([thin.clone()]);
+    assert!(set.contains(TEXT));
+    assert_eq!(thin.identifier().parts(), Iri::parse(TEXT).unwrap().parts());
+    assert_eq!(thin.into_identifier().port(), Some("80"));
+    assert_eq!(other.into_inner(), TEXT);
 }
 
 #[test]
@@ -42,8 +77,13 @@ fn storage_of_the_caller_will_do() {
             std::str::from_utf8(&self.0[..self.1]).unwrap()
         }
     }
-    let iri = Iri::new(Fixed(*b"a:b?cXXX", 5)).ok().unwrap();
-    assert_eq!(iri.query(), Some("c"));
+    let iri = Iri::parse_text(Fixed(*b"a:b?cXXX", 5)).ok().unwrap();
+    assert_eq!(Identifier::parts(&iri).query(), Some("c"));
+    assert_eq!(Identifier::as_str(&iri), "a:b?c");
+    let fixed = Fixed(*b"a:b?c#XX", 6);
+    assert_eq!(Iri::parse(&fixed).unwrap().fragment(), Some(""));
+    let refused = Iri::parse_text(Fixed(*b"a b     ", 3)).err().unwrap();
+    assert_eq!(refused.into_input().as_ref(), "a b");
 }
 
 #[test]
@@ -66,11 +106,24 @@ fn components_are_read_through_the_type() {
 }
 
 #[test]
-fn parts_of_a_borrowed_text_outlive_the_identifier() {
-    fn path(text: &str) -> &str {
-        Iri::parse(text).unwrap().into_parts().path()
+fn components_of_a_borrowed_text_outlive_the_identifier() {
+    fn host(text: &str) -> Option<&str> {
+        Iri::parse(text).ok()?.host()
     }
-    assert_eq!(path(TEXT), "/a/b");
+    fn last_of_path(text: &str) -> &str {
+        let uri = Iri::parse(text).unwrap().as_uri().unwrap();
+        uri.without_fragment().last_segment().unwrap()
+    }
+    fn parts(text: &str) -> Parts<'_> {
+        IriRef::parse(text).unwrap_or_default().parts()
+    }
+    fn owned(iri: &Iri<String>) -> Option<&str> {
+        iri.host()
+    }
+    assert_eq!(host(TEXT), Some("example.org"));
+    assert_eq!(last_of_path(TEXT), "b");
+    assert_eq!(parts(TEXT).fragment(), Some("f"));
+    assert_eq!(owned(&TEXT.parse().unwrap()), Some("example.org"));
 }
 
 #[test]
@@ -79,7 +132,7 @@ fn a_refused_string_comes_back_and_is_not_shown() {
     assert_eq!(refused.error().kind(), ParseErrorKind::IllegalChar);
     assert!(!format!("{refused:?}{refused}").contains("secret"));
     assert_eq!(refused.into_input(), "http://user:secret@h/ ");
-    let error: ParseError = Uri::new("\u{E9}:").unwrap_err().into();
+    let error: ParseError = Uri::parse(String::from("\u{E9}:")).unwrap_err().into();
     assert_eq!(error.kind(), ParseErrorKind::SchemeBadChar);
 }
 
@@ -141,7 +194,7 @@ fn identifiers_compare_sort_and_hash_like_their_strings() {
     assert!(texts.iter().all(|text| set.contains(*text)));
     let borrowed: &str = iris[0].borrow();
     assert_eq!(borrowed, "http://b/");
-    assert!(Iri::parse("a:b").unwrap() < Iri::new(String::from("a:c")).unwrap());
+    assert!(Iri::parse("a:b").unwrap() < Iri::parse(String::from("a:c")).unwrap());
     assert_eq!(*Iri::parse("a:b").unwrap().as_str(), *"a:b");
     assert!(Iri::parse("a:b").unwrap() == *"a:b" && Iri::parse("a:b").unwrap() != "a:B");
 }

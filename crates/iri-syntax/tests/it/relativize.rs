@@ -5,7 +5,7 @@
     reason = "what a test is given is right, and it may stop where it is not"
 )]
 
-use iri_syntax::{Iri, IriRef, Parsed, Rewrite, Uri};
+use iri_syntax::{Iri, IriRef, Rewrite, Uri};
 use proptest::prelude::*;
 
 /// Every text that could be the reference: the target, cut at each place where a reference can
@@ -177,11 +177,11 @@ fn errors_show_the_dot_segment() {
 }
 
 #[test]
-fn uris_and_parsed_forms_are_taken() {
+fn uris_are_taken() {
     let base = Uri::parse("http://a/b/c").unwrap();
     let target = Uri::parse("http://a/b/d").unwrap();
     assert_eq!(base.relativize(&target).unwrap().to_identifier(), "d");
-    let parsed = Parsed::new(Iri::parse("http://a/b/c").unwrap()).unwrap();
+    let parsed = Iri::parse("http://a/b/c").unwrap();
     let mut out = String::from("<");
     parsed
         .to_base()

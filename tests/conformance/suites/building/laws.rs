@@ -227,7 +227,7 @@ macro_rules! becomes {
             let mut model = Model::of(&before);
             model.$part = becomes!(@put text $($text)?);
             let wanted = model.text($into::<&str>::FORM);
-            let identifier = $from::parse(&before).expect("grown").to_owned();
+            let identifier = $from::parse(&before).expect("grown").into_owned();
             let found = becomes!(@call identifier $method text $($text)?);
             let found: Result<$into<String>, _> = found;
             if found.as_ref().ok().map($into::as_str) != wanted.as_deref() {
@@ -269,7 +269,7 @@ fn a_scheme_is_removed_where_what_is_left_is_a_reference() {
     for _ in 0..5_000 {
         report.count();
         let before = grow(Document::Rfc3987.grammar(), "IRI-reference", &mut random);
-        let mut reference = IriRef::parse(&before).expect("grown").to_owned();
+        let mut reference = IriRef::parse(&before).expect("grown").into_owned();
         let model = Model {
             scheme: None,
             ..Model::of(&before)
@@ -384,7 +384,7 @@ fn many_pieces(work: &mut Work) {
         |count| count,
         |&count| {
             let pieces = vec![encode("a b"); count];
-            let mut iri = Iri::new("a://h".to_owned()).expect("an IRI");
+            let mut iri = Iri::parse("a://h".to_owned()).expect("an IRI");
             iri.push_segments(pieces.iter().copied()).expect("segments");
             let pairs = pieces.iter().map(|&piece| (piece, piece));
             iri.append_pairs(PairSyntax::AMPERSAND, pairs)

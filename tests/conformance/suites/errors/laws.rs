@@ -6,7 +6,7 @@ use iri_kit::{Form, Iri, ParseErrorKind, Parts, parse};
 #[test]
 fn an_error_shows_nothing_of_a_password() {
     let text = "http://u:secret@h:x/";
-    let refused = Iri::new(text.to_owned()).expect_err("a bad port");
+    let refused = Iri::parse(text.to_owned()).expect_err("a bad port");
     let error = parse(text, Form::Uri).expect_err("a bad port");
     for shown in [
         format!("{refused} {refused:?} {refused:#?}"),

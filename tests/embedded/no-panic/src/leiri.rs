@@ -56,14 +56,14 @@ fn syntax(text: &str) {
 #[inline(never)]
 fn types(text: &str) {
     if let Ok(leiri) = Leiri::parse(text) {
-        black_box((leiri.parts(), leiri.into_parts(), leiri.as_str()));
+        black_box((leiri.parts(), leiri.borrowed(), leiri.as_str()));
         show(leiri.conversion());
         black_box(leiri.groups().count());
         let reference: LeiriRef<&str> = leiri.borrowed().into();
         black_box((reference == leiri.into_inner(), reference.cmp(&reference)));
         show(reference);
     }
-    match LeiriRef::new(text) {
+    match LeiriRef::parse_text(text) {
         Ok(reference) => _ = black_box(reference),
         Err(refused) => {
             complaint(refused.error());

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::Utf8Error;
 
-use crate::{Clause, Component, Refused, Span};
+use crate::{Clause, Component, Span, WithInput};
 
 /// The input does not match the form it was parsed as.
 ///
@@ -118,9 +118,18 @@ impl fmt::Debug for ParseError {
 
 impl core::error::Error for ParseError {}
 
-impl<T> From<Refused<T, Self>> for ParseError {
-    fn from(refused: Refused<T, Self>) -> Self {
-        refused.error()
+/// Without the input, so that `?` works in functions that return a [`ParseError`].
+///
+/// ```
+/// use iri_core::{WithInput, engine::scan::ParseError};
+///
+/// fn without_input(error: WithInput<String, ParseError>) -> Result<(), ParseError> {
+///     Err(error)?
+/// }
+/// ```
+impl<T> From<WithInput<T, Self>> for ParseError {
+    fn from(error: WithInput<T, Self>) -> Self {
+        error.error()
     }
 }
 

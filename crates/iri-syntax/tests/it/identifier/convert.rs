@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use iri_core::Span;
-use iri_syntax::{Iri, IriRef, ParseError, ParseErrorKind, Refused, RelativeRef, Uri, UriRef};
+use iri_syntax::{Iri, IriRef, ParseError, ParseErrorKind, RelativeRef, Uri, UriRef, WithInput};
 
 // clause: 3987-2.2-terminals
 #[test]
@@ -46,7 +46,7 @@ fn every_string_is_parsed_and_got_back() {
             assert_eq!(iri, "a:é".parse::<Iri<$string>>().unwrap());
             let string: $string = iri.into();
             assert_eq!(&*string, "a:é");
-            let refused: Refused<$string, ParseError> = Uri::try_from(string).unwrap_err();
+            let refused: WithInput<$string, ParseError> = Uri::try_from(string).unwrap_err();
             assert_eq!(&*refused.into_input(), "a:é");
             assert!("é:".parse::<Iri<$string>>().is_err());
         )+};
@@ -59,7 +59,7 @@ fn every_string_is_parsed_and_got_back() {
 #[test]
 fn identifiers_move_from_string_to_string() {
     let iri = Iri::parse("a:é").unwrap();
-    let owned: Iri<String> = iri.to_owned();
+    let owned: Iri<String> = iri.into_owned();
     let address = owned.as_str().as_ptr();
     let boxed: Iri<Box<str>> = owned.into();
     let owned: Iri<String> = boxed.clone().into();
@@ -81,7 +81,7 @@ fn identifiers_move_from_string_to_string() {
     let mut text = String::with_capacity(100);
     text.push_str("a:b");
     let address = text.as_ptr();
-    let owned = Iri::new(text).unwrap().into_owned();
+    let owned = Iri::parse(text).unwrap().into_owned();
     assert_eq!(owned.as_str().as_ptr(), address);
 }
 
@@ -106,7 +106,7 @@ fn the_default_reference_is_the_empty_one() {
 fn every_error_is_an_error() {
     fn is_error<E: Error + Send + Sync + 'static>(_: &E) {}
     is_error(&Iri::parse("").unwrap_err());
-    is_error(&Iri::new(String::new()).unwrap_err());
+    is_error(&Iri::parse(String::new()).unwrap_err());
     is_error(&Iri::try_from(IriRef::<&str>::default()).unwrap_err());
     is_error(&Iri::parse("a://h:").unwrap().port_number().unwrap_err());
     is_error(&Iri::builder().check().unwrap_err());

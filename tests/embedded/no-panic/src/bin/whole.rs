@@ -10,13 +10,13 @@ use core::hint::black_box;
 
 use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
 use iri_core::host::{self, HostError, HostErrorKind};
-use iri_core::{Clause, Component, Parts, Span, ascii, engine::search, ip, pct, ucs};
+use iri_core::{Clause, Component, Offsets, Parts, Span, ascii, engine::search, ip, pct, ucs};
 use iri_no_panic::{Sink, show};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, Form, HostKind, HostPiece,
-    Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Parsed, Piece, PortPiece,
-    Relative, RelativeRef, RelativizeError, Resolved, Rewrite, Uri, UriRef, encode, encode_octets,
-    parse, parse_with,
+    Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Piece, PortPiece,
+    Relative, RelativeRef, RelativizeError, Resolved, Rewrite, Thin, Uri, UriRef, encode,
+    encode_octets, parse, parse_with,
 };
 use iri_unicode::compose::{self, Unit};
 use iri_unicode::decode::{self, DecodePolicy, DecodeRules};
@@ -441,17 +441,20 @@ fn resolution(text: &str) {
         }
         (Err(error), _) | (_, Err(error)) => show(error),
     }
-    match (Parsed::new(iri), Parsed::new(uri)) {
-        (Ok(iri), Ok(uri)) => {
-            resolved(&iri.to_base(), &iri.to_base().resolve(&iri_ref));
-            resolved(&uri.to_base(), &uri.to_base().resolve(&uri_ref));
-            components(&iri.parts());
-            black_box((iri.identifier(), iri == black_box(iri), iri.cmp(&iri)));
-            show(iri);
-            black_box(iri.into_identifier());
-        }
-        (Err(error), _) | (_, Err(error)) => show(error),
-    }
+    let thin = Thin::from(iri);
+    components(&thin.identifier().parts());
+    black_box((thin.as_str(), thin == black_box(thin), thin.cmp(&thin)));
+    show(thin);
+    black_box((thin.into_identifier(), thin.into_inner()));
+    with_offsets(Iri::with_offsets_unchecked(text, uri.parts().offsets()));
+}
+
+/// Methods of the trait.
+#[inline(never)]
+fn with_offsets<'t, I: Identifier<Text = &'t str>>(identifier: I) {
+    components(&identifier.parts());
+    black_box(identifier.as_str());
+    black_box(I::trusted_with(identifier.into_text(), Offsets::NONE));
 }
 
 #[inline(never)]
@@ -503,7 +506,7 @@ fn conversions(text: &str) {
         iri_ref.as_irelative_ref(),
         iri_ref.as_uri_ref(),
     ));
-    black_box((iri_ref.is_absolute(), iri_ref.is_relative()));
+    black_box((iri_ref.has_scheme(), iri_ref.is_relative()));
     narrowed(Iri::try_from(iri_ref));
     narrowed(AbsoluteIri::try_from(iri_ref));
     narrowed(IrelativeRef::try_from(iri_ref));
@@ -522,7 +525,7 @@ fn conversions(text: &str) {
         uri_ref.as_relative_ref(),
         IriRef::from(uri_ref),
     ));
-    black_box((uri_ref.is_absolute(), uri_ref.without_fragment()));
+    black_box((uri_ref.has_scheme(), uri_ref.without_fragment()));
     narrowed(IrelativeRef::try_from(uri_ref));
     let uri = Uri::new_unchecked(text);
     black_box((
@@ -541,7 +544,7 @@ fn conversions(text: &str) {
     }
 }
 
-fn narrowed<I: Copy, W: Copy>(answer: Result<I, iri_syntax::Refused<W, ParseError>>) {
+fn narrowed<I: Copy, W: Copy>(answer: Result<I, iri_syntax::WithInput<W, ParseError>>) {
     match answer {
         Ok(narrow) => _ = black_box(narrow),
         Err(refused) => {
@@ -561,7 +564,7 @@ macro_rules! identifiers {
                     black_box((identifier.authority(), identifier.userinfo(), identifier.host()));
                     black_box((identifier.host_kind(), identifier.port(), identifier.path()));
                     black_box((identifier.query(), identifier.fragment(), identifier.as_str()));
-                    black_box((identifier.parts(), identifier.into_parts()));
+                    black_box((identifier.parts(), identifier.borrowed()));
                     black_box((identifier == text, identifier.cmp(&identifier.borrowed())));
                     black_box(identifier.user_and_password());
                     match identifier.port_number() {
@@ -583,7 +586,7 @@ macro_rules! identifiers {
                     show(identifier);
                     black_box(identifier.into_inner());
                 }
-                if let Err(refused) = $name::new(text) {
+                if let Err(refused) = $name::parse_text(text) {
                     show(refused);
                     black_box((refused.error(), refused.into_input()));
                 }

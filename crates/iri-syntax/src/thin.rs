@@ -1,0 +1,124 @@
+//! An identifier without the places of its components.
+
+use core::borrow::Borrow;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use crate::reference::Identifier;
+
+/// An identifier that is exactly as large as its string, for keeping millions of them in memory.
+///
+/// An [`Iri`](crate::Iri) and its kin keep the offsets of their components beside the string, 24
+/// bytes. This leaves them out, and finds them again when the identifier is wanted: in one pass
+/// over the string, without validating it again.
+///
+/// `Eq`, `Ord`, `Hash` and `Borrow<str>` are those of the string, so a map with `Thin` keys is
+/// searched by `&str`.
+///
+/// ```
+/// use std::collections::BTreeSet;
+/// use iri_syntax::{Iri, Thin};
+///
+/// let iri = Iri::parse(String::from("http://example.org/a?b"))?;
+/// let mut seen = BTreeSet::from([Thin::from(iri)]);
+/// assert!(seen.contains("http://example.org/a?b"));
+///
+/// let thin = seen.pop_first().unwrap();
+/// assert_eq!(size_of_val(&thin), size_of::<String>());
+/// assert_eq!(thin.identifier().query(), Some("b"));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+pub struct Thin<I: Identifier> {
+    text: I::Text,
+}
+
+impl<I: Identifier> Thin<I> {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        self.text.as_ref()
+    }
+
+    /// The identifier, borrowed; its components are found in one pass.
+    pub fn identifier(&self) -> I::Over<&str> {
+        I::Over::trusted(self.text.as_ref())
+    }
+
+    /// The identifier; its components are found in one pass.
+    pub fn into_identifier(self) -> I {
+        I::trusted(self.text)
+    }
+
+    /// The string.
+    pub fn into_inner(self) -> I::Text {
+        self.text
+    }
+}
+
+impl<I: Identifier> From<I> for Thin<I> {
+    fn from(identifier: I) -> Self {
+        Self {
+            text: identifier.into_text(),
+        }
+    }
+}
+
+impl<I: Identifier> AsRef<str> for Thin<I> {
+    fn as_ref(&self) -> &str {
+        self.text.as_ref()
+    }
+}
+
+impl<I: Identifier> Borrow<str> for Thin<I> {
+    fn borrow(&self) -> &str {
+        self.text.as_ref()
+    }
+}
+
+impl<I: Identifier<Text: Clone>> Clone for Thin<I> {
+    fn clone(&self) -> Self {
+        Self {
+            text: self.text.clone(),
+        }
+    }
+}
+
+impl<I: Identifier<Text: Copy>> Copy for Thin<I> {}
+
+impl<I: Identifier> fmt::Debug for Thin<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Thin").field(&self.as_str()).finish()
+    }
+}
+
+impl<I: Identifier> fmt::Display for Thin<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl<I: Identifier> Eq for Thin<I> {}
+
+impl<I: Identifier, J: Identifier> PartialEq<Thin<J>> for Thin<I> {
+    fn eq(&self, other: &Thin<J>) -> bool {
+        self.as_str() == other.as_str()
+    }
+}
+
+impl<I: Identifier> Ord for Thin<I> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.as_str().cmp(other.as_str())
+    }
+}
+
+impl<I: Identifier, J: Identifier> PartialOrd<Thin<J>> for Thin<I> {
+    fn partial_cmp(&self, other: &Thin<J>) -> Option<Ordering> {
+        Some(self.as_str().cmp(other.as_str()))
+    }
+}
+
+impl<I: Identifier> Hash for Thin<I> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}
