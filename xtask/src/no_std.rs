@@ -50,7 +50,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
 }
 
 /// The libraries and features that a proof does not name. The umbrella has no function of its own
-/// that needs no heap, so it may be missing in the proof of no panic path.
+/// that needs no heap, so it may be missing in the proof of no panic path. A feature that turns on
+/// `std` has no place in either.
 fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
     let mut missing = Vec::new();
     for proof in proofs {
@@ -65,9 +66,12 @@ fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
             if !is_named && (is_no_std || name != "iri-kit") {
                 missing.push(format!("{name} in {}", proof.name));
             }
-            let features = features.keys().filter(|_| is_no_std);
-            let features = features.filter(|one| !["default", "std"].contains(&one.as_str()));
-            let features = features.map(|feature| format!("{name}/{feature}"));
+            let features = features.iter().filter(|_| is_no_std);
+            let features = features.filter(|(one, parts)| {
+                let needs_std = *one == "std" || parts.iter().any(|part| part == "std");
+                !needs_std && *one != "default"
+            });
+            let features = features.map(|(feature, _)| format!("{name}/{feature}"));
             let is_on = |one: &String| proof.features.values().any(|parts| parts.contains(one));
             missing.extend(features.filter(|one| !is_on(one)));
         }
@@ -288,7 +292,10 @@ mod tests {
                 name: dependency.to_owned(),
                 ..Dependency::default()
             }],
-            features: BTreeMap::from([("alloc".to_owned(), vec![feature.to_owned()])]),
+            features: BTreeMap::from([
+                ("alloc".to_owned(), vec![feature.to_owned()]),
+                ("needs-std".to_owned(), vec!["std".to_owned()]),
+            ]),
             targets: vec![Target {
                 kind: vec!["lib".to_owned()],
             }],

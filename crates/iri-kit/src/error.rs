@@ -14,6 +14,9 @@ use iri_syntax::{BufferTooSmall, BuildError, ParseError, PortError, RelativizeEr
 use iri_text::PrepareError;
 use iri_unicode::BidiRuleError;
 
+#[cfg(feature = "http")]
+use crate::interop::http::HttpError;
+
 /// Any error of these crates, so that `?` works on all of them in one function.
 ///
 /// Every error type of the workspace converts into it, and so does the error that hands an owned
@@ -78,6 +81,9 @@ pub enum Error {
     Charset(CharsetError),
     /// A buffer is too small for the result.
     Buffer(BufferTooSmall),
+    /// An identifier has no form in HTTP, or a request target or a field holds none.
+    #[cfg(feature = "http")]
+    Http(HttpError),
 }
 
 impl Error {
@@ -106,6 +112,8 @@ impl Error {
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.kind().code(),
             Self::Buffer(error) => error.code(),
+            #[cfg(feature = "http")]
+            Self::Http(error) => error.code(),
         }
     }
 
@@ -123,6 +131,8 @@ impl Error {
             Self::Prepare(error) => error.span(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.span(),
+            #[cfg(feature = "http")]
+            Self::Http(error) => return error.span(),
             // The places of the Bidi rule are counted in characters.
             Self::BidiRule(_) | Self::IllFormed(_) | Self::Port(_) | Self::Buffer(_) => {
                 return None;
@@ -145,6 +155,8 @@ impl Error {
             Self::Prepare(error) => error.clause(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.clause(),
+            #[cfg(feature = "http")]
+            Self::Http(error) => return error.clause(),
             Self::Port(_) | Self::Buffer(_) => return None,
         })
     }
@@ -160,6 +172,8 @@ impl Error {
             Self::Host(_) | Self::BidiRule(_) => Component::Host,
             Self::Scheme(error) => error.component(),
             Self::Prepare(error) => error.component(),
+            #[cfg(feature = "http")]
+            Self::Http(error) => return error.component(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(_) => return None,
             Self::Decode(_) | Self::IllFormed(_) | Self::Buffer(_) => return None,
@@ -182,6 +196,8 @@ impl Error {
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error,
             Self::Buffer(error) => error,
+            #[cfg(feature = "http")]
+            Self::Http(error) => error,
         }
     }
 }
@@ -223,6 +239,7 @@ from! {
     PrepareError => Prepare;
     #[cfg(feature = "encoding_rs")] CharsetError => Charset;
     BufferTooSmall => Buffer;
+    #[cfg(feature = "http")] HttpError => Http;
 }
 
 /// Drops the input.

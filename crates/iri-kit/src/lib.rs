@@ -44,6 +44,8 @@
 //! - `lint`: every check of [`lint`], and the catalogue of its rules. Includes the three features
 //!   for hosts.
 //! - `serde`: identifiers read from and written to any format of `serde`.
+//! - `http`: `http::Uri`, request targets and header values from identifiers and back, in `interop`,
+//!   with the crate `http`, which requires `std`.
 
 #![no_std]
 
@@ -77,9 +79,13 @@ pub use iri_unicode as unicode;
 
 mod error;
 pub mod host;
+#[cfg(feature = "http")]
+pub mod interop;
 mod typed;
 
 pub use error::Error;
+#[cfg(feature = "http")]
+pub use interop::http::{FromHttp, ToHttp};
 pub use typed::{AsLeiri, CheckBidi, Lint};
 #[cfg(feature = "alloc")]
 pub use typed::{ConvertLeiri, MapHost, MapToIri, MapToUri, Normalize};

@@ -4,4 +4,6 @@
 mod error;
 mod examples;
 mod host;
+#[cfg(feature = "http")]
+mod interop;
 mod typed;

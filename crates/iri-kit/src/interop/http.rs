@@ -1,0 +1,292 @@
+//! [`http::Uri`](::http::Uri), request targets and header values.
+//!
+//! ```
+//! use iri_kit::Uri;
+//! use iri_kit::interop::http::{FromHttp, TargetForm, ToHttp, redirect};
+//!
+//! let uri = Uri::parse("http://example.org/a?b#c")?;
+//! let request = http::Request::get(uri.to_http()?)
+//!     .header(http::header::HOST, uri.to_host_header()?)
+//!     .body(())?;
+//! assert_eq!(*request.uri(), "http://example.org/a?b");
+//! assert_eq!(uri.to_request_target(TargetForm::Origin)?, "/a?b");
+//!
+//! // The fragment, which no request carries, is still there after a redirection.
+//! let location = http::HeaderValue::from_static("../d");
+//! let location = iri_kit::UriRef::from_header_value(&location)?;
+//! assert_eq!(redirect(&uri, &location), "http://example.org/d#c");
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Differences
+//!
+//! An [`http::Uri`](::http::Uri) is a request target, and no URI reference:
+//!
+//! - It has no fragment: converting to it drops the fragment.
+//! - After an authority an empty path is a slash, and the schemes `http` and `https` are in lower
+//!   case. Nothing else changes.
+//! - With a scheme it requires an authority with a host, so `mailto:a@b` and `file:///a` have none.
+//!   Without a scheme the path begins with a slash, so `a/b`, `?q` and `#f` have none; and `//h/a`
+//!   is a path that begins with two slashes. `a` would be the authority form, and `*` the asterisk
+//!   form. All of them are refused.
+//! - It has at most 65534 bytes, a scheme of at most 64, and no percent triplet in its host.
+//! - It accepts characters that no URI holds, in the path and the query: `"`, `[`, `\`, `]`, `^`,
+//!   `` ` ``, `{`, `|`, `}`, `%` without its digits, and everything beyond US-ASCII.
+//!   [`FromHttp::from_http`] refuses them, and [`FromHttp::from_http_encoded`] percent-encodes them.
+
+mod error;
+mod field;
+mod target;
+mod text;
+
+use alloc::string::String;
+
+use ::http::{HeaderValue, Uri as HttpUri};
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, IsUri, ParseError, RelativeRef, Uri,
+    UriRef,
+};
+
+pub use error::{HttpError, HttpErrorKind};
+pub use field::redirect;
+pub use target::{TargetForm, target_uri};
+
+/// What HTTP makes of a URI or a URI reference.
+///
+/// An IRI is mapped first: `iri.to_uri()`, or `iri.to_uri_with_host(&mapper)`, which gives the name
+/// that the Domain Name System knows.
+pub trait ToHttp: IsUri {
+    /// The same as an [`http::Uri`](::http::Uri), without the fragment.
+    ///
+    /// ```
+    /// use iri_kit::interop::http::ToHttp;
+    /// use iri_kit::{Uri, UriRef};
+    ///
+    /// let uri = Uri::parse("HTTP://user@example.org:8080?q#f")?;
+    /// assert_eq!(uri.to_http()?, "http://user@example.org:8080/?q");
+    /// assert_eq!(UriRef::parse("/a//b?c")?.to_http()?, "/a//b?c");
+    ///
+    /// let error = Uri::parse("mailto:a@b")?.to_http().unwrap_err();
+    /// assert_eq!(error.to_string(), "no host, which http::Uri requires after a scheme at bytes 7..7");
+    /// # Ok::<_, iri_kit::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// It has no such form; the [module](self#differences) lists when.
+    #[doc(alias = "try_into")]
+    fn to_http(&self) -> Result<HttpUri, HttpError> {
+        text::to_http(&self.parts())
+    }
+
+    /// The target of a request, in one of the four forms ([RFC 9112, section 3.2]).
+    ///
+    /// A userinfo is left out of each, since no message may carry it (RFC 9110, section 4.2.4); send
+    /// it as `Authorization` if it is needed.
+    ///
+    /// ```
+    /// use iri_kit::Uri;
+    /// use iri_kit::interop::http::{TargetForm, ToHttp};
+    ///
+    /// let uri = Uri::parse("https://user@example.org?q#f")?;
+    /// assert_eq!(uri.to_request_target(TargetForm::Origin)?, "/?q");
+    /// assert_eq!(uri.to_request_target(TargetForm::Absolute)?, "https://example.org/?q");
+    /// assert_eq!(uri.to_request_target(TargetForm::Authority)?, "example.org:443");
+    ///
+    /// let server = Uri::parse("https://example.org")?;
+    /// assert_eq!(server.to_request_target(TargetForm::Asterisk)?, "*");
+    /// # Ok::<_, iri_kit::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// - Origin form: the path does not begin with a slash, and is not empty after an authority.
+    /// - Absolute form: as [`to_http`](Self::to_http), and there is no scheme.
+    /// - Authority form, for `CONNECT`: there is no host, or no port and no default of the scheme.
+    /// - Asterisk form, for `OPTIONS`: there is a path or a query.
+    ///
+    /// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+    #[doc(alias("origin_form", "absolute_form", "authority_form", "asterisk_form"))]
+    fn to_request_target(&self, form: TargetForm) -> Result<HttpUri, HttpError> {
+        target::to_target(&self.parts(), form)
+    }
+
+    /// The value of the field `Host` ([RFC 9110, section 7.2]): the host with its port as it is,
+    /// without the userinfo; empty where there is no authority.
+    ///
+    /// ```
+    /// use iri_kit::Uri;
+    /// use iri_kit::interop::http::ToHttp;
+    ///
+    /// assert_eq!(Uri::parse("http://u@[::1]:80/a")?.to_host_header()?, "[::1]:80");
+    /// assert_eq!(Uri::parse("urn:a:b")?.to_host_header()?, "");
+    /// # Ok::<_, iri_kit::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Only for an identifier that was made without a check and holds control characters.
+    ///
+    /// [RFC 9110, section 7.2]: https://www.rfc-editor.org/rfc/rfc9110#section-7.2
+    fn to_host_header(&self) -> Result<HeaderValue, HttpError> {
+        field::host(&self.parts())
+    }
+
+    /// The whole as the value of a field, such as `Location` ([RFC 9110, section 10.2.2]),
+    /// `Content-Location` or `Link`.
+    ///
+    /// Nothing is left out. In `Referer` neither a fragment nor a userinfo is allowed (section
+    /// 10.1.3), and in no field a userinfo of the schemes `http` and `https` (section 4.2.4).
+    ///
+    /// ```
+    /// use http::header::{HeaderMap, LOCATION};
+    /// use iri_kit::UriRef;
+    /// use iri_kit::interop::http::ToHttp;
+    ///
+    /// let mut headers = HeaderMap::new();
+    /// headers.insert(LOCATION, UriRef::parse("/r%C3%A9sum%C3%A9#top")?.to_header_value()?);
+    /// assert_eq!(headers[LOCATION], "/r%C3%A9sum%C3%A9#top");
+    /// # Ok::<_, iri_kit::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Only for an identifier that was made without a check and holds control characters.
+    ///
+    /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
+    #[doc(alias = "location")]
+    fn to_header_value(&self) -> Result<HeaderValue, HttpError> {
+        field::value(self.as_ref())
+    }
+}
+
+impl<I: IsUri> ToHttp for I {}
+
+/// Identifiers from what HTTP carries; implemented for the eight types over a `String`.
+pub trait FromHttp: Sized + sealed::Sealed {
+    /// Reads an [`http::Uri`](::http::Uri) that has the form of a URI reference: absolute form or
+    /// origin form.
+    ///
+    /// ```
+    /// use iri_kit::interop::http::FromHttp;
+    /// use iri_kit::{Uri, UriRef};
+    ///
+    /// let target = http::Uri::from_static("http://example.org?q");
+    /// assert_eq!(Uri::from_http(&target)?, "http://example.org/?q");
+    /// assert_eq!(UriRef::from_http(&http::Uri::from_static("/a?b"))?, "/a?b");
+    ///
+    /// let error = UriRef::from_http(&http::Uri::from_static("example.org:443")).unwrap_err();
+    /// assert_eq!(error.to_string(), "request target in authority form, which is no URI reference");
+    /// # Ok::<_, iri_kit::Error>(())
+    /// ```
+    ///
+    /// For what a server receives, [`target_uri`] reads all four forms.
+    ///
+    /// # Errors
+    ///
+    /// It is in authority form or asterisk form; its path begins with two slashes, and there is no
+    /// authority before it; or it is not of this type: it has no scheme, or holds characters that
+    /// no URI holds. The places are in bytes of its text.
+    #[doc(alias("try_from", "from_uri"))]
+    fn from_http(uri: &HttpUri) -> Result<Self, HttpError>;
+
+    /// The same with the characters percent-encoded that no URI holds, as
+    /// [`prepare`](fn@iri_text::prepare) does.
+    ///
+    /// ```
+    /// use iri_kit::UriRef;
+    /// use iri_kit::interop::http::FromHttp;
+    ///
+    /// let target: http::Uri = r#"/{"é"}?a[]=100%"#.parse().unwrap();
+    /// assert!(UriRef::from_http(&target).is_err());
+    /// let reference = UriRef::from_http_encoded(&target)?;
+    /// assert_eq!(reference, "/%7B%22%C3%A9%22%7D?a%5B%5D=100%25");
+    /// # Ok::<_, iri_kit::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`from_http`](Self::from_http), for what encoding does not mend.
+    fn from_http_encoded(uri: &HttpUri) -> Result<Self, HttpError>;
+
+    /// Reads the value of a field, such as `Location`, `Content-Location` or `Referer`.
+    ///
+    /// Octets are read as UTF-8, strictly. No such field may hold octets above 7F, but servers send
+    /// them: the types of IRIs take them as characters, and those of URIs refuse them.
+    ///
+    /// ```
+    /// use http::HeaderValue;
+    /// use iri_kit::interop::http::FromHttp;
+    /// use iri_kit::{IriRef, UriRef};
+    ///
+    /// let location = HeaderValue::from_bytes("/résumé".as_bytes()).unwrap();
+    /// assert!(UriRef::from_header_value(&location).is_err());
+    /// assert_eq!(IriRef::from_header_value(&location)?, "/résumé");
+    ///
+    /// let latin = HeaderValue::from_bytes(b"/r\xE9sum\xE9").unwrap();
+    /// let error = IriRef::from_header_value(&latin).unwrap_err();
+    /// assert_eq!(error.to_string(), "octets that are not UTF-8 at bytes 2..3");
+    /// # Ok::<_, iri_kit::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The octets are not UTF-8, or not of this type.
+    #[doc(alias = "location")]
+    fn from_header_value(value: &HeaderValue) -> Result<Self, HttpError>;
+
+    /// The same with each octet percent-encoded that no URI holds: in whatever charset a server
+    /// wrote it, it gets its own octets back.
+    ///
+    /// ```
+    /// use http::HeaderValue;
+    /// use iri_kit::UriRef;
+    /// use iri_kit::interop::http::FromHttp;
+    ///
+    /// let location = HeaderValue::from_bytes(b"/r\xE9sum\xE9 (1)|2").unwrap();
+    /// assert_eq!(UriRef::from_header_value_encoded(&location)?, "/r%E9sum%E9%20(1)%7C2");
+    /// # Ok::<_, iri_kit::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The type requires a scheme or bars one, or the authority is wrong, which encoding does not
+    /// mend. Then the error is that of [`from_header_value`](Self::from_header_value).
+    fn from_header_value_encoded(value: &HeaderValue) -> Result<Self, HttpError>;
+}
+
+macro_rules! from_http {
+    ($($name:ident)+) => {$(
+        impl sealed::Sealed for $name<String> {}
+
+        impl FromHttp for $name<String> {
+            fn from_http(uri: &HttpUri) -> Result<Self, HttpError> {
+                Ok(Self::try_from(text::of_http(uri)?).map_err(ParseError::from)?)
+            }
+
+            fn from_http_encoded(uri: &HttpUri) -> Result<Self, HttpError> {
+                let encoded = text::encoded(text::of_http(uri)?.as_bytes());
+                Self::try_from(encoded).or_else(|_| Self::from_http(uri))
+            }
+
+            fn from_header_value(value: &HeaderValue) -> Result<Self, HttpError> {
+                Ok(Self::try_from(value.as_bytes().to_vec()).map_err(ParseError::from)?)
+            }
+
+            fn from_header_value_encoded(value: &HeaderValue) -> Result<Self, HttpError> {
+                let encoded = text::encoded(value.as_bytes());
+                Self::try_from(encoded).or_else(|_| Self::from_header_value(value))
+            }
+        }
+    )+};
+}
+
+from_http! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
+
+#[expect(
+    unnameable_types,
+    reason = "nobody outside is to name it, and so implement the trait above"
+)]
+mod sealed {
+    pub trait Sealed {}
+}

@@ -1,0 +1,89 @@
+//! The text of a request target, both ways.
+
+use alloc::string::{String, ToString};
+
+use ::http::Uri as HttpUri;
+use iri_core::engine::encode::{ASCII, encode_octets};
+use iri_core::{Component, Parts, Span};
+use iri_text::prepare;
+
+use super::error::{HttpError, HttpErrorKind};
+
+/// The longest that the crate `http` takes: the whole, and a scheme.
+const LONGEST: usize = 65_534;
+const LONGEST_SCHEME: usize = 64;
+
+/// Converts all but the fragment. What `http` would read as something else is refused before it
+/// gets to see it.
+pub(super) fn to_http(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
+    let place = |component| parts.span(component).unwrap_or_default();
+    match (parts.scheme(), parts.host()) {
+        (Some(scheme), Some(host)) if !host.is_empty() => {
+            if scheme.len() > LONGEST_SCHEME {
+                return Err(HttpErrorKind::TooLong.at(place(Component::Scheme)));
+            }
+            if let Some(at) = host.find('%') {
+                let start = place(Component::Host).start() + at;
+                return Err(HttpErrorKind::HostEncoded.at(Span::new(start, start + 3)));
+            }
+        }
+        (Some(_), host) => {
+            let start = match host {
+                Some(_) => place(Component::Host).start(),
+                None => place(Component::Path).start(),
+            };
+            return Err(HttpErrorKind::HostMissing.at(Span::new(start, start)));
+        }
+        (None, Some(_)) => {
+            return Err(HttpErrorKind::SchemeMissing.at(Span::new(0, 0)));
+        }
+        (None, None) if !parts.path().starts_with('/') => {
+            return Err(HttpErrorKind::PathNotAbsolute.at(Span::new(0, 0)));
+        }
+        (None, None) => {}
+    }
+    let text = parts.as_str();
+    read(text.split_once('#').map_or(text, |(before, _)| before))
+}
+
+/// Reads text as the crate `http` does.
+pub(super) fn read(text: &str) -> Result<HttpUri, HttpError> {
+    if text.len() > LONGEST {
+        return Err(HttpErrorKind::TooLong.at(Span::new(LONGEST, text.len())));
+    }
+    HttpUri::try_from(text).map_err(|_| HttpErrorKind::Refused.anywhere())
+}
+
+/// The text of a request target that is a URI reference.
+pub(super) fn of_http(uri: &HttpUri) -> Result<String, HttpError> {
+    let (scheme, authority) = match (uri.scheme_str(), uri.authority()) {
+        (None, Some(_)) => return Err(HttpErrorKind::AuthorityForm.anywhere()),
+        (scheme, authority) => (
+            scheme.unwrap_or(""),
+            authority.map_or("", |one| one.as_str()),
+        ),
+    };
+    // This writes the slash of a path that has none, which `http::Uri` itself leaves out.
+    let path = uri.path_and_query().map(ToString::to_string);
+    let path = path.unwrap_or_default();
+    // In HTTP/2 it has a scheme and an authority.
+    if path == "*" {
+        return Err(HttpErrorKind::AsteriskForm.anywhere());
+    }
+    if !scheme.is_empty() {
+        return Ok([scheme, "://", authority, path.as_str()].concat());
+    }
+    if path.starts_with("//") {
+        return Err(HttpErrorKind::PathTwoSlashes.at(Span::new(0, 2)));
+    }
+    Ok(path)
+}
+
+/// Percent-encodes the octets that no URI holds. Where an authority is wrong it stays so.
+pub(super) fn encoded(octets: &[u8]) -> String {
+    let mut ascii = String::with_capacity(octets.len());
+    // Writing into a `String` cannot fail.
+    let written = encode_octets(octets, ASCII, &mut ascii);
+    debug_assert!(written.is_ok());
+    prepare(&ascii).to_string()
+}
