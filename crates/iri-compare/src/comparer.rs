@@ -29,6 +29,18 @@ use crate::steps::{Rung, Steps};
 /// if and only if their normal forms are. With [`Steps::PERCENT`] or [`Steps::SCHEME`] these are
 /// compared as URIs, since section 5.3.2.3 aligns the percent-encoding of IRIs and URIs.
 ///
+/// A comparer is small and `Copy`, and threads can share it:
+///
+/// ```
+/// use iri_compare::{Comparer, Rung};
+///
+/// let comparer = Comparer::from(Rung::Scheme);
+/// std::thread::scope(|scope| {
+///     let thread = scope.spawn(|| comparer.equal("http://e", "http://e:80/"));
+///     assert_eq!(thread.join().ok(), Some(true));
+/// });
+/// ```
+///
 /// The default has no steps: it compares strings as they are, and normalizing changes nothing. The
 /// caller chooses the steps, as section 5.1 requires.
 #[doc(alias = "Ladder", alias = "Normalizer", alias = "Canonicalizer")]
@@ -36,9 +48,9 @@ use crate::steps::{Rung, Steps};
 #[derive(Clone, Copy)]
 pub struct Comparer<'r> {
     steps: Steps,
-    schemes: Option<&'r dyn SchemeRules>,
-    hosts: Option<&'r dyn HostMapper>,
-    observed: Option<&'r dyn Observed>,
+    schemes: Option<&'r (dyn SchemeRules + Sync)>,
+    hosts: Option<&'r (dyn HostMapper + Sync)>,
+    observed: Option<&'r (dyn Observed + Sync)>,
     fragments: bool,
 }
 
@@ -56,7 +68,7 @@ impl<'r> Comparer<'r> {
 
     /// The same with the rules of schemes from the caller.
     #[must_use]
-    pub const fn with_schemes(self, schemes: &'r dyn SchemeRules) -> Self {
+    pub const fn with_schemes(self, schemes: &'r (dyn SchemeRules + Sync)) -> Self {
         Self {
             schemes: Some(schemes),
             ..self
@@ -68,7 +80,7 @@ impl<'r> Comparer<'r> {
     /// System has them in a URI (section 5.3.3). A host that the mapper refuses stays as it is, and
     /// so does one whose name is longer than 253 octets.
     #[must_use]
-    pub const fn with_hosts(self, hosts: &'r dyn HostMapper) -> Self {
+    pub const fn with_hosts(self, hosts: &'r (dyn HostMapper + Sync)) -> Self {
         Self {
             hosts: Some(hosts),
             ..self
@@ -77,7 +89,7 @@ impl<'r> Comparer<'r> {
 
     /// The same with observations of the caller: protocol-based normalization (section 5.3.4).
     #[must_use]
-    pub const fn with_observed(self, observed: &'r dyn Observed) -> Self {
+    pub const fn with_observed(self, observed: &'r (dyn Observed + Sync)) -> Self {
         Self {
             observed: Some(observed),
             ..self

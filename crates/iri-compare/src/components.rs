@@ -51,7 +51,7 @@ pub(crate) struct Options<'a> {
     pub(crate) steps: Steps,
     pub(crate) uri: bool,
     pub(crate) rules: NormalizationRules,
-    pub(crate) mapper: Option<&'a dyn HostMapper>,
+    pub(crate) mapper: Option<&'a (dyn HostMapper + Sync)>,
     pub(crate) fragment: bool,
 }
 

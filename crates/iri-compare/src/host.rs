@@ -19,7 +19,7 @@ pub(crate) enum Host<'a> {
     /// An address.
     Address(&'a Name),
     /// The US-ASCII form of a domain name.
-    Name(&'a Name, &'a dyn HostMapper),
+    Name(&'a Name, &'a (dyn HostMapper + Sync)),
 }
 
 impl Host<'_> {
@@ -56,7 +56,7 @@ pub(crate) struct HostSteps<'a> {
     pub(crate) addresses: bool,
     pub(crate) rare_ipv4: bool,
     /// Maps hosts that are domain names.
-    pub(crate) mapper: Option<&'a dyn HostMapper>,
+    pub(crate) mapper: Option<&'a (dyn HostMapper + Sync)>,
 }
 
 impl<'a> HostSteps<'a> {

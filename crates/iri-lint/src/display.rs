@@ -97,8 +97,8 @@ impl DisplayPolicy {
 pub struct DisplayRules<'o> {
     policy: DisplayPolicy,
     scripts: Option<ScriptSet>,
-    renderer: Option<&'o dyn Fn(char) -> bool>,
-    hosts: &'o dyn HostMapper,
+    renderer: Option<&'o (dyn Fn(char) -> bool + Sync)>,
+    hosts: &'o (dyn HostMapper + Sync),
     decodes: bool,
 }
 
@@ -133,14 +133,14 @@ impl<'o> DisplayRules<'o> {
     /// assert_eq!(shown, "http://e/%F0%90%8C%80-é");
     /// ```
     #[must_use]
-    pub const fn with_renderer(self, renderer: &'o dyn Fn(char) -> bool) -> Self {
+    pub const fn with_renderer(self, renderer: &'o (dyn Fn(char) -> bool + Sync)) -> Self {
         let renderer = Some(renderer);
         Self { renderer, ..self }
     }
 
     /// Maps hosts by another version of IDNA.
     #[must_use]
-    pub const fn with_hosts(self, hosts: &'o dyn HostMapper) -> Self {
+    pub const fn with_hosts(self, hosts: &'o (dyn HostMapper + Sync)) -> Self {
         Self { hosts, ..self }
     }
 

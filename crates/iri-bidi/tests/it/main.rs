@@ -12,4 +12,5 @@ mod letters;
 mod misreadings;
 #[cfg(feature = "order")]
 mod order;
+mod thread_safety;
 mod wrap;

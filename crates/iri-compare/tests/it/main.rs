@@ -8,3 +8,4 @@ mod normalize;
 #[path = "../../../../tests/support/rewrites.rs"]
 mod rewrites;
 mod scheme;
+mod thread_safety;

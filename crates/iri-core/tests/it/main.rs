@@ -9,4 +9,5 @@ mod ip;
 mod parts;
 mod pct;
 mod span;
+mod thread_safety;
 mod ucs;

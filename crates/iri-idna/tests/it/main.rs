@@ -11,5 +11,6 @@ mod ascii;
 mod idna2003;
 mod idna2008;
 mod mapper;
+mod thread_safety;
 mod uts46;
 mod versions;

@@ -11,4 +11,5 @@ mod identifier;
 mod parse;
 #[path = "../../../../tests/support/rewrites.rs"]
 mod rewrites;
+mod thread_safety;
 mod xml;

@@ -388,7 +388,7 @@ mod idna {
             "a\u{3002}b",
             &[("host-not-mappable", "a\u{3002}b")],
         );
-        let versions: [(_, &dyn HostMapper); 3] = [
+        let versions: [(_, &(dyn HostMapper + Sync)); 3] = [
             (HostVersion::Idna2003, &Idna2003::new()),
             (HostVersion::Uts46, &Uts46::new()),
             (HostVersion::Uts46Browser, &Uts46::browser()),
@@ -513,7 +513,7 @@ mod idna {
     /// about its spelling exactly if the mapper changes it.
     #[test]
     fn the_verdict_on_every_character_is_that_of_the_mapper() {
-        let versions: [(_, &dyn HostMapper); 3] = [
+        let versions: [(_, &(dyn HostMapper + Sync)); 3] = [
             (HostVersion::Idna2003, &Idna2003::new()),
             (HostVersion::Idna2008, &Idna2008),
             (HostVersion::Uts46, &Uts46::new()),

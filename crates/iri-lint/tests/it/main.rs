@@ -28,3 +28,4 @@ mod schemes;
 mod security;
 mod shape;
 mod support;
+mod thread_safety;

@@ -10,6 +10,7 @@ mod host;
 mod mapping;
 #[path = "../../../../tests/support/rewrites.rs"]
 mod rewrites;
+mod thread_safety;
 mod to_iri;
 mod to_uri;
 

@@ -6,3 +6,4 @@ mod facts;
 mod findings;
 mod registry;
 mod shape;
+mod thread_safety;

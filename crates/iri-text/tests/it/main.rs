@@ -2,3 +2,4 @@
 
 mod find;
 mod prepare;
+mod thread_safety;

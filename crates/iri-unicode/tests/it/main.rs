@@ -4,3 +4,4 @@ mod bidi_rule;
 mod decode;
 mod joining;
 mod nfc;
+mod thread_safety;

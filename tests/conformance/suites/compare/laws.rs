@@ -332,7 +332,7 @@ fn schemes_with_rules_of_their_own_keep_the_laws() {
 fn hosts_that_are_mapped_keep_the_laws() {
     let mut report = Report::new("hosts that are mapped");
     let uts46 = Uts46::new();
-    let mappers: [&dyn HostMapper; 2] = [&uts46, &Idna2008];
+    let mappers: [&(dyn HostMapper + Sync); 2] = [&uts46, &Idna2008];
     for mapper in mappers {
         let comparer = Comparer::from(Rung::Scheme).with_hosts(mapper);
         for (alphabet, longest) in [

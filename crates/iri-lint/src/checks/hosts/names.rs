@@ -25,7 +25,7 @@ use crate::rule::Rule;
 #[derive(Clone, Copy)]
 pub(super) struct Names {
     version: HostVersion,
-    mapper: &'static dyn HostMapper,
+    mapper: &'static (dyn HostMapper + Sync),
     /// Whether the host has characters beyond US-ASCII, as they are or in triplets.
     is_beyond_ascii: bool,
     /// Whether a label has right-to-left characters, so that the Bidi rule holds for all labels.

@@ -56,7 +56,7 @@ impl HostVersion {
     }
 
     /// The mapper; `None` where hosts are not mapped.
-    pub(crate) const fn mapper(self) -> Option<&'static dyn HostMapper> {
+    pub(crate) const fn mapper(self) -> Option<&'static (dyn HostMapper + Sync)> {
         const IDNA2003: &Idna2003 = &Idna2003::new();
         const UTS46: &Uts46 = &Uts46::new();
         const BROWSER: &Uts46 = &Uts46::browser();
