@@ -12,6 +12,7 @@ use iri_map::MapError;
 use iri_scheme::SchemeError;
 use iri_syntax::{BufferTooSmall, BuildError, ParseError, PortError, RelativizeError};
 use iri_text::PrepareError;
+use iri_text::file_path::FilePathError;
 use iri_unicode::BidiRuleError;
 
 #[cfg(feature = "http")]
@@ -76,6 +77,8 @@ pub enum Error {
     IllFormed(IllFormed),
     /// Prepared text is still no reference.
     Prepare(PrepareError),
+    /// A path has no `file` IRI, or an IRI no path.
+    FilePath(FilePathError),
     /// Octets are not text of the charset that they are taken for.
     #[cfg(feature = "encoding_rs")]
     Charset(CharsetError),
@@ -109,6 +112,7 @@ impl Error {
             Self::Decode(error) => error.reason().code(),
             Self::IllFormed(error) => error.code(),
             Self::Prepare(error) => error.kind().code(),
+            Self::FilePath(error) => error.kind().code(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.kind().code(),
             Self::Buffer(error) => error.code(),
@@ -129,6 +133,7 @@ impl Error {
             Self::Scheme(error) => error.span(),
             Self::Decode(error) => error.span(),
             Self::Prepare(error) => error.span(),
+            Self::FilePath(error) => error.span(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.span(),
             #[cfg(feature = "http")]
@@ -153,6 +158,7 @@ impl Error {
             Self::Decode(error) => error.reason().clause(),
             Self::IllFormed(error) => error.clause(),
             Self::Prepare(error) => error.clause(),
+            Self::FilePath(error) => error.clause(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.clause(),
             #[cfg(feature = "http")]
@@ -176,7 +182,9 @@ impl Error {
             Self::Http(error) => return error.component(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(_) => return None,
-            Self::Decode(_) | Self::IllFormed(_) | Self::Buffer(_) => return None,
+            Self::Decode(_) | Self::IllFormed(_) | Self::FilePath(_) | Self::Buffer(_) => {
+                return None;
+            }
         })
     }
 
@@ -193,6 +201,7 @@ impl Error {
             Self::Decode(error) => error,
             Self::IllFormed(error) => error,
             Self::Prepare(error) => error,
+            Self::FilePath(error) => error,
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error,
             Self::Buffer(error) => error,
@@ -237,6 +246,7 @@ from! {
     DecodeError => Decode;
     IllFormed => IllFormed;
     PrepareError => Prepare;
+    FilePathError => FilePath;
     #[cfg(feature = "encoding_rs")] CharsetError => Charset;
     BufferTooSmall => Buffer;
     #[cfg(feature = "http")] HttpError => Http;

@@ -41,6 +41,7 @@ macro_rules! rules {
 pub(crate) mod bidi;
 pub(crate) mod building;
 pub(crate) mod characters;
+pub(crate) mod files;
 pub(crate) mod grammar;
 pub(crate) mod hosts;
 pub(crate) mod leiri;
@@ -78,6 +79,7 @@ pub static CATALOGUE: &[&[&Rule]] = &[
     mapping::RULES,
     preparing::RULES,
     building::RULES,
+    files::RULES,
     program::RULES,
 ];
 

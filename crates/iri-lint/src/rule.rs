@@ -303,13 +303,15 @@ pub enum Family {
     Preparing,
     /// Identifiers built of components, resolved, relativized and compared.
     Building,
+    /// Paths of files, and `file` IRIs.
+    Files,
     /// The program.
     Program,
 }
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Grammar,
         Self::Percent,
         Self::Shape,
@@ -323,6 +325,7 @@ impl Family {
         Self::Mapping,
         Self::Preparing,
         Self::Building,
+        Self::Files,
         Self::Program,
     ];
 
@@ -342,6 +345,7 @@ impl Family {
             Self::Mapping => "mapping",
             Self::Preparing => "preparing",
             Self::Building => "building",
+            Self::Files => "files",
             Self::Program => "program",
         }
     }

@@ -4,6 +4,7 @@
 //! - [`escape_for_text`] does the inverse: the least escaping by which an IRI is found whole.
 //! - [`prepare`](fn@prepare) makes an IRI reference of what somebody typed or pasted, by the processing
 //!   guidelines draft, and [`Preparation`] has its options.
+//! - [`file_path`] makes `file` IRIs of paths of POSIX and Windows, and paths of such IRIs (RFC 8089).
 //!
 //! ```
 //! use iri_text::Finder;
@@ -30,6 +31,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+pub mod file_path;
 mod find;
 mod prepare;
 

@@ -22,6 +22,7 @@ mod conversions;
 mod draft2001;
 mod errors;
 mod escaping;
+mod file_paths;
 mod finding;
 mod grammar;
 mod hosts;

@@ -12,6 +12,7 @@ use iri_kit::leiri::Group;
 use iri_kit::lint::{CATALOGUE, Example, ExampleKind, LintProfile, Rule, rule};
 use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
 use iri_kit::scheme::SchemeErrorKind;
+use iri_kit::text::file_path::{FilePathErrorKind, Platform, from_iri, to_iri};
 use iri_kit::text::{EditKind, PrepareErrorKind};
 use iri_kit::unicode::decode::KeepReason;
 use iri_kit::{BuildErrorKind, IrelativeRef, Iri, IriRef, ParseErrorKind, PortError};
@@ -35,6 +36,7 @@ fn codes_of_crates() -> Vec<String> {
         MistakeKind,
         EditKind,
         PrepareErrorKind,
+        FilePathErrorKind,
         BuildErrorKind,
         SchemeErrorKind,
         KeepReason,
@@ -259,6 +261,28 @@ fn provoked() -> Vec<(&'static str, Option<String>)> {
                 .encode_segments(&["a"])
                 .check()
         ),
+        provoked!(to_iri("a/b", Platform::Posix)),
+        provoked!(to_iri("/a/b", Platform::Posix)),
+        provoked!(to_iri(r"\\.\pipe\a", Platform::Windows)),
+        provoked!(to_iri(r"\\?\C:\a", Platform::Windows)),
+        provoked!(to_iri(r"\\host", Platform::Windows)),
+        provoked!(to_iri(r"\\host\share", Platform::Windows)),
+        provoked!(from_iri("file:///a%00b", Platform::Posix)),
+        provoked!(from_iri("file:///a%20b", Platform::Posix)),
+        provoked!(from_iri("file:///a%2Fb", Platform::Posix)),
+        provoked!(from_iri("file:///a/b", Platform::Posix)),
+        provoked!(from_iri("file:///%E9", Platform::Posix)),
+        provoked!(from_iri("file:///%C3%A9", Platform::Posix)),
+        provoked!(from_iri("http://example.org/a", Platform::Posix)),
+        provoked!(from_iri("file:///a/b/c", Platform::Posix)),
+        provoked!(from_iri("file://me@localhost/a", Platform::Posix)),
+        provoked!(from_iri("file://localhost/a", Platform::Posix)),
+        provoked!(from_iri("file://server/share/a", Platform::Posix)),
+        provoked!(from_iri("file://server/share/a", Platform::Windows)),
+        provoked!(from_iri("file:///a?b", Platform::Posix)),
+        provoked!(from_iri("file:///a%3Fb", Platform::Posix)),
+        provoked!(from_iri("file:///100%", Platform::Posix)),
+        provoked!(from_iri("file:///100%25", Platform::Posix)),
         provoked!(of Iri::parse("http://a/b").unwrap().resolve(&IriRef::parse("c").unwrap()).write_into(&mut [])),
         provoked!(of Iri::parse("http://a/b").unwrap().resolve(&IriRef::parse("c").unwrap()).write_into(&mut [0; 10])),
     ]

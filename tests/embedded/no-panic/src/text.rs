@@ -2,6 +2,11 @@
 
 use core::hint::black_box;
 
+use iri_core::Parts;
+use iri_text::file_path::{
+    FilePathError, FilePathErrorKind, FileReference, Platform, from_iri, from_iri_parts,
+    octets_from_iri, octets_from_iri_parts, octets_to_iri, to_iri, to_iri_ref,
+};
 use iri_text::{
     Backslash, BidiFormatting, CharacterReferences, Edit, EscapeForText, Finder, Found,
     Preparation, PrepareError, Prepared, Rewrite, Separator, Spaces, escape_for_text, prepare,
@@ -14,6 +19,7 @@ pub fn all(text: &str) {
     finding(text);
     escaping(text);
     preparing(text);
+    paths(text);
 }
 
 #[inline(never)]
@@ -99,4 +105,53 @@ fn complaint(fault: &PrepareError) {
         fault.kind().code(),
     ));
     show(fault);
+}
+
+#[inline(never)]
+fn paths(text: &str) {
+    for platform in black_box([Platform::Posix, Platform::Windows, Platform::NATIVE]) {
+        reference(to_iri(text, platform));
+        reference(to_iri_ref(text, platform));
+        reference(octets_to_iri(text.as_bytes(), platform));
+        for path in [
+            from_iri(text, platform),
+            from_iri_parts(Parts::split(text), platform),
+        ] {
+            match path {
+                Ok(path) => {
+                    black_box(path.changes());
+                    show(path);
+                }
+                Err(error) => no_path(&error),
+            }
+        }
+        for octets in [
+            octets_from_iri(text, platform),
+            octets_from_iri_parts(Parts::split(text), platform),
+        ] {
+            match octets {
+                Ok(octets) => octets.for_each(|octet| {
+                    black_box(octet);
+                }),
+                Err(error) => no_path(&error),
+            }
+        }
+    }
+}
+
+fn reference(reference: Result<FileReference<'_>, FilePathError>) {
+    match reference {
+        Ok(reference) => {
+            black_box(reference.changes());
+            show(reference.with_directory(black_box(true)));
+            show(reference.into_uri());
+        }
+        Err(error) => no_path(&error),
+    }
+}
+
+fn no_path(error: &FilePathError) {
+    let kind: FilePathErrorKind = error.kind();
+    black_box((kind.code(), error.span(), error.clause()));
+    show(error);
 }

@@ -1,0 +1,123 @@
+use iri_text::Rewrite;
+use iri_text::file_path::{
+    FilePathError, Platform, from_iri, octets_from_iri, octets_to_iri, to_iri, to_iri_ref,
+};
+
+/// The part of the input that an error is about.
+fn place<T>(result: Result<T, FilePathError>, input: &str) -> &str {
+    let error = result.err();
+    error.map_or("no error", |error| {
+        input.get(error.span().range()).unwrap_or("no place")
+    })
+}
+
+#[test]
+fn an_error_names_the_place_in_the_path() {
+    let of = |path| place(to_iri(path, Platform::Windows), path);
+    assert_eq!(of(r"a\b"), r"a\b");
+    assert_eq!(of(r"\\.\pipe\x"), r"\\.");
+    assert_eq!(of(r"\\?\Volume{1}\x"), r"\\?\");
+    assert_eq!(of(r"\\host\"), r"host\");
+    assert_eq!(of(r"\\C:\x"), "C:");
+    assert_eq!(of("C:\\a\0"), "\0");
+    assert_eq!(of(r"\\?\C:\a/b"), "/");
+}
+
+#[test]
+fn an_error_names_the_place_in_the_iri() {
+    let of = |iri| place(from_iri(iri, Platform::Windows), iri);
+    assert_eq!(of("http://h/"), "http");
+    assert_eq!(of("/a"), "");
+    assert_eq!(of("file://u@h/"), "u");
+    assert_eq!(of("file://h:8/"), "8");
+    assert_eq!(of("file:///C:/?q"), "q");
+    assert_eq!(of("file:///C:/a%5Cb"), "%5C");
+    assert_eq!(of("file://h%00/s"), "%00");
+    assert_eq!(of("file:///C:/100%"), "%");
+    assert_eq!(of("file:///C:/é%C3"), "%C3");
+    assert_eq!(of("file://[::1]/s"), "[::1]");
+    assert_eq!(of("file:///a"), "/a");
+}
+
+#[test]
+fn octets_that_are_no_utf8_are_refused_on_windows_with_their_place() {
+    let error = octets_to_iri(b"C:\\a\xFFb", Platform::Windows).unwrap_err();
+    assert_eq!(
+        (error.kind().code(), error.span().range()),
+        ("file-path-not-utf8", 4..5)
+    );
+    let error = octets_to_iri(b"C:\\\xC3", Platform::Windows).unwrap_err();
+    assert_eq!(error.span().range(), 3..4);
+    assert!(octets_from_iri("file:///C:/%FF", Platform::Windows).is_err());
+    assert_eq!(error.clause().to_string(), "RFC 8089, section 4, utf8");
+}
+
+// clause: 3986-4.2-colon-guard
+#[test]
+fn a_relative_path_makes_a_relative_reference() {
+    let of = |path, platform| to_iri_ref(path, platform).ok().map(|one| one.to_string());
+    assert_eq!(of("a b", Platform::Posix).as_deref(), Some("a%20b"));
+    assert_eq!(of("..", Platform::Posix).as_deref(), Some(".."));
+    assert_eq!(of("a:b/c", Platform::Posix).as_deref(), Some("./a:b/c"));
+    assert_eq!(of("a/b:c", Platform::Posix).as_deref(), Some("a/b:c"));
+    assert_eq!(of(r"..\a", Platform::Windows).as_deref(), Some("../a"));
+    for path in ["", "C:a", r"\a", "/a", "C:"] {
+        assert_eq!(of(path, Platform::Windows), None, "{path}");
+    }
+    assert_eq!(of("", Platform::Posix), None);
+}
+
+#[test]
+fn a_relative_reference_that_is_the_path_is_unchanged() {
+    let of = |path| to_iri_ref(path, Platform::Posix).map(|one| one.unchanged());
+    assert_eq!(of("a/é"), Ok(Some("a/é")));
+    assert_eq!(of("a b"), Ok(None));
+    assert_eq!(of("a:b"), Ok(None));
+    assert_eq!(of("/a"), Ok(None));
+    let folder = to_iri_ref("a", Platform::Posix).map(|one| one.with_directory(true).unchanged());
+    assert_eq!(folder, Ok(None));
+}
+
+#[test]
+fn a_folder_ends_in_one_slash() {
+    let of =
+        |path, platform| to_iri(path, platform).map(|one| one.with_directory(true).to_string());
+    assert_eq!(of("/", Platform::Posix).as_deref(), Ok("file:///"));
+    assert_eq!(of("/a", Platform::Posix).as_deref(), Ok("file:///a/"));
+    assert_eq!(of("/a\\", Platform::Posix).as_deref(), Ok("file:///a%5C/"));
+    assert_eq!(
+        of(r"C:\a\", Platform::Windows).as_deref(),
+        Ok("file:///C:/a/")
+    );
+    assert_eq!(
+        of(r"\\h\s", Platform::Windows).as_deref(),
+        Ok("file://h/s/")
+    );
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn a_path_that_the_iri_spells_is_borrowed() {
+    use std::borrow::Cow;
+
+    let of = |iri, platform| from_iri(iri, platform).map(|path| path.to_cow());
+    assert!(matches!(
+        of("file:///a/b", Platform::Posix),
+        Ok(Cow::Borrowed("/a/b"))
+    ));
+    assert!(matches!(of("file:///a%20b", Platform::Posix), Ok(Cow::Owned(path)) if path == "/a b"));
+    assert!(
+        matches!(of("file:///C:/b", Platform::Windows), Ok(Cow::Owned(path)) if path == r"C:\b")
+    );
+}
+
+#[test]
+fn the_octets_tell_how_many_they_are() {
+    let octets = octets_from_iri("file://h%41/s/%C3%A9", Platform::Windows).unwrap();
+    let (least, most) = octets.size_hint();
+    let count = octets.count();
+    assert!(
+        least <= count && most.is_some_and(|most| count <= most),
+        "{least} {count} {most:?}"
+    );
+}

@@ -1,0 +1,65 @@
+//! `file` IRIs from paths of POSIX and Windows, and back (RFC 8089).
+
+use iri_conformance::report::Report;
+use iri_kit::text::file_path::{
+    Platform, from_iri, octets_from_iri, octets_to_iri, to_iri, to_iri_ref,
+};
+use iri_kit::{Form, Parts, parse};
+
+mod exhaustive;
+mod laws;
+mod vectors;
+
+/// A path by the rules of a platform, without what the IRI does not keep: the prefix of verbatim
+/// paths of Windows, and which of its two separators was written.
+fn canonical(path: &str, platform: Platform) -> String {
+    if platform == Platform::Posix {
+        return path.to_owned();
+    }
+    let prefix = path.get(..8).unwrap_or_default();
+    if prefix.eq_ignore_ascii_case(r"\\?\unc\") {
+        return format!(r"\\{}", &path[8..]);
+    }
+    let path = path.strip_prefix(r"\\?\").unwrap_or(path);
+    path.replace('/', "\\")
+}
+
+/// Tries every law on one path.
+fn try_path(path: &str, platform: Platform, report: &mut Report) {
+    report.count();
+    let fails = |law: &str, found: String, report: &mut Report| {
+        report.failure(law, || format!("{platform:?} {path:?}: {found}"));
+    };
+    let Ok(reference) = to_iri(path, platform) else {
+        if let Ok(reference) = to_iri_ref(path, platform) {
+            let text = reference.to_string();
+            if parse(&text, Form::IrelativeRef).is_err() || path.starts_with('/') {
+                fails("no relative reference", text, report);
+            }
+        }
+        return;
+    };
+    let iri = reference.to_string();
+    let uri = reference.into_uri().to_string();
+    let folder = reference.with_directory(true).to_string();
+    if parse(&iri, Form::Iri).is_err() || parse(&uri, Form::Uri).is_err() {
+        fails("not of its form", format!("{iri:?}, {uri:?}"), report);
+    }
+    if Parts::split(&iri).scheme() != Some("file") || !folder.ends_with('/') {
+        fails("no file", iri.clone(), report);
+    }
+    for again in [&iri, &uri] {
+        let back = from_iri(again, platform).map(|back| back.to_string());
+        if back.as_deref() != Ok(canonical(path, platform).as_str()) {
+            fails("another path", format!("{again:?}: {back:?}"), report);
+        }
+        let octets = octets_from_iri(again, platform).map(Vec::from_iter);
+        if octets.ok() != back.ok().map(String::into_bytes) {
+            fails("other octets", again.clone(), report);
+        }
+    }
+    let of_octets = octets_to_iri(path.as_bytes(), platform).map(|iri| iri.to_string());
+    if of_octets.as_ref() != Ok(&iri) {
+        fails("octets", format!("{of_octets:?}"), report);
+    }
+}

@@ -1,0 +1,117 @@
+//! Long paths at random, and work that grows no faster than the path.
+
+use iri_conformance::generate::Random;
+use iri_conformance::report::Report;
+use iri_conformance::size;
+use iri_conformance::work::{self, Work};
+use iri_kit::text::file_path::{Platform, from_iri, octets_from_iri, octets_to_iri, to_iri};
+
+use super::try_path;
+
+const NAMES: [&str; 16] = [
+    "a",
+    "résumé.html",
+    "100%",
+    "a b",
+    "..",
+    ".",
+    "",
+    "日本",
+    "x?y#z",
+    "C:",
+    "%2F",
+    "\u{202E}",
+    "\u{10FFFF}",
+    "localhost",
+    "\u{7F}",
+    "COM1",
+];
+
+#[test]
+fn random_paths_survive_their_iris() {
+    let mut report = Report::new("random paths");
+    let mut random = Random::new(8089);
+    let starts = [
+        "/",
+        "C:\\",
+        "z:/",
+        r"\\host\share\",
+        "//h/s/",
+        r"\\?\D:\",
+        r"\\?\UNC\h\s\",
+        "",
+        "C:",
+    ];
+    for _ in 0..size::pick(20_000, 400_000) {
+        let mut path = random.pick(&starts).to_owned();
+        for _ in 0..random.below(12) {
+            path += random.pick(&NAMES);
+            path += random.pick(&["/", "\\", "\\"]);
+        }
+        path += random.pick(&NAMES);
+        try_path(&path, Platform::Posix, &mut report);
+        try_path(&path, Platform::Windows, &mut report);
+    }
+    report.finish(size::pick(40_000, 800_000));
+}
+
+#[test]
+fn random_octets_survive_their_iris() {
+    let mut report = Report::new("random octets as paths");
+    let mut random = Random::new(3629);
+    for _ in 0..size::pick(20_000, 400_000) {
+        let length = random.below(24);
+        let mut path = vec![b'/'];
+        path.extend((0..length).map(|_| (random.below(255) + 1) as u8));
+        report.count();
+        let iri = octets_to_iri(&path, Platform::Posix).map(|iri| iri.to_string());
+        let iri = iri.unwrap_or_default();
+        let back = octets_from_iri(&iri, Platform::Posix).map(Vec::from_iter);
+        report.expect(back.as_ref() == Ok(&path), "octets", || {
+            format!("{path:?}: {iri:?}: {back:?}")
+        });
+        let is_uri = iri_kit::parse(&iri, iri_kit::Form::Iri).is_ok();
+        report.expect(is_uri, "no IRI", || format!("{path:?}: {iri:?}"));
+    }
+    report.finish(size::pick(20_000, 400_000));
+}
+
+#[test]
+fn hostile_paths_take_linear_work() {
+    let test = "file_paths::laws::hostile_paths_take_linear_work";
+    work::assert_linear(test, size::pick(512, 4_096), hostile_paths);
+}
+
+fn hostile_paths(work: &mut Work) {
+    for (before, unit) in [
+        (r"C:\", r"\"),
+        (r"\h\s", "/"),
+        ("/", "\u{202E}"),
+        ("/", "%"),
+        (r"\", "a"),
+    ] {
+        for platform in [Platform::Posix, Platform::Windows] {
+            let name = format!("path of {before}{unit:?} {platform:?}");
+            let text = |length| work::repeated(before, unit, length);
+            work.measure(&name, text, |path| {
+                let _ = to_iri(path, platform).map(|iri| iri.to_string());
+            });
+        }
+    }
+    for (before, unit) in [
+        ("file:///", "/"),
+        ("file:///C:/", "%41"),
+        ("file:///", "%E9"),
+        ("file:", "%"),
+        ("file://", "%41"),
+        ("file:////", "a"),
+    ] {
+        for platform in [Platform::Posix, Platform::Windows] {
+            let name = format!("IRI of {before}{unit} {platform:?}");
+            let text = |length| work::repeated(before, unit, length);
+            work.measure(&name, text, |iri| {
+                let _ = from_iri(iri, platform).map(|path| path.to_string());
+            });
+        }
+    }
+}

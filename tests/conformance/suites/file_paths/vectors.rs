@@ -1,0 +1,61 @@
+//! Paths and IRIs of RFC 8089, and what must be refused.
+
+use iri_conformance::report::Report;
+use iri_conformance::vectors::{Case, cases};
+use iri_kit::text::file_path::{FilePathError, Platform, from_iri, to_iri};
+
+fn platform(case: &Case) -> Platform {
+    match case.required("platform") {
+        "posix" => Platform::Posix,
+        "windows" => Platform::Windows,
+        other => panic!("{}: no platform {other:?}", case.place()),
+    }
+}
+
+/// Runs a file of cases whose input is under one key and the result under another, or `error`.
+#[track_caller]
+fn run(
+    file: &'static str,
+    [input, result]: [&str; 2],
+    count: u64,
+    convert: fn(&str, Platform) -> Result<String, FilePathError>,
+) {
+    let mut report = Report::new(file);
+    for case in cases(file, &["platform", "error", "iri", "path"]) {
+        let text = case.required(input);
+        let found = convert(text, platform(&case));
+        if let Err(error) = &found {
+            let is_within = text.get(error.span().range()).is_some();
+            report.expect(is_within, case.place(), || format!("{text:?}: {error}"));
+        }
+        let found = found.map_err(|error| error.kind().code());
+        let wanted = match case.text("error") {
+            Some(code) => Err(code),
+            None => Ok(case.required(result).to_owned()),
+        };
+        report.expect(found == wanted, case.place(), || {
+            format!("{text:?}: {found:?}, not {wanted:?}")
+        });
+    }
+    report.finish(count);
+}
+
+#[test]
+fn a_path_has_the_iri_of_its_vector_or_the_error() {
+    run(
+        "file_paths/to_iri",
+        ["path", "iri"],
+        60,
+        |path, platform| to_iri(path, platform).map(|iri| iri.to_string()),
+    );
+}
+
+#[test]
+fn an_iri_has_the_path_of_its_vector_or_the_error() {
+    run(
+        "file_paths/from_iri",
+        ["iri", "path"],
+        80,
+        |iri, platform| from_iri(iri, platform).map(|path| path.to_string()),
+    );
+}
