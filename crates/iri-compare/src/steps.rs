@@ -134,6 +134,13 @@ const ORDER: &[(Steps, &str)] = &[
     (Steps::RARE_IPV4, "ipv4"),
 ];
 
+/// All steps of a rung.
+impl From<Rung> for Steps {
+    fn from(rung: Rung) -> Self {
+        rung.steps()
+    }
+}
+
 impl BitOr for Steps {
     type Output = Self;
 

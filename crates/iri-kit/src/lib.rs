@@ -14,7 +14,7 @@
 //!
 //! | crate | owns |
 //! |---|---|
-//! | [`core`] | character classes, percent triplets, the split into components |
+//! | [`iri_core`] | character classes, percent triplets, the split into components |
 //! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
 //! | [`map`] | IRI to URI, and back |
 //! | [`idna`] | hosts as domain names, by IDNA2003, IDNA2008 and UTS 46 |
@@ -55,8 +55,8 @@ extern crate alloc;
 pub use iri_bidi as bidi;
 pub use iri_compare as compare;
 pub use iri_compare::{Comparer, Key, Rung, Steps};
-pub use iri_core as core;
-pub use iri_core::{Clause, Component, Parts, Rewrite, Segments, Span};
+pub use iri_core;
+pub use iri_core::{Clause, Component, Parts, Rewrite, Segments, Span, ascii, ip, pct, ucs};
 pub use iri_idna as idna;
 pub use iri_leiri as leiri;
 pub use iri_leiri::{Leiri, LeiriRef};
@@ -81,6 +81,7 @@ mod error;
 pub mod host;
 #[cfg(feature = "http")]
 pub mod interop;
+pub mod prelude;
 mod typed;
 
 pub use error::Error;
@@ -88,7 +89,7 @@ pub use error::Error;
 pub use interop::http::{FromHttp, ToHttp};
 pub use typed::{AsLeiri, CheckBidi, Lint};
 #[cfg(feature = "alloc")]
-pub use typed::{ConvertLeiri, MapHost, MapToIri, MapToUri, Normalize};
+pub use typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};
 
 /// The examples of the README run as well.
 #[cfg(all(doctest, feature = "alloc"))]

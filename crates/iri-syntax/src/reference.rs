@@ -1,5 +1,9 @@
 //! The traits of all identifiers, so that code for one type works on all.
 
+use core::borrow::Borrow;
+use core::fmt;
+use core::hash::Hash;
+
 use iri_core::engine::scan::Form;
 use iri_core::{Offsets, Parts};
 
@@ -20,7 +24,9 @@ use iri_core::{Offsets, Parts};
 /// assert_eq!(form_and_path(&Iri::parse("a:b")?), (Form::Iri, "b"));
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
-pub trait Identifier: AsRef<str> + sealed::Sealed + Sized {
+pub trait Identifier:
+    AsRef<str> + Borrow<str> + fmt::Debug + fmt::Display + Hash + Ord + sealed::Sealed
+{
     /// The form of the type.
     const FORM: Form;
 

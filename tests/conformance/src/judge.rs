@@ -1,6 +1,6 @@
 //! One text, tried against the parser and the oracle: verdict, span, and components.
 
-use iri_kit::core::Component;
+use iri_kit::Component;
 use iri_kit::{Edition, Form, ParseError, ParseErrorKind, Parts, parse_with};
 
 use crate::appendix_b::{self, join_authority, split_authority};

@@ -3,7 +3,7 @@
 //!
 //! Rules of single schemes beyond ports, hosts and empty paths are left out.
 
-use iri_kit::core::ucs;
+use iri_kit::ucs;
 use iri_kit::unicode::decode::{DecodeRules, DecodedPiece, decode};
 use iri_kit::{Component, Steps};
 

@@ -5,8 +5,8 @@
 //! brackets ([`shown`]).
 
 use iri_kit::Component;
-use iri_kit::core::ucs;
 use iri_kit::map::DecodePolicy;
+use iri_kit::ucs;
 use iri_kit::unicode;
 
 /// One item of a component between two steps.

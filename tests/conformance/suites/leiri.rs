@@ -6,9 +6,9 @@ mod vectors;
 
 use iri_conformance::oracle::{Document, Oracle, Verdict};
 use iri_conformance::report::Report;
-use iri_kit::core::{Rewrite as _, ascii, ucs};
 use iri_kit::leiri::{self, Edition, LeiriForm, XmlForm, groups, lenient, to_iri, to_uri};
 use iri_kit::{Component, LeiriRef, Parts};
+use iri_kit::{Rewrite as _, ascii, ucs};
 
 /// Tries a string against the oracles and the laws.
 pub(crate) struct Judge {

@@ -9,10 +9,10 @@ use iri_conformance::generate::Random;
 use iri_conformance::report::Report;
 use iri_conformance::stepwise::{self, Item, shown};
 use iri_kit::Rewrite as _;
-use iri_kit::core::{ascii, pct};
 use iri_kit::map::{DecodePolicy, to_iri, to_iri_component, to_uri};
 use iri_kit::unicode::is_nfc;
 use iri_kit::{Component, Form, Parts, parse};
+use iri_kit::{ascii, pct};
 
 pub(crate) const COMPONENTS: [Component; 5] = [
     Component::Userinfo,
@@ -89,7 +89,7 @@ pub(crate) fn laws(text: &str, report: &mut Report) {
             check("valid", parse(&iri, Form::IriReference).is_ok());
             check(
                 "no bidi formatting",
-                !iri.contains(iri_kit::core::ucs::BIDI_FORMATTING),
+                !iri.contains(iri_kit::ucs::BIDI_FORMATTING),
             );
             check(
                 "cautious",

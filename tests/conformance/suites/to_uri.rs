@@ -5,8 +5,8 @@ mod exhaustive;
 pub(crate) mod laws;
 mod vectors;
 
+use iri_kit::Component;
 use iri_kit::Parts;
-use iri_kit::core::Component;
 use iri_kit::map::to_uri;
 
 /// Maps each component on its own and puts them together with what divided them.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use iri_kit::{Finder, Found, Rewrite, core::ascii};
+use iri_kit::{Finder, Found, Rewrite, ascii};
 
 use self::suffixes::Suffixes;
 use crate::command::Command;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use iri_kit::core::Rewrite as _;
+use iri_kit::Rewrite as _;
 use iri_kit::leiri::{
     Conversion, Edition, LeiriForm, ParseError, XmlForm, groups, lenient, to_iri,
 };

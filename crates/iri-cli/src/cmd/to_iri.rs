@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use iri_kit::Form;
-use iri_kit::core::Rewrite as _;
+use iri_kit::Rewrite as _;
 use iri_kit::host::{Uts46, to_iri_with_host};
 use iri_kit::map::{self, DecodePolicy, DecodeRules, KeptRun};
 use serde::Serialize;

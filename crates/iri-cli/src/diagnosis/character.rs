@@ -1,6 +1,6 @@
 //! The names of characters in messages.
 
-use iri_kit::core::ucs;
+use iri_kit::ucs;
 
 /// A character as a message names it.
 pub(crate) fn name(c: char) -> String {

@@ -1,8 +1,7 @@
 //! Inputs that the grammar refuses.
 
 use iri_kit::{
-    Component, Edition, Form, ParseError, ParseErrorKind, Parts, Span, core::pct, core::ucs, parse,
-    parse_with,
+    Component, Edition, Form, ParseError, ParseErrorKind, Parts, Span, parse, parse_with, pct, ucs,
 };
 
 use super::character::name;

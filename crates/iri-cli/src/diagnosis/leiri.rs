@@ -1,7 +1,7 @@
 //! Inputs that are no LEIRI, and what an IRI may not hold in one.
 
 use iri_kit::leiri::{Group, GroupRun, LeiriForm, parse_with};
-use iri_kit::{Edition, LeiriRef, ParseError, Span, core::pct, core::ucs};
+use iri_kit::{Edition, LeiriRef, ParseError, Span, pct, ucs};
 
 use super::character::name;
 use super::grammar;

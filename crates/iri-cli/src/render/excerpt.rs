@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use iri_kit::core::ucs;
+use iri_kit::ucs;
 use unicode_width::UnicodeWidthChar;
 
 use crate::escape;

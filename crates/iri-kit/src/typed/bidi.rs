@@ -1,16 +1,16 @@
-//! Section 4 of RFC 3987 as methods of the validated identifiers.
+//! Section 4 of RFC 3987 as methods of all identifiers.
 
-use iri_bidi::{BidiFindings, check};
+use iri_bidi::BidiFindings;
 #[cfg(feature = "bidi-order")]
-use iri_bidi::{DisplayOrder, display_order};
-use iri_syntax::{AbsoluteIri, IrelativeRef, Iri, IriRef};
+use iri_bidi::DisplayOrder;
+use iri_syntax::Identifier;
 
 /// Checks and shows right-to-left identifiers (RFC 3987, section 4).
 ///
-/// The grammar lets pass the seven characters that section 4.1 forbids; this finds them.
+/// The grammar admits the seven characters that section 4.1 forbids; this finds them.
 ///
 /// ```
-/// use iri_kit::{CheckBidi, Iri};
+/// use iri_kit::prelude::*;
 ///
 /// let iri = Iri::parse("http://h/\u{5D0}1")?;
 /// let codes = iri.check_bidi().map(|finding| finding.code());
@@ -19,8 +19,8 @@ use iri_syntax::{AbsoluteIri, IrelativeRef, Iri, IriRef};
 /// assert_eq!(iri.display_order().visual().to_string(), "http://h/1\u{5D0}");
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
-pub trait CheckBidi {
-    /// What sections 4.1 and 4.2 say about the identifier.
+pub trait CheckBidi: Identifier {
+    /// Checks the identifier by sections 4.1 and 4.2.
     fn check_bidi(&self) -> BidiFindings<'_>;
 
     /// The order in which the identifier is displayed.
@@ -28,19 +28,13 @@ pub trait CheckBidi {
     fn display_order(&self) -> DisplayOrder<'_>;
 }
 
-macro_rules! check_bidi {
-    ($($name:ident)+) => {$(
-        impl<T: AsRef<str>> CheckBidi for $name<T> {
-            fn check_bidi(&self) -> BidiFindings<'_> {
-                check(self.as_ref())
-            }
+impl<I: Identifier> CheckBidi for I {
+    fn check_bidi(&self) -> BidiFindings<'_> {
+        iri_bidi::check(self.as_ref())
+    }
 
-            #[cfg(feature = "bidi-order")]
-            fn display_order(&self) -> DisplayOrder<'_> {
-                display_order(self.as_ref())
-            }
-        }
-    )+};
+    #[cfg(feature = "bidi-order")]
+    fn display_order(&self) -> DisplayOrder<'_> {
+        iri_bidi::display_order(self.as_ref())
+    }
 }
-
-check_bidi! { AbsoluteIri IrelativeRef Iri IriRef }

@@ -1,18 +1,13 @@
-//! The checker as a method of the validated identifiers.
+//! The checker as a method of all identifiers.
 
 use iri_lint::{Findings, Linter};
-use iri_syntax::{
-    AbsoluteIri, AbsoluteUri, Identifier, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
-};
+use iri_syntax::Identifier;
 
 /// Checks an identifier for what is unwise or dangerous in it.
 ///
-/// The identifier was validated before, so it is not parsed again: its type stands for the grammar
-/// and the production of the linter, which are not checked.
-///
 /// ```
 /// use iri_kit::lint::Linter;
-/// use iri_kit::{Iri, Lint};
+/// use iri_kit::prelude::*;
 ///
 /// let iri = Iri::parse("ftp://user:secret@example.org/")?;
 /// let linter = Linter::new();
@@ -20,19 +15,16 @@ use iri_syntax::{
 /// assert!(codes.eq(["userinfo-password"]));
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
-pub trait Lint {
+pub trait Lint: Identifier {
     /// The findings of `linter`, in ascending order of their places.
+    ///
+    /// The identifier is not parsed again, so neither the grammar nor the production of the linter
+    /// is checked: the type of the identifier says both.
     fn findings<'a>(&'a self, linter: &'a Linter<'a>) -> Findings<'a>;
 }
 
-macro_rules! lint {
-    ($($name:ident)+) => {$(
-        impl<T: AsRef<str>> Lint for $name<T> {
-            fn findings<'a>(&'a self, linter: &'a Linter<'a>) -> Findings<'a> {
-                linter.findings_parts(Identifier::parts(self))
-            }
-        }
-    )+};
+impl<I: Identifier> Lint for I {
+    fn findings<'a>(&'a self, linter: &'a Linter<'a>) -> Findings<'a> {
+        linter.findings_parts(self.parts())
+    }
 }
-
-lint! { AbsoluteIri AbsoluteUri IrelativeRef Iri IriRef RelativeRef Uri UriRef }

@@ -2,12 +2,12 @@
 
 use std::error::Error as _;
 
-use iri_kit::core::pct::{self, IllFormed};
-use iri_kit::core::{Parts, WithInput};
 use iri_kit::map::{Excluded, Mapping};
+use iri_kit::pct::{self, IllFormed};
 use iri_kit::{
     BufferTooSmall, Component, Error, Iri, IriRef, PortError, Span, Uri, prepare, scheme, unicode,
 };
+use iri_kit::{Parts, WithInput};
 
 /// Asserts that a conversion keeps the message, and returns the code, the place, the clause and
 /// the component.

@@ -11,7 +11,7 @@ use core::fmt;
 use std::borrow::Cow;
 
 use iri_kit::Clause;
-use iri_kit::core::Rewrite as _;
+use iri_kit::Rewrite as _;
 use iri_kit::host::{HostError, HostErrorKind as Kind, Idna2003, Idna2008, to_iri_with_host};
 use iri_kit::map::{DecodeRules, MapError, MapErrorKind, Mapping, to_uri};
 

@@ -6,4 +6,5 @@ mod examples;
 mod host;
 #[cfg(feature = "http")]
 mod interop;
+mod prelude;
 mod typed;

@@ -113,10 +113,10 @@ fn what_is_mapped_to_an_iri_is_one_with_the_same_places() {
             let reference = UriRef::parse(text.as_str()).unwrap();
             for policy in DecodePolicy::ALL {
                 let rules = DecodeRules::DEFAULT.policy(policy);
-                let iri: IriRef<Cow<'_, str>> = reference.to_iri_by(rules);
+                let iri: IriRef<Cow<'_, str>> = reference.to_iri_with(rules);
                 let parsed = parse(iri.as_str(), Form::IriReference);
                 assert!(parsed.is_ok(), "{text:?} gave {iri}");
-                let back = iri.to_uri().to_iri_by(rules).to_string();
+                let back = iri.to_uri().to_iri_with(rules).to_string();
                 assert_eq!(back, iri.as_str(), "{text:?}");
             }
         }

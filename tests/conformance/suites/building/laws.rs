@@ -7,11 +7,11 @@ use iri_conformance::oracle::{Document, of_form};
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
-use iri_kit::core::{Component, pct};
 use iri_kit::syntax::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, PairSyntax, RelativeRef, Uri, UriRef,
     encode,
 };
+use iri_kit::{Component, pct};
 use iri_kit::{Edition, Parts};
 
 use super::{Change, Changed, TEXTS};

@@ -6,11 +6,11 @@ use std::fmt;
 
 use iri_conformance::ledger::Ledger;
 use iri_kit::bidi::{BidiFindingKind, MistakeKind};
-use iri_kit::core::pct::IllFormed;
 use iri_kit::host::{Difference, HostErrorKind, HostMapper, Idna2008};
 use iri_kit::leiri::Group;
 use iri_kit::lint::{CATALOGUE, Example, ExampleKind, LintProfile, Rule, rule};
 use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
+use iri_kit::pct::IllFormed;
 use iri_kit::scheme::SchemeErrorKind;
 use iri_kit::text::file_path::{FilePathErrorKind, Platform, from_iri, to_iri};
 use iri_kit::text::{EditKind, PrepareErrorKind};

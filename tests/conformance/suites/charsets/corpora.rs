@@ -7,8 +7,8 @@ use iri_conformance::corpora::{Table, folder, lines_of_gzip};
 use iri_conformance::report::{Report, note};
 use iri_kit::Iri;
 use iri_kit::MapToUri as _;
-use iri_kit::core::pct;
 use iri_kit::map::{Charset, Mapping, QueryCharset};
+use iri_kit::pct;
 
 #[test]
 fn queries_in_legacy_charsets() {

@@ -3,8 +3,8 @@
 use iri_conformance::oracle::{Document, Oracle};
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_kit::core::ascii::{self, AsciiSet, rfc2396};
-use iri_kit::core::ucs::{self, CharSet};
+use iri_kit::ascii::{self, AsciiSet, rfc2396};
+use iri_kit::ucs::{self, CharSet};
 
 /// Tries whether the class holds just the characters that the rule accepts on their own.
 fn try_class(report: &mut Report, name: &str, class: CharSet, rule: &Oracle) {

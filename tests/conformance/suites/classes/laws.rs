@@ -1,8 +1,8 @@
 //! How the classes relate to each other.
 
 use iri_conformance::oracle::Document;
-use iri_kit::core::ascii::{self, rfc2396};
-use iri_kit::core::ucs;
+use iri_kit::ascii::{self, rfc2396};
+use iri_kit::ucs;
 
 // clause: 3987-2.2-disjoint
 #[test]
@@ -38,7 +38,7 @@ fn five_marks_of_rfc_2396_are_reserved_by_now() {
 #[test]
 fn no_range_of_a_grammar_and_no_triplets_reach_a_surrogate() {
     use iri_conformance::abnf::Node;
-    use iri_kit::core::pct::{IllFormed, decode_char};
+    use iri_kit::pct::{IllFormed, decode_char};
 
     fn reaches(node: &Node) -> bool {
         match node {

@@ -4,9 +4,9 @@ use iri_conformance::judge::Judge;
 use iri_conformance::oracle::Document;
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
-use iri_kit::core::ascii::{self, rfc2396};
-use iri_kit::core::pct;
-use iri_kit::core::ucs::{self, CharSet};
+use iri_kit::ascii::{self, rfc2396};
+use iri_kit::pct;
+use iri_kit::ucs::{self, CharSet};
 use iri_kit::{Edition, Form, parse_with};
 
 #[test]

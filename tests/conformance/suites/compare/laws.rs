@@ -8,7 +8,7 @@ use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::Rewrite as _;
-use iri_kit::core::host::HostMapper;
+use iri_kit::host::HostMapper;
 use iri_kit::idna::{Idna2008, Uts46};
 use iri_kit::{Comparer, Parts, Rung, Steps};
 

@@ -5,7 +5,7 @@ use iri_conformance::judge::try_split;
 use iri_conformance::percent;
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_kit::core::pct;
+use iri_kit::pct;
 use iri_kit::syntax::{Pair, PairSyntax};
 use iri_kit::{IriRef, Parts};
 

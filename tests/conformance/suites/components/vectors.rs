@@ -3,7 +3,7 @@
 use iri_conformance::judge::{Judge, try_split};
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
-use iri_kit::core::Component;
+use iri_kit::Component;
 use iri_kit::{Edition, Form, IriRef, Parts, parse};
 
 use super::{NAMES, component, component_of};

@@ -3,7 +3,7 @@
 use iri_conformance::judge::Judge;
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
-use iri_kit::core::Component;
+use iri_kit::Component;
 use iri_kit::{Edition, parse_with};
 
 const KEYS: [&str; 8] = [

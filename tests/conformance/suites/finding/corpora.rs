@@ -122,7 +122,7 @@ fn every_character_ends_an_iri_as_its_properties_say() {
     }
     let open: BTreeSet<u32> = properties.close.values().copied().collect();
     let mut report = Report::new("characters in running text");
-    for c in size::characters().filter(|&c| iri_kit::core::ucs::UCSCHAR.contains(c)) {
+    for c in size::characters().filter(|&c| iri_kit::ucs::UCSCHAR.contains(c)) {
         report.count();
         let code = u32::from(c);
         let end = |tail: &str, spaced: bool| {

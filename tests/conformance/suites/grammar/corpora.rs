@@ -8,7 +8,7 @@ use iri_conformance::judge::{Judge, try_split};
 use iri_conformance::known::Suite;
 use iri_conformance::oracle::{Oracle, of_form};
 use iri_conformance::report::Report;
-use iri_kit::core::Component;
+use iri_kit::Component;
 use iri_kit::{Edition, Form, HostKind, IriRef, Parts, parse};
 
 /// Our verdict on a string as a form, which may be a kind of host.

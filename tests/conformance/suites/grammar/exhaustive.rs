@@ -5,7 +5,7 @@ use iri_conformance::generate::every_text;
 use iri_conformance::judge::{Judge, try_split};
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_kit::core::ascii;
+use iri_kit::ascii;
 use iri_kit::{Form, parse};
 
 /// Tries every text of at most `longest` pieces of the alphabet behind `before`.

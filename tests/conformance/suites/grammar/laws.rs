@@ -8,7 +8,7 @@ use iri_conformance::oracle::{Document, of_form};
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
-use iri_kit::core::{Component, pct, ucs};
+use iri_kit::{Component, pct, ucs};
 use iri_kit::{Edition, Form, Iri, IriRef, Parts, UriRef, parse};
 
 /// Calls `f` with many texts grown from a rule.
@@ -92,7 +92,7 @@ fn characters_beyond_ascii_are_allowed_where_triplets_are() {
         assert!(IriRef::parse(&iri).is_ok(), "{uri:?} became {iri:?}");
     });
     many(Document::Rfc3987, "IRI-reference", |iri| {
-        let ascii = ucs::CharSet::ascii_only(iri_kit::core::ascii::AsciiSet::EMPTY.complement());
+        let ascii = ucs::CharSet::ascii_only(iri_kit::ascii::AsciiSet::EMPTY.complement());
         let uri = pct::encode(iri, ascii).to_string();
         assert!(UriRef::parse(&uri).is_ok(), "{iri:?} became {uri:?}");
     });

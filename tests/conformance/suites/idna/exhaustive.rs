@@ -6,8 +6,8 @@ use iri_conformance::generate::Random;
 use iri_conformance::nameprep::Nameprep;
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_kit::core::ucs;
 use iri_kit::host::{Idna2003, Idna2008, IdnaVersions, Property, property};
+use iri_kit::ucs;
 
 use super::{BROWSER, IDNA2003, UTS46, to_ascii, to_unicode};
 

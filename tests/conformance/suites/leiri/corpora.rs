@@ -7,7 +7,7 @@ use iri_conformance::percent;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::LeiriRef;
-use iri_kit::core::Rewrite as _;
+use iri_kit::Rewrite as _;
 use iri_kit::leiri::{XmlForm, to_uri};
 
 /// The strings of other projects that are references of some kind.

@@ -6,8 +6,8 @@ use iri_conformance::percent;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::Rewrite as _;
-use iri_kit::core::ucs;
 use iri_kit::map::{Mapping, to_uri, to_uri_any};
+use iri_kit::ucs;
 
 use super::by_components;
 

@@ -8,8 +8,8 @@ use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::Rewrite as _;
-use iri_kit::core::{Component, pct};
 use iri_kit::map::{Charset, Excluded, Mapping, nfc, to_uri, to_uri_component};
+use iri_kit::{Component, pct};
 use iri_kit::{Form, IriRef, MapToUri as _, Parts, parse};
 
 use super::by_components;

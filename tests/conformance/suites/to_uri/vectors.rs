@@ -38,7 +38,7 @@ fn vectors_of_mapping_hold() {
         // The octets of the input are those that the triplets stand for.
         if let Some(octets) = case.octets("octets") {
             expectations += 1;
-            let decoded: Vec<u8> = iri_kit::core::pct::decode(&uri).collect();
+            let decoded: Vec<u8> = iri_kit::pct::decode(&uri).collect();
             report.expect(
                 (input.as_bytes(), &decoded) == (&octets, &octets),
                 case.place(),

@@ -1,8 +1,8 @@
 //! All octets and all characters, against the standard library's UTF-8.
 
 use iri_conformance::report::Report;
-use iri_kit::core::ascii;
-use iri_kit::core::{pct, ucs};
+use iri_kit::ascii;
+use iri_kit::{pct, ucs};
 
 /// The first character of octets, by the standard library.
 fn first_char(octets: &[u8]) -> Option<char> {

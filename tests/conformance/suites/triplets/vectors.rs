@@ -1,8 +1,8 @@
 //! Triplets of RFC 3629 and RFC 3987, and content that would delimit.
 
 use iri_conformance::vectors::cases;
-use iri_kit::core::ascii::{self, AsciiSet};
-use iri_kit::core::{pct, ucs};
+use iri_kit::ascii::{self, AsciiSet};
+use iri_kit::{pct, ucs};
 
 #[test]
 fn vectors_of_utf_8_hold() {

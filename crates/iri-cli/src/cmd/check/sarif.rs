@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use std::sync::LazyLock;
 
 use iri_kit::Span;
-use iri_kit::core::ascii::{AsciiSet, UNRESERVED};
-use iri_kit::core::pct;
-use iri_kit::core::ucs::CharSet;
+use iri_kit::ascii::{AsciiSet, UNRESERVED};
 use iri_kit::lint::{CATALOGUE, Linter, Rule};
+use iri_kit::pct;
+use iri_kit::ucs::CharSet;
 use serde::Serialize;
 
 use super::all::All;

@@ -1,0 +1,28 @@
+//! What most programs use, in one import: the identifiers, and the traits with their verbs.
+//!
+//! ```
+//! use iri_kit::prelude::*;
+//!
+//! let base = Iri::parse("http://example.org/a/b?q#top")?;
+//! let iri = base.join("../résumé")?;
+//! assert_eq!(iri.host(), Some("example.org"));
+//! assert_eq!(iri.to_uri(), "http://example.org/r%C3%A9sum%C3%A9");
+//! assert_eq!(iri.normalize(Rung::Scheme), iri);
+//! # Ok::<_, ParseError>(())
+//! ```
+//!
+//! Nothing in it has the name of an item of the standard library's prelude.
+
+pub use iri_compare::{Comparer, Rung, Steps};
+pub use iri_core::{Component, Parts, Rewrite};
+pub use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, HasScheme, Identifier, IrelativeRef, Iri, IriRef, IsUri, ParseError,
+    RelativeRef, Thin, Uri, UriRef, encode, iri, iri_ref, uri, uri_ref,
+};
+pub use iri_text::prepare;
+
+#[cfg(feature = "http")]
+pub use crate::interop::http::{FromHttp, ToHttp};
+pub use crate::typed::{AsLeiri, CheckBidi, Lint};
+#[cfg(feature = "alloc")]
+pub use crate::typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};
