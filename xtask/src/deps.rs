@@ -46,7 +46,7 @@ const LAYERS: &[&[Layer]] = &[
         Layer { name: "iri-template", outside: Only(&[]) },
     ],
     &[
-        Layer { name: "iri-kit", outside: Only(&["?http"]) },
+        Layer { name: "iri-kit", outside: Only(&["?http", "?url"]) },
     ],
     // Programs and bindings use what good ones use; `cargo xtask deny` checks it.
     &[

@@ -17,6 +17,8 @@ use iri_unicode::BidiRuleError;
 
 #[cfg(feature = "http")]
 use crate::interop::http::HttpError;
+#[cfg(feature = "url")]
+use crate::interop::url::UrlError;
 
 /// Any error of these crates, so that `?` works on all of them in one function.
 ///
@@ -87,6 +89,9 @@ pub enum Error {
     /// An identifier has no form in HTTP, or a request target or a field holds none.
     #[cfg(feature = "http")]
     Http(HttpError),
+    /// An identifier has no URL that identifies the same, or the text of a URL is no identifier.
+    #[cfg(feature = "url")]
+    Url(UrlError),
 }
 
 impl Error {
@@ -118,6 +123,8 @@ impl Error {
             Self::Buffer(error) => error.code(),
             #[cfg(feature = "http")]
             Self::Http(error) => error.code(),
+            #[cfg(feature = "url")]
+            Self::Url(error) => error.code(),
         }
     }
 
@@ -138,6 +145,8 @@ impl Error {
             Self::Charset(error) => error.span(),
             #[cfg(feature = "http")]
             Self::Http(error) => return error.span(),
+            #[cfg(feature = "url")]
+            Self::Url(error) => return error.span(),
             // The places of the Bidi rule are counted in characters.
             Self::BidiRule(_) | Self::IllFormed(_) | Self::Port(_) | Self::Buffer(_) => {
                 return None;
@@ -163,6 +172,8 @@ impl Error {
             Self::Charset(error) => error.clause(),
             #[cfg(feature = "http")]
             Self::Http(error) => return error.clause(),
+            #[cfg(feature = "url")]
+            Self::Url(error) => return error.clause(),
             Self::Port(_) | Self::Buffer(_) => return None,
         })
     }
@@ -180,6 +191,8 @@ impl Error {
             Self::Prepare(error) => error.component(),
             #[cfg(feature = "http")]
             Self::Http(error) => return error.component(),
+            #[cfg(feature = "url")]
+            Self::Url(error) => return error.component(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(_) => return None,
             Self::Decode(_) | Self::IllFormed(_) | Self::FilePath(_) | Self::Buffer(_) => {
@@ -207,6 +220,8 @@ impl Error {
             Self::Buffer(error) => error,
             #[cfg(feature = "http")]
             Self::Http(error) => error,
+            #[cfg(feature = "url")]
+            Self::Url(error) => error,
         }
     }
 }
@@ -250,6 +265,7 @@ from! {
     #[cfg(feature = "encoding_rs")] CharsetError => Charset;
     BufferTooSmall => Buffer;
     #[cfg(feature = "http")] HttpError => Http;
+    #[cfg(feature = "url")] UrlError => Url;
 }
 
 /// Drops the input.

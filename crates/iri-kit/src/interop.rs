@@ -10,6 +10,8 @@
     not(feature = "http"),
     doc = "| `http` | `http` | `http::Uri`, request targets, `HeaderValue` |"
 )]
+#![cfg_attr(feature = "url", doc = "| [`url`] | `url` | `url::Url` |")]
+#![cfg_attr(not(feature = "url"), doc = "| `url` | `url` | `url::Url` |")]
 //!
 //! Each direction either keeps what is identified or returns an error that names the difference.
 //! The page of a module lists what the other type cannot hold.
@@ -18,3 +20,5 @@
 
 #[cfg(feature = "http")]
 pub mod http;
+#[cfg(feature = "url")]
+pub mod url;

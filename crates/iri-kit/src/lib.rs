@@ -46,6 +46,7 @@
 //! - `serde`: identifiers read from and written to any format of `serde`.
 //! - `http`: `http::Uri`, request targets and header values from identifiers and back, in `interop`,
 //!   with the crate `http`, which requires `std`.
+//! - `url`: `url::Url` from identifiers and back, in `interop`, with the crate `url`.
 
 #![no_std]
 
@@ -79,7 +80,7 @@ pub use iri_unicode as unicode;
 
 mod error;
 pub mod host;
-#[cfg(feature = "http")]
+#[cfg(any(feature = "http", feature = "url"))]
 pub mod interop;
 pub mod prelude;
 mod typed;
@@ -87,6 +88,8 @@ mod typed;
 pub use error::Error;
 #[cfg(feature = "http")]
 pub use interop::http::{FromHttp, ToHttp};
+#[cfg(feature = "url")]
+pub use interop::url::{FromUrl, ToUrl};
 pub use typed::{AsLeiri, CheckBidi, Lint};
 #[cfg(feature = "alloc")]
 pub use typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};

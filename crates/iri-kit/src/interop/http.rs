@@ -1,4 +1,4 @@
-//! [`http::Uri`](::http::Uri), request targets and header values.
+//! [`http::Uri`], request targets and header values.
 //!
 //! ```
 //! use iri_kit::Uri;
@@ -20,7 +20,7 @@
 //!
 //! # Differences
 //!
-//! An [`http::Uri`](::http::Uri) is a request target, and no URI reference:
+//! An [`http::Uri`] is a request target, and no URI reference:
 //!
 //! - It has no fragment: converting to it drops the fragment.
 //! - After an authority an empty path is a slash, and the schemes `http` and `https` are in lower
@@ -56,7 +56,7 @@ pub use target::{TargetForm, target_uri};
 /// An IRI is mapped first: `iri.to_uri()`, or `iri.to_uri_with_host(&mapper)`, which gives the name
 /// that the Domain Name System knows.
 pub trait ToHttp: IsUri {
-    /// The same as an [`http::Uri`](::http::Uri), without the fragment.
+    /// The same as an [`http::Uri`], without the fragment.
     ///
     /// ```
     /// use iri_kit::interop::http::ToHttp;
@@ -164,7 +164,7 @@ impl<I: IsUri> ToHttp for I {}
 
 /// Identifiers from what HTTP carries; implemented for the eight types over a `String`.
 pub trait FromHttp: Sized + sealed::Sealed {
-    /// Reads an [`http::Uri`](::http::Uri) that has the form of a URI reference: absolute form or
+    /// Reads an [`http::Uri`] that has the form of a URI reference: absolute form or
     /// origin form.
     ///
     /// ```

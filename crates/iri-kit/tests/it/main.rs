@@ -4,7 +4,7 @@
 mod error;
 mod examples;
 mod host;
-#[cfg(feature = "http")]
+#[cfg(any(feature = "http", feature = "url"))]
 mod interop;
 mod prelude;
 mod typed;

@@ -1,5 +1,11 @@
 //! `http::Uri`, request targets and fields, beside RFC 9110 and RFC 9112.
 
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "helpers of tests may stop at the first surprise"
+)]
+
 use ::http::uri::{Authority, PathAndQuery, Scheme};
 use ::http::{HeaderValue, Uri as HttpUri};
 use iri_kit::interop::http::{FromHttp, HttpErrorKind, TargetForm, ToHttp, redirect, target_uri};
