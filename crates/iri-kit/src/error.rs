@@ -184,7 +184,7 @@ impl Error {
             Self::Parse(error) => return error.component(),
             Self::Build(error) => error.component(),
             Self::Map(error) => error.component(),
-            Self::Relativize(_) => Component::Path,
+            Self::Relativize(error) => return error.component(),
             Self::Port(_) => Component::Port,
             Self::Host(_) | Self::BidiRule(_) => Component::Host,
             Self::Scheme(error) => error.component(),

@@ -69,8 +69,9 @@ pub use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind, Builder, Built,
     Edition, Form, HasScheme, HostKind, HostPiece, Identifier, Input, IrelativeRef, Iri, IriRef,
     IsUri, Lend, Literal, Pair, PairSyntax, Pairs, ParseError, ParseErrorKind, Piece, PortError,
-    PortPiece, Relative, RelativeRef, RelativizeError, Resolved, Thin, Uri, UriRef, WithInput,
-    encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
+    PortPiece, Relative, RelativeRef, RelativizeError, RelativizeErrorKind, RelativizeOptions,
+    Resolved, Thin, Uri, UriRef, WithInput, encode, encode_octets, iri, iri_ref, parse, parse_with,
+    uri, uri_ref,
 };
 pub use iri_text as text;
 pub use iri_text::{

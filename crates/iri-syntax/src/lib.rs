@@ -96,7 +96,7 @@ pub use identifier::{
 pub use parse::{parse, parse_with};
 pub use query::{Pair, PairSyntax, Pairs};
 pub use reference::{HasScheme, Identifier, IsUri};
-pub use relativize::{Relative, RelativizeError};
+pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, RelativizeOptions};
 pub use resolve::Base;
 pub use resolved::{Literal, Resolved};
 pub use thin::Thin;

@@ -1,21 +1,152 @@
 //! The way back from resolution: the shortest reference that resolves to a target.
+//!
+//! | methods | `Base` | `Iri`, `AbsoluteIri` | `Uri`, `AbsoluteUri` |
+//! |---|---|---|---|
+//! | `relativize`, `relativize_with` | yes | yes | yes |
 
-#[cfg(feature = "alloc")]
-use alloc::string::String;
-use core::fmt;
+mod error;
+mod options;
+mod relative;
 
 use iri_core::engine::dots::{DotSegments, Path, Plain};
 use iri_core::engine::text::{slice, slice_from};
-use iri_core::{Clause, Parts, Rewrite, Span};
+use iri_core::{Parts, Span};
 
-use crate::identifier::{Iri, Uri};
-#[cfg(feature = "alloc")]
-use crate::identifier::{IriRef, UriRef};
+use crate::identifier::{AbsoluteIri, AbsoluteUri, Iri, Uri};
 use crate::reference::{HasScheme, IsUri};
 use crate::resolve::Base;
 
+pub use error::{RelativizeError, RelativizeErrorKind};
+pub use options::RelativizeOptions;
+pub use relative::Relative;
+
+/// The methods of the bases of IRIs, and of those of URIs.
+macro_rules! relativize {
+    ($uri:literal, $($bound:ident)+) => {
+        impl<'a> Base<'a, $uri> {
+            /// The shortest reference that resolves against this base to exactly `target`.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let iri = Iri::parse("http://a/b/c/d?q")?;
+            /// let base = iri.to_base();
+            /// let to = |target| Iri::parse(target).map(|target| {
+            ///     base.relativize(&target).map(|reference| reference.to_string())
+            /// });
+            /// assert_eq!(to("http://a/b/c/e#f")?.as_deref(), Ok("e#f"));
+            /// assert_eq!(to("http://a/b/")?.as_deref(), Ok(".."));
+            /// assert_eq!(to("http://a/b/c/d?y")?.as_deref(), Ok("?y"));
+            /// assert_eq!(to("http://a/b/c/e:f")?.as_deref(), Ok("./e:f"));
+            /// assert_eq!(to("http://g/é")?.as_deref(), Ok("//g/é"));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// References are resolved strictly, whatever [`with_strict`](Self::with_strict) says.
+            ///
+            /// # Errors
+            ///
+            /// No reference resolves to the target, because its path has a dot segment, which
+            /// resolving always removes (RFC 3986, section 5.2.4) unless the path is that of the
+            /// base.
+            #[doc(alias = "make_relative")]
+            #[doc(alias = "relative_to")]
+            pub fn relativize<'t, I>(
+                &self,
+                target: &'t I,
+            ) -> Result<Relative<'t, $uri>, RelativizeError>
+            where
+                'a: 't,
+                I: $($bound +)+
+            {
+                self.relativize_with(target, RelativizeOptions::new())
+            }
+
+            /// The shortest reference of those that the options allow ([`RelativizeOptions`]).
+            ///
+            /// # Errors
+            ///
+            /// As for [`relativize`](Self::relativize), or the options allow no reference.
+            #[doc(alias = "make_relative")]
+            pub fn relativize_with<'t, I>(
+                &self,
+                target: &'t I,
+                options: RelativizeOptions,
+            ) -> Result<Relative<'t, $uri>, RelativizeError>
+            where
+                'a: 't,
+                I: $($bound +)+
+            {
+                let base: Base<'t, $uri> = *self;
+                base.shortest(target.parts(), options)
+            }
+        }
+
+    };
+
+    (@identifier $name:ident, $uri:literal, $($bound:ident)+) => {
+        impl<T: AsRef<str>> $name<T> {
+            /// The shortest reference that resolves against this identifier to exactly `target`
+            /// ([`Base::relativize`]).
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://a/b/c\")?;")]
+            #[doc = concat!("let target = ", stringify!($name), "::parse(\"http://a/b/d?e\")?;")]
+            /// let reference = base.relativize(&target).unwrap();
+            /// assert_eq!(reference.to_string(), "d?e");
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// No reference resolves to the target, because its path has a dot segment.
+            #[doc(alias = "make_relative")]
+            #[doc(alias = "relative_to")]
+            pub fn relativize<'a, I>(
+                &'a self,
+                target: &'a I,
+            ) -> Result<Relative<'a, $uri>, RelativizeError>
+            where
+                I: $($bound +)+
+            {
+                self.to_base().relativize(target)
+            }
+
+            /// The shortest reference of those that the options allow ([`RelativizeOptions`]).
+            ///
+            /// # Errors
+            ///
+            /// As for [`relativize`](Self::relativize), or the options allow no reference.
+            #[doc(alias = "make_relative")]
+            pub fn relativize_with<'a, I>(
+                &'a self,
+                target: &'a I,
+                options: RelativizeOptions,
+            ) -> Result<Relative<'a, $uri>, RelativizeError>
+            where
+                I: $($bound +)+
+            {
+                self.to_base().relativize_with(target, options)
+            }
+        }
+    };
+}
+
+relativize! { false, HasScheme }
+relativize! { @identifier Iri, false, HasScheme }
+relativize! { @identifier AbsoluteIri, false, HasScheme }
+relativize! { true, HasScheme IsUri }
+relativize! { @identifier Uri, true, HasScheme IsUri }
+relativize! { @identifier AbsoluteUri, true, HasScheme IsUri }
+
 impl<'a, const URI: bool> Base<'a, URI> {
-    fn shortest(&self, target: Parts<'a>) -> Result<Relative<'a, URI>, RelativizeError> {
+    fn shortest(
+        &self,
+        target: Parts<'a>,
+        options: RelativizeOptions,
+    ) -> Result<Relative<'a, URI>, RelativizeError> {
         let base = self.parts();
         let of_target = target.offsets();
         let text = target.as_str();
@@ -23,7 +154,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         let same_scheme = base.scheme() == target.scheme();
         let same_authority = same_scheme && base.authority() == target.authority();
         let path = target.path();
-        if same_authority && base.path() == path {
+        if options.allows_empty_path && same_authority && base.path() == path {
             // A reference without path keeps the path of the base, and without query its query.
             if base.query() == target.query() {
                 return Ok(from(of_target.query_end));
@@ -40,30 +171,44 @@ impl<'a, const URI: bool> Base<'a, URI> {
         };
         let reached_start = of_target.path_end - reached.len();
         if let Some(found) = DotSegments::of(reached.as_bytes(), Plain).next() {
-            return Err(RelativizeError {
-                span: Span::new(reached_start + found.start, reached_start + found.end),
-            });
+            let span = Span::new(reached_start + found.start, reached_start + found.end);
+            return Err(RelativizeError::new(RelativizeErrorKind::DotSegment, span));
         }
-        let mut shortest = Relative {
+        let whole = Relative {
             is_target: true,
             ..Relative::plain(text)
         };
-        if same_scheme && has_authority {
-            shortest = shortest.or(from(base.offsets().scheme_end + 1));
-        }
-        if same_authority && path.starts_with(['/']) {
-            let head = if path.starts_with("//") { "/." } else { "" };
-            shortest = shortest.or(Relative {
-                head,
-                ..from(of_target.path_start)
-            });
-        }
-        if same_authority {
-            if let Some(relative) = self.by_steps(reached, text, reached_start) {
-                shortest = shortest.or(relative);
+        let network_path =
+            (same_scheme && has_authority).then(|| from(base.offsets().scheme_end + 1));
+        let absolute_path = (same_authority && path.starts_with(['/'])).then(|| Relative {
+            head: if path.starts_with("//") { "/." } else { "" },
+            ..from(of_target.path_start)
+        });
+        let steps = if same_authority {
+            self.by_steps(reached, text, reached_start)
+        } else {
+            None
+        };
+        [
+            Some(whole).filter(|_| options.allows_whole),
+            network_path.filter(|_| options.allows_network_path),
+            absolute_path.filter(|_| options.allows_absolute_path),
+            steps.filter(|relative| relative.up <= options.max_up),
+        ]
+        .into_iter()
+        .flatten()
+        // The last of several that are equally long.
+        .reduce(|best, other| {
+            if other.len() <= best.len() {
+                other
+            } else {
+                best
             }
-        }
-        Ok(shortest)
+        })
+        .ok_or_else(|| {
+            let span = Span::new(0, text.len());
+            RelativizeError::new(RelativizeErrorKind::NotAllowed, span)
+        })
     }
 
     /// The reference that goes up from the directory of the base as far as needed, and down from
@@ -82,7 +227,18 @@ impl<'a, const URI: bool> Base<'a, URI> {
             });
         }
         if depth.is_bare == rooted {
-            return None;
+            // Leaving the first segment of a path without a slash before it leaves the slash after
+            // it, and where nothing precedes it, a slash may come first.
+            return rooted.then(|| match depth.segments {
+                0 => Relative {
+                    head: "./",
+                    ..Relative::plain(slice_from(text, at))
+                },
+                up => Relative {
+                    up,
+                    ..Relative::plain(slice_from(text, at + 1))
+                },
+            });
         }
         let (common, start) = common_segments(directory, depth.segments, reached);
         if depth.is_bare && common == 0 && depth.segments > 0 {
@@ -106,244 +262,6 @@ impl<'a, const URI: bool> Base<'a, URI> {
         })
     }
 }
-
-impl<'a> Base<'a> {
-    /// The shortest reference that resolves against this base to exactly `target`.
-    ///
-    /// ```
-    /// use iri_syntax::Iri;
-    ///
-    /// let iri = Iri::parse("http://a/b/c/d?q")?;
-    /// let base = iri.to_base();
-    /// let to = |target| Iri::parse(target).map(|target| {
-    ///     base.relativize(&target).map(|reference| reference.to_string())
-    /// });
-    /// assert_eq!(to("http://a/b/c/e#f")?.as_deref(), Ok("e#f"));
-    /// assert_eq!(to("http://a/b/")?.as_deref(), Ok(".."));
-    /// assert_eq!(to("http://a/b/c/d?y")?.as_deref(), Ok("?y"));
-    /// assert_eq!(to("http://a/b/c/e:f")?.as_deref(), Ok("./e:f"));
-    /// assert_eq!(to("http://g/é")?.as_deref(), Ok("//g/é"));
-    /// # Ok::<_, iri_syntax::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// No reference resolves to the target, because its path has a dot segment, which resolving
-    /// always removes (RFC 3986, section 5.2.4) unless the path is that of the base.
-    pub fn relativize<'t>(
-        &self,
-        target: &'t impl HasScheme,
-    ) -> Result<Relative<'t>, RelativizeError>
-    where
-        'a: 't,
-    {
-        let base: Base<'t> = *self;
-        base.shortest(target.parts())
-    }
-}
-
-impl<'a> Base<'a, true> {
-    /// The shortest URI reference that resolves against this base to exactly `target`.
-    ///
-    /// # Errors
-    ///
-    /// No reference resolves to the target, because its path has a dot segment.
-    pub fn relativize<'t, T>(&self, target: &'t T) -> Result<Relative<'t, true>, RelativizeError>
-    where
-        'a: 't,
-        T: HasScheme + IsUri,
-    {
-        let base: Base<'t, true> = *self;
-        base.shortest(target.parts())
-    }
-}
-
-impl<T: AsRef<str>> Iri<T> {
-    /// The shortest reference that resolves against this IRI to exactly `target`
-    /// ([`Base::relativize`]).
-    ///
-    /// # Errors
-    ///
-    /// No reference resolves to the target, because its path has a dot segment.
-    pub fn relativize<'a>(
-        &'a self,
-        target: &'a impl HasScheme,
-    ) -> Result<Relative<'a>, RelativizeError> {
-        self.to_base().relativize(target)
-    }
-}
-
-impl<T: AsRef<str>> Uri<T> {
-    /// The shortest URI reference that resolves against this URI to exactly `target`
-    /// ([`Base::relativize`]).
-    ///
-    /// # Errors
-    ///
-    /// No reference resolves to the target, because its path has a dot segment.
-    pub fn relativize<'a, U>(&'a self, target: &'a U) -> Result<Relative<'a, true>, RelativizeError>
-    where
-        U: HasScheme + IsUri,
-    {
-        self.to_base().relativize(target)
-    }
-}
-
-/// A reference found by [`Base::relativize`], written as it is formatted.
-///
-/// The result is an IRI reference, or a URI reference where both sides were URIs. The input is the
-/// target: [`unchanged`](Rewrite::unchanged) returns it when no reference is shorter.
-#[derive(Clone, Copy, Debug)]
-pub struct Relative<'a, const URI: bool = false> {
-    /// How many directories to go up.
-    up: usize,
-    /// Keeps the rest from being read as another component.
-    head: &'static str,
-    /// The end of the target.
-    body: &'a str,
-    /// Whether this is the target itself.
-    is_target: bool,
-}
-
-impl<'a, const URI: bool> Relative<'a, URI> {
-    const fn plain(body: &'a str) -> Self {
-        Self {
-            up: 0,
-            head: "",
-            body,
-            is_target: false,
-        }
-    }
-
-    /// The shorter of the two; `other` if the lengths are equal.
-    fn or(self, other: Self) -> Self {
-        if other.len() <= self.len() {
-            other
-        } else {
-            self
-        }
-    }
-
-    /// Written for the last directory to go up from: a slash is only needed before a segment.
-    fn last_step(&self) -> &'static str {
-        if matches!(self.body.as_bytes(), [] | [b'?' | b'#', ..]) {
-            ".."
-        } else {
-            "../"
-        }
-    }
-
-    /// The length of the result in bytes.
-    pub fn len(&self) -> usize {
-        let steps = match self.up {
-            0 => 0,
-            up => 3 * (up - 1) + self.last_step().len(),
-        };
-        steps + self.head.len() + self.body.len()
-    }
-
-    /// Whether the result is empty, as it is when the target is the base.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-}
-
-/// The result as an identifier of its own.
-macro_rules! to_identifier {
-    ($uri:literal, $name:ident, $as:literal) => {
-        #[cfg(feature = "alloc")]
-        impl Relative<'_, $uri> {
-            #[doc = concat!("The result as ", $as, " of its own.")]
-            #[doc(alias = "to_iri_ref")]
-            #[doc(alias = "to_uri_ref")]
-            pub fn to_identifier(&self) -> $name<String> {
-                let mut out = String::with_capacity(self.len());
-                self.append_to(&mut out);
-                $name::new_unchecked(out)
-            }
-        }
-
-        #[cfg(feature = "alloc")]
-        impl From<Relative<'_, $uri>> for $name<String> {
-            fn from(relative: Relative<'_, $uri>) -> Self {
-                relative.to_identifier()
-            }
-        }
-    };
-}
-
-to_identifier! { false, IriRef, "an IRI reference" }
-to_identifier! { true, UriRef, "a URI reference" }
-
-impl<'a, const URI: bool> Rewrite<'a> for Relative<'a, URI> {
-    fn unchanged(&self) -> Option<&'a str> {
-        self.is_target.then_some(self.body)
-    }
-
-    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        for _ in 1..self.up {
-            out.write_str("../")?;
-        }
-        if self.up > 0 {
-            out.write_str(self.last_step())?;
-        }
-        out.write_str(self.head)?;
-        out.write_str(self.body)
-    }
-}
-
-impl<const URI: bool> fmt::Display for Relative<'_, URI> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_to(f)
-    }
-}
-
-/// No reference resolves to the target.
-///
-/// Its path has a dot segment, which resolving always removes.
-///
-/// ```
-/// use iri_syntax::Iri;
-///
-/// let base = Iri::parse("http://a/b")?;
-/// let error = base.relativize(&Iri::parse("http://a/./c")?).unwrap_err();
-/// assert_eq!(error.code(), "no-relative-form");
-/// assert_eq!(error.span().range(), 9..10);
-/// assert_eq!(error.to_string(), "dot segment, which no resolved reference has, at bytes 9..10");
-/// # Ok::<_, iri_syntax::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct RelativizeError {
-    span: Span,
-}
-
-impl RelativizeError {
-    /// A name in kebab-case that stays the same, for programs: `no-relative-form`.
-    pub const fn code(&self) -> &'static str {
-        "no-relative-form"
-    }
-
-    /// The first dot segment, in bytes of the target.
-    pub const fn span(&self) -> Span {
-        self.span
-    }
-
-    /// The rule that removes it.
-    pub const fn clause(&self) -> Clause {
-        Clause::new("3986-5.2.4")
-    }
-}
-
-impl fmt::Display for RelativizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "dot segment, which no resolved reference has, at bytes {}",
-            self.span
-        )
-    }
-}
-
-impl core::error::Error for RelativizeError {}
 
 /// The depth of the directory of a base, its dot segments removed.
 struct Depth {

@@ -85,4 +85,14 @@ rules! { Building;
         bad: Example::of(&["relativize", "--base", "http://example.org/a"], "http://example.org/a/./b"),
         good: Example::of(&["relativize", "--base", "http://example.org/a"], "http://example.org/a/b"),
     }
+    RELATIVE_FORM_NOT_ALLOWED {
+        code: "relative-form-not-allowed",
+        severity: Error,
+        component: None,
+        clause: "3986-4.2-kinds",
+        title: "target with no reference that the options allow",
+        explanation: "The caller excluded references of some kinds, such as those with an authority, and no other kind resolves to the target. Allow the whole target, or skip targets elsewhere.",
+        bad: Example::expression("Iri::parse(\"http://a/\").unwrap().relativize_with(&Iri::parse(\"urn:b\").unwrap(), RelativizeOptions::new().with_whole(false))"),
+        good: Example::expression("Iri::parse(\"http://a/\").unwrap().relativize_with(&Iri::parse(\"urn:b\").unwrap(), RelativizeOptions::new())"),
+    }
 }

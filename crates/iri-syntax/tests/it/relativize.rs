@@ -5,7 +5,11 @@
     reason = "what a test is given is right, and it may stop where it is not"
 )]
 
-use iri_syntax::{Iri, IriRef, Rewrite, Uri};
+use iri_core::Component;
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, Iri, IriRef, RelativizeErrorKind, RelativizeOptions, Rewrite, Uri,
+    UriRef,
+};
 use proptest::prelude::*;
 
 /// Every text that could be the reference: the target, cut at each place where a reference can
@@ -159,6 +163,86 @@ proptest! {
     }
 }
 
+// clause: 3986-4.2-kinds
+#[test]
+fn options_choose_the_sort_of_reference() {
+    let all = RelativizeOptions::new();
+    let base = "http://h/a/b/c?q";
+    for (target, options, expected) in [
+        ("http://h/x", all, Some("/x")),
+        ("http://h/x", all.with_absolute_path(false), Some("//h/x")),
+        (
+            "http://h/x",
+            all.with_absolute_path(false).with_network_path(false),
+            Some("../../x"),
+        ),
+        (
+            "http://h/x",
+            all.with_absolute_path(false)
+                .with_network_path(false)
+                .with_max_up(1),
+            Some("http://h/x"),
+        ),
+        ("http://h/a/x", all.with_max_up(0), Some("/a/x")),
+        ("http://g/x", all, Some("//g/x")),
+        (
+            "http://g/x",
+            all.with_network_path(false),
+            Some("http://g/x"),
+        ),
+        (
+            "http://g/x",
+            all.with_network_path(false).with_whole(false),
+            None,
+        ),
+        ("https://h/a", all.with_whole(false), None),
+        ("http://h/a/b/c?q", all, Some("")),
+        (
+            "http://h/a/b/c?q#f",
+            all.with_empty_path(false),
+            Some("c?q#f"),
+        ),
+    ] {
+        let (base, target_iri) = (Iri::parse(base).unwrap(), Iri::parse(target).unwrap());
+        let found = base.relativize_with(&target_iri, options);
+        assert_eq!(
+            found.map(|found| found.to_string()).ok().as_deref(),
+            expected,
+            "{target} by {options:?}"
+        );
+        if let Err(error) = found {
+            assert_eq!(error.kind(), RelativizeErrorKind::NotAllowed);
+            assert_eq!(error.code(), "relative-form-not-allowed");
+            assert_eq!(error.span().range(), 0..target.len());
+            assert_eq!(error.component(), None);
+            assert_eq!(error.clause().id(), "3986-4.2-kinds");
+        }
+    }
+    assert_eq!(RelativizeOptions::default(), all);
+}
+
+#[test]
+fn a_lenient_base_does_not_change_the_way_back() {
+    let base = Iri::parse("a:b/c").unwrap();
+    let target = Iri::parse("a:d").unwrap();
+    let relative = base.to_base().with_strict(false).relativize(&target);
+    assert_eq!(relative.unwrap().to_string(), "a:d");
+}
+
+#[test]
+fn identifiers_without_a_fragment_relativize_as_well() {
+    let iri = AbsoluteIri::parse("http://a/b/c").unwrap();
+    let target = Iri::parse("http://a/b/é#f").unwrap();
+    assert_eq!(iri.relativize(&target).unwrap().to_identifier(), "é#f");
+    let uri = AbsoluteUri::parse("http://a/b/c").unwrap();
+    let target = Uri::parse("http://a/b/d#f").unwrap();
+    let found: UriRef<String> = uri.relativize(&target).unwrap().into();
+    assert_eq!(found, "d#f");
+    let options = RelativizeOptions::new().with_max_up(0);
+    let found = uri.relativize_with(&target, options).unwrap();
+    assert_eq!(found.to_string(), "d#f");
+}
+
 #[test]
 fn errors_show_the_dot_segment() {
     for (target, span) in [
@@ -173,6 +257,8 @@ fn errors_show_the_dot_segment() {
         let error = base.relativize(&target_iri).unwrap_err();
         assert_eq!(error.span().range(), span, "{target:?}");
         assert_eq!(error.clause().id(), "3986-5.2.4");
+        assert_eq!(error.kind(), RelativizeErrorKind::DotSegment);
+        assert_eq!(error.component(), Some(Component::Path));
     }
 }
 

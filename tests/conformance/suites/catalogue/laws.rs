@@ -15,7 +15,10 @@ use iri_kit::scheme::SchemeErrorKind;
 use iri_kit::text::file_path::{FilePathErrorKind, Platform, from_iri, to_iri};
 use iri_kit::text::{EditKind, PrepareErrorKind};
 use iri_kit::unicode::decode::KeepReason;
-use iri_kit::{BuildErrorKind, IrelativeRef, Iri, IriRef, ParseErrorKind, PortError};
+use iri_kit::{
+    BuildErrorKind, IrelativeRef, Iri, IriRef, ParseErrorKind, PortError, RelativizeErrorKind,
+    RelativizeOptions,
+};
 
 fn rules() -> impl Iterator<Item = &'static Rule> {
     CATALOGUE.iter().copied().flatten().copied()
@@ -38,6 +41,7 @@ fn codes_of_crates() -> Vec<String> {
         PrepareErrorKind,
         FilePathErrorKind,
         BuildErrorKind,
+        RelativizeErrorKind,
         SchemeErrorKind,
         KeepReason,
         IllFormed,
@@ -46,7 +50,6 @@ fn codes_of_crates() -> Vec<String> {
     let mut codes: Vec<String> = codes.into_iter().map(str::to_owned).collect();
     let mut add = |code: &str| codes.push(code.to_owned());
     add("kept-ill-formed");
-    add("no-relative-form");
     add("buffer-too-small");
     add("host-not-mappable");
     for kind in HostErrorKind::ALL {
@@ -285,6 +288,8 @@ fn provoked() -> Vec<(&'static str, Option<String>)> {
         provoked!(from_iri("file:///100%25", Platform::Posix)),
         provoked!(of Iri::parse("http://a/b").unwrap().resolve(&IriRef::parse("c").unwrap()).write_into(&mut [])),
         provoked!(of Iri::parse("http://a/b").unwrap().resolve(&IriRef::parse("c").unwrap()).write_into(&mut [0; 10])),
+        provoked!(of Iri::parse("http://a/").unwrap().relativize_with(&Iri::parse("urn:b").unwrap(), RelativizeOptions::new().with_whole(false))),
+        provoked!(of Iri::parse("http://a/").unwrap().relativize_with(&Iri::parse("urn:b").unwrap(), RelativizeOptions::new())),
     ]
 }
 

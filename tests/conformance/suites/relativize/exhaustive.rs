@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use iri_conformance::generate::{Random, every_text};
-use iri_conformance::relative::{shortest, try_target};
+use iri_conformance::relative::{shortest, try_options, try_target};
 use iri_conformance::report::Report;
 use iri_conformance::resolution::resolve;
 use iri_conformance::size;
@@ -115,6 +115,39 @@ fn every_pair_of_few_segments() {
         size::pick((2, 2), (3, 3)),
     );
     report.finish(size::pick(2_600, 50_000));
+}
+
+// clause: 3986-4.2-kinds
+#[test]
+fn every_pair_of_few_segments_with_every_set_of_options() {
+    let mut report = Report::new("targets by options");
+    for (before, alphabet) in [
+        ("s:", &["/", ".", "a", "bb"][..]),
+        ("s://h", &["/", "/a", "/bb", "/..", "?q"][..]),
+        ("s:/a/a/", &["a", "bb/", "c:", "/"][..]),
+    ] {
+        let mut iris = Vec::new();
+        every_text(alphabet, size::pick(2, 3), (before, ""), |text| {
+            if parse(text, Form::Iri).is_ok() {
+                iris.push(text.to_owned());
+            }
+        });
+        for base in &iris {
+            for target in &iris {
+                try_options(base, target, &mut report);
+            }
+        }
+    }
+    for (base, target) in [
+        ("http://h/a/b?q", "http://other/a/b"),
+        ("http://h/a/b?q", "https://h/a/b"),
+        ("http://h/a/b?q", "http://h/a/b?q#f"),
+        ("http://h/a/b/c/d/e", "http://h/a/x"),
+        ("http://h/a/b/c/d/e", "http://h//x"),
+    ] {
+        try_options(base, target, &mut report);
+    }
+    report.finish(size::pick(40_000, 800_000));
 }
 
 #[test]

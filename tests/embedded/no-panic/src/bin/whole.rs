@@ -15,8 +15,8 @@ use iri_no_panic::{Sink, show};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, Form, HostKind, HostPiece,
     Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Piece, PortPiece,
-    Relative, RelativeRef, RelativizeError, Resolved, Rewrite, Thin, Uri, UriRef, encode,
-    encode_octets, parse, parse_with,
+    Relative, RelativeRef, RelativizeError, RelativizeOptions, Resolved, Rewrite, Thin, Uri,
+    UriRef, encode, encode_octets, parse, parse_with,
 };
 use iri_unicode::compose::{self, Unit};
 use iri_unicode::decode::{self, DecodePolicy, DecodeRules};
@@ -464,6 +464,22 @@ fn relativization(text: &str) {
     relative(uri.relativize(&uri));
     relative(iri.to_base().relativize(&uri));
     relative(uri.to_base().relativize(&uri));
+    let options = RelativizeOptions::new()
+        .with_max_up(black_box(1))
+        .with_empty_path(black_box(false))
+        .with_absolute_path(black_box(false))
+        .with_network_path(black_box(false))
+        .with_whole(black_box(false));
+    relative(iri.relativize_with(&iri, options));
+    relative(uri.relativize_with(&uri, options));
+    let (absolute_iri, absolute_uri) = (
+        AbsoluteIri::new_unchecked(text),
+        AbsoluteUri::new_unchecked(text),
+    );
+    relative(absolute_iri.relativize(&iri));
+    relative(absolute_iri.relativize_with(&iri, options));
+    relative(absolute_uri.relativize(&uri));
+    relative(absolute_uri.relativize_with(&uri, options));
 }
 
 #[inline(never)]
@@ -475,6 +491,7 @@ fn relative<const URI: bool>(answer: Result<Relative<'_, URI>, RelativizeError>)
         }
         Err(error) => {
             black_box((error.span(), error.clause(), error.code()));
+            black_box((error.kind(), error.component()));
             show(error);
         }
     }

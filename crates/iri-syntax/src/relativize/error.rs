@@ -1,0 +1,106 @@
+//! Why a target has no reference.
+
+use core::fmt;
+
+use iri_core::{Clause, Component, Span};
+
+/// No reference resolves to the target, or none that the options allow.
+///
+/// ```
+/// use iri_syntax::{Iri, RelativizeErrorKind};
+///
+/// let base = Iri::parse("http://a/b")?;
+/// let error = base.relativize(&Iri::parse("http://a/./c")?).unwrap_err();
+/// assert_eq!(error.kind(), RelativizeErrorKind::DotSegment);
+/// assert_eq!(error.code(), "no-relative-form");
+/// assert_eq!(error.span().range(), 9..10);
+/// assert_eq!(error.to_string(), "dot segment, which no resolved reference has, at bytes 9..10");
+/// # Ok::<_, iri_syntax::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct RelativizeError {
+    kind: RelativizeErrorKind,
+    span: Span,
+}
+
+/// The reason of a [`RelativizeError`].
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum RelativizeErrorKind {
+    /// The path of the target has a dot segment, which resolving always removes.
+    DotSegment,
+    /// The options allow no reference that resolves to the target.
+    NotAllowed,
+}
+
+impl RelativizeErrorKind {
+    /// All kinds.
+    pub const ALL: &'static [Self] = &[Self::DotSegment, Self::NotAllowed];
+
+    /// A name in kebab-case that stays the same, for programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::DotSegment => "no-relative-form",
+            Self::NotAllowed => "relative-form-not-allowed",
+        }
+    }
+
+    /// The rule behind it.
+    pub const fn clause(self) -> Clause {
+        Clause::new(match self {
+            Self::DotSegment => "3986-5.2.4",
+            Self::NotAllowed => "3986-4.2-kinds",
+        })
+    }
+}
+
+impl fmt::Display for RelativizeErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::DotSegment => "dot segment, which no resolved reference has,",
+            Self::NotAllowed => "no reference that the options allow resolves to the target",
+        })
+    }
+}
+
+impl RelativizeError {
+    pub(crate) const fn new(kind: RelativizeErrorKind, span: Span) -> Self {
+        Self { kind, span }
+    }
+
+    /// The reason.
+    pub const fn kind(&self) -> RelativizeErrorKind {
+        self.kind
+    }
+
+    /// A name in kebab-case that stays the same, for programs.
+    pub const fn code(&self) -> &'static str {
+        self.kind.code()
+    }
+
+    /// The bytes of the target in question: the first dot segment, or all of it.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The component that the span is in; `None` if it is the whole target.
+    pub const fn component(&self) -> Option<Component> {
+        match self.kind {
+            RelativizeErrorKind::DotSegment => Some(Component::Path),
+            RelativizeErrorKind::NotAllowed => None,
+        }
+    }
+
+    /// The rule behind it.
+    pub const fn clause(&self) -> Clause {
+        self.kind.clause()
+    }
+}
+
+impl fmt::Display for RelativizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at bytes {}", self.kind, self.span)
+    }
+}
+
+impl core::error::Error for RelativizeError {}

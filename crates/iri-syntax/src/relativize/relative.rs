@@ -1,0 +1,110 @@
+//! The result of relativizing.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+
+use iri_core::Rewrite;
+
+#[cfg(feature = "alloc")]
+use crate::identifier::{IriRef, UriRef};
+
+/// A reference found by [`Base::relativize`], written as it is formatted.
+///
+/// The result is an IRI reference, or a URI reference where both sides were URIs. The input is the
+/// target: [`unchanged`](Rewrite::unchanged) returns it when no reference is shorter.
+#[derive(Clone, Copy, Debug)]
+pub struct Relative<'a, const URI: bool = false> {
+    /// How many directories to go up.
+    pub(super) up: usize,
+    /// Keeps the rest from being read as another component.
+    pub(super) head: &'static str,
+    /// The end of the target.
+    pub(super) body: &'a str,
+    /// Whether this is the target itself.
+    pub(super) is_target: bool,
+}
+
+impl<'a, const URI: bool> Relative<'a, URI> {
+    pub(super) const fn plain(body: &'a str) -> Self {
+        Self {
+            up: 0,
+            head: "",
+            body,
+            is_target: false,
+        }
+    }
+
+    /// Written for the last directory to go up from: a slash is only needed before a segment.
+    fn last_step(&self) -> &'static str {
+        if matches!(self.body.as_bytes(), [] | [b'?' | b'#', ..]) {
+            ".."
+        } else {
+            "../"
+        }
+    }
+
+    /// The length of the result in bytes.
+    pub fn len(&self) -> usize {
+        let steps = match self.up {
+            0 => 0,
+            up => 3 * (up - 1) + self.last_step().len(),
+        };
+        steps + self.head.len() + self.body.len()
+    }
+
+    /// Whether the result is empty, as it is when the target is the base.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// The result as an identifier of its own.
+macro_rules! to_identifier {
+    ($uri:literal, $name:ident, $as:literal) => {
+        #[cfg(feature = "alloc")]
+        impl Relative<'_, $uri> {
+            #[doc = concat!("The result as ", $as, " of its own.")]
+            #[doc(alias = "to_iri_ref")]
+            #[doc(alias = "to_uri_ref")]
+            pub fn to_identifier(&self) -> $name<String> {
+                let mut out = String::with_capacity(self.len());
+                self.append_to(&mut out);
+                $name::new_unchecked(out)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl From<Relative<'_, $uri>> for $name<String> {
+            fn from(relative: Relative<'_, $uri>) -> Self {
+                relative.to_identifier()
+            }
+        }
+    };
+}
+
+to_identifier! { false, IriRef, "an IRI reference" }
+to_identifier! { true, UriRef, "a URI reference" }
+
+impl<'a, const URI: bool> Rewrite<'a> for Relative<'a, URI> {
+    fn unchanged(&self) -> Option<&'a str> {
+        self.is_target.then_some(self.body)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        for _ in 1..self.up {
+            out.write_str("../")?;
+        }
+        if self.up > 0 {
+            out.write_str(self.last_step())?;
+        }
+        out.write_str(self.head)?;
+        out.write_str(self.body)
+    }
+}
+
+impl<const URI: bool> fmt::Display for Relative<'_, URI> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
