@@ -6,7 +6,8 @@
 //! - [`host`]: who maps hosts to domain names, and how that fails.
 //! - [`ip`]: addresses and literals of hosts.
 //! - [`engine`]: the algorithms that the crates above share.
-//! - [`Parts`]: any text at all, split into the components of a reference.
+//! - [`Parts`]: any text at all, split into the components of a reference, and what they contain:
+//!   [`HostKind`], [`Segments`], [`Pairs`].
 //! - [`Rewrite`]: the trait of every conversion that is written as it is formatted.
 //! - [`BufferTooSmall`]: the error of writing into a buffer of the caller.
 //! - [`Input`], [`Lend`]: the strings that identifiers are made of.
@@ -31,7 +32,7 @@
 //!
 //! # Features
 //!
-//! - `alloc`: decoded content as `Cow`. Adds no dependencies.
+//! - `alloc`: decoded content as `Cow`, and queries as decoded pairs. Adds no dependencies.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 
@@ -58,7 +59,11 @@ mod with_input;
 
 pub use buffer::BufferTooSmall;
 pub use clause::Clause;
-pub use parts::{Component, Offsets, Parts, Segments};
+#[cfg(feature = "alloc")]
+pub use parts::QueryPairs;
+pub use parts::{
+    Component, HostKind, Offsets, Pair, PairSyntax, Pairs, Parts, PortError, Segments,
+};
 pub use rewrite::Rewrite;
 pub use severity::Severity;
 pub use span::Span;

@@ -1,15 +1,24 @@
 //! The total split of any text into the components of a reference.
 
-#![expect(
-    clippy::needless_bitwise_bool,
-    reason = "what is handed to `find` is compared in vectors, and a lazy operator is a branch"
-)]
-
-use core::fmt;
+mod component;
+mod content;
+mod host_kind;
+mod pairs;
+mod port;
+mod segments;
+mod split;
 
 use crate::Span;
-use crate::engine::search::{BLOCKS, find, find_any};
-use crate::engine::text::range;
+use crate::engine::search::find_any;
+
+pub use self::component::Component;
+pub use self::host_kind::HostKind;
+#[cfg(feature = "alloc")]
+pub use self::pairs::QueryPairs;
+pub use self::pairs::{Pair, PairSyntax, Pairs};
+pub use self::port::PortError;
+pub use self::segments::Segments;
+use self::split::{scheme_end, split_authority};
 
 /// A text split into scheme, authority (userinfo, host, port), path, query and fragment.
 ///
@@ -280,193 +289,6 @@ impl<'a> Parts<'a> {
         match self.offsets.scheme_end {
             0 => 2,
             end => end.saturating_add(3),
-        }
-    }
-}
-
-/// The index of the colon that ends a scheme; 0 without a scheme.
-fn scheme_end(bytes: &[u8]) -> usize {
-    match bytes {
-        [b'h', b't', b't', b'p', b':', ..] if BLOCKS => 4,
-        [b'h', b't', b't', b'p', b's', b':', ..] if BLOCKS => 5,
-        _ => any_scheme_end(bytes),
-    }
-}
-
-/// [`scheme_end`] of any scheme, byte by byte.
-fn any_scheme_end(bytes: &[u8]) -> usize {
-    if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
-        return 0;
-    }
-    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
-    match bytes.iter().position(|byte| !is_scheme(byte)) {
-        Some(end) if bytes.get(end) == Some(&b':') => end,
-        _ => 0,
-    }
-}
-
-/// Host start, host end and path start of the authority that begins at `start`.
-fn split_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
-    if BLOCKS {
-        if let Some(end) = plain_host_end(bytes, start) {
-            return (start, end, end);
-        }
-    }
-    split_any_authority(bytes, start)
-}
-
-/// The end of an authority that is a host and nothing else, as most are; `None` of any other.
-#[inline]
-fn plain_host_end(bytes: &[u8], start: usize) -> Option<usize> {
-    let at = find(bytes, start, |byte| {
-        (byte == b'/')
-            | (byte == b'?')
-            | (byte == b'#')
-            | (byte == b'@')
-            | (byte == b':')
-            | (byte == b'[')
-    });
-    matches!(bytes.get(at), None | Some(b'/' | b'?' | b'#')).then_some(at)
-}
-
-/// [`split_authority`] of any authority, byte by byte.
-fn split_any_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
-    let mut host_start = start;
-    let mut has_userinfo = false;
-    let mut colon = None;
-    let mut end = bytes.len();
-    for (index, byte) in bytes.iter().enumerate().skip(start) {
-        match byte {
-            b'/' | b'?' | b'#' => {
-                end = index;
-                break;
-            }
-            b'@' if !has_userinfo => {
-                has_userinfo = true;
-                host_start = index + 1;
-                colon = None;
-            }
-            b':' => colon = Some(index),
-            // Brackets protect their colons.
-            b']' => colon = None,
-            _ => {}
-        }
-    }
-    // They do so also when nothing closes them.
-    let host = range(bytes, host_start, end);
-    if host.first() == Some(&b'[') && !host.contains(&b']') {
-        colon = None;
-    }
-    (host_start, colon.unwrap_or(end), end)
-}
-
-/// A component of a reference: its type, which with its text is what 3987bis, section 1.3, calls
-/// a parsed component.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub enum Component {
-    /// `scheme`
-    Scheme,
-    /// `iuserinfo`
-    Userinfo,
-    /// `ihost`
-    Host,
-    /// `port`
-    Port,
-    /// `ipath`
-    Path,
-    /// `iquery`
-    Query,
-    /// `ifragment`
-    Fragment,
-}
-
-impl Component {
-    /// All of them, in the order in which they stand in a reference.
-    pub const ALL: [Self; 7] = [
-        Self::Scheme,
-        Self::Userinfo,
-        Self::Host,
-        Self::Port,
-        Self::Path,
-        Self::Query,
-        Self::Fragment,
-    ];
-
-    /// The name, in lower case: `scheme`, `userinfo`, and so on.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Scheme => "scheme",
-            Self::Userinfo => "userinfo",
-            Self::Host => "host",
-            Self::Port => "port",
-            Self::Path => "path",
-            Self::Query => "query",
-            Self::Fragment => "fragment",
-        }
-    }
-}
-
-impl fmt::Display for Component {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A pattern of one character in an array links no panic path, as the searcher for a `char` does.
-const SLASH: [char; 1] = ['/'];
-
-/// The segments of a path, from either end ([`Parts::segments`]).
-#[derive(Clone, Debug)]
-pub struct Segments<'a>(Option<core::str::Split<'a, [char; 1]>>);
-
-impl<'a> Segments<'a> {
-    /// The segments of a path.
-    pub fn of(path: &'a str) -> Self {
-        if path.is_empty() {
-            return Self(None);
-        }
-        Self(Some(path.strip_prefix(SLASH).unwrap_or(path).split(SLASH)))
-    }
-}
-
-impl<'a> Iterator for Segments<'a> {
-    type Item = &'a str;
-
-    fn next(&mut self) -> Option<&'a str> {
-        self.0.as_mut()?.next()
-    }
-}
-
-impl DoubleEndedIterator for Segments<'_> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        self.0.as_mut()?.next_back()
-    }
-}
-
-impl core::iter::FusedIterator for Segments<'_> {}
-
-#[cfg(test)]
-mod tests {
-    extern crate std;
-
-    use std::vec::Vec;
-
-    use super::*;
-
-    #[test]
-    fn the_shortcuts_find_what_the_bytes_do() {
-        let bytes = b"hs:/?#@[]a";
-        for number in 0..bytes.len().pow(5) {
-            // The digits of a number choose the bytes.
-            let digit = |place| number / bytes.len().pow(place) % bytes.len();
-            let text: Vec<u8> = (0..5).map(|place| bytes[digit(place)]).collect();
-            if let Some(end) = plain_host_end(&text, 0) {
-                assert_eq!(split_any_authority(&text, 0), (0, end, end), "{text:?}");
-            }
-            for prefix in [&b"http"[..], b"https", b"htt"] {
-                let text = [prefix, &text].concat();
-                assert_eq!(scheme_end(&text), any_scheme_end(&text), "{text:?}");
-            }
         }
     }
 }

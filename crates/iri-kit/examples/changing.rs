@@ -49,6 +49,6 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(mail, "mailto:anna@shop.example");
 
     // A URL of the web has the port of its scheme when it gives none.
-    assert_eq!(service.effective_port(), Some(443));
+    assert_eq!(service.effective_port()?, Some(443));
     Ok(())
 }

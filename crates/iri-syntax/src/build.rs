@@ -10,7 +10,7 @@ use core::fmt::{self, Write};
 use core::marker::PhantomData;
 
 use iri_core::engine::scan::ParseErrorKind;
-use iri_core::{Component, Parts, Span};
+use iri_core::{Component, PairSyntax, Parts, Span};
 
 pub use self::authority::{HostPiece, PortPiece};
 pub use self::error::{BuildError, BuildErrorKind};
@@ -20,7 +20,6 @@ pub(crate) use self::authority::check_scheme;
 #[cfg(feature = "alloc")]
 pub(crate) use self::piece::check_no_colon;
 pub(crate) use self::piece::{Around, Place, check_path_start};
-use crate::query::PairSyntax;
 use crate::reference::Identifier;
 
 /// The parts of an identifier that is being built; the type says of which form.

@@ -7,14 +7,13 @@ use core::ops::Range;
 
 use iri_core::engine::places::Places;
 use iri_core::engine::scan::{Form, ParseErrorKind};
-use iri_core::{Component, Offsets, Segments, Span};
+use iri_core::{Component, Offsets, PairSyntax, Segments, Span};
 
 use crate::build::{
     Around, BuildError, BuildErrorKind, HostPiece, Piece, Place, PortPiece, check_no_colon,
     check_path_start, check_scheme,
 };
 use crate::parse::validate;
-use crate::query::PairSyntax;
 
 /// The text of an identifier, and where its components meet.
 ///

@@ -72,29 +72,32 @@ extern crate alloc;
 mod build;
 #[cfg(feature = "alloc")]
 mod change;
-mod component;
 mod constant;
+mod effective_port;
 mod identifier;
 mod parse;
-mod query;
 mod reference;
 mod relativize;
 mod resolve;
 mod resolved;
 mod thin;
 
+#[cfg(feature = "alloc")]
+pub use iri_core::QueryPairs;
 pub use iri_core::engine::scan::{Edition, Form, ParseError, ParseErrorKind};
-pub use iri_core::{BufferTooSmall, Component, Input, Lend, Parts, Rewrite, Span, WithInput};
+pub use iri_core::{
+    BufferTooSmall, Component, HostKind, Input, Lend, Pair, PairSyntax, Pairs, Parts, PortError,
+    Rewrite, Segments, Span, WithInput,
+};
 
 pub use build::{
     BuildError, BuildErrorKind, Builder, Built, HostPiece, Piece, PortPiece, encode, encode_octets,
 };
-pub use component::{HostKind, PortError};
+pub use effective_port::EffectivePort;
 pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
 };
 pub use parse::{parse, parse_with};
-pub use query::{Pair, PairSyntax, Pairs};
 pub use reference::{HasScheme, Identifier, IsUri};
 pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, RelativizeOptions};
 pub use resolve::Base;

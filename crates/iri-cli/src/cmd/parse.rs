@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use iri_kit::{Form, HostKind, Parts};
+use iri_kit::{Form, Parts};
 
 use crate::command::Command;
 use crate::diagnosis::grammar;
@@ -111,5 +111,5 @@ fn kind(parts: &Parts<'_>) -> &'static str {
 }
 
 fn host_kind(parts: &Parts<'_>) -> Option<&'static str> {
-    parts.host().map(|host| HostKind::of(host).name())
+    parts.host_kind().map(|kind| kind.code())
 }

@@ -1,5 +1,9 @@
 //! The total split: examples, and laws on every short text.
 
+mod content;
+#[cfg(feature = "alloc")]
+mod pairs;
+
 use iri_core::{Component, Offsets, Parts, Span};
 
 /// The seven components of a text, as the test writes them.

@@ -9,10 +9,9 @@ use iri_core::engine::scan::{Form, Grammar, ParseErrorKind, illegal_char};
 use iri_core::engine::text;
 use iri_core::pct::{self, Content};
 use iri_core::ucs::{self, CharSet};
-use iri_core::{Component, Span};
+use iri_core::{Component, PairSyntax, Span};
 
 use super::error::{BuildError, BuildErrorKind};
-use crate::query::PairSyntax;
 
 /// Content to be percent-encoded for the place where it is put.
 ///

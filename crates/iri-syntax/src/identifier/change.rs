@@ -12,10 +12,11 @@
 
 use alloc::string::String;
 
+use iri_core::PairSyntax;
+
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::build::{BuildError, HostPiece, Piece, PortPiece};
 use crate::change::Change;
-use crate::query::PairSyntax;
 
 /// The methods of all types.
 macro_rules! change {

@@ -3,18 +3,19 @@
 //! | methods | types |
 //! |---|---|
 //! | `component`, `decode`, `has_authority` to `fragment` | all |
-//! | `scheme` always, `effective_port`, `is_opaque` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
+//! | `scheme` always, `is_opaque` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
 //! | `scheme` if any, `has_scheme`, `is_relative`, `as_iri` and kin | [`IriRef`], [`UriRef`] |
 //! | `has_fragment`, `without_fragment` | all but [`AbsoluteIri`], [`AbsoluteUri`] |
 //! | `as_uri` and kin | [`Iri`], [`IriRef`], [`AbsoluteIri`], [`IrelativeRef`] |
 //! | `as_absolute_iri`, `as_absolute_uri` | [`Iri`], [`Uri`] |
 
+#[cfg(feature = "alloc")]
+use iri_core::QueryPairs;
 use iri_core::engine::{scan::ParseError, text};
-use iri_core::{Component, Lend, Segments, pct};
+use iri_core::{Component, HostKind, Lend, Pairs, PortError, Segments, pct};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
-use crate::component::{HostKind, PortError, port_number};
-use crate::query::{PairSyntax, Pairs};
+use crate::effective_port::EffectivePort;
 
 /// The methods of all types.
 macro_rules! read {
@@ -37,13 +38,14 @@ macro_rules! read {
             /// assert_eq!(query.lossy().to_string(), "résumé!");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias = "percent_decode")]
             pub fn decode(&'s self, component: Component) -> Option<pct::Decode<'a>> {
-                self.component(component).map(pct::decode)
+                self.parts().decode(component)
             }
 
             /// Whether there is an authority.
             pub fn has_authority(&'s self) -> bool {
-                self.parts().authority_span().is_some()
+                self.parts().has_authority()
             }
 
             /// The authority, without the two slashes before it.
@@ -65,21 +67,44 @@ macro_rules! read {
             /// assert_eq!(iri.user_and_password(), Some(("anna", Some("a:b"))));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("username", "password"))]
             pub fn user_and_password(&'s self) -> Option<(&'a str, Option<&'a str>)> {
-                self.userinfo().map(|userinfo| match userinfo.split_once([':']) {
-                    Some((user, password)) => (user, Some(password)),
-                    None => (userinfo, None),
-                })
+                self.parts().user_and_password()
             }
 
             /// The host of the authority, an IP literal with its brackets.
+            #[doc(alias("host_str", "hostname"))]
             pub fn host(&'s self) -> Option<&'a str> {
                 self.parts().host()
             }
 
-            /// The kind of the host; `None` without an authority.
-            pub fn host_kind(&'s self) -> Option<HostKind> {
-                self.host().map(HostKind::of)
+            /// The host without the brackets of an IP literal, as programs that connect take it.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let iri = Iri::parse("ldap://[2001:db8::7]/c=GB")?;
+            /// assert_eq!(iri.host(), Some("[2001:db8::7]"));
+            /// assert_eq!(iri.host_without_brackets(), Some("2001:db8::7"));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            #[doc(alias = "hostname")]
+            pub fn host_without_brackets(&'s self) -> Option<&'a str> {
+                self.parts().host_without_brackets()
+            }
+
+            /// The host by its kind, as an address or a name; `None` without an authority.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let kind = Iri::parse("http://www.example.org/")?.host_kind();
+            /// assert_eq!(kind.and_then(|host| host.domain()), Some("www.example.org"));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            #[doc(alias("domain", "host_parsed", "ip"))]
+            pub fn host_kind(&'s self) -> Option<HostKind<'a>> {
+                self.parts().host_kind()
             }
 
             /// The port of the authority, without its colon.
@@ -102,8 +127,34 @@ macro_rules! read {
             /// # Errors
             ///
             /// The port is empty, or above 65535; the grammar allows both.
+            #[doc(alias = "port_u16")]
             pub fn port_number(&'s self) -> Result<Option<u16>, PortError> {
-                self.port().map(port_number).transpose()
+                self.parts().port_number()
+            }
+
+            /// The port to connect to: the given one, or the default of the scheme
+            /// ([`iri_scheme::Facts::default_port`]) if there is no port or an empty one
+            /// ([RFC 3986, section 3.2.3]). `Ok(None)` if the scheme has no default, and without an
+            /// authority.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// assert_eq!(Iri::parse("http://h:8080/")?.effective_port(), Ok(Some(8080)));
+            /// assert_eq!(Iri::parse("HTTPS://h/")?.effective_port(), Ok(Some(443)));
+            /// assert_eq!(Iri::parse("urn:a")?.effective_port(), Ok(None));
+            /// assert!(Iri::parse("http://h:80800/")?.effective_port().is_err());
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// The port is above 65535.
+            ///
+            /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
+            #[doc(alias("port_or_known_default", "default_port"))]
+            pub fn effective_port(&'s self) -> Result<Option<u16>, PortError> {
+                self.parts().effective_port()
             }
 
             /// The path, which may be empty.
@@ -112,6 +163,7 @@ macro_rules! read {
             }
 
             /// The segments of the path, from either end.
+            #[doc(alias = "path_segments")]
             pub fn segments(&'s self) -> Segments<'a> {
                 self.parts().segments()
             }
@@ -127,19 +179,20 @@ macro_rules! read {
             /// assert_eq!(Iri::parse("http://h")?.last_segment(), None);
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias = "file_name")]
             pub fn last_segment(&'s self) -> Option<&'a str> {
-                self.segments().next_back()
+                self.parts().last_segment()
             }
 
             /// Whether the path begins with a segment in place of a slash: `ipath-rootless` or
             /// `ipath-noscheme`.
             pub fn is_rootless(&'s self) -> bool {
-                !matches!(self.path().as_bytes().first(), None | Some(b'/'))
+                self.parts().is_rootless()
             }
 
             /// Whether there is a query, which may be empty.
             pub fn has_query(&'s self) -> bool {
-                self.query().is_some()
+                self.parts().has_query()
             }
 
             /// The query, without its `?`.
@@ -147,7 +200,9 @@ macro_rules! read {
                 self.parts().query()
             }
 
-            /// The query as pairs `name=value` between `&`; none without a query.
+            /// The query as pairs `name=value` between `&`, not decoded; none without a query.
+            ///
+            /// With `alloc`, `query_pairs` decodes them. [`Pairs::with_syntax`] sets other delimiters.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -160,22 +215,25 @@ macro_rules! read {
             /// assert_eq!(q.decode_value().lossy().to_string(), "a&b");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias = "query_pairs")]
             pub fn pairs(&'s self) -> Pairs<'a> {
-                self.pairs_by(PairSyntax::AMPERSAND)
+                self.parts().pairs()
             }
 
-            /// The query as pairs, by other delimiters.
+            /// The names and values of the query, decoded as forms are; none without a query.
             ///
             /// ```
-            /// use iri_syntax::{Iri, PairSyntax};
+            /// use iri_syntax::Iri;
             ///
-            /// let iri = Iri::parse("http://example.org/?a:1;b:2")?;
-            /// let pairs = iri.pairs_by(PairSyntax::new(b";", b':'));
-            /// assert!(pairs.map(|pair| pair.value()).eq([Some("1"), Some("2")]));
+            /// let iri = Iri::parse("http://example.org/?page=2&q=a+%26+b")?;
+            /// let q = iri.query_pairs().find(|(name, _)| name == "q").map(|(_, value)| value);
+            /// assert_eq!(q.as_deref(), Some("a & b"));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            pub fn pairs_by(&'s self, syntax: PairSyntax) -> Pairs<'a> {
-                Pairs::of(self.query().unwrap_or(""), syntax)
+            #[cfg(feature = "alloc")]
+            #[doc(alias("parse_query", "form_urlencoded"))]
+            pub fn query_pairs(&'s self) -> QueryPairs<'a> {
+                self.parts().query_pairs()
             }
 
             /// The fragment, without its `#`.
@@ -197,35 +255,11 @@ macro_rules! read_absolute {
                 self.parts().scheme().unwrap_or("")
             }
 
-            /// The port to go to: the one that is given, or where none is or it is empty, the
-            /// default of the scheme ([`iri_scheme::Facts::default_port`]; RFC 3986, section 3.2.3). `None` also
-            /// when the port is above 65535.
-            ///
-            /// ```
-            /// use iri_syntax::Iri;
-            ///
-            /// assert_eq!(Iri::parse("http://h:8080/")?.effective_port(), Some(8080));
-            /// assert_eq!(Iri::parse("HTTPS://h/")?.effective_port(), Some(443));
-            /// assert_eq!(Iri::parse("urn:a")?.effective_port(), None);
-            /// # Ok::<_, iri_syntax::ParseError>(())
-            /// ```
-            pub fn effective_port(&'s self) -> Option<u16> {
-                let parts = self.parts();
-                parts.authority_span()?;
-                match parts.port().map(port_number) {
-                    Some(Ok(number)) => Some(number),
-                    Some(Err(PortError::TooLarge)) => None,
-                    None | Some(Err(PortError::Empty)) => {
-                        parts.scheme().and_then(iri_scheme::facts)?.default_port()
-                    }
-                }
-            }
-
             /// Whether what follows the scheme is opaque, as RFC 2396 called it: neither an
             /// authority nor a path that begins with a slash, as in `mailto:a@b`.
+            #[doc(alias = "cannot_be_a_base")]
             pub fn is_opaque(&'s self) -> bool {
-                let parts = self.parts();
-                parts.authority_span().is_none() && !parts.path().starts_with('/')
+                self.parts().is_opaque()
             }
         }
     )+};

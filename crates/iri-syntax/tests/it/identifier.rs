@@ -93,7 +93,7 @@ fn components_are_read_through_the_type() {
     assert_eq!(iri.authority(), Some("u@example.org:80"));
     assert_eq!(iri.userinfo(), Some("u"));
     assert_eq!(iri.host(), Some("example.org"));
-    assert_eq!(iri.host_kind(), Some(HostKind::RegName));
+    assert_eq!(iri.host_kind(), Some(HostKind::RegName("example.org")));
     assert_eq!(iri.port(), Some("80"));
     assert_eq!(iri.path(), "/a/b");
     assert!(iri.segments().eq(["a", "b"]));

@@ -18,18 +18,14 @@ fn pairs_are_what_stands_between_separators() {
         ("a=b=c&d;e", vec![("a", Some("b=c")), ("d;e", None)]),
         ("é=%26&x", vec![("é", Some("%26")), ("x", None)]),
     ] {
-        assert_eq!(
-            list(Pairs::of(query, PairSyntax::default())),
-            pairs,
-            "{query:?}"
-        );
+        assert_eq!(list(Pairs::of(query)), pairs, "{query:?}");
     }
-    let either = Pairs::of("a=1;b=2&c=3", PairSyntax::EITHER);
+    let either = Pairs::of("a=1;b=2&c=3").with_syntax(PairSyntax::EITHER);
     assert_eq!(
         list(either),
         [("a", Some("1")), ("b", Some("2")), ("c", Some("3"))]
     );
-    let semicolon = Pairs::of("a=1;b=2&c=3", PairSyntax::SEMICOLON);
+    let semicolon = Pairs::of("a=1;b=2&c=3").with_syntax(PairSyntax::SEMICOLON);
     assert_eq!(list(semicolon), [("a", Some("1")), ("b", Some("2&c=3"))]);
 }
 
@@ -37,9 +33,12 @@ fn pairs_are_what_stands_between_separators() {
 fn delimiters_that_no_query_holds_give_way_to_the_usual_ones() {
     assert_eq!(PairSyntax::new(b"", b'='), PairSyntax::new(b"", 0xE9));
     let by = PairSyntax::new(b"", b'#');
-    assert_eq!(list(Pairs::of("a=1", by)), [("a", Some("1"))]);
+    assert_eq!(list(Pairs::of("a=1").with_syntax(by)), [("a", Some("1"))]);
     let by = PairSyntax::new(b"%a4", b'b');
-    assert_eq!(list(Pairs::of("a%4b=1", by)), [("a%4b", Some("1"))]);
+    assert_eq!(
+        list(Pairs::of("a%4b=1").with_syntax(by)),
+        [("a%4b", Some("1"))]
+    );
 }
 
 #[test]
@@ -59,8 +58,8 @@ proptest! {
             .filter(|pair| !pair.is_empty())
             .map(|pair| pair.split_once('=').map_or((pair, None), |(n, v)| (n, Some(v))))
             .collect();
-        prop_assert_eq!(&list(Pairs::of(&query, by)), &expected);
-        let mut pairs = Pairs::of(&query, by);
+        prop_assert_eq!(&list(Pairs::of(&query).with_syntax(by)), &expected);
+        let mut pairs = Pairs::of(&query).with_syntax(by);
         let (mut front, mut back) = (vec![], vec![]);
         for k in 0.. {
             let from_front = ends >> (k % 16) & 1 == 0;

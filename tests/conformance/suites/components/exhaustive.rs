@@ -34,7 +34,7 @@ fn pairs_are_what_the_separators_divide() {
                 .collect();
             let text = format!("?{query}");
             let reference = IriRef::new_unchecked(text.as_str());
-            let pairs = reference.pairs_by(syntax);
+            let pairs = reference.pairs().with_syntax(syntax);
             let read = |pair: Pair<'_>| (pair.name().to_owned(), pair.value().map(str::to_owned));
             let wanted: Vec<(String, Option<String>)> = wanted
                 .into_iter()

@@ -36,7 +36,7 @@ fn vectors_of_the_draft_hold() {
         );
         Judge::of(form, Edition::Rfc3987).try_text(text, &mut report);
         if let Some(wanted) = case.text("host_kind") {
-            let kind = HostKind::of(input).name();
+            let kind = HostKind::of(input).code();
             report.expect(kind == wanted, case.place(), || {
                 format!("{input:?} is {kind}, not {wanted}")
             });

@@ -13,9 +13,9 @@ fn vectors_of_the_first_rule_that_matches_hold() {
     for case in cases("hosts/kinds", &["input", "rule"]) {
         let (input, wanted) = (case.required("input"), case.required("rule"));
         let found = match HostKind::of(input) {
-            HostKind::RegName => "ireg-name",
+            HostKind::RegName(_) => "ireg-name",
             HostKind::Ipv4(_) => "IPv4address",
-            HostKind::Ipv6(_) | HostKind::IpvFuture => "IP-literal",
+            HostKind::Ipv6(_) | HostKind::IpvFuture(_) => "IP-literal",
         };
         let first = ["IP-literal", "IPv4address", "ireg-name"]
             .into_iter()
@@ -53,7 +53,7 @@ fn vectors_of_ip_literals_hold() {
             HostKind::Ipv6(address.parse::<Ipv6Addr>().expect("an address"))
         } else {
             assert!(case.required_flag("future"), "{}", case.place());
-            HostKind::IpvFuture
+            HostKind::IpvFuture(input.trim_matches(['[', ']']))
         };
         let text = format!("//{input}");
         let kind = IriRef::parse(&text).map(|reference| reference.host_kind());

@@ -23,7 +23,7 @@ fn a_scheme_may_have_a_default_port() {
         ("http:/h", None),
     ] {
         let iri = Iri::parse(text).expect("an IRI");
-        assert_eq!(iri.effective_port(), port, "{text}");
+        assert_eq!(iri.effective_port(), Ok(port), "{text}");
     }
 }
 

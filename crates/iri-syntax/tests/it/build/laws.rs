@@ -5,7 +5,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use iri_core::{Component, Span, pct};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, BuildError, BuildErrorKind, Builder, Form, HostKind, Identifier,
-    IrelativeRef, Iri, IriRef, PairSyntax, Pairs, Piece, RelativeRef, Uri, UriRef, encode, parse,
+    IrelativeRef, Iri, IriRef, Piece, RelativeRef, Uri, UriRef, encode, parse,
 };
 use proptest::prelude::*;
 
@@ -205,10 +205,10 @@ fn hold<'a, I: Identifier>(
     };
     let found: Vec<String> = parts.segments().map(read).collect();
     assert_eq!(found, segments, "{text:?}");
-    let found: Vec<(String, String)> =
-        Pairs::of(parts.query().unwrap_or(""), PairSyntax::AMPERSAND)
-            .map(|pair| (read(pair.name()), read(pair.value().unwrap())))
-            .collect();
+    let found: Vec<(String, String)> = parts
+        .pairs()
+        .map(|pair| (read(pair.name()), read(pair.value().unwrap())))
+        .collect();
     let expected: Vec<(String, String)> = drawn.pairs.clone();
     assert_eq!(found, expected, "{text:?}");
     true

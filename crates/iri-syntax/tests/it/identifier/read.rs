@@ -1,38 +1,39 @@
 //! Reading what is in the components.
 
 use iri_core::{Component, pct::IllFormed};
-use iri_syntax::{AbsoluteIri, Iri, IriRef, PortError, Uri};
+use iri_syntax::{AbsoluteIri, EffectivePort, Iri, IriRef, PortError, Uri};
 
 // clause: 3987-2.2-iauthority-empty-port
 #[test]
 fn ports_are_numbers_where_they_can_be() {
+    let too_large = Err(PortError::TooLarge);
     for (text, number, effective) in [
-        ("http://h", Ok(None), Some(80)),
-        ("http://h:", Err(PortError::Empty), Some(80)),
-        ("http://h:0", Ok(Some(0)), Some(0)),
-        ("http://h:00000000000000443", Ok(Some(443)), Some(443)),
-        ("http://h:65535", Ok(Some(65535)), Some(65535)),
-        ("http://h:65536", Err(PortError::TooLarge), None),
-        ("http://h:655350", Err(PortError::TooLarge), None),
-        (
-            "http://h:99999999999999999999999999",
-            Err(PortError::TooLarge),
-            None,
-        ),
-        ("HTTPS://h", Ok(None), Some(443)),
-        ("x://h", Ok(None), None),
-        ("http:/h", Ok(None), None),
+        ("http://h", Ok(None), Ok(Some(80))),
+        ("http://h:", Err(PortError::Empty), Ok(Some(80))),
+        ("x://h:", Err(PortError::Empty), Ok(None)),
+        ("http://h:0", Ok(Some(0)), Ok(Some(0))),
+        ("http://h:00000000000000443", Ok(Some(443)), Ok(Some(443))),
+        ("http://h:65535", Ok(Some(65535)), Ok(Some(65535))),
+        ("http://h:65536", too_large, too_large),
+        ("http://h:655350", too_large, too_large),
+        ("x://h:99999999999999999999999999", too_large, too_large),
+        ("HTTPS://h", Ok(None), Ok(Some(443))),
+        ("x://h", Ok(None), Ok(None)),
+        ("http:/h", Ok(None), Ok(None)),
     ] {
         let iri = Iri::parse(text).unwrap();
         assert_eq!(iri.port_number(), number, "{text}");
         assert_eq!(iri.effective_port(), effective, "{text}");
+        assert_eq!(iri.parts().effective_port(), effective, "{text}");
     }
     assert_eq!(PortError::Empty.to_string(), "empty port");
     assert_eq!(PortError::TooLarge.to_string(), "port above 65535");
-    // A trusted text may hold anything.
+    // An unchecked string may contain anything.
     for port in ["a", "\u{661}", "-1", "\u{FF}"] {
-        let text = format!("//h:{port}");
-        let _ = IriRef::new_unchecked(text).port_number();
+        let text = format!("http://h:{port}");
+        let iri = Iri::new_unchecked(text);
+        assert_eq!(iri.port_number(), Err(PortError::NotDigits), "{port:?}");
+        assert_eq!(iri.effective_port(), Err(PortError::NotDigits), "{port:?}");
     }
 }
 

@@ -13,10 +13,10 @@ use iri_core::host::{self, HostError, HostErrorKind};
 use iri_core::{Clause, Component, Offsets, Parts, Span, ascii, engine::search, ip, pct, ucs};
 use iri_no_panic::{Sink, show};
 use iri_syntax::{
-    AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, Form, HostKind, HostPiece,
-    Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Piece, PortPiece,
-    Relative, RelativeRef, RelativizeError, RelativizeOptions, Resolved, Rewrite, Thin, Uri,
-    UriRef, encode, encode_octets, parse, parse_with,
+    AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, EffectivePort, Form,
+    HostKind, HostPiece, Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError,
+    Piece, PortPiece, Relative, RelativeRef, RelativizeError, RelativizeOptions, Resolved, Rewrite,
+    Thin, Uri, UriRef, encode, encode_octets, parse, parse_with,
 };
 use iri_unicode::compose::{self, Unit};
 use iri_unicode::decode::{self, DecodePolicy, DecodeRules};
@@ -290,11 +290,29 @@ fn components(parts: &Parts<'_>) {
         show(component);
     }
     black_box(parts.component_at(black_box(3)));
+    contents(parts);
     parts.segments().for_each(|segment| _ = black_box(segment));
     parts
         .segments()
         .rev()
         .for_each(|segment| _ = black_box(segment));
+}
+
+/// What is in the components.
+#[inline(never)]
+fn contents(parts: &Parts<'_>) {
+    black_box((parts.has_scheme(), parts.has_authority()));
+    black_box((parts.has_query(), parts.has_fragment()));
+    black_box((parts.is_opaque(), parts.is_rootless()));
+    black_box((parts.user_and_password(), parts.last_segment()));
+    black_box((parts.host_kind(), parts.host_without_brackets()));
+    black_box((parts.port_number().ok(), parts.effective_port().ok()));
+    let default = |scheme: &str| black_box(scheme).len().try_into().ok();
+    black_box(parts.effective_port_with(default).ok());
+    parts.pairs().for_each(|pair| _ = black_box(pair));
+    if let Some(decode) = parts.decode(black_box(Component::Host)) {
+        decoding(decode);
+    }
 }
 
 #[inline(never)]
@@ -308,14 +326,15 @@ fn syntax(text: &str) {
         judge(parse_with(text, form, black_box(Edition::Bis)));
     }
     let kind = black_box(HostKind::of(text));
-    black_box(kind.name());
+    black_box((kind.code(), kind.domain(), kind.ip()));
     show(kind);
 }
 
 #[inline(never)]
 fn pairs(text: &str) {
     let by = black_box(PairSyntax::new(text.as_bytes(), black_box(b'=')));
-    let mut pairs = Pairs::of(text, by);
+    black_box((by.separators(), by.separator(), by.assign()));
+    let mut pairs = Pairs::of(text).with_syntax(by);
     for pair in [pairs.next(), pairs.next_back()].into_iter().flatten() {
         black_box((pair.name(), pair.value()));
         decoding(pair.decode_name());
@@ -534,7 +553,7 @@ fn conversions(text: &str) {
     let iri = Iri::new_unchecked(text);
     black_box((iri.as_uri(), iri.as_absolute_iri(), IriRef::from(iri)));
     black_box((iri.has_fragment(), iri.without_fragment()));
-    black_box((iri.effective_port(), iri.is_opaque()));
+    black_box((iri.effective_port().ok(), iri.is_opaque()));
     narrowed(AbsoluteIri::try_from(iri));
     let uri_ref = UriRef::new_unchecked(text);
     black_box((
@@ -550,10 +569,10 @@ fn conversions(text: &str) {
         Iri::from(uri),
         uri.without_fragment(),
     ));
-    black_box((uri.effective_port(), uri.is_opaque()));
+    black_box((uri.effective_port().ok(), uri.is_opaque()));
     narrowed(AbsoluteIri::try_from(uri));
     let absolute = AbsoluteIri::new_unchecked(text);
-    black_box((absolute.as_absolute_uri(), absolute.effective_port()));
+    black_box((absolute.as_absolute_uri(), absolute.effective_port().ok()));
     black_box(IrelativeRef::new_unchecked(text).as_relative_ref());
     match IriRef::try_from(text.as_bytes()) {
         Ok(iri_ref) => _ = black_box(iri_ref),
@@ -598,7 +617,7 @@ macro_rules! identifiers {
                         decoding(decode);
                     }
                     identifier.pairs().for_each(|pair| _ = black_box(pair));
-                    identifier.pairs_by(PairSyntax::SEMICOLON).for_each(|pair| _ = black_box(pair));
+                    identifier.pairs().with_syntax(PairSyntax::SEMICOLON).for_each(|pair| _ = black_box(pair));
                     identifier.segments().for_each(|segment| _ = black_box(segment));
                     show(identifier);
                     black_box(identifier.into_inner());

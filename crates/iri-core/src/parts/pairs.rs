@@ -1,20 +1,23 @@
 //! Queries as lists of names and values: a convention, not part of the grammar.
 
+#[cfg(feature = "alloc")]
+use alloc::borrow::Cow;
 use core::iter;
 
-use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::text;
-use iri_core::pct;
+use crate::ascii::{self, AsciiSet};
+use crate::engine::text;
+use crate::pct;
 
 /// The delimiters of pairs in a query, and of a name and its value.
 ///
 /// Nothing in RFC 3986 or RFC 3987 says how a query is divided; `&` and `=` come from HTML.
 ///
 /// ```
-/// use iri_syntax::{PairSyntax, Pairs};
+/// use iri_core::{PairSyntax, Pairs};
 ///
-/// let by = PairSyntax::new(b"&;", b'=');
-/// assert!(Pairs::of("a=1&b=2;c", by).map(|pair| pair.name()).eq(["a", "b", "c"]));
+/// let syntax = PairSyntax::new(b"&;", b'=');
+/// let pairs = Pairs::of("a=1&b=2;c").with_syntax(syntax);
+/// assert!(pairs.map(|pair| pair.name()).eq(["a", "b", "c"]));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct PairSyntax {
@@ -57,17 +60,17 @@ impl PairSyntax {
     }
 
     /// The separators of pairs.
-    pub(crate) const fn separators(self) -> AsciiSet {
+    pub const fn separators(self) -> AsciiSet {
         self.separators.or(AsciiSet::of(&[self.separator]))
     }
 
     /// The separator to write between pairs.
-    pub(crate) const fn separator(self) -> char {
+    pub const fn separator(self) -> char {
         self.separator as char
     }
 
     /// The delimiter between a name and its value.
-    pub(crate) const fn assign(self) -> char {
+    pub const fn assign(self) -> char {
         self.assign as char
     }
 }
@@ -81,12 +84,12 @@ impl Default for PairSyntax {
     }
 }
 
-/// The pairs of a query, from either end; nothing between two separators is no pair.
+/// The pairs of a query, from either end; an empty string between two separators is not a pair.
 ///
 /// ```
-/// use iri_syntax::{PairSyntax, Pairs};
+/// use iri_core::Pairs;
 ///
-/// let mut pairs = Pairs::of("a=1&&b=2=3&c&", PairSyntax::AMPERSAND);
+/// let mut pairs = Pairs::of("a=1&&b=2=3&c&");
 /// assert_eq!(pairs.next().map(|pair| (pair.name(), pair.value())), Some(("a", Some("1"))));
 /// assert_eq!(pairs.next_back().map(|pair| (pair.name(), pair.value())), Some(("c", None)));
 /// assert_eq!(pairs.next().map(|pair| (pair.name(), pair.value())), Some(("b", Some("2=3"))));
@@ -99,12 +102,40 @@ pub struct Pairs<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// The pairs of a query, given without its `?`.
-    pub const fn of(query: &'a str, syntax: PairSyntax) -> Self {
+    /// The pairs of a query, given without its `?`; `name=value` between `&`.
+    pub const fn of(query: &'a str) -> Self {
         Self {
             rest: query,
-            syntax,
+            syntax: PairSyntax::AMPERSAND,
         }
+    }
+
+    /// Sets the delimiters.
+    ///
+    /// ```
+    /// use iri_core::{PairSyntax, Pairs};
+    ///
+    /// let pairs = Pairs::of("a=1;b=2").with_syntax(PairSyntax::SEMICOLON);
+    /// assert_eq!(pairs.count(), 2);
+    /// ```
+    #[must_use]
+    pub const fn with_syntax(mut self, syntax: PairSyntax) -> Self {
+        self.syntax = syntax;
+        self
+    }
+
+    /// The same pairs, decoded as forms are (`application/x-www-form-urlencoded`).
+    ///
+    /// ```
+    /// use iri_core::Pairs;
+    ///
+    /// let mut pairs = Pairs::of("q=a+b%2Bc").decoded();
+    /// assert_eq!(pairs.next(), Some(("q".into(), "a b+c".into())));
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[doc(alias = "form_urlencoded")]
+    pub const fn decoded(self) -> QueryPairs<'a> {
+        QueryPairs(self)
     }
 
     const fn separates(&self, byte: u8) -> bool {
@@ -152,9 +183,9 @@ impl iter::FusedIterator for Pairs<'_> {}
 /// A name and its value, as they are in the query.
 ///
 /// ```
-/// use iri_syntax::{PairSyntax, Pairs};
+/// use iri_core::Pairs;
 ///
-/// let pair = Pairs::of("k%C3%B6nig=a+b", PairSyntax::AMPERSAND).next().unwrap();
+/// let pair = Pairs::of("k%C3%B6nig=a+b").next().unwrap();
 /// assert_eq!((pair.name(), pair.value()), ("k%C3%B6nig", Some("a+b")));
 /// assert_eq!(pair.decode_name().lossy().to_string(), "könig");
 /// assert_eq!(pair.decode_value().plus_as_space().lossy().to_string(), "a b");
@@ -199,3 +230,48 @@ impl<'a> Pair<'a> {
         pct::decode(self.value.unwrap_or(""))
     }
 }
+
+/// The names and values of a query, decoded as forms are, from either end ([`Pairs::decoded`]).
+///
+/// Triplets are decoded as UTF-8, with U+FFFD for what is ill-formed; `+` is a space; a value is
+/// empty if there is no `=`. Empty strings between separators are skipped. For a valid query these
+/// are the pairs of `url::Url::query_pairs`. What needs no decoding is borrowed.
+///
+/// ```
+/// use iri_core::Pairs;
+///
+/// let pairs: Vec<_> = Pairs::of("a=%E9&&b+c=%3D&d").decoded().collect();
+/// let expected = [("a", "\u{FFFD}"), ("b c", "="), ("d", "")];
+/// assert_eq!(pairs, expected.map(|(name, value)| (name.into(), value.into())));
+/// ```
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug)]
+pub struct QueryPairs<'a>(Pairs<'a>);
+
+#[cfg(feature = "alloc")]
+impl<'a> Pair<'a> {
+    /// The name and the value, decoded as forms are ([`QueryPairs`]).
+    fn decode(self) -> (Cow<'a, str>, Cow<'a, str>) {
+        let content = |decode: pct::Decode<'a>| decode.plus_as_space().to_str_lossy();
+        (content(self.decode_name()), content(self.decode_value()))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> Iterator for QueryPairs<'a> {
+    type Item = (Cow<'a, str>, Cow<'a, str>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next().map(Pair::decode)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl DoubleEndedIterator for QueryPairs<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.next_back().map(Pair::decode)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl iter::FusedIterator for QueryPairs<'_> {}

@@ -1,0 +1,228 @@
+//! Reads what the components contain.
+
+use crate::pct;
+
+#[cfg(feature = "alloc")]
+use super::QueryPairs;
+use super::{Component, HostKind, Pairs, Parts, PortError, port};
+
+impl<'a> Parts<'a> {
+    /// The content of a component, its triplets decoded: as octets, as strict UTF-8, or with
+    /// U+FFFD for what is ill-formed; `None` if it is absent.
+    ///
+    /// ```
+    /// use iri_core::{Component, Parts};
+    ///
+    /// let parts = Parts::split("http://example.org/?r%C3%A9sum%C3%A9%21");
+    /// let query = parts.decode(Component::Query).unwrap();
+    /// assert_eq!(query.lossy().to_string(), "résumé!");
+    /// ```
+    #[doc(alias = "percent_decode")]
+    pub fn decode(&self, component: Component) -> Option<pct::Decode<'a>> {
+        self.component(component).map(pct::decode)
+    }
+
+    /// Whether there is a scheme, so that it is not a relative reference.
+    pub const fn has_scheme(&self) -> bool {
+        self.span(Component::Scheme).is_some()
+    }
+
+    /// Whether there is an authority.
+    pub const fn has_authority(&self) -> bool {
+        self.authority_span().is_some()
+    }
+
+    /// Whether there is a query, which may be empty.
+    pub const fn has_query(&self) -> bool {
+        self.span(Component::Query).is_some()
+    }
+
+    /// Whether there is a fragment, which may be empty.
+    pub const fn has_fragment(&self) -> bool {
+        self.span(Component::Fragment).is_some()
+    }
+
+    /// The userinfo split at its first colon, as `user:password` has it.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// let parts = Parts::split("ftp://anna:a:b@example.org/");
+    /// assert_eq!(parts.user_and_password(), Some(("anna", Some("a:b"))));
+    /// ```
+    #[doc(alias = "username")]
+    #[doc(alias = "password")]
+    pub fn user_and_password(&self) -> Option<(&'a str, Option<&'a str>)> {
+        self.userinfo()
+            .map(|userinfo| match userinfo.split_once([':']) {
+                Some((user, password)) => (user, Some(password)),
+                None => (userinfo, None),
+            })
+    }
+
+    /// The host by its kind, as an address or a name; `None` without an authority.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// let kind = Parts::split("http://www.example.org/").host_kind();
+    /// assert_eq!(kind.and_then(|host| host.domain()), Some("www.example.org"));
+    /// ```
+    #[doc(alias = "domain")]
+    #[doc(alias = "host_parsed")]
+    pub fn host_kind(&self) -> Option<HostKind<'a>> {
+        self.host().map(HostKind::of)
+    }
+
+    /// The host without the brackets of an IP literal, as programs that connect take it.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// let parts = Parts::split("ldap://[2001:db8::7]/c=GB");
+    /// assert_eq!(parts.host(), Some("[2001:db8::7]"));
+    /// assert_eq!(parts.host_without_brackets(), Some("2001:db8::7"));
+    /// ```
+    #[doc(alias = "hostname")]
+    pub fn host_without_brackets(&self) -> Option<&'a str> {
+        self.host().map(|host| {
+            let inner = host.strip_prefix(['[']);
+            inner
+                .and_then(|inner| inner.strip_suffix([']']))
+                .unwrap_or(host)
+        })
+    }
+
+    /// The port as a number; `Ok(None)` if there is none.
+    ///
+    /// ```
+    /// use iri_core::{Parts, PortError};
+    ///
+    /// assert_eq!(Parts::split("http://h:080/").port_number(), Ok(Some(80)));
+    /// assert_eq!(Parts::split("http://h/").port_number(), Ok(None));
+    /// assert_eq!(Parts::split("http://h:/").port_number(), Err(PortError::Empty));
+    /// assert_eq!(Parts::split("http://h:65536/").port_number(), Err(PortError::TooLarge));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The port is empty, above 65535, or not made of digits; the grammar allows the first two.
+    #[doc(alias = "port_u16")]
+    pub fn port_number(&self) -> Result<Option<u16>, PortError> {
+        self.port().map(port::number).transpose()
+    }
+
+    /// The port to connect to: the given one, or the default of the scheme if there is no port or
+    /// an empty one ([RFC 3986, section 3.2.3]).
+    ///
+    /// `default_of` returns the default of a scheme. For the schemes that `iri-scheme` knows, the
+    /// trait `EffectivePort` of `iri-syntax` has `effective_port` without an argument. Without an
+    /// authority there is no port, so the result is `Ok(None)`.
+    ///
+    /// ```
+    /// use iri_core::{Parts, PortError};
+    ///
+    /// let coap = |scheme: &str| (scheme == "coap").then_some(5683);
+    /// assert_eq!(Parts::split("coap://h/").effective_port_with(coap), Ok(Some(5683)));
+    /// assert_eq!(Parts::split("coap://h:61616/").effective_port_with(coap), Ok(Some(61616)));
+    /// assert_eq!(Parts::split("coap://h:616160/").effective_port_with(coap), Err(PortError::TooLarge));
+    /// assert_eq!(Parts::split("coap:a").effective_port_with(coap), Ok(None));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The port is above 65535 or not made of digits.
+    ///
+    /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
+    #[doc(alias = "port_or_known_default")]
+    pub fn effective_port_with(
+        &self,
+        default_of: impl FnOnce(&str) -> Option<u16>,
+    ) -> Result<Option<u16>, PortError> {
+        match self.port_number() {
+            Ok(None) | Err(PortError::Empty) if self.has_authority() => {
+                Ok(self.scheme().and_then(default_of))
+            }
+            port => port,
+        }
+    }
+
+    /// The last segment of the path, which is empty if the path ends in a slash; `None` if the
+    /// path is empty.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// assert_eq!(Parts::split("http://h/a/b.txt?c").last_segment(), Some("b.txt"));
+    /// assert_eq!(Parts::split("http://h/a/").last_segment(), Some(""));
+    /// assert_eq!(Parts::split("http://h").last_segment(), None);
+    /// ```
+    #[doc(alias = "file_name")]
+    pub fn last_segment(&self) -> Option<&'a str> {
+        self.segments().next_back()
+    }
+
+    /// Whether what follows the scheme is opaque, as RFC 2396 called it: neither an authority nor
+    /// a path that begins with a slash, as in `mailto:a@b`. Never true of a relative reference.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// assert!(Parts::split("mailto:a@b").is_opaque());
+    /// assert!(!Parts::split("file:/a").is_opaque() && !Parts::split("a").is_opaque());
+    /// ```
+    #[doc(alias = "cannot_be_a_base")]
+    pub fn is_opaque(&self) -> bool {
+        self.has_scheme() && !self.has_authority() && !self.path().starts_with(['/'])
+    }
+
+    /// Whether the path begins with a segment in place of a slash: `ipath-rootless` or
+    /// `ipath-noscheme`.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// assert!(Parts::split("a/b").is_rootless() && Parts::split("urn:a").is_rootless());
+    /// assert!(!Parts::split("/a").is_rootless() && !Parts::split("").is_rootless());
+    /// ```
+    pub fn is_rootless(&self) -> bool {
+        !matches!(self.path().as_bytes().first(), None | Some(b'/'))
+    }
+
+    /// The query as pairs `name=value` between `&`, not decoded; none without a query.
+    ///
+    /// With `alloc`, `query_pairs` decodes them.
+    ///
+    /// ```
+    /// use iri_core::{PairSyntax, Parts};
+    ///
+    /// let parts = Parts::split("http://example.org/?q=a%26b&lang=fr&x");
+    /// assert!(parts.pairs().map(|pair| pair.name()).eq(["q", "lang", "x"]));
+    /// let q = parts.pairs().find(|pair| pair.name() == "q").unwrap();
+    /// assert_eq!(q.value(), Some("a%26b"));
+    /// assert_eq!(q.decode_value().lossy().to_string(), "a&b");
+    ///
+    /// let parts = Parts::split("?a:1;b:2");
+    /// let pairs = parts.pairs().with_syntax(PairSyntax::new(b";", b':'));
+    /// assert!(pairs.map(|pair| pair.value()).eq([Some("1"), Some("2")]));
+    /// ```
+    #[doc(alias = "query_pairs")]
+    pub fn pairs(&self) -> Pairs<'a> {
+        Pairs::of(self.query().unwrap_or(""))
+    }
+
+    /// The names and values of the query, decoded as forms are; none without a query.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// let parts = Parts::split("http://example.org/?q=a+%26+b&r%C3%A9sum%C3%A9");
+    /// let pairs: Vec<_> = parts.query_pairs().collect();
+    /// assert_eq!(pairs, [("q".into(), "a & b".into()), ("résumé".into(), "".into())]);
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[doc(alias = "parse_query")]
+    pub fn query_pairs(&self) -> QueryPairs<'a> {
+        self.pairs().decoded()
+    }
+}

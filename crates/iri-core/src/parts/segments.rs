@@ -1,0 +1,34 @@
+//! The segments of a path.
+
+/// A pattern of one character in an array links no panic path, as the searcher for a `char` does.
+const SLASH: [char; 1] = ['/'];
+
+/// The segments of a path, from either end ([`Parts::segments`]).
+#[derive(Clone, Debug)]
+pub struct Segments<'a>(Option<core::str::Split<'a, [char; 1]>>);
+
+impl<'a> Segments<'a> {
+    /// The segments of a path.
+    pub fn of(path: &'a str) -> Self {
+        if path.is_empty() {
+            return Self(None);
+        }
+        Self(Some(path.strip_prefix(SLASH).unwrap_or(path).split(SLASH)))
+    }
+}
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.0.as_mut()?.next()
+    }
+}
+
+impl DoubleEndedIterator for Segments<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.as_mut()?.next_back()
+    }
+}
+
+impl core::iter::FusedIterator for Segments<'_> {}

@@ -1,0 +1,111 @@
+//! Finds where the components of a text meet.
+
+#![expect(
+    clippy::needless_bitwise_bool,
+    reason = "what is handed to `find` is compared in vectors, and a lazy operator is a branch"
+)]
+
+use crate::engine::search::{BLOCKS, find};
+use crate::engine::text::range;
+
+/// The index of the colon that ends a scheme; 0 without a scheme.
+pub(super) fn scheme_end(bytes: &[u8]) -> usize {
+    match bytes {
+        [b'h', b't', b't', b'p', b':', ..] if BLOCKS => 4,
+        [b'h', b't', b't', b'p', b's', b':', ..] if BLOCKS => 5,
+        _ => any_scheme_end(bytes),
+    }
+}
+
+/// [`scheme_end`] of any scheme, byte by byte.
+fn any_scheme_end(bytes: &[u8]) -> usize {
+    if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
+        return 0;
+    }
+    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    match bytes.iter().position(|byte| !is_scheme(byte)) {
+        Some(end) if bytes.get(end) == Some(&b':') => end,
+        _ => 0,
+    }
+}
+
+/// Host start, host end and path start of the authority that begins at `start`.
+pub(super) fn split_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
+    if BLOCKS {
+        if let Some(end) = plain_host_end(bytes, start) {
+            return (start, end, end);
+        }
+    }
+    split_any_authority(bytes, start)
+}
+
+/// The end of an authority that is a host and nothing else, as most are; `None` of any other.
+#[inline]
+fn plain_host_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let at = find(bytes, start, |byte| {
+        (byte == b'/')
+            | (byte == b'?')
+            | (byte == b'#')
+            | (byte == b'@')
+            | (byte == b':')
+            | (byte == b'[')
+    });
+    matches!(bytes.get(at), None | Some(b'/' | b'?' | b'#')).then_some(at)
+}
+
+/// [`split_authority`] of any authority, byte by byte.
+fn split_any_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
+    let mut host_start = start;
+    let mut has_userinfo = false;
+    let mut colon = None;
+    let mut end = bytes.len();
+    for (index, byte) in bytes.iter().enumerate().skip(start) {
+        match byte {
+            b'/' | b'?' | b'#' => {
+                end = index;
+                break;
+            }
+            b'@' if !has_userinfo => {
+                has_userinfo = true;
+                host_start = index + 1;
+                colon = None;
+            }
+            b':' => colon = Some(index),
+            // Brackets protect their colons.
+            b']' => colon = None,
+            _ => {}
+        }
+    }
+    // They do so also when nothing closes them.
+    let host = range(bytes, host_start, end);
+    if host.first() == Some(&b'[') && !host.contains(&b']') {
+        colon = None;
+    }
+    (host_start, colon.unwrap_or(end), end)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn the_shortcuts_find_what_the_bytes_do() {
+        let bytes = b"hs:/?#@[]a";
+        for number in 0..bytes.len().pow(5) {
+            // The digits of a number choose the bytes.
+            let digit = |place| number / bytes.len().pow(place) % bytes.len();
+            let text: Vec<u8> = (0..5).map(|place| bytes[digit(place)]).collect();
+            if let Some(end) = plain_host_end(&text, 0) {
+                assert_eq!(split_any_authority(&text, 0), (0, end, end), "{text:?}");
+            }
+            for prefix in [&b"http"[..], b"https", b"htt"] {
+                let text = [prefix, &text].concat();
+                assert_eq!(scheme_end(&text), any_scheme_end(&text), "{text:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Ports by the defaults of the schemes that `iri-scheme` knows.
+
+use iri_core::{Parts, PortError};
+
+/// The port to connect to, of [`Parts`].
+///
+/// The types of identifiers have the same as a method of their own. `Parts` is defined in
+/// `iri-core`, which knows no schemes, so for it this is a trait; [`Parts::effective_port_with`]
+/// takes other defaults.
+///
+/// Sealed: implemented for `Parts` only.
+pub trait EffectivePort: sealed::Sealed {
+    /// The given port, or the default of the scheme ([`iri_scheme::Facts::default_port`]) if there
+    /// is no port or an empty one ([RFC 3986, section 3.2.3]). `Ok(None)` if the scheme has no
+    /// default, and without an authority.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    /// use iri_syntax::EffectivePort;
+    ///
+    /// assert_eq!(Parts::split("https://h/").effective_port(), Ok(Some(443)));
+    /// assert_eq!(Parts::split("https://h:8443/").effective_port(), Ok(Some(8443)));
+    /// assert_eq!(Parts::split("//h/").effective_port(), Ok(None));
+    /// assert!(Parts::split("https://h:84430/").effective_port().is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The port is above 65535 or not made of digits.
+    ///
+    /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
+    #[doc(alias = "port_or_known_default")]
+    fn effective_port(&self) -> Result<Option<u16>, PortError>;
+}
+
+impl EffectivePort for Parts<'_> {
+    fn effective_port(&self) -> Result<Option<u16>, PortError> {
+        self.effective_port_with(|scheme| iri_scheme::facts(scheme)?.default_port())
+    }
+}
+
+mod sealed {
+    #[expect(
+        unnameable_types,
+        reason = "nobody outside is to implement the trait above"
+    )]
+    pub trait Sealed {}
+
+    impl Sealed for iri_core::Parts<'_> {}
+}
