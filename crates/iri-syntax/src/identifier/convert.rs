@@ -3,7 +3,8 @@
 //! | trait | types |
 //! |---|---|
 //! | `Default` over `&str` and `String` | [`IriRef`], [`IrelativeRef`], [`UriRef`], [`RelativeRef`] |
-//! | `From` a narrower type | as `widen!` lists them |
+//! | `From` a narrower type over the same string; by reference, over `&str` or `String` | as `widen!` lists them |
+//! | `PartialEq` with the other seven types | all |
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -49,6 +50,25 @@ macro_rules! widen {
                 }
             }
         }
+
+        impl<'a, T: AsRef<str>> From<&'a $from<T>> for $into<&'a str> {
+            fn from(narrow: &'a $from<T>) -> Self {
+                $into {
+                    text: narrow.text.as_ref(),
+                    places: narrow.places,
+                }
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<T: AsRef<str>> From<&$from<T>> for $into<String> {
+            fn from(narrow: &$from<T>) -> Self {
+                $into {
+                    text: narrow.text.as_ref().into(),
+                    places: narrow.places,
+                }
+            }
+        }
     )+)+};
 }
 
@@ -60,4 +80,26 @@ widen! {
     AbsoluteIri => Iri IriRef;
     Iri => IriRef;
     IrelativeRef => IriRef;
+}
+
+/// Defines equality between two different types, which is that of their strings.
+macro_rules! equal {
+    ($($name:ident: $($other:ident)+;)+) => {$($(
+        impl<T: AsRef<str>, U: AsRef<str>> PartialEq<$other<U>> for $name<T> {
+            fn eq(&self, other: &$other<U>) -> bool {
+                self.text.as_ref() == other.text.as_ref()
+            }
+        }
+    )+)+};
+}
+
+equal! {
+    Iri: IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef;
+    IriRef: Iri AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef;
+    AbsoluteIri: Iri IriRef IrelativeRef Uri UriRef AbsoluteUri RelativeRef;
+    IrelativeRef: Iri IriRef AbsoluteIri Uri UriRef AbsoluteUri RelativeRef;
+    Uri: Iri IriRef AbsoluteIri IrelativeRef UriRef AbsoluteUri RelativeRef;
+    UriRef: Iri IriRef AbsoluteIri IrelativeRef Uri AbsoluteUri RelativeRef;
+    AbsoluteUri: Iri IriRef AbsoluteIri IrelativeRef Uri UriRef RelativeRef;
+    RelativeRef: Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri;
 }

@@ -40,6 +40,19 @@ macro_rules! narrow {
                 }
             }
         }
+
+        /// Checks for what the type bars, without a parse; the error is that of a parse.
+        impl<'a, T: AsRef<str>> TryFrom<&'a $from<T>> for $into<&'a str> {
+            type Error = ParseError;
+
+            fn try_from(wide: &'a $from<T>) -> Result<Self, ParseError> {
+                check(wide.own_parts(), $from::<T>::FORM, $into::<T>::FORM)?;
+                Ok($into {
+                    text: wide.text.as_ref(),
+                    places: wide.places,
+                })
+            }
+        }
     )+)+};
 }
 

@@ -112,3 +112,31 @@ fn every_error_is_an_error() {
     is_error(&Iri::builder().check().unwrap_err());
     is_error(&iri_core::pct::decode("%FF").to_str().unwrap_err());
 }
+
+#[test]
+fn a_borrowed_identifier_becomes_an_owned_one_of_a_wider_type() {
+    let uri = Uri::parse("http://h/a?b#c").unwrap();
+    let owned: Iri<String> = (&uri).into();
+    assert_eq!(owned.parts(), uri.parts());
+    let borrowed: IriRef<&str> = (&owned).into();
+    assert_eq!(borrowed.query(), Some("b"));
+}
+
+#[test]
+fn an_identifier_is_narrowed_by_reference() {
+    let iri = Iri::parse(String::from("http://h/a#c")).unwrap();
+    let uri: Uri<&str> = (&iri).try_into().unwrap();
+    assert_eq!(uri, iri);
+    let error = iri_syntax::AbsoluteIri::try_from(&iri).unwrap_err();
+    assert_eq!(error.kind(), ParseErrorKind::FragmentNotAllowed);
+    assert_eq!(error.span().range(), 10..12);
+}
+
+#[test]
+fn identifiers_of_different_types_are_equal_if_their_strings_are() {
+    let iri = Iri::parse("http://h/").unwrap();
+    let uri_ref = UriRef::parse(String::from("http://h/")).unwrap();
+    assert!(iri == uri_ref && uri_ref == iri);
+    assert!(iri != Uri::parse("http://h").unwrap());
+    assert!(IriRef::parse("a").unwrap() == RelativeRef::parse("a").unwrap());
+}
