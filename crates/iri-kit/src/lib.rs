@@ -31,7 +31,8 @@
 //!
 //! # Features
 //!
-//! - `std` (default): what an application expects: `alloc` and `bidi-order`.
+//! - `std` (default): what an application expects: `alloc`, `bidi-order`, and `file` IRIs from paths
+//!   and back: [`FromFilePath`], [`ToFilePath`].
 //! - `alloc`: owned identifiers and answers, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
 //! - `bidi-order`: the order in which right-to-left identifiers are displayed, in [`bidi`], and
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
@@ -94,6 +95,8 @@ pub use interop::url::{FromUrl, ToUrl};
 pub use typed::{AsLeiri, CheckBidi, Lint};
 #[cfg(feature = "alloc")]
 pub use typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};
+#[cfg(feature = "std")]
+pub use typed::{FromFilePath, ToFilePath};
 
 /// The examples of the README run as well.
 #[cfg(all(doctest, feature = "alloc"))]

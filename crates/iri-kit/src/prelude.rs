@@ -26,3 +26,5 @@ pub use crate::interop::http::{FromHttp, ToHttp};
 pub use crate::typed::{AsLeiri, CheckBidi, Lint};
 #[cfg(feature = "alloc")]
 pub use crate::typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};
+#[cfg(feature = "std")]
+pub use crate::typed::{FromFilePath, ToFilePath};

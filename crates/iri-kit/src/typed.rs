@@ -4,6 +4,8 @@
 //! for all identifiers. So an IRI and a URI have the same methods.
 
 mod bidi;
+#[cfg(feature = "std")]
+mod file;
 mod leiri;
 mod lint;
 #[cfg(feature = "alloc")]
@@ -20,6 +22,8 @@ use iri_core::Rewrite;
 use iri_syntax::Identifier;
 
 pub use bidi::CheckBidi;
+#[cfg(feature = "std")]
+pub use file::{FromFilePath, ToFilePath};
 pub use leiri::AsLeiri;
 #[cfg(feature = "alloc")]
 pub use leiri::ConvertLeiri;

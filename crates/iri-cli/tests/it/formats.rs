@@ -151,7 +151,7 @@ fn the_name_of_a_file_is_escaped_in_every_format() {
         github.stdout
     );
     assert!(
-        sarif.stdout.contains("%E2%80%AE%0A%2C%25%3A.txt\""),
+        sarif.stdout.contains("%E2%80%AE%0A,%25:.txt\""),
         "{}",
         sarif.stdout
     );

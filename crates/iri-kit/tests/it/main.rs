@@ -3,6 +3,8 @@
 #[cfg(feature = "alloc")]
 mod error;
 mod examples;
+#[cfg(feature = "std")]
+mod file;
 mod host;
 #[cfg(any(feature = "http", feature = "url"))]
 mod interop;

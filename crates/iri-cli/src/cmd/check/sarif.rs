@@ -5,10 +5,9 @@ use std::io::{self, Write};
 use std::sync::LazyLock;
 
 use iri_kit::Span;
-use iri_kit::ascii::{AsciiSet, UNRESERVED};
 use iri_kit::lint::{CATALOGUE, Linter, Rule};
-use iri_kit::pct;
-use iri_kit::ucs::CharSet;
+use iri_kit::pct::{self, Content};
+use iri_kit::text::file_path::{self, Platform};
 use serde::Serialize;
 
 use super::all::All;
@@ -94,12 +93,10 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
 
 /// The name of a file as a URI reference.
 fn uri(file: &str) -> String {
-    const KEPT: CharSet = CharSet::ascii_only(UNRESERVED.or(AsciiSet::of(b"/")));
-    let path = pct::encode(file, KEPT);
-    if file.starts_with('/') {
-        format!("file://{path}")
-    } else {
-        path.to_string()
+    match file_path::to_iri_ref(file, Platform::NATIVE) {
+        Ok(reference) => reference.into_uri().to_string(),
+        // On Windows, a path that depends on the current drive. It is only a name here.
+        Err(_) => pct::encode(file, Content::URI.segment_nc).to_string(),
     }
 }
 
