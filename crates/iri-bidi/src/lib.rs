@@ -35,6 +35,7 @@
 //! [RFC 3987, section 4]: https://www.rfc-editor.org/rfc/rfc3987#section-4
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "order")]
 extern crate alloc;

@@ -37,6 +37,7 @@
 //! [RFC 3987, section 5]: https://www.rfc-editor.org/rfc/rfc3987#section-5
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

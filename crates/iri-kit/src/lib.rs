@@ -50,6 +50,7 @@
 //! - `url`: `url::Url` from identifiers and back, in `interop`, with the crate `url`.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

@@ -33,6 +33,7 @@
 //!   their text. Adds no dependencies.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

@@ -44,6 +44,7 @@
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

@@ -32,6 +32,7 @@
 //! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

@@ -29,6 +29,7 @@
 //! A scheme that is not listed may well exist. There is no heap, no panic and no feature.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod check;
 mod common;

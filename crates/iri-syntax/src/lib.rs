@@ -65,6 +65,7 @@
 //! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

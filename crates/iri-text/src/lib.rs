@@ -27,6 +27,7 @@
 //! [RFC 3987, section 7.3]: https://www.rfc-editor.org/rfc/rfc3987#section-7.3
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

@@ -22,6 +22,7 @@
 //! ```
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod compose;
 pub mod decode;

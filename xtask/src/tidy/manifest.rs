@@ -13,6 +13,14 @@ const INHERITED: &[&str] = &[
     "authors",
 ];
 
+/// docs.rs builds with all features and shows which item requires which; one target is enough.
+const DOCS_RS: &str = r#"
+[package.metadata.docs.rs]
+all-features = true
+rustdoc-args = ["--cfg", "docsrs"]
+targets = ["x86_64-unknown-linux-gnu"]
+"#;
+
 /// The faults of a manifest; one outside the main workspace inherits what its own has.
 pub(super) fn findings(file: &File, is_member: bool) -> Vec<String> {
     let mut findings = unexplained(file);
@@ -24,6 +32,9 @@ pub(super) fn findings(file: &File, is_member: bool) -> Vec<String> {
         }
         if !file.text.contains("\n[lints]\nworkspace = true\n") {
             findings.push(file.finding(None, "does not inherit the lints"));
+        }
+        if !file.text.contains("\npublish = false\n") && !file.text.contains(DOCS_RS) {
+            findings.push(file.finding(None, &format!("does not have the lines{DOCS_RS}")));
         }
     }
     findings
@@ -86,6 +97,7 @@ mod tests {
             .flat_map(|key| ["\n", key, ".workspace = true"])
             .collect();
         text += "\n\n[lints]\nworkspace = true\n";
+        text += DOCS_RS;
         assert_eq!(findings(&file(&text), true), [""; 0]);
         let own = text.replace("license.workspace = true", "license = \"MIT\"");
         assert_eq!(
@@ -95,6 +107,22 @@ mod tests {
         let own = text.replace("[lints]", "[lints.rust]");
         assert_eq!(findings(&file(&own), true).len(), 1);
         assert_eq!(findings(&file(&own), false), [""; 0]);
+    }
+
+    #[test]
+    fn a_published_package_that_docs_rs_would_build_in_part_is_found() {
+        let keys = INHERITED.iter();
+        let mut text: String = keys
+            .flat_map(|key| ["\n", key, ".workspace = true"])
+            .collect();
+        text += "\n\n[lints]\nworkspace = true\n";
+        assert_eq!(findings(&file(&text), true).len(), 1);
+        assert_eq!(
+            findings(&file(&format!("\npublish = false\n{text}")), true),
+            [""; 0]
+        );
+        let part = format!("{text}{}", DOCS_RS.replace("true", "false"));
+        assert_eq!(findings(&file(&part), true).len(), 1);
     }
 
     #[track_caller]

@@ -6,6 +6,9 @@ use crate::workspace::Package;
 /// A file of this many lines can be split; tables are exempt.
 const LONG: usize = 800;
 
+/// The line by which docs.rs shows the feature that an item requires.
+const BADGES: &str = "\n#![cfg_attr(docsrs, feature(doc_cfg))]\n";
+
 pub(super) fn findings(file: &File) -> Vec<String> {
     let mut findings = Vec::new();
     let is_generated = file.path.ends_with("/generated.rs");
@@ -38,6 +41,9 @@ pub(super) fn library(package: &Package, lib: &str, readme: &str) -> Vec<String>
     let mut findings = Vec::new();
     if !readme.lines().any(|line| line.starts_with("```rust")) {
         findings.push("README.md has no example (```rust)".to_owned());
+    }
+    if !lib.contains(BADGES) {
+        findings.push(format!("the crate root has no line {}", BADGES.trim()));
     }
     let default = package.features.get("default");
     let umbrella = package.name == "iri-kit";
@@ -94,10 +100,13 @@ mod tests {
         let mut package = Package::default();
         package.features.insert("default".to_owned(), vec![]);
         package.features.insert("alloc".to_owned(), vec![]);
-        let lib = "//! - `alloc`: owned results.\n";
+        let lib = format!("//! - `alloc`: owned results.\n{BADGES}");
+        let lib = lib.as_str();
         let readme = "# a\n\n```rust\n```\n";
         assert_eq!(library(&package, lib, readme), [""; 0]);
-        assert_eq!(library(&package, "", "# a").len(), 2);
+        assert_eq!(library(&package, BADGES, readme).len(), 1);
+        assert_eq!(library(&package, lib.trim_end(), readme).len(), 1);
+        assert_eq!(library(&package, "", "# a").len(), 3);
         package
             .features
             .insert("default".to_owned(), vec!["alloc".to_owned()]);
