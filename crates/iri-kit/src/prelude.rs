@@ -23,6 +23,8 @@ pub use iri_text::prepare;
 
 #[cfg(feature = "http")]
 pub use crate::interop::http::{FromHttp, ToHttp};
+#[cfg(feature = "url")]
+pub use crate::interop::url::{FromUrl, ToUrl};
 pub use crate::typed::{AsLeiri, CheckBidi, Lint};
 #[cfg(feature = "alloc")]
 pub use crate::typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};

@@ -27,6 +27,7 @@ mod finding;
 mod grammar;
 mod hosts;
 mod idna;
+mod interop;
 mod ledger;
 mod leiri;
 mod lint;
