@@ -4,7 +4,7 @@ use iri_core::{Component, Parts, Span, engine::search, host};
 use iri_scheme::are_domain_names;
 
 use crate::{
-    BidiFinding, Division, HostRule, Pieces, finding::on_format_char, idna, pieces, rules,
+    BidiFinding, Division, HostRule, Pieces, finding::on_format_char, idna, pieces_parts, rules,
 };
 
 /// Finds everything in a string that section 4 forbids or advises against: first the characters
@@ -32,6 +32,12 @@ pub fn check(text: &str) -> BidiFindings<'_> {
     Check::new().findings(text)
 }
 
+/// [`check`](fn@check) of a string that was split already.
+#[inline]
+pub fn check_parts(parts: Parts<'_>) -> BidiFindings<'_> {
+    Check::new().findings_parts(parts)
+}
+
 /// The options of [`check`](fn@check).
 ///
 /// ```
@@ -39,11 +45,11 @@ pub fn check(text: &str) -> BidiFindings<'_> {
 ///
 /// let name = "?a=\u{5D0}";
 /// assert_eq!(Check::new().findings(name).count(), 1);
-/// assert_eq!(Check::new().divided(Division::All).findings(name).count(), 0);
+/// assert_eq!(Check::new().with_division(Division::All).findings(name).count(), 0);
 ///
 /// let label = "http://\u{5D0}1/";
 /// assert_eq!(Check::new().findings(label).count(), 1);
-/// assert_eq!(Check::new().hosts_by(HostRule::Idna2008).findings(label).count(), 0);
+/// assert_eq!(Check::new().with_host_rule(HostRule::Idna2008).findings(label).count(), 0);
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Check {
@@ -62,13 +68,13 @@ impl Check {
 
     /// Sets how far components are divided.
     #[must_use]
-    pub const fn divided(self, division: Division) -> Self {
+    pub const fn with_division(self, division: Division) -> Self {
         Self { division, ..self }
     }
 
     /// Sets the rule for hosts that are domain names.
     #[must_use]
-    pub const fn hosts_by(self, host_rule: HostRule) -> Self {
+    pub const fn with_host_rule(self, host_rule: HostRule) -> Self {
         Self { host_rule, ..self }
     }
 
@@ -81,9 +87,9 @@ impl Check {
         BidiFindings(Some(self.search(Parts::split(text))))
     }
 
-    /// Checks a string that was split before.
+    /// Checks a string that was split already.
     #[inline]
-    pub fn of_parts(self, parts: Parts<'_>) -> BidiFindings<'_> {
+    pub fn findings_parts(self, parts: Parts<'_>) -> BidiFindings<'_> {
         if self.has_nothing_for(parts.as_str()) {
             return BidiFindings(None);
         }
@@ -104,8 +110,8 @@ impl Check {
             && parts.host().is_some_and(host::is_name);
         Search {
             text: parts.as_str(),
-            format_chars: format_chars(parts),
-            pieces: pieces(parts, self.division),
+            format_chars: format_chars_parts(parts),
+            pieces: pieces_parts(parts, self.division),
             name: parts.span(Component::Host).filter(|_| by_host_rule),
             by_host_rule,
             rule: self.host_rule,
@@ -180,14 +186,18 @@ impl Search<'_> {
 ///
 /// ```
 /// use iri_bidi::format_chars;
-/// use iri_core::Parts;
 ///
-/// let found = format_chars(Parts::split("a\u{202E}/\u{5D0}1"));
+/// let found = format_chars("a\u{202E}/\u{5D0}1");
 /// assert!(found.map(|finding| finding.code()).eq(["bidi-format-char"]));
 /// ```
 ///
 /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
-pub fn format_chars(parts: Parts<'_>) -> FormatChars<'_> {
+pub fn format_chars(text: &str) -> FormatChars<'_> {
+    format_chars_parts(Parts::split(text))
+}
+
+/// [`format_chars`] of a string that was split already.
+pub fn format_chars_parts(parts: Parts<'_>) -> FormatChars<'_> {
     let text = parts.as_str();
     FormatChars {
         parts,

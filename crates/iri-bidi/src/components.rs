@@ -60,15 +60,19 @@ impl BidiPiece {
 ///
 /// ```
 /// use iri_bidi::{Division, pieces};
-/// use iri_core::Parts;
 ///
 /// let text = "http://u@a.b:80/c.d/?e=f";
-/// let cut = |division| pieces(Parts::split(text), division).map(|piece| piece.span().of(text));
+/// let cut = |division| pieces(text, division).map(|piece| piece.span().of(text));
 /// assert!(cut(Division::None).eq(["u", "a.b", "c.d", "", "e=f"]));
 /// assert!(cut(Division::Labels).eq(["u", "a", "b", "c.d", "", "e=f"]));
 /// assert!(cut(Division::All).eq(["u", "a", "b", "c", "d", "", "e", "f"]));
 /// ```
-pub fn pieces(parts: Parts<'_>, division: Division) -> Pieces<'_> {
+pub fn pieces(text: &str, division: Division) -> Pieces<'_> {
+    pieces_parts(Parts::split(text), division)
+}
+
+/// [`pieces`] of a string that was split already.
+pub fn pieces_parts(parts: Parts<'_>, division: Division) -> Pieces<'_> {
     Pieces {
         parts,
         division,

@@ -63,8 +63,10 @@ mod order;
 #[cfg(feature = "order")]
 mod reorder;
 
-pub use check::{BidiFindings, Check, FormatChars, check, format_chars};
-pub use components::{BidiPiece, Division, Pieces, pieces};
+pub use check::{
+    BidiFindings, Check, FormatChars, check, check_parts, format_chars, format_chars_parts,
+};
+pub use components::{BidiPiece, Division, Pieces, pieces, pieces_parts};
 pub use direction::{Direction, is_bidi};
 #[cfg(feature = "order")]
 pub use embedding::{Surroundings, needs_embedding, wrapping_for};
@@ -72,11 +74,11 @@ pub use finding::{BidiFinding, BidiFindingKind, Cure, is_format_char, is_later_f
 pub use host_rule::HostRule;
 pub use iri_core::{Rewrite, Severity};
 #[cfg(feature = "order")]
-pub use misreadings::{Mistake, MistakeKind, mistakes, shows_same};
+pub use misreadings::{Mistake, MistakeKind, mistakes, mistakes_parts, shows_same};
 #[cfg(feature = "order")]
 pub use order::{
-    DisplayOrder, Order, Paragraph, Run, Runs, Visual, display_order, display_order_by,
-    order_in_paragraph,
+    DisplayOrder, Order, Paragraph, Run, Runs, Visual, display_order, display_order_parts,
+    display_order_with, order_in_paragraph,
 };
 pub use wrap::{Wrapped, Wrapping, for_display, unwrap, wrap};
 

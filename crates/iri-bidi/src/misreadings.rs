@@ -8,8 +8,8 @@ use iri_core::engine::text::range;
 use iri_core::{Clause, Component, Parts, Span};
 
 use crate::{
-    BidiPiece, DisplayOrder, Division, Order, Run, direction::strong, display_order_by,
-    mirror::mirrored, pieces,
+    BidiPiece, DisplayOrder, Division, Order, Run, direction::strong, display_order_parts,
+    display_order_with, mirror::mirrored, pieces_parts,
 };
 
 /// Finds the parts of an identifier that its display order makes easy to misread. None of them
@@ -28,11 +28,17 @@ use crate::{
 ///
 /// The components are those of [`pieces`] and the port.
 pub fn mistakes(text: &str, division: Division, order: Order) -> Vec<Mistake> {
-    let order = display_order_by(text, order);
+    mistakes_parts(Parts::split(text), division, order)
+}
+
+/// [`mistakes`] of a string that was split already.
+pub fn mistakes_parts(parts: Parts<'_>, division: Division, order: Order) -> Vec<Mistake> {
+    let text = parts.as_str();
+    let order = display_order_parts(parts, order);
     if !order.is_reordered() {
         return Vec::new();
     }
-    let shown = places(Parts::split(text), division, &order);
+    let shown = places(parts, division, &order);
     let mut found = moved(&shown);
     found.extend(torn(text, &shown));
     found.sort_by_key(|mistake| mistake.span.start());
@@ -136,7 +142,7 @@ impl fmt::Display for MistakeKind {
 ///
 /// [RFC 3987, section 8]: https://www.rfc-editor.org/rfc/rfc3987#section-8
 pub fn shows_same(a: &str, b: &str, order: Order) -> bool {
-    let (a, b) = (display_order_by(a, order), display_order_by(b, order));
+    let (a, b) = (display_order_with(a, order), display_order_with(b, order));
     seen(&a).eq(seen(&b))
 }
 
@@ -161,7 +167,7 @@ struct Shown {
 
 /// The components that are not empty, with the port, and where they are displayed.
 fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec<Shown> {
-    let mut all: Vec<BidiPiece> = pieces(parts, division).collect();
+    let mut all: Vec<BidiPiece> = pieces_parts(parts, division).collect();
     all.extend(
         parts
             .span(Component::Port)

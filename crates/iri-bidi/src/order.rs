@@ -5,7 +5,7 @@ use core::fmt;
 
 use iri_core::{Parts, Rewrite, Span, ascii::rfc2396};
 
-use crate::{Division, is_bidi, levels::levels, pieces, reorder::visual_order};
+use crate::{Division, is_bidi, levels::levels, pieces_parts, reorder::visual_order};
 
 /// The order in which an identifier is displayed: by the Unicode Bidirectional Algorithm, as if
 /// inside a left-to-right embedding, whatever the text around it ([RFC 3987, section 4.1]).
@@ -25,19 +25,29 @@ use crate::{Division, is_bidi, levels::levels, pieces, reorder::visual_order};
 ///
 /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
 pub fn display_order(text: &str) -> DisplayOrder<'_> {
-    display_order_by(text, Order::Plain)
+    display_order_with(text, Order::Plain)
 }
 
 /// The order in which an identifier is displayed, by a model of the caller's choice.
 ///
 /// ```
-/// use iri_bidi::{Order, display_order_by};
+/// use iri_bidi::{Order, display_order_with};
 ///
 /// let text = "http://ab.\u{5D0}\u{5D1}/\u{5D2}\u{5D3}/ef";
-/// let order = display_order_by(text, Order::Component);
+/// let order = display_order_with(text, Order::Component);
 /// assert_eq!(order.visual().to_string(), "http://ab.\u{5D1}\u{5D0}/\u{5D3}\u{5D2}/ef");
 /// ```
-pub fn display_order_by(text: &str, order: Order) -> DisplayOrder<'_> {
+pub fn display_order_with(text: &str, order: Order) -> DisplayOrder<'_> {
+    ordered(text, order, || Parts::split(text))
+}
+
+/// [`display_order_with`] of a string that was split already.
+pub fn display_order_parts(parts: Parts<'_>, order: Order) -> DisplayOrder<'_> {
+    ordered(parts.as_str(), order, || parts)
+}
+
+/// Splits the text only if the order depends on the components.
+fn ordered<'a>(text: &'a str, order: Order, split: impl Fn() -> Parts<'a>) -> DisplayOrder<'a> {
     let mut runs = Vec::new();
     match order {
         Order::Plain => push_runs(&mut runs, text, Span::new(0, text.len()), Paragraph::Ltr),
@@ -59,7 +69,7 @@ pub fn display_order_by(text: &str, order: Order) -> DisplayOrder<'_> {
         }
         Order::Isolates(division) => {
             let mut start = 0;
-            for piece in pieces(Parts::split(text), division) {
+            for piece in pieces_parts(split(), division) {
                 let span = piece.span();
                 push(&mut runs, text, Span::new(start, span.start()), 0);
                 push_runs(&mut runs, text, span, Paragraph::Ltr);

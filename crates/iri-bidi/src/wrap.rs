@@ -4,7 +4,7 @@ use core::fmt;
 
 use iri_core::engine::text::{slice, slice_from};
 use iri_core::{
-    Parts, Rewrite,
+    Rewrite,
     ascii::rfc2396,
     ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER},
 };
@@ -189,7 +189,7 @@ fn write_marks(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
 /// Writes an isolate around each component.
 fn write_isolates(text: &str, division: Division, out: &mut impl fmt::Write) -> fmt::Result {
     let mut start = 0;
-    for piece in pieces(Parts::split(text), division) {
+    for piece in pieces(text, division) {
         let span = piece.span();
         out.write_str(slice(text, start, span.start()))?;
         write!(out, "\u{2066}{}\u{2069}", span.of(text))?;

@@ -46,21 +46,23 @@ impl Idna2003 {
         }
     }
 
-    /// For creating identifiers: `AllowUnassigned` is false (RFC 3987, section 3.1).
+    /// Sets `AllowUnassigned`, which is on by default. Turn it off to create identifiers rather
+    /// than to look names up (RFC 3987, section 3.1).
     ///
     /// ```
     /// use iri_core::host::{HostErrorKind, HostMapper};
     /// use iri_idna::Idna2003;
     ///
     /// // U+0221 came with Unicode 4.0.
-    /// let refused = Idna2003::for_creation().to_ascii("\u{221}.example", &mut String::new());
+    /// let creating = Idna2003::new().with_unassigned(false);
+    /// let refused = creating.to_ascii("\u{221}.example", &mut String::new());
     /// assert_eq!(refused.unwrap_err().kind(), HostErrorKind::Unassigned);
     /// assert!(Idna2003::new().to_ascii("\u{221}.example", &mut String::new()).is_ok());
     /// ```
-    pub const fn for_creation() -> Self {
-        Self {
-            allow_unassigned: false,
-        }
+    #[must_use]
+    pub const fn with_unassigned(mut self, allow: bool) -> Self {
+        self.allow_unassigned = allow;
+        self
     }
 
     /// `ToASCII` of one label (section 4.1).

@@ -33,8 +33,16 @@ impl Entry<'_> {
 fn form(query: &Uri<&str>) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
     let mut form = BTreeMap::new();
     for pair in query.pairs() {
-        let name = pair.decode_name().plus_as_space().to_str()?.into_owned();
-        let value = pair.decode_value().plus_as_space().to_str()?.into_owned();
+        let name = pair
+            .decode_name()
+            .with_plus_as_space(true)
+            .to_str()?
+            .into_owned();
+        let value = pair
+            .decode_value()
+            .with_plus_as_space(true)
+            .to_str()?
+            .into_owned();
         form.insert(name, value);
     }
     Ok(form)

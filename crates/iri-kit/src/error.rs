@@ -35,7 +35,7 @@ use crate::interop::url::UrlError;
 ///     let document = Iri::parse(document)?;
 ///     let link = IriRef::parse(link)?;
 ///     let link = Iri::try_from(document.to_base().resolve(&link).to_string())?;
-///     let uri = link.to_uri_with(&Mapping::of_iri())?;
+///     let uri = link.to_uri_with(&Mapping::new())?;
 ///     let other = Uri::builder().parts(uri.parts()).port(8080).build()?;
 ///     Ok((uri.to_string(), other))
 /// }

@@ -33,8 +33,13 @@ use crate::parse::{LeiriForm, illegal_char, parse_leniently};
 /// reference only if the input was a LEIRI reference ([`LeiriRef`](crate::LeiriRef) checks that);
 /// [`lenient`] encodes those characters, too.
 pub fn to_iri(text: &str) -> Conversion<'_> {
+    to_iri_parts(Parts::split(text))
+}
+
+/// [`to_iri`] of a string that was split already.
+pub const fn to_iri_parts(parts: Parts<'_>) -> Conversion<'_> {
     Conversion {
-        parts: Parts::split(text),
+        parts,
         escapes: &Escapes::IRI,
         lenient: false,
     }
@@ -47,7 +52,12 @@ pub fn to_iri(text: &str) -> Conversion<'_> {
 /// assert_eq!(iri_leiri::to_uri("a b\u{E9}").to_string(), "a%20b%C3%A9");
 /// ```
 pub fn to_uri(text: &str) -> Conversion<'_> {
-    to_iri(text).into_uri()
+    to_uri_parts(Parts::split(text))
+}
+
+/// [`to_uri`] of a string that was split already.
+pub const fn to_uri_parts(parts: Parts<'_>) -> Conversion<'_> {
+    to_iri_parts(parts).with_uri(true)
 }
 
 /// Converts almost-LEIRIs, as XML systems meet them in practice: encodes also each `%` that begins
@@ -138,10 +148,19 @@ impl<'a> Conversion<'a> {
         }
     }
 
-    /// The same with a URI as its result: everything beyond US-ASCII is encoded too.
+    /// Sets whether the result is a URI, in which everything beyond US-ASCII is encoded too, or an
+    /// IRI. Replaces the characters of an [`XmlForm`](crate::XmlForm).
+    ///
+    /// ```
+    /// use iri_leiri::{LeiriForm, lenient};
+    ///
+    /// let uri = lenient("100% \u{E9}", LeiriForm::LeiriReference)?.with_uri(true);
+    /// assert_eq!(uri.to_string(), "100%25%20%C3%A9");
+    /// # Ok::<_, iri_leiri::ParseError>(())
+    /// ```
     #[must_use]
-    pub const fn into_uri(mut self) -> Self {
-        self.escapes = &Escapes::URI;
+    pub const fn with_uri(mut self, yes: bool) -> Self {
+        self.escapes = if yes { &Escapes::URI } else { &Escapes::IRI };
         self
     }
 

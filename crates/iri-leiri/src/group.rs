@@ -194,10 +194,12 @@ impl fmt::Display for Group {
 /// assert!(runs.next().is_none());
 /// ```
 pub fn groups(text: &str) -> Groups<'_> {
-    Groups {
-        parts: Parts::split(text),
-        at: 0,
-    }
+    groups_parts(Parts::split(text))
+}
+
+/// [`groups`] of a string that was split already.
+pub const fn groups_parts(parts: Parts<'_>) -> Groups<'_> {
+    Groups { parts, at: 0 }
 }
 
 /// A run of characters of one group, an item of [`Groups`].

@@ -33,7 +33,7 @@ macro_rules! convert {
     ($($name:ident)+) => {$(
         impl<T: AsRef<str>> $name<T> {
             /// The IRI that this means, as text ([`to_iri`](fn@crate::to_iri)). It is always
-            /// valid, and so is the URI of [`Conversion::into_uri`].
+            /// valid, and so is the URI of [`Conversion::with_uri`].
             pub fn conversion(&self) -> Conversion<'_> {
                 to_iri(self.as_ref())
             }

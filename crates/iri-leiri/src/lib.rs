@@ -47,8 +47,10 @@ mod xml;
 pub use iri_core::engine::scan::{Edition, ParseError, ParseErrorKind};
 pub use iri_core::{Rewrite, WithInput};
 
-pub use convert::{Conversion, Encoded, Repairs, lenient, to_iri, to_uri};
-pub use group::{Group, GroupRun, Groups, groups, is_leiri_ucschar};
+pub use convert::{
+    Conversion, Encoded, Repairs, lenient, to_iri, to_iri_parts, to_uri, to_uri_parts,
+};
+pub use group::{Group, GroupRun, Groups, groups, groups_parts, is_leiri_ucschar};
 pub use identifier::{Leiri, LeiriRef};
 pub use parse::{LeiriForm, parse, parse_with};
 pub use xml::XmlForm;

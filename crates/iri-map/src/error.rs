@@ -12,7 +12,7 @@ use iri_core::{Clause, Component, Parts, Span};
 /// ```
 /// use iri_map::{Excluded, Mapping};
 ///
-/// let error = Mapping::of_text(Excluded::Fail).map("http://example.org/a b").unwrap_err();
+/// let error = Mapping::for_text(Excluded::Fail).map("http://example.org/a b").unwrap_err();
 /// assert_eq!(error.to_string(), "a character that no URI may hold, though it could be encoded at bytes 20..21");
 /// assert_eq!(error.clause().id(), "3987-3.1-excl-fail");
 /// ```

@@ -1,7 +1,7 @@
 //! Hosts that are domain names, by any [`HostMapper`] ([RFC 3987, section 3.1]; 3987bis, section
 //! 3.4.2).
 //!
-//! [`Mapping::hosts`](crate::Mapping::hosts) maps whole references to URIs with one, and
+//! [`Mapping::with_hosts`](crate::Mapping::with_hosts) maps whole references to URIs with one, and
 //! `to_iri_with_host` (with `alloc`) maps them back. The crate `iri-idna` has mappers for
 //! IDNA2003, IDNA2008 and UTS 46.
 //!
@@ -17,4 +17,4 @@ pub use iri_scheme::are_domain_names;
 
 pub(crate) use reg_name::RegName;
 #[cfg(feature = "alloc")]
-pub use to_iri_with_host::{ToIriWithHost, to_iri_with_host};
+pub use to_iri_with_host::{ToIriWithHost, to_iri_with_host, to_iri_with_host_parts};

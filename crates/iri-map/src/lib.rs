@@ -19,7 +19,7 @@
 //! and with `alloc` becomes a `Cow` that is borrowed where nothing changes. Input is never
 //! normalized, triplets stay as they are, and mapping twice is the same as mapping once. Hosts
 //! are percent-encoded like the rest, which is the base algorithm of the RFC; with a mapper, such
-//! as those of the crate `iri-idna`, [`Mapping::hosts`] makes them domain names ([`host`]).
+//! as those of the crate `iri-idna`, [`Mapping::with_hosts`] makes them domain names ([`host`]).
 //!
 //! # Features
 //!
@@ -70,6 +70,7 @@ pub use nfc::{Nfc, NfcKept, NfcRisk, nfc};
 pub use query::{QueryCharset, Unencodable};
 pub use to_iri::{
     DecodePolicy, DecodeRules, KeepReason, KeptRun, KeptRuns, ToIri, to_iri, to_iri_component,
+    to_iri_parts,
 };
 pub use to_uri::{ToUri, to_uri, to_uri_any, to_uri_component};
 

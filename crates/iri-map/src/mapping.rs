@@ -21,13 +21,14 @@ use crate::query::{self, QueryCharset};
 /// ```
 /// use iri_map::{Excluded, Mapping};
 ///
-/// let mapping = Mapping::of_text(Excluded::Encode);
+/// let mapping = Mapping::for_text(Excluded::Encode);
 /// assert_eq!(mapping.map("http://é.example/a b")?.to_string(), "http://%C3%A9.example/a%20b");
 /// # Ok::<_, iri_map::MapError>(())
 /// ```
 ///
-/// A mapping begins with what it takes ([`Mapping::of_iri`], [`Mapping::of_text`],
-/// [`Mapping::of_any`]), and the rest is added to it. It is small, and serves any number of texts.
+/// The constructor depends on the input: valid IRIs ([`Mapping::new`]), or text that was not
+/// validated ([`Mapping::for_text`], [`Mapping::for_any_text`]). A mapping is small, and maps any
+/// number of strings.
 #[derive(Clone, Copy)]
 pub struct Mapping<'m> {
     takes: Takes,
@@ -66,32 +67,33 @@ const PRINTABLE: AsciiSet = AsciiSet::of(b" \"<>\\^`{|}");
 
 impl Default for Mapping<'_> {
     fn default() -> Self {
-        Self::of_iri()
+        Self::new()
     }
 }
 
 impl<'m> Mapping<'m> {
-    /// For what the grammar was found to take: nothing in US-ASCII changes, and nothing is looked
-    /// for that should not be there.
-    pub const fn of_iri() -> Self {
-        Self::new(Takes::Iri)
+    /// The mapping of valid IRIs and IRI references: no character of US-ASCII changes, and none is
+    /// checked.
+    pub const fn new() -> Self {
+        Self::of(Takes::Iri)
     }
 
-    /// For text that nobody looked at: a character that section 3.1 does not speak of is an
-    /// error, and the ten of [`Excluded`] are an error or are encoded.
+    /// The mapping of unchecked text by section 3.1: the ten characters of [`Excluded`] are an error
+    /// or are encoded, and every other character that the section does not map is an error.
     ///
-    /// The grammar is not checked: a stray `%` and brackets stay, so the answer need not be a
+    /// The grammar is not checked: a stray `%` and brackets stay, so the result need not be a
     /// URI reference.
-    pub const fn of_text(excluded: Excluded) -> Self {
-        Self::new(Takes::Text(excluded))
+    pub const fn for_text(excluded: Excluded) -> Self {
+        Self::of(Takes::Text(excluded))
     }
 
-    /// For any text, as [`to_uri_any`](crate::to_uri_any) maps it (3987bis, section 3.3).
-    pub const fn of_any() -> Self {
-        Self::new(Takes::Any)
+    /// The mapping of any text, as [`to_uri_any`](crate::to_uri_any) maps it (3987bis, section
+    /// 3.3).
+    pub const fn for_any_text() -> Self {
+        Self::of(Takes::Any)
     }
 
-    const fn new(takes: Takes) -> Self {
+    const fn of(takes: Takes) -> Self {
         Self {
             takes,
             scheme: None,
@@ -103,10 +105,10 @@ impl<'m> Mapping<'m> {
         }
     }
 
-    /// The scheme of references that have none, which is that of their base. Rules that are for
-    /// some schemes only count for such references then too.
+    /// Sets the scheme of references that have none, which is that of their base, so that the rules
+    /// for hosts and queries of that scheme apply.
     #[must_use]
-    pub const fn scheme(mut self, scheme: &'m str) -> Self {
+    pub const fn with_scheme(mut self, scheme: &'m str) -> Self {
         self.scheme = Some(scheme);
         self
     }
@@ -133,28 +135,28 @@ impl<'m> Mapping<'m> {
     ///     // …
     /// }
     ///
-    /// let mapping = Mapping::of_iri().hosts(&OneWord);
+    /// let mapping = Mapping::new().with_hosts(&OneWord);
     /// let uri = mapping.map("http://résumé.example.org/é").unwrap();
     /// assert_eq!(uri.to_string(), "http://xn--rsum-bpad.example.org/%C3%A9");
     /// ```
     #[must_use]
-    pub const fn hosts(mut self, mapper: &'m (dyn HostMapper + Sync)) -> Self {
+    pub const fn with_hosts(mut self, mapper: &'m (dyn HostMapper + Sync)) -> Self {
         self.hosts = Some(mapper);
         self
     }
 
-    /// Maps hosts to domain names whatever the scheme.
+    /// Sets whether hosts are mapped to domain names in every scheme. Off by default.
     #[must_use]
-    pub const fn hosts_of_any_scheme(mut self) -> Self {
-        self.any_scheme = true;
+    pub const fn with_hosts_of_any_scheme(mut self, yes: bool) -> Self {
+        self.any_scheme = yes;
         self
     }
 
-    /// Leaves a host as it is whose triplets are no UTF-8, rather than to refuse it (3987bis,
-    /// section 3.4.2).
+    /// Sets whether a host whose triplets are not UTF-8 stays as it is (3987bis, section 3.4.2). Off
+    /// by default, so it is an error.
     #[must_use]
-    pub const fn keep_undecodable_hosts(mut self) -> Self {
-        self.keeps_undecodable = true;
+    pub const fn with_undecodable_hosts(mut self, yes: bool) -> Self {
+        self.keeps_undecodable = yes;
         self
     }
 
@@ -162,42 +164,42 @@ impl<'m> Mapping<'m> {
     /// 3.5): those of `http`, `https`, `ws` and `wss`, and nothing but the query.
     #[cfg(feature = "encoding_rs")]
     #[must_use]
-    pub const fn query(mut self, charset: QueryCharset) -> Self {
+    pub const fn with_query_charset(mut self, charset: QueryCharset) -> Self {
         self.query = Some(charset);
         self
     }
 
-    /// Maps a text.
+    /// Maps a string.
     ///
     /// # Errors
     ///
     /// The first character that cannot be mapped, a host that is no domain name where one is
     /// asked for, or a character of a query that its charset does not have.
     pub fn map<'a>(&self, text: &'a str) -> Result<Mapped<'a, 'm>, MapError> {
-        self.map_parts(&Parts::split(text))
+        self.map_parts(Parts::split(text))
     }
 
-    /// Maps a text that was split before.
+    /// Maps a string that was split already.
     ///
     /// # Errors
     ///
     /// As [`Mapping::map`].
-    pub fn map_parts<'a>(&self, parts: &Parts<'a>) -> Result<Mapped<'a, 'm>, MapError> {
+    pub fn map_parts<'a>(&self, parts: Parts<'a>) -> Result<Mapped<'a, 'm>, MapError> {
         let keep = match self.takes {
             Takes::Iri => ASCII,
             Takes::Any => ascii::EXCLUDED.complement(),
             Takes::Text(excluded) => {
-                check(parts, excluded)?;
+                check(&parts, excluded)?;
                 ascii::EXCLUDED.complement()
             }
         };
         let scheme = parts.scheme().or(self.scheme);
         Ok(Mapped {
-            parts: *parts,
+            parts,
             keep,
-            host: self.host(parts, scheme)?,
+            host: self.host(&parts, scheme)?,
             #[cfg(feature = "encoding_rs")]
-            query: self.query_of(parts, keep, scheme)?,
+            query: self.query_of(&parts, keep, scheme)?,
         })
     }
 

@@ -21,7 +21,7 @@ use unicode_normalization::UnicodeNormalization;
 /// between delimiters: `=`, `<` and `>` do not fuse with U+0338, the last digit of a triplet does
 /// not fuse with an accent, and three characters stay as they are where they would become
 /// US-ASCII: U+037E a semicolon, U+1FEF a grave accent, and in front of a colon that would so end
-/// a scheme U+212A a K. [`Nfc::kept`] tells of them, and with [`Nfc::by_the_letter`] the single
+/// a scheme U+212A a K. [`Nfc::kept`] tells of them, and with [`Nfc::with_ascii_singletons`] the single
 /// characters change too.
 pub const fn nfc(text: &str) -> Nfc<'_> {
     Nfc {
@@ -38,19 +38,20 @@ pub struct Nfc<'a> {
 }
 
 impl<'a> Nfc<'a> {
-    /// Lets U+037E, U+1FEF and U+212A become `;`, `` ` `` and `K` wherever they stand, though that
-    /// may make a delimiter, a character that no IRI holds, or a scheme.
+    /// Also normalizes U+037E, U+1FEF and U+212A, which become `;`, `` ` `` and `K` everywhere.
+    /// That may make a delimiter, a character that is not allowed in an IRI, or a scheme, so it is
+    /// off by default.
     ///
     /// ```
     /// use iri_map::nfc;
     ///
     /// let text = nfc("http://e/a\u{37E}b");
     /// assert_eq!(text.to_string(), "http://e/a\u{37E}b");
-    /// assert_eq!(text.by_the_letter().to_string(), "http://e/a;b");
+    /// assert_eq!(text.with_ascii_singletons(true).to_string(), "http://e/a;b");
     /// ```
     #[must_use]
-    pub const fn by_the_letter(mut self) -> Self {
-        self.keeps_singles = false;
+    pub const fn with_ascii_singletons(mut self, yes: bool) -> Self {
+        self.keeps_singles = !yes;
         self
     }
 

@@ -16,9 +16,9 @@ use crate::Charset;
 /// use iri_map::{Charset, Mapping, QueryCharset};
 ///
 /// let charset = Charset::for_label("shift_jis").unwrap();
-/// let strict = Mapping::of_iri().query(QueryCharset::strict(charset));
+/// let strict = Mapping::new().with_query_charset(QueryCharset::strict(charset));
 /// assert_eq!(strict.map("http://e/ア?ア")?.to_string(), "http://e/%E3%82%A2?%83%41");
-/// let browser = Mapping::of_iri().query(QueryCharset::browser(charset));
+/// let browser = Mapping::new().with_query_charset(QueryCharset::browser(charset));
 /// assert_eq!(browser.map("http://e/ア?ア‽")?.to_string(), "http://e/%E3%82%A2?%83A%26%238253%3B");
 /// # Ok::<_, iri_map::MapError>(())
 /// ```
@@ -67,9 +67,9 @@ impl QueryCharset {
         }
     }
 
-    /// What becomes of a character that the charset does not have.
+    /// Sets what becomes of a character that the charset does not have.
     #[must_use]
-    pub const fn unencodable(mut self, unencodable: Unencodable) -> Self {
+    pub const fn with_unencodable(mut self, unencodable: Unencodable) -> Self {
         self.unencodable = unencodable;
         self
     }
@@ -213,7 +213,7 @@ impl From<fmt::Error> for Stop {
 }
 
 /// Whether section 3.5 speaks of queries of this scheme. Of a reference without a scheme nobody
-/// knows, so it does not; [`Mapping::scheme`](crate::Mapping::scheme) tells.
+/// knows, so it does not; [`Mapping::with_scheme`](crate::Mapping::with_scheme) tells.
 pub(crate) fn is_for(scheme: Option<&str>) -> bool {
     scheme.is_some_and(|name| iri_scheme::input(name).takes_query_charset())
 }

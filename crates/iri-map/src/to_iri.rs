@@ -30,7 +30,7 @@ pub use iri_unicode::decode::{DecodePolicy, DecodeRules, KeepReason};
 /// ```
 ///
 /// Triplets are decoded that are strict UTF-8 for a character that is unreserved, or is beyond
-/// US-ASCII and appropriate by the [policy](ToIri::policy). All others stay, those for octets of
+/// US-ASCII and appropriate by the [policy](ToIri::with_policy). All others stay, those for octets of
 /// 80 and above in uppercase; [`ToIri::kept`] tells which and why.
 ///
 /// - A URI gives an IRI with the same components, in the same places between their delimiters.
@@ -47,7 +47,23 @@ pub use iri_unicode::decode::{DecodePolicy, DecodeRules, KeepReason};
 pub const fn to_iri(uri: &str) -> ToIri<'_> {
     ToIri {
         text: uri,
-        component: None,
+        input: Input::Reference,
+        rules: DecodeRules::DEFAULT,
+    }
+}
+
+/// [`to_iri`] of a URI that was split already.
+///
+/// ```
+/// use iri_core::Parts;
+///
+/// let parts = Parts::split("//h/%C3%A9");
+/// assert_eq!(iri_map::to_iri_parts(parts).to_string(), "//h/é");
+/// ```
+pub const fn to_iri_parts(parts: Parts<'_>) -> ToIri<'_> {
+    ToIri {
+        text: parts.as_str(),
+        input: Input::Parts(parts),
         rules: DecodeRules::DEFAULT,
     }
 }
@@ -58,7 +74,7 @@ pub const fn to_iri(uri: &str) -> ToIri<'_> {
 /// use iri_core::Component;
 /// use iri_map::{DecodePolicy, to_iri_component};
 ///
-/// let private = to_iri_component("%EE%80%80", Component::Query).policy(DecodePolicy::Minimal);
+/// let private = to_iri_component("%EE%80%80", Component::Query).with_policy(DecodePolicy::Minimal);
 /// assert_eq!(private.to_string(), "\u{E000}");
 /// ```
 ///
@@ -67,7 +83,7 @@ pub const fn to_iri(uri: &str) -> ToIri<'_> {
 pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
     ToIri {
         text,
-        component: Some(component),
+        input: Input::Component(component),
         rules: DecodeRules::DEFAULT,
     }
 }
@@ -89,60 +105,70 @@ pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
 #[derive(Clone, Copy, Debug)]
 pub struct ToIri<'a> {
     text: &'a str,
-    /// The one component that the text is; `None` where it is a reference.
-    component: Option<Component>,
+    input: Input<'a>,
     rules: DecodeRules,
 }
 
+/// The input of a [`ToIri`].
+#[derive(Clone, Copy, Debug)]
+enum Input<'a> {
+    /// A reference that is split when its components matter.
+    Reference,
+    /// A reference that was split already.
+    Parts(Parts<'a>),
+    /// A single component.
+    Component(Component),
+}
+
 impl<'a> ToIri<'a> {
-    /// With another policy of what stays encoded.
+    /// Sets the policy of what stays encoded.
     ///
     /// ```
     /// use iri_map::{DecodePolicy, to_iri};
     ///
     /// let soft_hyphen = to_iri("/a%C2%ADb");
     /// assert_eq!(soft_hyphen.to_string(), "/a%C2%ADb");
-    /// assert_eq!(soft_hyphen.policy(DecodePolicy::Minimal).to_string(), "/a\u{AD}b");
+    /// assert_eq!(soft_hyphen.with_policy(DecodePolicy::Minimal).to_string(), "/a\u{AD}b");
     /// ```
     #[must_use]
-    pub const fn policy(mut self, policy: DecodePolicy) -> Self {
-        self.rules = self.rules.policy(policy);
+    pub const fn with_policy(mut self, policy: DecodePolicy) -> Self {
+        self.rules = self.rules.with_policy(policy);
         self
     }
 
-    /// Decodes triplets of 80 and above only, as the draft of 2001 did.
+    /// Decodes only octets of 80 and above, as the draft of 2001 did. Off by default.
     ///
     /// ```
-    /// let iri = iri_map::to_iri("/%7Euser/%C3%BC").non_ascii_only();
+    /// let iri = iri_map::to_iri("/%7Euser/%C3%BC").with_non_ascii_only(true);
     /// assert_eq!(iri.to_string(), "/%7Euser/ü");
     /// ```
     #[must_use]
-    pub const fn non_ascii_only(mut self) -> Self {
-        self.rules = self.rules.non_ascii_only();
+    pub const fn with_non_ascii_only(mut self, yes: bool) -> Self {
+        self.rules = self.rules.with_non_ascii_only(yes);
         self
     }
 
-    /// Writes all triplets that stay in uppercase, also those that by the letter of the RFC keep
-    /// their case.
+    /// Writes every triplet that stays in uppercase. Off by default: the RFC changes the case of
+    /// octets of 80 and above only.
     ///
     /// ```
-    /// assert_eq!(iri_map::to_iri("/a%2fb").uppercase().to_string(), "/a%2Fb");
+    /// assert_eq!(iri_map::to_iri("/a%2fb").with_uppercase(true).to_string(), "/a%2Fb");
     /// ```
     #[must_use]
-    pub const fn uppercase(mut self) -> Self {
-        self.rules = self.rules.uppercase();
+    pub const fn with_uppercase(mut self, yes: bool) -> Self {
+        self.rules = self.rules.with_uppercase(yes);
         self
     }
 
-    /// By these rules, which hold the policy and all choices beside it.
+    /// Sets all options at once.
     ///
     /// ```
     /// use iri_map::{DecodeRules, to_iri};
     ///
-    /// assert_eq!(to_iri("%7e%2f").rules(DecodeRules::DEFAULT.uppercase()).to_string(), "~%2F");
+    /// assert_eq!(to_iri("%7e%2f").with_rules(DecodeRules::DEFAULT.with_uppercase(true)).to_string(), "~%2F");
     /// ```
     #[must_use]
-    pub const fn rules(mut self, rules: DecodeRules) -> Self {
+    pub const fn with_rules(mut self, rules: DecodeRules) -> Self {
         self.rules = rules;
         self
     }
@@ -164,18 +190,32 @@ impl<'a> ToIri<'a> {
             span,
             decode: decode(span.of(self.text), component, self.rules),
         };
-        let components = match self.component {
-            Some(component) => {
+        let components = match self.input {
+            Input::Component(component) => {
                 let span = Span::new(0, self.text.len());
                 [Some((component, span)), None, None, None, None]
             }
-            None => decoded_components(&Parts::split(self.text)),
+            Input::Reference | Input::Parts(_) => decoded_components(&self.parts()),
         };
         let stretches = components.map(|component| component.map(stretch));
         KeptRuns {
             stretches: stretches.into_iter(),
             current: None,
             held: None,
+        }
+    }
+
+    /// The string that is mapped.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn input(&self) -> &'a str {
+        self.text
+    }
+
+    /// The components of the reference.
+    fn parts(&self) -> Parts<'a> {
+        match self.input {
+            Input::Parts(parts) => parts,
+            Input::Reference | Input::Component(_) => Parts::split(self.text),
         }
     }
 

@@ -90,25 +90,25 @@ impl DecodeRules {
         uppercase: false,
     };
 
-    /// With this policy.
+    /// Sets the policy.
     #[must_use]
-    pub const fn policy(mut self, policy: DecodePolicy) -> Self {
+    pub const fn with_policy(mut self, policy: DecodePolicy) -> Self {
         self.policy = policy;
         self
     }
 
-    /// Decodes triplets of 80 and above only, as the draft of 2001 had it: `%41` stays.
+    /// Decodes only octets of 80 and above, as the draft of 2001 did: `%41` stays. Off by default.
     #[must_use]
-    pub const fn non_ascii_only(mut self) -> Self {
-        self.non_ascii_only = true;
+    pub const fn with_non_ascii_only(mut self, yes: bool) -> Self {
+        self.non_ascii_only = yes;
         self
     }
 
-    /// Writes every triplet that stays in uppercase. By the letter of the RFC only those are
-    /// written anew that stand for octets of 80 and above, so that `%2f` keeps its case.
+    /// Writes every triplet that stays in uppercase. Off by default: the RFC changes the case of
+    /// octets of 80 and above only, so `%2f` keeps its case.
     #[must_use]
-    pub const fn uppercase(mut self) -> Self {
-        self.uppercase = true;
+    pub const fn with_uppercase(mut self, yes: bool) -> Self {
+        self.uppercase = yes;
         self
     }
 }
@@ -159,7 +159,7 @@ pub enum DecodedPiece<'a> {
 /// use iri_unicode::decode::{DecodeRules, decode};
 ///
 /// assert!(!decode("/a%2fb", Path, DecodeRules::DEFAULT).changes());
-/// assert!(decode("/a%2fb", Path, DecodeRules::DEFAULT.uppercase()).changes());
+/// assert!(decode("/a%2fb", Path, DecodeRules::DEFAULT.with_uppercase(true)).changes());
 /// assert!(decode("/a%7Eb", Path, DecodeRules::DEFAULT).changes());
 /// ```
 impl<'a> Rewrite<'a> for DecodeTriplets<'a> {

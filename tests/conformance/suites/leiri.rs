@@ -154,7 +154,7 @@ impl Judge {
         let right = self.iri.accepts(&iri)
             && first == strict.err()
             && (first.is_some() || iri == to_iri(text).to_string())
-            && to_uri(&iri).to_string() == conversion.into_uri().to_string();
+            && to_uri(&iri).to_string() == conversion.with_uri(true).to_string();
         if !right {
             report.failure("mended wrong", || {
                 format!("{text:?} gave {iri:?}, {first:?}")

@@ -46,7 +46,7 @@ pub(crate) fn laws(text: &str, report: &mut Report) {
     let parts = Parts::split(text);
     for policy in DecodePolicy::ALL {
         report.count();
-        let mapped = to_iri(text).policy(policy);
+        let mapped = to_iri(text).with_policy(policy);
         let iri = mapped.to_string();
         let mut check = |what: &str, right: bool| {
             if !right {
@@ -54,7 +54,10 @@ pub(crate) fn laws(text: &str, report: &mut Report) {
                 report.failure(what, message);
             }
         };
-        check("idempotent", to_iri(&iri).policy(policy).to_string() == iri);
+        check(
+            "idempotent",
+            to_iri(&iri).with_policy(policy).to_string() == iri,
+        );
         check("changes", mapped.changes() == (iri != text));
         let cow = mapped.to_cow();
         check(
@@ -75,7 +78,7 @@ pub(crate) fn laws(text: &str, report: &mut Report) {
         check("port", parts.port() == after.port());
         for component in COMPONENTS {
             let alone = parts.component(component).map(|part| {
-                let alone = to_iri_component(part, component).policy(policy);
+                let alone = to_iri_component(part, component).with_policy(policy);
                 alone.to_string()
             });
             // Where a scheme could come into being, less is decoded.

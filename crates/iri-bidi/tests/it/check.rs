@@ -20,8 +20,8 @@ fn finds(check: Check, logical: &str, expected: &[&str]) {
 }
 
 const BY_RULE: Check = Check::new();
-const UNDIVIDED: Check = Check::new().divided(Division::None);
-const DIVIDED: Check = Check::new().divided(Division::All);
+const UNDIVIDED: Check = Check::new().with_division(Division::None);
+const DIVIDED: Check = Check::new().with_division(Division::All);
 
 // clause: 3987-4.2-rule1 3987-4.2-comp-iuserinfo 3987-4.2-comp-isegment 3987-4.2-comp-iquery
 // clause: 3987-4.2-comp-ifragment 3987-4.2-name-value
@@ -208,7 +208,7 @@ fn the_cure_is_the_whole_component_in_uri_form() {
 // clause: 3987-4.2-strict-host
 #[test]
 fn domain_names_may_be_held_to_the_rules_strictly() {
-    let strict = Check::new().hosts_by(HostRule::Idna2003);
+    let strict = Check::new().with_host_rule(HostRule::Idna2003);
     let finding = strict
         .findings("http://ab\u{5D0}\u{5D1}.example/")
         .next()
@@ -235,9 +235,9 @@ fn domain_names_may_be_held_to_the_rules_strictly() {
         &["bidi-rtl-start host 1", "bidi-rtl-end host -"],
     );
     finds(strict, "//ab%2eA%e3%80%82cd/", &[]);
-    finds(strict.divided(Division::None), "//ab.CD/", &[]);
+    finds(strict.with_division(Division::None), "//ab.CD/", &[]);
     finds(
-        strict.divided(Division::None),
+        strict.with_division(Division::None),
         "//ab.C1/",
         &["bidi-rtl-end host 1"],
     );
@@ -260,7 +260,7 @@ fn domain_names_may_be_held_to_the_rules_strictly() {
 
 #[test]
 fn the_bidi_rule_of_idna_is_for_names_with_a_right_to_left_label() {
-    let idna = Check::new().hosts_by(HostRule::Idna2008);
+    let idna = Check::new().with_host_rule(HostRule::Idna2008);
     finds(idna, "//A1.example/", &[]);
     finds(idna, "//1A.example/", &["bidi-idna-start host 1"]);
     finds(idna, "//A-.example/", &["bidi-idna-end host -"]);

@@ -1,11 +1,15 @@
 //! The components that the rules are about.
 
-use iri_bidi::{Direction, Division, pieces};
+use iri_bidi::{
+    Direction, Division, check, check_parts, format_chars, format_chars_parts, pieces, pieces_parts,
+};
+#[cfg(feature = "order")]
+use iri_bidi::{Order, display_order_parts, display_order_with, mistakes, mistakes_parts};
 use iri_core::Parts;
 
 #[track_caller]
 fn cuts(text: &str, division: Division, expected: &[&str]) {
-    let found = pieces(Parts::split(text), division).map(|piece| piece.span().of(text));
+    let found = pieces(text, division).map(|piece| piece.span().of(text));
     assert_eq!(found.collect::<Vec<_>>(), expected, "{text}");
 }
 
@@ -84,5 +88,29 @@ fn a_direction_comes_of_the_letters_alone() {
         ("\u{7C0}", Direction::Rtl),
     ] {
         assert_eq!(Direction::of(text), direction, "{text:?}");
+    }
+}
+
+#[test]
+fn a_string_that_was_split_already_gives_the_same() {
+    for text in [
+        "",
+        "http://ab.\u{5D0}\u{5D1}.ij/\u{5D2}1?\u{5D3}=a\u{202E}#\u{5D4}",
+        "mailto:\u{5D0}@\u{5D1}.example",
+        "//[::1]:8/\u{5D0}a",
+    ] {
+        let parts = Parts::split(text);
+        for division in [Division::None, Division::Labels, Division::All] {
+            assert!(pieces_parts(parts, division).eq(pieces(text, division)));
+            #[cfg(feature = "order")]
+            for order in [Order::Plain, Order::Component, Order::Isolates(division)] {
+                let found = mistakes(text, division, order);
+                assert_eq!(mistakes_parts(parts, division, order), found, "{text}");
+                let found = display_order_with(text, order);
+                assert_eq!(display_order_parts(parts, order), found, "{text}");
+            }
+        }
+        assert!(check_parts(parts).eq(check(text)), "{text}");
+        assert!(format_chars_parts(parts).eq(format_chars(text)), "{text}");
     }
 }

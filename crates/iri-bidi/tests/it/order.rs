@@ -1,6 +1,6 @@
 //! The display order.
 
-use iri_bidi::{Order, Rewrite as _, display_order, display_order_by};
+use iri_bidi::{Order, Rewrite as _, display_order, display_order_with};
 
 use crate::letters::{SCRIPTS, notation, written};
 
@@ -8,7 +8,7 @@ use crate::letters::{SCRIPTS, notation, written};
 #[track_caller]
 fn shows_in(script: char, logical: &str, visual: &str, order: Order) {
     let text = written(logical, script);
-    let shown = display_order_by(&text, order).visual().to_string();
+    let shown = display_order_with(&text, order).visual().to_string();
     assert_eq!(notation(&shown, script), visual, "{logical}");
 }
 

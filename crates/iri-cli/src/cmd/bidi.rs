@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use iri_kit::bidi::{self, Check, DisplayOrder, Mistake, Rewrite as _, display_order_by};
+use iri_kit::bidi::{self, Check, DisplayOrder, Mistake, Rewrite as _, display_order_with};
 use iri_kit::{Form, Parts};
 use serde::{Serialize, Serializer};
 
@@ -115,8 +115,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     };
     let bidi = Bidi {
         check: Check::new()
-            .divided(division)
-            .hosts_by(match options.hosts {
+            .with_division(division)
+            .with_host_rule(match options.hosts {
                 Hosts::Rfc3987 => bidi::HostRule::Rfc3987,
                 Hosts::Idna2003 => bidi::HostRule::Idna2003,
                 Hosts::Idna2008 => bidi::HostRule::Idna2008,
@@ -165,7 +165,7 @@ impl Command for Bidi {
             .as_ref()
             .is_some_and(|other| other != text && bidi::shows_same(other, text, self.order));
         let mistakes = if self.notes {
-            bidi::mistakes(text, self.division, self.order)
+            bidi::mistakes_parts(parts, self.division, self.order)
         } else {
             Vec::new()
         };
@@ -195,7 +195,11 @@ impl<'a> Displayed<'a> {
 
     /// The findings, each made when it is taken.
     fn findings(&self) -> impl Clone + Iterator<Item = Found<'_>> {
-        let rules = self.command.check.of_parts(self.parts).map(Found::Rule);
+        let rules = self
+            .command
+            .check
+            .findings_parts(self.parts)
+            .map(Found::Rule);
         rules
             .chain(self.is_alike.then_some(Found::Alike))
             .chain(self.mistakes.iter().map(Found::Mistake))
@@ -208,7 +212,7 @@ impl<'a> Displayed<'a> {
     }
 
     fn order(&self) -> DisplayOrder<'a> {
-        display_order_by(self.text(), self.command.order)
+        display_order_with(self.text(), self.command.order)
     }
 
     /// Writes the visual order.
@@ -244,7 +248,7 @@ impl Answer for Displayed<'_> {
         let order = self.order();
         object.text("visual", Some(&order.visual().to_cow()))?;
         object.member("levels", &Levels(&order))?;
-        let pieces = bidi::pieces(self.parts, self.command.division);
+        let pieces = bidi::pieces_parts(self.parts, self.command.division);
         object.member(
             "components",
             &Sequence(pieces.map(|piece| entry(piece, text))),

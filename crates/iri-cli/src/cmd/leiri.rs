@@ -140,7 +140,7 @@ impl Target {
     fn of(self, conversion: Conversion<'_>) -> Conversion<'_> {
         match self {
             Self::Iri => conversion,
-            Self::Uri => conversion.into_uri(),
+            Self::Uri => conversion.with_uri(true),
         }
     }
 }

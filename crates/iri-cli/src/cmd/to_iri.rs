@@ -84,17 +84,14 @@ enum Host {
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
-    let mut rules = DecodeRules::DEFAULT.policy(match options.policy {
-        Which::Minimal => DecodePolicy::Minimal,
-        Which::Default => DecodePolicy::Default,
-        Which::Cautious => DecodePolicy::Cautious,
-    });
-    if options.non_ascii_only {
-        rules = rules.non_ascii_only();
-    }
-    if options.uppercase {
-        rules = rules.uppercase();
-    }
+    let rules = DecodeRules::DEFAULT
+        .with_policy(match options.policy {
+            Which::Minimal => DecodePolicy::Minimal,
+            Which::Default => DecodePolicy::Default,
+            Which::Cautious => DecodePolicy::Cautious,
+        })
+        .with_non_ascii_only(options.non_ascii_only)
+        .with_uppercase(options.uppercase);
     let to_iri = ToIri {
         rules,
         host: options.host,
@@ -132,9 +129,9 @@ impl ToIri {
     /// Appends the IRI.
     fn append(&self, uri: &str, out: &mut String) {
         match self.host {
-            Host::Keep => map::to_iri(uri).rules(self.rules).append_to(out),
+            Host::Keep => map::to_iri(uri).with_rules(self.rules).append_to(out),
             Host::Unicode => to_iri_with_host(uri, &Uts46::new())
-                .rules(self.rules)
+                .with_rules(self.rules)
                 .append_to(out),
         }
     }
@@ -154,14 +151,14 @@ impl Answer for Mapped<'_> {
             if !self.command.kept {
                 return Ok(());
             }
-            let iri = map::to_iri(self.uri).rules(self.command.rules);
+            let iri = map::to_iri(self.uri).with_rules(self.command.rules);
             object.member("kept", &Sequence(iri.kept().map(|kept| entry(&kept))))
         })
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if self.command.kept {
-            let iri = map::to_iri(self.uri).rules(self.command.rules);
+            let iri = map::to_iri(self.uri).with_rules(self.command.rules);
             page.note_all(input, iri.kept(), |kept| advice(&kept))?;
         }
         self.converted.plain(input, page)

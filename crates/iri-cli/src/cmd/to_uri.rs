@@ -93,9 +93,9 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let sources = options.inputs.sources(files, common);
     let to_uri = ToUri {
         takes: match (options.any, options.excluded) {
-            (true, _) => Mapping::of_any(),
-            (false, Printable::Encode) => Mapping::of_text(Excluded::Encode),
-            (false, Printable::Fail) => Mapping::of_iri(),
+            (true, _) => Mapping::for_any_text(),
+            (false, Printable::Encode) => Mapping::for_text(Excluded::Encode),
+            (false, Printable::Fail) => Mapping::new(),
         },
         checks: !options.any && options.excluded == Printable::Fail,
         query: options.query.query(),
@@ -161,13 +161,13 @@ impl ToUri {
         let mapping = self.mapping();
         let normalized = self.charset.normalize(parts.as_str());
         if *normalized == *parts.as_str() {
-            let mapped = mapping.map_parts(parts);
+            let mapped = mapping.map_parts(*parts);
             let mapped = mapped.map_err(|error| self.refused(error, parts))?;
             mapped.append_to(out);
             return Ok(());
         }
         let normalized = Parts::split(&normalized);
-        let mapped = mapping.map_parts(&normalized).map_err(|error| {
+        let mapped = mapping.map_parts(normalized).map_err(|error| {
             // Spans count the bytes of the input. After a change of the text a place is not where
             // it was, but it is still in its component.
             let span = parts.span(error.component());
@@ -181,13 +181,13 @@ impl ToUri {
     fn mapping(&self) -> Mapping<'_> {
         let mut mapping = self.takes;
         if let Some(mapper) = self.host.mapper() {
-            mapping = mapping.hosts(mapper);
+            mapping = mapping.with_hosts(mapper);
         }
         if let Some(query) = self.query {
-            mapping = mapping.query(query);
+            mapping = mapping.with_query_charset(query);
         }
         if let Some(scheme) = &self.scheme {
-            mapping = mapping.scheme(scheme);
+            mapping = mapping.with_scheme(scheme);
         }
         mapping
     }

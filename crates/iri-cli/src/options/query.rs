@@ -43,7 +43,7 @@ impl QueryStyle {
         match self {
             Self::Strict => QueryCharset::strict(charset),
             Self::Browser => QueryCharset::browser(charset),
-            Self::Utf8 => QueryCharset::strict(charset).unencodable(Unencodable::Utf8),
+            Self::Utf8 => QueryCharset::strict(charset).with_unencodable(Unencodable::Utf8),
         }
     }
 }

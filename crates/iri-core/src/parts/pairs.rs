@@ -188,7 +188,7 @@ impl iter::FusedIterator for Pairs<'_> {}
 /// let pair = Pairs::of("k%C3%B6nig=a+b").next().unwrap();
 /// assert_eq!((pair.name(), pair.value()), ("k%C3%B6nig", Some("a+b")));
 /// assert_eq!(pair.decode_name().lossy().to_string(), "könig");
-/// assert_eq!(pair.decode_value().plus_as_space().lossy().to_string(), "a b");
+/// assert_eq!(pair.decode_value().with_plus_as_space(true).lossy().to_string(), "a b");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Pair<'a> {
@@ -252,7 +252,7 @@ pub struct QueryPairs<'a>(Pairs<'a>);
 impl<'a> Pair<'a> {
     /// The name and the value, decoded as forms are ([`QueryPairs`]).
     fn decode(self) -> (Cow<'a, str>, Cow<'a, str>) {
-        let content = |decode: pct::Decode<'a>| decode.plus_as_space().to_str_lossy();
+        let content = |decode: pct::Decode<'a>| decode.with_plus_as_space(true).to_str_lossy();
         (content(self.decode_name()), content(self.decode_value()))
     }
 }

@@ -46,16 +46,17 @@ pub struct Decode<'a> {
 }
 
 impl<'a> Decode<'a> {
-    /// Reads a literal `+` as a space, as forms write it (`application/x-www-form-urlencoded`).
+    /// Sets whether a literal `+` is a space, as in forms (`application/x-www-form-urlencoded`).
+    /// Off by default.
     ///
     /// ```
     /// use iri_core::pct;
     ///
-    /// assert!(pct::decode("a+b%2Bc").plus_as_space().eq(*b"a b+c"));
+    /// assert!(pct::decode("a+b%2Bc").with_plus_as_space(true).eq(*b"a b+c"));
     /// ```
     #[must_use]
-    pub const fn plus_as_space(mut self) -> Self {
-        self.plus_as_space = true;
+    pub const fn with_plus_as_space(mut self, yes: bool) -> Self {
+        self.plus_as_space = yes;
         self
     }
 
@@ -89,7 +90,7 @@ impl<'a> Decode<'a> {
     /// use iri_core::pct;
     ///
     /// assert!(!pct::decode("100%+é").changes());
-    /// assert!(pct::decode("100%+é").plus_as_space().changes());
+    /// assert!(pct::decode("100%+é").with_plus_as_space(true).changes());
     /// ```
     pub fn changes(&self) -> bool {
         let rest = self.rest();

@@ -49,35 +49,35 @@ pub struct Encode<'a> {
 }
 
 impl Encode<'_> {
-    /// Writes a space as `+`, and encodes a `+`, as forms do
-    /// (`application/x-www-form-urlencoded`).
+    /// Sets whether a space becomes `+`, and a `+` is encoded, as in forms
+    /// (`application/x-www-form-urlencoded`). Off by default.
     ///
     /// ```
     /// use iri_core::pct::{self, Content};
     ///
-    /// let value = pct::encode("a b+c", Content::URI.pair).space_as_plus();
+    /// let value = pct::encode("a b+c", Content::URI.pair).with_space_as_plus(true);
     /// assert_eq!(value.to_string(), "a+b%2Bc");
     /// ```
     #[must_use]
-    pub const fn space_as_plus(mut self) -> Self {
-        self.space_as_plus = true;
+    pub const fn with_space_as_plus(mut self, yes: bool) -> Self {
+        self.space_as_plus = yes;
         self
     }
 
-    /// Encodes also the seven bidi formatting characters, which are in `ucschar` but not allowed
-    /// in an IRI ([RFC 3987, section 4.1]).
+    /// Sets whether the set may keep the seven bidi formatting characters, which are in `ucschar`
+    /// but not allowed in an IRI ([RFC 3987, section 4.1]). On by default; off, they are encoded.
     ///
     /// ```
     /// use iri_core::pct::{self, Content};
     ///
     /// let content = pct::encode("a\u{200E}é", Content::IRI.segment);
-    /// assert_eq!(content.without_bidi_formatting().to_string(), "a%E2%80%8Eé");
+    /// assert_eq!(content.with_bidi_formatting(false).to_string(), "a%E2%80%8Eé");
     /// ```
     ///
     /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
     #[must_use]
-    pub const fn without_bidi_formatting(mut self) -> Self {
-        self.bidi_formatting = false;
+    pub const fn with_bidi_formatting(mut self, yes: bool) -> Self {
+        self.bidi_formatting = yes;
         self
     }
 

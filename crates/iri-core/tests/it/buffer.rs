@@ -36,7 +36,7 @@ const TEXTS: [&str; 7] = [
 #[test]
 fn octets_are_written_whole_or_not_at_all() {
     for text in TEXTS {
-        let decode = pct::decode(text).plus_as_space();
+        let decode = pct::decode(text).with_plus_as_space(true);
         let octets: Vec<u8> = decode.clone().collect();
         is_written_whole_or_not_at_all(&octets, |buffer| {
             decode.write_into(buffer).map(<[u8]>::to_vec)

@@ -237,7 +237,7 @@ fn text_that_holds_some_triplets_is_decoded() {
     ];
     every(&tokens, 4, &mut |tokens| {
         let text = tokens.concat();
-        let decode = pct::decode(&text).plus_as_space();
+        let decode = pct::decode(&text).with_plus_as_space(true);
         let octets: Vec<u8> = decode.clone().collect();
         let lossy = String::from_utf8_lossy(&octets);
         assert_eq!(decode.clone().lossy().to_string(), lossy, "{text}");
@@ -290,7 +290,7 @@ fn content_is_borrowed_where_nothing_is_decoded() {
     assert!(matches!(plain.to_bytes(), Cow::Borrowed(bytes) if bytes == "100%+é%4".as_bytes()));
     assert!(matches!(plain.to_str(), Ok(Cow::Borrowed("100%+é%4"))));
     assert!(matches!(plain.to_str_lossy(), Cow::Borrowed("100%+é%4")));
-    let form = pct::decode("a+b%C3%A9c%FF").plus_as_space();
+    let form = pct::decode("a+b%C3%A9c%FF").with_plus_as_space(true);
     assert_eq!(form.to_bytes(), &b"a b\xC3\xA9c\xFF"[..]);
     assert_eq!(form.to_str_lossy(), "a béc\u{FFFD}");
     assert_eq!(form.to_str().unwrap_err().span(), Span::new(10, 13));
@@ -339,11 +339,11 @@ fn content_is_encoded_for_its_place() {
 
 #[test]
 fn spaces_become_pluses_where_asked_and_pluses_stay_apart() {
-    let form = pct::encode("a +é", ucs::IQUERY).space_as_plus();
+    let form = pct::encode("a +é", ucs::IQUERY).with_space_as_plus(true);
     assert_eq!(form.to_string(), "a+%2Bé");
     assert!(
         pct::decode(&form.to_string())
-            .plus_as_space()
+            .with_plus_as_space(true)
             .eq("a +é".bytes())
     );
 }
@@ -355,7 +355,7 @@ fn bidi_formatting_is_encoded_where_asked() {
         let text = c.to_string();
         let encode = pct::encode(&text, ucs::IPCHAR);
         assert_eq!(encode.to_string(), text);
-        let encoded = encode.without_bidi_formatting().to_string();
+        let encoded = encode.with_bidi_formatting(false).to_string();
         assert!(encoded.is_ascii() && pct::decode(&encoded).eq(text.bytes()));
     }
 }

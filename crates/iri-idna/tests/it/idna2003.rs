@@ -83,7 +83,7 @@ fn only_letters_digits_and_inner_hyphens_are_taken_of_us_ascii() {
 // clause: 3987-3.1-toascii-unassigned
 #[test]
 fn unassigned_characters_are_taken_by_one_flag_only() {
-    let creating = Idna2003::for_creation();
+    let creating = Idna2003::new().with_unassigned(false);
     maps(&MAPPER, "\u{221}.example", "xn--6la.example");
     refuses(
         &creating,

@@ -30,7 +30,7 @@ pub trait CheckBidi: Identifier {
 
 impl<I: Identifier> CheckBidi for I {
     fn check_bidi(&self) -> BidiFindings<'_> {
-        iri_bidi::check(self.as_ref())
+        iri_bidi::check_parts(self.parts())
     }
 
     #[cfg(feature = "bidi-order")]

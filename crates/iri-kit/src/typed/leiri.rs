@@ -98,7 +98,7 @@ macro_rules! convert_leiri {
             }
 
             fn to_uri(&self) -> $uri<Cow<'_, str>> {
-                $uri::new_unchecked(self.conversion().into_uri().to_cow())
+                $uri::new_unchecked(self.conversion().with_uri(true).to_cow())
             }
         }
     )+};

@@ -2,9 +2,8 @@
 
 use alloc::borrow::Cow;
 
-use iri_core::Rewrite as _;
-use iri_map::host::{HostMapper, to_iri_with_host};
-use iri_map::{DecodeRules, MapError, Mapping, to_iri, to_uri};
+use iri_map::host::{HostMapper, to_iri_with_host_parts};
+use iri_map::{DecodeRules, MapError, Mapping, to_iri_parts, to_uri};
 use iri_syntax::Identifier;
 
 use super::rewritten;
@@ -39,7 +38,7 @@ pub trait MapToUri: Identifier {
     ///
     /// let iri = Iri::parse("http://example.org/?é")?;
     /// let charset = Charset::for_label("iso-8859-1").ok_or("no such charset")?;
-    /// let mapping = Mapping::of_iri().query(QueryCharset::strict(charset));
+    /// let mapping = Mapping::new().with_query_charset(QueryCharset::strict(charset));
     /// assert_eq!(iri.to_uri_with(&mapping)?, "http://example.org/?%E9");
     /// # }
     /// # Ok::<_, Box<dyn std::error::Error>>(())
@@ -81,14 +80,14 @@ impl<I: Identifier> MapToUri for I {
     }
 
     fn to_uri_with(&self, mapping: &Mapping<'_>) -> Result<Self::Uri<Cow<'_, str>>, MapError> {
-        Ok(rewritten(self, &mapping.map_parts(&self.parts())?))
+        Ok(rewritten(self, &mapping.map_parts(self.parts())?))
     }
 
     fn to_uri_with_host(
         &self,
         mapper: &(dyn HostMapper + Sync),
     ) -> Result<Self::Uri<Cow<'_, str>>, MapError> {
-        self.to_uri_with(&Mapping::of_iri().hosts(mapper))
+        self.to_uri_with(&Mapping::new().with_hosts(mapper))
     }
 }
 
@@ -120,7 +119,7 @@ pub trait MapToIri: Identifier {
     /// use iri_kit::prelude::*;
     ///
     /// let reference = UriRef::parse("?%EE%80%80")?;
-    /// let rules = DecodeRules::DEFAULT.policy(DecodePolicy::Minimal);
+    /// let rules = DecodeRules::DEFAULT.with_policy(DecodePolicy::Minimal);
     /// assert_eq!(reference.to_iri_with(rules), "?\u{E000}");
     /// # Ok::<_, iri_kit::ParseError>(())
     /// ```
@@ -148,16 +147,10 @@ impl<I: Identifier> MapToIri for I {
     }
 
     fn to_iri_with(&self, rules: DecodeRules) -> Self::Iri<Cow<'_, str>> {
-        rewritten(self, &to_iri(self.as_ref()).rules(rules))
+        rewritten(self, &to_iri_parts(self.parts()).with_rules(rules))
     }
 
     fn to_iri_with_host(&self, mapper: &(dyn HostMapper + Sync)) -> Self::Iri<Cow<'_, str>> {
-        // What is unchanged is borrowed from the mapper's lifetime as well, so not from `self`.
-        match to_iri_with_host(self.as_ref(), mapper).to_cow() {
-            Cow::Borrowed(_) => {
-                Identifier::trusted_with(Cow::Borrowed(self.as_ref()), self.parts().offsets())
-            }
-            Cow::Owned(iri) => Identifier::trusted(Cow::Owned(iri)),
-        }
+        rewritten(self, &to_iri_with_host_parts(self.parts(), mapper))
     }
 }

@@ -83,7 +83,7 @@ fn the_errors_of_octets_keep_what_they_say() {
 
 #[test]
 fn the_errors_of_mapping_keep_what_they_say() {
-    let error = Mapping::of_text(Excluded::Fail)
+    let error = Mapping::for_text(Excluded::Fail)
         .map("http://h/a b")
         .unwrap_err();
     let path = Some(Component::Path);
@@ -139,7 +139,7 @@ fn the_errors_of_charsets_keep_what_they_say() {
 fn several(base: &str, link: &str, port: &str) -> Result<String, Error> {
     let base = Iri::parse(base)?;
     let link = Iri::try_from(base.to_base().resolve(&IriRef::parse(link)?).to_string())?;
-    let uri = Mapping::of_iri().map(link.as_str())?.to_string();
+    let uri = Mapping::new().map(link.as_str())?.to_string();
     let uri = Uri::try_from(uri)?;
     let built = Uri::builder().parts(uri.parts()).port(port).build()?;
     built.port_number()?;

@@ -18,7 +18,7 @@ use iri_kit::map::{DecodeRules, MapError, MapErrorKind, Mapping, to_uri};
 const MAPPER: Idna2003 = Idna2003::new();
 
 fn mapping() -> Mapping<'static> {
-    Mapping::of_iri().hosts(&MAPPER)
+    Mapping::new().with_hosts(&MAPPER)
 }
 
 /// Takes so many bytes.
@@ -104,7 +104,7 @@ fn any_other_host_is_percent_encoded() {
     );
     // On request it is mapped there too.
     gives(
-        mapping().hosts_of_any_scheme(),
+        mapping().with_hosts_of_any_scheme(true),
         "x://\u{E9}.example",
         "x://xn--9ca.example",
     );
@@ -129,7 +129,7 @@ fn a_host_that_is_no_text_is_refused_or_kept() {
     let iri = "http://r%E9sum%C3%A9.example.org/\u{E9}";
     let error = of_host(mapping().map(iri).unwrap_err());
     assert_eq!((error.kind(), error.span().of(iri)), (Kind::NotUtf8, "%E9"));
-    let lenient = mapping().keep_undecodable_hosts();
+    let lenient = mapping().with_undecodable_hosts(true);
     gives(lenient, iri, "http://r%E9sum%C3%A9.example.org/%C3%A9");
     gives(lenient, "//%C3%A9", "//xn--9ca");
 }
@@ -148,7 +148,7 @@ fn no_uri_stands_in_for_one_whose_host_is_no_name() {
         assert!(!error.to_string().contains("example"), "{error}");
     }
     let iri = "http://\u{2603}.example/";
-    let error = Mapping::of_iri().hosts(&Idna2008).map(iri).unwrap_err();
+    let error = Mapping::new().with_hosts(&Idna2008).map(iri).unwrap_err();
     assert_eq!(
         (of_host(error).kind(), error.clause()),
         (Kind::Disallowed, Clause::new("bis-3.4.2-d"))
@@ -170,7 +170,7 @@ fn nothing_is_copied_where_nothing_changes() {
 #[test]
 fn any_text_is_taken_if_asked_for() {
     gives(
-        Mapping::of_any().hosts(&MAPPER),
+        Mapping::for_any_text().with_hosts(&MAPPER),
         "http://\u{E9}.x/a b|",
         "http://xn--9ca.x/a%20b%7C",
     );
@@ -210,9 +210,10 @@ fn the_a_labels_of_a_domain_name_can_be_read() {
         "x-new://xn--99zt52a.example.org/\u{E9}",
     );
     reads("mailto:a@xn--99zt52a", "mailto:a@xn--99zt52a");
-    let answer = to_iri_with_host("x://xn--9ca/%7e%E2%80%AE", &MAPPER).in_any_scheme();
+    let answer =
+        to_iri_with_host("x://xn--9ca/%7e%E2%80%AE", &MAPPER).with_hosts_of_any_scheme(true);
     assert_eq!(answer.to_cow(), "x://\u{E9}/~%E2%80%AE");
-    let answer = answer.rules(DecodeRules::DEFAULT.non_ascii_only());
+    let answer = answer.with_rules(DecodeRules::DEFAULT.with_non_ascii_only(true));
     assert_eq!(answer.to_cow(), "x://\u{E9}/%7e%E2%80%AE");
     let same = "http://example.org/a";
     assert!(matches!(
@@ -226,7 +227,7 @@ fn the_a_labels_of_a_domain_name_can_be_read() {
 fn what_no_host_may_hold_is_encoded() {
     let mapper = iri_kit::host::Uts46::browser();
     gives(
-        Mapping::of_iri().hosts(&mapper),
+        Mapping::new().with_hosts(&mapper),
         "http://a%7Bb%22.\u{E9}/",
         "http://a%7Bb%22.xn--9ca/",
     );

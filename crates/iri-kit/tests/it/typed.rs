@@ -112,7 +112,7 @@ fn what_is_mapped_to_an_iri_is_one_with_the_same_places() {
             let text = place.replace("{}", &triplets);
             let reference = UriRef::parse(text.as_str()).unwrap();
             for policy in DecodePolicy::ALL {
-                let rules = DecodeRules::DEFAULT.policy(policy);
+                let rules = DecodeRules::DEFAULT.with_policy(policy);
                 let iri: IriRef<Cow<'_, str>> = reference.to_iri_with(rules);
                 let parsed = parse(iri.as_str(), Form::IriReference);
                 assert!(parsed.is_ok(), "{text:?} gave {iri}");

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use iri_core::{Span, ucs};
-use iri_leiri::{LeiriForm, LeiriRef, lenient, to_iri, to_uri};
+use iri_core::{Parts, Span, ucs};
+use iri_leiri::{LeiriForm, LeiriRef, lenient, to_iri, to_iri_parts, to_uri, to_uri_parts};
 
 use crate::rewrites::rewrites;
 
@@ -11,6 +11,9 @@ use crate::rewrites::rewrites;
 fn converts(text: &str, expected: &str) {
     rewrites(&LeiriRef::parse(text).unwrap().conversion(), text, expected);
     rewrites(&to_iri(text), text, expected);
+    rewrites(&to_iri_parts(Parts::split(text)), text, expected);
+    let uri = to_uri(text).to_string();
+    rewrites(&to_uri_parts(Parts::split(text)), text, &uri);
 }
 
 fn encoded(c: char) -> String {
@@ -84,7 +87,7 @@ fn a_uri_is_made_in_one_step_or_in_two() {
     let leiri = LeiriRef::parse("é \u{202E}?\u{E000}").unwrap();
     let uri = "%C3%A9%20%E2%80%AE?%EE%80%80";
     rewrites(&to_uri(leiri.as_str()), leiri.as_str(), uri);
-    rewrites(&leiri.conversion().into_uri(), leiri.as_str(), uri);
+    rewrites(&leiri.conversion().with_uri(true), leiri.as_str(), uri);
     assert_eq!(to_uri(&leiri.conversion().to_string()).to_string(), uri);
 }
 

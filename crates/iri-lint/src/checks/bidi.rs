@@ -10,7 +10,7 @@ mod numbers;
 
 use core::fmt::Display;
 
-use iri_bidi::{FormatChars, format_chars};
+use iri_bidi::{FormatChars, format_chars_parts};
 use iri_core::ucs::CharSet;
 use iri_core::{Component, pct};
 use iri_syntax::Edition;
@@ -39,7 +39,7 @@ impl<'a> Steering<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
         // A LEIRI may contain what steers the direction of text; its groups report it.
         let is_leiri = matches!(context.linter.production(), Production::Leiri(_));
-        let found = (!is_leiri && applies(&context)).then(|| format_chars(context.parts));
+        let found = (!is_leiri && applies(&context)).then(|| format_chars_parts(context.parts));
         Self { found, context }
     }
 }

@@ -13,7 +13,7 @@ pub(crate) use lookalikes::looks_like;
 
 use core::fmt::Display;
 
-use iri_bidi::{BidiPiece, Division, Pieces, pieces};
+use iri_bidi::{BidiPiece, Division, Pieces, pieces_parts};
 use iri_core::engine::labels::Letters;
 use iri_core::engine::search;
 use iri_core::{Component, Span};
@@ -102,7 +102,7 @@ impl<'a> Walk<'a> {
     fn new(context: Context<'a>) -> Self {
         Self {
             context,
-            pieces: pieces(context.parts, Division::Labels),
+            pieces: pieces_parts(context.parts, Division::Labels),
             inside: None,
             label: None,
         }

@@ -12,7 +12,7 @@ pub(crate) mod word;
 
 use alloc::vec::Vec;
 
-use iri_bidi::{BidiPiece, Division, Pieces, pieces};
+use iri_bidi::{BidiPiece, Division, Pieces, pieces_parts};
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::{Component, Severity, Span};
 
@@ -132,7 +132,7 @@ impl<'a> Search<'a> {
         });
         Self {
             context,
-            pieces: pieces(context.parts, Division::All),
+            pieces: pieces_parts(context.parts, Division::All),
             host: None,
             open: Open::Nothing,
             found: found.into_iter().collect(),

@@ -142,7 +142,7 @@ impl<'a, 'o> HostPieces<'a, 'o> {
         let mut judge = Judge::new(
             label,
             Component::Host,
-            DecodeRules::DEFAULT.non_ascii_only(),
+            DecodeRules::DEFAULT.with_non_ascii_only(true),
         );
         for (c, at) in Letters::of(label).filter(|(c, _)| !c.is_ascii()) {
             if let Some(reason) = judge.reason(c, at) {

@@ -49,7 +49,7 @@ impl<'a, 'o> TextPieces<'a, 'o> {
         rules: DisplayRules<'o>,
     ) -> Self {
         let judged = component.unwrap_or(Component::Path);
-        let rules_of_32 = DecodeRules::DEFAULT.non_ascii_only();
+        let rules_of_32 = DecodeRules::DEFAULT.with_non_ascii_only(true);
         let mut words = Words::new(text, span);
         let first = words.next();
         let mut pieces = Self {

@@ -8,7 +8,7 @@ use iri_core::host::{HostMapper, is_name};
 use iri_core::{Component, Parts, Rewrite, Span, ascii, pct, ucs};
 use iri_scheme::are_domain_names;
 
-use crate::{DecodeRules, to_iri};
+use crate::{DecodeRules, ToIri, to_iri, to_iri_parts};
 
 /// Maps `uri` as [`to_iri`](fn@crate::to_iri) does, and then decodes the A-labels of its host
 /// ([RFC 3987, section 3.2.1]; 3987bis, section 4, step 6).
@@ -40,39 +40,49 @@ use crate::{DecodeRules, to_iri};
 /// ```
 ///
 /// [RFC 3987, section 3.2.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2.1
-pub const fn to_iri_with_host<'a, M>(uri: &'a str, mapper: &'a M) -> ToIriWithHost<'a, M>
-where
-    M: HostMapper + ?Sized,
-{
-    ToIriWithHost {
-        text: uri,
-        mapper,
-        rules: DecodeRules::DEFAULT,
-        any_scheme: false,
-    }
+pub const fn to_iri_with_host<'a, 'm>(
+    uri: &'a str,
+    mapper: &'m (dyn HostMapper + Sync),
+) -> ToIriWithHost<'a, 'm> {
+    ToIriWithHost::of(to_iri(uri), mapper)
 }
 
-/// The result of [`to_iri_with_host`].
-#[derive(Debug)]
-pub struct ToIriWithHost<'a, M: ?Sized> {
-    text: &'a str,
-    mapper: &'a M,
-    rules: DecodeRules,
+/// [`to_iri_with_host`] of a URI that was split already.
+pub const fn to_iri_with_host_parts<'a, 'm>(
+    parts: Parts<'a>,
+    mapper: &'m (dyn HostMapper + Sync),
+) -> ToIriWithHost<'a, 'm> {
+    ToIriWithHost::of(to_iri_parts(parts), mapper)
+}
+
+/// The result of [`to_iri_with_host`]: the mapped text, written when it is formatted.
+#[derive(Clone, Copy)]
+pub struct ToIriWithHost<'a, 'm> {
+    iri: ToIri<'a>,
+    mapper: &'m (dyn HostMapper + Sync),
     any_scheme: bool,
 }
 
-impl<M: HostMapper + ?Sized> ToIriWithHost<'_, M> {
-    /// Treats the host as a domain name in any scheme.
+impl<'a, 'm> ToIriWithHost<'a, 'm> {
+    const fn of(iri: ToIri<'a>, mapper: &'m (dyn HostMapper + Sync)) -> Self {
+        Self {
+            iri,
+            mapper,
+            any_scheme: false,
+        }
+    }
+
+    /// Sets whether hosts are decoded as domain names in every scheme. Off by default.
     #[must_use]
-    pub const fn in_any_scheme(mut self) -> Self {
-        self.any_scheme = true;
+    pub const fn with_hosts_of_any_scheme(mut self, yes: bool) -> Self {
+        self.any_scheme = yes;
         self
     }
 
-    /// Maps the URI by these rules first.
+    /// Sets the rules by which triplets are decoded, before the host is.
     #[must_use]
-    pub const fn rules(mut self, rules: DecodeRules) -> Self {
-        self.rules = rules;
+    pub const fn with_rules(mut self, rules: DecodeRules) -> Self {
+        self.iri = self.iri.with_rules(rules);
         self
     }
 
@@ -92,9 +102,10 @@ impl<M: HostMapper + ?Sized> ToIriWithHost<'_, M> {
 }
 
 /// The whole text is built to replace the host in it, so the result is written in one piece.
-impl<'a, M: HostMapper + ?Sized> Rewrite<'a> for ToIriWithHost<'a, M> {
+impl<'a> Rewrite<'a> for ToIriWithHost<'a, '_> {
     fn unchanged(&self) -> Option<&'a str> {
-        (self.to_cow() == self.text).then_some(self.text)
+        let uri = self.iri.input();
+        (self.to_cow() == uri).then_some(uri)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
@@ -103,14 +114,14 @@ impl<'a, M: HostMapper + ?Sized> Rewrite<'a> for ToIriWithHost<'a, M> {
 
     fn append_to(&self, out: &mut String) {
         let start = out.len();
-        to_iri(self.text).rules(self.rules).append_to(out);
+        self.iri.append_to(out);
         if let Some((span, host)) = self.readable(slice_from(out, start)) {
             out.replace_range(start + span.start()..start + span.end(), &host);
         }
     }
 
     fn to_cow(&self) -> Cow<'a, str> {
-        let iri = to_iri(self.text).rules(self.rules).to_cow();
+        let iri = self.iri.to_cow();
         match self.readable(&iri) {
             None => iri,
             Some((span, host)) => {
@@ -122,9 +133,18 @@ impl<'a, M: HostMapper + ?Sized> Rewrite<'a> for ToIriWithHost<'a, M> {
     }
 }
 
-impl<M: HostMapper + ?Sized> fmt::Display for ToIriWithHost<'_, M> {
+impl fmt::Display for ToIriWithHost<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_to(f)
+    }
+}
+
+impl fmt::Debug for ToIriWithHost<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ToIriWithHost")
+            .field("iri", &self.iri)
+            .field("any_scheme", &self.any_scheme)
+            .finish_non_exhaustive()
     }
 }
 

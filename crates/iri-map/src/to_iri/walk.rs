@@ -1,10 +1,10 @@
 //! Where the walk over the triplets of a URI goes, and which component each is in.
 
 use iri_core::engine::triplets::{Sink, Walk};
-use iri_core::{Component, Parts, Span, engine::search};
+use iri_core::{Component, Span, engine::search};
 use iri_unicode::decode::{Components, Locate};
 
-use super::{ToIri, decoded_components, decoded_path};
+use super::{Input, ToIri, decoded_components, decoded_path};
 
 /// Decides about the triplets of a URI.
 pub(super) type Judge<'a> = Components<'a, Places<'a>>;
@@ -46,17 +46,21 @@ impl<'a> ToIri<'a> {
     #[inline]
     fn ranges(&self, first: usize) -> [(usize, usize); 2] {
         let length = self.text.len();
-        match self.component {
-            None if is_behind_authority(self.text.as_bytes(), first) => [(first, length), (0, 0)],
-            None => self.ranges_of_parts(first),
-            Some(Component::Scheme | Component::Port) => [(0, 0); 2],
-            Some(_) => [(first, length), (0, 0)],
+        match self.input {
+            Input::Component(Component::Scheme | Component::Port) => [(0, 0); 2],
+            Input::Component(_) => [(first, length), (0, 0)],
+            Input::Reference | Input::Parts(_) => {
+                if is_behind_authority(self.text.as_bytes(), first) {
+                    return [(first, length), (0, 0)];
+                }
+                self.ranges_of_parts(first)
+            }
         }
     }
 
     #[inline(never)]
     fn ranges_of_parts(&self, first: usize) -> [(usize, usize); 2] {
-        let parts = Parts::split(self.text);
+        let parts = self.parts();
         let authority = parts.authority_span().unwrap_or_default();
         let path = decoded_path(&parts);
         [
@@ -69,10 +73,10 @@ impl<'a> ToIri<'a> {
 impl Locate for Places<'_> {
     fn component_at(&self, byte: usize) -> Option<(Component, Span)> {
         let Self(uri) = self;
-        if let Some(component) = uri.component {
+        if let Input::Component(component) = uri.input {
             return Some((component, Span::new(0, uri.text.len())));
         }
-        let components = decoded_components(&Parts::split(uri.text)).into_iter();
+        let components = decoded_components(&uri.parts()).into_iter();
         let mut components = components.flatten();
         components.find(|(_, span)| span.range().contains(&byte))
     }

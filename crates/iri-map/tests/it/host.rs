@@ -2,10 +2,12 @@
 
 use core::fmt;
 
-use iri_core::{Clause, Span};
 #[cfg(feature = "alloc")]
-use iri_map::host::to_iri_with_host;
+use iri_core::Parts;
+use iri_core::{Clause, Span};
 use iri_map::host::{HostError, HostErrorKind, HostMapper};
+#[cfg(feature = "alloc")]
+use iri_map::host::{to_iri_with_host, to_iri_with_host_parts};
 use iri_map::{MapErrorKind, Mapping, Rewrite as _};
 
 /// Says the same of every name.
@@ -54,8 +56,8 @@ fn a_mapper_cannot_make_a_host_what_none_is() {
     ] {
         let mapper = Says(says);
         assert_eq!(
-            Mapping::of_iri()
-                .hosts(&mapper)
+            Mapping::new()
+                .with_hosts(&mapper)
                 .map(iri)
                 .unwrap()
                 .to_string(),
@@ -63,7 +65,13 @@ fn a_mapper_cannot_make_a_host_what_none_is() {
             "{says}"
         );
         #[cfg(feature = "alloc")]
-        assert_eq!(to_iri_with_host(iri, &mapper).to_cow(), back, "{says}");
+        for mapped in [
+            to_iri_with_host(iri, &mapper),
+            to_iri_with_host_parts(Parts::split(iri), &mapper),
+        ] {
+            assert_eq!(mapped.to_cow(), back, "{says}");
+            assert_eq!(mapped.changes(), iri != back, "{says}");
+        }
         #[cfg(not(feature = "alloc"))]
         let _ = back;
     }
@@ -71,7 +79,7 @@ fn a_mapper_cannot_make_a_host_what_none_is() {
 
 #[test]
 fn names_are_mapped_where_the_scheme_has_domain_names() {
-    let mapping = Mapping::of_iri().hosts(&Says("name"));
+    let mapping = Mapping::new().with_hosts(&Says("name"));
     let maps = |mapping: Mapping<'_>, iri: &str, uri: &str| {
         let mapped = mapping.map(iri).unwrap();
         assert_eq!(mapped.to_string(), uri);
@@ -91,10 +99,14 @@ fn names_are_mapped_where_the_scheme_has_domain_names() {
     ] {
         maps(mapping, same, same);
     }
-    maps(mapping.hosts_of_any_scheme(), "x://e/", "x://name/");
-    maps(mapping.scheme("x"), "//e/", "//e/");
+    maps(
+        mapping.with_hosts_of_any_scheme(true),
+        "x://e/",
+        "x://name/",
+    );
+    maps(mapping.with_scheme("x"), "//e/", "//e/");
     maps(mapping, "//%FF/\u{E9}", "//name/%C3%A9");
-    let lenient = mapping.keep_undecodable_hosts();
+    let lenient = mapping.with_undecodable_hosts(true);
     maps(lenient, "//%FF/\u{E9}", "//%FF/%C3%A9");
     maps(lenient, "//%C3%A9", "//name");
 }
@@ -104,8 +116,8 @@ fn a_name_longer_than_any_domain_name_is_written_all_the_same() {
     for length in [254, 255, 256, 300] {
         let name: &'static str = Box::leak("a".repeat(length).into_boxed_str());
         let says = Says(name);
-        let mapped = Mapping::of_iri()
-            .hosts(&says)
+        let mapped = Mapping::new()
+            .with_hosts(&says)
             .map("http://e/\u{E9}")
             .unwrap();
         assert_eq!(mapped.to_string(), format!("http://{name}/%C3%A9"));
@@ -114,8 +126,8 @@ fn a_name_longer_than_any_domain_name_is_written_all_the_same() {
 
 #[test]
 fn the_place_of_an_error_is_one_in_the_whole() {
-    let error = Mapping::of_iri()
-        .hosts(&Refuses)
+    let error = Mapping::new()
+        .with_hosts(&Refuses)
         .map("http://u@eee/")
         .unwrap_err();
     let MapErrorKind::HostNotMappable(host) = error.kind() else {

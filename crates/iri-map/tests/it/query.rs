@@ -10,9 +10,9 @@ fn charset(label: &str) -> Charset {
 
 #[track_caller]
 fn maps(query: QueryCharset, iri: &str, uri: &str) {
-    for mapping in [Mapping::of_iri(), Mapping::of_any()] {
+    for mapping in [Mapping::new(), Mapping::for_any_text()] {
         let mapped = mapping
-            .query(query)
+            .with_query_charset(query)
             .map(iri)
             .unwrap_or_else(|error| panic!("{iri}: {error}"));
         assert_eq!(mapped.to_string(), uri, "for {iri:?}");
@@ -86,15 +86,18 @@ fn only_the_query_of_a_web_scheme_is_in_the_charset() {
 
 #[test]
 fn a_reference_without_a_scheme_has_that_of_its_base() {
-    let query = Mapping::of_iri().query(QueryCharset::strict(charset("koi8-r")));
+    let query = Mapping::new().with_query_charset(QueryCharset::strict(charset("koi8-r")));
     assert_eq!(query.map("?я").unwrap().to_string(), "?%D1%8F");
-    assert_eq!(query.scheme("https").map("?я").unwrap().to_string(), "?%D1");
     assert_eq!(
-        query.scheme("ftp").map("?я").unwrap().to_string(),
+        query.with_scheme("https").map("?я").unwrap().to_string(),
+        "?%D1"
+    );
+    assert_eq!(
+        query.with_scheme("ftp").map("?я").unwrap().to_string(),
         "?%D1%8F"
     );
     assert_eq!(
-        query.scheme("ftp").map("ws:?я").unwrap().to_string(),
+        query.with_scheme("ftp").map("ws:?я").unwrap().to_string(),
         "ws:?%D1"
     );
 }
@@ -110,8 +113,8 @@ fn the_month_of_march_is_written_in_three_encodings() {
 #[test]
 fn a_character_that_the_charset_does_not_have_is_an_error_or_a_reference() {
     let label = charset("shift_jis");
-    let error = Mapping::of_iri()
-        .query(QueryCharset::strict(label))
+    let error = Mapping::new()
+        .with_query_charset(QueryCharset::strict(label))
         .map("http://é/?ア‽ア")
         .map(|_| ())
         .unwrap_err();
@@ -122,9 +125,9 @@ fn a_character_that_the_charset_does_not_have_is_an_error_or_a_reference() {
     );
     assert_eq!(error.clause(), Clause::new("bis-3.5-a"));
     browser("shift_jis", "http:?ア‽ア", "http:?%83A%26%238253%3B%83A");
-    let utf8 = QueryCharset::strict(label).unencodable(Unencodable::Utf8);
+    let utf8 = QueryCharset::strict(label).with_unencodable(Unencodable::Utf8);
     maps(utf8, "http:?ア‽", "http:?%83%41%E2%80%BD");
-    let reference = QueryCharset::strict(label).unencodable(Unencodable::Reference);
+    let reference = QueryCharset::strict(label).with_unencodable(Unencodable::Reference);
     maps(
         reference,
         "http:?ア\u{1F600}",
@@ -164,9 +167,9 @@ fn what_browsers_do_is_done() {
     browser("gb18030", "http:?\u{E5E5}", "http:?%26%2358853%3B");
     browser("shift_jis", "http:?\u{2212}", "http:?%81%7C");
     browser("iso-8859-2", "http:?\u{A2}", "http:?%26%23162%3B");
-    let any = Mapping::of_any();
+    let any = Mapping::for_any_text();
     let mapped = |label, text| {
-        let mapping = any.query(QueryCharset::browser(charset(label)));
+        let mapping = any.with_query_charset(QueryCharset::browser(charset(label)));
         mapping.map(text).map(|mapped| mapped.to_string())
     };
     assert_eq!(mapped("big5", "http:?\u{E}A"), Ok("http:?%0EA".to_owned()));

@@ -24,8 +24,8 @@ const _: () = {
     #[cfg(feature = "alloc")]
     {
         // As its mapper is.
-        use iri_map::host::{HostMapper, ToIriWithHost};
-        assert_send_sync::<ToIriWithHost<'_, dyn HostMapper + Sync>>();
+        use iri_map::host::ToIriWithHost;
+        assert_send_sync::<ToIriWithHost<'_, '_>>();
     }
     #[cfg(feature = "encoding_rs")]
     {

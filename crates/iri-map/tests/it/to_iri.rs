@@ -1,23 +1,29 @@
 //! URI to IRI: the rules of RFC 3987, section 3.2, and what other documents make of them.
 
 use iri_core::pct::IllFormed;
-use iri_core::{Component, Span};
-use iri_map::{DecodePolicy, DecodeRules, KeepReason, KeptRun, to_iri, to_iri_component, to_uri};
+use iri_core::{Component, Parts, Span};
+use iri_map::{
+    DecodePolicy, DecodeRules, KeepReason, KeptRun, to_iri, to_iri_component, to_iri_parts, to_uri,
+};
 
 use crate::rewrites::rewrites;
 
-const MINIMAL: DecodeRules = DecodeRules::DEFAULT.policy(DecodePolicy::Minimal);
-const CAUTIOUS: DecodeRules = DecodeRules::DEFAULT.policy(DecodePolicy::Cautious);
+const MINIMAL: DecodeRules = DecodeRules::DEFAULT.with_policy(DecodePolicy::Minimal);
+const CAUTIOUS: DecodeRules = DecodeRules::DEFAULT.with_policy(DecodePolicy::Cautious);
 
 #[track_caller]
 fn maps(uri: &str, iri: &str) {
-    rewrites(&to_iri(uri), uri, iri);
+    by(DecodeRules::DEFAULT, uri, iri);
 }
 
 /// By the rules given.
 #[track_caller]
 fn by(rules: DecodeRules, uri: &str, iri: &str) {
-    rewrites(&to_iri(uri).rules(rules), uri, iri);
+    let whole = to_iri(uri).with_rules(rules);
+    let split = to_iri_parts(Parts::split(uri)).with_rules(rules);
+    rewrites(&whole, uri, iri);
+    rewrites(&split, uri, iri);
+    assert!(split.kept().eq(whole.kept()), "{uri}");
 }
 
 #[track_caller]
@@ -179,7 +185,7 @@ fn the_cautious_decode_less() {
 // clause: m07-2.4-step1, m07-2.4-step3, m07-2.4-step4, m07-2.4-partial
 #[test]
 fn the_draft_of_2001_leaves_ascii_alone() {
-    let m07 = DecodeRules::DEFAULT.non_ascii_only();
+    let m07 = DecodeRules::DEFAULT.with_non_ascii_only(true);
     by(
         m07,
         "http://e/%7Euser/%41/%C3%BC",
@@ -252,15 +258,15 @@ fn an_overlong_slash_is_no_slash() {
 fn kept_triplets_are_written_in_uppercase_where_they_are_written_anew() {
     maps("%2f%e2%80%ae%e9%3a", "%2f%E2%80%AE%E9%3a");
     by(
-        DecodeRules::DEFAULT.uppercase(),
+        DecodeRules::DEFAULT.with_uppercase(true),
         "%2f%e2%80%ae%e9%3a%c3%a9",
         "%2F%E2%80%AE%E9%3Aé",
     );
     assert_eq!(
         to_iri("%2f")
-            .uppercase()
-            .non_ascii_only()
-            .policy(DecodePolicy::Minimal)
+            .with_uppercase(true)
+            .with_non_ascii_only(true)
+            .with_policy(DecodePolicy::Minimal)
             .to_string(),
         "%2F"
     );
@@ -404,7 +410,7 @@ fn what_stays_and_what_is_decoded_is_all_there_is() {
     }
     for text in texts {
         for policy in DecodePolicy::ALL {
-            let iri = to_iri(&text).policy(policy);
+            let iri = to_iri(&text).with_policy(policy);
             let stays: usize = iri.kept().map(|run| run.span().len() / 3).sum();
             let left = iri.to_string().matches('%').count();
             assert_eq!(stays, left, "{text} by {policy:?}");

@@ -141,9 +141,9 @@ impl<'a> Piece<'a> {
                 content,
                 space_as_plus,
             } => {
-                let encoded = pct::encode(content, keep).without_bidi_formatting();
+                let encoded = pct::encode(content, keep).with_bidi_formatting(false);
                 if space_as_plus {
-                    write!(out, "{}", encoded.space_as_plus())
+                    write!(out, "{}", encoded.with_space_as_plus(true))
                 } else {
                     write!(out, "{encoded}")
                 }

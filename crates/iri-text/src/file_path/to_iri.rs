@@ -191,7 +191,7 @@ impl fmt::Display for FileReference<'_> {
 fn write_octets(octets: &[u8], keep: CharSet, out: &mut impl fmt::Write) -> fmt::Result {
     for chunk in octets.utf8_chunks() {
         encode(chunk.valid(), keep)
-            .without_bidi_formatting()
+            .with_bidi_formatting(false)
             .write_to(out)?;
         if !chunk.invalid().is_empty() {
             write!(out, "{}", encode_octets(chunk.invalid(), AsciiSet::EMPTY))?;

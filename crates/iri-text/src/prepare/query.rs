@@ -24,9 +24,9 @@ pub(super) fn write(c: char, charset: QueryCharset, out: &mut impl Write) -> fmt
     };
     let text = text.get(..=length).unwrap_or(&[]);
     let text = core::str::from_utf8(text).map_err(|_| fmt::Error)?;
-    let mapped = Mapping::of_any()
-        .scheme(HTTP.name())
-        .query(charset)
+    let mapped = Mapping::for_any_text()
+        .with_scheme(HTTP.name())
+        .with_query_charset(charset)
         .map(text)
         .map_err(|_| fmt::Error)?;
     write!(Behind { out, skips: true }, "{mapped}")

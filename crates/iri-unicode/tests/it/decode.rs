@@ -8,9 +8,9 @@ use iri_unicode::decode::{
     DecodePolicy, DecodeRules, DecodedPiece, Judge, KeepReason, Step, decode,
 };
 
-const MINIMAL: DecodeRules = DecodeRules::DEFAULT.policy(DecodePolicy::Minimal);
+const MINIMAL: DecodeRules = DecodeRules::DEFAULT.with_policy(DecodePolicy::Minimal);
 const DEFAULT: DecodeRules = DecodeRules::DEFAULT;
-const CAUTIOUS: DecodeRules = DecodeRules::DEFAULT.policy(DecodePolicy::Cautious);
+const CAUTIOUS: DecodeRules = DecodeRules::DEFAULT.with_policy(DecodePolicy::Cautious);
 
 /// Every triplet of the characters of a text.
 fn encoded(text: &str) -> String {
@@ -59,7 +59,7 @@ fn each_reason_has_a_text_that_shows_it() {
         (
             "%41",
             Path,
-            MINIMAL.non_ascii_only(),
+            MINIMAL.with_non_ascii_only(true),
             KeepReason::Unreserved,
         ),
         (
@@ -289,14 +289,19 @@ fn triplets_that_stay_are_written_as_the_rules_say() {
     gives(
         "%2f%e2%80%ae%c3%a9",
         Path,
-        DEFAULT.uppercase(),
+        DEFAULT.with_uppercase(true),
         "%2F%E2%80%AEé",
     );
-    gives("%7e%c3%a9%ff", Path, DEFAULT.non_ascii_only(), "%7eé%FF");
     gives(
         "%7e%c3%a9%ff",
         Path,
-        DEFAULT.non_ascii_only().uppercase(),
+        DEFAULT.with_non_ascii_only(true),
+        "%7eé%FF",
+    );
+    gives(
+        "%7e%c3%a9%ff",
+        Path,
+        DEFAULT.with_non_ascii_only(true).with_uppercase(true),
         "%7Eé%FF",
     );
 }
@@ -304,7 +309,7 @@ fn triplets_that_stay_are_written_as_the_rules_say() {
 #[test]
 fn what_is_no_triplet_stands_for_itself() {
     for text in ["%", "%%", "%4", "%zz", "100%", "%é", "%4%", "a%4g%"] {
-        gives(text, Path, DEFAULT.uppercase(), text);
+        gives(text, Path, DEFAULT.with_uppercase(true), text);
     }
     gives("%%67%4%67", Path, DEFAULT, "%g%4g");
     // But no triplet comes into being.
@@ -322,8 +327,18 @@ fn what_is_no_triplet_stands_for_itself() {
 
 #[test]
 fn a_scheme_and_a_port_are_left_alone() {
-    gives("%41", Component::Scheme, DEFAULT.uppercase(), "%41");
-    gives("%c3%a9", Component::Port, DEFAULT.uppercase(), "%c3%a9");
+    gives(
+        "%41",
+        Component::Scheme,
+        DEFAULT.with_uppercase(true),
+        "%41",
+    );
+    gives(
+        "%c3%a9",
+        Component::Port,
+        DEFAULT.with_uppercase(true),
+        "%c3%a9",
+    );
 }
 
 #[test]
@@ -367,13 +382,13 @@ fn long_runs_never_become_longer() {
 #[test]
 fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
     let components = [Userinfo, Host, Path, Query, Fragment];
-    let rules = DecodePolicy::ALL.map(|policy| DecodeRules::DEFAULT.policy(policy));
+    let rules = DecodePolicy::ALL.map(|policy| DecodeRules::DEFAULT.with_policy(policy));
     let rules = rules.into_iter().flat_map(|rules| {
         [
             rules,
-            rules.uppercase(),
-            rules.non_ascii_only(),
-            rules.non_ascii_only().uppercase(),
+            rules.with_uppercase(true),
+            rules.with_non_ascii_only(true),
+            rules.with_non_ascii_only(true).with_uppercase(true),
         ]
     });
     for rules in rules {

@@ -153,7 +153,7 @@ fn by_rfc_5893(label: &str) -> Option<u8> {
 #[test]
 fn every_short_label_of_every_class_is_judged_by_the_rule_of_idna() {
     let mut report = Report::new("bidi::idna");
-    let check = Check::new().hosts_by(HostRule::Idna2008);
+    let check = Check::new().with_host_rule(HostRule::Idna2008);
     every_text(&EACH_CLASS, size::pick(3, 4), ("", ""), |label| {
         report.count();
         let encoded = iri_kit::map::to_uri(label).to_string();

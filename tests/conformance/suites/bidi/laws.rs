@@ -8,7 +8,7 @@ use iri_conformance::report::{Report, note};
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::bidi::{
-    Division, Order, Paragraph, Surroundings, Wrapping, check, display_order, display_order_by,
+    Division, Order, Paragraph, Surroundings, Wrapping, check, display_order, display_order_with,
     mistakes, needs_embedding, order_in_paragraph, shows_same, unwrap, wrap, wrapping_for,
 };
 
@@ -29,7 +29,7 @@ fn the_orders_are_those_of_the_algorithm_with_the_wrapping_in_place() {
     every_text(&PIECES, size::pick(3, 4), ("//", ""), |text| {
         report.count();
         let mut expect = |order: Order, wrapping: Wrapping| {
-            let own = display_order_by(text, order).visual().to_string();
+            let own = display_order_with(text, order).visual().to_string();
             for paragraph in [Paragraph::Ltr, Paragraph::Rtl] {
                 let wrapped = seen(&wrap(text, wrapping).to_string(), paragraph);
                 if own != wrapped {
@@ -175,7 +175,7 @@ fn identifiers_displayed_in_their_order_are_not_mistaken() {
             if order == Order::Isolates(Division::All) && !found.is_empty() {
                 report.failure("isolates move nothing", || format!("{text:?}: {found:?}"));
             }
-            if !display_order_by(text, order).is_reordered() && !found.is_empty() {
+            if !display_order_with(text, order).is_reordered() && !found.is_empty() {
                 report.failure("nothing moved", || format!("{text:?}: {found:?}"));
             }
             for mistake in found {
@@ -228,8 +228,8 @@ fn hostile_texts(work: &mut Work) {
         work.measure(&format!("mistakes {unit:?}"), text, |text| {
             black_box(mistakes(text, Division::All, Order::Plain).len());
         });
-        work.measure(&format!("display_order_by {unit:?}"), text, |text| {
-            let order = display_order_by(text, Order::Component);
+        work.measure(&format!("display_order_with {unit:?}"), text, |text| {
+            let order = display_order_with(text, Order::Component);
             black_box(order.visual().to_string().len());
         });
         work.measure(&format!("needs_embedding {unit:?}"), text, |text| {

@@ -22,15 +22,15 @@ fn queries_in_legacy_charsets() {
         report.count();
         let charset = Charset::for_label(label).unwrap_or_else(|| panic!("no {label}"));
         let iri = Iri::parse(iri).unwrap_or_else(|error| panic!("{iri}: {error}"));
-        let mapping = Mapping::of_iri();
-        let browser = iri.to_uri_with(&mapping.query(QueryCharset::browser(charset)));
+        let mapping = Mapping::new();
+        let browser = iri.to_uri_with(&mapping.with_query_charset(QueryCharset::browser(charset)));
         if browser.as_ref().map(iri_kit::Uri::as_str) != Ok(expected) {
             report.failure("wrong", || {
                 format!("{label}, {iri}: {browser:?}, not {expected}")
             });
         }
         // The strict form says the same octets.
-        let strict = iri.to_uri_with(&mapping.query(QueryCharset::strict(charset)));
+        let strict = iri.to_uri_with(&mapping.with_query_charset(QueryCharset::strict(charset)));
         let octets = |text: &str| pct::decode(text).collect::<Vec<u8>>();
         if strict.map(|uri| octets(uri.as_str())) != Ok(octets(expected)) {
             report.failure("strict", || format!("{label}, {iri}"));
@@ -58,7 +58,8 @@ fn queries_as_browsers_encode_them() {
             let output = output.as_str().expect("a text");
             let wanted = output.replace('|', "%7C").replace('\\', "%5C");
             let charset = Charset::for_label(label).expect("a charset");
-            let mapping = Mapping::of_any().query(QueryCharset::browser(charset));
+            let mapping =
+                Mapping::for_any_text().with_query_charset(QueryCharset::browser(charset));
             let found = mapping
                 .map(&format!("http://e/?{input}"))
                 .map(|uri| uri.to_string());
@@ -121,7 +122,7 @@ fn single_octets(folder: &Path, name: &str, report: &mut Report) {
         }
     }
     let charset = Charset::for_label(name).unwrap_or_else(|| panic!("no {name}"));
-    let mapping = Mapping::of_any().query(QueryCharset::strict(charset));
+    let mapping = Mapping::for_any_text().with_query_charset(QueryCharset::strict(charset));
     for octet in 0x80..=0xFF {
         report.count();
         let octets = [b'a', octet];

@@ -13,7 +13,9 @@ use super::{COMPONENTS, UNITS, some_text};
 fn steps(text: &str, component: Component, report: &mut Report) {
     for policy in [DecodePolicy::Minimal, DecodePolicy::Default] {
         report.count();
-        let found = to_iri_component(text, component).policy(policy).to_string();
+        let found = to_iri_component(text, component)
+            .with_policy(policy)
+            .to_string();
         let expected = stepwise::to_iri(text, component, policy);
         if found != expected {
             report.failure(component.name(), || {

@@ -107,7 +107,9 @@ fn try_text(text: &str, report: &mut Report) {
     if appended.strip_prefix('-') != Some(&uri) || to_uri(text).to_cow() != uri {
         report.failure("ways to ask", || format!("{text:?}: {appended:?}"));
     }
-    let mapped = Mapping::of_any().map(text).map(|mapped| mapped.to_string());
+    let mapped = Mapping::for_any_text()
+        .map(text)
+        .map(|mapped| mapped.to_string());
     if mapped.as_deref() != Ok(&any) {
         report.failure("Mapping", || format!("{text:?}: {mapped:?}"));
     }

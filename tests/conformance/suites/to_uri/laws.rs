@@ -18,10 +18,10 @@ use super::by_components;
 #[test]
 fn what_a_uri_may_not_hold_fails_or_is_encoded() {
     let encoded = |text| {
-        let mapped = Mapping::of_text(Excluded::Encode).map(text);
+        let mapped = Mapping::for_text(Excluded::Encode).map(text);
         mapped.map(|mapped| mapped.to_string())
     };
-    let fail = Mapping::of_text(Excluded::Fail);
+    let fail = Mapping::for_text(Excluded::Fail);
     let error = fail.map("http://e/a b").map(|_| ()).unwrap_err();
     assert_eq!((error.span().start(), error.span().end()), (10, 11));
     for text in [
@@ -90,7 +90,7 @@ fn an_iri_maps_to_a_uri_with_the_same_components_mapped() {
                 report.failure("a component alone", || format!("{text:?}: {component}"));
             }
         }
-        let same = iri.to_uri_with(&Mapping::of_text(Excluded::Fail));
+        let same = iri.to_uri_with(&Mapping::for_text(Excluded::Fail));
         if same.as_ref().map(iri_kit::UriRef::as_str) != Ok(uri.as_str()) {
             report.failure("to_uri_with", || format!("{text:?}"));
         }

@@ -19,7 +19,7 @@ fn vectors_of_mapping_hold() {
     for case in cases("to_uri/clauses", &KEYS) {
         let input = case.required("input");
         let uri = to_uri(input).to_string();
-        let encoded = Mapping::of_text(Excluded::Encode)
+        let encoded = Mapping::for_text(Excluded::Encode)
             .map(input)
             .map_or_else(|error| error.to_string(), |mapped| mapped.to_string());
         let mut expectations = 0;

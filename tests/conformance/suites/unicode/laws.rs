@@ -44,7 +44,7 @@ fn hostile_texts(work: &mut Work) {
     ] {
         for policy in DecodePolicy::ALL {
             let text = |length| work::repeated("", unit, length);
-            let rules = DecodeRules::DEFAULT.policy(policy);
+            let rules = DecodeRules::DEFAULT.with_policy(policy);
             work.measure(&format!("decode {unit:?} by {policy:?}"), text, |text| {
                 let decoded = decode(text, Component::Path, rules).to_string();
                 assert!(!decoded.is_empty() && decoded.len() <= text.len());

@@ -4,7 +4,8 @@ use core::hint::black_box;
 
 use iri_bidi::{
     BidiFinding, BidiFindings, Check, Direction, Division, HostRule, Rewrite as _, Wrapping, check,
-    for_display, format_chars, is_bidi, is_format_char, is_later_format_char, pieces, unwrap, wrap,
+    check_parts, for_display, format_chars, format_chars_parts, is_bidi, is_format_char,
+    is_later_format_char, pieces, pieces_parts, unwrap, wrap,
 };
 use iri_core::Parts;
 
@@ -20,13 +21,15 @@ pub fn all(text: &str) {
 #[inline(never)]
 fn checks(text: &str) {
     findings(check(text), text);
+    findings(check_parts(Parts::split(text)), text);
     for host_rule in [HostRule::Rfc3987, HostRule::Idna2003, HostRule::Idna2008] {
-        let check = Check::new().divided(black_box(Division::All));
-        let check = black_box(check.hosts_by(host_rule));
+        let check = Check::new().with_division(black_box(Division::All));
+        let check = black_box(check.with_host_rule(host_rule));
         findings(check.findings(text), text);
-        findings(check.of_parts(Parts::split(text)), text);
+        findings(check.findings_parts(Parts::split(text)), text);
     }
-    for finding in format_chars(Parts::split(text)) {
+    black_box(format_chars(text).count());
+    for finding in format_chars_parts(Parts::split(text)) {
         told(&finding, text);
     }
     for c in text.chars() {
@@ -61,7 +64,8 @@ fn told(finding: &BidiFinding, text: &str) {
 fn divided(text: &str) {
     black_box(is_bidi(text));
     black_box(Direction::of(text).name());
-    for piece in pieces(Parts::split(text), black_box(Division::Labels)) {
+    black_box(pieces(text, black_box(Division::All)).count());
+    for piece in pieces_parts(Parts::split(text), black_box(Division::Labels)) {
         black_box((piece.component(), piece.span(), piece.direction(text)));
     }
 }

@@ -2,9 +2,11 @@
 
 use core::hint::black_box;
 
+use iri_core::Parts;
 use iri_leiri::{
     Conversion, Edition, Group, Leiri, LeiriForm, LeiriRef, ParseError, Rewrite as _, XmlForm,
-    groups, is_leiri_ucschar, lenient, parse, parse_with, to_iri, to_uri,
+    groups, groups_parts, is_leiri_ucschar, lenient, parse, parse_with, to_iri, to_iri_parts,
+    to_uri, to_uri_parts,
 };
 
 use crate::{Sink, show};
@@ -79,6 +81,9 @@ fn types(text: &str) {
 fn conversions(text: &str) {
     converted(to_iri(text));
     converted(to_uri(text));
+    converted(to_iri_parts(Parts::split(text)));
+    converted(to_uri_parts(Parts::split(text)));
+    black_box(groups_parts(Parts::split(text)).count());
     for form in XmlForm::ALL {
         black_box((form.name(), form.gives_uri(), form.bars_fragment()));
         converted(form.convert(text));
@@ -93,5 +98,5 @@ fn conversions(text: &str) {
 fn converted(conversion: Conversion<'_>) {
     black_box((conversion.changes(), conversion.encoded().count()));
     let _ = black_box(conversion.write_to(&mut Sink));
-    show(conversion.into_uri());
+    show(conversion.with_uri(true));
 }

@@ -6,7 +6,7 @@ use iri_core::{Component, Parts};
 use iri_idna::Idna2008;
 use iri_map::{
     DecodePolicy, DecodeRules, Excluded, MapError, Mapping, Rewrite, ToIri, ToUri, to_iri,
-    to_iri_component, to_uri, to_uri_any, to_uri_component,
+    to_iri_component, to_iri_parts, to_uri, to_uri_any, to_uri_component,
 };
 
 use crate::{Sink, show};
@@ -19,6 +19,7 @@ pub fn all(text: &str) {
     forth(to_uri_component(text, black_box(Component::Query)));
     by_choice(text);
     back(to_iri(text));
+    back(to_iri_parts(Parts::split(text)));
     back(to_iri_component(text, black_box(Component::Query)));
 }
 
@@ -30,12 +31,15 @@ fn forth(uri: ToUri<'_>) {
 #[inline(never)]
 fn by_choice(text: &str) {
     for mapping in [
-        Mapping::of_iri(),
-        Mapping::of_text(black_box(Excluded::Encode)),
-        Mapping::of_any(),
+        Mapping::new(),
+        Mapping::for_text(black_box(Excluded::Encode)),
+        Mapping::for_any_text(),
     ] {
-        let mapping = mapping.scheme(text).hosts(&Idna2008).hosts_of_any_scheme();
-        let mapping = mapping.keep_undecodable_hosts();
+        let mapping = mapping
+            .with_scheme(text)
+            .with_hosts(&Idna2008)
+            .with_hosts_of_any_scheme(true);
+        let mapping = mapping.with_undecodable_hosts(true);
         match mapping.map(text) {
             Ok(mapped) => {
                 black_box(mapped.changes());
@@ -43,7 +47,7 @@ fn by_choice(text: &str) {
             }
             Err(error) => refusal(&error),
         }
-        black_box(mapping.map_parts(&Parts::split(text)).is_ok());
+        black_box(mapping.map_parts(Parts::split(text)).is_ok());
     }
 }
 
@@ -66,8 +70,8 @@ fn back(iri: ToIri<'_>) {
     }
     let _ = black_box(iri.write_to(&mut Sink));
     let iri = iri
-        .policy(black_box(DecodePolicy::Cautious))
-        .non_ascii_only()
-        .uppercase();
-    show(iri.rules(black_box(DecodeRules::DEFAULT)));
+        .with_policy(black_box(DecodePolicy::Cautious))
+        .with_non_ascii_only(true)
+        .with_uppercase(true);
+    show(iri.with_rules(black_box(DecodeRules::DEFAULT)));
 }

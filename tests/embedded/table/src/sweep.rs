@@ -142,7 +142,7 @@ impl Digest {
 
     fn add_iri(&mut self, text: &str) {
         for policy in DecodePolicy::ALL {
-            let iri = back_to_iri(text).policy(policy);
+            let iri = back_to_iri(text).with_policy(policy);
             self.add_text(iri);
             for run in iri.kept() {
                 self.add_span(run.span());
@@ -168,7 +168,7 @@ impl Digest {
             self.add(finding.code().as_bytes());
             self.add_span(finding.span());
         }
-        for piece in pieces(Parts::split(text), Division::All) {
+        for piece in pieces(text, Division::All) {
             self.add_span(piece.span());
             self.add(piece.direction(text).name().as_bytes());
         }
@@ -194,7 +194,7 @@ impl Digest {
             self.add_span(error.span());
         }
         self.add_text(to_iri(text));
-        self.add_text(to_iri(text).into_uri());
+        self.add_text(to_iri(text).with_uri(true));
         for run in groups(text) {
             self.add(run.group().name().as_bytes());
             self.add_span(run.span());

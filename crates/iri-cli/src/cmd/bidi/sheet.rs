@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use annotate_snippets::renderer::{AnsiColor, Style};
-use iri_kit::bidi::{DisplayOrder, Division, pieces};
+use iri_kit::bidi::{DisplayOrder, Division, pieces_parts};
 use iri_kit::{Parts, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -36,7 +36,7 @@ impl<'a> Sheet<'a> {
     /// Cuts an identifier into its parts.
     pub(super) fn of(order: &DisplayOrder<'a>, parts: Parts<'a>, division: Division) -> Self {
         let text = order.text();
-        let mut cuts = pieces(parts, division)
+        let mut cuts = pieces_parts(parts, division)
             .flat_map(|piece| [piece.span().start(), piece.span().end()])
             .peekable();
         let mut cells: Vec<Cell> = Vec::new();

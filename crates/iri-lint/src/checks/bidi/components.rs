@@ -17,7 +17,7 @@ impl<'a> Components<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
         let is_wanted = context.linter.checks().contain(Checks::UNICODE) && applies(&context);
         let both = || {
-            let rules = Rules(Check::new().of_parts(context.parts));
+            let rules = Rules(Check::new().findings_parts(context.parts));
             Merge::new(rules, Numbers::new(context))
         };
         Self(is_wanted.then(both))

@@ -1,6 +1,6 @@
 //! Numbers beside right-to-left text (RFC 3987, section 4.4, example 10).
 
-use iri_bidi::{BidiPiece, Direction, Division, Pieces, pieces};
+use iri_bidi::{BidiPiece, Direction, Division, Pieces, pieces_parts};
 use iri_unicode::{BidiClass, bidi_class};
 
 use crate::catalogue::bidi;
@@ -25,7 +25,7 @@ impl<'a> Numbers<'a> {
     pub(super) fn new(context: Context<'a>) -> Self {
         Self {
             text: context.text,
-            pieces: Some(pieces(context.parts, Division::Labels)),
+            pieces: Some(pieces_parts(context.parts, Division::Labels)),
             is_after_rtl: false,
             held: None,
         }

@@ -1,6 +1,6 @@
 //! Names that are easily misread: digits for letters, and capitals with Latin doubles.
 
-use iri_bidi::{Division, Pieces, pieces};
+use iri_bidi::{Division, Pieces, pieces_parts};
 use iri_core::{Component, Span};
 
 use crate::catalogue::characters;
@@ -24,7 +24,7 @@ impl<'a> Digits<'a> {
     pub(super) fn new(context: Context<'a>) -> Self {
         Self {
             text: context.text,
-            pieces: pieces(context.parts, Division::Labels),
+            pieces: pieces_parts(context.parts, Division::Labels),
             component: Component::Host,
             at: 0,
             end: 0,
@@ -156,7 +156,7 @@ impl<'a> Capitals<'a> {
     pub(super) fn new(context: Context<'a>) -> Self {
         Self {
             text: context.text,
-            pieces: pieces(context.parts, Division::Labels),
+            pieces: pieces_parts(context.parts, Division::Labels),
         }
     }
 }

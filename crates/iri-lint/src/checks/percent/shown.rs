@@ -26,7 +26,7 @@ pub(super) struct Shown<'a> {
 }
 
 /// Triplets of US-ASCII characters have rules of their own.
-const RULES: DecodeRules = DecodeRules::DEFAULT.non_ascii_only();
+const RULES: DecodeRules = DecodeRules::DEFAULT.with_non_ascii_only(true);
 
 impl<'a> Shown<'a> {
     pub(super) fn new(context: Context<'a>) -> Self {

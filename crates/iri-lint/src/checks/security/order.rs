@@ -1,6 +1,6 @@
 //! Hosts that are displayed elsewhere than where a reader looks for them (RFC 3987, section 4.4).
 
-use iri_bidi::{Division, MistakeKind, Order, is_bidi, mistakes, pieces};
+use iri_bidi::{Division, MistakeKind, Order, is_bidi, mistakes_parts, pieces_parts};
 use iri_core::{Component, Parts, Span};
 
 /// The place of the part of the host that changes places with another component when it is
@@ -12,7 +12,7 @@ pub(super) fn moved_host(parts: Parts<'_>) -> Option<(Span, bool)> {
     }
     let text = parts.as_str();
     let host = parts.span(Component::Host)?;
-    let found = mistakes(text, Division::Labels, Order::Plain);
+    let found = mistakes_parts(parts, Division::Labels, Order::Plain);
     let moved = found.iter().find(|mistake| {
         let span = mistake.span();
         let has_host = span.start() < host.end() && host.start() < span.end();
@@ -21,7 +21,7 @@ pub(super) fn moved_host(parts: Parts<'_>) -> Option<(Span, bool)> {
     })?;
     let group = moved.span();
     let part = Span::new(group.start().max(host.start()), group.end().min(host.end()));
-    let mut others = pieces(parts, Division::Labels).filter(|piece| {
+    let mut others = pieces_parts(parts, Division::Labels).filter(|piece| {
         let span = piece.span();
         let is_there = group.start() <= span.start() && span.end() <= group.end();
         is_there && piece.component() != Component::Host && !span.is_empty()

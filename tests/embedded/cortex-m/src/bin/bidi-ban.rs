@@ -10,7 +10,7 @@ use iri_core::Parts;
 use iri_cortex_m::text;
 
 iri_cortex_m::program!({
-    for finding in format_chars(Parts::split(text())) {
+    for finding in format_chars(text()) {
         black_box(finding);
     }
 });

@@ -75,9 +75,9 @@ fn unicode(text: &str) {
     let policy = black_box(DecodePolicy::Cautious);
     black_box(policy.name());
     let rules = DecodeRules::DEFAULT
-        .policy(policy)
-        .non_ascii_only()
-        .uppercase();
+        .with_policy(policy)
+        .with_non_ascii_only(true)
+        .with_uppercase(true);
     let decoded = decode::decode(text, black_box(Component::Path), black_box(rules));
     black_box((decoded.changes(), decoded.size_hint()));
     black_box((
@@ -173,7 +173,7 @@ fn triplets(text: &str) {
 
 #[inline(never)]
 fn decoding(decode: pct::Decode<'_>) {
-    let decode = black_box(decode).plus_as_space();
+    let decode = black_box(decode).with_plus_as_space(true);
     black_box((decode.changes(), decode.size_hint()));
     decode.clone().for_each(|octet| _ = black_box(octet));
     show(decode.clone().lossy());
@@ -201,7 +201,7 @@ fn decoding(decode: pct::Decode<'_>) {
 fn encoding(text: &str) {
     let encoded = pct::encode(text, black_box(ucs::IPCHAR));
     show(encoded);
-    show(encoded.space_as_plus().without_bidi_formatting());
+    show(encoded.with_space_as_plus(true).with_bidi_formatting(false));
     show(pct::encode_octets(
         text.as_bytes(),
         black_box(ascii::UNRESERVED),
