@@ -18,7 +18,8 @@
 
 /// Defines the type of one form: its name, its crate, its form, the function that checks a
 /// string and finds the offsets of its components, its grammar, and an example of each side for
-/// the docs. `const` in brackets adds `parse_const`.
+/// the docs. `const` in brackets adds `parse_const`. The fields are visible in the module above the
+/// one of the type, whose other modules add methods.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __identifier {
@@ -41,8 +42,8 @@ macro_rules! __identifier {
         /// ```
         #[derive(Clone, Copy)]
         pub struct $name<T> {
-            text: T,
-            places: $crate::engine::places::Places,
+            pub(super) text: T,
+            pub(super) places: $crate::engine::places::Places,
         }
 
         impl<T: AsRef<str>> $name<T> {
@@ -121,7 +122,7 @@ macro_rules! __identifier {
 
             /// The components, for code that is generic over the string.
             #[inline]
-            fn own_parts(&self) -> $crate::Parts<'_> {
+            pub(super) fn own_parts(&self) -> $crate::Parts<'_> {
                 self.places.parts(self.text.as_ref())
             }
         }

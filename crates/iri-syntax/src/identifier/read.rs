@@ -244,8 +244,6 @@ macro_rules! read {
     )+};
 }
 
-read! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
-
 /// The methods of types that always have a scheme.
 macro_rules! read_absolute {
     ($($name:ident)+) => {$(
@@ -324,6 +322,9 @@ read_either! {
     IriRef: Iri as_iri, IrelativeRef as_irelative_ref;
     UriRef: Uri as_uri, RelativeRef as_relative_ref;
 }
+
+// After the schemes, which are first on the page of a type as in an identifier.
+read! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
 
 /// The methods of types that may have a fragment, and the type without one.
 macro_rules! read_fragment {

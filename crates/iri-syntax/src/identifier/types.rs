@@ -1,0 +1,111 @@
+//! The eight types, each with its form, and the sealed traits that they implement.
+
+use iri_core::engine::{identifier, scan::Form};
+use iri_core::{Offsets, Parts};
+
+use crate::build::Builder;
+use crate::parse::scan;
+use crate::reference::{HasScheme, Identifier, IsUri, sealed::Sealed};
+
+identifier! {
+    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
+    iri_syntax::Iri, Form::Iri, [const] scan, Iri, "http://résumé.example.org/#a", "résumé"
+}
+
+identifier! {
+    /// `IRI-reference = IRI / irelative-ref`
+    iri_syntax::IriRef, Form::IriReference, [const] scan, Iri, "../résumé", "1:résumé"
+}
+
+identifier! {
+    /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
+    iri_syntax::AbsoluteIri, Form::AbsoluteIri, [const] scan, Iri,
+    "http://résumé.example.org/", "http://e/#a"
+}
+
+identifier! {
+    /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
+    iri_syntax::IrelativeRef, Form::IrelativeRef, [const] scan, Iri, "../résumé#a", "http://e/"
+}
+
+identifier! {
+    /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+    iri_syntax::Uri, Form::Uri, [const] scan, Iri,
+    "http://example.org/r%C3%A9sum%C3%A9", "http://example.org/résumé"
+}
+
+identifier! {
+    /// `URI-reference = URI / relative-ref`
+    iri_syntax::UriRef, Form::UriReference, [const] scan, Iri, "../r%C3%A9sum%C3%A9", "../résumé"
+}
+
+identifier! {
+    /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+    iri_syntax::AbsoluteUri, Form::AbsoluteUri, [const] scan, Iri,
+    "http://example.org/", "http://example.org/#a"
+}
+
+identifier! {
+    /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
+    iri_syntax::RelativeRef, Form::RelativeRef, [const] scan, Iri, "../a?b", "a:b"
+}
+
+macro_rules! implement {
+    ($($name:ident: $iri:ident $uri:ident;)+) => {$(
+        impl<'a> $name<&'a str> {
+            /// Starts a [`Builder`] of this type.
+            pub const fn builder() -> Builder<'a, Self> {
+                Builder::new()
+            }
+        }
+
+        impl<T: AsRef<str>> Sealed for $name<T> {}
+
+        impl<T: AsRef<str>> Identifier for $name<T> {
+            const FORM: Form = Self::FORM;
+
+            type Text = T;
+            type Over<U: AsRef<str>> = $name<U>;
+            type Iri<U: AsRef<str>> = $iri<U>;
+            type Uri<U: AsRef<str>> = $uri<U>;
+
+            #[inline]
+            fn parts(&self) -> Parts<'_> {
+                self.own_parts()
+            }
+
+            fn into_text(self) -> T {
+                self.text
+            }
+
+            fn trusted(text: T) -> Self {
+                Self::new_unchecked(text)
+            }
+
+            fn trusted_with(text: T, offsets: Offsets) -> Self {
+                Self::with_offsets_unchecked(text, offsets)
+            }
+        }
+    )+};
+}
+
+implement! {
+    Iri: Iri Uri;
+    IriRef: IriRef UriRef;
+    AbsoluteIri: AbsoluteIri AbsoluteUri;
+    IrelativeRef: IrelativeRef RelativeRef;
+    Uri: Iri Uri;
+    UriRef: IriRef UriRef;
+    AbsoluteUri: AbsoluteIri AbsoluteUri;
+    RelativeRef: IrelativeRef RelativeRef;
+}
+
+impl<T: AsRef<str>> IsUri for AbsoluteUri<T> {}
+impl<T: AsRef<str>> IsUri for RelativeRef<T> {}
+impl<T: AsRef<str>> IsUri for Uri<T> {}
+impl<T: AsRef<str>> IsUri for UriRef<T> {}
+
+impl<T: AsRef<str>> HasScheme for AbsoluteIri<T> {}
+impl<T: AsRef<str>> HasScheme for AbsoluteUri<T> {}
+impl<T: AsRef<str>> HasScheme for Iri<T> {}
+impl<T: AsRef<str>> HasScheme for Uri<T> {}
