@@ -26,7 +26,7 @@ use crate::steps::{Rung, Steps};
 /// ```
 ///
 /// Equality, order and hash agree with each other and with the normal forms: two strings are equal
-/// if and only if their normal forms are. With [`Steps::PERCENT`] or [`Steps::SCHEME`] these are
+/// if and only if their normal forms are. With [`Steps::PERCENT`] or [`Steps::DOMAIN`] these are
 /// compared as URIs, since section 5.3.2.3 aligns the percent-encoding of IRIs and URIs.
 ///
 /// A comparer is small and `Copy`, and threads can share it:
@@ -75,7 +75,7 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// The same with a mapper for the domain names of [`Steps::SCHEME`]: then a name and its form in
+    /// The same with a mapper for the domain names of [`Steps::DOMAIN`]: then a name and its form in
     /// Punycode are equal, and are written as people read them in an IRI, and as the Domain Name
     /// System has them in a URI (section 5.3.3). A host that the mapper refuses stays as it is, and
     /// so does one whose name is longer than 253 octets.
@@ -126,10 +126,10 @@ impl<'r> Comparer<'r> {
 
     /// Whether strings are compared by the URIs of their normal forms.
     pub(crate) const fn compares_uris(&self) -> bool {
-        self.steps.intersects(Steps::PERCENT.or(Steps::SCHEME))
+        self.steps.intersects(Steps::PERCENT.or(Steps::DOMAIN))
     }
 
-    /// Checks that the mapper maps the host, where [`Steps::SCHEME`] hands it one: the validation of
+    /// Checks that the mapper maps the host, where [`Steps::DOMAIN`] hands it one: the validation of
     /// section 5.3.3. Normalizing leaves a refused host as it is and does not report it.
     ///
     /// Only an internationalized domain name is checked: a host with a character beyond US-ASCII, a
@@ -174,7 +174,7 @@ impl<'r> Comparer<'r> {
     ///
     /// The first rule that the host breaks.
     pub fn check_host_parts(&self, parts: Parts<'_>) -> Result<(), HostError> {
-        let Some(mapper) = self.hosts.filter(|_| self.steps.contains(Steps::SCHEME)) else {
+        let Some(mapper) = self.hosts.filter(|_| self.steps.contains(Steps::DOMAIN)) else {
             return Ok(());
         };
         let Some(place) = parts.span(Component::Host) else {
@@ -216,7 +216,7 @@ impl<'r> Comparer<'r> {
             && Steps::ALL.contains(self.steps)
             && self.observed.is_none()
             && self.fragments
-            && (!self.steps.contains(Steps::SCHEME)
+            && (!self.steps.intersects(Steps::SCHEME)
                 || self.schemes.is_none() && is_plain_for_scheme(parts, self.hosts.is_some()))
     }
 
@@ -246,7 +246,7 @@ impl<'r> Comparer<'r> {
     where
         'r: 'a,
     {
-        let rules = if self.steps.contains(Steps::SCHEME) {
+        let rules = if self.steps.intersects(Steps::SCHEME.or(Steps::MEDIA_TYPE)) {
             self.rules(parts.scheme())
         } else {
             NormalizationRules::NONE

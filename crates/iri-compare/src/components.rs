@@ -60,7 +60,7 @@ impl<'a> Components<'a> {
     #[inline]
     pub(crate) fn new(parts: Parts<'a>, options: Options<'a>, room: &'a mut Option<Name>) -> Self {
         let Options { steps, rules, .. } = options;
-        let [case, by_scheme] = [Steps::CASE, Steps::SCHEME].map(|step| steps.contains(step));
+        let case = steps.contains(Steps::CASE);
         let is_uri = options.uri;
         let mode = Mode {
             upper_digits: case,
@@ -75,11 +75,11 @@ impl<'a> Components<'a> {
         let host_steps = HostSteps {
             mode,
             lower: case,
-            addresses: by_scheme,
+            addresses: steps.contains(Steps::IPV6),
             rare_ipv4: steps.contains(Steps::RARE_IPV4),
             mapper: options
                 .mapper
-                .filter(|_| by_scheme && rules.has_domain_names),
+                .filter(|_| steps.contains(Steps::DOMAIN) && rules.has_domain_names),
         };
         let scheme_mode = Mode {
             lower: case,
@@ -100,55 +100,68 @@ impl<'a> Components<'a> {
             fragment: text(Component::Fragment).filter(|_| options.fragment),
             is_uri,
         };
-        if by_scheme {
-            components.apply(&rules, mode);
+        if steps.intersects(Steps::SCHEME.or(Steps::MEDIA_TYPE)) {
+            components.apply(&rules, steps, mode);
         }
         components.remove_dots(steps);
         components
     }
 
-    /// Scheme-based normalization.
-    fn apply(&mut self, rules: &NormalizationRules, mode: Mode) {
+    /// Scheme-based normalization, except of hosts.
+    fn apply(&mut self, rules: &NormalizationRules, steps: Steps, mode: Mode) {
         let NormalPath::Plain(path) = self.path else {
             return;
         };
-        if let Some(port) = self.port {
-            if port.is_empty()
-                || rules
-                    .default_port
-                    .is_some_and(|by| is_number(port.rest(), by))
-            {
-                self.port = None;
-            }
+        if steps.contains(Steps::PORT) {
+            let is_default = |port: &Text<'_>| {
+                let default = rules.default_port;
+                port.is_empty() || default.is_some_and(|by| is_number(port.rest(), by))
+            };
+            self.port = self.port.filter(|port| !is_default(port));
         }
-        self.apply_default_host(rules, path, mode);
+        if steps.contains(Steps::DEFAULT_HOST) {
+            self.apply_default_host(rules, path, mode);
+        }
         if self.host.is_some() {
-            if rules.empty_path_is_slash && path.is_empty() {
+            let is_slash = rules.empty_path_is_slash && path.is_empty();
+            if steps.contains(Steps::EMPTY_PATH) && is_slash {
                 self.path = NormalPath::Plain(Text::new("/", Component::Path, mode));
             }
-        } else if rules.equivalence != Equivalence::Generic && !path.rest().starts_with('/') {
-            if let Some(content) = Content::of(rules.equivalence, path, self.query) {
-                self.path = NormalPath::Content(content);
-                self.query = None;
-            }
+        } else if !path.rest().starts_with('/') {
+            self.apply_specific(rules.equivalence, steps, path);
+        }
+    }
+
+    /// The rules that a scheme has for what follows its colon.
+    fn apply_specific(&mut self, equivalence: Equivalence, steps: Steps, path: Text<'a>) {
+        let without_media_type =
+            steps.contains(Steps::MEDIA_TYPE) && equivalence == Equivalence::Data;
+        if !(without_media_type || steps.contains(Steps::SCHEME_SPECIFIC)) {
+            return;
+        }
+        if let Some(content) = Content::of(equivalence, path, self.query) {
+            let content = content.with_default_media_type(!without_media_type);
+            self.path = NormalPath::Content(content);
+            self.query = None;
         }
     }
 
     /// Section 5.3.3: a host that is the default is left out, unless there is userinfo or a port;
-    /// with either an omitted host is written.
+    /// with either an omitted host is written. An empty port counts as none.
     fn apply_default_host(&mut self, rules: &NormalizationRules, path: Text<'a>, mode: Mode) {
         let Some(default) = rules.default_host else {
             return;
         };
         let empty = Host::Text(Text::new("", Component::Host, mode));
+        let has_port = self.port.is_some_and(|port| !port.is_empty());
         match &self.host {
             None if path.rest().starts_with('/') => self.host = Some(empty),
-            Some(host) if self.userinfo.is_none() && self.port.is_none() && host.is(default) => {
+            Some(host) if self.userinfo.is_none() && !has_port && host.is(default) => {
                 self.host = Some(empty);
             }
             Some(host)
                 if host.is_empty()
-                    && (self.port.is_some() || self.userinfo.is_some_and(|u| !u.is_empty())) =>
+                    && (has_port || self.userinfo.is_some_and(|u| !u.is_empty())) =>
             {
                 self.host = Some(Host::Text(Text::new(default, Component::Host, mode)));
             }

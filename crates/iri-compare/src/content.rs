@@ -23,6 +23,11 @@ impl<'a> Content<'a> {
         SchemeSpecific::new(equivalence, path, query).map(Self)
     }
 
+    /// The same with or without the default media type of `data`.
+    pub(crate) const fn with_default_media_type(self, media_type: bool) -> Self {
+        Self(self.0.with_default_media_type(media_type))
+    }
+
     /// The normal form.
     pub(crate) fn pieces(self) -> Pieces<'a> {
         Pieces {

@@ -57,7 +57,7 @@ pub(crate) fn is_plain(
             return false;
         }
     }
-    !steps.contains(Steps::SCHEME) || knows_schemes && is_plain_for_scheme(parts, maps_hosts)
+    !steps.intersects(Steps::SCHEME) || knows_schemes && is_plain_for_scheme(parts, maps_hosts)
 }
 
 /// [`look`] found a `%`.

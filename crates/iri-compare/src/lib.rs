@@ -22,12 +22,24 @@
 //!
 //! # Schemes
 //!
-//! [`Steps::SCHEME`] uses the facts of [`iri_scheme`], each with its clause: default ports and
-//! hosts, empty paths, and for `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp` everything
-//! after the colon. Empty ports and the text of IPv6 addresses are normalized for all schemes.
+//! [`Steps::SCHEME`] uses the facts of [`iri_scheme`], each with its clause. It consists of steps
+//! that can be chosen one by one:
+//!
+//! | step | what it changes |
+//! |---|---|
+//! | [`Steps::PORT`] | removes the default port, and an empty port of any scheme |
+//! | [`Steps::EMPTY_PATH`] | writes `/` for an empty path |
+//! | [`Steps::DEFAULT_HOST`] | leaves out the default host, `localhost` for `file` |
+//! | [`Steps::IPV6`] | writes IPv6 addresses of any scheme by RFC 5952 |
+//! | [`Steps::DOMAIN`] | maps domain names, if the caller gives a mapper |
+//! | [`Steps::SCHEME_SPECIFIC`] | normalizes what follows the colon of `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp` |
+//!
 //! There is no rule for fragments, and delimiters of empty components stay. Of a `urn` the r- and
 //! the q-component are removed, since RFC 8141, section 3.1, does not count them; two URNs that
 //! differ in the fragment only are different, as RFC 3987, section 5.3.3, has it for all schemes.
+//!
+//! The default media type of `data` stays: `data:text/plain,x` and `data:,x` differ, unless the
+//! caller adds [`Steps::MEDIA_TYPE`].
 //!
 //! # Features
 //!

@@ -92,7 +92,7 @@ impl<'r> Comparer<'r> {
     /// let comparer = Comparer::new(Steps::ALL);
     /// assert!(comparer.needs("http://example.org/résumé?q=%20").is_empty());
     /// let needs = comparer.needs("http://example.org:80/a/%2E./b");
-    /// assert_eq!(needs, Steps::PERCENT | Steps::PATH | Steps::SCHEME);
+    /// assert_eq!(needs, Steps::PERCENT | Steps::PATH | Steps::PORT);
     /// ```
     #[doc(alias = "is_normalized")]
     pub fn needs(&self, text: &str) -> Steps {

@@ -78,6 +78,7 @@ pub struct SchemeSpecific<T> {
     equivalence: Equivalence,
     path: T,
     query: Option<T>,
+    media_type: bool,
 }
 
 impl<T: NormalText> SchemeSpecific<T> {
@@ -97,7 +98,15 @@ impl<T: NormalText> SchemeSpecific<T> {
             equivalence,
             path,
             query,
+            media_type: true,
         })
+    }
+
+    /// Sets whether the default media type of `data` is written if the identifier gives it. It is by
+    /// default; without it `data:text/plain,x` becomes `data:,x` (RFC 2397, section 2).
+    #[must_use]
+    pub const fn with_default_media_type(self, media_type: bool) -> Self {
+        Self { media_type, ..self }
     }
 
     /// The normal form, with the `?` before the query.
@@ -105,7 +114,7 @@ impl<T: NormalText> SchemeSpecific<T> {
         let Self { path, query, .. } = self;
         let (rules, query) = match self.equivalence {
             Equivalence::Generic => (Rules::Path(path, Queue::text), query),
-            Equivalence::Data => (Rules::Data(Data::new(path)), query),
+            Equivalence::Data => (Rules::Data(Data::new(path, self.media_type)), query),
             Equivalence::Geo => (Rules::Geo(Geo::new(path)), query),
             // These two write the query themselves.
             Equivalence::Mailto => (Rules::Mailto(Mailto::new(path, query)), None),

@@ -12,7 +12,7 @@ pub enum Equivalence {
     /// No rules of its own.
     #[default]
     Generic,
-    /// `data`: media types in any case, and the default one (RFC 2397, section 3).
+    /// `data`: media types in any case, and on request the default one (RFC 2397, section 3).
     Data,
     /// `geo`: numbers by their value, parameters in any order (RFC 5870, section 3.4.4).
     Geo,

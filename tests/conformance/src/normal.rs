@@ -24,7 +24,6 @@ pub fn normalize(text: &str, steps: Steps, uri: bool) -> String {
 
 fn normalize_iri(text: &str, steps: Steps) -> String {
     let case = steps.contains(Steps::CASE);
-    let by_scheme = steps.contains(Steps::SCHEME);
     let Components {
         scheme,
         authority,
@@ -39,15 +38,17 @@ fn normalize_iri(text: &str, steps: Steps) -> String {
             scheme.to_owned()
         }
     });
-    let facts = scheme.as_deref().filter(|_| by_scheme).and_then(facts_of);
+    let facts = scheme.as_deref().and_then(facts_of);
 
     let mut authority = authority.map(|authority| normalize_authority(authority, facts, steps));
     let mut path = normalize_text(path, Component::Path, steps);
-    let has_default_host = facts.is_some_and(|facts| facts.default_host.is_some());
+    let has_default_host = steps.contains(Steps::DEFAULT_HOST)
+        && facts.is_some_and(|facts| facts.default_host.is_some());
     if has_default_host && authority.is_none() && path.starts_with('/') {
         authority = Some(String::new());
     }
-    let slash_is_meant = facts.is_some_and(|facts| facts.empty_path_is_slash);
+    let slash_is_meant =
+        steps.contains(Steps::EMPTY_PATH) && facts.is_some_and(|facts| facts.empty_path_is_slash);
     if authority.is_some() && path.is_empty() && slash_is_meant {
         path.push('/');
     }
@@ -75,16 +76,19 @@ fn normalize_authority(authority: &str, facts: Option<&Facts>, steps: Steps) -> 
     let userinfo = userinfo.map(|text| normalize_text(text, Component::Userinfo, steps));
     let mut host = normalize_host(host, steps);
     let mut port = port;
-    if steps.contains(Steps::SCHEME) {
+    if steps.contains(Steps::PORT) {
         let default = facts.and_then(|facts| facts.default_port).map(u64::from);
         port = port.filter(|port| {
             !port.is_empty() && (default.is_none() || port.parse::<u64>().ok() != default)
         });
+    }
+    if steps.contains(Steps::DEFAULT_HOST) {
+        let has_port = port.is_some_and(|port| !port.is_empty());
         if let Some(name) = facts.and_then(|facts| facts.default_host.as_deref()) {
-            if userinfo.is_none() && port.is_none() && host.eq_ignore_ascii_case(name) {
+            if userinfo.is_none() && !has_port && host.eq_ignore_ascii_case(name) {
                 host.clear();
             } else if host.is_empty()
-                && (port.is_some() || userinfo.as_deref().is_some_and(|text| !text.is_empty()))
+                && (has_port || userinfo.as_deref().is_some_and(|text| !text.is_empty()))
             {
                 name.clone_into(&mut host);
             }
@@ -94,7 +98,7 @@ fn normalize_authority(authority: &str, facts: Option<&Facts>, steps: Steps) -> 
 }
 
 fn normalize_host(host: &str, steps: Steps) -> String {
-    if steps.contains(Steps::SCHEME) {
+    if steps.contains(Steps::IPV6) {
         let inside = host
             .strip_prefix('[')
             .and_then(|host| host.strip_suffix(']'));

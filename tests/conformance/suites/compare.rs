@@ -3,6 +3,7 @@
 mod corpora;
 mod exhaustive;
 mod laws;
+mod vectors;
 
 use std::hash::{DefaultHasher, Hasher as _};
 

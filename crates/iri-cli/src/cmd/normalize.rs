@@ -27,6 +27,8 @@ use crate::run;
 /// and those of a path that begins without a slash behind a scheme (`urn:ex:a/../b`) need not have
 /// one, so both stay. The step `scheme` goes by what is known of the scheme, and maps domain names
 /// as --host has it. A host that cannot be mapped stays as it is, with a warning on standard error.
+/// The parts of `scheme` are steps of their own: `port` removes default ports and changes nothing
+/// else.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -50,7 +52,7 @@ pub(crate) struct Options {
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
     form: As,
 
-    /// How the step `scheme` maps hosts that are domain names
+    /// How the steps `scheme` and `domain` map hosts that are domain names
     #[arg(long, value_name = "HOW", default_value = "uts46")]
     host: Host,
 }
@@ -60,6 +62,7 @@ Examples:
   iri normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9'
   iri normalize --to scheme 'http://example.org:80'
   iri normalize --to scheme --host idna2003 'http://straße.example/'
+  iri normalize --steps port 'http://example.org:80/a'
   iri normalize --steps case,percent --as uri --file iris.txt";
 
 /// Sets of steps that have a name.
@@ -84,9 +87,22 @@ enum Step {
     Nfc,
     /// Normalization Form KC, which merges what looks alike
     Nfkc,
-    /// Default and empty ports, empty paths, default hosts, domain names, IPv6 addresses, and what
-    /// else the scheme says
+    /// All that the scheme says: the six steps that follow
     Scheme,
+    /// IPv6 addresses as RFC 5952 has them
+    Ipv6,
+    /// Domain names are mapped as --host has it
+    Domain,
+    /// Default and empty ports are removed
+    Port,
+    /// An empty path becomes `/` where the scheme takes one for the other
+    EmptyPath,
+    /// The default host is left out: `localhost` of `file`
+    DefaultHost,
+    /// The rules of data, geo, mailto, sip, tel, urn and xmpp for what follows the colon
+    SchemeSpecific,
+    /// The default media type of `data` is left out; no other step does that
+    MediaType,
     /// IPv4 addresses as old software reads them: `0x7F.1`
     Ipv4,
 }
@@ -100,6 +116,13 @@ impl Step {
             Self::Nfc => Steps::NFC,
             Self::Nfkc => Steps::NFKC,
             Self::Scheme => Steps::SCHEME,
+            Self::Ipv6 => Steps::IPV6,
+            Self::Domain => Steps::DOMAIN,
+            Self::Port => Steps::PORT,
+            Self::EmptyPath => Steps::EMPTY_PATH,
+            Self::DefaultHost => Steps::DEFAULT_HOST,
+            Self::SchemeSpecific => Steps::SCHEME_SPECIFIC,
+            Self::MediaType => Steps::MEDIA_TYPE,
             Self::Ipv4 => Steps::RARE_IPV4,
         }
     }

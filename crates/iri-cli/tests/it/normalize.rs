@@ -39,8 +39,24 @@ fn steps_are_a_set() {
     assert_eq!(iri(["normalize", "--steps", "all", "a"]).status, 2);
     let both = ["normalize", "--steps", "case", "--to", "scheme", "a"];
     assert_eq!(iri(both).status, 2);
-    let old = ["normalize", "--steps", "ipv4", "http://0x7F.1/"];
-    assert_eq!(iri(old).stdout, "http://127.0.0.1/\n");
+    for (steps, given, expected) in [
+        ("ipv4", "http://0x7F.1/", "http://127.0.0.1/"),
+        ("ipv6", "http://[1:0::A]:80", "http://[1::a]:80"),
+        (
+            "domain",
+            "http://\u{C9}.example:80",
+            "http://\u{E9}.example:80",
+        ),
+        ("port", "HTTP://e:80", "HTTP://e"),
+        ("empty-path", "http://e:80", "http://e:80/"),
+        ("default-host", "file://localhost/p", "file:///p"),
+        ("scheme-specific", "TEL:1-2", "TEL:12"),
+        ("scheme", "data:text/plain,x", "data:text/plain,x"),
+        ("media-type", "data:text/plain,x", "data:,x"),
+    ] {
+        let ran = iri(["normalize", "--steps", steps, given]);
+        assert_eq!(ran.stdout, format!("{expected}\n"), "{steps}");
+    }
 }
 
 #[test]

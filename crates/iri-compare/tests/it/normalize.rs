@@ -150,12 +150,37 @@ fn needs_names_the_steps_that_make_a_difference() {
             "http://e/a/%2e/b",
             Steps::CASE | Steps::PERCENT | Steps::PATH,
         ),
-        ("http://e", Steps::SCHEME),
-        ("HTTP://e:80/%7E/../a", Steps::ALL),
+        ("http://e", Steps::EMPTY_PATH),
+        ("http://e:", Steps::PORT | Steps::EMPTY_PATH),
+        ("file://localhost:/p", Steps::PORT | Steps::DEFAULT_HOST),
+        ("http://[1:0::2]/", Steps::IPV6),
+        ("tel:1-2", Steps::SCHEME_SPECIFIC),
+        ("HTTP://e:80/%7E/../a", Steps::SYNTAX | Steps::PORT),
     ] {
         assert_eq!(normalize(text, Steps::ALL).needs(), needed, "{text}");
     }
-    assert_eq!((Steps::ALL).to_string(), "case,percent,path,scheme");
+}
+
+#[test]
+fn sets_of_steps_are_named_by_their_steps() {
+    for (steps, names) in [
+        (Steps::NONE, ""),
+        (Steps::SYNTAX, "case,percent,path"),
+        (Steps::SCHEME, "scheme"),
+        (Steps::ALL, "case,percent,path,scheme"),
+        (
+            Steps::MEDIA_TYPE | Steps::ALL,
+            "case,percent,path,scheme,media-type",
+        ),
+        (
+            Steps::SCHEME.without(Steps::IPV6),
+            "domain,port,empty-path,default-host,scheme-specific",
+        ),
+        (Steps::RARE_IPV4 | Steps::IPV6, "ipv6,ipv4"),
+    ] {
+        assert_eq!(steps.to_string(), names);
+        assert_eq!(steps.is_empty(), names.is_empty());
+    }
 }
 
 #[test]

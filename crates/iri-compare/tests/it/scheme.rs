@@ -220,16 +220,17 @@ fn mail_addresses_are_equal_wherever_they_stand() {
 }
 
 #[test]
-fn media_types_are_without_case_and_may_be_meant() {
+fn media_types_are_without_case() {
+    all_equal(&["data:text/plain,a%20B", "DATA:TEXT/plain,a%20B"]);
     all_equal(&[
-        "data:,a%20B",
-        "data:text/plain,a%20B",
-        "data:TEXT/plain;CHARSET=us-ascii,a%20B",
-        "data:;charset=US-ASCII,a%20B",
+        "data:text/plain;charset=us-ascii,a",
+        "data:text/plain;CHARSET=US-ASCII,a",
     ]);
     all_equal(&["data:Image/PNG;Base64,QQ==", "data:image/png;base64,QQ=="]);
     all_different(&[
         "data:,a",
+        "data:text/plain,a",
+        "data:;charset=us-ascii,a",
         "data:,A",
         "data:;charset=utf-8,a",
         "data:text/html;charset=us-ascii,a",
@@ -239,6 +240,105 @@ fn media_types_are_without_case_and_may_be_meant() {
         "data:;x=y,a",
         "data:text/plain",
     ]);
+}
+
+#[test]
+fn the_default_media_type_is_left_out_by_its_own_step_only() {
+    let identifiers = [
+        "data:,a%20B",
+        "data:text/plain,a%20B",
+        "data:text/plain;charset=us-ascii,a%20B",
+        "data:;charset=us-ascii,a%20B",
+    ];
+    for named in [Steps::SYNTAX, Steps::SCHEME, Steps::ALL] {
+        let comparer = Comparer::from(named);
+        let with_step = Comparer::from(named | Steps::MEDIA_TYPE);
+        for iri in identifiers {
+            assert!(!comparer.normalize(iri).changes(), "{iri} by {named}");
+            assert_eq!(with_step.normalize(iri).to_string(), identifiers[0]);
+            assert_eq!(comparer.equal(iri, identifiers[0]), iri == identifiers[0]);
+            assert!(with_step.equal(iri, identifiers[0]));
+            let needs = with_step.needs(iri);
+            assert_eq!(needs.is_empty(), iri == identifiers[0]);
+            assert!(Steps::MEDIA_TYPE.contains(needs), "{iri} needs {needs}");
+        }
+    }
+    for rung in Rung::CHAIN {
+        assert!(!rung.steps().intersects(Steps::MEDIA_TYPE));
+    }
+    let normal = |iri| normalize(iri, Steps::MEDIA_TYPE).to_string();
+    assert_eq!(
+        normal("data:Text/Plain;Charset=UTF-8,a"),
+        "data:;charset=utf-8,a"
+    );
+    assert_eq!(
+        normal("data:Image/PNG;Base64,QQ=="),
+        "data:image/png;base64,QQ=="
+    );
+    assert_eq!(normal("tel:1-2"), "tel:1-2");
+}
+
+// clause: 3987-5.3.3-port 3986-6.2.3-port
+#[test]
+fn ports_are_removed_by_their_own_step() {
+    for (iri, expected) in [
+        ("HTTP://E:80/./%7e", "HTTP://E/./%7e"),
+        ("http://e:", "http://e"),
+        ("http://e:0080?q", "http://e?q"),
+        ("x://e:", "x://e"),
+        ("//e:/", "//e/"),
+        ("http://e:8080", "http://e:8080"),
+        ("https://e:80", "https://e:80"),
+        ("x://e:80", "x://e:80"),
+        ("//e:80", "//e:80"),
+        ("http://[1::0:A]:80", "http://[1::0:A]"),
+        ("file://localhost:/p", "file://localhost/p"),
+        ("tel:1-2", "tel:1-2"),
+    ] {
+        let normal = normalize(iri, Steps::PORT);
+        assert_eq!(normal.to_string(), expected);
+        assert_eq!(normal.changes(), iri != expected, "{iri}");
+        let needs = if iri == expected {
+            Steps::NONE
+        } else {
+            Steps::PORT
+        };
+        assert_eq!(normal.needs(), needs, "{iri}");
+        assert!(Comparer::from(Steps::PORT).equal(iri, expected), "{iri}");
+    }
+    // Nothing else is aligned, not even the two spellings of a character.
+    let comparer = Comparer::from(Steps::PORT);
+    assert!(comparer.equal("http://e:80/\u{E9}", "http://e/\u{E9}"));
+    assert!(!comparer.equal("http://e:80/\u{E9}", "http://e/%C3%A9"));
+}
+
+// clause: 3987-5.3.3-empty-path 3987-5.3.3-empty-host 3987-5.3.3-explicit-host
+#[test]
+fn each_rule_of_schemes_is_a_step() {
+    for (step, iri, expected) in [
+        (Steps::EMPTY_PATH, "http://e:80?q", "http://e:80/?q"),
+        (Steps::EMPTY_PATH, "x://e?q", "x://e?q"),
+        (Steps::EMPTY_PATH, "file://localhost", "file://localhost"),
+        (Steps::DEFAULT_HOST, "file://LocalHost/p", "file:///p"),
+        (Steps::DEFAULT_HOST, "file:/p", "file:///p"),
+        (Steps::DEFAULT_HOST, "file://localhost:/p", "file://:/p"),
+        (Steps::DEFAULT_HOST, "file://:/p", "file://:/p"),
+        (Steps::DEFAULT_HOST, "file://:1/p", "file://localhost:1/p"),
+        (Steps::DEFAULT_HOST, "file://u@/p", "file://u@localhost/p"),
+        (Steps::DEFAULT_HOST, "http://localhost", "http://localhost"),
+        (Steps::IPV6, "http://[1:0::A]:80", "http://[1::a]:80"),
+        (Steps::SCHEME_SPECIFIC, "TEL:+1-2", "TEL:+12"),
+        (Steps::SCHEME_SPECIFIC, "http://e:80", "http://e:80"),
+        (Steps::DOMAIN, "http://E:80", "http://E:80"),
+    ] {
+        let normal = normalize(iri, step);
+        assert_eq!(normal.to_string(), expected);
+        assert_eq!(normal.changes(), iri != expected, "{iri}");
+        assert!(!normalize(expected, step).changes(), "{expected}");
+        // The set has what the step has.
+        let by_scheme = normalize(iri, Steps::SCHEME).to_string();
+        assert_eq!(normalize(expected, Steps::SCHEME).to_string(), by_scheme);
+    }
 }
 
 #[test]

@@ -22,13 +22,15 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
 }
 
 /// `[ mediatype ] [ ";base64" ] "," data`: the case of the type, of the names of its parameters and
-/// of the name of a charset does not matter. The default, `text/plain` with `charset=us-ascii` right
-/// after it, is left out (RFC 2397, sections 2 and 3).
+/// of the name of a charset does not matter. On request the default, `text/plain` with
+/// `charset=us-ascii` right after it, is left out (RFC 2397, sections 2 and 3).
 #[derive(Debug)]
 pub(crate) struct Data<T> {
     kind: Option<T>,
     parameters: Option<T>,
     body: Option<T>,
+    /// Whether the default media type is written.
+    writes_default: bool,
     /// Whether what was read so far is the default.
     is_default: bool,
 }
@@ -39,13 +41,14 @@ impl<T: NormalText> Data<T> {
         path.split_at_first(b',').1.is_some()
     }
 
-    pub(crate) fn new(path: T) -> Self {
+    pub(crate) fn new(path: T, writes_default: bool) -> Self {
         let (head, body) = path.split_at_first(b',');
         let (kind, parameters) = head.split_at_first(b';');
         Self {
             kind: Some(kind.in_lower_case()),
             parameters,
             body,
+            writes_default,
             is_default: false,
         }
     }
@@ -53,7 +56,7 @@ impl<T: NormalText> Data<T> {
     pub(crate) fn fill(&mut self, queue: &mut Queue<T>) -> bool {
         if let Some(kind) = self.kind.take() {
             self.is_default = kind.as_written().is_empty() || kind.is("text/plain");
-            if !self.is_default {
+            if self.writes_default || !self.is_default {
                 queue.text(kind);
             }
             return true;
@@ -67,7 +70,7 @@ impl<T: NormalText> Data<T> {
                 pair = pair.without_case();
             }
             let is_us_ascii = is_charset && pair.value.is_some_and(|value| value.is("us-ascii"));
-            if !(self.is_default && is_us_ascii) {
+            if self.writes_default || !(self.is_default && is_us_ascii) {
                 queue.push(";");
                 pair.push(queue);
             }

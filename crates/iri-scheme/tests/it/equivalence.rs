@@ -64,6 +64,11 @@ impl NormalText for Plain<'_> {
 
 /// The normal form of an identifier; `None` if the rules do not apply.
 fn normal(identifier: &str) -> Option<String> {
+    normal_with(identifier, true)
+}
+
+/// [`normal`], with or without the default media type.
+fn normal_with(identifier: &str, media_type: bool) -> Option<String> {
     let plain = |written| Plain {
         written,
         is_lower: false,
@@ -75,6 +80,7 @@ fn normal(identifier: &str) -> Option<String> {
         None => (rest, None),
     };
     let specific = SchemeSpecific::new(facts(scheme)?.equivalence(), plain(path), query)?;
+    let specific = specific.with_default_media_type(media_type);
     let mut normal = format!("{scheme}:");
     for piece in specific.pieces() {
         match piece {
@@ -107,25 +113,40 @@ fn none_applies(identifiers: &[&str]) {
 
 /// RFC 2397, sections 2 and 3.
 #[test]
-fn the_default_media_type_is_left_out() {
+fn media_types_are_written_in_lower_case() {
+    all_become("data:text/plain,A", &["data:TEXT/plain,A"]);
     all_become(
-        "data:,A",
-        &[
-            "data:text/plain,A",
-            "data:TEXT/plain;CharSet=US-ASCII,A",
-            "data:;charset=us-ascii,A",
-        ],
+        "data:text/plain;charset=us-ascii,A",
+        &["data:Text/Plain;CharSet=US-ASCII,A"],
     );
+    all_become("data:;charset=us-ascii,A", &["data:;Charset=US-ascii,A"]);
     all_become("data:image/png;base64,A?B", &["data:Image/PNG;Base64,A?B"]);
-    all_become(
-        "data:;charset=utf-8,A",
-        &["data:text/plain;Charset=UTF-8,A"],
-    );
     all_become(
         "data:;x=Y;charset=us-ascii,A",
         &["data:;X=Y;Charset=US-ascii,A"],
     );
     none_applies(&["data:text/plain"]);
+}
+
+/// RFC 2397, section 2.
+#[test]
+fn the_default_media_type_is_left_out_on_request() {
+    for (identifier, expected) in [
+        ("data:text/plain,A", "data:,A"),
+        ("data:TEXT/plain;CharSet=US-ASCII,A", "data:,A"),
+        ("data:;charset=us-ascii,A", "data:,A"),
+        ("data:,A", "data:,A"),
+        ("data:Image/PNG;Base64,A?B", "data:image/png;base64,A?B"),
+        ("data:text/plain;Charset=UTF-8,A", "data:;charset=utf-8,A"),
+        (
+            "data:;X=Y;Charset=US-ascii,A",
+            "data:;x=Y;charset=us-ascii,A",
+        ),
+        ("tel:1-2", "tel:12"),
+    ] {
+        let found = normal_with(identifier, false);
+        assert_eq!(found.as_deref(), Some(expected), "{identifier}");
+    }
 }
 
 /// RFC 5870, sections 3.4.4 and 6.4.

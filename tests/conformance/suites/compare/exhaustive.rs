@@ -10,13 +10,21 @@ use iri_kit::{Comparer, Rung, Steps};
 
 use super::{consistent, is_valid};
 
-/// Every set of the four steps that have nothing to do with characters.
+/// Every set of case, percent-encoding, path and scheme, and sets of a part of what the scheme says.
 fn every_set() -> impl Iterator<Item = Steps> {
-    (0..16).map(|bits| {
+    let whole = (0..16).map(|bits| {
         let all = [Steps::CASE, Steps::PERCENT, Steps::PATH, Steps::SCHEME];
         let chosen = all.iter().enumerate().filter(|(k, _)| bits >> k & 1 == 1);
         chosen.fold(Steps::NONE, |set, (_, step)| set.or(*step))
-    })
+    });
+    let parts = [
+        Steps::PORT,
+        Steps::EMPTY_PATH,
+        Steps::DEFAULT_HOST,
+        Steps::IPV6,
+        Steps::ALL.without(Steps::PORT),
+    ];
+    whole.chain(parts)
 }
 
 /// Tries a text with every set of steps against the oracle.

@@ -16,7 +16,7 @@ use super::{agree, consistent, hash, is_valid};
 
 /// Whether a set compares the URIs of normal forms.
 fn compares_uris(steps: Steps) -> bool {
-    steps.intersects(Steps::PERCENT | Steps::SCHEME)
+    steps.intersects(Steps::PERCENT | Steps::DOMAIN)
 }
 
 /// Writes a text otherwise in a way that some rung does not mind, or by chance in one that
@@ -321,11 +321,62 @@ fn schemes_with_rules_of_their_own_keep_the_laws() {
             &mut report,
         );
     }
+    laws(
+        Comparer::from(Steps::ALL | Steps::MEDIA_TYPE),
+        (
+            "data:",
+            &["text/plain", ";", "charset=", "US-ASCII", ",", "B=c", "%41"],
+            5,
+        ),
+        &mut report,
+    );
     let uuid = "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
     let other = uuid.to_ascii_uppercase().replace("UUID:F", "UUid:%46");
     let comparer = Comparer::from(Rung::Scheme);
     assert!(comparer.equal(uuid, &other));
     report.finish(size::pick(12_000, 100_000));
+}
+
+#[test]
+fn each_step_of_schemes_compares_by_its_normal_forms() {
+    let mut report = Report::new("steps of schemes");
+    for steps in [
+        Steps::PORT,
+        Steps::EMPTY_PATH,
+        Steps::DEFAULT_HOST,
+        Steps::IPV6,
+        Steps::SCHEME_SPECIFIC,
+        Steps::MEDIA_TYPE,
+        Steps::PORT | Steps::PATH,
+        Steps::SCHEME.without(Steps::PORT),
+    ] {
+        let comparer = Comparer::from(steps);
+        for (before, alphabet, longest) in [
+            (
+                "http://",
+                &["[::1]", "[1::0:A]", ":", "80", "/", "?"][..],
+                4,
+            ),
+            ("file:", &["/", "localhost", ":", "1", "u@", "."], 5),
+            ("data:", &["text/plain", "TEXT/a", ";", "x=Y", ",", "A"], 5),
+        ] {
+            let mut texts = Vec::new();
+            every_text(alphabet, longest - size::pick(1, 0), (before, ""), |text| {
+                if is_valid(text) {
+                    report.count();
+                    let uri = compares_uris(steps);
+                    let normal = consistent(&comparer, text, uri, &mut report);
+                    texts.push((text.to_owned(), normal));
+                }
+            });
+            texts.sort_by(|a, b| a.1.cmp(&b.1));
+            for pair in texts.windows(2) {
+                let [a, b] = pair else { continue };
+                agree(&comparer, [&a.0, &b.0], [&a.1, &b.1], &mut report);
+            }
+        }
+    }
+    report.finish(size::pick(25_000, 120_000));
 }
 
 #[test]

@@ -108,6 +108,7 @@ fn comparers(text: &str) {
     comparer.hash(text, &mut Sink);
     normalized(Comparer::from(black_box(Steps::ALL)).normalize_parts(parts));
     normalized(Comparer::default().normalize(text));
+    normalized(normalize(text, black_box(Steps::PORT | Steps::MEDIA_TYPE)));
     normalized(normalize_parts(parts, black_box(Steps::SYNTAX)));
 }
 

@@ -66,6 +66,7 @@ fn equivalence(text: &str) {
     let Some(facts) = facts(text) else { return };
     let text = Written(text);
     if let Some(specific) = SchemeSpecific::new(facts.equivalence(), text, black_box(Some(text))) {
+        let specific = specific.with_default_media_type(black_box(false));
         for piece in specific.pieces() {
             match piece {
                 SpecificPiece::Text(text) => _ = black_box(text.is("uuid")),

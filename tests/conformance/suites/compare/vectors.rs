@@ -1,0 +1,52 @@
+//! What each step of normalization changes, as data.
+
+use iri_conformance::report::Report;
+use iri_conformance::vectors::cases;
+use iri_kit::idna::Uts46;
+use iri_kit::{Comparer, Rewrite as _, Steps};
+
+/// The steps and the sets of them that have a name.
+const NAMED: [Steps; 12] = [
+    Steps::CASE,
+    Steps::PERCENT,
+    Steps::PATH,
+    Steps::IPV6,
+    Steps::DOMAIN,
+    Steps::PORT,
+    Steps::EMPTY_PATH,
+    Steps::DEFAULT_HOST,
+    Steps::SCHEME_SPECIFIC,
+    Steps::SCHEME,
+    Steps::MEDIA_TYPE,
+    Steps::RARE_IPV4,
+];
+
+/// The set with these names, a comma between two.
+fn steps(names: &str) -> Steps {
+    names.split(',').fold(Steps::NONE, |set, name| {
+        let step = NAMED.iter().find(|step| step.names().eq([name]));
+        set | *step.expect("the name of a step")
+    })
+}
+
+#[test]
+fn each_step_changes_what_its_vectors_name() {
+    let mut report = Report::new("vectors of steps");
+    let hosts = Uts46::new();
+    for case in cases("compare/steps", &["steps", "iri", "normal"]) {
+        let [iri, normal] = ["iri", "normal"].map(|key| case.required(key));
+        let comparer = Comparer::from(steps(case.required("steps"))).with_hosts(&hosts);
+        let found = comparer.normalize(iri).to_string();
+        report.expect(found == normal, case.place(), || {
+            format!("{iri:?}: {found:?}, not {normal:?}")
+        });
+        let is_equal = comparer.equal(iri, normal);
+        report.expect(is_equal, case.place(), || {
+            format!("{iri:?} is not equal to {normal:?}")
+        });
+        report.expect(!comparer.normalize(normal).changes(), case.place(), || {
+            format!("{normal:?} changes")
+        });
+    }
+    report.finish(72);
+}
