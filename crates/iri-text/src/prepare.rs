@@ -22,8 +22,10 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use iri_core::engine::text::Expect;
-use iri_core::{Rewrite, Span};
+use iri_core::{Offsets, Rewrite, Span};
 use iri_syntax::{Form, parse};
+#[cfg(feature = "alloc")]
+use iri_syntax::{Iri, IriRef};
 
 use self::item::Origin;
 use self::layout::Layout;
@@ -79,24 +81,31 @@ pub struct Prepared<'a> {
     whole: Span,
     trimmed: Span,
     options: Preparation,
-    /// How its characters are laid out; none where it is all right as it stands.
-    layout: Option<Layout>,
+    state: State,
+}
+
+/// Whether anything between the trimmed ends changes.
+#[derive(Clone, Copy, Debug)]
+enum State {
+    /// Nothing: it is an IRI reference with these offsets.
+    Kept(Offsets),
+    /// Something may, in components that are laid out so.
+    Edited(Layout),
 }
 
 impl<'a> Prepared<'a> {
     fn new(text: &'a str, start: usize, end: usize, options: Preparation) -> Self {
         let trimmed = trimmed(text, start, end, &options);
-        let layout = if is_prepared(trimmed.of(text), &options) {
-            None
-        } else {
-            Some(Layout::of(text, trimmed, &options))
+        let state = match prepared_already(trimmed.of(text), &options) {
+            Some(offsets) => State::Kept(offsets),
+            None => State::Edited(Layout::of(text, trimmed, &options)),
         };
         Self {
             text,
             whole: Span::new(start, end),
             trimmed,
             options,
-            layout,
+            state,
         }
     }
 
@@ -117,7 +126,7 @@ impl<'a> Prepared<'a> {
     /// assert_eq!(prepared.to_string(), "http://[::1/a%20b");
     /// ```
     pub fn error(&self) -> Option<PrepareError> {
-        self.layout.as_ref().and_then(|layout| layout.fault)
+        self.layout().and_then(|layout| layout.fault)
     }
 
     /// The changes, in the order of the text.
@@ -147,13 +156,87 @@ impl<'a> Prepared<'a> {
         }
     }
 
+    /// Returns the reference that was made, which is not parsed again.
+    ///
+    /// ```
+    /// # #[cfg(feature = "alloc")] {
+    /// use iri_text::prepare;
+    ///
+    /// let reference = prepare(" ../my file#top\n").to_iri_ref()?;
+    /// assert_eq!(reference, "../my%20file#top");
+    /// assert_eq!(reference.fragment(), Some("top"));
+    /// assert!(prepare("http://[::1/").to_iri_ref().is_err());
+    /// # }
+    /// # Ok::<_, iri_text::PrepareError>(())
+    /// ```
+    ///
+    /// The string is borrowed from the input if only white space at its ends was removed.
+    ///
+    /// # Errors
+    ///
+    /// The [`error`](Self::error) that preparing could not correct.
+    #[cfg(feature = "alloc")]
+    pub fn to_iri_ref(&self) -> Result<IriRef<Cow<'a, str>>, PrepareError> {
+        if let Some(error) = self.error() {
+            return Err(error);
+        }
+        // What has no error is an IRI reference: `prepare` promises so, and the laws of the suite
+        // `prepare` hold it to that.
+        Ok(match self.state {
+            State::Kept(offsets) => IriRef::with_offsets_unchecked(self.to_cow(), offsets),
+            State::Edited(_) => IriRef::new_unchecked(self.to_cow()),
+        })
+    }
+
+    /// Returns the IRI that was made, which is not parsed again.
+    ///
+    /// ```
+    /// # #[cfg(feature = "alloc")] {
+    /// use iri_text::prepare;
+    ///
+    /// let iri = prepare("http://example.org/a|b ").to_iri()?;
+    /// assert_eq!((iri.scheme(), iri.path()), ("http", "/a%7Cb"));
+    ///
+    /// let error = prepare("example.org/a").to_iri().unwrap_err();
+    /// assert_eq!(error.kind().code(), "scheme-missing");
+    /// # }
+    /// # Ok::<_, iri_text::PrepareError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`to_iri_ref`](Self::to_iri_ref); or the reference has no scheme, so it has to be
+    /// resolved against a base.
+    #[cfg(feature = "alloc")]
+    pub fn to_iri(&self) -> Result<Iri<Cow<'a, str>>, PrepareError> {
+        let has_scheme = match &self.state {
+            State::Kept(offsets) => offsets.scheme_end > 0,
+            State::Edited(layout) => layout.has_scheme(),
+        };
+        let reference = self.to_iri_ref()?;
+        if !has_scheme {
+            let start = self.trimmed.start();
+            let span = Span::new(start, start);
+            return Err(PrepareError::new(PrepareErrorKind::SchemeMissing, span));
+        }
+        let offsets = reference.parts().offsets();
+        Ok(Iri::with_offsets_unchecked(reference.into_inner(), offsets))
+    }
+
+    const fn layout(&self) -> Option<&Layout> {
+        match &self.state {
+            State::Kept(_) => None,
+            State::Edited(layout) => Some(layout),
+        }
+    }
+
     fn walk(&self) -> Walk<'a> {
         Walk::new(
             self.text,
             self.whole,
             self.trimmed,
             self.options,
-            self.layout,
+            self.layout().copied(),
         )
     }
 }
@@ -165,7 +248,7 @@ impl<'a> Rewrite<'a> for Prepared<'a> {
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        if self.layout.is_none() {
+        if self.layout().is_none() {
             return out.write_str(self.trimmed.of(self.text));
         }
         // What stays is written in runs.
@@ -195,7 +278,7 @@ impl<'a> Rewrite<'a> for Prepared<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     fn to_cow(&self) -> Cow<'a, str> {
-        if self.layout.is_none() {
+        if self.layout().is_none() {
             return Cow::Borrowed(self.trimmed.of(self.text));
         }
         let mut text = String::new();
@@ -274,19 +357,23 @@ impl fmt::Display for Preprocessed<'_> {
     }
 }
 
-/// Whether trimmed text stays as it is, told at the speed of the parser.
-fn is_prepared(text: &str, options: &Preparation) -> bool {
+/// Returns the offsets of trimmed text that is an IRI reference and stays as it is, at the speed
+/// of the parser.
+fn prepared_already(text: &str, options: &Preparation) -> Option<Offsets> {
     let is_looked_at = options.references != CharacterReferences::None && text.contains('&')
         || options.literal_relative && text.starts_with("//");
-    if is_looked_at || parse(text, Form::IriReference).is_err() {
-        return false;
+    if is_looked_at {
+        return None;
     }
+    let parts = parse(text, Form::IriReference).ok()?;
     let touches_unicode = options.wide
         || options.width
         || options.nfc
         || options.encode_ucschar
         || options.has_query_charset();
-    text.is_ascii() || !touches_unicode && !text.contains(|c| options.is_bidi_formatting(c))
+    let stays =
+        text.is_ascii() || !touches_unicode && !text.contains(|c| options.is_bidi_formatting(c));
+    stays.then(|| parts.offsets())
 }
 
 fn write_run(out: &mut impl fmt::Write, run: &str) -> fmt::Result {

@@ -7,7 +7,7 @@ use iri_conformance::preparing::How;
 use iri_conformance::report::Report;
 use iri_kit::Rewrite as _;
 use iri_kit::text::{BidiFormatting, CharacterReferences};
-use iri_kit::{Form, Preparation, Span, parse};
+use iri_kit::{Form, Iri, IriRef, Parts, Preparation, Prepared, Span, parse};
 
 /// Prepares the text, and holds the answer to the draft and to the laws.
 pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
@@ -33,6 +33,10 @@ pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
     law(
         "a fault is just what does not parse",
         prepared.error().is_none() == parsed.is_ok(),
+    );
+    law(
+        "the typed reference is another",
+        is_typed(&prepared, parsed.ok()),
     );
     if let (Some(fault), Err(error)) = (prepared.error(), parsed) {
         // What the draft takes for the last colon of a host, the grammar takes for a port.
@@ -73,6 +77,16 @@ pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
         let splits = how.literal_relative && text.starts_with("//");
         law("a reference stays", decodes || splits || answer == text);
     }
+}
+
+/// Whether the typed reference, which is not parsed again, is what parsing gives, and the IRI as
+/// well where there is a scheme.
+pub(crate) fn is_typed(prepared: &Prepared<'_>, parsed: Option<Parts<'_>>) -> bool {
+    let reference = prepared.to_iri_ref().ok();
+    let iri = prepared.to_iri().ok();
+    let with_scheme = parsed.filter(|parts| parts.scheme().is_some());
+    reference.as_ref().map(IriRef::parts) == parsed
+        && iri.as_ref().map(Iri::parts) == with_scheme
 }
 
 /// The text with its changes put in, in their order.

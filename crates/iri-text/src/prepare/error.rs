@@ -44,6 +44,7 @@ impl PrepareError {
     /// The component in which it is wrong.
     pub const fn component(&self) -> Component {
         match self.kind {
+            PrepareErrorKind::SchemeMissing => Component::Scheme,
             PrepareErrorKind::PortInvalid => Component::Port,
             #[cfg(feature = "encoding_rs")]
             PrepareErrorKind::QueryNotEncodable => Component::Query,
@@ -58,6 +59,7 @@ impl PrepareError {
             PrepareErrorKind::Ipv6Invalid => "3987-2.2-IP-literal",
             PrepareErrorKind::IpvFutureInvalid => "3987-2.2-IPvFuture",
             PrepareErrorKind::PortInvalid => "3987-2.2-port",
+            PrepareErrorKind::SchemeMissing => "3987-2.2-IRI",
             #[cfg(feature = "encoding_rs")]
             PrepareErrorKind::QueryNotEncodable => "guide-6.1-query",
         })
@@ -88,6 +90,9 @@ pub enum PrepareErrorKind {
     /// What follows the colon of the host is not made of digits. The span is the first character
     /// that is none.
     PortInvalid,
+    /// [`Prepared::to_iri`](crate::Prepared::to_iri) was asked for an IRI, and the reference has no
+    /// scheme. The span is empty, at the start of the reference.
+    SchemeMissing,
     /// The charset of the document does not have a character of the query. The span is the
     /// character.
     #[cfg(feature = "encoding_rs")]
@@ -101,6 +106,7 @@ iri_core::engine::all_kinds! {
         Ipv6Invalid,
         IpvFutureInvalid,
         PortInvalid,
+        SchemeMissing,
         #[cfg(feature = "encoding_rs")] QueryNotEncodable,
     }
 }
@@ -114,6 +120,7 @@ impl PrepareErrorKind {
             Self::Ipv6Invalid => "ipv6-invalid",
             Self::IpvFutureInvalid => "ipvfuture-invalid",
             Self::PortInvalid => "port-invalid",
+            Self::SchemeMissing => "scheme-missing",
             #[cfg(feature = "encoding_rs")]
             Self::QueryNotEncodable => "query-not-encodable",
         }
@@ -127,6 +134,7 @@ impl fmt::Display for PrepareErrorKind {
             Self::Ipv6Invalid => "not an IPv6 address",
             Self::IpvFutureInvalid => "not an IPvFuture address",
             Self::PortInvalid => "port that is not made of digits",
+            Self::SchemeMissing => "no scheme",
             #[cfg(feature = "encoding_rs")]
             Self::QueryNotEncodable => "character that the charset of the query does not have",
         })

@@ -64,6 +64,12 @@ impl Layout {
         Self::of_items(text, range, items, options)
     }
 
+    /// Whether the reference begins with a scheme.
+    #[cfg(feature = "alloc")]
+    pub(super) const fn has_scheme(&self) -> bool {
+        self.scheme_end > 0
+    }
+
     /// What the charset of a query does not have.
     #[cfg(feature = "encoding_rs")]
     fn fault_of_query(&self, items: Items<'_>, options: &Preparation) -> Option<PrepareError> {

@@ -10,7 +10,7 @@ use iri_kit::map::{Charset, QueryCharset};
 use iri_kit::text::{CharacterReferences, Separator, Spaces};
 use iri_kit::{Component, Form, Preparation, parse};
 
-use super::explained;
+use super::{explained, is_typed};
 
 /// Options that the oracle does not know, held to the laws alone.
 #[test]
@@ -50,6 +50,7 @@ fn widths_and_charsets_keep_the_laws() {
                     .to_string();
                 let holds = [
                     is_query || parses == prepared.error().is_none(),
+                    is_query || is_typed(&prepared, parse(&answer, Form::IriReference).ok()),
                     prepared.changes() == (answer != text),
                     explained(way, text) == answer,
                     again == answer || !parses || is_query,
