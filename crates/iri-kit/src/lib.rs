@@ -82,6 +82,8 @@ pub use iri_text::{
 pub use iri_unicode as unicode;
 
 mod error;
+#[cfg(any(doc, doctest))]
+pub mod guide;
 pub mod host;
 #[cfg(any(feature = "http", feature = "url"))]
 pub mod interop;
