@@ -1,10 +1,20 @@
 //! Percent triplets (`pct-encoded = "%" HEXDIG HEXDIG`), and strict UTF-8 over them.
 //!
-//! [`decode`](fn@decode) shows what a component stands for: as octets, as characters, as text with U+FFFD
-//! where it is no UTF-8. [`encode`](fn@encode) goes the other way, and [`Content`] names the sets for it.
+//! [`decode`](fn@decode) returns the content of a component: octets, characters, or text with U+FFFD
+//! for what is not UTF-8. [`encode`](fn@encode) is the reverse. It keeps the characters of a set:
+//!
+//! | use | set |
+//! |---|---|
+//! | a component of a URI or an IRI | [`Content::URI`], [`Content::IRI`] |
+//! | OAuth 1.0, and names and values of AWS Signature Version 4 | [`ascii::UNRESERVED`](crate::ascii::UNRESERVED) |
+//! | a path of AWS Signature Version 4, with its slashes | [`UNRESERVED_PATH`] |
+//! | `encodeURIComponent` of ECMAScript | [`URI_COMPONENT`] |
+//! | `application/x-www-form-urlencoded` | [`FORM_URLENCODED`], or [`encode_form`] |
+//! | everything but letters and digits encoded | [`ALPHANUMERIC`] |
 
 mod decode;
 mod encode;
+mod sets;
 
 use core::fmt;
 
@@ -13,6 +23,7 @@ use crate::engine::search::BLOCKS;
 
 pub use decode::{Decode, DecodeChars, DecodeError, DecodeLossy, decode};
 pub use encode::{Content, Encode, EncodeOctets, encode, encode_octets};
+pub use sets::{ALPHANUMERIC, FORM_URLENCODED, UNRESERVED_PATH, URI_COMPONENT, encode_form};
 
 /// The octet that the triplet at the start of `text` stands for; `None` where none starts.
 ///

@@ -60,6 +60,12 @@ impl CharSet {
     }
 }
 
+impl From<AsciiSet> for CharSet {
+    fn from(ascii: AsciiSet) -> Self {
+        Self::ascii_only(ascii)
+    }
+}
+
 /// The groups of non-ASCII characters, one bit each; `Neither` is in no class of any document.
 #[derive(Clone, Copy)]
 #[repr(u8)]

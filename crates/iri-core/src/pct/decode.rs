@@ -29,6 +29,13 @@ use crate::{BufferTooSmall, Rewrite, Span};
 /// delimits nothing ([RFC 3986, section 2.4]).
 ///
 /// [RFC 3986, section 2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-2.4
+#[doc(alias(
+    "percent_decode",
+    "percent_decode_str",
+    "urldecode",
+    "decodeURIComponent",
+    "EStr"
+))]
 pub const fn decode(text: &str) -> Decode<'_> {
     Decode {
         text,

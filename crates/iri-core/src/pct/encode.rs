@@ -7,12 +7,13 @@ use crate::engine::{encode, text};
 use crate::rewrite::Rewrite;
 use crate::ucs::{self, BIDI_FORMATTING, CharSet};
 
-/// Percent-encodes the content of a component: every character of `text` outside `keep`, by the
-/// octets of its UTF-8 form ([RFC 3987, section 3.1], steps 2.1 to 2.3).
+/// Percent-encodes content: every character of `text` that is not in `keep`, by the octets of its
+/// UTF-8 form ([RFC 3987, section 3.1], steps 2.1 to 2.3).
 ///
-/// `%` is in no class of the grammar, so it becomes `%25`: this is for content, not for text that
-/// has triplets already. The result is written when it is formatted. The sets for each component
-/// are [`Content::IRI`] and [`Content::URI`].
+/// `keep` is a [`CharSet`] or an [`AsciiSet`]. The sets for each component are [`Content::IRI`] and
+/// [`Content::URI`]; [the module](crate::pct) lists those of other uses. `%` is in none of them, so
+/// it becomes `%25`: this is for content, not for text that has triplets already. The result is
+/// written when it is formatted.
 ///
 /// ```
 /// use iri_core::pct::{self, Content};
@@ -21,11 +22,32 @@ use crate::ucs::{self, BIDI_FORMATTING, CharSet};
 /// assert_eq!(pct::encode("é", Content::URI.segment).to_string(), "%C3%A9");
 /// ```
 ///
+/// OAuth 1.0 ([RFC 5849, section 3.6]) keeps the unreserved characters only. From the example of
+/// its section 3.4.1.3:
+///
+/// ```
+/// use iri_core::{ascii, pct};
+///
+/// let parameters = [("b5", "=%3D"), ("c@", ""), ("a2", "r b"), ("a3", "2 q")];
+/// let encoded = parameters.map(|(name, value)| {
+///     [name, value].map(|part| pct::encode(part, ascii::UNRESERVED).to_string()).join("=")
+/// });
+/// assert_eq!(encoded, ["b5=%3D%253D", "c%40=", "a2=r%20b", "a3=2%20q"]);
+/// ```
+///
 /// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
-pub const fn encode(text: &str, keep: CharSet) -> Encode<'_> {
+/// [RFC 5849, section 3.6]: https://www.rfc-editor.org/rfc/rfc5849#section-3.6
+#[doc(alias(
+    "percent_encode",
+    "utf8_percent_encode",
+    "urlencode",
+    "encodeURIComponent",
+    "EString"
+))]
+pub fn encode(text: &str, keep: impl Into<CharSet>) -> Encode<'_> {
     Encode {
         text,
-        keep,
+        keep: keep.into(),
         space_as_plus: false,
         bidi_formatting: true,
     }
@@ -130,6 +152,7 @@ impl fmt::Display for Encode<'_> {
 ///
 /// assert_eq!(pct::encode_octets(b"r\xE9sum\xE9 %", ascii::PCHAR).to_string(), "r%E9sum%E9%20%25");
 /// ```
+#[doc(alias("percent_encode", "percent_encode_byte"))]
 pub const fn encode_octets(octets: &[u8], keep: AsciiSet) -> EncodeOctets<'_> {
     EncodeOctets { octets, keep }
 }

@@ -8,6 +8,7 @@ mod host;
 mod ip;
 mod parts;
 mod pct;
+mod sets;
 mod span;
 mod thread_safety;
 mod ucs;

@@ -202,6 +202,8 @@ fn encoding(text: &str) {
     let encoded = pct::encode(text, black_box(ucs::IPCHAR));
     show(encoded);
     show(encoded.with_space_as_plus(true).with_bidi_formatting(false));
+    show(pct::encode(text, black_box(pct::UNRESERVED_PATH)));
+    show(pct::encode_form(text));
     show(pct::encode_octets(
         text.as_bytes(),
         black_box(ascii::UNRESERVED),
