@@ -1,4 +1,4 @@
-//! Fast path of appending a normal form to a `String`: text that stays is copied in slices, once.
+//! Fast path that appends a normal form to a `String`. Whatever stays is copied once, in slices.
 //!
 //! [`Normalized`](crate::Normalized) calls it when case and percent-encoding are normalized and
 //! the other steps do nothing more than remove dot segments
@@ -29,7 +29,7 @@ pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut Strin
     let bytes = text.as_bytes();
     let of = parts.offsets();
     let has_capitals = has_uppercase(bytes.get(..of.scheme_end.max(of.host_end))?);
-    // Most texts are normal, and most of these have neither a `%` nor a dot after a slash.
+    // Most strings are normal, and most of these have neither a `%` nor a dot after a slash.
     if !has_capitals && look(bytes) == 0 {
         return Some(false);
     }

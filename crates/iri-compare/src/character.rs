@@ -29,7 +29,7 @@ pub(crate) fn normalized(parts: Parts<'_>, steps: Steps) -> Option<String> {
     }
     let mut current = once(parts, compatible, decode)?;
     // After a change of its neighbour a triplet may be decoded. Each round removes at least one
-    // triplet, so this ends; no known text takes more than two rounds.
+    // triplet, so this ends; no known string takes more than two rounds.
     for _ in 0..3 {
         match once(Parts::split(&current), compatible, decode) {
             Some(next) => current = next,

@@ -194,8 +194,8 @@ pub(crate) fn has_same_normal_form(a: &Components<'_>, b: &Components<'_>) -> bo
         && a.has_back_of(b)
 }
 
-/// Whether two normal forms of one text are written alike, though in only one of them the path
-/// may include the query.
+/// Whether two normal forms of one string are written alike. In one of them the path may include the
+/// query.
 pub(crate) fn is_same_text(a: &Components<'_>, b: &Components<'_>) -> bool {
     let has_content =
         |components: &Components<'_>| matches!(components.path, NormalPath::Content(_));

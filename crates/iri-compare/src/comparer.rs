@@ -1,4 +1,4 @@
-//! How texts are normalized and compared: the options of both.
+//! The options for normalizing and comparing.
 
 use core::fmt;
 
@@ -55,7 +55,14 @@ pub struct Comparer<'r> {
 }
 
 impl<'r> Comparer<'r> {
-    /// A comparer of these steps, which knows the schemes of `iri_scheme`.
+    /// A comparer with these steps and the schemes of `iri_scheme`.
+    ///
+    /// ```
+    /// use iri_compare::{Comparer, Steps};
+    ///
+    /// const COMPARER: Comparer<'static> = Comparer::new(Steps::SYNTAX);
+    /// assert!(COMPARER.equal("HTTP://e/%7Ea", "http://e/~a"));
+    /// ```
     pub const fn new(steps: Steps) -> Self {
         Self {
             steps,
@@ -66,7 +73,21 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// The same with the rules of schemes from the caller.
+    /// Sets the rules of schemes, in place of those of `iri_scheme`.
+    ///
+    /// ```
+    /// use iri_compare::{Comparer, NormalizationRules, Steps};
+    ///
+    /// // One more scheme, and the others as before.
+    /// let rules = |scheme: &str| match scheme {
+    ///     "foo" => NormalizationRules { default_port: Some(4673), ..NormalizationRules::NONE },
+    ///     _ => NormalizationRules::of(scheme),
+    /// };
+    /// let comparer = Comparer::new(Steps::ALL).with_schemes(&rules);
+    /// assert_eq!(comparer.normalize("foo://h:4673/").to_string(), "foo://h/");
+    /// assert_eq!(comparer.normalize("http://h:80/").to_string(), "http://h/");
+    /// ```
+    #[doc(alias = "default_port_with")]
     #[must_use]
     pub const fn with_schemes(self, schemes: &'r (dyn SchemeRules + Sync)) -> Self {
         Self {
@@ -75,10 +96,41 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// The same with a mapper for the domain names of [`Steps::DOMAIN`]: then a name and its form in
-    /// Punycode are equal, and are written as people read them in an IRI, and as the Domain Name
-    /// System has them in a URI (section 5.3.3). A host that the mapper refuses stays as it is, and
-    /// so does one whose name is longer than 253 octets.
+    /// Sets the mapper that [`Steps::DOMAIN`] applies to domain names, such as those of `iri_idna`.
+    ///
+    /// Then a name and its form in Punycode are equal (section 5.3.3). The normal form has the
+    /// characters of the name in an IRI, and the Punycode in a URI. A host that the mapper refuses
+    /// stays as it is, and so does a name of more than 253 octets; [`check_host`](Self::check_host)
+    /// returns the reason.
+    ///
+    /// ```
+    /// use core::fmt::Write;
+    ///
+    /// use iri_compare::{Comparer, Rung};
+    /// use iri_core::host::{HostError, HostMapper};
+    ///
+    /// /// Maps one name. `iri_idna` has mappers for all of them.
+    /// struct OneName;
+    ///
+    /// impl HostMapper for OneName {
+    ///     fn to_ascii(&self, host: &str, out: &mut dyn Write) -> Result<(), HostError> {
+    ///         let name = if host == "é.example" { "xn--9ca.example" } else { host };
+    ///         out.write_str(name).map_err(|_| HostError::NOT_WRITTEN)
+    ///     }
+    ///
+    ///     fn to_unicode(&self, host: &str, out: &mut dyn Write) -> Result<(), HostError> {
+    ///         let name = if host == "xn--9ca.example" { "é.example" } else { host };
+    ///         out.write_str(name).map_err(|_| HostError::NOT_WRITTEN)
+    ///     }
+    /// }
+    ///
+    /// let comparer = Comparer::from(Rung::Scheme).with_hosts(&OneName);
+    /// assert!(comparer.equal("http://é.example/", "http://xn--9ca.example/"));
+    /// let normal = comparer.normalize("http://xn--9ca.example/");
+    /// assert_eq!(normal.to_string(), "http://é.example/");
+    /// assert_eq!(normal.with_uri_form(true).to_string(), "http://xn--9ca.example/");
+    /// ```
+    #[doc(alias = "idna", alias = "punycode")]
     #[must_use]
     pub const fn with_hosts(self, hosts: &'r (dyn HostMapper + Sync)) -> Self {
         Self {
@@ -87,7 +139,23 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// The same with observations of the caller: protocol-based normalization (section 5.3.4).
+    /// Sets the redirects that the caller has seen: protocol-based normalization (section 5.3.4).
+    ///
+    /// ```
+    /// use iri_compare::{Comparer, Observed, Rung};
+    /// use iri_core::Parts;
+    ///
+    /// struct Redirects;
+    ///
+    /// impl Observed for Redirects {
+    ///     fn stands_for(&self, seen: Parts<'_>) -> Option<&str> {
+    ///         (seen.as_str() == "http://example.com/data").then_some("http://example.com/data/")
+    ///     }
+    /// }
+    ///
+    /// let comparer = Comparer::from(Rung::Scheme).with_observed(&Redirects);
+    /// assert!(comparer.equal("http://example.com/data", "http://example.com/data/"));
+    /// ```
     #[must_use]
     pub const fn with_observed(self, observed: &'r (dyn Observed + Sync)) -> Self {
         Self {
@@ -96,10 +164,10 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// Sets whether fragments count; they do by default. Without them the normal form has no
-    /// fragment either, not even an empty one.
+    /// Sets whether fragments are compared and kept; they are by default. Without them the normal
+    /// form has no fragment, not even an empty one.
     ///
-    /// A fragment does not count when a network action is selected (section 5.1).
+    /// Leave fragments out to find what a network request would fetch (section 5.1).
     ///
     /// ```
     /// use iri_compare::{Comparer, Rung};
@@ -108,18 +176,27 @@ impl<'r> Comparer<'r> {
     /// assert!(!Comparer::from(Rung::Scheme).equal(a, b));
     /// assert!(Comparer::from(Rung::Simple).with_fragments(false).equal(a, b));
     /// ```
+    #[doc(alias = "ignore_fragment", alias = "set_fragment")]
     #[must_use]
     pub const fn with_fragments(self, fragments: bool) -> Self {
         Self { fragments, ..self }
     }
 
-    /// The same with other steps.
+    /// Sets the steps, and keeps the other options.
+    ///
+    /// ```
+    /// use iri_compare::{Comparer, Rung, Steps};
+    ///
+    /// let comparer = Comparer::from(Rung::Scheme).with_fragments(false);
+    /// let comparer = comparer.with_steps(comparer.steps().without(Steps::EMPTY_PATH));
+    /// assert_eq!(comparer.normalize("http://e:80#x").to_string(), "http://e");
+    /// ```
     #[must_use]
     pub const fn with_steps(self, steps: Steps) -> Self {
         Self { steps, ..self }
     }
 
-    /// The steps.
+    /// Returns the steps.
     pub const fn steps(&self) -> Steps {
         self.steps
     }
@@ -129,11 +206,12 @@ impl<'r> Comparer<'r> {
         self.steps.intersects(Steps::PERCENT.or(Steps::DOMAIN))
     }
 
-    /// Checks that the mapper maps the host, where [`Steps::DOMAIN`] hands it one: the validation of
-    /// section 5.3.3. Normalizing leaves a refused host as it is and does not report it.
+    /// Checks that the mapper accepts the host, as section 5.3.3 requires of internationalized domain
+    /// names. Normalizing leaves a host that is refused as it is, and does not report it.
     ///
-    /// Only an internationalized domain name is checked: a host with a character beyond US-ASCII, a
-    /// triplet or an A-label. The spans of the error count bytes of the reference.
+    /// The check applies to a host with a character beyond US-ASCII, a triplet or an A-label, if the
+    /// steps include [`Steps::DOMAIN`] and the scheme has domain names. The spans of the error count
+    /// bytes of the reference.
     ///
     /// ```
     /// use core::fmt;
@@ -164,8 +242,9 @@ impl<'r> Comparer<'r> {
     /// # Errors
     ///
     /// The first rule that the host breaks.
-    pub fn check_host(&self, text: &str) -> Result<(), HostError> {
-        self.check_host_parts(Parts::split(text))
+    #[doc(alias = "validate")]
+    pub fn check_host(&self, reference: &str) -> Result<(), HostError> {
+        self.check_host_parts(Parts::split(reference))
     }
 
     /// [`check_host`](Self::check_host) for a reference that was split or parsed already.
@@ -187,7 +266,7 @@ impl<'r> Comparer<'r> {
         if let Some(text) = crate::character::normalized(parts, self.steps) {
             let host = Parts::split(&text).host().unwrap_or_default();
             return host::check(host, mapper).map_err(|error| {
-                // Places in the normalized host are not those in the given one.
+                // Spans in the normalized host are not those in the given one.
                 HostError::new(error.kind(), error.clause(), place, place)
             });
         }
@@ -264,8 +343,8 @@ impl<'r> Comparer<'r> {
         )
     }
 
-    /// The rules for a reference. Most hosts are domain names, so those of one without a scheme are
-    /// taken for such.
+    /// Returns the rules for a scheme. Most hosts are domain names, so the host of a reference
+    /// without a scheme is treated as one.
     fn rules(&self, scheme: Option<&str>) -> NormalizationRules {
         match (scheme, self.schemes) {
             (None, _) => NormalizationRules {
@@ -305,10 +384,10 @@ impl fmt::Debug for Comparer<'_> {
     }
 }
 
-/// Observations of a caller: that one IRI leads to another (RFC 3987, section 5.3.4).
+/// Redirects that a caller has seen, from one IRI to another (RFC 3987, section 5.3.4).
 ///
-/// The strings alone cannot show it: only a program that followed a redirect may treat both as
-/// one.
+/// The strings alone do not show that two IRIs are equivalent. A program that followed a redirect
+/// knows, and may treat both as one.
 ///
 /// ```
 /// use iri_compare::{Comparer, Observed, Rung};
@@ -328,7 +407,8 @@ impl fmt::Debug for Comparer<'_> {
 /// assert!(comparer.with_observed(&Redirects).equal(a, b));
 /// ```
 pub trait Observed {
-    /// Returns the identifier to normalize or compare in place of `seen`, if there is one. It is
-    /// not called again with the result, which should therefore be final.
+    /// Returns the identifier to normalize or compare in place of `seen`, or `None` if there is
+    /// none. This method is not called again with the result, so return the last target of a chain
+    /// of redirects.
     fn stands_for(&self, seen: Parts<'_>) -> Option<&str>;
 }

@@ -32,7 +32,7 @@ pub(crate) struct Components<'a> {
 /// The ways in which a path is normalized.
 #[derive(Clone, Copy)]
 pub(crate) enum NormalPath<'a> {
-    /// Like any other text.
+    /// Like any other component.
     Plain(Text<'a>),
     /// Without its dot segments.
     WithoutDots(Path<'a>),

@@ -69,7 +69,7 @@ pub(crate) struct Pieces<'a> {
     current: Option<Current<'a>>,
 }
 
-/// What is being written.
+/// The piece that is being written.
 enum Current<'a> {
     Text(Text<'a>),
     /// A number, and how many bytes of it were written.

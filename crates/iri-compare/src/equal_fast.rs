@@ -1,5 +1,5 @@
-//! Fast path of equality: both texts are read forwards, side by side, as octets that are encoded in
-//! the normal form or not. Equal prefixes are skipped, so most of a text is read in blocks.
+//! Fast path of equality. Both strings are read forwards, side by side, as octets that are encoded in
+//! the normal form or not. Equal prefixes are skipped, so most of a string is read in blocks.
 //!
 //! [`Comparer::equal`](crate::Comparer::equal) calls it when case and percent-encoding are normalized
 //! and the other steps do nothing more than remove dot segments. It falls back to comparing the
@@ -12,7 +12,7 @@ use iri_core::{Offsets, Parts, ascii, pct};
 
 use crate::path::Dots;
 
-/// Whether two texts have the same normal form as URIs, by the steps case and percent, and the
+/// Whether two strings have the same normal form as URIs, by the steps case and percent, and by the
 /// step path if `without_dots`. Returns `None` if the fast path does not apply.
 pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Option<bool> {
     let (of_a, of_b) = (a.offsets(), b.offsets());
@@ -51,7 +51,7 @@ pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Op
     )
 }
 
-/// [`equal_fast`] for authorities, which both texts have.
+/// [`equal_fast`] for authorities, which both strings have.
 #[inline]
 fn is_same_authority(a: &Parts<'_>, b: &Parts<'_>) -> Option<bool> {
     let (of_a, of_b) = (a.offsets(), b.offsets());

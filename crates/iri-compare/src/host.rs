@@ -1,4 +1,5 @@
-//! Hosts: lower case for US-ASCII ones, addresses in one text each, domain names by a mapper.
+//! Normal forms of hosts: US-ASCII in lower case, addresses as their RFCs write them, domain names by
+//! a mapper.
 
 use core::fmt::{self, Write as _};
 
@@ -8,13 +9,13 @@ use iri_core::{Component, Span, ip, pct};
 
 use crate::text::{Mode, Text, write};
 
-/// Holds the longest domain name, and the text of every address.
+/// Holds the longest domain name and the longest address.
 pub(crate) type Name = TextBuffer<255>;
 
 /// The normal form of a host.
 #[derive(Clone, Copy)]
 pub(crate) enum Host<'a> {
-    /// The text itself, normalized like any other.
+    /// The host itself, normalized like any other component.
     Text(Text<'a>),
     /// An address.
     Address(&'a Name),
@@ -60,7 +61,7 @@ pub(crate) struct HostSteps<'a> {
 }
 
 impl<'a> HostSteps<'a> {
-    /// The normal form of a host; a text that is no slice of it is put into `room`.
+    /// Returns the normal form of a host. If it is not a slice of the host, it is written into `room`.
     pub(crate) fn normalize(self, host: &'a str, room: &'a mut Option<Name>) -> Host<'a> {
         let mut mode = self.mode;
         mode.lower = self.lower && pct::is_ascii(host);
@@ -137,7 +138,7 @@ fn is_plain(host: &str) -> bool {
     host.is_ascii() && !host.contains(['%']) && !has_prefix()
 }
 
-/// The text of RFC 5952 for an IPv6 address in brackets.
+/// Writes an IPv6 address in brackets as RFC 5952 recommends.
 fn ipv6(host: &str) -> Option<Name> {
     let inside = host.strip_prefix('[')?.strip_suffix(']')?;
     let groups = ip::ipv6(inside.as_bytes())?;

@@ -1,8 +1,8 @@
-//! Fast, conservative checks that a text is in its normal form already: `true` means normal,
+//! Fast, conservative checks whether a string is in its normal form already: `true` means normal,
 //! `false` means unknown.
 //!
-//! [`Comparer`](crate::Comparer) asks [`is_plain`] before anything is normalized or written, and falls
-//! back to comparing the [components](crate::components) with the text.
+//! [`Comparer`](crate::Comparer) calls [`is_plain`] before anything is normalized or written, and falls
+//! back to comparing the [components](crate::components) with the string.
 //! [`append_normalized`](crate::append_normalized) uses the parts of it one by one.
 
 use iri_core::engine::dots::has_dot_segment;

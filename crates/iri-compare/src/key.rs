@@ -1,4 +1,4 @@
-//! Texts that are equal, ordered and hashed on a rung: keys of maps and sets.
+//! Strings that are equal, ordered and hashed on a rung, for keys of maps and sets.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -10,9 +10,9 @@ use iri_core::Parts;
 use crate::comparer::Comparer;
 use crate::steps::Rung;
 
-/// A text whose `Eq`, `Ord` and `Hash` are those of a rung of the ladder.
+/// A string whose `Eq`, `Ord` and `Hash` are those of a rung of the ladder.
 ///
-/// The text stays as it was given, and is compared without a heap.
+/// The string stays as it was given, and is compared without a heap.
 ///
 /// ```
 /// use std::collections::{BTreeSet, HashMap};
@@ -33,7 +33,7 @@ pub struct Key<T, R> {
     rung: PhantomData<R>,
 }
 
-/// A rung as a type, for [`Key`].
+/// A rung as a type, for [`Key`]. The module [`on`] has one for each rung.
 pub trait OnRung {
     /// The rung.
     const RUNG: Rung;
@@ -70,7 +70,7 @@ pub mod on {
 }
 
 impl<T: AsRef<str>, R: OnRung> Key<T, R> {
-    /// Wraps any text.
+    /// Wraps any string.
     pub const fn new(text: T) -> Self {
         Self {
             text,
@@ -78,7 +78,7 @@ impl<T: AsRef<str>, R: OnRung> Key<T, R> {
         }
     }
 
-    /// The text, as it was given.
+    /// Returns the string as it was given.
     pub fn as_str(&self) -> &str {
         self.text.as_ref()
     }
@@ -93,7 +93,7 @@ impl<T: AsRef<str>, R: OnRung> Key<T, R> {
 }
 
 impl<T, R> Key<T, R> {
-    /// Unwraps the text.
+    /// Unwraps the string.
     pub fn into_inner(self) -> T {
         self.text
     }

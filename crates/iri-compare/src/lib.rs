@@ -1,5 +1,5 @@
-//! The comparison ladder of [RFC 3987, section 5], with named rungs, and normalization by named
-//! steps.
+//! Compares and normalizes IRIs by the ladder of [RFC 3987, section 5]: rungs with names for
+//! comparing, steps with names for normalizing.
 //!
 //! ```
 //! use iri_compare::{Rung, Steps, equal, lowest_rung, normalize};
@@ -10,15 +10,35 @@
 //! assert_eq!(normalize(b, Steps::SYNTAX).to_string(), a);
 //! ```
 //!
-//! - [`Rung`] and [`Steps`] are the names; the caller always chooses, as section 5.1 requires.
+//! - [`Rung`] and [`Steps`] name what counts as a difference. The caller always chooses, as section
+//!   5.1 requires.
 //! - [`equal`], [`lowest_rung`] and [`Key`] compare, order and hash without writing a normal form:
 //!   no heap, linear time, constant memory.
-//! - [`normalize`](fn@normalize) returns a value that is written as it is formatted, and that knows whether
-//!   anything changes ([`Rewrite`]).
-//! - [`Comparer`] has the options beyond the documents: rules of further schemes ([`SchemeRules`]), a
-//!   mapper for domain names, observations ([`Observed`]).
+//! - [`normalize`](fn@normalize) returns a value that is written as it is formatted, and that knows
+//!   whether anything changes ([`Rewrite`]).
+//! - [`Comparer`] has more options: single steps, fragments, rules of further schemes
+//!   ([`SchemeRules`]), a mapper for domain names, redirects that were seen ([`Observed`]).
 //!
-//! Every function takes any text; if it is an IRI reference, so is the result.
+//! Every function takes any string. If it is an IRI reference, so is the result.
+//!
+//! # What was parsed already
+//!
+//! Each function splits its input. To avoid that for a reference that was split or parsed before,
+//! call the variant that ends in `_parts`. `Parts` come from [`Parts::split`](iri_core::Parts::split),
+//! or from the method `parts` of any identifier of `iri_syntax`.
+//!
+//! ```
+//! use iri_compare::{Comparer, Rewrite, Rung};
+//! use iri_core::Parts;
+//!
+//! let comparer = Comparer::from(Rung::Scheme);
+//! let parts = Parts::split("http://example.org:80/a/../b");
+//! if parts.host() == Some("example.org") {
+//!     let normal = comparer.normalize_parts(parts);
+//!     assert!(normal.changes());
+//!     assert_eq!(normal.to_string(), "http://example.org/b");
+//! }
+//! ```
 //!
 //! # Schemes
 //!
@@ -64,9 +84,9 @@ mod normalize;
 mod rules;
 mod steps;
 
-// The general way, for all steps and forms. The comparer makes `components` of a reference. Each of
-// them is read as a stream of pieces (`text`), whose triplets `triplets` decides about. A host is
-// normalized by `host` first, a path by `path` or, if its scheme has rules for it, by `content`.
+// The general way, for all steps. The comparer makes `components` of a reference. Each of them is
+// read as a stream of pieces (`text`); `triplets` decides which triplets are decoded. `host`
+// normalizes hosts, `path` paths, and `content` what follows a scheme with rules of its own.
 mod components;
 mod content;
 mod host;

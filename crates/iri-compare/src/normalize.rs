@@ -1,4 +1,4 @@
-//! Normal forms: written, and checked for what they change.
+//! Normal forms, written lazily, and the check whether they change anything.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -28,7 +28,7 @@ use crate::steps::Steps;
 /// assert_eq!(normal.to_string(), "example://a/b/c/%7Bfoo%7D/rosé");
 /// assert_eq!(normal.with_uri_form(true).to_string(), "example://a/b/c/%7Bfoo%7D/ros%C3%A9");
 ///
-/// // What it identifies does not change.
+/// // The identified resource does not change.
 /// for same in ["http://e/a%2Fb", "http://e/%E2%80%AE", "urn:ex:a/../b", "http://e/?", "a:/.//b"] {
 ///     assert!(!normalize(same, Steps::ALL).changes(), "{same}");
 /// }
@@ -83,8 +83,8 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// The steps that change a string: each of them makes a difference after those before it. For
-    /// most strings one pass is enough to find that none does.
+    /// Returns the steps that change a string, each applied after the ones before it. For most
+    /// strings one pass shows that none does.
     ///
     /// ```
     /// use iri_compare::{Comparer, Steps};
@@ -123,7 +123,7 @@ impl<'r> Comparer<'r> {
 
 /// A normal form, written as it is formatted.
 ///
-/// [`changes`](Rewrite::changes) checks whether it differs from the text, without writing it.
+/// [`changes`](Rewrite::changes) checks whether it differs from the input, without writing it.
 ///
 /// ```
 /// use iri_compare::{Rewrite, Steps, normalize};
@@ -136,6 +136,7 @@ impl<'r> Comparer<'r> {
 /// assert_eq!(normalize("http://e:80", Steps::ALL).to_cow(), "http://e/");
 /// # }
 /// ```
+#[doc(alias = "is_normalized")]
 #[derive(Clone, Copy, Debug)]
 pub struct Normalized<'a> {
     comparer: Comparer<'a>,
@@ -162,7 +163,14 @@ impl Normalized<'_> {
         Self { uri, ..self }
     }
 
-    /// The steps that change anything ([`Comparer::needs`]).
+    /// Returns the steps that change anything ([`Comparer::needs`]).
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    ///
+    /// let normal = normalize("HTTP://e:80/a", Steps::ALL);
+    /// assert_eq!(normal.needs(), Steps::CASE | Steps::PORT);
+    /// ```
     pub fn needs(&self) -> Steps {
         self.comparer.needs_parts(self.parts)
     }
@@ -173,8 +181,8 @@ impl Normalized<'_> {
         self.comparer.is_plain(&self.parts, self.uri)
     }
 
-    /// Appends the normal form, unless it is found to be the text before anything is written.
-    /// Returns whether it was appended.
+    /// Appends the normal form, unless a check before writing shows that it is the input. Returns
+    /// whether it was appended.
     #[cfg(feature = "alloc")]
     fn append_changed(&self, out: &mut String) -> bool {
         if !self.uri && self.comparer.has_fast_path(&self.parts) {

@@ -1,8 +1,8 @@
-//! The rules of schemes, as data that callers can add to.
+//! The rules of schemes, as data that callers can extend.
 
 use iri_scheme::{Equivalence, Facts};
 
-/// The rules that the scheme step applies.
+/// The rules of one scheme, which the steps of [`Steps::SCHEME`](crate::Steps::SCHEME) apply.
 ///
 /// ```
 /// use iri_compare::NormalizationRules;
@@ -14,21 +14,23 @@ use iri_scheme::{Equivalence, Facts};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct NormalizationRules {
-    /// The port used when none is given. Normalization leaves it out.
+    /// The port used when none is given. [`Steps::PORT`](crate::Steps::PORT) removes it.
     pub default_port: Option<u16>,
-    /// The host used when none is given. Normalization leaves it out if there is neither userinfo
-    /// nor port, and writes it otherwise.
+    /// The host used when none is given. [`Steps::DEFAULT_HOST`](crate::Steps::DEFAULT_HOST) leaves
+    /// it out if there is neither userinfo nor port, and writes it otherwise.
     pub default_host: Option<&'static str>,
-    /// Whether an empty path after an authority means `/`. Normalization writes the slash.
+    /// Whether an empty path after an authority means `/`.
+    /// [`Steps::EMPTY_PATH`](crate::Steps::EMPTY_PATH) writes the slash.
     pub empty_path_is_slash: bool,
-    /// Whether hosts are domain names, so that a mapper may map them.
+    /// Whether hosts are domain names. If so, [`Steps::DOMAIN`](crate::Steps::DOMAIN) maps them.
     pub has_domain_names: bool,
-    /// The rules for identifiers in which neither an authority nor a slash follows the scheme.
+    /// The rules for identifiers in which neither an authority nor a slash follows the scheme, for
+    /// [`Steps::SCHEME_SPECIFIC`](crate::Steps::SCHEME_SPECIFIC).
     pub equivalence: Equivalence,
 }
 
 impl NormalizationRules {
-    /// The rules of an unknown scheme.
+    /// The rules of an unknown scheme: nothing changes.
     pub const NONE: Self = Self {
         default_port: None,
         default_host: None,
@@ -37,7 +39,7 @@ impl NormalizationRules {
         equivalence: Equivalence::Generic,
     };
 
-    /// The rules of a scheme by the registry of `iri_scheme`. The case of the name does not matter.
+    /// Returns the rules that `iri_scheme` has for a scheme. The case of the name does not matter.
     pub fn of(scheme: &str) -> Self {
         iri_scheme::facts(scheme).map_or(Self::NONE, Self::from)
     }
@@ -55,7 +57,7 @@ impl From<&Facts> for NormalizationRules {
     }
 }
 
-/// A source of rules of schemes.
+/// A source of rules for schemes. Any `Fn(&str) -> NormalizationRules` is one.
 ///
 /// ```
 /// use iri_compare::{Comparer, NormalizationRules, SchemeRules, Steps};
@@ -77,8 +79,8 @@ impl From<&Facts> for NormalizationRules {
 /// assert_eq!(comparer.normalize("foo://localhost:4673").to_string(), "foo://localhost");
 /// ```
 pub trait SchemeRules {
-    /// Returns the rules of a scheme. The name is given as written; the rules must not depend on
-    /// its case.
+    /// Returns the rules of a scheme. The name is passed as it was written, in any case; the result
+    /// must not depend on the case.
     fn rules(&self, scheme: &str) -> NormalizationRules;
 }
 

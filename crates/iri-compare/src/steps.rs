@@ -1,4 +1,4 @@
-//! The names: steps of normalization and rungs of the ladder.
+//! Steps of normalization and rungs of the ladder.
 
 use core::fmt;
 use core::ops::{BitOr, BitOrAssign};
@@ -28,30 +28,56 @@ use core::ops::{BitOr, BitOrAssign};
 pub struct Steps(u16);
 
 impl Steps {
-    /// No step: the text as it is.
+    /// No step: the string stays as it is.
     pub const NONE: Self = Self(0);
 
-    /// Case normalization (5.3.2.1): the digits of triplets in upper case, scheme and US-ASCII
-    /// host in lower case.
+    /// Case normalization (5.3.2.1): writes the digits of triplets in upper case, and the scheme and
+    /// a US-ASCII host in lower case.
     ///
-    /// A host is of US-ASCII if it has no other character, and no triplet of an octet above 7F.
-    /// Any other host is left to the scheme step.
+    /// A host is US-ASCII if it has no other character, and no triplet of an octet above 7F. Any
+    /// other host is left to [`DOMAIN`](Self::DOMAIN).
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    ///
+    /// let normal = |iri| normalize(iri, Steps::CASE).to_string();
+    /// assert_eq!(normal("HTTP://Example.ORG/A%c3%a9"), "http://example.org/A%C3%A9");
+    /// assert_eq!(normal("http://É.example/"), "http://É.example/");
+    /// ```
     pub const CASE: Self = Self(1);
 
-    /// Percent-encoding normalization (5.3.2.3): triplets of unreserved characters become the
-    /// characters. Outside US-ASCII these are the ones that mapping a URI to an IRI decodes, so
-    /// that no character results that is not allowed in an IRI.
+    /// Percent-encoding normalization (5.3.2.3): decodes triplets of unreserved characters.
+    ///
+    /// Outside US-ASCII these are the characters that mapping a URI to an IRI decodes
+    /// (section 3.2), so every character of the result is allowed in an IRI.
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    ///
+    /// let normal = normalize("http://e/%7Euser/%C3%A9%2F", Steps::PERCENT);
+    /// assert_eq!(normal.to_string(), "http://e/~user/é%2F");
+    /// ```
+    #[doc(alias = "percent_decode", alias = "unreserved")]
     pub const PERCENT: Self = Self(1 << 1);
 
-    /// Path segment normalization (5.3.2.4): `.` and `..` are removed from a path that begins
-    /// with a slash.
+    /// Path segment normalization (5.3.2.4): removes `.` and `..` from a path that begins with a
+    /// slash.
     ///
-    /// Those of a relative path have a meaning, and those of a path without a slash at its start
-    /// after a scheme (`urn:ex:a/../b`) need not have one, so both stay. A path without an
-    /// authority that would begin with `//` keeps `/.` before it.
+    /// Other dot segments stay: in a relative path they mean something, and in `urn:ex:a/../b` they
+    /// may mean nothing. A path without an authority that would begin with `//` keeps `/.` before it.
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    ///
+    /// let normal = |iri| normalize(iri, Steps::PATH).to_string();
+    /// assert_eq!(normal("http://e/a/../b/./c"), "http://e/b/c");
+    /// assert_eq!(normal("../b"), "../b");
+    /// ```
+    #[doc(alias = "remove_dot_segments")]
     pub const PATH: Self = Self(1 << 4);
 
-    /// The default port of the scheme and an empty port are removed, with the colon (5.3.3).
+    /// Removes the default port of the scheme, and an empty port of any scheme, with the colon
+    /// (5.3.3).
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -64,7 +90,7 @@ impl Steps {
     #[doc(alias = "default_port", alias = "port_or_known_default")]
     pub const PORT: Self = Self(1 << 7);
 
-    /// An empty path after an authority becomes `/`, if the scheme takes one for the other (5.3.3).
+    /// Writes `/` for an empty path after an authority, if the scheme treats both alike (5.3.3).
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -75,10 +101,10 @@ impl Steps {
     /// ```
     pub const EMPTY_PATH: Self = Self(1 << 8);
 
-    /// The default host of the scheme, `localhost` for `file`, is left out (5.3.3).
+    /// Leaves out the default host of the scheme, `localhost` for `file` (5.3.3).
     ///
-    /// With userinfo or a port it is written instead. An absolute path without an authority gets an
-    /// empty one.
+    /// If there is userinfo or a port, the default host is written instead. A path that begins with
+    /// a slash gets an empty authority if it has none.
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -89,7 +115,7 @@ impl Steps {
     /// ```
     pub const DEFAULT_HOST: Self = Self(1 << 9);
 
-    /// IPv6 addresses are written as RFC 5952 recommends, for all schemes.
+    /// Writes IPv6 addresses as RFC 5952 recommends, for all schemes.
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -99,14 +125,14 @@ impl Steps {
     /// ```
     pub const IPV6: Self = Self(1 << 5);
 
-    /// Hosts that are domain names are mapped by a
-    /// [`HostMapper`](iri_core::host::HostMapper) (5.3.3). Without
-    /// [one](crate::Comparer::with_hosts) no host changes.
+    /// Maps hosts that are domain names by the mapper of the caller (5.3.3). Without
+    /// [`Comparer::with_hosts`](crate::Comparer::with_hosts), which has an example, no host changes.
+    #[doc(alias = "idna", alias = "punycode")]
     pub const DOMAIN: Self = Self(1 << 6);
 
-    /// What follows the colon of `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp` is
-    /// normalized by the rules of the scheme ([`Equivalence`](iri_scheme::Equivalence)): case,
-    /// order of parameters, visual separators.
+    /// Normalizes what follows the colon of `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp`
+    /// by the rules of the scheme ([`Equivalence`](iri_scheme::Equivalence)), such as case, order of
+    /// parameters and visual separators.
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -118,9 +144,16 @@ impl Steps {
     /// ```
     pub const SCHEME_SPECIFIC: Self = Self(1 << 10);
 
-    /// Scheme-based normalization (5.3.3): all steps that depend on the scheme
-    /// ([`SchemeRules`](crate::SchemeRules)), from [`PORT`](Self::PORT) to
+    /// Scheme-based normalization (5.3.3): [`PORT`](Self::PORT), [`EMPTY_PATH`](Self::EMPTY_PATH),
+    /// [`DEFAULT_HOST`](Self::DEFAULT_HOST), [`IPV6`](Self::IPV6), [`DOMAIN`](Self::DOMAIN) and
     /// [`SCHEME_SPECIFIC`](Self::SCHEME_SPECIFIC).
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    ///
+    /// let normal = normalize("http://[2001:DB8::1]:80", Steps::SCHEME);
+    /// assert_eq!(normal.to_string(), "http://[2001:db8::1]/");
+    /// ```
     pub const SCHEME: Self = Self::PORT
         .or(Self::EMPTY_PATH)
         .or(Self::DEFAULT_HOST)
@@ -128,11 +161,11 @@ impl Steps {
         .or(Self::DOMAIN)
         .or(Self::SCHEME_SPECIFIC);
 
-    /// The media type of `data` is normalized, and the default one is left out: `text/plain`, and
+    /// Normalizes the media type of `data`, and leaves out the default one: `text/plain`, and
     /// `charset=us-ascii` right after it (RFC 2397, section 2).
     ///
-    /// No named set and no rung includes this step, so that the media type that somebody wrote stays
-    /// unless the caller asks for it to go.
+    /// No named set and no rung includes this step, so a media type that was written stays unless
+    /// the caller asks for this.
     ///
     /// ```
     /// use iri_compare::{Comparer, Steps, normalize};
@@ -147,44 +180,64 @@ impl Steps {
 
     /// Character normalization (5.3.2.2) by Normalization Form C. Only [`Rung::Character`] includes
     /// it, since the RFC forbids relying on it.
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    ///
+    /// assert_eq!(normalize("http://e/re\u{301}sume\u{301}", Steps::NFC).to_string(), "http://e/résumé");
+    /// ```
     #[cfg(feature = "unicode-normalization")]
     pub const NFC: Self = Self(1 << 2);
 
-    /// Character normalization by Normalization Form KC, which merges characters that look alike
-    /// and is seldom wanted. It overrides [`NFC`](Self::NFC).
+    /// Character normalization by Normalization Form KC, which also merges characters that look
+    /// alike and is seldom wanted. It overrides [`NFC`](Self::NFC).
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    ///
+    /// assert_eq!(normalize("http://e/ﬁle", Steps::NFKC).to_string(), "http://e/file");
+    /// ```
     #[cfg(feature = "unicode-normalization")]
     pub const NFKC: Self = Self(1 << 3);
 
-    /// IPv4 addresses as old software reads them: one to four numbers, decimal, octal or
-    /// hexadecimal (RFC 3986, section 7.4), written as four decimal ones. By the grammar such
-    /// hosts are names, so no named set includes this step.
+    /// Reads a host of one to four numbers, decimal, octal or hexadecimal, as an IPv4 address, as
+    /// old software does (RFC 3986, section 7.4). Writes it as four decimal numbers.
+    ///
+    /// By the grammar such hosts are names, so no named set includes this step.
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    ///
+    /// assert_eq!(normalize("http://0x7F.1/", Steps::RARE_IPV4).to_string(), "http://127.0.0.1/");
+    /// ```
     pub const RARE_IPV4: Self = Self(1 << 12);
 
     /// Syntax-based normalization (5.3.2) without character normalization: case, percent-encoding
     /// and path.
     pub const SYNTAX: Self = Self::CASE.or(Self::PERCENT).or(Self::PATH);
 
-    /// All steps that cannot merge different resources: syntax and scheme.
+    /// [`SYNTAX`](Self::SYNTAX) and [`SCHEME`](Self::SCHEME): all steps that cannot merge different
+    /// resources.
     pub const ALL: Self = Self::SYNTAX.or(Self::SCHEME);
 
-    /// The steps of both.
+    /// Returns the steps of both sets. In constants, use this in place of `|`.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The steps of this set that the other does not have.
+    /// Returns the steps of this set that the other does not have.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether all steps of the other are in this set.
+    /// Whether this set has all steps of the other.
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether any step of the other is in this set.
+    /// Whether this set has any step of the other.
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -194,8 +247,8 @@ impl Steps {
         self.0 == 0
     }
 
-    /// The name of each step of the set, in the order in which they are applied. All steps of
-    /// [`SCHEME`](Self::SCHEME) together are named `scheme`.
+    /// Returns the names of the steps, in the order in which they are applied. A set that has all
+    /// of [`SCHEME`](Self::SCHEME) has the name `scheme` in their place.
     ///
     /// ```
     /// use iri_compare::Steps;
@@ -215,7 +268,7 @@ impl Steps {
             .map(|(_, name)| *name)
     }
 
-    /// Each step of the set on its own, in the order in which they are applied.
+    /// Returns each step of the set by itself, in the order in which they are applied.
     pub(crate) fn each(self) -> impl Iterator<Item = Self> {
         ORDER
             .iter()
@@ -224,7 +277,7 @@ impl Steps {
     }
 }
 
-/// The steps in the order in which they are applied, with their names, and the set that has one.
+/// The steps in the order in which they are applied, with their names, and the set `scheme`.
 const ORDER: &[(Steps, &str)] = &[
     (Steps::CASE, "case"),
     (Steps::PERCENT, "percent"),
@@ -286,9 +339,10 @@ impl fmt::Display for Steps {
 
 /// The rungs of the ladder (RFC 3987, section 5.3), the lowest first.
 ///
-/// What is equal on a rung is equal on every one above it: `Simple`, `Case`, `Percent`, `Syntax`,
-/// `Scheme`. `Character` is beside this chain, above `Case`. Protocol-based comparison (5.3.4)
-/// uses the knowledge of the caller ([`Observed`](crate::Observed)), on any rung.
+/// Strings that are equal on a rung are equal on every rung above it: `Simple`, `Case`, `Percent`,
+/// `Syntax`, `Scheme`. `Character` is beside this chain, above `Case`. Protocol-based comparison
+/// (5.3.4) works on any rung, with redirects that the caller has seen
+/// ([`Observed`](crate::Observed)).
 ///
 /// ```
 /// use iri_compare::{Rung, equal};
@@ -309,15 +363,15 @@ pub enum Rung {
     Character,
     /// Case and percent-encoding normalization (5.3.2.3), aligned through the URI form.
     Percent,
-    /// These and path segment normalization (5.3.2.4): syntax-based normalization, as far as a
-    /// comparison may apply it.
+    /// [`Percent`](Self::Percent) and path segment normalization (5.3.2.4): syntax-based
+    /// normalization without character normalization.
     Syntax,
-    /// All these and scheme-based normalization (5.3.3), as far as [`Steps::SCHEME`] goes.
+    /// [`Syntax`](Self::Syntax) and scheme-based normalization (5.3.3): [`Steps::ALL`].
     Scheme,
 }
 
 impl Rung {
-    /// The chain of the rungs of which each includes the one before.
+    /// The rungs that include each other, the lowest first.
     pub const CHAIN: [Self; 5] = [
         Self::Simple,
         Self::Case,
@@ -326,7 +380,7 @@ impl Rung {
         Self::Scheme,
     ];
 
-    /// The steps after which two texts are compared on this rung.
+    /// Returns the steps by which two strings are normalized to be compared on this rung.
     pub const fn steps(self) -> Steps {
         match self {
             Self::Simple => Steps::NONE,
@@ -339,7 +393,7 @@ impl Rung {
         }
     }
 
-    /// The name, in lower case.
+    /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Simple => "simple",

@@ -1,5 +1,5 @@
-//! The normal form of a stretch of text as a stream of pieces: for every set of steps and every
-//! component. [`equal_fast`](crate::equal_fast), [`is_normalized`](crate::is_normalized) and
+//! The normal form of a part of a component, as a stream of pieces, for every set of steps.
+//! [`equal_fast`](crate::equal_fast), [`is_normalized`](crate::is_normalized) and
 //! [`append_normalized`](crate::append_normalized) are faster where they apply.
 
 mod mode;

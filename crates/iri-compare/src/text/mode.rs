@@ -1,12 +1,12 @@
-//! How a stretch of text is normalized.
+//! The changes that normalization makes to a part of a component.
 
-/// How a stretch of text is normalized.
+/// The changes that normalization makes to a part of a component.
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Mode {
     /// The digits of triplets become upper case.
     pub(crate) upper_digits: bool,
-    /// Triplets become what they stand for, where that is allowed.
+    /// Triplets are decoded where that is allowed.
     pub(crate) decode: bool,
     /// Letters of US-ASCII become lower case.
     pub(crate) lower: bool,

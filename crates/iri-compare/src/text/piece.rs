@@ -1,4 +1,4 @@
-//! Pieces of a normal form, and what is done with a stream of them: comparing and writing.
+//! Pieces of a normal form, and how streams of them are compared and written.
 
 use core::cmp::Ordering;
 use core::fmt;

@@ -1,5 +1,5 @@
-//! The normal form of a stretch of text within a component, as a stream of pieces: a walk over its
-//! triplets that also stops at letters, separators and characters that change.
+//! The normal form of a part of a component, as a stream of pieces. A walk over its triplets also
+//! stops at letters, separators and characters that change.
 
 use iri_core::engine::search;
 use iri_core::engine::text::{TextBuffer, slice};
