@@ -1,7 +1,8 @@
-//! `api`: the public surface of each published library is the one listed in `tests/api`, and no two
-//! types in it share a name.
+//! `api`: the public surface of each published library is the one listed in `tests/api`, no two
+//! types in it share a name, and all can be shared between threads.
 
 mod names;
+mod threads;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,8 +21,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let surfaces = Surfaces::document(run, "api", names.iter().copied(), &["--all-features"])?;
     let mut findings = Vec::new();
     let mut types = Vec::new();
+    let mut bound = Vec::new();
     for name in &names {
         types.extend(surfaces.types(name)?);
+        let of_library = threads::bound(&surfaces.documentation(name)?);
+        bound.extend(of_library.into_iter().map(|one| format!("{name}: {one}")));
         let surface = surfaces.listing(name)?;
         let path = format!("{LISTINGS}/{name}.txt");
         let old = fs::read_to_string(run.root().join(&path)).unwrap_or_default();
@@ -44,6 +48,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "names of public types",
         "rename one, so that `iri-kit` can re-export both",
         &names::shared(&types),
+    );
+    run.check(
+        "types that are Send and Sync",
+        "hold `dyn Trait + Send + Sync`, or no cell and no pointer",
+        &bound,
     );
     Ok(())
 }

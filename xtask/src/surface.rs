@@ -97,14 +97,19 @@ impl Surfaces {
     /// The types and traits that a library offers, its re-exports included.
     pub(crate) fn types(&self, library: &str) -> Result<Vec<NamedType>, String> {
         let surface = self.read(library, true)?;
-        let json = fs::read(self.json(library)).map_err(|error| format!("{library}: {error}"))?;
-        let json = serde_json::from_slice(&json).map_err(|error| format!("{library}: {error}"))?;
+        let json = self.documentation(library)?;
         let types = surface.items().filter_map(|item| {
             let path = path_of(&item.to_string())?;
             let item = defined_as(&json, item.id().0)?;
             Some(NamedType { path, item })
         });
         Ok(types.collect())
+    }
+
+    /// The output of rustdoc for a library.
+    pub(crate) fn documentation(&self, library: &str) -> Result<Value, String> {
+        let json = fs::read(self.json(library)).map_err(|error| format!("{library}: {error}"))?;
+        serde_json::from_slice(&json).map_err(|error| format!("{library}: {error}"))
     }
 
     fn json(&self, library: &str) -> PathBuf {

@@ -10,7 +10,7 @@
 //!   [`HostKind`], [`Segments`], [`Pairs`].
 //! - [`Rewrite`]: the trait of every conversion that is written as it is formatted.
 //! - [`BufferTooSmall`]: the error of writing into a buffer of the caller.
-//! - [`Input`], [`Lend`]: the strings that identifiers are made of.
+//! - [`ParseInput`], [`Lend`]: the strings that identifiers are made of.
 //! - [`WithInput`]: an error that hands the input back.
 //! - [`Span`], [`Clause`], [`Severity`]: how every crate above says where something is wrong, which
 //!   rule says so, and how much it matters.
@@ -68,7 +68,7 @@ pub use parts::{
 pub use rewrite::Rewrite;
 pub use severity::Severity;
 pub use span::Span;
-pub use string::{Input, Lend};
+pub use string::{Lend, ParseInput};
 pub use with_input::WithInput;
 
 /// The examples of the README run as well.

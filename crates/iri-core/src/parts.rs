@@ -121,31 +121,37 @@ impl<'a> Parts<'a> {
     /// let parts = Parts::split("a:b?c");
     /// assert_eq!(Parts::with_offsets("a:b?c", parts.offsets()), parts);
     /// ```
+    #[inline]
     pub const fn with_offsets(text: &'a str, offsets: Offsets) -> Self {
         Self { text, offsets }
     }
 
     /// The whole text.
+    #[inline]
     pub const fn as_str(&self) -> &'a str {
         self.text
     }
 
     /// Where the components meet.
+    #[inline]
     pub const fn offsets(&self) -> Offsets {
         self.offsets
     }
 
     /// The scheme, without its colon.
+    #[inline]
     pub fn scheme(&self) -> Option<&'a str> {
-        self.component(Component::Scheme)
+        self.text_of(Component::Scheme)
     }
 
     /// The authority, without the two slashes before it.
+    #[inline]
     pub fn authority(&self) -> Option<&'a str> {
         self.authority_span().map(|span| span.of(self.text))
     }
 
     /// The place of the authority.
+    #[inline]
     pub const fn authority_span(&self) -> Option<Span> {
         if self.offsets.host_start == 0 {
             return None;
@@ -154,23 +160,27 @@ impl<'a> Parts<'a> {
     }
 
     /// The userinfo: what stands before the first `@` of the authority.
+    #[inline]
     pub fn userinfo(&self) -> Option<&'a str> {
-        self.component(Component::Userinfo)
+        self.text_of(Component::Userinfo)
     }
 
     /// The host, an IP literal with its brackets. Present, though it may be empty, whenever
     /// there is an authority.
+    #[inline]
     pub fn host(&self) -> Option<&'a str> {
-        self.component(Component::Host)
+        self.text_of(Component::Host)
     }
 
     /// The port, without its colon; what stands behind the last colon of the authority that no
     /// brackets protect.
+    #[inline]
     pub fn port(&self) -> Option<&'a str> {
-        self.component(Component::Port)
+        self.text_of(Component::Port)
     }
 
     /// The path, which every reference has, though it may be empty.
+    #[inline]
     pub fn path(&self) -> &'a str {
         Span::new(self.offsets.path_start, self.offsets.path_end).of(self.text)
     }
@@ -191,22 +201,43 @@ impl<'a> Parts<'a> {
     }
 
     /// The query, without its `?`.
+    #[inline]
     pub fn query(&self) -> Option<&'a str> {
-        self.component(Component::Query)
+        self.text_of(Component::Query)
     }
 
     /// The fragment, without its `#`.
+    #[inline]
     pub fn fragment(&self) -> Option<&'a str> {
-        self.component(Component::Fragment)
+        self.text_of(Component::Fragment)
     }
 
     /// The text of a component, without its delimiters; `None` where it is absent.
     pub fn component(&self, component: Component) -> Option<&'a str> {
-        self.span(component).map(|span| span.of(self.text))
+        self.text_of(component)
     }
 
     /// The place of a component, without its delimiters; `None` where it is absent.
     pub const fn span(&self, component: Component) -> Option<Span> {
+        self.place_of(component)
+    }
+
+    /// [`component`](Self::component), compiled anew for each component that is known.
+    #[expect(
+        clippy::inline_always,
+        reason = "measured: with the component known, the match goes away"
+    )]
+    #[inline(always)]
+    fn text_of(&self, component: Component) -> Option<&'a str> {
+        self.place_of(component).map(|span| span.of(self.text))
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "measured: with the component known, the match goes away"
+    )]
+    #[inline(always)]
+    const fn place_of(&self, component: Component) -> Option<Span> {
         let Offsets {
             scheme_end,
             host_start,

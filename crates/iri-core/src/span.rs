@@ -52,6 +52,7 @@ impl Span {
     }
 
     /// The text at this place, or the empty string where `text` has no such place.
+    #[inline]
     pub fn of(self, text: &str) -> &str {
         text.get(self.start..self.end).unwrap_or("")
     }

@@ -17,7 +17,7 @@ use crate::engine::scan::ParseError;
 /// to be moved in.
 ///
 /// ```
-/// use iri_core::{Input, WithInput, engine::scan::ParseError};
+/// use iri_core::{ParseInput, WithInput, engine::scan::ParseError};
 ///
 /// /// A string of at most 23 bytes.
 /// struct Short([u8; 23], usize);
@@ -28,7 +28,7 @@ use crate::engine::scan::ParseError;
 ///     }
 /// }
 ///
-/// impl Input for Short {
+/// impl ParseInput for Short {
 ///     type Text = Self;
 ///     type Error = WithInput<Self, ParseError>;
 ///
@@ -46,7 +46,7 @@ use crate::engine::scan::ParseError;
     label = "not a string that an identifier can take",
     note = "pass a reference (`&text`), or use `parse_text` for a string type of another crate, or `TryFrom` for bytes"
 )]
-pub trait Input {
+pub trait ParseInput {
     /// The string that the identifier is over.
     type Text: AsRef<str>;
 
@@ -60,7 +60,7 @@ pub trait Input {
     fn error(text: Self::Text, error: ParseError) -> Self::Error;
 }
 
-impl<'a, S: AsRef<str> + ?Sized> Input for &'a S {
+impl<'a, S: AsRef<str> + ?Sized> ParseInput for &'a S {
     type Text = &'a str;
     type Error = ParseError;
 
@@ -121,7 +121,7 @@ impl<'s, 'a, S: AsRef<str> + ?Sized> Lend<'s, 'a> for &'a S {
 #[cfg(feature = "alloc")]
 macro_rules! owned {
     ($($string:ty $(, $lifetime:lifetime)?;)+) => {$(
-        impl$(<$lifetime>)? Input for $string {
+        impl$(<$lifetime>)? ParseInput for $string {
             type Text = Self;
             type Error = WithInput<Self, ParseError>;
 

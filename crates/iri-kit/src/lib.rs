@@ -69,9 +69,9 @@ pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 pub use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind, Builder, Built,
-    Edition, EffectivePort, Form, HasScheme, HostKind, HostPiece, Identifier, Input, IrelativeRef,
-    Iri, IriRef, IsUri, Lend, Literal, Pair, PairSyntax, Pairs, ParseError, ParseErrorKind, Piece,
-    PortError, PortPiece, Relative, RelativeRef, RelativizeError, RelativizeErrorKind,
+    Edition, EffectivePort, Form, HasScheme, HostKind, HostPiece, Identifier, IrelativeRef, Iri,
+    IriRef, IsUri, Lend, Literal, Pair, PairSyntax, Pairs, ParseError, ParseErrorKind, ParseInput,
+    Piece, PortError, PortPiece, Relative, RelativeRef, RelativizeError, RelativizeErrorKind,
     RelativizeOptions, Resolved, Thin, Uri, UriRef, WithInput, encode, encode_octets, iri, iri_ref,
     parse, parse_with, uri, uri_ref,
 };

@@ -87,8 +87,8 @@ mod thin;
 pub use iri_core::QueryPairs;
 pub use iri_core::engine::scan::{Edition, Form, ParseError, ParseErrorKind};
 pub use iri_core::{
-    BufferTooSmall, Component, HostKind, Input, Lend, Pair, PairSyntax, Pairs, Parts, PortError,
-    Rewrite, Segments, Span, WithInput,
+    BufferTooSmall, Component, HostKind, Lend, Pair, PairSyntax, Pairs, ParseInput, Parts,
+    PortError, Rewrite, Segments, Span, WithInput,
 };
 
 pub use build::{

@@ -64,7 +64,7 @@ macro_rules! __identifier {
             /// The first thing wrong, its place and its clause.
             #[doc(alias("new", "from_str", "parse_str", "try_from"))]
             #[inline]
-            pub fn parse<I: $crate::Input<Text = T>>(input: I) -> Result<Self, I::Error> {
+            pub fn parse<I: $crate::ParseInput<Text = T>>(input: I) -> Result<Self, I::Error> {
                 let text = input.into_text();
                 let mut offsets = $crate::Offsets::NONE;
                 match $check(text.as_ref(), Self::FORM, &mut offsets) {

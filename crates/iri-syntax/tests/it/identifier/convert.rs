@@ -136,7 +136,8 @@ fn an_identifier_is_narrowed_by_reference() {
 fn identifiers_of_different_types_are_equal_if_their_strings_are() {
     let iri = Iri::parse("http://h/").unwrap();
     let uri_ref = UriRef::parse(String::from("http://h/")).unwrap();
-    assert!(iri == uri_ref && uri_ref == iri);
+    assert_eq!(iri, uri_ref);
+    assert_eq!(uri_ref, iri);
     assert!(iri != Uri::parse("http://h").unwrap());
     assert!(IriRef::parse("a").unwrap() == RelativeRef::parse("a").unwrap());
 }
