@@ -141,7 +141,7 @@ impl<'a> Parts<'a> {
     /// The scheme, without its colon.
     #[inline]
     pub fn scheme(&self) -> Option<&'a str> {
-        self.text_of(Component::Scheme)
+        self.component_inline(Component::Scheme)
     }
 
     /// The authority, without the two slashes before it.
@@ -162,21 +162,21 @@ impl<'a> Parts<'a> {
     /// The userinfo: what stands before the first `@` of the authority.
     #[inline]
     pub fn userinfo(&self) -> Option<&'a str> {
-        self.text_of(Component::Userinfo)
+        self.component_inline(Component::Userinfo)
     }
 
     /// The host, an IP literal with its brackets. Present, though it may be empty, whenever
     /// there is an authority.
     #[inline]
     pub fn host(&self) -> Option<&'a str> {
-        self.text_of(Component::Host)
+        self.component_inline(Component::Host)
     }
 
     /// The port, without its colon; what stands behind the last colon of the authority that no
     /// brackets protect.
     #[inline]
     pub fn port(&self) -> Option<&'a str> {
-        self.text_of(Component::Port)
+        self.component_inline(Component::Port)
     }
 
     /// The path, which every reference has, though it may be empty.
@@ -203,23 +203,26 @@ impl<'a> Parts<'a> {
     /// The query, without its `?`.
     #[inline]
     pub fn query(&self) -> Option<&'a str> {
-        self.text_of(Component::Query)
+        self.component_inline(Component::Query)
     }
 
     /// The fragment, without its `#`.
     #[inline]
     pub fn fragment(&self) -> Option<&'a str> {
-        self.text_of(Component::Fragment)
+        self.component_inline(Component::Fragment)
     }
 
     /// The text of a component, without its delimiters; `None` where it is absent.
     pub fn component(&self, component: Component) -> Option<&'a str> {
-        self.text_of(component)
+        self.component_inline(component)
     }
 
     /// The place of a component, without its delimiters; `None` where it is absent.
     pub const fn span(&self, component: Component) -> Option<Span> {
-        self.place_of(component)
+        match self.place_of(component) {
+            Some((start, end)) => Some(Span::new(start, end)),
+            None => None,
+        }
     }
 
     /// [`component`](Self::component), compiled anew for each component that is known.
@@ -228,8 +231,10 @@ impl<'a> Parts<'a> {
         reason = "measured: with the component known, the match goes away"
     )]
     #[inline(always)]
-    fn text_of(&self, component: Component) -> Option<&'a str> {
-        self.place_of(component).map(|span| span.of(self.text))
+    pub(crate) fn component_inline(&self, component: Component) -> Option<&'a str> {
+        let (start, end) = self.place_of(component)?;
+        // The parts of a string that has no such place are empty.
+        Some(self.text.get(start..end).unwrap_or(""))
     }
 
     #[expect(
@@ -237,7 +242,7 @@ impl<'a> Parts<'a> {
         reason = "measured: with the component known, the match goes away"
     )]
     #[inline(always)]
-    const fn place_of(&self, component: Component) -> Option<Span> {
+    const fn place_of(&self, component: Component) -> Option<(usize, usize)> {
         let Offsets {
             scheme_end,
             host_start,
@@ -252,27 +257,23 @@ impl<'a> Parts<'a> {
             Component::Userinfo => (
                 host_start > authority_start,
                 authority_start,
-                host_start.saturating_sub(1),
+                host_start.wrapping_sub(1),
             ),
             Component::Host => (host_start > 0, host_start, host_end),
             Component::Port => (
                 host_start > 0 && host_end < path_start,
-                host_end.saturating_add(1),
+                host_end.wrapping_add(1),
                 path_start,
             ),
             Component::Path => (true, path_start, path_end),
-            Component::Query => (path_end < query_end, path_end.saturating_add(1), query_end),
+            Component::Query => (path_end < query_end, path_end.wrapping_add(1), query_end),
             Component::Fragment => (
                 query_end < self.text.len(),
-                query_end.saturating_add(1),
+                query_end.wrapping_add(1),
                 self.text.len(),
             ),
         };
-        if present {
-            Some(Span::new(start, end))
-        } else {
-            None
-        }
+        if present { Some((start, end)) } else { None }
     }
 
     /// The component in which the byte at `index` stands, a delimiter counting to the component
@@ -316,10 +317,11 @@ impl<'a> Parts<'a> {
     }
 
     /// Where an authority starts when there is one.
+    #[inline]
     const fn authority_start(&self) -> usize {
         match self.offsets.scheme_end {
             0 => 2,
-            end => end.saturating_add(3),
+            end => end.wrapping_add(3),
         }
     }
 }

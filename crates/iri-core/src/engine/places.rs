@@ -1,6 +1,6 @@
 //! The offsets of components, in half the space.
 
-use crate::{Offsets, Parts};
+use crate::{Component, Offsets, Parts};
 
 /// The [`Offsets`] of a string's components in 24 bytes, as identifiers keep them.
 ///
@@ -47,6 +47,43 @@ impl Places {
     /// The components of the string whose offsets these are.
     #[inline]
     pub fn parts(self, text: &str) -> Parts<'_> {
+        if self.are_kept() {
+            self.kept_parts(text)
+        } else {
+            Parts::split(text)
+        }
+    }
+
+    /// One component of the string whose offsets these are.
+    ///
+    /// The same as [`Parts::component`], without the `Parts` where the offsets are kept.
+    #[inline]
+    pub fn component(self, text: &str, component: Component) -> Option<&str> {
+        if self.are_kept() {
+            self.kept_parts(text).component_inline(component)
+        } else {
+            component_again(text, component)
+        }
+    }
+
+    /// The authority of the string whose offsets these are.
+    #[inline]
+    pub fn authority(self, text: &str) -> Option<&str> {
+        if self.are_kept() {
+            self.kept_parts(text).authority()
+        } else {
+            authority_again(text)
+        }
+    }
+
+    #[inline]
+    const fn are_kept(self) -> bool {
+        let Self([scheme_end, ..]) = self;
+        scheme_end != Self::NOT_KEPT
+    }
+
+    #[inline]
+    const fn kept_parts(self, text: &str) -> Parts<'_> {
         let Self(
             [
                 scheme_end,
@@ -57,9 +94,6 @@ impl Places {
                 query_end,
             ],
         ) = self;
-        if query_end == Self::NOT_KEPT {
-            return Parts::split(text);
-        }
         Parts::with_offsets(
             text,
             Offsets {
@@ -74,6 +108,19 @@ impl Places {
     }
 }
 
+/// Out of line: a `Parts` in memory would keep the compiler from working on the offsets alone.
+#[cold]
+#[inline(never)]
+fn component_again(text: &str, component: Component) -> Option<&str> {
+    Parts::split(text).component(component)
+}
+
+#[cold]
+#[inline(never)]
+fn authority_again(text: &str) -> Option<&str> {
+    Parts::split(text).authority()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,6 +133,11 @@ mod tests {
             let places = Places::new(parts.offsets(), length);
             assert_eq!(places.0, [Places::NOT_KEPT; 6]);
             assert_eq!(places.parts(text), parts);
+            assert_eq!(places.authority(text), parts.authority());
+            for component in Component::ALL {
+                let found = places.component(text, component);
+                assert_eq!(found, parts.component(component), "{component}");
+            }
         }
         let kept = Places::new(parts.offsets(), u32::MAX as usize - 1);
         assert_eq!(kept.parts(text), parts);

@@ -23,7 +23,7 @@ macro_rules! read {
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The text of a component, without its delimiters; `None` where it is absent.
             pub fn component(&'s self, component: Component) -> Option<&'a str> {
-                self.parts().component(component)
+                self.places.component(self.text.lend(), component)
             }
 
             /// The content of a component, its triplets decoded: as octets, as strict
@@ -50,12 +50,12 @@ macro_rules! read {
 
             /// The authority, without the two slashes before it.
             pub fn authority(&'s self) -> Option<&'a str> {
-                self.parts().authority()
+                self.places.authority(self.text.lend())
             }
 
             /// The userinfo of the authority, without its `@`.
             pub fn userinfo(&'s self) -> Option<&'a str> {
-                self.parts().userinfo()
+                self.places.component(self.text.lend(), Component::Userinfo)
             }
 
             /// The userinfo split at its first colon, as `user:password` has it.
@@ -75,7 +75,7 @@ macro_rules! read {
             /// The host of the authority, an IP literal with its brackets.
             #[doc(alias("host_str", "hostname"))]
             pub fn host(&'s self) -> Option<&'a str> {
-                self.parts().host()
+                self.places.component(self.text.lend(), Component::Host)
             }
 
             /// The host without the brackets of an IP literal, as programs that connect take it.
@@ -109,7 +109,7 @@ macro_rules! read {
 
             /// The port of the authority, without its colon.
             pub fn port(&'s self) -> Option<&'a str> {
-                self.parts().port()
+                self.places.component(self.text.lend(), Component::Port)
             }
 
             /// The port as a number; `Ok(None)` where there is none.
@@ -159,7 +159,8 @@ macro_rules! read {
 
             /// The path, which may be empty.
             pub fn path(&'s self) -> &'a str {
-                self.parts().path()
+                let path = self.places.component(self.text.lend(), Component::Path);
+                path.unwrap_or("")
             }
 
             /// The segments of the path, from either end.
@@ -197,7 +198,7 @@ macro_rules! read {
 
             /// The query, without its `?`.
             pub fn query(&'s self) -> Option<&'a str> {
-                self.parts().query()
+                self.places.component(self.text.lend(), Component::Query)
             }
 
             /// The query as pairs `name=value` between `&`, not decoded; none without a query.
@@ -238,7 +239,7 @@ macro_rules! read {
 
             /// The fragment, without its `#`.
             pub fn fragment(&'s self) -> Option<&'a str> {
-                self.parts().fragment()
+                self.places.component(self.text.lend(), Component::Fragment)
             }
         }
     )+};
@@ -250,7 +251,8 @@ macro_rules! read_absolute {
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The scheme, without its colon.
             pub fn scheme(&'s self) -> &'a str {
-                self.parts().scheme().unwrap_or("")
+                let scheme = self.places.component(self.text.lend(), Component::Scheme);
+                scheme.unwrap_or("")
             }
 
             /// Whether what follows the scheme is opaque, as RFC 2396 called it: neither an
@@ -271,7 +273,7 @@ macro_rules! read_either {
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The scheme, without its colon; `None` for a relative reference.
             pub fn scheme(&'s self) -> Option<&'a str> {
-                self.parts().scheme()
+                self.places.component(self.text.lend(), Component::Scheme)
             }
 
             /// Whether there is a scheme, so that it is no relative reference.
