@@ -24,6 +24,12 @@ impl CharSet {
     /// The set of nothing.
     pub const EMPTY: Self = Self::ascii_only(AsciiSet::EMPTY);
 
+    /// The set of every character of any class, and of all US-ASCII characters.
+    pub const ALL: Self = Self {
+        ascii: AsciiSet::EMPTY.complement(),
+        groups: Group::Ucschar as u8 | Group::Iprivate as u8 | Group::Tags as u8,
+    };
+
     /// The set of these US-ASCII characters.
     pub const fn ascii_only(ascii: AsciiSet) -> Self {
         Self { ascii, groups: 0 }
@@ -42,6 +48,15 @@ impl CharSet {
         Self {
             ascii: self.ascii.or(other.ascii),
             groups: self.groups | other.groups,
+        }
+    }
+
+    /// What is in this set and in the other.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            ascii: self.ascii.and(other.ascii),
+            groups: self.groups & other.groups,
         }
     }
 

@@ -22,8 +22,8 @@ impl Entry<'_> {
         Ok(Iri::builder()
             .scheme("https")
             .host("wörterbuch.example")
-            .encode_segments(&["words", self.word])
-            .encode_pairs(&[("from", from), ("into", into)])
+            .encode_segments(["words", self.word])
+            .encode_pairs([("from", from), ("into", into)])
             .fragment("meaning")
             .build()?)
     }

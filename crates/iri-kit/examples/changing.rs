@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use iri_kit::{Iri, PairSyntax, encode};
+use iri_kit::{Iri, encode};
 
 /// The address of an article in a shop, from the address of its service.
 fn article(service: &Iri<&str>, category: &str, name: &str) -> Result<Iri<String>, Box<dyn Error>> {
@@ -27,10 +27,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     iri.set_userinfo(encode("anna"))?;
     iri.pop_segment();
     iri.append_pair("sort", encode("price, name"))?;
-    iri.append_pairs(
-        PairSyntax::AMPERSAND,
-        [("page", encode("2")), ("size", encode("50"))],
-    )?;
+    iri.append_pairs([("page", encode("2")), ("size", encode("50"))])?;
     assert_eq!(
         iri,
         "http://anna@shop.example:8080/api/v1/cups%20&%20glasses?sort=price,%20name&page=2&size=50"

@@ -1,8 +1,14 @@
 //! Building: an identifier from its parts, every one of which is checked or encoded.
 
+mod around;
 mod authority;
+mod encode;
 mod error;
+mod into;
+mod list;
+mod pair;
 mod piece;
+mod place;
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -13,21 +19,29 @@ use iri_core::engine::scan::ParseErrorKind;
 use iri_core::{Component, PairSyntax, Parts, Span};
 
 pub use self::authority::{HostPiece, PortPiece};
+pub use self::encode::{encode, encode_octets};
 pub use self::error::{BuildError, BuildErrorKind};
-pub use self::piece::{Piece, encode, encode_octets};
+pub use self::into::{IntoAuthority, IntoComponent, IntoHost, IntoPair, IntoPiece, IntoPort};
+pub use self::list::{IntoPairs, IntoSegments, PairList, SegmentList};
+pub use self::piece::Piece;
 
-pub(crate) use self::authority::check_scheme;
 #[cfg(feature = "alloc")]
-pub(crate) use self::piece::check_no_colon;
-pub(crate) use self::piece::{Around, Place, check_path_start};
+pub(crate) use self::around::check_no_colon;
+pub(crate) use self::around::{Around, check_path_start};
+pub(crate) use self::authority::check_scheme;
+pub(crate) use self::pair::{
+    check_pair, check_user_and_password, write_pair, write_user_and_password,
+};
+pub(crate) use self::piece::View;
+pub(crate) use self::place::Place;
 use crate::reference::Identifier;
 
 /// The parts of an identifier that is being built; the type says of which form.
 ///
 /// Every type has its builder: [`Iri::builder`](crate::Iri::builder), and so on. Parts may be set
-/// in any order, each again, and nothing is looked at before [`check`](Builder::check), or with
-/// `alloc` `build`, which makes an owned identifier. A `&str` is kept to the letter, and
-/// [`encode`] encodes. The builder borrows what it is given and needs no heap.
+/// in any order, each again, and none is checked before [`check`](Builder::check), or with
+/// `alloc` `build`, which makes an owned identifier. A string is kept to the letter, and
+/// [`encode`] encodes. `None` removes a component that may be absent.
 ///
 /// ```
 /// use iri_syntax::{Iri, encode};
@@ -45,6 +59,26 @@ use crate::reference::Identifier;
 /// # Ok::<_, iri_syntax::BuildError>(())
 /// ```
 ///
+/// It borrows what it is given, and needs no heap. With `alloc` it also takes strings that own
+/// their text, and segments and pairs from any iterator:
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use std::collections::BTreeMap;
+/// use iri_syntax::Iri;
+///
+/// let options = BTreeMap::from([("lang".to_owned(), "fr".to_owned()), ("q".into(), "été".into())]);
+/// let iri = Iri::builder()
+///     .scheme("http")
+///     .host(format!("{}.example.org", 1))
+///     .segments(r"a\b".split('\\'))
+///     .pairs(&options)
+///     .build()?;
+/// assert_eq!(iri, "http://1.example.org/a/b?lang=fr&q=été");
+/// # }
+/// # Ok::<_, iri_syntax::BuildError>(())
+/// ```
+///
 /// The result parses as its form, into the parts that were put in; if no string could do that,
 /// there is an error and no guess:
 ///
@@ -54,34 +88,57 @@ use crate::reference::Identifier;
 /// let error = Iri::builder().scheme("a").path("//b").check().unwrap_err();
 /// assert_eq!(error.kind(), BuildErrorKind::PathTwoSlashes);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[doc(alias("from_parts", "UriBuilder"))]
+#[derive(Clone, Debug)]
 pub struct Builder<'a, I> {
     scheme: Option<&'a str>,
-    userinfo: Option<Piece<'a>>,
+    userinfo: Option<Userinfo<'a>>,
     host: Option<HostPiece<'a>>,
     port: Option<PortPiece<'a>>,
     path: Path<'a>,
     query: Option<Query<'a>>,
+    pair_syntax: PairSyntax,
     fragment: Option<Piece<'a>>,
     identifier: PhantomData<I>,
 }
 
+/// A userinfo, as it was given.
+#[derive(Clone, Debug)]
+enum Userinfo<'a> {
+    Whole(Piece<'a>),
+    UserAndPassword(Piece<'a>, Option<Piece<'a>>),
+}
+
 /// A path, as it was given.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Path<'a> {
     Whole(Piece<'a>),
-    Segments(&'a [&'a str], fn(&'a str) -> Piece<'a>),
+    Segments(SegmentList<'a>, Items),
 }
 
 /// A query, as it was given.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Query<'a> {
     Whole(Piece<'a>),
-    Pairs(
-        &'a [(&'a str, &'a str)],
-        fn(&'a str) -> Piece<'a>,
-        PairSyntax,
-    ),
+    Pairs(PairList<'a>, Items),
+}
+
+/// What the items of a list are.
+#[derive(Clone, Copy, Debug)]
+enum Items {
+    /// Text or content, as each of them says.
+    Pieces,
+    /// Content to be encoded.
+    Content,
+}
+
+impl Items {
+    fn view(self, item: View<'_>) -> View<'_> {
+        match self {
+            Self::Pieces => item,
+            Self::Content => item.into_content(),
+        }
+    }
 }
 
 impl<'a, I> Builder<'a, I> {
@@ -93,6 +150,7 @@ impl<'a, I> Builder<'a, I> {
             port: None,
             path: Path::Whole(Piece::raw("")),
             query: None,
+            pair_syntax: PairSyntax::AMPERSAND,
             fragment: None,
             identifier: PhantomData,
         }
@@ -104,49 +162,77 @@ impl<'a, I> Builder<'a, I> {
     /// use iri_syntax::Iri;
     ///
     /// let iri = Iri::parse("http://example.org/a?b#c")?;
-    /// let other = Iri::builder().parts(iri.parts()).port(81).query("d").check().unwrap();
-    /// assert_eq!(other.to_string(), "http://example.org:81/a?d#c");
+    /// let other = Iri::builder().parts(iri.parts()).port(81).query("d").fragment(None).check().unwrap();
+    /// assert_eq!(other.to_string(), "http://example.org:81/a?d");
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
+    #[doc(alias("from_parts", "from_uri", "into_builder"))]
     #[must_use]
     pub fn parts(mut self, parts: Parts<'a>) -> Self {
         self.scheme = parts.scheme();
-        self.userinfo = parts.userinfo().map(Piece::raw);
+        self.userinfo = parts.userinfo().map(Piece::raw).map(Userinfo::Whole);
         self.host = parts.host().map(HostPiece::from);
         self.port = parts.port().map(PortPiece::from);
         self.path = Path::Whole(Piece::raw(parts.path()));
-        self.query = parts.query().map(|query| Query::Whole(Piece::raw(query)));
+        self.query = parts.query().map(Piece::raw).map(Query::Whole);
         self.fragment = parts.fragment().map(Piece::raw);
         self
     }
 
     /// Sets the scheme, without its colon.
     #[must_use]
-    pub const fn scheme(mut self, scheme: &'a str) -> Self {
+    pub fn scheme(mut self, scheme: &'a str) -> Self {
         self.scheme = Some(scheme);
         self
     }
 
-    /// Sets the userinfo, without its `@`.
+    /// Sets the userinfo, without its `@`; `None` removes it.
     #[must_use]
-    pub fn userinfo(mut self, userinfo: impl Into<Piece<'a>>) -> Self {
-        self.userinfo = Some(userinfo.into());
+    pub fn userinfo(mut self, userinfo: impl IntoComponent<'a>) -> Self {
+        self.userinfo = userinfo.into_component().map(Userinfo::Whole);
+        self
+    }
+
+    /// Sets the userinfo to a user and a password, or to a user alone.
+    ///
+    /// As text the user has no colon; in content to be encoded colons are encoded.
+    ///
+    /// ```
+    /// use iri_syntax::{Iri, encode};
+    ///
+    /// let builder = Iri::builder().scheme("ftp").host("example.org");
+    /// let iri = builder.clone().user_and_password(encode("a:b"), encode("p@ss")).check()?;
+    /// assert_eq!(iri.to_string(), "ftp://a%3Ab:p%40ss@example.org");
+    /// let iri = builder.user_and_password("anna", None).check()?;
+    /// assert_eq!(iri.to_string(), "ftp://anna@example.org");
+    /// # Ok::<_, iri_syntax::BuildError>(())
+    /// ```
+    #[doc(alias("username", "password", "set_username", "set_password"))]
+    #[must_use]
+    pub fn user_and_password(
+        mut self,
+        user: impl IntoPiece<'a>,
+        password: impl IntoComponent<'a>,
+    ) -> Self {
+        let (user, password) = (user.into_piece(), password.into_component());
+        self.userinfo = Some(Userinfo::UserAndPassword(user, password));
         self
     }
 
     /// Sets the host: text, content to be encoded, or an address.
     ///
     /// Text of an IP literal has its brackets. An empty host is one, and makes an authority.
+    #[doc(alias("authority", "set_ip_host"))]
     #[must_use]
-    pub fn host(mut self, host: impl Into<HostPiece<'a>>) -> Self {
-        self.host = Some(host.into());
+    pub fn host(mut self, host: impl IntoHost<'a>) -> Self {
+        self.host = Some(host.into_host());
         self
     }
 
-    /// Sets the port: a number, or digits, which may be none.
+    /// Sets the port: a number, or digits, which may be none; `None` removes it.
     #[must_use]
-    pub fn port(mut self, port: impl Into<PortPiece<'a>>) -> Self {
-        self.port = Some(port.into());
+    pub fn port(mut self, port: impl IntoPort<'a>) -> Self {
+        self.port = port.into_port();
         self
     }
 
@@ -155,76 +241,85 @@ impl<'a, I> Builder<'a, I> {
     /// In content to be encoded, slashes delimit, and a colon is encoded where it would end a
     /// scheme.
     #[must_use]
-    pub fn path(mut self, path: impl Into<Piece<'a>>) -> Self {
-        self.path = Path::Whole(path.into());
+    pub fn path(mut self, path: impl IntoPiece<'a>) -> Self {
+        self.path = Path::Whole(path.into_piece());
         self
     }
 
-    /// Sets the path to these segments, with a slash before each; text that is kept to the
-    /// letter.
+    /// Sets the path to these segments, with a slash before each. Strings are kept to the letter.
+    ///
+    /// ```
+    /// use iri_syntax::{UriRef, encode};
+    ///
+    /// let segments = [encode("a/b"), "c%2Fd".into()];
+    /// let reference = UriRef::builder().segments(&segments).check()?;
+    /// assert_eq!(reference.to_string(), "/a%2Fb/c%2Fd");
+    /// # Ok::<_, iri_syntax::BuildError>(())
+    /// ```
+    #[doc(alias("path_segments", "path_segments_mut"))]
     #[must_use]
-    pub fn segments(mut self, segments: &'a [&'a str]) -> Self {
-        self.path = Path::Segments(segments, Piece::raw);
+    pub fn segments(mut self, segments: impl IntoSegments<'a>) -> Self {
+        self.path = Path::Segments(segments.into_segments(), Items::Pieces);
         self
     }
 
-    /// Sets the path to these segments, with a slash before each; content to be encoded, with
-    /// slashes in it.
+    /// Sets the path to these segments, with a slash before each. Strings are content to be
+    /// encoded, with slashes in it.
+    #[doc(alias("path_segments", "path_segments_mut"))]
     #[must_use]
-    pub fn encode_segments(mut self, segments: &'a [&'a str]) -> Self {
-        self.path = Path::Segments(segments, encode);
+    pub fn encode_segments(mut self, segments: impl IntoSegments<'a>) -> Self {
+        self.path = Path::Segments(segments.into_segments(), Items::Content);
         self
     }
 
-    /// Sets the query, without its `?`.
+    /// Sets the query, without its `?`; `None` removes it.
     #[must_use]
-    pub fn query(mut self, query: impl Into<Piece<'a>>) -> Self {
-        self.query = Some(Query::Whole(query.into()));
+    pub fn query(mut self, query: impl IntoComponent<'a>) -> Self {
+        self.query = query.into_component().map(Query::Whole);
         self
     }
 
-    /// Sets the query to these names and values, text that is kept to the letter; no query where
-    /// there are none.
+    /// Sets the query to these names and values. Strings are kept to the letter. There is no query
+    /// if there are no pairs, and no `=` if a value is `None`.
+    #[doc(alias("query_pairs", "query_pairs_mut"))]
     #[must_use]
-    pub fn pairs(self, pairs: &'a [(&'a str, &'a str)]) -> Self {
-        self.pairs_by(PairSyntax::AMPERSAND, pairs)
-    }
-
-    /// Sets the query to these names and values, by other delimiters.
-    #[must_use]
-    pub fn pairs_by(mut self, by: PairSyntax, pairs: &'a [(&'a str, &'a str)]) -> Self {
-        self.query = (!pairs.is_empty()).then_some(Query::Pairs(pairs, Piece::raw, by));
+    pub fn pairs(mut self, pairs: impl IntoPairs<'a>) -> Self {
+        self.query = Some(Query::Pairs(pairs.into_pairs(), Items::Pieces));
         self
     }
 
-    /// Sets the query to these names and values, content to be encoded; no query where there are
-    /// none.
+    /// Sets the query to these names and values. Strings are content to be encoded. There is no
+    /// query if there are no pairs, and no `=` if a value is `None`.
+    #[doc(alias("query_pairs", "query_pairs_mut", "extend_pairs"))]
     #[must_use]
-    pub fn encode_pairs(self, pairs: &'a [(&'a str, &'a str)]) -> Self {
-        self.encode_pairs_by(PairSyntax::AMPERSAND, pairs)
+    pub fn encode_pairs(mut self, pairs: impl IntoPairs<'a>) -> Self {
+        self.query = Some(Query::Pairs(pairs.into_pairs(), Items::Content));
+        self
     }
 
-    /// Sets the query to these names and values, content to be encoded, by other delimiters.
+    /// Sets the delimiters of [`pairs`](Self::pairs) and [`encode_pairs`](Self::encode_pairs),
+    /// which may come before or after it.
     ///
     /// ```
     /// use iri_syntax::{PairSyntax, UriRef};
     ///
-    /// let pairs = [("a", "1;2"), ("b", "3")];
-    /// let by = PairSyntax::SEMICOLON;
-    /// let reference = UriRef::builder().encode_pairs_by(by, &pairs).check()?;
+    /// let reference = UriRef::builder()
+    ///     .encode_pairs(&[("a", "1;2"), ("b", "3")])
+    ///     .with_pair_syntax(PairSyntax::SEMICOLON)
+    ///     .check()?;
     /// assert_eq!(reference.to_string(), "?a=1%3B2;b=3");
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
     #[must_use]
-    pub fn encode_pairs_by(mut self, by: PairSyntax, pairs: &'a [(&'a str, &'a str)]) -> Self {
-        self.query = (!pairs.is_empty()).then_some(Query::Pairs(pairs, encode, by));
+    pub const fn with_pair_syntax(mut self, syntax: PairSyntax) -> Self {
+        self.pair_syntax = syntax;
         self
     }
 
-    /// Sets the fragment, without its `#`.
+    /// Sets the fragment, without its `#`; `None` removes it.
     #[must_use]
-    pub fn fragment(mut self, fragment: impl Into<Piece<'a>>) -> Self {
-        self.fragment = Some(fragment.into());
+    pub fn fragment(mut self, fragment: impl IntoComponent<'a>) -> Self {
+        self.fragment = fragment.into_component();
         self
     }
 
@@ -263,10 +358,11 @@ impl<'a, I: Identifier> Builder<'a, I> {
         self.check_scheme()?;
         self.check_authority(uri)?;
         self.path.check(self.around())?;
-        if let Some(query) = self.query {
-            query.check(uri)?;
+        if let Some(query) = &self.query {
+            query.check(self.pair_syntax, uri)?;
         }
-        if let Some(fragment) = self.fragment {
+        if let Some(fragment) = &self.fragment {
+            let fragment = fragment.view();
             if I::FORM.bars_fragment() {
                 return Err(BuildErrorKind::Part(ParseErrorKind::FragmentNotAllowed)
                     .at(Component::Fragment, fragment.span()));
@@ -311,15 +407,15 @@ impl<'a, I: Identifier> Builder<'a, I> {
 
     fn check_authority(&self, uri: bool) -> Result<(), BuildError> {
         let homeless = |component| BuildErrorKind::HostMissing.at(component, Span::new(0, 0));
-        if let Some(userinfo) = self.userinfo {
-            self.host.ok_or(homeless(Component::Userinfo))?;
-            userinfo.check(Place::Userinfo, uri)?;
+        if let Some(userinfo) = &self.userinfo {
+            self.host.as_ref().ok_or(homeless(Component::Userinfo))?;
+            userinfo.check(uri)?;
         }
-        if let Some(host) = self.host {
+        if let Some(host) = &self.host {
             host.check(uri)?;
         }
         if let Some(port) = self.port {
-            self.host.ok_or(homeless(Component::Port))?;
+            self.host.as_ref().ok_or(homeless(Component::Port))?;
             port.check()?;
         }
         Ok(())
@@ -339,10 +435,10 @@ impl<'a, I: Identifier> Builder<'a, I> {
             out.write_str(scheme)?;
             out.write_str(":")?;
         }
-        if let Some(host) = self.host {
+        if let Some(host) = &self.host {
             out.write_str("//")?;
-            if let Some(userinfo) = self.userinfo {
-                userinfo.write(out, Place::Userinfo, around.uri)?;
+            if let Some(userinfo) = &self.userinfo {
+                userinfo.write(out, around.uri)?;
                 out.write_str("@")?;
             }
             host.write(out, around.uri)?;
@@ -352,79 +448,101 @@ impl<'a, I: Identifier> Builder<'a, I> {
             }
         }
         self.path.write(out, around)?;
-        if let Some(query) = self.query {
-            out.write_str("?")?;
-            query.write(out, around.uri)?;
+        if let Some(query) = &self.query {
+            query.write(out, self.pair_syntax, around.uri)?;
         }
-        if let Some(fragment) = self.fragment {
+        if let Some(fragment) = &self.fragment {
             out.write_str("#")?;
-            fragment.write(out, Place::Fragment, around.uri)?;
+            fragment.view().write(out, Place::Fragment, around.uri)?;
         }
         Ok(())
     }
 }
 
+impl Userinfo<'_> {
+    fn check(&self, uri: bool) -> Result<(), BuildError> {
+        match self {
+            Self::Whole(userinfo) => userinfo.view().check(Place::Userinfo, uri),
+            Self::UserAndPassword(user, password) => {
+                check_user_and_password(user.view(), password.as_ref().map(Piece::view), uri)
+            }
+        }
+    }
+
+    fn write(&self, out: &mut impl Write, uri: bool) -> fmt::Result {
+        match self {
+            Self::Whole(userinfo) => userinfo.view().write(out, Place::Userinfo, uri),
+            Self::UserAndPassword(user, password) => {
+                write_user_and_password(out, user.view(), password.as_ref().map(Piece::view), uri)
+            }
+        }
+    }
+}
+
 impl Path<'_> {
-    fn check(self, around: Around) -> Result<(), BuildError> {
-        let (segments, piece) = match self {
-            Self::Whole(path) => return path.check_path(around),
-            Self::Segments(segments, piece) => (segments, piece),
+    fn check(&self, around: Around) -> Result<(), BuildError> {
+        let (segments, items) = match self {
+            Self::Whole(path) => return path.view().check_path(around),
+            Self::Segments(segments, items) => (segments.views(), items),
         };
-        if let ["", _, ..] = segments {
+        let mut first = segments.clone();
+        if first.next().is_some_and(View::is_empty) && first.next().is_some() {
             check_path_start(b"//", around).map_err(|error| error.of_item(0))?;
         }
-        for (item, segment) in segments.iter().enumerate() {
-            piece(segment)
-                .check(Place::Segment, around.uri)
-                .map_err(|error| error.of_item(item))?;
+        for (item, segment) in segments.enumerate() {
+            let segment = items.view(segment);
+            let checked = segment.check(Place::Segment, around.uri);
+            checked.map_err(|error| error.of_item(item))?;
         }
         Ok(())
     }
 
-    fn write(self, out: &mut impl Write, around: Around) -> fmt::Result {
+    fn write(&self, out: &mut impl Write, around: Around) -> fmt::Result {
         match self {
-            Self::Whole(path) => path.write_path(out, around),
-            Self::Segments(segments, piece) => segments.iter().try_for_each(|segment| {
+            Self::Whole(path) => path.view().write_path(out, around),
+            Self::Segments(segments, items) => segments.views().try_for_each(|segment| {
                 out.write_str("/")?;
-                piece(segment).write(out, Place::Segment, around.uri)
+                items.view(segment).write(out, Place::Segment, around.uri)
             }),
         }
     }
 }
 
 impl Query<'_> {
-    fn check(self, uri: bool) -> Result<(), BuildError> {
-        let (pairs, piece, by) = match self {
-            Self::Whole(query) => return query.check(Place::Query, uri),
-            Self::Pairs(pairs, piece, by) => (pairs, piece, by),
+    fn check(&self, by: PairSyntax, uri: bool) -> Result<(), BuildError> {
+        let (pairs, items) = match self {
+            Self::Whole(query) => return query.view().check(Place::Query, uri),
+            Self::Pairs(pairs, items) => (pairs, items),
         };
-        for (item, (name, value)) in pairs.iter().enumerate() {
-            let name = piece(name).check(Place::Name(by), uri);
-            name.and_then(|()| piece(value).check(Place::Value(by), uri))
-                .map_err(|error| error.of_item(item))?;
+        for (item, (name, value)) in pairs.views().enumerate() {
+            let (name, value) = (items.view(name), value.map(|value| items.view(value)));
+            check_pair(name, value, by, uri).map_err(|error| error.of_item(item))?;
         }
         Ok(())
     }
 
-    fn write(self, out: &mut impl Write, uri: bool) -> fmt::Result {
-        let (pairs, piece, by) = match self {
-            Self::Whole(query) => return query.write(out, Place::Query, uri),
-            Self::Pairs(pairs, piece, by) => (pairs, piece, by),
-        };
-        for (item, (name, value)) in pairs.iter().enumerate() {
-            if item > 0 {
-                out.write_char(by.separator())?;
+    /// Writes the query with its `?`, unless it is a list without pairs.
+    fn write(&self, out: &mut impl Write, by: PairSyntax, uri: bool) -> fmt::Result {
+        let (pairs, items) = match self {
+            Self::Whole(query) => {
+                out.write_str("?")?;
+                return query.view().write(out, Place::Query, uri);
             }
-            piece(name).write(out, Place::Name(by), uri)?;
-            out.write_char(by.assign())?;
-            piece(value).write(out, Place::Value(by), uri)?;
+            Self::Pairs(pairs, items) => (pairs, items),
+        };
+        let mut separator = '?';
+        for (name, value) in pairs.views() {
+            let (name, value) = (items.view(name), value.map(|value| items.view(value)));
+            out.write_char(separator)?;
+            write_pair(out, name, value, by, uri)?;
+            separator = by.separator();
         }
         Ok(())
     }
 }
 
 /// Parts that make an identifier ([`Builder::check`]): written as it is displayed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Built<'a, I>(Builder<'a, I>);
 
 impl<I: Identifier> Built<'_, I> {

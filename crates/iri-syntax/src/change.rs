@@ -10,8 +10,9 @@ use iri_core::engine::scan::{Form, ParseErrorKind};
 use iri_core::{Component, Offsets, PairSyntax, Segments, Span};
 
 use crate::build::{
-    Around, BuildError, BuildErrorKind, HostPiece, Piece, Place, PortPiece, check_no_colon,
-    check_path_start, check_scheme,
+    Around, BuildError, BuildErrorKind, HostPiece, IntoPair, IntoPiece, Piece, Place, PortPiece,
+    View, check_no_colon, check_pair, check_path_start, check_scheme, check_user_and_password,
+    write_pair, write_user_and_password,
 };
 use crate::parse::validate;
 
@@ -102,12 +103,35 @@ impl<'a> Change<'a> {
         Ok(())
     }
 
-    pub(crate) fn set_userinfo(self, userinfo: Piece<'_>) -> Changed {
+    pub(crate) fn set_userinfo(self, userinfo: Option<Piece<'_>>) -> Changed {
+        let Some(userinfo) = userinfo else {
+            self.remove_userinfo();
+            return Ok(());
+        };
         if !self.has_authority() {
             return Err(homeless(Component::Userinfo));
         }
+        let userinfo = userinfo.view();
         userinfo.check(Place::Userinfo, self.uri)?;
         let mut written = written(userinfo, Place::Userinfo, self.uri);
+        written.push('@');
+        self.text.replace_range(self.userinfo(), &written);
+        Ok(())
+    }
+
+    pub(crate) fn set_user_and_password(
+        self,
+        user: &Piece<'_>,
+        password: Option<&Piece<'_>>,
+    ) -> Changed {
+        if !self.has_authority() {
+            return Err(homeless(Component::Userinfo));
+        }
+        let (user, password) = (user.view(), password.map(Piece::view));
+        check_user_and_password(user, password, self.uri)?;
+        let mut written = String::new();
+        // Writing into a `String` cannot fail.
+        let _ = write_user_and_password(&mut written, user, password, self.uri);
         written.push('@');
         self.text.replace_range(self.userinfo(), &written);
         Ok(())
@@ -119,7 +143,7 @@ impl<'a> Change<'a> {
         }
     }
 
-    pub(crate) fn set_host(self, host: HostPiece<'_>) -> Changed {
+    pub(crate) fn set_host(self, host: &HostPiece<'_>) -> Changed {
         host.check(self.uri)?;
         let mut written = String::new();
         let range = if self.has_authority() {
@@ -135,7 +159,11 @@ impl<'a> Change<'a> {
         Ok(())
     }
 
-    pub(crate) fn set_port(self, port: PortPiece<'_>) -> Changed {
+    pub(crate) fn set_port(self, port: Option<PortPiece<'_>>) -> Changed {
+        let Some(port) = port else {
+            self.remove_port();
+            return Ok(());
+        };
         if !self.has_authority() {
             return Err(homeless(Component::Port));
         }
@@ -154,8 +182,8 @@ impl<'a> Change<'a> {
         }
     }
 
-    pub(crate) fn set_path(self, path: Piece<'_>) -> Changed {
-        let around = self.around();
+    pub(crate) fn set_path(self, path: &Piece<'_>) -> Changed {
+        let (path, around) = (path.view(), self.around());
         path.check_path(around)?;
         let mut written = String::new();
         let _ = path.write_path(&mut written, around);
@@ -164,15 +192,16 @@ impl<'a> Change<'a> {
         Ok(())
     }
 
-    pub(crate) fn push_segments<'p, P: Into<Piece<'p>>>(
+    pub(crate) fn push_segments<'p>(
         self,
-        segments: impl IntoIterator<Item = P>,
+        segments: impl IntoIterator<Item: IntoPiece<'p>>,
     ) -> Changed {
         let around = self.around();
         let mut end = PathEnd::of(self.path());
         let mut tail = String::new();
         for (item, segment) in segments.into_iter().enumerate() {
-            let segment = segment.into();
+            let segment = segment.into_piece();
+            let segment = segment.view();
             let first = end == PathEnd::Nothing;
             let place = if first && around.bars_colon() {
                 Place::FirstSegment
@@ -214,7 +243,12 @@ impl<'a> Change<'a> {
         popped
     }
 
-    pub(crate) fn set_query(self, query: Piece<'_>) -> Changed {
+    pub(crate) fn set_query(self, query: Option<Piece<'_>>) -> Changed {
+        let Some(query) = query else {
+            self.remove_query();
+            return Ok(());
+        };
+        let query = query.view();
         query.check(Place::Query, self.uri)?;
         let mut written = written(query, Place::Query, self.uri);
         written.insert(0, '?');
@@ -226,10 +260,10 @@ impl<'a> Change<'a> {
         self.text.replace_range(self.query(), "");
     }
 
-    pub(crate) fn append_pairs<'p, N: Into<Piece<'p>>, V: Into<Piece<'p>>>(
+    pub(crate) fn append_pairs<'p>(
         self,
         by: PairSyntax,
-        pairs: impl IntoIterator<Item = (N, V)>,
+        pairs: impl IntoIterator<Item: IntoPair<'p>>,
     ) -> Changed {
         // The first `?` opens the query and a later one is data, so the length decides.
         let mut separator = match self.query().len() {
@@ -238,22 +272,24 @@ impl<'a> Change<'a> {
             _ => Some(by.separator()),
         };
         let mut tail = String::new();
-        for (item, (name, value)) in pairs.into_iter().enumerate() {
-            let (name, value) = (name.into(), value.into());
-            name.check(Place::Name(by), self.uri)
-                .and_then(|()| value.check(Place::Value(by), self.uri))
-                .map_err(|error| error.of_item(item))?;
+        for (item, pair) in pairs.into_iter().enumerate() {
+            let (name, value) = pair.into_pair();
+            let (name, value) = (name.view(), value.as_ref().map(Piece::view));
+            check_pair(name, value, by, self.uri).map_err(|error| error.of_item(item))?;
             tail.extend(separator);
-            let _ = name.write(&mut tail, Place::Name(by), self.uri);
-            tail.push(by.assign());
-            let _ = value.write(&mut tail, Place::Value(by), self.uri);
+            let _ = write_pair(&mut tail, name, value, by, self.uri);
             separator = Some(by.separator());
         }
         self.text.insert_str(self.offsets.query_end, &tail);
         Ok(())
     }
 
-    pub(crate) fn set_fragment(self, fragment: Piece<'_>) -> Changed {
+    pub(crate) fn set_fragment(self, fragment: Option<Piece<'_>>) -> Changed {
+        let Some(fragment) = fragment else {
+            self.remove_fragment();
+            return Ok(());
+        };
+        let fragment = fragment.view();
         fragment.check(Place::Fragment, self.uri)?;
         self.text.truncate(self.offsets.query_end);
         self.text.push('#');
@@ -332,7 +368,7 @@ fn homeless(component: Component) -> BuildError {
     BuildErrorKind::HostMissing.at(component, Span::new(0, 0))
 }
 
-fn written(piece: Piece<'_>, place: Place, uri: bool) -> String {
+fn written(piece: View<'_>, place: Place, uri: bool) -> String {
     let mut text = String::new();
     // Writing into a `String` cannot fail.
     let _ = piece.write(&mut text, place, uri);

@@ -92,7 +92,9 @@ pub use iri_core::{
 };
 
 pub use build::{
-    BuildError, BuildErrorKind, Builder, Built, HostPiece, Piece, PortPiece, encode, encode_octets,
+    BuildError, BuildErrorKind, Builder, Built, HostPiece, IntoAuthority, IntoComponent, IntoHost,
+    IntoPair, IntoPairs, IntoPiece, IntoPort, IntoSegments, PairList, Piece, PortPiece,
+    SegmentList, encode, encode_octets,
 };
 pub use effective_port::EffectivePort;
 pub use identifier::{

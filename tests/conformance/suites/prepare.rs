@@ -85,8 +85,7 @@ pub(crate) fn is_typed(prepared: &Prepared<'_>, parsed: Option<Parts<'_>>) -> bo
     let reference = prepared.to_iri_ref().ok();
     let iri = prepared.to_iri().ok();
     let with_scheme = parsed.filter(|parts| parts.scheme().is_some());
-    reference.as_ref().map(IriRef::parts) == parsed
-        && iri.as_ref().map(Iri::parts) == with_scheme
+    reference.as_ref().map(IriRef::parts) == parsed && iri.as_ref().map(Iri::parts) == with_scheme
 }
 
 /// The text with its changes put in, in their order.

@@ -1,7 +1,5 @@
 //! The parts before the path: schemes, hosts and ports.
 
-#[cfg(feature = "alloc")]
-use alloc::string::String;
 use core::fmt::{self, Write};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -11,7 +9,8 @@ use iri_core::ucs::CharSet;
 use iri_core::{Component, Span, ascii};
 
 use super::error::{BuildError, BuildErrorKind};
-use super::piece::{Piece, Place};
+use super::piece::Piece;
+use super::place::Place;
 
 /// A host to be put into an identifier: text or content of a registered name, an IP literal
 /// with its brackets as text, or an address.
@@ -28,33 +27,34 @@ use super::piece::{Piece, Place};
 /// assert_eq!(iri.to_string(), "http://[::1]");
 /// # Ok::<_, iri_syntax::BuildError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct HostPiece<'a>(Host<'a>);
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Host<'a> {
     Piece(Piece<'a>),
     Ip(IpAddr),
 }
 
 impl HostPiece<'_> {
-    pub(crate) fn check(self, uri: bool) -> Result<(), BuildError> {
-        match self.0 {
-            Host::Piece(name) => match name.as_raw() {
-                Some(literal) if literal.starts_with('[') => check_ip_literal(literal),
-                _ => name.check(Place::RegName, uri),
-            },
-            Host::Ip(_) => Ok(()),
+    pub(crate) fn check(&self, uri: bool) -> Result<(), BuildError> {
+        let Host::Piece(name) = &self.0 else {
+            return Ok(());
+        };
+        let name = name.view();
+        match name.as_raw() {
+            Some(literal) if literal.starts_with('[') => check_ip_literal(literal),
+            _ => name.check(Place::RegName, uri),
         }
     }
 
-    pub(crate) fn write(self, out: &mut impl Write, uri: bool) -> fmt::Result {
+    pub(crate) fn write(&self, out: &mut impl Write, uri: bool) -> fmt::Result {
         match self.0 {
-            Host::Piece(name) => name.write(out, Place::RegName, uri),
-            Host::Ip(IpAddr::V4(address)) => write_ipv4(out, address),
+            Host::Piece(ref name) => name.view().write(out, Place::RegName, uri),
+            Host::Ip(IpAddr::V4(address)) => ip::write_ipv4(u32::from(address), out),
             Host::Ip(IpAddr::V6(address)) => {
                 out.write_str("[")?;
-                write_ipv6(out, address)?;
+                ip::write_ipv6(address.segments(), out)?;
                 out.write_str("]")
             }
         }
@@ -86,13 +86,6 @@ impl<'a> From<Piece<'a>> for HostPiece<'a> {
 
 impl<'a> From<&'a str> for HostPiece<'a> {
     fn from(host: &'a str) -> Self {
-        Self(Host::Piece(Piece::raw(host)))
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<'a> From<&'a String> for HostPiece<'a> {
-    fn from(host: &'a String) -> Self {
         Self(Host::Piece(Piece::raw(host)))
     }
 }
@@ -140,7 +133,7 @@ impl PortPiece<'_> {
     pub(crate) fn write(self, out: &mut impl Write) -> fmt::Result {
         match self.0 {
             Port::Digits(digits) => out.write_str(digits),
-            Port::Number(number) => write_number::<10>(out, number),
+            Port::Number(number) => write_number(out, number),
         }
     }
 }
@@ -171,56 +164,15 @@ pub(crate) fn check_scheme(scheme: &str) -> Result<(), BuildError> {
     }
 }
 
-// The formatting of numbers and addresses in `core` links a panic path.
-
-fn write_ipv4(out: &mut impl Write, address: Ipv4Addr) -> fmt::Result {
-    let [first, rest @ ..] = address.octets();
-    write_number::<10>(out, first.into())?;
-    rest.iter().try_for_each(|&octet| {
-        out.write_str(".")?;
-        write_number::<10>(out, octet.into())
-    })
-}
-
-/// As RFC 5952 recommends: in lowercase, without leading zeros, the longest run of zero groups
-/// left out, the first of several; an IPv4 address at the end of one that maps it.
-fn write_ipv6(out: &mut impl Write, address: Ipv6Addr) -> fmt::Result {
-    if let Some(mapped) = address.to_ipv4_mapped() {
-        out.write_str("::ffff:")?;
-        return write_ipv4(out, mapped);
-    }
-    let groups = address.segments();
-    let (mut gap, mut run) = (0..0, 0..0);
-    for (at, &group) in groups.iter().enumerate() {
-        run = if group > 0 {
-            at + 1..at + 1
-        } else {
-            run.start..at + 1
-        };
-        if run.len() > gap.len() && run.len() > 1 {
-            gap = run.clone();
+/// Writes a number in decimal; its formatting in `core` links a panic path.
+fn write_number(out: &mut impl Write, number: u16) -> fmt::Result {
+    let mut is_leading = true;
+    for place in [10_000, 1_000, 100, 10, 1] {
+        let digit = (number / place % 10) as u8;
+        is_leading &= digit == 0 && place > 1;
+        if !is_leading {
+            out.write_char(char::from(b'0' + digit))?;
         }
-    }
-    for (at, &group) in groups.iter().enumerate() {
-        if gap.contains(&at) {
-            if at == gap.start {
-                out.write_str("::")?;
-            }
-            continue;
-        }
-        if at > 0 && at != gap.end {
-            out.write_str(":")?;
-        }
-        write_number::<16>(out, group)?;
     }
     Ok(())
-}
-
-/// In base 10 or 16.
-fn write_number<const BASE: u16>(out: &mut impl Write, number: u16) -> fmt::Result {
-    if number >= BASE {
-        write_number::<BASE>(out, number / BASE)?;
-    }
-    let digit = b"0123456789abcdef".get(usize::from(number % BASE));
-    out.write_char(char::from(*digit.unwrap_or(&b'0')))
 }

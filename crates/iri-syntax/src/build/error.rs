@@ -38,8 +38,8 @@ impl BuildError {
         self.component
     }
 
-    /// Which segment or pair of those that were given together is wrong, counted from 0; `None`
-    /// where the component was given as a whole.
+    /// Which one is wrong of the segments or pairs that were given together, counted from 0, or of
+    /// a user (0) and a password (1); `None` if the component was given as a whole.
     pub const fn item(&self) -> Option<usize> {
         self.item
     }

@@ -15,23 +15,33 @@ use alloc::string::String;
 use iri_core::PairSyntax;
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
-use crate::build::{BuildError, HostPiece, Piece, PortPiece};
+use crate::build::{
+    BuildError, IntoAuthority, IntoComponent, IntoHost, IntoPair, IntoPiece, IntoPort,
+};
 use crate::change::Change;
 
 /// The methods of all types.
 macro_rules! change {
     ($($name:ident)+) => {$(
-        /// Changes. Each takes a `&str` to the letter and checks it, or the result of
-        /// [`encode`](crate::encode); on error nothing changes.
+        /// Changes. Each takes a string to the letter and checks it, or the result of
+        /// [`encode`](crate::encode); on error nothing changes. `None` removes a component, as the
+        /// method `remove_…` does, which cannot fail where it returns no `Result`.
         impl $name<String> {
-            /// Sets the whole authority, without the two slashes before it.
+            /// Sets the whole authority, without the two slashes before it; `None` removes it
+            /// ([`remove_authority`](Self::remove_authority)).
             ///
             /// # Errors
             ///
-            /// It does not match its production, or the path does not begin with a slash and so
-            /// cannot follow an authority.
-            pub fn set_authority(&mut self, authority: &str) -> Result<(), BuildError> {
-                self.change().set_authority(authority)
+            /// It does not match its production, or the path cannot follow: after an authority it
+            /// is empty or begins with a slash, and without one it does not begin with two.
+            pub fn set_authority<'p>(
+                &mut self,
+                authority: impl IntoAuthority<'p>,
+            ) -> Result<(), BuildError> {
+                match authority.into_authority() {
+                    Some(authority) => self.change().set_authority(authority),
+                    None => self.change().remove_authority(),
+                }
             }
 
             /// Removes the authority.
@@ -43,16 +53,47 @@ macro_rules! change {
                 self.change().remove_authority()
             }
 
-            /// Sets the userinfo, without its `@`.
+            /// Sets the userinfo, without its `@`; `None` removes it
+            /// ([`remove_userinfo`](Self::remove_userinfo)).
             ///
             /// # Errors
             ///
             /// It does not match its production, or there is no host.
             pub fn set_userinfo<'p>(
                 &mut self,
-                userinfo: impl Into<Piece<'p>>,
+                userinfo: impl IntoComponent<'p>,
             ) -> Result<(), BuildError> {
-                self.change().set_userinfo(userinfo.into())
+                self.change().set_userinfo(userinfo.into_component())
+            }
+
+            /// Sets the userinfo to a user and a password, or with `None` to a user alone;
+            /// [`remove_userinfo`](Self::remove_userinfo) removes both.
+            ///
+            /// As text the user has no colon; in content to be encoded colons are encoded.
+            ///
+            /// ```
+            /// use iri_syntax::{Iri, encode};
+            ///
+            /// let mut iri: Iri<String> = "postgres://db.example/".parse()?;
+            /// iri.set_user_and_password(encode("a:b"), encode("p@ss"))?;
+            /// assert_eq!(iri, "postgres://a%3Ab:p%40ss@db.example/");
+            /// iri.set_user_and_password("anna", None)?;
+            /// assert_eq!(iri, "postgres://anna@db.example/");
+            /// # Ok::<_, Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// One of them, which the error names by its item, does not match its production, or
+            /// there is no host.
+            #[doc(alias("set_username", "set_password"))]
+            pub fn set_user_and_password<'p>(
+                &mut self,
+                user: impl IntoPiece<'p>,
+                password: impl IntoComponent<'p>,
+            ) -> Result<(), BuildError> {
+                let (user, password) = (user.into_piece(), password.into_component());
+                self.change().set_user_and_password(&user, password.as_ref())
             }
 
             /// Removes the userinfo.
@@ -60,30 +101,27 @@ macro_rules! change {
                 self.change().remove_userinfo();
             }
 
-            /// Sets the host: text, content to be encoded, or an address. Where there was no
-            /// authority there is one then.
+            /// Sets the host: text, content to be encoded, or an address. If there was no
+            /// authority there is one then; [`remove_authority`](Self::remove_authority) removes
+            /// both.
             ///
             /// # Errors
             ///
             /// It does not match its production, or there was no authority and the path does not
             /// begin with a slash and so cannot follow one.
-            pub fn set_host<'p>(
-                &mut self,
-                host: impl Into<HostPiece<'p>>,
-            ) -> Result<(), BuildError> {
-                self.change().set_host(host.into())
+            #[doc(alias("set_ip_host", "set_hostname"))]
+            pub fn set_host<'p>(&mut self, host: impl IntoHost<'p>) -> Result<(), BuildError> {
+                self.change().set_host(&host.into_host())
             }
 
-            /// Sets the port: a number, or digits, which may be none.
+            /// Sets the port: a number, or digits, which may be none; `None` removes it
+            /// ([`remove_port`](Self::remove_port)).
             ///
             /// # Errors
             ///
             /// It is not made of digits, or there is no host.
-            pub fn set_port<'p>(
-                &mut self,
-                port: impl Into<PortPiece<'p>>,
-            ) -> Result<(), BuildError> {
-                self.change().set_port(port.into())
+            pub fn set_port<'p>(&mut self, port: impl IntoPort<'p>) -> Result<(), BuildError> {
+                self.change().set_port(port.into_port())
             }
 
             /// Removes the port.
@@ -99,11 +137,8 @@ macro_rules! change {
             /// is empty or begins with a slash, without one it does not begin with two, and
             /// without a scheme either it has no colon in its first segment. (In content to be
             /// encoded such a colon is.)
-            pub fn set_path<'p>(
-                &mut self,
-                path: impl Into<Piece<'p>>,
-            ) -> Result<(), BuildError> {
-                self.change().set_path(path.into())
+            pub fn set_path<'p>(&mut self, path: impl IntoPiece<'p>) -> Result<(), BuildError> {
+                self.change().set_path(&path.into_piece())
             }
 
             /// Appends a segment to the path; an empty last segment, which a path that ends in
@@ -123,9 +158,10 @@ macro_rules! change {
             ///
             /// It does not match its production, is content that would be a dot segment, or has
             /// a colon where one would end a scheme.
+            #[doc(alias("path_segments_mut", "path_push"))]
             pub fn push_segment<'p>(
                 &mut self,
-                segment: impl Into<Piece<'p>>,
+                segment: impl IntoPiece<'p>,
             ) -> Result<(), BuildError> {
                 self.push_segments([segment])
             }
@@ -136,9 +172,10 @@ macro_rules! change {
             /// # Errors
             ///
             /// One of them, which the error names, does not fit; then none is appended.
-            pub fn push_segments<'p, P: Into<Piece<'p>>>(
+            #[doc(alias("path_segments_mut", "extend"))]
+            pub fn push_segments<'p>(
                 &mut self,
-                segments: impl IntoIterator<Item = P>,
+                segments: impl IntoIterator<Item: IntoPiece<'p>>,
             ) -> Result<(), BuildError> {
                 self.change().push_segments(segments)
             }
@@ -157,20 +194,22 @@ macro_rules! change {
             /// assert!(!iri.pop_segment());
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("path_segments_mut", "pop"))]
             pub fn pop_segment(&mut self) -> bool {
                 self.change().pop_segment()
             }
 
-            /// Sets the query, without its `?`.
+            /// Sets the query, without its `?`; `None` removes it
+            /// ([`remove_query`](Self::remove_query)).
             ///
             /// # Errors
             ///
             /// It does not match its production.
             pub fn set_query<'p>(
                 &mut self,
-                query: impl Into<Piece<'p>>,
+                query: impl IntoComponent<'p>,
             ) -> Result<(), BuildError> {
-                self.change().set_query(query.into())
+                self.change().set_query(query.into_component())
             }
 
             /// Removes the query.
@@ -178,40 +217,67 @@ macro_rules! change {
                 self.change().remove_query();
             }
 
-            /// Appends a name and a value to the query.
+            /// Appends a name and a value to the query; with `None` for the value, without `=`.
             ///
             /// ```
             /// use iri_syntax::{Iri, encode};
             ///
             /// let mut iri = Iri::parse("http://example.org/?a=1#f")?.into_owned();
             /// iri.append_pair("b", encode("x & y"))?;
-            /// assert_eq!(iri, "http://example.org/?a=1&b=x%20%26%20y#f");
+            /// iri.append_pair("c", None)?;
+            /// assert_eq!(iri, "http://example.org/?a=1&b=x%20%26%20y&c#f");
             /// # Ok::<_, Box<dyn std::error::Error>>(())
             /// ```
             ///
             /// # Errors
             ///
             /// One of them does not match its production, or contains a delimiter.
+            #[doc(alias("query_pairs_mut", "append_key_only"))]
             pub fn append_pair<'p>(
                 &mut self,
-                name: impl Into<Piece<'p>>,
-                value: impl Into<Piece<'p>>,
+                name: impl IntoPiece<'p>,
+                value: impl IntoComponent<'p>,
             ) -> Result<(), BuildError> {
-                self.append_pairs(PairSyntax::AMPERSAND, [(name, value)])
+                self.append_pairs([(name, value)])
             }
 
-            /// Appends names and values to the query, in linear time.
+            /// Appends names and values to the query, in linear time: any iterator over pairs of
+            /// strings or pieces.
+            ///
+            /// ```
+            /// use std::collections::BTreeMap;
+            /// use iri_syntax::{Iri, encode};
+            ///
+            /// let mut iri: Iri<String> = "http://example.org/".parse()?;
+            /// iri.append_pairs(&BTreeMap::from([("a", "1"), ("b", "2")]))?;
+            /// iri.append_pairs([("q", "x y")].map(|(name, value)| (name, encode(value))))?;
+            /// assert_eq!(iri, "http://example.org/?a=1&b=2&q=x%20y");
+            /// # Ok::<_, Box<dyn std::error::Error>>(())
+            /// ```
             ///
             /// # Errors
             ///
             /// One of the pairs, which the error names, does not match its production or contains a
             /// delimiter; then none is appended.
-            pub fn append_pairs<'p, N: Into<Piece<'p>>, V: Into<Piece<'p>>>(
+            #[doc(alias("query_pairs_mut", "extend_pairs"))]
+            pub fn append_pairs<'p>(
                 &mut self,
-                by: PairSyntax,
-                pairs: impl IntoIterator<Item = (N, V)>,
+                pairs: impl IntoIterator<Item: IntoPair<'p>>,
             ) -> Result<(), BuildError> {
-                self.change().append_pairs(by, pairs)
+                self.append_pairs_with(PairSyntax::AMPERSAND, pairs)
+            }
+
+            /// [`append_pairs`](Self::append_pairs) by other delimiters.
+            ///
+            /// # Errors
+            ///
+            /// Those of [`append_pairs`](Self::append_pairs).
+            pub fn append_pairs_with<'p>(
+                &mut self,
+                syntax: PairSyntax,
+                pairs: impl IntoIterator<Item: IntoPair<'p>>,
+            ) -> Result<(), BuildError> {
+                self.change().append_pairs(syntax, pairs)
             }
 
             fn change(&mut self) -> Change<'_> {
@@ -324,16 +390,29 @@ add_scheme! {
 macro_rules! change_fragment {
     ($($name:ident)+) => {$(
         impl $name<String> {
-            /// Sets the fragment, without its `#`.
+            /// Sets the fragment, without its `#`; `None` removes it
+            /// ([`remove_fragment`](Self::remove_fragment)).
+            ///
+            /// ```
+            /// use iri_syntax::{Iri, encode};
+            ///
+            /// let mut iri: Iri<String> = "http://example.org/".parse()?;
+            /// iri.set_fragment("top")?;
+            /// iri.set_fragment(encode("a b"))?;
+            /// assert_eq!(iri, "http://example.org/#a%20b");
+            /// iri.set_fragment(None)?;
+            /// assert_eq!(iri, "http://example.org/");
+            /// # Ok::<_, Box<dyn std::error::Error>>(())
+            /// ```
             ///
             /// # Errors
             ///
             /// It does not match its production.
             pub fn set_fragment<'p>(
                 &mut self,
-                fragment: impl Into<Piece<'p>>,
+                fragment: impl IntoComponent<'p>,
             ) -> Result<(), BuildError> {
-                self.change().set_fragment(fragment.into())
+                self.change().set_fragment(fragment.into_component())
             }
 
             /// Removes the fragment.
@@ -357,9 +436,9 @@ macro_rules! add_fragment {
             /// It does not match its production.
             pub fn with_fragment<'p>(
                 mut self,
-                fragment: impl Into<Piece<'p>>,
+                fragment: impl IntoPiece<'p>,
             ) -> Result<$with<String>, BuildError> {
-                self.change().set_fragment(fragment.into())?;
+                self.change().set_fragment(Some(fragment.into_piece()))?;
                 Ok($with {
                     text: self.text,
                     places: self.places,

@@ -8,8 +8,7 @@ use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::syntax::{
-    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, PairSyntax, RelativeRef, Uri, UriRef,
-    encode,
+    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef, encode,
 };
 use iri_kit::{Component, pct};
 use iri_kit::{Edition, Parts};
@@ -385,10 +384,9 @@ fn many_pieces(work: &mut Work) {
         |&count| {
             let pieces = vec![encode("a b"); count];
             let mut iri = Iri::parse("a://h".to_owned()).expect("an IRI");
-            iri.push_segments(pieces.iter().copied()).expect("segments");
-            let pairs = pieces.iter().map(|&piece| (piece, piece));
-            iri.append_pairs(PairSyntax::AMPERSAND, pairs)
-                .expect("pairs");
+            iri.push_segments(&pieces).expect("segments");
+            let pairs = pieces.iter().map(|piece| (piece, piece));
+            iri.append_pairs(pairs).expect("pairs");
             assert_eq!(
                 (iri.segments().count(), iri.pairs().count()),
                 (count, count)

@@ -2,7 +2,7 @@
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use iri_core::{Component, Span, pct};
+use iri_core::{Component, Span, ascii, pct};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, BuildError, BuildErrorKind, Builder, Form, HostKind, Identifier,
     IrelativeRef, Iri, IriRef, Piece, RelativeRef, Uri, UriRef, encode, parse,
@@ -123,7 +123,7 @@ fn drawn() -> impl Strategy<Value = Drawn> {
 }
 
 /// Builds what was drawn, and holds the answer to the laws; tells whether there was one.
-fn hold<'a, I: Identifier>(
+fn hold<'a, I: Identifier + Clone>(
     mut builder: Builder<'a, I>,
     drawn: &'a Drawn,
     segments: &'a [&'a str],
@@ -150,8 +150,40 @@ fn hold<'a, I: Identifier>(
         builder = builder.fragment(piece(fragment));
     }
     builder = match (drawn.lists, drawn.raw) {
-        (true, true) => builder.segments(segments).pairs(pairs),
-        (true, false) => builder.encode_segments(segments).encode_pairs(pairs),
+        (true, raw) => {
+            // The same strings, which own their text or are pieces already.
+            let (owned, of_pieces) = (builder.clone(), builder.clone());
+            let (owned, of_pieces, slices) = if raw {
+                (
+                    owned
+                        .segments(drawn.segments.clone())
+                        .pairs(drawn.pairs.clone()),
+                    of_pieces
+                        .segments(drawn.segments.iter().map(piece))
+                        .pairs(&drawn.pairs),
+                    builder.segments(segments).pairs(pairs),
+                )
+            } else {
+                let pairs_of_pieces = drawn.pairs.iter();
+                let pairs_of_pieces =
+                    pairs_of_pieces.map(|(name, value)| (piece(name), piece(value)));
+                (
+                    owned
+                        .encode_segments(drawn.segments.clone())
+                        .encode_pairs(drawn.pairs.clone()),
+                    of_pieces
+                        .segments(drawn.segments.iter().map(piece))
+                        .pairs(pairs_of_pieces),
+                    builder.encode_segments(segments).encode_pairs(pairs),
+                )
+            };
+            let text =
+                |builder: &Builder<'_, I>| builder.clone().check().map(|built| built.to_string());
+            let expected = text(&slices);
+            assert_eq!(text(&owned), expected, "{drawn:?}");
+            assert_eq!(text(&of_pieces), expected, "{drawn:?}");
+            slices
+        }
         (false, _) => {
             if let Some(path) = path {
                 builder = builder.path(piece(path));
@@ -212,6 +244,40 @@ fn hold<'a, I: Identifier>(
     let expected: Vec<(String, String)> = drawn.pairs.clone();
     assert_eq!(found, expected, "{text:?}");
     true
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 1_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_user_and_a_password_are_read_back(user in draw::piece(), password in prop::option::of(draw::piece())) {
+        let builder = IriRef::builder().host("h");
+        let builder = match &password {
+            Some(password) => builder.user_and_password(encode(&user), encode(password)),
+            None => builder.user_and_password(encode(&user), None),
+        };
+        let iri = builder.build().unwrap();
+        let content = |text| pct::decode(text).to_str().unwrap().into_owned();
+        let (found_user, found_password) = iri.user_and_password().unwrap();
+        prop_assert_eq!(content(found_user), user);
+        prop_assert_eq!(found_password.map(content), password);
+    }
+
+    /// What is encoded by a set is made of the set and of triplets, and means the same.
+    #[test]
+    fn content_by_a_set_is_of_the_set_and_decodes_to_itself(text in draw::piece(), uri in any::<bool>()) {
+        let unreserved = encode(&text).with_set(ascii::UNRESERVED);
+        let query = if uri {
+            UriRef::builder().query(unreserved).check().unwrap().to_string()
+        } else {
+            IriRef::builder().query(unreserved).check().unwrap().to_string()
+        };
+        let query = query.strip_prefix('?').unwrap();
+        prop_assert!(query.bytes().all(|byte| byte == b'%' || ascii::UNRESERVED.contains(byte)), "{}", query);
+        prop_assert_eq!(pct::decode(query).to_str().unwrap(), text.as_str());
+        let standalone = pct::encode(&text, ascii::UNRESERVED).to_string();
+        prop_assert_eq!(query, standalone);
+    }
 }
 
 proptest! {

@@ -5,7 +5,7 @@
     reason = "what a test is given is right, and it may stop where it is not"
 )]
 
-use iri_core::{Component, Parts};
+use iri_core::{Component, Parts, pct};
 use iri_syntax::{
     AbsoluteIri, BuildError, BuildErrorKind, Form, IrelativeRef, Iri, IriRef, PairSyntax,
     ParseErrorKind, Piece, RelativeRef, Uri, UriRef, encode, parse,
@@ -210,14 +210,14 @@ fn pairs_are_appended() {
         .unwrap();
     assert_eq!(reference, "?a=1&é%26=%3D%EE%80%80");
     reference
-        .append_pairs(PairSyntax::new(b";", b':'), [("b", "2"), ("c", "3&")])
+        .append_pairs_with(PairSyntax::new(b";", b':'), [("b", "2"), ("c", "3&")])
         .unwrap();
     assert_eq!(reference, "?a=1&é%26=%3D%EE%80%80;b:2;c:3&");
     let before = reference.clone();
     let none: [(&str, &str); 0] = [];
-    reference.append_pairs(PairSyntax::AMPERSAND, none).unwrap();
+    reference.append_pairs(none).unwrap();
     let error = reference
-        .append_pairs(PairSyntax::AMPERSAND, [("d", "4"), ("e=", "5")])
+        .append_pairs([("d", "4"), ("e=", "5")])
         .unwrap_err();
     assert_eq!(error.item(), Some(1));
     assert_eq!(reference, before);
@@ -227,11 +227,85 @@ fn pairs_are_appended() {
     assert!(uri.append_pair("é", "").is_err());
 }
 
+#[test]
+fn none_removes_what_the_remover_removes() {
+    let whole = "http://u:p@h:1/p?q#f";
+    let mut iri = iri(whole);
+    iri.set_fragment(None).unwrap();
+    iri.set_query(None).unwrap();
+    iri.set_port(None).unwrap();
+    iri.set_userinfo(None).unwrap();
+    assert_eq!(iri, "http://h/p");
+    iri.set_authority(None).unwrap();
+    assert_eq!(iri, "http:/p");
+    // There is nothing left to remove.
+    iri.set_port(None).unwrap();
+    iri.set_userinfo(None).unwrap();
+    iri.set_authority(None).unwrap();
+    assert_eq!(iri, "http:/p");
+    iri.set_authority(Some("h:1")).unwrap();
+    iri.set_port(Some(81)).unwrap();
+    iri.set_query(Some("q")).unwrap();
+    iri.set_fragment(Some("f")).unwrap();
+    assert_eq!(iri, "http://h:81/p?q#f");
+    let other = Parts::split("//x@y?z");
+    iri.set_userinfo(other.userinfo()).unwrap();
+    iri.set_query(other.query()).unwrap();
+    iri.set_fragment(other.fragment()).unwrap();
+    assert_eq!(iri, "http://x@h:81/p?z");
+    let mut two_slashes = reference("//h//p");
+    assert!(two_slashes.set_authority(None).is_err());
+    assert_eq!(two_slashes, "//h//p");
+}
+
+#[test]
+fn strings_of_any_kind_are_parts() {
+    let mut iri = iri("http://h/");
+    let text = String::from("a");
+    iri.set_fragment(text.clone()).unwrap();
+    iri.set_query(text.clone().into_boxed_str()).unwrap();
+    iri.set_path(std::borrow::Cow::Borrowed("/c")).unwrap();
+    iri.set_userinfo(&text).unwrap();
+    iri.set_host(format!("{text}.example")).unwrap();
+    iri.set_port(&String::from("1")).unwrap();
+    iri.push_segments(vec![text.clone(), text.clone()]).unwrap();
+    iri.append_pairs([(text.clone(), 2.to_string())]).unwrap();
+    assert_eq!(iri, "http://a@a.example:1/c/a/a?a&a=2#a");
+    iri.set_authority(&text).unwrap();
+    iri.set_query(encode(text)).unwrap();
+    assert_eq!(iri, "http://a/c/a/a?a#a");
+}
+
+// clause: 3987-2.2-iuserinfo
+#[test]
+fn a_colon_divides_a_user_from_a_password_once() {
+    let mut iri = iri("ftp://h/");
+    iri.set_user_and_password("u%3A", "p:q").unwrap();
+    assert_eq!(iri, "ftp://u%3A:p:q@h/");
+    iri.set_user_and_password(encode("u:"), encode("p:@/é"))
+        .unwrap();
+    assert_eq!(iri, "ftp://u%3A:p%3A%40%2Fé@h/");
+    iri.set_user_and_password("", Some("")).unwrap();
+    assert_eq!(iri, "ftp://:@h/");
+    for (user, password, item) in [("u:", "p", 0), ("u", "p@", 1), ("u ", "p ", 0)] {
+        let error = iri.set_user_and_password(user, password).unwrap_err();
+        assert_eq!(error.component(), Component::Userinfo);
+        assert_eq!(error.item(), Some(item), "{user} {password}");
+        assert_eq!(error.span().to_string(), "1..2");
+        assert_eq!(iri, "ftp://:@h/");
+    }
+    let mut relative = reference("a");
+    let error = relative.set_user_and_password("u", None).unwrap_err();
+    assert_eq!(error.kind(), BuildErrorKind::HostMissing);
+}
+
 /// Something to do to a reference.
 #[derive(Clone, Debug)]
 enum Change {
     Set(Component, String, bool),
     Remove(Component),
+    SetNone(Component),
+    User(String, Option<String>),
     Authority(Option<String>),
     Push(Vec<String>, bool),
     Pop,
@@ -243,6 +317,8 @@ fn change() -> impl Strategy<Value = Change> {
     prop_oneof![
         4 => (component(), draw::piece(), any::<bool>()).prop_map(|(component, piece, raw)| Change::Set(component, piece, raw)),
         2 => component().prop_map(Change::Remove),
+        2 => component().prop_map(Change::SetNone),
+        1 => (draw::piece(), prop::option::of(draw::piece())).prop_map(|(user, password)| Change::User(user, password)),
         1 => prop::option::of(draw::piece()).prop_map(Change::Authority),
         1 => (prop::collection::vec(draw::piece(), 0..3), any::<bool>()).prop_map(|(pieces, raw)| Change::Push(pieces, raw)),
         1 => Just(Change::Pop),
@@ -296,11 +372,26 @@ fn apply(
                 &[Fragment]
             }
         },
-        Change::Authority(Some(text)) => reference
-            .set_authority(text)
-            .map(|()| &[Userinfo, Host, Port][..])?,
-        Change::Authority(None) => reference
-            .remove_authority()
+        Change::SetNone(component) => match component {
+            Scheme | Path => &[][..],
+            Userinfo => reference.set_userinfo(None).map(|()| &[Userinfo][..])?,
+            Host => reference
+                .set_authority(None)
+                .map(|()| &[Userinfo, Host, Port][..])?,
+            Port => reference.set_port(None).map(|()| &[Port][..])?,
+            Query => reference.set_query(None).map(|()| &[Query][..])?,
+            Fragment => reference.set_fragment(None).map(|()| &[Fragment][..])?,
+        },
+        Change::User(user, password) => {
+            let password = password.as_ref().map(encode);
+            match password {
+                Some(password) => reference.set_user_and_password(encode(user), password),
+                None => reference.set_user_and_password(encode(user), None),
+            }
+            .map(|()| &[Userinfo][..])?
+        }
+        Change::Authority(text) => reference
+            .set_authority(text.as_deref())
             .map(|()| &[Userinfo, Host, Port][..])?,
         Change::Push(pieces, raw) => reference
             .push_segments(pieces.iter().map(|text| piece(text, *raw)))
@@ -311,7 +402,6 @@ fn apply(
         }
         Change::Pairs(pairs, raw) => reference
             .append_pairs(
-                PairSyntax::AMPERSAND,
                 pairs
                     .iter()
                     .map(|(name, value)| (piece(name, *raw), piece(value, *raw))),
@@ -350,6 +440,15 @@ proptest! {
             if let Change::Set(component, text, true) = change {
                 prop_assert_eq!(parts.component(*component), Some(text.as_str()));
             }
+            if let Change::SetNone(component @ (Component::Userinfo | Component::Port | Component::Query | Component::Fragment)) = change {
+                prop_assert_eq!(parts.component(*component), None);
+            }
+            if let Change::User(user, password) = change {
+                let (found_user, found_password) = parts.user_and_password().unwrap();
+                let content = |text| pct::decode(text).to_str().unwrap().into_owned();
+                prop_assert_eq!(&content(found_user), user);
+                prop_assert_eq!(&found_password.map(content), password);
+            }
             if let (Change::Remove(component), false) = (change, matches!(change, Change::Remove(Component::Path))) {
                 prop_assert_eq!(parts.component(*component), None);
             }
@@ -361,11 +460,12 @@ proptest! {
     fn a_uri_stays_one(text in draw::piece(), raw in any::<bool>()) {
         let mut uri: Uri<String> = "a://h/".parse().unwrap();
         let piece = piece(&text, raw);
-        let _ = uri.set_userinfo(piece);
-        let _ = uri.set_host(piece);
-        let _ = uri.push_segment(piece);
-        let _ = uri.append_pair(piece, piece);
-        let _ = uri.set_fragment(piece);
+        let _ = uri.set_userinfo(&piece);
+        let _ = uri.set_user_and_password(&piece, &piece);
+        let _ = uri.set_host(&piece);
+        let _ = uri.push_segment(&piece);
+        let _ = uri.append_pair(&piece, &piece);
+        let _ = uri.set_fragment(&piece);
         let _ = uri.set_authority(&text);
         prop_assert!(parse(uri.as_str(), Form::Uri).is_ok(), "{}", uri);
     }
@@ -383,12 +483,9 @@ proptest! {
 fn many_pieces_are_all_appended() {
     let segments = vec![encode("a b"); 2_000];
     let mut iri = iri("a://h");
-    iri.push_segments(segments.iter().copied()).unwrap();
-    iri.append_pairs(
-        PairSyntax::AMPERSAND,
-        segments.iter().map(|&piece| (piece, piece)),
-    )
-    .unwrap();
+    iri.push_segments(&segments).unwrap();
+    iri.append_pairs(segments.iter().map(|piece| (piece, piece)))
+        .unwrap();
     assert_eq!(iri.segments().count(), 2_000);
     assert_eq!(iri.pairs().count(), 2_000);
 }

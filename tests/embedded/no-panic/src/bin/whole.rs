@@ -7,6 +7,7 @@
 #![no_main]
 
 use core::hint::black_box;
+use core::net::IpAddr;
 
 use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
 use iri_core::host::{self, HostError, HostErrorKind};
@@ -357,7 +358,7 @@ fn building(text: &str) {
     build(RelativeRef::builder(), text, segments, pairs);
 }
 
-fn build<'a, I: Identifier + Copy>(
+fn build<'a, I: Identifier + Clone>(
     builder: Builder<'a, I>,
     text: &'a str,
     segments: &'a [&'a str],
@@ -365,24 +366,43 @@ fn build<'a, I: Identifier + Copy>(
 ) {
     let (segments, pairs) = (black_box(segments), black_box(pairs));
     let by = black_box(PairSyntax::EITHER);
-    let content = black_box(encode(text)).space_as_plus();
+    let content = black_box(encode(text)).with_space_as_plus(true);
+    let content = content.with_set(black_box(ascii::UNRESERVED));
     let whole = builder
         .parts(Parts::split(text))
         .scheme(text)
-        .userinfo(content)
+        .userinfo(content.clone())
         .host(text)
         .port(text)
         .path(black_box(encode_octets(text.as_bytes())))
         .query(black_box(Piece::raw(text)))
-        .fragment(content);
-    built(whole.check());
-    let addressed = whole.host(black_box(HostPiece::from(content)));
+        .fragment(content.clone());
+    let whole = || black_box(&whole).clone();
+    built(whole().check());
+    let addressed = whole().host(black_box(HostPiece::from(content.clone())));
     let addressed = addressed.port(black_box(PortPiece::from(black_box(80))));
     built(addressed.check());
-    built(whole.segments(segments).pairs(pairs).check());
-    built(whole.encode_segments(segments).encode_pairs(pairs).check());
-    built(whole.pairs_by(by, pairs).check());
-    let less = whole.encode_pairs_by(by, pairs);
+    built(whole().host(black_box(IpAddr::from([1; 16]))).check());
+    built(whole().segments(segments).pairs(pairs).check());
+    built(
+        whole()
+            .encode_segments(segments)
+            .encode_pairs(pairs)
+            .check(),
+    );
+    let pieces = black_box([(content.clone(), Piece::raw(text))]);
+    let [(name, _)] = &pieces;
+    let segments_of_pieces = [name.clone()];
+    let listed = whole().segments(black_box(&segments_of_pieces));
+    built(listed.pairs(black_box(&pieces)).check());
+    built(
+        whole()
+            .user_and_password(text, black_box(Some(text)))
+            .check(),
+    );
+    built(whole().user_and_password(content, None).check());
+    built(whole().with_pair_syntax(by).pairs(pairs).check());
+    let less = whole().query(None).fragment(None).port(black_box(Some(1)));
     built(less.without(black_box(Component::Host)).check());
 }
 
