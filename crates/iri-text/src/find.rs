@@ -35,20 +35,20 @@ use self::schemes::Schemes;
 /// assert!(found.eq(["http://example.org/路径", "http://example.org/α(β)", "ftp://[::1]/"]));
 /// ```
 ///
-/// An IRI begins with one of the schemes that are looked for and goes on as long as its
-/// characters may belong to it. A character beyond US-ASCII does not end it. What does is what no
-/// IRI holds, white space of any kind, ideographic punctuation, a closing bracket that nothing in
-/// the IRI opens, and the partner of the quotation mark right before it. Punctuation at the end
-/// is left out (by the properties of UTS 58). What stands in `<…>` or `"…"` is taken as it is,
-/// and in `<…>` without the line breaks and the white space around them.
+/// An IRI begins with one of the schemes that the finder looks for and extends over all characters
+/// that may belong to it, including characters outside US-ASCII. It ends before a character that no
+/// IRI contains, white space of any kind, ideographic punctuation, a closing bracket without its
+/// opening bracket in the IRI, or the partner of the quotation mark directly before the IRI.
+/// Punctuation at the end is left out (by the properties of UTS 58). An IRI in `<…>` or `"…"` is
+/// taken whole; in `<…>`, line breaks and the white space around them are removed.
 ///
-/// What is found parses as an IRI and has what its scheme needs to be one that somebody meant:
-/// `http:` alone, `std::vector` and `mailto:nobody` are left alone.
+/// Every result parses as an IRI and has the parts that its scheme requires, so `http:` alone,
+/// `std::vector` and `mailto:nobody` are skipped.
 ///
-/// The text is read once, in time that grows with its length and in constant memory, whatever
-/// it is.
+/// The text is read once, in linear time and constant memory.
 ///
 /// [RFC 3987, section 7.3]: https://www.rfc-editor.org/rfc/rfc3987#section-7.3
+#[doc(alias("LinkFinder", "linkify", "autolink"))]
 #[derive(Clone, Copy)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -83,13 +83,13 @@ impl Default for Finder<'_> {
 }
 
 impl<'s> Finder<'s> {
-    /// How far behind a `<` its `>` is looked for, in bytes.
+    /// The largest distance from a `<` to its `>`, in bytes.
     ///
-    /// Who cuts a text into pieces cuts it between two lines, and not behind a `<` that is less
-    /// than this and no `>` away; then the pieces hold what the whole does.
+    /// A program that reads a text in pieces has to split it between two lines, and not within this
+    /// distance after a `<` without its `>`. Then the pieces give the same results as the whole.
     pub const REACH: usize = found::LONGEST;
 
-    /// Looks for IRIs of the schemes of the registry that are found by default
+    /// Creates a finder for the schemes of the registry that are found by default
     /// ([`iri_scheme::Facts::is_found`]).
     pub const fn new() -> Self {
         Self {
@@ -102,7 +102,7 @@ impl<'s> Finder<'s> {
         }
     }
 
-    /// Looks for these schemes only, in whatever case.
+    /// Sets the schemes to look for, instead of those of the registry. Case is ignored.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -117,7 +117,8 @@ impl<'s> Finder<'s> {
         self
     }
 
-    /// Looks for names of hosts that begin with `www.` too; the IRI is that of `https`.
+    /// Sets whether host names that begin with `www.` are found too. Their IRI has the scheme
+    /// `https`.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -132,10 +133,11 @@ impl<'s> Finder<'s> {
         self
     }
 
-    /// Looks for names of hosts below the suffixes of a list too; the IRI is that of `https`.
+    /// Also finds host names under the suffixes of a list, such as the public suffix list. Their
+    /// IRI has the scheme `https`.
     ///
-    /// `has` tells whether what stands behind a dot, up to the end of the name and as it is
-    /// written, is on the list.
+    /// `has` returns whether the list contains a suffix. It is called with the rest of a host name
+    /// after each dot, as it is written.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -145,13 +147,15 @@ impl<'s> Finder<'s> {
     /// assert_eq!(found.unwrap().to_string(), "https://example.co.uk");
     /// ```
     #[must_use]
+    #[doc(alias("url_must_have_scheme", "public suffix"))]
     pub const fn with_domains(mut self, has: &'s (dyn Fn(&str) -> bool + Sync)) -> Self {
         self.suffixes = Some(has);
         self
     }
 
-    /// Looks for addresses of mail too; the IRI is that of `mailto` ([RFC 6068]). With a list of
-    /// suffixes ([`with_domains`](Self::with_domains)), only those below these suffixes.
+    /// Sets whether email addresses are found too. Their IRI has the scheme `mailto` ([RFC 6068]).
+    /// With a list of suffixes ([`with_domains`](Self::with_domains)), only addresses under these
+    /// suffixes are found.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -162,13 +166,14 @@ impl<'s> Finder<'s> {
     ///
     /// [RFC 6068]: https://www.rfc-editor.org/rfc/rfc6068
     #[must_use]
+    #[doc(alias("email", "LinkKind"))]
     pub const fn with_mail(mut self, mail: bool) -> Self {
         self.mail = mail;
         self
     }
 
-    /// Ends an IRI before the first character beyond US-ASCII: for text in which words follow
-    /// without a space, as in Chinese and Japanese, and IRIs are URIs.
+    /// Sets whether an IRI ends before the first character outside US-ASCII: for Chinese or
+    /// Japanese text that contains URIs without a space after them.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -183,8 +188,8 @@ impl<'s> Finder<'s> {
         self
     }
 
-    /// Goes on behind ideographic punctuation if more of an IRI follows, as UTS 58 does: for text
-    /// in which white space stands around each IRI.
+    /// Sets whether an IRI continues after ideographic punctuation if more of it follows, as in UTS
+    /// 58: for text with white space around each IRI.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -200,13 +205,13 @@ impl<'s> Finder<'s> {
         self
     }
 
-    /// The least escaping by which an IRI is found whole in running text: see
-    /// [`escape_for_text`].
+    /// Escapes an IRI so that this finder finds it whole: see [`escape_for_text`].
     pub const fn escape<'t>(self, iri: &'t str) -> EscapeForText<'s, 't> {
         EscapeForText::new(self, iri)
     }
 
-    /// What there is to find in `text`, from the first to the last.
+    /// Returns the IRIs in `text`, in their order.
+    #[doc(alias("links", "find_iter"))]
     pub const fn find<'t>(self, text: &'t str) -> Finds<'s, 't> {
         Finds {
             finder: self,
@@ -217,14 +222,15 @@ impl<'s> Finder<'s> {
     }
 }
 
-/// What [`Finder::find`] answers: an iterator that looks as far as it is asked.
+/// The iterator that [`Finder::find`] returns. It reads the text as far as needed for the next
+/// result.
 #[derive(Clone, Debug)]
 pub struct Finds<'s, 't> {
     finder: Finder<'s>,
     text: &'t str,
-    /// How far the text was looked through.
+    /// The place up to which the text was read.
     at: usize,
-    /// Where the last find ended.
+    /// The end of the last result.
     floor: usize,
 }
 
@@ -233,7 +239,7 @@ impl<'t> Iterator for Finds<'_, 't> {
 
     fn next(&mut self) -> Option<Found<'t>> {
         let Finder { mail, www, .. } = self.finder;
-        // What is not looked for is a colon once more.
+        // A byte that is not looked for is replaced by another colon.
         let sign = if mail { b'@' } else { b':' };
         let dot = if www || self.finder.suffixes.is_some() {
             b'.'
@@ -269,7 +275,7 @@ impl<'t> Iterator for Finds<'_, 't> {
 }
 
 impl<'t> Finds<'_, 't> {
-    /// The IRI with its colon there.
+    /// Returns the IRI whose scheme ends at `colon`.
     fn after_scheme(&self, colon: usize) -> Option<Found<'t>> {
         let (start, shape) = self.finder.schemes.before(self.text, colon, self.floor)?;
         let rest = self.text.get(colon + 1..)?;
@@ -312,7 +318,8 @@ impl<'t> Finds<'_, 't> {
         })
     }
 
-    /// The name of a host with its first dot there, and what may follow it.
+    /// Returns the host name whose first dot is at `dot`, with the port, path, query and fragment
+    /// after it.
     fn name(&mut self, dot: usize) -> Option<Found<'t>> {
         let ascii_only = self.finder.ascii_only;
         let start = name_start(self.text, dot, self.floor, ascii_only)?;
@@ -332,7 +339,7 @@ impl<'t> Finds<'_, 't> {
         Some(Found::new(self.text.get(start..end)?, start, kind))
     }
 
-    /// The address with its `@` there.
+    /// Returns the email address whose `@` is at `at`.
     fn address(&self, at: usize) -> Option<Found<'t>> {
         let start = local_start(self.text, at, self.floor, self.finder.ascii_only)?;
         let limits = self.limits(self.text.get(..start)?);
@@ -353,8 +360,8 @@ impl<'t> Finds<'_, 't> {
         ))
     }
 
-    /// The end before a mark of emphasis that also stands before the IRI: `*`, `_` or `~`, as
-    /// people have them in plain text.
+    /// Moves the end before a mark of emphasis (`*`, `_` or `~`) that is also directly before the
+    /// IRI, as in `*http://example.org/*`.
     fn without_mark(&self, start: usize, end: usize) -> usize {
         let bytes = self.text.as_bytes();
         let mark = start.checked_sub(1).and_then(|before| bytes.get(before));
@@ -366,7 +373,7 @@ impl<'t> Finds<'_, 't> {
         end - marks
     }
 
-    /// A slash is in no address of mail, though the grammar of a path has them.
+    /// Moves the end of a `mailto` IRI before the first slash, which no email address contains.
     fn address_end(&self, limits: &Limits<'_>, start: usize, end: usize) -> usize {
         let addresses = slice(self.text, start, end);
         let addresses = addresses.split(['?']).next().unwrap_or_default();
@@ -388,8 +395,8 @@ impl<'t> Finds<'_, 't> {
         }
     }
 
-    /// How far the text from `start` to `end` is an IRI. The scan knows all of the grammar but
-    /// what brackets hold, so this seldom takes anything off.
+    /// Returns the end of the longest IRI from `start` on, at most `end`. The scan knows all of the
+    /// grammar except IP literals, so the result is rarely less than `end`.
     fn valid(&self, start: usize, end: usize) -> Option<usize> {
         let text = self.text.get(start..end)?;
         let Err(error) = parse(text, Form::Iri) else {
@@ -401,8 +408,8 @@ impl<'t> Finds<'_, 't> {
         Some(start + shorter.len())
     }
 
-    /// What stands from `start` up to a `>`, if that is an IRI once line breaks and the white
-    /// space around them are taken out.
+    /// Returns the text from `start` up to a `>`, if it is an IRI without line breaks and the white
+    /// space around them.
     fn in_angles(&self, start: usize, colon: usize, shape: Shape) -> Option<Found<'t>> {
         let rest = self.text.get(start..)?;
         let window = rest.as_bytes();
@@ -420,8 +427,8 @@ impl<'t> Finds<'_, 't> {
             .then_some(found)
     }
 
-    /// What stands from `start` up to a `"`, if that is an IRI. A full stop or a comma before the
-    /// closing quotation mark belongs to the sentence, as Americans set it.
+    /// Returns the text from `start` up to a `"`, if it is an IRI. A full stop or a comma before
+    /// the closing quotation mark belongs to the sentence, by American convention.
     fn in_quotes(&self, start: usize, colon: usize, shape: Shape) -> Option<Found<'t>> {
         let rest = self.text.get(start..)?;
         let end = search::find(rest.as_bytes(), 0, |byte| {
@@ -438,10 +445,10 @@ impl<'t> Finds<'_, 't> {
     }
 }
 
-/// The index of the first byte from `at` on that `stops`, or the end.
+/// Returns the index of the first byte from `at` on for which `stops` is true, or the end.
 ///
-/// Whether a block has such a byte is asked of all its bytes at once, which the compiler makes
-/// vectors of; [`search::find`] also tells which, and is for text that has many.
+/// Each block is tested as a whole, which the compiler vectorizes. [`search::find`] is better where
+/// such bytes are frequent.
 #[inline]
 fn next(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
     let rest = range_from(bytes, at);
@@ -453,10 +460,10 @@ fn next(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
     within.map_or(bytes.len(), |within| at + start + within)
 }
 
-/// How many bytes [`next`] looks at in one go.
+/// The number of bytes that [`next`] tests at once.
 const BLOCK: usize = 64;
 
-/// Whether a name begins with `www.` and has a domain of two labels or more behind it.
+/// Whether a name is `www.` and a domain of two labels or more.
 fn is_www(name: &str) -> bool {
     let is_prefix = name
         .get(..4)

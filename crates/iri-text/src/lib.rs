@@ -1,10 +1,11 @@
-//! IRIs and the texts that people write.
+//! IRIs in text, from text, and from paths of files.
 //!
 //! - [`Finder`] finds identifiers in running text of any script ([RFC 3987, section 7.3]).
-//! - [`escape_for_text`] does the inverse: the least escaping by which an IRI is found whole.
-//! - [`prepare`](fn@prepare) makes an IRI reference of what somebody typed or pasted, by the processing
-//!   guidelines draft, and [`Preparation`] has its options.
-//! - [`file_path`] makes `file` IRIs of paths of POSIX and Windows, and paths of such IRIs (RFC 8089).
+//! - [`escape_for_text`] is the inverse: it escapes an IRI so that it is found whole.
+//! - [`prepare`](fn@prepare) makes an IRI reference of text that somebody typed or pasted, by the
+//!   processing guidelines draft. [`Preparation`] has the options.
+//! - [`file_path`] makes `file` IRIs of paths of POSIX and Windows, and paths of `file` IRIs (RFC
+//!   8089).
 //!
 //! ```
 //! use iri_text::Finder;
@@ -19,8 +20,8 @@
 //!
 //! # Features
 //!
-//! - `alloc`: answers as `Cow<str>`. Adds no dependencies.
-//! - `encoding_rs`: queries in the charset of the document that a text is from.
+//! - `alloc`: results as `Cow<str>` and as typed identifiers. Adds no dependencies.
+//! - `encoding_rs`: queries in the charset of the document that contains the text.
 //! - `unicode-normalization`: typed text composed to Normalization Form C, with the tables of that
 //!   crate.
 //!

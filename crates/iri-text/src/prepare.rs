@@ -1,4 +1,4 @@
-//! Arbitrary text made into an IRI reference, by the steps of the processing guidelines draft.
+//! Makes IRI references of arbitrary text, by the steps of the processing guidelines draft.
 
 #[cfg(feature = "unicode-normalization")]
 mod compose;
@@ -37,8 +37,8 @@ pub use error::{PrepareError, PrepareErrorKind};
 pub use options::{Backslash, BidiFormatting, CharacterReferences, Preparation, Spaces};
 pub use several::{Separator, Several};
 
-/// Makes an IRI reference of what somebody typed or pasted, with the options left as they are
-/// in [`Preparation::new`].
+/// Makes an IRI reference of text that somebody typed or pasted, with the default options
+/// ([`Preparation::new`]).
 ///
 /// ```
 /// let prepared = iri_text::prepare(" http://example.org/résumé (1).html?100%#a#b\n");
@@ -54,30 +54,32 @@ pub use several::{Separator, Several};
 /// ]));
 /// ```
 ///
-/// The steps are those of the IRI processing guidelines draft, in their order: white space at the ends
-/// is trimmed, spaces inside are encoded or removed, character references decoded if that is
-/// asked for, the text split into components, and in each the characters encoded that the
-/// grammar does not allow there. A backslash, a `%` without its digits, a second number sign,
-/// brackets and the characters of RFC 3987, section 4.1, are encoded too, and `./` stands
-/// before what would be taken for a scheme. Nothing is normalized and nothing decoded.
+/// The steps are those of the IRI processing guidelines draft, in their order. White space at the
+/// ends is trimmed, spaces inside are encoded or removed, character references are decoded if an
+/// option says so, the text is split into components, and characters that the grammar does not
+/// allow in a component are encoded. A backslash, a `%` without its digits, a second number sign,
+/// brackets and the characters of RFC 3987, section 4.1, are encoded too, and `./` is put before a
+/// path that would be read as a scheme. Nothing is normalized, and no triplet is decoded.
 ///
-/// - The answer is an IRI reference, unless there is a [`error`](Prepared::error).
-/// - An IRI reference without those characters of section 4.1 stays as it is.
-/// - Preparing the answer again changes nothing, except where decoded text holds a character
-///   reference: they are decoded once.
-/// - Time is linear in the text, and nothing is allocated.
+/// - The result is an IRI reference, unless there is an [`error`](Prepared::error).
+/// - An IRI reference without the characters of section 4.1 stays as it is.
+/// - Preparing the result again changes nothing, unless decoded text contains a character
+///   reference: references are decoded once.
+/// - It takes linear time, and allocates nothing.
+#[doc(alias("sanitize", "fixup", "clean", "normalize_input"))]
 pub fn prepare(text: &str) -> Prepared<'_> {
     Preparation::new().prepare(text)
 }
 
-/// The result of preparing: the prepared text, written when it is formatted, and the changes made.
+/// The result of preparing: the prepared text, written when it is formatted, and the edits that
+/// were made.
 ///
-/// The text that was given is what the guidelines draft, section 2, calls the reference-string;
-/// its pre-processed-reference-string is [`preprocessed`](Self::preprocessed).
+/// The guidelines draft, section 2, calls the input the reference-string; its
+/// pre-processed-reference-string is [`preprocessed`](Self::preprocessed).
 #[derive(Clone, Debug)]
 pub struct Prepared<'a> {
     text: &'a str,
-    /// Where the reference stands in the text, and where without what its ends lose.
+    /// The place of the reference in the text, before and after its ends are trimmed.
     whole: Span,
     trimmed: Span,
     options: Preparation,
@@ -109,14 +111,14 @@ impl<'a> Prepared<'a> {
         }
     }
 
-    /// The place of the reference in the text that was given, with what its ends lose.
+    /// The place of the reference in the input, before its ends are trimmed.
     pub const fn span(&self) -> Span {
         self.whole
     }
 
-    /// Why the answer is no IRI reference; `None` where it is one.
+    /// Why the result is not an IRI reference; `None` if it is one.
     ///
-    /// What is displayed then still has all that could be mended, and the rest as it was.
+    /// If there is an error, formatting writes a string in which everything else is corrected.
     ///
     /// ```
     /// use iri_text::prepare;
@@ -125,11 +127,13 @@ impl<'a> Prepared<'a> {
     /// assert_eq!(prepared.error().unwrap().kind().code(), "ipv6-invalid");
     /// assert_eq!(prepared.to_string(), "http://[::1/a%20b");
     /// ```
+    #[doc(alias("fault"))]
     pub fn error(&self) -> Option<PrepareError> {
         self.layout().and_then(|layout| layout.fault)
     }
 
-    /// The changes, in the order of the text.
+    /// The edits, in the order of the text.
+    #[doc(alias("changes", "syntax_violation_callback"))]
     pub fn edits(&self) -> Edits<'a> {
         Edits {
             steps: self.walk(),
@@ -137,8 +141,8 @@ impl<'a> Prepared<'a> {
         }
     }
 
-    /// What section 4 of the draft makes of the text, before it is split into components: trimmed,
-    /// with spaces encoded or removed, and character references decoded.
+    /// The result of section 4 of the draft, before the text is split into components: trimmed,
+    /// with spaces encoded or removed, and with character references decoded.
     ///
     /// ```
     /// use iri_text::{Preparation, CharacterReferences};
@@ -180,8 +184,8 @@ impl<'a> Prepared<'a> {
         if let Some(error) = self.error() {
             return Err(error);
         }
-        // What has no error is an IRI reference: `prepare` promises so, and the laws of the suite
-        // `prepare` hold it to that.
+        // Without an error, the result is an IRI reference: the laws of the suite `prepare` check
+        // it.
         Ok(match self.state {
             State::Kept(offsets) => IriRef::with_offsets_unchecked(self.to_cow(), offsets),
             State::Edited(_) => IriRef::new_unchecked(self.to_cow()),
@@ -251,7 +255,7 @@ impl<'a> Rewrite<'a> for Prepared<'a> {
         if self.layout().is_none() {
             return out.write_str(self.trimmed.of(self.text));
         }
-        // What stays is written in runs.
+        // Text that stays is written in runs.
         let mut kept = Span::new(self.whole.start(), self.whole.start());
         for step in self.walk() {
             match step.last.or(step.first) {
@@ -293,7 +297,7 @@ impl fmt::Display for Prepared<'_> {
     }
 }
 
-/// The changes that [`Prepared::edits`] returns.
+/// The edits that [`Prepared::edits`] returns.
 #[derive(Clone, Debug)]
 pub struct Edits<'a> {
     steps: Walk<'a>,

@@ -1,10 +1,10 @@
-//! What is written without a scheme: `www.example.org`, names of domains, addresses of mail.
+//! Identifiers without a scheme: `www.example.org`, domain names, email addresses.
 
 use super::class::{Class, class};
 use super::scan::Limits;
 
-/// The start of a name whose first dot is at `dot`, not before `floor`; `None` where what stands
-/// before it shows that the name is a part of something else.
+/// Returns the start of a name whose first dot is at `dot`, not before `floor`; `None` if the text
+/// before it shows that the name is part of something else.
 pub(super) fn name_start(text: &str, dot: usize, floor: usize, ascii_only: bool) -> Option<usize> {
     let start = word_start(text, dot, floor, ascii_only, |byte| byte == b'-')?;
     if start == dot {
@@ -28,7 +28,7 @@ pub(super) fn local_start(text: &str, at: usize, floor: usize, ascii_only: bool)
         b"._-+~'!*$".contains(&byte)
     })?;
     let bytes = text.as_bytes();
-    // What may be a quotation mark or a list's bullet is not the start of an address.
+    // A mark that may be a quotation mark or the bullet of a list does not begin an address.
     while matches!(
         bytes.get(start),
         Some(b'\'' | b'-' | b'*' | b'!' | b'$' | b'+' | b'~')
@@ -44,8 +44,8 @@ pub(super) fn local_start(text: &str, at: usize, floor: usize, ascii_only: bool)
     (!local.is_empty() && !has_gap && !is_part).then_some(start)
 }
 
-/// How far a word of letters, digits and what is `extra` reaches back; `None` where that is
-/// farther than a name or an address may be long.
+/// Returns the start of a word of letters, digits and `extra` bytes that ends at `end`; `None` if
+/// it is longer than a name or an address can be.
 fn word_start(
     text: &str,
     end: usize,
@@ -74,8 +74,9 @@ fn word_start(
 /// The longest name of a domain, in bytes.
 const LONGEST: usize = 255;
 
-/// The name of a host that begins at `start`: where it ends, with and without the dot of the
-/// root. It has a dot in it and none of what only the grammar allows.
+/// Returns the end of the host name that begins at `start`, with and without the dot of the root.
+/// The name contains a dot, and none of the characters that the grammar allows but no domain name
+/// contains.
 pub(super) fn name_end(limits: &Limits<'_>, text: &str, start: usize) -> Option<(usize, usize)> {
     let (at, end) = limits.host(text, start)?;
     let name = text.get(start..end)?;

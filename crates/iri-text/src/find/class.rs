@@ -1,5 +1,5 @@
-//! What each character beyond US-ASCII does to an IRI in running text: the property `Link_Term`
-//! of UTS 58, with what the grammar and the sections on bidi ask for besides.
+//! The effect of each character outside US-ASCII on an IRI in running text: the property
+//! `Link_Term` of UTS 58, with additions for the grammar and for bidirectional text.
 
 #[rustfmt::skip]
 mod generated;
@@ -11,7 +11,7 @@ use iri_unicode::is_assigned;
 
 use self::generated::TABLE;
 
-/// What a character does to an IRI that may hold it.
+/// The effect of a character on an IRI that may contain it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Class {
     /// It belongs to the IRI.
@@ -21,7 +21,8 @@ pub(super) enum Class {
     /// It belongs to the IRI only if more of the IRI follows: sentence punctuation and quotation
     /// marks.
     Soft,
-    /// The same as [`Soft`](Self::Soft), of the punctuation that stands in text without spaces.
+    /// The same as [`Soft`](Self::Soft), for the punctuation of scripts that are written without
+    /// spaces.
     Ideographic,
     /// An opening bracket.
     Open,
@@ -29,7 +30,7 @@ pub(super) enum Class {
     Close(char),
 }
 
-/// The class of any character that an IRI may hold.
+/// Returns the class of any character that an IRI may contain.
 pub(super) fn any(c: char) -> Class {
     match c {
         '!' | '\'' | ',' | '.' | ':' | ';' | '?' => Class::Soft,
@@ -40,17 +41,19 @@ pub(super) fn any(c: char) -> Class {
     }
 }
 
-/// The class of a character beyond US-ASCII.
+/// Returns the class of a character outside US-ASCII.
 ///
-/// By UTS 58: `Hard` are white space, what is unassigned, private or deprecated; `Soft` are
-/// `Terminal_Punctuation` and the line break class of quotation marks; brackets are the pairs of
-/// the bidi algorithm. Ours are besides: what an IRI may not hold, the characters that steer the
-/// direction of text (RFC 3987, section 4.1), U+200B and U+FEFF are `Hard`; what decomposes to
-/// `Soft` characters or to a bracket is as they are (so the ellipsis, and forms for vertical
-/// text), and what opens or closes without a partner is `Soft`.
+/// By UTS 58, `Hard` are white space and unassigned, private-use and deprecated characters; `Soft`
+/// are `Terminal_Punctuation` and the line break class of quotation marks; brackets are the pairs
+/// of the bidirectional algorithm.
+///
+/// Beyond UTS 58, characters that no IRI may contain, bidi formatting characters (RFC 3987, section
+/// 4.1), U+200B and U+FEFF are `Hard`. A character that decomposes to `Soft` characters or to a
+/// bracket has their class, such as the ellipsis and the forms for vertical text. A character that
+/// opens or closes without a partner is `Soft`.
 pub(super) fn class(c: char) -> Class {
     let code = u32::from(c);
-    // Most of what is beyond US-ASCII in IRIs: Latin to Greek and Cyrillic letters, kana,
+    // Most characters outside US-ASCII in IRIs: Latin to Greek and Cyrillic letters, kana,
     // ideographs, Hangul.
     if matches!(code, 0xC0..0x149 | 0x400..0x530 | 0x3041..0x3097 | 0x30A1..0x30FF | 0x4E00..0xA000 | 0xAC00..0xD7A4)
     {
@@ -92,7 +95,7 @@ fn found(code: u32) -> Option<u32> {
     TABLE.get(index.ok()?).copied()
 }
 
-/// Whether the character ends an IRI whatever follows.
+/// Whether the character always ends an IRI.
 fn is_hard(c: char) -> bool {
     c.is_whitespace()
         || !ucs::UCSCHAR.contains(c)
@@ -102,7 +105,7 @@ fn is_hard(c: char) -> bool {
         || !is_assigned(c)
 }
 
-/// Whether punctuation is of the blocks that are made for Chinese and Japanese.
+/// Whether punctuation is in one of the blocks for Chinese and Japanese.
 const fn is_ideographic(code: u32) -> bool {
     matches!(
         code,

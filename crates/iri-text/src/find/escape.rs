@@ -1,4 +1,4 @@
-//! The inverse of finding: what to escape so that an IRI is found whole.
+//! The inverse of finding: escapes an IRI so that it is found whole.
 
 use core::fmt;
 
@@ -10,8 +10,8 @@ use super::class::{Class, any};
 use super::scan::DEPTH;
 use super::schemes::Schemes;
 
-/// The least escaping by which an IRI is found whole in running text (UTS 58): letters of every
-/// script stay as they are.
+/// Escapes an IRI so that it is found whole in running text (UTS 58), with as few triplets as
+/// possible. Letters of every script stay as they are.
 ///
 /// ```
 /// use iri_text::{Finder, escape_for_text};
@@ -24,11 +24,13 @@ use super::schemes::Schemes;
 /// assert_eq!(Finder::new().find(&text).next().unwrap().as_written(), escaped);
 /// ```
 ///
-/// Escaped are brackets without a partner, punctuation at the end, and what ends an IRI wherever
-/// it stands. Behind the result may follow white space, punctuation, a closing bracket or the
-/// end of the text, and before it anything but a letter, a digit, a quotation mark that the IRI
-/// holds too, or a mark of emphasis that it ends with. An IRI that ends in a delimiter, as `http://example.org/?` does, cannot be
-/// helped so; in `<…>` it is found.
+/// Three things are escaped: brackets without a partner, punctuation at the end, and characters
+/// that always end an IRI. The result may be followed by white space, punctuation, a closing
+/// bracket or the end of the text. It may be preceded by anything except a letter, a digit, a
+/// quotation mark that the IRI contains, or a mark of emphasis that it ends with.
+///
+/// Escaping does not help an IRI that ends in a delimiter, such as `http://example.org/?`. Write it
+/// in `<…>`.
 ///
 /// Nothing is allocated: the result is written when it is formatted.
 pub const fn escape_for_text(iri: &str) -> EscapeForText<'static, '_> {
@@ -47,7 +49,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
         Self { finder, iri }
     }
 
-    /// Gives the IRI piece by piece, each with whether it is to be escaped.
+    /// Passes the IRI to `give` piece by piece, each with whether to escape it.
     fn pieces(&self, give: Give<'_, 't>) -> fmt::Result {
         let parts = Parts::split(self.iri);
         let mut at = 0;
@@ -84,8 +86,8 @@ impl<'s, 't> EscapeForText<'s, 't> {
         slice(self.iri, start, end)
     }
 
-    /// A host is found as far as it is a name: letters of any script, digits, and hyphens and
-    /// dots between them.
+    /// Passes on a host. It is found as far as it is a name: letters of any script, digits, and
+    /// hyphens and dots between them.
     fn host(&self, host: &'t str, is_last: bool, give: Give<'_, 't>) -> fmt::Result {
         if host.starts_with('[') {
             return give(host, false);
@@ -107,7 +109,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
         })
     }
 
-    /// What stands between two delimiters.
+    /// Passes on the text between two delimiters.
     fn section(&self, start: usize, end: usize, give: Give<'_, 't>) -> fmt::Result {
         let section = self.slice(start, end);
         let is_last = end == self.iri.len();
@@ -130,7 +132,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
         })
     }
 
-    /// Whether the character ends an IRI wherever it stands.
+    /// Whether the character ends an IRI in every place.
     fn is_end(&self, c: char) -> bool {
         if c.is_ascii() {
             return false;
@@ -167,10 +169,11 @@ impl fmt::Display for EscapeForText<'_, '_> {
     }
 }
 
-/// Takes a piece, and whether it is to be escaped.
+/// Takes a piece, and whether to escape it.
 type Give<'g, 't> = &'g mut dyn FnMut(&'t str, bool) -> fmt::Result;
 
-/// Gives a text in pieces, the characters apart that `escapes` tells of.
+/// Passes on a text in pieces. Each character for which `escapes` returns true is a piece of its
+/// own.
 fn each<'t>(
     text: &'t str,
     give: Give<'_, 't>,
@@ -188,7 +191,8 @@ fn each<'t>(
     give(slice_from(text, from), false)
 }
 
-/// Whether the text begins with a scheme that is looked for and `://`: then it is found alone.
+/// Whether the text begins with a scheme that the finder looks for and `://`. Then it is found as
+/// another IRI.
 fn begins_other(schemes: &Schemes<'_>, text: &str) -> bool {
     let colon = text
         .bytes()
@@ -200,7 +204,7 @@ fn begins_other(schemes: &Schemes<'_>, text: &str) -> bool {
     rest.starts_with("://") && schemes.has(name)
 }
 
-/// The components that brackets may stand in.
+/// The components that may contain brackets.
 #[derive(Clone, Copy)]
 enum Part {
     Path,
@@ -209,8 +213,8 @@ enum Part {
 }
 
 impl Part {
-    /// The length of the first section of `rest`, that of the delimiter behind it, and what
-    /// follows: a bracket has its partner in the same section.
+    /// Returns the length of the first section of `rest`, the length of the delimiter after it, and
+    /// the component that follows. A bracket has its partner in the same section.
     fn section(self, rest: &str) -> (usize, usize, Self) {
         let delimiters: &[char] = match self {
             Self::Path => &['/', '?', '#'],
@@ -236,16 +240,16 @@ impl Part {
     }
 }
 
-/// Which brackets of a section have no partner, by their numbers. Counted are the first 256; of
-/// more than these, which nobody writes, all count as alone.
+/// The brackets of a section that have no partner, by their numbers. Only the first 256 are
+/// matched; later ones count as having no partner.
 #[derive(Default)]
 struct Alone {
     bits: [u64; 4],
 }
 
 impl Alone {
-    /// At the end of the last section the text goes on with brackets of its own, so what is open
-    /// there has no partner either.
+    /// Finds the brackets without a partner. The text after the last section has brackets of its
+    /// own, so a bracket that is open there has no partner either.
     fn of(brackets: impl Iterator<Item = char>, is_last: bool) -> Self {
         let mut alone = Self::default();
         let mut open = [('\0', 0); DEPTH];
@@ -265,7 +269,7 @@ impl Alone {
             let found = is_open.iter().rposition(|(open, _)| *open == partner);
             match found {
                 Some(place) => {
-                    // What was opened within and is still open has no partner.
+                    // A bracket that was opened within and is still open has no partner.
                     let within = range_from(is_open, place + 1);
                     for (_, number) in within {
                         alone.insert(*number);

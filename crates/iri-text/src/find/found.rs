@@ -1,4 +1,4 @@
-//! What was found, and the IRI that it stands for.
+//! The results of finding, and the IRIs that they stand for.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -9,7 +9,7 @@ use iri_core::{Rewrite, Span};
 use iri_syntax::Iri;
 use iri_syntax::{Form, parse};
 
-/// An identifier in a text.
+/// An identifier that was found in a text.
 ///
 /// ```
 /// use iri_text::Finder;
@@ -21,7 +21,7 @@ use iri_syntax::{Form, parse};
 /// assert_eq!(found.to_string(), "ftp://foo.example.com/rfc/");
 /// ```
 ///
-/// It is formatted as the IRI, which is mostly the same as [`as_written`](Self::as_written).
+/// Formatting writes the IRI, which is usually equal to [`as_written`](Self::as_written).
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Found<'t> {
     written: &'t str,
@@ -30,22 +30,22 @@ pub struct Found<'t> {
     is_broken: bool,
 }
 
-/// How an identifier was known.
+/// How an identifier was recognized.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum FoundKind {
     /// By its scheme.
     Iri,
-    /// By `www.` at the start of the name of a host.
+    /// By `www.` at the start of a host name.
     Www,
-    /// As the name of a host below a suffix of the caller's list.
+    /// As a host name under a suffix of the caller's list.
     Domain,
-    /// As an address of mail.
+    /// As an email address.
     Mail,
 }
 
 impl FoundKind {
-    /// What the text lacks of the IRI.
+    /// The start of the IRI that is not in the text.
     const fn prefix(self) -> &'static str {
         match self {
             Self::Iri => "",
@@ -56,7 +56,7 @@ impl FoundKind {
     }
 }
 
-/// The longest text in angle brackets that is looked through for line breaks, in bytes.
+/// The longest text in angle brackets that may contain line breaks, in bytes.
 pub(super) const LONGEST: usize = 2048;
 
 impl<'t> Found<'t> {
@@ -69,7 +69,7 @@ impl<'t> Found<'t> {
         }
     }
 
-    /// What stands in angle brackets, where line breaks may be.
+    /// A result in angle brackets, which may contain line breaks.
     pub(super) fn in_angles(written: &'t str, start: usize) -> Self {
         Self {
             is_broken: written.contains(is_line_break),
@@ -77,22 +77,22 @@ impl<'t> Found<'t> {
         }
     }
 
-    /// The identifier as it stands in the text.
+    /// The identifier as it is written in the text.
     pub const fn as_written(&self) -> &'t str {
         self.written
     }
 
-    /// Where it stands, in bytes of the text.
+    /// Its place, in bytes of the text.
     pub const fn span(&self) -> Span {
         Span::new(self.start, self.start + self.written.len())
     }
 
-    /// How it was known.
+    /// How it was recognized.
     pub const fn kind(&self) -> FoundKind {
         self.kind
     }
 
-    /// The same as an identifier, which is not parsed again.
+    /// Returns the IRI. It was validated when it was found, so it is not parsed again.
     ///
     /// ```
     /// # #[cfg(feature = "alloc")] {
@@ -107,8 +107,8 @@ impl<'t> Found<'t> {
         Iri::new_unchecked(self.to_cow())
     }
 
-    /// Whether what is displayed is an IRI, and `fits`. A text with line breaks is longer than
-    /// [`LONGEST`] in no case.
+    /// Whether the result is an IRI for which `fits` is true. A text with line breaks is never
+    /// longer than [`LONGEST`].
     pub(super) fn is_iri(&self, fits: impl Fn(&str) -> bool) -> bool {
         let is_iri = |text: &str| parse(text, Form::Iri).is_ok() && fits(text);
         if !self.is_broken {

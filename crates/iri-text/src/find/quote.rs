@@ -1,5 +1,5 @@
-//! What an IRI stands in: quotation marks of any language, and the delimiters of RFC 3986,
-//! appendix C.
+//! The delimiters around an IRI: quotation marks of any language, and those of RFC 3986, appendix
+//! C.
 
 use super::class::{Class, class};
 
@@ -14,8 +14,8 @@ impl Quote {
         (!closers(c).is_empty()).then_some(Self(c))
     }
 
-    /// Whether `c`, before `rest`, closes it. What serves as an apostrophe too closes only where
-    /// no word goes on.
+    /// Whether `c`, followed by `rest`, closes it. A mark that is also an apostrophe closes only if
+    /// no word continues after it.
     pub(super) fn is_closed_by(self, c: char, rest: Option<&str>) -> bool {
         if !closers(self.0).contains(&c) {
             return false;
@@ -25,7 +25,7 @@ impl Quote {
     }
 }
 
-/// What closes an opening quotation mark, in all languages.
+/// Returns the marks that close an opening quotation mark, in all languages.
 const fn closers(open: char) -> &'static [char] {
     match open {
         '\'' => &['\''],
@@ -48,7 +48,7 @@ const fn closers(open: char) -> &'static [char] {
     }
 }
 
-/// Whether a word goes on with the character.
+/// Whether a word continues with the character.
 fn is_of_word(c: char) -> bool {
     if c.is_ascii() {
         c.is_ascii_alphanumeric()
@@ -57,8 +57,7 @@ fn is_of_word(c: char) -> bool {
     }
 }
 
-/// Where the text within `<…>` begins, if `text` ends in `<` or in `<URL:`, as RFC 3986,
-/// appendix C, knows it.
+/// Whether `text` ends in `<`, or in `<URL:` as in RFC 3986, appendix C.
 pub(super) fn is_behind_angle(text: &str) -> bool {
     if text.ends_with('<') {
         return true;

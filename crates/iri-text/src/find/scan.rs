@@ -1,5 +1,5 @@
-//! How far an IRI goes in running text: the authority, then path, query and fragment by the
-//! rules of UTS 58.
+//! The end of an IRI in running text: the authority, then path, query and fragment by the rules of
+//! UTS 58.
 
 use iri_core::engine::text::{range_from, slice};
 use iri_core::ip;
@@ -8,19 +8,19 @@ use super::class::{Class, class};
 use super::quote::Quote;
 use super::schemes::Schemes;
 
-/// What ends an IRI besides the characters themselves.
+/// The context that ends an IRI, beside its own characters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits<'s> {
-    /// Every character beyond US-ASCII ends it.
+    /// Every character outside US-ASCII ends it.
     pub(super) ascii_only: bool,
-    /// Ideographic punctuation goes on as any other does.
+    /// Ideographic punctuation is treated as other punctuation.
     pub(super) spaced: bool,
-    /// The quotation mark that it stands behind.
+    /// The quotation mark before the IRI.
     pub(super) quote: Option<Quote>,
     pub(super) schemes: Schemes<'s>,
 }
 
-/// What the next character does.
+/// The effect of the next character.
 enum Step {
     /// So many bytes belong to the IRI.
     Include(usize),
@@ -77,7 +77,7 @@ const fn is(byte: u8, kinds: u8) -> bool {
     TABLE[byte as usize] & kinds != 0
 }
 
-/// The components that come behind the authority.
+/// The components after the authority.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Part {
     Path,
@@ -86,7 +86,7 @@ enum Part {
 }
 
 impl Limits<'_> {
-    /// What the character at `at` does in a component that brackets may stand in.
+    /// Returns the effect of the character at `at` in a component that may contain brackets.
     fn step(&self, text: &str, at: usize) -> Step {
         let Some(&byte) = text.as_bytes().get(at) else {
             return Step::End;
@@ -104,7 +104,7 @@ impl Limits<'_> {
         }
     }
 
-    /// What the character beyond US-ASCII at `at` does.
+    /// Returns the effect of the character outside US-ASCII at `at`.
     fn beyond(&self, text: &str, at: usize) -> Step {
         let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else {
             return Step::End;
@@ -127,13 +127,12 @@ impl Limits<'_> {
             .is_some_and(|quote| quote.is_closed_by(c, text.get(at + c.len_utf8()..)))
     }
 
-    /// The end of path, query and fragment, which begin at `start`; `safe` is the end of what
-    /// came before.
+    /// Returns the end of path, query and fragment, which begin at `start`; `safe` is the end of
+    /// the components before them.
     ///
-    /// As UTS 58 has it, a bracket is closed by its partner in the same segment, name or value
-    /// of a query, or directive of a fragment. Ours are besides: what only opens something or
-    /// only separates is left out at the end, and behind a comma or a semicolon another IRI
-    /// begins where one does.
+    /// As in UTS 58, a bracket is closed by its partner in the same segment, name or value of a
+    /// query, or directive of a fragment. Beyond UTS 58, opening brackets and separators are left
+    /// out at the end, and another IRI may begin after a comma or a semicolon.
     pub(super) fn tail(&self, text: &str, start: usize, mut safe: usize) -> usize {
         let bytes = text.as_bytes();
         let mut at = start;
@@ -202,7 +201,7 @@ impl Limits<'_> {
         }
     }
 
-    /// The end of an IRI from its authority on, which begins at `start`; `None` where there is
+    /// Returns the end of an IRI from its authority on, which begins at `start`; `None` if there is
     /// none. `may_be_empty` is for `file:///`.
     pub(super) fn authority(&self, text: &str, start: usize, may_be_empty: bool) -> Option<usize> {
         let bytes = text.as_bytes();
@@ -246,7 +245,7 @@ impl Limits<'_> {
         }
     }
 
-    /// Where the host begins, behind a userinfo and its `@`.
+    /// Returns the start of the host, after a userinfo and its `@`.
     fn userinfo(&self, text: &str, start: usize) -> Option<usize> {
         let bytes = text.as_bytes();
         let mut at = start;
@@ -262,11 +261,11 @@ impl Limits<'_> {
         }
     }
 
-    /// How far a host goes, with and without what may follow its last label; `None` where there
-    /// is none, or where a label is empty or begins or ends with a hyphen.
+    /// Returns the end of a host, with and without a final dot or hyphens; `None` if there is no
+    /// host, or if a label is empty or begins or ends with a hyphen.
     ///
-    /// The grammar lets sub-delimiters pass, as in `http://a,b(c)`; no name of a host has them,
-    /// and text has them right behind one.
+    /// The grammar allows sub-delimiters, as in `http://a,b(c)`. No host name contains them, and in
+    /// text they often follow one.
     pub(super) fn host(&self, text: &str, start: usize) -> Option<(usize, usize)> {
         let bytes = text.as_bytes();
         if bytes.get(start) == Some(&b'[') {
@@ -284,7 +283,7 @@ impl Limits<'_> {
                 }
                 b'-' if at > label => at += 1,
                 b'.' if at == label && at > start => {
-                    // Dots behind a name are an ellipsis, in the midst of one they are a fault.
+                    // Several dots after a name are an ellipsis; within a name they are an error.
                     let has_dot = bytes.get(start..safe)?.contains(&b'.');
                     let dots = bytes.get(at..)?.iter();
                     let dots = dots.take_while(|&&byte| byte == b'.').count();

@@ -1,4 +1,4 @@
-//! The schemes that the finder looks for, and which of them ends at a colon.
+//! The schemes that the finder looks for, and the one that ends at a colon.
 
 use iri_scheme::{ALL, Facts, Shape, facts};
 
@@ -13,7 +13,7 @@ pub(super) struct Schemes<'s> {
 }
 
 impl<'s> Schemes<'s> {
-    /// Those of the registry that are found by default.
+    /// The schemes of the registry that are found by default.
     pub(super) const fn registered() -> Self {
         let mut schemes = Self::NONE;
         let mut rest = ALL;

@@ -9,28 +9,27 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 use super::item::{Item, Origin};
 
-/// What composing keeps between two characters.
+/// The state of composing between two characters.
 ///
-/// Text is composed cluster by cluster: a character, and those behind it that it may compose
-/// with or that are put in order. The digits of a triplet are no such character: `%7e` before an
-/// accent stays a triplet. Nor is a delimiter made or lost: [`is_kept`] says what stays for that.
-/// A cluster of more than [`LONGEST`] characters stays as it is, so
-/// memory is bounded; no language has one.
+/// Text is composed cluster by cluster: a character, and the characters after it that may compose
+/// with it or may be reordered. The digits of a triplet do not compose: `%7e` before an accent
+/// stays a triplet. No delimiter is made or lost: see [`is_kept`]. A cluster of more than
+/// [`LONGEST`] characters stays as it is, so memory is bounded; no language has one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Composer {
-    /// Composed characters, of which so many are taken.
+    /// Composed characters, and the number of those that were taken.
     composed: [char; LONGEST],
     length: usize,
     taken: usize,
     /// Where they come from.
     span: Span,
-    /// How many items are next that stay as they are.
+    /// The number of next items that stay as they are.
     kept: usize,
     /// Whether all stay up to the next cluster.
     keeps_cluster: bool,
 }
 
-/// How many characters a cluster may have, before and after it is composed.
+/// The most characters of a cluster, before and after composing.
 const LONGEST: usize = 16;
 
 impl Composer {
@@ -71,8 +70,8 @@ impl Composer {
         self.compose(item, source, read).or(Some(item))
     }
 
-    /// The first character of the composed cluster that `first` begins; `None` where the cluster
-    /// stays as it is.
+    /// Returns the first character of the composed cluster that `first` begins; `None` if the
+    /// cluster stays as it is.
     fn compose<S: Clone>(&mut self, first: Item, source: &mut S, read: Read<S>) -> Option<Item> {
         if is_kept(first.c) {
             return None;
@@ -136,15 +135,15 @@ fn two_digits_follow<S>(mut ahead: S, read: Read<S>) -> bool {
     is_digit() && is_digit()
 }
 
-/// Whether nothing before `c` composes with it, and it stays itself where nothing follows.
+/// Whether `c` composes with no character before it, and is normalized on its own.
 fn begins_cluster(c: char) -> bool {
     c.is_ascii()
         || is_kept(c)
         || canonical_combining_class(c) == 0 && is_nfc_quick(once(c)) == IsNormalized::Yes
 }
 
-/// Whether `c` would become a delimiter or cease to be one: before U+0338 the first three fuse
-/// with it, and the others are a semicolon and a grave accent in the form.
+/// Whether composing would make a delimiter of `c` or replace one: the first three compose with
+/// U+0338, and the others become a semicolon and a grave accent.
 const fn is_kept(c: char) -> bool {
     matches!(c, '<' | '=' | '>' | '\u{37E}' | '\u{1FEF}')
 }

@@ -1,4 +1,4 @@
-//! What was changed, where, and into what.
+//! The edits that preparing makes: what, where, and the replacement.
 
 use core::fmt;
 
@@ -7,12 +7,11 @@ use iri_core::{Clause, Span};
 #[cfg(feature = "encoding_rs")]
 use iri_map::QueryCharset;
 
-/// One change that preparing made.
+/// One edit that preparing made.
 ///
-/// Put in place of its span, [`replacement`](Self::replacement) explains the answer: all changes
-/// so applied to the text that was given make the prepared text. Where two in a row have the
-/// same span, as for a character that was decoded and then encoded, it is the later one that
-/// stands there.
+/// Replacing the [`span`](Self::span) of each edit by its [`replacement`](Self::replacement) turns
+/// the input into the prepared text. If two edits in a row have the same span, such as for a
+/// character that was decoded and then encoded, only the later one counts.
 ///
 /// ```
 /// use iri_core::Span;
@@ -42,27 +41,27 @@ impl Edit {
         }
     }
 
-    /// What was done.
+    /// The kind of the edit.
     pub const fn kind(&self) -> EditKind {
         self.kind
     }
 
-    /// Where, in bytes of the text that was given; empty where something was put in.
+    /// The place, in bytes of the input; empty if something was inserted.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// What stands there in the answer.
+    /// The text that replaces the span.
     pub const fn replacement(&self) -> Replacement {
         self.replacement
     }
 }
 
-/// What a change puts in place of its span, written as it is displayed.
+/// The text that replaces the span of an edit, written when it is formatted.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Replacement(pub(super) New);
 
-/// The few things that are ever put in.
+/// The possible replacements.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) enum New {
     Text(&'static str),
@@ -96,7 +95,7 @@ impl fmt::Display for Replacement {
     }
 }
 
-/// What an [`Edit`] did.
+/// The kind of an [`Edit`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum EditKind {
@@ -106,23 +105,23 @@ pub enum EditKind {
     WhiteSpaceRemoved,
     /// A space became `%20`.
     SpaceEncoded,
-    /// White space other than a space was percent-encoded: a tab, CR or LF inside, most of which
-    /// were not meant ([`Spaces::Remove`](crate::Spaces::Remove) takes them out), or what a
-    /// character reference stood for.
+    /// White space other than a space was percent-encoded: a tab, CR or LF inside, which is rarely
+    /// intended ([`Spaces::Remove`](crate::Spaces::Remove) removes it), or a decoded character
+    /// reference.
     WhiteSpaceEncoded,
     /// A line break in the query of a `mailto` became `%0D%0A` (RFC 6068, section 5).
     LineBreakEncoded,
-    /// A character reference became what it stands for.
+    /// A character reference was decoded.
     ReferenceDecoded,
     /// A full-width or half-width character became the usual one.
     WidthMapped,
-    /// Characters were composed or put in order, as Normalization Form C has them.
+    /// Characters were composed or reordered, as in Normalization Form C.
     Composed,
     /// A backslash became `%5C`.
     BackslashEncoded,
     /// A backslash became a slash.
     BackslashToSlash,
-    /// A `%` that two hexadecimal digits do not follow became `%25`.
+    /// A `%` without two hexadecimal digits became `%25`.
     PercentSignEncoded,
     /// A number sign in the fragment became `%23`.
     NumberSignEncoded,
@@ -130,19 +129,19 @@ pub enum EditKind {
     BracketEncoded,
     /// An `@` in the userinfo became `%40`.
     AtSignEncoded,
-    /// A character that changes the direction of text was percent-encoded.
+    /// A bidi formatting character was percent-encoded.
     BidiFormattingEncoded,
-    /// One was removed.
+    /// It was removed.
     BidiFormattingRemoved,
     /// A control character was percent-encoded.
     ControlEncoded,
-    /// One was removed.
+    /// It was removed.
     ControlRemoved,
     /// A private use character outside a query was percent-encoded.
     PrivateUseEncoded,
     /// Another character that the grammar does not allow there was percent-encoded.
     CharEncoded,
-    /// A character that an IRI may hold was percent-encoded, as was asked for.
+    /// A character that an IRI may contain was percent-encoded by option.
     UcscharEncoded,
     /// A character of a query was encoded in the charset of its document.
     QueryCharEncoded,
@@ -213,7 +212,7 @@ impl EditKind {
         }
     }
 
-    /// The rule that asks for it, or lets it be done.
+    /// The rule that requires or allows it.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::WhiteSpaceTrimmed => "guide-4-step1",

@@ -1,24 +1,23 @@
-//! What preparing cannot mend.
+//! Errors that preparing cannot correct.
 
 use core::fmt;
 
 use iri_core::{Clause, Component, Span};
 
-/// Why a prepared text is still no IRI reference.
+/// The prepared text is still not an IRI reference.
 ///
-/// Only an authority can be at fault, and a query in another charset: everything else is
-/// percent-encoded where it has to be.
-/// Nothing of the text is kept, so the fault can be logged even when the text carries a
-/// password.
+/// The error is always in the authority, or in a query that is encoded in a legacy charset:
+/// everything else is percent-encoded if necessary. Nothing of the input is kept, so the error can
+/// be logged even when the input carries a password.
 ///
 /// ```
 /// use iri_core::Span;
 /// use iri_text::{PrepareErrorKind, prepare};
 ///
-/// let fault = prepare("http://example.org:8o/").error().unwrap();
-/// assert_eq!(fault.kind(), PrepareErrorKind::PortInvalid);
-/// assert_eq!(fault.span(), Span::new(20, 21));
-/// assert_eq!(fault.to_string(), "port that is not made of digits at bytes 20..21");
+/// let error = prepare("http://example.org:8o/").error().unwrap();
+/// assert_eq!(error.kind(), PrepareErrorKind::PortInvalid);
+/// assert_eq!(error.span(), Span::new(20, 21));
+/// assert_eq!(error.to_string(), "port that is not made of digits at bytes 20..21");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct PrepareError {
@@ -31,17 +30,17 @@ impl PrepareError {
         Self { kind, span }
     }
 
-    /// What is wrong.
+    /// The reason.
     pub const fn kind(&self) -> PrepareErrorKind {
         self.kind
     }
 
-    /// Where, in bytes of the text that was given.
+    /// The place, in bytes of the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The component in which it is wrong.
+    /// The component that is wrong.
     pub const fn component(&self) -> Component {
         match self.kind {
             PrepareErrorKind::SchemeMissing => Component::Scheme,
@@ -52,7 +51,7 @@ impl PrepareError {
         }
     }
 
-    /// The rule that says so.
+    /// The rule that the text breaks.
     pub const fn clause(&self) -> Clause {
         Clause::new(match self.kind {
             PrepareErrorKind::HostInvalidChar => "3987-2.2-ireg-name",
@@ -74,24 +73,23 @@ impl fmt::Display for PrepareError {
 
 impl core::error::Error for PrepareError {}
 
-/// What [`PrepareError`] found wrong.
+/// The reason of a [`PrepareError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum PrepareErrorKind {
-    /// A second `@`, or a colon, in a host without brackets; or text behind an IP literal. The
-    /// span is the first such character.
+    /// A second `@` or a colon in a host without brackets, or text after an IP literal. The span is
+    /// the first such character.
     HostInvalidChar,
-    /// What stands in brackets is no IPv6 address, or nothing closes them. The span is the whole
-    /// with its brackets.
+    /// The text in brackets is not an IPv6 address, or the brackets are not closed. The span
+    /// includes the brackets.
     Ipv6Invalid,
-    /// What stands in brackets begins with `v` and is no `IPvFuture`. The span is the first
-    /// character that cannot be.
+    /// The text in brackets begins with `v` and is not an `IPvFuture`. The span is the first wrong
+    /// character.
     IpvFutureInvalid,
-    /// What follows the colon of the host is not made of digits. The span is the first character
-    /// that is none.
+    /// The port is not made of digits. The span is the first character that is not a digit.
     PortInvalid,
-    /// [`Prepared::to_iri`](crate::Prepared::to_iri) was asked for an IRI, and the reference has no
-    /// scheme. The span is empty, at the start of the reference.
+    /// The reference has no scheme, which an IRI requires ([`to_iri`](crate::Prepared::to_iri)). The
+    /// span is empty, at the start of the reference.
     SchemeMissing,
     /// The charset of the document does not have a character of the query. The span is the
     /// character.

@@ -1,4 +1,4 @@
-//! A character of the text while it is prepared, and where it comes from.
+//! A character of the text while it is prepared, and its origin.
 
 use iri_core::Span;
 
@@ -6,21 +6,21 @@ use iri_core::Span;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
     pub(super) c: char,
-    /// What it was made of.
+    /// The span of the input that it was made from.
     pub(super) span: Span,
     pub(super) origin: Origin,
 }
 
-/// How a character came about.
+/// The origin of a character.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Origin {
-    /// It was there.
+    /// It is in the input.
     Literal,
     /// It is the usual form of a full-width or half-width one.
     Width,
-    /// A character reference stood for it.
+    /// It was a character reference.
     Reference,
-    /// It is what several are in Normalization Form C, or the form of one.
+    /// It was composed to Normalization Form C.
     #[cfg(feature = "unicode-normalization")]
     Composed,
 }

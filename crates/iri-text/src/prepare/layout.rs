@@ -1,5 +1,5 @@
-//! The split of the pre-processed text into components, and what cannot be mended in it (the
-//! guidelines draft, section 5).
+//! Splits the pre-processed text into components, and finds errors in it (the guidelines draft,
+//! section 5).
 
 use iri_core::{Component, Parts, Span, ascii, ip};
 use iri_scheme::{Input, LONGEST};
@@ -9,8 +9,8 @@ use super::item::Item;
 use super::source::Items;
 use super::{Backslash, Preparation};
 
-/// Where components meet, counted in characters of the pre-processed text, or in bytes where that
-/// is the text itself ([`Items::weight`]); the numbers mean what those of `iri_core::Offsets` mean.
+/// The offsets of components, as in `iri_core::Offsets`, but in characters of the pre-processed
+/// text, or in bytes if that is the text itself ([`Items::weight`]).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Layout {
     scheme_end: usize,
@@ -39,12 +39,12 @@ pub(super) enum Prefix {
     SlashDot,
 }
 
-/// What a character is in the split.
+/// The place of a character in the split.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Place {
-    /// It divides components.
+    /// It separates components.
     Delimiter,
-    /// It is in a host that begins with a bracket, whose text is an IP literal or a fault.
+    /// It is in a host that begins with a bracket: an IP literal or an error.
     Literal,
     In(Component),
 }
@@ -70,7 +70,7 @@ impl Layout {
         self.scheme_end > 0
     }
 
-    /// What the charset of a query does not have.
+    /// Returns the error of a query that its charset cannot encode.
     #[cfg(feature = "encoding_rs")]
     fn fault_of_query(&self, items: Items<'_>, options: &Preparation) -> Option<PrepareError> {
         let charset = options.query.filter(|_| self.takes_query_charset())?;
@@ -111,7 +111,7 @@ impl Layout {
         layout
     }
 
-    /// Where nothing comes between the characters and their offsets, the split is the usual one.
+    /// Splits text as usual, if its characters are those of the input.
     fn split(text: &str, range: Span, options: &Preparation) -> Self {
         let parts = Parts::split(range.of(text));
         let offsets = parts.offsets();
@@ -247,7 +247,8 @@ impl Layout {
         self.query_end = reader.index;
     }
 
-    /// What in host and port no triplet can mend; `reader` is at the host.
+    /// Returns the error in host and port that percent-encoding cannot correct; `reader` is at the
+    /// host.
     fn fault_of(&self, mut reader: Reader<'_>) -> Option<PrepareError> {
         let fault = if self.host_is_literal {
             self.fault_of_literal(&mut reader)
@@ -277,7 +278,7 @@ impl Layout {
         None
     }
 
-    /// Reads the literal with its brackets, if it is one.
+    /// Reads the IP literal with its brackets, and returns the error in it.
     fn fault_of_literal(&self, reader: &mut Reader<'_>) -> Option<PrepareError> {
         let open = reader.peek()?.span;
         let mut ahead = reader.clone();
@@ -341,7 +342,7 @@ impl Layout {
         Some(PrepareError::new(PrepareErrorKind::IpvFutureInvalid, end))
     }
 
-    /// What the character at `index` is.
+    /// Returns the place of the character at `index`.
     pub(super) fn place(&self, index: usize) -> Place {
         if index < self.scheme_end {
             return Place::In(Component::Scheme);
@@ -371,8 +372,7 @@ impl Layout {
         self.input.is_some_and(Input::takes_query_charset)
     }
 
-    /// Where the component ends in which the character at `index` is, if it is long enough to be
-    /// worth a look.
+    /// Returns the end of a component, or 0 for those that are too short to skip over.
     pub(super) const fn end_of(&self, component: Component) -> usize {
         match component {
             Component::Userinfo => self.host_start.saturating_sub(1),
@@ -407,7 +407,7 @@ impl Layout {
     }
 }
 
-/// What a host has of brackets.
+/// The brackets of a host.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Bracket {
     None,
@@ -416,7 +416,7 @@ enum Bracket {
     Closed,
 }
 
-/// The items, counted, with the next one at hand.
+/// Reads items one by one and counts them; the next one can be peeked at.
 #[derive(Clone)]
 struct Reader<'a> {
     items: Items<'a>,

@@ -1,6 +1,6 @@
 //! The names of characters in HTML 4, section 24.
 
-/// The character that HTML 4 gives a name, beside the names of XML.
+/// Returns the character that has this name in HTML 4 but not in XML.
 pub(super) fn html(name: &str) -> Option<char> {
     if let Some(index) = LATIN_1.iter().position(|known| *known == name) {
         return char::from_u32(0xA0 + index as u32);
@@ -9,7 +9,7 @@ pub(super) fn html(name: &str) -> Option<char> {
     other.map(|&(c, _)| c)
 }
 
-/// Of U+00A0 to U+00FF, in their order.
+/// The names of U+00A0 to U+00FF, in their order.
 #[rustfmt::skip]
 const LATIN_1: [&str; 96] = [
     "nbsp", "iexcl", "cent", "pound", "curren", "yen", "brvbar", "sect",
@@ -26,7 +26,7 @@ const LATIN_1: [&str; 96] = [
     "oslash", "ugrave", "uacute", "ucirc", "uuml", "yacute", "thorn", "yuml",
 ];
 
-/// Symbols, Greek letters and what else internationalized text needs.
+/// Symbols, Greek letters and other characters of internationalized text.
 #[rustfmt::skip]
 const OTHERS: [(char, &str); 152] = [
     ('\u{152}', "OElig"), ('\u{153}', "oelig"), ('\u{160}', "Scaron"), ('\u{161}', "scaron"),

@@ -1,4 +1,4 @@
-//! What preparing does beside the letter: each deviation is an option with a name.
+//! The options of preparing. Each deviation from the draft is an option with a name.
 
 use super::Prepared;
 use super::several::{Separator, Several};
@@ -6,11 +6,11 @@ use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER};
 #[cfg(feature = "encoding_rs")]
 use iri_map::QueryCharset;
 
-/// There is none.
+/// Without the feature, there is none.
 #[cfg(not(feature = "encoding_rs"))]
 type QueryCharset = core::convert::Infallible;
 
-/// How to prepare a text; [`new`](Self::new) is the letter of the documents.
+/// Options for preparing text. [`new`](Self::new) follows the documents.
 ///
 /// ```
 /// use iri_text::{Preparation, Spaces};
@@ -21,7 +21,7 @@ type QueryCharset = core::convert::Infallible;
 /// assert_eq!(removing.prepare(text).to_string(), "http://example.org/ab");
 /// ```
 ///
-/// Whatever is chosen, [`Prepared`] tells each change.
+/// With all options, [`Prepared::edits`] returns each edit.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -43,67 +43,67 @@ pub struct Preparation {
     pub(super) query: Option<QueryCharset>,
 }
 
-/// What becomes of white space inside a reference (the guidelines draft, section 4, step 2).
+/// The treatment of white space inside a reference (the guidelines draft, section 4, step 2).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Spaces {
-    /// Each space becomes `%20`; a tab or a line break is percent-encoded like what else the
-    /// grammar does not allow.
+    /// Each space becomes `%20`. Tabs and line breaks are percent-encoded like other characters
+    /// that the grammar does not allow.
     #[default]
     Encode,
-    /// Runs of white space are removed, as where a line was folded.
+    /// Runs of white space are removed, for example where a line was folded.
     Remove,
 }
 
-/// Which character references are replaced by what they stand for (section 4, step 4).
+/// The character references that are decoded (section 4, step 4).
 ///
-/// A reference is `&`, what follows, and a semicolon: `&#xE9;`, `&#233;`, `&amp;`. One without
-/// its semicolon, and one to a surrogate, to U+0000 or above U+10FFFF, is no reference.
-/// They are decoded once, so `&amp;lt;` is `&lt;`.
+/// A character reference is `&`, a number or a name, and a semicolon: `&#xE9;`, `&#233;`, `&amp;`.
+/// Without its semicolon, or if it stands for a surrogate, for U+0000 or for a value above
+/// U+10FFFF, it is ordinary text. References are decoded once, so `&amp;lt;` becomes `&lt;`.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum CharacterReferences {
-    /// None: they belong to what carries the text, whose parser has decoded them already.
+    /// None: the parser of the document that contains the text has decoded them already.
     #[default]
     None,
-    /// Those to `iunreserved`, so that no delimiter is made. Beware: the number sign of one that
-    /// is left begins a fragment.
+    /// Those to `iunreserved`, so that no delimiter is made. The number sign of a reference that is
+    /// not decoded begins a fragment.
     Limited,
-    /// All that are numeric, and the five names of XML: `amp`, `lt`, `gt`, `quot`, `apos`.
+    /// All numeric ones, and the five names of XML: `amp`, `lt`, `gt`, `quot`, `apos`.
     All,
-    /// These, and the names of HTML 4, as in `&eacute;`.
+    /// These, and the names of HTML 4, such as `&eacute;`.
     Html,
 }
 
-/// What becomes of a backslash (section 7).
+/// The treatment of backslashes (section 7).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Backslash {
     /// It is percent-encoded.
     #[default]
     Encode,
-    /// Before the query it is a slash, as browsers have it, in references without a scheme and
-    /// in those with one of http, https, ws, wss, ftp and file. Elsewhere it is percent-encoded.
+    /// Before the query it becomes a slash, as in browsers, in references without a scheme or with
+    /// the scheme http, https, ws, wss, ftp or file. Elsewhere it is percent-encoded.
     Slash,
 }
 
-/// What becomes of the seven characters that change the direction of text and that no IRI may
-/// hold (RFC 3987, section 4.1).
+/// The treatment of the seven bidi formatting characters, which no IRI may contain (RFC 3987,
+/// section 4.1).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum BidiFormatting {
     /// They are percent-encoded.
     #[default]
     Encode,
-    /// At both ends they are removed, as marks around an identifier are not part of it; inside
+    /// At both ends they are removed, because marks around an identifier are not part of it; inside
     /// they are percent-encoded.
     RemoveAround,
-    /// All are removed: they were put in for display (the draft of 2001, section 3.2).
+    /// All are removed: they were inserted for display (the draft of 2001, section 3.2).
     Remove,
 }
 
 impl Preparation {
-    /// The letter of the documents, with the default of this project where they leave a choice.
+    /// Creates the default options, which follow the documents.
     pub const fn new() -> Self {
         Self {
             wide: false,
@@ -122,12 +122,12 @@ impl Preparation {
         }
     }
 
-    /// Prepares one reference.
+    /// Prepares one reference. [`prepare`](crate::prepare) does it with the default options.
     pub fn prepare<'a>(&self, text: &'a str) -> Prepared<'a> {
         Prepared::new(text, 0, text.len(), *self)
     }
 
-    /// Prepares the references that `text` holds, one after the other (section 4, step 2).
+    /// Prepares all references in `text`, one after the other (section 4, step 2).
     ///
     /// ```
     /// use iri_text::{Preparation, Separator};
@@ -140,8 +140,9 @@ impl Preparation {
         Several::new(text, separator, *self)
     }
 
-    /// Takes all white space of Unicode, and U+FEFF, for white space, and not only space, tab,
-    /// CR and LF: it goes from both ends, and inside where [`Spaces::Remove`] says so.
+    /// Sets whether all white space of Unicode, and U+FEFF, counts as white space, instead of only
+    /// space, tab, CR and LF. White space is trimmed at both ends, and removed inside with
+    /// [`Spaces::Remove`].
     ///
     /// ```
     /// use iri_text::Preparation;
@@ -155,14 +156,14 @@ impl Preparation {
         self
     }
 
-    /// Says what becomes of white space inside.
+    /// Sets the treatment of white space inside.
     #[must_use]
     pub const fn with_spaces(mut self, spaces: Spaces) -> Self {
         self.spaces = spaces;
         self
     }
 
-    /// Says which character references are decoded.
+    /// Sets which character references are decoded.
     ///
     /// ```
     /// use iri_text::{Preparation, CharacterReferences};
@@ -176,14 +177,14 @@ impl Preparation {
         self
     }
 
-    /// Says what becomes of a backslash.
+    /// Sets the treatment of backslashes.
     #[must_use]
     pub const fn with_backslash(mut self, backslash: Backslash) -> Self {
         self.backslash = backslash;
         self
     }
 
-    /// Says what becomes of characters that change the direction of text.
+    /// Sets the treatment of bidi formatting characters.
     ///
     /// ```
     /// use iri_text::{BidiFormatting, Preparation};
@@ -198,24 +199,25 @@ impl Preparation {
         self
     }
 
-    /// Treats the five characters that Unicode added since (U+061C, U+2066 to U+2069) as those
-    /// seven. The grammar lets them pass and no clause forbids them, so they stay otherwise.
+    /// Sets whether the five bidi formatting characters that Unicode added later (U+061C, U+2066 to
+    /// U+2069) are treated like those seven. Otherwise they stay, because the grammar allows them
+    /// and no clause forbids them.
     #[must_use]
     pub const fn with_later_bidi_formatting(mut self, yes: bool) -> Self {
         self.later_bidi = yes;
         self
     }
 
-    /// Removes control characters instead of percent-encoding them.
+    /// Sets whether control characters are removed instead of percent-encoded.
     #[must_use]
     pub const fn with_removed_controls(mut self, yes: bool) -> Self {
         self.remove_controls = yes;
         self
     }
 
-    /// Writes full-width letters, digits and punctuation, and the ideographic space, as
-    /// US-ASCII, and half-width Katakana full-width, as keyboards for East Asia should (RFC
-    /// 3987, section 7.2).
+    /// Sets whether full-width letters, digits and punctuation and the ideographic space become
+    /// US-ASCII, and half-width Katakana becomes full-width, as input methods for East Asia should
+    /// do (RFC 3987, section 7.2).
     ///
     /// ```
     /// use iri_text::Preparation;
@@ -229,10 +231,11 @@ impl Preparation {
         self
     }
 
-    /// Composes the text to Normalization Form C, as it is to be where it was typed or read from
-    /// paper (RFC 3987, section 3.1, step 1a). No triplet and no delimiter is made or lost: what would fuse
-    /// with `=`, `<`, `>` or the last digit of a triplet stays beside it, and so do U+037E and
-    /// U+1FEF, which would be a semicolon and a grave accent.
+    /// Sets whether the text is composed to Normalization Form C, which is required for text that
+    /// was typed or read from paper (RFC 3987, section 3.1, step 1a). No triplet and no delimiter
+    /// is made or lost: characters that would compose with `=`, `<`, `>` or the last digit of a
+    /// triplet stay separate, and U+037E and U+1FEF, which would become a semicolon and a grave
+    /// accent, stay as they are.
     ///
     /// ```
     /// use iri_text::Preparation;
@@ -247,8 +250,8 @@ impl Preparation {
         self
     }
 
-    /// Ends the userinfo at the last `@` of the authority, as browsers do, and encodes the
-    /// others. The draft takes the first (section 5.2.1), so that a second one is an error.
+    /// Sets whether the userinfo ends at the last `@` of the authority, as in browsers; the others
+    /// are encoded. In the draft it ends at the first (section 5.2.1), so a second one is an error.
     ///
     /// ```
     /// use iri_text::{Preparation, prepare};
@@ -264,28 +267,29 @@ impl Preparation {
         self
     }
 
-    /// Reads section 5.1 of the draft by its words, where a text without a scheme has no
-    /// authority either: `//e/p` is a path, which a reference can only hold as `/.//e/p`.
+    /// Sets whether section 5.1 of the draft is read literally: text without a scheme has no
+    /// authority either, so `//e/p` is a path, which becomes `/.//e/p`.
     ///
-    /// RFC 3986, section 4.2, to which that section points, gives it the authority `e`.
+    /// By RFC 3986, section 4.2, to which that section refers, `e` is its authority.
     #[must_use]
     pub const fn with_literal_relative(mut self, yes: bool) -> Self {
         self.literal_relative = yes;
         self
     }
 
-    /// Percent-encodes `ucschar` in path, query and fragment, as the draft has it done while
-    /// parsing (sections 5.3 to 5.5). Mapping the answer to a URI does the same and more, and can
-    /// be done later, or never.
+    /// Sets whether `ucschar` is percent-encoded in path, query and fragment, as the draft does
+    /// while parsing (sections 5.3 to 5.5). Mapping the result to a URI does this as well, and can
+    /// be done later.
     #[must_use]
     pub const fn with_encoded_ucschar(mut self, yes: bool) -> Self {
         self.encode_ucschar = yes;
         self
     }
 
-    /// Encodes characters outside US-ASCII in the queries of http, https, ws and wss as octets of
-    /// this charset, which is that of the document the text is from (the guidelines draft,
-    /// section 6.1, and 3987bis, section 3.5). Nothing changes where it is one of Unicode.
+    /// Sets the charset of queries: that of the document that contains the text. Characters outside
+    /// US-ASCII in the queries of http, https, ws and wss are encoded as octets of this charset
+    /// (the guidelines draft, section 6.1, and 3987bis, section 3.5). A Unicode charset has no
+    /// effect.
     ///
     /// ```
     /// use iri_map::{Charset, QueryCharset};
@@ -296,8 +300,8 @@ impl Preparation {
     /// assert_eq!(of_document.prepare("http://e/é?é").to_string(), "http://e/é?%E9");
     /// ```
     ///
-    /// A character that the charset does not have is a fault, unless the charset says what stands
-    /// for it.
+    /// A character that the charset does not have is an error, unless the [`QueryCharset`] replaces
+    /// it.
     #[cfg(feature = "encoding_rs")]
     #[must_use]
     pub fn with_query_charset(mut self, charset: QueryCharset) -> Self {
@@ -317,26 +321,26 @@ impl Preparation {
             || self.width && c == '\u{3000}'
     }
 
-    /// Whether `c` is one of the characters that the choice of [`BidiFormatting`] is about.
+    /// Whether [`BidiFormatting`] applies to `c`.
     pub(super) fn is_bidi_formatting(&self, c: char) -> bool {
         !c.is_ascii()
             && (BIDI_FORMATTING.contains(&c)
                 || self.later_bidi && BIDI_FORMATTING_LATER.contains(&c))
     }
 
-    /// Whether anything is ever left out inside.
+    /// Whether anything may be removed inside.
     pub(super) fn can_remove(&self) -> bool {
         self.spaces == Spaces::Remove || self.bidi == BidiFormatting::Remove || self.remove_controls
     }
 
-    /// Whether `c` is left out wherever it stands.
+    /// Whether `c` is removed everywhere.
     pub(super) fn removes(&self, c: char) -> bool {
         self.spaces == Spaces::Remove && self.is_white(c)
             || self.bidi == BidiFormatting::Remove && self.is_bidi_formatting(c)
             || self.remove_controls && c.is_control()
     }
 
-    /// Whether `c` is left out at both ends.
+    /// Whether `c` is removed at both ends.
     pub(super) fn trims(&self, c: char) -> bool {
         self.is_white(c)
             || self.bidi == BidiFormatting::RemoveAround && self.is_bidi_formatting(c)

@@ -8,11 +8,11 @@ use iri_scheme::HTTP;
 
 /// Writes a character of the query of an http IRI as octets of the charset.
 ///
-/// A charset with states, which is ISO-2022-JP, is brought back to US-ASCII behind each.
+/// ISO-2022-JP, a charset with states, returns to US-ASCII after each character.
 ///
 /// # Errors
 ///
-/// When the charset does not have it; and those of `out`.
+/// The charset does not have the character; and those of `out`.
 pub(super) fn write(c: char, charset: QueryCharset, out: &mut impl Write) -> fmt::Result {
     let mut text = [b'?'; 5];
     let length = match text.split_first_mut() {
@@ -32,12 +32,12 @@ pub(super) fn write(c: char, charset: QueryCharset, out: &mut impl Write) -> fmt
     write!(Behind { out, skips: true }, "{mapped}")
 }
 
-/// Whether the charset has the character, or what stands for it.
+/// Whether the charset has the character, or a replacement for it.
 pub(super) fn has(c: char, charset: QueryCharset) -> bool {
     write(c, charset, &mut Discard).is_ok()
 }
 
-/// What is written, without the question mark before it.
+/// Passes on all that is written, except the question mark at its start.
 struct Behind<'o, W> {
     out: &'o mut W,
     skips: bool,

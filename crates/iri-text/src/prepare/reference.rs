@@ -1,9 +1,9 @@
 //! Character references, as XML and HTML write them.
 
-/// What a character reference stands for, read from behind its `&` up to its semicolon; `None`
-/// where there is none.
+/// Reads a character reference after its `&` up to its semicolon, and returns its character; `None`
+/// if there is none.
 ///
-/// What is read is digits, or a name of bounded length, so a text full of `&` is read in linear
+/// It consists of digits, or of a name of bounded length, so a text full of `&` is read in linear
 /// time.
 pub(super) fn read(chars: &mut impl Iterator<Item = char>, html: bool) -> Option<char> {
     let first = chars.next()?;
@@ -30,7 +30,7 @@ pub(super) fn read(chars: &mut impl Iterator<Item = char>, html: bool) -> Option
     }
 }
 
-/// `#x41;` or `#65;`, from behind the number sign.
+/// Reads `#x41;` or `#65;` after the number sign.
 fn numeric(chars: &mut impl Iterator<Item = char>) -> Option<char> {
     let mut c = chars.next()?;
     let radix = if matches!(c, 'x' | 'X') {

@@ -4,22 +4,23 @@ use core::iter::FusedIterator;
 
 use super::{Preparation, Prepared};
 
-/// What divides the references of a text that holds several.
+/// The separator between the references of a text that contains several.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Separator {
-    /// Runs of U+0020, by the letter of the draft.
+    /// Runs of U+0020, as in the draft.
     #[default]
     Space,
-    /// Runs of space, tab, CR and LF, as in lists of XML Schema and in attributes of HTML; all
-    /// white space of Unicode with [`with_unicode_white_space`](Preparation::with_unicode_white_space).
+    /// Runs of space, tab, CR and LF, as in lists of XML Schema and in attributes of HTML; with
+    /// [`with_unicode_white_space`](Preparation::with_unicode_white_space), of all white space of
+    /// Unicode.
     WhiteSpace,
 }
 
-/// What [`Preparation::prepare_several`] answers: an iterator over the references, each prepared
-/// for itself. Their spans count from the start of the whole text.
+/// The iterator that [`Preparation::prepare_several`] returns. Each reference is prepared on its
+/// own; its spans count from the start of the whole text.
 ///
-/// A piece of nothing but white space, as a tab between two spaces, is no reference.
+/// A piece that is only white space, such as a tab between two spaces, is skipped.
 #[derive(Clone, Debug)]
 pub struct Several<'a> {
     text: &'a str,

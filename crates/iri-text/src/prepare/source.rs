@@ -1,5 +1,5 @@
-//! The pre-processed-reference-string, character by character, each with its place in the text
-//! that was given (the guidelines draft, section 4).
+//! The pre-processed-reference-string, character by character, each with its place in the input
+//! (the guidelines draft, section 4).
 
 use core::str::Chars;
 
@@ -16,7 +16,7 @@ use super::{reference, width};
 #[derive(Clone, Debug)]
 pub(super) struct Items<'a> {
     source: Source<'a>,
-    /// Whether every character is there as it is.
+    /// Whether every character is that of the input.
     is_plain: bool,
     #[cfg(feature = "unicode-normalization")]
     composer: Composer,
@@ -55,13 +55,13 @@ impl<'a> Items<'a> {
         self.is_plain
     }
 
-    /// How much an item counts in a [`Layout`](super::layout::Layout): its bytes where offsets
-    /// in the text are known, and else one.
+    /// Returns the length of an item in a [`Layout`](super::layout::Layout): its bytes if the
+    /// offsets in the text are known, otherwise one.
     pub(super) const fn weight(&self, item: &Item) -> usize {
         if self.is_plain { item.c.len_utf8() } else { 1 }
     }
 
-    /// Where text is plain, takes all of it up to the byte at `end` in the whole text.
+    /// Skips plain text up to the byte at `end` of the whole text.
     pub(super) fn skip_to(&mut self, end: usize) {
         let source = &mut self.source;
         let taken = end.saturating_sub(source.at());
@@ -117,8 +117,8 @@ impl Source<'_> {
         })
     }
 
-    /// Step 4: what the character reference stands for whose `&` was just read; the rest of it
-    /// is taken only where it is one.
+    /// Step 4: returns the character of the character reference whose `&` was just read. If there
+    /// is no character reference, nothing more is read.
     fn reference(&mut self) -> Option<char> {
         let html = self.options.references == CharacterReferences::Html;
         let mut ahead = self.clone();
@@ -135,7 +135,7 @@ impl Source<'_> {
         Some(c)
     }
 
-    /// The next character, where references are decoded.
+    /// Returns the next character, after decoding references.
     fn decoded(&mut self) -> Option<Item> {
         let item = self.usual()?;
         if item.c == '&' && self.options.references != CharacterReferences::None {
@@ -172,7 +172,7 @@ impl Iterator for Items<'_> {
     }
 }
 
-/// Step 1: what is left of `text` without white space at both ends.
+/// Step 1: removes white space at both ends.
 pub(super) fn trimmed(text: &str, start: usize, end: usize, options: &Preparation) -> Span {
     let whole = slice(text, start, end);
     let rest = whole.trim_start_matches(|c| options.trims(c));

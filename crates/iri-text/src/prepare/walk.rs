@@ -1,4 +1,4 @@
-//! The text once more from its start: what stays, what goes, what becomes of the rest.
+//! Second pass: classifies each span of the text as kept, removed or replaced.
 
 use iri_core::{Component, Span, ascii, ucs};
 use iri_scheme::Input;
@@ -9,31 +9,31 @@ use super::item::{Item, Origin};
 use super::layout::{Layout, Place, Prefix};
 use super::source::Items;
 
-/// The steps of preparing, in the order of the text; together their spans are all of it.
+/// The steps of preparing, in the order of the text. Together their spans cover it.
 #[derive(Clone, Debug)]
 pub(super) struct Walk<'a> {
     text: &'a str,
     options: Preparation,
     layout: Layout,
-    /// What is left of the text with its ends trimmed, and where these ends are.
+    /// The text without its trimmed ends, and the place of these ends.
     items: Items<'a>,
     trimmed: Span,
     /// The same, if it stays as it is.
     kept: Option<Span>,
     end: usize,
-    /// How many items were taken.
+    /// The number of items that were taken.
     index: usize,
-    /// Up to where the text is accounted for.
+    /// The end of the last step.
     done: usize,
-    /// The next item, where something comes before it.
+    /// The next item, if a step comes before it.
     held: Option<Item>,
 }
 
-/// What becomes of a piece of the text.
+/// The fate of a piece of the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub(super) span: Span,
-    /// What was done before steps of `last`: decoding and mapping of single characters.
+    /// The edit that comes before `last`: decoding or mapping of a character.
     pub(super) first: Option<Edit>,
     pub(super) last: Option<Edit>,
 }
@@ -46,7 +46,7 @@ impl<'a> Walk<'a> {
         options: Preparation,
         layout: Option<Layout>,
     ) -> Self {
-        // Without a layout there is nothing to look at between the ends.
+        // Without a layout, the text between the ends stays.
         let looked_at = match layout {
             Some(_) => trimmed,
             None => Span::new(trimmed.end(), trimmed.end()),
@@ -65,7 +65,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A run of characters of one kind that are left out, up to `end`.
+    /// Returns a run of removed characters of one kind, up to `end`.
     fn removed(&mut self, end: usize) -> Option<Step> {
         let start = self.done;
         let is_outside = start < self.trimmed.start() || start >= self.trimmed.end();
@@ -90,7 +90,7 @@ impl<'a> Walk<'a> {
         Some(Step::change(kind, span, New::Text("")))
     }
 
-    /// What stands before the path so that it stays one.
+    /// Returns the characters put before the path so that it is read as a path.
     fn prefix(&mut self) -> Option<Step> {
         if self.index != self.layout.path_start {
             return None;
@@ -104,7 +104,7 @@ impl<'a> Walk<'a> {
         Some(Step::change(kind, span, New::Text(text)))
     }
 
-    /// What becomes of a character, which is the one before those of `self.items`.
+    /// Returns the step for a character, which is the one before those of `self.items`.
     fn step(&mut self, item: Item) -> Step {
         let place = self.layout.place(self.index);
         self.index += self.items.weight(&item);
@@ -125,13 +125,13 @@ impl<'a> Walk<'a> {
             .map(|(kind, new)| Edit::new(kind, item.span, Replacement(new)));
         Step {
             span: item.span,
-            // What was put in is told once, as it is in the end.
+            // A character that was inserted is reported once, in its final form.
             first: first.filter(|_| !item.span.is_empty() || last.is_none()),
             last,
         }
     }
 
-    /// What is done with a character where it stands; `None` where it may stay.
+    /// Returns the edit of a character in its place; `None` if it stays.
     fn judge(&self, item: Item, place: Place) -> Option<(EditKind, New)> {
         let c = item.c;
         let encoded = |kind| Some((kind, New::Triplets(c)));
@@ -144,7 +144,7 @@ impl<'a> Walk<'a> {
         let allowed = match component {
             Component::Scheme | Component::Port => return None,
             Component::Userinfo => ucs::IUSERINFO,
-            // What divides an authority stays where it should not be: that is a fault.
+            // A delimiter of the authority stays in the wrong place: that is an error.
             Component::Host if matches!(c, '@' | ':') => return None,
             Component::Host => ucs::IREG_NAME,
             Component::Path if c == '/' => return None,
@@ -154,7 +154,7 @@ impl<'a> Walk<'a> {
             Component::Path => ucs::IPCHAR,
             #[cfg(feature = "encoding_rs")]
             Component::Query if self.encodes_query() && !c.is_ascii() => {
-                // What the charset does not have is a fault that stays.
+                // A character that the charset does not have stays: that is an error.
                 let charset = self
                     .options
                     .query
@@ -171,7 +171,7 @@ impl<'a> Walk<'a> {
             if self.options.is_bidi_formatting(c) {
                 return encoded(EditKind::BidiFormattingEncoded);
             }
-            // One that a reference stood for was meant, and would go if this were done again.
+            // A decoded reference is intended; unencoded, it would be removed by preparing again.
             if item.origin != Origin::Literal && self.options.is_white(c) {
                 return encoded(EditKind::WhiteSpaceEncoded);
             }
@@ -199,7 +199,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// A step that keeps a character of plain text, with all behind it that stays for sure.
+    /// Extends a step that keeps a character of plain text by the characters after it that
+    /// certainly stay.
     fn with_run(&mut self, step: Step) -> Step {
         if !self.items.is_plain() || step.last.is_some() {
             return step;
@@ -232,7 +233,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The line breaks of a message are those of mail.
+    /// Writes line breaks in the query of a `mailto` as CR LF, as in mail.
     fn line_break(&mut self, item: Item, place: Place, first: Option<Edit>) -> Option<Step> {
         let in_message = self.layout.input.is_some_and(Input::takes_crlf)
             && place == Place::In(Component::Query)
@@ -286,8 +287,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Whether a byte begins or continues a character of `ucschar` that is none of those that change
-/// the direction of text; after C2, D8, E2, EE, EF and F0 to F4 the character needs a look.
+/// Whether a byte begins or continues a character of `ucschar` that is not a bidi formatting
+/// character. A character that begins with C2, D8, E2, EE, EF or F0 to F4 must be decoded first.
 const fn is_always_kept(byte: u8) -> bool {
     matches!(byte, 0x80..=0xC1 | 0xC3..=0xD7 | 0xD9..=0xE1 | 0xE3..=0xED)
 }

@@ -12,7 +12,7 @@ pub(super) fn usual(c: char) -> Option<char> {
     }
 }
 
-/// The Katakana that a half-width one and the half-width mark of its sound behind it are
+/// The Katakana that a half-width one and the half-width sound mark after it are
 /// together; `kana` is in its usual form already.
 pub(super) fn voiced(kana: char, mark: char) -> Option<char> {
     let step = match (kana, mark) {
