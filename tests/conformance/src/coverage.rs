@@ -226,7 +226,7 @@ pub fn root() -> PathBuf {
 }
 
 /// All files below some folders, in a fixed order.
-fn files_under(root: &Path, folders: &[&str]) -> Vec<PathBuf> {
+pub fn files_under(root: &Path, folders: &[&str]) -> Vec<PathBuf> {
     let mut open: Vec<PathBuf> = folders.iter().map(|folder| root.join(folder)).collect();
     let mut files = Vec::new();
     while let Some(folder) = open.pop() {

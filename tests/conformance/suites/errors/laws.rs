@@ -1,5 +1,8 @@
 //! Contents and places of errors.
 
+use std::fs;
+
+use iri_conformance::coverage::{files_under, root};
 use iri_kit::{Form, Iri, ParseErrorKind, Parts, parse};
 
 // clause: 3986-3.2.1-password
@@ -42,4 +45,33 @@ fn a_port_with_a_letter_is_wrong_and_still_a_port() {
     );
     let parts = Parts::split(text);
     assert_eq!((parts.port(), parts.path()), (Some("8x"), "/p"));
+}
+
+/// `iri_kit::Error` has a `From` for each error type of the libraries.
+#[test]
+fn the_umbrella_error_takes_every_error_of_the_libraries() {
+    let root = root();
+    let read = |path| fs::read_to_string(path).unwrap_or_default();
+    let umbrella = read(root.join("crates/iri-kit/src/error.rs"));
+    let mut errors = Vec::new();
+    for path in files_under(&root, &["crates"]) {
+        if path.starts_with(root.join("crates/iri-cli"))
+            || path.extension().is_none_or(|it| it != "rs")
+        {
+            continue;
+        }
+        let text = read(path);
+        let names = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("impl core::error::Error for "));
+        errors.extend(
+            names
+                .filter_map(|name| name.split([' ', '<']).next())
+                .map(str::to_owned),
+        );
+    }
+    errors.retain(|name| name != "Error");
+    assert!(errors.len() >= 15, "{errors:?}");
+    errors.retain(|name| !umbrella.contains(&format!("{name} => ")));
+    assert!(errors.is_empty(), "without a From: {errors:?}");
 }

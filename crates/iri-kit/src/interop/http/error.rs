@@ -16,7 +16,7 @@ use iri_syntax::{ParseError, PortError};
 ///
 /// let error = UriRef::parse("a/b")?.to_http().unwrap_err();
 /// assert_eq!(error.kind(), HttpErrorKind::PathNotAbsolute);
-/// assert_eq!(error.code(), "path-not-absolute");
+/// assert_eq!(error.code(), "target-path-not-absolute");
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -31,22 +31,22 @@ impl HttpError {
         self.kind
     }
 
-    /// A name in kebab-case that stays the same, for programs: `authority-form`.
+    /// A name in kebab-case that stays the same, for programs: `target-authority-form`.
     pub const fn code(&self) -> &'static str {
         match self.kind {
             HttpErrorKind::Parse(error) => error.kind().code(),
             HttpErrorKind::Port(error) => error.code(),
-            HttpErrorKind::SchemeMissing => "scheme-missing",
-            HttpErrorKind::HostMissing => "host-missing",
-            HttpErrorKind::HostEncoded => "host-encoded",
-            HttpErrorKind::PortMissing => "port-missing",
-            HttpErrorKind::PathNotAbsolute => "path-not-absolute",
-            HttpErrorKind::PathTwoSlashes => "path-two-slashes",
-            HttpErrorKind::NotWholeServer => "not-whole-server",
-            HttpErrorKind::AuthorityForm => "authority-form",
-            HttpErrorKind::AsteriskForm => "asterisk-form",
+            HttpErrorKind::SchemeMissing => "target-scheme-missing",
+            HttpErrorKind::HostMissing => "target-host-missing",
+            HttpErrorKind::HostEncoded => "target-host-encoded",
+            HttpErrorKind::PortMissing => "target-port-missing",
+            HttpErrorKind::PathNotAbsolute => "target-path-not-absolute",
+            HttpErrorKind::PathTwoSlashes => "target-path-two-slashes",
+            HttpErrorKind::NotWholeServer => "target-not-whole-server",
+            HttpErrorKind::AuthorityForm => "target-authority-form",
+            HttpErrorKind::AsteriskForm => "target-asterisk-form",
             HttpErrorKind::HostField => "host-field-invalid",
-            HttpErrorKind::TooLong => "too-long",
+            HttpErrorKind::TooLong => "target-too-long",
             HttpErrorKind::Refused => "http-refused",
         }
     }

@@ -43,14 +43,9 @@ pub fn redirect<T: AsRef<str>>(request: &Uri<T>, location: &impl IsUri) -> Uri<S
 
 /// The value of `Host`: the authority without the userinfo.
 pub(super) fn host(parts: &Parts<'_>) -> Result<HeaderValue, HttpError> {
-    value(host_and_port(parts))
-}
-
-/// The authority without the userinfo; empty where there is none.
-pub(super) fn host_and_port<'a>(parts: &Parts<'a>) -> &'a str {
     let authority = parts.authority().unwrap_or("");
     let userinfo = parts.userinfo().map_or(0, |userinfo| userinfo.len() + 1);
-    authority.get(userinfo..).unwrap_or("")
+    value(authority.get(userinfo..).unwrap_or(""))
 }
 
 pub(super) fn value(text: &str) -> Result<HeaderValue, HttpError> {

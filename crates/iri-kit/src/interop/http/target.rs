@@ -1,13 +1,13 @@
 //! Request targets: their four forms, and the URI that one stands for.
 
-use alloc::string::String;
+use alloc::{format, string::String};
 
 use ::http::{HeaderValue, Uri as HttpUri};
 use iri_core::{Component, Parts, Span};
-use iri_syntax::{ParseError, PortError, Uri};
+use iri_syntax::{EffectivePort as _, ParseError, Uri};
 
 use super::error::{HttpError, HttpErrorKind};
-use super::field::{authority_of, host_and_port};
+use super::field::authority_of;
 use super::text;
 
 /// The form of a request target ([RFC 9112, section 3.2]).
@@ -129,24 +129,14 @@ fn to_absolute(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
 }
 
 fn to_authority(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
-    let host = place(parts, Component::Host);
-    if host.is_empty() {
-        return Err(HttpErrorKind::HostMissing.at(host));
-    }
-    let authority = host_and_port(parts);
-    let port = parts.port().unwrap_or("");
-    if port.is_empty() {
-        let scheme = parts.scheme().and_then(iri_scheme::facts);
-        let port = scheme.and_then(iri_scheme::Facts::default_port);
-        let port = port.ok_or(HttpErrorKind::PortMissing.at(Span::new(host.end(), host.end())))?;
-        let host = authority.strip_suffix(':').unwrap_or(authority);
-        return text::read(&alloc::format!("{host}:{port}"));
-    }
-    if port.parse::<u16>().is_err() {
-        let kind = HttpErrorKind::Port(PortError::TooLarge);
-        return Err(kind.at(place(parts, Component::Port)));
-    }
-    text::read(authority)
+    let host = text::checked_host(parts)?;
+    let end = place(parts, Component::Host).end();
+    let port = parts.effective_port().map_err(|error| {
+        let port = place(parts, Component::Port);
+        HttpErrorKind::Port(error).at(port)
+    })?;
+    let port = port.ok_or(HttpErrorKind::PortMissing.at(Span::new(end, end)))?;
+    text::read(&format!("{host}:{port}"))
 }
 
 fn to_asterisk(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {

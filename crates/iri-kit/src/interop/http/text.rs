@@ -16,34 +16,38 @@ const LONGEST_SCHEME: usize = 64;
 /// Converts all but the fragment. What `http` would read as something else is refused before it
 /// gets to see it.
 pub(super) fn to_http(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
-    let place = |component| parts.span(component).unwrap_or_default();
-    match (parts.scheme(), parts.host()) {
-        (Some(scheme), Some(host)) if !host.is_empty() => {
-            if scheme.len() > LONGEST_SCHEME {
-                return Err(HttpErrorKind::TooLong.at(place(Component::Scheme)));
-            }
-            if let Some(at) = host.find('%') {
-                let start = place(Component::Host).start() + at;
-                return Err(HttpErrorKind::HostEncoded.at(Span::new(start, start + 3)));
-            }
+    match parts.scheme() {
+        Some(scheme) if scheme.len() > LONGEST_SCHEME => {
+            return Err(HttpErrorKind::TooLong.at(Span::new(0, scheme.len())));
         }
-        (Some(_), host) => {
-            let start = match host {
-                Some(_) => place(Component::Host).start(),
-                None => place(Component::Path).start(),
-            };
-            return Err(HttpErrorKind::HostMissing.at(Span::new(start, start)));
+        Some(_) => {
+            checked_host(parts)?;
         }
-        (None, Some(_)) => {
+        None if parts.has_authority() => {
             return Err(HttpErrorKind::SchemeMissing.at(Span::new(0, 0)));
         }
-        (None, None) if !parts.path().starts_with('/') => {
+        None if !parts.path().starts_with('/') => {
             return Err(HttpErrorKind::PathNotAbsolute.at(Span::new(0, 0)));
         }
-        (None, None) => {}
+        None => {}
     }
     let text = parts.as_str();
     read(text.split_once('#').map_or(text, |(before, _)| before))
+}
+
+/// The host, if `http` can have it.
+pub(super) fn checked_host<'a>(parts: &Parts<'a>) -> Result<&'a str, HttpError> {
+    let host = parts.host().unwrap_or("");
+    let place = parts.span(Component::Host);
+    let place = place.or(parts.span(Component::Path)).unwrap_or_default();
+    let start = place.start();
+    if host.is_empty() {
+        return Err(HttpErrorKind::HostMissing.at(Span::new(start, start)));
+    }
+    match host.find('%') {
+        Some(at) => Err(HttpErrorKind::HostEncoded.at(Span::new(start + at, start + at + 3))),
+        None => Ok(host),
+    }
 }
 
 /// Reads text as the crate `http` does.

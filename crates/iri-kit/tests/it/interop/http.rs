@@ -219,6 +219,7 @@ fn a_request_target_carries_no_userinfo_and_no_fragment() {
         "[::1]:443"
     );
     assert_eq!(target("http://h#?f", TargetForm::Asterisk), "*");
+    assert_eq!(target("http://h:0080/", TargetForm::Authority), "h:80");
     // A path that begins with two slashes is one of the origin form.
     assert_eq!(target("http://h//a", TargetForm::Origin), "//a");
 }
@@ -254,6 +255,11 @@ fn a_request_target_that_is_none_is_refused() {
     assert_eq!(
         kind("foo://h:/", TargetForm::Authority),
         HttpErrorKind::PortMissing
+    );
+    let encoded = "http://%C3%A9/";
+    assert_eq!(
+        kind(encoded, TargetForm::Authority),
+        HttpErrorKind::HostEncoded
     );
     let large = HttpErrorKind::Port(PortError::TooLarge);
     assert_eq!(kind("http://h:65536", TargetForm::Authority), large);
@@ -372,4 +378,15 @@ fn a_redirection_inherits_the_fragment() {
     assert_eq!(to("http://h/a?b", "d"), "http://h/d");
     assert_eq!(to("http://h/a?b#c", ""), "http://h/a?b#c");
     assert_eq!(to("http://h/a/b#", "//g/../c"), "http://g/c#");
+}
+
+/// The modules are not at the root of the crate, so that everything can be imported from it.
+mod everything {
+    use iri_kit::*;
+
+    #[test]
+    fn importing_everything_hides_no_crate() {
+        let target: http::Uri = Uri::parse("http://h/").unwrap().to_http().unwrap();
+        assert_eq!(target, http::Uri::from_static("http://h/"));
+    }
 }
