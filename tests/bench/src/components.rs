@@ -8,7 +8,10 @@ use iri_string::{
     types::{IriReferenceStr, IriStr, UriReferenceStr, UriStr},
 };
 
-use crate::measure::Side::{self, Aside, Ours, Peer};
+use crate::{
+    measure::Side::{self, Aside, Ours, Peer},
+    peers::Mapper,
+};
 
 /// The components that are read, in this order.
 pub(crate) const NAMES: [&str; 8] = [
@@ -124,6 +127,48 @@ kit! {
     kit_parse_iri_ref: |text| iri_kit::parse(text, Form::IriReference).ok()?, |scheme| scheme;
     kit_iri: |text| iri_kit::Iri::parse(text).ok()?, |scheme| Some(scheme);
     kit_iri_ref: |text| iri_kit::IriRef::parse(text).ok()?, |scheme| scheme;
+}
+
+/// The accessors of an identifier on top of its parse, beside a parse alone.
+pub(crate) const ACCESSORS: [Mapper; 2] = [
+    Mapper {
+        name: "iri-kit accessors",
+        side: Ours,
+        map: |text| kit_iri_ref(text, |_| String::new()),
+        sweep: |items| {
+            let whole = are_iris(items);
+            Box::new(move || {
+                for item in items {
+                    if whole {
+                        black_box(&kit_iri(black_box(item), lengths));
+                    } else {
+                        black_box(&kit_iri_ref(black_box(item), lengths));
+                    }
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "a parse by iri-kit",
+        side: Peer,
+        map: |text| iri_kit::IriRef::parse(text).ok().map(|_| String::new()),
+        sweep: |items| {
+            let whole = are_iris(items);
+            Box::new(move || {
+                for item in items {
+                    if whole {
+                        black_box(&iri_kit::Iri::parse(black_box(item)));
+                    } else {
+                        black_box(&iri_kit::IriRef::parse(black_box(item)));
+                    }
+                }
+            })
+        },
+    },
+];
+
+fn are_iris(items: &[String]) -> bool {
+    items.iter().all(|item| iri_kit::Iri::parse(item).is_ok())
 }
 
 macro_rules! fluent {

@@ -25,6 +25,8 @@ pub(crate) enum Operation {
     Reject,
     /// Parse, then read all components
     Components,
+    /// Parse and read all components through the accessors, beside a parse alone
+    Accessors,
     /// Map to a URI what was parsed before
     ToUri,
     /// The same, into a value of its own where something changes
@@ -63,6 +65,7 @@ impl fmt::Display for Operation {
             Self::Parse => "parse",
             Self::Reject => "reject",
             Self::Components => "components",
+            Self::Accessors => "accessors",
             Self::ToUri => "to-uri",
             Self::ToUriOwn => "to-uri-own",
             Self::ToIri => "to-iri",
@@ -104,7 +107,9 @@ impl Operation {
             Self::Resolve | Self::ResolveParsed | Self::ToUri | Self::ToUriOwn => Some(1.0),
             Self::ToIri => Some(2.0),
             Self::Reject | Self::Components | Self::Host | Self::Find | Self::LintAll => None,
-            // A parse stands in for a peer: one and a half times as long.
+            // A parse stands in for a peer: 1.15 times as long.
+            Self::Accessors => Some(1.0 / 1.15),
+            // One and a half times as long as a parse.
             Self::Normal => Some(1.0 / 1.5),
             Self::Normalize | Self::Denormal => Some(1.5),
             Self::Equal | Self::Differ => Some(2.5),
@@ -194,6 +199,7 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
             read(&corpus.items, &components::reference_readers(ascii), effort)
         }
         Operation::Components => read(&corpus.items, &components::readers(ascii), effort),
+        Operation::Accessors => map(&corpus.items, &components::ACCESSORS, effort),
         Operation::Bidi => parse(&corpus.items, &peers::LOOKS, true, effort),
         Operation::Lint => parse(
             &linters::clean(&corpus.items),
