@@ -82,7 +82,7 @@ pub use iri_text::{
 pub use iri_unicode as unicode;
 
 mod error;
-#[cfg(any(doc, doctest))]
+#[cfg(all(any(doc, doctest), feature = "std"))]
 pub mod guide;
 pub mod host;
 #[cfg(any(feature = "http", feature = "url"))]
