@@ -94,9 +94,9 @@ impl<'a> Piece<'a> {
     ///
     /// ```
     /// use iri_core::ascii;
-    /// use iri_syntax::{Iri, encode};
+    /// use iri_syntax::{Iri, Piece, encode};
     ///
-    /// let pairs = [("key".into(), encode("a/b c~*é").with_set(ascii::UNRESERVED))];
+    /// let pairs = [(Piece::raw("key"), encode("a/b c~*é").with_set(ascii::UNRESERVED))];
     /// let iri = Iri::builder().scheme("https").host("example.org").pairs(&pairs).check()?;
     /// assert_eq!(iri.to_string(), "https://example.org?key=a%2Fb%20c~%2A%C3%A9");
     /// # Ok::<_, iri_syntax::BuildError>(())

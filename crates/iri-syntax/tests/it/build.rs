@@ -70,7 +70,7 @@ fn a_host_is_text_or_content_or_an_address() {
         IriRef::builder().host("[::ffff:1.2.3.4]"),
         "//[::ffff:1.2.3.4]",
     );
-    builds(IriRef::builder().host(&String::from("h")), "//h");
+    builds(IriRef::builder().host(String::from("h")), "//h");
     builds(host(encode("[::1]")), "//%5B%3A%3A1%5D");
     builds(host(encode("h:1@é\u{200E}")), "//h%3A1%40é%E2%80%8E");
     builds(host(encode_octets(b"h\xE9")), "//h%E9");
@@ -173,7 +173,7 @@ fn a_path_fits_what_stands_before_it() {
     refuses(IriRef::builder().path("//a"), two, path, "0..2");
     refuses(Iri::builder().scheme("a").path("//a"), two, path, "0..2");
     refuses(IriRef::builder().path(encode("//a")), two, path, "0..2");
-    refuses(IriRef::builder().segments(&["", "a"]), two, path, "0..2");
+    refuses(IriRef::builder().segments(["", "a"]), two, path, "0..2");
     refuses(IriRef::builder().host("h").path("a"), not, path, "0..1");
     refuses(
         IriRef::builder().host("h").path(encode("é")),
@@ -191,7 +191,7 @@ fn a_path_fits_what_stands_before_it() {
     refuses(colon, "colon-in-first-segment", path, "2..3");
 
     builds(IriRef::builder().host("").path("//a"), "////a");
-    builds(IriRef::builder().segments(&[""]), "/");
+    builds(IriRef::builder().segments([""]), "/");
     builds(IriRef::builder().segments([""; 0]), "");
     builds(IriRef::builder().path("a/b:c"), "a/b:c");
     builds(Iri::builder().scheme("s").path("a:b"), "s:a:b");
@@ -215,49 +215,49 @@ fn content_is_never_taken_for_a_dot_segment() {
         assert_eq!(error.clause().id(), "3986-3.3-dots");
     }
     builds(
-        IriRef::builder().encode_segments(&["...", "%2E"]),
+        IriRef::builder().encode_segments(["...", "%2E"]),
         "/.../%252E",
     );
-    builds(IriRef::builder().segments(&["..", "%2e"]), "/../%2e");
+    builds(IriRef::builder().segments(["..", "%2e"]), "/../%2e");
 }
 
 #[test]
 fn lists_are_text_or_content() {
-    builds(IriRef::builder().segments(&["a", "%20", ""]), "/a/%20/");
+    builds(IriRef::builder().segments(["a", "%20", ""]), "/a/%20/");
     builds(
-        IriRef::builder().encode_segments(&["a/b", "%20", ""]),
+        IriRef::builder().encode_segments(["a/b", "%20", ""]),
         "/a%2Fb/%2520/",
     );
     builds(
-        IriRef::builder().pairs(&[("a", "1=2"), ("", "")]),
+        IriRef::builder().pairs([("a", "1=2"), ("", "")]),
         "?a=1=2&=",
     );
     builds(
-        UriRef::builder().encode_pairs(&[("a=1", "é&+;?/")]),
+        UriRef::builder().encode_pairs([("a=1", "é&+;?/")]),
         "?a%3D1=%C3%A9%26%2B%3B?/",
     );
     builds(IriRef::builder().encode_pairs([("", ""); 0]), "");
     builds(
         IriRef::builder()
             .with_pair_syntax(PairSyntax::new(b",;", b':'))
-            .pairs(&[("a", "1&=:"), ("b", "2")]),
+            .pairs([("a", "1&=:"), ("b", "2")]),
         "?a:1&=:,b:2",
     );
     let (query, illegal) = (Component::Query, "char-illegal");
     refuses(
-        IriRef::builder().pairs(&[("a=b", "")]),
+        IriRef::builder().pairs([("a=b", "")]),
         illegal,
         query,
         "1..2",
     );
     refuses(
-        IriRef::builder().pairs(&[("", "a&b")]),
+        IriRef::builder().pairs([("", "a&b")]),
         illegal,
         query,
         "1..2",
     );
     let error = IriRef::builder()
-        .segments(&["a", "b/c"])
+        .segments(["a", "b/c"])
         .check()
         .unwrap_err();
     assert_eq!((error.item(), error.span()), (Some(1), Span::new(1, 2)));
@@ -443,7 +443,7 @@ fn each_error_says_where_and_by_which_clause() {
         IriRef::builder().path("//").check().unwrap_err(),
         IriRef::builder().host("").path("a").check().unwrap_err(),
         IriRef::builder()
-            .encode_segments(&["."])
+            .encode_segments(["."])
             .check()
             .unwrap_err(),
     ]

@@ -122,6 +122,45 @@ fn drawn() -> impl Strategy<Value = Drawn> {
         })
 }
 
+impl Drawn {
+    fn piece<'a>(&self, text: &'a str) -> Piece<'a> {
+        if self.raw {
+            Piece::raw(text)
+        } else {
+            encode(text)
+        }
+    }
+}
+
+/// Sets the segments and the pairs from slices, which is the same as from strings that own their
+/// text, or from pieces.
+fn with_lists<'a, I: Identifier + Clone>(
+    builder: &Builder<'a, I>,
+    drawn: &'a Drawn,
+    segments: &'a [&'a str],
+    pairs: &'a [(&'a str, &'a str)],
+) -> Builder<'a, I> {
+    let builder = || builder.clone();
+    let (own_segments, own_pairs) = (drawn.segments.clone(), drawn.pairs.clone());
+    let (slices, owned) = if drawn.raw {
+        let owned = builder().segments(own_segments).pairs(own_pairs);
+        (builder().segments(segments).pairs(pairs), owned)
+    } else {
+        let owned = builder().encode_segments(own_segments);
+        let slices = builder().encode_segments(segments);
+        (slices.encode_pairs(pairs), owned.encode_pairs(own_pairs))
+    };
+    let pieces = |(name, value): &'a (String, String)| (drawn.piece(name), drawn.piece(value));
+    let of_pieces = builder()
+        .segments(drawn.segments.iter().map(|text| drawn.piece(text)))
+        .pairs(drawn.pairs.iter().map(pieces));
+    let text = |builder: Builder<'_, I>| builder.check().map(|built| built.to_string());
+    let expected = text(slices.clone());
+    assert_eq!(text(owned), expected, "{drawn:?}");
+    assert_eq!(text(of_pieces), expected, "{drawn:?}");
+    slices
+}
+
 /// Builds what was drawn, and holds the answer to the laws; tells whether there was one.
 fn hold<'a, I: Identifier + Clone>(
     mut builder: Builder<'a, I>,
@@ -129,13 +168,7 @@ fn hold<'a, I: Identifier + Clone>(
     segments: &'a [&'a str],
     pairs: &'a [(&'a str, &'a str)],
 ) -> bool {
-    let piece = |text: &'a String| {
-        if drawn.raw {
-            Piece::raw(text)
-        } else {
-            encode(text)
-        }
-    };
+    let piece = |text: &'a String| drawn.piece(text);
     let [userinfo, host, path, query, fragment] = &drawn.pieces;
     if let Some(scheme) = drawn.scheme {
         builder = builder.scheme(scheme);
@@ -149,51 +182,16 @@ fn hold<'a, I: Identifier + Clone>(
     if let Some(fragment) = fragment {
         builder = builder.fragment(piece(fragment));
     }
-    builder = match (drawn.lists, drawn.raw) {
-        (true, raw) => {
-            // The same strings, which own their text or are pieces already.
-            let (owned, of_pieces) = (builder.clone(), builder.clone());
-            let (owned, of_pieces, slices) = if raw {
-                (
-                    owned
-                        .segments(drawn.segments.clone())
-                        .pairs(drawn.pairs.clone()),
-                    of_pieces
-                        .segments(drawn.segments.iter().map(piece))
-                        .pairs(&drawn.pairs),
-                    builder.segments(segments).pairs(pairs),
-                )
-            } else {
-                let pairs_of_pieces = drawn.pairs.iter();
-                let pairs_of_pieces =
-                    pairs_of_pieces.map(|(name, value)| (piece(name), piece(value)));
-                (
-                    owned
-                        .encode_segments(drawn.segments.clone())
-                        .encode_pairs(drawn.pairs.clone()),
-                    of_pieces
-                        .segments(drawn.segments.iter().map(piece))
-                        .pairs(pairs_of_pieces),
-                    builder.encode_segments(segments).encode_pairs(pairs),
-                )
-            };
-            let text =
-                |builder: &Builder<'_, I>| builder.clone().check().map(|built| built.to_string());
-            let expected = text(&slices);
-            assert_eq!(text(&owned), expected, "{drawn:?}");
-            assert_eq!(text(&of_pieces), expected, "{drawn:?}");
-            slices
+    if drawn.lists {
+        builder = with_lists(&builder, drawn, segments, pairs);
+    } else {
+        if let Some(path) = path {
+            builder = builder.path(piece(path));
         }
-        (false, _) => {
-            if let Some(path) = path {
-                builder = builder.path(piece(path));
-            }
-            if let Some(query) = query {
-                builder = builder.query(piece(query));
-            }
-            builder
+        if let Some(query) = query {
+            builder = builder.query(piece(query));
         }
-    };
+    }
     let Ok(built) = builder.check() else {
         return false;
     };
