@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::{fmt, ops::Range};
 
 use iri_core::engine::text::range;
-use iri_core::{Clause, Component, Parts, Span};
+use iri_core::{Clause, Component, Parts, Severity, Span};
 
 use crate::{
     BidiPiece, DisplayOrder, Division, Order, Run, direction::strong, display_order_parts,
@@ -72,6 +72,11 @@ impl Mistake {
     /// The place, in bytes of the identifier.
     pub const fn span(&self) -> Span {
         self.span
+    }
+
+    /// How much it matters: advice, since no rule is broken.
+    pub const fn severity(&self) -> Severity {
+        Severity::Advice
     }
 
     /// The clause with an example.

@@ -1,18 +1,17 @@
-//! What mapping the host of a reference to a domain name needs on every layer: who does it, for
-//! which hosts, and how it fails.
+//! Hosts as domain names: the trait of all mappers, the hosts that are names, and the error.
 //!
-//! The mappers themselves need tables, so they are in `iri-idna`. Whoever takes one, to map or to
-//! compare, takes a [`HostMapper`], and any other can be brought along.
+//! The mappers themselves need tables, so they are in `iri-idna`. Functions that map or compare
+//! hosts take any [`HostMapper`].
 
 use core::fmt;
 
 use crate::{Clause, Span, ip};
 
-/// Turns the host of an IRI into a domain name and back.
+/// Maps the host of an IRI to a domain name and back.
 ///
-/// Both ways leave alone what is no name ([`is_name`]): nothing, an address in brackets, four
-/// decimal octets. Triplets are decoded first when all of them are UTF-8, so a host means the same
-/// written either way. Nothing is written where an error is returned, but for
+/// A host that is not a name ([`is_name`]) stays: the empty host, an address in brackets or of four
+/// decimal octets. Triplets are decoded first if all of them are UTF-8, so a host has the same name
+/// with and without them. On an error nothing is written, except for
 /// [`HostErrorKind::NotWritten`].
 ///
 /// ```
@@ -40,20 +39,21 @@ use crate::{Clause, Span, ip};
 /// # }
 /// ```
 pub trait HostMapper {
-    /// Writes the name as the Domain Name System is asked for it, in US-ASCII.
+    /// Writes the name in US-ASCII, as the Domain Name System requires it.
     ///
     /// # Errors
     ///
-    /// The first rule that the host breaks; there is then no such name, and no substitute
-    /// (RFC 3987, section 3.1).
+    /// The first rule that the host breaks. There is no such domain name then, and no substitute for
+    /// it (RFC 3987, section 3.1).
+    #[doc(alias("domain_to_ascii", "punycode"))]
     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError>;
 
-    /// Writes the name as people read it, label by label. A label that would not map back to the
-    /// one it stands for stays as it is.
+    /// Writes the name in Unicode, label by label. A label that would not map back to itself stays.
     ///
     /// # Errors
     ///
-    /// Only when it cannot be written.
+    /// Only if `out` fails.
+    #[doc(alias("domain_to_unicode"))]
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError>;
 }
 
@@ -73,10 +73,10 @@ pub fn is_name(host: &str) -> bool {
     }
 }
 
-/// A host is no domain name, or not one that can be asked for.
+/// A host is not a domain name.
 ///
-/// Nothing of the host is kept; its places are bytes of the host as it was given, triplets
-/// included.
+/// The error does not contain the host. Its places are in bytes of the host as it was given, with
+/// triplets.
 ///
 /// ```
 /// use iri_core::{Clause, Span, host::{HostError, HostErrorKind}};
@@ -98,7 +98,7 @@ pub struct HostError {
 }
 
 impl HostError {
-    /// What was to be written could not be.
+    /// The name could not be written.
     pub const NOT_WRITTEN: Self = Self::new(
         HostErrorKind::NotWritten,
         Clause::new("3987-3.1-toascii-fail"),
@@ -122,7 +122,7 @@ impl HostError {
         self.kind
     }
 
-    /// The clause that asks for it.
+    /// The clause that is not met.
     pub const fn clause(&self) -> Clause {
         self.clause
     }
@@ -166,7 +166,7 @@ impl core::error::Error for HostError {}
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum HostErrorKind {
-    /// Its triplets are no UTF-8, so it has no characters.
+    /// The triplets are not UTF-8.
     NotUtf8,
     /// A label is empty, and it is not the root at the end.
     EmptyLabel,
@@ -180,7 +180,7 @@ pub enum HostErrorKind {
     HyphensInside,
     /// A character of US-ASCII that is neither letter, digit nor hyphen (`UseSTD3ASCIIRules`).
     NotLetterDigitHyphen,
-    /// A character that no label may hold.
+    /// A character that no label may contain.
     Disallowed,
     /// A character that the version of Unicode in use does not have.
     Unassigned,
@@ -188,18 +188,18 @@ pub enum HostErrorKind {
     NotNfc,
     /// A label begins with a combining mark.
     MarkFirst,
-    /// A joiner stands where it joins nothing (`CONTEXTJ`).
+    /// A joiner that joins nothing (`CONTEXTJ`).
     JoinerContext,
-    /// A character stands outside the only context that allows it (`CONTEXTO`).
+    /// A character outside the only context that allows it (`CONTEXTO`).
     OtherContext,
-    /// Letters of both directions, or digits and marks, stand as the rules for right-to-left
-    /// labels do not allow.
+    /// Letters of both directions, or digits and marks, in an order that the rules for right-to-left
+    /// labels forbid.
     Bidi,
-    /// What follows `xn--` is no Punycode.
+    /// The text after `xn--` is not Punycode.
     Punycode,
-    /// What follows `xn--` stands for a label that is written otherwise.
+    /// The label that the A-label encodes has another A-label.
     NotRoundTrip,
-    /// The answer could not be written.
+    /// The name could not be written.
     NotWritten,
 }
 
@@ -310,7 +310,7 @@ impl HostErrorKind {
 impl fmt::Display for HostErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotUtf8 => "triplets that are no UTF-8",
+            Self::NotUtf8 => "triplets that are not UTF-8",
             Self::EmptyLabel => "an empty label",
             Self::LabelTooLong => "a label of more than 63 octets",
             Self::NameTooLong => "a name of more than 253 octets",
@@ -319,13 +319,13 @@ impl fmt::Display for HostErrorKind {
             Self::NotLetterDigitHyphen => "neither letter, digit nor hyphen in the label",
             Self::Disallowed => "a character that is not allowed in the label",
             Self::Unassigned => "an unassigned character in the label",
-            Self::NotNfc => "no Normalization Form C in the label",
+            Self::NotNfc => "a character sequence not in Normalization Form C in the label",
             Self::MarkFirst => "a combining mark begins the label",
             Self::JoinerContext => "a joiner without its context in the label",
             Self::OtherContext => "a character without its context in the label",
             Self::Bidi => "right-to-left characters out of order in the label",
-            Self::Punycode => "no Punycode after `xn--` in the label",
-            Self::NotRoundTrip => "what the A-label stands for is written otherwise, in the label",
+            Self::Punycode => "invalid Punycode after `xn--` in the label",
+            Self::NotRoundTrip => "an A-label that does not map back to itself",
             Self::NotWritten => "the host could not be written",
         })
     }

@@ -25,7 +25,7 @@ pub use decode::{Decode, DecodeChars, DecodeError, DecodeLossy, decode};
 pub use encode::{Content, Encode, EncodeOctets, encode, encode_octets};
 pub use sets::{ALPHANUMERIC, FORM_URLENCODED, UNRESERVED_PATH, URI_COMPONENT, encode_form};
 
-/// The octet that the triplet at the start of `text` stands for; `None` where none starts.
+/// The octet that the triplet at the start of `text` encodes; `None` if there is no triplet.
 ///
 /// ```
 /// use iri_core::pct;
@@ -53,7 +53,7 @@ pub const fn hex_value(byte: u8) -> Option<u8> {
     }
 }
 
-/// The triplet of an octet, in uppercase as RFC 3986, section 2.1, asks of producers.
+/// The triplet of an octet, in uppercase, as RFC 3986, section 2.1, requires of producers.
 ///
 /// ```
 /// assert_eq!(&iri_core::pct::encode_octet(0xC3), b"%C3");
@@ -84,12 +84,12 @@ pub fn is_ascii(text: &str) -> bool {
         })
 }
 
-/// The character that the triplets at the start of `text` stand for, and how many bytes of
-/// `text` they take (three an octet).
+/// The character that the triplets at the start of `text` encode, and the length of those triplets
+/// in bytes (three for each octet).
 ///
-/// UTF-8 is read strictly, as [RFC 3629, section 3], and RFC 3987, section 3.2, step 3, ask:
-/// nothing overlong, no surrogate, nothing above U+10FFFF, nothing cut short. Octets that stand
-/// for themselves are no part of it: `%C3` before a literal byte is cut short.
+/// UTF-8 is decoded strictly, as [RFC 3629, section 3], and RFC 3987, section 3.2, step 3, require:
+/// nothing overlong, no surrogate, nothing above U+10FFFF, nothing incomplete. Only triplets count:
+/// `%C3` before a literal byte is incomplete.
 ///
 /// ```
 /// use iri_core::pct::{IllFormed, decode_char};
@@ -103,16 +103,15 @@ pub fn is_ascii(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// Says why the octets are no UTF-8; the first triplet then stands for a single octet.
+/// The reason why the octets are not UTF-8.
 ///
 /// [RFC 3629, section 3]: https://www.rfc-editor.org/rfc/rfc3629#section-3
 pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
     decode_step(text).map_err(|(reason, _)| reason)
 }
 
-/// [`decode_char`], telling also how many bytes the ill-formed sequence takes: the longest that
-/// begins a character, or one triplet where none does (the practice of the Unicode Standard for
-/// replacement by U+FFFD).
+/// [`decode_char`] that also returns the length of an ill-formed sequence: the longest that begins a
+/// character, or one triplet (the practice of the Unicode Standard for replacement by U+FFFD).
 ///
 /// ```
 /// use iri_core::pct::{IllFormed, decode_step};
@@ -191,13 +190,13 @@ pub fn value_of_three(text: &[u8]) -> Option<u32> {
     (BLOCKS && (0x800..NO_DIGIT).contains(&value)).then_some(value)
 }
 
-/// What a digit adds to the value of a character, before it is shifted to its place.
+/// The value that a digit adds to that of a character, before it is shifted to its place.
 #[inline]
 fn of(values: &[u32; 256], digit: u8) -> u32 {
     values.get(usize::from(digit)).copied().unwrap_or(NO_DIGIT)
 }
 
-/// What makes a value more than any character of three octets has, wherever the digit stands.
+/// A value that, at any place, makes the sum larger than that of any character of three octets.
 const NO_DIGIT: u32 = 0x1_0000;
 
 /// The value of each hexadecimal digit.
@@ -272,21 +271,21 @@ fn continuation(text: &[u8], at: usize) -> Option<u8> {
     (octet & 0xC0 == 0x80).then_some(octet)
 }
 
-/// Why triplets are no UTF-8.
+/// The reason why triplets are not UTF-8.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum IllFormed {
-    /// No triplet stands there.
+    /// There is no triplet.
     NoTriplet,
     /// The first octet is one of those that only continue a character (80 to BF).
     LoneContinuation,
     /// The octets encode a character that has a shorter form, so this one is forbidden.
     Overlong,
-    /// The octets encode a surrogate, D800 to DFFF, which is no character.
+    /// The octets encode a surrogate, D800 to DFFF, which is not a character.
     Surrogate,
     /// The octets encode a value above U+10FFFF.
     AboveUnicode,
-    /// Fewer continuation octets follow than the first octet announces.
+    /// Fewer continuation octets follow than the first octet requires.
     Truncated,
     /// The octet never occurs in UTF-8: C0, C1 or F5 to FF, where it begins no sequence that would be
     /// [`Overlong`](Self::Overlong) or [`AboveUnicode`](Self::AboveUnicode).

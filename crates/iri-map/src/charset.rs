@@ -1,4 +1,4 @@
-//! RFC 3987, section 3.1, step 1: text in any encoding of the web becomes characters, strictly.
+//! RFC 3987, section 3.1, step 1: strict decoding of text in any encoding of the web.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -20,8 +20,8 @@ use iri_core::{Clause, Span};
 /// # }
 /// ```
 ///
-/// As on the web, `iso-8859-1` and `us-ascii` mean windows-1252, and so on: this is what documents
-/// with such a label hold. Bytes are read strictly, so nothing becomes U+FFFD.
+/// As on the web, `iso-8859-1` and `us-ascii` mean windows-1252, and so on, because documents with
+/// such a label contain it. Decoding is strict: an octet sequence that is not a character is an error.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct Charset {
     encoding: &'static Encoding,
@@ -36,10 +36,11 @@ impl Charset {
         by_mark: false,
     };
 
-    /// The charset of a label, in whatever case; `None` where the web has no charset of that
-    /// label, or none that it reads (`iso-2022-kr` and the like).
+    /// The charset of a label, in any case; `None` if the Encoding Standard has no such label, or
+    /// replaces its charset for safety (`iso-2022-kr` and the like).
     ///
-    /// `utf-16` is UTF-16 in the byte order that its mark tells, and little-endian without one.
+    /// `utf-16` is UTF-16 in the order of its byte order mark, and little-endian without one.
+    #[doc(alias("Encoding", "for_label_no_replacement"))]
     pub fn for_label(label: &str) -> Option<Self> {
         let encoding = Encoding::for_label_no_replacement(label.as_bytes())?;
         let label = label.trim_matches(|c: char| c.is_ascii_whitespace());
@@ -53,9 +54,9 @@ impl Charset {
         })
     }
 
-    /// The charset whose octets stand in the queries of a document with this label, which may be
-    /// one that the web does not read: a document in UTF-32 has them in UTF-8, as all that are in
-    /// Unicode do.
+    /// The charset of the queries of a document with this label. The label may be one that the
+    /// Encoding Standard does not have: documents in UTF-32, like all in Unicode, encode queries
+    /// in UTF-8.
     pub fn of_document(label: &str) -> Option<Self> {
         let unread = ["utf-32", "utf-32le", "utf-32be", "ucs-4", "iso-10646-ucs-4"];
         let name = label.trim_matches(|c: char| c.is_ascii_whitespace());
@@ -70,19 +71,17 @@ impl Charset {
         self.encoding.name()
     }
 
-    /// Whether it is an encoding form of Unicode, so that section 3.1 has its text left as it is
-    /// and not normalized.
+    /// Whether it is an encoding form of Unicode, whose text section 3.1 does not normalize.
     pub fn is_unicode(self) -> bool {
         self.encoding == UTF_8 || self.is_utf16()
     }
 
-    /// Whether it is UTF-16, where a line end is two octets.
+    /// Whether it is UTF-16.
     pub fn is_utf16(self) -> bool {
         self.encoding == UTF_16LE || self.encoding == UTF_16BE
     }
 
-    /// Whether it is UTF-16 of which the more significant octet comes first, as far as the
-    /// label tells.
+    /// Whether the label means big-endian UTF-16.
     pub fn is_big_endian(self) -> bool {
         self.encoding == UTF_16BE
     }
@@ -96,12 +95,12 @@ impl Charset {
         self.encoding
     }
 
-    /// Writes the characters of `octets`. A byte order mark at their start is left out.
+    /// Writes the characters of `octets`, without a byte order mark at their start.
     ///
     /// # Errors
     ///
-    /// The first octets that are no character of the charset; what stands before them was
-    /// written. Also when it cannot be written.
+    /// The first octets that are not a character of the charset; all characters before them were
+    /// written. Or `out` failed.
     pub fn decode_to(self, octets: &[u8], out: &mut impl fmt::Write) -> Result<(), CharsetError> {
         let mut decoder = self.decoder(octets);
         let mut buffer = [0; 256];
@@ -131,7 +130,7 @@ impl Charset {
         }
     }
 
-    /// The characters of `octets`, borrowed where these are UTF-8.
+    /// Decodes octets. The result is borrowed if they are UTF-8.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -144,7 +143,7 @@ impl Charset {
     ///
     /// # Errors
     ///
-    /// The first octets that are no character of the charset.
+    /// The first octets that are not a character of the charset.
     #[cfg(feature = "alloc")]
     pub fn decode(self, octets: &[u8]) -> Result<Cow<'_, str>, CharsetError> {
         if self.encoding == UTF_8 {
@@ -158,7 +157,7 @@ impl Charset {
         Ok(Cow::Owned(text))
     }
 
-    /// The same with U+FFFD for each sequence that is no character.
+    /// [`decode`](Self::decode) with U+FFFD for each sequence that is not a character.
     #[cfg(feature = "alloc")]
     pub fn decode_lossy(self, octets: &[u8]) -> Cow<'_, str> {
         let encoding = self.order(octets);
@@ -186,9 +185,9 @@ impl fmt::Debug for Charset {
     }
 }
 
-/// Octets are not text of the charset that they are taken for.
+/// Octets are not text in the charset.
 ///
-/// Nothing of the octets is kept.
+/// The error does not contain the octets.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct CharsetError {
     kind: CharsetErrorKind,
@@ -201,17 +200,17 @@ impl CharsetError {
         span: Span::new(0, 0),
     };
 
-    /// What is wrong.
+    /// The kind of the error.
     pub const fn kind(&self) -> CharsetErrorKind {
         self.kind
     }
 
-    /// Where, in bytes of the octets that were given.
+    /// The place of the octets, as indexes into the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The rule that has octets become characters, which these do not.
+    /// The clause that requires the octets to be characters.
     pub const fn clause(&self) -> Clause {
         Clause::new(match self.kind {
             CharsetErrorKind::LoneSurrogate => "3987-3.1-nonbmp-utf16",
@@ -228,13 +227,13 @@ impl fmt::Display for CharsetError {
 
 impl core::error::Error for CharsetError {}
 
-/// What [`CharsetError`] found wrong.
+/// The kind of a [`CharsetError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum CharsetErrorKind {
-    /// Octets that are no character of the charset, or are cut short.
+    /// Octets that are not a character of the charset, or an incomplete character.
     Malformed,
-    /// A surrogate of UTF-16 without the other half of its pair: no character.
+    /// A surrogate of UTF-16 without the other half of its pair.
     LoneSurrogate,
     /// The characters could not be written.
     NotWritten,
@@ -250,7 +249,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl CharsetErrorKind {
-    /// The stable name of the error, as `iri` prints it.
+    /// A name in kebab-case that stays the same, for programs: `charset-malformed`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Malformed | Self::LoneSurrogate => "charset-malformed",
@@ -262,7 +261,7 @@ impl CharsetErrorKind {
 impl fmt::Display for CharsetErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Malformed => "octets that are no character of the charset",
+            Self::Malformed => "octets that are not a character of the charset",
             Self::LoneSurrogate => "a surrogate without the other half of its pair",
             Self::NotWritten => "text that could not be written",
         })

@@ -1,19 +1,19 @@
-//! Why a text has no URI, where one is asked for that fits the rules.
+//! The error of mapping a string to a URI by choice.
 
 use core::fmt;
 
 use iri_core::host::HostError;
 use iri_core::{Clause, Component, Parts, Span};
 
-/// A text cannot be mapped to a URI.
+/// A string cannot be mapped to a URI.
 ///
-/// Nothing of the text is kept, so the error can be logged even when the text carries a password.
+/// The error does not contain the string, so it can be logged even if that contains a password.
 ///
 /// ```
 /// use iri_map::{Excluded, Mapping};
 ///
 /// let error = Mapping::for_text(Excluded::Fail).map("http://example.org/a b").unwrap_err();
-/// assert_eq!(error.to_string(), "a character that no URI may hold, though it could be encoded at bytes 20..21");
+/// assert_eq!(error.to_string(), "a character that a URI may not contain unencoded at bytes 20..21");
 /// assert_eq!(error.clause().id(), "3987-3.1-excl-fail");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -24,22 +24,22 @@ pub struct MapError {
 }
 
 impl MapError {
-    /// What is wrong.
+    /// The kind of the error.
     pub const fn kind(&self) -> MapErrorKind {
         self.kind
     }
 
-    /// Where, in bytes of the text.
+    /// The place, in bytes of the string.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// In which component.
+    /// The component that contains the place.
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// The rule that says so.
+    /// The clause that is not met.
     pub const fn clause(&self) -> Clause {
         self.kind.clause()
     }
@@ -53,19 +53,19 @@ impl fmt::Display for MapError {
 
 impl core::error::Error for MapError {}
 
-/// What [`MapError`] found wrong.
+/// The kind of a [`MapError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum MapErrorKind {
-    /// One of the ten printable characters of US-ASCII that RFC 3987, section 3.1, lets one
-    /// encode, where that is not asked for.
+    /// One of the ten printable characters of [`Excluded`](crate::Excluded), with
+    /// [`Excluded::Fail`](crate::Excluded::Fail).
     ExcludedChar,
-    /// A character that no step of RFC 3987, section 3.1, speaks of: a control, or one that is
-    /// outside `ucschar` and `iprivate`.
+    /// A character that RFC 3987, section 3.1, does not map: a control, or one outside `ucschar` and
+    /// `iprivate`.
     IllegalChar,
-    /// A character of a query that the charset asked for does not have.
+    /// A character of the query that the charset does not have.
     QueryNotEncodable,
-    /// A host that is no domain name, where one is asked for; its places are those in the text.
+    /// A host that is not a domain name. The places of the [`HostError`] are those in the string.
     HostNotMappable(HostError),
 }
 
@@ -95,7 +95,7 @@ impl MapErrorKind {
         }
     }
 
-    /// The stable name of the error, as `iri` prints it.
+    /// A name in kebab-case that stays the same, for programs: `host-not-mappable`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::ExcludedChar | Self::IllegalChar => "char-illegal",
@@ -117,8 +117,8 @@ impl MapErrorKind {
 impl fmt::Display for MapErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::ExcludedChar => "a character that no URI may hold, though it could be encoded",
-            Self::IllegalChar => "a character that neither an IRI nor a URI may hold",
+            Self::ExcludedChar => "a character that a URI may not contain unencoded",
+            Self::IllegalChar => "a character that neither an IRI nor a URI may contain",
             Self::QueryNotEncodable => "a character that the charset of the query does not have",
             Self::HostNotMappable(error) => return error.kind().fmt(f),
         })

@@ -10,17 +10,18 @@ use iri_core::engine::text::{slice_from, split_at};
 
 use crate::Charset;
 
-/// What stands in a document for a character that its charset does not have.
+/// The replacement for a character that the charset of a document does not have.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Inexpressible {
-    /// The character reference of XML and HTML, `&#x7D0D;`, which keeps the IRI as it is.
+    /// The character reference of XML and HTML, `&#x7D0D;`, which does not change the IRI.
     Reference,
-    /// Its triplets, which make another IRI that maps to the same URI.
+    /// The triplets of its UTF-8 form. The IRI becomes another one that maps to the same URI.
     Triplets,
 }
 
 impl Charset {
-    /// Writes an IRI so that a document in this charset can hold it ([RFC 3987, section 6.3]).
+    /// Writes an IRI with the characters of this charset, for a document in it ([RFC 3987, section
+    /// 6.3]).
     ///
     /// ```
     /// use iri_map::{Charset, Inexpressible};
@@ -31,8 +32,8 @@ impl Charset {
     /// assert_eq!(written(Inexpressible::Triplets), "http://é/%E7%B4%8D");
     /// ```
     ///
-    /// Only characters that the charset does not have change; what the format of the document asks
-    /// for beyond that, such as `&amp;`, is for who writes it.
+    /// Only characters that the charset does not have change. Escaping by the format of the document,
+    /// such as `&amp;`, is up to the caller.
     ///
     /// [RFC 3987, section 6.3]: https://www.rfc-editor.org/rfc/rfc3987#section-6.3
     pub const fn express(self, iri: &str, how: Inexpressible) -> Express<'_> {

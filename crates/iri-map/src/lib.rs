@@ -5,25 +5,25 @@
 //! assert_eq!(uri.to_string(), "http://example.org/r%C3%A9sum%C3%A9?q=%20");
 //! ```
 //!
-//! - [`to_uri`](fn@to_uri) maps an IRI or IRI reference; on one that `iri-syntax` takes the answer is a URI
-//!   or URI reference with the same components.
-//! - [`to_uri_any`] maps any text as 3987bis, section 3.3, defines it, encoding all that no URI
-//!   may hold.
-//! - [`to_uri_component`] maps a component, encoding what cannot stand in it.
-//! - [`Mapping`] maps by choice: raw text, hosts as domain names, queries in the charset of the
-//!   document that the IRI is from.
-//! - [`to_iri`](fn@to_iri) maps a URI back to an IRI ([RFC 3987, section 3.2]), by a [`DecodePolicy`] of what is
-//!   appropriate there, and tells what stays encoded and why.
+//! - [`to_uri`](fn@to_uri) maps an IRI or IRI reference. If that is valid, the result is a URI or URI
+//!   reference with the same components.
+//! - [`to_uri_any`] maps any string as 3987bis, section 3.3, defines it, encoding every character that
+//!   a URI may not contain.
+//! - [`to_uri_component`] maps a single component, encoding every character that it may not contain.
+//! - [`Mapping`] maps by choice: unchecked text, hosts as domain names, queries in the charset of the
+//!   document that contains the IRI.
+//! - [`to_iri`](fn@to_iri) maps a URI back to an IRI ([RFC 3987, section 3.2]), by a [`DecodePolicy`],
+//!   and lists the triplets that stay with the reason.
 //!
-//! The answer is a value that knows whether anything changes, writes itself as it is displayed,
-//! and with `alloc` becomes a `Cow` that is borrowed where nothing changes. Input is never
-//! normalized, triplets stay as they are, and mapping twice is the same as mapping once. Hosts
-//! are percent-encoded like the rest, which is the base algorithm of the RFC; with a mapper, such
-//! as those of the crate `iri-idna`, [`Mapping::with_hosts`] makes them domain names ([`host`]).
+//! A result is a small value ([`Rewrite`]): it reports whether anything changes, is written when it is
+//! formatted, and with `alloc` becomes a `Cow` that is borrowed if nothing changes. Input is never
+//! normalized, triplets stay as they are, and mapping is idempotent. Hosts are percent-encoded like
+//! the rest, which is the base algorithm of the RFC; with a mapper, such as those of the crate
+//! `iri-idna`, [`Mapping::with_hosts`] makes them domain names ([`host`]).
 //!
 //! # Features
 //!
-//! - `alloc`: answers as `Cow<str>` and appended to a `String`. Adds no dependencies.
+//! - `alloc`: results as `Cow<str>` and appended to a `String`. Adds no dependencies.
 //! - `encoding_rs`: `Charset` and `QueryCharset`, octets and queries in any charset of the web, with
 //!   the crate of that name. Needs no heap.
 //! - `unicode-normalization`: `nfc`, Normalization Form C by component, with the crate of that name.

@@ -1,4 +1,4 @@
-//! IRI to URI with choices: what becomes of text that is no IRI, of hosts, and of queries.
+//! IRI to URI by choice: unchecked text, hosts as domain names, queries in a legacy charset.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ use crate::mapped::{Host, Mapped, Name};
 #[cfg(feature = "encoding_rs")]
 use crate::query::{self, QueryCharset};
 
-/// How IRIs are mapped to URIs, where [`to_uri`](fn@crate::to_uri) is not all that is wanted.
+/// The options of mapping IRIs to URIs; without any, [`to_uri`](fn@crate::to_uri) is shorter.
 ///
 /// ```
 /// use iri_map::{Excluded, Mapping};
@@ -47,15 +47,15 @@ enum Takes {
     Any,
 }
 
-/// What becomes of the ten printable characters of US-ASCII that stand neither in an IRI nor in a
-/// URI: space and `` " < > \ ^ ` { | } `` ([RFC 3987, section 3.1]).
+/// The treatment of the ten printable characters of US-ASCII that neither an IRI nor a URI may
+/// contain: space and `` " < > \ ^ ` { | } `` ([RFC 3987, section 3.1]).
 ///
-/// `%`, `#`, `[` and `]` are none of them, and are never encoded.
+/// `%`, `#`, `[` and `]` are not among them, and are never encoded.
 ///
 /// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Excluded {
-    /// The mapping fails, as it should where they are not encoded.
+    /// They are an error.
     #[default]
     Fail,
     /// They are encoded, space as `%20`.
@@ -113,10 +113,9 @@ impl<'m> Mapping<'m> {
         self
     }
 
-    /// Maps hosts to domain names, where the scheme is known to have such
-    /// ([`are_domain_names`]). The host of any other scheme, and what is no
-    /// name, is percent-encoded like the rest; so are domain names in other places, such as a
-    /// query. What the mapper writes beside the characters of a host is percent-encoded too.
+    /// Maps hosts to domain names, if the scheme is known to use them ([`are_domain_names`]).
+    /// Hosts of other schemes, and IP addresses, are percent-encoded like the rest. Any character
+    /// that the mapper writes and a host may not contain is percent-encoded, too.
     ///
     /// The crate `iri-idna` has mappers for each version of IDNA; this one knows a single word.
     ///
@@ -160,8 +159,8 @@ impl<'m> Mapping<'m> {
         self
     }
 
-    /// Encodes queries in the charset of the document that the IRI is from (3987bis, section
-    /// 3.5): those of `http`, `https`, `ws` and `wss`, and nothing but the query.
+    /// Encodes queries in the charset of the document that contains the IRI (3987bis, section 3.5):
+    /// those of `http`, `https`, `ws` and `wss`.
     #[cfg(feature = "encoding_rs")]
     #[must_use]
     pub const fn with_query_charset(mut self, charset: QueryCharset) -> Self {
@@ -173,8 +172,8 @@ impl<'m> Mapping<'m> {
     ///
     /// # Errors
     ///
-    /// The first character that cannot be mapped, a host that is no domain name where one is
-    /// asked for, or a character of a query that its charset does not have.
+    /// The first character that cannot be mapped, a host that is not a domain name, or a character
+    /// of the query that the charset does not have.
     pub fn map<'a>(&self, text: &'a str) -> Result<Mapped<'a, 'm>, MapError> {
         self.map_parts(Parts::split(text))
     }

@@ -201,27 +201,27 @@ pub struct NfcKept {
 }
 
 impl NfcKept {
-    /// What normalizing it would have done.
+    /// The effect that normalizing would have had.
     pub const fn risk(&self) -> NfcRisk {
         self.risk
     }
 
-    /// The character, in bytes of the text.
+    /// The place of the character, in bytes of the string.
     pub const fn span(&self) -> Span {
         self.span
     }
 }
 
-/// What Normalization Form C would do to the structure of an IRI.
+/// An effect of Normalization Form C on the structure of an IRI.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum NfcRisk {
     /// U+037E, the Greek question mark, would become a semicolon.
     Semicolon,
-    /// U+1FEF, the Greek varia, would become a grave accent, which no IRI may hold.
+    /// U+1FEF, the Greek varia, would become a grave accent, which no IRI may contain.
     GraveAccent,
-    /// U+212A, the Kelvin sign, would become a K, and what stands before a colon a scheme.
+    /// U+212A, the Kelvin sign, would become a K, and the text before a colon a scheme.
     Kelvin,
-    /// `<`, `=` or `>` would fuse with U+0338 behind it.
+    /// `<`, `=` or `>` would compose with the U+0338 after it.
     Fuses,
 }

@@ -1,4 +1,4 @@
-//! 3987bis, section 3.5: the query of an IRI from a document in a legacy charset.
+//! 3987bis, section 3.5: queries of IRIs in documents in a legacy charset.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use iri_core::engine::text::range;
 
 use crate::Charset;
 
-/// The charset of the document that an IRI is from, and how its query is encoded in it.
+/// The charset of the document that contains an IRI, and how its query is encoded in it.
 ///
 /// ```
 /// use iri_map::{Charset, Mapping, QueryCharset};
@@ -23,8 +23,7 @@ use crate::Charset;
 /// # Ok::<_, iri_map::MapError>(())
 /// ```
 ///
-/// Characters of US-ASCII are no business of the charset: they and triplets stay. A document in
-/// UTF-8 or UTF-16 has its queries in UTF-8.
+/// Characters of US-ASCII and triplets stay. Documents in UTF-8 or UTF-16 encode queries in UTF-8.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct QueryCharset {
     charset: Charset,
@@ -33,7 +32,7 @@ pub struct QueryCharset {
     literal: bool,
 }
 
-/// What becomes of a character that the charset does not have; the draft does not say.
+/// The treatment of a character that the charset does not have, which the draft does not define.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Unencodable {
     /// The mapping fails.
@@ -47,8 +46,8 @@ pub enum Unencodable {
 }
 
 impl QueryCharset {
-    /// By the letter of the draft: every octet of an encoded character becomes a triplet, also
-    /// where it is that of a letter. A character that the charset does not have is an error.
+    /// As the draft defines it: every octet of an encoded character becomes a triplet, even if it is
+    /// that of a letter. A character that the charset does not have is an error.
     pub const fn strict(charset: Charset) -> Self {
         Self {
             charset,
@@ -57,8 +56,8 @@ impl QueryCharset {
         }
     }
 
-    /// As browsers do: octets that a query may hold stay literal, and a character that the charset
-    /// does not have becomes a character reference.
+    /// As browsers do: octets that are characters of a query stay literal, and a character that the
+    /// charset does not have becomes a character reference.
     pub const fn browser(charset: Charset) -> Self {
         Self {
             charset,
@@ -67,7 +66,7 @@ impl QueryCharset {
         }
     }
 
-    /// Sets what becomes of a character that the charset does not have.
+    /// Sets the treatment of characters that the charset does not have.
     #[must_use]
     pub const fn with_unencodable(mut self, unencodable: Unencodable) -> Self {
         self.unencodable = unencodable;

@@ -1,4 +1,4 @@
-//! RFC 3987, section 3.2: triplets become the characters they stand for, where an IRI may hold
+//! RFC 3987, section 3.2: triplets become the characters that they encode, where an IRI may contain
 //! them.
 
 mod walk;
@@ -13,13 +13,12 @@ use iri_core::engine::text::slice_from;
 #[cfg(feature = "alloc")]
 use iri_core::engine::triplets::{self, Sink};
 use iri_core::engine::triplets::{FirstChange, Writer};
-use iri_core::{Component, Parts, Rewrite, Span, engine::search};
+use iri_core::{Clause, Component, Parts, Rewrite, Severity, Span, engine::search};
 use iri_unicode::decode::{DecodeTriplets, DecodedPiece, decode};
 
 pub use iri_unicode::decode::{DecodePolicy, DecodeRules, KeepReason};
 
-/// Maps `uri` to the IRI that is easiest to read of those that name the same resource ([RFC 3987,
-/// section 3.2]).
+/// Maps `uri` to the most readable IRI that identifies the same resource ([RFC 3987, section 3.2]).
 ///
 /// ```
 /// use iri_map::{Rewrite, to_iri};
@@ -29,21 +28,20 @@ pub use iri_unicode::decode::{DecodePolicy, DecodeRules, KeepReason};
 /// assert!(iri.changes());
 /// ```
 ///
-/// Triplets are decoded that are strict UTF-8 for a character that is unreserved, or is beyond
-/// US-ASCII and appropriate by the [policy](ToIri::with_policy). All others stay, those for octets of
-/// 80 and above in uppercase; [`ToIri::kept`] tells which and why.
+/// Triplets are decoded if they are well-formed UTF-8 for an unreserved character, or for a
+/// character beyond US-ASCII that the [policy](ToIri::with_policy) allows. All others stay, those of
+/// octets of 80 and above in uppercase; [`ToIri::kept`] lists them with the reason.
 ///
-/// - A URI gives an IRI with the same components, in the same places between their delimiters.
-/// - The answer maps back to `uri`, save for the case of triplets and for encoded unreserved
-///   characters.
-/// - Mapping the answer again changes nothing.
+/// - The IRI has the components of the URI, between the same delimiters.
+/// - It maps back to `uri`, except for the case of triplets and for encoded unreserved characters.
+/// - Mapping it again changes nothing.
 ///
-/// `uri` may be any text, an IRI too: what stands there for itself stays. In a relative reference
-/// whose first segment has a colon, which is none by the grammar, nothing is decoded before that
-/// colon, so that no scheme comes into being. Hosts are decoded like the rest, and Punycode stays
-/// as it is.
+/// `uri` may be any string, an IRI too: only triplets change. Hosts are decoded like the rest, and
+/// Punycode stays as it is. In an invalid relative reference with a colon in its first segment
+/// nothing is decoded before that colon, so that no scheme is created.
 ///
 /// [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
+#[doc(alias("uri_to_iri", "percent_decode", "decodeURI"))]
 pub const fn to_iri(uri: &str) -> ToIri<'_> {
     ToIri {
         text: uri,
@@ -78,8 +76,7 @@ pub const fn to_iri_parts(parts: Parts<'_>) -> ToIri<'_> {
 /// assert_eq!(private.to_string(), "\u{E000}");
 /// ```
 ///
-/// It is an error of the caller to give more than one component; what would delimit then stands
-/// as it is.
+/// The string has to be a single component. Delimiters in it are not recognized.
 pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
     ToIri {
         text,
@@ -173,7 +170,8 @@ impl<'a> ToIri<'a> {
         self
     }
 
-    /// The triplets that stay and why, in order; neighbours with the same reason are one.
+    /// The triplets that stay, with the reason, in order. Adjacent triplets with the same reason are
+    /// one item.
     ///
     /// ```
     /// use iri_map::{KeepReason, to_iri};
@@ -353,19 +351,34 @@ pub struct KeptRun {
 }
 
 impl KeptRun {
-    /// The component they stand in.
+    /// The component that contains them.
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// Their place, in bytes of the text that was given.
+    /// Their place, in bytes of the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// Why they stay.
+    /// The reason why they stay.
     pub const fn reason(&self) -> KeepReason {
         self.reason
+    }
+
+    /// The reason as a code of findings: `kept-reserved`.
+    pub const fn code(&self) -> &'static str {
+        self.reason.code()
+    }
+
+    /// How much it matters: advice, since the mapping is right.
+    pub const fn severity(&self) -> Severity {
+        Severity::Advice
+    }
+
+    /// The clause by which they stay.
+    pub const fn clause(&self) -> Clause {
+        self.reason.clause()
     }
 }
 
@@ -375,12 +388,12 @@ impl fmt::Display for KeptRun {
     }
 }
 
-/// What [`ToIri::kept`] answers.
+/// The triplets that stay ([`ToIri::kept`]).
 #[derive(Clone, Debug)]
 pub struct KeptRuns<'a> {
     stretches: core::array::IntoIter<Option<Stretch<'a>>, 5>,
     current: Option<Stretch<'a>>,
-    /// What was found and may grow.
+    /// The item that was found last, which the next one may extend.
     held: Option<KeptRun>,
 }
 

@@ -8,7 +8,7 @@ use iri_core::ascii::{self, AsciiSet};
 use iri_core::engine::encode::{self, ASCII};
 use iri_core::{Component, Rewrite};
 
-/// Maps `iri` to the URI that names the same resource ([RFC 3987, section 3.1]).
+/// Maps `iri` to the URI that identifies the same resource ([RFC 3987, section 3.1]).
 ///
 /// ```
 /// use iri_map::{Rewrite, to_uri};
@@ -18,10 +18,12 @@ use iri_core::{Component, Rewrite};
 /// assert!(uri.changes());
 /// ```
 ///
-/// Only characters outside US-ASCII change, so a URI maps to itself and mapping twice is the
-/// same as mapping once. Nothing is allocated: the answer is written as it is formatted.
+/// Only characters outside US-ASCII change, so a URI maps to itself, and mapping is idempotent. The
+/// result is written when it is formatted, without a heap. The components do not matter, so the
+/// string is not split.
 ///
 /// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
+#[doc(alias("iri_to_uri", "encode_to_uri", "to_ascii", "percent_encode"))]
 pub const fn to_uri(iri: &str) -> ToUri<'_> {
     ToUri {
         text: iri,
@@ -29,16 +31,17 @@ pub const fn to_uri(iri: &str) -> ToUri<'_> {
     }
 }
 
-/// Maps any text, encoding all that no URI may hold (3987bis, section 3.3).
+/// Maps any string, encoding every character that a URI may not contain (3987bis, section 3.3).
 ///
-/// Beside the characters outside US-ASCII these are the controls, space, DEL and
-/// `` " < > \ ^ ` { | } ``. A `%` stays, also where no triplet begins, and so do brackets, so
-/// the answer is a URI reference only where they were in place.
+/// Besides the characters outside US-ASCII these are the controls, space, DEL and
+/// `` " < > \ ^ ` { | } ``. Every `%` and every bracket stays, so the result is a URI reference only
+/// if those were in valid places.
 ///
 /// ```
 /// let uri = iri_map::to_uri_any("http://example.org/a b|{é}?100%");
 /// assert_eq!(uri.to_string(), "http://example.org/a%20b%7C%7B%C3%A9%7D?100%");
 /// ```
+#[doc(alias("encodeURI"))]
 pub const fn to_uri_any(text: &str) -> ToUri<'_> {
     ToUri {
         text,
@@ -46,12 +49,12 @@ pub const fn to_uri_any(text: &str) -> ToUri<'_> {
     }
 }
 
-/// Maps the text of one component, encoding all that the grammar of URIs does not allow there
+/// Maps a single component, encoding every character that the grammar of URIs does not allow there
 /// (processing guidelines, section 7.1).
 ///
-/// Beside what [`to_uri_any`] encodes these are the delimiters that cannot stand in the component,
-/// such as brackets in a path. A `%` stays, and so do the slashes of a path and the brackets and
-/// colons of an IP literal. No triplet can stand in a scheme or a port, where this is
+/// Besides the characters that [`to_uri_any`] encodes these are the delimiters that the component may
+/// not contain, such as brackets in a path. Every `%` stays, and so do the slashes of a path and the
+/// brackets and colons of an IP literal. A scheme or a port has no triplets, so there this is
 /// [`to_uri_any`].
 ///
 /// ```
@@ -97,7 +100,7 @@ pub fn to_uri_component(text: &str, component: Component) -> ToUri<'_> {
 #[derive(Clone, Copy, Debug)]
 pub struct ToUri<'a> {
     text: &'a str,
-    /// What stays as it is.
+    /// The characters that stay.
     keep: AsciiSet,
 }
 

@@ -11,11 +11,12 @@ use crate::engine::triplets::{Fate, FirstChange, Kept, Place, Policy, Sink, Walk
 use crate::pct::{IllFormed, decode_step, triplet, value_of_three};
 use crate::{BufferTooSmall, Rewrite, Span};
 
-/// Decodes the triplets of a component: the octets it stands for, one by one.
+/// Decodes the triplets of a component to its octets.
 ///
-/// A `%` without two hexadecimal digits after it is itself. The content can also be read as
-/// [`chars`](Decode::chars), as text with U+FFFD for what is no UTF-8 ([`lossy`](Decode::lossy)),
-/// and with `alloc` as `Cow`.
+/// A `%` without two hexadecimal digits after it stays. The result is an iterator over the octets;
+/// it also gives [`chars`](Decode::chars), text with U+FFFD for ill-formed UTF-8
+/// ([`lossy`](Decode::lossy)), octets in a buffer of the caller
+/// ([`write_into`](Decode::write_into)), and with `alloc` a `Cow`.
 ///
 /// ```
 /// use iri_core::pct;
@@ -25,8 +26,8 @@ use crate::{BufferTooSmall, Rewrite, Span};
 /// assert_eq!(pct::decode("%E9t%C3%A9").lossy().to_string(), "\u{FFFD}té");
 /// ```
 ///
-/// Decode last: decoded content cannot be split into components any more, since a delimiter in it
-/// delimits nothing ([RFC 3986, section 2.4]).
+/// Split first, decode last: in decoded content a delimiter cannot be told from data ([RFC 3986,
+/// section 2.4]).
 ///
 /// [RFC 3986, section 2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-2.4
 #[doc(alias(
@@ -162,7 +163,7 @@ impl<'a> Decode<'a> {
     ///
     /// # Errors
     ///
-    /// The first sequence of triplets that is no UTF-8.
+    /// The first sequence of triplets that is not UTF-8.
     #[cfg(feature = "alloc")]
     pub fn to_str(&self) -> Result<Cow<'a, str>, DecodeError> {
         if !self.changes() {
@@ -201,7 +202,7 @@ impl<'a> Decode<'a> {
     }
 }
 
-/// Decides that all triplets become characters, or an error where they are no UTF-8.
+/// Decides that all triplets become characters, or an error if they are not UTF-8.
 struct Content {
     plus_as_space: bool,
     /// How many bytes of the input come before the walk.
@@ -249,7 +250,7 @@ impl Policy for Content {
     }
 }
 
-/// Writes content, with U+FFFD for what is no UTF-8.
+/// Writes content, with U+FFFD for each ill-formed sequence.
 struct Lossy<'o, W>(&'o mut W);
 
 impl<'a, W: fmt::Write> Sink<'a, Content> for Lossy<'_, W> {
@@ -268,7 +269,7 @@ impl<'a, W: fmt::Write> Sink<'a, Content> for Lossy<'_, W> {
     }
 }
 
-/// Appends content up to the first triplets that are no UTF-8.
+/// Appends content up to the first ill-formed sequence.
 #[cfg(feature = "alloc")]
 struct Strict<'o>(&'o mut String);
 
@@ -372,7 +373,7 @@ impl fmt::Display for DecodeLossy<'_> {
     }
 }
 
-/// Triplets of a component are no UTF-8.
+/// Triplets of a component are not UTF-8.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct DecodeError {
     reason: IllFormed,
@@ -380,13 +381,13 @@ pub struct DecodeError {
 }
 
 impl DecodeError {
-    /// Why they are not.
+    /// The reason why they are not.
     pub const fn reason(&self) -> IllFormed {
         self.reason
     }
 
-    /// Where, in bytes of the text that was decoded: the longest sequence of triplets that
-    /// begins a character, or the one triplet that does not even do that.
+    /// The place in the string that was decoded: the longest sequence of triplets that begins a
+    /// character, or a single triplet that begins none.
     pub const fn span(&self) -> Span {
         self.span
     }

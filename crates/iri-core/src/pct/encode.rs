@@ -144,8 +144,7 @@ impl fmt::Display for Encode<'_> {
     }
 }
 
-/// Percent-encodes content that is octets, of whatever charset or none: every octet that is no
-/// character of `keep`.
+/// Percent-encodes octets, in any charset or none: every octet that is not in `keep`.
 ///
 /// ```
 /// use iri_core::{ascii, pct};
@@ -170,10 +169,10 @@ impl fmt::Display for EncodeOctets<'_> {
     }
 }
 
-/// The characters that content may keep in each place; all others are to be encoded there.
+/// The characters that content may keep in each place; all others have to be encoded there.
 ///
-/// The sets are those of the grammar, less those that would be read as a delimiter of that
-/// place, and less the private use characters of a query, which have no agreed meaning.
+/// The sets are those of the grammar, without the delimiters of that place, and without the private
+/// use characters of a query, which have no agreed meaning.
 ///
 /// ```
 /// use iri_core::pct::{self, Content};

@@ -61,7 +61,7 @@ pub enum KeepReason {
     Percent,
     /// A reserved character, which would delimit.
     Reserved,
-    /// A US-ASCII character that no URI may hold: a control, a space, one of `` " < > \ ^ ` { | } ``.
+    /// A US-ASCII character that no URI may contain: a control, a space, one of `` " < > \ ^ ` { | } ``.
     Excluded,
     /// An unreserved character, where only triplets of 80 and above are decoded.
     Unreserved,
@@ -212,7 +212,7 @@ impl fmt::Display for KeepReason {
         f.write_str(match self {
             Self::Percent => "a percent sign, or a digit that would follow one",
             Self::Reserved => "a reserved character",
-            Self::Excluded => "a US-ASCII character that no URI may hold",
+            Self::Excluded => "a US-ASCII character that no URI may contain",
             Self::Unreserved => "an unreserved character",
             Self::IllFormed(why) => return why.fmt(f),
             Self::NotAllowed => "a character that no IRI may hold",

@@ -67,6 +67,7 @@ fn back(iri: ToIri<'_>) {
     black_box(iri.changes());
     for run in iri.kept() {
         black_box((run.component(), run.span(), run.reason()));
+        black_box((run.code(), run.severity(), run.clause()));
     }
     let _ = black_box(iri.write_to(&mut Sink));
     let iri = iri
