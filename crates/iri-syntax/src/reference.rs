@@ -62,9 +62,17 @@ pub trait Identifier:
 }
 
 /// An identifier whose type says that it is a URI or a URI reference: all of it is US-ASCII.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not known to be a URI",
+    note = "map an IRI with `.to_uri()` of `iri_kit::MapToUri`, or narrow it with `.as_uri()?`, `.as_uri_ref()?` and so on"
+)]
 pub trait IsUri: Identifier {}
 
 /// An identifier whose type says that it has a scheme.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` may have no scheme",
+    note = "resolve a reference against a base, or narrow it with `.as_iri()?` or `.as_uri()?`"
+)]
 pub trait HasScheme: Identifier {}
 
 #[expect(

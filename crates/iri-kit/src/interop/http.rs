@@ -106,7 +106,13 @@ pub trait ToHttp: IsUri {
     /// - Asterisk form, for `OPTIONS`: there is a path or a query.
     ///
     /// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-    #[doc(alias("origin_form", "absolute_form", "authority_form", "asterisk_form"))]
+    #[doc(alias(
+        "path_and_query",
+        "origin_form",
+        "absolute_form",
+        "authority_form",
+        "asterisk_form"
+    ))]
     fn to_request_target(&self, form: TargetForm) -> Result<HttpUri, HttpError> {
         target::to_target(&self.parts(), form)
     }
