@@ -77,7 +77,8 @@ pub use iri_syntax::{
 };
 pub use iri_text as text;
 pub use iri_text::{
-    EscapeForText, Finder, Finds, Found, FoundKind, Preparation, Prepared, escape_for_text, prepare,
+    EscapeForText, Finder, Finds, Found, FoundKind, Preparation, PrepareError, PrepareErrorKind,
+    Prepared, escape_for_text, escape_for_text_parts, file_path, prepare,
 };
 pub use iri_unicode as unicode;
 

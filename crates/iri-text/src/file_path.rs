@@ -35,6 +35,11 @@
 //! `file:////host/share/a` and `file://///host/share/a`. A fragment is not part of the path and is
 //! ignored. A query is an error, because it would be lost.
 //!
+//! Names are not compared with the rules of a file system: a reserved name such as `NUL`, a
+//! character that Windows does not allow in names, and a colon, which begins the name of a stream
+//! there, stay as they are. Text that may be a path or an identifier is read by neither these
+//! functions nor [`prepare`](crate::prepare()): by the grammar, `C:\a` has the scheme `C`.
+//!
 //! # Laws
 //!
 //! - A path that becomes an IRI and a path again is the same path. On Windows, slashes have

@@ -12,12 +12,13 @@ mod schemes;
 
 use core::fmt;
 
+use iri_core::Parts;
 use iri_core::engine::search;
 use iri_core::engine::text::{range, range_from, slice};
 use iri_scheme::Shape;
 use iri_syntax::{Form, parse};
 
-pub use self::escape::{EscapeForText, escape_for_text};
+pub use self::escape::{EscapeForText, escape_for_text, escape_for_text_parts};
 pub use self::found::{Found, FoundKind};
 
 use self::bare::{ends_like_name, is_below, local_start, name_end, name_start};
@@ -206,7 +207,12 @@ impl<'s> Finder<'s> {
     }
 
     /// Escapes an IRI so that this finder finds it whole: see [`escape_for_text`].
-    pub const fn escape<'t>(self, iri: &'t str) -> EscapeForText<'s, 't> {
+    pub fn escape<'t>(self, iri: &'t str) -> EscapeForText<'s, 't> {
+        self.escape_parts(Parts::split(iri))
+    }
+
+    /// Escapes an IRI that is split already, so that this finder finds it whole.
+    pub const fn escape_parts<'t>(self, iri: Parts<'t>) -> EscapeForText<'s, 't> {
         EscapeForText::new(self, iri)
     }
 

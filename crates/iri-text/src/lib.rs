@@ -37,7 +37,9 @@ pub mod file_path;
 mod find;
 mod prepare;
 
-pub use find::{EscapeForText, Finder, Finds, Found, FoundKind, escape_for_text};
+pub use find::{
+    EscapeForText, Finder, Finds, Found, FoundKind, escape_for_text, escape_for_text_parts,
+};
 pub use iri_core::Rewrite;
 pub use prepare::{
     Backslash, BidiFormatting, CharacterReferences, Edit, EditKind, Edits, Preparation,

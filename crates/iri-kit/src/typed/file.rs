@@ -20,7 +20,7 @@ use iri_text::file_path::{self, FilePathError, FileReference, Platform};
 /// let expected = if cfg!(windows) { "file:///C:/Temp/my%20file" } else { "file:///tmp/my%20file" };
 /// assert_eq!(iri, expected);
 /// assert_eq!(iri.to_file_path()?, Path::new(path));
-/// # Ok::<_, iri_kit::text::file_path::FilePathError>(())
+/// # Ok::<_, iri_kit::file_path::FilePathError>(())
 /// ```
 ///
 /// The platform is that of the program. To read the paths of another one, use
@@ -46,7 +46,7 @@ pub trait FromFilePath: Identifier + Sized {
     /// let path = if cfg!(windows) { r"C:\srv" } else { "/srv" };
     /// let folder = Uri::from_directory_path(path)?;
     /// assert!(folder.as_str().ends_with("/srv/"));
-    /// # Ok::<_, iri_kit::text::file_path::FilePathError>(())
+    /// # Ok::<_, iri_kit::file_path::FilePathError>(())
     /// ```
     ///
     /// # Errors

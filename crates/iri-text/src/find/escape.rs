@@ -33,25 +33,43 @@ use super::schemes::Schemes;
 /// in `<…>`.
 ///
 /// Nothing is allocated: the result is written when it is formatted.
-pub const fn escape_for_text(iri: &str) -> EscapeForText<'static, '_> {
-    Finder::new().escape(iri)
+#[doc(alias("linkify", "minimal escaping"))]
+pub fn escape_for_text(iri: &str) -> EscapeForText<'static, '_> {
+    escape_for_text_parts(Parts::split(iri))
+}
+
+/// Escapes an IRI that is split already: see [`escape_for_text`].
+///
+/// ```
+/// use iri_core::Parts;
+/// use iri_text::escape_for_text_parts;
+///
+/// let iri = Parts::split("http://example.org/wow!");
+/// assert_eq!(escape_for_text_parts(iri).to_string(), "http://example.org/wow%21");
+/// ```
+pub const fn escape_for_text_parts(iri: Parts<'_>) -> EscapeForText<'static, '_> {
+    Finder::new().escape_parts(iri)
 }
 
 /// The result of [`escape_for_text`].
 #[derive(Clone, Copy, Debug)]
 pub struct EscapeForText<'s, 't> {
     finder: Finder<'s>,
-    iri: &'t str,
+    parts: Parts<'t>,
 }
 
 impl<'s, 't> EscapeForText<'s, 't> {
-    pub(super) const fn new(finder: Finder<'s>, iri: &'t str) -> Self {
-        Self { finder, iri }
+    pub(super) const fn new(finder: Finder<'s>, parts: Parts<'t>) -> Self {
+        Self { finder, parts }
+    }
+
+    const fn iri(&self) -> &'t str {
+        self.parts.as_str()
     }
 
     /// Passes the IRI to `give` piece by piece, each with whether to escape it.
     fn pieces(&self, give: Give<'_, 't>) -> fmt::Result {
-        let parts = Parts::split(self.iri);
+        let parts = self.parts;
         let mut at = 0;
         if let Some(userinfo) = parts.span(Component::Userinfo) {
             give(self.slice(0, userinfo.start()), false)?;
@@ -63,15 +81,15 @@ impl<'s, 't> EscapeForText<'s, 't> {
         }
         if let Some(host) = parts.span(Component::Host) {
             give(self.slice(at, host.start()), false)?;
-            self.host(host.of(self.iri), host.end() == self.iri.len(), give)?;
+            self.host(host.of(self.iri()), host.end() == self.iri().len(), give)?;
             at = host.end();
         }
         let path = parts.span(Component::Path).unwrap_or_default();
         give(self.slice(at, path.start()), false)?;
         at = path.start();
         let mut part = Part::Path;
-        while at < self.iri.len() {
-            let rest = self.slice(at, self.iri.len());
+        while at < self.iri().len() {
+            let rest = self.slice(at, self.iri().len());
             let (length, delimiter, next) = part.section(rest);
             let end = at + length;
             self.section(at, end, give)?;
@@ -83,7 +101,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
     }
 
     fn slice(&self, start: usize, end: usize) -> &'t str {
-        slice(self.iri, start, end)
+        slice(self.iri(), start, end)
     }
 
     /// Passes on a host. It is found as far as it is a name: letters of any script, digits, and
@@ -112,7 +130,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
     /// Passes on the text between two delimiters.
     fn section(&self, start: usize, end: usize, give: Give<'_, 't>) -> fmt::Result {
         let section = self.slice(start, end);
-        let is_last = end == self.iri.len();
+        let is_last = end == self.iri().len();
         let is_bracket = |c| !self.is_end(c) && matches!(any(c), Class::Open | Class::Close(_));
         let alone = Alone::of(section.chars().filter(|&c| is_bracket(c)), is_last);
         let mut brackets = 0;
@@ -123,9 +141,9 @@ impl<'s, 't> EscapeForText<'s, 't> {
                     brackets += 1;
                     alone.has(brackets - 1)
                 }
-                Class::Soft if after == self.iri.len() => true,
+                Class::Soft if after == self.iri().len() => true,
                 _ if matches!(c, ',' | ';') => {
-                    begins_other(&self.finder.schemes, self.slice(after, self.iri.len()))
+                    begins_other(&self.finder.schemes, self.slice(after, self.iri().len()))
                 }
                 _ => self.is_end(c),
             }
@@ -149,7 +167,7 @@ impl<'t> Rewrite<'t> for EscapeForText<'_, 't> {
     fn unchanged(&self) -> Option<&'t str> {
         let escaped =
             self.pieces(&mut |_, is_escaped| if is_escaped { Err(fmt::Error) } else { Ok(()) });
-        escaped.is_ok().then_some(self.iri)
+        escaped.is_ok().then_some(self.iri())
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {

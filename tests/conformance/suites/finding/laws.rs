@@ -31,6 +31,9 @@ fn try_laws(finder: Finder<'_>, text: &str, report: &mut Report) {
         if let Err(error) = parse(&iri, Form::Iri) {
             report.failure("no IRI", || format!("{text:?}: {iri:?}: {error}"));
         }
+        if parse(&iri, Form::Iri) != Ok(found.to_iri().parts()) {
+            report.failure("another IRI", || format!("{text:?}: {:?}", found.to_iri()));
+        }
         // Nothing is found otherwise where the text around is another, unless it delimits.
         if found.kind() == FoundKind::Iri && !found.changes() {
             let alone = format!(" {iri} ");

@@ -9,7 +9,8 @@ use iri_text::file_path::{
 };
 use iri_text::{
     Backslash, BidiFormatting, CharacterReferences, Edit, EscapeForText, Finder, Found,
-    Preparation, PrepareError, Prepared, Rewrite, Separator, Spaces, escape_for_text, prepare,
+    Preparation, PrepareError, Prepared, Rewrite, Separator, Spaces, escape_for_text,
+    escape_for_text_parts, prepare,
 };
 
 use crate::{Sink, show};
@@ -35,6 +36,7 @@ fn finding(text: &str) {
     finder.find(text).for_each(found);
     Finder::new().find(text).for_each(found);
     escaped(finder.escape(text));
+    escaped(finder.escape_parts(Parts::split(text)));
 }
 
 fn found(found: Found<'_>) {
@@ -50,6 +52,7 @@ fn found(found: Found<'_>) {
 #[inline(never)]
 fn escaping(text: &str) {
     escaped(escape_for_text(text));
+    escaped(escape_for_text_parts(Parts::split(text)));
 }
 
 fn escaped(escaped: EscapeForText<'_, '_>) {
