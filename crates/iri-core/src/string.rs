@@ -3,6 +3,7 @@
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc};
 
+#[cfg(any(feature = "alloc", doc))]
 use crate::WithInput;
 use crate::engine::scan::ParseError;
 

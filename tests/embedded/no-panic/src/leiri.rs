@@ -59,6 +59,8 @@ fn syntax(text: &str) {
 fn types(text: &str) {
     if let Ok(leiri) = Leiri::parse(text) {
         black_box((leiri.parts(), leiri.borrowed(), leiri.as_str()));
+        let offsets = leiri.parts().offsets();
+        black_box(Leiri::with_offsets_unchecked(text, offsets));
         show(leiri.conversion());
         black_box(leiri.groups().count());
         let reference: LeiriRef<&str> = leiri.borrowed().into();
