@@ -14,7 +14,10 @@
 //! - [`recipes`]: other crates for which these need no feature, such as `clap`, `sqlx` and
 //!   `proptest`.
 
-#[allow(unused_imports, reason = "the links of the pages find their items here")]
+#[allow(
+    unused_imports,
+    reason = "the links of the pages find their items here"
+)]
 use crate::{prelude::*, *};
 
 #[doc = include_str!("guide/from_url.md")]

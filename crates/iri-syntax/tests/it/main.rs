@@ -18,3 +18,4 @@ mod query;
 mod relativize;
 #[cfg(feature = "alloc")]
 mod resolve;
+mod thread_safety;
