@@ -33,10 +33,10 @@ impl Dots {
 impl DotForm for Dots {
     #[inline]
     fn strip_dot(self, text: &[u8]) -> Option<&[u8]> {
-        match (self, text) {
-            (Self::Plain | Self::WithTriplets, [b'.', rest @ ..])
-            | (Self::WithTriplets, [b'%', b'2', b'e' | b'E', rest @ ..]) => Some(rest),
-            _ => None,
+        match self {
+            Self::Ignored => None,
+            Self::Plain => dots::Plain.strip_dot(text),
+            Self::WithTriplets => dots::WithTriplets.strip_dot(text),
         }
     }
 

@@ -7,6 +7,7 @@ mod pairs;
 mod port;
 mod segments;
 mod split;
+mod within;
 
 use crate::Span;
 use crate::engine::search::find_any;

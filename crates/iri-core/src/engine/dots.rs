@@ -29,6 +29,7 @@ mod spans;
 pub use join::join_by_slices;
 pub use path::{Backwards, GUARD, Path, Survey};
 pub use segment::{
-    DotForm, DotSegment, DotSegments, Found, Kept, Plain, has_dot_segment, has_slash_before,
+    DotForm, DotSegment, DotSegments, Found, Kept, Plain, WithTriplets, has_dot_segment,
+    has_slash_before,
 };
 pub use spans::Spans;

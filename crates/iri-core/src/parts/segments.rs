@@ -15,6 +15,24 @@ impl<'a> Segments<'a> {
         }
         Self(Some(path.strip_prefix(SLASH).unwrap_or(path).split(SLASH)))
     }
+
+    /// Whether the segments that are left end with those of the path `suffix`, whole segments
+    /// only.
+    ///
+    /// ```
+    /// use iri_core::{Parts, Segments};
+    ///
+    /// let segments = Parts::split("http://h/a/.well-known/security.txt").segments();
+    /// assert!(segments.ends_with(".well-known/security.txt"));
+    /// assert!(segments.ends_with("/security.txt") && !segments.ends_with("txt"));
+    /// assert!(!Segments::of("/a/b/").ends_with("b") && Segments::of("/a/b/").ends_with("b/"));
+    /// ```
+    pub fn ends_with(&self, suffix: &str) -> bool {
+        let mut own = self.clone();
+        Segments::of(suffix)
+            .rev()
+            .all(|segment| own.next_back() == Some(segment))
+    }
 }
 
 impl<'a> Iterator for Segments<'a> {

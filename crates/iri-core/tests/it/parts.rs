@@ -3,6 +3,7 @@
 mod content;
 #[cfg(feature = "alloc")]
 mod pairs;
+mod within;
 
 use iri_core::{Component, Offsets, Parts, Span};
 

@@ -16,6 +16,7 @@ use iri_core::{Component, HostKind, Lend, Pairs, PortError, Segments, pct};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::effective_port::EffectivePort;
+use crate::reference::Identifier;
 
 /// The methods of all types.
 macro_rules! read {
@@ -189,6 +190,58 @@ macro_rules! read {
             /// `ipath-noscheme`.
             pub fn is_rootless(&'s self) -> bool {
                 self.parts().is_rootless()
+            }
+
+            /// Whether this is at or below `prefix`: the same scheme and authority, and a path
+            /// that begins with all segments of the prefix ([`Parts::is_within`]).
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let docs = Iri::parse("http://h/docs/")?;
+            /// assert!(Iri::parse("http://h/docs/a/b?c")?.is_within(&docs));
+            /// assert!(!Iri::parse("http://h/docsets")?.is_within(&docs));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// [`Parts::is_within`]: iri_core::Parts::is_within
+            #[doc(alias("starts_with", "is_prefix_of", "is_below", "base_for"))]
+            pub fn is_within(&self, prefix: &impl Identifier) -> bool {
+                self.own_parts().is_within(prefix.parts())
+            }
+
+            /// The rest of the path after that of `prefix`, if this
+            /// [is within](Self::is_within) it ([`Parts::path_within`]).
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let docs = Iri::parse("http://h/docs/")?;
+            /// assert_eq!(Iri::parse("http://h/docs/a/b?c")?.path_within(&docs), Some("a/b"));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// [`Parts::path_within`]: iri_core::Parts::path_within
+            #[doc(alias("strip_prefix", "suffix", "relative_to"))]
+            pub fn path_within(&'s self, prefix: &impl Identifier) -> Option<&'a str> {
+                self.parts().path_within(prefix.parts())
+            }
+
+            /// Splits the text after its last `#` or `/`, as vocabularies of RDF divide a namespace
+            /// from a local name ([`Parts::split_namespace`]).
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let name = Iri::parse("http://xmlns.com/foaf/0.1/name")?;
+            /// assert_eq!(name.split_namespace(), ("http://xmlns.com/foaf/0.1/", "name"));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// [`Parts::split_namespace`]: iri_core::Parts::split_namespace
+            #[doc(alias("namespace", "local_name", "curie", "qname"))]
+            pub fn split_namespace(&'s self) -> (&'a str, &'a str) {
+                self.parts().split_namespace()
             }
 
             /// Whether there is a query, which may be empty.

@@ -37,6 +37,32 @@ impl DotForm for Plain {
     }
 }
 
+/// Dots are written as `.` or as `%2E`, as normalization reads them.
+///
+/// ```
+/// use iri_core::engine::dots::{WithTriplets, has_dot_segment};
+///
+/// assert!(has_dot_segment(b"/a/.%2e/b", WithTriplets));
+/// assert!(!has_dot_segment(b"/a/%2Eb", WithTriplets));
+/// ```
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct WithTriplets;
+
+impl DotForm for WithTriplets {
+    #[inline]
+    fn strip_dot(self, text: &[u8]) -> Option<&[u8]> {
+        match text {
+            [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn has_triplets(self) -> bool {
+        true
+    }
+}
+
 /// The two dot segments.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum DotSegment {
@@ -340,19 +366,6 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
-
-    #[derive(Clone, Copy)]
-    struct WithTriplets;
-
-    impl DotForm for WithTriplets {
-        fn strip_dot(self, text: &[u8]) -> Option<&[u8]> {
-            text.strip_prefix(b".").or(text.strip_prefix(b"%2E"))
-        }
-
-        fn has_triplets(self) -> bool {
-            true
-        }
-    }
 
     #[test]
     fn both_bodies_find_the_same_dot_segments() {

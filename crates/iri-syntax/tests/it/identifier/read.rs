@@ -1,7 +1,7 @@
 //! Reading what is in the components.
 
 use iri_core::{Component, pct::IllFormed};
-use iri_syntax::{AbsoluteIri, EffectivePort, Iri, IriRef, PortError, Uri};
+use iri_syntax::{AbsoluteIri, EffectivePort, Iri, IriRef, PortError, Uri, UriRef};
 
 // clause: 3987-2.2-iauthority-empty-port
 #[test]
@@ -115,4 +115,18 @@ fn any_component_is_decoded() {
             .pairs()
             .eq(Uri::parse("x:?b=c").unwrap().pairs())
     );
+}
+
+#[test]
+fn a_prefix_may_be_of_another_type_and_string() {
+    fn rest<'a>(text: &'a str, prefix: &UriRef<String>) -> Option<&'a str> {
+        Iri::parse(text).ok()?.path_within(prefix)
+    }
+    let prefix: UriRef<String> = "http://h/a".parse().unwrap();
+    let iri = Iri::parse("http://h/a/é#f").unwrap();
+    assert!(iri.is_within(&prefix) && !prefix.is_within(&iri));
+    assert_eq!(iri.path_within(&prefix), Some("/é"));
+    assert_eq!(iri.split_namespace(), ("http://h/a/é#", "f"));
+    // What is returned outlives the identifier.
+    assert_eq!(rest("http://h/a/b", &prefix), Some("/b"));
 }

@@ -313,6 +313,12 @@ fn contents(parts: &Parts<'_>) {
     let default = |scheme: &str| black_box(scheme).len().try_into().ok();
     black_box(parts.effective_port_with(default).ok());
     parts.pairs().for_each(|pair| _ = black_box(pair));
+    let prefix = black_box(*parts);
+    black_box((parts.is_within(prefix), parts.path_within(prefix)));
+    black_box((
+        parts.split_namespace(),
+        parts.segments().ends_with(parts.path()),
+    ));
     if let Some(decode) = parts.decode(black_box(Component::Host)) {
         decoding(decode);
     }
@@ -639,6 +645,9 @@ macro_rules! identifiers {
                         decoding(decode);
                     }
                     identifier.pairs().for_each(|pair| _ = black_box(pair));
+                    let prefix = black_box(&identifier);
+                    black_box((identifier.is_within(prefix), identifier.path_within(prefix)));
+                    black_box((identifier.split_namespace(), identifier.host_without_brackets()));
                     identifier.pairs().with_syntax(PairSyntax::SEMICOLON).for_each(|pair| _ = black_box(pair));
                     identifier.segments().for_each(|segment| _ = black_box(segment));
                     show(identifier);

@@ -1,0 +1,94 @@
+//! Prefixes by whole segments, and names in a namespace.
+
+use crate::engine::dots::{DotSegment, DotSegments, WithTriplets};
+use crate::engine::text::split_at;
+
+use super::Parts;
+
+impl<'a> Parts<'a> {
+    /// Whether this is at or below `prefix`: the same scheme and authority, and a path that begins
+    /// with all segments of the prefix. Query and fragment do not matter on either side.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// let docs = Parts::split("http://h/docs/");
+    /// assert!(Parts::split("http://h/docs/a/b?c").is_within(docs));
+    /// assert!(!Parts::split("http://h/docsets").is_within(docs));
+    /// assert!(!Parts::split("http://h/docs/../secret").is_within(docs));
+    /// assert!(!Parts::split("http://h.example/docs/a").is_within(docs));
+    /// ```
+    ///
+    /// A prefix that ends in a slash, such as `/docs/`, is a directory: `/docs` is not in it. The
+    /// prefix `/docs` contains `/docs`, `/docs/` and what is below. [`path_within`] says more.
+    ///
+    /// [`path_within`]: Self::path_within
+    #[doc(alias("starts_with", "is_prefix_of", "is_below", "base_for"))]
+    pub fn is_within(&self, prefix: Parts<'_>) -> bool {
+        self.path_within(prefix).is_some()
+    }
+
+    /// The rest of the path after that of `prefix`, if this [is within](Self::is_within) it. The
+    /// path of the prefix and this rest are the path again.
+    ///
+    /// ```
+    /// use iri_core::{Parts, Segments};
+    ///
+    /// let page = Parts::split("http://h/docs/a/b#c");
+    /// assert_eq!(page.path_within(Parts::split("http://h/docs/")), Some("a/b"));
+    /// assert_eq!(page.path_within(Parts::split("http://h/docs")), Some("/a/b"));
+    /// assert_eq!(page.path_within(Parts::split("http://h/doc")), None);
+    /// assert!(Segments::of("/a/b").eq(["a", "b"]));
+    /// ```
+    ///
+    /// Components are compared as text, in linear time: normalize both sides first if `HTTP:` and
+    /// `http:`, or `%7E` and `~`, are to be the same. If a segment of the rest is `..`, which may
+    /// lead out of the prefix, the result is `None`; this includes `%2E` in place of a dot, which
+    /// browsers and servers also take for one.
+    #[doc(alias("strip_prefix", "suffix", "relative_to"))]
+    pub fn path_within(&self, prefix: Parts<'_>) -> Option<&'a str> {
+        if self.scheme() != prefix.scheme() || self.authority() != prefix.authority() {
+            return None;
+        }
+        let directory = prefix.path();
+        let rest = self.path().strip_prefix(directory)?;
+        let is_whole = directory.is_empty()
+            || directory.ends_with(['/'])
+            || rest.is_empty()
+            || rest.starts_with(['/']);
+        let mut dots = DotSegments::of(rest.as_bytes(), WithTriplets);
+        let leads_out = dots.any(|found| found.kind == DotSegment::Parent);
+        (is_whole && !leads_out).then_some(rest)
+    }
+
+    /// Splits the text after its last `#` or `/`, as vocabularies of RDF divide a namespace from a
+    /// local name. The two are the text again.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+    /// assert_eq!(Parts::split(&format!("{rdf}type")).split_namespace(), (rdf, "type"));
+    ///
+    /// let foaf = Parts::split("http://xmlns.com/foaf/0.1/name").split_namespace();
+    /// assert_eq!(foaf, ("http://xmlns.com/foaf/0.1/", "name"));
+    ///
+    /// let isbn = Parts::split("urn:isbn:0451450523").split_namespace();
+    /// assert_eq!(isbn, ("urn:isbn:", "0451450523"));
+    /// ```
+    ///
+    /// If neither occurs from the path on, the split is after the last colon there, and otherwise
+    /// where the path starts, so a namespace always contains the scheme and the authority. The
+    /// local name may be empty, and need not be a name that a syntax of RDF allows.
+    #[doc(alias("namespace", "local_name", "curie", "qname", "suffix"))]
+    pub fn split_namespace(&self) -> (&'a str, &'a str) {
+        let start = self.offsets.path_start;
+        let (_, tail) = split_at(self.text, start);
+        let after = |delimiters: &[u8]| {
+            let found = tail.bytes().rposition(|byte| delimiters.contains(&byte));
+            found.map(|at| start + at + 1)
+        };
+        let at = after(b"#/").or_else(|| after(b":")).unwrap_or(start);
+        split_at(self.text, at)
+    }
+}
