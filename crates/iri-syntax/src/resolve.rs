@@ -13,12 +13,12 @@ use alloc::string::String;
 use iri_core::engine::dots::{self, Path, Plain};
 use iri_core::engine::scan::{Form, ParseError};
 use iri_core::engine::text::slice;
-use iri_core::{Parts, engine::search};
+use iri_core::{Offsets, Parts, engine::search};
 
 use crate::identifier::{AbsoluteIri, AbsoluteUri, Iri, Uri};
-use crate::parse::parse;
+use crate::parse::scan;
 use crate::reference::{Identifier, IsUri};
-use crate::resolved::Resolved;
+use crate::resolved::{Places, Resolved};
 
 /// A base, split once, against which any number of references can be resolved.
 ///
@@ -143,76 +143,118 @@ impl<'a, const URI: bool> Base<'a, URI> {
         if of.scheme_end > 0 || of.host_start > 0 {
             self.transform_absolute(reference)
         } else {
-            self.transform_relative(reference, of.path_start)
+            self.transform_relative(reference)
         }
     }
 
     /// A reference with a scheme or an authority: only its dot segments are removed.
+    #[inline]
     fn transform_absolute(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let of = reference.offsets();
-        if !self.is_strict && self.has_same_scheme(reference) {
-            return self.transform_without_scheme(reference);
+        let path = slice(reference.as_str(), of.path_start, of.path_end);
+        let is_whole = search::BLOCKS && self.is_strict && !has_dot_segment(path);
+        if !is_whole {
+            return self
+                .transform_absolute_path(reference.as_str(), of)
+                .into_resolved();
         }
-        let text = reference.as_str();
-        let mut resolved = Resolved {
-            front: slice(text, 0, of.path_start),
+        let (front, shift) = match of.scheme_end {
+            0 => (self.scheme(), self.parts.offsets().scheme_end + 1),
+            _ => ("", 0),
+        };
+        Resolved {
+            front,
             authority: "",
-            has_authority: of.host_start > 0,
+            path: Path::EMPTY,
+            reference: reference.as_str(),
+            back: 0,
+            places: Places::new(of, shift, reference),
+        }
+    }
+
+    /// The same where dot segments are to be removed, or the scheme may count as none.
+    #[cold]
+    #[inline(never)]
+    fn transform_absolute_path(&self, text: &'a str, of: Offsets) -> Pieces<'a> {
+        let reference = Parts::with_offsets(text, of);
+        let has_scheme = of.scheme_end > 0;
+        // A scheme that counts as none is as long as that of the base.
+        let keeps_scheme = has_scheme && (self.is_strict || !self.has_same_scheme(reference));
+        if !keeps_scheme && of.host_start == 0 {
+            return Pieces::of(&self.transform_relative(reference));
+        }
+        let (front, authority, shift) = if keeps_scheme {
+            (slice(text, 0, of.path_start), "", 0)
+        } else if has_scheme {
+            let authority = slice(text, of.scheme_end + 1, of.path_start);
+            (self.scheme(), authority, 0)
+        } else {
+            let scheme = self.scheme();
+            (scheme, slice(text, 0, of.path_start), scheme.len())
+        };
+        Pieces {
+            front,
+            authority,
             path: Path::join("", reference.path()),
             reference: text,
             back: of.path_end,
-        };
-        if of.scheme_end == 0 {
-            resolved.authority = resolved.front;
-            resolved.front = self.scheme();
+            places: Places::new(of, shift, reference),
         }
-        resolved
     }
 
-    /// A reference without either, whose path starts at `start`.
+    /// A reference without either, or whose scheme counts as none.
     #[inline]
-    fn transform_relative(&self, reference: Parts<'a>, start: usize) -> Resolved<'a, URI> {
+    fn transform_relative(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let [base, text] = [self.parts.as_str(), reference.as_str()];
         let [of_base, of] = [self.parts.offsets(), reference.offsets()];
         // Most results are a start of the base and an end of the reference.
-        let two = |of_base, of_reference| Resolved {
-            front: slice(base, 0, of_base),
+        let two = |of_base_end, of_reference| Resolved {
+            front: slice(base, 0, of_base_end),
             authority: "",
-            has_authority: true,
             path: Path::EMPTY,
             reference: text,
             back: of_reference,
+            places: Places::new(of_base, 0, reference),
         };
-        let path = slice(text, start, of.path_end);
+        let path = slice(text, of.path_start, of.path_end);
         match path.as_bytes() {
             [] if of.query_end > of.path_end => two(of_base.path_end, of.path_end),
-            [] => two(of_base.query_end, of.path_end),
-            [b'/', ..] if search::BLOCKS && of_base.host_start > 0 && !has_dot_segment(path) => {
-                two(of_base.path_start, start)
+            [] => {
+                let mut whole = two(of_base.query_end, of.path_end);
+                whole.places.after_path += of_base.query_end - of_base.path_end;
+                whole
             }
-            [b'/', ..] => self.transform_path(Path::join("", path), text, of.path_end),
+            [b'/', ..] if search::BLOCKS && of_base.host_start > 0 && !has_dot_segment(path) => {
+                two(of_base.path_start, of.path_start)
+            }
+            [b'/', ..] => self
+                .transform_path(Path::join("", path), reference.as_str(), of)
+                .into_resolved(),
             _ => {
                 if search::BLOCKS && self.is_plain {
                     if let Some((directory, taken)) = dots::join_by_slices(self.directory, path) {
-                        return two(of_base.path_start + directory, start + taken);
+                        return two(of_base.path_start + directory, of.path_start + taken);
                     }
                 }
-                self.transform_path(Path::join(self.directory, path), text, of.path_end)
+                self.transform_path(Path::join(self.directory, path), reference.as_str(), of)
+                    .into_resolved()
             }
         }
     }
 
     /// A path whose dot segments are still to be removed, after the authority of the base.
     #[cold]
-    fn transform_path(&self, path: Path<'a>, reference: &'a str, back: usize) -> Resolved<'a, URI> {
-        let of = self.parts.offsets();
-        Resolved {
-            front: slice(self.parts.as_str(), 0, of.path_start),
+    #[inline(never)]
+    fn transform_path(&self, path: Path<'a>, text: &'a str, of: Offsets) -> Pieces<'a> {
+        let reference = Parts::with_offsets(text, of);
+        let of_base = self.parts.offsets();
+        Pieces {
+            front: slice(self.parts.as_str(), 0, of_base.path_start),
             authority: "",
-            has_authority: of.host_start > 0,
             path,
-            reference,
-            back,
+            reference: reference.as_str(),
+            back: reference.offsets().path_end,
+            places: Places::new(of_base, 0, reference),
         }
     }
 
@@ -223,25 +265,45 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
-    /// A reference whose scheme counts as none.
-    fn transform_without_scheme(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
-        let of = reference.offsets();
-        if of.host_start == 0 {
-            return self.transform_relative(reference, of.path_start);
-        }
-        Resolved {
-            front: self.scheme(),
-            authority: slice(reference.as_str(), of.scheme_end + 1, of.path_start),
-            has_authority: true,
-            path: Path::join("", reference.path()),
-            reference: reference.as_str(),
-            back: of.path_end,
-        }
-    }
-
     /// The scheme with its colon.
     fn scheme(&self) -> &'a str {
         slice(self.parts.as_str(), 0, self.parts.offsets().scheme_end + 1)
+    }
+}
+
+/// The fields of a [`Resolved`]. What is not inlined returns these, since a value that a function
+/// returns is in memory: the optimizer then keeps the others in registers.
+struct Pieces<'a> {
+    front: &'a str,
+    authority: &'a str,
+    path: Path<'a>,
+    reference: &'a str,
+    back: usize,
+    places: Places,
+}
+
+impl<'a> Pieces<'a> {
+    const fn of<const URI: bool>(resolved: &Resolved<'a, URI>) -> Self {
+        Self {
+            front: resolved.front,
+            authority: resolved.authority,
+            path: resolved.path,
+            reference: resolved.reference,
+            back: resolved.back,
+            places: resolved.places,
+        }
+    }
+
+    #[inline]
+    const fn into_resolved<const URI: bool>(self) -> Resolved<'a, URI> {
+        Resolved {
+            front: self.front,
+            authority: self.authority,
+            path: self.path,
+            reference: self.reference,
+            back: self.back,
+            places: self.places,
+        }
     }
 }
 
@@ -267,8 +329,11 @@ macro_rules! resolve {
                 &self,
                 reference: &'a str,
             ) -> Result<Resolved<'a, $uri>, ParseError> {
-                let parts = parse(reference, Form::$form)?;
-                Ok(self.transform(parts))
+                let mut offsets = Offsets::NONE;
+                match scan(reference, Form::$form, &mut offsets) {
+                    Ok(()) => Ok(self.transform(Parts::with_offsets(reference, offsets))),
+                    Err(error) => Err(error),
+                }
             }
 
             /// Resolves a reference of any type ([RFC 3986, section 5.2.2]).
@@ -291,8 +356,14 @@ macro_rules! resolve {
             #[doc(alias = "Url::join")]
             pub fn join(&self, reference: &str) -> Result<$iri<String>, ParseError> {
                 let base: Base<'_, $uri> = *self;
-                let parts = parse(reference, Form::$form)?;
-                Ok(base.transform(parts).to_identifier())
+                let mut offsets = Offsets::NONE;
+                match scan(reference, Form::$form, &mut offsets) {
+                    Ok(()) => {
+                        let parts = Parts::with_offsets(reference, offsets);
+                        Ok(base.transform(parts).to_identifier())
+                    }
+                    Err(error) => Err(error),
+                }
             }
         }
 

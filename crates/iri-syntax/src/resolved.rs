@@ -6,7 +6,7 @@ use core::fmt;
 
 use iri_core::engine::dots::{GUARD, Path, Survey};
 use iri_core::engine::text::{self, Expect, slice_from};
-use iri_core::{BufferTooSmall, Rewrite};
+use iri_core::{BufferTooSmall, Offsets, Parts, Rewrite};
 
 #[cfg(feature = "alloc")]
 use crate::identifier::{Iri, Uri};
@@ -42,13 +42,12 @@ pub struct Resolved<'a, const URI: bool = false> {
     pub(crate) front: &'a str,
     /// The authority of a reference without a scheme, with its slashes.
     pub(crate) authority: &'a str,
-    /// Whether there is an authority, or the path is not to be guarded for another reason.
-    pub(crate) has_authority: bool,
     /// The path, unless the front and the back contain it.
     pub(crate) path: Path<'a>,
     pub(crate) reference: &'a str,
     /// Where the end of the reference begins that is written as it is.
     pub(crate) back: usize,
+    pub(crate) places: Places,
 }
 
 impl<'a, const URI: bool> Resolved<'a, URI> {
@@ -73,7 +72,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     }
 
     const fn needs_guard(&self, begins_with_two_slashes: bool) -> bool {
-        !self.has_authority && begins_with_two_slashes
+        self.places.host_start == 0 && begins_with_two_slashes
     }
 
     fn back(&self) -> &'a str {
@@ -123,16 +122,21 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     #[cfg(feature = "alloc")]
     #[inline]
     fn append(&self, out: &mut String, guarded: bool) {
-        if !self.path.is_empty() || !self.authority.is_empty() {
-            return self.append_by_pieces(out, guarded);
+        // What a function is given by reference has to be in memory; of a copy only that is.
+        let resolved = *self;
+        if !resolved.path.is_empty() || !resolved.authority.is_empty() {
+            return resolved.append_by_pieces(out, guarded);
         }
-        out.push_str(self.front);
-        out.push_str(self.back());
+        let (front, back) = (resolved.front, resolved.back());
+        out.reserve(front.len() + back.len());
+        out.push_str(front);
+        out.push_str(back);
     }
 
     #[cfg(feature = "alloc")]
+    #[cold]
     #[inline(never)]
-    fn append_by_pieces(&self, out: &mut String, guarded: bool) {
+    fn append_by_pieces(self, out: &mut String, guarded: bool) {
         out.reserve(self.around() + self.path.max_length());
         out.push_str(self.front);
         out.push_str(self.authority);
@@ -181,6 +185,64 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     }
 }
 
+/// The offsets of the components of a result. The length of its path is unknown until it is
+/// written, so what comes after is counted from the end.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    not(feature = "alloc"),
+    expect(dead_code, reason = "without a heap nothing keeps the result")
+)]
+pub(crate) struct Places {
+    pub(crate) scheme_end: usize,
+    pub(crate) host_start: usize,
+    pub(crate) host_end: usize,
+    pub(crate) path_start: usize,
+    /// The length of query and fragment, with their delimiters.
+    pub(crate) after_path: usize,
+    /// The length of the fragment, with its delimiter.
+    pub(crate) after_query: usize,
+}
+
+impl Places {
+    /// Scheme and authority as in `front`, but behind a scheme of `shift` bytes with its colon
+    /// that it does not have; query and fragment as in the reference.
+    #[inline]
+    pub(crate) const fn new(front: Offsets, shift: usize, reference: Parts<'_>) -> Self {
+        let Offsets {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            ..
+        } = front;
+        let of = reference.offsets();
+        let length = reference.as_str().len();
+        Self {
+            scheme_end: scheme_end + shift.saturating_sub(1),
+            // Without an authority nothing is shifted.
+            host_start: host_start + shift,
+            host_end: host_end + shift,
+            path_start: path_start + shift,
+            after_path: length - of.path_end,
+            after_query: length - of.query_end,
+        }
+    }
+
+    /// The offsets in a result of this length.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    const fn offsets(self, length: usize) -> Offsets {
+        Offsets {
+            scheme_end: self.scheme_end,
+            host_start: self.host_start,
+            host_end: self.host_end,
+            path_start: self.path_start,
+            path_end: length.saturating_sub(self.after_path),
+            query_end: length.saturating_sub(self.after_query),
+        }
+    }
+}
+
 /// The result as an identifier of its own.
 macro_rules! to_identifier {
     ($uri:literal, $name:ident, $as:literal) => {
@@ -198,10 +260,12 @@ macro_rules! to_identifier {
             /// ```
             #[doc(alias = "to_iri")]
             #[doc(alias = "to_uri")]
+            #[inline]
             pub fn to_identifier(&self) -> $name<String> {
                 let mut out = String::new();
                 self.append(&mut out, true);
-                $name::new_unchecked(out)
+                let offsets = self.places.offsets(out.len());
+                $name::with_offsets_unchecked(out, offsets)
             }
         }
 

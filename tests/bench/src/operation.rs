@@ -12,7 +12,7 @@ use crate::{
     measure::{Contender, Effort, Figure, Side, measure},
     normals,
     peers::{self, APPENDED, BORROWED, Mapper, OWN, Parser},
-    resolvers::{OF_PARSED, OF_TEXT},
+    resolvers::{INTO_OWN, OF_PARSED, OF_TEXT},
     to_iri::TO_IRI,
 };
 
@@ -37,6 +37,8 @@ pub(crate) enum Operation {
     Resolve,
     /// Resolve a reference that was parsed before
     ResolveParsed,
+    /// Parse a reference and resolve it into an identifier of its own
+    Join,
     /// Turn a host into a domain name by UTS 46, with all checks
     Host,
     /// Has section 4 of RFC 3987 anything to say? Beside a look for bytes beyond US-ASCII
@@ -71,6 +73,7 @@ impl fmt::Display for Operation {
             Self::ToIri => "to-iri",
             Self::Resolve => "resolve",
             Self::ResolveParsed => "resolve-parsed",
+            Self::Join => "join",
             Self::Host => "host",
             Self::Normal => "normal",
             Self::Normalize => "normalize",
@@ -86,6 +89,11 @@ impl fmt::Display for Operation {
 }
 
 impl Operation {
+    /// Whether references are resolved, so that there have to be references.
+    const fn resolves(self) -> bool {
+        matches!(self, Self::Resolve | Self::ResolveParsed | Self::Join)
+    }
+
     /// How many times as fast as the fastest peer we mean to be. There is no goal on the sample,
     /// which a processor learns by heart.
     fn goal(self, corpus: &Corpus) -> Option<f64> {
@@ -94,7 +102,7 @@ impl Operation {
         }
         match self {
             Self::Parse if corpus.name == "uri_pct" => Some(1.0),
-            Self::Parse => Some(1.6),
+            Self::Parse | Self::Resolve => Some(1.6),
             Self::Reject if corpus.kind != Kind::Invalid => Some(1.8),
             // The others have one host each, which a processor learns by heart.
             Self::Host if matches!(corpus.name, "web" | "short") => Some(5.0),
@@ -104,14 +112,14 @@ impl Operation {
             // At most three times as long as a parse.
             Self::Lint => Some(1.0 / 3.0),
             Self::ToUriOwn if corpus.is_ascii() => Some(3.0),
-            Self::Resolve | Self::ResolveParsed | Self::ToUri | Self::ToUriOwn => Some(1.0),
+            Self::Join | Self::ToUri | Self::ToUriOwn => Some(1.0),
             Self::ToIri => Some(2.0),
             Self::Reject | Self::Components | Self::Host | Self::Find | Self::LintAll => None,
             // A parse stands in for a peer: 1.15 times as long.
             Self::Accessors => Some(1.0 / 1.15),
             // One and a half times as long as a parse.
             Self::Normal => Some(1.0 / 1.5),
-            Self::Normalize | Self::Denormal => Some(1.5),
+            Self::ResolveParsed | Self::Normalize | Self::Denormal => Some(1.5),
             Self::Equal | Self::Differ => Some(2.5),
         }
     }
@@ -154,8 +162,7 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
     if corpus.kind == Kind::Invalid && operation != Operation::Reject {
         return None;
     }
-    let resolves = matches!(operation, Operation::Resolve | Operation::ResolveParsed);
-    if resolves && corpus.kind != Kind::Reference {
+    if operation.resolves() && corpus.kind != Kind::Reference {
         return None;
     }
     // The peer that maps URIs to IRIs takes no reference.
@@ -222,6 +229,7 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         }
         Operation::Resolve => map(&corpus.items, &OF_TEXT, effort),
         Operation::ResolveParsed => map(&corpus.items, &OF_PARSED, effort),
+        Operation::Join => map(&corpus.items, &INTO_OWN, effort),
         Operation::Find => map(&finders::of(&corpus.items), &finders::MAPPERS, effort),
         Operation::Normal => map(&normals::normal(&corpus.items), &normals::TELLERS, effort),
         Operation::Normalize => map(&corpus.items, &normals::NORMALIZERS, effort),

@@ -129,6 +129,53 @@ pub(crate) const OF_PARSED: [Mapper; 2] = [
     },
 ];
 
+/// The result is an identifier of its own, with all that it knows of its components.
+pub(crate) const INTO_OWN: [Mapper; 3] = [
+    Mapper {
+        name: "iri-kit join",
+        side: Ours,
+        map: join,
+        sweep: |items| {
+            Box::new(move || {
+                let base = ours();
+                let Some(base) = base.as_ref().map(Iri::to_base) else {
+                    return;
+                };
+                for item in items {
+                    black_box(base.join(black_box(item)).is_ok());
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "oxiri resolve",
+        side: Peer,
+        map: resolve_by_oxiri,
+        sweep: |items| {
+            Box::new(move || {
+                let Some(base) = theirs() else {
+                    return;
+                };
+                for item in items {
+                    if let Ok(reference) = oxiri::IriRef::parse(black_box(item.as_str())) {
+                        black_box(base.resolve(&reference).is_ok());
+                    }
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "fluent-uri text",
+        side: Peer,
+        map: resolve_by_fluent,
+        sweep: OF_TEXT[2].sweep,
+    },
+];
+
+fn join(text: &str) -> Option<String> {
+    ours()?.join(text).ok().map(Iri::into_inner)
+}
+
 fn resolve(text: &str) -> Option<String> {
     let reference = IriRef::parse(text).ok()?;
     Some(ours()?.resolve(&reference).to_string())

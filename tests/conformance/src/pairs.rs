@@ -58,6 +58,11 @@ impl Pairs {
             self.wrong(pair, "refused from the text", &"", &strict.text);
         }
         let loose = Answer::of(base, reference, false);
+        let target = iris.with_strict(false).resolve(&iri_ref).to_identifier();
+        if parse(&loose.text, Form::Iri) != Ok(target.parts()) {
+            let found = format!("{:?}", target.parts());
+            self.wrong(pair, "lenient offsets", &found, &loose.text);
+        }
         self.written(
             pair,
             "lenient",
@@ -93,7 +98,11 @@ impl Pairs {
     fn every_output(&mut self, pair: Pair<'_>, resolved: &Resolved<'_>, answer: &Answer<'_>) {
         let (text, literal) = (&answer.text, &answer.literal);
         self.written(pair, "display", resolved, answer);
-        self.equal(pair, "to_identifier", &resolved.to_identifier(), text);
+        let target = resolved.to_identifier();
+        self.equal(pair, "to_identifier", &target, text);
+        if parse(text, Form::Iri) != Ok(target.parts()) {
+            self.wrong(pair, "offsets", &format!("{:?}", target.parts()), text);
+        }
         if resolved.len() != text.len() {
             self.wrong(pair, "len", &resolved.len(), text);
         }

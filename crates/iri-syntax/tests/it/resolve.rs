@@ -35,7 +35,10 @@ fn resolves(base: &str, reference: &str) -> String {
             .map_err(|error| error.needed()),
         Err(text.len())
     );
-    assert_eq!(resolved.to_identifier(), *text);
+    let target = resolved.to_identifier();
+    assert_eq!(target, *text);
+    // The offsets that are known from both sides are those of the text.
+    assert_eq!(target.parts(), parse(&text, Form::Iri).unwrap());
     assert_eq!(
         resolved.changes(),
         text != reference,

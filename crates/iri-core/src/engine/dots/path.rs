@@ -31,8 +31,10 @@ pub struct Path<'a, F = Plain> {
     directory: Option<&'a str>,
     /// The segments after it.
     own: Option<&'a str>,
-    /// Whether there is no slash before the first segment.
-    is_bare: bool,
+    /// 1 if there is no slash before the first segment, else 0. A `bool` would hold the
+    /// discriminant of a `Result` around this; the bytes beside it are then copied apart from it,
+    /// and reading them back as one word waits until they are in memory.
+    bare: usize,
     form: F,
 }
 
@@ -41,7 +43,7 @@ impl<'a> Path<'a> {
     pub const EMPTY: Self = Self {
         directory: None,
         own: None,
-        is_bare: false,
+        bare: 0,
         form: Plain,
     };
 
@@ -64,7 +66,7 @@ impl<'a> Path<'a> {
         Self {
             directory,
             own,
-            is_bare: !rooted,
+            bare: usize::from(!rooted),
             form: Plain,
         }
     }
@@ -72,7 +74,7 @@ impl<'a> Path<'a> {
     /// Whether no segment comes of a path without a slash at its start.
     pub fn is_nothing(self) -> bool {
         let path = self.without_leading_dots();
-        path.is_bare && path.is_empty()
+        path.is_bare() && path.is_empty()
     }
 }
 
@@ -83,9 +85,14 @@ impl<'a, F: DotForm> Path<'a, F> {
         Self {
             directory: None,
             own: Some(slice_from(path, 1)),
-            is_bare: false,
+            bare: 0,
             form,
         }
+    }
+
+    /// Whether there is no slash before the first segment.
+    const fn is_bare(&self) -> bool {
+        self.bare != 0
     }
 
     /// Whether there is no segment.
@@ -103,7 +110,7 @@ impl<'a, F: DotForm> Path<'a, F> {
     /// Steps A and D of the algorithm: dot segments at the start of a path without a slash are
     /// removed together with the slash after them.
     fn without_leading_dots(mut self) -> Self {
-        if self.is_bare {
+        if self.is_bare() {
             self.directory = strip_dot_segments(self.directory, self.form);
             if self.directory.is_none() {
                 self.own = strip_dot_segments(self.own, self.form);
@@ -123,7 +130,7 @@ impl<'a, F: DotForm> Path<'a, F> {
             directory: path.directory,
             removing: 0,
             is_last: is_whole,
-            is_bare: path.is_bare,
+            is_bare: path.is_bare(),
             form: path.form,
         }
     }
@@ -153,7 +160,7 @@ impl<'a, F: DotForm> Path<'a, F> {
             Some(own) => Run::of(text, own.removes(path.form), false),
             None => Run::of(text, 0, true),
         });
-        let mut has_slash = !path.is_bare;
+        let mut has_slash = !path.is_bare();
         for run in [directory, own].into_iter().flatten() {
             run.try_for_each(has_slash, path.form, &mut visit)?;
             has_slash = true;
@@ -169,7 +176,7 @@ impl<'a, F: DotForm> Path<'a, F> {
     pub fn append_to(self, out: &mut String, mut push: impl FnMut(&mut String, Kept<'a>)) {
         let path = self.without_leading_dots();
         let start = out.len();
-        let mut has_slash = !path.is_bare;
+        let mut has_slash = !path.is_bare();
         let mut parts = [path.directory, path.own].into_iter().flatten().peekable();
         while let Some(text) = parts.next() {
             let is_last = parts.peek().is_none();

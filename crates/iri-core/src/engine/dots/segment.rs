@@ -1,7 +1,7 @@
 //! Single segments: which ones are dot segments, where they are, and whether they stay.
 
 use crate::engine::search::{self, swar};
-use crate::engine::text::{range_from, slice_from, split_at};
+use crate::engine::text::{slice_from, split_at};
 
 /// How the dots of dot segments are written.
 ///
@@ -145,6 +145,13 @@ pub fn has_dot_segment(path: &[u8], form: impl DotForm) -> bool {
     if search::BLOCKS && !begins_with_dot && !has_slash_before_dot(path, form) {
         return false;
     }
+    finds_dot_segment(path, form)
+}
+
+/// The same for a path where one may begin, which few paths are.
+#[cold]
+#[inline(never)]
+fn finds_dot_segment(path: &[u8], form: impl DotForm) -> bool {
     DotSegments::of(path, form).next().is_some()
 }
 
@@ -162,6 +169,14 @@ fn may_be_dot(byte: u8, form: impl DotForm) -> bool {
 )]
 fn has_slash_before_dot(path: &[u8], form: impl DotForm) -> bool {
     let has_triplets = form.has_triplets();
+    if search::BLOCKS && !has_triplets && matches!(path.len(), 9..=BLOCK) {
+        // Two words, each beside the one a byte later.
+        let pairs = |start| {
+            let slashes = swar::equal(swar::load(path, start)?, b'/');
+            Some(slashes & swar::equal(swar::load(path, start + 1)?, b'.'))
+        };
+        return pairs(0).unwrap_or(0) | pairs(path.len() - 9).unwrap_or(0) != 0;
+    }
     has_slash_before(path, |byte| {
         (byte == b'.') | (has_triplets & (byte == b'%'))
     })
@@ -178,38 +193,49 @@ fn has_slash_before_dot(path: &[u8], form: impl DotForm) -> bool {
 /// ```
 #[inline]
 pub fn has_slash_before(path: &[u8], is_second: impl Fn(u8) -> bool + Copy) -> bool {
-    // The last block reaches back over pairs that were compared.
-    if let Some(last) = path.last_chunk::<33>().filter(|_| search::BLOCKS) {
-        let mut rest = path;
-        while let Some(block) = rest.first_chunk::<33>() {
-            if has_pair_in_block::<32>(block, is_second) {
-                return true;
-            }
-            rest = range_from(rest, 32);
-        }
-        return has_pair_in_block::<32>(last, is_second);
-    }
-    match (path.first_chunk::<17>(), path.last_chunk::<17>()) {
-        (Some(first), Some(last)) if search::BLOCKS => {
-            has_pair_in_block::<16>(first, is_second) | has_pair_in_block::<16>(last, is_second)
-        }
-        _ => path
+    let Some(last) = path.len().checked_sub(BLOCK + 1).filter(|_| search::BLOCKS) else {
+        return path
             .windows(2)
-            .any(|pair| matches!(pair, [b'/', second] if is_second(*second))),
+            .any(|pair| matches!(pair, [b'/', second] if is_second(*second)));
+    };
+    let mut start = 0;
+    loop {
+        let mut found = false;
+        for k in 0..4 {
+            // Blocks past the end reach back over pairs that were compared. Since no start is at a
+            // fixed distance from another, the compiler does not share bytes between blocks, which
+            // would break up its vectors.
+            found |= has_pair_in_block(path, last.min(start + k * BLOCK), is_second);
+        }
+        if found {
+            return true;
+        }
+        start += 4 * BLOCK;
+        if start >= last + BLOCK {
+            return false;
+        }
     }
 }
 
-/// The same for a block of `N` pairs, which has one byte more than `N`, in vectors.
+/// The same for the pairs that begin in the block at `start`, in vectors.
 #[inline]
-fn has_pair_in_block<const N: usize>(block: &[u8], is_second: impl Fn(u8) -> bool) -> bool {
+fn has_pair_in_block(path: &[u8], start: usize, is_second: impl Fn(u8) -> bool) -> bool {
+    let pairs = path
+        .get(start..)
+        .and_then(<[u8]>::first_chunk::<{ BLOCK + 1 }>);
+    let block = pairs.and_then(|pairs| Some((pairs.first_chunk::<BLOCK>()?, pairs.last_chunk()?)));
     let mut found = false;
-    if let (Some(first), Some(second)) = (block.first_chunk::<N>(), block.last_chunk::<N>()) {
+    if let Some((first, second)) = block {
+        let second: &[u8; BLOCK] = second;
         for (&a, &b) in first.iter().zip(second) {
             found |= (a == b'/') & is_second(b);
         }
     }
     found
 }
+
+/// As many pairs as there are bytes in a vector.
+const BLOCK: usize = 16;
 
 /// A dot segment in a path.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
