@@ -1,24 +1,44 @@
 //! Guides: how to do with these crates what programs need. Every example runs as a test.
 //!
+//! Start here:
+//!
+//! - [`choose_a_crate`]: which crate, features and type, and what each brings in.
+//! - [`errors`]: one error type, places, clauses and stable codes.
+//!
 //! Coming from another crate, each with a table of its names and the ones here:
 //!
-//! - [`from_url`]
-//! - [`from_fluent_uri`]
-//! - [`from_oxiri`]
-//! - [`from_iri_string`]
-//! - [`from_iref`]
-//! - [`from_http`]
+//! - [`from_url`], for users of `url`.
+//! - [`from_fluent_uri`], for users of `fluent-uri`.
+//! - [`from_oxiri`], for users of `oxiri`.
+//! - [`from_iri_string`], for users of `iri-string`.
+//! - [`from_iref`], for users of `iref`.
+//! - [`from_http`], for users of `http::Uri`.
 //!
 //! By task:
 //!
+//! - [`file_paths`]: `file` IRIs from paths and back, on any platform.
+//! - [`rdf`]: bases, prefixes and millions of terms.
+//! - [`xml`]: `xml:base`, `XLink`, system identifiers.
+//! - [`http_clients`]: requests, redirections, crawlers.
+//! - [`firmware`]: a CoAP client without a heap.
+//! - [`right_to_left`]: checking and displaying Hebrew and Arabic identifiers.
 //! - [`recipes`]: other crates for which these need no feature, such as `clap`, `sqlx` and
 //!   `proptest`.
+
+// For links to it.
+extern crate std;
 
 #[allow(
     unused_imports,
     reason = "the links of the pages find their items here"
 )]
 use crate::{prelude::*, *};
+
+#[doc = include_str!("guide/choose_a_crate.md")]
+pub mod choose_a_crate {}
+
+#[doc = include_str!("guide/errors.md")]
+pub mod errors {}
 
 #[doc = include_str!("guide/from_url.md")]
 pub mod from_url {}
@@ -37,6 +57,24 @@ pub mod from_iref {}
 
 #[doc = include_str!("guide/from_http.md")]
 pub mod from_http {}
+
+#[doc = include_str!("guide/file_paths.md")]
+pub mod file_paths {}
+
+#[doc = include_str!("guide/rdf.md")]
+pub mod rdf {}
+
+#[doc = include_str!("guide/xml.md")]
+pub mod xml {}
+
+#[doc = include_str!("guide/http_clients.md")]
+pub mod http_clients {}
+
+#[doc = include_str!("guide/firmware.md")]
+pub mod firmware {}
+
+#[doc = include_str!("guide/right_to_left.md")]
+pub mod right_to_left {}
 
 #[cfg(all(feature = "http", feature = "serde", feature = "url"))]
 #[doc = include_str!("guide/recipes.md")]

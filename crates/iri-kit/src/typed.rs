@@ -1,6 +1,6 @@
 //! The verbs of the other crates as methods of the identifiers.
 //!
-//! Each is a trait over [`Identifier`](iri_syntax::Identifier), which is sealed, implemented once
+//! Each is a trait over [`Identifier`], which is sealed, implemented once
 //! for all identifiers. So an IRI and a URI have the same methods.
 
 mod bidi;
