@@ -169,6 +169,7 @@ impl<'a> Parts<'a> {
     /// The host, an IP literal with its brackets. Present, though it may be empty, whenever
     /// there is an authority.
     #[inline]
+    #[doc(alias("host_str", "hostname"))]
     pub fn host(&self) -> Option<&'a str> {
         self.component_inline(Component::Host)
     }
@@ -197,6 +198,7 @@ impl<'a> Parts<'a> {
     /// assert!(Parts::split("/").segments().eq([""]));
     /// assert!(Parts::split("").segments().next().is_none());
     /// ```
+    #[doc(alias = "path_segments")]
     pub fn segments(&self) -> Segments<'a> {
         Segments::of(self.path())
     }

@@ -16,8 +16,8 @@
 pub use iri_compare::{Comparer, Rung, Steps};
 pub use iri_core::{Component, Parts, Rewrite};
 pub use iri_syntax::{
-    AbsoluteIri, AbsoluteUri, HasScheme, Identifier, IrelativeRef, Iri, IriRef, IsUri, ParseError,
-    RelativeRef, Thin, Uri, UriRef, encode, iri, iri_ref, uri, uri_ref,
+    AbsoluteIri, AbsoluteUri, EffectivePort, HasScheme, Identifier, IrelativeRef, Iri, IriRef,
+    IsUri, ParseError, RelativeRef, Thin, Uri, UriRef, encode, iri, iri_ref, uri, uri_ref,
 };
 pub use iri_text::prepare;
 

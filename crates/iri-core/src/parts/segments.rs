@@ -4,6 +4,7 @@
 const SLASH: [char; 1] = ['/'];
 
 /// The segments of a path, from either end ([`Parts::segments`]).
+#[doc(alias("PathSegments", "Components"))]
 #[derive(Clone, Debug)]
 pub struct Segments<'a>(Option<core::str::Split<'a, [char; 1]>>);
 

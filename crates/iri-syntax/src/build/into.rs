@@ -70,7 +70,7 @@ impl<'a> IntoPiece<'a> for Cow<'a, str> {
     message = "`{Self}` cannot be a component of an identifier",
     label = "not a string, a `Piece` or an `Option<&str>`",
     note = "give a `&str`, which is checked and kept to the letter, `encode(text)`, which is percent-encoded, or `None`, which removes the component",
-    note = "of an `Option<String>`, give `option.as_deref()`"
+    note = "of an `Option<String>`, give `option.as_deref()`; of a number, its text: `&number.to_string()`"
 )]
 pub trait IntoComponent<'a> {
     /// The piece; `None` for no component.
