@@ -5,7 +5,7 @@ use core::fmt;
 use core::hash::Hash;
 
 use iri_core::engine::scan::Form;
-use iri_core::{Offsets, Parts};
+use iri_core::{Component, Offsets, Parts, Segments};
 
 /// One of the eight types of identifiers, over whatever string.
 ///
@@ -13,15 +13,23 @@ use iri_core::{Offsets, Parts};
 /// what a conversion gives: [`Uri`](Self::Uri) is the type of RFC 3986, [`Iri`](Self::Iri) that of
 /// RFC 3987, and [`Over`](Self::Over) the same type over another string.
 ///
+/// Its methods are those that the types have themselves. They are also there where the string is
+/// only known to be `AsRef<str>`, and then borrow from the identifier.
+///
 /// Sealed: each implementation promises that the string has the form.
 ///
 /// ```
 /// use iri_syntax::{Form, Identifier, Iri};
 ///
 /// fn form_and_path<I: Identifier>(identifier: &I) -> (Form, &str) {
-///     (I::FORM, identifier.parts().path())
+///     (I::FORM, identifier.path())
 /// }
 /// assert_eq!(form_and_path(&Iri::parse("a:b")?), (Form::Iri, "b"));
+///
+/// fn host_of<T: AsRef<str>>(iri: &Iri<T>) -> Option<&str> {
+///     iri.host()
+/// }
+/// assert_eq!(host_of(&Iri::parse(String::from("http://example.org/")).unwrap()), Some("example.org"));
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 pub trait Identifier:
@@ -50,6 +58,51 @@ pub trait Identifier:
     /// The components.
     fn parts(&self) -> Parts<'_>;
 
+    /// The text of a component, without its delimiters; `None` where it is absent.
+    fn component(&self, component: Component) -> Option<&str> {
+        self.parts().component(component)
+    }
+
+    /// The authority, without the two slashes before it.
+    fn authority(&self) -> Option<&str> {
+        self.parts().authority()
+    }
+
+    /// The userinfo of the authority, without its `@`.
+    fn userinfo(&self) -> Option<&str> {
+        self.parts().userinfo()
+    }
+
+    /// The host of the authority, an IP literal with its brackets.
+    fn host(&self) -> Option<&str> {
+        self.parts().host()
+    }
+
+    /// The port of the authority, without its colon.
+    fn port(&self) -> Option<&str> {
+        self.parts().port()
+    }
+
+    /// The path, which may be empty.
+    fn path(&self) -> &str {
+        self.parts().path()
+    }
+
+    /// The segments of the path, from either end.
+    fn segments(&self) -> Segments<'_> {
+        self.parts().segments()
+    }
+
+    /// The query, without its `?`.
+    fn query(&self) -> Option<&str> {
+        self.parts().query()
+    }
+
+    /// The fragment, without its `#`; always `None` of a type that has none.
+    fn fragment(&self) -> Option<&str> {
+        self.parts().fragment()
+    }
+
     /// The string.
     fn into_text(self) -> Self::Text;
 
@@ -73,7 +126,12 @@ pub trait IsUri: Identifier {}
     message = "`{Self}` may have no scheme",
     note = "resolve a reference against a base, or narrow it with `.as_iri()?` or `.as_uri()?`"
 )]
-pub trait HasScheme: Identifier {}
+pub trait HasScheme: Identifier {
+    /// The scheme, without its colon.
+    fn scheme(&self) -> &str {
+        self.parts().scheme().unwrap_or("")
+    }
+}
 
 #[expect(
     unnameable_types,
