@@ -111,7 +111,7 @@ macro_rules! relativize {
             where
                 I: $($bound +)+
             {
-                self.to_base().relativize(target)
+                Base::<$uri>::of(self).relativize(target)
             }
 
             /// The shortest reference of those that the options allow ([`RelativizeOptions`]).
@@ -128,7 +128,7 @@ macro_rules! relativize {
             where
                 I: $($bound +)+
             {
-                self.to_base().relativize_with(target, options)
+                Base::<$uri>::of(self).relativize_with(target, options)
             }
         }
     };

@@ -13,7 +13,7 @@ use alloc::string::String;
 use iri_core::engine::dots::{self, Path, Plain};
 use iri_core::engine::scan::{Form, ParseError};
 use iri_core::engine::text::slice;
-use iri_core::{Offsets, Parts, engine::search};
+use iri_core::{Lend, Offsets, Parts, engine::search};
 
 use crate::identifier::{AbsoluteIri, AbsoluteUri, Iri, Uri};
 use crate::parse::scan;
@@ -77,6 +77,12 @@ impl<'a, const URI: bool> Base<'a, URI> {
             is_plain,
             is_strict: true,
         }
+    }
+
+    /// The base that an identifier over any string is.
+    #[inline]
+    pub(crate) fn of(identifier: &'a impl Identifier) -> Self {
+        Self::new(identifier.parts())
     }
 
     /// The components of the base.
@@ -371,15 +377,18 @@ macro_rules! resolve {
     };
 
     (@identifier $uri:literal, $any:ident, $iri:ident, $iri_ref:ident, $name:ident, $example:literal) => {
-        impl<T: AsRef<str>> $name<T> {
-            /// This identifier as a base for many references, and for options.
+        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
+            /// This identifier as a base for many references, and for options. Over `&str`, the
+            /// base outlives the identifier.
             #[doc(alias = "base_url")]
             #[doc(alias = "options")]
             #[inline]
-            pub fn to_base(&self) -> Base<'_, $uri> {
+            pub fn to_base(&'s self) -> Base<'a, $uri> {
                 Base::new(self.parts())
             }
+        }
 
+        impl<T: AsRef<str>> $name<T> {
             /// Parses a reference, resolves it against this identifier, and returns the result as
             /// an identifier.
             ///
@@ -398,7 +407,7 @@ macro_rules! resolve {
             #[doc(alias = "resolve_into")]
             #[doc(alias = "Url::join")]
             pub fn join(&self, reference: &str) -> Result<$iri<String>, ParseError> {
-                self.to_base().join(reference)
+                Base::<$uri>::of(self).join(reference)
             }
 
             /// Parses a reference and resolves it against this identifier, in one pass and without
@@ -421,7 +430,7 @@ macro_rules! resolve {
                 &'a self,
                 reference: &'a str,
             ) -> Result<Resolved<'a, $uri>, ParseError> {
-                self.to_base().resolve_str(reference)
+                Base::<$uri>::of(self).resolve_str(reference)
             }
 
             /// Resolves a reference of any type against this identifier ([`Base::resolve`]).
@@ -439,7 +448,7 @@ macro_rules! resolve {
             #[doc(alias = "join")]
             #[inline]
             pub fn resolve<'a>(&'a self, reference: &'a impl $any) -> Resolved<'a, $uri> {
-                self.to_base().resolve(reference)
+                Base::<$uri>::of(self).resolve(reference)
             }
         }
     };

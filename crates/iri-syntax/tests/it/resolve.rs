@@ -8,7 +8,7 @@
 )]
 
 use iri_syntax::{
-    AbsoluteIri, AbsoluteUri, Form, Iri, IriRef, RelativeRef, Rewrite, Uri, UriRef, parse,
+    AbsoluteIri, AbsoluteUri, Base, Form, Iri, IriRef, RelativeRef, Rewrite, Uri, UriRef, parse,
 };
 
 /// The target, which every way to ask gives; the literal one is the same without the guard.
@@ -311,4 +311,15 @@ fn long_pairs_are_written_alike_in_every_way() {
         let mut buffer = vec![0; appended.len()];
         assert_eq!(resolved.write_into(&mut buffer), Ok(&*appended));
     }
+}
+
+#[test]
+fn a_base_outlives_the_identifier_that_it_was_made_from() {
+    fn base(text: &str) -> Base<'_> {
+        Iri::parse(text).unwrap().to_base()
+    }
+    let joined = base("http://a/b").join("c").unwrap();
+    assert_eq!(joined, "http://a/c");
+    let owned = Iri::parse(String::from("http://a/b")).unwrap();
+    assert_eq!(owned.to_base().join("c").unwrap(), joined);
 }
