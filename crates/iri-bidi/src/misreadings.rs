@@ -26,7 +26,7 @@ use crate::{
 /// assert!(torn.map(|mistake| mistake.span().of(text)).eq(["1", "2"]));
 /// ```
 ///
-/// The components are those of [`pieces`] and the port.
+/// The components are those of [`pieces`](crate::pieces) and the port.
 pub fn mistakes(text: &str, division: Division, order: Order) -> Vec<Mistake> {
     mistakes_parts(Parts::split(text), division, order)
 }

@@ -119,7 +119,7 @@ pub enum Order {
     /// a `#` or a `%`.
     Component,
     /// Each component in a left-to-right isolate of its own, so that no delimiter moves; the
-    /// components are those of [`pieces`].
+    /// components are those of [`pieces`](crate::pieces).
     Isolates(Division),
 }
 
