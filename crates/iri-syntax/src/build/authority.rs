@@ -166,13 +166,15 @@ pub(crate) fn check_scheme(scheme: &str) -> Result<(), BuildError> {
 
 /// Writes a number in decimal; its formatting in `core` links a panic path.
 fn write_number(out: &mut impl Write, number: u16) -> fmt::Result {
-    let mut is_leading = true;
-    for place in [10_000, 1_000, 100, 10, 1] {
-        let digit = (number / place % 10) as u8;
-        is_leading &= digit == 0 && place > 1;
-        if !is_leading {
-            out.write_char(char::from(b'0' + digit))?;
-        }
+    // Each divisor is a constant by itself: out of an array the compiler does not see that it is
+    // not zero, and links another panic path.
+    let starts = [number / 10_000, number / 1_000, number / 100, number / 10];
+    for start in starts.into_iter().filter(|&start| start > 0) {
+        out.write_char(last_digit(start))?;
     }
-    Ok(())
+    out.write_char(last_digit(number))
+}
+
+fn last_digit(number: u16) -> char {
+    char::from(b'0' + (number % 10) as u8)
 }
