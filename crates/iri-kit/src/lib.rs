@@ -1,33 +1,67 @@
-//! Internationalized Resource Identifiers (RFC 3987), complete: one import for the crates of this
-//! workspace, and typed methods that join them.
+//! Internationalized Resource Identifiers ([RFC 3987]), complete: parse, resolve, map to URIs and
+//! back, normalize, compare and check them. Identifiers are validated strings of any type, kept to
+//! the letter, and what only some programs need is behind a feature.
 //!
 //! ```
+//! use iri_kit::prelude::*;
+//!
 //! # #[cfg(feature = "alloc")] {
-//! use iri_kit::{Iri, MapToUri};
+//! let base = Iri::parse("http://example.org/docs/résumé?lang=fr&page=2#top")?;
+//! assert_eq!((base.host(), base.path()), (Some("example.org"), "/docs/résumé"));
+//! assert_eq!(base.effective_port()?, Some(80));
+//! let page = base.query_pairs().find(|(name, _)| name == "page");
+//! assert_eq!(page.map(|(_, value)| value.into_owned()).as_deref(), Some("2"));
 //!
-//! let iri = Iri::parse("http://example.org/résumé").unwrap();
-//! let uri = iri.to_uri();
-//! assert_eq!(uri.as_str(), "http://example.org/r%C3%A9sum%C3%A9");
-//! assert_eq!(uri.path(), "/r%C3%A9sum%C3%A9");
+//! let mut link: Iri<String> = base.join("../img/é.png")?;
+//! link.set_query("v=1")?;
+//! assert_eq!(link, "http://example.org/img/é.png?v=1");
+//! assert_eq!(base.to_uri(), "http://example.org/docs/r%C3%A9sum%C3%A9?lang=fr&page=2#top");
+//!
+//! let odd = Iri::parse("HTTP://EXAMPLE.org:80/%7Euser/../a")?;
+//! assert_eq!(odd.normalize(Rung::Scheme), "http://example.org/a");
+//! assert!(odd.is_equivalent(&Iri::parse("http://example.org/a")?, Rung::Scheme));
+//! assert_eq!(prepare(" http://example.org/a b ").to_string(), "http://example.org/a%20b");
 //! # }
+//! assert!(Iri::parse("http://example.org/\u{5D0}1")?.check_bidi().next().is_some());
+//!
+//! let error = Iri::parse("http://example.org/a b").unwrap_err();
+//! assert_eq!(error.to_string(), "character not allowed in the path at bytes 20..21");
+//! # Ok::<_, iri_kit::Error>(())
 //! ```
+//!
+//! # Where to go on
+//!
+//! - [`Iri`], and its kin [`IriRef`], [`Uri`], [`UriRef`]: parsing, components, resolving, changing.
+//!   [`Iri::builder`] builds one of parts.
+//! - [`prelude`]: the identifiers and the traits that add methods to them.
+//! - [`guide`]: [which crate](guide::choose_a_crate), [errors](guide::errors),
+//!   [file paths](guide::file_paths), [RDF](guide::rdf), [XML](guide::xml),
+//!   [HTTP clients](guide::http_clients), [firmware](guide::firmware),
+//!   [right-to-left](guide::right_to_left) identifiers, and [recipes](guide).
+//! - Coming from [`url`](guide::from_url), [`fluent-uri`](guide::from_fluent_uri),
+//!   [`oxiri`](guide::from_oxiri), [`iri-string`](guide::from_iri_string),
+//!   [`iref`](guide::from_iref) or [`http::Uri`](guide::from_http): your names, and ours.
+//!
+//! # Which crate
+//!
+//! Each module below is a crate that can be used alone, without a heap or an operating system. This
+//! crate joins them and has no algorithm of its own.
 //!
 //! | crate | owns |
 //! |---|---|
-//! | [`iri_core`] | character classes, percent triplets, the split into components |
 //! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
 //! | [`map`] | IRI to URI, and back |
+//! | [`compare`] | comparing on named rungs, normalizing by named steps |
+//! | [`text`] | IRIs in running text, text made into references, file paths |
 //! | [`idna`] | hosts as domain names, by IDNA2003, IDNA2008 and UTS 46 |
-//! | [`unicode`] | the properties of characters that the others ask |
-//! | [`text`] | IRIs in running text, and text made into references |
-//! | [`bidi`] | right-to-left identifiers: what may not stand in one, and the display order |
-//! | [`scheme`] | what is known about each scheme |
-//! | [`compare`] | the comparison ladder, normalization by steps |
-//! | [`leiri`] | what XML allows where it asks for an IRI |
+//! | [`bidi`] | right-to-left identifiers: what is forbidden, and the display order |
 //! | [`lint`] | findings: what is wrong, unwise or dangerous, with codes, places and fixes |
+//! | [`leiri`] | what XML allows in the place of an IRI |
+//! | [`scheme`] | what is known about each scheme |
+//! | [`unicode`] | the properties of characters that the rules need |
+//! | [`iri_core`] | character classes, percent triplets, the split into components |
 //!
-//! This crate holds no algorithm. Deliberately absent: whatever a browser does beyond the RFC, unless
-//! asked for by name.
+//! Browsers do more than the RFC; here that is never done unless it is asked for by name.
 //!
 //! # Features
 //!
@@ -48,6 +82,8 @@
 //! - `http`: `http::Uri`, request targets and header values from identifiers and back, in `interop`,
 //!   with the crate `http`, which requires `std`.
 //! - `url`: `url::Url` from identifiers and back, in `interop`, with the crate `url`.
+//!
+//! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

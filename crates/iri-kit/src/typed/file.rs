@@ -15,9 +15,9 @@ use iri_text::file_path::{self, FilePathError, FileReference, Platform};
 ///
 /// use iri_kit::prelude::*;
 ///
-/// let path = if cfg!(windows) { r"C:\Temp\my file" } else { "/tmp/my file" };
+/// let path = if cfg!(windows) { r"C:\Temp\my file" } else { "/srv/my file" };
 /// let iri = Iri::from_file_path(path)?;
-/// let expected = if cfg!(windows) { "file:///C:/Temp/my%20file" } else { "file:///tmp/my%20file" };
+/// let expected = if cfg!(windows) { "file:///C:/Temp/my%20file" } else { "file:///srv/my%20file" };
 /// assert_eq!(iri, expected);
 /// assert_eq!(iri.to_file_path()?, Path::new(path));
 /// # Ok::<_, iri_kit::file_path::FilePathError>(())
