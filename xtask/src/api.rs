@@ -1,6 +1,7 @@
 //! `api`: the public surface of each published library is the one listed in `tests/api`, no two
-//! types in it share a name, and all can be shared between threads.
+//! types in it share a name, all can be shared between threads, and features only add to it.
 
+mod additive;
 mod names;
 mod threads;
 
@@ -19,7 +20,10 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     libraries.retain(Package::is_published_library);
     let names: BTreeSet<&str> = libraries.iter().map(|one| one.name.as_str()).collect();
     let surfaces = Surfaces::document(run, "api", names.iter().copied(), &["--all-features"])?;
+    let bare_arguments = ["--no-default-features"];
+    let bare = Surfaces::document(run, "api-bare", names.iter().copied(), &bare_arguments)?;
     let mut findings = Vec::new();
+    let mut lost = Vec::new();
     let mut types = Vec::new();
     let mut bound = Vec::new();
     for name in &names {
@@ -27,6 +31,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         let of_library = threads::bound(&surfaces.documentation(name)?);
         bound.extend(of_library.into_iter().map(|one| format!("{name}: {one}")));
         let surface = surfaces.listing(name)?;
+        let of_library = additive::lost(&bare.listing(name)?, &surface);
+        lost.extend(of_library.into_iter().map(|one| format!("{name}: {one}")));
         let path = format!("{LISTINGS}/{name}.txt");
         let old = fs::read_to_string(run.root().join(&path)).unwrap_or_default();
         findings.extend(changes(&path, &old, &surface));
@@ -48,6 +54,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "names of public types",
         "rename one, so that `iri-kit` can re-export both",
         &names::shared(&types),
+    );
+    run.check(
+        "features that only add",
+        "give what the feature adds a name of its own, and keep what was there",
+        &lost,
     );
     run.check(
         "types that are Send and Sync",

@@ -387,7 +387,7 @@ impl<'a, I: Identifier> Builder<'a, I> {
     /// The first part that does not match its production or does not fit beside the others.
     #[cfg(feature = "alloc")]
     pub fn build(self) -> Result<I::Over<String>, BuildError> {
-        self.check().map(|built| built.to_owned())
+        self.check().map(|built| built.to_identifier())
     }
 
     fn check_scheme(&self) -> Result<(), BuildError> {
@@ -548,7 +548,7 @@ pub struct Built<'a, I>(Builder<'a, I>);
 impl<I: Identifier> Built<'_, I> {
     /// The identifier over a `String`.
     #[cfg(feature = "alloc")]
-    pub fn to_owned(&self) -> I::Over<String> {
+    pub fn to_identifier(&self) -> I::Over<String> {
         let mut text = String::new();
         self.append_to(&mut text);
         I::Over::trusted(text)

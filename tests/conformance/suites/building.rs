@@ -119,7 +119,7 @@ macro_rules! changed {
                 }
                 let built = builder.check()?;
                 let text = built.to_string();
-                assert_eq!(built.to_owned(), text.as_str());
+                assert_eq!(built.to_identifier(), text.as_str());
                 Ok(text)
             }
         }

@@ -21,7 +21,7 @@ use iri_syntax::{
 fn builds<I: Identifier>(builder: Builder<'_, I>, text: &str) {
     let built = builder.check().unwrap();
     assert_eq!(built.to_string(), text);
-    assert_eq!(built.to_owned().as_ref(), text);
+    assert_eq!(built.to_identifier().as_ref(), text);
     let mut out = String::from("see ");
     built.append_to(&mut out);
     assert_eq!(out, format!("see {text}"));
