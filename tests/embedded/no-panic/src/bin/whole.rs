@@ -613,7 +613,7 @@ fn narrowed<I: Copy, W: Copy>(answer: Result<I, iri_syntax::WithInput<W, ParseEr
         Ok(narrow) => _ = black_box(narrow),
         Err(refused) => {
             show(refused);
-            black_box((refused.error(), refused.into_input()));
+            black_box((refused.error(), *refused.input(), refused.into_input()));
         }
     }
 }
