@@ -23,9 +23,9 @@ use core::iter::FusedIterator;
 
 use iri_core::engine::text::Expect;
 use iri_core::{Offsets, Rewrite, Span};
-use iri_syntax::{Form, parse};
 #[cfg(feature = "alloc")]
-use iri_syntax::{Iri, IriRef};
+use iri_syntax::Iri;
+use iri_syntax::{Form, IriRef, parse};
 
 use self::item::Origin;
 use self::layout::Layout;
@@ -157,6 +157,27 @@ impl<'a> Prepared<'a> {
             text: self.text,
             whole: self.whole,
             items: Items::new(self.text, self.trimmed, self.options),
+        }
+    }
+
+    /// Returns the reference as a part of the input; `None` if there is an error, or if anything
+    /// but its ends was edited. This needs no heap.
+    ///
+    /// ```
+    /// use iri_text::prepare;
+    ///
+    /// let reference = prepare(" http://example.org/a\n");
+    /// assert_eq!(reference.as_iri_ref().and_then(|one| one.host()), Some("example.org"));
+    /// assert!(prepare("a b").as_iri_ref().is_none());
+    /// ```
+    pub fn as_iri_ref(&self) -> Option<IriRef<&'a str>> {
+        match self.state {
+            State::Kept(offsets) => {
+                let text = self.trimmed.of(self.text);
+                Some(IriRef::with_offsets_unchecked(text, offsets))
+            }
+            State::Edited(layout) if layout.fault.is_some() => None,
+            State::Edited(_) => self.unchanged().map(IriRef::new_unchecked),
         }
     }
 

@@ -84,6 +84,13 @@ pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
 pub(crate) fn is_typed(prepared: &Prepared<'_>, parsed: Option<Parts<'_>>) -> bool {
     let reference = prepared.to_iri_ref().ok();
     let iri = prepared.to_iri().ok();
+    if let Some(borrowed) = prepared.as_iri_ref() {
+        if Some(borrowed.parts()) != parsed {
+            return false;
+        }
+    } else if prepared.error().is_none() && !prepared.changes() {
+        return false;
+    }
     let with_scheme = parsed.filter(|parts| parts.scheme().is_some());
     reference.as_ref().map(IriRef::parts) == parsed && iri.as_ref().map(Iri::parts) == with_scheme
 }
