@@ -15,7 +15,8 @@ use iri_core::{Clause, Component, Offsets, Parts, Span, ascii, engine::search, i
 use iri_no_panic::{Sink, show};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, EffectivePort, Form,
-    HostKind, HostPiece, Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError,
+    HostKind, HostPiece, Identifier, IntoAuthority, IntoComponent, IntoHost, IntoPair, IntoPairs,
+    IntoPiece, IntoPort, IntoSegments, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError,
     Piece, PortPiece, Relative, RelativeRef, RelativizeError, RelativizeOptions, Resolved, Rewrite,
     Thin, Uri, UriRef, encode, encode_octets, parse, parse_with,
 };
@@ -47,6 +48,7 @@ iri_no_panic::program!({
     pairs(text);
     conversions(text);
     building(text);
+    given(text);
     complaint(text);
     resolution(text);
     relativization(text);
@@ -410,6 +412,25 @@ fn build<'a, I: Identifier + Clone>(
     built(whole().with_pair_syntax(by).pairs(pairs).check());
     let less = whole().query(None).fragment(None).port(black_box(Some(1)));
     built(less.without(black_box(Component::Host)).check());
+}
+
+/// What is given for parts, as setters read it.
+#[inline(never)]
+fn given(text: &str) {
+    let piece = encode(text).into_piece();
+    black_box((&piece).into_piece());
+    black_box((piece.into_component(), Some(text).into_component()));
+    black_box((text.into_host(), IpAddr::from([1; 4]).into_host()));
+    black_box((
+        text.into_port(),
+        80_u16.into_port(),
+        Some(80_u16).into_port(),
+    ));
+    black_box((text.into_authority(), Some(text).into_authority()));
+    black_box(((text, text).into_pair(), (&(text, text)).into_pair()));
+    black_box((&[text]).into_segments());
+    black_box((&[(text, text)]).into_pairs());
+    black_box(black_box(ucs::IPCHAR).and(black_box(ascii::UNRESERVED).into()));
 }
 
 fn built<I: Identifier>(answer: Result<Built<'_, I>, BuildError>) {
