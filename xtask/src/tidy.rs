@@ -3,6 +3,7 @@
 //! Only rules that rustfmt, clippy and cargo do not check. Rules for single files are functions of
 //! the file's path and text, so that tests show each of them fail.
 
+mod aliases;
 mod manifest;
 mod source;
 mod text;
@@ -67,6 +68,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "libraries that are used alone",
         "each has a README.md with an example, starts from nothing, and documents its features",
         &libraries(&packages, &files),
+    );
+    run.check(
+        "names of other crates",
+        "give the item a `doc(alias)`, or change the list",
+        &aliases::lost(&files),
     );
     run.check(
         "provenance of vectors",

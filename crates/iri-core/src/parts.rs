@@ -47,6 +47,7 @@ use self::split::{scheme_end, split_authority};
 ///
 /// [RFC 3986, appendix B]: https://www.rfc-editor.org/rfc/rfc3986#appendix-B
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[doc(alias("Authority", "PathAndQuery", "AuthorityComponents"))]
 pub struct Parts<'a> {
     text: &'a str,
     offsets: Offsets,

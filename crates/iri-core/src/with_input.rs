@@ -18,6 +18,7 @@ use core::fmt;
 /// assert_eq!(error.into_input(), "secret");
 /// ```
 #[derive(Clone, Copy, Eq, PartialEq)]
+#[doc(alias("CreationError", "InvalidIri", "InvalidUri"))]
 pub struct WithInput<T, E> {
     input: T,
     error: E,
@@ -44,6 +45,7 @@ impl<T, E> WithInput<T, E> {
 
     /// The input, as it was given.
     #[doc(alias("into_inner", "into_bytes", "strip_input"))]
+    #[doc(alias = "into_source")]
     pub fn into_input(self) -> T {
         self.input
     }

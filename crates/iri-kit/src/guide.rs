@@ -35,45 +35,56 @@ extern crate std;
 use crate::{prelude::*, *};
 
 #[doc = include_str!("guide/choose_a_crate.md")]
+#[doc(alias = "features")]
 pub mod choose_a_crate {}
 
 #[doc = include_str!("guide/errors.md")]
 pub mod errors {}
 
 #[doc = include_str!("guide/from_url.md")]
+#[doc(alias("url", "Url", "WHATWG"))]
 pub mod from_url {}
 
 #[doc = include_str!("guide/from_fluent_uri.md")]
+#[doc(alias("fluent_uri", "fluent-uri"))]
 pub mod from_fluent_uri {}
 
 #[doc = include_str!("guide/from_oxiri.md")]
+#[doc(alias = "oxiri")]
 pub mod from_oxiri {}
 
 #[doc = include_str!("guide/from_iri_string.md")]
+#[doc(alias("iri_string", "iri-string"))]
 pub mod from_iri_string {}
 
 #[doc = include_str!("guide/from_iref.md")]
+#[doc(alias = "iref")]
 pub mod from_iref {}
 
 #[doc = include_str!("guide/from_http.md")]
+#[doc(alias = "http::Uri")]
 pub mod from_http {}
 
 #[doc = include_str!("guide/file_paths.md")]
 pub mod file_paths {}
 
 #[doc = include_str!("guide/rdf.md")]
+#[doc(alias("turtle", "prefix"))]
 pub mod rdf {}
 
 #[doc = include_str!("guide/xml.md")]
 pub mod xml {}
 
 #[doc = include_str!("guide/http_clients.md")]
+#[doc(alias("redirect", "crawler"))]
 pub mod http_clients {}
 
 #[doc = include_str!("guide/firmware.md")]
+#[doc(alias("coap", "embedded"))]
 pub mod firmware {}
 
 #[doc = include_str!("guide/right_to_left.md")]
+#[doc(alias("rtl", "bidirectional"))]
 pub mod right_to_left {}
 
 #[cfg(all(feature = "http", feature = "serde", feature = "url"))]

@@ -15,6 +15,7 @@ use crate::schemes::ALL;
 /// assert_eq!(iri_scheme::facts("WSS").and_then(|facts| facts.default_port()), Some(443));
 /// assert_eq!(iri_scheme::facts("x-unheard-of"), None);
 /// ```
+#[doc(alias = "is_special")]
 pub fn facts(scheme: &str) -> Option<&'static Facts> {
     let first = scheme.bytes().next()?.to_ascii_lowercase();
     let letter = usize::from(first.wrapping_sub(b'a'));

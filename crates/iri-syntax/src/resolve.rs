@@ -48,6 +48,7 @@ use crate::resolved::{Places, Resolved};
 #[doc(alias = "options")]
 #[doc(alias = "ParseOptions")]
 #[derive(Clone, Copy, Debug)]
+#[doc(alias("Resolver", "FixedBaseResolver", "with_base"))]
 pub struct Base<'a, const URI: bool = false> {
     parts: Parts<'a>,
     /// The path up to its last slash, to which a relative path is appended (section 5.2.3).
@@ -447,6 +448,7 @@ macro_rules! resolve {
             #[doc(alias = "resolve_against")]
             #[doc(alias = "join")]
             #[inline]
+            #[doc(alias("resolved", "resolve_unchecked", "into_resolved"))]
             pub fn resolve<'a>(&'a self, reference: &'a impl $any) -> Resolved<'a, $uri> {
                 Base::<$uri>::of(self).resolve(reference)
             }

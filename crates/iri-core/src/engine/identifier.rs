@@ -100,6 +100,7 @@ macro_rules! __identifier {
             ///
             /// A string that is not of the form has no unsafe or panicking effect: its components
             /// are those of [`Parts::split`](iri_core::Parts::split).
+            #[doc(alias = "parse_unchecked")]
             pub fn new_unchecked(text: T) -> Self {
                 let places = $crate::engine::places::Places::find(text.as_ref());
                 Self { text, places }
@@ -137,6 +138,7 @@ macro_rules! __identifier {
 
             /// The components.
             #[inline]
+            #[doc(alias("Position", "into_parts"))]
             pub fn parts(&'s self) -> $crate::Parts<'a> {
                 self.places.parts(self.text.lend())
             }
@@ -144,6 +146,7 @@ macro_rules! __identifier {
             /// The same identifier, borrowed.
             #[doc(alias("as_ref", "as_borrowed", "borrow"))]
             #[inline]
+            #[doc(alias = "as_iri_ref")]
             pub fn borrowed(&'s self) -> $name<&'a str> {
                 $name {
                     text: self.text.lend(),

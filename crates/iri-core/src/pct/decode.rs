@@ -88,6 +88,7 @@ impl<'a> Decode<'a> {
     /// The text with U+FFFD for each ill-formed sequence, written when it is formatted.
     ///
     /// The ill-formed sequences are those that `String::from_utf8_lossy` finds in the octets.
+    #[doc(alias("to_string_lossy", "decode_whatwg_bytes"))]
     pub const fn lossy(self) -> DecodeLossy<'a> {
         DecodeLossy(self)
     }

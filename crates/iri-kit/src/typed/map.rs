@@ -26,6 +26,7 @@ use super::rewritten;
 pub trait MapToUri: Identifier {
     /// The URI that identifies the same resource, borrowed where nothing changes.
     #[doc(alias("as_uri", "encode_to_uri", "to_uri_ref", "into_encoded"))]
+    #[doc(alias = "MappedToUri")]
     fn to_uri(&self) -> Self::Uri<Cow<'_, str>>;
 
     /// [`to_uri`](Self::to_uri) by choice: hosts as domain names, queries in the charset of a

@@ -24,6 +24,7 @@ pub trait Normalize: Identifier {
     /// The normal form by these steps, or by all steps of a [`Rung`]; borrowed where nothing
     /// changes.
     #[doc(alias("normalized", "canonicalize", "canonicalized"))]
+    #[doc(alias("and_normalize", "ensure_rfc3986_normalizable"))]
     fn normalize(&self, steps: impl Into<Steps>) -> Self::Over<Cow<'_, str>>;
 
     /// The normal form by the choices of a comparer, which may map hosts and know further schemes.

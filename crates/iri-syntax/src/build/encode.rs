@@ -23,6 +23,7 @@ use super::piece::Piece;
 /// # Ok::<_, iri_syntax::BuildError>(())
 /// ```
 #[doc(alias("percent_encode", "utf8_percent_encode", "EncodedQuery", "EString"))]
+#[doc(alias("encode_str", "PercentEncoded", "from_path_segment", "Encoder"))]
 pub fn encode<'a>(content: impl IntoPiece<'a>) -> Piece<'a> {
     content.into_piece().into_content()
 }

@@ -87,6 +87,7 @@ macro_rules! change {
             /// One of them, which the error names by its item, does not match its production, or
             /// there is no host.
             #[doc(alias("set_username", "set_password"))]
+            #[doc(alias("mask_password", "replace_password"))]
             pub fn set_user_and_password<'p>(
                 &mut self,
                 user: impl IntoPiece<'p>,
@@ -110,6 +111,7 @@ macro_rules! change {
             /// It does not match its production, or there was no authority and the path does not
             /// begin with a slash and so cannot follow one.
             #[doc(alias("set_ip_host", "set_hostname"))]
+            #[doc(alias = "replace_host")]
             pub fn set_host<'p>(&mut self, host: impl IntoHost<'p>) -> Result<(), BuildError> {
                 self.change().set_host(&host.into_host())
             }
@@ -125,6 +127,7 @@ macro_rules! change {
             }
 
             /// Removes the port.
+            #[doc(alias = "unset_port")]
             pub fn remove_port(&mut self) {
                 self.change().remove_port();
             }
@@ -137,6 +140,7 @@ macro_rules! change {
             /// is empty or begins with a slash, without one it does not begin with two, and
             /// without a scheme either it has no colon in its first segment. (In content to be
             /// encoded such a colon is.)
+            #[doc(alias = "with_path")]
             pub fn set_path<'p>(&mut self, path: impl IntoPiece<'p>) -> Result<(), BuildError> {
                 self.change().set_path(&path.into_piece())
             }
@@ -159,6 +163,7 @@ macro_rules! change {
             /// It does not match its production, is content that would be a dot segment, or has
             /// a colon where one would end a scheme.
             #[doc(alias("path_segments_mut", "path_push"))]
+            #[doc(alias("lazy_push", "path_mut", "push"))]
             pub fn push_segment<'p>(
                 &mut self,
                 segment: impl IntoPiece<'p>,
@@ -173,6 +178,7 @@ macro_rules! change {
             ///
             /// One of them, which the error names, does not fit; then none is appended.
             #[doc(alias("path_segments_mut", "extend"))]
+            #[doc(alias = "append")]
             pub fn push_segments<'p>(
                 &mut self,
                 segments: impl IntoIterator<Item: IntoPiece<'p>>,
@@ -195,6 +201,7 @@ macro_rules! change {
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
             #[doc(alias("path_segments_mut", "pop"))]
+            #[doc(alias = "parent")]
             pub fn pop_segment(&mut self) -> bool {
                 self.change().pop_segment()
             }
@@ -205,6 +212,7 @@ macro_rules! change {
             /// # Errors
             ///
             /// It does not match its production.
+            #[doc(alias = "with_query")]
             pub fn set_query<'p>(
                 &mut self,
                 query: impl IntoComponent<'p>,
@@ -260,6 +268,7 @@ macro_rules! change {
             /// One of the pairs, which the error names, does not match its production or contains a
             /// delimiter; then none is appended.
             #[doc(alias("query_pairs_mut", "extend_pairs"))]
+            #[doc(alias = "parse_with_params")]
             pub fn append_pairs<'p>(
                 &mut self,
                 pairs: impl IntoIterator<Item: IntoPair<'p>>,

@@ -40,21 +40,25 @@ macro_rules! read {
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
             #[doc(alias = "percent_decode")]
+            #[doc(alias = "as_pct_str")]
             pub fn decode(&'s self, component: Component) -> Option<pct::Decode<'a>> {
                 self.parts().decode(component)
             }
 
             /// Whether there is an authority.
+            #[doc(alias = "has_host")]
             pub fn has_authority(&'s self) -> bool {
                 self.parts().has_authority()
             }
 
             /// The authority, without the two slashes before it.
+            #[doc(alias("authority_str", "authority_components", "authority_mut"))]
             pub fn authority(&'s self) -> Option<&'a str> {
                 self.places.authority(self.text.lend())
             }
 
             /// The userinfo of the authority, without its `@`.
+            #[doc(alias = "user_info")]
             pub fn userinfo(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Userinfo)
             }
@@ -104,6 +108,7 @@ macro_rules! read {
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
             #[doc(alias("domain", "host_parsed", "ip"))]
+            #[doc(alias("to_ipv4", "is_ip_literal"))]
             pub fn host_kind(&'s self) -> Option<HostKind<'a>> {
                 self.parts().host_kind()
             }
@@ -129,6 +134,7 @@ macro_rules! read {
             ///
             /// The port is empty, or above 65535; the grammar allows both.
             #[doc(alias = "port_u16")]
+            #[doc(alias("port_to_u16", "as_u16"))]
             pub fn port_number(&'s self) -> Result<Option<u16>, PortError> {
                 self.parts().port_number()
             }
@@ -154,11 +160,13 @@ macro_rules! read {
             ///
             /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
             #[doc(alias("port_or_known_default", "default_port"))]
+            #[doc(alias("socket_addrs", "origin"))]
             pub fn effective_port(&'s self) -> Result<Option<u16>, PortError> {
                 self.parts().effective_port()
             }
 
             /// The path, which may be empty.
+            #[doc(alias = "path_str")]
             pub fn path(&'s self) -> &'a str {
                 let path = self.places.component(self.text.lend(), Component::Path);
                 path.unwrap_or("")
@@ -166,6 +174,7 @@ macro_rules! read {
 
             /// The segments of the path, from either end.
             #[doc(alias = "path_segments")]
+            #[doc(alias("segments_if_absolute", "normalized_segments"))]
             pub fn segments(&'s self) -> Segments<'a> {
                 self.parts().segments()
             }
@@ -182,6 +191,7 @@ macro_rules! read {
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
             #[doc(alias = "file_name")]
+            #[doc(alias = "last")]
             pub fn last_segment(&'s self) -> Option<&'a str> {
                 self.parts().last_segment()
             }
@@ -250,6 +260,7 @@ macro_rules! read {
             }
 
             /// The query, without its `?`.
+            #[doc(alias = "query_str")]
             pub fn query(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Query)
             }
@@ -291,6 +302,7 @@ macro_rules! read {
             }
 
             /// The fragment, without its `#`.
+            #[doc(alias = "fragment_str")]
             pub fn fragment(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Fragment)
             }
@@ -303,6 +315,7 @@ macro_rules! read_absolute {
     ($($name:ident)+) => {$(
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The scheme, without its colon.
+            #[doc(alias = "scheme_str")]
             pub fn scheme(&'s self) -> &'a str {
                 let scheme = self.places.component(self.text.lend(), Component::Scheme);
                 scheme.unwrap_or("")
@@ -325,6 +338,7 @@ macro_rules! read_either {
     ($($name:ident: $absolute:ident $as_absolute:ident, $relative:ident $as_relative:ident;)+) => {$(
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The scheme, without its colon; `None` for a relative reference.
+            #[doc(alias = "scheme_str")]
             pub fn scheme(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Scheme)
             }
@@ -399,6 +413,7 @@ macro_rules! read_fragment {
             /// assert_eq!(iri.without_fragment(), "http://example.org/a?b");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("strip_fragment", "to_absolute", "to_absolute_and_fragment"))]
             pub fn without_fragment(&'s self) -> $without<&'a str> {
                 let offsets = self.parts().offsets();
                 $without {
@@ -437,6 +452,7 @@ macro_rules! read_uri {
             /// # Errors
             ///
             /// The first character beyond US-ASCII, with its place.
+            #[doc(alias = "try_into_uri")]
             pub fn $as_uri(&'s self) -> Result<$uri<&'a str>, ParseError> {
                 $uri::try_from(self.borrowed()).map_err(|refused| refused.error())
             }

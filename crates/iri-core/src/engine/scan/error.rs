@@ -22,6 +22,7 @@ use crate::{Clause, Component, Span, WithInput};
 /// assert_eq!(error.to_string(), "character not allowed in the path at bytes 20..21");
 /// ```
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
+#[doc(alias("IriParseError", "SyntaxViolation"))]
 pub struct ParseError {
     kind: ParseErrorKind,
     site: Site,
@@ -57,6 +58,7 @@ impl ParseError {
     /// Where, in bytes of the input. The span begins with the first byte at which no
     /// continuation could have made the input right, unless the kind says otherwise, and holds
     /// whole characters.
+    #[doc(alias = "index")]
     pub const fn span(&self) -> Span {
         self.span
     }
