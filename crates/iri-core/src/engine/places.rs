@@ -48,10 +48,26 @@ impl Places {
     #[inline]
     pub fn parts(self, text: &str) -> Parts<'_> {
         if self.are_kept() {
-            self.kept_parts(text)
-        } else {
-            Parts::split(text)
+            return self.kept_parts(text);
         }
+        // Taken apart, so that the offsets that are kept need not be in memory for the call.
+        let Offsets {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        } = offsets_again(text);
+        let again = Offsets {
+            scheme_end,
+            host_start,
+            host_end,
+            path_start,
+            path_end,
+            query_end,
+        };
+        Parts::with_offsets(text, again)
     }
 
     /// One component of the string whose offsets these are.
@@ -113,6 +129,12 @@ impl Places {
 #[inline(never)]
 fn component_again(text: &str, component: Component) -> Option<&str> {
     Parts::split(text).component(component)
+}
+
+#[cold]
+#[inline(never)]
+fn offsets_again(text: &str) -> Offsets {
+    Parts::split(text).offsets()
 }
 
 #[cold]
