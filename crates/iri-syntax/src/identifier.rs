@@ -7,6 +7,7 @@
 //! | `parse` and what every identifier has; `builder`; `Identifier` | yes | yes | yes | yes | `types` |
 //! | `HasScheme` | yes | | yes | | `types` |
 //! | components and what is in them | yes | yes | yes | yes | `read` |
+//! | `join`, `resolve`, `relativize` and kin | yes | | yes | | `resolve` |
 //! | changes, over a `String` | yes | yes | yes | yes | `change` |
 //! | into a wider type, `Default` for an empty reference | yes | yes | yes | yes | `convert` |
 //! | into a narrower type | yes | yes | yes | yes | `narrow` |
@@ -24,6 +25,8 @@ mod read;
 mod narrow;
 
 mod convert;
+
+mod resolve;
 
 #[cfg(feature = "serde")]
 mod serde;

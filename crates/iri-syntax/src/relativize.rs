@@ -1,8 +1,6 @@
 //! The way back from resolution: the shortest reference that resolves to a target.
 //!
-//! | methods | `Base` | `Iri`, `AbsoluteIri` | `Uri`, `AbsoluteUri` |
-//! |---|---|---|---|
-//! | `relativize`, `relativize_with` | yes | yes | yes |
+//! The methods of identifiers that do the same are in `identifier::resolve`.
 
 mod error;
 mod options;
@@ -12,7 +10,6 @@ use iri_core::engine::dots::{DotSegments, Path, Plain};
 use iri_core::engine::text::{slice, slice_from};
 use iri_core::{Parts, Span};
 
-use crate::identifier::{AbsoluteIri, AbsoluteUri, Iri, Uri};
 use crate::reference::{HasScheme, IsUri};
 use crate::resolve::Base;
 
@@ -83,63 +80,10 @@ macro_rules! relativize {
         }
 
     };
-
-    (@identifier $name:ident, $uri:literal, $($bound:ident)+) => {
-        impl<T: AsRef<str>> $name<T> {
-            /// The shortest reference that resolves against this identifier to exactly `target`
-            /// ([`Base::relativize`]).
-            ///
-            /// ```
-            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
-            ///
-            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://a/b/c\")?;")]
-            #[doc = concat!("let target = ", stringify!($name), "::parse(\"http://a/b/d?e\")?;")]
-            /// let reference = base.relativize(&target).unwrap();
-            /// assert_eq!(reference.to_string(), "d?e");
-            /// # Ok::<_, iri_syntax::ParseError>(())
-            /// ```
-            ///
-            /// # Errors
-            ///
-            /// No reference resolves to the target, because its path has a dot segment.
-            #[doc(alias = "make_relative")]
-            #[doc(alias = "relative_to")]
-            pub fn relativize<'a, I>(
-                &'a self,
-                target: &'a I,
-            ) -> Result<Relative<'a, $uri>, RelativizeError>
-            where
-                I: $($bound +)+
-            {
-                Base::<$uri>::of(self).relativize(target)
-            }
-
-            /// The shortest reference of those that the options allow ([`RelativizeOptions`]).
-            ///
-            /// # Errors
-            ///
-            /// As for [`relativize`](Self::relativize), or the options allow no reference.
-            #[doc(alias = "make_relative")]
-            pub fn relativize_with<'a, I>(
-                &'a self,
-                target: &'a I,
-                options: RelativizeOptions,
-            ) -> Result<Relative<'a, $uri>, RelativizeError>
-            where
-                I: $($bound +)+
-            {
-                Base::<$uri>::of(self).relativize_with(target, options)
-            }
-        }
-    };
 }
 
 relativize! { false, HasScheme }
-relativize! { @identifier Iri, false, HasScheme }
-relativize! { @identifier AbsoluteIri, false, HasScheme }
 relativize! { true, HasScheme IsUri }
-relativize! { @identifier Uri, true, HasScheme IsUri }
-relativize! { @identifier AbsoluteUri, true, HasScheme IsUri }
 
 impl<'a, const URI: bool> Base<'a, URI> {
     fn shortest(

@@ -1,11 +1,6 @@
 //! Reference resolution: RFC 3986, section 5.2, which RFC 3987, section 6.5, takes over.
 //!
-//! | methods | `Base` | `Iri`, `AbsoluteIri` | `Uri`, `AbsoluteUri` |
-//! |---|---|---|---|
-//! | `resolve_str`, `resolve`, and with `alloc` `join` | yes | yes | yes |
-//! | `to_base` | | yes | yes |
-//!
-//! A base of a URI resolves URI references, and the result is a URI.
+//! The methods of identifiers that do the same are in `identifier::resolve`. A base of a URI resolves URI references, and the result is a URI.
 
 #![expect(
     clippy::inline_always,
@@ -18,9 +13,10 @@ use alloc::string::String;
 use iri_core::engine::dots::{self, Path, Plain};
 use iri_core::engine::scan::{Form, ParseError};
 use iri_core::engine::text::slice;
-use iri_core::{Lend, Offsets, Parts, engine::search};
+use iri_core::{Offsets, Parts, engine::search};
 
-use crate::identifier::{AbsoluteIri, AbsoluteUri, Iri, Uri};
+#[cfg(feature = "alloc")]
+use crate::identifier::{Iri, Uri};
 use crate::parse::scan;
 use crate::reference::{Identifier, IsUri};
 use crate::resolved::{Places, Resolved};
@@ -326,7 +322,7 @@ fn has_dot_segment(path: &str) -> bool {
 
 /// The methods of the bases of IRIs, and of those of URIs.
 macro_rules! resolve {
-    ($uri:literal, $any:ident, $iri:ident, $iri_ref:ident, $form:ident, $example:literal) => {
+    ($uri:literal, $any:ident, $iri:ident, $iri_ref:ident, $form:ident) => {
         impl<'a> Base<'a, $uri> {
             /// Parses a reference and resolves it, in one pass and without a heap.
             ///
@@ -378,90 +374,8 @@ macro_rules! resolve {
                 }
             }
         }
-
-        resolve! { @identifier $uri, $any, $iri, $iri_ref, $iri, $example }
-    };
-
-    (@identifier $uri:literal, $any:ident, $iri:ident, $iri_ref:ident, $name:ident, $example:literal) => {
-        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
-            /// This identifier as a base for many references, and for options. Over `&str`, the
-            /// base outlives the identifier.
-            #[doc(alias = "base_url")]
-            #[doc(alias = "options")]
-            #[inline]
-            pub fn to_base(&'s self) -> Base<'a, $uri> {
-                Base::new(self.parts())
-            }
-        }
-
-        impl<T: AsRef<str>> $name<T> {
-            /// Parses a reference, resolves it against this identifier, and returns the result as
-            /// an identifier.
-            ///
-            /// ```
-            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
-            ///
-            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://example.org/a/b\")?;")]
-            #[doc = concat!("assert_eq!(base.join(\"../", $example, "#top\")?, \"http://example.org/", $example, "#top\");")]
-            /// # Ok::<_, iri_syntax::ParseError>(())
-            /// ```
-            ///
-            /// # Errors
-            ///
-            #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
-            #[cfg(feature = "alloc")]
-            #[doc(alias = "resolve_into")]
-            #[doc(alias = "Url::join")]
-            pub fn join(&self, reference: &str) -> Result<$iri<String>, ParseError> {
-                Base::<$uri>::of(self).join(reference)
-            }
-
-            /// Parses a reference and resolves it against this identifier, in one pass and without
-            /// a heap.
-            ///
-            /// ```
-            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
-            ///
-            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://example.org/a/b\")?;")]
-            #[doc = concat!("let resolved = base.resolve_str(\"../", $example, "\")?;")]
-            #[doc = concat!("assert_eq!(resolved.to_string(), \"http://example.org/", $example, "\");")]
-            /// # Ok::<_, iri_syntax::ParseError>(())
-            /// ```
-            ///
-            /// # Errors
-            ///
-            #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
-            #[doc(alias = "join")]
-            pub fn resolve_str<'a>(
-                &'a self,
-                reference: &'a str,
-            ) -> Result<Resolved<'a, $uri>, ParseError> {
-                Base::<$uri>::of(self).resolve_str(reference)
-            }
-
-            /// Resolves a reference of any type against this identifier ([`Base::resolve`]).
-            ///
-            /// ```
-            #[doc = concat!("use iri_syntax::{", stringify!($name), ", ", stringify!($iri_ref), "};")]
-            ///
-            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://example.org/a/b\")?;")]
-            #[doc = concat!("let reference = ", stringify!($iri_ref), "::parse(\"../", $example, "#top\")?;")]
-            /// let resolved = base.resolve(&reference);
-            #[doc = concat!("assert_eq!(resolved.to_string(), \"http://example.org/", $example, "#top\");")]
-            /// # Ok::<_, iri_syntax::ParseError>(())
-            /// ```
-            #[doc(alias = "resolve_against")]
-            #[doc(alias = "join")]
-            #[inline]
-            #[doc(alias("resolved", "resolve_unchecked", "into_resolved"))]
-            pub fn resolve<'a>(&'a self, reference: &'a impl $any) -> Resolved<'a, $uri> {
-                Base::<$uri>::of(self).resolve(reference)
-            }
-        }
     };
 }
 
-resolve! { false, Identifier, Iri, IriRef, IriReference, "résumé" }
-resolve! { @identifier false, Identifier, Iri, IriRef, AbsoluteIri, "résumé" }
-resolve! { true, IsUri, Uri, UriRef, UriReference, "a" }
-resolve! { @identifier true, IsUri, Uri, UriRef, AbsoluteUri, "a" }
+resolve! { false, Identifier, Iri, IriRef, IriReference }
+resolve! { true, IsUri, Uri, UriRef, UriReference }

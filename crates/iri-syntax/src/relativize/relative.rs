@@ -9,7 +9,7 @@ use iri_core::Rewrite;
 #[cfg(feature = "alloc")]
 use crate::identifier::{IriRef, UriRef};
 
-/// A reference found by [`Base::relativize`], written as it is formatted.
+/// A reference found by [`Base::relativize`](crate::Base::relativize), written as it is formatted.
 ///
 /// The result is an IRI reference, or a URI reference where both sides were URIs. The input is the
 /// target: [`unchanged`](Rewrite::unchanged) returns it when no reference is shorter.

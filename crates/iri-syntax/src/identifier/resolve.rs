@@ -1,0 +1,160 @@
+//! Resolving against an identifier, and the way back; [`Base`] does the work.
+//!
+//! | methods | types |
+//! |---|---|
+//! | `to_base`, `resolve_str`, `resolve`, `relativize`, `relativize_with`, and with `alloc` `join` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+use iri_core::Lend;
+use iri_core::engine::scan::ParseError;
+
+use super::{AbsoluteIri, AbsoluteUri, Iri, Uri};
+use crate::reference::{HasScheme, Identifier, IsUri};
+use crate::relativize::{Relative, RelativizeError, RelativizeOptions};
+use crate::resolve::Base;
+use crate::resolved::Resolved;
+
+/// The methods of the types that have a scheme.
+macro_rules! resolve {
+    ($name:ident, $uri:literal, $any:ident, $iri:ident, $iri_ref:ident, $example:literal) => {
+        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
+            /// This identifier as a base for many references, and for options. Over `&str`, the
+            /// base outlives the identifier.
+            #[doc(alias = "base_url")]
+            #[doc(alias = "options")]
+            #[inline]
+            pub fn to_base(&'s self) -> Base<'a, $uri> {
+                Base::new(self.parts())
+            }
+        }
+
+        impl<T: AsRef<str>> $name<T> {
+            /// Parses a reference, resolves it against this identifier, and returns the result as
+            /// an identifier.
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://example.org/a/b\")?;")]
+            #[doc = concat!("assert_eq!(base.join(\"../", $example, "#top\")?, \"http://example.org/", $example, "#top\");")]
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
+            #[cfg(feature = "alloc")]
+            #[doc(alias = "resolve_into")]
+            #[doc(alias = "Url::join")]
+            pub fn join(&self, reference: &str) -> Result<$iri<String>, ParseError> {
+                Base::<$uri>::of(self).join(reference)
+            }
+
+            /// Parses a reference and resolves it against this identifier, in one pass and without
+            /// a heap.
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://example.org/a/b\")?;")]
+            #[doc = concat!("let resolved = base.resolve_str(\"../", $example, "\")?;")]
+            #[doc = concat!("assert_eq!(resolved.to_string(), \"http://example.org/", $example, "\");")]
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
+            #[doc(alias = "join")]
+            pub fn resolve_str<'a>(
+                &'a self,
+                reference: &'a str,
+            ) -> Result<Resolved<'a, $uri>, ParseError> {
+                Base::<$uri>::of(self).resolve_str(reference)
+            }
+
+            /// Resolves a reference of any type against this identifier ([`Base::resolve`]).
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::{", stringify!($name), ", ", stringify!($iri_ref), "};")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://example.org/a/b\")?;")]
+            #[doc = concat!("let reference = ", stringify!($iri_ref), "::parse(\"../", $example, "#top\")?;")]
+            /// let resolved = base.resolve(&reference);
+            #[doc = concat!("assert_eq!(resolved.to_string(), \"http://example.org/", $example, "#top\");")]
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            #[doc(alias = "resolve_against")]
+            #[doc(alias = "join")]
+            #[inline]
+            #[doc(alias("resolved", "resolve_unchecked", "into_resolved"))]
+            pub fn resolve<'a>(&'a self, reference: &'a impl $any) -> Resolved<'a, $uri> {
+                Base::<$uri>::of(self).resolve(reference)
+            }
+        }
+    };
+}
+
+resolve! { Iri, false, Identifier, Iri, IriRef, "résumé" }
+resolve! { AbsoluteIri, false, Identifier, Iri, IriRef, "résumé" }
+resolve! { Uri, true, IsUri, Uri, UriRef, "a" }
+resolve! { AbsoluteUri, true, IsUri, Uri, UriRef, "a" }
+
+/// The way back, between types that have a scheme.
+macro_rules! relativize {
+    ($name:ident, $uri:literal, $($bound:ident)+) => {
+        impl<T: AsRef<str>> $name<T> {
+            /// The shortest reference that resolves against this identifier to exactly `target`
+            /// ([`Base::relativize`]).
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"http://a/b/c\")?;")]
+            #[doc = concat!("let target = ", stringify!($name), "::parse(\"http://a/b/d?e\")?;")]
+            /// let reference = base.relativize(&target).unwrap();
+            /// assert_eq!(reference.to_string(), "d?e");
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// No reference resolves to the target, because its path has a dot segment.
+            #[doc(alias = "make_relative")]
+            #[doc(alias = "relative_to")]
+            pub fn relativize<'a, I>(
+                &'a self,
+                target: &'a I,
+            ) -> Result<Relative<'a, $uri>, RelativizeError>
+            where
+                I: $($bound +)+
+            {
+                Base::<$uri>::of(self).relativize(target)
+            }
+
+            /// The shortest reference of those that the options allow ([`RelativizeOptions`]).
+            ///
+            /// # Errors
+            ///
+            /// As for [`relativize`](Self::relativize), or the options allow no reference.
+            #[doc(alias = "make_relative")]
+            pub fn relativize_with<'a, I>(
+                &'a self,
+                target: &'a I,
+                options: RelativizeOptions,
+            ) -> Result<Relative<'a, $uri>, RelativizeError>
+            where
+                I: $($bound +)+
+            {
+                Base::<$uri>::of(self).relativize_with(target, options)
+            }
+        }
+    };
+}
+
+relativize! { Iri, false, HasScheme }
+relativize! { AbsoluteIri, false, HasScheme }
+relativize! { Uri, true, HasScheme IsUri }
+relativize! { AbsoluteUri, true, HasScheme IsUri }
