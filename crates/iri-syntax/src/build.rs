@@ -41,7 +41,7 @@ use crate::reference::Identifier;
 /// Every type has its builder: [`Iri::builder`](crate::Iri::builder), and so on. Parts may be set
 /// in any order, each again, and none is checked before [`check`](Builder::check), or with
 /// `alloc` `build`, which makes an owned identifier. A string is kept to the letter, and
-/// [`encode`] encodes. `None` removes a component that may be absent.
+/// [`encode()`] encodes. `None` removes a component that may be absent.
 ///
 /// ```
 /// use iri_syntax::{Iri, encode};

@@ -3,7 +3,7 @@
 /// A pattern of one character in an array links no panic path, as the searcher for a `char` does.
 const SLASH: [char; 1] = ['/'];
 
-/// The segments of a path, from either end ([`Parts::segments`]).
+/// The segments of a path, from either end ([`Parts::segments`](crate::Parts::segments)).
 #[doc(alias("PathSegments", "Components"))]
 #[derive(Clone, Debug)]
 pub struct Segments<'a>(Option<core::str::Split<'a, [char; 1]>>);

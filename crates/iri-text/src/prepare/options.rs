@@ -122,7 +122,7 @@ impl Preparation {
         }
     }
 
-    /// Prepares one reference. [`prepare`](crate::prepare) does it with the default options.
+    /// Prepares one reference. [`prepare`](crate::prepare()) does it with the default options.
     pub fn prepare<'a>(&self, text: &'a str) -> Prepared<'a> {
         Prepared::new(text, 0, text.len(), *self)
     }
