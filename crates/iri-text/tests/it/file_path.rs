@@ -1,3 +1,5 @@
+//! Paths of files become `file` IRIs, and come back as they were.
+
 use iri_text::Rewrite;
 use iri_text::file_path::{
     FilePathError, Platform, from_iri, octets_from_iri, octets_to_iri, to_iri, to_iri_ref,

@@ -254,14 +254,14 @@ fn provoked() -> Vec<(&'static str, Option<String>)> {
             Iri::builder()
                 .scheme("http")
                 .host("example.org")
-                .encode_segments(&[".."])
+                .encode_segments([".."])
                 .check()
         ),
         provoked!(
             Iri::builder()
                 .scheme("http")
                 .host("example.org")
-                .encode_segments(&["a"])
+                .encode_segments(["a"])
                 .check()
         ),
         provoked!(to_iri("a/b", Platform::Posix)),

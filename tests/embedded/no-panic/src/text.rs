@@ -83,11 +83,7 @@ fn preparing(text: &str) {
 
 #[inline(never)]
 fn prepared(prepared: &Prepared<'_>) {
-    black_box((
-        prepared.span(),
-        prepared.changes(),
-        prepared.as_iri_ref(),
-    ));
+    black_box((prepared.span(), prepared.changes(), prepared.as_iri_ref()));
     prepared.edits().for_each(change);
     show(prepared.preprocessed());
     let _ = black_box(prepared.write_to(&mut Sink));

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use ::http::HeaderValue;
 use iri_core::{Lend, Parts};
-use iri_syntax::{Identifier as _, IsUri, Uri};
+use iri_syntax::{IsUri, Uri};
 
 use super::error::{HttpError, HttpErrorKind};
 

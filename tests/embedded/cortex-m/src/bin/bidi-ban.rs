@@ -6,7 +6,6 @@
 use core::hint::black_box;
 
 use iri_bidi::format_chars;
-use iri_core::Parts;
 use iri_cortex_m::text;
 
 iri_cortex_m::program!({

@@ -587,9 +587,9 @@ fn resolved<const URI: bool>(base: &Base<'_, URI>, resolved: &Resolved<'_, URI>)
 fn conversions(text: &str) {
     let iri_ref = IriRef::new_unchecked(text);
     black_box((
-        iri_ref.as_iri(),
-        iri_ref.as_irelative_ref(),
-        iri_ref.as_uri_ref(),
+        iri_ref.as_iri().ok(),
+        iri_ref.as_irelative_ref().ok(),
+        iri_ref.as_uri_ref().ok(),
     ));
     black_box((iri_ref.has_scheme(), iri_ref.is_relative()));
     narrowed(Iri::try_from(iri_ref));
@@ -600,29 +600,36 @@ fn conversions(text: &str) {
     narrowed(AbsoluteUri::try_from(iri_ref));
     narrowed(RelativeRef::try_from(iri_ref));
     let iri = Iri::new_unchecked(text);
-    black_box((iri.as_uri(), iri.as_absolute_iri(), IriRef::from(iri)));
+    black_box((
+        iri.as_uri().ok(),
+        iri.as_absolute_iri().ok(),
+        IriRef::from(iri),
+    ));
     black_box((iri.has_fragment(), iri.without_fragment()));
     black_box((iri.effective_port().ok(), iri.is_opaque()));
     narrowed(AbsoluteIri::try_from(iri));
     let uri_ref = UriRef::new_unchecked(text);
     black_box((
-        uri_ref.as_uri(),
-        uri_ref.as_relative_ref(),
+        uri_ref.as_uri().ok(),
+        uri_ref.as_relative_ref().ok(),
         IriRef::from(uri_ref),
     ));
     black_box((uri_ref.has_scheme(), uri_ref.without_fragment()));
     narrowed(IrelativeRef::try_from(uri_ref));
     let uri = Uri::new_unchecked(text);
     black_box((
-        uri.as_absolute_uri(),
+        uri.as_absolute_uri().ok(),
         Iri::from(uri),
         uri.without_fragment(),
     ));
     black_box((uri.effective_port().ok(), uri.is_opaque()));
     narrowed(AbsoluteIri::try_from(uri));
     let absolute = AbsoluteIri::new_unchecked(text);
-    black_box((absolute.as_absolute_uri(), absolute.effective_port().ok()));
-    black_box(IrelativeRef::new_unchecked(text).as_relative_ref());
+    black_box((
+        absolute.as_absolute_uri().ok(),
+        absolute.effective_port().ok(),
+    ));
+    black_box(IrelativeRef::new_unchecked(text).as_relative_ref().ok());
     match IriRef::try_from(text.as_bytes()) {
         Ok(iri_ref) => _ = black_box(iri_ref),
         Err(error) => show(error),
