@@ -14,7 +14,9 @@ use iri_core::{Component, Offsets, Parts, Segments};
 /// RFC 3987, and [`Over`](Self::Over) the same type over another string.
 ///
 /// Its methods are those that the types have themselves. They are also there where the string is
-/// only known to be `AsRef<str>`, and then borrow from the identifier.
+/// only known to be `AsRef<str>`, and then borrow from the identifier. For the methods that are not
+/// listed here, such as `last_segment` and `without_fragment`, call [`borrowed`](Self::borrowed)
+/// first.
 ///
 /// Sealed: each implementation promises that the string has the form.
 ///
@@ -30,6 +32,11 @@ use iri_core::{Component, Offsets, Parts, Segments};
 ///     iri.host()
 /// }
 /// assert_eq!(host_of(&Iri::parse(String::from("http://example.org/")).unwrap()), Some("example.org"));
+///
+/// fn file_name<T: AsRef<str>>(iri: &Iri<T>) -> Option<&str> {
+///     iri.borrowed().last_segment()
+/// }
+/// assert_eq!(file_name(&Iri::parse("http://example.org/a.pdf#p2")?), Some("a.pdf"));
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 pub trait Identifier:
@@ -101,6 +108,11 @@ pub trait Identifier:
     /// The fragment, without its `#`; always `None` of a type that has none.
     fn fragment(&self) -> Option<&str> {
         self.parts().fragment()
+    }
+
+    /// The same identifier, borrowed.
+    fn borrowed(&self) -> Self::Over<&str> {
+        Self::Over::trusted_with(self.as_str(), self.parts().offsets())
     }
 
     /// The string.

@@ -4,6 +4,8 @@
 use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
+use iri_core::Pair;
+
 use super::authority::{HostPiece, PortPiece};
 use super::piece::Piece;
 
@@ -188,10 +190,12 @@ impl<'a, T: AsRef<str> + ?Sized> IntoPort<'a> for &'a T {
 
 /// A name and a value of a query: a pair of any two of what [`IntoPiece`] allows, by value or by
 /// reference. The value may also be an `Option<&str>`, of which `None` leaves out the `=`.
+///
+/// A [`Pair`] of another query is written as it was, which checks it again but never changes it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a pair of a query",
     label = "not a pair of strings or pieces",
-    note = "give pairs `(name, value)` or `&(name, value)` of strings or of results of `encode`",
+    note = "give pairs `(name, value)` or `&(name, value)` of strings or of results of `encode`, or what `pairs()` of an identifier yields",
     note = "of numbers, give their text: `(name, number.to_string())`"
 )]
 pub trait IntoPair<'a> {
@@ -202,6 +206,12 @@ pub trait IntoPair<'a> {
 impl<'a, N: IntoPiece<'a>, V: IntoComponent<'a>> IntoPair<'a> for (N, V) {
     fn into_pair(self) -> (Piece<'a>, Option<Piece<'a>>) {
         (self.0.into_piece(), self.1.into_component())
+    }
+}
+
+impl<'a> IntoPair<'a> for Pair<'a> {
+    fn into_pair(self) -> (Piece<'a>, Option<Piece<'a>>) {
+        (self.name().into_piece(), self.value().into_component())
     }
 }
 

@@ -250,7 +250,7 @@ macro_rules! change {
             }
 
             /// Appends names and values to the query, in linear time: any iterator over pairs of
-            /// strings or pieces.
+            /// strings or pieces, or over the [`pairs`](Self::pairs) of another query.
             ///
             /// ```
             /// use std::collections::BTreeMap;
@@ -260,6 +260,12 @@ macro_rules! change {
             /// iri.append_pairs(&BTreeMap::from([("a", "1"), ("b", "2")]))?;
             /// iri.append_pairs([("q", "x y")].map(|(name, value)| (name, encode(value))))?;
             /// assert_eq!(iri, "http://example.org/?a=1&b=2&q=x%20y");
+            ///
+            /// // Without one of its pairs, and otherwise to the letter:
+            /// let mut fewer = iri.clone();
+            /// fewer.remove_query();
+            /// fewer.append_pairs(iri.pairs().filter(|pair| pair.name() != "b"))?;
+            /// assert_eq!(fewer, "http://example.org/?a=1&q=x%20y");
             /// # Ok::<_, Box<dyn std::error::Error>>(())
             /// ```
             ///

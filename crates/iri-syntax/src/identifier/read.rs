@@ -77,7 +77,8 @@ macro_rules! read {
                 self.parts().user_and_password()
             }
 
-            /// The host of the authority, an IP literal with its brackets.
+            /// The host of the authority, an IP literal with its brackets. It is as it was written,
+            /// but means the same in any case (RFC 3986, section 3.2.2).
             #[doc(alias("host_str", "hostname"))]
             pub fn host(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Host)
@@ -315,6 +316,17 @@ macro_rules! read_absolute {
     ($($name:ident)+) => {$(
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The scheme, without its colon.
+            ///
+            /// It is as it was written, but means the same in any case (RFC 3986, section 3.1), so
+            /// compare it without regard to case, or normalize the identifier first.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let iri = Iri::parse("HTTPS://example.org/")?;
+            /// assert!(iri.scheme() == "HTTPS" && iri.scheme().eq_ignore_ascii_case("https"));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
             #[doc(alias = "scheme_str")]
             pub fn scheme(&'s self) -> &'a str {
                 let scheme = self.places.component(self.text.lend(), Component::Scheme);
@@ -337,7 +349,8 @@ read_absolute! { Iri AbsoluteIri Uri AbsoluteUri }
 macro_rules! read_either {
     ($($name:ident: $absolute:ident $as_absolute:ident, $relative:ident $as_relative:ident;)+) => {$(
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
-            /// The scheme, without its colon; `None` for a relative reference.
+            /// The scheme, without its colon; `None` for a relative reference. It is as it was
+            /// written, but means the same in any case (RFC 3986, section 3.1).
             #[doc(alias = "scheme_str")]
             pub fn scheme(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Scheme)

@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 use ::http::HeaderValue;
-use iri_core::{Lend, Parts};
-use iri_syntax::{IsUri, Uri};
+use iri_core::Parts;
+use iri_syntax::{Identifier as _, IsUri, Uri};
 
 use super::error::{HttpError, HttpErrorKind};
 
@@ -31,11 +31,8 @@ use super::error::{HttpError, HttpErrorKind};
 ///
 /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
 #[doc(alias("join", "location", "resolve"))]
-pub fn redirect<'s, 'a, T: Lend<'s, 'a>>(
-    request: &'s Uri<T>,
-    location: &impl IsUri,
-) -> Uri<String> {
-    let base = request.to_base();
+pub fn redirect<T: AsRef<str>>(request: &Uri<T>, location: &impl IsUri) -> Uri<String> {
+    let base = request.borrowed().to_base();
     let mut target = base.resolve(location).to_identifier().into_inner();
     if let (None, Some(fragment)) = (location.parts().fragment(), request.parts().fragment()) {
         target.push('#');

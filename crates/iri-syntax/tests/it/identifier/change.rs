@@ -7,8 +7,8 @@
 
 use iri_core::{Component, Parts, pct};
 use iri_syntax::{
-    AbsoluteIri, BuildError, BuildErrorKind, Form, IrelativeRef, Iri, IriRef, PairSyntax,
-    ParseErrorKind, Piece, RelativeRef, Uri, UriRef, encode, parse,
+    AbsoluteIri, BuildError, BuildErrorKind, Form, IrelativeRef, Iri, IriRef, Pair, PairSyntax,
+    Pairs, ParseErrorKind, Piece, RelativeRef, Uri, UriRef, encode, parse,
 };
 use proptest::prelude::*;
 
@@ -199,6 +199,28 @@ fn segments_are_pushed_and_popped() {
     assert!(empty.push_segment("a:b").is_err());
     empty.push_segments(["", "", "a"]).unwrap();
     assert_eq!(empty, "/a");
+}
+
+#[test]
+fn pairs_of_another_query_are_appended_to_the_letter() {
+    let mut found = iri("http://h/?utm_source=a&b=c%20d+e=f&&é&g=#h");
+    let all = found.clone();
+    found.remove_query();
+    let kept = |pair: &Pair<'_>| !pair.name().starts_with("utm_");
+    found.append_pairs(all.pairs().filter(kept)).unwrap();
+    assert_eq!(found, "http://h/?b=c%20d+e=f&é&g=#h");
+
+    // They are checked again: other delimiters, and characters that no URI has.
+    let before = found.clone();
+    let by_semicolons = PairSyntax::new(b";", b'=');
+    let one = Pairs::of("a=1&b").with_syntax(by_semicolons);
+    assert_eq!(found.append_pairs(one).unwrap_err().item(), Some(0));
+    assert_eq!(found, before);
+    let mut uri: Uri<String> = "http://h/".parse().unwrap();
+    assert_eq!(uri.append_pairs(all.pairs()).unwrap_err().item(), Some(2));
+
+    uri.append_pairs(all.pairs().filter(|_| false)).unwrap();
+    assert_eq!(uri, "http://h/");
 }
 
 #[test]

@@ -314,7 +314,9 @@ fn contents(parts: &Parts<'_>) {
     black_box((parts.port_number().ok(), parts.effective_port().ok()));
     let default = |scheme: &str| black_box(scheme).len().try_into().ok();
     black_box(parts.effective_port_with(default).ok());
-    parts.pairs().for_each(|pair| _ = black_box(pair));
+    parts
+        .pairs()
+        .for_each(|pair| _ = black_box((pair, pair.into_pair())));
     let prefix = black_box(*parts);
     black_box((parts.is_within(prefix), parts.path_within(prefix)));
     black_box((
@@ -521,7 +523,7 @@ fn resolution(text: &str) {
 #[inline(never)]
 fn with_offsets<'t, I: Identifier<Text = &'t str>>(identifier: I) {
     components(&identifier.parts());
-    black_box(identifier.as_str());
+    black_box((identifier.as_str(), identifier.borrowed().parts()));
     black_box(I::trusted_with(identifier.into_text(), Offsets::NONE));
 }
 
