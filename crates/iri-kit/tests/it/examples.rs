@@ -5,6 +5,17 @@
 mod building;
 #[path = "../../examples/changing.rs"]
 mod changing;
+#[cfg(feature = "http")]
+#[path = "../../examples/http_redirects.rs"]
+mod http_redirects;
+#[path = "../../examples/json_ld.rs"]
+mod json_ld;
+#[path = "../../examples/json_schema.rs"]
+mod json_schema;
+#[path = "../../examples/link_checker.rs"]
+mod link_checker;
+#[path = "../../examples/rdf_terms.rs"]
+mod rdf_terms;
 #[path = "../../examples/references.rs"]
 mod references;
 
@@ -12,5 +23,11 @@ mod references;
 fn every_example_runs() {
     building::main().unwrap();
     changing::main().unwrap();
+    #[cfg(feature = "http")]
+    http_redirects::main().unwrap();
+    json_ld::main().unwrap();
+    json_schema::main().unwrap();
+    link_checker::main().unwrap();
+    rdf_terms::main().unwrap();
     references::main().unwrap();
 }
