@@ -43,26 +43,54 @@ pub mod errors {}
 
 #[doc = include_str!("guide/from_url.md")]
 #[doc(alias("url", "Url", "WHATWG"))]
+#[doc(alias("ParseOptions", "is_special"))]
 pub mod from_url {}
 
 #[doc = include_str!("guide/from_fluent_uri.md")]
 #[doc(alias("fluent_uri", "fluent-uri"))]
+#[doc(alias(
+    "Encoder",
+    "Normalizer",
+    "Resolver",
+    "allow_path_underflow",
+    "encode_str",
+    "with_base"
+))]
 pub mod from_fluent_uri {}
 
 #[doc = include_str!("guide/from_oxiri.md")]
 #[doc(alias = "oxiri")]
+#[doc(alias("IriParseError", "IriRelativizeError", "resolve_into_unchecked"))]
 pub mod from_oxiri {}
 
 #[doc = include_str!("guide/from_iri_string.md")]
 #[doc(alias("iri_string", "iri-string"))]
+#[doc(alias(
+    "CreationError",
+    "FixedBaseResolver",
+    "IriAbsoluteStr",
+    "IriReferenceStr",
+    "IriRelativeStr",
+    "PercentEncoded",
+    "ToDedicatedString",
+    "UriStr",
+    "UriString",
+    "UriTemplateStr",
+    "from_path_segment",
+    "to_relative_iri",
+    "try_append_to_string",
+    "write_to_slice"
+))]
 pub mod from_iri_string {}
 
 #[doc = include_str!("guide/from_iref.md")]
 #[doc(alias = "iref")]
+#[doc(alias("IriBuf", "InvalidIri", "IriRefBuf", "UriBuf", "UriRefBuf"))]
 pub mod from_iref {}
 
 #[doc = include_str!("guide/from_http.md")]
 #[doc(alias = "http::Uri")]
+#[doc(alias("InvalidUri", "from_maybe_shared"))]
 pub mod from_http {}
 
 #[doc = include_str!("guide/file_paths.md")]
