@@ -311,6 +311,8 @@ impl fmt::Display for Visual<'_, '_> {
     }
 }
 
+iri_core::engine::equals_text! { Visual<'_, '_> }
+
 /// Adds the runs of the text at a place, resolved by itself.
 fn push_runs(runs: &mut Vec<Run>, text: &str, place: Span, paragraph: Paragraph) {
     let own = place.of(text);

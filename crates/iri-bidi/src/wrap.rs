@@ -154,6 +154,8 @@ impl fmt::Display for Wrapped<'_> {
     }
 }
 
+iri_core::engine::equals_text! { Wrapped<'_> }
+
 /// Writes references in place of the characters that HTML reserves.
 fn write_html(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     let mut plain = 0;

@@ -250,3 +250,5 @@ impl fmt::Display for Normalized<'_> {
         self.write_to(f)
     }
 }
+
+iri_core::engine::equals_text! { Normalized<'_> }

@@ -7,6 +7,7 @@
 //! - [`encode`](mod@encode): octets written as percent triplets.
 //! - `identifier!`: the type of an identifier over any string.
 //! - `all_kinds!`: the list of all kinds of an error, which cannot lack one.
+//! - `equals_text!`: equality of a lazy result with text.
 //! - [`labels`]: the characters and labels of a host, triplets decoded.
 //! - [`ldh`]: names of letters, digits and hyphens.
 //! - [`places`]: the offsets that identifiers keep.
@@ -17,6 +18,7 @@
 
 pub mod dots;
 pub mod encode;
+pub mod equal;
 pub mod identifier;
 pub mod kinds;
 pub mod labels;
@@ -27,5 +29,6 @@ pub mod search;
 pub mod text;
 pub mod triplets;
 
+pub use self::equal::equals_text;
 pub use self::identifier::identifier;
 pub use self::kinds::all_kinds;

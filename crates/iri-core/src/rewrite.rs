@@ -12,7 +12,8 @@ use crate::buffer::{self, BufferTooSmall};
 /// It is a small value. Formatting it ([`Display`](fmt::Display)) writes the result piece by
 /// piece and needs no heap, and neither does writing into a buffer of the caller; with the
 /// feature `alloc` the result is also appended to a `String`, or borrowed from the input where it
-/// is the same.
+/// is the same. The conversions of this workspace also compare with strings by `==`, without
+/// being written anywhere.
 ///
 /// ```
 /// use core::fmt;

@@ -252,6 +252,8 @@ impl fmt::Display for Conversion<'_> {
     }
 }
 
+iri_core::engine::equals_text! { Conversion<'_> }
+
 /// The places of what is encoded ([`Conversion::encoded`]).
 #[derive(Clone, Debug)]
 pub struct Encoded<'a> {

@@ -218,3 +218,5 @@ impl fmt::Display for Displayed<'_, '_> {
         self.write_to(f)
     }
 }
+
+iri_core::engine::equals_text! { Displayed<'_, '_> }

@@ -102,3 +102,5 @@ impl fmt::Display for Express<'_> {
         self.write_to(f)
     }
 }
+
+iri_core::engine::equals_text! { Express<'_> }

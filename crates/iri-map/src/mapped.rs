@@ -84,6 +84,8 @@ impl fmt::Display for Mapped<'_, '_> {
     }
 }
 
+iri_core::engine::equals_text! { Mapped<'_, '_> }
+
 /// Shows what the mapping is of; like the answer itself it may hold a password.
 impl fmt::Debug for Mapped<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -119,6 +119,8 @@ impl fmt::Display for Nfc<'_> {
     }
 }
 
+iri_core::engine::equals_text! { Nfc<'_> }
+
 /// How far a K would become a part of a scheme that was none: up to the first colon that comes
 /// before any other delimiter.
 fn scheme_end(text: &str) -> usize {

@@ -334,6 +334,8 @@ impl fmt::Display for ToIri<'_> {
     }
 }
 
+iri_core::engine::equals_text! { ToIri<'_> }
+
 /// A component and how it is decoded.
 #[derive(Clone, Debug)]
 struct Stretch<'a> {

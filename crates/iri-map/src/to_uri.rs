@@ -141,3 +141,5 @@ impl fmt::Display for ToUri<'_> {
         self.write_to(f)
     }
 }
+
+iri_core::engine::equals_text! { ToUri<'_> }

@@ -16,7 +16,7 @@ use core::fmt::{self, Write};
 use core::marker::PhantomData;
 
 use iri_core::engine::scan::ParseErrorKind;
-use iri_core::{Component, PairSyntax, Parts, Span};
+use iri_core::{Component, PairSyntax, Parts, Rewrite, Span};
 
 pub use self::authority::{HostPiece, PortPiece};
 pub use self::encode::{encode, encode_octets};
@@ -562,8 +562,30 @@ impl<I: Identifier> Built<'_, I> {
     }
 }
 
+/// Nothing is built from one input, so [`unchanged`](Rewrite::unchanged) returns `None`.
+///
+/// ```
+/// use iri_syntax::{Rewrite, Uri};
+///
+/// let mut buffer = [0; 32];
+/// let built = Uri::builder().scheme("coap").host("h").encode_segments(&["a/b"]).check()?;
+/// assert_eq!(built.write_into(&mut buffer), Ok("coap://h/a%2Fb"));
+/// # Ok::<_, iri_syntax::BuildError>(())
+/// ```
+impl<'a, I: Identifier> Rewrite<'a> for Built<'a, I> {
+    fn unchanged(&self) -> Option<&'a str> {
+        None
+    }
+
+    fn write_to(&self, out: &mut impl Write) -> fmt::Result {
+        self.0.write(out)
+    }
+}
+
 impl<I: Identifier> fmt::Display for Built<'_, I> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write(f)
     }
 }
+
+iri_core::engine::equals_text! { Built<'_, I> where I: Identifier }

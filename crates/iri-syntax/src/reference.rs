@@ -4,8 +4,10 @@ use core::borrow::Borrow;
 use core::fmt;
 use core::hash::Hash;
 
+#[cfg(feature = "alloc")]
+use iri_core::QueryPairs;
 use iri_core::engine::scan::Form;
-use iri_core::{Component, Offsets, Parts, Segments};
+use iri_core::{Component, HostKind, Offsets, Pairs, Parts, PortError, Segments, pct};
 
 /// One of the eight types of identifiers, over whatever string.
 ///
@@ -15,7 +17,7 @@ use iri_core::{Component, Offsets, Parts, Segments};
 ///
 /// Its methods are those that the types have themselves. They are also there where the string is
 /// only known to be `AsRef<str>`, and then borrow from the identifier. For the methods that are not
-/// listed here, such as `last_segment` and `without_fragment`, call [`borrowed`](Self::borrowed)
+/// listed here, such as `effective_port` and `without_fragment`, call [`borrowed`](Self::borrowed)
 /// first.
 ///
 /// Sealed: each implementation promises that the string has the form.
@@ -28,15 +30,16 @@ use iri_core::{Component, Offsets, Parts, Segments};
 /// }
 /// assert_eq!(form_and_path(&Iri::parse("a:b")?), (Form::Iri, "b"));
 ///
-/// fn host_of<T: AsRef<str>>(iri: &Iri<T>) -> Option<&str> {
-///     iri.host()
+/// fn host_and_file<T: AsRef<str>>(iri: &Iri<T>) -> Option<(&str, &str)> {
+///     iri.host().zip(iri.last_segment())
 /// }
-/// assert_eq!(host_of(&Iri::parse(String::from("http://example.org/")).unwrap()), Some("example.org"));
+/// let iri = Iri::parse(String::from("http://example.org/a/b.txt")).unwrap();
+/// assert_eq!(host_and_file(&iri), Some(("example.org", "b.txt")));
 ///
-/// fn file_name<T: AsRef<str>>(iri: &Iri<T>) -> Option<&str> {
-///     iri.borrowed().last_segment()
+/// fn is_web<T: AsRef<str>>(iri: &Iri<T>) -> bool {
+///     matches!(iri.borrowed().effective_port(), Ok(Some(80 | 443)))
 /// }
-/// assert_eq!(file_name(&Iri::parse("http://example.org/a.pdf#p2")?), Some("a.pdf"));
+/// assert!(is_web(&iri));
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 pub trait Identifier:
@@ -70,6 +73,16 @@ pub trait Identifier:
         self.parts().component(component)
     }
 
+    /// The content of a component, its triplets decoded; `None` where it is absent.
+    fn decode(&self, component: Component) -> Option<pct::Decode<'_>> {
+        self.parts().decode(component)
+    }
+
+    /// Whether there is an authority.
+    fn has_authority(&self) -> bool {
+        self.parts().has_authority()
+    }
+
     /// The authority, without the two slashes before it.
     fn authority(&self) -> Option<&str> {
         self.parts().authority()
@@ -80,14 +93,38 @@ pub trait Identifier:
         self.parts().userinfo()
     }
 
+    /// The userinfo split at its first colon, as `user:password` has it.
+    fn user_and_password(&self) -> Option<(&str, Option<&str>)> {
+        self.parts().user_and_password()
+    }
+
     /// The host of the authority, an IP literal with its brackets.
     fn host(&self) -> Option<&str> {
         self.parts().host()
     }
 
+    /// The host without the brackets of an IP literal, as programs that connect take it.
+    fn host_without_brackets(&self) -> Option<&str> {
+        self.parts().host_without_brackets()
+    }
+
+    /// The host by its kind, as an address or a name; `None` without an authority.
+    fn host_kind(&self) -> Option<HostKind<'_>> {
+        self.parts().host_kind()
+    }
+
     /// The port of the authority, without its colon.
     fn port(&self) -> Option<&str> {
         self.parts().port()
+    }
+
+    /// The port as a number; `Ok(None)` where there is none.
+    ///
+    /// # Errors
+    ///
+    /// The port is empty, or above 65535; the grammar allows both.
+    fn port_number(&self) -> Result<Option<u16>, PortError> {
+        self.parts().port_number()
     }
 
     /// The path, which may be empty.
@@ -100,9 +137,31 @@ pub trait Identifier:
         self.parts().segments()
     }
 
+    /// The last segment of the path, which is empty when the path ends in a slash; `None` where the
+    /// path is empty.
+    fn last_segment(&self) -> Option<&str> {
+        self.parts().last_segment()
+    }
+
+    /// Whether there is a query.
+    fn has_query(&self) -> bool {
+        self.parts().has_query()
+    }
+
     /// The query, without its `?`.
     fn query(&self) -> Option<&str> {
         self.parts().query()
+    }
+
+    /// The query as pairs `name=value` between `&`, not decoded; none without a query.
+    fn pairs(&self) -> Pairs<'_> {
+        self.parts().pairs()
+    }
+
+    /// The names and values of the query, decoded as forms are; none without a query.
+    #[cfg(feature = "alloc")]
+    fn query_pairs(&self) -> QueryPairs<'_> {
+        self.parts().query_pairs()
     }
 
     /// The fragment, without its `#`; always `None` of a type that has none.

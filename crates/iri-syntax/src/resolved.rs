@@ -9,7 +9,7 @@ use iri_core::engine::text::{self, Expect, slice_from};
 use iri_core::{BufferTooSmall, Offsets, Parts, Rewrite};
 
 #[cfg(feature = "alloc")]
-use crate::identifier::{Iri, Uri};
+use crate::identifier::{Iri, IriRef, Uri, UriRef};
 
 /// A resolved reference, written as it is formatted.
 ///
@@ -245,7 +245,7 @@ impl Places {
 
 /// The result as an identifier of its own.
 macro_rules! to_identifier {
-    ($uri:literal, $name:ident, $as:literal) => {
+    ($uri:literal, $name:ident, $reference:ident, $as:literal) => {
         #[cfg(feature = "alloc")]
         impl Resolved<'_, $uri> {
             #[doc = concat!("The result as ", $as, " of its own.")]
@@ -275,11 +275,18 @@ macro_rules! to_identifier {
                 resolved.to_identifier()
             }
         }
+
+        #[cfg(feature = "alloc")]
+        impl From<Resolved<'_, $uri>> for $reference<String> {
+            fn from(resolved: Resolved<'_, $uri>) -> Self {
+                resolved.to_identifier().into()
+            }
+        }
     };
 }
 
-to_identifier! { false, Iri, "an IRI" }
-to_identifier! { true, Uri, "a URI" }
+to_identifier! { false, Iri, IriRef, "an IRI" }
+to_identifier! { true, Uri, UriRef, "a URI" }
 
 /// The input is the reference, so [`unchanged`](Rewrite::unchanged) returns it when it resolves to
 /// itself.
@@ -319,6 +326,8 @@ impl<const URI: bool> fmt::Display for Resolved<'_, URI> {
     }
 }
 
+iri_core::engine::equals_text! { Resolved<'_, URI> where const URI: bool }
+
 /// A resolved reference by the letter ([`Resolved::literal`]).
 #[derive(Clone, Copy, Debug)]
 pub struct Literal<'a, const URI: bool = false>(Resolved<'a, URI>);
@@ -343,6 +352,8 @@ impl<const URI: bool> fmt::Display for Literal<'_, URI> {
         self.0.write(f, false)
     }
 }
+
+iri_core::engine::equals_text! { Literal<'_, URI> where const URI: bool }
 
 /// The part of a buffer that is not filled yet. It is filled from its end.
 struct FromEnd<'b>(&'b mut [u8]);

@@ -318,6 +318,8 @@ impl fmt::Display for Prepared<'_> {
     }
 }
 
+iri_core::engine::equals_text! { Prepared<'_> }
+
 /// The edits that [`Prepared::edits`] returns.
 #[derive(Clone, Debug)]
 pub struct Edits<'a> {
@@ -381,6 +383,8 @@ impl fmt::Display for Preprocessed<'_> {
         self.write_to(f)
     }
 }
+
+iri_core::engine::equals_text! { Preprocessed<'_> }
 
 /// Returns the offsets of trimmed text that is an IRI reference and stays as it is, at the speed
 /// of the parser.

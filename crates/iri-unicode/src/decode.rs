@@ -224,3 +224,5 @@ impl fmt::Display for DecodeTriplets<'_> {
         self.write_to(f)
     }
 }
+
+iri_core::engine::equals_text! { DecodeTriplets<'_> }

@@ -161,7 +161,7 @@ pub(crate) const NORMALIZERS: [Mapper; 3] = [
         // Whose normal form is another is left out: it takes off ports and lowers every host.
         map: |text| {
             let normal = theirs(text)?.normalize().into_string();
-            (normal == normalize(text, Steps::SYNTAX).to_string()).then_some(normal)
+            (normalize(text, Steps::SYNTAX) == normal).then_some(normal)
         },
         sweep: |items| {
             let items: Vec<_> = items.iter().filter_map(|item| theirs(item)).collect();

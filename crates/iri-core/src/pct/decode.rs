@@ -374,6 +374,8 @@ impl fmt::Display for DecodeLossy<'_> {
     }
 }
 
+crate::engine::equals_text! { DecodeLossy<'_> }
+
 /// Triplets of a component are not UTF-8.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct DecodeError {

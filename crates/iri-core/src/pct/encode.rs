@@ -144,6 +144,8 @@ impl fmt::Display for Encode<'_> {
     }
 }
 
+crate::engine::equals_text! { Encode<'_> }
+
 /// Percent-encodes octets, in any charset or none: every octet that is not in `keep`.
 ///
 /// ```
@@ -168,6 +170,8 @@ impl fmt::Display for EncodeOctets<'_> {
         encode::encode_octets(self.octets, self.keep, f)
     }
 }
+
+crate::engine::equals_text! { EncodeOctets<'_> }
 
 /// The characters that content may keep in each place; all others have to be encoded there.
 ///

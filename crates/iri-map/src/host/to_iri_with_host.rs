@@ -139,6 +139,8 @@ impl fmt::Display for ToIriWithHost<'_, '_> {
     }
 }
 
+iri_core::engine::equals_text! { ToIriWithHost<'_, '_> }
+
 impl fmt::Debug for ToIriWithHost<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ToIriWithHost")

@@ -108,3 +108,5 @@ impl<const URI: bool> fmt::Display for Relative<'_, URI> {
         self.write_to(f)
     }
 }
+
+iri_core::engine::equals_text! { Relative<'_, URI> where const URI: bool }

@@ -33,7 +33,7 @@ fn candidates(base: &str, target: &str) -> Vec<String> {
 }
 
 fn resolves_to(base: &Iri<&str>, reference: &str, target: &str) -> bool {
-    IriRef::parse(reference).is_ok_and(|reference| base.resolve(&reference).to_string() == target)
+    IriRef::parse(reference).is_ok_and(|reference| base.resolve(&reference) == target)
 }
 
 /// The reference found, after it was held to its laws.

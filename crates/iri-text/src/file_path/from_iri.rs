@@ -165,6 +165,8 @@ impl fmt::Display for FilePath<'_> {
     }
 }
 
+iri_core::engine::equals_text! { FilePath<'_> }
+
 /// The octets of the path that an IRI names: the result of [`octets_from_iri`].
 #[derive(Clone, Debug)]
 pub struct FilePathOctets<'a> {

@@ -188,6 +188,8 @@ impl fmt::Display for FileReference<'_> {
     }
 }
 
+iri_core::engine::equals_text! { FileReference<'_> }
+
 fn write_octets(octets: &[u8], keep: CharSet, out: &mut impl fmt::Write) -> fmt::Result {
     for chunk in octets.utf8_chunks() {
         encode(chunk.valid(), keep)

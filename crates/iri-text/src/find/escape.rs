@@ -187,6 +187,8 @@ impl fmt::Display for EscapeForText<'_, '_> {
     }
 }
 
+iri_core::engine::equals_text! { EscapeForText<'_, '_> }
+
 /// Takes a piece, and whether to escape it.
 type Give<'g, 't> = &'g mut dyn FnMut(&'t str, bool) -> fmt::Result;
 

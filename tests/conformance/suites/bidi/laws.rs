@@ -49,7 +49,7 @@ fn the_orders_are_those_of_the_algorithm_with_the_wrapping_in_place() {
             );
         }
         let order = display_order(text);
-        if seen(text, Paragraph::Ltr) != order.visual().to_string() {
+        if order.visual() != seen(text, Paragraph::Ltr) {
             report.failure("not that of a left-to-right paragraph", || {
                 format!("{text:?}")
             });

@@ -68,7 +68,7 @@ fn what_is_decoded_is_what_the_octets_are() {
             && *decoded.to_bytes() == octets
             && decoded.to_str().ok().as_deref() == std::str::from_utf8(&octets).ok()
             && decoded.to_str_lossy() == String::from_utf8_lossy(&octets)
-            && decoded.clone().lossy().to_string() == String::from_utf8_lossy(&octets)
+            && decoded.clone().lossy() == String::from_utf8_lossy(&octets)
             && decoded.changes() == (octets != text.as_bytes());
         if !right {
             report.failure("otherwise", || format!("{text:?}: {octets:x?}"));

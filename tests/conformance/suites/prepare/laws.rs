@@ -85,7 +85,7 @@ fn several_references_are_each_prepared_alone() {
             let alike = several.len() == pieces.len()
                 && several.iter().zip(&pieces).all(|(one, piece)| {
                     one.span().of(text) == *piece
-                        && one.to_string() == preparation.prepare(piece).to_string()
+                        && preparation.prepare(piece) == one.to_string()
                         && one.edits().count() == preparation.prepare(piece).edits().count()
                 });
             if !alike {

@@ -437,7 +437,10 @@ fn given(text: &str) {
 
 fn built<I: Identifier>(answer: Result<Built<'_, I>, BuildError>) {
     match answer {
-        Ok(built) => show(built),
+        Ok(built) => {
+            black_box(built.write_into(black_box(&mut [0; 64])).is_ok());
+            show(built);
+        }
         Err(error) => {
             black_box((error.kind(), error.kind().code(), error.component()));
             black_box((error.item(), error.span(), error.clause()));
@@ -575,6 +578,7 @@ fn resolved<const URI: bool>(base: &Base<'_, URI>, resolved: &Resolved<'_, URI>)
     black_box(resolved.literal().unchanged());
     show(resolved);
     show(resolved.literal());
+    black_box((resolved == black_box("a:b"), black_box("a:b") == *resolved));
     match resolved.write_into(black_box(&mut [0; 64])) {
         Ok(text) => _ = black_box(text),
         Err(error) => {

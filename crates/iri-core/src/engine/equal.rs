@@ -1,0 +1,56 @@
+//! Equality of what is written lazily with text.
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __equals_text {
+    ($type:ty $(where $($generics:tt)+)?) => {
+        /// Compares the result with a string, without a heap.
+        impl<$($($generics)+,)? T: AsRef<str> + ?Sized> PartialEq<T> for $type {
+            fn eq(&self, other: &T) -> bool {
+                $crate::engine::equal::is_written(self, other.as_ref())
+            }
+        }
+
+        impl$(<$($generics)+>)? PartialEq<$type> for str {
+            fn eq(&self, other: &$type) -> bool {
+                $crate::engine::equal::is_written(other, self)
+            }
+        }
+
+        impl$(<$($generics)+>)? PartialEq<$type> for &str {
+            fn eq(&self, other: &$type) -> bool {
+                $crate::engine::equal::is_written(other, self)
+            }
+        }
+    };
+}
+
+/// Compares a lazy result with a string by `==`, from either side, as identifiers compare.
+///
+/// ```
+/// use core::fmt;
+///
+/// struct Doubled<'a>(&'a str);
+///
+/// impl fmt::Display for Doubled<'_> {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "{0}{0}", self.0)
+///     }
+/// }
+///
+/// iri_core::engine::equals_text! { Doubled<'_> }
+///
+/// assert!(Doubled("ab") == "abab" && "abab" == Doubled("ab") && Doubled("a") == String::from("aa"));
+/// assert!(Doubled("ab") != "aba" && Doubled("ab") != "ababa");
+/// ```
+pub use crate::__equals_text as equals_text;
+
+use core::fmt::{self, Write};
+
+use super::text::Expect;
+
+/// Whether `value` is displayed as `text`.
+pub fn is_written(value: &impl fmt::Display, text: &str) -> bool {
+    let mut expect = Expect::new(text);
+    write!(expect, "{value}").is_ok() && expect.is_met()
+}
