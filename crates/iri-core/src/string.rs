@@ -82,8 +82,11 @@ impl<'a, S: AsRef<str> + ?Sized> ParseInput for &'a S {
 /// it outlives the identifier. A string that owns its text lends it for as long as it is borrowed.
 ///
 /// Implemented for every `&S` with `S: AsRef<str>`, and with `alloc` for `String`, `Box<str>`,
-/// `Rc<str>`, `Arc<str>` and `Cow<str>`. Implement it for a string type of your own to have the
-/// accessors of identifiers over it:
+/// `Rc<str>`, `Arc<str>` and `Cow<str>`. A function that is generic over the string needs no such
+/// bound: for any `AsRef<str>` it has the methods of the trait `Identifier` of iri-syntax, one of
+/// which is `borrowed`.
+///
+/// Implement it for a string type of your own to have the accessors of identifiers over it:
 ///
 /// ```
 /// use iri_core::Lend;
@@ -104,7 +107,7 @@ impl<'a, S: AsRef<str> + ?Sized> ParseInput for &'a S {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not known to lend its text",
-    note = "bound the string by `Lend<'s, 's>`, or read the components through `Identifier::parts`, which works for any `AsRef<str>`"
+    note = "bound the string by `Lend<'s, 's>`, or import the trait `Identifier`, whose `borrowed` and `parts` work for any `AsRef<str>`"
 )]
 pub trait Lend<'s, 'a>: AsRef<str> {
     /// The text.

@@ -110,7 +110,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     turtle.set_prefix("long", "/ns#long")?;
 
     let term = turtle.term("../résumé?q")?;
-    assert_eq!(term.as_str(), "http://example.org/a/résumé?q");
+    assert_eq!(term, "http://example.org/a/résumé?q");
     assert_eq!(turtle.write(&term), "<../résumé?q>");
     let term = turtle.prefixed("e:longer")?;
     assert_eq!(term.identifier().fragment(), Some("longer"));

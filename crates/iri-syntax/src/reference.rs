@@ -42,6 +42,12 @@ use iri_core::{Component, HostKind, Offsets, Pairs, Parts, PortError, Segments, 
 /// assert!(is_web(&iri));
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an identifier",
+    label = "not an identifier",
+    note = "parse a string first, or call a method that does: `join` or `resolve_str`",
+    note = "of a `Thin`, take `.identifier()`"
+)]
 pub trait Identifier:
     AsRef<str> + Borrow<str> + fmt::Debug + fmt::Display + Hash + Ord + sealed::Sealed
 {
@@ -188,14 +194,16 @@ pub trait Identifier:
 /// An identifier whose type says that it is a URI or a URI reference: all of it is US-ASCII.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not known to be a URI",
-    note = "map an IRI with `.to_uri()` of `iri_kit::MapToUri`, or narrow it with `.as_uri()?`, `.as_uri_ref()?` and so on"
+    note = "map an IRI with `.to_uri()` of `iri_kit::MapToUri`, or narrow it with `.as_uri()?`, `.as_uri_ref()?` and so on",
+    note = "parse a string first, or call a method that does: `join` or `resolve_str`; of a `Thin`, take `.identifier()`"
 )]
 pub trait IsUri: Identifier {}
 
 /// An identifier whose type says that it has a scheme.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` may have no scheme",
-    note = "resolve a reference against a base, or narrow it with `.as_iri()?` or `.as_uri()?`"
+    note = "resolve a reference against a base, or narrow it with `.as_iri()?` or `.as_uri()?`",
+    note = "parse a string first; of a `Thin`, take `.identifier()`"
 )]
 pub trait HasScheme: Identifier {
     /// The scheme, without its colon.

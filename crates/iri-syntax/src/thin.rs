@@ -4,6 +4,7 @@ use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::str::FromStr;
 
 use crate::reference::Identifier;
 
@@ -14,10 +15,11 @@ use crate::reference::Identifier;
 /// over the string, without validating it again.
 ///
 /// `Eq`, `Ord`, `Hash` and `Borrow<str>` are those of the string, so a map with `Thin` keys is
-/// searched by `&str`.
+/// searched by `&str`. It is made of an identifier over the same string, or parsed as one is.
 ///
 /// ```
 /// use std::collections::BTreeSet;
+/// use std::sync::Arc;
 /// use iri_syntax::{Iri, Thin};
 ///
 /// let iri = Iri::parse(String::from("http://example.org/a?b"))?;
@@ -27,6 +29,12 @@ use crate::reference::Identifier;
 /// let thin = seen.pop_first().unwrap();
 /// assert_eq!(size_of_val(&thin), size_of::<String>());
 /// assert_eq!(thin.identifier().query(), Some("b"));
+///
+/// // From another string, and from text:
+/// let borrowed = Iri::parse("http://example.org/")?;
+/// let shared: Thin<Iri<Arc<str>>> = Iri::<Arc<str>>::from(borrowed).into();
+/// assert_eq!(shared, "http://example.org/");
+/// assert_eq!(shared, "http://example.org/".parse::<Thin<Iri<Arc<str>>>>()?);
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 pub struct Thin<I: Identifier> {
@@ -60,6 +68,14 @@ impl<I: Identifier> From<I> for Thin<I> {
         Self {
             text: identifier.into_text(),
         }
+    }
+}
+
+impl<I: Identifier + FromStr> FromStr for Thin<I> {
+    type Err = I::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse::<I>().map(Self::from)
     }
 }
 
@@ -102,6 +118,18 @@ impl<I: Identifier> Eq for Thin<I> {}
 impl<I: Identifier, J: Identifier> PartialEq<Thin<J>> for Thin<I> {
     fn eq(&self, other: &Thin<J>) -> bool {
         self.as_str() == other.as_str()
+    }
+}
+
+impl<I: Identifier> PartialEq<str> for Thin<I> {
+    fn eq(&self, other: &str) -> bool {
+        self.as_str() == other
+    }
+}
+
+impl<I: Identifier> PartialEq<&str> for Thin<I> {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_str() == *other
     }
 }
 

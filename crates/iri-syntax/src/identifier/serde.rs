@@ -9,6 +9,8 @@ use ::serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use iri_core::engine::scan::{Form, ParseError};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+use crate::reference::Identifier;
+use crate::thin::Thin;
 
 /// The message about a string that is being read: which form it should have, what is wrong,
 /// where, and which clause. Nothing of the string, which may carry a password.
@@ -111,6 +113,18 @@ macro_rules! strings {
 }
 
 strings! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
+
+impl<I: Identifier> Serialize for Thin<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de, I: Identifier + Deserialize<'de>> Deserialize<'de> for Thin<I> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        I::deserialize(deserializer).map(Self::from)
+    }
+}
 
 fn refuse<E: de::Error>(form: Form, error: ParseError) -> E {
     E::custom(Complaint { form, error })

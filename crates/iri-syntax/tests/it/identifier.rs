@@ -62,6 +62,10 @@ fn a_thin_identifier_is_its_string_and_becomes_the_identifier_again() {
     assert_eq!(thin, other);
     assert!(thin <= other);
     assert_eq!(format!("{thin} {thin:?}"), format!("{TEXT} Thin({TEXT:?})"));
+    assert!(thin == TEXT && thin == *TEXT && thin != "http://u@example.org");
+    assert_eq!(TEXT.parse(), Ok(thin.clone()));
+    let error = "a".parse::<Thin<Iri<String>>>().unwrap_err();
+    assert_eq!(error.kind(), ParseErrorKind::SchemeMissing);
     let set = HashSet::from([thin.clone()]);
     assert!(set.contains(TEXT));
     assert_eq!(thin.identifier().parts(), Iri::parse(TEXT).unwrap().parts());

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use iri_syntax::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+use iri_syntax::{
+    AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Thin, Uri, UriRef,
+};
 use serde_json::{from_str, from_value, json, to_string};
 
 #[test]
@@ -24,6 +26,16 @@ fn an_identifier_is_written_and_read_as_a_string() {
     assert_eq!(from_value::<Iri<String>>(json!("a:b")).unwrap(), "a:b");
     let map: BTreeMap<Iri<String>, UriRef<String>> = from_str("{\"a:b\": \"\"}").unwrap();
     assert_eq!(to_string(&map).unwrap(), "{\"a:b\":\"\"}");
+}
+
+#[test]
+fn a_thin_identifier_is_written_and_read_as_its_identifier() {
+    let thin: Vec<Thin<Iri<Box<str>>>> = from_str("[\"a:b\"]").unwrap();
+    assert_eq!(thin, ["a:b"]);
+    assert_eq!(to_string(&thin).unwrap(), "[\"a:b\"]");
+    let error = from_str::<Thin<Iri<Box<str>>>>("\"b\"").unwrap_err();
+    let whole = from_str::<Iri<Box<str>>>("\"b\"").unwrap_err();
+    assert_eq!(error.to_string(), whole.to_string());
 }
 
 #[test]

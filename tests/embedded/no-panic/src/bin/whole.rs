@@ -517,6 +517,7 @@ fn resolution(text: &str) {
     let thin = Thin::from(iri);
     components(&thin.identifier().parts());
     black_box((thin.as_str(), thin == black_box(thin), thin.cmp(&thin)));
+    black_box((thin == text, thin == *text));
     show(thin);
     black_box((thin.into_identifier(), thin.into_inner()));
     with_offsets(Iri::with_offsets_unchecked(text, uri.parts().offsets()));
