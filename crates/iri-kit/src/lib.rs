@@ -110,9 +110,10 @@ pub use iri_syntax::{
     Edition, EffectivePort, Form, HasScheme, HostKind, HostPiece, Identifier, IntoAuthority,
     IntoComponent, IntoHost, IntoPair, IntoPairs, IntoPiece, IntoPort, IntoSegments, IrelativeRef,
     Iri, IriRef, IsUri, Lend, Literal, Pair, PairList, PairSyntax, Pairs, ParseError,
-    ParseErrorKind, ParseInput, Piece, PortError, PortPiece, Relative, RelativeRef,
-    RelativizeError, RelativizeErrorKind, RelativizeOptions, Resolved, SegmentList, Thin, Uri,
-    UriRef, WithInput, encode, encode_octets, iri, iri_ref, parse, parse_with, uri, uri_ref,
+    ParseErrorKind, ParseInput, Piece, PortError, PortPiece, Relative, RelativeBase, RelativeRef,
+    RelativizeError, RelativizeErrorKind, RelativizeOptions, Resolved, ResolvedRef, SegmentList,
+    Thin, Uri, UriRef, WithInput, encode, encode_octets, iri, iri_ref, parse, parse_with, uri,
+    uri_ref,
 };
 pub use iri_text as text;
 pub use iri_text::{

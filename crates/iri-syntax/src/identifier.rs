@@ -8,6 +8,7 @@
 //! | `HasScheme` | yes | | yes | | `types` |
 //! | components and what is in them | yes | yes | yes | yes | `read` |
 //! | `join`, `resolve`, `relativize` and kin | yes | | yes | | `resolve` |
+//! | `to_base` | yes | yes | yes | yes | `resolve` |
 //! | changes, over a `String` | yes | yes | yes | yes | `change` |
 //! | into a wider type, `Default` for an empty reference | yes | yes | yes | yes | `convert` |
 //! | into a narrower type | yes | yes | yes | yes | `narrow` |

@@ -78,6 +78,7 @@ mod effective_port;
 mod identifier;
 mod parse;
 mod reference;
+mod relative_base;
 mod relativize;
 mod resolve;
 mod resolved;
@@ -102,6 +103,7 @@ pub use identifier::{
 };
 pub use parse::{parse, parse_with};
 pub use reference::{HasScheme, Identifier, IsUri};
+pub use relative_base::{RelativeBase, ResolvedRef};
 pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, RelativizeOptions};
 pub use resolve::Base;
 pub use resolved::{Literal, Resolved};

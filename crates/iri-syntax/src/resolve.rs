@@ -1,6 +1,7 @@
 //! Reference resolution: RFC 3986, section 5.2, which RFC 3987, section 6.5, takes over.
 //!
-//! The methods of identifiers that do the same are in `identifier::resolve`. A base of a URI resolves URI references, and the result is a URI.
+//! The methods of identifiers that do the same are in `identifier::resolve`. A base of a URI
+//! resolves URI references, and the result is a URI.
 
 #![expect(
     clippy::inline_always,
@@ -24,7 +25,8 @@ use crate::resolved::{Places, Resolved};
 /// A base, split once, against which any number of references can be resolved.
 ///
 /// The base is an IRI; its fragment is ignored ([RFC 3986, section 5.1]). With `URI` it is a URI, and
-/// only URI references are resolved against it, so that the result is a URI, too.
+/// only URI references are resolved against it, so that the result is a URI, too. A base that may
+/// have no scheme is a [`RelativeBase`](crate::RelativeBase).
 ///
 /// ```
 /// use iri_syntax::{Iri, IriRef, Rewrite};
@@ -146,7 +148,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
 
     /// Section 5.2.2, "Transform References".
     #[inline(always)]
-    fn transform(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
+    pub(crate) fn transform(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let of = reference.offsets();
         if of.scheme_end > 0 || of.host_start > 0 {
             self.transform_absolute(reference)
@@ -166,9 +168,9 @@ impl<'a, const URI: bool> Base<'a, URI> {
                 .transform_absolute_path(reference.as_str(), of)
                 .into_resolved();
         }
-        let (front, shift) = match of.scheme_end {
-            0 => (self.scheme(), self.parts.offsets().scheme_end + 1),
-            _ => ("", 0),
+        let front = match of.scheme_end {
+            0 => self.scheme(),
+            _ => "",
         };
         Resolved {
             front,
@@ -176,7 +178,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
             path: Path::EMPTY,
             reference: reference.as_str(),
             back: 0,
-            places: Places::new(of, shift, reference),
+            places: Places::new(of, front.len(), reference),
         }
     }
 
@@ -250,6 +252,12 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
+    /// A path that was merged with that of the base, after the authority of the base.
+    pub(crate) fn with_path(&self, path: Path<'a>, reference: Parts<'a>) -> Resolved<'a, URI> {
+        self.transform_path(path, reference.as_str(), reference.offsets())
+            .into_resolved()
+    }
+
     /// A path whose dot segments are still to be removed, after the authority of the base.
     #[cold]
     #[inline(never)]
@@ -273,9 +281,10 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
-    /// The scheme with its colon.
+    /// The scheme with its colon. Only a [`RelativeBase`](crate::RelativeBase) may have none.
     fn scheme(&self) -> &'a str {
-        slice(self.parts.as_str(), 0, self.parts.offsets().scheme_end + 1)
+        let end = self.parts.offsets().scheme_end;
+        slice(self.parts.as_str(), 0, end + usize::from(end > 0))
     }
 }
 

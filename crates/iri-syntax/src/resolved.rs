@@ -54,11 +54,11 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     /// The length of the result in bytes.
     #[expect(clippy::len_without_is_empty, reason = "an IRI is never empty")]
     pub fn len(&self) -> usize {
-        self.length(self.path.survey())
+        self.length(self.path.survey(), true)
     }
 
-    fn length(&self, survey: Survey) -> usize {
-        let guard = if self.needs_guard(survey.begins_with_two_slashes()) {
+    pub(crate) fn length(&self, survey: Survey, guarded: bool) -> usize {
+        let guard = if guarded && self.needs_guard(survey.begins_with_two_slashes()) {
             GUARD.len()
         } else {
             0
@@ -98,11 +98,16 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     /// The buffer is too small; the error has the size that is needed, and nothing is written.
     pub fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
         let survey = self.path.survey();
-        let needed = self.length(survey);
+        let needed = self.length(survey, true);
         let Some(buffer) = buffer.get_mut(..needed) else {
             return Err(BufferTooSmall::new(needed));
         };
-        let mut free = FromEnd(buffer);
+        self.fill(&mut FromEnd(buffer), survey, true);
+        // Whole strings were put side by side.
+        Ok(text::utf8(buffer))
+    }
+
+    pub(crate) fn fill(&self, free: &mut FromEnd<'_>, survey: Survey, guarded: bool) {
         free.put(self.back());
         for kept in self.path.backwards(true) {
             free.put(kept.text);
@@ -110,18 +115,16 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
                 free.put("/");
             }
         }
-        if self.needs_guard(survey.begins_with_two_slashes()) {
+        if guarded && self.needs_guard(survey.begins_with_two_slashes()) {
             free.put(GUARD);
         }
         free.put(self.authority);
         free.put(self.front);
-        // Whole strings were put side by side.
-        Ok(text::utf8(buffer))
     }
 
     #[cfg(feature = "alloc")]
     #[inline]
-    fn append(&self, out: &mut String, guarded: bool) {
+    pub(crate) fn append(&self, out: &mut String, guarded: bool) {
         // What a function is given by reference has to be in memory; of a copy only that is.
         let resolved = *self;
         if !resolved.path.is_empty() || !resolved.authority.is_empty() {
@@ -160,7 +163,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
         Literal(self)
     }
 
-    fn write(&self, out: &mut impl fmt::Write, guarded: bool) -> fmt::Result {
+    pub(crate) fn write(&self, out: &mut impl fmt::Write, guarded: bool) -> fmt::Result {
         out.write_str(self.front)?;
         out.write_str(self.authority)?;
         // Where there is an authority, the survey is not needed.
@@ -231,7 +234,7 @@ impl Places {
     /// The offsets in a result of this length.
     #[cfg(feature = "alloc")]
     #[inline]
-    const fn offsets(self, length: usize) -> Offsets {
+    pub(crate) const fn offsets(self, length: usize) -> Offsets {
         Offsets {
             scheme_end: self.scheme_end,
             host_start: self.host_start,
@@ -356,10 +359,10 @@ impl<const URI: bool> fmt::Display for Literal<'_, URI> {
 iri_core::engine::equals_text! { Literal<'_, URI> where const URI: bool }
 
 /// The part of a buffer that is not filled yet. It is filled from its end.
-struct FromEnd<'b>(&'b mut [u8]);
+pub(crate) struct FromEnd<'b>(pub(crate) &'b mut [u8]);
 
 impl FromEnd<'_> {
-    fn put(&mut self, text: &str) {
+    pub(crate) fn put(&mut self, text: &str) {
         let free = core::mem::take(&mut self.0);
         let split = free.len().saturating_sub(text.len());
         if let Some((rest, place)) = free.split_at_mut_checked(split) {

@@ -6,7 +6,8 @@
 //! - Oracles that read a document literally: [`appendix_b`] and [`percent`] (components and
 //!   triplets), [`resolution`] and [`relative`], [`stepwise`] (URI to IRI), [`normal`] and
 //!   [`schemes`] (the ladder), [`preparing`], [`nameprep`], [`model`] (building and changing).
-//! - [`pairs`]: a base and a reference, resolved in every way and held to [`resolution`].
+//! - [`pairs`]: a base and a reference, resolved in every way and held to [`resolution`];
+//!   [`relative_base`]: the same where the base may have no scheme.
 //! - [`generate`]: strings, all of a kind or at random; [`size`]: how many of them.
 //! - [`work`]: counted work, for operations that are linear.
 //! - [`ledger`], [`coverage`]: the clauses, and the tests that name them.
@@ -37,6 +38,7 @@ pub mod pairs;
 pub mod percent;
 pub mod preparing;
 pub mod relative;
+pub mod relative_base;
 pub mod report;
 pub mod resolution;
 pub mod schemes;

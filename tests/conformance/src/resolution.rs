@@ -100,6 +100,59 @@ pub fn resolve(base: &str, reference: &str) -> String {
     transform(base, reference, true).guarded().recompose()
 }
 
+/// The target of a reference against a base that may have no scheme: section 5.2.2, where two
+/// relative paths are merged segment by segment and what leads out of them is kept.
+pub fn resolve_relative(base: &str, reference: &str) -> String {
+    let (of_base, r) = (split(base), split(reference));
+    let dots = |segment: Option<&str>| matches!(segment, Some("." | ".."));
+    let is_merged = of_base.scheme.is_none()
+        && r.scheme.is_none()
+        && r.authority.is_none()
+        && !r.path.is_empty()
+        && !r.path.starts_with('/');
+    if !is_merged {
+        return resolve(base, reference);
+    }
+    // A dot segment at the end is a directory.
+    let mut directory = of_base;
+    let with_slash = format!("{}/", of_base.path);
+    if dots(of_base.path.rsplit('/').next()) {
+        directory.path = &with_slash;
+    }
+    let merged = merge(&directory, r.path);
+    let path = if merged.starts_with('/') {
+        remove_dot_segments(&merged)
+    } else {
+        let mut segments: Vec<&str> = Vec::new();
+        for segment in merged.split('/') {
+            match segment {
+                "." => {}
+                ".." if segments.last().is_some_and(|&last| last != "..") => {
+                    segments.pop();
+                }
+                _ => segments.push(segment),
+            }
+        }
+        let ends_in_dots = dots(merged.rsplit('/').next());
+        if ends_in_dots {
+            segments.push("");
+        }
+        let first = segments.first().copied().unwrap_or_default();
+        if first.is_empty() || first.contains(':') {
+            segments.insert(0, ".");
+        }
+        segments.join("/")
+    };
+    let target = Target {
+        scheme: None,
+        authority: of_base.authority,
+        path,
+        query: r.query,
+        fragment: r.fragment,
+    };
+    target.guarded().recompose()
+}
+
 /// Section 5.2.3, «Merge Paths».
 pub fn merge(base: &Components<'_>, path: &str) -> String {
     if base.authority.is_some() && base.path.is_empty() {

@@ -259,3 +259,46 @@ fn a_path_may_end_in_a_directory_that_is_not_the_whole() {
     assert!(Path::join("./../", "").is_nothing());
     assert!(!Path::join("./a/", "").is_nothing());
 }
+
+/// The segments of a relative path one after the other, and how many `..` lead out of it.
+fn walk(path: &str) -> (usize, String) {
+    let (mut up, mut segments) = (0, Vec::new());
+    let count = path.split('/').count();
+    for (index, segment) in path.split('/').enumerate() {
+        match segment {
+            ".." if segments.pop().is_none() => up += 1,
+            "." | ".." => {}
+            _ => segments.push(segment),
+        }
+        if index + 1 == count && matches!(segment, "." | "..") {
+            segments.push("");
+        }
+    }
+    (up, segments.join("/"))
+}
+
+#[test]
+fn a_relative_path_keeps_what_leads_out_of_it() {
+    // [3986-5.2.4]
+    for_each_string(&["a", ".", "/"], 5, |base| {
+        for_each_string(&["b", ".", "/"], 5, |own| {
+            if own.is_empty() || own.starts_with('/') {
+                return;
+            }
+            let last = base.rsplit('/').next().unwrap_or_default();
+            let directory = match last {
+                "." | ".." => format!("{base}/"),
+                _ => base[..base.len() - last.len()].to_owned(),
+            };
+            let (up, path) = Path::merge(base, own);
+            if base.starts_with('/') {
+                check(path, &remove_dot_segments(&(directory + own)));
+                assert_eq!(up, 0);
+            } else {
+                let (wanted_up, wanted) = walk(&(directory + own));
+                check(path, &wanted);
+                assert_eq!(up, wanted_up, "{own:?} after {base:?}");
+            }
+        });
+    });
+}

@@ -3,6 +3,7 @@
 //! | methods | types |
 //! |---|---|
 //! | `to_base`, `resolve_str`, `resolve`, `relativize`, `relativize_with`, and with `alloc` `join` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
+//! | `to_base`, a [`RelativeBase`] | [`IriRef`], [`IrelativeRef`], [`UriRef`], [`RelativeRef`] |
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -10,8 +11,9 @@ use alloc::string::String;
 use iri_core::Lend;
 use iri_core::engine::scan::ParseError;
 
-use super::{AbsoluteIri, AbsoluteUri, Iri, Uri};
+use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::reference::{HasScheme, Identifier, IsUri};
+use crate::relative_base::RelativeBase;
 use crate::relativize::{Relative, RelativizeError, RelativizeOptions};
 use crate::resolve::Base;
 use crate::resolved::Resolved;
@@ -101,6 +103,33 @@ resolve! { Iri, false, Identifier, Iri, IriRef, "résumé" }
 resolve! { AbsoluteIri, false, Identifier, Iri, IriRef, "résumé" }
 resolve! { Uri, true, IsUri, Uri, UriRef, "a" }
 resolve! { AbsoluteUri, true, IsUri, Uri, UriRef, "a" }
+
+/// The methods of the types that may have no scheme.
+macro_rules! resolve_relative {
+    ($name:ident, $uri:literal, $example:literal) => {
+        impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
+            /// This reference as a base, whether it has a scheme or not. Over `&str`, the base
+            /// outlives the reference.
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let base = ", stringify!($name), "::parse(\"a/b/c?d\")?.to_base();")]
+            #[doc = concat!("assert_eq!(base.resolve_str(\"../", $example, "#f\")?.to_string(), \"a/", $example, "#f\");")]
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            #[doc(alias("resolve_against", "base_url", "join", "resolve"))]
+            pub fn to_base(&'s self) -> RelativeBase<'a, $uri> {
+                RelativeBase::new(self.parts())
+            }
+        }
+    };
+}
+
+resolve_relative! { IriRef, false, "é" }
+resolve_relative! { IrelativeRef, false, "é" }
+resolve_relative! { UriRef, true, "e" }
+resolve_relative! { RelativeRef, true, "e" }
 
 /// The way back, between types that have a scheme.
 macro_rules! relativize {

@@ -15,6 +15,8 @@ mod identifier;
 mod parse;
 mod query;
 #[cfg(feature = "alloc")]
+mod relative_base;
+#[cfg(feature = "alloc")]
 mod relativize;
 #[cfg(feature = "alloc")]
 mod resolve;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, BuildErrorKind, Builder, Built, Edition, Form,
     HostPiece, IrelativeRef, Iri, IriRef, Literal, PairList, ParseError, ParseErrorKind, Piece,
-    PortPiece, Relative, RelativeRef, RelativizeError, RelativizeErrorKind, RelativizeOptions,
-    Resolved, SegmentList, Thin, Uri, UriRef, WithInput,
+    PortPiece, Relative, RelativeBase, RelativeRef, RelativizeError, RelativizeErrorKind,
+    RelativizeOptions, Resolved, ResolvedRef, SegmentList, Thin, Uri, UriRef, WithInput,
 };
 
 const fn assert_send_sync<T: Send + Sync>() {}
@@ -31,6 +31,9 @@ const _: () = {
     assert_send_sync::<Base<'_, true>>();
     assert_send_sync::<Resolved<'_>>();
     assert_send_sync::<Literal<'_>>();
+    assert_send_sync::<RelativeBase<'_>>();
+    assert_send_sync::<RelativeBase<'_, true>>();
+    assert_send_sync::<ResolvedRef<'_>>();
     assert_send_sync::<Relative<'_>>();
     assert_send_sync::<RelativizeOptions>();
     assert_send_sync::<RelativizeError>();

@@ -2,6 +2,8 @@
 
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::pairs::Pairs;
+use iri_conformance::relative_base::try_relative;
+use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::{Form, Iri, parse};
 
@@ -105,6 +107,33 @@ fn every_run_of_segments_behind_a_long_directory() {
         }
     }
     pairs.finish(size::pick(2_000, 15_000));
+}
+
+// clause: 3986-5.2.2-relative-path
+#[test]
+fn every_pair_of_short_references() {
+    let mut report = Report::new("references against references");
+    let alphabet = ["/", ".", "a", ":", "?"];
+    let (bases, others) = (
+        references(&alphabet, size::pick(3, 5)),
+        references(&alphabet, size::pick(3, 4)),
+    );
+    for base in &bases {
+        for reference in &others {
+            try_relative(base, reference, &mut report);
+        }
+    }
+    let segments = ["/", "/.", "/..", "/b"];
+    let by_segments: Vec<String> = ["", ".", "..", "b", "é", "//h"]
+        .into_iter()
+        .flat_map(|first| texts(Form::IriReference, first, &segments, size::pick(2, 3)))
+        .collect();
+    for base in &by_segments {
+        for reference in &by_segments {
+            try_relative(base, reference, &mut report);
+        }
+    }
+    report.finish(size::pick(20_000, 100_000));
 }
 
 // clause: 3986-5.2.4

@@ -2,14 +2,16 @@
 
 use std::hint::black_box;
 
+use iri_conformance::generate::every_text;
 use iri_conformance::pairs::Pairs;
+use iri_conformance::relative_base::{try_orders, try_relative};
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::Rewrite as _;
 use iri_kit::map::to_uri;
 use iri_kit::syntax::Resolved;
-use iri_kit::{Iri, IriRef, Uri, UriRef};
+use iri_kit::{Form, Iri, IriRef, Uri, UriRef, parse};
 
 use super::random_pairs;
 
@@ -57,6 +59,56 @@ fn a_resolved_reference_resolves_to_itself() {
         }
     });
     report.finish(size::pick(3_700, 50_000));
+}
+
+// clause: 3986-5.2.2-relative-path
+#[test]
+fn references_resolve_in_either_order() {
+    let mut report = Report::new("both orders");
+    let references = every_relative_reference(&["/", ".", "a", "?"], size::pick(3, 4));
+    let absolutes = [
+        "s:/",
+        "s:/a",
+        "s://h",
+        "s://h?q",
+        "s:/./a",
+        "s://h/a/..",
+        "s:/.//a/b/",
+    ];
+    for absolute in absolutes.into_iter().take(size::pick(5, 9)) {
+        for base in references.iter().filter(|base| !base.starts_with("s:")) {
+            for reference in &references {
+                try_orders(absolute, base, reference, &mut report);
+            }
+        }
+    }
+    random_pairs(size::pick(8_000, 200_000), |absolute, reference| {
+        // The references of two pairs, of which this is one.
+        let of_absolute = Iri::parse(absolute).expect("an IRI");
+        let of_reference = IriRef::parse(reference).expect("a reference");
+        if of_absolute.is_opaque() || of_reference.has_scheme() {
+            return;
+        }
+        for other in [
+            "", "b", "../b", "../../..", ".//c", "?q", "/.//d", "//i/./e",
+        ] {
+            try_orders(absolute, reference, other, &mut report);
+            try_orders(absolute, other, reference, &mut report);
+        }
+    });
+    report.finish(size::pick(30_000, 500_000));
+}
+
+/// Every reference of at most so many pieces.
+fn every_relative_reference(alphabet: &[&str], longest: usize) -> Vec<String> {
+    let mut texts = Vec::new();
+    every_text(alphabet, longest, ("", ""), |text| {
+        if parse(text, Form::IriReference).is_ok() {
+            texts.push(text.to_owned());
+        }
+    });
+    texts.push("s:b".to_owned());
+    texts
 }
 
 /// Pairs with paths of about so many bytes that a careless resolver would read again and again.
@@ -109,6 +161,17 @@ fn hostile_pairs_resolve_as_the_algorithm_says() {
 }
 
 #[test]
+fn hostile_pairs_without_a_scheme_resolve_segment_by_segment() {
+    let mut report = Report::new("hostile relative pairs");
+    for (base, reference) in hostile_pairs(1 << 14) {
+        let base = base.trim_start_matches("s:");
+        try_relative(base, &reference, &mut report);
+        try_relative(&reference, &reference, &mut report);
+    }
+    report.finish(260);
+}
+
+#[test]
 fn hostile_pairs_take_linear_work() {
     let test = "resolve::laws::hostile_pairs_take_linear_work";
     work::assert_linear(test, size::pick(512, 4_096), measure_hostile_pairs);
@@ -141,6 +204,13 @@ fn measure_hostile_pairs(work: &mut Work) {
                 let mut buffer = vec![0; resolved.len()];
                 black_box(resolved.write_into(&mut buffer).is_ok());
             });
+        });
+        work.measure(&format!("relative {pair_name}"), pair, |(_, reference)| {
+            let base = IriRef::parse(reference.as_str()).expect("a reference");
+            let resolved = base.to_base().resolve(&base);
+            black_box(resolved.to_string());
+            let mut buffer = vec![0; resolved.len()];
+            black_box(resolved.write_into(&mut buffer).is_ok());
         });
     }
 }

@@ -1,8 +1,9 @@
 //! Pairs and paths that the documents give.
 
 use iri_conformance::pairs::Pairs;
+use iri_conformance::relative_base::try_relative;
 use iri_conformance::report::Report;
-use iri_conformance::resolution::{remove_dot_segments, transform};
+use iri_conformance::resolution::{remove_dot_segments, resolve_relative, transform};
 use iri_conformance::vectors::{Case, cases};
 use iri_kit::map::to_uri;
 use iri_kit::{Iri, IriRef};
@@ -33,6 +34,28 @@ fn vectors_of_resolution_hold() {
     }
     report.finish(114);
     pairs.finish(113);
+}
+
+#[test]
+fn vectors_of_relative_bases_hold() {
+    let mut report = Report::new("vectors of relative bases");
+    for case in cases("resolve/relative", &["base", "reference", "target"]) {
+        let [base, reference, wanted] =
+            ["base", "reference", "target"].map(|key| case.required(key));
+        try_relative(base, reference, &mut report);
+        let by_algorithm = resolve_relative(base, reference);
+        let found = IriRef::parse(base).and_then(|base| base.to_base().join(reference));
+        report.expect(
+            found.as_ref().is_ok_and(|found| found == wanted) && by_algorithm == wanted,
+            case.place(),
+            || {
+                format!(
+                    "{reference:?} against {base:?}: {found:?}, {by_algorithm:?}, not {wanted:?}"
+                )
+            },
+        );
+    }
+    report.finish(56);
 }
 
 fn resolves(

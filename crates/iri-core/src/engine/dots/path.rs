@@ -6,8 +6,8 @@ use alloc::string::String;
 #[cfg(feature = "alloc")]
 use super::append::append;
 use super::forwards::Run;
-use super::segment::{DotForm, Kept, Plain, Reversed, judge};
-use crate::engine::text::slice_from;
+use super::segment::{DotForm, DotSegment, Kept, Plain, Reversed, judge};
+use crate::engine::text::{slice, slice_from};
 
 /// Written before a path that begins with `//` and follows no authority, so that it is not read
 /// as one (RFC 3986, section 3.3).
@@ -71,6 +71,61 @@ impl<'a> Path<'a> {
         }
     }
 
+    /// Puts a relative path in the place of the last segment of `base`, and returns how many `..`
+    /// lead above the start of the result, together with the path after them.
+    ///
+    /// A last segment of `base` that is a dot segment is a directory, so that it stays. Nothing is
+    /// above a path that begins with a slash. A relative path keeps what leads out of it, for the
+    /// path that it will be resolved against; the first segment of the rest always stays.
+    ///
+    /// ```
+    /// use iri_core::engine::dots::Path;
+    ///
+    /// let (up, path) = Path::merge("a/b", "../../c/./d");
+    /// assert_eq!(up, 1);
+    /// assert!(path.backwards(true).map(|kept| kept.text).eq(["d", "c"]));
+    /// ```
+    pub fn merge(base: &'a str, own: &'a str) -> (usize, Self) {
+        let rooted = base.strip_prefix("/");
+        let base = rooted.unwrap_or(base);
+        let slash = base.bytes().rposition(|byte| byte == b'/');
+        let last = slash.map_or(base, |slash| slice_from(base, slash + 1));
+        let directory = if DotSegment::of(last.as_bytes(), Plain).is_some() {
+            Some(base)
+        } else {
+            slash.map(|slash| slice(base, 0, slash))
+        };
+        let path = Self {
+            directory,
+            own: Some(own),
+            bare: usize::from(rooted.is_none()),
+            form: Plain,
+        };
+        if path.is_bare() {
+            path.split_off_parents()
+        } else {
+            (0, path)
+        }
+    }
+
+    /// Splits a path without a slash at its start before its first segment that stays. Those
+    /// before it are removed, or are a `..` that nothing is left for.
+    fn split_off_parents(self) -> (usize, Self) {
+        let mut segments = self.backwards_from_start(true);
+        let mut rest = Self::EMPTY;
+        rest.bare = 1;
+        while let Some(kept) = segments.next() {
+            let is_own = self.directory.is_none() || segments.directory.is_some();
+            let cut = |text| slice_from(text, kept.start);
+            (rest.directory, rest.own) = if is_own {
+                (None, self.own.map(cut))
+            } else {
+                (self.directory.map(cut), self.own)
+            };
+        }
+        (segments.removing, rest.without_leading_dots())
+    }
+
     /// Whether no segment comes of a path without a slash at its start.
     pub fn is_nothing(self) -> bool {
         let path = self.without_leading_dots();
@@ -124,14 +179,18 @@ impl<'a, F: DotForm> Path<'a, F> {
     /// `is_whole` is whether the path ends here, so that a dot segment at the end leaves an empty
     /// segment; otherwise more segments are to follow.
     pub fn backwards(self, is_whole: bool) -> Backwards<'a, F> {
-        let path = self.without_leading_dots();
+        self.without_leading_dots().backwards_from_start(is_whole)
+    }
+
+    /// The same where a dot segment at the start counts as everywhere else.
+    const fn backwards_from_start(self, is_whole: bool) -> Backwards<'a, F> {
         Backwards {
-            current: Reversed { rest: path.own },
-            directory: path.directory,
+            current: Reversed { rest: self.own },
+            directory: self.directory,
             removing: 0,
             is_last: is_whole,
-            is_bare: path.is_bare(),
-            form: path.form,
+            is_bare: self.is_bare(),
+            form: self.form,
         }
     }
 

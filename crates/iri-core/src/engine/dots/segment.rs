@@ -75,7 +75,7 @@ pub enum DotSegment {
 impl DotSegment {
     /// Classifies a whole segment; `None` for any other.
     #[inline]
-    fn of(segment: &[u8], form: impl DotForm) -> Option<Self> {
+    pub(super) fn of(segment: &[u8], form: impl DotForm) -> Option<Self> {
         match form.strip_dot(segment)? {
             [] => Some(Self::Current),
             rest => form.strip_dot(rest)?.is_empty().then_some(Self::Parent),

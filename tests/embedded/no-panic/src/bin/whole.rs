@@ -17,8 +17,8 @@ use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, EffectivePort, Form,
     HostKind, HostPiece, Identifier, IntoAuthority, IntoComponent, IntoHost, IntoPair, IntoPairs,
     IntoPiece, IntoPort, IntoSegments, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError,
-    Piece, PortPiece, Relative, RelativeRef, RelativizeError, RelativizeOptions, Resolved, Rewrite,
-    Thin, Uri, UriRef, encode, encode_octets, parse, parse_with,
+    Piece, PortPiece, Relative, RelativeBase, RelativeRef, RelativizeError, RelativizeOptions,
+    Resolved, ResolvedRef, Rewrite, Thin, Uri, UriRef, encode, encode_octets, parse, parse_with,
 };
 use iri_unicode::compose::{self, Unit};
 use iri_unicode::decode::{self, DecodePolicy, DecodeRules};
@@ -514,6 +514,19 @@ fn resolution(text: &str) {
         }
         (Err(error), _) | (_, Err(error)) => show(error),
     }
+    resolved_ref(&iri_ref.to_base(), &iri_ref.to_base().resolve(&uri_ref));
+    resolved_ref(&uri_ref.to_base(), &uri_ref.to_base().resolve(&uri_ref));
+    let (irelative_ref, relative_ref) = (
+        IrelativeRef::new_unchecked(text),
+        RelativeRef::new_unchecked(text),
+    );
+    if let (Ok(of_iri), Ok(of_uri)) = (
+        irelative_ref.to_base().resolve_str(text),
+        relative_ref.to_base().resolve_str(text),
+    ) {
+        resolved_ref(&irelative_ref.to_base(), &of_iri);
+        resolved_ref(&relative_ref.to_base(), &of_uri);
+    }
     let thin = Thin::from(iri);
     components(&thin.identifier().parts());
     black_box((thin.as_str(), thin == black_box(thin), thin.cmp(&thin)));
@@ -586,6 +599,17 @@ fn resolved<const URI: bool>(base: &Base<'_, URI>, resolved: &Resolved<'_, URI>)
             black_box((error.needed(), error.code()));
             show(error);
         }
+    }
+}
+
+#[inline(never)]
+fn resolved_ref<const URI: bool>(base: &RelativeBase<'_, URI>, resolved: &ResolvedRef<'_, URI>) {
+    components(&base.parts());
+    black_box((resolved.len(), resolved.is_empty(), resolved.unchanged()));
+    show(resolved);
+    match resolved.write_into(black_box(&mut [0; 64])) {
+        Ok(text) => _ = black_box(text),
+        Err(error) => show(error),
     }
 }
 

@@ -1,0 +1,173 @@
+//! Resolution against a base that may have no scheme, as in trees of files, where the absolute base
+//! is only known later.
+
+mod resolved_ref;
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+
+use iri_core::engine::dots::Path;
+use iri_core::engine::scan::{Form, ParseError};
+use iri_core::{Offsets, Parts};
+
+#[cfg(feature = "alloc")]
+use crate::identifier::{IriRef, UriRef};
+use crate::parse::scan;
+use crate::reference::{Identifier, IsUri};
+use crate::resolve::Base;
+
+pub use resolved_ref::ResolvedRef;
+
+/// A base that may have no scheme, such as the path of a file below a root that is not known yet.
+///
+/// The result of resolving a reference is a reference that leads from the document that contains
+/// the base to the target. With `URI` both are URI references.
+///
+/// ```
+/// use iri_syntax::{IriRef, Rewrite};
+///
+/// let page = IriRef::parse("docs/guide/intro.html")?;
+/// let base = page.to_base();
+/// assert_eq!(base.resolve_str("../img/a.png#b")?.to_string(), "docs/img/a.png#b");
+/// // What leads out of the tree is kept.
+/// assert_eq!(base.resolve_str("../../../a")?.to_string(), "../a");
+/// assert_eq!(base.resolve_str("/é")?.to_string(), "/é");
+/// assert_eq!(base.resolve_str("http://h/a")?.to_string(), "http://h/a");
+/// # Ok::<_, iri_syntax::ParseError>(())
+/// ```
+///
+/// A base with a scheme resolves as a [`Base`] does. Without one, [RFC 3986, section 5.2.2],
+/// applies with an undefined scheme. Where both paths are relative, so is the result: a `..` that
+/// leads above its start is kept, and `./` is written first where the result would otherwise begin
+/// with a slash, have a colon in its first segment, or be empty.
+///
+/// # Law
+///
+/// Resolving may be done in either order. For a base without a scheme, every reference, and every
+/// `absolute` that has an authority or a path that begins with a slash:
+///
+/// ```
+/// use iri_syntax::{Iri, IriRef};
+///
+/// let absolute = Iri::parse("http://h/root/index")?;
+/// let relative = IriRef::parse("a/b")?;
+/// let reference = IriRef::parse("../../c")?;
+///
+/// let inner_first = relative.to_base().resolve(&reference).to_identifier();
+/// let outer_first = absolute.resolve(&relative).to_identifier();
+/// assert_eq!(absolute.resolve(&inner_first).to_string(), "http://h/c");
+/// assert_eq!(outer_first.resolve(&reference).to_string(), "http://h/c");
+/// # Ok::<_, iri_syntax::ParseError>(())
+/// ```
+///
+/// For that, a last segment `.` or `..` of a base without a scheme is a directory: `b` against
+/// `a/..` is `b`. By the letter of section 5.2.3, and so for a base with a scheme, it is `a/b`.
+///
+/// The law does not hold for an opaque `absolute` such as `s:x/y`, because section 5.2.4 makes a
+/// path that begins with a slash of the rest when a `..` removes the first segment.
+///
+/// [RFC 3986, section 5.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
+#[doc(alias = "resolve_against")]
+#[doc(alias = "base_url")]
+#[doc(alias = "join")]
+#[derive(Clone, Copy, Debug)]
+pub struct RelativeBase<'a, const URI: bool = false> {
+    base: Base<'a, URI>,
+}
+
+impl<'a, const URI: bool> RelativeBase<'a, URI> {
+    pub(crate) fn new(parts: Parts<'a>) -> Self {
+        Self {
+            base: Base::new(parts),
+        }
+    }
+
+    /// The components of the base.
+    pub const fn parts(&self) -> Parts<'a> {
+        self.base.parts()
+    }
+
+    /// Section 5.2.2, "Transform References", where the base may have no scheme.
+    fn transform(&self, reference: Parts<'a>) -> ResolvedRef<'a, URI> {
+        let base = self.parts();
+        let is_merged = base.scheme().is_none()
+            && reference.scheme().is_none()
+            && !reference.has_authority()
+            && !matches!(reference.path().as_bytes(), [] | [b'/', ..]);
+        if !is_merged {
+            return ResolvedRef::whole(self.base.transform(reference));
+        }
+        let directory = match base.path() {
+            "" if base.has_authority() => "/",
+            path => path,
+        };
+        let (up, path) = Path::merge(directory, reference.path());
+        let resolved = self.base.with_path(path, reference);
+        if directory.starts_with(['/']) {
+            return ResolvedRef::whole(resolved);
+        }
+        let first = path.backwards(true).last().map_or("", |first| first.text);
+        let needs_dot = up == 0 && (first.is_empty() || first.contains([':']));
+        ResolvedRef::relative(up, needs_dot, resolved)
+    }
+}
+
+/// The methods of the bases of IRI references, and of those of URI references.
+macro_rules! resolve {
+    ($uri:literal, $any:ident, $name:ident, $form:ident) => {
+        impl<'a> RelativeBase<'a, $uri> {
+            /// Parses a reference and resolves it, without a heap.
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("The string does not parse as [`", stringify!($name), "`](crate::", stringify!($name), ").")]
+            #[doc(alias = "join")]
+            #[doc(alias = "resolve_into")]
+            #[doc(alias = "base_url")]
+            pub fn resolve_str(
+                &self,
+                reference: &'a str,
+            ) -> Result<ResolvedRef<'a, $uri>, ParseError> {
+                let mut offsets = Offsets::NONE;
+                match scan(reference, Form::$form, &mut offsets) {
+                    Ok(()) => Ok(self.transform(Parts::with_offsets(reference, offsets))),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// Resolves a reference of any type ([RFC 3986, section 5.2.2]).
+            ///
+            /// [RFC 3986, section 5.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
+            #[doc(alias = "resolve_against")]
+            #[doc(alias = "join")]
+            pub fn resolve(&self, reference: &'a impl $any) -> ResolvedRef<'a, $uri> {
+                self.transform(reference.parts())
+            }
+
+            /// Parses a reference, resolves it, and returns the result as a reference of its own.
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let schema = ", stringify!($name), "::parse(\"schemas/tree.json\")?;")]
+            /// let target = schema.to_base().join("node.json#/items")?;
+            /// assert_eq!(target, "schemas/node.json#/items");
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            #[doc = concat!("The string does not parse as [`", stringify!($name), "`](crate::", stringify!($name), ").")]
+            #[cfg(feature = "alloc")]
+            #[doc(alias = "resolve_into")]
+            pub fn join(&self, reference: &str) -> Result<$name<String>, ParseError> {
+                let base: RelativeBase<'_, $uri> = *self;
+                let resolved = base.resolve_str(reference)?;
+                Ok(resolved.to_identifier())
+            }
+        }
+    };
+}
+
+resolve! { false, Identifier, IriRef, IriReference }
+resolve! { true, IsUri, UriRef, UriReference }

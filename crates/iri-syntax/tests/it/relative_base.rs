@@ -1,0 +1,246 @@
+//! Resolution against bases that may have no scheme. The suite `resolve` of `tests/conformance`
+//! tries every short pair.
+
+#![expect(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "what a test is given is right, and it may stop where it is not"
+)]
+
+use iri_syntax::{
+    Form, IrelativeRef, Iri, IriRef, RelativeBase, RelativeRef, Rewrite, UriRef, parse,
+};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::draw::reference;
+
+/// The result, which every way to ask gives.
+#[track_caller]
+fn resolves(base: &str, reference: &str) -> String {
+    let base_ref = IriRef::parse(base).unwrap();
+    let iri_ref = IriRef::parse(reference).unwrap();
+    let resolved = base_ref.to_base().resolve(&iri_ref);
+    let text = resolved.to_string();
+    let place = format!("{reference:?} against {base:?} gave {text:?}");
+
+    let mut out = String::from("x/..");
+    resolved.append_to(&mut out);
+    assert_eq!(out, format!("x/..{text}"), "{place}");
+    assert_eq!(resolved.len(), text.len(), "{place}");
+    assert_eq!(resolved.is_empty(), text.is_empty(), "{place}");
+    let mut buffer = vec![0; text.len()];
+    assert_eq!(resolved.write_into(&mut buffer), Ok(&*text), "{place}");
+    if buffer.pop().is_some() {
+        let error = resolved.write_into(&mut buffer).unwrap_err();
+        assert_eq!(error.needed(), text.len(), "{place}");
+    }
+    assert_eq!(resolved.changes(), text != reference, "{place}");
+    let parts = parse(&text, Form::IriReference).unwrap_or_else(|error| panic!("{place}: {error}"));
+    assert_eq!(resolved.to_identifier().parts(), parts, "{place}");
+    assert_eq!(IriRef::from(resolved), *text);
+    let base = base_ref.to_base();
+    assert_eq!(base.resolve_str(reference).unwrap().to_string(), text);
+    assert_eq!(base.join(reference).unwrap(), *text);
+    text
+}
+
+// clause: 3986-5.2.2-relative-path
+#[test]
+fn a_reference_is_relative_to_the_directory_of_a_relative_base() {
+    for (base, reference, wanted) in [
+        ("a/b", "c", "a/c"),
+        ("a/b", "./c?q#f", "a/c?q#f"),
+        ("a/b?q#f", "c/./d/../e", "a/c/e"),
+        ("a/b/", "..", "a/"),
+        ("a", "b", "b"),
+        ("", "b", "b"),
+        ("?q", "b", "b"),
+        ("a//b", "../c", "a/c"),
+        ("é/b", "ü", "é/ü"),
+    ] {
+        assert_eq!(resolves(base, reference), wanted);
+    }
+}
+
+// clause: 3986-5.2.4
+#[test]
+fn parents_above_the_start_of_a_relative_path_are_kept() {
+    for (base, reference, wanted) in [
+        ("b/c", "../../a", "../a"),
+        ("b", "..", "../"),
+        ("", "../..", "../../"),
+        ("../a/b", "../../c", "../../c"),
+        ("../a", "b", "../b"),
+        ("b/c", "../../..//a", "../..//a"),
+        ("b/c", "../../a:b", "../a:b"),
+    ] {
+        assert_eq!(resolves(base, reference), wanted);
+    }
+}
+
+// clause: 3986-4.2-colon-guard
+#[test]
+fn a_path_that_would_be_read_otherwise_begins_with_a_dot_segment() {
+    for (base, reference, wanted) in [
+        ("b/c", "..", "./"),
+        ("b/c", "../", "./"),
+        ("b", ".", "./"),
+        ("", ".?q", "./?q"),
+        ("b/c", "../d:e", "./d:e"),
+        ("b", "./d:e", "./d:e"),
+        (".//b", "c", ".//c"),
+        ("b", ".///c", ".///c"),
+    ] {
+        assert_eq!(resolves(base, reference), wanted);
+    }
+}
+
+// clause: 3986-5.2.3-last-segment
+#[test]
+fn a_dot_segment_at_the_end_of_a_base_without_a_scheme_is_a_directory() {
+    for (base, reference, wanted) in [
+        ("a/..", "b", "b"),
+        ("a/.", "b", "a/b"),
+        ("..", "b", "../b"),
+        ("../..", "..", "../../../"),
+        (".", "b", "b"),
+        ("/a/..", "b", "/b"),
+        ("//h/a/..", "b", "//h/b"),
+        ("a/...", "b", "a/b"),
+        // By the letter, as for a `Base`.
+        ("s://h/a/..", "b", "s://h/a/b"),
+    ] {
+        assert_eq!(resolves(base, reference), wanted);
+    }
+}
+
+// clause: 3986-5.2.2-authority 3986-5.2.2-absolute-path 3986-5.2.3-empty
+#[test]
+fn nothing_is_above_an_absolute_path_or_an_authority() {
+    for (base, reference, wanted) in [
+        ("a/b", "/c/../d", "/d"),
+        ("a/b", "/.//c", "/.//c"),
+        ("a/b", "//h/./c", "//h/c"),
+        ("/a/b", "../../../c", "/c"),
+        ("/a", "..//c", "/.//c"),
+        ("//h", "c", "//h/c"),
+        ("//h?q", "../c", "//h/c"),
+        ("//h/a/b", "../c", "//h/c"),
+        ("//h/a/b", "/c", "//h/c"),
+        ("//h/a", "..//c", "//h//c"),
+        ("//h/a", "//i/./b", "//i/b"),
+        ("//h/a", "s:b/./c", "s:b/c"),
+    ] {
+        assert_eq!(resolves(base, reference), wanted);
+    }
+}
+
+// clause: 3986-5.2.2-empty-path 3986-5.2.2-query 3986-5.2.2-base-query 3986-5.2.2-fragment
+#[test]
+fn a_reference_without_a_path_keeps_that_of_the_base() {
+    for (base, reference, wanted) in [
+        ("", "", ""),
+        ("", "#f", "#f"),
+        ("?q", "#f", "?q#f"),
+        ("a/../b?q#f", "", "a/../b?q"),
+        ("a/./b?q", "?r", "a/./b?r"),
+        ("./a:b", "#f", "./a:b#f"),
+        ("../..", "?q", "../..?q"),
+        ("//h/..?q", "#f", "//h/..?q#f"),
+    ] {
+        assert_eq!(resolves(base, reference), wanted);
+    }
+}
+
+// clause: 3986-5.2.2-scheme
+#[test]
+fn a_scheme_on_either_side_makes_the_result_an_iri() {
+    for (base, reference) in [
+        ("s://h/a/b", "../c?q"),
+        ("s:a/b", "..//c"),
+        ("s:", "#f"),
+        ("s://h/a/./b", "?q"),
+        ("s://h", "//i/./b"),
+    ] {
+        let iri = Iri::parse(base).unwrap();
+        let wanted = iri.join(reference).unwrap();
+        assert_eq!(wanted, *resolves(base, reference));
+    }
+    assert_eq!(resolves("a/b", "s://h/./c"), "s://h/c");
+    assert_eq!(resolves("a/b", "s:/..//c"), "s:/.//c");
+}
+
+#[test]
+fn uri_references_resolve_to_uri_references() {
+    let uri_ref = UriRef::parse("a/b").unwrap();
+    let base: RelativeBase<'_, true> = uri_ref.to_base();
+    let found: UriRef<String> = base.resolve_str("../../c").unwrap().to_identifier();
+    assert_eq!(found, "../c");
+    let relative = RelativeRef::parse("d").unwrap();
+    assert_eq!(base.resolve(&relative).to_string(), "a/d");
+    assert!(base.resolve_str("é").is_err() && base.join("é").is_err());
+    assert_eq!(relative.to_base().join("e").unwrap(), "e");
+    assert_eq!(base.parts().path(), "a/b");
+    let from: UriRef<String> = base.resolve_str("x").unwrap().into();
+    assert_eq!(from, "a/x");
+}
+
+#[test]
+fn a_base_over_a_borrowed_string_outlives_the_reference() {
+    fn base_of(text: &str) -> RelativeBase<'_> {
+        IrelativeRef::parse(text).unwrap().to_base()
+    }
+    let text = String::from("a/b");
+    assert_eq!(base_of(&text).join("ü").unwrap(), "a/ü");
+    let owned = IriRef::parse(text).unwrap();
+    assert_eq!(owned.to_base().join("ü").unwrap(), "a/ü");
+    assert!(owned.to_base().resolve_str("a b").is_err());
+}
+
+/// Whether both orders give the same: resolving against the relative base first, or last.
+fn is_associative(absolute: &str, base: &str, reference: &str) -> bool {
+    let absolute = Iri::parse(absolute).unwrap();
+    let base = IriRef::parse(base).unwrap();
+    let inner_first = base.to_base().join(reference).unwrap();
+    let outer_first = absolute.resolve(&base).to_identifier();
+    absolute.resolve(&inner_first).to_identifier() == outer_first.join(reference).unwrap()
+}
+
+// clause: 3986-5.2.2-relative-path
+#[test]
+fn an_opaque_absolute_base_breaks_the_law_of_orders() {
+    assert!(is_associative("s:/x", "a/b", "../c"));
+    assert!(!is_associative("s:x", "a/b", "../c"));
+    // So does a base with a scheme whose last segment is a dot segment.
+    assert!(!is_associative("s:/x", "t:/a/..", "b"));
+}
+
+/// References with many dot segments, and those of any shape.
+fn any_reference() -> impl Strategy<Value = String> {
+    let segments = select(&["a", "b:c", "", ".", "..", "..", "é"][..]);
+    let path = prop::collection::vec(segments, 0..7).prop_map(|segments| segments.join("/"));
+    let front = select(&["", "", "", "//h", "//h/", "s:", "s:/"][..]);
+    let back = select(&["", "", "?q", "#f"][..]);
+    let dotted = (front, path, back).prop_map(|(front, path, back)| format!("{front}{path}{back}"));
+    prop_oneof![dotted, reference()].prop_filter("no reference", |text| {
+        parse(text, Form::IriReference).is_ok()
+    })
+}
+
+proptest! {
+    // clause: 3986-5.2.2-relative-path 3986-5.2.4
+    #[test]
+    fn references_resolve_in_either_order(
+        absolute in any_reference(),
+        base in any_reference(),
+        text in any_reference(),
+    ) {
+        resolves(&base, &text);
+        let [of_absolute, of_base] = [&absolute, &base].map(|text| IriRef::parse(text).unwrap());
+        let is_opaque = of_absolute.parts().is_opaque();
+        if of_absolute.has_scheme() && !is_opaque && of_base.is_relative() {
+            prop_assert!(is_associative(&absolute, &base, &text));
+        }
+    }
+}
