@@ -147,7 +147,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     }
 
     /// Section 5.2.2, "Transform References".
-    #[inline(always)]
+    #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(crate) fn transform(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let of = reference.offsets();
         if of.scheme_end > 0 || of.host_start > 0 {
@@ -158,7 +158,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     }
 
     /// A reference with a scheme or an authority: only its dot segments are removed.
-    #[inline(always)]
+    #[cfg_attr(not(target_os = "none"), inline(always))]
     fn transform_absolute(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let of = reference.offsets();
         let path = slice(reference.as_str(), of.path_start, of.path_end);
@@ -213,7 +213,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     }
 
     /// A reference without either, or whose scheme counts as none.
-    #[inline(always)]
+    #[cfg_attr(not(target_os = "none"), inline(always))]
     fn transform_relative(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let [base, text] = [self.parts.as_str(), reference.as_str()];
         let [of_base, of] = [self.parts.offsets(), reference.offsets()];

@@ -25,7 +25,7 @@ impl Places {
     /// The offsets of a string of `length` bytes.
     #[inline]
     pub const fn new(offsets: Offsets, length: usize) -> Self {
-        if length >= Self::NOT_KEPT as usize {
+        if usize::BITS > u32::BITS && length >= Self::NOT_KEPT as usize {
             return Self([Self::NOT_KEPT; 6]);
         }
         // A valid offset is at most the length.
@@ -92,10 +92,12 @@ impl Places {
         }
     }
 
+    /// No string is longer than `isize::MAX`, so on machines of 32 bits all offsets are kept, and
+    /// what finds them again is not linked.
     #[inline]
     const fn are_kept(self) -> bool {
         let Self([scheme_end, ..]) = self;
-        scheme_end != Self::NOT_KEPT
+        usize::BITS <= u32::BITS || scheme_end != Self::NOT_KEPT
     }
 
     #[inline]
