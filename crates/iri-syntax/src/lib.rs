@@ -116,6 +116,6 @@ pub mod __private {
 }
 
 /// The examples of the README run as well.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -33,7 +33,7 @@ use iri_core::{Component, HostKind, Offsets, Pairs, Parts, PortError, Segments, 
 /// fn host_and_file<T: AsRef<str>>(iri: &Iri<T>) -> Option<(&str, &str)> {
 ///     iri.host().zip(iri.last_segment())
 /// }
-/// let iri = Iri::parse(String::from("http://example.org/a/b.txt")).unwrap();
+/// let iri = Iri::parse("http://example.org/a/b.txt")?;
 /// assert_eq!(host_and_file(&iri), Some(("example.org", "b.txt")));
 ///
 /// fn is_web<T: AsRef<str>>(iri: &Iri<T>) -> bool {

@@ -22,6 +22,7 @@ use crate::reference::Identifier;
 /// use std::sync::Arc;
 /// use iri_syntax::{Iri, Thin};
 ///
+/// # #[cfg(feature = "alloc")] {
 /// let iri = Iri::parse(String::from("http://example.org/a?b"))?;
 /// let mut seen = BTreeSet::from([Thin::from(iri)]);
 /// assert!(seen.contains("http://example.org/a?b"));
@@ -35,6 +36,7 @@ use crate::reference::Identifier;
 /// let shared: Thin<Iri<Arc<str>>> = Iri::<Arc<str>>::from(borrowed).into();
 /// assert_eq!(shared, "http://example.org/");
 /// assert_eq!(shared, "http://example.org/".parse::<Thin<Iri<Arc<str>>>>()?);
+/// # }
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 pub struct Thin<I: Identifier> {
