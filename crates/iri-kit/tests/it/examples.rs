@@ -5,6 +5,13 @@
 mod building;
 #[path = "../../examples/changing.rs"]
 mod changing;
+#[path = "../../examples/coap_uri.rs"]
+mod coap_uri;
+#[cfg(feature = "serde")]
+#[path = "../../examples/configuration.rs"]
+mod configuration;
+#[path = "../../examples/connection_url.rs"]
+mod connection_url;
 #[cfg(feature = "http")]
 #[path = "../../examples/http_redirects.rs"]
 mod http_redirects;
@@ -12,6 +19,9 @@ mod http_redirects;
 mod json_ld;
 #[path = "../../examples/json_schema.rs"]
 mod json_schema;
+#[cfg(feature = "serde")]
+#[path = "../../examples/language_server.rs"]
+mod language_server;
 #[path = "../../examples/link_checker.rs"]
 mod link_checker;
 #[path = "../../examples/rdf_terms.rs"]
@@ -23,10 +33,16 @@ mod references;
 fn every_example_runs() {
     building::main().unwrap();
     changing::main().unwrap();
+    coap_uri::main().unwrap();
+    #[cfg(feature = "serde")]
+    configuration::main().unwrap();
+    connection_url::main().unwrap();
     #[cfg(feature = "http")]
     http_redirects::main().unwrap();
     json_ld::main().unwrap();
     json_schema::main().unwrap();
+    #[cfg(feature = "serde")]
+    language_server::main().unwrap();
     link_checker::main().unwrap();
     rdf_terms::main().unwrap();
     references::main().unwrap();
