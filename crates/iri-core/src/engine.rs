@@ -13,6 +13,7 @@
 //! - [`places`]: the offsets that identifiers keep.
 //! - [`scan`]: the grammar scanner, over any repertoire of characters.
 //! - [`search`]: finding bytes, 8 or 32 at a time.
+//! - [`split_authority`](fn@split_authority): where the parts of an authority meet.
 //! - [`text`]: slices that are in range by construction, fixed buffers, and writers that compare.
 //! - [`triplets`]: the walk over percent triplets, generic over the policy of what becomes of them.
 
@@ -32,3 +33,4 @@ pub mod triplets;
 pub use self::equal::equals_text;
 pub use self::identifier::identifier;
 pub use self::kinds::all_kinds;
+pub use crate::parts::split_authority;

@@ -19,7 +19,8 @@ pub use self::pairs::QueryPairs;
 pub use self::pairs::{Pair, PairSyntax, Pairs};
 pub use self::port::PortError;
 pub use self::segments::Segments;
-use self::split::{scheme_end, split_authority};
+use self::split::scheme_end;
+pub use self::split::split_authority;
 
 /// A text split into scheme, authority (userinfo, host, port), path, query and fragment.
 ///

@@ -16,6 +16,7 @@ use core::fmt::{self, Write};
 use core::marker::PhantomData;
 
 use iri_core::engine::scan::ParseErrorKind;
+use iri_core::engine::split_authority;
 use iri_core::{Component, PairSyntax, Parts, Rewrite, Span};
 
 pub use self::authority::{HostPiece, PortPiece};
@@ -183,6 +184,44 @@ impl<'a, I> Builder<'a, I> {
     #[must_use]
     pub fn scheme(mut self, scheme: &'a str) -> Self {
         self.scheme = Some(scheme);
+        self
+    }
+
+    /// Sets the whole authority, without the two slashes before it: userinfo, host and port;
+    /// `None` removes it.
+    ///
+    /// An error names the part of the authority, and the place in that part.
+    ///
+    /// ```
+    /// use iri_syntax::Uri;
+    ///
+    /// let uri = Uri::builder().scheme("http").authority("anna@[::1]:8080").path("/a").check()?;
+    /// assert_eq!(uri, "http://anna@[::1]:8080/a");
+    /// let uri = Uri::builder().scheme("http").authority("h:80").port(None).check()?;
+    /// assert_eq!(uri, "http://h");
+    /// assert!(Uri::builder().scheme("http").authority("h/a").check().is_err());
+    /// # Ok::<_, iri_syntax::BuildError>(())
+    /// ```
+    #[doc(alias = "authority_with")]
+    #[must_use]
+    pub fn authority(mut self, authority: impl IntoAuthority<'a>) -> Self {
+        (self.userinfo, self.host, self.port) = (None, None, None);
+        if let Some(authority) = authority.into_authority() {
+            let (start, host_end, end) = split_authority(authority.as_bytes(), 0);
+            let slice = |start: usize, end: usize| Span::new(start, end).of(authority);
+            if start > 0 {
+                self.userinfo = Some(Userinfo::Whole(Piece::raw(slice(0, start - 1))));
+            }
+            // A delimiter that ends an authority is none of a host.
+            if end < authority.len() {
+                self.host = Some(slice(start, authority.len()).into());
+            } else {
+                self.host = Some(slice(start, host_end).into());
+                if host_end < end {
+                    self.port = Some(slice(host_end + 1, end).into());
+                }
+            }
+        }
         self
     }
 

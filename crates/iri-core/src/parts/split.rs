@@ -30,7 +30,14 @@ fn any_scheme_end(bytes: &[u8]) -> usize {
 }
 
 /// Host start, host end and path start of the authority that begins at `start`.
-pub(super) fn split_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
+///
+/// ```
+/// use iri_core::engine::split_authority;
+///
+/// assert_eq!(split_authority(b"anna@[::1]:80", 0), (5, 10, 13));
+/// assert_eq!(split_authority(b"h/a", 0), (0, 1, 1));
+/// ```
+pub fn split_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
     if BLOCKS {
         if let Some(end) = plain_host_end(bytes, start) {
             return (start, end, end);

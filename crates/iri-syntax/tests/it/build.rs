@@ -478,3 +478,36 @@ fn each_error_says_where_and_by_which_clause() {
     );
     assert!(!format!("{error:?} {error}").contains("secret"));
 }
+
+// clause: 3987-2.2-iauthority
+#[test]
+fn a_whole_authority_is_split_as_a_parser_splits_it() {
+    let users = ["", "u", "u:p", "a@b", "é", " "];
+    let hosts = [
+        "", "h", "[::1]", "[::1", "a:b", "h/", "h?", "h#", "é", "a b",
+    ];
+    let ports = ["", "80", "x", ":"];
+    for ((user, host), port) in users
+        .iter()
+        .flat_map(|user| hosts.map(|host| (user, host)))
+        .flat_map(|pair| ports.map(|port| (pair, port)))
+    {
+        for authority in [
+            host.to_owned(),
+            format!("{user}@{host}"),
+            format!("{host}:{port}"),
+            format!("{user}@{host}:{port}"),
+        ] {
+            let built = Iri::builder()
+                .scheme("x")
+                .authority(&authority)
+                .path("/p")
+                .build();
+            let text = format!("x://{authority}/p");
+            let parsed = Iri::parse(text)
+                .ok()
+                .filter(|iri| iri.authority() == Some(&authority));
+            assert_eq!(built.ok(), parsed, "{authority}");
+        }
+    }
+}

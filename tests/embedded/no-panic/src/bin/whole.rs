@@ -389,6 +389,7 @@ fn build<'a, I: Identifier + Clone>(
         .fragment(content.clone());
     let whole = || black_box(&whole).clone();
     built(whole().check());
+    built(whole().authority(black_box(text)).check());
     let addressed = whole().host(black_box(HostPiece::from(content.clone())));
     let addressed = addressed.port(black_box(PortPiece::from(black_box(80))));
     built(addressed.check());
