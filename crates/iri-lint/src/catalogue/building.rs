@@ -52,8 +52,8 @@ rules! { Building;
         clause: "3986-3.3-dots",
         title: "content that would be a dot segment",
         explanation: "A segment `.` or `..` is removed when a reference is resolved, even if it is encoded, so it cannot be the content of a segment.",
-        bad: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments(&[\"..\"]).check()"),
-        good: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments(&[\"a\"]).check()"),
+        bad: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments([\"..\"]).check()"),
+        good: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments([\"a\"]).check()"),
     }
     BASE_NOT_ABSOLUTE {
         code: "base-not-absolute",
