@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use iri_core::engine::places::Places;
 use iri_core::engine::scan::{Form, ParseErrorKind};
-use iri_core::{Component, Offsets, PairSyntax, Segments, Span};
+use iri_core::{Component, Offsets, Pair, PairSyntax, Pairs, Segments, Span};
 
 use crate::build::{
     Around, BuildError, BuildErrorKind, HostPiece, IntoPair, IntoPiece, Piece, Place, PortPiece,
@@ -282,6 +282,29 @@ impl<'a> Change<'a> {
         }
         self.text.insert_str(self.offsets.query_end, &tail);
         Ok(())
+    }
+
+    pub(crate) fn retain_pairs(self, by: PairSyntax, mut keep: impl FnMut(Pair<'_>) -> bool) {
+        let range = self.query();
+        let query = Span::new(range.start, range.end).of(self.text);
+        let query = query.strip_prefix(['?']).unwrap_or(query);
+        let mut kept = String::new();
+        let mut is_changed = false;
+        for pair in Pairs::of(query).with_syntax(by) {
+            if !keep(pair) {
+                is_changed = true;
+                continue;
+            }
+            kept.push(if kept.is_empty() { '?' } else { by.separator() });
+            kept.push_str(pair.name());
+            if let Some(value) = pair.value() {
+                kept.push(by.assign());
+                kept.push_str(value);
+            }
+        }
+        if is_changed {
+            self.text.replace_range(range, &kept);
+        }
     }
 
     pub(crate) fn set_fragment(self, fragment: Option<Piece<'_>>) -> Changed {

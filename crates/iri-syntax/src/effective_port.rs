@@ -39,6 +39,17 @@ impl EffectivePort for Parts<'_> {
     }
 }
 
+/// Whether two identifiers have the same origin (RFC 6454, section 5).
+pub(crate) fn have_same_origin(a: Parts<'_>, b: Parts<'_>) -> bool {
+    let (Some(scheme), Some(host_a), Some(host_b)) = (a.scheme(), a.host(), b.host()) else {
+        return false;
+    };
+    let (Ok(port_a), Ok(port_b)) = (a.effective_port(), b.effective_port()) else {
+        return false;
+    };
+    b.is_scheme(scheme) && host_a.eq_ignore_ascii_case(host_b) && port_a == port_b
+}
+
 mod sealed {
     #[expect(
         unnameable_types,

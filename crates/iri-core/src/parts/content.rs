@@ -162,6 +162,21 @@ impl<'a> Parts<'a> {
         self.segments().next_back()
     }
 
+    /// Whether the scheme is this one, in capitals or small letters (RFC 3986, section 3.1). Never
+    /// true of a relative reference.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    ///
+    /// assert!(Parts::split("HTTPS://example.org/").is_scheme("https"));
+    /// assert!(!Parts::split("//example.org/").is_scheme("https"));
+    /// ```
+    #[doc(alias = "scheme_is")]
+    pub fn is_scheme(&self, scheme: &str) -> bool {
+        self.scheme()
+            .is_some_and(|own| own.eq_ignore_ascii_case(scheme))
+    }
+
     /// Whether what follows the scheme is opaque, as RFC 2396 called it: neither an authority nor
     /// a path that begins with a slash, as in `mailto:a@b`. Never true of a relative reference.
     ///

@@ -12,7 +12,7 @@
 
 use alloc::string::String;
 
-use iri_core::PairSyntax;
+use iri_core::{Pair, PairSyntax};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::build::{
@@ -280,6 +280,24 @@ macro_rules! change {
                 pairs: impl IntoIterator<Item: IntoPair<'p>>,
             ) -> Result<(), BuildError> {
                 self.append_pairs_with(PairSyntax::AMPERSAND, pairs)
+            }
+
+            /// Removes the pairs of the query for which `keep` returns `false`, and the query with
+            /// its `?` when none is left.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let mut iri = Iri::parse("http://example.org/?utm_source=a&q=b%20c#d")?.into_owned();
+            /// iri.retain_pairs(|pair| !pair.name().starts_with("utm_"));
+            /// assert_eq!(iri, "http://example.org/?q=b%20c#d");
+            /// iri.retain_pairs(|_| false);
+            /// assert_eq!(iri, "http://example.org/#d");
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            #[doc(alias("query_pairs_mut", "remove_pair"))]
+            pub fn retain_pairs(&mut self, keep: impl FnMut(Pair<'_>) -> bool) {
+                self.change().retain_pairs(PairSyntax::AMPERSAND, keep);
             }
 
             /// [`append_pairs`](Self::append_pairs) by other delimiters.

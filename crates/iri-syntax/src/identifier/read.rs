@@ -15,7 +15,7 @@ use iri_core::engine::{scan::ParseError, text};
 use iri_core::{Component, HostKind, Lend, Pairs, PortError, Segments, pct};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
-use crate::effective_port::EffectivePort;
+use crate::effective_port::{EffectivePort, have_same_origin};
 use crate::reference::Identifier;
 
 /// The methods of all types.
@@ -201,6 +201,43 @@ macro_rules! read {
             /// `ipath-noscheme`.
             pub fn is_rootless(&'s self) -> bool {
                 self.parts().is_rootless()
+            }
+
+            /// Whether the scheme is this one, in capitals or small letters (RFC 3986, section
+            /// 3.1).
+            ///
+            /// ```
+            /// use iri_syntax::IriRef;
+            ///
+            /// assert!(IriRef::parse("HTTPS://example.org/")?.is_scheme("https"));
+            /// assert!(!IriRef::parse("a")?.is_scheme("https"));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            #[doc(alias = "scheme_is")]
+            pub fn is_scheme(&self, scheme: &str) -> bool {
+                self.own_parts().is_scheme(scheme)
+            }
+
+            /// Whether both have the same origin: scheme, host and port ([RFC 6454, section 5]).
+            ///
+            /// Scheme and host are compared without regard to case in US-ASCII, and a port that is
+            /// not given is the default of the scheme. Without a scheme, a host or a port number
+            /// that is in range there is no origin to be the same. Hosts that IDNA or percent-
+            /// encoding would make equal are different here; normalize both first.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let iri = Iri::parse("https://example.org/a")?;
+            /// assert!(iri.has_same_origin(&Iri::parse("HTTPS://EXAMPLE.org:443/b")?));
+            /// assert!(!iri.has_same_origin(&Iri::parse("http://example.org/a")?));
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// [RFC 6454, section 5]: https://www.rfc-editor.org/rfc/rfc6454#section-5
+            #[doc(alias("origin", "same_origin"))]
+            pub fn has_same_origin(&self, other: &impl Identifier) -> bool {
+                have_same_origin(self.own_parts(), other.parts())
             }
 
             /// Whether this is at or below `prefix`: the same scheme and authority, and a path

@@ -511,3 +511,20 @@ fn many_pieces_are_all_appended() {
     assert_eq!(iri.segments().count(), 2_000);
     assert_eq!(iri.pairs().count(), 2_000);
 }
+
+#[test]
+fn pairs_are_kept_as_they_were_or_removed() {
+    let retained = |text: &str, drop: &str| {
+        let mut iri = IriRef::parse(text).unwrap().into_owned();
+        iri.retain_pairs(|pair| pair.name() != drop);
+        assert_eq!(iri.parts(), Parts::split(iri.as_str()));
+        iri.into_inner()
+    };
+    assert_eq!(retained("?a=1&b&c=%20=#f", "b"), "?a=1&c=%20=#f");
+    assert_eq!(retained("/p?a=1&a=2", "a"), "/p");
+    // If nothing is removed, nothing changes, empty pairs included.
+    assert_eq!(retained("?&a=1&&b&", "x"), "?&a=1&&b&");
+    assert_eq!(retained("?&a=1&&b&", "a"), "?b");
+    assert_eq!(retained("?#f", "a"), "?#f");
+    assert_eq!(retained("p#f", "a"), "p#f");
+}

@@ -130,3 +130,32 @@ fn a_prefix_may_be_of_another_type_and_string() {
     // What is returned outlives the identifier.
     assert_eq!(rest("http://h/a/b", &prefix), Some("/b"));
 }
+
+#[test]
+fn a_scheme_is_recognized_in_any_case() {
+    for text in ["https://h/", "HTTPS://h/", "hTtPs:"] {
+        assert!(Iri::parse(text).unwrap().is_scheme("https"), "{text}");
+        assert!(Iri::parse(text).unwrap().is_scheme("HTTPS"), "{text}");
+        assert!(!Iri::parse(text).unwrap().is_scheme("http"), "{text}");
+    }
+    assert!(!IriRef::parse("//h/").unwrap().is_scheme(""));
+}
+
+#[test]
+fn the_same_origin_is_the_same_scheme_host_and_port() {
+    let same = |a: &str, b: &str| {
+        let (a, b) = (IriRef::parse(a).unwrap(), IriRef::parse(b).unwrap());
+        assert_eq!(a.has_same_origin(&b), b.has_same_origin(&a));
+        a.has_same_origin(&b)
+    };
+    assert!(same("https://h/a", "HTTPS://u@H:443/b?c#d"));
+    assert!(same("http://h:/", "http://h:80"));
+    assert!(same("foo://h", "foo://h/"));
+    assert!(!same("https://h/", "http://h/"));
+    assert!(!same("https://h/", "https://h:8443/"));
+    assert!(!same("https://h/", "https://i/"));
+    // What has no origin has none in common, not even with itself.
+    assert!(!same("mailto:a@h", "mailto:a@h"));
+    assert!(!same("//h/", "//h/"));
+    assert!(!same("http://h:99999/", "http://h:99999/"));
+}

@@ -639,6 +639,8 @@ fn conversions(text: &str) {
     ));
     black_box((iri.has_fragment(), iri.without_fragment()));
     black_box((iri.effective_port().ok(), iri.is_opaque()));
+    black_box((iri.is_scheme(text), iri.has_same_origin(&iri_ref)));
+    black_box(iri.parts().is_scheme(text));
     narrowed(AbsoluteIri::try_from(iri));
     let uri_ref = UriRef::new_unchecked(text);
     black_box((
