@@ -14,6 +14,7 @@ use iri_core::{Offsets, Parts};
 use crate::identifier::{IriRef, UriRef};
 use crate::parse::scan;
 use crate::reference::{Identifier, IsUri};
+use crate::relativize::{Relative, RelativizeError, RelativizeOptions, needs_dot};
 use crate::resolve::Base;
 
 pub use resolved_ref::ResolvedRef;
@@ -107,8 +108,7 @@ impl<'a, const URI: bool> RelativeBase<'a, URI> {
             return ResolvedRef::whole(resolved);
         }
         let first = path.backwards(true).last().map_or("", |first| first.text);
-        let needs_dot = up == 0 && (first.is_empty() || first.contains([':']));
-        ResolvedRef::relative(up, needs_dot, resolved)
+        ResolvedRef::relative(up, up == 0 && needs_dot(first), resolved)
     }
 }
 
@@ -164,6 +164,60 @@ macro_rules! resolve {
                 let base: RelativeBase<'_, $uri> = *self;
                 let resolved = base.resolve_str(reference)?;
                 Ok(resolved.to_identifier())
+            }
+
+            /// The shortest reference that resolves against this base to exactly `target`.
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::{", stringify!($name), ", RelativizeErrorKind};")]
+            ///
+            #[doc = concat!("let page = ", stringify!($name), "::parse(\"docs/guide/intro.html\")?;")]
+            #[doc = concat!("let to = |target| ", stringify!($name), "::parse(target).map(|target| {")]
+            ///     let reference = page.to_base().relativize(&target);
+            ///     reference.map(|reference| reference.to_string()).map_err(|error| error.kind())
+            /// });
+            /// assert_eq!(to("docs/img/a.png")?.as_deref(), Ok("../img/a.png"));
+            /// assert_eq!(to("docs/")?.as_deref(), Ok(".."));
+            /// assert_eq!(to("../other/a")?.as_deref(), Ok("../../../other/a"));
+            /// // The name of the directory that contains `lib` is unknown.
+            #[doc = concat!("let lib = ", stringify!($name), "::parse(\"../lib/a\")?;")]
+            #[doc = concat!("let error = lib.to_base().relativize(&", stringify!($name), "::parse(\"b\")?).unwrap_err();")]
+            /// assert_eq!(error.kind(), RelativizeErrorKind::Unreachable);
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// No reference resolves to the target: it has a dot segment that resolving would
+            /// remove, it has no scheme or no authority though the base has, or it is in a
+            /// directory above the base whose name is unknown.
+            #[doc(alias("make_relative", "relative_to", "diff_paths"))]
+            pub fn relativize<'t>(
+                &self,
+                target: &'t impl $any,
+            ) -> Result<Relative<'t, $uri>, RelativizeError>
+            where
+                'a: 't,
+            {
+                self.relativize_with(target, RelativizeOptions::new())
+            }
+
+            /// The shortest reference of those that the options allow ([`RelativizeOptions`]).
+            ///
+            /// # Errors
+            ///
+            /// As for [`relativize`](Self::relativize), or the options allow no reference.
+            #[doc(alias = "make_relative")]
+            pub fn relativize_with<'t>(
+                &self,
+                target: &'t impl $any,
+                options: RelativizeOptions,
+            ) -> Result<Relative<'t, $uri>, RelativizeError>
+            where
+                'a: 't,
+            {
+                let base: Base<'t, $uri> = self.base;
+                base.shortest(target.parts(), options)
             }
         }
     };

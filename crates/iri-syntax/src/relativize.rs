@@ -7,7 +7,7 @@ mod options;
 mod relative;
 
 use iri_core::engine::dots::{DotSegments, Path, Plain};
-use iri_core::engine::text::{slice, slice_from};
+use iri_core::engine::text::slice;
 use iri_core::{Parts, Span};
 
 use crate::reference::{HasScheme, IsUri};
@@ -86,7 +86,7 @@ relativize! { false, HasScheme }
 relativize! { true, HasScheme IsUri }
 
 impl<'a, const URI: bool> Base<'a, URI> {
-    fn shortest(
+    pub(crate) fn shortest(
         &self,
         target: Parts<'a>,
         options: RelativizeOptions,
@@ -94,7 +94,13 @@ impl<'a, const URI: bool> Base<'a, URI> {
         let base = self.parts();
         let of_target = target.offsets();
         let text = target.as_str();
-        let from = |at: usize| Relative::plain(slice_from(text, at));
+        let from = |at: usize| Relative::plain(text, at);
+        if base.has_scheme() && !target.has_scheme() {
+            return Err(RelativizeError::whole(
+                RelativizeErrorKind::Unreachable,
+                text,
+            ));
+        }
         let same_scheme = base.scheme() == target.scheme();
         let same_authority = same_scheme && base.authority() == target.authority();
         let path = target.path();
@@ -107,8 +113,11 @@ impl<'a, const URI: bool> Base<'a, URI> {
                 return Ok(from(of_target.path_end));
             }
         }
-        // All other references have their dot segments removed.
         let has_authority = target.authority_span().is_some();
+        if is_relative_path(target) {
+            return self.shortest_relative(target, options);
+        }
+        // All other references have their dot segments removed.
         let reached = match path.strip_prefix("/.") {
             Some(rest) if !has_authority && rest.starts_with("//") => rest,
             _ => path,
@@ -118,23 +127,20 @@ impl<'a, const URI: bool> Base<'a, URI> {
             let span = Span::new(reached_start + found.start, reached_start + found.end);
             return Err(RelativizeError::new(RelativizeErrorKind::DotSegment, span));
         }
-        let whole = Relative {
-            is_target: true,
-            ..Relative::plain(text)
-        };
-        let network_path =
-            (same_scheme && has_authority).then(|| from(base.offsets().scheme_end + 1));
+        let whole = target.has_scheme().then(|| from(0));
+        let network_path = (same_scheme && has_authority).then(|| from(self.scheme().len()));
         let absolute_path = (same_authority && path.starts_with(['/'])).then(|| Relative {
             head: if path.starts_with("//") { "/." } else { "" },
             ..from(of_target.path_start)
         });
-        let steps = if same_authority {
+        let steps = if same_authority && !is_relative_path(base) {
             self.by_steps(reached, text, reached_start)
         } else {
             None
         };
+        let is_reached = whole.or(network_path).or(absolute_path).is_some();
         [
-            Some(whole).filter(|_| options.allows_whole),
+            whole.filter(|_| options.allows_whole),
             network_path.filter(|_| options.allows_network_path),
             absolute_path.filter(|_| options.allows_absolute_path),
             steps.filter(|relative| relative.up <= options.max_up),
@@ -150,24 +156,93 @@ impl<'a, const URI: bool> Base<'a, URI> {
             }
         })
         .ok_or_else(|| {
-            let span = Span::new(0, text.len());
-            RelativizeError::new(RelativizeErrorKind::NotAllowed, span)
+            let kind = if is_reached {
+                RelativizeErrorKind::NotAllowed
+            } else {
+                RelativizeErrorKind::Unreachable
+            };
+            RelativizeError::whole(kind, text)
         })
+    }
+
+    /// The path to which a reference of steps is appended, without a scheme as for
+    /// [`RelativeBase`](crate::RelativeBase): with the number of `..` that lead above its start.
+    fn steps_from(&self) -> (usize, Path<'a>) {
+        if self.parts().has_scheme() {
+            return (0, Path::join(self.directory(), ""));
+        }
+        // A reference to the directory itself.
+        match self.parts().path() {
+            "" if self.parts().has_authority() => Path::merge("/", "."),
+            path => Path::merge(path, "."),
+        }
+    }
+
+    /// The shortest reference to a target that is a relative path, for a base without a scheme.
+    fn shortest_relative(
+        &self,
+        target: Parts<'a>,
+        options: RelativizeOptions,
+    ) -> Result<Relative<'a, URI>, RelativizeError> {
+        use RelativizeErrorKind::{DotSegment, NotAllowed, Unreachable};
+
+        let (base, text, path) = (self.parts(), target.as_str(), target.path());
+        if path.is_empty() {
+            // Only a reference without a path leads there, which was tried.
+            let is_reached = base.authority_span().is_none()
+                && base.path().is_empty()
+                && (base.query().is_none() || target.query().is_some());
+            let kind = if is_reached { NotAllowed } else { Unreachable };
+            return Err(RelativizeError::whole(kind, text));
+        }
+        // The spelling that resolving gives: `..` first, or one `.` where it is needed.
+        let (mut up, mut rest) = (0_usize, path);
+        while let Some(after) = rest.strip_prefix("../") {
+            up += 1;
+            rest = after;
+        }
+        if up == 0 {
+            rest = match rest.strip_prefix("./") {
+                Some(after) if needs_dot(after) => after,
+                _ => rest,
+            };
+        }
+        let path_end = target.offsets().path_end;
+        let start = path_end - rest.len();
+        if let Some(found) = DotSegments::of(rest.as_bytes(), Plain).next() {
+            let span = Span::new(start + found.start, start + found.end);
+            return Err(RelativizeError::new(DotSegment, span));
+        }
+        let (base_up, directory) = self.steps_from();
+        let above = up.checked_sub(base_up);
+        let Some(above) = above.filter(|_| is_relative_path(base)) else {
+            return Err(RelativizeError::whole(Unreachable, text));
+        };
+        let depth = directory.backwards(false).count();
+        let (common, common_end) = match above {
+            0 => common_segments(directory, depth, rest, 0),
+            _ => (0, 0),
+        };
+        let steps = Relative::by_steps(above + depth - common, text, start + common_end, path_end);
+        if steps.up > options.max_up {
+            return Err(RelativizeError::whole(NotAllowed, text));
+        }
+        Ok(steps)
     }
 
     /// The reference that goes up from the directory of the base as far as needed, and down from
     /// there to `reached`, the path of the target, which is at `at` in it.
     fn by_steps(&self, reached: &str, text: &'a str, at: usize) -> Option<Relative<'a, URI>> {
-        let directory = Path::join(self.directory(), "");
+        let directory = self.steps_from().1;
         let rooted = reached.starts_with(['/']);
         let depth = Depth::of(directory);
-        let end = slice_from(text, at + reached.len());
+        let end = at + reached.len();
         if reached.is_empty() {
             // A lone dot is only removed without a trace where nothing precedes it.
             let nothing = depth.is_bare && depth.segments == 0;
             return nothing.then_some(Relative {
                 head: ".",
-                ..Relative::plain(end)
+                ..Relative::plain(text, end)
             });
         }
         if depth.is_bare == rooted {
@@ -176,35 +251,36 @@ impl<'a, const URI: bool> Base<'a, URI> {
             return rooted.then(|| match depth.segments {
                 0 => Relative {
                     head: "./",
-                    ..Relative::plain(slice_from(text, at))
+                    ..Relative::plain(text, at)
                 },
                 up => Relative {
                     up,
-                    ..Relative::plain(slice_from(text, at + 1))
+                    ..Relative::plain(text, at + 1)
                 },
             });
         }
-        let (common, start) = common_segments(directory, depth.segments, reached);
+        let (common, start) =
+            common_segments(directory, depth.segments, reached, usize::from(rooted));
         if depth.is_bare && common == 0 && depth.segments > 0 {
             // Going up from a first segment without a slash leaves a slash.
             return None;
         }
         let up = depth.segments - common;
-        let rest = slice_from(reached, start);
-        let (head, body) = if rest.is_empty() {
-            (if up == 0 { "." } else { "" }, end)
-        } else {
-            let first = rest.split(['/']).next().unwrap_or("");
-            let needs_dot = up == 0 && (first.is_empty() || first.contains([':']));
-            let head = if needs_dot { "./" } else { "" };
-            (head, slice_from(text, at + start))
-        };
-        Some(Relative {
-            up,
-            head,
-            ..Relative::plain(body)
-        })
+        Some(Relative::by_steps(up, text, at + start, end))
     }
+}
+
+/// Whether the path, which may be empty, is all there is before the query, and begins without a
+/// slash.
+fn is_relative_path(parts: Parts<'_>) -> bool {
+    !parts.has_scheme() && !parts.has_authority() && !parts.path().starts_with(['/'])
+}
+
+/// Whether `./` is needed before a relative path, so that it is not read as another component or
+/// as none.
+pub(crate) fn needs_dot(path: &str) -> bool {
+    let first = path.split(['/']).next().unwrap_or("");
+    first.is_empty() || first.contains([':'])
 }
 
 /// The depth of the directory of a base, its dot segments removed.
@@ -236,11 +312,16 @@ impl Depth {
 }
 
 /// How many segments the directory, which has `segments`, and the path have in common at their
-/// starts, not counting the last of the path; and where the next one begins in the path.
+/// starts, not counting the last of the path; and where the next one begins in the path. The
+/// segments of the path begin at `start`.
 ///
 /// Both are read backwards, since that is how dot segments are removed in constant memory.
-fn common_segments(directory: Path<'_>, segments: usize, path: &str) -> (usize, usize) {
-    let start = usize::from(path.starts_with(['/']));
+fn common_segments(
+    directory: Path<'_>,
+    segments: usize,
+    path: &str,
+    start: usize,
+) -> (usize, usize) {
     let names = slice(path, start, path.len());
     let count = names.split(['/']).count();
     let most = segments.min(count - 1);

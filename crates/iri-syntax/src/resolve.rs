@@ -282,7 +282,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     }
 
     /// The scheme with its colon. Only a [`RelativeBase`](crate::RelativeBase) may have none.
-    fn scheme(&self) -> &'a str {
+    pub(crate) fn scheme(&self) -> &'a str {
         let end = self.parts.offsets().scheme_end;
         slice(self.parts.as_str(), 0, end + usize::from(end > 0))
     }

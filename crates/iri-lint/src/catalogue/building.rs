@@ -95,4 +95,14 @@ rules! { Building;
         bad: Example::expression("Iri::parse(\"http://a/\").unwrap().relativize_with(&Iri::parse(\"urn:b\").unwrap(), RelativizeOptions::new().with_whole(false))"),
         good: Example::expression("Iri::parse(\"http://a/\").unwrap().relativize_with(&Iri::parse(\"urn:b\").unwrap(), RelativizeOptions::new())"),
     }
+    TARGET_UNREACHABLE {
+        code: "target-unreachable",
+        severity: Error,
+        component: None,
+        clause: "3986-5.2.2-relative-path",
+        title: "target that no reference from the base leads to",
+        explanation: "Against a base without a scheme, a reference leads to targets without one. From `../a`, none leads to `b`, since the name of the directory between them is unknown. From a base with a scheme or an authority, none leads to a target that has neither. Resolve both against the same base first.",
+        bad: Example::expression("IriRef::parse(\"../a\").unwrap().to_base().relativize(&IriRef::parse(\"b\").unwrap())"),
+        good: Example::expression("IriRef::parse(\"../a\").unwrap().to_base().relativize(&IriRef::parse(\"../b\").unwrap())"),
+    }
 }

@@ -32,17 +32,21 @@ pub enum RelativizeErrorKind {
     DotSegment,
     /// The options allow no reference that resolves to the target.
     NotAllowed,
+    /// No reference leads from the base to the target: the target has no scheme or no authority
+    /// though the base has, or it is in a directory above the base whose name is unknown.
+    Unreachable,
 }
 
 impl RelativizeErrorKind {
     /// All kinds.
-    pub const ALL: &'static [Self] = &[Self::DotSegment, Self::NotAllowed];
+    pub const ALL: &'static [Self] = &[Self::DotSegment, Self::NotAllowed, Self::Unreachable];
 
     /// A name in kebab-case that stays the same, for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::DotSegment => "no-relative-form",
             Self::NotAllowed => "relative-form-not-allowed",
+            Self::Unreachable => "target-unreachable",
         }
     }
 
@@ -51,6 +55,7 @@ impl RelativizeErrorKind {
         Clause::new(match self {
             Self::DotSegment => "3986-5.2.4",
             Self::NotAllowed => "3986-4.2-kinds",
+            Self::Unreachable => "3986-5.2.2-relative-path",
         })
     }
 }
@@ -60,6 +65,7 @@ impl fmt::Display for RelativizeErrorKind {
         f.write_str(match self {
             Self::DotSegment => "dot segment, which no resolved reference has,",
             Self::NotAllowed => "no reference that the options allow resolves to the target",
+            Self::Unreachable => "no reference leads from the base to the target",
         })
     }
 }
@@ -67,6 +73,10 @@ impl fmt::Display for RelativizeErrorKind {
 impl RelativizeError {
     pub(crate) const fn new(kind: RelativizeErrorKind, span: Span) -> Self {
         Self { kind, span }
+    }
+
+    pub(super) const fn whole(kind: RelativizeErrorKind, target: &str) -> Self {
+        Self::new(kind, Span::new(0, target.len()))
     }
 
     /// The reason.
@@ -88,7 +98,7 @@ impl RelativizeError {
     pub const fn component(&self) -> Option<Component> {
         match self.kind {
             RelativizeErrorKind::DotSegment => Some(Component::Path),
-            RelativizeErrorKind::NotAllowed => None,
+            RelativizeErrorKind::NotAllowed | RelativizeErrorKind::Unreachable => None,
         }
     }
 

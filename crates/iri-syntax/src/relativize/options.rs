@@ -1,6 +1,7 @@
 //! Which references relativizing may return.
 
-/// Options of [`Base::relativize_with`](crate::Base::relativize_with): the sorts of references
+/// Options of [`Base::relativize_with`](crate::Base::relativize_with) and
+/// [`RelativeBase::relativize_with`](crate::RelativeBase::relativize_with): the sorts of references
 /// that may be returned. By default all of them may, and the shortest is.
 ///
 /// ```

@@ -5,11 +5,14 @@ use alloc::string::String;
 use core::fmt;
 
 use iri_core::Rewrite;
+use iri_core::engine::text::{Expect, slice, slice_from};
 
 #[cfg(feature = "alloc")]
 use crate::identifier::{IriRef, UriRef};
+use crate::relativize::needs_dot;
 
-/// A reference found by [`Base::relativize`](crate::Base::relativize), written as it is formatted.
+/// A reference found by [`Base::relativize`](crate::Base::relativize) or
+/// [`RelativeBase::relativize`](crate::RelativeBase::relativize), written as it is formatted.
 ///
 /// The result is an IRI reference, or a URI reference where both sides were URIs. The input is the
 /// target: [`unchanged`](Rewrite::unchanged) returns it when no reference is shorter.
@@ -21,17 +24,33 @@ pub struct Relative<'a, const URI: bool = false> {
     pub(super) head: &'static str,
     /// The end of the target.
     pub(super) body: &'a str,
-    /// Whether this is the target itself.
-    pub(super) is_target: bool,
+    pub(super) target: &'a str,
 }
 
 impl<'a, const URI: bool> Relative<'a, URI> {
-    pub(super) const fn plain(body: &'a str) -> Self {
+    /// The end of the target from `start` on.
+    pub(super) fn plain(target: &'a str, start: usize) -> Self {
         Self {
             up: 0,
             head: "",
-            body,
-            is_target: false,
+            body: slice_from(target, start),
+            target,
+        }
+    }
+
+    /// So many directories up, and down from there to the path of the target from `start` on, which
+    /// ends at `end`.
+    pub(super) fn by_steps(up: usize, target: &'a str, start: usize, end: usize) -> Self {
+        let (head, start) = match slice(target, start, end) {
+            "" if up == 0 => (".", end),
+            "" => ("", end),
+            path if up == 0 && needs_dot(path) => ("./", start),
+            _ => ("", start),
+        };
+        Self {
+            up,
+            head,
+            ..Self::plain(target, start)
         }
     }
 
@@ -88,7 +107,9 @@ to_identifier! { true, UriRef, "a URI reference" }
 
 impl<'a, const URI: bool> Rewrite<'a> for Relative<'a, URI> {
     fn unchanged(&self) -> Option<&'a str> {
-        self.is_target.then_some(self.body)
+        let mut expect = Expect::new(self.target);
+        let is_equal = self.write_to(&mut expect).is_ok() && expect.is_met();
+        is_equal.then_some(self.target)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {

@@ -8,7 +8,8 @@
 )]
 
 use iri_syntax::{
-    Form, IrelativeRef, Iri, IriRef, RelativeBase, RelativeRef, Rewrite, UriRef, parse,
+    Form, IrelativeRef, Iri, IriRef, RelativeBase, RelativeRef, RelativizeErrorKind,
+    RelativizeOptions, Rewrite, UriRef, parse,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -242,5 +243,133 @@ proptest! {
         if of_absolute.has_scheme() && !is_opaque && of_base.is_relative() {
             prop_assert!(is_associative(&absolute, &base, &text));
         }
+    }
+}
+
+/// The shortest reference, which leads back.
+#[track_caller]
+fn relativizes(base: &str, target: &str) -> Result<String, RelativizeErrorKind> {
+    let [base, target] = [base, target].map(|text| IriRef::parse(text).unwrap());
+    let found = base.to_base().relativize(&target);
+    let text = found
+        .map(|found| found.to_string())
+        .map_err(|error| error.kind())?;
+    assert_eq!(
+        base.to_base().join(&text).unwrap(),
+        target,
+        "{text:?} from {base:?}"
+    );
+    let found = found.unwrap();
+    assert_eq!(found.changes(), target != *text, "{text:?}");
+    assert_eq!(
+        (found.len(), found.to_identifier()),
+        (text.len(), IriRef::parse(text.clone()).unwrap())
+    );
+    Ok(text)
+}
+
+// clause: 3986-4.2-kinds 3986-4.2-colon-guard
+#[test]
+fn references_between_relative_paths_are_as_short_as_can_be() {
+    for (base, target, wanted) in [
+        ("a/b", "a/c", "c"),
+        ("a/b", "a/b", ""),
+        ("a/b?q", "a/b", "b"),
+        ("a/b", "a/b?q", "?q"),
+        ("a/b", "a/", "."),
+        ("a/b", "./", ".."),
+        ("a/b/c", "a/d/e#f", "../d/e#f"),
+        ("a/b", "c:d", "c:d"),
+        ("a/b", "a/c:d", "./c:d"),
+        ("a", "b", "b"),
+        ("a", "../b", "../b"),
+        ("a/b", "../c", "../../c"),
+        ("../a/b", "../c", "../c"),
+        ("../a", "../../b", "../b"),
+        ("a/..", "b/c", "b/c"),
+        ("a", ".//b", ".//b"),
+        ("a//b", "a/c", "../c"),
+        ("a/b", "/c", "/c"),
+        (".//a", "/", "/"),
+        ("a/b", "//h/c", "//h/c"),
+        ("/a/b", "/a/c", "c"),
+        ("/a/b/..", "/a/c", "c"),
+        ("/a", "/.//c", ".//c"),
+        ("//h", "//h/a", "a"),
+        ("//h/a/b", "//h/c", "/c"),
+        ("//h/a", "s://h/b", "s://h/b"),
+        ("s://h/a", "s://h/b", "b"),
+    ] {
+        assert_eq!(
+            relativizes(base, target).as_deref(),
+            Ok(wanted),
+            "{base:?} {target:?}"
+        );
+    }
+}
+
+#[test]
+fn targets_that_no_reference_leads_to_are_refused() {
+    use RelativizeErrorKind::{DotSegment, Unreachable};
+    for (base, target, wanted) in [
+        ("../a/b", "c", Unreachable),
+        ("..", "a", Unreachable),
+        ("s:/a", "a", Unreachable),
+        ("s:/a", "//h/a", Unreachable),
+        ("//h/a", "/a", Unreachable),
+        ("/a", "b", Unreachable),
+        ("a", "", Unreachable),
+        ("?q", "", Unreachable),
+        ("a", "./b", DotSegment),
+        ("a", "..", DotSegment),
+        ("a", "b/../c", DotSegment),
+        ("a", "../.", DotSegment),
+        ("a", "s:/./b", DotSegment),
+    ] {
+        assert_eq!(
+            relativizes(base, target),
+            Err(wanted),
+            "{base:?} {target:?}"
+        );
+    }
+    let [base, target] = ["../a", "b"].map(|text| IriRef::parse(text).unwrap());
+    let error = base.to_base().relativize(&target).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no reference leads from the base to the target at bytes 0..1"
+    );
+    assert_eq!(
+        (error.code(), error.component()),
+        ("target-unreachable", None)
+    );
+}
+
+#[test]
+fn options_hold_for_relative_bases() {
+    let base = IriRef::parse("a/b/c").unwrap();
+    let [near, far] = ["a/d", "../d"].map(|text| IriRef::parse(text).unwrap());
+    let one = RelativizeOptions::new().with_max_up(1);
+    let found = base.to_base().relativize_with(&near, one).unwrap();
+    assert_eq!(found.to_string(), "../d");
+    let error = base.to_base().relativize_with(&far, one).unwrap_err();
+    assert_eq!(error.kind(), RelativizeErrorKind::NotAllowed);
+    let with_path = RelativizeOptions::new().with_empty_path(false);
+    let found = base.to_base().relativize_with(&base, with_path).unwrap();
+    assert_eq!(found.to_string(), "c");
+    let empty = IriRef::parse("").unwrap();
+    let error = empty
+        .to_base()
+        .relativize_with(&empty, with_path)
+        .unwrap_err();
+    assert_eq!(error.kind(), RelativizeErrorKind::NotAllowed);
+}
+
+proptest! {
+    // clause: 3986-4.2-kinds
+    #[test]
+    fn what_resolving_gives_is_reached_again(base in any_reference(), text in any_reference()) {
+        let target = resolves(&base, &text);
+        let found = relativizes(&base, &target);
+        prop_assert!(found.is_ok_and(|found| found.len() <= text.len()), "{target:?} from {base:?}");
     }
 }

@@ -290,6 +290,8 @@ fn provoked() -> Vec<(&'static str, Option<String>)> {
         provoked!(of Iri::parse("http://a/b").unwrap().resolve(&IriRef::parse("c").unwrap()).write_into(&mut [0; 10])),
         provoked!(of Iri::parse("http://a/").unwrap().relativize_with(&Iri::parse("urn:b").unwrap(), RelativizeOptions::new().with_whole(false))),
         provoked!(of Iri::parse("http://a/").unwrap().relativize_with(&Iri::parse("urn:b").unwrap(), RelativizeOptions::new())),
+        provoked!(of IriRef::parse("../a").unwrap().to_base().relativize(&IriRef::parse("b").unwrap())),
+        provoked!(of IriRef::parse("../a").unwrap().to_base().relativize(&IriRef::parse("../b").unwrap())),
     ]
 }
 

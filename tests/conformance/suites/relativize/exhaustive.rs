@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::relative::{shortest, try_options, try_target};
 use iri_conformance::report::Report;
-use iri_conformance::resolution::resolve;
+use iri_conformance::resolution::{resolve, resolve_relative};
 use iri_conformance::size;
-use iri_kit::{Form, parse};
+use iri_kit::{Form, IriRef, parse};
 
 /// Pieces more than a reference needs beside what it has of the target: the longest are `/.` and
 /// `./`.
@@ -170,6 +170,67 @@ fn every_pair_of_short_texts() {
         size::pick((2, 2), (2, 4)),
     );
     report.finish(size::pick(2_400, 30_000));
+}
+
+// clause: 3986-4.2-kinds
+#[test]
+fn every_target_of_short_references_against_references() {
+    let mut report = Report::new("targets of references against references");
+    let mut references = vec!["s:a".to_owned(), "//h/a".to_owned(), "//h".to_owned()];
+    every_text(
+        &["/", ".", "a", ":", "?"],
+        size::pick(4, 5),
+        ("", ""),
+        |text| {
+            if parse(text, Form::IriReference).is_ok() {
+                references.push(text.to_owned());
+            }
+        },
+    );
+    for segments in [
+        "../a/b",
+        "../../a",
+        "a/a/b",
+        "a/../b",
+        "b/a/./a",
+        "../../a/c",
+    ] {
+        references.push(segments.to_owned());
+    }
+    references.sort_by_key(String::len);
+    let bases = references
+        .iter()
+        .filter(|base| base.len() < 4 || base.contains('b'));
+    for base in bases {
+        let of_base = IriRef::parse(base.as_str()).expect("a reference");
+        let mut lengths: HashMap<String, usize> = HashMap::new();
+        for reference in &references {
+            let target = resolve_relative(base, reference);
+            lengths.entry(target).or_insert(reference.len());
+        }
+        let unreached = references
+            .iter()
+            .filter(|target| !lengths.contains_key(*target));
+        for target in lengths.keys().chain(unreached) {
+            report.count();
+            let of_target = IriRef::parse(target.as_str()).expect("a reference");
+            let found = of_base.to_base().relativize(&of_target);
+            let found = found.map(|found| found.to_string());
+            let right = match (&found, lengths.get(target)) {
+                (Ok(found), length) => {
+                    length.is_none_or(|&length| found.len() <= length)
+                        && resolve_relative(base, found) == *target
+                }
+                (Err(_), length) => length.is_none(),
+            };
+            if !right {
+                report.failure("against references", || {
+                    format!("{target:?} from {base:?}: {found:?}")
+                });
+            }
+        }
+    }
+    report.finish(size::pick(10_000, 50_000));
 }
 
 /// Two texts that have much in common, so that there is something to find.

@@ -568,6 +568,11 @@ fn relativization(text: &str) {
     relative(absolute_iri.relativize_with(&iri, options));
     relative(absolute_uri.relativize(&uri));
     relative(absolute_uri.relativize_with(&uri, options));
+    let (iri_ref, uri_ref) = (IriRef::new_unchecked(text), UriRef::new_unchecked(text));
+    relative(iri_ref.to_base().relativize(&uri_ref));
+    relative(iri_ref.to_base().relativize_with(&iri_ref, options));
+    relative(uri_ref.to_base().relativize(&uri_ref));
+    relative(uri_ref.to_base().relativize_with(&uri_ref, options));
 }
 
 #[inline(never)]
