@@ -32,7 +32,7 @@ fn vectors_of_resolution_hold() {
             assert!(targets > 0, "{}: no target", case.place());
         }
     }
-    report.finish(114);
+    report.finish(222);
     pairs.finish(113);
 }
 
@@ -70,6 +70,10 @@ fn resolves(
     let iri_ref =
         IriRef::parse(reference).unwrap_or_else(|error| panic!("{}: {error}", case.place()));
     let found = if strict {
+        let joined = iri.join(reference).map(|joined| joined.to_string());
+        report.expect(joined.as_deref() == Ok(wanted), case.place(), || {
+            format!("{reference:?} joined to {base:?}: {joined:?}, not {wanted:?}")
+        });
         iri.to_base().resolve(&iri_ref).to_string()
     } else {
         iri.to_base()
