@@ -46,15 +46,11 @@ impl Request {
         if next.hops > 10 {
             return Err(Refused::TooMany);
         }
-        if !next.has_origin_of(self) {
+        if !next.uri.has_same_origin(&self.uri) {
             next.headers.remove(AUTHORIZATION);
             next.headers.remove(COOKIE);
         }
         Ok(next)
-    }
-
-    fn has_origin_of(&self, other: &Self) -> bool {
-        origin(&self.uri).is_some_and(|own| origin(&other.uri) == Some(own))
     }
 
     /// Whether a cookie of this path is sent: paths are compared by segments.
@@ -62,11 +58,6 @@ impl Request {
         let prefix = Uri::builder().parts(self.uri.parts()).path(path).build();
         prefix.is_ok_and(|prefix| self.uri.is_within(&prefix))
     }
-}
-
-/// The scheme, the host and the port, of a normalized URI.
-fn origin(uri: &Uri<String>) -> Option<(&str, &str, u16)> {
-    Some((uri.scheme(), uri.host()?, uri.effective_port().ok()??))
 }
 
 pub(crate) fn main() -> Result<(), Box<dyn Error>> {

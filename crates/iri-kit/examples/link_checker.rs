@@ -54,7 +54,7 @@ fn redirect(from: &Uri<&str>, location: &str) -> Option<Uri<String>> {
         .ok()?
         .normalize(Rung::Scheme)
         .into_owned();
-    let is_downgrade = from.scheme().eq_ignore_ascii_case("https") && to.scheme() == "http";
+    let is_downgrade = from.is_scheme("https") && to.is_scheme("http");
     (to.has_authority() && !is_downgrade).then_some(to)
 }
 
