@@ -12,7 +12,7 @@ use crate::engine::scan::ParseError;
 /// | input | becomes an identifier over | error |
 /// |---|---|---|
 /// | `&str`, `&String`, `&&str`, any `&S` with `S: AsRef<str>` | `&str` | [`ParseError`] |
-/// | `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>` | the same string | [`WithInput`], which gives it back |
+/// | `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>` | the same string | [`WithInput`], which gives it back (a `Cow` as a `String`) |
 ///
 /// A type of your own that implements `AsRef<str>` is parsed by reference, or implements this trait
 /// to be moved in.
@@ -124,8 +124,8 @@ impl<'s, 'a, S: AsRef<str> + ?Sized> Lend<'s, 'a> for &'a S {
 /// Implements both traits for a string that owns its text.
 #[cfg(feature = "alloc")]
 macro_rules! owned {
-    ($($string:ty $(, $lifetime:lifetime)?;)+) => {$(
-        impl$(<$lifetime>)? ParseInput for $string {
+    ($($string:ty;)+) => {$(
+        impl ParseInput for $string {
             type Text = Self;
             type Error = WithInput<Self, ParseError>;
 
@@ -140,7 +140,7 @@ macro_rules! owned {
             }
         }
 
-        impl<'s $(, $lifetime)?> Lend<'s, 's> for $string {
+        impl<'s> Lend<'s, 's> for $string {
             #[inline]
             fn lend(&'s self) -> &'s str {
                 self
@@ -155,5 +155,30 @@ owned! {
     Box<str>;
     Rc<str>;
     Arc<str>;
-    Cow<'c, str>, 'c;
+}
+
+/// The error holds a `String`, copied if it was borrowed, so that it outlives what the input was
+/// borrowed from: `?` turns it into a `Box<dyn Error>`.
+#[cfg(feature = "alloc")]
+impl ParseInput for Cow<'_, str> {
+    type Text = Self;
+    type Error = WithInput<String, ParseError>;
+
+    #[inline]
+    fn into_text(self) -> Self {
+        self
+    }
+
+    #[inline]
+    fn error(text: Self, error: ParseError) -> Self::Error {
+        WithInput::new(text.into_owned(), error)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'s> Lend<'s, 's> for Cow<'_, str> {
+    #[inline]
+    fn lend(&'s self) -> &'s str {
+        self
+    }
 }

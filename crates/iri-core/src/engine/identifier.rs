@@ -377,7 +377,7 @@ macro_rules! __identifier {
         }
 
         impl$(<$lifetime>)? TryFrom<$string> for $name<$string> {
-            type Error = $crate::WithInput<$string, $crate::engine::scan::ParseError>;
+            type Error = <$string as $crate::ParseInput>::Error;
 
             fn try_from(input: $string) -> Result<Self, Self::Error> {
                 Self::parse(input)

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use iri_core::Span;
-use iri_syntax::{Iri, IriRef, ParseError, ParseErrorKind, RelativeRef, Uri, UriRef, WithInput};
+use iri_syntax::{Iri, IriRef, ParseError, ParseErrorKind, RelativeRef, Uri, UriRef};
 
 // clause: 3987-2.2-terminals
 #[test]
@@ -46,7 +46,7 @@ fn every_string_is_parsed_and_got_back() {
             assert_eq!(iri, "a:é".parse::<Iri<$string>>().unwrap());
             let string: $string = iri.into();
             assert_eq!(&*string, "a:é");
-            let refused: WithInput<$string, ParseError> = Uri::try_from(string).unwrap_err();
+            let refused = Uri::try_from(string).unwrap_err();
             assert_eq!(&*refused.into_input(), "a:é");
             assert!("é:".parse::<Iri<$string>>().is_err());
         )+};
@@ -54,6 +54,26 @@ fn every_string_is_parsed_and_got_back() {
     hold! { String Box<str> Rc<str> Arc<str> Cow<'_, str> }
     let text: &'static str = Iri::parse("a:b").unwrap().into();
     assert_eq!(text, "a:b");
+}
+
+#[test]
+fn every_error_of_parsing_is_a_boxed_error() {
+    fn borrowed(text: &str) -> Result<Iri<&str>, Box<dyn Error + Send + Sync>> {
+        Ok(Iri::parse(text)?)
+    }
+    fn owned(text: String) -> Result<Iri<String>, Box<dyn Error + Send + Sync>> {
+        Ok(Iri::parse(text)?)
+    }
+    fn either(text: Cow<'_, str>) -> Result<Iri<Cow<'_, str>>, Box<dyn Error + Send + Sync>> {
+        Ok(Iri::parse(text)?)
+    }
+    let text = String::from("a b");
+    let message = borrowed(&text).unwrap_err().to_string();
+    assert_eq!(
+        either(Cow::Borrowed(&text)).unwrap_err().to_string(),
+        message
+    );
+    assert_eq!(owned(text).unwrap_err().to_string(), message);
 }
 
 #[test]
