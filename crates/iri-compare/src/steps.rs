@@ -148,7 +148,7 @@ impl Steps {
     /// [`DEFAULT_HOST`](Self::DEFAULT_HOST), [`IPV6`](Self::IPV6), [`DOMAIN`](Self::DOMAIN) and
     /// [`SCHEME_SPECIFIC`](Self::SCHEME_SPECIFIC).
     ///
-    /// These steps alone: [`Rung::Scheme`](crate::Rung::Scheme) stands for them and for
+    /// These steps alone: [`Rung::Scheme`] stands for them and for
     /// [`SYNTAX`](Self::SYNTAX), which lowers the case of the scheme, for instance.
     ///
     /// ```
