@@ -48,6 +48,7 @@ pub use resolved_ref::ResolvedRef;
 /// `absolute` that has an authority or a path that begins with a slash:
 ///
 /// ```
+/// # #[cfg(feature = "alloc")] {
 /// use iri_syntax::{Iri, IriRef};
 ///
 /// let absolute = Iri::parse("http://h/root/index")?;
@@ -58,6 +59,7 @@ pub use resolved_ref::ResolvedRef;
 /// let outer_first = absolute.resolve(&relative).to_identifier();
 /// assert_eq!(absolute.resolve(&inner_first).to_string(), "http://h/c");
 /// assert_eq!(outer_first.resolve(&reference).to_string(), "http://h/c");
+/// # }
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 ///

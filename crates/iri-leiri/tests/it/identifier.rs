@@ -19,7 +19,7 @@ fn a_type_compares_like_its_string() {
 
 #[test]
 fn a_string_that_is_refused_is_given_back() {
-    let refused = LeiriRef::parse(String::from("secret%")).unwrap_err();
+    let refused = LeiriRef::parse_text(String::from("secret%")).unwrap_err();
     assert!(!format!("{refused:?} {refused}").contains("secret"));
     assert_eq!(refused.error().span().range(), 6..7);
     assert_eq!(refused.into_input(), "secret%");
