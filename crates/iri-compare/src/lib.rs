@@ -49,7 +49,7 @@
 //! |---|---|
 //! | [`Steps::PORT`] | removes the default port, and an empty port of any scheme |
 //! | [`Steps::EMPTY_PATH`] | writes `/` for an empty path |
-//! | [`Steps::DEFAULT_HOST`] | leaves out the default host, `localhost` for `file` |
+//! | [`Steps::DEFAULT_HOST`] | removes the default host, `localhost` for `file` |
 //! | [`Steps::IPV6`] | writes IPv6 addresses of any scheme by RFC 5952 |
 //! | [`Steps::DOMAIN`] | maps domain names, if the caller gives a mapper |
 //! | [`Steps::SCHEME_SPECIFIC`] | normalizes what follows the colon of `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp` |

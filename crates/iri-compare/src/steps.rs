@@ -164,11 +164,11 @@ impl Steps {
         .or(Self::DOMAIN)
         .or(Self::SCHEME_SPECIFIC);
 
-    /// Normalizes the media type of `data`, and leaves out the default one: `text/plain`, and
+    /// Normalizes the media type of `data`, and removes the default one: `text/plain`, and
     /// `charset=us-ascii` right after it (RFC 2397, section 2).
     ///
-    /// No named set and no rung includes this step, so a media type that was written stays unless
-    /// the caller asks for this.
+    /// No named set and no rung includes this step, so an explicit media type stays unless
+    /// this step is chosen.
     ///
     /// ```
     /// use iri_compare::{Comparer, Steps, normalize};

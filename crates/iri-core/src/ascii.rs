@@ -53,7 +53,7 @@ impl AsciiSet {
         Self(self.0 | other.0)
     }
 
-    /// What is in this set and in the other.
+    /// The intersection: the characters that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)

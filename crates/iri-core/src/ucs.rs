@@ -51,7 +51,7 @@ impl CharSet {
         }
     }
 
-    /// What is in this set and in the other.
+    /// The intersection: the characters that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {

@@ -66,7 +66,7 @@ impl fmt::Display for Request<'_> {
     }
 }
 
-/// What is displayed is written into a buffer as well.
+/// Writes the URI as it is displayed, with `write_into` also into a buffer of the caller.
 impl<'a> Rewrite<'a> for Request<'a> {
     fn unchanged(&self) -> Option<&'a str> {
         None

@@ -22,7 +22,7 @@ fn each_host(url: &str) -> Result<Vec<Uri<String>>, Box<dyn Error>> {
     Ok(uris.collect::<Result<_, _>>()?)
 }
 
-/// What a client needs to connect, decoded after everything was split.
+/// The parameters of a connection, split first and decoded afterwards.
 #[derive(Debug, Default, PartialEq)]
 struct Settings {
     user: Option<String>,

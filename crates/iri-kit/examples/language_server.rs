@@ -8,7 +8,7 @@ use iri_kit::file_path::{self, FilePathError, Platform};
 use iri_kit::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// What the editor sends when it opens a document.
+/// The message of an editor that opens a document.
 #[derive(Debug, Deserialize, Serialize)]
 struct Document {
     uri: Uri<String>,

@@ -53,7 +53,7 @@ pub(crate) fn have_same_origin(a: Parts<'_>, b: Parts<'_>) -> bool {
 mod sealed {
     #[expect(
         unnameable_types,
-        reason = "nobody outside is to implement the trait above"
+        reason = "sealed: other crates cannot implement the trait above"
     )]
     pub trait Sealed {}
 

@@ -214,7 +214,7 @@ pub trait HasScheme: Identifier {
 
 #[expect(
     unnameable_types,
-    reason = "nobody outside is to name it, and so implement the traits above"
+    reason = "sealed: other crates cannot name it, and so cannot implement the traits above"
 )]
 pub(crate) mod sealed {
     pub trait Sealed {}

@@ -164,7 +164,7 @@ fn what_the_caller_observed_counts_on_every_rung() {
         "http://example.com/data/"
     );
     assert!(comparer.normalize(a).changes());
-    assert!(comparer.needs(a).is_empty(), "no step is behind it");
+    assert!(comparer.needs(a).is_empty(), "no single step applies");
     let comparer = comparer.with_steps(Steps::NONE);
     assert!(comparer.equal(a, "http://example.com/data/"));
 }

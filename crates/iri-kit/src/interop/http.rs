@@ -51,7 +51,7 @@ pub use error::{HttpError, HttpErrorKind};
 pub use field::redirect;
 pub use target::{TargetForm, target_uri};
 
-/// What HTTP makes of a URI or a URI reference.
+/// Converts a URI or a URI reference to the types of the crate `http`.
 ///
 /// An IRI is mapped first: `iri.to_uri()`, or `iri.to_uri_with_host(&mapper)`, which gives the name
 /// that the Domain Name System knows.
@@ -291,7 +291,7 @@ from_http! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri Relative
 
 #[expect(
     unnameable_types,
-    reason = "nobody outside is to name it, and so implement the trait above"
+    reason = "sealed: other crates cannot name it, and so cannot implement the trait above"
 )]
 mod sealed {
     pub trait Sealed {}

@@ -203,7 +203,7 @@ pub struct UrlError {
 }
 
 impl UrlError {
-    /// What is wrong.
+    /// The kind of the error.
     pub const fn kind(&self) -> UrlErrorKind {
         self.kind
     }
@@ -318,7 +318,7 @@ fn changes(iri: &str, url: &str) -> impl Iterator<Item = Component> {
 
 #[expect(
     unnameable_types,
-    reason = "nobody outside is to name it, and so implement the trait above"
+    reason = "sealed: other crates cannot name it, and so cannot implement the trait above"
 )]
 mod sealed {
     pub trait Sealed {}

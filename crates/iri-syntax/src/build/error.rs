@@ -28,7 +28,7 @@ pub struct BuildError {
 }
 
 impl BuildError {
-    /// What is wrong.
+    /// The kind of the error.
     pub const fn kind(&self) -> BuildErrorKind {
         self.kind
     }

@@ -64,7 +64,7 @@ pub trait IntoPairs<'a>: sealed::Pairs<'a> {
 
 #[expect(
     unnameable_types,
-    reason = "nobody outside is to implement the traits above, since features add implementations"
+    reason = "sealed: other crates cannot implement the traits above, since features add implementations"
 )]
 mod sealed {
     pub trait Segments<'a> {}

@@ -50,7 +50,7 @@ impl ParseError {
         Self::new(grammar, ParseErrorKind::InvalidUtf8, None, span)
     }
 
-    /// What is wrong.
+    /// The kind of the error.
     pub const fn kind(&self) -> ParseErrorKind {
         self.kind
     }

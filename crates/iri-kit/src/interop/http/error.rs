@@ -26,7 +26,7 @@ pub struct HttpError {
 }
 
 impl HttpError {
-    /// What is wrong.
+    /// The kind of the error.
     pub const fn kind(&self) -> HttpErrorKind {
         self.kind
     }
