@@ -109,10 +109,10 @@ macro_rules! __identifier {
             /// [`new_unchecked`](Self::new_unchecked) where the offsets of the components are
             /// known as well.
             ///
-            /// Wrong offsets have no unsafe or panicking effect: components are then cut in wrong
-            /// places, or empty.
+            /// Offsets that cannot be those of the string are found again. Others that are wrong have
+            /// no panicking effect: components are then cut in wrong places.
             pub fn with_offsets_unchecked(text: T, offsets: $crate::Offsets) -> Self {
-                let places = $crate::engine::places::Places::new(offsets, text.as_ref().len());
+                let places = $crate::engine::places::Places::known(offsets, text.as_ref());
                 Self { text, places }
             }
 

@@ -44,6 +44,19 @@ impl Places {
         Self::new(Parts::split(text).offsets(), text.len())
     }
 
+    /// The offsets that a caller knows, if they can be those of the string; else what
+    /// [`find`](Self::find) finds.
+    ///
+    /// This compares each offset with its neighbors and looks at the delimiters of scheme and
+    /// authority, so that nothing that cuts the string by the offsets can fail.
+    pub fn known(offsets: Offsets, text: &str) -> Self {
+        if can_be_of(offsets, text) {
+            Self::new(offsets, text.len())
+        } else {
+            Self::find(text)
+        }
+    }
+
     /// The components of the string whose offsets these are.
     #[inline]
     pub fn parts(self, text: &str) -> Parts<'_> {
@@ -126,6 +139,40 @@ impl Places {
     }
 }
 
+fn can_be_of(offsets: Offsets, text: &str) -> bool {
+    let Offsets {
+        scheme_end,
+        host_start,
+        host_end,
+        path_start,
+        path_end,
+        query_end,
+    } = offsets;
+    let bytes = text.as_bytes();
+    let has_scheme = scheme_end > 0;
+    let start = if has_scheme {
+        scheme_end.saturating_add(1)
+    } else {
+        0
+    };
+    let authority = if host_start > 0 {
+        let slashes = bytes
+            .get(start..)
+            .is_some_and(|rest| rest.starts_with(b"//"));
+        slashes && start.saturating_add(2) <= host_start && host_start <= host_end
+    } else {
+        host_end == 0
+    };
+    let ends = [host_start, host_end, path_start, path_end, query_end];
+    (!has_scheme || bytes.get(scheme_end) == Some(&b':'))
+        && authority
+        && start <= path_start
+        && host_end <= path_start
+        && path_start <= path_end
+        && path_end <= query_end
+        && ends.iter().all(|&end| text.is_char_boundary(end))
+}
+
 /// Out of line: a `Parts` in memory would keep the compiler from working on the offsets alone.
 #[cold]
 #[inline(never)]
@@ -148,6 +195,56 @@ fn authority_again(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn offsets_that_cannot_be_those_of_the_string_are_found_instead() {
+        for text in [
+            "",
+            "a",
+            "a:b",
+            "//h",
+            "s://u@h:1/\u{E9}?q#f",
+            "?\u{E9}#",
+            "s:/p",
+        ] {
+            let right = Parts::split(text).offsets();
+            assert!(can_be_of(right, text), "{text:?}");
+            // Every offset is moved to every other place, one at a time.
+            for place in 0..6 {
+                for wrong in 0..=text.len() + 2 {
+                    let mut moved = right;
+                    *[
+                        &mut moved.scheme_end,
+                        &mut moved.host_start,
+                        &mut moved.host_end,
+                        &mut moved.path_start,
+                        &mut moved.path_end,
+                        &mut moved.query_end,
+                    ][place] = wrong;
+                    let parts = Places::known(moved, text).parts(text);
+                    let of = parts.offsets();
+                    let ends = [
+                        of.host_start,
+                        of.host_end,
+                        of.path_start,
+                        of.path_end,
+                        of.query_end,
+                    ];
+                    assert!(
+                        ends.iter().all(|&end| text.is_char_boundary(end)),
+                        "{text:?} {of:?}"
+                    );
+                    assert!(of.host_end <= of.path_start && of.path_start <= of.path_end);
+                    assert!(of.path_end <= of.query_end && of.query_end <= text.len());
+                }
+            }
+        }
+        let beyond = Offsets {
+            query_end: usize::MAX,
+            ..Offsets::NONE
+        };
+        assert_eq!(Places::known(beyond, "a").parts("a"), Parts::split("a"));
+    }
 
     #[test]
     fn offsets_of_four_gibibytes_are_found_again() {

@@ -528,3 +528,39 @@ fn pairs_are_kept_as_they_were_or_removed() {
     assert_eq!(retained("?#f", "a"), "?#f");
     assert_eq!(retained("p#f", "a"), "p#f");
 }
+
+#[test]
+fn setters_do_not_panic_over_wrong_offsets() {
+    let text = "s://u@h:1/\u{E9}?q#f";
+    let right = Parts::split(text).offsets();
+    for wrong in 0..=text.len() + 2 {
+        for offsets in [
+            iri_core::Offsets {
+                scheme_end: wrong,
+                ..right
+            },
+            iri_core::Offsets {
+                host_start: wrong,
+                ..right
+            },
+            iri_core::Offsets {
+                path_end: wrong,
+                ..right
+            },
+            iri_core::Offsets {
+                query_end: wrong,
+                ..right
+            },
+        ] {
+            let mut iri = Iri::with_offsets_unchecked(String::from(text), offsets);
+            let _ = iri.join("../a?b").map(|joined| joined.into_inner());
+            let _ = (iri.set_query("x"), iri.set_port(80), iri.set_userinfo("v"));
+            let _ = (
+                iri.set_host("i"),
+                iri.set_scheme("t"),
+                iri.set_fragment("g"),
+            );
+            assert_eq!(iri.parts(), Parts::split(iri.as_str()));
+        }
+    }
+}

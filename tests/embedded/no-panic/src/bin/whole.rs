@@ -535,6 +535,8 @@ fn resolution(text: &str) {
     show(thin);
     black_box((thin.into_identifier(), thin.into_inner()));
     with_offsets(Iri::with_offsets_unchecked(text, uri.parts().offsets()));
+    let known = iri_core::engine::places::Places::known(uri.parts().offsets(), text);
+    components(&known.parts(text));
 }
 
 /// Methods of the trait.
