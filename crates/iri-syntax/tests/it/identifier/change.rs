@@ -553,7 +553,7 @@ fn setters_do_not_panic_over_wrong_offsets() {
             },
         ] {
             let mut iri = Iri::with_offsets_unchecked(String::from(text), offsets);
-            let _ = iri.join("../a?b").map(|joined| joined.into_inner());
+            let _ = iri.join("../a?b").map(Iri::into_inner);
             let _ = (iri.set_query("x"), iri.set_port(80), iri.set_userinfo("v"));
             let _ = (
                 iri.set_host("i"),
