@@ -4,6 +4,7 @@
 //! The sources are not in the tree; the header of each output names them with their hashes, so
 //! that everyone can check whether they have the same files.
 
+mod html;
 mod idna2008;
 mod mirror;
 mod nameprep;
@@ -64,10 +65,19 @@ const OUTPUTS: &[Output] = &[
         version: "RFC 5892 and Unicode 17.0.0",
         make: idna2008::make,
     },
+    Output {
+        name: "html",
+        path: "crates/iri-text/src/markup/names/generated.rs",
+        version: "HTML Standard",
+        make: html::make,
+    },
 ];
 
 /// The version of the Unicode Character Database.
 const UNICODE: &str = "17.0.0";
+
+/// The folder of the names of HTML, as <https://html.spec.whatwg.org/entities.json>.
+const HTML: &str = "whatwg-html";
 
 /// The folder of the sources unless `--from` names another: next to the workspace.
 const FROM: &str = "../shared/corpora";
@@ -87,6 +97,15 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         return Err(Stop::Failed(missing));
     }
     for output in &call.outputs {
+        // The names of HTML never change, so their source is only there where it is put.
+        if call.check && call.from.is_none() && output.name == "html" && !folder.join(HTML).is_dir()
+        {
+            println!(
+                "skipped: there is no folder {}",
+                folder.join(HTML).display()
+            );
+            continue;
+        }
         let path = run.root().join(output.path);
         let findings = match output.text(&folder) {
             Err(error) => vec![error],

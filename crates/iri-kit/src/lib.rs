@@ -74,6 +74,7 @@
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.
 //! - `encoding_rs`: octets and queries in any charset of the web ([`map`]).
+//! - `html`: the character references of HTML by all their names ([`text::markup`]).
 //! - `unicode-normalization`: normalization forms, as a step and as a rung, of what was transcoded
 //!   ([`map`]), and of what was typed ([`Preparation`]), with the crate of that name.
 //! - `lint`: every check of [`lint`], and the catalogue of its rules. Includes the three features

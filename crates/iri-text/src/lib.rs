@@ -4,6 +4,8 @@
 //! - [`escape_for_text`] is the inverse: it escapes an IRI so that it is found whole.
 //! - [`prepare`](fn@prepare) makes an IRI reference of text that somebody typed or pasted, by the
 //!   processing guidelines draft. [`Preparation`] has the options.
+//! - [`markup`] escapes an IRI for an attribute of XML or HTML, and reads the character references
+//!   of HTML.
 //! - [`file_path`] makes `file` IRIs of paths of POSIX and Windows, and paths of `file` IRIs (RFC
 //!   8089).
 //!
@@ -22,6 +24,8 @@
 //!
 //! - `alloc`: results as `Cow<str>` and as typed identifiers. Adds no dependencies.
 //! - `encoding_rs`: queries in the charset of the document that contains the text.
+//! - `html`: the character references of HTML by all their names, a table of 26 KB. Adds no
+//!   dependencies.
 //! - `unicode-normalization`: typed text composed to Normalization Form C, with the tables of that
 //!   crate.
 //!
@@ -35,6 +39,7 @@ extern crate alloc;
 
 pub mod file_path;
 mod find;
+pub mod markup;
 mod prepare;
 
 pub use find::{

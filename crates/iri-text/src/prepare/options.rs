@@ -73,6 +73,20 @@ pub enum CharacterReferences {
     All,
     /// These, and the names of HTML 4, such as `&eacute;`.
     Html,
+    /// All that browsers read in the value of an attribute: the 2,231 names of the HTML Standard,
+    /// some without a semicolon, and numbers with its corrections
+    /// ([`markup::html_references`](crate::markup::html_references)).
+    ///
+    /// ```
+    /// use iri_text::{CharacterReferences, Preparation};
+    ///
+    /// let browser = Preparation::new().with_character_references(CharacterReferences::HtmlStandard);
+    /// let text = "http://example.org/?a&amp=1&copy=2&#128;&NotEqualTilde;";
+    /// let prepared = browser.prepare(text);
+    /// assert_eq!(prepared.to_string(), "http://example.org/?a&amp=1&copy=2€≂\u{338}");
+    /// ```
+    #[cfg(feature = "html")]
+    HtmlStandard,
 }
 
 /// The treatment of backslashes (section 7).

@@ -11,6 +11,8 @@ use super::compose::Composer;
 use super::item::{Item, Origin};
 use super::options::{CharacterReferences, Preparation};
 use super::{reference, width};
+#[cfg(feature = "html")]
+use crate::markup::{self, ReferencePlace};
 
 /// The characters between the trimmed ends.
 #[derive(Clone, Debug)]
@@ -29,6 +31,9 @@ struct Source<'a> {
     /// Where `rest` ends in the whole text.
     end: usize,
     options: Preparation,
+    /// The second character of the reference that was just read, and the place of the reference.
+    #[cfg(feature = "html")]
+    second: Option<(char, Span)>,
 }
 
 impl<'a> Items<'a> {
@@ -43,6 +48,8 @@ impl<'a> Items<'a> {
                 rest: rest.chars(),
                 end: range.end(),
                 options,
+                #[cfg(feature = "html")]
+                second: None,
             },
             is_plain: !is_changed,
             #[cfg(feature = "unicode-normalization")]
@@ -135,11 +142,45 @@ impl Source<'_> {
         Some(c)
     }
 
+    /// Step 4, as [`reference`](Self::reference), by the rules of the HTML Standard for attributes.
+    /// `start` is the place of the `&`.
+    #[cfg(feature = "html")]
+    fn html_reference(&mut self, start: usize) -> Option<char> {
+        let mut ahead = self.clone();
+        let chars = core::iter::from_fn(|| ahead.usual().map(|item| item.c));
+        let (found, length) = markup::read(chars, ReferencePlace::Attribute)?;
+        for _ in 0..length {
+            self.usual();
+        }
+        let usual = |c| {
+            if self.options.width {
+                width::usual(c).unwrap_or(c)
+            } else {
+                c
+            }
+        };
+        let span = Span::new(start, self.at());
+        self.second = found.second.map(|c| (usual(c), span));
+        Some(usual(found.first))
+    }
+
     /// Returns the next character, after decoding references.
     fn decoded(&mut self) -> Option<Item> {
+        #[cfg(feature = "html")]
+        if let Some((c, span)) = self.second.take() {
+            let origin = Origin::Reference;
+            return Some(Item { c, span, origin });
+        }
         let item = self.usual()?;
         if item.c == '&' && self.options.references != CharacterReferences::None {
-            if let Some(c) = self.reference() {
+            #[cfg(feature = "html")]
+            let found = match self.options.references {
+                CharacterReferences::HtmlStandard => self.html_reference(item.span.start()),
+                _ => self.reference(),
+            };
+            #[cfg(not(feature = "html"))]
+            let found = self.reference();
+            if let Some(c) = found {
                 return Some(Item {
                     c,
                     span: Span::new(item.span.start(), self.at()),

@@ -2,5 +2,6 @@
 
 mod file_path;
 mod find;
+mod markup;
 mod prepare;
 mod thread_safety;

@@ -121,7 +121,8 @@ impl Options {
                 References::None => text::CharacterReferences::None,
                 References::Limited => text::CharacterReferences::Limited,
                 References::All => text::CharacterReferences::All,
-                References::Html => text::CharacterReferences::Html,
+                References::Html => text::CharacterReferences::HtmlStandard,
+                References::Html4 => text::CharacterReferences::Html,
             })
             .with_backslash(match self.backslash {
                 Backslash::Encode => text::Backslash::Encode,
@@ -176,8 +177,10 @@ enum References {
     Limited,
     /// Numeric ones, and the five names of XML
     All,
-    /// Those, and the names of HTML 4
+    /// All that browsers read in an attribute, some without a semicolon
     Html,
+    /// Those of `all`, and the names of HTML 4
+    Html4,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

@@ -1,0 +1,138 @@
+//! Values of attributes in XML and HTML (RFC 3987, section 6.3).
+
+use core::fmt;
+
+use iri_core::Rewrite;
+use iri_core::ascii::AsciiSet;
+use iri_core::engine::encode;
+use iri_core::engine::text::{slice_from, split_at};
+
+/// The format of the document that an IRI is written into.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Markup {
+    /// XML 1.0, and formats in it: XHTML, SVG, XML Schema.
+    Xml,
+    /// HTML.
+    Html,
+}
+
+/// The quotation marks around the value of an attribute.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Quote {
+    /// `"`.
+    #[default]
+    Double,
+    /// `'`.
+    Single,
+    /// Unknown: both are escaped, so the value is right in either.
+    Either,
+}
+
+/// Escapes an IRI as the value of an attribute of XML or HTML.
+///
+/// ```
+/// use iri_text::markup::{Markup, Quote, escape_for_attribute};
+///
+/// let iri = "http://example.org/?a=1&b='é'";
+/// let value = |markup, quote| escape_for_attribute(iri, markup, quote).to_string();
+/// assert_eq!(value(Markup::Xml, Quote::Double), "http://example.org/?a=1&amp;b='é'");
+/// assert_eq!(value(Markup::Xml, Quote::Single), "http://example.org/?a=1&amp;b=&apos;é&apos;");
+/// ```
+///
+/// `&`, `<` and the quotation mark become references. Those are all of an IRI: only text that is
+/// none, such as a LEIRI, has more to escape. In XML a tab and a line feed become references,
+/// because the normalization of attribute values would make them spaces; so does a carriage return
+/// in both formats, because it would become a line feed. A character that the format does not allow
+/// even as a reference, such as U+0001 in XML, is percent-encoded, which maps to the same URI.
+///
+/// The parser of the document reads the same text again, unless characters were percent-encoded.
+/// Nothing is allocated: the result is written when it is formatted.
+#[doc(alias("html escape", "xml escape", "quote attribute"))]
+pub const fn escape_for_attribute(
+    iri: &str,
+    markup: Markup,
+    quote: Quote,
+) -> EscapeForAttribute<'_> {
+    EscapeForAttribute { iri, markup, quote }
+}
+
+/// The result of [`escape_for_attribute`].
+#[derive(Clone, Copy, Debug)]
+pub struct EscapeForAttribute<'a> {
+    iri: &'a str,
+    markup: Markup,
+    quote: Quote,
+}
+
+/// The form of a character in the value.
+enum Form {
+    Literal,
+    Reference(&'static str),
+    Triplets,
+}
+
+impl EscapeForAttribute<'_> {
+    fn form(&self, c: char) -> Form {
+        let is_xml = self.markup == Markup::Xml;
+        Form::Reference(match c {
+            '&' => "&amp;",
+            '<' => "&lt;",
+            '"' if self.quote != Quote::Single => "&quot;",
+            '\'' if self.quote != Quote::Double && is_xml => "&apos;",
+            // HTML 4 has no `&apos;`.
+            '\'' if self.quote != Quote::Double => "&#39;",
+            '\t' if is_xml => "&#9;",
+            '\n' if is_xml => "&#10;",
+            '\r' => "&#13;",
+            _ if self.holds(c) => return Form::Literal,
+            _ => return Form::Triplets,
+        })
+    }
+
+    /// Whether a document may contain the character as itself: `Char` of XML 1.0; in HTML
+    /// everything except control characters and noncharacters.
+    fn holds(&self, c: char) -> bool {
+        match (c, self.markup) {
+            ('\t' | '\n', _) | ('\u{C}', Markup::Html) => true,
+            ('\0'..' ' | '\u{FFFE}'..='\u{FFFF}', _) => false,
+            ('\u{7F}'..='\u{9F}' | '\u{FDD0}'..='\u{FDEF}', markup) => markup == Markup::Xml,
+            (_, markup) => markup == Markup::Xml || u32::from(c) & 0xFFFE != 0xFFFE,
+        }
+    }
+}
+
+impl<'a> Rewrite<'a> for EscapeForAttribute<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let mut chars = self.iri.chars();
+        let is_literal = chars.all(|c| matches!(self.form(c), Form::Literal));
+        is_literal.then_some(self.iri)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut rest = self.iri;
+        loop {
+            let mut forms = rest.char_indices().map(|(at, c)| (at, c, self.form(c)));
+            let Some((at, c, form)) = forms.find(|(.., form)| !matches!(form, Form::Literal))
+            else {
+                return out.write_str(rest);
+            };
+            let (plain, tail) = split_at(rest, at);
+            out.write_str(plain)?;
+            match form {
+                Form::Reference(reference) => out.write_str(reference)?,
+                Form::Literal | Form::Triplets => {
+                    encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
+                }
+            }
+            rest = slice_from(tail, c.len_utf8());
+        }
+    }
+}
+
+impl fmt::Display for EscapeForAttribute<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+iri_core::engine::equals_text! { EscapeForAttribute<'_> }
