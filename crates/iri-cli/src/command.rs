@@ -6,6 +6,7 @@ use crate::read::block::Cut;
 use crate::render::answer::Answer;
 use crate::render::page::Layout;
 use crate::run::frame::Frame;
+use crate::unique::Plan;
 
 /// A command that answers for each input on its own.
 pub(crate) trait Command: Send + Sync + 'static {
@@ -30,6 +31,11 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// The text around all answers.
     fn frame(&self) -> Frame {
         Frame::default()
+    }
+
+    /// How answers with an equal key become one, if that is wanted.
+    fn unique(&self) -> Option<Plan> {
+        None
     }
 
     /// The answer to an input. `memory` may hold what the answer borrows; it comes with what the

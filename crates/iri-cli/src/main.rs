@@ -23,6 +23,7 @@ mod run;
 mod sink;
 mod slice;
 mod tally;
+mod unique;
 
 use std::process::ExitCode;
 

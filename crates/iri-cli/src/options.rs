@@ -5,3 +5,5 @@ pub(crate) mod common;
 pub(crate) mod host;
 pub(crate) mod inputs;
 pub(crate) mod query;
+pub(crate) mod size;
+pub(crate) mod unique;

@@ -21,6 +21,7 @@ use crate::read::source::Source;
 use crate::render::answer;
 use crate::render::page::Style;
 use crate::sink::{Piece, Sink};
+use crate::unique::Unique;
 
 use self::progress::Progress;
 use self::writer::{Outcome, collect};
@@ -50,12 +51,19 @@ fn drive(command: impl Command, style: Style, sources: Vec<Source>, common: &Com
     };
     let mut outcome = Outcome::default();
     let mut frame = command.frame();
+    let mut unique = command.unique().map(Unique::new);
     let work = Arc::new((command, style));
     let started = start(&work, sources, common.record_end(), jobs);
     let written = started.and_then(|crew| {
-        let turn = collect(&crew.answers, &progress, &mut frame, &mut outcome)?;
+        let turn = collect(
+            &crew.answers,
+            &progress,
+            &mut frame,
+            &mut unique,
+            &mut outcome,
+        )?;
         join(crew.threads, turn);
-        writer::close(&frame, &progress, &outcome)
+        writer::close(&frame, &progress, unique, &outcome)
     });
     progress.finish();
     outcome.end(written);
@@ -128,6 +136,9 @@ fn work<C: Command>(
     used: &Sender<Vec<u8>>,
 ) -> io::Result<()> {
     let mut sink = Sink::new(pieces);
+    if command.unique().is_some() {
+        sink = sink.with_items();
+    }
     let mut memory = String::new();
     for job in jobs {
         match job {
@@ -164,7 +175,9 @@ fn answer_block<C: Command>(
             Text::of(&decoded)
         };
         let input = Input::new(record, text);
-        answer::write(command.answer(&input, memory), &input, style, sink)
+        answer::write(command.answer(&input, memory), &input, style, sink)?;
+        let key = sink.key.take();
+        sink.out.end_item(key)
     })
 }
 

@@ -5,6 +5,7 @@ use std::mem;
 use std::sync::mpsc::SyncSender;
 
 use crate::tally::Tally;
+use crate::unique::{Items, Key, Mark};
 
 /// What a worker writes on standard output and on standard error, and what it counts.
 #[derive(Debug)]
@@ -12,6 +13,8 @@ pub(crate) struct Sink {
     pub(crate) out: Lane,
     pub(crate) err: Lane,
     pub(crate) tally: Tally,
+    /// The key of the item that is written.
+    pub(crate) key: Option<Key>,
     pieces: SyncSender<Piece>,
 }
 
@@ -20,6 +23,8 @@ pub(crate) struct Sink {
 pub(crate) enum Piece {
     Out(Vec<u8>),
     Err(Vec<u8>),
+    /// Standard output as items, of which only the first of equal ones are written.
+    Items(Items),
     /// The end of a block: the counts of its records, and how many bytes of input it had.
     Done(Tally, usize),
     /// A source that could not be read, or not to its end: the message.
@@ -30,6 +35,7 @@ impl Sink {
     pub(crate) fn new(pieces: SyncSender<Piece>) -> Self {
         let lane = |piece| Lane {
             bytes: Vec::new(),
+            marks: None,
             pieces: pieces.clone(),
             piece,
         };
@@ -37,8 +43,15 @@ impl Sink {
             out: lane(Piece::Out),
             err: lane(Piece::Err),
             tally: Tally::default(),
+            key: None,
             pieces,
         }
+    }
+
+    /// Standard output is divided into items from now on.
+    pub(crate) fn with_items(mut self) -> Self {
+        self.out.marks = Some(Vec::new());
+        self
     }
 
     /// Hands on all that was written.
@@ -66,12 +79,28 @@ impl Sink {
 #[derive(Debug)]
 pub(crate) struct Lane {
     bytes: Vec<u8>,
+    /// Where items end, if there are items.
+    marks: Option<Vec<Mark>>,
     pieces: SyncSender<Piece>,
     piece: fn(Vec<u8>) -> Piece,
 }
 
 /// How many bytes a lane holds back.
 const LARGE: usize = 1 << 19;
+
+impl Lane {
+    /// Ends an item, if output is divided into items.
+    pub(crate) fn end_item(&mut self, key: Option<Key>) -> io::Result<()> {
+        let end = self.bytes.len();
+        let Some(marks) = &mut self.marks else {
+            return Ok(());
+        };
+        if marks.last().map_or(0, |mark| mark.end) < end {
+            marks.push(Mark { end, key });
+        }
+        if end < LARGE { Ok(()) } else { self.flush() }
+    }
+}
 
 impl Write for Lane {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -81,7 +110,8 @@ impl Write for Lane {
 
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.bytes.extend_from_slice(bytes);
-        if self.bytes.len() < LARGE {
+        // An item is handed on as a whole.
+        if self.bytes.len() < LARGE || self.marks.is_some() {
             return Ok(());
         }
         self.flush()
@@ -92,7 +122,14 @@ impl Write for Lane {
             return Ok(());
         }
         let bytes = mem::take(&mut self.bytes);
-        send(&self.pieces, (self.piece)(bytes))
+        let piece = match &mut self.marks {
+            None => (self.piece)(bytes),
+            Some(marks) => Piece::Items(Items {
+                bytes,
+                marks: mem::take(marks),
+            }),
+        };
+        send(&self.pieces, piece)
     }
 }
 

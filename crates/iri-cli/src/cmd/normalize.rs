@@ -14,9 +14,11 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
+use crate::options::unique::UniqueOptions;
 use crate::render::answer::{Answer, Converted};
-use crate::render::page::Page;
+use crate::render::page::{Layout, Page};
 use crate::run;
+use crate::unique::{Key, Keys, Plan};
 
 /// Normalize IRIs by named steps
 ///
@@ -29,6 +31,10 @@ use crate::run;
 /// as --host has it. A host that cannot be mapped stays as it is, with a warning on standard error.
 /// The parts of `scheme` are steps of their own: `port` removes default ports and changes nothing
 /// else.
+///
+/// With --unique inputs are equal when `iri compare` finds them so by the same steps, and by the URI
+/// form with --as uri. They are compared by 128 bits of a keyed hash, so the probability that any two
+/// of a hundred million different inputs are taken for equal is below 10^-22.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -55,6 +61,13 @@ pub(crate) struct Options {
     /// How the steps `scheme` and `domain` map hosts that are domain names
     #[arg(long, value_name = "HOW", default_value = "uts46")]
     host: Host,
+
+    #[command(flatten)]
+    unique: UniqueOptions,
+
+    /// Write the inputs themselves in place of their normal forms, for --unique and --count
+    #[arg(long, requires = "once")]
+    original: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -63,6 +76,8 @@ Examples:
   iri normalize --to scheme 'http://example.org:80'
   iri normalize --to scheme --host idna2003 'http://straße.example/'
   iri normalize --steps port 'http://example.org:80/a'
+  iri normalize --to scheme --unique --original --file crawl.txt > once.txt
+  iri normalize --to scheme --count --file crawl.txt | sort -rn | head
   iri normalize --steps case,percent --as uri --file iris.txt";
 
 /// Sets of steps that have a name.
@@ -148,10 +163,14 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         (None, To::Scheme) => Steps::ALL,
     };
     let sources = options.inputs.sources(files, common);
+    let unique = options.unique.plan(common);
     let normalize = Normalize {
         steps,
         uri: matches!(options.form, As::Uri),
         host: options.host,
+        keys: unique.is_some().then(Keys::new),
+        unique,
+        original: options.original,
     };
     run::run(normalize, sources, common)
 }
@@ -161,10 +180,25 @@ struct Normalize {
     steps: Steps,
     uri: bool,
     host: Host,
+    unique: Option<Plan>,
+    keys: Option<Keys>,
+    /// Whether inputs are written as they are.
+    original: bool,
 }
 
 impl Command for Normalize {
     type Answer<'a> = Checked<Normalized<'a>>;
+
+    fn layout(&self) -> Layout {
+        match self.unique {
+            None => Layout::Records,
+            Some(_) => Layout::Lists,
+        }
+    }
+
+    fn unique(&self) -> Option<Plan> {
+        self.unique.clone()
+    }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
         let text = input.text()?;
@@ -177,7 +211,18 @@ impl Command for Normalize {
                 .append_to(out);
             Ok(())
         })?;
+        let key = self.keys.map(|keys| {
+            let compares_uris = self.uri || self.steps.contains(Steps::PERCENT);
+            if compares_uris && !converted.output.is_ascii() {
+                let uri = comparer.normalize_parts(parts).with_uri_form(true);
+                keys.of(&uri.to_cow())
+            } else {
+                keys.of(converted.output)
+            }
+        });
         Ok(Normalized {
+            text: self.original.then_some(text),
+            key,
             converted,
             finding: host::not_mapped(self.host, comparer, parts),
         })
@@ -188,11 +233,16 @@ impl Command for Normalize {
 #[derive(Debug)]
 struct Normalized<'a> {
     converted: Converted<'a>,
+    /// The key by which equal inputs are found, if only the first is written.
+    key: Option<Key>,
+    /// The text itself, if it is written in place of its normal form.
+    text: Option<&'a str>,
     finding: Option<Finding>,
 }
 
 impl Answer for Normalized<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.sink.key = self.key;
         match self.finding {
             None => self.converted.json(input, page),
             Some(finding) => self
@@ -202,7 +252,11 @@ impl Answer for Normalized<'_> {
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.sink.key = self.key;
         page.note_all(input, self.finding.into_iter(), |finding| finding)?;
-        self.converted.plain(input, page)
+        match self.text {
+            Some(text) => page.record(text),
+            None => self.converted.plain(input, page),
+        }
     }
 }

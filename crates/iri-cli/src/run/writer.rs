@@ -9,6 +9,7 @@ use super::progress::Progress;
 use crate::escape;
 use crate::sink::Piece;
 use crate::tally::Tally;
+use crate::unique::{TempError, Unique};
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,7 +28,10 @@ impl Outcome {
             Ok(()) => {}
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.closed = true,
             Err(error) => {
-                complain(&format!("cannot write standard output: {error}"));
+                match error.get_ref().and_then(|error| error.downcast_ref()) {
+                    Some::<&TempError>(error) => complain(&error.to_string()),
+                    None => complain(&format!("cannot write standard output: {error}")),
+                }
                 self.failed = true;
             }
         }
@@ -55,6 +59,7 @@ pub(crate) fn collect(
     workers: &[Receiver<Piece>],
     progress: &Progress,
     frame: &mut Frame,
+    unique: &mut Option<Unique>,
     outcome: &mut Outcome,
 ) -> io::Result<usize> {
     let mut stdout = io::stdout().lock();
@@ -66,6 +71,14 @@ pub(crate) fn collect(
                     frame.write(&mut stdout, &bytes)?;
                     stdout.flush()
                 })?,
+                Ok(Piece::Items(items)) => {
+                    if let Some(unique) = unique {
+                        progress.beside(|| {
+                            unique.take(&items, &mut stdout)?;
+                            stdout.flush()
+                        })?;
+                    }
+                }
                 // That standard error is closed is no reason to stop.
                 Ok(Piece::Err(bytes)) => progress.beside(|| {
                     let _ = io::stderr().write_all(&bytes);
@@ -89,10 +102,18 @@ pub(crate) fn collect(
 }
 
 /// Writes what comes after all answers.
-pub(crate) fn close(frame: &Frame, progress: &Progress, outcome: &Outcome) -> io::Result<()> {
+pub(crate) fn close(
+    frame: &Frame,
+    progress: &Progress,
+    unique: Option<Unique>,
+    outcome: &Outcome,
+) -> io::Result<()> {
     let closing = (frame.closing)(outcome);
     progress.beside(|| {
         let mut stdout = io::stdout().lock();
+        if let Some(unique) = unique {
+            unique.finish(&mut stdout)?;
+        }
         stdout.write_all(closing.as_bytes())?;
         stdout.flush()
     })

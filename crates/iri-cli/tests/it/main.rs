@@ -28,6 +28,7 @@ mod relativize;
 mod resolve;
 mod to_iri;
 mod to_uri;
+mod unique;
 mod work;
 
 use std::ffi::OsStr;

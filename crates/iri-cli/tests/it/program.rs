@@ -121,6 +121,8 @@ fn the_examples_of_the_readme_are_right() {
     ]));
     let pair = b"http://example.org/a/b\thttp://example.org/a/c#d\n";
     shown(iri_reads(["relativize", "--json"], pair));
+    let lines = b"http://e:80\nhttp://e/~a\nHTTP://e/%7Ea\n";
+    shown(iri_reads(["normalize", "--to", "scheme", "--count"], lines));
 }
 
 #[test]

@@ -1,0 +1,267 @@
+//! `iri normalize --unique` and `--count`.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use iri_kit::host::Uts46;
+use iri_kit::{Comparer, Steps};
+use serde_json::json;
+
+use crate::{Scratch, iri, iri_reads, program};
+
+// clause: 3987-5.1-select 3987-5.3-ladder
+#[test]
+fn the_first_of_equal_inputs_is_written_in_the_order_of_the_input() {
+    let lines = "http://b/\nHTTP://e/%7Ea\nhttp://e/~a\nhttp://b\nhttp://e/\u{3000}\n\
+                 http://e/%E3%80%80\nhttp://b/\n";
+    for (arguments, expected) in [
+        (
+            &["--unique"][..],
+            "http://b/\nhttp://e/~a\nhttp://b\nhttp://e/\u{3000}\n",
+        ),
+        (
+            &["--unique", "--to", "scheme", "--original"],
+            "http://b/\nHTTP://e/%7Ea\nhttp://e/\u{3000}\n",
+        ),
+        (
+            &["--steps", "case", "--unique"],
+            "http://b/\nhttp://e/%7Ea\nhttp://e/~a\nhttp://b\nhttp://e/\u{3000}\nhttp://e/%E3%80%80\n",
+        ),
+        (
+            &["--steps", "case", "--unique", "--as", "uri"],
+            "http://b/\nhttp://e/%7Ea\nhttp://e/~a\nhttp://b\nhttp://e/%E3%80%80\n",
+        ),
+        (
+            &["--count"],
+            "2\thttp://b/\n2\thttp://e/~a\n1\thttp://b\n2\thttp://e/\u{3000}\n",
+        ),
+        (
+            &["--count", "--unique", "--to", "scheme", "-0"],
+            "1\thttp://b/\0",
+        ),
+    ] {
+        let lines = if arguments.contains(&"-0") {
+            "http://b/\0"
+        } else {
+            lines
+        };
+        let arguments = [&["normalize"], arguments].concat();
+        let ran = iri_reads(&arguments, lines.as_bytes());
+        assert_eq!((ran.status, &*ran.stdout), (0, expected), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_bad_input_writes_no_line_and_is_never_the_same_as_another() {
+    let ran = iri([
+        "normalize",
+        "--unique",
+        "http://a b",
+        "a",
+        "http://a b",
+        "a",
+    ]);
+    assert_eq!((ran.status, &*ran.stdout), (1, "a\n"));
+    assert_eq!(ran.stderr.matches("host-invalid-char").count(), 2);
+    let ran = iri([
+        "normalize",
+        "--count",
+        "--json",
+        "http://a b",
+        "a",
+        "http://a b",
+        "a",
+    ]);
+    let objects = ran.objects();
+    let facts = objects.iter().map(|object| {
+        json!([
+            object["input"],
+            object["ok"],
+            object["output"],
+            object["count"]
+        ])
+    });
+    assert_eq!(
+        facts.collect::<Vec<_>>(),
+        [
+            json!(["http://a b", false, null, null]),
+            json!(["a", true, "a", 2]),
+            json!(["http://a b", false, null, null]),
+        ]
+    );
+}
+
+/// Lines many of which are equal to others by some rung, and some of which are no identifiers.
+fn lines(count: u64) -> String {
+    let mut lines = String::new();
+    let mut state = 1_u64;
+    let mut number = |below: u64| {
+        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+        (state >> 33) % below
+    };
+    for _ in 0..count {
+        let scheme = ["http", "HTTP", "https", "x"].get(number(4) as usize);
+        let host = ["h.example", "H.example", "é.example", "[::1]"].get(number(4) as usize);
+        let port = ["", "", ":", ":80"].get(number(4) as usize);
+        let page = number(900);
+        let tail = ["", "?~", "?%7E", "/./a", "#é", "#%C3%A9", "|"].get(number(7) as usize);
+        let (scheme, host) = (scheme.unwrap(), host.unwrap());
+        let (port, tail) = (port.unwrap(), tail.unwrap());
+        writeln!(lines, "{scheme}://{host}{port}/{page}{tail}").unwrap();
+    }
+    lines
+}
+
+/// The same by the plainest means: `normal` are the normal forms that are compared.
+fn expected(normal: &str, written: &str) -> String {
+    let pairs = || normal.lines().zip(written.lines());
+    let mut counts = HashMap::new();
+    for (normal, _) in pairs().filter(|(normal, _)| !normal.is_empty()) {
+        *counts.entry(normal).or_insert(0) += 1;
+    }
+    let mut out = String::new();
+    for (normal, written) in pairs() {
+        if let Some(count) = counts.remove(normal) {
+            writeln!(out, "{count}\t{written}").unwrap();
+        }
+    }
+    out
+}
+
+#[test]
+fn with_little_memory_and_any_number_of_threads_the_same_is_written() {
+    let lines = lines(10_000);
+    let input = Scratch::holding(&lines);
+    for (arguments, compares_uris) in [
+        (&["--to", "syntax"][..], true),
+        (&["--to", "scheme"], true),
+        (&["--steps", "case"], false),
+        (&["--steps", "percent,nfc"], true),
+    ] {
+        let run = |more: &[&str]| {
+            let arguments = [
+                &["normalize", "--quiet", "--file", input.path()],
+                arguments,
+                more,
+            ];
+            let ran = iri(arguments.concat());
+            assert_eq!(ran.status, 1);
+            assert_eq!(ran.stderr, "");
+            ran.stdout
+        };
+        let plain = run(&[]);
+        let expected = if compares_uris {
+            expected(&run(&["--as", "uri"]), &plain)
+        } else {
+            expected(&plain, &plain)
+        };
+        let firsts = expected
+            .lines()
+            .map(|line| line.split_once('\t').unwrap().1);
+        let firsts = firsts.fold(String::new(), |lines, line| lines + line + "\n");
+        for memory in ["64K", "512M"] {
+            for jobs in ["1", "2", "5"] {
+                let common = ["--memory", memory, "--jobs", jobs];
+                let run = |option| run(&[&[option], &common[..]].concat());
+                assert!(run("--count") == expected, "{arguments:?} {common:?}");
+                assert!(run("--unique") == firsts, "{arguments:?} {common:?}");
+            }
+        }
+    }
+}
+
+// clause: 3987-5.1-false-positive
+#[test]
+fn inputs_are_equal_when_they_compare_so() {
+    let lines = lines(120);
+    let ran = iri_reads(
+        ["normalize", "--to", "scheme", "--unique", "--original"],
+        lines.as_bytes(),
+    );
+    let hosts = Uts46::new();
+    let comparer = Comparer::new(Steps::ALL).with_hosts(&hosts);
+    let mut firsts: Vec<&str> = Vec::new();
+    for line in lines.lines().filter(|line| !line.contains('|')) {
+        if !firsts.iter().any(|first| comparer.equal(first, line)) {
+            firsts.push(line);
+        }
+    }
+    assert_eq!(ran.stdout.lines().collect::<Vec<_>>(), firsts);
+}
+
+#[test]
+fn wrong_usage_is_told() {
+    for arguments in [
+        &["--unique", "--memory", "1K"][..],
+        &["--unique", "--memory", "much"],
+        &["--original"],
+    ] {
+        let ran = iri([&["normalize"], arguments, &["a"]].concat());
+        assert_eq!((ran.status, &*ran.stdout), (2, ""), "{arguments:?}");
+    }
+}
+
+/// Runs a line of the shell with the program as `$iri`, and many different lines as its input.
+#[cfg(unix)]
+fn shell(line: &str) -> (i32, String) {
+    let mut lines = String::new();
+    for number in 0..20_000 {
+        writeln!(lines, "http://e/{number}").unwrap();
+    }
+    let input = Scratch::holding(lines);
+    let output = std::process::Command::new("sh")
+        .args(["-c", line])
+        .env("iri", program().get_program())
+        .env("input", input.path())
+        .output()
+        .unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    (output.status.code().unwrap(), message)
+}
+
+#[cfg(unix)]
+#[test]
+fn temporary_files_that_cannot_be_written_end_the_run_and_are_named() {
+    let (status, message) =
+        shell("$iri normalize --unique --memory 64K --temp-dir /nowhere --file $input >/dev/null");
+    assert_eq!(status, 3);
+    assert!(
+        message.starts_with("error: cannot make a temporary file in /nowhere: "),
+        "{message}"
+    );
+    // No file may be longer than some kilobytes, as on a disk that is full.
+    let (status, message) = shell(
+        "dir=${TMPDIR:-/tmp}/iri-full-$$; mkdir $dir; trap '' XFSZ; ulimit -f 8
+         $iri normalize --count --memory 64K --temp-dir $dir --file $input >/dev/null
+         status=$?; rmdir $dir || exit 99; exit $status",
+    );
+    assert_eq!(status, 3, "{message}");
+    assert!(
+        message.contains("error: cannot write a temporary file in ")
+            && message.contains("; the output is incomplete"),
+        "{message}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_slow_stream_is_answered_as_it_comes() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::Stdio;
+
+    let mut child = program()
+        .args(["normalize", "--unique"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    for (given, expected) in [("a\n", "a"), ("a\nb\n", "b"), ("b\na\n./c\n", "./c")] {
+        stdin.write_all(given.as_bytes()).unwrap();
+        assert_eq!(lines.next().unwrap().unwrap(), expected);
+    }
+    drop(stdin);
+    assert!(lines.next().is_none());
+    assert!(child.wait().unwrap().success());
+}
