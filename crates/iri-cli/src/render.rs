@@ -6,3 +6,4 @@ pub(crate) mod excerpt;
 pub(crate) mod json;
 pub(crate) mod page;
 pub(crate) mod series;
+mod streams;

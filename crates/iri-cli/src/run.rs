@@ -3,34 +3,40 @@
 
 pub(crate) mod frame;
 pub(crate) mod progress;
+mod signals;
 pub(crate) mod writer;
 
 use std::io::{self, Write};
 use std::panic;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread::{self, JoinHandle};
+
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use crate::command::Command;
 use crate::input::{Input, Text};
 use crate::options::common::Common;
 use crate::read::block::Block;
-use crate::read::reader::{Job, Reader};
+use crate::read::reader::{How, Job, Reader};
 use crate::read::source::Source;
 use crate::render::answer;
 use crate::render::page::Style;
-use crate::sink::{Piece, Sink};
+use crate::sink::Sink;
 use crate::unique::Unique;
 
 use self::progress::Progress;
-use self::writer::{Outcome, collect};
+use self::signals::Signal;
+use self::writer::{Incoming, Outcome, collect};
 
 /// Runs `command` over all sources.
 pub(crate) fn run(command: impl Command, sources: Vec<Source>, common: &Common) -> ExitCode {
     let style = Style::new(common, command.layout());
     let has_summary = style.has_summary();
-    let outcome = drive(command, style, sources, common);
+    let outcome = drive(command, style, sources, common, signals::listen());
+    if outcome.interrupted.is_some() {
+        writer::complain(&outcome.tally.interrupted());
+    }
     if has_summary && !outcome.closed {
         // If standard error is closed, there is nowhere to report.
         let _ = writeln!(io::stderr(), "{}", outcome.tally.summary());
@@ -43,7 +49,13 @@ const WAITING: usize = 2;
 
 /// Deals blocks to the workers in turn and takes their answers in the same turn, so the order of
 /// the input is kept without any sorting.
-fn drive(command: impl Command, style: Style, sources: Vec<Source>, common: &Common) -> Outcome {
+fn drive(
+    command: impl Command,
+    style: Style,
+    sources: Vec<Source>,
+    common: &Common,
+    signals: Receiver<Signal>,
+) -> Outcome {
     let progress = Progress::of(&sources, common.quiet);
     let jobs = match sources.as_slice() {
         [Source::Argument(_)] => 1,
@@ -52,17 +64,25 @@ fn drive(command: impl Command, style: Style, sources: Vec<Source>, common: &Com
     let mut outcome = Outcome::default();
     let mut frame = command.frame();
     let mut unique = command.unique().map(Unique::new);
+    let how = How {
+        end: common.record_end(),
+        cut: command.cut(),
+        byte_order: command.decoding().byte_order(),
+        decompresses: !common.no_decompress,
+    };
     let work = Arc::new((command, style));
-    let started = start(&work, sources, common.record_end(), jobs);
+    let started = start(&work, sources, how, jobs, signals);
     let written = started.and_then(|crew| {
         let turn = collect(
-            &crew.answers,
+            &crew.incoming,
             &progress,
             &mut frame,
             &mut unique,
             &mut outcome,
         )?;
-        join(crew.threads, turn);
+        if let Some(turn) = turn {
+            join(crew.threads, turn);
+        }
         writer::close(&frame, &progress, unique, &outcome)
     });
     progress.finish();
@@ -72,8 +92,7 @@ fn drive(command: impl Command, style: Style, sources: Vec<Source>, common: &Com
 
 /// The threads of a run.
 struct Crew {
-    /// The answers, worker by worker.
-    answers: Vec<Receiver<Piece>>,
+    incoming: Incoming,
     /// The workers, then the reader.
     threads: Vec<JoinHandle<()>>,
 }
@@ -82,43 +101,54 @@ struct Crew {
 fn start<C: Command>(
     command: &Arc<(C, Style)>,
     sources: Vec<Source>,
-    end: u8,
+    how: How,
     count: usize,
+    signals: Receiver<Signal>,
 ) -> io::Result<Crew> {
-    let (used, spare) = mpsc::channel();
+    let (read, unread) = unbounded();
+    let (written, unwritten) = bounded(count * (WAITING + 1));
     let mut deal = Vec::new();
     let mut answers = Vec::new();
     let mut threads = Vec::new();
     for _ in 0..count {
-        let (job_sender, jobs) = mpsc::sync_channel(WAITING);
-        let (pieces, piece_receiver) = mpsc::sync_channel(WAITING);
+        let (job_sender, jobs) = bounded(WAITING);
+        let (pieces, piece_receiver) = bounded(WAITING);
         let command = Arc::clone(command);
-        let used = used.clone();
+        let read = read.clone();
+        let mut sink = Sink::new(pieces, &unwritten, command.1.is_joined);
+        if command.0.unique().is_some() {
+            sink = sink.with_items();
+        }
         let worker = thread::Builder::new()
             .name("worker".to_owned())
             // It fails only when the output is closed: then there is no more to do.
-            .spawn(move || work(&command, &jobs, pieces, &used).unwrap_or_default())?;
+            .spawn(move || work(&command, &jobs, sink, &read).unwrap_or_default())?;
         deal.push(job_sender);
         answers.push(piece_receiver);
         threads.push(worker);
     }
-    let (cut, byte_order) = (command.0.cut(), command.0.decoding().byte_order());
     let reader = thread::Builder::new()
         .name("reader".to_owned())
         .spawn(move || {
             let mut turn = deal.iter().cycle();
             let ship = |job| turn.next().is_some_and(|worker| worker.send(job).is_ok());
-            Reader::new(ship, end, cut, byte_order, spare).read_all(sources);
+            Reader::new(ship, how, unread).read_all(sources);
         })?;
     threads.push(reader);
-    Ok(Crew { answers, threads })
+    let incoming = Incoming {
+        answers,
+        spare: written,
+        signals,
+    };
+    Ok(Crew { incoming, threads })
 }
 
 /// Waits for the threads at the end of the input. `turn` is the worker that was found to have
 /// ended: if it panicked, so does the program, because an answer is missing. Otherwise all have
 /// ended, since the reader left them nothing to do.
 ///
-/// When the output is closed, the threads are left alone: the reader may still wait for input.
+/// When the output is closed, and after a signal, the threads are left alone: the reader may still wait
+/// for input.
 fn join(mut threads: Vec<JoinHandle<()>>, turn: usize) {
     threads.rotate_left(turn);
     for thread in threads {
@@ -128,27 +158,29 @@ fn join(mut threads: Vec<JoinHandle<()>>, turn: usize) {
     }
 }
 
+/// How many bytes of memory a worker keeps for the next block.
+const KEPT: usize = 1 << 20;
+
 /// Answers block after block.
 fn work<C: Command>(
     (command, style): &(C, Style),
     jobs: &Receiver<Job>,
-    pieces: SyncSender<Piece>,
-    used: &Sender<Vec<u8>>,
+    mut sink: Sink,
+    read: &Sender<Vec<u8>>,
 ) -> io::Result<()> {
-    let mut sink = Sink::new(pieces);
-    if command.unique().is_some() {
-        sink = sink.with_items();
-    }
     let mut memory = String::new();
     for job in jobs {
         match job {
             Job::Block(block) => {
                 answer_block(command, style, &block, &mut memory, &mut sink)?;
-                sink.flush()?;
-                let length = block.length;
+                let count = block.read;
                 // The reader may have ended already.
-                let _ = used.send(block.buffer);
-                sink.end_block(length)?;
+                let _ = read.send(block.buffer);
+                sink.end_block(count)?;
+                // One very long record is no reason to hold much memory.
+                if memory.capacity() > KEPT {
+                    memory = String::new();
+                }
             }
             Job::Unreadable(message) => sink.unreadable(message)?,
         }
@@ -176,8 +208,7 @@ fn answer_block<C: Command>(
         };
         let input = Input::new(record, text);
         answer::write(command.answer(&input, memory), &input, style, sink)?;
-        let key = sink.key.take();
-        sink.out.end_item(key)
+        sink.end_record()
     })
 }
 
@@ -185,6 +216,8 @@ fn answer_block<C: Command>(
 mod tests {
     use std::ffi::OsString;
     use std::panic;
+
+    use crossbeam_channel::never;
 
     use super::{Style, drive};
     use crate::command::Command;
@@ -217,11 +250,12 @@ mod tests {
             jobs: Some(jobs),
             color: Color::Never,
             quiet: true,
+            no_decompress: false,
         };
         let inputs = ["a", "b", "c", "d", "e"].map(OsString::from);
         let sources = inputs.map(Source::Argument).into();
         let style = Style::new(&common, command.layout());
-        let ran = panic::catch_unwind(|| drive(command, style, sources, &common));
+        let ran = panic::catch_unwind(|| drive(command, style, sources, &common, never()));
         ran.ok().map(|outcome| outcome.tally.inputs)
     }
 

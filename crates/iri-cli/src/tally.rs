@@ -20,12 +20,16 @@ impl Tally {
         self.advice += other.advice;
     }
 
+    /// `interrupted after 3 inputs`
+    pub(crate) fn interrupted(&self) -> String {
+        format!(
+            "interrupted after {}",
+            counted(self.inputs, "input", "inputs")
+        )
+    }
+
     /// `checked 3 inputs: 1 bad (1 error, 2 warnings)`
     pub(crate) fn summary(&self) -> String {
-        let counted = |count, one: &str, many: &str| match count {
-            1 => format!("1 {one}"),
-            _ => format!("{count} {many}"),
-        };
         let found: Vec<String> = [
             (self.errors, "error", "errors"),
             (self.warnings, "warning", "warnings"),
@@ -43,6 +47,13 @@ impl Tally {
     }
 }
 
+fn counted(count: u64, one: &str, many: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {many}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Tally;
@@ -54,6 +65,7 @@ mod tests {
             ..Tally::default()
         };
         assert_eq!(tally.summary(), "checked 1 input: no findings");
+        assert_eq!(tally.interrupted(), "interrupted after 1 input");
         tally.add(Tally {
             inputs: 2,
             bad: 1,

@@ -11,6 +11,10 @@ pub(crate) const COMMON: &str = "Common options";
 
 /// What may be given before or after any command.
 #[derive(Args, Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
 pub(crate) struct Common {
     /// Write JSON Lines: one object an input
     #[arg(long, global = true, help_heading = COMMON)]
@@ -43,6 +47,10 @@ pub(crate) struct Common {
     /// Write no summary, no progress and no diagnoses on standard error
     #[arg(long, global = true, help_heading = COMMON)]
     pub(crate) quiet: bool,
+
+    /// Read files as they are, even those that hold gzip or Zstandard data
+    #[arg(long, global = true, help_heading = COMMON)]
+    pub(crate) no_decompress: bool,
 }
 
 impl Common {

@@ -15,6 +15,8 @@ pub(crate) struct Block {
     /// `length`.
     pub(crate) buffer: Vec<u8>,
     pub(crate) length: usize,
+    /// How many bytes of the source were read for it, as they are stored.
+    pub(crate) read: u64,
     /// The byte that ends a record; `None` when the whole is one.
     pub(crate) end: Option<u8>,
     pub(crate) origin: Arc<Origin>,
@@ -173,6 +175,7 @@ mod tests {
         let block = Block {
             buffer,
             length: bytes.len(),
+            read: 0,
             end,
             origin: Arc::new(origin),
             first_line: 5,

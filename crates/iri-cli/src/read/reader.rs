@@ -1,12 +1,16 @@
 //! Reads sources into blocks of whole records.
 
+use std::cell::Cell;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read};
+use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
+
+use crossbeam_channel::Receiver;
 
 use super::block::{Block, Cut};
+use super::content::{Content, Counted};
 use super::source::{Origin, Source};
 use super::utf16::{self, ByteOrder};
 use crate::slice;
@@ -22,16 +26,27 @@ pub(crate) enum Job {
 /// How much is read at a time.
 const BLOCK: usize = 1 << 18;
 
+/// How sources are read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct How {
+    /// The byte that ends a record.
+    pub(crate) end: u8,
+    pub(crate) cut: Cut,
+    /// The byte order where sources are in UTF-16.
+    pub(crate) byte_order: Option<ByteOrder>,
+    /// Whether compressed sources are read as what was compressed.
+    pub(crate) decompresses: bool,
+}
+
 /// Reads sources one after the other into blocks.
 pub(crate) struct Reader<F> {
     /// Takes a job; returns false when no more are wanted.
     ship: F,
-    /// The byte that ends a record.
-    end: u8,
+    how: How,
     /// The length of the whole records that can be handed on before more is read.
     ready: fn(&[u8]) -> usize,
-    /// The byte order where sources are in UTF-16.
-    utf16: Option<ByteOrder>,
+    /// How many bytes were read of the source.
+    count: Rc<Cell<u64>>,
     /// Buffers that were read and worked through.
     spare: Receiver<Vec<u8>>,
     opens_run: bool,
@@ -40,23 +55,31 @@ pub(crate) struct Reader<F> {
 /// No more jobs are wanted.
 struct Stopped;
 
+/// A source could not be read to its end.
+struct Failed {
+    error: io::Error,
+    /// How many bytes were read of the record in which it failed.
+    lost: usize,
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Self {
+        Self { error, lost: 0 }
+    }
+}
+
 impl<F: FnMut(Job) -> bool> Reader<F> {
-    pub(crate) fn new(
-        ship: F,
-        end: u8,
-        cut: Cut,
-        utf16: Option<ByteOrder>,
-        spare: Receiver<Vec<u8>>,
-    ) -> Self {
-        let ready = match cut {
-            Cut::Together(ready) if end == b'\n' => ready,
+    /// `spare` brings back the buffers of blocks that were worked through.
+    pub(crate) fn new(ship: F, how: How, spare: Receiver<Vec<u8>>) -> Self {
+        let ready = match how.cut {
+            Cut::Together(ready) if how.end == b'\n' => ready,
             Cut::Together(_) | Cut::Each => <[u8]>::len,
         };
         Self {
             ship,
-            end,
+            how,
             ready,
-            utf16,
+            count: Rc::default(),
             spare,
             opens_run: true,
         }
@@ -86,7 +109,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
 
     fn argument(&mut self, text: OsString, number: u64) -> Result<(), Stopped> {
         let bytes = text.into_encoded_bytes();
-        let bytes = match self.utf16 {
+        let bytes = match self.how.byte_order {
             Some(order) => utf16::Decoder::decode(order, &bytes),
             None => bytes,
         };
@@ -110,20 +133,36 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             is_stream: true,
             is_named,
         });
-        let done = match (opened, self.utf16) {
-            (Ok(mut stream), None) => self.blocks(&mut stream, &origin)?,
-            (Ok(stream), Some(order)) => {
-                self.blocks(&mut utf16::Stream::new(stream, order), &origin)?
-            }
-            (Err(error), _) => Err(error),
+        let done = match opened.and_then(|source| self.content(source)) {
+            Ok(mut content) => match self.how.byte_order {
+                None => self.blocks(&mut content, &origin)?,
+                Some(order) => self.blocks(&mut utf16::Stream::new(content, order), &origin)?,
+            },
+            Err(error) => Err(error.into()),
         };
-        if let Err(error) = done {
-            let message = format!("cannot read {}: {error}", origin.name);
+        if let Err(Failed { error, lost }) = done {
+            let lost = match lost {
+                0 => String::new(),
+                1 => "; skipped an incomplete record of 1 byte".to_owned(),
+                _ => format!("; skipped an incomplete record of {lost} bytes"),
+            };
+            let message = format!("cannot read {}: {error}{lost}", origin.name);
             if !(self.ship)(Job::Unreadable(message)) {
                 return Err(Stopped);
             }
         }
         Ok(())
+    }
+
+    /// The content of a source, of which the bytes are counted as they are read.
+    fn content<R: Read>(&mut self, source: R) -> io::Result<Content<Counted<R>>> {
+        self.count.set(0);
+        let source = Counted::new(source, Rc::clone(&self.count));
+        if self.how.decompresses {
+            Content::new(source)
+        } else {
+            Ok(Content::as_is(source))
+        }
     }
 
     /// Ships what each read returned up to its last record end, so that a slow stream is answered
@@ -132,7 +171,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         &mut self,
         stream: &mut impl Read,
         origin: &Arc<Origin>,
-    ) -> Result<io::Result<()>, Stopped> {
+    ) -> Result<Result<(), Failed>, Stopped> {
+        let end = self.how.end;
         let mut buffer = self.buffer();
         // The bytes at the start of the buffer that belong to a record without an end so far, or
         // wait for what follows.
@@ -148,26 +188,35 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 Ok(0) => break,
                 Ok(got) => got,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Ok(Err(error)),
+                Err(error) => {
+                    // What has no end may be the part of a record.
+                    let whole = memchr::memrchr(end, slice::octets(&buffer, ..held));
+                    let whole = whole.map_or(0, |last| last + 1);
+                    if whole > 0 {
+                        self.ship_block(buffer, whole, Some(end), origin, (line, offset))?;
+                    }
+                    let lost = held - whole;
+                    return Ok(Err(Failed { error, lost }));
+                }
             };
             let read = slice::octets(free, ..got);
-            let last = memchr::memrchr(self.end, read);
+            let last = memchr::memrchr(end, read);
             let whole = last.map(|last| slice::octets(&buffer, ..=held + last));
             held += got;
             let ready = whole.map_or(0, self.ready);
             if ready == 0 {
                 continue;
             }
-            let lines = memchr::memchr_iter(self.end, slice::octets(&buffer, ..ready)).count();
+            let lines = memchr::memchr_iter(end, slice::octets(&buffer, ..ready)).count();
             let next = self.buffer_with(slice::octets(&buffer, ready..held));
-            self.ship_block(buffer, ready, Some(self.end), origin, (line, offset))?;
+            self.ship_block(buffer, ready, Some(end), origin, (line, offset))?;
             buffer = next;
             held -= ready;
             line += lines as u64;
             offset += ready as u64;
         }
         if held > 0 {
-            self.ship_block(buffer, held, Some(self.end), origin, (line, offset))?;
+            self.ship_block(buffer, held, Some(end), origin, (line, offset))?;
         }
         Ok(Ok(()))
     }
@@ -184,6 +233,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         let block = Block {
             buffer,
             length,
+            read: self.count.take(),
             end,
             origin: Arc::clone(origin),
             first_line,

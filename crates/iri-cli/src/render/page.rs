@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::drawing::{Drawing, Painter};
 use super::json::Object;
 use super::series::Series;
+use super::streams;
 use crate::escape;
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
@@ -13,6 +14,10 @@ use crate::sink::{Lane, Sink};
 
 /// How answers are written, by the common options and by the command.
 #[derive(Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "facts about a run, none of which follows from another"
+)]
 pub(crate) struct Style {
     pub(crate) json: bool,
     quiet: bool,
@@ -20,6 +25,8 @@ pub(crate) struct Style {
     end: u8,
     layout: Layout,
     pub(crate) is_colored: bool,
+    /// Whether standard output and standard error are one terminal, file or pipe.
+    pub(crate) is_joined: bool,
     stdout: Painter,
     stderr: Painter,
 }
@@ -45,6 +52,7 @@ impl Style {
             end: common.record_end(),
             layout,
             is_colored: common.color.stdout(),
+            is_joined: streams::are_joined(),
             stdout: Painter::stdout(common.color),
             stderr: Painter::stderr(common.color),
         }
@@ -230,7 +238,7 @@ impl Page<'_> {
     /// Ends a series on standard error with the number of findings that were not drawn.
     pub(crate) fn end_notes(&mut self, series: &Series<'_>) -> io::Result<()> {
         match series.others() {
-            Some(others) => writeln!(self.sink.err, "{others}\n"),
+            Some(others) => writeln!(self.sink.notes(), "{others}\n"),
             None => Ok(()),
         }
     }
@@ -241,7 +249,8 @@ impl Page<'_> {
             return Ok(());
         }
         let drawn = self.style.stderr.draw(drawing, finding);
-        self.sink.err.write_all(drawn.as_bytes())?;
-        self.sink.err.write_all(b"\n")
+        let notes = self.sink.notes();
+        notes.write_all(drawn.as_bytes())?;
+        notes.write_all(b"\n")
     }
 }

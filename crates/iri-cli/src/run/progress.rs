@@ -30,10 +30,10 @@ impl Progress {
         Self(Some(bar))
     }
 
-    /// So many bytes more are done.
-    pub(crate) fn advance(&self, bytes: usize) {
+    /// So many bytes more are done, of the files as they are stored.
+    pub(crate) fn advance(&self, bytes: u64) {
         if let Some(bar) = &self.0 {
-            bar.inc(bytes as u64);
+            bar.inc(bytes);
         }
     }
 

@@ -2,12 +2,14 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::mpsc::Receiver;
+
+use crossbeam_channel::{Receiver, Sender, select_biased};
 
 use super::frame::Frame;
 use super::progress::Progress;
+use super::signals::Signal;
 use crate::escape;
-use crate::sink::Piece;
+use crate::sink::{Piece, Then, recycle};
 use crate::tally::Tally;
 use crate::unique::{TempError, Unique};
 
@@ -19,6 +21,8 @@ pub(crate) struct Outcome {
     pub(crate) failed: bool,
     /// Standard output is closed.
     pub(crate) closed: bool,
+    /// A signal ended the run before its input did.
+    pub(crate) interrupted: Option<Signal>,
 }
 
 impl Outcome {
@@ -37,6 +41,11 @@ impl Outcome {
         }
     }
 
+    /// Whether all inputs were read and answered.
+    pub(crate) fn is_complete(&self) -> bool {
+        !self.failed && !self.closed && self.interrupted.is_none()
+    }
+
     /// The exit status.
     pub(crate) fn status(&self) -> ExitCode {
         ExitCode::from(self.code())
@@ -45,6 +54,10 @@ impl Outcome {
     /// The exit status as a number.
     pub(crate) fn code(&self) -> u8 {
         match self {
+            Self {
+                interrupted: Some(signal),
+                ..
+            } => signal.status(),
             Self { failed: true, .. } => 3,
             // Whoever closed the pipe has read enough.
             Self { closed: true, .. } => 0,
@@ -53,55 +66,83 @@ impl Outcome {
     }
 }
 
+/// What the writer receives.
+#[derive(Debug)]
+pub(crate) struct Incoming {
+    /// The answers, worker by worker.
+    pub(crate) answers: Vec<Receiver<Piece>>,
+    /// Where buffers go that were written.
+    pub(crate) spare: Sender<Vec<u8>>,
+    pub(crate) signals: Receiver<Signal>,
+}
+
 /// Writes the pieces of the workers in turn, and counts. Returns the worker that had ended when it
-/// was its turn.
+/// was its turn, or nothing after a signal.
 pub(crate) fn collect(
-    workers: &[Receiver<Piece>],
+    incoming: &Incoming,
     progress: &Progress,
     frame: &mut Frame,
     unique: &mut Option<Unique>,
     outcome: &mut Outcome,
-) -> io::Result<usize> {
+) -> io::Result<Option<usize>> {
     let mut stdout = io::stdout().lock();
     stdout.write_all(frame.opening.as_bytes())?;
-    for (turn, worker) in workers.iter().enumerate().cycle() {
+    let never = crossbeam_channel::never();
+    let mut signals = &incoming.signals;
+    for (turn, worker) in incoming.answers.iter().enumerate().cycle() {
         loop {
-            match worker.recv() {
-                Ok(Piece::Out(bytes)) => progress.beside(|| {
-                    frame.write(&mut stdout, &bytes)?;
-                    stdout.flush()
-                })?,
-                Ok(Piece::Items(items)) => {
-                    if let Some(unique) = unique {
-                        progress.beside(|| {
-                            unique.take(&items, &mut stdout)?;
-                            stdout.flush()
-                        })?;
-                    }
+            let piece = select_biased! {
+                recv(signals) -> signal => {
+                    outcome.interrupted = signal.ok();
+                    return Ok(None);
                 }
-                // That standard error is closed is no reason to stop.
-                Ok(Piece::Err(bytes)) => progress.beside(|| {
-                    let _ = io::stderr().write_all(&bytes);
-                }),
-                Ok(Piece::Unreadable(message)) => {
+                recv(worker) -> piece => match piece {
+                    Ok(piece) => piece,
+                    // Unless it panicked, no worker has a further block.
+                    Err(_) => return Ok(Some(turn)),
+                },
+            };
+            if !piece.out.bytes.is_empty() || !piece.err.is_empty() {
+                progress.beside(|| {
+                    match unique {
+                        Some(unique) => unique.take(&piece.out, &mut stdout)?,
+                        None => frame.write(&mut stdout, &piece.out.bytes)?,
+                    }
+                    stdout.flush()?;
+                    // That standard error is closed is no reason to stop.
+                    let _ = io::stderr().write_all(&piece.err);
+                    Ok::<_, io::Error>(())
+                })?;
+            }
+            recycle(piece.out.bytes, &incoming.spare);
+            recycle(piece.err, &incoming.spare);
+            // A record is written to its end.
+            signals = match piece.then {
+                Then::Rest => &never,
+                _ => &incoming.signals,
+            };
+            match piece.then {
+                Then::Rest => {}
+                Then::Record(tally) => outcome.tally.add(tally),
+                Then::Block(tally, read) => {
+                    outcome.tally.add(tally);
+                    progress.advance(read);
+                    break;
+                }
+                Then::Unreadable(message) => {
                     outcome.failed = true;
                     progress.beside(|| complain(&message));
                     break;
                 }
-                Ok(Piece::Done(tally, length)) => {
-                    outcome.tally.add(tally);
-                    progress.advance(length);
-                    break;
-                }
-                // Unless it panicked, no worker has a further block.
-                Err(_) => return Ok(turn),
             }
         }
     }
-    Ok(0)
+    Ok(Some(0))
 }
 
 /// Writes what comes after all answers.
+///
+/// After a signal nothing is written about which it is decided at the end: that may take long.
 pub(crate) fn close(
     frame: &Frame,
     progress: &Progress,
@@ -111,7 +152,7 @@ pub(crate) fn close(
     let closing = (frame.closing)(outcome);
     progress.beside(|| {
         let mut stdout = io::stdout().lock();
-        if let Some(unique) = unique {
+        if let Some(unique) = unique.filter(|_| outcome.interrupted.is_none()) {
             unique.finish(&mut stdout)?;
         }
         stdout.write_all(closing.as_bytes())?;

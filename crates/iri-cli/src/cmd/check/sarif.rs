@@ -50,7 +50,7 @@ pub(super) fn frame(linter: &Linter<'_>) -> Frame {
         closing: |outcome| {
             format!(
                 "\n],\"invocations\":[{{\"executionSuccessful\":{},\"exitCode\":{}}}]}}]}}\n",
-                !outcome.failed,
+                outcome.is_complete(),
                 outcome.code()
             )
         },

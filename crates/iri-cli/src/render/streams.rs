@@ -1,0 +1,25 @@
+//! Whether standard output and standard error go to the same place.
+
+/// Whether standard output and standard error are one terminal, file or pipe, so that what is written on
+/// both is read in one order.
+#[cfg(unix)]
+pub(crate) fn are_joined() -> bool {
+    use std::fs::File;
+    use std::io;
+    use std::os::fd::{AsFd, BorrowedFd};
+    use std::os::unix::fs::MetadataExt;
+
+    let place = |stream: BorrowedFd<'_>| {
+        let found = File::from(stream.try_clone_to_owned()?).metadata()?;
+        Ok::<_, io::Error>((found.dev(), found.ino()))
+    };
+    match (place(io::stdout().as_fd()), place(io::stderr().as_fd())) {
+        (Ok(out), Ok(err)) => out == err,
+        _ => false,
+    }
+}
+
+#[cfg(not(unix))]
+pub(crate) fn are_joined() -> bool {
+    false
+}
