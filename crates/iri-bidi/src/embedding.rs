@@ -4,8 +4,9 @@
 use alloc::{string::String, vec::Vec};
 
 use iri_core::Rewrite;
+use iri_unicode::{BidiClass, bidi_class};
 
-use crate::{Paragraph, Wrapping, order_in_paragraph, wrap};
+use crate::{Paragraph, Wrapping, mirror::mirrored, order_in_paragraph, wrap};
 
 /// The text around an identifier.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -57,6 +58,134 @@ pub fn wrapping_for(text: &str, surroundings: Surroundings<'_>) -> Wrapping {
     ];
     let enough = |wrapping: &Wrapping| wrapped_order(text, *wrapping, surroundings) == wanted;
     less.into_iter().find(enough).unwrap_or(Wrapping::Embedding)
+}
+
+/// Whether an identifier has to be wrapped if nothing is known of the text around it but the
+/// direction of the paragraph, and that white space divides them ([RFC 3987, section 4.1]).
+///
+/// False only if the identifier is displayed in its own order whatever that text is. In a
+/// left-to-right paragraph, its first and its last character with a direction are left-to-right. In a
+/// right-to-left one, it begins and ends with strong characters of one direction, and has none of the
+/// other. These are the examples of the RFC, and in doubt its advice is to wrap.
+///
+/// ```
+/// use iri_bidi::{Paragraph, needs_wrapping};
+///
+/// assert!(!needs_wrapping("http://ab.\u{5D2}.ef/", Paragraph::Ltr));
+/// assert!(needs_wrapping("http://ab.\u{5D2}", Paragraph::Ltr));
+/// assert!(!needs_wrapping("\u{5D2}/\u{5D3}", Paragraph::Rtl));
+/// assert!(needs_wrapping("http://ab.ef/", Paragraph::Rtl));
+/// ```
+///
+/// Needs no heap; time is linear in the identifier. With the text around it,
+/// [`needs_embedding`] is exact.
+///
+/// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
+pub fn needs_wrapping(text: &str, paragraph: Paragraph) -> bool {
+    let mut ends = Ends::default();
+    let mut brackets = Brackets::default();
+    for c in text.chars() {
+        brackets.push(c);
+        match bidi_class(c) {
+            BidiClass::L => ends.push(Side::Ltr),
+            BidiClass::R | BidiClass::AL => ends.push(Side::Rtl),
+            // Rule W7: a European number after a left-to-right character is one.
+            BidiClass::EN if ends.last == Some(Side::Ltr) => {}
+            BidiClass::EN | BidiClass::AN => ends.push(Side::Number),
+            // These depend on nothing but the strong characters before and after them.
+            BidiClass::ES
+            | BidiClass::ET
+            | BidiClass::CS
+            | BidiClass::NSM
+            | BidiClass::WS
+            | BidiClass::ON => {}
+            // Formatting characters and separators of paragraphs may reach beyond the identifier.
+            _ => return true,
+        }
+    }
+    let (first, last) = (ends.first, ends.last);
+    let touches = |side| {
+        let is_side = |c: Option<char>| c.and_then(of_char) == Some(side);
+        is_side(text.chars().next()) && is_side(text.chars().next_back())
+    };
+    match paragraph {
+        _ if text.is_empty() => false,
+        _ if !brackets.are_paired() => true,
+        Paragraph::Ltr => first != Some(Side::Ltr) || last != Some(Side::Ltr),
+        Paragraph::Rtl if ends.has_rtl || ends.has_bare_number => {
+            ends.has_ltr || !touches(Side::Rtl)
+        }
+        Paragraph::Rtl => !touches(Side::Ltr),
+    }
+}
+
+/// The brackets of an identifier. One without its partner could find one in the text around, and
+/// take its direction from what is between them (rule N0).
+#[derive(Default)]
+struct Brackets {
+    /// How many are open, round and square ones.
+    open: [usize; 2],
+    /// Both kinds, a closing one without its partner, or kinds that identifiers rarely contain.
+    are_mixed: bool,
+}
+
+impl Brackets {
+    fn push(&mut self, c: char) {
+        let [round, square] = self.open;
+        let open = match c {
+            '(' => Some([round + 1, square]),
+            '[' => Some([round, square + 1]),
+            ')' => round.checked_sub(1).map(|round| [round, square]),
+            ']' => square.checked_sub(1).map(|square| [round, square]),
+            _ if mirrored(c) == c => return,
+            _ => None,
+        };
+        self.open = open.unwrap_or(self.open);
+        self.are_mixed |= open.is_none() || self.open.iter().all(|&open| open > 0);
+    }
+
+    fn are_paired(&self) -> bool {
+        !self.are_mixed && self.open == [0, 0]
+    }
+}
+
+/// The characters of an identifier that have a direction of their own.
+#[derive(Default)]
+struct Ends {
+    first: Option<Side>,
+    last: Option<Side>,
+    has_ltr: bool,
+    has_rtl: bool,
+    /// A number that does not follow a left-to-right character.
+    has_bare_number: bool,
+}
+
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Side {
+    Ltr,
+    Rtl,
+    /// A number that is not part of left-to-right text.
+    Number,
+}
+
+impl Ends {
+    fn push(&mut self, side: Side) {
+        self.first = self.first.or(Some(side));
+        self.last = Some(side);
+        match side {
+            Side::Ltr => self.has_ltr = true,
+            Side::Rtl => self.has_rtl = true,
+            Side::Number => self.has_bare_number = true,
+        }
+    }
+}
+
+fn of_char(c: char) -> Option<Side> {
+    match bidi_class(c) {
+        BidiClass::L => Some(Side::Ltr),
+        BidiClass::R | BidiClass::AL => Some(Side::Rtl),
+        _ => None,
+    }
 }
 
 /// The indexes of the characters of the paragraph from left to right, without those of the

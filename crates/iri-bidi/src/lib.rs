@@ -17,8 +17,10 @@
 //!   Unicode Bidirectional Algorithm as if inside a left-to-right embedding, or by two other
 //!   models.
 //! - [`wrap`](fn@wrap) puts an identifier into running text so that it is displayed in that order,
-//!   [`unwrap`] takes it out again, and `needs_embedding` (with `order`) returns whether that is
-//!   necessary.
+//!   [`unwrap`] and [`unwrap_exact`] take it out again, and `needs_wrapping` and `needs_embedding`
+//!   (with `order`) return whether that is necessary.
+//! - `Caret` (with `order`) is the caret of an identifier that is being typed (4.3): its place on the
+//!   screen after each key, clicks, arrow keys and selections.
 //! - `mistakes` (with `order`) finds the parts that a reader may misread, and `shows_same` compares
 //!   the looks of two identifiers.
 //!
@@ -51,6 +53,8 @@ mod rules;
 mod wrap;
 
 #[cfg(feature = "order")]
+mod caret;
+#[cfg(feature = "order")]
 mod embedding;
 #[cfg(feature = "order")]
 mod levels;
@@ -63,13 +67,15 @@ mod order;
 #[cfg(feature = "order")]
 mod reorder;
 
+#[cfg(feature = "order")]
+pub use caret::{Affinity, Caret};
 pub use check::{
     BidiFindings, Check, FormatChars, check, check_parts, format_chars, format_chars_parts,
 };
 pub use components::{BidiPiece, Division, Pieces, pieces, pieces_parts};
 pub use direction::{Direction, is_bidi};
 #[cfg(feature = "order")]
-pub use embedding::{Surroundings, needs_embedding, wrapping_for};
+pub use embedding::{Surroundings, needs_embedding, needs_wrapping, wrapping_for};
 pub use finding::{BidiFinding, BidiFindingKind, Cure, is_format_char, is_later_format_char};
 pub use host_rule::HostRule;
 pub use iri_core::{Rewrite, Severity};
@@ -80,7 +86,7 @@ pub use order::{
     DisplayOrder, Order, Paragraph, Run, Runs, Visual, display_order, display_order_parts,
     display_order_with, order_in_paragraph,
 };
-pub use wrap::{Wrapped, Wrapping, for_display, unwrap, wrap};
+pub use wrap::{Unwrapped, Wrapped, Wrapping, for_display, unwrap, unwrap_exact, wrap};
 
 /// The examples of the README run as well.
 #[cfg(all(doctest, feature = "order"))]

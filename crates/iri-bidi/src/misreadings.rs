@@ -2,14 +2,14 @@
 //! identifiers that look the same.
 
 use alloc::vec::Vec;
-use core::{fmt, ops::Range};
+use core::fmt;
 
 use iri_core::engine::text::range;
 use iri_core::{Clause, Component, Parts, Severity, Span};
 
 use crate::{
-    BidiPiece, DisplayOrder, Division, Order, Run, direction::strong, display_order_parts,
-    display_order_with, mirror::mirrored, pieces_parts,
+    BidiPiece, DisplayOrder, Division, Order, direction::strong, display_order_parts,
+    display_order_with, mirror::mirrored, order::within, pieces_parts,
 };
 
 /// Finds the parts of an identifier that its display order makes easy to misread. None of them
@@ -216,22 +216,6 @@ fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec
         shown.extend(place);
     }
     shown
-}
-
-/// Where the characters of a run are displayed that are among these.
-fn within(run: Run, chars: &Range<usize>) -> Option<(usize, usize)> {
-    let start = run.logical().max(chars.start);
-    let end = (run.logical() + run.chars()).min(chars.end);
-    if start >= end {
-        return None;
-    }
-    let (before, inside) = (start - run.logical(), end - start);
-    let left = if run.is_rtl() {
-        run.visual() + run.chars() - before - inside
-    } else {
-        run.visual() + before
-    };
-    Some((left, left + inside))
 }
 
 /// The groups of neighbours that change places among themselves.

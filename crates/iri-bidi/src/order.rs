@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
 use iri_core::{Parts, Rewrite, Span, ascii::rfc2396};
 
@@ -78,7 +79,7 @@ fn ordered<'a>(text: &'a str, order: Order, split: impl Fn() -> Parts<'a>) -> Di
             push(&mut runs, text, Span::new(start, text.len()), 0);
         }
     }
-    DisplayOrder::new(text, runs)
+    DisplayOrder::new(text, runs, Paragraph::Ltr)
 }
 
 /// The order in which any text is displayed in a paragraph of this direction, in one line: such as
@@ -94,7 +95,7 @@ fn ordered<'a>(text: &'a str, order: Order, split: impl Fn() -> Parts<'a>) -> Di
 pub fn order_in_paragraph(text: &str, paragraph: Paragraph) -> DisplayOrder<'_> {
     let mut runs = Vec::new();
     push_runs(&mut runs, text, Span::new(0, text.len()), paragraph);
-    DisplayOrder::new(text, runs)
+    DisplayOrder::new(text, runs, paragraph)
 }
 
 /// The direction of a paragraph.
@@ -184,10 +185,11 @@ pub struct DisplayOrder<'a> {
     runs: Vec<Run>,
     /// From left to right, by their indices.
     order: Vec<usize>,
+    paragraph: Paragraph,
 }
 
 impl<'a> DisplayOrder<'a> {
-    fn new(text: &'a str, mut runs: Vec<Run>) -> Self {
+    fn new(text: &'a str, mut runs: Vec<Run>, paragraph: Paragraph) -> Self {
         let order = visual_order(runs.iter().map(|run| run.level));
         let mut visual = 0;
         for &index in &order {
@@ -196,12 +198,22 @@ impl<'a> DisplayOrder<'a> {
                 visual += run.length;
             }
         }
-        Self { text, runs, order }
+        Self {
+            text,
+            runs,
+            order,
+            paragraph,
+        }
     }
 
     /// The text.
     pub const fn text(&self) -> &'a str {
         self.text
+    }
+
+    /// The direction of the paragraph: left-to-right for an identifier, as if in its embedding.
+    pub const fn paragraph(&self) -> Paragraph {
+        self.paragraph
     }
 
     /// How many characters there are.
@@ -238,10 +250,15 @@ impl<'a> DisplayOrder<'a> {
     /// How many characters are displayed to the left of the character of this number, both
     /// counted from 0; `None` where there is no such character.
     pub fn visual_of(&self, logical: usize) -> Option<usize> {
+        let run = self.run_of(logical)?;
+        Some(run.visual + run.turned(logical - run.logical))
+    }
+
+    /// The run of the character of this number.
+    pub(crate) fn run_of(&self, logical: usize) -> Option<Run> {
         let behind = self.runs.partition_point(|run| run.logical <= logical);
         let run = self.runs.get(behind.checked_sub(1)?)?;
-        let offset = logical - run.logical;
-        (offset < run.length).then(|| run.visual + run.turned(offset))
+        (logical - run.logical < run.length).then_some(*run)
     }
 
     /// Which character is displayed at this place, both counted from 0.
@@ -312,6 +329,22 @@ impl fmt::Display for Visual<'_, '_> {
 }
 
 iri_core::engine::equals_text! { Visual<'_, '_> }
+
+/// The columns in which the characters of a run are displayed that are among these.
+pub(crate) fn within(run: Run, chars: &Range<usize>) -> Option<(usize, usize)> {
+    let start = run.logical().max(chars.start);
+    let end = (run.logical() + run.chars()).min(chars.end);
+    if start >= end {
+        return None;
+    }
+    let (before, inside) = (start - run.logical(), end - start);
+    let left = if run.is_rtl() {
+        run.visual() + run.chars() - before - inside
+    } else {
+        run.visual() + before
+    };
+    Some((left, left + inside))
+}
 
 /// Adds the runs of the text at a place, resolved by itself.
 fn push_runs(runs: &mut Vec<Run>, text: &str, place: Span, paragraph: Paragraph) {

@@ -78,7 +78,7 @@ pub fn for_display(text: &str) -> Wrapped<'_> {
 
 /// Removes the characters that control the direction of text at either end: marks, embeddings,
 /// overrides and isolates, and those that end them. [`check`](fn@crate::check) finds the ones
-/// inside.
+/// inside. [`unwrap_exact`] removes one wrapping and nothing else.
 ///
 /// ```
 /// use iri_bidi::unwrap;
@@ -89,6 +89,92 @@ pub fn unwrap(text: &str) -> &str {
     let steers = |c: char| BIDI_FORMATTING.contains(&c) || BIDI_FORMATTING_LATER.contains(&c);
     text.trim_matches(steers)
 }
+
+/// Removes the wrapping that [`wrap`] put around a string, and nothing else: the inverse of `wrap`
+/// for the wrappings that enclose a string at both ends and leave it whole.
+///
+/// ```
+/// use iri_bidi::{Wrapping, unwrap_exact};
+///
+/// let unwrapped = unwrap_exact("\u{202A}http://a/\u{5D0}\u{200E}\u{202C}");
+/// assert_eq!(unwrapped.to_string(), "http://a/\u{5D0}\u{200E}");
+/// assert_eq!(unwrapped.wrapping(), Wrapping::Embedding);
+/// let html = unwrap_exact("<bdi dir=\"ltr\">?a&amp;\u{5D0}</bdi>");
+/// assert_eq!(html.to_string(), "?a&\u{5D0}");
+/// assert_eq!(unwrap_exact("a \u{2066}b\u{2069}").wrapping(), Wrapping::Nothing);
+/// ```
+///
+/// These are [`Wrapping::Marks`], [`Wrapping::Embedding`], [`Wrapping::Isolate`],
+/// [`Wrapping::HtmlSpan`] and [`Wrapping::HtmlBdi`]. Only the outermost one is removed. An element
+/// of HTML whose content `wrap` cannot have written is kept.
+pub fn unwrap_exact(text: &str) -> Unwrapped<'_> {
+    let inside = |wrapping: Wrapping| {
+        let (before, after) = wrapping.ends();
+        text.strip_prefix(before)?.strip_suffix(after)
+    };
+    let found = ENCLOSING.into_iter().find_map(|wrapping| {
+        let content = inside(wrapping)?;
+        (!wrapping.is_html() || is_written_as_html(content)).then_some((content, wrapping))
+    });
+    let (content, wrapping) = found.unwrap_or((text, Wrapping::Nothing));
+    Unwrapped { content, wrapping }
+}
+
+/// The wrappings that can be removed exactly.
+const ENCLOSING: [Wrapping; 5] = [
+    Wrapping::Marks,
+    Wrapping::Embedding,
+    Wrapping::Isolate,
+    Wrapping::HtmlSpan,
+    Wrapping::HtmlBdi,
+];
+
+/// The result of [`unwrap_exact`], written when it is formatted.
+#[derive(Clone, Copy, Debug)]
+pub struct Unwrapped<'a> {
+    /// What was inside, still as HTML if it was.
+    content: &'a str,
+    wrapping: Wrapping,
+}
+
+impl Unwrapped<'_> {
+    /// The wrapping that was removed; [`Wrapping::Nothing`] if there was none.
+    pub const fn wrapping(&self) -> Wrapping {
+        self.wrapping
+    }
+}
+
+/// [`unchanged`](Rewrite::unchanged) is relative to the content inside the wrapping: a part of the
+/// input.
+impl<'a> Rewrite<'a> for Unwrapped<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let is_escaped = self.wrapping.is_html() && self.content.contains(['&']);
+        (!is_escaped).then_some(self.content)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        if !self.wrapping.is_html() {
+            return out.write_str(self.content);
+        }
+        let mut rest = self.content;
+        while let Some((plain, tail)) = rest.split_once(['&']) {
+            out.write_str(plain)?;
+            // Anything else was refused before, so the ampersand stays only in theory.
+            let (c, length) = reference(tail).unwrap_or(('&', 0));
+            out.write_char(c)?;
+            rest = slice_from(tail, length);
+        }
+        out.write_str(rest)
+    }
+}
+
+impl fmt::Display for Unwrapped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+iri_core::engine::equals_text! { Unwrapped<'_> }
 
 /// The result of [`wrap`].
 #[derive(Clone, Copy, Debug)]
@@ -125,6 +211,12 @@ impl Wrapping {
     }
 }
 
+impl Wrapping {
+    const fn is_html(self) -> bool {
+        matches!(self, Self::HtmlSpan | Self::HtmlBdi)
+    }
+}
+
 impl<'a> Rewrite<'a> for Wrapped<'a> {
     fn unchanged(&self) -> Option<&'a str> {
         matches!(self.wrapping, Wrapping::Nothing).then_some(self.text)
@@ -156,23 +248,48 @@ impl fmt::Display for Wrapped<'_> {
 
 iri_core::engine::equals_text! { Wrapped<'_> }
 
+/// The characters that HTML reserves, and the references in their place, without the ampersand.
+const REFERENCES: [(char, &str); 5] = [
+    ('&', "amp;"),
+    ('<', "lt;"),
+    ('>', "gt;"),
+    ('"', "quot;"),
+    ('\'', "#39;"),
+];
+
 /// Writes references in place of the characters that HTML reserves.
 fn write_html(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     let mut plain = 0;
     for (at, byte) in text.bytes().enumerate() {
-        let reference = match byte {
-            b'&' => "&amp;",
-            b'<' => "&lt;",
-            b'>' => "&gt;",
-            b'"' => "&quot;",
-            b'\'' => "&#39;",
-            _ => continue,
+        let reserved = REFERENCES.iter().find(|(c, _)| char::from(byte) == *c);
+        let Some((_, reference)) = reserved else {
+            continue;
         };
         out.write_str(slice(text, plain, at))?;
+        out.write_str("&")?;
         out.write_str(reference)?;
         plain = at + 1;
     }
     out.write_str(slice_from(text, plain))
+}
+
+/// The character of a reference at the start of `text`, which follows an ampersand, and its length.
+fn reference(text: &str) -> Option<(char, usize)> {
+    let mut all = REFERENCES.into_iter();
+    all.find_map(|(c, reference)| text.starts_with(reference).then_some((c, reference.len())))
+}
+
+/// Whether [`write_html`] writes this for some text.
+fn is_written_as_html(text: &str) -> bool {
+    let mut rest = text;
+    while let Some(at) = rest.find(['&', '<', '>', '"', '\'']) {
+        let tail = slice_from(rest, at);
+        let Some((_, length)) = tail.strip_prefix('&').and_then(reference) else {
+            return false;
+        };
+        rest = slice_from(tail, 1 + length);
+    }
+    true
 }
 
 /// Writes a mark before and after each reserved character.

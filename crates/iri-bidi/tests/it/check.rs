@@ -94,7 +94,7 @@ fn an_address_may_have_labels_of_both_directions() {
         "xmpp:A@B.example/c",
     ] {
         finds(BY_RULE, text, &[]);
-        let text = written(text, SCRIPTS[0]);
+        let text = written(text, '\u{5D0}');
         assert_eq!(UNDIVIDED.findings(&text).count(), 1, "{text}");
     }
     finds(
@@ -281,4 +281,21 @@ fn the_bidi_rule_of_idna_is_for_names_with_a_right_to_left_label() {
     finds(idna, "//A1/B1", &["bidi-rtl-end path 1"]);
     finds(idna, "x-name://A1/", &["bidi-rtl-end host 1"]);
     finds(idna, "//192.0.2.1/A", &[]);
+}
+
+// clause: 3987-4.2-query-hard
+#[test]
+fn an_arbitrary_value_of_a_query_is_never_more_than_a_warning() {
+    // Undivided, as names and values, and as what it is mapped to.
+    finds(
+        BY_RULE,
+        "http://h/?title=aB1",
+        &["bidi-mixed-direction query B"],
+    );
+    for check in [BY_RULE, DIVIDED] {
+        let text = written("http://h/?title=aB1", '\u{5D0}');
+        let mut severities = check.findings(&text).map(|finding| finding.severity());
+        assert!(severities.all(|severity| severity == Severity::Warning));
+    }
+    finds(BY_RULE, "http://h/?title=%d7%90a", &[]);
 }

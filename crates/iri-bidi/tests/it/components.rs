@@ -13,6 +13,7 @@ fn cuts(text: &str, division: Division, expected: &[&str]) {
     assert_eq!(found.collect::<Vec<_>>(), expected, "{text}");
 }
 
+// clause: 3987-4.2-delims
 #[test]
 fn every_component_but_scheme_and_port_is_there() {
     let text = "http://u:p@a.b:80/c.d//e/?f=g&h;i#j.k";

@@ -5,6 +5,8 @@
     reason = "a test ends where something is not as it expects"
 )]
 
+#[cfg(feature = "order")]
+mod caret;
 mod check;
 mod components;
 mod letters;

@@ -78,7 +78,7 @@ fn the_examples_are_displayed_as_the_rfc_has_them() {
 
 // clause: 3987-4.4-ex8-plus 3987-4.4-ex8-hyphen 3987-4.4-ex8-number 3987-4.4-ex8-dollar
 // clause: 3987-4.4-ex8-percent 3987-4.4-ex8-comma 3987-4.4-ex8-dot 3987-4.4-ex8-colon
-// clause: 3987-4.4-ex8-slash
+// clause: 3987-4.4-ex8-slash 3987-4.4-ex8-chars
 #[test]
 fn what_stands_between_digits_differs_with_the_script() {
     let [hebrew, arabic] = SCRIPTS;
@@ -138,6 +138,7 @@ fn isolates_keep_every_delimiter_in_place() {
     shows("http://AB/CD1/2EF", "http://BA/1DC/2FE", order);
 }
 
+// clause: 3987-4-req 3987-4.1-logical
 #[test]
 fn places_are_told_both_ways() {
     for script in SCRIPTS {

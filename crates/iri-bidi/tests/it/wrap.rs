@@ -1,11 +1,11 @@
 //! Identifiers in running text.
 
-use iri_bidi::{Rewrite as _, Wrapping, for_display, unwrap, wrap};
+use iri_bidi::{Rewrite as _, Wrapping, for_display, unwrap, unwrap_exact, wrap};
 
 #[cfg(feature = "order")]
 use crate::letters::{SCRIPTS, written};
 #[cfg(feature = "order")]
-use iri_bidi::{Paragraph, Surroundings, needs_embedding, wrapping_for};
+use iri_bidi::{Paragraph, Surroundings, needs_embedding, needs_wrapping, wrapping_for};
 
 // clause: 3987-4.1-err-caution
 #[test]
@@ -81,5 +81,140 @@ fn the_embedding_is_needed_where_the_text_would_turn_the_identifier() {
         assert!(needed("AB ", "CD/ef", " GH", Paragraph::Ltr));
         assert!(needed("", "http://a/", "", Paragraph::Rtl));
         assert!(!needed("", "", "", Paragraph::Rtl));
+    }
+}
+
+// clause: 3987-4.1-embedding-markup 3987-4.1-wrap-not-part
+#[test]
+fn one_wrapping_is_removed_and_nothing_else() {
+    let texts = [
+        "",
+        "a",
+        "http://a/\u{5D0}",
+        "\u{202A}a\u{202C}",
+        "\u{200E}",
+        "\u{200E}\u{200E}",
+        "\u{2066}a\u{2069}\u{200E}",
+        "<bdi dir=\"ltr\">a</bdi>",
+        "<span dir=\"ltr\">&amp;</span>",
+        "?a&b=<'\"'>&amp;amp;&#39;",
+        "\u{202C}\u{202A}",
+    ];
+    for text in texts {
+        for wrapping in [
+            Wrapping::Marks,
+            Wrapping::Embedding,
+            Wrapping::Isolate,
+            Wrapping::HtmlSpan,
+            Wrapping::HtmlBdi,
+        ] {
+            let wrapped = wrap(text, wrapping).to_string();
+            let unwrapped = unwrap_exact(&wrapped);
+            assert_eq!(
+                (unwrapped.to_string().as_str(), unwrapped.wrapping()),
+                (text, wrapping)
+            );
+        }
+    }
+    for kept in [
+        "a\u{202A}b\u{202C}c",
+        "\u{202A}a",
+        "a\u{202C}",
+        "\u{202A}a\u{2069}",
+        "\u{200E}",
+        "\u{202B}a\u{202C}",
+        "<bdi dir=\"ltr\">a</span>",
+        "<bdi dir=\"ltr\"><b>a</b></bdi>",
+        "<bdi dir=\"ltr\">a&b</bdi>",
+        "<bdi dir=\"ltr\">a&eacute;</bdi>",
+        "<bdi dir='ltr'>a</bdi>",
+        "a&amp;b",
+    ] {
+        let unwrapped = unwrap_exact(kept);
+        assert_eq!(
+            (unwrapped.to_string().as_str(), unwrapped.wrapping()),
+            (kept, Wrapping::Nothing)
+        );
+        assert!(!unwrapped.changes());
+    }
+}
+
+// clause: 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl 3987-4.1-err-caution
+#[cfg(feature = "order")]
+#[test]
+fn in_doubt_an_identifier_is_wrapped() {
+    for script in SCRIPTS {
+        let needs = |text: &str, paragraph| needs_wrapping(&written(text, script), paragraph);
+        for (text, ltr, rtl) in [
+            ("", false, false),
+            ("http://ab.CD.ef/", false, true),
+            ("CD/EF", true, false),
+            ("http://ab/CD", true, true),
+            ("http://ab.ef", false, false),
+            ("http://ab.ef/", false, true),
+            ("http://ab/1", false, true),
+            ("1/a", true, true),
+            ("CD1", true, true),
+            ("CD1EF", true, false),
+            ("/CD", true, true),
+            ("../ab", false, true),
+            ("#", true, true),
+            ("http://ab/(cd)e", false, false),
+            ("http://ab/(cd", true, true),
+            ("http://ab/)cd", true, true),
+            ("http://[v1.a]/(b", true, true),
+            ("http://ab/\u{202A}cd", true, true),
+        ] {
+            assert_eq!(
+                needs(text, Paragraph::Ltr),
+                ltr,
+                "{text} in left-to-right text"
+            );
+            assert_eq!(
+                needs(text, Paragraph::Rtl),
+                rtl,
+                "{text} in right-to-left text"
+            );
+        }
+    }
+}
+
+// clause: 3987-4.1-lrm
+#[cfg(feature = "order")]
+#[test]
+fn a_mark_is_enough_where_the_embedding_changes_nothing_else() {
+    let text = Surroundings {
+        before: "",
+        behind: " \u{5D2}",
+        paragraph: Paragraph::Ltr,
+    };
+    assert_eq!(wrapping_for("a/\u{5D0}", text), Wrapping::MarkBehind);
+    // In right-to-left text a mark is not enough for an identifier of both directions.
+    let paragraph = Paragraph::Rtl;
+    let text = Surroundings { paragraph, ..text };
+    assert_eq!(wrapping_for("a/\u{5D0}/b", text), Wrapping::Embedding);
+}
+
+// clause: 3987-4.1-higher-level
+#[test]
+fn nothing_that_wraps_overrides_the_algorithm() {
+    for wrapping in [
+        Wrapping::Nothing,
+        Wrapping::MarkBefore,
+        Wrapping::MarkBehind,
+        Wrapping::Marks,
+        Wrapping::Embedding,
+        Wrapping::Isolate,
+        Wrapping::HtmlSpan,
+        Wrapping::HtmlBdi,
+        Wrapping::ComponentMarks,
+        Wrapping::ComponentIsolates(iri_bidi::Division::All),
+    ] {
+        let wrapped = wrap("//a.\u{5D0}/b", wrapping).to_string();
+        assert!(!wrapped.contains(['\u{202D}', '\u{202E}']), "{wrapping:?}");
+        assert!(
+            !wrapped.contains("bdo") && !wrapped.contains("override"),
+            "{wrapping:?}"
+        );
     }
 }

@@ -28,6 +28,8 @@ mod link_checker;
 mod rdf_terms;
 #[path = "../../examples/references.rs"]
 mod references;
+#[path = "../../examples/typing.rs"]
+mod typing;
 
 #[test]
 fn every_example_runs() {
@@ -46,4 +48,5 @@ fn every_example_runs() {
     link_checker::main().unwrap();
     rdf_terms::main().unwrap();
     references::main().unwrap();
+    typing::main().unwrap();
 }

@@ -9,7 +9,8 @@ use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::bidi::{
     Division, Order, Paragraph, Surroundings, Wrapping, check, display_order, display_order_with,
-    mistakes, needs_embedding, order_in_paragraph, shows_same, unwrap, wrap, wrapping_for,
+    mistakes, needs_embedding, needs_wrapping, order_in_paragraph, shows_same, unwrap, wrap,
+    wrapping_for,
 };
 
 use super::PIECES;
@@ -240,4 +241,74 @@ fn hostile_texts(work: &mut Work) {
             black_box(needs_embedding("\u{5D0}", surroundings));
         });
     }
+}
+
+// clause: 3987-4.1-no-embedding-needed 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl
+// clause: 3987-4.1-err-caution
+#[test]
+fn what_needs_no_wrapping_is_displayed_in_its_order_in_any_text() {
+    let mut report = Report::new("bidi::needs_wrapping");
+    let pieces = [
+        "a", "\u{5D0}", "\u{627}", "1", "\u{661}", "/", "(", ")", "-", "#",
+    ];
+    let before = [
+        "",
+        "b ",
+        "\u{5D2} ",
+        "\u{62C} ",
+        "2 ",
+        "\u{62C} 3 ",
+        "\u{662} ",
+        "( ",
+        "(\u{5D2} ",
+        "(b ",
+        "\u{5D2} (",
+        "\u{5D2} (\u{5D3} ",
+    ];
+    let behind = [
+        "",
+        " b",
+        " \u{5D2}",
+        " \u{62C}",
+        " 2",
+        " \u{662}",
+        " )",
+        " \u{5D2})",
+        " b)",
+        " )\u{5D2}",
+        " 2 \u{5D2}",
+    ];
+    let mut safe = 0;
+    every_text(&pieces, size::pick(4, 5), ("", ""), |text| {
+        for paragraph in [Paragraph::Ltr, Paragraph::Rtl] {
+            report.count();
+            if needs_wrapping(text, paragraph) {
+                continue;
+            }
+            safe += 1;
+            let own: Vec<Option<usize>> = (0..text.chars().count())
+                .map(|n| display_order(text).visual_of(n))
+                .collect();
+            for before in before {
+                for behind in behind {
+                    let whole = format!("{before}{text}{behind}");
+                    let order = order_in_paragraph(&whole, paragraph);
+                    let first = before.chars().count();
+                    let places: Vec<usize> = (0..own.len())
+                        .filter_map(|n| order.visual_of(first + n))
+                        .collect();
+                    let left = places.iter().min().copied().unwrap_or(0);
+                    let shown: Vec<Option<usize>> =
+                        places.iter().map(|place| Some(place - left)).collect();
+                    if shown != own {
+                        report.failure("another order", || {
+                            format!("{before:?} {text:?} {behind:?} {paragraph:?}")
+                        });
+                    }
+                }
+            }
+        }
+    });
+    note(&format!("bidi::needs_wrapping: {safe} need none"));
+    report.finish(size::pick(20_000, 200_000));
 }
