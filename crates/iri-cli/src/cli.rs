@@ -57,6 +57,7 @@ Exit status:
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(cmd::check::Options),
+    Explain(cmd::explain::Options),
     Parse(cmd::parse::Options),
     ToUri(cmd::to_uri::Options),
     ToIri(cmd::to_iri::Options),
@@ -92,6 +93,7 @@ impl Cli {
         Ok(match self.command {
             Command::Check(options) => cmd::check::run(options, file, &common)
                 .map_err(|error| error.format(&mut Self::command()))?,
+            Command::Explain(options) => cmd::explain::run(options, file, &common),
             Command::Parse(options) => cmd::parse::run(options, file, &common),
             Command::ToUri(options) => cmd::to_uri::run(options, file, &common),
             Command::ToIri(options) => cmd::to_iri::run(options, file, &common),

@@ -4,6 +4,7 @@ pub(crate) mod bidi;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod explain;
 pub(crate) mod explain_code;
 pub(crate) mod find;
 pub(crate) mod leiri;

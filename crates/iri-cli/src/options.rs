@@ -4,6 +4,7 @@ pub(crate) mod charset;
 pub(crate) mod common;
 pub(crate) mod host;
 pub(crate) mod inputs;
+pub(crate) mod profile;
 pub(crate) mod query;
 pub(crate) mod size;
 pub(crate) mod unique;

@@ -1,6 +1,7 @@
 //! Rendering: answers as plain output, as JSON, and findings drawn.
 
 pub(crate) mod answer;
+pub(crate) mod cells;
 pub(crate) mod drawing;
 pub(crate) mod excerpt;
 pub(crate) mod json;

@@ -268,7 +268,7 @@ impl Answer for Displayed<'_> {
 }
 
 /// The levels of an order, an array of numbers.
-struct Levels<'a, 't>(&'a DisplayOrder<'t>);
+pub(super) struct Levels<'a, 't>(pub(super) &'a DisplayOrder<'t>);
 
 impl Serialize for Levels<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

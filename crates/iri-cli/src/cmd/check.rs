@@ -13,7 +13,7 @@ mod short;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use iri_kit::lint::{Checks, LintProfile, Linter, Override, Production};
@@ -25,6 +25,7 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
+use crate::options::profile;
 use crate::render::page::Layout;
 use crate::run::{self, frame::Frame};
 
@@ -54,8 +55,7 @@ pub(crate) struct Options {
         long,
         value_name = "NAME",
         default_value = LintProfile::RFC3987.name(),
-        value_parser = PossibleValuesParser::new(profiles())
-            .try_map(|name| LintProfile::named(&name).ok_or("no such profile"))
+        value_parser = profile::by_name()
     )]
     profile: &'static LintProfile,
 
@@ -112,12 +112,6 @@ Examples:
   iri check --file list.txt --json | jq -c 'select(.ok | not) | .error'
   tail -f urls.log | iri check
   printf 'a\\0b c\\0' | iri check -0 --as iri-reference";
-
-/// The names of the profiles, each with its purpose.
-fn profiles() -> impl Iterator<Item = PossibleValue> {
-    let profiles = LintProfile::ALL.iter();
-    profiles.map(|profile| PossibleValue::new(profile.name()).help(profile.summary()))
-}
 
 /// A name that hosts can look like.
 fn domain_name(name: &str) -> Result<String, String> {

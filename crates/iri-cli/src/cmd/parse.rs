@@ -14,8 +14,10 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::render::answer::Answer;
+use crate::render::json::Object;
 use crate::render::page::{Layout, Page};
 use crate::run;
+use crate::sink::Lane;
 
 /// Show the components of IRIs and relative references
 ///
@@ -59,19 +61,8 @@ struct Components<'a>(Parts<'a>);
 
 impl Answer for Components<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let Self(parts) = self;
         let mut object = page.object(input, true)?;
-        object.text("kind", Some(kind(&parts)))?;
-        object.text("scheme", parts.scheme())?;
-        object.text("authority", parts.authority())?;
-        object.text("userinfo", parts.userinfo())?;
-        object.text("host", parts.host())?;
-        object.text("host_kind", host_kind(&parts))?;
-        object.text("port", parts.port())?;
-        object.text("path", Some(parts.path()))?;
-        object.segments("segments", parts.segments())?;
-        object.text("query", parts.query())?;
-        object.text("fragment", parts.fragment())?;
+        members(&mut object, &self.0)?;
         object.end()
     }
 
@@ -101,6 +92,21 @@ impl Answer for Components<'_> {
         }
         page.end_record()
     }
+}
+
+/// Adds the members of a JSON object for the components of a reference.
+pub(super) fn members(object: &mut Object<'_, Lane>, parts: &Parts<'_>) -> io::Result<()> {
+    object.text("kind", Some(kind(parts)))?;
+    object.text("scheme", parts.scheme())?;
+    object.text("authority", parts.authority())?;
+    object.text("userinfo", parts.userinfo())?;
+    object.text("host", parts.host())?;
+    object.text("host_kind", host_kind(parts))?;
+    object.text("port", parts.port())?;
+    object.text("path", Some(parts.path()))?;
+    object.segments("segments", parts.segments())?;
+    object.text("query", parts.query())?;
+    object.text("fragment", parts.fragment())
 }
 
 fn kind(parts: &Parts<'_>) -> &'static str {

@@ -175,7 +175,7 @@ fn advice(kept: &KeptRun) -> Finding {
 
 /// An entry of the JSON array `kept`.
 #[derive(Serialize)]
-struct Entry {
+pub(super) struct Entry {
     reason: &'static str,
     component: &'static str,
     start: usize,
@@ -183,7 +183,7 @@ struct Entry {
     clause: &'static str,
 }
 
-fn entry(kept: &KeptRun) -> Entry {
+pub(super) fn entry(kept: &KeptRun) -> Entry {
     Entry {
         reason: kept.reason().name(),
         component: kept.component().name(),

@@ -53,11 +53,16 @@ fn refusal(error: &ParseError, text: &str, linter: &Linter<'_>) -> Finding {
     }
 }
 
-/// The production that takes relative references too.
+/// The name of the production that takes relative references too.
 fn reference(production: Production) -> &'static str {
+    reference_form(production).name()
+}
+
+/// The production that takes relative references too.
+pub(crate) fn reference_form(production: Production) -> Production {
     match production {
-        Production::Identifier(form) => grammar::reference(form),
-        _ => LeiriForm::LeiriReference.name(),
+        Production::Identifier(form) => Production::Identifier(grammar::reference_form(form)),
+        _ => Production::Leiri(LeiriForm::LeiriReference),
     }
 }
 

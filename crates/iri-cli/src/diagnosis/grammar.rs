@@ -33,10 +33,15 @@ pub(crate) fn refused_by(error: &ParseError, text: &str, form: Form, edition: Ed
 
 /// The name of the form that takes relative references too.
 pub(super) fn reference(form: Form) -> &'static str {
+    reference_form(form).name()
+}
+
+/// The form that takes relative references too.
+pub(super) fn reference_form(form: Form) -> Form {
     if form.is_uri() {
-        Form::UriReference.name()
+        Form::UriReference
     } else {
-        Form::IriReference.name()
+        Form::IriReference
     }
 }
 

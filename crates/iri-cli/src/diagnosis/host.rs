@@ -1,5 +1,7 @@
 //! Hosts that are no domain names, and those that the versions of IDNA treat differently.
 
+use std::collections::BTreeMap;
+
 use iri_kit::host::{HostError, HostErrorKind, IdnaVersions, is_name};
 use iri_kit::{Clause, Comparer, Component, Parts, Span};
 use serde::Serialize;
@@ -70,6 +72,9 @@ pub(crate) struct Hosts {
     idna2003: Option<String>,
     idna2008: Option<String>,
     uts46: Option<String>,
+    /// Why a version has no name for it.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    refused: BTreeMap<&'static str, &'static str>,
     differences: Vec<Difference>,
 }
 
@@ -95,10 +100,16 @@ impl Hosts {
             end: place.start() + span.end(),
             message: why.to_string(),
         });
+        let mut refused = BTreeMap::new();
+        let mut name = |version, result: Result<String, HostError>| {
+            let result = result.map_err(|error| refused.insert(version, error.kind().code()));
+            result.ok()
+        };
         Some(Self {
-            idna2003: versions.idna2003().ok(),
-            idna2008: versions.idna2008().ok(),
-            uts46: versions.uts46().ok(),
+            idna2003: name("idna2003", versions.idna2003()),
+            idna2008: name("idna2008", versions.idna2008()),
+            uts46: name("uts46", versions.uts46()),
+            refused,
             differences: differences.collect(),
         })
     }

@@ -1,12 +1,8 @@
 //! The part of a line that is drawn: what is around the fault, made visible.
 
-use std::fmt::Write;
 use std::ops::Range;
 
-use iri_kit::ucs;
-use unicode_width::UnicodeWidthChar;
-
-use crate::escape;
+use super::cells::{CUT, columns_of, write_visible};
 use crate::slice;
 
 /// The part of `text` around `place` that is no wider than `columns`, and the place in it.
@@ -47,9 +43,6 @@ pub(crate) fn around(text: &str, place: Range<usize>, columns: usize) -> (String
     (shown, start..end)
 }
 
-/// Stands, a column wide, where a line goes on.
-const CUT: char = '…';
-
 /// How much of some text there is room for.
 struct Fitting {
     bytes: usize,
@@ -66,7 +59,7 @@ fn fitting(chars: impl Iterator<Item = char>, room: usize) -> Fitting {
         whole: true,
     };
     for (index, c) in chars.enumerate() {
-        let columns = fitting.columns + width(c);
+        let columns = fitting.columns + columns_of(c);
         // Marks without a width of their own may be without number.
         if columns > room || index > 4 * room {
             fitting.whole = false;
@@ -76,56 +69,6 @@ fn fitting(chars: impl Iterator<Item = char>, room: usize) -> Fitting {
         fitting.bytes += c.len_utf8();
     }
     fitting
-}
-
-fn write_visible(out: &mut String, text: &str) {
-    for c in text.chars() {
-        if is_invisible(c) {
-            // Nothing fails when it is written to memory.
-            let _ = write!(out, "\\u{{{:X}}}", u32::from(c));
-        } else {
-            out.push(c);
-        }
-    }
-}
-
-/// The columns that a character takes as it is drawn.
-fn width(c: char) -> usize {
-    if is_invisible(c) {
-        let digits = (u32::BITS - u32::from(c).leading_zeros())
-            .div_ceil(4)
-            .max(1);
-        4 + digits as usize
-    } else {
-        c.width().unwrap_or(0)
-    }
-}
-
-/// Whether a person could not see the character in a drawing, or it would spoil the drawing:
-/// beside what plain output never holds, private use, noncharacters, and format characters and
-/// fillers without a glyph, which the drawing crate would partly leave out.
-fn is_invisible(c: char) -> bool {
-    if c.is_ascii() {
-        return c.is_ascii_control();
-    }
-    escape::is_escaped(c)
-        || ucs::IPRIVATE.contains(c)
-        || matches!(
-            c,
-            '\u{AD}'
-                | '\u{115F}'
-                | '\u{1160}'
-                | '\u{180E}'
-                | '\u{200B}'..='\u{200D}'
-                | '\u{2060}'..='\u{206F}'
-                | '\u{3164}'
-                | '\u{FDD0}'..='\u{FDEF}'
-                | '\u{FEFF}'
-                | '\u{FFA0}'
-                | '\u{FFF0}'..='\u{FFFB}'
-                | '\u{FFFE}'..='\u{FFFF}'
-                | '\u{E0000}'..='\u{E0FFF}'
-        )
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ mod check;
 mod codes;
 mod compare;
 mod draw;
+mod explain;
 mod find;
 mod fix;
 mod formats;

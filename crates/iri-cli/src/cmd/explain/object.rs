@@ -1,0 +1,95 @@
+//! An explained identifier as JSON: the object of `iri parse`, and what the other commands have for it.
+
+use std::io;
+
+use iri_kit::bidi::{Order, display_order_parts};
+use iri_kit::scheme::{Facts, facts};
+use iri_kit::{Rewrite as _, Rung, map};
+use serde::{Serialize, Serializer};
+
+use super::changes::normal;
+use super::{Explained, mapping};
+use crate::cmd::bidi::Levels;
+use crate::cmd::{parse, to_iri};
+use crate::diagnosis::host::Hosts;
+use crate::input::Input;
+use crate::options::host::Host;
+use crate::render::json::Sequence;
+use crate::render::page::Page;
+
+/// Writes the object.
+pub(super) fn write(
+    explained: &Explained<'_>,
+    input: &Input<'_>,
+    page: &mut Page<'_>,
+) -> io::Result<()> {
+    let fatal = explained.fatal();
+    let mut object = page.object(input, fatal.is_none())?;
+    if let Some(fatal) = fatal {
+        object.member("error", &fatal.to_error())?;
+    }
+    let parts = &explained.parts;
+    parse::members(&mut object, parts)?;
+    object.member(
+        "scheme_facts",
+        &parts.scheme().and_then(facts).map(SchemeFacts::of),
+    )?;
+    if explained.is_reference {
+        let host = explained.command.host.unwrap_or(Host::Percent);
+        let uri = mapping::by(explained, host).ok();
+        object.text("uri", uri.as_deref())?;
+        let iri = map::to_iri(explained.text());
+        object.text("iri", Some(&iri.to_cow()))?;
+        let kept = iri.kept().map(|kept| to_iri::entry(&kept));
+        object.member("kept", &Sequence(kept))?;
+        object.member("hosts", &Hosts::of(explained.text()))?;
+        object.member("normal", &Normal(explained))?;
+    } else {
+        for name in ["uri", "iri", "kept", "hosts", "normal"] {
+            object.text(name, None)?;
+        }
+    }
+    let order = display_order_parts(*parts, Order::Plain);
+    object.text("visual", Some(&order.visual().to_cow()))?;
+    object.member("levels", &Levels(&order))?;
+    object.member("findings", &Sequence(explained.findings()))?;
+    object.end()
+}
+
+/// What is known of a scheme.
+#[derive(Serialize)]
+struct SchemeFacts {
+    status: String,
+    default_port: Option<u16>,
+    default_host: Option<&'static str>,
+    domain_names: bool,
+}
+
+impl SchemeFacts {
+    fn of(facts: &Facts) -> Self {
+        Self {
+            status: facts.status().to_string(),
+            default_port: facts.default_port(),
+            default_host: facts.default_host(),
+            domain_names: facts.has_domain_names(),
+        }
+    }
+}
+
+/// The normal forms by rung.
+struct Normal<'e, 'a>(&'e Explained<'a>);
+
+impl Serialize for Normal<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rungs = [
+            ("simple", Rung::Simple),
+            ("case", Rung::Case),
+            ("character", Rung::Character),
+            ("percent", Rung::Percent),
+            ("path", Rung::Syntax),
+            ("syntax", Rung::Syntax),
+            ("scheme", Rung::Scheme),
+        ];
+        serializer.collect_map(rungs.map(|(name, rung)| (name, normal(self.0, rung))))
+    }
+}

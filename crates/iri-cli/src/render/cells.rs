@@ -1,0 +1,326 @@
+//! Text in columns: characters that may be drawn as they are, escapes for those that may not, and how wide each is.
+
+use std::fmt::Write;
+use std::ops::Range;
+
+use iri_kit::{ucs, unicode};
+use unicode_width::UnicodeWidthChar;
+
+use crate::escape;
+
+/// One thing that is drawn.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Cell {
+    /// A character, and its place in its text in bytes.
+    Char(usize, char),
+    /// A place where something is left out.
+    Cut,
+    /// What a mark without a width of its own is drawn on, if it is the first character.
+    Base,
+}
+
+/// Shows, a column wide, that something is left out.
+pub(crate) const CUT: char = '…';
+
+/// How many characters are read for each column. Marks without a width of their own may be without number.
+const DEPTH: usize = 4;
+
+impl Cell {
+    /// The columns that it takes.
+    pub(crate) fn columns(self) -> usize {
+        match self {
+            Self::Char(_, c) => columns_of(c),
+            Self::Cut | Self::Base => 1,
+        }
+    }
+
+    /// Its place in its text.
+    pub(crate) fn place(self) -> Option<usize> {
+        match self {
+            Self::Char(at, _) => Some(at),
+            Self::Cut | Self::Base => None,
+        }
+    }
+
+    /// Appends it as it is drawn.
+    pub(crate) fn write(self, out: &mut String) {
+        match self {
+            Self::Char(_, c) => write_char(out, c),
+            Self::Cut => out.push(CUT),
+            Self::Base => out.push('\u{25CC}'),
+        }
+    }
+
+    /// The same in a text of which this one is a part that begins at `start`.
+    fn moved_by(self, start: usize) -> Self {
+        match self {
+            Self::Char(at, c) => Self::Char(at + start, c),
+            other => other,
+        }
+    }
+}
+
+/// All of `text`, if it takes no more than `room` columns.
+pub(crate) fn whole(text: &str, room: usize) -> Option<Vec<Cell>> {
+    let (cells, is_whole) = head(text, room);
+    is_whole.then_some(cells)
+}
+
+/// The beginning of `text` that takes no more than `room` columns, and whether that is all.
+pub(crate) fn head(text: &str, room: usize) -> (Vec<Cell>, bool) {
+    if text.chars().next().is_none_or(|c| columns_of(c) > 0) || room == 0 {
+        return fitting(text.char_indices(), room);
+    }
+    let (mut cells, is_whole) = fitting(text.char_indices(), room - 1);
+    cells.insert(0, Cell::Base);
+    (cells, is_whole)
+}
+
+/// The end of `text` that takes no more than `room` columns.
+fn tail(text: &str, room: usize) -> Vec<Cell> {
+    let (mut cells, _) = fitting(text.char_indices().rev(), room);
+    cells.reverse();
+    cells
+}
+
+/// `text` in no more than `room` columns: whole, or its beginning and its end.
+pub(crate) fn shortened(text: &str, room: usize) -> Vec<Cell> {
+    whole(text, room).unwrap_or_else(|| {
+        let room = room.saturating_sub(1);
+        let end = room / 3;
+        let (mut cells, _) = head(text, room - end);
+        let divided = divided_triplet(&cells);
+        cells.truncate(cells.len() - divided);
+        cells.push(Cell::Cut);
+        let end = tail(text, end);
+        let before = end.first().and_then(|cell| text.get(..cell.place()?));
+        let before = before.unwrap_or_default().as_bytes();
+        let rest = match before {
+            [.., b'%'] => 2,
+            [.., b'%', _] => 1,
+            _ => 0,
+        };
+        cells.extend(end.into_iter().skip(rest));
+        cells
+    })
+}
+
+/// `text` in no more than `room` columns: whole, or the part around a place in it.
+pub(crate) fn around(text: &str, place: usize, room: usize) -> Vec<Cell> {
+    whole(text, room).unwrap_or_else(|| {
+        let room = room.saturating_sub(2);
+        let (before, after) = text.split_at_checked(place).unwrap_or((text, ""));
+        let (right, _) = head(after, room);
+        let wanted = columns(&right).min(room / 2);
+        let left = tail(before, room - wanted);
+        let (right, is_end) = head(after, room.saturating_sub(columns(&left)));
+        let is_start = left.first().is_none_or(|first| first.place() == Some(0));
+        let mut cells = Vec::with_capacity(left.len() + right.len() + 2);
+        cells.extend((!is_start).then_some(Cell::Cut));
+        cells.extend(left);
+        cells.extend(right.into_iter().map(|cell| cell.moved_by(before.len())));
+        cells.extend((!is_end).then_some(Cell::Cut));
+        cells
+    })
+}
+
+/// How many cells at the end are the beginning of a triplet.
+fn divided_triplet(cells: &[Cell]) -> usize {
+    match cells {
+        [.., Cell::Char(_, '%')] => 1,
+        [.., Cell::Char(_, '%'), _] => 2,
+        _ => 0,
+    }
+}
+
+/// How many columns `text` takes, or `most` if it takes more.
+pub(crate) fn columns_within(text: &str, most: usize) -> usize {
+    match head(text, most) {
+        (cells, true) => columns(&cells),
+        (_, false) => most,
+    }
+}
+
+/// The cells of as many of `chars` as there is room for, and whether those are all.
+fn fitting(chars: impl Iterator<Item = (usize, char)>, room: usize) -> (Vec<Cell>, bool) {
+    let mut cells = Vec::new();
+    let mut left = room;
+    for (index, (at, c)) in chars.enumerate() {
+        let columns = columns_of(c);
+        if columns > left || index > DEPTH * room {
+            return (cells, false);
+        }
+        left -= columns;
+        cells.push(Cell::Char(at, c));
+    }
+    (cells, true)
+}
+
+/// How many columns the cells take.
+pub(crate) fn columns(cells: &[Cell]) -> usize {
+    cells.iter().map(|cell| cell.columns()).sum()
+}
+
+/// The cells as they are drawn.
+pub(crate) fn drawn(cells: &[Cell]) -> String {
+    let mut out = String::new();
+    for cell in cells {
+        cell.write(&mut out);
+    }
+    out
+}
+
+/// Divides cells into rows of no more than `room` columns, after a delimiter where that leaves a row more than
+/// half full.
+pub(crate) fn rows(cells: &[Cell], room: usize) -> Vec<Range<usize>> {
+    let mut rows = Vec::new();
+    let mut start = 0;
+    let mut used = 0;
+    // The last place at which the row may be divided well.
+    let mut divide = None;
+    for (index, cell) in cells.iter().enumerate() {
+        let columns = cell.columns();
+        if used + columns > room && index > start {
+            let end = divide.take().unwrap_or_else(|| {
+                let row = cells.get(start..index).unwrap_or_default();
+                index - divided_triplet(row).min(row.len().saturating_sub(1))
+            });
+            rows.push(start..end);
+            start = end;
+            used = cells.get(start..index).map_or(0, self::columns);
+        }
+        used += columns;
+        let ends_piece = matches!(cell, Cell::Char(_, ' ' | '/' | '&' | ';' | ','));
+        if ends_piece && 2 * used > room {
+            divide = Some(index + 1);
+        }
+    }
+    if start < cells.len() {
+        rows.push(start..cells.len());
+    }
+    rows
+}
+
+/// Appends the character, or an escape for it.
+fn write_char(out: &mut String, c: char) {
+    if is_invisible(c) {
+        // Nothing fails when it is written to memory.
+        let _ = write!(out, "\\u{{{:X}}}", u32::from(c));
+    } else {
+        out.push(c);
+    }
+}
+
+/// Appends the text, with an escape for each character that would not be seen.
+pub(crate) fn write_visible(out: &mut String, text: &str) {
+    for c in text.chars() {
+        write_char(out, c);
+    }
+}
+
+/// The columns that a character takes as it is drawn.
+pub(crate) fn columns_of(c: char) -> usize {
+    if is_invisible(c) {
+        let digits = (u32::BITS - u32::from(c).leading_zeros())
+            .div_ceil(4)
+            .max(1);
+        4 + digits as usize
+    } else {
+        c.width().unwrap_or(0)
+    }
+}
+
+/// Whether a person could not see the character in a drawing, or it would spoil the drawing:
+/// beside what plain output never holds, private use, noncharacters, and format characters and
+/// fillers without a glyph, which the drawing crate would partly leave out.
+fn is_invisible(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_control();
+    }
+    escape::is_escaped(c)
+        || ucs::IPRIVATE.contains(c)
+        || unicode::is_default_ignorable(c)
+        || matches!(
+            c,
+            '\u{FDD0}'..='\u{FDEF}' | '\u{FFF0}'..='\u{FFFB}' | '\u{FFFE}'..='\u{FFFF}'
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_width::UnicodeWidthStr;
+
+    use super::{Cell, around, columns, columns_of, drawn, is_invisible, rows, shortened, whole};
+
+    #[track_caller]
+    fn shows(cells: &[Cell], shown: &str) {
+        assert_eq!(drawn(cells), shown);
+    }
+
+    #[test]
+    fn no_character_is_wider_than_it_is_counted() {
+        for c in '\0'..=char::MAX {
+            let shown = drawn(&[Cell::Char(0, 'a'), Cell::Char(1, c)]);
+            assert!(shown.width() <= 1 + columns_of(c), "{c:?}");
+        }
+    }
+
+    #[test]
+    fn what_the_drawing_crate_leaves_out_is_written_as_an_escape() {
+        for c in [
+            '\u{AD}',
+            '\u{115F}',
+            '\u{1160}',
+            '\u{180E}',
+            '\u{200B}',
+            '\u{200D}',
+            '\u{2060}',
+            '\u{206F}',
+            '\u{3164}',
+            '\u{FE0F}',
+            '\u{FEFF}',
+            '\u{FFA0}',
+            '\u{E0041}',
+            '\u{E0100}',
+            '\u{FFFA}',
+            '\u{7F}',
+            '\u{202E}',
+        ] {
+            assert!(is_invisible(c), "{c:?}");
+        }
+        assert!(!is_invisible('\u{FFFD}') && !is_invisible('\u{301}') && !is_invisible(' '));
+    }
+
+    #[test]
+    fn what_is_too_long_is_cut_in_the_middle_or_around_a_place() {
+        shows(&shortened("0123456789", 10), "0123456789");
+        shows(&shortened("0123456789abc", 10), "012345…abc");
+        shows(&shortened("%41%42%43%44%45", 11), "%41%42…%45");
+        shows(&around("0123456789", 3, 10), "0123456789");
+        let long = "0123456789abcdefghij";
+        shows(&around(long, 0, 10), "01234567…");
+        shows(&around(long, 10, 10), "…6789abcd…");
+        shows(&around(long, 20, 10), "…cdefghij");
+        assert_eq!(whole(&"\u{301}".repeat(1000), 10), None);
+        let wide = shortened(&"\u{5B57}".repeat(20), 10);
+        shows(&wide, "\u{5B57}\u{5B57}\u{5B57}…\u{5B57}");
+        assert!(columns(&wide) <= 10);
+    }
+
+    #[test]
+    fn rows_end_after_a_delimiter_unless_that_leaves_them_short() {
+        let divided = |text: &str, room| -> Vec<String> {
+            let cells = whole(text, 1000).unwrap_or_default();
+            let rows = rows(&cells, room).into_iter();
+            rows.map(|row| cells.get(row).map(drawn).unwrap_or_default())
+                .collect()
+        };
+        assert_eq!(divided("abcdef", 4), ["abcd", "ef"]);
+        assert_eq!(divided("abcde/fgh", 8), ["abcde/", "fgh"]);
+        assert_eq!(divided("a/bcdefghij", 8), ["a/bcdefg", "hij"]);
+        assert_eq!(divided("ab%41%42", 4), ["ab", "%41", "%42"]);
+        assert_eq!(divided("%41", 1), ["%", "4", "1"]);
+        assert_eq!(divided("", 8), [""; 0]);
+        assert_eq!(divided("ab\u{5B57}", 3), ["ab", "\u{5B57}"]);
+    }
+}

@@ -1,0 +1,319 @@
+//! `iri explain`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+use unicode_width::UnicodeWidthChar;
+
+use crate::{iri, iri_reads};
+
+/// Identifiers of every kind, and strings that are none.
+const SAMPLES: &[&str] = &[
+    "",
+    "a",
+    "/",
+    "//",
+    "//@:?#",
+    "../a//b?x#",
+    "?",
+    "#\u{E9}",
+    "http://user@r\u{E9}sum\u{E9}.example:8080/a%2Fb/caf%C3%A9?q=%C3%A9&x=1+2&&y#top",
+    "HTTP://EXAMPLE.org:80/%7euser/./../%e2%80%ae/%FF",
+    "http://stra\u{DF}e.example/",
+    "http://\u{2603}.example/",
+    "http://xn--rsum-bpad.example/",
+    "http://xn--a.example/",
+    "http://[2001:DB8:0::1]:80/",
+    "http://[v1.a]/",
+    "http://192.0.2.1",
+    "x-unknown://h\u{E9}/",
+    "mailto:r%C3%A9sum%C3%A9@example.org?subject=a%20b",
+    "urn:ISBN:0-395-36341-1",
+    "data:,a%00b",
+    "file:///etc/passwd",
+    "http://\u{645}\u{62B}\u{627}\u{644}.example/\u{627}\u{628}/x?\u{5D2}=1",
+    "http://h/\u{5D0}\u{5D1}/\u{5D2}\u{5D3}#1",
+    "http://h/e\u{301}\u{1100}\u{1161}",
+    "http://\u{301}a/\u{301}/?\u{301}#",
+    "http://\u{4F8B}\u{3048}.\u{30C6}\u{30B9}\u{30C8}/\u{3044}?\u{3046}=\u{3048}",
+    "http://h/\u{202E}\u{200D}\u{FE0F}\u{E0041}\u{1F600}",
+    "http://example.org/a b",
+    "http://a%zz/[",
+    "http://[::1",
+    "http://h:8o/",
+    "://",
+    "%",
+    "a:b:c\u{7F}\u{85}\u{2028}",
+    "\u{FFFD}\u{FFFF}\u{E000}",
+];
+
+// clause: 3987-7.2-view-uri bis-7.2-view m07-4.2-view
+#[test]
+fn the_mapped_uri_is_shown() {
+    let ran = iri(["explain", "http://e/\u{E9}"]);
+    let line = ran.stdout.lines().find(|line| line.starts_with("URI "));
+    assert_eq!(line, Some("URI           http://e/%C3%A9"));
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    let object = iri(["explain", "--json", "http://e/\u{E9}"]).object();
+    assert_eq!(object["uri"], "http://e/%C3%A9");
+}
+
+/// The drawings are files: the arguments as a JSON array, then what is drawn. After a change that is meant,
+/// `UPDATE_DRAWINGS=1` writes them anew.
+#[test]
+fn drawings_are_as_they_were_drawn_and_looked_at() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drawings");
+    let mut count = 0;
+    for path in files(&folder) {
+        let text = fs::read_to_string(&path).unwrap();
+        let (arguments, drawn) = text.split_once('\n').unwrap_or((&text, ""));
+        let given: Vec<String> = serde_json::from_str(arguments).unwrap();
+        let ran = iri(given.iter().map(String::as_str));
+        if std::env::var_os("UPDATE_DRAWINGS").is_some() {
+            fs::write(&path, format!("{arguments}\n{}", ran.stdout)).unwrap();
+        } else {
+            assert_eq!(ran.stdout, drawn, "{}", path.display());
+        }
+        assert_eq!(ran.stderr, "", "{}", path.display());
+        count += 1;
+    }
+    assert_eq!(count, 15);
+}
+
+/// The files of a folder and of those in it, in order.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Checks that nothing is wider than a terminal of 80 columns, or could disturb one.
+#[track_caller]
+fn fits(drawn: &str) {
+    for line in drawn.lines() {
+        let width: usize = line.chars().map(|c| c.width().unwrap_or(200)).sum();
+        assert!(width <= 80, "{width} columns: {line}");
+        assert_eq!(line.trim_end_matches(' '), line);
+    }
+    let is_bad = |c: char| matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    assert!(!drawn.contains(is_bad), "{drawn}");
+}
+
+#[test]
+fn no_drawing_is_wider_than_80_columns() {
+    let long = [
+        "%",
+        "/",
+        "a",
+        "[",
+        "@",
+        ":",
+        ".",
+        "\u{301}",
+        "\u{5D0}a",
+        "&#",
+        "<",
+        "(",
+        "?",
+        "#",
+        "%C3%A9",
+        "%FF",
+        "\u{E9}",
+        "\u{4F8B}",
+        "\u{202E}",
+        "\u{10FFFF}",
+        "x=\u{5D0}&",
+        "http://\u{5D0}/",
+        "../",
+        " ",
+        "%E2%80%AE",
+    ];
+    let mut inputs: Vec<String> = SAMPLES.iter().map(|&sample| sample.to_owned()).collect();
+    for unit in long {
+        for times in [9, 77, 78, 79, 80, 81, 400, 2000] {
+            for start in [
+                "",
+                "http://",
+                "http://h/",
+                "http://h/?",
+                "http://h:",
+                "urn:",
+                "mailto:a@",
+            ] {
+                if times < 400 || start == "http://h/" {
+                    inputs.push(format!("{start}{}", unit.repeat(times)));
+                }
+            }
+        }
+    }
+    let mut stream = inputs.join("\0").into_bytes();
+    stream.push(0);
+    let ran = iri_reads(["explain", "-0"], &stream);
+    assert_eq!(ran.stdout.matches('\0').count(), inputs.len());
+    for drawn in ran.stdout.split_terminator('\0') {
+        fits(drawn);
+    }
+}
+
+#[test]
+fn no_drawing_of_a_corpus_is_wider_than_80_columns() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
+    if !folder.is_dir() {
+        eprintln!("explain: skipped, there is no folder ../shared/corpora");
+        return;
+    }
+    // Some lines of each file, more where everything is tried.
+    let most = if std::env::var_os("CI").is_some() {
+        400
+    } else {
+        15
+    };
+    let mut stream = Vec::new();
+    for path in files(&folder) {
+        let Ok(text) = fs::read_to_string(&path) else {
+            continue;
+        };
+        let lines: Vec<&str> = text.lines().collect();
+        let step = lines.len().div_ceil(most).max(1);
+        for line in lines.iter().step_by(step) {
+            let fields = line.split('\t').filter(|field| field.len() < 5000);
+            for field in fields {
+                stream.extend_from_slice(field.as_bytes());
+                stream.push(b'\n');
+            }
+        }
+    }
+    fits(&iri_reads(["explain"], &stream).stdout);
+}
+
+#[test]
+fn the_object_has_what_the_other_commands_give() {
+    let member = |arguments: &[&str], input: &str, name: &str| -> Value {
+        let arguments = arguments.iter().copied().chain(["--json", "--", input]);
+        iri(arguments).object()[name].clone()
+    };
+    for input in SAMPLES {
+        let explained = iri(["explain", "--json", "--", input]);
+        let object = explained.object();
+        let checked = iri(["check", "--as", "iri-reference", "--json", "--", input]).object();
+        assert_eq!(object["findings"], checked["findings"], "{input:?}");
+        assert_eq!(object["error"], checked["error"], "{input:?}");
+        assert_eq!(object["ok"], checked["ok"], "{input:?}");
+        assert_eq!(explained.status, i32::from(object["ok"] == false));
+        let parsed = iri(["parse", "--json", "--", input]).object();
+        if parsed["ok"] == false {
+            for name in ["uri", "iri", "kept", "hosts", "normal"] {
+                assert_eq!(object[name], json!(null), "{input:?}");
+            }
+            continue;
+        }
+        for (name, value) in parsed.as_object().unwrap() {
+            if name != "ok" {
+                assert_eq!(&object[name], value, "{input:?}");
+            }
+        }
+        assert_eq!(object["uri"], member(&["to-uri"], input, "output"));
+        assert_eq!(object["iri"], member(&["to-iri"], input, "output"));
+        assert_eq!(object["kept"], member(&["to-iri", "--kept"], input, "kept"));
+        assert_eq!(
+            object["hosts"],
+            member(&["to-uri", "--compare-hosts"], input, "hosts")
+        );
+        for name in ["visual", "levels"] {
+            assert_eq!(object[name], member(&["bidi"], input, name));
+        }
+        assert_eq!(object["normal"]["simple"], *input);
+        for (rung, steps) in [
+            ("case", "case"),
+            ("character", "case,nfc"),
+            ("percent", "case,percent"),
+            ("path", "case,percent,path"),
+            ("syntax", "case,percent,path"),
+            ("scheme", "case,percent,path,scheme"),
+        ] {
+            let output = member(&["normalize", "--steps", steps], input, "output");
+            assert_eq!(object["normal"][rung], output, "{input:?} {rung}");
+        }
+    }
+}
+
+#[test]
+fn a_choice_of_hosts_and_of_a_profile_counts_everywhere() {
+    let input = "http://stra\u{DF}e.example/";
+    let by = |host: &str| iri(["explain", "--json", "--host", host, input]).object();
+    assert_eq!(by("idna2003")["uri"], "http://strasse.example/");
+    assert_eq!(
+        by("idna2003")["normal"]["scheme"],
+        "http://strasse.example/"
+    );
+    assert_eq!(by("uts46")["uri"], "http://xn--strae-oqa.example/");
+    let refused = iri(["explain", "--json", "--host", "uts46", "http://a..b/"]).object();
+    assert_eq!(refused["uri"], json!(null));
+    let ran = iri(["explain", "--profile", "uri", "http://h/\u{E9}"]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.stdout.contains("error[iri-not-uri]"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("by the profile uri"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_refused_host_has_the_reason_by_version() {
+    let hosts = iri(["explain", "--json", "http://\u{2603}.example/"]).object()["hosts"].clone();
+    assert_eq!(hosts["idna2008"], json!(null));
+    assert_eq!(hosts["refused"], json!({"idna2008": "disallowed"}));
+    assert_eq!(hosts["uts46"], "xn--n3h.example");
+}
+
+#[test]
+fn records_and_streams_are_those_of_every_command() {
+    let ran = iri_reads(["explain", "--json"], b"a\n\xFF\nb c\n");
+    let lines: Vec<_> = ran
+        .objects()
+        .iter()
+        .map(|object| (object["line"].clone(), object["ok"].clone()))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            (json!(1), json!(true)),
+            (json!(2), json!(false)),
+            (json!(3), json!(false))
+        ]
+    );
+    assert_eq!(ran.objects()[1]["error"]["code"], "invalid-utf8");
+    assert_eq!(ran.status, 1);
+    let ran = iri_reads(["explain", "-0"], b"a\0b\0");
+    assert_eq!(ran.stdout.matches('\0').count(), 2);
+    let ran = iri(["explain", "--color", "always", "http://h/%C3%A9"]);
+    assert!(ran.stdout.contains("\u{1B}["), "{}", ran.stdout);
+    let plain = iri(["explain", "http://h/%C3%A9"]).stdout;
+    let mut bare = String::new();
+    for piece in ran.stdout.split("\u{1B}[").enumerate() {
+        bare.push_str(match piece {
+            (0, first) => first,
+            (_, rest) => rest.split_once('m').unwrap().1,
+        });
+    }
+    let trimmed: Vec<&str> = bare.lines().map(str::trim_end).collect();
+    assert_eq!(trimmed, plain.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn a_very_long_identifier_is_drawn_in_bounded_space() {
+    for unit in ["a", "%", "/", "\u{301}", "&=", "%C3%A9", "[", "\u{5D0}1"] {
+        let input = format!("http://h/?{}", unit.repeat(100_000));
+        let ran = iri_reads(["explain"], input.as_bytes());
+        assert!(ran.stdout.len() < 20_000, "{unit}: {}", ran.stdout.len());
+    }
+}
