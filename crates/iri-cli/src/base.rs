@@ -21,6 +21,7 @@ use crate::render::drawing::{Drawing, Painter};
 use crate::render::page::Page;
 use crate::run;
 use crate::slice;
+use crate::survey::Survey;
 
 /// The option that names one base for all inputs.
 #[derive(Args, Debug)]
@@ -90,6 +91,14 @@ where
     C: Fn(&Base<'_>, &str, &mut String) -> Checked<()> + Send + Sync + 'static,
 {
     type Answer<'a> = Based<'a>;
+
+    fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
+        let whole = input.lossy();
+        survey.identifier(match self.bases {
+            Bases::One(_) => whole,
+            Bases::Each => whole.split_once('\t').map_or(whole, |(_, other)| other),
+        });
+    }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Based<'a> {
         let whole = input.lossy();

@@ -6,6 +6,7 @@ use crate::read::block::Cut;
 use crate::render::answer::Answer;
 use crate::render::page::Layout;
 use crate::run::frame::Frame;
+use crate::survey::Survey;
 use crate::unique::Plan;
 
 /// A command that answers for each input on its own.
@@ -36,6 +37,16 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// How answers with an equal key become one, if that is wanted.
     fn unique(&self) -> Option<Plan> {
         None
+    }
+
+    /// Whether distributions are written in place of answers.
+    fn has_stats(&self) -> bool {
+        false
+    }
+
+    /// Counts the identifiers of an input for a summary.
+    fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
+        survey.identifier(input.lossy());
     }
 
     /// The answer to an input. `memory` may hold what the answer borrows; it comes with what the

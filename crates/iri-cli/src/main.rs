@@ -22,6 +22,7 @@ mod render;
 mod run;
 mod sink;
 mod slice;
+mod survey;
 mod tally;
 mod unique;
 

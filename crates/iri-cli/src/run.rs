@@ -23,6 +23,7 @@ use crate::read::source::Source;
 use crate::render::answer;
 use crate::render::page::Style;
 use crate::sink::Sink;
+use crate::survey::Total;
 use crate::unique::Unique;
 
 use self::progress::Progress;
@@ -31,15 +32,22 @@ use self::writer::{Incoming, Outcome, collect};
 
 /// Runs `command` over all sources.
 pub(crate) fn run(command: impl Command, sources: Vec<Source>, common: &Common) -> ExitCode {
-    let style = Style::new(common, command.layout());
+    let total = Total::of(command.has_stats(), common);
+    let style = Style::new(common, command.layout()).with_total(total.clone());
     let has_summary = style.has_summary();
-    let outcome = drive(command, style, sources, common, signals::listen());
+    let mut outcome = drive(command, style, sources, common, signals::listen());
     if outcome.interrupted.is_some() {
         writer::complain(&outcome.tally.interrupted());
     }
-    if has_summary && !outcome.closed {
-        // If standard error is closed, there is nowhere to report.
-        let _ = writeln!(io::stderr(), "{}", outcome.tally.summary());
+    match total {
+        // The counts of some threads are missing.
+        Some(_) if outcome.stopped || outcome.interrupted.is_some() => {}
+        Some(total) => outcome.end(total.write(&outcome.tally, common)),
+        None if has_summary && !outcome.closed => {
+            // If standard error is closed, there is nowhere to report.
+            let _ = writeln!(io::stderr(), "{}", outcome.tally.summary());
+        }
+        None => {}
     }
     outcome.status()
 }
@@ -119,6 +127,7 @@ fn start<C: Command>(
         if command.0.unique().is_some() {
             sink = sink.with_items();
         }
+        sink.survey = command.1.total.as_deref().map(Total::part);
         let worker = thread::Builder::new()
             .name("worker".to_owned())
             // It fails only when the output is closed: then there is no more to do.
@@ -185,6 +194,9 @@ fn work<C: Command>(
             Job::Unreadable(message) => sink.unreadable(message)?,
         }
     }
+    if let (Some(total), Some(part)) = (&style.total, sink.survey.take()) {
+        total.add(part);
+    }
     Ok(())
 }
 
@@ -207,6 +219,9 @@ fn answer_block<C: Command>(
             Text::of(&decoded)
         };
         let input = Input::new(record, text);
+        if let Some(survey) = &mut sink.survey {
+            command.survey(&input, survey);
+        }
         answer::write(command.answer(&input, memory), &input, style, sink)?;
         sink.end_record()
     })
@@ -251,6 +266,7 @@ mod tests {
             color: Color::Never,
             quiet: true,
             no_decompress: false,
+            summary: None,
         };
         let inputs = ["a", "b", "c", "d", "e"].map(OsString::from);
         let sources = inputs.map(Source::Argument).into();

@@ -5,6 +5,7 @@ use std::mem;
 
 use crossbeam_channel::{Receiver, Sender};
 
+use crate::survey::Survey;
 use crate::tally::Tally;
 use crate::unique::{Items, Key, Mark};
 
@@ -18,6 +19,8 @@ pub(crate) struct Sink {
     pub(crate) tally: Tally,
     /// The key of the item that is written.
     pub(crate) key: Option<Key>,
+    /// Counts for a summary, if there is to be one.
+    pub(crate) survey: Option<Survey>,
     pieces: Sender<Piece>,
 }
 
@@ -60,6 +63,7 @@ impl Sink {
             is_joined,
             tally: Tally::default(),
             key: None,
+            survey: None,
             pieces,
         }
     }

@@ -211,6 +211,12 @@ impl<'a> Displayed<'a> {
         self.findings().find(|found| found.severity() >= fail_on)
     }
 
+    /// Counts the findings for the summary, if there is to be one.
+    fn survey(&self, page: &mut Page<'_>) {
+        let findings = self.findings();
+        page.survey(findings.map(|found| (found.finding(self.text()).code, found.severity())));
+    }
+
     fn order(&self) -> DisplayOrder<'a> {
         display_order_with(self.text(), self.command.order)
     }
@@ -225,6 +231,7 @@ impl<'a> Displayed<'a> {
 
     /// Draws the findings, and the identifier if it is displayed in another order.
     fn draw(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.survey(page);
         let findings = self.findings().map(|found| found.finding(self.text()));
         page.draw_all(input, findings, self.command.fail_on)?;
         let order = self.order();
@@ -239,6 +246,7 @@ impl<'a> Displayed<'a> {
 
 impl Answer for Displayed<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.survey(page);
         let text = self.text();
         let fatal = self.fatal();
         let mut object = page.object(input, fatal.is_none())?;

@@ -166,7 +166,7 @@ pub(crate) fn run(
         .unwrap_or(Severity::Warning.min(options.fail_on));
     // What is not shown and makes no input bad need not be looked for.
     let least = match format {
-        _ if options.fix => Severity::Advice,
+        _ if options.fix || common.summary.is_some() => Severity::Advice,
         Format::Json | Format::Sarif => Severity::Advice,
         Format::Full | Format::Short | Format::Github => show.min(options.fail_on),
     };

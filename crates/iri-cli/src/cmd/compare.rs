@@ -24,6 +24,7 @@ use crate::render::answer::Answer;
 use crate::render::page::Page;
 use crate::run;
 use crate::slice;
+use crate::survey::Survey;
 
 /// Compare IRIs on a rung of the ladder
 ///
@@ -168,6 +169,12 @@ struct Compare {
 
 impl Command for Compare {
     type Answer<'a> = Checked<Pair<'a>>;
+
+    fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
+        for side in input.lossy().splitn(2, '\t') {
+            survey.identifier(side);
+        }
+    }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
         let bytes = input.record.bytes;

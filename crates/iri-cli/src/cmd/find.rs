@@ -20,6 +20,7 @@ use crate::render::answer::Answer;
 use crate::render::page::{Layout, Page};
 use crate::run::{self, writer};
 use crate::slice;
+use crate::survey::Survey;
 
 /// Find IRIs in running text
 ///
@@ -125,6 +126,9 @@ impl Command for Find {
         Layout::Lists
     }
 
+    /// Each IRI that is found is counted when it is written.
+    fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
+
     fn cut(&self) -> Cut {
         // An IRI may be broken into lines.
         Cut::Together(ready)
@@ -184,6 +188,7 @@ impl Answer for Search<'_> {
                     line_start = from + end + 1;
                 }
             }
+            page.survey_found(&found.to_cow());
             object(input, &found, first + lines, line_start, page)?;
         }
         Ok(())
@@ -191,7 +196,9 @@ impl Answer for Search<'_> {
 
     fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         for found in self.finder.find(self.text) {
-            page.record(&found.to_cow())?;
+            let iri = found.to_cow();
+            page.survey_found(&iri);
+            page.record(&iri)?;
         }
         Ok(())
     }

@@ -240,9 +240,18 @@ struct Normalized<'a> {
     finding: Option<Finding>,
 }
 
+impl Normalized<'_> {
+    /// Hands on what is not written.
+    fn begin(&self, page: &mut Page<'_>) {
+        page.sink.key = self.key;
+        let findings = self.finding.iter();
+        page.survey(findings.map(|finding| (finding.code, finding.severity)));
+    }
+}
+
 impl Answer for Normalized<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.sink.key = self.key;
+        self.begin(page);
         match self.finding {
             None => self.converted.json(input, page),
             Some(finding) => self
@@ -252,7 +261,7 @@ impl Answer for Normalized<'_> {
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.sink.key = self.key;
+        self.begin(page);
         page.note_all(input, self.finding.into_iter(), |finding| finding)?;
         match self.text {
             Some(text) => page.record(text),

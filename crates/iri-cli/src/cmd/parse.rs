@@ -18,6 +18,7 @@ use crate::render::json::Object;
 use crate::render::page::{Layout, Page};
 use crate::run;
 use crate::sink::Lane;
+use crate::survey::Survey;
 
 /// Show the components of IRIs and relative references
 ///
@@ -28,47 +29,84 @@ use crate::sink::Lane;
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
+
+    /// Write distributions in place of components: lengths, depth of paths, how many have a query,
+    /// a port and so on, and the most frequent schemes and hosts
+    #[arg(long)]
+    stats: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   iri parse 'http://user@résumé.example:80/a/b?c#d'
+  iri parse --stats --file crawl.txt
   iri parse --json --file list.txt | jq -r .host | sort | uniq -c";
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    run::run(Parse, options.inputs.sources(files, common), common)
+    let parse = Parse {
+        stats: options.stats,
+    };
+    run::run(parse, options.inputs.sources(files, common), common)
 }
 
 #[derive(Debug)]
-struct Parse;
+struct Parse {
+    /// Whether distributions are written in place of components.
+    stats: bool,
+}
 
 impl Command for Parse {
     type Answer<'a> = Checked<Components<'a>>;
 
     fn layout(&self) -> Layout {
-        Layout::Paragraphs
+        if self.stats {
+            Layout::Lists
+        } else {
+            Layout::Paragraphs
+        }
+    }
+
+    fn has_stats(&self) -> bool {
+        self.stats
+    }
+
+    fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
+        // Distributions are those of identifiers only, which are known when they are parsed.
+        if !self.stats {
+            survey.identifier(input.lossy());
+        }
     }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
         let parts = grammar::accept(input.text()?, Form::IriReference)?;
-        Ok(Components(parts))
+        Ok(Components {
+            command: self,
+            parts,
+        })
     }
 }
 
 #[derive(Debug)]
-struct Components<'a>(Parts<'a>);
+struct Components<'a> {
+    command: &'a Parse,
+    parts: Parts<'a>,
+}
 
 impl Answer for Components<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let mut object = page.object(input, true)?;
-        members(&mut object, &self.0)?;
+        members(&mut object, &self.parts)?;
         object.end()
     }
 
     /// A line for each component there is, and for each segment; together they are one record.
     fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let Self(parts) = self;
+        let parts = self.parts;
+        if self.command.stats {
+            page.survey_parts(parts);
+            return Ok(());
+        }
         page.text_as_is("kind: ")?;
         page.text_as_is(kind(&parts))?;
         let before_path = [

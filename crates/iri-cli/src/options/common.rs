@@ -6,6 +6,8 @@ use std::thread;
 use anstream::{AutoStream, ColorChoice};
 use clap::{Args, ValueEnum};
 
+use crate::survey::SummaryFormat;
+
 /// The heading of the options that are common to all commands.
 pub(crate) const COMMON: &str = "Common options";
 
@@ -44,13 +46,26 @@ pub(crate) struct Common {
     )]
     pub(crate) color: Color,
 
-    /// Write no summary, no progress and no diagnoses on standard error
+    /// Write no progress and no diagnoses on standard error, and no summary without --summary
     #[arg(long, global = true, help_heading = COMMON)]
     pub(crate) quiet: bool,
 
     /// Read files as they are, even those that hold gzip or Zstandard data
     #[arg(long, global = true, help_heading = COMMON)]
     pub(crate) no_decompress: bool,
+
+    /// Write counts on standard error at the end: inputs, findings by code, identifiers by scheme
+    /// and kind of host
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        global = true,
+        help_heading = COMMON,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "auto"
+    )]
+    pub(crate) summary: Option<SummaryFormat>,
 }
 
 impl Common {

@@ -1,6 +1,9 @@
 //! The page that answers are written on: records, objects and drawn findings.
 
 use std::io::{self, Write};
+use std::sync::Arc;
+
+use iri_kit::Parts;
 
 use super::drawing::{Drawing, Painter};
 use super::json::Object;
@@ -11,6 +14,7 @@ use crate::finding::{Finding, Severity};
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::sink::{Lane, Sink};
+use crate::survey::Total;
 
 /// How answers are written, by the common options and by the command.
 #[derive(Debug)]
@@ -27,6 +31,8 @@ pub(crate) struct Style {
     pub(crate) is_colored: bool,
     /// Whether standard output and standard error are one terminal, file or pipe.
     pub(crate) is_joined: bool,
+    /// Counts of the whole run, if there are to be such.
+    pub(crate) total: Option<Arc<Total>>,
     stdout: Painter,
     stderr: Painter,
 }
@@ -53,8 +59,19 @@ impl Style {
             layout,
             is_colored: common.color.stdout(),
             is_joined: streams::are_joined(),
+            total: None,
             stdout: Painter::stdout(common.color),
             stderr: Painter::stderr(common.color),
+        }
+    }
+
+    pub(crate) fn with_total(self, total: Option<Arc<Total>>) -> Self {
+        // Distributions take the place of all answers, and bad inputs are drawn.
+        let has_stats = total.as_deref().is_some_and(|total| total.has_stats);
+        Self {
+            json: self.json && !has_stats,
+            total,
+            ..self
         }
     }
 
@@ -79,6 +96,30 @@ impl Page<'_> {
             return self.end_record();
         }
         Ok(())
+    }
+
+    /// Counts findings for the summary, if there is to be one.
+    pub(crate) fn survey(&mut self, findings: impl IntoIterator<Item = (&'static str, Severity)>) {
+        if let Some(survey) = &mut self.sink.survey {
+            for (code, severity) in findings {
+                survey.finding(code, severity);
+            }
+        }
+    }
+
+    /// Counts an identifier found in an input for the summary, if there is to be one.
+    pub(crate) fn survey_found(&mut self, identifier: &str) {
+        if let Some(survey) = &mut self.sink.survey {
+            survey.identifier(identifier);
+        }
+    }
+
+    /// Counts the parts of an identifier for the distributions.
+    pub(crate) fn survey_parts(&mut self, parts: Parts<'_>) {
+        if let Some(survey) = &mut self.sink.survey {
+            survey.identifier(parts.as_str());
+            survey.parts(parts);
+        }
     }
 
     /// Counts the input as bad.
@@ -127,6 +168,7 @@ impl Page<'_> {
 
     /// Answers a bad input: a JSON object, or what the layout has for it.
     pub(crate) fn refuse(&mut self, input: &Input<'_>, finding: &Finding) -> io::Result<()> {
+        self.survey([(finding.code, finding.severity)]);
         if self.style.json {
             let mut object = self.object(input, false)?;
             object.member("error", &finding.to_error())?;

@@ -23,11 +23,14 @@ pub(crate) struct Outcome {
     pub(crate) closed: bool,
     /// A signal ended the run before its input did.
     pub(crate) interrupted: Option<Signal>,
+    /// Not all could be written.
+    pub(crate) stopped: bool,
 }
 
 impl Outcome {
     /// Takes in how writing ended.
     pub(crate) fn end(&mut self, written: io::Result<()>) {
+        self.stopped |= written.is_err();
         match written {
             Ok(()) => {}
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.closed = true,

@@ -123,6 +123,14 @@ fn the_examples_of_the_readme_are_right() {
     shown(iri_reads(["relativize", "--json"], pair));
     let lines = b"http://e:80\nhttp://e/~a\nHTTP://e/%7Ea\n";
     shown(iri_reads(["normalize", "--to", "scheme", "--count"], lines));
+    let ran = iri([
+        "check",
+        "--quiet",
+        "--summary",
+        "http://e/a b",
+        "HTTPS://e/",
+    ]);
+    assert!(readme.contains(&ran.stderr), "{}", ran.stderr);
 }
 
 #[test]

@@ -65,6 +65,11 @@ impl<'a> All<'a> {
         Ok(())
     }
 
+    /// Counts the findings for the summary, if there is to be one.
+    pub(super) fn survey(&self, page: &mut Page<'_>) {
+        page.survey(self.iter().map(|found| (found.code(), found.severity())));
+    }
+
     /// Counts all findings, the input as bad where one of them makes it so, and calls `show` with
     /// those that plain output shows.
     pub(super) fn each_shown(
@@ -126,6 +131,13 @@ impl Found<'_> {
         match self {
             Self::Broken(_) => false,
             Self::Rule(found, _) => found.fix().is_some_and(|fix| fix.keeps_meaning()),
+        }
+    }
+
+    pub(super) fn code(&self) -> &'static str {
+        match self {
+            Self::Broken(finding) => finding.code,
+            Self::Rule(found, _) => found.code(),
         }
     }
 

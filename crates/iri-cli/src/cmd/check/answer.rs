@@ -11,6 +11,7 @@ use crate::render::page::Page;
 
 impl Answer for All<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.survey(page);
         let summary = Summary::of(&self);
         let mut object = page.object(input, summary.fatal.is_none())?;
         object.text("as", Some(self.check.linter.production().name()))?;
@@ -33,6 +34,9 @@ impl Answer for All<'_> {
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        if self.check.format != Format::Json {
+            self.survey(page);
+        }
         match self.check.format {
             _ if self.check.fixes => fix::write(&self, input, page),
             Format::Full => full::write(&self, input, page),
