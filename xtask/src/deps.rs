@@ -44,6 +44,8 @@ const LAYERS: &[&[Layer]] = &[
         Layer { name: "iri-text", outside: Only(&["?encoding_rs", "?unicode-normalization"]) },
         Layer { name: "iri-lint", outside: Only(&["?unicode-normalization", "?unicode-script", "?unicode-security"]) },
         Layer { name: "iri-template", outside: Only(&[]) },
+        // Forms and requests need the mapping, the charsets and validated identifiers.
+        Layer { name: "iri-web", outside: Only(&[]) },
     ],
     &[
         Layer { name: "iri-kit", outside: Only(&["?http", "?url"]) },

@@ -14,6 +14,9 @@ use iri_syntax::{BufferTooSmall, BuildError, ParseError, PortError, RelativizeEr
 use iri_text::PrepareError;
 use iri_text::file_path::FilePathError;
 use iri_unicode::BidiRuleError;
+#[cfg(feature = "encoding_rs")]
+use iri_web::form::FormFinding;
+use iri_web::http::{RequestError, WireError};
 
 #[cfg(feature = "http")]
 use crate::interop::http::HttpError;
@@ -86,6 +89,13 @@ pub enum Error {
     Charset(CharsetError),
     /// A buffer is too small for the result.
     Buffer(BufferTooSmall),
+    /// An identifier has no target of a request.
+    Request(RequestError),
+    /// The octets of a message identify nothing.
+    Wire(WireError),
+    /// A field holds a character that the charset of the form does not have.
+    #[cfg(feature = "encoding_rs")]
+    Form(FormFinding),
     /// An identifier has no form in HTTP, or a request target or a field holds none.
     #[cfg(feature = "http")]
     Http(HttpError),
@@ -121,6 +131,10 @@ impl Error {
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.kind().code(),
             Self::Buffer(error) => error.code(),
+            Self::Request(error) => error.kind().code(),
+            Self::Wire(error) => error.kind().code(),
+            #[cfg(feature = "encoding_rs")]
+            Self::Form(error) => error.code(),
             #[cfg(feature = "http")]
             Self::Http(error) => error.code(),
             #[cfg(feature = "url")]
@@ -143,6 +157,10 @@ impl Error {
             Self::FilePath(error) => error.span(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.span(),
+            Self::Request(error) => error.span(),
+            Self::Wire(error) => error.span(),
+            #[cfg(feature = "encoding_rs")]
+            Self::Form(error) => error.span(),
             #[cfg(feature = "http")]
             Self::Http(error) => return error.span(),
             #[cfg(feature = "url")]
@@ -170,6 +188,10 @@ impl Error {
             Self::FilePath(error) => error.clause(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.clause(),
+            Self::Request(error) => error.clause(),
+            Self::Wire(error) => error.clause(),
+            #[cfg(feature = "encoding_rs")]
+            Self::Form(error) => error.clause(),
             #[cfg(feature = "http")]
             Self::Http(error) => return error.clause(),
             #[cfg(feature = "url")]
@@ -193,8 +215,10 @@ impl Error {
             Self::Http(error) => return error.component(),
             #[cfg(feature = "url")]
             Self::Url(error) => return error.component(),
+            Self::Request(error) => return error.component(),
+            Self::Wire(error) => return error.component(),
             #[cfg(feature = "encoding_rs")]
-            Self::Charset(_) => return None,
+            Self::Charset(_) | Self::Form(_) => return None,
             Self::Decode(_) | Self::IllFormed(_) | Self::FilePath(_) | Self::Buffer(_) => {
                 return None;
             }
@@ -218,6 +242,10 @@ impl Error {
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error,
             Self::Buffer(error) => error,
+            Self::Request(error) => error,
+            Self::Wire(error) => error,
+            #[cfg(feature = "encoding_rs")]
+            Self::Form(error) => error,
             #[cfg(feature = "http")]
             Self::Http(error) => error,
             #[cfg(feature = "url")]
@@ -264,6 +292,9 @@ from! {
     FilePathError => FilePath;
     #[cfg(feature = "encoding_rs")] CharsetError => Charset;
     BufferTooSmall => Buffer;
+    RequestError => Request;
+    WireError => Wire;
+    #[cfg(feature = "encoding_rs")] FormFinding => Form;
     #[cfg(feature = "http")] HttpError => Http;
     #[cfg(feature = "url")] UrlError => Url;
 }

@@ -53,6 +53,7 @@
 //! | [`map`] | IRI to URI, and back |
 //! | [`compare`] | comparing on named rungs, normalizing by named steps |
 //! | [`text`] | IRIs in running text, text made into references, file paths |
+//! | [`web`] | forms in any charset, requests of HTTP, where IRIs are mapped |
 //! | [`idna`] | hosts as domain names, by IDNA2003, IDNA2008 and UTS 46 |
 //! | [`bidi`] | right-to-left identifiers: what is forbidden, and the display order |
 //! | [`lint`] | findings: what is wrong, unwise or dangerous, with codes, places and fixes |
@@ -73,7 +74,7 @@
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the tables of Nameprep.
 //! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: the same by UTS 46, with the crate `idna`.
-//! - `encoding_rs`: octets and queries in any charset of the web ([`map`]).
+//! - `encoding_rs`: octets, queries and forms in any charset of the web ([`map`], [`web`]).
 //! - `html`: the character references of HTML by all their names ([`text::markup`]).
 //! - `unicode-normalization`: normalization forms, as a step and as a rung, of what was transcoded
 //!   ([`map`]), and of what was typed ([`Preparation`]), with the crate of that name.
@@ -122,6 +123,7 @@ pub use iri_text::{
     Prepared, escape_for_text, escape_for_text_parts, file_path, prepare,
 };
 pub use iri_unicode as unicode;
+pub use iri_web as web;
 
 mod error;
 #[cfg(all(any(doc, doctest), feature = "std"))]
@@ -137,7 +139,7 @@ pub use error::Error;
 pub use interop::http::{FromHttp, ToHttp};
 #[cfg(feature = "url")]
 pub use interop::url::{FromUrl, ToUrl};
-pub use typed::{AsLeiri, CheckBidi, Lint};
+pub use typed::{AsLeiri, CheckBidi, Lint, MakeRequest};
 #[cfg(feature = "alloc")]
 pub use typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};
 #[cfg(feature = "std")]

@@ -27,7 +27,7 @@ pub use iri_text::prepare;
 pub use crate::interop::http::{FromHttp, ToHttp};
 #[cfg(feature = "url")]
 pub use crate::interop::url::{FromUrl, ToUrl};
-pub use crate::typed::{AsLeiri, CheckBidi, Lint};
+pub use crate::typed::{AsLeiri, CheckBidi, Lint, MakeRequest};
 #[cfg(feature = "alloc")]
 pub use crate::typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};
 #[cfg(feature = "std")]

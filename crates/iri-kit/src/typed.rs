@@ -12,6 +12,7 @@ mod lint;
 mod map;
 #[cfg(feature = "alloc")]
 mod normalize;
+mod request;
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -32,6 +33,7 @@ pub use lint::Lint;
 pub use map::{MapToIri, MapToUri};
 #[cfg(feature = "alloc")]
 pub use normalize::Normalize;
+pub use request::MakeRequest;
 
 /// The result of a conversion of `identifier` that is known to be of the form of `O`.
 ///

@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
 use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
-use iri_core::engine::text::{range, range_from, utf8};
+use iri_core::engine::text::{TextBuffer, range, range_from, utf8};
 use iri_core::{Clause, Span};
 
 /// A charset, by its label on the web (the Encoding Standard of WHATWG).
@@ -66,6 +66,46 @@ impl Charset {
         Self::for_label(label)
     }
 
+    /// The charset that a form is submitted in, or that a query is written in: this one, and UTF-8
+    /// in place of UTF-16 (Encoding Standard, "get an output encoding").
+    ///
+    /// ```
+    /// use iri_map::Charset;
+    ///
+    /// let utf16 = Charset::for_label("utf-16").unwrap();
+    /// assert_eq!(utf16.to_output(), Charset::UTF_8);
+    /// ```
+    #[must_use]
+    pub fn to_output(self) -> Self {
+        if self.is_utf16() { Self::UTF_8 } else { self }
+    }
+
+    /// The first charset of a list of labels with white space between, as the attribute
+    /// `accept-charset` of a form has it: the one that the form is submitted in (HTML Standard,
+    /// "picking an encoding for the form").
+    ///
+    /// ```
+    /// use iri_map::Charset;
+    ///
+    /// let chosen = |list| Charset::accepted(list).name();
+    /// assert_eq!(chosen("x-unknown Shift_JIS utf-8"), "Shift_JIS");
+    /// assert_eq!(chosen("utf-16 iso-8859-1"), "UTF-8");
+    /// assert_eq!(chosen("x-unknown"), "UTF-8");
+    /// ```
+    ///
+    /// Labels that the Encoding Standard does not have, such as `utf-7`, are skipped. If none is
+    /// left, it is UTF-8; UTF-8 is also chosen by the labels that the standard has, but never
+    /// encodes in: UTF-16, and those it replaces for safety.
+    #[doc(alias = "accept-charset")]
+    pub fn accepted(list: &str) -> Self {
+        let labels = list.split_ascii_whitespace();
+        let mut known = labels.filter_map(|label| Encoding::for_label(label.as_bytes()));
+        known.next().map_or(Self::UTF_8, |encoding| Self {
+            encoding: encoding.output_encoding(),
+            by_mark: false,
+        })
+    }
+
     /// The name: `windows-1252`, `Shift_JIS`, `UTF-8`.
     pub fn name(self) -> &'static str {
         self.encoding.name()
@@ -115,16 +155,72 @@ impl Charset {
             match result {
                 DecoderResult::InputEmpty => return Ok(()),
                 DecoderResult::OutputFull => {}
-                DecoderResult::Malformed(length, behind) => {
-                    let end = at.saturating_sub(usize::from(behind));
-                    let start = end.saturating_sub(usize::from(length));
-                    let kind = if self.is_utf16() && length == 2 {
-                        CharsetErrorKind::LoneSurrogate
-                    } else {
-                        CharsetErrorKind::Malformed
-                    };
-                    let span = Span::new(start, end);
-                    return Err(CharsetError { kind, span });
+                DecoderResult::Malformed(length, after) => {
+                    return Err(self.malformed(at, length, after));
+                }
+            }
+        }
+    }
+
+    /// Writes the characters of octets that come one by one, such as those of percent triplets. A
+    /// byte order mark is a character.
+    ///
+    /// `malformed` decides at each octet sequence that is not a character of the charset: after
+    /// `Ok`, U+FFFD is written and decoding goes on. The spans count the octets.
+    ///
+    /// ```
+    /// use iri_map::Charset;
+    ///
+    /// let (mut text, mut wrong) = (String::new(), Vec::new());
+    /// let charset = Charset::for_label("shift_jis").unwrap();
+    /// charset.decode_each_to(*b"\x94\x5B \xFF.", &mut text, |error| {
+    ///     wrong.push(error.span().range());
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!((text.as_str(), wrong.as_slice()), ("納 \u{FFFD}.", &[3..4][..]));
+    /// # Ok::<_, iri_map::CharsetError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of `malformed`, or `out` failed.
+    pub fn decode_each_to(
+        self,
+        octets: impl IntoIterator<Item = u8>,
+        out: &mut impl fmt::Write,
+        mut malformed: impl FnMut(CharsetError) -> Result<(), CharsetError>,
+    ) -> Result<(), CharsetError> {
+        let mut octets = octets.into_iter().fuse();
+        let mut decoder = self.encoding.new_decoder_without_bom_handling();
+        let (mut waiting, mut buffer) = (TextBuffer::<64>::EMPTY, [0; 256]);
+        let mut at = 0;
+        loop {
+            waiting.clear();
+            let room = octets.by_ref().take(64);
+            // As many are taken as there is room for.
+            let is_full = room.fold(0, |count, octet| {
+                let pushed = waiting.push(octet);
+                debug_assert!(pushed.is_ok());
+                count + 1
+            }) == 64;
+            let mut given = 0;
+            loop {
+                let rest = range_from(waiting.as_slice(), given);
+                let (result, read, written) =
+                    decoder.decode_to_utf8_without_replacement(rest, &mut buffer, !is_full);
+                given += read;
+                at += read;
+                let text = utf8(range(&buffer, 0, written));
+                out.write_str(text).map_err(|_| CharsetError::NOT_WRITTEN)?;
+                match result {
+                    DecoderResult::InputEmpty if is_full => break,
+                    DecoderResult::InputEmpty => return Ok(()),
+                    DecoderResult::OutputFull => {}
+                    DecoderResult::Malformed(length, after) => {
+                        malformed(self.malformed(at, length, after))?;
+                        let written = out.write_char(char::REPLACEMENT_CHARACTER);
+                        written.map_err(|_| CharsetError::NOT_WRITTEN)?;
+                    }
                 }
             }
         }
@@ -163,6 +259,19 @@ impl Charset {
         let encoding = self.order(octets);
         let (text, _) = encoding.decode_with_bom_removal(octets);
         text
+    }
+
+    /// The error for a sequence of `length` octets, of which `after` more were read before `at`.
+    fn malformed(self, at: usize, length: u8, after: u8) -> CharsetError {
+        let end = at.saturating_sub(usize::from(after));
+        let start = end.saturating_sub(usize::from(length));
+        let kind = if self.is_utf16() && length == 2 {
+            CharsetErrorKind::LoneSurrogate
+        } else {
+            CharsetErrorKind::Malformed
+        };
+        let span = Span::new(start, end);
+        CharsetError { kind, span }
     }
 
     fn decoder(self, octets: &[u8]) -> Decoder {
@@ -208,6 +317,12 @@ impl CharsetError {
     /// The place of the octets, as indexes into the input.
     pub const fn span(&self) -> Span {
         self.span
+    }
+
+    /// The same error at another place, such as that of the triplets that encode the octets.
+    #[must_use]
+    pub const fn with_span(self, span: Span) -> Self {
+        Self { span, ..self }
     }
 
     /// The clause that requires the octets to be characters.

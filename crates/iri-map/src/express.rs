@@ -9,6 +9,7 @@ use iri_core::engine::encode;
 use iri_core::engine::text::{slice_from, split_at};
 
 use crate::Charset;
+use crate::text_encoder::encodes;
 
 /// The replacement for a character that the charset of a document does not have.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -54,8 +55,11 @@ impl Charset {
     /// ```
     pub fn has(self, c: char) -> bool {
         let encoding = self.encoding().output_encoding();
-        if c.is_ascii() || encoding == UTF_8 {
+        if encoding == UTF_8 {
             return true;
+        }
+        if let Ok(octet @ 0..0x80) = u8::try_from(c) {
+            return !encodes(self, octet);
         }
         let mut octets = [0; 32];
         let mut encoder = encoding.new_encoder();
@@ -76,7 +80,7 @@ pub struct Express<'a> {
 
 impl<'a> Rewrite<'a> for Express<'a> {
     fn unchanged(&self) -> Option<&'a str> {
-        let has_all = self.iri.is_ascii() || self.iri.chars().all(|c| self.charset.has(c));
+        let has_all = self.iri.chars().all(|c| self.charset.has(c));
         has_all.then_some(self.iri)
     }
 

@@ -51,18 +51,24 @@ mod mapping;
 mod charset;
 #[cfg(feature = "encoding_rs")]
 mod express;
+#[cfg(feature = "encoding_rs")]
+mod form;
 #[cfg(feature = "unicode-normalization")]
 mod nfc;
 #[cfg(feature = "encoding_rs")]
 mod query;
+#[cfg(feature = "encoding_rs")]
+mod text_encoder;
 
 #[cfg(feature = "encoding_rs")]
 pub use charset::{Charset, CharsetError, CharsetErrorKind};
 pub use error::{MapError, MapErrorKind};
 #[cfg(feature = "encoding_rs")]
 pub use express::{Express, Inexpressible};
-pub use iri_core::Rewrite;
-pub use mapped::Mapped;
+#[cfg(feature = "encoding_rs")]
+pub use form::{EncodeForm, Missing, MissingChars};
+pub use iri_core::{Component, Rewrite};
+pub use mapped::{Mapped, MappedComponent};
 pub use mapping::{Excluded, Mapping};
 #[cfg(feature = "unicode-normalization")]
 pub use nfc::{Nfc, NfcKept, NfcRisk, nfc};

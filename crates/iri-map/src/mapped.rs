@@ -46,33 +46,85 @@ impl<'a> Rewrite<'a> for Mapped<'a, '_> {
         let text = self.parts.as_str();
         let mut at = 0;
         if let Some(span) = self.parts.span(Component::Host) {
-            match &self.host {
-                Host::Encoded => {}
-                Host::Name(name) => {
-                    self.encode(Span::new(at, span.start()), out)?;
-                    out.write_str(name.as_str())?;
-                    at = span.end();
-                }
-                Host::Long(mapper) => {
-                    self.encode(Span::new(at, span.start()), out)?;
-                    let written = mapper.to_ascii(span.of(text), &mut RegName(out));
-                    written.map_err(|_| fmt::Error)?;
-                    at = span.end();
-                }
-            }
+            self.encode(Span::new(at, span.start()), out)?;
+            self.write_host(span, out)?;
+            at = span.end();
         }
         #[cfg(feature = "encoding_rs")]
-        if let (Some(charset), Some(span)) = (self.query, self.parts.span(Component::Query)) {
+        if let Some(span) = self.parts.span(Component::Query) {
             self.encode(Span::new(at, span.start()), out)?;
-            let written = charset.write(span.of(text), self.keep, out);
-            written.map_err(|_| fmt::Error)?;
+            self.write_query(span, out)?;
             at = span.end();
         }
         self.encode(Span::new(at, text.len()), out)
     }
 }
 
-impl Mapped<'_, '_> {
+impl<'a> Mapped<'a, 'static> {
+    /// The result of [`Mapping::new`](crate::Mapping::new), which cannot fail.
+    ///
+    /// ```
+    /// use iri_core::Parts;
+    /// use iri_map::Mapped;
+    ///
+    /// let mapped = Mapped::of_parts(Parts::split("http://é/"));
+    /// assert_eq!(mapped.to_string(), "http://%C3%A9/");
+    /// ```
+    pub const fn of_parts(parts: Parts<'a>) -> Self {
+        Self {
+            parts,
+            keep: encode::ASCII,
+            host: Host::Encoded,
+            #[cfg(feature = "encoding_rs")]
+            query: None,
+        }
+    }
+}
+
+impl<'a, 'm> Mapped<'a, 'm> {
+    /// One component of the result, without its delimiters; `None` if there is no such component.
+    ///
+    /// ```
+    /// use iri_map::{Component, Mapping};
+    ///
+    /// let mapped = Mapping::new().map("http://example.org/résumé?q=ü#top")?;
+    /// let component = |component| mapped.component(component).map(|found| found.to_string());
+    /// assert_eq!(component(Component::Path).as_deref(), Some("/r%C3%A9sum%C3%A9"));
+    /// assert_eq!(component(Component::Query).as_deref(), Some("q=%C3%BC"));
+    /// assert_eq!(component(Component::Port), None);
+    /// # Ok::<_, iri_map::MapError>(())
+    /// ```
+    ///
+    /// A request in HTTP carries the host, the path and the query in different places.
+    pub fn component(&self, component: Component) -> Option<MappedComponent<'a, 'm>> {
+        let span = self.parts.span(component)?;
+        Some(MappedComponent {
+            whole: *self,
+            component,
+            span,
+        })
+    }
+
+    fn write_host(&self, span: Span, out: &mut impl fmt::Write) -> fmt::Result {
+        match &self.host {
+            Host::Encoded => self.encode(span, out),
+            Host::Name(name) => out.write_str(name.as_str()),
+            Host::Long(mapper) => {
+                let written = mapper.to_ascii(span.of(self.parts.as_str()), &mut RegName(out));
+                written.map(drop).map_err(|_| fmt::Error)
+            }
+        }
+    }
+
+    #[cfg(feature = "encoding_rs")]
+    fn write_query(&self, span: Span, out: &mut impl fmt::Write) -> fmt::Result {
+        let Some(charset) = self.query else {
+            return self.encode(span, out);
+        };
+        let written = charset.write(span.of(self.parts.as_str()), self.keep, out);
+        written.map_err(|_| fmt::Error)
+    }
+
     fn encode(&self, span: Span, out: &mut impl fmt::Write) -> fmt::Result {
         encode::encode(span.of(self.parts.as_str()), self.keep, out)
     }
@@ -85,6 +137,40 @@ impl fmt::Display for Mapped<'_, '_> {
 }
 
 iri_core::engine::equals_text! { Mapped<'_, '_> }
+
+/// The result of [`Mapped::component`].
+#[derive(Clone, Copy, Debug)]
+pub struct MappedComponent<'a, 'm> {
+    whole: Mapped<'a, 'm>,
+    component: Component,
+    span: Span,
+}
+
+impl<'a> Rewrite<'a> for MappedComponent<'a, '_> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let given = self.span.of(self.whole.parts.as_str());
+        let mut same = Expect::new(given);
+        let is_same = self.write_to(&mut same).is_ok() && same.is_met();
+        is_same.then_some(given)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        match self.component {
+            Component::Host => self.whole.write_host(self.span, out),
+            #[cfg(feature = "encoding_rs")]
+            Component::Query => self.whole.write_query(self.span, out),
+            _ => self.whole.encode(self.span, out),
+        }
+    }
+}
+
+impl fmt::Display for MappedComponent<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+iri_core::engine::equals_text! { MappedComponent<'_, '_> }
 
 /// Shows what the mapping is of; like the answer itself it may hold a password.
 impl fmt::Debug for Mapped<'_, '_> {

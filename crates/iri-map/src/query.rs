@@ -2,13 +2,13 @@
 
 use core::fmt;
 
-use encoding_rs::{Encoder, EncoderResult, ISO_2022_JP, UTF_8};
+use encoding_rs::UTF_8;
 use iri_core::Span;
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::engine::encode;
-use iri_core::engine::text::range;
 
 use crate::Charset;
+use crate::text_encoder::{Piece, TextEncoder, encodes};
 
 /// The charset of the document that contains an IRI, and how its query is encoded in it.
 ///
@@ -85,14 +85,7 @@ impl QueryCharset {
 
     /// Whether there is nothing in the query that the charset matters to.
     pub(crate) fn leaves(self, query: &str) -> bool {
-        self.is_utf8() || !query.bytes().any(|octet| self.encodes(octet))
-    }
-
-    /// Whether an octet of the text is of a character for the charset. Beside US-ASCII the three
-    /// controls are that by which ISO-2022-JP changes its state, and which it so does not have.
-    fn encodes(self, octet: u8) -> bool {
-        let changes_state = matches!(octet, 0x0E | 0x0F | 0x1B);
-        !octet.is_ascii() || (changes_state && self.charset.encoding() == ISO_2022_JP)
+        self.is_utf8() || !query.bytes().any(|octet| encodes(self.charset, octet))
     }
 
     /// Writes a query, of which US-ASCII outside `keep` is encoded too.
@@ -102,83 +95,26 @@ impl QueryCharset {
         keep: AsciiSet,
         out: &mut impl fmt::Write,
     ) -> Result<(), Stop> {
-        let mut encoder = self.charset.encoding().new_encoder();
-        let mut rest = query;
-        while !rest.is_empty() {
-            let at = query.len() - rest.len();
-            let plain = match rest.bytes().position(|octet| self.encodes(octet)) {
-                // A charset with states may have to come back from one first.
-                _ if encoder.has_pending_state() => 0,
-                Some(index) => index,
-                None => rest.len(),
-            };
-            if let (1.., Some((ascii, others))) = (plain, rest.split_at_checked(plain)) {
-                encode::encode(ascii, keep, out)?;
-                rest = others;
-                continue;
+        let mut visit = |piece: Piece<'_>| {
+            match piece {
+                Piece::Ascii(ascii) => encode::encode(ascii, keep, out)?,
+                Piece::Octets(octets) => self.write_octets(octets, out)?,
+                Piece::Missing { at, text, named } => match self.unencodable {
+                    Unencodable::Fail => {
+                        return Err(Stop::NotEncodable(Span::new(at, at + text.len())));
+                    }
+                    Unencodable::Reference => write_reference(named, out)?,
+                    Unencodable::Utf8 => encode::encode(text, AsciiSet::EMPTY, out)?,
+                },
             }
-            let Some(c) = rest.chars().next() else { break };
-            let (one, others) = rest.split_at_checked(c.len_utf8()).unwrap_or((rest, ""));
-            rest = others;
-            match self.write_char(one, c, keep, &mut encoder, out)? {
-                Encoded::Yes => {}
-                Encoded::No(_) if self.unencodable == Unencodable::Fail => {
-                    return Err(Stop::NotEncodable(Span::new(at, at + c.len_utf8())));
-                }
-                Encoded::No(c) if self.unencodable == Unencodable::Reference => {
-                    write!(out, "%26%23{}%3B", u32::from(c))?;
-                }
-                Encoded::No(_) => encode::encode(one, AsciiSet::EMPTY, out)?,
-            }
-        }
-        self.write_octets("", true, &mut encoder, out)?;
-        Ok(())
+            Ok(())
+        };
+        let mut encoder = TextEncoder::new(self.charset);
+        encoder.feed(query, &mut visit)?;
+        encoder.finish(visit)
     }
 
-    fn write_char(
-        self,
-        one: &str,
-        c: char,
-        keep: AsciiSet,
-        encoder: &mut Encoder,
-        out: &mut impl fmt::Write,
-    ) -> Result<Encoded, fmt::Error> {
-        if !c.is_ascii() {
-            return self.write_octets(one, false, encoder, out);
-        }
-        // Escape sequences may come first, and are the charset's; the last octet is the character.
-        let mut octets = [0; ROOM];
-        let (result, _, written) =
-            encoder.encode_from_utf8_without_replacement(one, &mut octets, false);
-        if let EncoderResult::Unmappable(c) = result {
-            self.write_all(range(&octets, 0, written), out)?;
-            return Ok(Encoded::No(c));
-        }
-        let escapes = range(&octets, 0, written.saturating_sub(1));
-        self.write_all(escapes, out)?;
-        encode::encode(one, keep, out)?;
-        Ok(Encoded::Yes)
-    }
-
-    /// Writes the octets of a character, or with `last` what ends the text.
-    fn write_octets(
-        self,
-        one: &str,
-        last: bool,
-        encoder: &mut Encoder,
-        out: &mut impl fmt::Write,
-    ) -> Result<Encoded, fmt::Error> {
-        let mut octets = [0; ROOM];
-        let (result, _, written) =
-            encoder.encode_from_utf8_without_replacement(one, &mut octets, last);
-        self.write_all(range(&octets, 0, written), out)?;
-        Ok(match result {
-            EncoderResult::Unmappable(c) => Encoded::No(c),
-            EncoderResult::InputEmpty | EncoderResult::OutputFull => Encoded::Yes,
-        })
-    }
-
-    fn write_all(self, octets: &[u8], out: &mut impl fmt::Write) -> fmt::Result {
+    fn write_octets(self, octets: &[u8], out: &mut impl fmt::Write) -> fmt::Result {
         let keep = if self.literal {
             ascii::QUERY
         } else {
@@ -188,14 +124,9 @@ impl QueryCharset {
     }
 }
 
-/// More than any charset takes for a character, with the escape sequences around it.
-const ROOM: usize = 32;
-
-/// Whether the charset has a character.
-enum Encoded {
-    Yes,
-    /// It has not; this is what a reference to it names.
-    No(char),
+/// Writes the decimal character reference of a character, its punctuation encoded.
+pub(crate) fn write_reference(c: char, out: &mut impl fmt::Write) -> fmt::Result {
+    write!(out, "%26%23{}%3B", u32::from(c))
 }
 
 /// Why a query was not written to its end.

@@ -49,7 +49,7 @@ use iri_syntax::{
 
 pub use error::{HttpError, HttpErrorKind};
 pub use field::redirect;
-pub use target::{TargetForm, target_uri};
+pub use target::{TargetForm, target_form, target_uri};
 
 /// Converts a URI or a URI reference to the types of the crate `http`.
 ///
@@ -114,7 +114,7 @@ pub trait ToHttp: IsUri {
         "asterisk_form"
     ))]
     fn to_request_target(&self, form: TargetForm) -> Result<HttpUri, HttpError> {
-        target::to_target(&self.parts(), form)
+        target::to_target(self, form)
     }
 
     /// The value of the field `Host` ([RFC 9110, section 7.2]): the host with its port as it is,
@@ -135,7 +135,7 @@ pub trait ToHttp: IsUri {
     ///
     /// [RFC 9110, section 7.2]: https://www.rfc-editor.org/rfc/rfc9110#section-7.2
     fn to_host_header(&self) -> Result<HeaderValue, HttpError> {
-        field::host(&self.parts())
+        field::host(self)
     }
 
     /// The whole as the value of a field, such as `Location` ([RFC 9110, section 10.2.2]),

@@ -15,6 +15,7 @@ pub mod lint;
 pub mod map;
 pub mod scheme;
 pub mod text;
+pub mod web;
 
 /// Makes `$body` the whole program. It is linked and looked at, never run.
 #[macro_export]

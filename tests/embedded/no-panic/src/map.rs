@@ -5,7 +5,7 @@ use core::hint::black_box;
 use iri_core::{Component, Parts};
 use iri_idna::Idna2008;
 use iri_map::{
-    DecodePolicy, DecodeRules, Excluded, MapError, Mapping, Rewrite, ToIri, ToUri, to_iri,
+    DecodePolicy, DecodeRules, Excluded, MapError, Mapped, Mapping, Rewrite, ToIri, ToUri, to_iri,
     to_iri_component, to_iri_parts, to_uri, to_uri_any, to_uri_component,
 };
 
@@ -18,6 +18,7 @@ pub fn all(text: &str) {
     }
     forth(to_uri_component(text, black_box(Component::Query)));
     by_choice(text);
+    show(Mapped::of_parts(Parts::split(text)));
     back(to_iri(text));
     back(to_iri_parts(Parts::split(text)));
     back(to_iri_component(text, black_box(Component::Query)));
@@ -43,6 +44,10 @@ fn by_choice(text: &str) {
         match mapping.map(text) {
             Ok(mapped) => {
                 black_box(mapped.changes());
+                if let Some(host) = mapped.component(black_box(Component::Host)) {
+                    black_box(host.changes());
+                    show(host);
+                }
                 show(mapped);
             }
             Err(error) => refusal(&error),

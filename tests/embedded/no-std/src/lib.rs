@@ -19,6 +19,7 @@ pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 pub use iri_text as text;
 pub use iri_unicode as unicode;
+pub use iri_web as web;
 
 #[cfg(feature = "alloc")]
 #[global_allocator]

@@ -4,6 +4,7 @@ use core::fmt;
 
 use iri_core::{Clause, Component, Span};
 use iri_syntax::{ParseError, PortError};
+use iri_web::http::{RequestError, RequestErrorKind};
 
 /// An identifier has no form in HTTP, or a request target or a field holds no identifier.
 ///
@@ -108,6 +109,22 @@ impl fmt::Display for HttpError {
 }
 
 impl core::error::Error for HttpError {}
+
+impl From<RequestError> for HttpError {
+    fn from(error: RequestError) -> Self {
+        let kind = match error.kind() {
+            RequestErrorKind::SchemeMissing => HttpErrorKind::SchemeMissing,
+            RequestErrorKind::HostMissing => HttpErrorKind::HostMissing,
+            RequestErrorKind::Port(error) => HttpErrorKind::Port(error),
+            RequestErrorKind::PortMissing => HttpErrorKind::PortMissing,
+            RequestErrorKind::PathNotAbsolute => HttpErrorKind::PathNotAbsolute,
+            RequestErrorKind::NotWholeServer => HttpErrorKind::NotWholeServer,
+            // There are no others.
+            _ => HttpErrorKind::Refused,
+        };
+        kind.at(error.span())
+    }
+}
 
 impl From<ParseError> for HttpError {
     fn from(error: ParseError) -> Self {

@@ -1,10 +1,10 @@
 //! Identifiers in the fields of a message.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use ::http::HeaderValue;
-use iri_core::Parts;
-use iri_syntax::{Identifier as _, IsUri, Uri};
+use iri_syntax::{IsUri, Uri};
+use iri_web::http::Request;
 
 use super::error::{HttpError, HttpErrorKind};
 
@@ -32,20 +32,15 @@ use super::error::{HttpError, HttpErrorKind};
 /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
 #[doc(alias("join", "location", "resolve"))]
 pub fn redirect<T: AsRef<str>>(request: &Uri<T>, location: &impl IsUri) -> Uri<String> {
-    let base = request.borrowed().to_base();
-    let mut target = base.resolve(location).to_identifier().into_inner();
-    if let (None, Some(fragment)) = (location.parts().fragment(), request.parts().fragment()) {
-        target.push('#');
-        target.push_str(fragment);
-    }
-    Uri::new_unchecked(target)
+    let target = iri_web::http::redirect(request, location).to_iri();
+    // Of two URIs it is a URI.
+    Uri::new_unchecked(target.into_inner())
 }
 
 /// The value of `Host`: the authority without the userinfo.
-pub(super) fn host(parts: &Parts<'_>) -> Result<HeaderValue, HttpError> {
-    let authority = parts.authority().unwrap_or("");
-    let userinfo = parts.userinfo().map_or(0, |userinfo| userinfo.len() + 1);
-    value(authority.get(userinfo..).unwrap_or(""))
+pub(super) fn host(uri: &(impl IsUri + ?Sized)) -> Result<HeaderValue, HttpError> {
+    let host = Request::new(uri).host().with_default_port(true);
+    value(&host.to_string())
 }
 
 pub(super) fn value(text: &str) -> Result<HeaderValue, HttpError> {

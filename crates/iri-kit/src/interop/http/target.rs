@@ -1,48 +1,32 @@
 //! Request targets: their four forms, and the URI that one stands for.
 
-use alloc::{format, string::String};
+use alloc::string::{String, ToString};
 
 use ::http::{HeaderValue, Uri as HttpUri};
-use iri_core::{Component, Parts, Span};
-use iri_syntax::{EffectivePort as _, ParseError, Uri};
+use iri_syntax::{IsUri, ParseError, Uri};
+use iri_web::http::Request;
+pub use iri_web::http::TargetForm;
 
 use super::error::{HttpError, HttpErrorKind};
 use super::field::authority_of;
 use super::text;
 
-/// The form of a request target ([RFC 9112, section 3.2]).
+/// The form of a request target of the crate `http`. In HTTP/2 and HTTP/3 the asterisk form has a
+/// scheme and an authority (RFC 9113, section 8.3.1).
 ///
 /// ```
-/// use iri_kit::interop::http::TargetForm;
+/// use iri_kit::interop::http::{TargetForm, target_form};
 ///
-/// assert_eq!(TargetForm::of(&http::Uri::from_static("/a?b")), TargetForm::Origin);
-/// assert_eq!(TargetForm::of(&http::Uri::from_static("example.org:80")), TargetForm::Authority);
-/// assert_eq!(TargetForm::of(&http::Uri::from_static("*")), TargetForm::Asterisk);
+/// assert_eq!(target_form(&http::Uri::from_static("/a?b")), TargetForm::Origin);
+/// assert_eq!(target_form(&http::Uri::from_static("example.org:80")), TargetForm::Authority);
+/// assert_eq!(target_form(&http::Uri::from_static("*")), TargetForm::Asterisk);
 /// ```
-///
-/// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub enum TargetForm {
-    /// `absolute-path [ "?" query ]`, for a request to the server itself.
-    Origin,
-    /// `absolute-URI`, for a request to a proxy.
-    Absolute,
-    /// `uri-host ":" port`, for `CONNECT`.
-    Authority,
-    /// `"*"`, for `OPTIONS` about the whole server.
-    Asterisk,
-}
-
-impl TargetForm {
-    /// The form that a target has. In HTTP/2 and HTTP/3 the asterisk form has a scheme and an
-    /// authority (RFC 9113, section 8.3.1).
-    pub fn of(target: &HttpUri) -> Self {
-        match (target.scheme(), target.authority()) {
-            _ if target.path() == "*" => Self::Asterisk,
-            (Some(_), _) => Self::Absolute,
-            (None, Some(_)) => Self::Authority,
-            (None, None) => Self::Origin,
-        }
+pub fn target_form(target: &HttpUri) -> TargetForm {
+    match (target.scheme(), target.authority()) {
+        _ if target.path() == "*" => TargetForm::Asterisk,
+        (Some(_), _) => TargetForm::Absolute,
+        (None, Some(_)) => TargetForm::Authority,
+        (None, None) => TargetForm::Origin,
     }
 }
 
@@ -77,7 +61,7 @@ pub fn target_uri(
     host: &HeaderValue,
     target: &HttpUri,
 ) -> Result<Uri<String>, HttpError> {
-    let path = match TargetForm::of(target) {
+    let path = match target_form(target) {
         TargetForm::Origin => target.path_and_query().map_or("", |path| path.as_str()),
         TargetForm::Authority | TargetForm::Asterisk => "",
         TargetForm::Absolute => {
@@ -94,61 +78,18 @@ pub fn target_uri(
 }
 
 /// Converts a URI to a target of this form.
-pub(super) fn to_target(parts: &Parts<'_>, form: TargetForm) -> Result<HttpUri, HttpError> {
+pub(super) fn to_target(
+    uri: &(impl IsUri + ?Sized),
+    form: TargetForm,
+) -> Result<HttpUri, HttpError> {
+    let parts = uri.parts();
     match form {
-        TargetForm::Origin => to_origin(parts),
-        TargetForm::Absolute => to_absolute(parts),
-        TargetForm::Authority => to_authority(parts),
-        TargetForm::Asterisk => to_asterisk(parts),
+        TargetForm::Origin | TargetForm::Asterisk => {}
+        TargetForm::Absolute => text::check(&parts)?,
+        TargetForm::Authority => {
+            text::checked_host(&parts)?;
+        }
     }
-}
-
-fn to_origin(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
-    let (start, text) = (place(parts, Component::Path).start(), parts.as_str());
-    let slash = match parts.path() {
-        path if path.starts_with('/') => "",
-        "" if parts.authority().is_some() => "/",
-        _ => return Err(HttpErrorKind::PathNotAbsolute.at(Span::new(start, start))),
-    };
-    let end = parts.span(Component::Fragment);
-    let end = end.map_or(text.len(), |span| span.start() - 1);
-    text::read(&[slash, Span::new(start, end).of(text)].concat())
-}
-
-fn to_absolute(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
-    if parts.scheme().is_none() {
-        return Err(HttpErrorKind::SchemeMissing.at(Span::new(0, 0)));
-    }
-    let Some(userinfo) = parts.span(Component::Userinfo) else {
-        return text::to_http(parts);
-    };
-    let text = parts.as_str();
-    let before = Span::new(0, userinfo.start()).of(text);
-    let after = Span::new(userinfo.end() + 1, text.len()).of(text);
-    text::to_http(&Parts::split(&[before, after].concat()))
-}
-
-fn to_authority(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
-    let host = text::checked_host(parts)?;
-    let end = place(parts, Component::Host).end();
-    let port = parts.effective_port().map_err(|error| {
-        let port = place(parts, Component::Port);
-        HttpErrorKind::Port(error).at(port)
-    })?;
-    let port = port.ok_or(HttpErrorKind::PortMissing.at(Span::new(end, end)))?;
-    text::read(&format!("{host}:{port}"))
-}
-
-fn to_asterisk(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
-    if !parts.path().is_empty() {
-        return Err(HttpErrorKind::NotWholeServer.at(place(parts, Component::Path)));
-    }
-    if parts.query().is_some() {
-        return Err(HttpErrorKind::NotWholeServer.at(place(parts, Component::Query)));
-    }
-    text::read("*")
-}
-
-fn place(parts: &Parts<'_>, component: Component) -> Span {
-    parts.span(component).unwrap_or_default()
+    let target = Request::new(uri).target(form)?;
+    text::read(&target.to_string())
 }

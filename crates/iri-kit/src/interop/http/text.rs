@@ -16,6 +16,13 @@ const LONGEST_SCHEME: usize = 64;
 /// Converts all but the fragment. What `http` would read as something else is refused before it
 /// gets to see it.
 pub(super) fn to_http(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
+    check(parts)?;
+    let text = parts.as_str();
+    read(text.split_once('#').map_or(text, |(before, _)| before))
+}
+
+/// Refuses what `http` would read as something else, or does not have.
+pub(super) fn check(parts: &Parts<'_>) -> Result<(), HttpError> {
     match parts.scheme() {
         Some(scheme) if scheme.len() > LONGEST_SCHEME => {
             return Err(HttpErrorKind::TooLong.at(Span::new(0, scheme.len())));
@@ -31,8 +38,7 @@ pub(super) fn to_http(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
         }
         None => {}
     }
-    let text = parts.as_str();
-    read(text.split_once('#').map_or(text, |(before, _)| before))
+    Ok(())
 }
 
 /// The host, if `http` can have it.

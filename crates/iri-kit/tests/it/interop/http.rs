@@ -8,7 +8,9 @@
 
 use ::http::uri::{Authority, PathAndQuery, Scheme};
 use ::http::{HeaderValue, Uri as HttpUri};
-use iri_kit::interop::http::{FromHttp, HttpErrorKind, TargetForm, ToHttp, redirect, target_uri};
+use iri_kit::interop::http::{
+    FromHttp, HttpErrorKind, TargetForm, ToHttp, redirect, target_form, target_uri,
+};
 use iri_kit::{
     AbsoluteUri, Component, Iri, IriRef, ParseErrorKind, PortError, RelativeRef, Span, Uri, UriRef,
 };
@@ -150,7 +152,7 @@ fn the_asterisk_of_http_2_is_no_part_of_the_host() {
         .unwrap();
     let error = Uri::from_http(&star).unwrap_err();
     assert_eq!(error.kind(), HttpErrorKind::AsteriskForm);
-    assert_eq!(TargetForm::of(&star), TargetForm::Asterisk);
+    assert_eq!(target_form(&star), TargetForm::Asterisk);
     assert_eq!(
         target_uri("http", &field(b"x"), &star).unwrap(),
         "https://h"

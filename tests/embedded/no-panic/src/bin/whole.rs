@@ -43,6 +43,7 @@ iri_no_panic::program!({
     iri_no_panic::map::all(text);
     iri_no_panic::scheme::all(text);
     iri_no_panic::text::all(text);
+    iri_no_panic::web::all(text);
     syntax(text);
     every_identifier(text);
     pairs(text);

@@ -1,0 +1,286 @@
+//! A request as a server receives it.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+use core::fmt;
+
+#[cfg(feature = "alloc")]
+use iri_core::Component;
+use iri_core::{Rewrite, Span};
+#[cfg(feature = "alloc")]
+use iri_syntax::{Iri, ParseError, Uri};
+
+use super::error::{WireError, WireErrorKind, WirePart};
+use super::request::TargetForm;
+use super::wire::{RawOctets, WireText, trim};
+
+/// The octets of a request that say what it is for ([RFC 9112, section 3.3]).
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use iri_web::http::{RawOctets, ReceivedRequest};
+///
+/// let request = ReceivedRequest::new("http", b"/pub/WWW/?q=a").with_host(b"www.example.org:8080");
+/// assert_eq!(request.read()?.to_uri()?, "http://www.example.org:8080/pub/WWW/?q=a");
+///
+/// // No client may send other octets, and many do.
+/// let request = ReceivedRequest::new("https", b"/r\xE9sum\xE9").with_host(b"example.org");
+/// assert_eq!(request.read().unwrap_err().kind().code(), "octet-not-ascii");
+/// let request = request.with_octets(RawOctets::Encode);
+/// assert_eq!(request.read()?.to_uri()?, "https://example.org/r%E9sum%E9");
+/// # }
+/// # Ok::<_, iri_web::http::WireError>(())
+/// ```
+///
+/// The scheme is that of the connection, `http` or `https`. In HTTP/2 and HTTP/3 the target is `:path`
+/// and the host is `:authority`.
+///
+/// [RFC 9112, section 3.3]: https://www.rfc-editor.org/rfc/rfc9112#section-3.3
+#[derive(Clone, Copy)]
+pub struct ReceivedRequest<'a> {
+    scheme: &'a str,
+    target: &'a [u8],
+    host: Option<&'a [u8]>,
+    form: Option<TargetForm>,
+    octets: RawOctets,
+    repairs: bool,
+}
+
+impl<'a> ReceivedRequest<'a> {
+    /// A request by the scheme of its connection and its target.
+    pub const fn new(scheme: &'a str, target: &'a [u8]) -> Self {
+        Self {
+            scheme,
+            target,
+            host: None,
+            form: None,
+            octets: RawOctets::Reject,
+            repairs: false,
+        }
+    }
+
+    /// Sets the value of the field `Host`. Without one, a target in origin form gives a reference
+    /// without scheme and host.
+    #[must_use]
+    pub const fn with_host(mut self, host: &'a [u8]) -> Self {
+        self.host = Some(host);
+        self
+    }
+
+    /// Sets the form of the target, where the method says it: [`TargetForm::Authority`] for `CONNECT`.
+    /// Otherwise it is [`TargetForm::of`] the target.
+    #[must_use]
+    pub const fn with_form(mut self, form: TargetForm) -> Self {
+        self.form = Some(form);
+        self
+    }
+
+    /// Sets the treatment of octets above 7F. They are rejected by default.
+    #[must_use]
+    pub const fn with_octets(mut self, how: RawOctets) -> Self {
+        self.octets = how;
+        self
+    }
+
+    /// Sets whether characters of the target are percent-encoded that no URI may hold
+    /// ([`WireText::with_repairs`]). Off by default: RFC 9112, section 3.2, wants such a request to be
+    /// refused, since who stands before this server may have read it in another way.
+    #[must_use]
+    pub const fn with_repairs(mut self, yes: bool) -> Self {
+        self.repairs = yes;
+        self
+    }
+
+    /// What the request is for: a target in absolute form, whatever `Host` is; otherwise the scheme, the
+    /// host and the target together. In authority and asterisk form it is the whole server.
+    ///
+    /// # Errors
+    ///
+    /// Octets that are not allowed, a `Host` that is no host with or without a port, or a target with
+    /// a fragment. The rest of the grammar is checked where an identifier is made.
+    pub fn read(&self) -> Result<TargetIri<'a>, WireError> {
+        let form = self.form.unwrap_or_else(|| TargetForm::of(self.target));
+        if let Some(at) = self.target.iter().position(|&octet| octet == b'#') {
+            let place = Span::new(at, self.target.len());
+            return Err(WireErrorKind::Fragment
+                .at(place)
+                .with_part(WirePart::Target));
+        }
+        let target = WireText::new(self.target, self.octets);
+        let target = target.map_err(|error| error.with_part(WirePart::Target))?;
+        let target = target.with_repairs(self.repairs);
+        let host = match (form, self.host) {
+            (TargetForm::Absolute, _) | (TargetForm::Origin, None) => None,
+            (TargetForm::Authority, _) => {
+                let host = checked_host(self.target, self.octets);
+                Some(host.map_err(|error| error.with_part(WirePart::Target))?)
+            }
+            (TargetForm::Asterisk, None) => {
+                let nowhere = Span::new(0, 0);
+                return Err(WireErrorKind::HostField
+                    .at(nowhere)
+                    .with_part(WirePart::Host));
+            }
+            (TargetForm::Origin | TargetForm::Asterisk, Some(host)) => {
+                let host = checked_host(host, self.octets);
+                Some(host.map_err(|error| error.with_part(WirePart::Host))?)
+            }
+        };
+        if host.is_none() && form == TargetForm::Origin && self.target.starts_with(b"//") {
+            let slashes = WireErrorKind::TwoSlashes.at(Span::new(0, 2));
+            return Err(slashes.with_part(WirePart::Target));
+        }
+        Ok(TargetIri {
+            scheme: self.scheme,
+            host,
+            target,
+            form,
+        })
+    }
+}
+
+/// The text of a host with or without a port. It cannot be taken for anything else.
+fn checked_host(value: &[u8], octets: RawOctets) -> Result<WireText<'_>, WireError> {
+    let value = trim(value);
+    let host = WireText::new(value, octets)?;
+    let is_host = !value.is_empty() && host.write_to(&mut NoDelimiter).is_ok();
+    if is_host {
+        return Ok(host);
+    }
+    Err(WireErrorKind::HostField.at(Span::new(0, value.len())))
+}
+
+/// Refuses what ends a host, or follows a userinfo.
+struct NoDelimiter;
+
+impl fmt::Write for NoDelimiter {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let has_any = text.contains(['/', '?', '#', '@', '\\']);
+        if has_any { Err(fmt::Error) } else { Ok(()) }
+    }
+}
+
+/// Shows the scheme and the form, since the rest may hold a password.
+impl fmt::Debug for ReceivedRequest<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ReceivedRequest")
+            .field("scheme", &self.scheme)
+            .field("form", &self.form)
+            .field("octets", &self.octets)
+            .field("repairs", &self.repairs)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a request is for, written when it is formatted: [`ReceivedRequest::read`].
+#[derive(Clone, Copy)]
+pub struct TargetIri<'a> {
+    scheme: &'a str,
+    host: Option<WireText<'a>>,
+    target: WireText<'a>,
+    form: TargetForm,
+}
+
+impl TargetIri<'_> {
+    /// The form of the target.
+    pub const fn form(&self) -> TargetForm {
+        self.form
+    }
+
+    /// The URI.
+    ///
+    /// # Errors
+    ///
+    /// It is no URI: the octets were read as characters beyond US-ASCII, the target breaks the grammar,
+    /// or there is no host to make it one.
+    #[cfg(feature = "alloc")]
+    pub fn to_uri(&self) -> Result<Uri<String>, WireError> {
+        let mut text = String::new();
+        self.append_to(&mut text);
+        Uri::try_from(text).map_err(|refused| self.refused(refused.error()))
+    }
+
+    /// The IRI.
+    ///
+    /// # Errors
+    ///
+    /// The target breaks the grammar, or there is no host to make it an IRI.
+    #[cfg(feature = "alloc")]
+    pub fn to_iri(&self) -> Result<Iri<String>, WireError> {
+        let mut text = String::new();
+        self.append_to(&mut text);
+        Iri::try_from(text).map_err(|refused| self.refused(refused.error()))
+    }
+
+    #[cfg(feature = "alloc")]
+    fn refused(&self, error: ParseError) -> WireError {
+        let at = WireErrorKind::Parse(error);
+        let span = error.span();
+        let moved = |by: usize| {
+            let start = span.start().saturating_sub(by);
+            Span::new(start, span.end().saturating_sub(by).max(start))
+        };
+        let Some(host) = &self.host else {
+            return at.at(self.target.source(span)).with_part(WirePart::Target);
+        };
+        let before = self.scheme.len() + "://".len();
+        let host_end = before + host.len();
+        // A port may turn out to be wrong only where the path begins.
+        let is_of_host = matches!(
+            error.component(),
+            Some(Component::Userinfo | Component::Host | Component::Port)
+        );
+        if !is_of_host && span.start() >= host_end {
+            let place = self.target.source(moved(host_end));
+            return at.at(place).with_part(WirePart::Target);
+        }
+        let part = match self.form {
+            TargetForm::Authority => WirePart::Target,
+            _ => WirePart::Host,
+        };
+        at.at(host.source(moved(before))).with_part(part)
+    }
+
+    /// Whether the target follows the host.
+    const fn has_path(&self) -> bool {
+        matches!(self.form, TargetForm::Origin)
+    }
+}
+
+/// It is made of several inputs, so it is always written.
+impl<'a> Rewrite<'a> for TargetIri<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        None
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let Some(host) = &self.host else {
+            return self.target.write_to(out);
+        };
+        out.write_str(self.scheme)?;
+        out.write_str("://")?;
+        host.write_to(out)?;
+        if self.has_path() {
+            self.target.write_to(out)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for TargetIri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+iri_core::engine::equals_text! { TargetIri<'_> }
+
+/// Shows the scheme and the form, since the rest may hold a password.
+impl fmt::Debug for TargetIri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TargetIri")
+            .field("scheme", &self.scheme)
+            .field("form", &self.form)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,8 @@
+//! The public face, module by module.
+
+#[cfg(all(feature = "alloc", feature = "encoding_rs"))]
+mod form;
+#[cfg(feature = "alloc")]
+mod http;
+mod slot;
+mod thread_safety;

@@ -1,0 +1,59 @@
+//! Where identifiers are mapped, and where they are not.
+
+use iri_map::{Mapping, host::HostError, host::HostMapper};
+use iri_syntax::IriRef;
+use iri_web::Rewrite as _;
+use iri_web::slot::{Carried, ForSlot, Slot};
+
+/// Refuses every host, so that whoever maps is found out.
+struct Refuses;
+
+impl HostMapper for Refuses {
+    fn to_ascii(&self, _: &str, _: &mut dyn core::fmt::Write) -> Result<(), HostError> {
+        Err(HostError::NOT_WRITTEN)
+    }
+
+    fn to_unicode(&self, _: &str, _: &mut dyn core::fmt::Write) -> Result<(), HostError> {
+        Err(HostError::NOT_WRITTEN)
+    }
+}
+
+// clause: 3987-1.2-a bis-1.2-a 3987-6.2-map-boundary bis-5.2-map 3987-7.2-map-before
+// clause: m07-4.2-map-before bis-7.2-map-before
+#[test]
+fn only_elements_designated_to_carry_iris_get_one() {
+    let iri = "http://example.org/r\u{E9}sum\u{E9}?q=\u{1F600}#\u{5D0}";
+    let carried = Carried::new(IriRef::parse(iri).unwrap());
+    for &slot in Slot::ALL {
+        let given = carried.for_slot(slot).unwrap();
+        assert_eq!(given.to_string().is_ascii(), !slot.takes_iri(), "{slot:?}");
+        assert_eq!(given.unchanged().is_some(), slot.takes_iri(), "{slot:?}");
+        assert!(!slot.name().is_empty() && !slot.source().is_empty());
+    }
+    let names = Slot::ALL.iter().skip(2).map(Slot::name);
+    assert!(names.is_sorted());
+    assert!(!Slot::URI.takes_iri() && !Slot::HTTP_TARGET.takes_iri() && Slot::RDF.takes_iri());
+}
+
+// clause: 3987-6.2-late 3987-6.2-not-between bis-5.2-late bis-5.2-not-between 3987-7.1-carry
+// clause: bis-7.1-carry
+#[test]
+fn an_identifier_is_mapped_where_it_leaves_and_nowhere_before() {
+    let mapping = Mapping::new().with_hosts(&Refuses);
+    let carried = Carried::new(IriRef::parse("http://\u{E9}.example/").unwrap());
+    let carried = carried.with_mapping(mapping);
+    assert!(matches!(carried.for_slot(Slot::HREF), Ok(ForSlot::AsIs(_))));
+    assert!(carried.for_slot(Slot::LOCATION).is_err());
+    assert_eq!(carried.reference().as_str(), "http://\u{E9}.example/");
+}
+
+// clause: 3987-7.1-inverse m07-4.1-map
+#[test]
+fn a_uri_is_never_turned_into_an_iri_on_its_way() {
+    let uri = "http://example.org/%C3%A9?%E9";
+    let carried = Carried::new(IriRef::parse(uri).unwrap());
+    for &slot in Slot::ALL {
+        let given = carried.for_slot(slot).unwrap();
+        assert_eq!(given.unchanged(), Some(uri), "{slot:?}");
+    }
+}
