@@ -1,21 +1,27 @@
 //! The command line: the list of commands, and which function runs each.
 
+mod help;
+mod terminal;
+
+use std::env;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cmd;
 use crate::options::common::{COMMON, Common};
 
-/// Checks, takes apart, maps, resolves, compares, prepares and finds IRIs (RFC 3987), one or millions.
+/// Work with Internationalized Resource Identifiers (RFC 3987): one, or millions
 #[derive(Debug, Parser)]
 #[command(
     name = "iri",
     version,
+    long_version = VERSION,
     arg_required_else_help = true,
     args_override_self = true,
-    after_help = EXAMPLES
+    after_help = "`iri --help` has examples and the exit status.",
+    after_long_help = EXAMPLES
 )]
 pub(crate) struct Cli {
     #[command(flatten)]
@@ -28,6 +34,15 @@ pub(crate) struct Cli {
     #[command(subcommand)]
     command: Command,
 }
+
+/// What `--version` prints; `-V` prints its first line.
+const VERSION: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "\nRFC 3987, RFC 3986, draft-ietf-iri-3987bis-11; Unicode 17.0.0\n",
+    env!("CARGO_PKG_LICENSE"),
+    "\n",
+    env!("CARGO_PKG_REPOSITORY"),
+);
 
 const EXAMPLES: &str = "\
 Examples:
@@ -44,12 +59,12 @@ Examples:
   iri compare --first 'http://example.org' 'http://example.org:80/'
   iri prepare --json ' http://example.org/my file#1#2'
 
-Inputs are the arguments; without any, the lines of standard input. An input that begins with
-a hyphen goes behind `--`.
+Inputs are the arguments; without any, the lines of standard input. Put `--` before an
+input that begins with a hyphen.
 
 Exit status:
   0  all is well
-  1  an input was bad, or two compared different
+  1  an input was bad or has a finding that counts, or two inputs differ
   2  the command line was wrong
   3  a file could not be read or written";
 
@@ -71,14 +86,27 @@ enum Command {
     ExplainCode(cmd::explain_code::Options),
     Prepare(cmd::prepare::Options),
     Completions(cmd::completions::Options),
-    /// Print the manual page
-    #[command(after_help = "Example:\n  iri man | man -l -")]
-    Man,
+    Man(cmd::man::Options),
+}
+
+/// The description of the command line.
+pub(crate) fn program() -> clap::Command {
+    help::described(Cli::command())
 }
 
 /// Runs the program with the arguments it was given.
 pub(crate) fn run() -> ExitCode {
-    let ran = Cli::try_parse().and_then(Cli::run);
+    let mut program = program();
+    let ran = program
+        .try_get_matches_from_mut(env::args_os())
+        .and_then(|matches| {
+            if let Some(status) = terminal::help(&mut program, &matches) {
+                return Ok(status);
+            }
+            let cli =
+                Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
+            cli.run()
+        });
     ran.unwrap_or_else(|error| {
         // If standard error is closed, there is nowhere to report.
         let _ = error.print();
@@ -92,7 +120,7 @@ impl Cli {
         let Self { common, file, .. } = self;
         Ok(match self.command {
             Command::Check(options) => cmd::check::run(options, file, &common)
-                .map_err(|error| error.format(&mut Self::command()))?,
+                .map_err(|error| error.format(&mut program()))?,
             Command::Explain(options) => cmd::explain::run(options, file, &common),
             Command::Parse(options) => cmd::parse::run(options, file, &common),
             Command::ToUri(options) => cmd::to_uri::run(options, file, &common),
@@ -101,14 +129,14 @@ impl Cli {
             Command::Relativize(options) => cmd::relativize::run(options, file, &common),
             Command::Normalize(options) => cmd::normalize::run(options, file, &common),
             Command::Compare(options) => cmd::compare::run(options, file, &common)
-                .map_err(|error| error.format(&mut Self::command()))?,
+                .map_err(|error| error.format(&mut program()))?,
             Command::Leiri(options) => cmd::leiri::run(options, file, &common),
             Command::Bidi(options) => cmd::bidi::run(options, file, &common),
             Command::Find(options) => cmd::find::run(options, file, &common),
             Command::Prepare(options) => cmd::prepare::run(options, file, &common),
             Command::ExplainCode(options) => cmd::explain_code::run(&options, &common),
-            Command::Completions(options) => cmd::completions::run(&options, Self::command()),
-            Command::Man => cmd::man::run(Self::command()),
+            Command::Completions(options) => cmd::completions::run(&options, program()),
+            Command::Man(options) => cmd::man::run(&options, program()),
         })
     }
 }

@@ -2,7 +2,10 @@
 
 pub(crate) mod entry;
 
-use iri_kit::lint::{CATALOGUE, Family, Override, Rule, Scope, Severity, rule};
+use clap::builder::PossibleValue;
+use iri_kit::lint::{CATALOGUE, ExampleKind, Family, Override, Rule, Scope, Severity, rule};
+
+use crate::options::value;
 
 /// Reads `CODE=SEVERITY` or `FAMILY=SEVERITY`.
 pub(crate) fn change(given: &str) -> Result<Override, String> {
@@ -11,11 +14,18 @@ pub(crate) fn change(given: &str) -> Result<Override, String> {
     };
     let mut families = Family::ALL.into_iter();
     let scope = match families.find(|family| family.name() == code) {
-        Some(family) => Scope::Family(family),
+        Some(family) if rules().any(|rule| rule.family() == family && is_checked(rule)) => {
+            Scope::Family(family)
+        }
+        Some(_) => {
+            return Err(format!(
+                "`iri check` reports no code of the family `{code}`"
+            ));
+        }
         None if code.contains('/') => {
             return Err("a code with a slash only explains another; change that one".to_owned());
         }
-        None => Scope::Rule(by_code(code)?),
+        None => Scope::Rule(checked(code)?),
     };
     let severity = match severity {
         "off" => None,
@@ -27,20 +37,69 @@ pub(crate) fn change(given: &str) -> Result<Override, String> {
     Ok(Override::new(scope, severity))
 }
 
+/// The changes that can be completed: each code and family with each severity.
+pub(crate) fn changes() -> Box<dyn Iterator<Item = PossibleValue>> {
+    let codes = rules().filter(|rule| is_checked(rule)).map(Rule::code);
+    let families = Family::ALL.into_iter().map(Family::name);
+    let families = families.filter(|name| change(&format!("{name}=off")).is_ok());
+    let severities = || Severity::ALL.into_iter().map(Severity::name).chain(["off"]);
+    let changes = codes
+        .chain(families)
+        .flat_map(move |code| severities().map(move |severity| format!("{code}={severity}")));
+    Box::new(changes.map(PossibleValue::new))
+}
+
+/// The codes that can be explained.
+pub(crate) fn all() -> Box<dyn Iterator<Item = PossibleValue>> {
+    Box::new(rules().map(|rule| PossibleValue::new(rule.code()).help(rule.title())))
+}
+
+fn rules() -> impl Iterator<Item = &'static Rule> {
+    CATALOGUE.iter().copied().flatten().copied()
+}
+
+/// The rule with this code, if `iri check` reports it.
+fn checked(code: &str) -> Result<&'static Rule, String> {
+    let rule = by_code(code)?;
+    if is_checked(rule) {
+        return Ok(rule);
+    }
+    Err(match (rule.bad().kind(), rule.bad().arguments()) {
+        (ExampleKind::Argument | ExampleKind::Octets, ["check", ..]) => {
+            format!("`{code}` is always an error: without text there is nothing to check")
+        }
+        (ExampleKind::Argument | ExampleKind::Octets, [command, ..]) => {
+            format!("`iri check` does not report `{code}`; `iri {command}` does")
+        }
+        _ => format!("`iri check` does not report `{code}`; the libraries do"),
+    })
+}
+
+/// Whether `iri check` reports the code, so that its severity counts. The example of a code is run by the command
+/// that reports it; the codes of `iri bidi` without options are those of RFC 3987, which both report.
+fn is_checked(rule: &Rule) -> bool {
+    let is_code = !rule.code().contains('/');
+    is_code
+        && match (rule.bad().kind(), rule.bad().arguments()) {
+            // Without text nothing is checked, whatever its severity.
+            (ExampleKind::Argument | ExampleKind::Octets, ["check", ..]) => {
+                rule.code() != "invalid-utf8"
+            }
+            (ExampleKind::Argument | ExampleKind::Octets, ["bidi"]) => true,
+            (ExampleKind::None, _) => rule.family() == Family::Grammar,
+            _ => false,
+        }
+}
+
 /// The rule with this code. Without one the error names the nearest code.
 pub(crate) fn by_code(code: &str) -> Result<&'static Rule, String> {
     if let Some(rule) = rule(code) {
         return Ok(rule);
     }
-    let all = CATALOGUE.iter().copied().flatten();
-    let nearest = all
-        .map(|rule| (strsim::jaro_winkler(code, rule.code()), rule.code()))
-        .max_by(|one, other| one.0.total_cmp(&other.0));
+    let nearest = value::nearest(code, rules().map(Rule::code));
     Err(match nearest {
-        Some((likeness, nearest)) if likeness > 0.85 => {
-            format!("there is no code `{code}`, but there is `{nearest}`")
-        }
-        _ => format!("there is no code `{code}`; `iri check --codes` lists them"),
+        Some(nearest) => format!("there is no code `{code}`, but there is `{nearest}`"),
+        None => format!("there is no code `{code}`; `iri check --codes` lists them"),
     })
 }
 
@@ -48,7 +107,7 @@ pub(crate) fn by_code(code: &str) -> Result<&'static Rule, String> {
 mod tests {
     use iri_kit::lint::Rule;
 
-    use super::{by_code, change};
+    use super::{by_code, change, changes};
 
     #[test]
     fn an_unknown_code_is_answered_with_the_nearest_one() {
@@ -72,5 +131,30 @@ mod tests {
         assert!(severity("not-nfc=fatal").is_err());
         assert!(severity("not-nfc").is_err());
         assert!(severity("not-nfd=off").is_err());
+        assert_eq!(severity("bidi=off"), Ok(None));
+    }
+
+    #[test]
+    fn a_code_that_is_not_reported_by_check_is_refused_with_the_reason() {
+        let message = |given| change(given).unwrap_err();
+        assert_eq!(
+            message("kept-reserved=off"),
+            "`iri check` does not report `kept-reserved`; `iri to-iri` does"
+        );
+        assert_eq!(
+            message("file-path-nul=off"),
+            "`iri check` does not report `file-path-nul`; the libraries do"
+        );
+        assert_eq!(
+            message("invalid-utf8=off"),
+            "`invalid-utf8` is always an error: without text there is nothing to check"
+        );
+        assert_eq!(
+            message("preparing=off"),
+            "`iri check` reports no code of the family `preparing`"
+        );
+        assert!(changes().count() > 300);
+        let mut names = changes().map(|value| value.get_name().to_owned());
+        assert_eq!(names.find(|name| change(name).is_err()), None);
     }
 }

@@ -8,3 +8,4 @@ pub(crate) mod profile;
 pub(crate) mod query;
 pub(crate) mod size;
 pub(crate) mod unique;
+pub(crate) mod value;

@@ -30,6 +30,9 @@ impl Tally {
 
     /// `checked 3 inputs: 1 bad (1 error, 2 warnings)`
     pub(crate) fn summary(&self) -> String {
+        if self.inputs == 0 {
+            return "checked nothing: the input is empty".to_owned();
+        }
         let found: Vec<String> = [
             (self.errors, "error", "errors"),
             (self.warnings, "warning", "warnings"),
@@ -65,6 +68,8 @@ mod tests {
             ..Tally::default()
         };
         assert_eq!(tally.summary(), "checked 1 input: no findings");
+        let empty = Tally::default();
+        assert_eq!(empty.summary(), "checked nothing: the input is empty");
         assert_eq!(tally.interrupted(), "interrupted after 1 input");
         tally.add(Tally {
             inputs: 2,

@@ -26,6 +26,7 @@ use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::profile;
+use crate::options::value::Known;
 use crate::render::page::Layout;
 use crate::run::{self, frame::Frame};
 
@@ -38,16 +39,12 @@ use self::all::All;
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
-    #[command(flatten)]
-    inputs: Inputs,
-
     /// The production that inputs are checked as [default: that of the profile]
     #[arg(
         long = "as",
         value_name = "FORM",
         value_parser = PossibleValuesParser::new(Production::all().map(Production::name))
-            .try_map(|name| Production::named(&name).ok_or("no such form"))
-    )]
+            .try_map(|name| Production::named(&name).ok_or("no such form")), help_heading = RULES)]
     form: Option<Production>,
 
     /// The grammar and the severities
@@ -55,13 +52,16 @@ pub(crate) struct Options {
         long,
         value_name = "NAME",
         default_value = LintProfile::RFC3987.name(),
-        value_parser = profile::by_name()
-    )]
+        value_parser = profile::by_name(), help_heading = RULES)]
     profile: &'static LintProfile,
 
     /// Change the severity of a code, or of a family of codes such as `hosts`: CODE=error,
     /// CODE=warning, CODE=advice or CODE=off. May be given again; the last one counts
-    #[arg(long, value_name = "CODE=SEVERITY", value_parser = codes::change)]
+    #[arg(
+        long,
+        value_name = "CODE=SEVERITY",
+        hide_possible_values = true,
+        value_parser = Known::new(codes::change, codes::changes), help_heading = RULES)]
     severity: Vec<Override>,
 
     /// The least severity that makes an input bad
@@ -84,21 +84,27 @@ pub(crate) struct Options {
 
     /// Report hosts that look like this domain name without being it, such as `paypal.com`. May be
     /// given again
-    #[arg(long, value_name = "NAME", value_parser = domain_name)]
+    #[arg(long, value_name = "NAME", value_parser = domain_name, help_heading = RULES)]
     protect: Vec<String>,
 
     /// The version of IDNA that hosts are checked by
-    #[arg(long, value_name = "HOW", default_value = "uts46")]
+    #[arg(long, value_name = "HOW", default_value = "uts46", help_heading = RULES)]
     host: Host,
 
     /// Report schemes that are dangerous in a link, such as `javascript`
-    #[arg(long)]
+    #[arg(long, help_heading = RULES)]
     dangerous_schemes: bool,
 
     /// Print all codes with their severities, clauses and titles, and check nothing
     #[arg(long)]
     codes: bool,
+
+    #[command(flatten)]
+    inputs: Inputs,
 }
+
+/// The heading of the options that choose what is found.
+const RULES: &str = "Rules";
 
 const EXAMPLES: &str = "\
 Examples:

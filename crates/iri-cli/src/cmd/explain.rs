@@ -33,7 +33,7 @@ use crate::run;
 
 use self::sheet::Sheet;
 
-/// Draw an identifier part by part: what it is, what it maps to, what is wrong with it
+/// Draw an identifier part by part, with all that is known of it
 ///
 /// Shows the string with its parts labelled, what is known of the scheme, the host in both forms
 /// and where the versions of IDNA differ, the decoded segments and query pairs, the URI it maps

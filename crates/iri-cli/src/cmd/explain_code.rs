@@ -11,14 +11,22 @@ use iri_kit::lint::{ExampleKind, LintProfile, Rule, Severity};
 use crate::codes::{self, entry};
 use crate::escape;
 use crate::options::common::Common;
+use crate::options::value::Known;
 use crate::run::writer;
 
-/// Explain the codes of findings and errors: why they matter, by which clause, with examples
+/// Explain the codes of findings and errors
+///
+/// Says why a code matters, by which clause and in which component, and shows what is bad and what is good.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     /// The codes; `iri check --codes` lists all of them
-    #[arg(value_name = "CODE", required = true, value_parser = codes::by_code)]
+    #[arg(
+        value_name = "CODE",
+        required = true,
+        hide_possible_values = true,
+        value_parser = Known::new(codes::by_code, codes::all)
+    )]
     codes: Vec<&'static Rule>,
 }
 

@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
+use clap::builder::PossibleValue;
+use iri_kit::scheme::{ALL, Facts, facts};
 use iri_kit::{Finder, Found, Rewrite, ascii};
 
 use self::suffixes::Suffixes;
@@ -15,6 +17,7 @@ use crate::finding::Checked;
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::value::{self, Known};
 use crate::read::block::Cut;
 use crate::render::answer::Answer;
 use crate::render::page::{Layout, Page};
@@ -42,7 +45,7 @@ pub(crate) struct Options {
     inputs: Inputs,
 
     /// The schemes to look for [default: all that are registered and well known]
-    #[arg(long, value_name = "SCHEMES", value_delimiter = ',', value_parser = scheme)]
+    #[arg(long, value_name = "SCHEMES", value_delimiter = ',', hide_possible_values = true, value_parser = Known::new(scheme, schemes))]
     schemes: Option<Vec<String>>,
 
     /// Find `www.example.org` too, as an IRI of https
@@ -73,6 +76,24 @@ Examples:
   iri find --schemes http,https < mail.txt | iri check
   iri find --www --mail --domains public_suffix_list.dat --file chat.log
   iri find --json --file chat.log | jq -r '[.line, .iri] | @tsv'";
+
+/// Warns of a scheme that nothing is known of, if its name is much like a known one.
+fn warn_of_unlike(name: &str) {
+    if facts(name).is_some() {
+        return;
+    }
+    let known = ALL.iter().map(Facts::name);
+    if let Some(known) = value::nearest(&name.to_ascii_lowercase(), known) {
+        writer::warn(&format!(
+            "nothing is known of the scheme `{name}`; did you mean `{known}`?"
+        ));
+    }
+}
+
+/// The names of schemes that can be completed.
+fn schemes() -> Box<dyn Iterator<Item = PossibleValue>> {
+    Box::new(ALL.iter().map(|facts| PossibleValue::new(facts.name())))
+}
 
 /// A name by the rule of schemes.
 fn scheme(name: &str) -> Result<String, String> {
@@ -109,6 +130,9 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     if let Some(names) = options.schemes {
         // They are needed as long as the program runs.
         let names: Vec<&str> = names.into_iter().map(|name| &*name.leak()).collect();
+        for name in &names {
+            warn_of_unlike(name);
+        }
         finder = finder.with_schemes(names.leak());
     }
     run::run(Find { finder }, sources, common)

@@ -1,72 +1,199 @@
-//! `iri man`: the manual page, all commands on it.
+//! `iri man`: the manual pages, one of the program and one of each command.
 
+use std::fs::{self, File};
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::Command;
+use clap::{Args, Command, ValueHint};
 use clap_mangen::Man;
 
 use crate::options::common::COMMON;
 use crate::run::writer;
 
-/// Prints the manual page of `program`.
-pub(crate) fn run(program: Command) -> ExitCode {
-    let mut page = Vec::new();
-    match write(program, &mut page) {
-        Ok(()) => writer::print(&page),
-        Err(error) => {
-            writer::complain(&format!("cannot write the manual page: {error}"));
-            ExitCode::from(3)
-        }
-    }
+/// Print a manual page, or write all of them
+///
+/// Without a command it is the page of the program, which lists the commands.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    /// The command that the page is about
+    #[arg(value_name = "COMMAND", conflicts_with = "dir")]
+    command: Option<String>,
+
+    /// Write all pages into this folder, which is made if it is not there
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    dir: Option<PathBuf>,
 }
 
-/// The sections of the program, and between them one for each command.
-fn write(mut program: Command, page: &mut Vec<u8>) -> io::Result<()> {
+const EXAMPLES: &str = "\
+Examples:
+  iri man | man -l -
+  iri man check | man -l -
+  iri man --dir ~/.local/share/man/man1";
+
+/// What the foot of a page says.
+const SOURCE: &str = concat!("iri ", env!("CARGO_PKG_VERSION"));
+
+/// Prints the page of a command of `program`, or writes all pages.
+pub(crate) fn run(options: &Options, mut program: Command) -> ExitCode {
     program.build();
-    let man = Man::new(program.clone());
-    man.render_title(page)?;
-    man.render_name_section(page)?;
-    man.render_synopsis_section(page)?;
-    man.render_description_section(page)?;
-    man.render_options_section(page)?;
-    let commands = program.get_subcommands();
-    for command in commands.filter(|command| command.get_name() != "help") {
-        write_command(command, page)?;
+    if let Some(folder) = &options.dir {
+        return match write_all(&program, folder) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                writer::complain(&format!("cannot write to {}: {error}", folder.display()));
+                ExitCode::from(3)
+            }
+        };
     }
-    let mut extra = Vec::new();
-    man.render_extra_section(&mut extra)?;
-    write_renamed(&extra, ".SH EXTRA", ".SH EXAMPLES AND EXIT STATUS", page)?;
-    man.render_version_section(page)
+    let command = options.command.as_deref();
+    let command = command.and_then(|name| program.find_subcommand(name));
+    let page = command.map_or_else(|| Page::of_program(&program), Page::of_command);
+    let mut out = Vec::new();
+    let written = page.write(&mut out);
+    debug_assert!(written.is_ok(), "memory takes all that is written");
+    writer::print(&out)
 }
 
-/// A section for a command, without the options that are common to all.
-fn write_command(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
-    let own = command.clone().mut_args(|arg| {
-        let is_common = arg.get_help_heading() == Some(COMMON);
-        arg.hide(is_common)
-    });
-    let man = Man::new(own);
-    writeln!(page, ".SH \"IRI {}\"", command.get_name().to_uppercase())?;
-    let mut sections = Vec::new();
-    man.render_description_section(&mut sections)?;
-    write_renamed(&sections, ".SH DESCRIPTION", ".P", page)?;
-    sections.clear();
-    man.render_options_section(&mut sections)?;
-    write_renamed(&sections, ".SH OPTIONS", ".P", page)?;
-    sections.clear();
-    man.render_extra_section(&mut sections)?;
-    write_renamed(&sections, ".SH EXTRA", ".P", page)
+/// Whether there is a page for a command.
+pub(crate) fn is_documented(command: &Command) -> bool {
+    command.get_name() != "help" && !command.is_hide_set()
 }
 
-/// Writes a section with another heading.
-fn write_renamed(section: &[u8], from: &str, to: &str, page: &mut Vec<u8>) -> io::Result<()> {
-    for line in section.split_inclusive(|&byte| byte == b'\n') {
-        if line.strip_suffix(b"\n") == Some(from.as_bytes()) {
-            writeln!(page, "{to}")?;
-        } else {
-            page.write_all(line)?;
-        }
+/// Writes all pages, each into a file of its own.
+fn write_all(program: &Command, folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let commands = program
+        .get_subcommands()
+        .filter(|command| is_documented(command));
+    let pages = commands
+        .map(Page::of_command)
+        .chain([Page::of_program(program)]);
+    for page in pages {
+        let name = page.man.get_filename();
+        let mut file = File::create(folder.join(name))?;
+        page.write(&mut file)?;
+        file.flush()?;
     }
     Ok(())
+}
+
+/// A manual page.
+struct Page {
+    man: Man,
+    /// The commands, with what they do, on the page of the program.
+    commands: Vec<(String, String)>,
+    /// What comes after the options: examples, rules, exit status.
+    after: String,
+    see_also: String,
+}
+
+impl Page {
+    fn of_program(program: &Command) -> Self {
+        let commands = program
+            .get_subcommands()
+            .filter(|command| is_documented(command));
+        let commands = commands.map(|command| {
+            let about = command.get_about().cloned().unwrap_or_default();
+            (command.get_name().to_owned(), about.to_string())
+        });
+        let commands: Vec<_> = commands.collect();
+        let pages = commands
+            .iter()
+            .map(|(name, _)| format!("iri\\-{}(1)", escaped(name)));
+        Self {
+            after: after(program),
+            see_also: pages.collect::<Vec<_>>().join(", "),
+            commands,
+            man: Man::new(program.clone().before_help(None::<&str>)).source(SOURCE),
+        }
+    }
+
+    /// The options that are common to all commands are on the page of the program.
+    fn of_command(command: &Command) -> Self {
+        let own = command.clone().mut_args(|arg| {
+            let is_common = arg.get_help_heading() == Some(COMMON);
+            arg.hide(is_common)
+        });
+        Self {
+            after: after(command),
+            see_also: "iri(1), for the options, the rules of input and output and the exit status that all \
+                       commands share"
+                .to_owned(),
+            commands: Vec::new(),
+            man: Man::new(own).source(SOURCE),
+        }
+    }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.man.render_title(out)?;
+        self.man.render_name_section(out)?;
+        self.man.render_synopsis_section(out)?;
+        self.man.render_description_section(out)?;
+        if !self.commands.is_empty() {
+            writeln!(out, ".SH COMMANDS")?;
+            for (name, about) in &self.commands {
+                writeln!(
+                    out,
+                    ".TP\n\\fBiri {}\\fR\n{}",
+                    escaped(name),
+                    escaped(about)
+                )?;
+            }
+        }
+        self.man.render_options_section(out)?;
+        write_after(&self.after, out)?;
+        writeln!(out, ".SH \"SEE ALSO\"\n{}", self.see_also)?;
+        writeln!(out, ".SH VERSION\niri {}", env!("CARGO_PKG_VERSION"))
+    }
+}
+
+/// The text after the options in the long help.
+fn after(command: &Command) -> String {
+    let long = command.get_after_long_help().or(command.get_after_help());
+    long.map(ToString::to_string).unwrap_or_default()
+}
+
+/// Writes the paragraphs, a heading for each that begins with a line that ends in a colon. Lines that are indented are
+/// examples, and stay as they are.
+fn write_after(text: &str, out: &mut dyn Write) -> io::Result<()> {
+    let mut is_example = false;
+    for line in text.lines() {
+        if is_example != line.starts_with("  ") {
+            is_example = !is_example;
+            writeln!(out, "{}", if is_example { ".nf" } else { ".fi" })?;
+        }
+        match line.strip_suffix(':') {
+            Some(heading) if !is_example && !heading.is_empty() => {
+                writeln!(out, ".SH \"{}\"", heading.to_uppercase())?;
+            }
+            _ if line.is_empty() => writeln!(out, ".PP")?,
+            _ => writeln!(out, "{}", escaped(line.trim_start()))?,
+        }
+    }
+    if is_example {
+        writeln!(out, ".fi")?;
+    }
+    Ok(())
+}
+
+/// The text as roff has it: no control line, hyphens and backslashes as themselves.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    if text.starts_with(['.', '\'']) {
+        out.push_str("\\&");
+    }
+    for c in text.chars() {
+        match c {
+            '\\' => out.push_str("\\e"),
+            '-' => out.push_str("\\-"),
+            '\'' => out.push_str("\\(aq"),
+            '`' => out.push_str("\\(ga"),
+            '~' => out.push_str("\\(ti"),
+            '^' => out.push_str("\\(ha"),
+            _ => out.push(c),
+        }
+    }
+    out
 }

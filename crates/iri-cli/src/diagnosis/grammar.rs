@@ -164,6 +164,13 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
         (ParseErrorKind::SchemeMissing, _) => {
             format!("write the whole, or take relative references too: `--as {reference}`")
         }
+        (ParseErrorKind::SchemeBadChar, _) if found == "\u{FEFF}" => {
+            "leave it out: it is a byte order mark, which belongs to a file and not to an identifier"
+                .to_owned()
+        }
+        (ParseErrorKind::SchemeBadChar, _) if is_blank(found) => {
+            "leave out what is blank before the identifier; `iri prepare` does".to_owned()
+        }
         (ParseErrorKind::SchemeBadChar, _) => {
             format!("if this is a relative path, write `./` before it and take it as `{reference}`")
         }
@@ -173,6 +180,9 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
         (ParseErrorKind::FragmentNotAllowed, Some(_)) => "leave it out".to_owned(),
         (ParseErrorKind::MalformedTriplet, Some(fix)) => {
             format!("if the percent sign is meant, write `{fix}`")
+        }
+        (_, Some(fix)) if is_blank(found) && is_blank(slice::text(text, error.span().end()..)) => {
+            format!("leave out what is blank at the end, or write it as `{fix}`")
         }
         (_, Some(fix)) if found == "\\" => {
             format!("if it divides a path, write `/`; else write it as `{fix}`")
@@ -194,11 +204,19 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
     })
 }
 
+/// Whether nothing is seen of the text but white space.
+fn is_blank(text: &str) -> bool {
+    text.chars().all(char::is_whitespace)
+}
+
 /// The replacement for the fault, where there is only one.
 fn fix(error: &ParseError, text: &str) -> Option<String> {
     let found = error.span().of(text);
     match error.kind() {
         ParseErrorKind::FragmentNotAllowed => Some(String::new()),
+        ParseErrorKind::SchemeBadChar if found == "\u{FEFF}" || is_blank(found) => {
+            Some(String::new())
+        }
         ParseErrorKind::MalformedTriplet => {
             Some(format!("%25{}", found.strip_prefix('%').unwrap_or(found)))
         }

@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use iri_kit::Rewrite;
 use iri_kit::map::{self, Charset};
 
+use super::value::{self, Known};
 use crate::decode::Decoding;
 
 /// The options that say how octets become text.
@@ -13,7 +15,12 @@ use crate::decode::Decoding;
 pub(crate) struct CharsetOptions {
     /// The encoding of the input, by its label on the web, such as `shift_jis`. UTF-16 is decoded
     /// before lines are split
-    #[arg(long, value_name = "LABEL", value_parser = by_label)]
+    #[arg(
+        long,
+        value_name = "LABEL",
+        hide_possible_values = true,
+        value_parser = Known::new(by_label, labels)
+    )]
     charset: Option<Charset>,
 
     /// When text is brought into Normalization Form C; `transcode`: when it was in an encoding
@@ -33,9 +40,75 @@ enum Normalize {
     Always,
 }
 
+/// The encodings of the web by their names ([Encoding Standard], section 4.2), and the labels that people use most.
+///
+/// [Encoding Standard]: https://encoding.spec.whatwg.org/#names-and-labels
+const LABELS: [&str; 48] = [
+    "utf-8",
+    "ibm866",
+    "iso-8859-2",
+    "iso-8859-3",
+    "iso-8859-4",
+    "iso-8859-5",
+    "iso-8859-6",
+    "iso-8859-7",
+    "iso-8859-8",
+    "iso-8859-8-i",
+    "iso-8859-10",
+    "iso-8859-13",
+    "iso-8859-14",
+    "iso-8859-15",
+    "iso-8859-16",
+    "koi8-r",
+    "koi8-u",
+    "macintosh",
+    "windows-874",
+    "windows-1250",
+    "windows-1251",
+    "windows-1252",
+    "windows-1253",
+    "windows-1254",
+    "windows-1255",
+    "windows-1256",
+    "windows-1257",
+    "windows-1258",
+    "x-mac-cyrillic",
+    "gbk",
+    "gb18030",
+    "big5",
+    "euc-jp",
+    "iso-2022-jp",
+    "shift_jis",
+    "euc-kr",
+    "utf-16be",
+    "utf-16le",
+    "ascii",
+    "us-ascii",
+    "latin1",
+    "latin2",
+    "iso-8859-1",
+    "iso-8859-9",
+    "gb2312",
+    "sjis",
+    "utf-16",
+    "utf8",
+];
+
 /// Reads the label of a charset.
 pub(crate) fn by_label(label: &str) -> Result<Charset, String> {
-    Charset::for_label(label).ok_or_else(|| "the web knows no such charset".to_owned())
+    Charset::for_label(label).ok_or_else(|| {
+        let given = label.to_ascii_lowercase();
+        let known = value::nearest(&given, LABELS);
+        known.map_or_else(
+            || "the web knows no such charset".to_owned(),
+            |known| format!("the web knows no such charset, but it knows `{known}`"),
+        )
+    })
+}
+
+/// The labels that can be completed.
+pub(crate) fn labels() -> Box<dyn Iterator<Item = PossibleValue>> {
+    Box::new(LABELS.into_iter().map(PossibleValue::new))
 }
 
 impl CharsetOptions {
@@ -60,5 +133,27 @@ impl CharsetOptions {
         } else {
             Cow::Borrowed(text)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use iri_kit::map::Charset;
+
+    use super::{LABELS, by_label};
+
+    #[test]
+    fn every_label_is_known_and_an_unknown_one_gives_the_nearest() {
+        for label in LABELS {
+            assert!(by_label(label).is_ok(), "{label}");
+        }
+        assert_eq!(
+            by_label("Latn1").map(Charset::name).unwrap_err(),
+            "the web knows no such charset, but it knows `latin1`"
+        );
+        assert_eq!(
+            by_label("zzz").unwrap_err(),
+            "the web knows no such charset"
+        );
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct Common {
     #[arg(long, global = true, help_heading = COMMON)]
     pub(crate) json: bool,
 
-    /// Records end in NUL, in the input and in plain output; line ends are data
+    /// Records end in NUL, in the input and in plain output; line ends are data. Findings stay lines
     #[arg(short = '0', long = "null", global = true, help_heading = COMMON)]
     pub(crate) null: bool,
 

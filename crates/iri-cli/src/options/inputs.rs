@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::common::{COMMON, Common};
 use crate::read::source::Source;
@@ -17,7 +17,7 @@ pub(crate) struct Inputs {
     inputs: Vec<OsString>,
 
     /// Read inputs from the lines of a file; `-` is standard input. May be given again
-    #[arg(long, value_name = "PATH", help_heading = COMMON)]
+    #[arg(long, value_name = "PATH", help_heading = COMMON, value_hint = ValueHint::FilePath)]
     file: Vec<PathBuf>,
 }
 
@@ -55,12 +55,15 @@ impl Inputs {
         });
         let arguments = self.inputs.into_iter().map(Source::Argument);
         let sources: Vec<Source> = arguments.chain(files).collect();
-        if !sources.is_empty() {
-            return sources;
+        if sources.is_empty() {
+            return vec![Source::Stdin { named: false }];
         }
-        if !common.quiet && io::stdin().is_terminal() && io::stderr().is_terminal() {
+        let reads_stdin = sources
+            .iter()
+            .any(|source| matches!(source, Source::Stdin { .. }));
+        if reads_stdin && !common.quiet && io::stdin().is_terminal() && io::stderr().is_terminal() {
             eprintln!("Reading inputs from the terminal, one a line; Ctrl-D ends them.");
         }
-        vec![Source::Stdin { named: false }]
+        sources
     }
 }

@@ -3,14 +3,20 @@
 use clap::{Args, ValueEnum};
 use iri_kit::map::{Charset, QueryCharset, Unencodable};
 
-use super::charset::by_label;
+use super::charset::{by_label, labels};
+use super::value::Known;
 
 /// The options that say how queries are encoded.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct QueryOptions {
     /// The charset of the document that the inputs are from, in which the queries of http, https,
     /// ws and wss are encoded
-    #[arg(long, value_name = "LABEL", value_parser = document_charset)]
+    #[arg(
+        long,
+        value_name = "LABEL",
+        hide_possible_values = true,
+        value_parser = Known::new(document_charset, labels)
+    )]
     query_charset: Option<Charset>,
 
     /// How queries are encoded in it

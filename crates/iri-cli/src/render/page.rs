@@ -55,7 +55,12 @@ impl Style {
         Self {
             json: common.json,
             quiet: common.quiet,
-            end: common.record_end(),
+            // Findings are lines, which hold no line feed of the input.
+            end: if layout == Layout::Findings {
+                b'\n'
+            } else {
+                common.record_end()
+            },
             layout,
             is_colored: common.color.stdout(),
             is_joined: streams::are_joined(),

@@ -174,7 +174,16 @@ pub(crate) fn print(bytes: &[u8]) -> ExitCode {
 
 /// Reports on standard error what could not be done.
 pub(crate) fn complain(message: &str) {
-    let line = format!("error: {}\n", escape::visible(message));
+    report("error", message);
+}
+
+/// Warns on standard error.
+pub(crate) fn warn(message: &str) {
+    report("warning", message);
+}
+
+fn report(level: &str, message: &str) {
+    let line = format!("{level}: {}\n", escape::visible(message));
     // If standard error is closed, there is nowhere to report.
     let _ = io::stderr().write_all(line.as_bytes());
 }

@@ -88,7 +88,7 @@ fn the_summary_counts_inputs_and_findings() {
     );
     assert_eq!(
         iri_reads(["check"], b"").stderr,
-        "checked 0 inputs: no findings\n"
+        "checked nothing: the input is empty\n"
     );
 }
 

@@ -55,12 +55,12 @@ fn short_names_files_and_lines() {
 }
 
 #[test]
-fn short_ends_its_records_as_the_input_does() {
+fn findings_are_lines_whatever_ends_the_records() {
     let ran = iri_reads(
         ["check", "-0", "--quiet", "--format", "short"],
         b"a:\0a:\n\0",
     );
-    let line = "<stdin>:2:3: error[char-illegal] a line feed (U+000A) is not allowed in the path\0";
+    let line = "<stdin>:2:3: error[char-illegal] a line feed (U+000A) is not allowed in the path\n";
     assert_eq!(ran.stdout, line);
 }
 
@@ -94,10 +94,8 @@ fn github_has_a_command_for_each_finding() {
     ]);
     let path = file.path().replace('%', "%25").replace(':', "%3A");
     let expected = format!(
-        "::error file=<argument 1>,line=1,col=12,endColumn=12,title=percent-malformed::\
-         a `%25` without two hexadecimal digits in the path\n\
-         ::error file=<argument 1>,line=1,col=13,endColumn=13,title=char-illegal::\
-         a line feed (U+000A) is not allowed in the path\n\
+        "::error title=percent-malformed::argument 1, column 12: a `%25` without two hexadecimal digits in the path\n\
+         ::error title=char-illegal::argument 1, column 13: a line feed (U+000A) is not allowed in the path\n\
          ::error file={path},line=2,col=4,endColumn=4,title=char-illegal::\
          a space (U+0020) is not allowed in the path\n\
          ::error file={path},line=3,col=3,endColumn=3,title=percent-malformed::\

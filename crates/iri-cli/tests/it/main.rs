@@ -27,6 +27,7 @@ mod prepare;
 mod program;
 mod relativize;
 mod resolve;
+mod shell;
 mod summary;
 mod to_iri;
 mod to_uri;

@@ -11,7 +11,7 @@ use crate::input::Input;
 use crate::render::page::Page;
 
 /// Writes the findings of an input as workflow commands. Columns count characters from 1, and the
-/// last one belongs to the place.
+/// last one belongs to the place. What was read from no file cannot be annotated, so the place is in the message.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
     let mut places = Places::of(input);
     let file = escape::visible(&places.file());
@@ -23,15 +23,21 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
             Severity::Advice => "notice",
         };
         let columns = places.columns(finding.span);
-        let line = format!(
-            "::{command} file={},line={},col={},endColumn={},title={}::{}",
-            Escaped(&file, PROPERTY),
-            places.line(),
-            columns.start,
-            columns.end.saturating_sub(1).max(columns.start),
-            Escaped(finding.code, PROPERTY),
-            Escaped(&escape::visible(&finding.message), MESSAGE),
-        );
+        let title = Escaped(finding.code, PROPERTY);
+        let message = escape::visible(&finding.message);
+        let message = Escaped(&message, MESSAGE);
+        let (number, start) = (places.line(), columns.start);
+        let line = match places.elsewhere() {
+            Some(place) if input.record.line().is_some() => {
+                format!("::{command} title={title}::{place}, line {number}, column {start}: {message}")
+            }
+            Some(place) => format!("::{command} title={title}::{place}, column {start}: {message}"),
+            None => format!(
+                "::{command} file={},line={number},col={start},endColumn={},title={title}::{message}",
+                Escaped(&file, PROPERTY),
+                columns.end.saturating_sub(1).max(start),
+            ),
+        };
         page.text_as_is(&line)?;
         // A workflow reads commands line by line, whatever ends the records.
         page.text_as_is("\n")

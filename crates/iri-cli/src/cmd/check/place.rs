@@ -26,7 +26,17 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The name of the file, or of what is none.
+    /// Where an input was read that is in no file, in words.
+    pub(super) fn elsewhere(&self) -> Option<String> {
+        let record = self.input.record;
+        match record.source() {
+            _ if !record.origin.is_stream => Some(format!("argument {}", record.number)),
+            "-" => Some("standard input".to_owned()),
+            _ => None,
+        }
+    }
+
+    /// The name of the file, or one in angle brackets of what is none.
     pub(super) fn file(&self) -> Cow<'a, str> {
         let record = self.input.record;
         match record.source() {

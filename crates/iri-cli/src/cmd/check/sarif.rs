@@ -63,6 +63,7 @@ const OPENING: &[u8] = b"{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0
 /// Writes the findings of an input.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
     let mut places = Places::of(input);
+    let elsewhere = places.elsewhere();
     let uri = uri(&places.file());
     let is_line = !page.has_end(0);
     let mut is_bad = false;
@@ -70,7 +71,12 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
         is_bad |= all.is_fatal(&found);
         let finding = all.finding(&found);
         let mut place = |span| Place {
-            artifact_location: Artifact { uri: &uri },
+            artifact_location: match &elsewhere {
+                Some(text) => Artifact::Elsewhere {
+                    description: Text { text },
+                },
+                None => Artifact::File { uri: &uri },
+            },
             region: Region::of(span, &mut places, input, is_line),
         };
         let location = Location {
@@ -132,7 +138,7 @@ struct RuleProperties {
     clause: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Copy, Serialize)]
 struct Text<'a> {
     text: &'a str,
 }
@@ -146,7 +152,7 @@ impl Descriptor {
         Self {
             id: rule.code(),
             short_description: Text { text: rule.title() },
-            help: Text { ..explanation },
+            help: explanation,
             full_description: explanation,
             default_configuration: Configuration {
                 enabled: severity.is_some(),
@@ -225,9 +231,12 @@ struct Place<'a> {
     region: Region,
 }
 
+/// Where an input was read.
 #[derive(Clone, Copy, Serialize)]
-struct Artifact<'a> {
-    uri: &'a str,
+#[serde(untagged)]
+enum Artifact<'a> {
+    File { uri: &'a str },
+    Elsewhere { description: Text<'a> },
 }
 
 /// A place in a file.

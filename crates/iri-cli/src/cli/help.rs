@@ -1,0 +1,103 @@
+//! The help of the whole program: where to start, and the commands by purpose.
+
+use std::fmt::Write;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command};
+
+use crate::cmd::man;
+
+/// The commands by purpose. One that is in none of the groups is put into the last.
+const GROUPS: &[(&str, &[&str])] = &[
+    (
+        "Look at identifiers",
+        &["explain", "check", "parse", "bidi", "explain-code"],
+    ),
+    (
+        "Convert them",
+        &["to-uri", "to-iri", "leiri", "encode", "decode", "migrate"],
+    ),
+    (
+        "Resolve, normalize and compare them",
+        &["resolve", "relativize", "normalize", "compare", "match"],
+    ),
+    ("Make them", &["build", "prepare", "form", "list", "files"]),
+    (
+        "Find them in text, and write them there",
+        &["find", "wrap", "unwrap", "type"],
+    ),
+    ("More", &[]),
+];
+
+const START: &str = "\
+Start here:
+  iri explain 'http://example.org/résumé'   what an identifier is, part by part
+  iri check --file list.txt                 what is wrong in a list of them
+  iri help COMMAND                          what a command does, with examples
+";
+
+const TEMPLATE: &str = "\
+{about-with-newline}
+{usage-heading} {usage}
+
+{before-help}Common options:
+{options}{after-help}";
+
+/// The program, with help that leads a new user.
+pub(super) fn described(program: Command) -> Command {
+    let groups = groups(&program);
+    let documented = program
+        .get_subcommands()
+        .filter(|command| man::is_documented(command));
+    let pages: Vec<String> = documented
+        .map(|command| command.get_name().to_owned())
+        .collect();
+    let by_name = |arg: Arg| {
+        arg.value_parser(PossibleValuesParser::new(&pages))
+            .hide_possible_values(true)
+    };
+    program
+        .mut_subcommand("man", |man| man.mut_arg("command", by_name))
+        .before_help(format!("{START}\n{groups}"))
+        .help_template(TEMPLATE)
+        .max_term_width(100)
+}
+
+/// The commands by purpose, a line each, each group with a heading.
+fn groups(program: &Command) -> String {
+    let mut out = String::new();
+    let mut left: Vec<&Command> = program
+        .get_subcommands()
+        .filter(|command| !command.is_hide_set())
+        .collect();
+    let width = left.iter().map(|command| command.get_name().len()).max();
+    let width = width.unwrap_or(0);
+    let line = |out: &mut String, command: &Command| {
+        let about = command.get_about().cloned().unwrap_or_default();
+        let written = writeln!(out, "  {:width$}  {about}", command.get_name());
+        debug_assert!(written.is_ok(), "memory takes all that is written");
+    };
+    for (heading, names) in GROUPS {
+        let mut listed = String::new();
+        if names.is_empty() {
+            for command in left.drain(..) {
+                line(&mut listed, command);
+            }
+            let help = Command::new("help").about("Print the help of the program or of a command");
+            line(&mut listed, &help);
+        }
+        for name in *names {
+            let place = left.iter().position(|command| command.get_name() == *name);
+            if let Some(place) = place {
+                line(&mut listed, left.remove(place));
+            }
+        }
+        if !listed.is_empty() {
+            out.push_str(heading);
+            out.push_str(":\n");
+            out.push_str(&listed);
+            out.push('\n');
+        }
+    }
+    out
+}

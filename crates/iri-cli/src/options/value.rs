@@ -1,0 +1,53 @@
+//! Values of options that are read by a function, with a list of values that shells can complete.
+
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, Error};
+
+/// Reads a value by `read`. The values of `known` are completed, and others may be right as well.
+#[derive(Clone)]
+pub(crate) struct Known<T> {
+    read: fn(&str) -> Result<T, String>,
+    known: fn() -> Box<dyn Iterator<Item = PossibleValue>>,
+}
+
+impl<T> Known<T> {
+    pub(crate) fn new(
+        read: fn(&str) -> Result<T, String>,
+        known: fn() -> Box<dyn Iterator<Item = PossibleValue>>,
+    ) -> Self {
+        Self { read, known }
+    }
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        (self.read)(&text).map_err(|why| {
+            let name = arg.map_or_else(|| "...".to_owned(), ToString::to_string);
+            let message = format!("invalid value '{text}' for '{name}': {why}\n");
+            Error::raw(ErrorKind::ValueValidation, message).with_cmd(command)
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some((self.known)())
+    }
+}
+
+/// The name that is most like `given`, if one is much like it.
+pub(crate) fn nearest<'a>(
+    given: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let names = names.into_iter();
+    names
+        .map(|name| (strsim::jaro_winkler(given, name), name))
+        .max_by(|one, other| one.0.total_cmp(&other.0))
+        .filter(|(likeness, _)| *likeness > 0.85)
+        .map(|(_, name)| name)
+}
