@@ -16,6 +16,7 @@ use crate::finding::{Checked, Finding};
 use crate::input::{Fields, Input};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::table::TableOptions;
 use crate::render::answer::{Answer, Converted};
 use crate::render::drawing::{Drawing, Painter};
 use crate::render::page::Page;
@@ -36,7 +37,7 @@ pub(crate) struct BaseOption {
 /// reference or target give.
 pub(crate) fn run<C>(
     inputs: Inputs,
-    base: BaseOption,
+    (base, table): (BaseOption, &TableOptions),
     files: Vec<PathBuf>,
     common: &Common,
     convert: C,
@@ -49,8 +50,12 @@ where
         Some(Err(status)) => return status,
         None => Bases::Each,
     };
+    let table = match table.table(common) {
+        Ok(table) => table,
+        Err(status) => return status,
+    };
     let sources = inputs.sources(files, common);
-    run::run(WithBase { bases, convert }, sources, common)
+    run::run_table(WithBase { bases, convert }, table, sources, common)
 }
 
 /// Reads a base that was named on the command line. One that cannot be a base is drawn on standard

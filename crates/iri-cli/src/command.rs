@@ -1,6 +1,7 @@
 //! The interface between a run and a command.
 
 use crate::decode::Decoding;
+use crate::finding::Finding;
 use crate::input::Input;
 use crate::read::block::Cut;
 use crate::render::answer::Answer;
@@ -37,6 +38,21 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// How answers with an equal key become one, if that is wanted.
     fn unique(&self) -> Option<Plan> {
         None
+    }
+
+    /// The names of the columns that the answer adds to a table, if it is several cells.
+    fn columns(&self) -> &[&str] {
+        &[]
+    }
+
+    /// The answer to a row of a table without the cell that is the input, if it has a form of its own.
+    fn refusal(&self, finding: Box<Finding>) -> Result<Self::Answer<'_>, Box<Finding>> {
+        Err(finding)
+    }
+
+    /// Whether it writes some inputs as they are, and others not at all.
+    fn is_filter(&self) -> bool {
+        false
     }
 
     /// Whether distributions are written in place of answers.

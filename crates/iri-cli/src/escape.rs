@@ -58,7 +58,7 @@ pub(crate) fn write_with<W: Write + ?Sized>(
 }
 
 /// Whether a byte of `text` is such a character or may begin one, without a branch at each byte.
-fn may_hold_escaped(text: &str) -> bool {
+pub(crate) fn may_hold_escaped(text: &str) -> bool {
     text.bytes()
         .fold(false, |found, byte| found | may_begin_escaped(byte))
 }

@@ -23,6 +23,7 @@ mod run;
 mod sink;
 mod slice;
 mod survey;
+mod table;
 mod tally;
 mod unique;
 

@@ -7,5 +7,6 @@ pub(crate) mod inputs;
 pub(crate) mod profile;
 pub(crate) mod query;
 pub(crate) mod size;
+pub(crate) mod table;
 pub(crate) mod unique;
 pub(crate) mod value;

@@ -3,6 +3,7 @@
 
 pub(crate) mod frame;
 pub(crate) mod progress;
+mod rows;
 mod signals;
 pub(crate) mod writer;
 
@@ -24,16 +25,30 @@ use crate::render::answer;
 use crate::render::page::Style;
 use crate::sink::Sink;
 use crate::survey::Total;
+use crate::table::Table;
 use crate::unique::Unique;
 
 use self::progress::Progress;
+use self::rows::answer_rows;
 use self::signals::Signal;
 use self::writer::{Incoming, Outcome, collect};
 
 /// Runs `command` over all sources.
 pub(crate) fn run(command: impl Command, sources: Vec<Source>, common: &Common) -> ExitCode {
+    run_table(command, None, sources, common)
+}
+
+/// Runs `command` over all sources, whose inputs are in the column of a table if there is one.
+pub(crate) fn run_table(
+    command: impl Command,
+    table: Option<Table>,
+    sources: Vec<Source>,
+    common: &Common,
+) -> ExitCode {
     let total = Total::of(command.has_stats(), common);
-    let style = Style::new(common, command.layout()).with_total(total.clone());
+    let style = Style::new(common, command.layout())
+        .with_total(total.clone())
+        .with_table(table.map(Arc::new));
     let has_summary = style.has_summary();
     let mut outcome = drive(command, style, sources, common, signals::listen());
     if outcome.interrupted.is_some() {
@@ -77,6 +92,7 @@ fn drive(
         cut: command.cut(),
         byte_order: command.decoding().byte_order(),
         decompresses: !common.no_decompress,
+        table: style.table.clone(),
     };
     let work = Arc::new((command, style));
     let started = start(&work, sources, how, jobs, signals);
@@ -126,6 +142,9 @@ fn start<C: Command>(
         let mut sink = Sink::new(pieces, &unwritten, command.1.is_joined);
         if command.0.unique().is_some() {
             sink = sink.with_items();
+        }
+        if command.1.table.is_some() {
+            sink = sink.with_rows();
         }
         sink.survey = command.1.total.as_deref().map(Total::part);
         let worker = thread::Builder::new()
@@ -208,6 +227,9 @@ fn answer_block<C: Command>(
     memory: &mut String,
     sink: &mut Sink,
 ) -> io::Result<()> {
+    if let Some(table) = &style.table {
+        return answer_rows(command, style, table, block, memory, sink);
+    }
     let decoding = command.decoding();
     block.cut(command.cut(), |record, inputs| {
         sink.tally.inputs += inputs;

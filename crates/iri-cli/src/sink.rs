@@ -53,6 +53,7 @@ impl Sink {
         let lane = |is_out| Lane {
             bytes: Vec::new(),
             marks: None,
+            is_held: false,
             is_out,
             pieces: pieces.clone(),
             used: used.clone(),
@@ -72,6 +73,13 @@ impl Sink {
     /// ones are written. So nothing else may be among them.
     pub(crate) fn with_items(mut self) -> Self {
         self.out.marks = Some(Vec::new());
+        self.is_joined = false;
+        self
+    }
+
+    /// Standard output is rows of a table from now on, each of which is changed before it is handed on.
+    pub(crate) fn with_rows(mut self) -> Self {
+        self.out.is_held = true;
         self.is_joined = false;
         self
     }
@@ -125,6 +133,8 @@ pub(crate) struct Lane {
     bytes: Vec<u8>,
     /// Where items end, if there are items.
     marks: Option<Vec<Mark>>,
+    /// Whether records are handed on only as a whole.
+    is_held: bool,
     /// Whether this is standard output.
     is_out: bool,
     pieces: Sender<Piece>,
@@ -150,10 +160,26 @@ impl Lane {
         }
     }
 
+    /// What is written and not handed on, to append to it.
+    pub(crate) fn buffer(&mut self) -> &mut Vec<u8> {
+        &mut self.bytes
+    }
+
+    /// How much is written and not handed on.
+    pub(crate) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Moves what was written since it had this length. Returns whether that is anything.
+    pub(crate) fn take_from(&mut self, start: usize, to: &mut Vec<u8>) -> bool {
+        to.clear();
+        to.extend(self.bytes.drain(start.min(self.bytes.len())..));
+        !to.is_empty()
+    }
+
     #[cold]
     fn hand_on(&mut self) -> io::Result<()> {
-        // An item is handed on as a whole.
-        if self.marks.is_some() {
+        if self.marks.is_some() || self.is_held {
             return Ok(());
         }
         let all = self.take();

@@ -2,6 +2,7 @@
 
 mod all;
 mod answer;
+mod filter;
 mod fix;
 mod full;
 mod github;
@@ -20,12 +21,13 @@ use iri_kit::lint::{Checks, LintProfile, Linter, Override, Production};
 
 use crate::codes;
 use crate::command::Command;
-use crate::finding::Severity;
+use crate::finding::{Finding, Severity};
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::profile;
+use crate::options::table::TableOptions;
 use crate::options::value::Known;
 use crate::render::page::Layout;
 use crate::run::{self, frame::Frame};
@@ -38,6 +40,7 @@ use self::all::All;
 /// Silence does not mean that an input is safe, or that it is the one that a reader takes it for.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "options that are on or off")]
 pub(crate) struct Options {
     /// The production that inputs are checked as [default: that of the profile]
     #[arg(
@@ -78,6 +81,14 @@ pub(crate) struct Options {
     #[arg(long)]
     fix: bool,
 
+    /// Write the good inputs as they are, and nothing about the others
+    #[arg(long, conflicts_with_all = ["invalid", "fix", "format"])]
+    valid: bool,
+
+    /// Write the bad inputs as they are, and nothing about the others
+    #[arg(long, conflicts_with_all = ["fix", "format"])]
+    invalid: bool,
+
     /// How findings are written
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
@@ -94,6 +105,9 @@ pub(crate) struct Options {
     /// Report schemes that are dangerous in a link, such as `javascript`
     #[arg(long, help_heading = RULES)]
     dangerous_schemes: bool,
+
+    #[command(flatten)]
+    table: TableOptions,
 
     /// Print all codes with their severities, clauses and titles, and check nothing
     #[arg(long)]
@@ -114,6 +128,8 @@ Examples:
   iri check --severity userinfo-password=error --severity not-nfc=off --file list.txt
   iri check --format short --file list.txt
   iri check --fix --file list.txt > fixed.txt
+  iri check --valid --file list.txt > good.txt
+  iri check --csv --column url --file table.csv
   iri check --codes
   iri check --file list.txt --json | jq -c 'select(.ok | not) | .error'
   tail -f urls.log | iri check
@@ -191,6 +207,10 @@ pub(crate) fn run(
     if options.codes {
         return Ok(listing::print(&linter, common.json));
     }
+    let table = match options.table.table(common) {
+        Ok(table) => table,
+        Err(status) => return Ok(status),
+    };
     let sources = options.inputs.sources(files, common);
     let check = Check {
         linter: match options.form {
@@ -201,8 +221,9 @@ pub(crate) fn run(
         fail_on: options.fail_on,
         format,
         fixes: options.fix,
+        passes: (options.valid || options.invalid).then_some(options.valid),
     };
-    Ok(run::run(check, sources, common))
+    Ok(run::run_table(check, table, sources, common))
 }
 
 fn conflict(message: &str) -> clap::Error {
@@ -219,6 +240,8 @@ struct Check {
     format: Format,
     /// Whether the fixed inputs are written.
     fixes: bool,
+    /// Whether only good inputs (or only bad ones) are written, as they are.
+    passes: Option<bool>,
 }
 
 impl Command for Check {
@@ -227,10 +250,19 @@ impl Command for Check {
     fn layout(&self) -> Layout {
         match self.format {
             _ if self.fixes => Layout::Records,
+            _ if self.passes.is_some() => Layout::Lists,
             // A document without anything beside it.
             Format::Sarif => Layout::Lists,
             _ => Layout::Findings,
         }
+    }
+
+    fn refusal(&self, finding: Box<Finding>) -> Result<All<'_>, Box<Finding>> {
+        Ok(All::refused(self, finding))
+    }
+
+    fn is_filter(&self) -> bool {
+        self.passes.is_some()
     }
 
     fn frame(&self) -> Frame {

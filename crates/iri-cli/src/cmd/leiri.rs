@@ -19,6 +19,7 @@ use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::table::TableOptions;
 use crate::render::answer::{Answer, Converted};
 use crate::render::json::Sequence;
 use crate::render::page::Page;
@@ -54,6 +55,9 @@ pub(crate) struct Options {
         value_parser = PossibleValuesParser::new(XmlForm::ALL.map(XmlForm::name)).map(|name| form(&name))
     )]
     form: Option<XmlForm>,
+
+    #[command(flatten)]
+    table: TableOptions,
 }
 
 const EXAMPLES: &str = "\
@@ -79,6 +83,10 @@ fn form(name: &str) -> XmlForm {
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let table = match options.table.table(common) {
+        Ok(table) => table,
+        Err(status) => return status,
+    };
     let sources = options.inputs.sources(files, common);
     let leiri = Leiri {
         to: options.to,
@@ -86,7 +94,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         lenient: options.lenient,
         form: options.form,
     };
-    run::run(leiri, sources, common)
+    run::run_table(leiri, table, sources, common)
 }
 
 #[derive(Debug)]

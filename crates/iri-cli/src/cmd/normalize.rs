@@ -14,6 +14,7 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
+use crate::options::table::{TableOptions, usage};
 use crate::options::unique::UniqueOptions;
 use crate::render::answer::{Answer, Converted};
 use crate::render::page::{Layout, Page};
@@ -68,6 +69,9 @@ pub(crate) struct Options {
     /// Write the inputs themselves in place of their normal forms, for --unique and --count
     #[arg(long, requires = "once")]
     original: bool,
+
+    #[command(flatten)]
+    table: TableOptions,
 }
 
 const EXAMPLES: &str = "\
@@ -162,8 +166,15 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         (None, To::Syntax) => Steps::SYNTAX,
         (None, To::Scheme) => Steps::ALL,
     };
+    let table = match options.table.table(common) {
+        Ok(table) => table,
+        Err(status) => return status,
+    };
     let sources = options.inputs.sources(files, common);
     let unique = options.unique.plan(common);
+    if table.is_some() && unique.as_ref().is_some_and(|plan| plan.counts) {
+        return usage("rows of a table are not counted: --count and --column exclude each other");
+    }
     let normalize = Normalize {
         steps,
         uri: matches!(options.form, As::Uri),
@@ -172,7 +183,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         unique,
         original: options.original,
     };
-    run::run(normalize, sources, common)
+    run::run_table(normalize, table, sources, common)
 }
 
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use iri_kit::{Form, Parts};
 
 use crate::command::Command;
@@ -13,12 +13,14 @@ use crate::finding::Checked;
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::table::TableOptions;
 use crate::render::answer::Answer;
 use crate::render::json::Object;
 use crate::render::page::{Layout, Page};
-use crate::run;
+use crate::run::{self, frame::Frame};
 use crate::sink::Lane;
 use crate::survey::Survey;
+use crate::table::Dialect;
 
 /// Show the components of IRIs and relative references
 ///
@@ -34,37 +36,168 @@ pub(crate) struct Options {
     /// a port and so on, and the most frequent schemes and hosts
     #[arg(long)]
     stats: bool,
+
+    /// Write these components as the cells of a row, as TSV or with --csv as CSV with a header. With
+    /// --column they are added to the rows of a table
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        conflicts_with = "stats"
+    )]
+    fields: Option<Vec<Field>>,
+
+    #[command(flatten)]
+    table: TableOptions,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   iri parse 'http://user@résumé.example:80/a/b?c#d'
+  iri parse --fields scheme,host,path --csv --file list.txt
+  iri parse --fields host --csv --column url --file table.csv
   iri parse --stats --file crawl.txt
   iri parse --json --file list.txt | jq -r .host | sort | uniq -c";
 
+/// What can be a cell.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+#[value(rename_all = "snake_case")]
+enum Field {
+    /// The whole
+    Input,
+    /// `iri` or `irelative-ref`
+    Kind,
+    Scheme,
+    Authority,
+    Userinfo,
+    Host,
+    /// `reg-name`, `ipv4`, `ipv6` or `ipvfuture`
+    #[value(alias = "host-kind")]
+    HostKind,
+    Port,
+    Path,
+    Query,
+    Fragment,
+}
+
+impl Field {
+    /// Without --fields.
+    const DEFAULT: [Self; 9] = [
+        Self::Kind,
+        Self::Scheme,
+        Self::Userinfo,
+        Self::Host,
+        Self::HostKind,
+        Self::Port,
+        Self::Path,
+        Self::Query,
+        Self::Fragment,
+    ];
+
+    /// Its name in headers and in JSON.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Input => "input",
+            Self::Kind => "kind",
+            Self::Scheme => "scheme",
+            Self::Authority => "authority",
+            Self::Userinfo => "userinfo",
+            Self::Host => "host",
+            Self::HostKind => "host_kind",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+        }
+    }
+
+    fn of<'a>(self, parts: &Parts<'a>) -> Option<&'a str> {
+        match self {
+            Self::Input => Some(parts.as_str()),
+            Self::Kind => Some(kind(parts)),
+            Self::Scheme => parts.scheme(),
+            Self::Authority => parts.authority(),
+            Self::Userinfo => parts.userinfo(),
+            Self::Host => parts.host(),
+            Self::HostKind => host_kind(parts),
+            Self::Port => parts.port(),
+            Self::Path => Some(parts.path()),
+            Self::Query => parts.query(),
+            Self::Fragment => parts.fragment(),
+        }
+    }
+}
+
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let table = options.table;
+    let dialect = table.dialect(common);
+    let fields = match (options.fields, dialect) {
+        (Some(fields), _) => fields,
+        (None, Some(_)) if !options.stats && !common.json => Field::DEFAULT.to_vec(),
+        (None, _) => Vec::new(),
+    };
+    let has_column = table.has_column();
+    let dialect = dialect.unwrap_or_else(|| Dialect::tsv(common.record_end()));
+    let names = fields.iter().map(|field| field.name()).collect();
     let parse = Parse {
         stats: options.stats,
+        opens: (dialect.quotes || table.has_header()) && !has_column && !common.json,
+        dialect,
+        fields,
+        names,
     };
-    run::run(parse, options.inputs.sources(files, common), common)
+    let table = if has_column {
+        match table.table(common) {
+            Ok(table) => table,
+            Err(status) => return status,
+        }
+    } else {
+        None
+    };
+    run::run_table(parse, table, options.inputs.sources(files, common), common)
 }
 
 #[derive(Debug)]
 struct Parse {
     /// Whether distributions are written in place of components.
     stats: bool,
+    /// The components that are cells; without any, all are written line by line.
+    fields: Vec<Field>,
+    names: Vec<&'static str>,
+    dialect: Dialect,
+    /// Whether the output begins with a header.
+    opens: bool,
 }
 
 impl Command for Parse {
-    type Answer<'a> = Checked<Components<'a>>;
+    type Answer<'a> = Components<'a>;
 
     fn layout(&self) -> Layout {
         if self.stats {
             Layout::Lists
-        } else {
+        } else if self.fields.is_empty() {
             Layout::Paragraphs
+        } else {
+            Layout::Records
         }
+    }
+
+    fn frame(&self) -> Frame {
+        let mut opening = Vec::new();
+        if self.opens && !self.fields.is_empty() {
+            let names = self.names.iter().copied();
+            self.dialect.write_row(&mut opening, names);
+            opening.push(self.dialect.end);
+        }
+        Frame {
+            opening: String::from_utf8(opening).unwrap_or_default(),
+            ..Frame::default()
+        }
+    }
+
+    fn columns(&self) -> &[&str] {
+        &self.names
     }
 
     fn has_stats(&self) -> bool {
@@ -79,30 +212,70 @@ impl Command for Parse {
     }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
-        let parts = grammar::accept(input.text()?, Form::IriReference)?;
-        Ok(Components {
+        let text = input.text();
+        Components {
             command: self,
-            parts,
-        })
+            parts: text.and_then(|text| grammar::accept(text, Form::IriReference)),
+        }
     }
 }
 
 #[derive(Debug)]
 struct Components<'a> {
     command: &'a Parse,
-    parts: Parts<'a>,
+    parts: Checked<Parts<'a>>,
+}
+
+impl Components<'_> {
+    /// Writes a row of cells, empty ones for a bad input. Its end is that of the record.
+    fn cells(&self, page: &mut Page<'_>) {
+        let Parse {
+            fields, dialect, ..
+        } = self.command;
+        match &self.parts {
+            Ok(parts) => {
+                let cells = fields
+                    .iter()
+                    .map(|field| field.of(parts).unwrap_or_default());
+                page.cells(*dialect, cells);
+            }
+            // In a table they are added with the row, and in TSV a bad input is an empty line.
+            Err(_) if page.style.table.is_some() || !dialect.quotes => {}
+            Err(_) => page.cells(*dialect, fields.iter().map(|_| "")),
+        }
+    }
 }
 
 impl Answer for Components<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let parts = match self.parts {
+            Ok(parts) => parts,
+            Err(finding) => return page.refuse(input, &finding),
+        };
         let mut object = page.object(input, true)?;
-        members(&mut object, &self.parts)?;
+        if self.command.fields.is_empty() {
+            members(&mut object, &parts)?;
+        }
+        for field in &self.command.fields {
+            // It is there already.
+            if *field != Field::Input {
+                object.text(field.name(), field.of(&parts))?;
+            }
+        }
         object.end()
     }
 
     /// A line for each component there is, and for each segment; together they are one record.
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let parts = self.parts;
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let has_fields = !self.command.fields.is_empty();
+        if has_fields {
+            self.cells(page);
+        }
+        let parts = match self.parts {
+            Ok(_) if has_fields => return page.end_record(),
+            Ok(parts) => parts,
+            Err(finding) => return page.refuse(input, &finding),
+        };
         if self.command.stats {
             page.survey_parts(parts);
             return Ok(());

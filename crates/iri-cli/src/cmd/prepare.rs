@@ -17,6 +17,7 @@ use crate::finding::Checked;
 use crate::input::Input;
 use crate::options::charset::CharsetOptions;
 use crate::options::common::Common;
+use crate::options::table::usage;
 use crate::render::answer::Answer;
 use crate::render::json::Sequence;
 use crate::render::page::Page;
@@ -29,13 +30,21 @@ pub(crate) use self::options::Options;
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let table = match options.table.table(common) {
+        Ok(Some(_)) if options.several().is_some() => {
+            return usage("a cell holds one reference: --multiple and --column exclude each other");
+        }
+        Ok(table) => table,
+        Err(status) => return status,
+    };
     let prepare = Prepare {
         preparation: options.preparation(),
         several: options.several(),
         charset: options.charset,
         explain: options.explain,
     };
-    run::run(prepare, options.inputs.sources(files, common), common)
+    let sources = options.inputs.sources(files, common);
+    run::run_table(prepare, table, sources, common)
 }
 
 #[derive(Debug)]

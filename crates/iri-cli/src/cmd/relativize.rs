@@ -12,6 +12,7 @@ use crate::diagnosis::grammar;
 use crate::finding::{Checked, Finding};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::table::TableOptions;
 
 /// Find the shortest references that resolve back to the targets
 ///
@@ -29,6 +30,9 @@ pub(crate) struct Options {
 
     #[command(flatten)]
     base: BaseOption,
+
+    #[command(flatten)]
+    table: TableOptions,
 }
 
 const EXAMPLES: &str = "\
@@ -39,7 +43,8 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    base::run(options.inputs, options.base, files, common, relativize)
+    let given = (options.base, &options.table);
+    base::run(options.inputs, given, files, common, relativize)
 }
 
 fn relativize(base: &Base<'_>, target: &str, out: &mut String) -> Checked<()> {

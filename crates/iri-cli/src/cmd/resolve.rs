@@ -12,6 +12,7 @@ use crate::diagnosis::grammar;
 use crate::finding::{Checked, Finding};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::table::TableOptions;
 
 /// Resolve references against a base
 ///
@@ -29,6 +30,9 @@ pub(crate) struct Options {
 
     #[command(flatten)]
     base: BaseOption,
+
+    #[command(flatten)]
+    table: TableOptions,
 
     /// Take a reference with the scheme of the base for a relative one, as parsers before RFC
     /// 3986 did: `http:g` for `g`
@@ -49,7 +53,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     } else {
         resolve
     };
-    base::run(options.inputs, options.base, files, common, resolve)
+    let given = (options.base, &options.table);
+    base::run(options.inputs, given, files, common, resolve)
 }
 
 fn resolve(base: &Base<'_>, reference: &str, out: &mut String) -> Checked<()> {

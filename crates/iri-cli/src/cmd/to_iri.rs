@@ -17,6 +17,7 @@ use crate::finding::{Checked, Finding, Severity};
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::table::TableOptions;
 use crate::render::answer::{Answer, Converted};
 use crate::render::json::Sequence;
 use crate::render::page::Page;
@@ -52,6 +53,9 @@ pub(crate) struct Options {
     /// Tell which triplets stay and why: in JSON as `kept`, else drawn on standard error
     #[arg(long)]
     kept: bool,
+
+    #[command(flatten)]
+    table: TableOptions,
 }
 
 const EXAMPLES: &str = "\
@@ -83,6 +87,10 @@ enum Host {
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let table = match options.table.table(common) {
+        Ok(table) => table,
+        Err(status) => return status,
+    };
     let sources = options.inputs.sources(files, common);
     let rules = DecodeRules::DEFAULT
         .with_policy(match options.policy {
@@ -97,7 +105,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         host: options.host,
         kept: options.kept,
     };
-    run::run(to_iri, sources, common)
+    run::run_table(to_iri, table, sources, common)
 }
 
 #[derive(Debug)]

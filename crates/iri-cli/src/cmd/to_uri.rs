@@ -20,6 +20,7 @@ use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
+use crate::options::table::TableOptions;
 use crate::render::answer::{Answer, Converted};
 use crate::render::page::Page;
 use crate::run;
@@ -68,6 +69,9 @@ pub(crate) struct Options {
 
     #[command(flatten)]
     charset: CharsetOptions,
+
+    #[command(flatten)]
+    table: TableOptions,
 }
 
 const EXAMPLES: &str = "\
@@ -90,6 +94,10 @@ enum Printable {
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let table = match options.table.table(common) {
+        Ok(table) => table,
+        Err(status) => return status,
+    };
     let sources = options.inputs.sources(files, common);
     let to_uri = ToUri {
         takes: match (options.any, options.excluded) {
@@ -105,7 +113,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         checks_scheme: options.check_scheme,
         charset: options.charset,
     };
-    run::run(to_uri, sources, common)
+    run::run_table(to_uri, table, sources, common)
 }
 
 #[derive(Debug)]

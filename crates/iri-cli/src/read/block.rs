@@ -76,6 +76,7 @@ impl Block {
             number: self.first_line + skipped,
             offset: self.offset + start as u64,
             opens_run: self.opens_run && skipped == 0,
+            in_table: None,
         }
     }
 
@@ -157,7 +158,7 @@ type Each<'a> = &'a mut dyn FnMut(&Record<'_>, u64) -> io::Result<()>;
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
+    use std::sync::{Arc, OnceLock};
 
     use super::{Block, Cut};
     use crate::read::source::Origin;
@@ -169,6 +170,7 @@ mod tests {
             name: String::new(),
             is_stream: true,
             is_named: false,
+            place: OnceLock::new(),
         };
         let mut buffer = bytes.to_vec();
         buffer.extend_from_slice(b"left from before\n");

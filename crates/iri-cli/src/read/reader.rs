@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read};
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crossbeam_channel::Receiver;
 
@@ -14,6 +14,7 @@ use super::content::{Content, Counted};
 use super::source::{Origin, Source};
 use super::utf16::{self, ByteOrder};
 use crate::slice;
+use crate::table::{BYTE_ORDER_MARK, Place, Scanner, Table, row_length};
 
 /// What the reader hands on, in order.
 #[derive(Debug)]
@@ -27,7 +28,7 @@ pub(crate) enum Job {
 const BLOCK: usize = 1 << 18;
 
 /// How sources are read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct How {
     /// The byte that ends a record.
     pub(crate) end: u8,
@@ -36,6 +37,8 @@ pub(crate) struct How {
     pub(crate) byte_order: Option<ByteOrder>,
     /// Whether compressed sources are read as what was compressed.
     pub(crate) decompresses: bool,
+    /// The table that sources are, if they are tables.
+    pub(crate) table: Option<Arc<Table>>,
 }
 
 /// Reads sources one after the other into blocks.
@@ -50,6 +53,8 @@ pub(crate) struct Reader<F> {
     /// Buffers that were read and worked through.
     spare: Receiver<Vec<u8>>,
     opens_run: bool,
+    /// The header of the first table.
+    header: Option<Vec<u8>>,
 }
 
 /// No more jobs are wanted.
@@ -82,6 +87,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             count: Rc::default(),
             spare,
             opens_run: true,
+            header: None,
         }
     }
 
@@ -117,7 +123,18 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             name: "argument".to_owned(),
             is_stream: false,
             is_named: false,
+            place: OnceLock::new(),
         };
+        if let Some(table) = self.how.table.clone() {
+            match table.place(None) {
+                Ok(place) => drop(origin.place.set(place)),
+                Err(why) => {
+                    let message = format!("cannot read an argument as a row: {why}");
+                    let shipped = (self.ship)(Job::Unreadable(message));
+                    return if shipped { Ok(()) } else { Err(Stopped) };
+                }
+            }
+        }
         let length = bytes.len();
         self.ship_block(bytes, length, None, &Arc::new(origin), (number, 0))
     }
@@ -132,6 +149,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             name,
             is_stream: true,
             is_named,
+            place: OnceLock::new(),
         });
         let done = match opened.and_then(|source| self.content(source)) {
             Ok(mut content) => match self.how.byte_order {
@@ -173,6 +191,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         origin: &Arc<Origin>,
     ) -> Result<Result<(), Failed>, Stopped> {
         let end = self.how.end;
+        let table = self.how.table.clone();
+        let mut rows = table.as_ref().map(|table| Scanner::new(table.dialect));
         let mut buffer = self.buffer();
         // The bytes at the start of the buffer that belong to a record without an end so far, or
         // wait for what follows.
@@ -190,7 +210,11 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => {
                     // What has no end may be the part of a record.
-                    let whole = memchr::memrchr(end, slice::octets(&buffer, ..held));
+                    let whole = match rows {
+                        None => memchr::memrchr(end, slice::octets(&buffer, ..held)),
+                        // All whole rows were shipped.
+                        Some(_) => None,
+                    };
                     let whole = whole.map_or(0, |last| last + 1);
                     if whole > 0 {
                         self.ship_block(buffer, whole, Some(end), origin, (line, offset))?;
@@ -200,12 +224,28 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 }
             };
             let read = slice::octets(free, ..got);
-            let last = memchr::memrchr(end, read);
+            let last = match &mut rows {
+                None => memchr::memrchr(end, read),
+                Some(rows) => {
+                    // A mark before the first cell is no part of it.
+                    let mark = match read.strip_prefix(BYTE_ORDER_MARK) {
+                        Some(_) if offset == 0 && held == 0 => BYTE_ORDER_MARK.len(),
+                        _ => 0,
+                    };
+                    let last = rows.last_end(slice::octets(read, mark..));
+                    last.checked_sub(1).map(|last| mark + last)
+                }
+            };
             let whole = last.map(|last| slice::octets(&buffer, ..=held + last));
             held += got;
             let ready = whole.map_or(0, self.ready);
             if ready == 0 {
                 continue;
+            }
+            if let Some(Err(error)) =
+                self.find_column(slice::octets(&buffer, ..ready), offset, origin)
+            {
+                return Ok(Err(error.into()));
             }
             let lines = memchr::memchr_iter(end, slice::octets(&buffer, ..ready)).count();
             let next = self.buffer_with(slice::octets(&buffer, ready..held));
@@ -216,9 +256,45 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             offset += ready as u64;
         }
         if held > 0 {
+            if let Some(Err(error)) =
+                self.find_column(slice::octets(&buffer, ..held), offset, origin)
+            {
+                return Ok(Err(error.into()));
+            }
             self.ship_block(buffer, held, Some(end), origin, (line, offset))?;
         }
         Ok(Ok(()))
+    }
+
+    /// Finds the column of inputs in the first rows of a table. All tables of a run have the same header,
+    /// as they become one.
+    fn find_column(&mut self, rows: &[u8], offset: u64, origin: &Origin) -> Option<io::Result<()>> {
+        let table = self.how.table.clone()?;
+        if offset > 0 {
+            return None;
+        }
+        let rows = rows.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rows);
+        let first = slice::octets(rows, ..row_length(rows, table.dialect));
+        let has_crlf = first.ends_with(b"\r\n");
+        let header = table.has_header.then(|| {
+            let header = first.strip_suffix(&[table.dialect.end]).unwrap_or(first);
+            header.strip_suffix(b"\r").unwrap_or(header)
+        });
+        let found = table.place(header).and_then(|place| {
+            let header = header.unwrap_or_default();
+            if *self.header.get_or_insert_with(|| header.to_vec()) != header {
+                return Err("its header is not that of the first table".to_owned());
+            }
+            Ok(Place { has_crlf, ..place })
+        });
+        Some(match found {
+            Ok(place) => {
+                // It is set once, with the first block of a source.
+                let _ = origin.place.set(place);
+                Ok(())
+            }
+            Err(why) => Err(io::Error::other(why)),
+        })
     }
 
     /// `(first_line, offset)`: the number of its first record, and where that begins in the source.

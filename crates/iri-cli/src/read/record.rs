@@ -3,6 +3,7 @@
 use std::str::Utf8Error;
 
 use super::source::Origin;
+use crate::table::Place;
 
 /// One record as it was read, or several lines that a command takes together.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,17 @@ pub(crate) struct Record<'a> {
     pub(crate) offset: u64,
     /// Whether no record of the whole run came before.
     pub(crate) opens_run: bool,
+    /// Where it is in a table, if it is a cell of one.
+    pub(crate) in_table: Option<InTable<'a>>,
+}
+
+/// The place of a cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InTable<'a> {
+    /// What precedes it on its line.
+    pub(crate) before: &'a [u8],
+    /// Its column.
+    pub(crate) place: &'a Place,
 }
 
 impl<'a> Record<'a> {
@@ -34,6 +46,17 @@ impl<'a> Record<'a> {
     /// The line, if the record is one of a stream.
     pub(crate) fn line(&self) -> Option<u64> {
         self.origin.is_stream.then_some(self.number)
+    }
+
+    /// How many bytes precede it on its line.
+    pub(crate) fn indent(&self) -> usize {
+        self.in_table.map_or(0, |cell| cell.before.len())
+    }
+
+    /// How many characters precede it on its line.
+    pub(crate) fn indent_in_chars(&self) -> usize {
+        let before = self.in_table.map_or(&b""[..], |cell| cell.before);
+        before.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
     }
 
     /// The file, if it was named as one.

@@ -4,6 +4,9 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use crate::table::Place;
 
 /// One place to read inputs from.
 #[derive(Debug)]
@@ -52,4 +55,6 @@ pub(crate) struct Origin {
     pub(crate) is_stream: bool,
     /// Whether the source was named as a file.
     pub(crate) is_named: bool,
+    /// The column of inputs, if it is a table and its header was read.
+    pub(crate) place: OnceLock<Place>,
 }

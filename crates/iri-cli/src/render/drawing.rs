@@ -112,6 +112,8 @@ pub(crate) struct Drawing<'a> {
     broken_at: Option<usize>,
     source: &'a str,
     number: u64,
+    /// How many characters precede the text on its line.
+    indent: usize,
     /// A place in the text and the number of characters before it: the last that was counted.
     counted: (usize, usize),
 }
@@ -125,6 +127,7 @@ impl<'a> Drawing<'a> {
             broken_at: text.broken.map(|broken| broken.at),
             source: input.record.source(),
             number: input.record.number,
+            indent: input.record.indent_in_chars(),
             counted: (0, 0),
         }
     }
@@ -136,6 +139,7 @@ impl<'a> Drawing<'a> {
             broken_at: value.broken.map(|broken| broken.at),
             source: name,
             number: 1,
+            indent: 0,
             counted: (0, 0),
         }
     }
@@ -164,6 +168,6 @@ impl<'a> Drawing<'a> {
             .filter(|&&byte| byte & 0xC0 != 0x80)
             .count();
         self.counted = (at, self.counted.1 + chars);
-        self.counted.1 + 1
+        self.indent + self.counted.1 + 1
     }
 }

@@ -31,6 +31,12 @@ impl<'a, W: Write> Object<'a, W> {
         if let Some(line) = input.record.line() {
             object.member("line", &line)?;
         }
+        if let Some(cell) = input.record.in_table {
+            object.member("column", &(cell.place.index + 1))?;
+            if let Some(name) = &cell.place.name {
+                object.text("header", Some(name))?;
+            }
+        }
         if let Some(file) = input.record.file() {
             object.text("file", Some(file))?;
         }

@@ -1,5 +1,6 @@
 //! The page that answers are written on: records, objects and drawn findings.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -15,6 +16,7 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::sink::{Lane, Sink};
 use crate::survey::Total;
+use crate::table::{Dialect, Table};
 
 /// How answers are written, by the common options and by the command.
 #[derive(Debug)]
@@ -33,6 +35,8 @@ pub(crate) struct Style {
     pub(crate) is_joined: bool,
     /// Counts of the whole run, if there are to be such.
     pub(crate) total: Option<Arc<Total>>,
+    /// The table whose cells are the inputs.
+    pub(crate) table: Option<Arc<Table>>,
     stdout: Painter,
     stderr: Painter,
 }
@@ -65,6 +69,7 @@ impl Style {
             is_colored: common.color.stdout(),
             is_joined: streams::are_joined(),
             total: None,
+            table: None,
             stdout: Painter::stdout(common.color),
             stderr: Painter::stderr(common.color),
         }
@@ -78,6 +83,10 @@ impl Style {
             total,
             ..self
         }
+    }
+
+    pub(crate) fn with_table(self, table: Option<Arc<Table>>) -> Self {
+        Self { table, ..self }
     }
 
     /// Whether a run ends with a summary.
@@ -154,6 +163,19 @@ impl Page<'_> {
     /// Writes a part of a record of plain output.
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
         escape::write_plain(&mut self.sink.out, text)
+    }
+
+    /// Writes cells of a table, without the end of their row.
+    pub(crate) fn cells<'t>(&mut self, dialect: Dialect, cells: impl Iterator<Item = &'t str>) {
+        let out = self.sink.out.buffer();
+        let cells = cells.map(|cell| {
+            if escape::may_hold_escaped(cell) {
+                Cow::Owned(escape::visible(cell))
+            } else {
+                Cow::Borrowed(cell)
+            }
+        });
+        dialect.write_row(out, cells);
     }
 
     /// Writes a part of a record of plain output that holds nothing to escape but line feeds.

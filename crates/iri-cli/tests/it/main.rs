@@ -29,6 +29,7 @@ mod relativize;
 mod resolve;
 mod shell;
 mod summary;
+mod table;
 mod to_iri;
 mod to_uri;
 mod unique;

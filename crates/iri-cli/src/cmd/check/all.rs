@@ -35,6 +35,15 @@ impl<'a> All<'a> {
         }
     }
 
+    /// An input that is refused before it is checked.
+    pub(super) fn refused(check: &'a Check, finding: Box<Finding>) -> Self {
+        Self {
+            check,
+            text: None,
+            broken: Some(finding),
+        }
+    }
+
     /// The findings, in order.
     pub(super) fn iter(&self) -> Iter<'_> {
         Iter {

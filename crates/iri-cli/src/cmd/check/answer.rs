@@ -3,7 +3,7 @@
 use std::io;
 
 use super::all::{All, Found};
-use super::{Format, fix, full, github, sarif, short};
+use super::{Format, filter, fix, full, github, sarif, short};
 use crate::input::Input;
 use crate::render::answer::Answer;
 use crate::render::json::Sequence;
@@ -13,6 +13,12 @@ impl Answer for All<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.survey(page);
         let summary = Summary::of(&self);
+        if self.check.passes == Some(summary.fatal.is_some()) {
+            if summary.fatal.is_some() {
+                page.count_bad();
+            }
+            return Ok(());
+        }
         let mut object = page.object(input, summary.fatal.is_none())?;
         object.text("as", Some(self.check.linter.production().name()))?;
         if self.check.fixes && summary.fatal.is_none() {
@@ -38,6 +44,7 @@ impl Answer for All<'_> {
             self.survey(page);
         }
         match self.check.format {
+            _ if self.check.passes.is_some() => filter::write(&self, input, page),
             _ if self.check.fixes => fix::write(&self, input, page),
             Format::Full => full::write(&self, input, page),
             Format::Short => short::write(&self, input, page),

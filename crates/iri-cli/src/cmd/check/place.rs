@@ -64,10 +64,11 @@ impl<'a> Places<'a> {
         };
         let bytes = text.lossy.as_bytes();
         let counts = self.counts.get_or_insert_with(|| counts(bytes));
+        let indent = self.input.record.indent_in_chars();
         let column = |at: usize| {
             let known = at / STEP;
             let before = counts.get(known).copied().unwrap_or_default();
-            1 + before + chars(bytes.get(known * STEP..at).unwrap_or_default())
+            1 + indent + before + chars(bytes.get(known * STEP..at).unwrap_or_default())
         };
         column(span.start())..column(span.end())
     }

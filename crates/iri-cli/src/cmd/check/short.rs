@@ -17,7 +17,7 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
             "{}:{}:{}: {}[{}] ",
             places.file(),
             places.line(),
-            finding.span.start() + 1,
+            input.record.indent() + finding.span.start() + 1,
             finding.severity.name(),
             finding.code
         );

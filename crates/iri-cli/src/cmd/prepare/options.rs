@@ -7,6 +7,7 @@ use iri_kit::text::{self, Separator};
 use crate::options::charset::CharsetOptions;
 use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
+use crate::options::table::TableOptions;
 
 /// Make IRI references of arbitrary text, and say each change
 ///
@@ -27,6 +28,9 @@ use crate::options::query::QueryOptions;
 pub(crate) struct Options {
     #[command(flatten)]
     pub(super) inputs: Inputs,
+
+    #[command(flatten)]
+    pub(super) table: TableOptions,
 
     /// What becomes of spaces inside
     #[arg(long, value_name = "HOW", default_value = "encode")]

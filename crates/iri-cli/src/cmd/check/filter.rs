@@ -1,0 +1,19 @@
+//! `iri check --valid` and `--invalid`: the inputs that pass, or those that do not.
+
+use std::io;
+
+use super::all::All;
+use crate::input::Input;
+use crate::render::page::Page;
+
+/// Writes the input if it is one of those that are wanted.
+pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    let is_bad = all.iter().any(|found| all.is_fatal(&found));
+    if is_bad {
+        page.count_bad();
+    }
+    if all.check.passes == Some(is_bad) {
+        return Ok(());
+    }
+    page.record(input.lossy())
+}

@@ -1,0 +1,278 @@
+//! Tables: rows of cells, one column of which holds the inputs (`--column`).
+//!
+//! A row is kept to the byte but for the cell that is converted. In CSV (RFC 4180) a cell may be quoted,
+//! and a quoted cell may hold delimiters, line ends and doubled quotation marks. A quotation mark opens a
+//! quoted cell only at its start, as spreadsheets and the crate `csv` read it; the tests compare with that
+//! crate, which itself hands out no bytes that could be kept. In TSV nothing is quoted.
+
+mod cells;
+mod rows;
+
+pub(crate) use self::cells::{Cells, RawCell};
+pub(crate) use self::rows::{Row, Rows, Scanner, row_length};
+
+/// How rows are divided into cells.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Dialect {
+    pub(crate) delimiter: u8,
+    /// Whether cells can be quoted.
+    pub(crate) quotes: bool,
+    /// The byte that ends a row.
+    pub(crate) end: u8,
+}
+
+/// What quotes a cell.
+const QUOTE: u8 = b'"';
+
+/// The mark at the start of a file that says that it is UTF-8, as spreadsheets write it.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// A table whose column is processed.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) dialect: Dialect,
+    pub(crate) column: Column,
+    /// Whether the first row has the names of the columns.
+    pub(crate) has_header: bool,
+    /// The name of the column that is added for the results; without it they replace the inputs.
+    pub(crate) into: Option<String>,
+    pub(crate) on_error: OnError,
+}
+
+/// The column that holds the inputs.
+#[derive(Clone, Debug)]
+pub(crate) enum Column {
+    /// Its number, from 0.
+    Number(usize),
+    /// Its name in the header.
+    Named(String),
+}
+
+/// What becomes of a row with a bad cell.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
+pub(crate) enum OnError {
+    /// It stays as it is; in a column that is added the cell is empty
+    Keep,
+    /// The cell becomes empty
+    Empty,
+    /// It is left out
+    Drop,
+}
+
+/// The column of one source.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Place {
+    /// Its number, from 0.
+    pub(crate) index: usize,
+    /// Its name, if there is a header.
+    pub(crate) name: Option<String>,
+    /// Whether the first row ends in CR and LF.
+    pub(crate) has_crlf: bool,
+}
+
+impl Table {
+    /// Finds the column by the header of a source.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not there, for people.
+    pub(crate) fn place(&self, header: Option<&[u8]>) -> Result<Place, String> {
+        let cells = |header| Cells::new(header, self.dialect);
+        match (&self.column, header) {
+            (Column::Number(index), None) => Ok(Place {
+                index: *index,
+                ..Place::default()
+            }),
+            (Column::Number(index), Some(header)) => match cells(header).nth(*index) {
+                Some(cell) => Ok(Place {
+                    index: *index,
+                    name: Some(name(&cell)),
+                    ..Place::default()
+                }),
+                None => Err(format!(
+                    "its header has no column {}, but {}",
+                    index + 1,
+                    cells(header).count()
+                )),
+            },
+            (Column::Named(wanted), None) => Err(format!("no header names a column `{wanted}`")),
+            (Column::Named(wanted), Some(header)) => {
+                let mut places = cells(header)
+                    .enumerate()
+                    .filter(|(_, cell)| name(cell) == *wanted);
+                match (places.next(), places.next()) {
+                    (Some((index, _)), None) => Ok(Place {
+                        index,
+                        name: Some(wanted.clone()),
+                        ..Place::default()
+                    }),
+                    (Some(_), Some(_)) => Err(format!(
+                        "several of its columns have the name `{wanted}`; --column takes a number, too"
+                    )),
+                    (None, _) => {
+                        let names: Vec<String> =
+                            cells(header).take(20).map(|cell| name(&cell)).collect();
+                        Err(format!(
+                            "it has no column `{wanted}`; its header is: {}",
+                            names.join(", ")
+                        ))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The text of a cell of the header.
+fn name(cell: &RawCell<'_>) -> String {
+    String::from_utf8_lossy(&cell.value()).into_owned()
+}
+
+impl Dialect {
+    /// Cells divided by tabs, never quoted.
+    pub(crate) fn tsv(end: u8) -> Self {
+        Self {
+            delimiter: b'\t',
+            quotes: false,
+            end,
+        }
+    }
+
+    /// Writes text as a cell, quoted if it must be or if `quoted` says so.
+    pub(crate) fn write_cell(self, out: &mut Vec<u8>, text: &[u8], quoted: bool) {
+        let special = |byte: u8| byte == self.delimiter || matches!(byte, QUOTE | b'\n' | b'\r');
+        if !self.quotes || !(quoted || text.iter().copied().any(special)) {
+            out.extend_from_slice(text);
+            return;
+        }
+        out.push(QUOTE);
+        let mut rest = text;
+        while let Some(quote) = memchr::memchr(QUOTE, rest) {
+            let (before, after) = rest.split_at_checked(quote + 1).unwrap_or((rest, b""));
+            out.extend_from_slice(before);
+            out.push(QUOTE);
+            rest = after;
+        }
+        out.extend_from_slice(rest);
+        out.push(QUOTE);
+    }
+
+    /// Writes some texts as the cells of a row, without its end.
+    pub(crate) fn write_row<T: AsRef<str>>(
+        self,
+        out: &mut Vec<u8>,
+        cells: impl Iterator<Item = T>,
+    ) {
+        let start = out.len();
+        for (index, cell) in cells.enumerate() {
+            if index > 0 {
+                out.push(self.delimiter);
+            }
+            self.write_cell(out, cell.as_ref().as_bytes(), false);
+        }
+        // A row of one empty cell would be no row.
+        if out.len() == start && self.quotes {
+            out.extend_from_slice(&[QUOTE, QUOTE]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use csv::{ByteRecord, ReaderBuilder, Terminator};
+
+    use super::{Cells, Dialect, Rows, Scanner};
+
+    const CSV: Dialect = Dialect {
+        delimiter: b',',
+        quotes: true,
+        end: b'\n',
+    };
+
+    /// Texts of few characters, each of which has a meaning.
+    fn texts() -> impl Iterator<Item = Vec<u8>> {
+        let mut state = 1_u64;
+        std::iter::repeat_with(move || {
+            let mut text = Vec::new();
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(9);
+            let length = (state >> 60) * 2;
+            for _ in 0..length {
+                state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(9);
+                let index = usize::try_from(state >> 61).unwrap_or_default();
+                text.extend(b"aa,\"\"\n\r,".get(index));
+            }
+            text
+        })
+    }
+
+    /// The rows and their values; blank rows are none.
+    fn ours(text: &[u8]) -> Vec<Vec<Vec<u8>>> {
+        let rows = Rows::new(text, CSV).map(|row| match row.bytes.strip_suffix(b"\n") {
+            Some(bytes) if !row.is_open => bytes,
+            _ => row.bytes,
+        });
+        let cells = |row| Cells::new(row, CSV).map(|cell| cell.value().into_owned());
+        rows.filter(|row| !row.is_empty())
+            .map(|row| cells(row).collect())
+            .collect()
+    }
+
+    fn theirs(text: &[u8]) -> Vec<Vec<Vec<u8>>> {
+        let mut reader = ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .terminator(Terminator::Any(b'\n'))
+            .from_reader(text);
+        let records = reader.byte_records().filter_map(Result::ok);
+        let cells = |record: ByteRecord| record.iter().map(<[u8]>::to_vec).collect();
+        records.map(cells).collect()
+    }
+
+    #[test]
+    fn rows_and_cells_are_those_of_the_crate_csv() {
+        for text in texts().take(20_000) {
+            assert_eq!(
+                ours(&text),
+                theirs(&text),
+                "{:?}",
+                String::from_utf8_lossy(&text)
+            );
+        }
+    }
+
+    #[test]
+    fn a_scanner_finds_the_last_end_however_bytes_are_read() {
+        for (text, chunk) in texts().take(5_000).zip((1..8).cycle()) {
+            let mut expected = 0;
+            for row in Rows::new(&text, CSV) {
+                if row.bytes.ends_with(b"\n") && !row.is_open {
+                    expected += row.bytes.len();
+                }
+            }
+            let mut scanner = Scanner::new(CSV);
+            let mut last = 0;
+            let mut read = 0;
+            for piece in text.chunks(chunk) {
+                let found = scanner.last_end(piece);
+                if found > 0 {
+                    last = read + found;
+                }
+                read += piece.len();
+            }
+            assert_eq!(last, expected, "{:?}", String::from_utf8_lossy(&text));
+        }
+    }
+
+    #[test]
+    fn a_cell_that_is_written_is_read_as_the_same() {
+        for text in texts().take(5_000) {
+            for quoted in [false, true] {
+                let mut row = b"x,".to_vec();
+                CSV.write_cell(&mut row, &text, quoted);
+                row.extend_from_slice(b",y\n");
+                let cells = vec![b"x".to_vec(), text.clone(), b"y".to_vec()];
+                assert_eq!(ours(&row), [cells]);
+            }
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! Tables: `--column`, `--csv` and their kin, `iri parse --fields`, and `iri check --valid`.
+
+use serde_json::json;
+
+use crate::{Scratch, iri, iri_reads};
+
+/// A table as spreadsheets write it: a mark at its start, CRLF, quoted cells, a line end in one.
+const CSV: &str = "\u{FEFF}id,\"the url\",note\r\n1,http://é.example/,\"a, b\"\r\n\
+                   2,\"http://é/x\",\"two\r\nlines, \"\"quoted\"\"\"\r\n3,http://a b/,bad\r\n\r\n4\r\n\
+                   5,\"http://e/y\",\u{202E}";
+
+#[track_caller]
+fn rows(arguments: &[&str], table: &str, expected: &str) {
+    let ran = iri_reads([arguments, &["--quiet"]].concat(), table.as_bytes());
+    assert_eq!(ran.stdout, expected, "{arguments:?}");
+    assert_eq!(ran.stderr, "", "{arguments:?}");
+}
+
+#[test]
+fn only_the_cells_that_change_are_written_anew() {
+    let expected = CSV
+        .replace("http://é.example/", "http://%C3%A9.example/")
+        .replace("http://é/x", "http://%C3%A9/x")
+        + "\r\n";
+    for column in [&["--column", "the url"][..], &["--column", "2", "--header"]] {
+        rows(&[&["to-uri", "--csv"], column].concat(), CSV, &expected);
+    }
+    let added = "\u{FEFF}id,\"the url\",note,\"u,1\"\r\n\
+                 1,http://é.example/,\"a, b\",http://%C3%A9.example/\r\n\
+                 2,\"http://é/x\",\"two\r\nlines, \"\"quoted\"\"\",http://%C3%A9/x\r\n\
+                 3,http://a b/,bad,\r\n\r\n4\r\n5,\"http://e/y\",\u{202E},http://e/y\r\n";
+    rows(
+        &["to-uri", "--csv", "--column", "the url", "--into", "u,1"],
+        CSV,
+        added,
+    );
+}
+
+#[test]
+fn a_row_with_a_bad_cell_is_kept_emptied_or_dropped() {
+    let table = "a\thttp://a b/\tx\nb\thttp://é/\ty\nc\n";
+    for (on_error, expected) in [
+        ("keep", "a\thttp://a b/\tx\nb\thttp://%C3%A9/\ty\nc\n"),
+        ("empty", "a\t\tx\nb\thttp://%C3%A9/\ty\nc\n"),
+        ("drop", "b\thttp://%C3%A9/\ty\n"),
+    ] {
+        rows(
+            &["to-uri", "--column", "2", "--on-error", on_error],
+            table,
+            expected,
+        );
+    }
+    let ran = iri_reads(["to-uri", "--column", "2"], table.as_bytes());
+    assert_eq!(ran.status, 1);
+    assert!(ran.stderr.contains(" --> -:1:11\n"), "{}", ran.stderr);
+    assert!(
+        ran.stderr
+            .contains("error[cell-missing]: the row has 1 cell, and no column 2\n --> -:3:2\n")
+    );
+}
+
+#[test]
+fn every_converting_command_takes_a_column() {
+    for (arguments, cell, expected) in [
+        (&["to-uri"][..], "http://é/", "http://%C3%A9/"),
+        (&["to-iri"], "http://%C3%A9/", "http://é/"),
+        (&["normalize"], "HTTP://e/%7Ea", "http://e/~a"),
+        (&["resolve", "--base", "http://e/a/"], "b", "http://e/a/b"),
+        (
+            &["relativize", "--base", "http://e/a/"],
+            "http://e/a/b",
+            "b",
+        ),
+        (&["leiri"], "http://e/a b", "http://e/a%20b"),
+        (&["prepare"], "http://e/a b", "http://e/a%20b"),
+        (&["check", "--fix"], "HTTP://e/", "http://e/"),
+    ] {
+        rows(
+            &[arguments, &["--column", "2"]].concat(),
+            &format!("x\t{cell}\ty\n"),
+            &format!("x\t{expected}\ty\n"),
+        );
+        rows(
+            &[arguments, &["--column", "n", "--delimiter", ";"]].concat(),
+            &format!("m;n;o\nx;\"{cell}\";y\n"),
+            &format!("m;n;o\nx;\"{expected}\";y\n"),
+        );
+    }
+    // A result is quoted where it must be.
+    rows(
+        &["resolve", "--base", "http://e/,/", "--csv", "--column", "1"],
+        "b,x\n",
+        "\"http://e/,/b\",x\n",
+    );
+}
+
+#[test]
+fn findings_and_objects_have_the_place_of_the_cell() {
+    let ran = iri_reads(
+        ["check", "--csv", "--column", "the url", "--format", "short"],
+        CSV.as_bytes(),
+    );
+    assert_eq!(
+        ran.stdout,
+        "<stdin>:5:11: error[host-invalid-char] a space (U+0020) is not allowed in the host\n\
+         <stdin>:7:2: error[cell-missing] the row has 1 cell, and no column 2\n"
+    );
+    assert_eq!(ran.stderr, "checked 5 inputs: 2 bad (2 errors)\n");
+    let ran = iri_reads(
+        [
+            "to-uri", "--csv", "--column", "the url", "--json", "--jobs", "3",
+        ],
+        CSV.as_bytes(),
+    );
+    let objects = ran.objects();
+    let places = objects.iter().map(|object| {
+        json!([
+            object["line"],
+            object["column"],
+            object["header"],
+            object["ok"]
+        ])
+    });
+    assert_eq!(
+        places.collect::<Vec<_>>(),
+        [
+            json!([2, 2, "the url", true]),
+            json!([3, 2, "the url", true]),
+            json!([5, 2, "the url", false]),
+            json!([7, 2, "the url", false]),
+            json!([8, 2, "the url", true]),
+        ]
+    );
+    // A cell after a line end within its row.
+    let ran = iri_reads(
+        ["check", "--csv", "--column", "2", "--format", "sarif"],
+        b"\"a\nb\",\"http://a b/\"\n",
+    );
+    let log: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let region = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"];
+    assert_eq!(
+        *region,
+        json!({"startLine": 2, "startColumn": 13, "endColumn": 14, "byteOffset": 15, "byteLength": 1})
+    );
+}
+
+#[test]
+fn a_table_is_cut_into_rows_where_they_end_however_it_is_read() {
+    let mut table = String::from("url,note\n");
+    for number in 0..30_000 {
+        table += if number % 3 == 0 {
+            "http://é/,\"a\nb\"\n"
+        } else {
+            "\"http://é/\",a \"b\n"
+        };
+    }
+    let expected = table.replace('é', "%C3%A9");
+    let input = Scratch::holding(&table);
+    for jobs in ["1", "2", "5"] {
+        let common = [
+            "--csv",
+            "--column",
+            "url",
+            "--jobs",
+            jobs,
+            "--file",
+            input.path(),
+        ];
+        let ran = iri([&["to-uri"], &common[..]].concat());
+        assert_eq!(ran.status, 0, "{}", ran.stderr);
+        assert!(ran.stdout == expected, "{jobs} threads");
+    }
+}
+
+#[test]
+fn a_quotation_mark_that_is_not_closed_is_reported() {
+    let ran = iri_reads(
+        ["to-uri", "--csv", "--column", "1"],
+        "é,\né,\"a\né,\n".as_bytes(),
+    );
+    assert_eq!((ran.status, &*ran.stdout), (1, "%C3%A9,\né,\"a\né,\n"));
+    assert!(ran.stderr.contains(" --> -:2:3\n"), "{}", ran.stderr);
+    let ran = iri_reads(["to-uri", "--csv", "--column", "1"], b"a\n\"b\nc\n");
+    assert_eq!((ran.status, &*ran.stdout), (1, "a\n\"b\nc\n"));
+    assert!(
+        ran.stderr.starts_with(
+            "error[quote-unclosed]: a quoted cell has no closing quotation mark\n --> -:2:1\n"
+        ),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn tables_of_several_files_become_one() {
+    let one = Scratch::holding("a,u\n1,é\n");
+    let two = Scratch::holding("a,u\n2,è");
+    let other = Scratch::holding("u,a\nx,3\n");
+    let run = |files: &[&Scratch]| {
+        let files = files.iter().flat_map(|file| ["--file", file.path()]);
+        iri(["to-uri", "--csv", "--column", "u"]
+            .into_iter()
+            .chain(files))
+    };
+    let ran = run(&[&one, &two]);
+    assert_eq!((ran.status, &*ran.stdout), (0, "a,u\n1,%C3%A9\n2,%C3%A8\n"));
+    let ran = run(&[&one, &other, &two]);
+    assert_eq!((ran.status, &*ran.stdout), (3, "a,u\n1,%C3%A9\n2,%C3%A8\n"));
+    assert!(
+        ran.stderr
+            .contains("its header is not that of the first table")
+    );
+}
+
+#[test]
+fn a_column_that_is_not_there_is_told() {
+    for (arguments, table, status, message) in [
+        (
+            &["--column", "x"][..],
+            "a\tb\n",
+            3,
+            "cannot read -: it has no column `x`; its header is: a, b\n",
+        ),
+        (
+            &["--column", "x"],
+            "x\tx\n",
+            3,
+            "several of its columns have the name `x`",
+        ),
+        (
+            &["--column", "3", "--header"],
+            "a\tb\n",
+            3,
+            "its header has no column 3, but 2",
+        ),
+        (&["--column", "0"], "", 2, "columns are counted from 1"),
+        (&["--csv"], "", 2, "--column is missing"),
+        (
+            &["--csv", "--tsv", "--column", "1"],
+            "",
+            2,
+            "cannot be used with",
+        ),
+        (
+            &["--csv", "-0", "--column", "1"],
+            "",
+            2,
+            "-0 goes with --tsv",
+        ),
+        (
+            &["--delimiter", "ab", "--column", "1"],
+            "",
+            2,
+            "expected one character",
+        ),
+        (&["--into", "x"], "", 2, "--column"),
+    ] {
+        let ran = iri_reads([&["to-uri"], arguments].concat(), table.as_bytes());
+        assert_eq!(
+            (ran.status, &*ran.stdout),
+            (status, ""),
+            "{arguments:?}: {}",
+            ran.stderr
+        );
+        assert!(
+            ran.stderr.contains(message),
+            "{arguments:?}: {}",
+            ran.stderr
+        );
+    }
+}
+
+#[test]
+fn rows_are_filtered_and_made_unique_by_their_cell() {
+    let table = "n,u\n1,http://e:80\n2,http://a b/\n3,HTTP://e/\n4,http://a b/\n";
+    let column = ["--csv", "--column", "u"];
+    for (arguments, expected) in [
+        (
+            &["normalize", "--to", "scheme", "--unique"][..],
+            "n,u\n1,http://e/\n2,http://a b/\n4,http://a b/\n",
+        ),
+        (&["check", "--valid"], "n,u\n1,http://e:80\n3,HTTP://e/\n"),
+        (
+            &["check", "--invalid"],
+            "n,u\n2,http://a b/\n4,http://a b/\n",
+        ),
+    ] {
+        rows(&[arguments, &column].concat(), table, expected);
+    }
+}
+
+#[test]
+fn good_and_bad_inputs_are_told_apart() {
+    let lines = b"http://e/\nhttp://a b/\nx\nhttp://f/\xFF\n";
+    for (arguments, expected) in [
+        (&["--valid"][..], "http://e/\n"),
+        (&["--invalid"], "http://a b/\nx\nhttp://f/\u{FFFD}\n"),
+        (&["--valid", "--as", "iri-reference"], "http://e/\nx\n"),
+    ] {
+        let ran = iri_reads([&["check"], arguments].concat(), lines);
+        assert_eq!((ran.status, &*ran.stdout, &*ran.stderr), (1, expected, ""));
+    }
+    let ran = iri_reads(["check", "--invalid", "--json"], lines);
+    assert_eq!(ran.objects().len(), 3);
+    assert!(ran.objects().iter().all(|object| object["ok"] == false));
+    assert_eq!(iri_reads(["check", "--invalid"], b"a:b\n").status, 0);
+    assert_eq!(iri(["check", "--valid", "--fix", "a"]).status, 2);
+}
+
+#[test]
+fn components_are_written_as_rows() {
+    let lines = "http://u@h:8/a,b?q\nhttp://a b/\n//[::1]#\u{202E}\n";
+    for (arguments, expected) in [
+        (
+            &["--fields", "scheme,host,port,path"][..],
+            "http\th\t8\t/a,b\n\n\t[::1]\t\t\n",
+        ),
+        (
+            &["--fields", "path,host_kind,fragment", "--csv"],
+            "path,host_kind,fragment\n\"/a,b\",reg-name,\n,,\n,ipv6,\\u{202E}\n",
+        ),
+        (&["--fields", "port", "--tsv", "--header"], "port\n8\n\n\n"),
+        (&["--fields", "port", "--csv"], "port\n8\n\"\"\n\"\"\n"),
+        (
+            &["--fields", "input,kind", "--delimiter", ";"],
+            "input;kind\nhttp://u@h:8/a,b?q;iri\n;\n//[::1]#\\u{202E};irelative-ref\n",
+        ),
+    ] {
+        let ran = iri_reads(
+            [&["parse", "--quiet"], arguments].concat(),
+            lines.as_bytes(),
+        );
+        assert_eq!((ran.status, &*ran.stdout), (1, expected), "{arguments:?}");
+    }
+    let ran = iri_reads(["parse", "--csv", "--quiet"], lines.as_bytes());
+    let header = "kind,scheme,userinfo,host,host_kind,port,path,query,fragment\n";
+    assert!(ran.stdout.starts_with(header), "{}", ran.stdout);
+    let ran = iri([
+        "parse",
+        "--json",
+        "--fields",
+        "input,host,port",
+        "http://h/",
+    ]);
+    assert_eq!(
+        ran.object(),
+        json!({"input": "http://h/", "ok": true, "host": "h", "port": null})
+    );
+    rows(
+        &["parse", "--fields", "host,port", "--csv", "--column", "u"],
+        "n,u\n1,http://h:8/\n2,http://a b/\n3\n",
+        "n,u,host,port\n1,http://h:8/,h,8\n2,http://a b/,,\n3\n",
+    );
+    assert_eq!(iri(["parse", "--fields", "hosts", "a"]).status, 2);
+}
