@@ -4,6 +4,7 @@
 //! The sources are not in the tree; the header of each output names them with their hashes, so
 //! that everyone can check whether they have the same files.
 
+mod folding;
 mod html;
 mod idna2008;
 mod mirror;
@@ -40,6 +41,12 @@ const OUTPUTS: &[Output] = &[
         path: "crates/iri-unicode/src/tables/generated.rs",
         version: "Unicode 17.0.0",
         make: unicode::make,
+    },
+    Output {
+        name: "folding",
+        path: "crates/iri-unicode/src/fold/generated.rs",
+        version: "Unicode 17.0.0",
+        make: folding::make,
     },
     Output {
         name: "uts58",

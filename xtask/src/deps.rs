@@ -42,6 +42,8 @@ const LAYERS: &[&[Layer]] = &[
     ],
     &[
         Layer { name: "iri-text", outside: Only(&["?encoding_rs", "?unicode-normalization"]) },
+        // Names are matched and generated through the mapping and the charsets of iri-map.
+        Layer { name: "iri-names", outside: Only(&[]) },
         Layer { name: "iri-lint", outside: Only(&["?unicode-normalization", "?unicode-script", "?unicode-security"]) },
         Layer { name: "iri-template", outside: Only(&[]) },
         // Forms and requests need the mapping, the charsets and validated identifiers.

@@ -9,6 +9,7 @@ use iri_core::{Clause, Component, Span, WithInput};
 #[cfg(feature = "encoding_rs")]
 use iri_map::CharsetError;
 use iri_map::MapError;
+use iri_names::NameError;
 use iri_scheme::SchemeError;
 use iri_syntax::{BufferTooSmall, BuildError, ParseError, PortError, RelativizeError};
 use iri_text::PrepareError;
@@ -84,6 +85,8 @@ pub enum Error {
     Prepare(PrepareError),
     /// A path has no `file` IRI, or an IRI no path.
     FilePath(FilePathError),
+    /// A name has no segment, or an identifier can name nothing.
+    Name(NameError),
     /// Octets are not text of the charset that they are taken for.
     #[cfg(feature = "encoding_rs")]
     Charset(CharsetError),
@@ -128,6 +131,7 @@ impl Error {
             Self::IllFormed(error) => error.code(),
             Self::Prepare(error) => error.kind().code(),
             Self::FilePath(error) => error.kind().code(),
+            Self::Name(error) => error.kind().code(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.kind().code(),
             Self::Buffer(error) => error.code(),
@@ -155,6 +159,7 @@ impl Error {
             Self::Decode(error) => error.span(),
             Self::Prepare(error) => error.span(),
             Self::FilePath(error) => error.span(),
+            Self::Name(error) => error.span(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.span(),
             Self::Request(error) => error.span(),
@@ -186,6 +191,7 @@ impl Error {
             Self::IllFormed(error) => error.clause(),
             Self::Prepare(error) => error.clause(),
             Self::FilePath(error) => error.clause(),
+            Self::Name(error) => error.clause(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.clause(),
             Self::Request(error) => error.clause(),
@@ -219,7 +225,11 @@ impl Error {
             Self::Wire(error) => return error.component(),
             #[cfg(feature = "encoding_rs")]
             Self::Charset(_) | Self::Form(_) => return None,
-            Self::Decode(_) | Self::IllFormed(_) | Self::FilePath(_) | Self::Buffer(_) => {
+            Self::Decode(_)
+            | Self::IllFormed(_)
+            | Self::FilePath(_)
+            | Self::Name(_)
+            | Self::Buffer(_) => {
                 return None;
             }
         })
@@ -239,6 +249,7 @@ impl Error {
             Self::IllFormed(error) => error,
             Self::Prepare(error) => error,
             Self::FilePath(error) => error,
+            Self::Name(error) => error,
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error,
             Self::Buffer(error) => error,
@@ -290,6 +301,7 @@ from! {
     IllFormed => IllFormed;
     PrepareError => Prepare;
     FilePathError => FilePath;
+    NameError => Name;
     #[cfg(feature = "encoding_rs")] CharsetError => Charset;
     BufferTooSmall => Buffer;
     RequestError => Request;

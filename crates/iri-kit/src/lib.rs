@@ -52,6 +52,7 @@
 //! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
 //! | [`map`] | IRI to URI, and back |
 //! | [`compare`] | comparing on named rungs, normalizing by named steps |
+//! | [`names`] | names of files and keys: received identifiers matched with them, segments made of them, and URIs in legacy charsets |
 //! | [`text`] | IRIs in running text, text made into references, file paths |
 //! | [`web`] | forms in any charset, requests of HTTP, where IRIs are mapped |
 //! | [`idna`] | hosts as domain names, by IDNA2003, IDNA2008 and UTS 46 |
@@ -103,6 +104,7 @@ pub use iri_leiri as leiri;
 pub use iri_leiri::{Leiri, LeiriRef};
 pub use iri_lint as lint;
 pub use iri_map as map;
+pub use iri_names as names;
 pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 #[cfg(feature = "alloc")]

@@ -1,12 +1,15 @@
 //! RFC 3987, section 3.1, step 1: strict decoding of text in any encoding of the web.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String};
+use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::fmt;
 
 use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use iri_core::engine::text::{TextBuffer, range, range_from, utf8};
 use iri_core::{Clause, Span};
+
+#[cfg(feature = "alloc")]
+use crate::text_encoder::{Piece, TextEncoder};
 
 /// A charset, by its label on the web (the Encoding Standard of WHATWG).
 ///
@@ -142,7 +145,7 @@ impl Charset {
     /// The first octets that are not a character of the charset; all characters before them were
     /// written. Or `out` failed.
     pub fn decode_to(self, octets: &[u8], out: &mut impl fmt::Write) -> Result<(), CharsetError> {
-        let mut decoder = self.decoder(octets);
+        let mut decoder = self.whole_decoder(octets);
         let mut buffer = [0; 256];
         let mut at = 0;
         loop {
@@ -274,7 +277,72 @@ impl Charset {
         CharsetError { kind, span }
     }
 
-    fn decoder(self, octets: &[u8]) -> Decoder {
+    /// Encodes a string. The result is borrowed if the charset has the same octets for it as UTF-8.
+    ///
+    /// ```
+    /// use iri_map::Charset;
+    ///
+    /// let charset = Charset::for_label("shift_jis").unwrap();
+    /// assert_eq!(charset.encode("納").unwrap(), &b"\x94\x5B"[..]);
+    /// let error = charset.encode("aé").unwrap_err();
+    /// assert_eq!(error.span(), iri_core::Span::new(1, 3));
+    /// ```
+    ///
+    /// UTF-16 is encoded in UTF-8, as on the web: no identifier has triplets in UTF-16.
+    ///
+    /// # Errors
+    ///
+    /// The first character that the charset does not have.
+    #[cfg(feature = "alloc")]
+    pub fn encode(self, text: &str) -> Result<Cow<'_, [u8]>, CharsetError> {
+        if self.encoding.output_encoding() == UTF_8 {
+            return Ok(Cow::Borrowed(text.as_bytes()));
+        }
+        let mut octets = Vec::with_capacity(text.len());
+        let mut take = |piece: Piece<'_>| {
+            match piece {
+                Piece::Ascii(text) => octets.extend_from_slice(text.as_bytes()),
+                Piece::Octets(more) => octets.extend_from_slice(more),
+                Piece::Missing { at, text, .. } => {
+                    let kind = CharsetErrorKind::NotEncodable;
+                    let span = Span::new(at, at + text.len());
+                    return Err(CharsetError { kind, span });
+                }
+            }
+            Ok(())
+        };
+        let mut encoder = TextEncoder::new(self);
+        encoder.feed(text, &mut take)?;
+        encoder.finish(&mut take)?;
+        if octets == text.as_bytes() {
+            return Ok(Cow::Borrowed(text.as_bytes()));
+        }
+        Ok(Cow::Owned(octets))
+    }
+
+    /// Returns a decoder that takes octets one by one, for octets that are not next to each other in
+    /// memory. It keeps a byte order mark.
+    ///
+    /// ```
+    /// use iri_map::Charset;
+    ///
+    /// let mut decoder = Charset::for_label("shift_jis").unwrap().decoder();
+    /// let mut chars = [None; 3];
+    /// for (place, octet) in chars.iter_mut().zip(*b"\x94\x5Ba") {
+    ///     decoder.push(octet, |c| *place = Some(c))?;
+    /// }
+    /// assert_eq!(chars, [None, Some('納'), Some('a')]);
+    /// decoder.push(0x94, |_| ())?;
+    /// assert!(decoder.end(|_| ()).is_err(), "the last character is incomplete");
+    /// # Ok::<_, iri_map::CharsetErrorKind>(())
+    /// ```
+    pub fn decoder(self) -> CharsetDecoder {
+        CharsetDecoder {
+            decoder: self.encoding.new_decoder_without_bom_handling(),
+        }
+    }
+
+    fn whole_decoder(self, octets: &[u8]) -> Decoder {
         self.order(octets).new_decoder_with_bom_removal()
     }
 
@@ -294,9 +362,59 @@ impl fmt::Debug for Charset {
     }
 }
 
-/// Octets are not text in the charset.
+/// Decodes octets one by one: the result of [`Charset::decoder`].
+pub struct CharsetDecoder {
+    decoder: Decoder,
+}
+
+impl CharsetDecoder {
+    /// Takes an octet, and gives the characters that it completes to `each`: mostly one or none.
+    ///
+    /// # Errors
+    ///
+    /// The octet does not continue those before it. What follows is then undefined.
+    pub fn push(&mut self, octet: u8, each: impl FnMut(char)) -> Result<(), CharsetErrorKind> {
+        self.decode(&[octet], false, each)
+    }
+
+    /// Ends the octets, and gives the characters that were held back to `each`.
+    ///
+    /// # Errors
+    ///
+    /// The last character is incomplete.
+    pub fn end(mut self, each: impl FnMut(char)) -> Result<(), CharsetErrorKind> {
+        self.decode(&[], true, each)
+    }
+
+    fn decode(
+        &mut self,
+        octets: &[u8],
+        last: bool,
+        each: impl FnMut(char),
+    ) -> Result<(), CharsetErrorKind> {
+        // More than any octet completes, with the room that decoders ask for beside it.
+        let mut room = [0; 32];
+        let (result, _, written) = self
+            .decoder
+            .decode_to_utf8_without_replacement(octets, &mut room, last);
+        if let DecoderResult::Malformed(..) = result {
+            return Err(CharsetErrorKind::Malformed);
+        }
+        utf8(range(&room, 0, written)).chars().for_each(each);
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CharsetDecoder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.decoder.encoding().name();
+        f.debug_tuple("CharsetDecoder").field(&name).finish()
+    }
+}
+
+/// Octets are not text in the charset, or text is not octets.
 ///
-/// The error does not contain the octets.
+/// The error does not contain the input.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct CharsetError {
     kind: CharsetErrorKind,
@@ -314,7 +432,7 @@ impl CharsetError {
         self.kind
     }
 
-    /// The place of the octets, as indexes into the input.
+    /// The place of the octets or of the character, as indexes into the input.
     pub const fn span(&self) -> Span {
         self.span
     }
@@ -329,6 +447,7 @@ impl CharsetError {
     pub const fn clause(&self) -> Clause {
         Clause::new(match self.kind {
             CharsetErrorKind::LoneSurrogate => "3987-3.1-nonbmp-utf16",
+            CharsetErrorKind::NotEncodable => "3987-6.3-escape",
             CharsetErrorKind::Malformed | CharsetErrorKind::NotWritten => "3987-3.1-step1b",
         })
     }
@@ -350,6 +469,8 @@ pub enum CharsetErrorKind {
     Malformed,
     /// A surrogate of UTF-16 without the other half of its pair.
     LoneSurrogate,
+    /// A character that the charset does not have.
+    NotEncodable,
     /// The characters could not be written.
     NotWritten,
 }
@@ -359,6 +480,7 @@ iri_core::engine::all_kinds! {
     CharsetErrorKind {
         Malformed,
         LoneSurrogate,
+        NotEncodable,
         NotWritten,
     }
 }
@@ -368,6 +490,7 @@ impl CharsetErrorKind {
     pub const fn code(self) -> &'static str {
         match self {
             Self::Malformed | Self::LoneSurrogate => "charset-malformed",
+            Self::NotEncodable => "charset-not-encodable",
             Self::NotWritten => "not-written",
         }
     }
@@ -378,6 +501,7 @@ impl fmt::Display for CharsetErrorKind {
         f.write_str(match self {
             Self::Malformed => "octets that are not a character of the charset",
             Self::LoneSurrogate => "a surrogate without the other half of its pair",
+            Self::NotEncodable => "a character that the charset does not have",
             Self::NotWritten => "text that could not be written",
         })
     }

@@ -61,7 +61,7 @@ mod query;
 mod text_encoder;
 
 #[cfg(feature = "encoding_rs")]
-pub use charset::{Charset, CharsetError, CharsetErrorKind};
+pub use charset::{Charset, CharsetDecoder, CharsetError, CharsetErrorKind};
 pub use error::{MapError, MapErrorKind};
 #[cfg(feature = "encoding_rs")]
 pub use express::{Express, Inexpressible};

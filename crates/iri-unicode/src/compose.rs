@@ -41,7 +41,7 @@ pub fn order_and_compose<T: Copy>(
 }
 
 /// Sorts consecutive marks by their class, keeping the order of equal ones (D109).
-fn order<T>(marks: &mut [Unit<T>]) {
+pub(crate) fn order<T>(marks: &mut [Unit<T>]) {
     for sorted in 1..marks.len() {
         let mut at = sorted;
         while let Some([a, b]) = at.checked_sub(1).and_then(|at| marks.get_mut(at..at + 2)) {

@@ -1,5 +1,6 @@
 //! What kind of character it is: seen, assigned, of another width, and the like.
 
+use crate::joining::canonical_combining_class;
 use crate::tables::{KIND, SEEN, kind, seen};
 
 macro_rules! ask {
@@ -76,4 +77,21 @@ ask! {
 /// ```
 pub const fn is_assigned(c: char) -> bool {
     KIND.get(c) & kind::UNASSIGNED == 0
+}
+
+/// Whether it is a combining mark that a reader may leave out: an accent, a diacritic, a point of
+/// Hebrew or Arabic, or a tone. The mark of a vowel or a virama of an Indic script is not, although
+/// it combines too, because the word would be another one without it.
+///
+/// ```
+/// use iri_unicode::is_accent;
+///
+/// assert!(is_accent('\u{301}') && is_accent('\u{5B4}') && is_accent('\u{3099}'));
+/// assert!(!is_accent('\u{93F}') && !is_accent('\u{94D}') && !is_accent('´'));
+/// ```
+///
+/// These are the marks of the canonical combining classes 1 (overlays), 7 and 8 (nukta and the voice
+/// marks of kana), 10 to 36 (points), 107 and 122 (tones), and 200 and above (accents).
+pub fn is_accent(c: char) -> bool {
+    is_mark(c) && matches!(canonical_combining_class(c), 1 | 7 | 8 | 10..=36 | 107 | 122 | 200..)
 }

@@ -8,8 +8,9 @@
 //! - [`joining_type`], [`script`](fn@script), [`canonical_combining_class`], and
 //!   [`joiner_is_in_context`] and [`LabelContext`]: the contexts that RFC 5892, appendix A, requires.
 //! - [`mod@decode`]: what percent-encoded text may be decoded to, by RFC 3987, section 3.2.
-//! - [`is_nfc`], [`nfc_faults`], [`nfc`](fn@nfc) and [`nfkc`]: normalization forms, in constant memory;
-//!   [`mod@compose`] is the algorithm beneath them.
+//! - [`is_nfc`], [`nfc_faults`], [`nfc`](fn@nfc), [`nfkc`] and [`nfd`](fn@nfd): normalization forms, in
+//!   constant memory; [`mod@compose`] is the algorithm beneath them.
+//! - [`fold_case`] and [`is_accent`]: strings compared without regard to case or accents.
 //!
 //! The tables are generated from the files of [`VERSION`], by `cargo xtask codegen unicode`. Each
 //! is linked only into programs that use it, and no lookup has a panic path.
@@ -31,9 +32,11 @@ mod bidi;
 mod bidi_rule;
 mod context;
 mod digit;
+mod fold;
 mod general;
 mod joining;
 mod nfc;
+mod nfd;
 mod script;
 mod tables;
 
@@ -41,9 +44,10 @@ pub use bidi::{BidiClass, bidi_class};
 pub use bidi_rule::{BidiCondition, BidiRuleError, check_bidi_rule, is_rtl_label};
 pub use context::LabelContext;
 pub use digit::decimal_zero;
+pub use fold::{FoldLanguage, Folded, fold_case};
 pub use general::{
-    is_assigned, is_compatibility, is_default_ignorable, is_format, is_mark, is_separator,
-    is_width_variant, maps_to_host_delimiter,
+    is_accent, is_assigned, is_compatibility, is_default_ignorable, is_format, is_mark,
+    is_separator, is_width_variant, maps_to_host_delimiter,
 };
 pub use iri_core::Rewrite;
 pub use joining::{
@@ -52,6 +56,7 @@ pub use joining::{
 pub use nfc::{
     NfcFaults, UnicodeNormalized, has_compatibility_form, is_nfc, nfc, nfc_faults, nfkc,
 };
+pub use nfd::{Nfd, nfd};
 pub use script::{Script, script};
 
 /// The version of Unicode that all of this is of.

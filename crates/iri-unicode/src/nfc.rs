@@ -184,7 +184,7 @@ impl<I> UnicodeNormalized<I> {
 }
 
 /// What a normalization form replaces a character by: form C, or else form KC.
-fn form(c: char) -> Option<&'static str> {
+pub(crate) fn form(c: char) -> Option<&'static str> {
     let value = u32::from(c);
     let plane: &[(u16, u16)] = match value >> 16 {
         0 => &FORMS,
@@ -204,7 +204,7 @@ pub(crate) fn begins_sequence(c: char) -> bool {
     class == 0 && quick != MAYBE
 }
 
-const NO: u8 = 1;
+pub(crate) const NO: u8 = 1;
 const MAYBE: u8 = 2;
 
 /// The characters from one boundary to the next.
@@ -281,7 +281,10 @@ fn unit(c: char) -> Unit<()> {
 }
 
 /// Adds the full canonical decomposition of a character.
-fn take_apart(c: char, out: &mut Apart) -> Result<(), Full> {
+pub(crate) fn take_apart<const N: usize>(
+    c: char,
+    out: &mut Buffer<Unit<()>, N>,
+) -> Result<(), Full> {
     let mut first = c;
     // The characters after the first, in reverse: two levels at most.
     let mut rest: Buffer<char, 4> = Buffer::new('\0');

@@ -55,6 +55,13 @@ fn the_errors_of_the_grammar_keep_what_they_say() {
 }
 
 #[test]
+fn the_errors_of_names_keep_what_they_say() {
+    let error = iri_kit::names::name_of("a%2Fb").unwrap_err();
+    let inside = ("name-separator", Some(at(1, 4)), "3987-8-order", None);
+    assert_eq!(seen(error), inside);
+}
+
+#[test]
 fn the_errors_of_resolving_keep_what_they_say() {
     let base = Iri::parse("http://a/b").unwrap();
     let target = Iri::parse("http://a/./c").unwrap();

@@ -1,4 +1,4 @@
-//! Paths of files, and `file` IRIs.
+//! Paths and names of files, and `file` IRIs.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -114,5 +114,65 @@ rules! { Files;
         explanation: "Two hexadecimal digits follow each `%`. Write `%25` for the character itself.",
         bad: Example::expression("from_iri(\"file:///100%\", Platform::Posix)"),
         good: Example::expression("from_iri(\"file:///100%25\", Platform::Posix)"),
+    }
+    NAME_EMPTY {
+        code: "name-empty",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3987-7.7-forms",
+        title: "empty name",
+        explanation: "A file or a key has a name of one character at least, so an empty path or segment names nothing.",
+        bad: Example::expression("segment(\"\")"),
+        good: Example::expression("segment(\"a\")"),
+    }
+    NAME_DOT_SEGMENT {
+        code: "name-dot-segment",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3986-5.2.4",
+        title: "step in a path, not a name",
+        explanation: "`.` and `..` are steps from one directory to another, in triplets too, and are removed from a path before a name is looked up. No segment stands for a file of such a name.",
+        bad: Example::expression("segment(\"..\")"),
+        good: Example::expression("segment(\"...\")"),
+    }
+    NAME_NUL {
+        code: "name-nul",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3986-7.3-file-system",
+        title: "NUL in a name",
+        explanation: "NUL ends a name in the interfaces of operating systems, so another file would be opened than the one that was checked.",
+        bad: Example::expression("name_of(\"a%00b\")"),
+        good: Example::expression("name_of(\"a%20b\")"),
+    }
+    NAME_SEPARATOR {
+        code: "name-separator",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3987-8-order",
+        title: "slash inside a name",
+        explanation: "A slash separates names, so it cannot be part of one. An encoded slash in an identifier is data, and never becomes a separator.",
+        bad: Example::expression("name_of(\"a%2Fb\")"),
+        good: Example::expression("name_of(\"a%2Db\")"),
+    }
+    NAME_NOT_IN_CHARSET {
+        code: "name-not-in-charset",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3987-7.4-generate",
+        title: "octets that are not text in the charset of names",
+        explanation: "A name becomes part of an IRI by its characters, so its octets must be text in the charset of the file system. Name that charset, or rename the file.",
+        bad: Example::expression("decode_name(b\"caf\\xE9\", Charset::UTF_8)"),
+        good: Example::expression("decode_name(b\"caf\\xC3\\xA9\", Charset::UTF_8)"),
+    }
+    NAME_NOT_ENCODABLE {
+        code: "name-not-encodable",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3987-7.4-generate",
+        title: "character that the charset of names does not have",
+        explanation: "The identifier names a file with a character that the charset of the file system does not have, so there is no such file.",
+        bad: Example::expression("encode_name(\"%C3%A9\", Charset::for_label(\"shift_jis\").unwrap())"),
+        good: Example::expression("encode_name(\"%C3%A9\", Charset::for_label(\"iso-8859-1\").unwrap())"),
     }
 }

@@ -25,6 +25,16 @@ rules! { Mapping;
         bad: Example::octets(&["to-uri", "--charset", "shift_jis"], "http://example.org/\\x94"),
         good: Example::octets(&["to-uri", "--charset", "shift_jis"], "http://example.org/\\x94\\x5B"),
     }
+    CHARSET_NOT_ENCODABLE {
+        code: "charset-not-encodable",
+        severity: Error,
+        component: None,
+        clause: "3987-6.3-escape",
+        title: "character that the charset does not have",
+        explanation: "Text in a legacy charset can only contain the characters of that charset. Use UTF-8, or escape the character by the rules of the format.",
+        bad: Example::expression("Charset::for_label(\"shift_jis\").unwrap().encode(\"\u{E9}\")"),
+        good: Example::expression("Charset::for_label(\"shift_jis\").unwrap().encode(\"\u{7D0D}\")"),
+    }
     NOT_WRITTEN {
         code: "not-written",
         severity: Error,

@@ -166,3 +166,51 @@ fn text_from_a_legacy_document_maps_by_utf8() {
     assert_eq!(name, "r\u{E9}sum\u{E9}.html");
     assert_eq!(iri_map::to_uri(&name).to_string(), "r%C3%A9sum%C3%A9.html");
 }
+
+#[cfg(feature = "alloc")]
+#[test]
+fn what_is_encoded_is_decoded_again_at_once_and_octet_by_octet() {
+    let labels = [
+        "shift_jis",
+        "euc-jp",
+        "iso-2022-jp",
+        "gb18030",
+        "big5",
+        "windows-1252",
+    ];
+    for label in labels {
+        let charset = Charset::for_label(label).unwrap();
+        for text in [
+            "",
+            "a",
+            "納豆.html",
+            "résumé",
+            "Привет",
+            "a納b",
+            "\u{10400}",
+        ] {
+            let Ok(octets) = charset.encode(text) else {
+                assert!(text.chars().any(|c| !charset.has(c)), "{label} {text}");
+                continue;
+            };
+            assert_eq!(charset.decode(&octets).unwrap(), text, "{label}");
+            let mut decoder = charset.decoder();
+            let mut text_again = String::new();
+            for octet in octets.iter() {
+                decoder.push(*octet, |c| text_again.push(c)).unwrap();
+            }
+            decoder.end(|c| text_again.push(c)).unwrap();
+            assert_eq!(text_again, text, "{label}");
+        }
+    }
+    let utf8 = Charset::UTF_8.encode("é").unwrap();
+    assert!(matches!(utf8, std::borrow::Cow::Borrowed(octets) if octets == "é".as_bytes()));
+    let error = Charset::for_label("koi8-r")
+        .unwrap()
+        .encode("яé")
+        .unwrap_err();
+    assert_eq!(
+        (error.kind().code(), error.span().start()),
+        ("charset-not-encodable", 2)
+    );
+}

@@ -30,6 +30,7 @@ const _: () = {
     #[cfg(feature = "encoding_rs")]
     {
         assert_send_sync::<iri_map::Charset>();
+        assert_send_sync::<iri_map::CharsetDecoder>();
         assert_send_sync::<iri_map::CharsetError>();
         assert_send_sync::<iri_map::CharsetErrorKind>();
         assert_send_sync::<iri_map::Express<'_>>();

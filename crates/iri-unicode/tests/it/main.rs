@@ -2,6 +2,8 @@
 
 mod bidi_rule;
 mod decode;
+mod fold;
 mod joining;
 mod nfc;
+mod nfd;
 mod thread_safety;

@@ -10,6 +10,7 @@ use iri_kit::host::{Difference, HostErrorKind, HostMapper, Idna2008};
 use iri_kit::leiri::Group;
 use iri_kit::lint::{CATALOGUE, Example, ExampleKind, LintProfile, Rule, rule};
 use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
+use iri_kit::names::{NameErrorKind, decode_name, encode_name, name_of, segment};
 use iri_kit::pct::IllFormed;
 use iri_kit::scheme::SchemeErrorKind;
 use iri_kit::text::file_path::{FilePathErrorKind, Platform, from_iri, to_iri};
@@ -40,6 +41,7 @@ fn codes_of_crates() -> Vec<String> {
         EditKind,
         PrepareErrorKind,
         FilePathErrorKind,
+        NameErrorKind,
         BuildErrorKind,
         RelativizeErrorKind,
         SchemeErrorKind,
@@ -217,8 +219,28 @@ macro_rules! provoked {
 #[expect(clippy::unwrap_used, reason = "the examples of the catalogue do")]
 fn provoked() -> Vec<(&'static str, Option<String>)> {
     vec![
+        provoked!(Charset::for_label("shift_jis").unwrap().encode("é")),
+        provoked!(Charset::for_label("shift_jis").unwrap().encode("納")),
         provoked!(Charset::UTF_8.decode_to(b"a", &mut Full)),
         provoked!(Charset::UTF_8.decode_to(b"a", &mut String::new())),
+        provoked!(segment("")),
+        provoked!(segment("a")),
+        provoked!(segment("..")),
+        provoked!(segment("...")),
+        provoked!(name_of("a%00b")),
+        provoked!(name_of("a%20b")),
+        provoked!(name_of("a%2Fb")),
+        provoked!(name_of("a%2Db")),
+        provoked!(decode_name(b"caf\xE9", Charset::UTF_8)),
+        provoked!(decode_name(b"caf\xC3\xA9", Charset::UTF_8)),
+        provoked!(encode_name(
+            "%C3%A9",
+            Charset::for_label("shift_jis").unwrap()
+        )),
+        provoked!(encode_name(
+            "%C3%A9",
+            Charset::for_label("iso-8859-1").unwrap()
+        )),
         provoked!("host-not-mappable/", Idna2008.to_ascii("a", &mut Full)),
         provoked!(
             "host-not-mappable/",

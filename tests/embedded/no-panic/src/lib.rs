@@ -13,6 +13,7 @@ pub mod idna;
 pub mod leiri;
 pub mod lint;
 pub mod map;
+pub mod names;
 pub mod scheme;
 pub mod text;
 pub mod web;

@@ -15,6 +15,7 @@ pub use iri_kit as kit;
 pub use iri_leiri as leiri;
 pub use iri_lint as lint;
 pub use iri_map as map;
+pub use iri_names as names;
 pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 pub use iri_text as text;

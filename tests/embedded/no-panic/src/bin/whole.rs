@@ -42,6 +42,7 @@ iri_no_panic::program!({
     iri_no_panic::lint::all(text);
     iri_no_panic::map::all(text);
     iri_no_panic::scheme::all(text);
+    iri_no_panic::names::all(text);
     iri_no_panic::text::all(text);
     iri_no_panic::web::all(text);
     syntax(text);
@@ -64,6 +65,7 @@ fn unicode(text: &str) {
             iri_unicode::bidi_class(c).is_rtl(),
             iri_unicode::is_separator(c),
             iri_unicode::is_mark(c),
+            iri_unicode::is_accent(c),
             iri_unicode::is_default_ignorable(c),
             iri_unicode::is_format(c),
             iri_unicode::is_assigned(c),
@@ -111,6 +113,11 @@ fn unicode(text: &str) {
     }
     show(iri_unicode::nfc(text.chars()));
     show(iri_unicode::nfkc(text.chars()));
+    black_box(iri_unicode::nfd(text.chars()).count());
+    for c in text.chars() {
+        let folded = iri_unicode::fold_case(c, black_box(iri_unicode::FoldLanguage::Turkic));
+        black_box(folded.count());
+    }
     let label = iri_unicode::LabelContext::of(text.chars());
     let first = text.chars().next();
     for c in text.chars() {

@@ -1,0 +1,181 @@
+//! RFC 3987, section 8: the names that the accepted forms confuse, before anything is received.
+
+#[cfg(feature = "encoding_rs")]
+use alloc::collections::BTreeSet;
+#[cfg(feature = "encoding_rs")]
+use alloc::string::String;
+use alloc::vec::Vec;
+
+#[cfg(feature = "encoding_rs")]
+use iri_core::ascii;
+#[cfg(feature = "encoding_rs")]
+use iri_core::pct;
+#[cfg(feature = "encoding_rs")]
+use iri_map::Charset;
+
+#[cfg(feature = "encoding_rs")]
+use crate::NameMatch;
+#[cfg(feature = "encoding_rs")]
+use crate::text::Text;
+use crate::{MatchedBy, NameIndex};
+
+/// Names that an accepted form confuses: one identifier reaches all of them.
+#[derive(Clone, Debug)]
+pub struct NameCollision<'i, N> {
+    by: MatchedBy,
+    names: Vec<&'i N>,
+    #[cfg(feature = "encoding_rs")]
+    charset: Option<Charset>,
+    #[cfg(feature = "encoding_rs")]
+    received: Option<String>,
+}
+
+impl<'i, N> NameCollision<'i, N> {
+    /// The strictest form that confuses them.
+    pub const fn by(&self) -> MatchedBy {
+        self.by
+    }
+
+    /// The names, in the order of the list.
+    pub fn names(&self) -> &[&'i N] {
+        &self.names
+    }
+
+    /// The charset in which the first name is encoded, if charsets confuse them.
+    #[cfg(feature = "encoding_rs")]
+    pub const fn charset(&self) -> Option<Charset> {
+        self.charset
+    }
+
+    /// The segment or path that is all of the names, if charsets confuse them.
+    #[cfg(feature = "encoding_rs")]
+    pub fn received(&self) -> Option<&str> {
+        self.received.as_deref()
+    }
+}
+
+impl<N: AsRef<[u8]>> NameIndex<'_, N> {
+    /// The names that the accepted forms confuse, which somebody may have added to take the place of
+    /// another ([RFC 3987, section 8]): form by form, the strictest first.
+    ///
+    /// ```
+    /// use iri_names::{FoldLanguage, MatchedBy, NameForms, NameIndex};
+    ///
+    /// let names = ["PopularPage.html", "popularpage.html", "r\u{E9}sum\u{E9}", "re\u{301}sume\u{301}"];
+    /// let index = NameIndex::new(names, NameForms::new().with_case(Some(FoldLanguage::Common)));
+    /// let collisions = index.collisions();
+    /// assert_eq!(collisions[0].by(), MatchedBy::Normalization);
+    /// assert_eq!(collisions[0].names(), [&"r\u{E9}sum\u{E9}", &"re\u{301}sume\u{301}"]);
+    /// assert_eq!(collisions[1].by(), MatchedBy::Case);
+    /// assert_eq!(collisions[1].names(), [&"PopularPage.html", &"popularpage.html"]);
+    /// ```
+    ///
+    /// Names that a strict form confuses are listed again with a wider form only if that adds names.
+    /// With charsets there is also a collision where the octets of a name in one charset are another
+    /// name in UTF-8 or in another charset.
+    ///
+    /// [RFC 3987, section 8]: https://www.rfc-editor.org/rfc/rfc3987#section-8
+    pub fn collisions(&self) -> Vec<NameCollision<'_, N>> {
+        let levels = self.forms().levels();
+        let count = self.entries().len();
+        let same: Vec<_> = (0..count).map(|at| self.same_as_next(at)).collect();
+        let mut collisions = Vec::new();
+        for (number, &level) in levels.as_slice().iter().enumerate() {
+            let mut start = 0;
+            for end in 0..count {
+                let goes_on = |at: usize| {
+                    same.get(at)
+                        .copied()
+                        .flatten()
+                        .is_some_and(|one| one.by() <= level.by())
+                };
+                if goes_on(end) {
+                    continue;
+                }
+                let run = same.get(start..end).unwrap_or_default();
+                if run.contains(&Some(level)) {
+                    collisions.push(self.collision(level.by(), start, end + 1));
+                }
+                start = end + 1;
+            }
+            if number == 0 {
+                #[cfg(feature = "encoding_rs")]
+                self.collide_in_charsets(&mut collisions);
+            }
+        }
+        collisions
+    }
+
+    /// The collision of the entries from one place to another.
+    fn collision(&self, by: MatchedBy, start: usize, end: usize) -> NameCollision<'_, N> {
+        let entries = self.entries().get(start..end).unwrap_or_default();
+        let mut indexes: Vec<usize> = entries.iter().map(|entry| entry.name).collect();
+        indexes.sort_unstable();
+        let names = indexes.iter().filter_map(|&index| self.names().get(index));
+        NameCollision {
+            by,
+            names: names.collect(),
+            #[cfg(feature = "encoding_rs")]
+            charset: None,
+            #[cfg(feature = "encoding_rs")]
+            received: None,
+        }
+    }
+
+    /// Adds the names whose octets in an accepted charset are another name, too.
+    #[cfg(feature = "encoding_rs")]
+    fn collide_in_charsets<'i>(&'i self, collisions: &mut Vec<NameCollision<'i, N>>) {
+        let forms = self.forms();
+        let mut seen: BTreeSet<String> = BTreeSet::new();
+        let mut entries: Vec<usize> = self.entries().iter().map(|entry| entry.name).collect();
+        entries.sort_unstable();
+        for index in entries {
+            let Some(name) = self.names().get(index) else {
+                continue;
+            };
+            let Text::Chars(text) = Text::of_name(name.as_ref(), forms) else {
+                continue;
+            };
+            if text.is_ascii() {
+                continue;
+            }
+            for charset in forms.charsets.iter().filter(|one| !one.is_unicode()) {
+                let Ok(octets) = charset.encode(&text) else {
+                    continue;
+                };
+                let keep = ascii::PCHAR.or(ascii::PATH_SEP);
+                let received = alloc::format!("{}", pct::encode_octets(&octets, keep));
+                let mut others = self.identities(&received);
+                if !others.contains(&index) || others.len() < 2 || !seen.insert(received.clone()) {
+                    continue;
+                }
+                // The name that was encoded comes first.
+                others.retain(|&other| other != index);
+                others.insert(0, index);
+                let names = others.iter().filter_map(|&other| self.names().get(other));
+                collisions.push(NameCollision {
+                    by: MatchedBy::Charset,
+                    names: names.collect(),
+                    charset: Some(*charset),
+                    received: Some(received),
+                });
+            }
+        }
+    }
+
+    /// The names that an identifier reaches as it is and in all charsets.
+    #[cfg(feature = "encoding_rs")]
+    fn identities(&self, received: &str) -> Vec<usize> {
+        let mut found = Vec::new();
+        let mut forms = 2;
+        // An identifier that can name nothing reaches no name.
+        let _ = self.each_form(received, |matches| {
+            found.extend(matches.iter().map(NameMatch::index));
+            forms -= 1;
+            forms > 0
+        });
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}

@@ -1,0 +1,374 @@
+//! Names prepared, so that each of millions is found in one step.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::ops::Range;
+
+#[cfg(feature = "encoding_rs")]
+use iri_map::Charset;
+
+use crate::compare::Level;
+use crate::forms::Levels;
+use crate::received::check;
+use crate::text::{Reading, Text, readings};
+use crate::{MatchedBy, NameError, NameForms};
+
+/// Local names, prepared for finding the one that a received identifier means ([RFC 3987, section
+/// 7.7]).
+///
+/// ```
+/// use iri_names::{FoldLanguage, Lookup, MatchedBy, NameForms, NameIndex};
+///
+/// let forms = NameForms::new().with_case(Some(FoldLanguage::Common));
+/// let index = NameIndex::new(["résumé.html", "PopularPage.html", "popularpage.html"], forms);
+/// let Lookup::Unique(found) = index.find("r%C3%A9sum%C3%A9.html")? else { panic!() };
+/// assert_eq!((*found.name(), found.by()), ("résumé.html", MatchedBy::Percent));
+/// let Lookup::Unique(found) = index.find("/PopularPage.html")? else { panic!() };
+/// assert_eq!(found.by(), MatchedBy::Exact);
+/// assert!(matches!(index.find("POPULARPAGE.html")?, Lookup::Ambiguous(found) if found.len() == 2));
+/// assert!(matches!(index.find("resume.html")?, Lookup::Missing));
+/// # Ok::<_, iri_names::NameError>(())
+/// ```
+///
+/// The names are sorted once, by the key of the widest form that is accepted, and there by the
+/// narrower ones, so one table of 16 bytes a name serves all forms. A lookup reads the names that it
+/// returns and few others, whatever the names are.
+///
+/// Names that are equal octet by octet are one name.
+///
+/// [RFC 3987, section 7.7]: https://www.rfc-editor.org/rfc/rfc3987#section-7.7
+#[derive(Clone, Debug)]
+pub struct NameIndex<'c, N> {
+    names: Vec<N>,
+    forms: NameForms<'c>,
+    /// Sorted by the number, and there by the key of each level, the widest first.
+    entries: Vec<Entry>,
+    /// Where the entries begin whose numbers have these first bits.
+    buckets: Vec<usize>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    hash: u64,
+    pub(crate) name: usize,
+}
+
+impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
+    /// Prepares names: octets, such as `&str`, `String` and `Vec<u8>`.
+    pub fn new(names: impl IntoIterator<Item = N>, forms: NameForms<'c>) -> Self {
+        let names: Vec<N> = names.into_iter().collect();
+        let levels = forms.levels();
+        let widest = widest(&levels);
+        let entries = names.iter().enumerate().map(|(name, octets)| Entry {
+            hash: Text::of_name(octets.as_ref(), forms).hash(widest),
+            name,
+        });
+        let mut entries: Vec<Entry> = entries.collect();
+        entries.sort_unstable_by(|one, other| {
+            one.hash.cmp(&other.hash).then_with(|| {
+                let order = compare_names(&names, forms, &levels, *one, *other);
+                order.then_with(|| one.name.cmp(&other.name))
+            })
+        });
+        entries.dedup_by(|one, other| {
+            let octets = |entry: &Entry| names.get(entry.name).map(AsRef::as_ref);
+            one.hash == other.hash && octets(one) == octets(other)
+        });
+        let buckets = buckets(&entries);
+        Self {
+            names,
+            forms,
+            entries,
+            buckets,
+        }
+    }
+
+    /// The names, in the order in which they were given.
+    pub fn names(&self) -> &[N] {
+        &self.names
+    }
+
+    /// The forms that are accepted.
+    pub const fn forms(&self) -> NameForms<'c> {
+        self.forms
+    }
+
+    /// Finds the name that a received path, segment or key means. Only the best forms count: where one
+    /// name is reached by the identifier as it is and another without regard to case, the first is
+    /// the result. Several names that are reached equally well are ambiguous.
+    ///
+    /// # Errors
+    ///
+    /// The identifier can name nothing: it is empty, has a step such as `..`, or encodes a slash or
+    /// NUL.
+    pub fn find(&self, received: &str) -> Result<Lookup<'_, N>, NameError> {
+        let mut found = Vec::new();
+        self.each_form(received, |matches| {
+            found = matches;
+            found.is_empty()
+        })?;
+        Ok(match found.pop() {
+            None => Lookup::Missing,
+            Some(only) if found.is_empty() => Lookup::Unique(only),
+            Some(last) => {
+                found.push(last);
+                Lookup::Ambiguous(found)
+            }
+        })
+    }
+
+    /// Finds all names that an accepted form reaches, the best matches first.
+    ///
+    /// ```
+    /// use iri_names::{FoldLanguage, NameForms, NameIndex};
+    ///
+    /// let forms = NameForms::new().with_case(Some(FoldLanguage::Common)).with_accents(true);
+    /// let index = NameIndex::new(["Été", "été", "ete", "autre"], forms);
+    /// let all = index.find_all("été")?;
+    /// assert!(all.iter().map(|found| *found.name()).eq(["été", "Été", "ete"]));
+    /// assert!(all.iter().map(|found| found.by().name()).eq(["exact", "case", "accents"]));
+    /// # Ok::<_, iri_names::NameError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`find`](Self::find).
+    pub fn find_all(&self, received: &str) -> Result<Vec<NameMatch<'_, N>>, NameError> {
+        let mut all = Vec::new();
+        let mut seen = BTreeSet::new();
+        self.each_form(received, |matches| {
+            let is_new = |found: &NameMatch<'_, N>| seen.insert(found.index);
+            all.extend(matches.into_iter().filter(is_new));
+            true
+        })?;
+        Ok(all)
+    }
+
+    /// Gives the matches of each form to `take`, the best form first, as long as it returns `true`.
+    pub(crate) fn each_form<'i>(
+        &'i self,
+        received: &str,
+        mut take: impl FnMut(Vec<NameMatch<'i, N>>) -> bool,
+    ) -> Result<(), NameError> {
+        check(received, self.forms.separates())?;
+        let levels = self.forms.levels();
+        let widest = widest(&levels);
+        let readings = readings(received, self.forms);
+        let readings: Vec<(u64, Reading<'_>)> = readings
+            .map(|reading| (reading.text.hash(widest), reading))
+            .collect();
+        for (index, &level) in levels.as_slice().iter().enumerate() {
+            // At the first level the charsets are a form of their own.
+            let forms = match index {
+                0 => [readings.get(..1), readings.get(1..)],
+                _ => [Some(readings.as_slice()), None],
+            };
+            for form in forms.into_iter().flatten() {
+                if !take(self.matches(received, form, level)) {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The names that some readings reach at a level.
+    fn matches<'i>(
+        &'i self,
+        received: &str,
+        readings: &[(u64, Reading<'_>)],
+        level: Level,
+    ) -> Vec<NameMatch<'i, N>> {
+        let mut found = Vec::new();
+        let mut starts: Vec<usize> = Vec::new();
+        for (hash, reading) in readings {
+            let range = self.range(*hash, &reading.text, level);
+            // The names of two readings are the same or all different.
+            if range.is_empty() || starts.contains(&range.start) {
+                continue;
+            }
+            starts.push(range.start);
+            let by = reading.by(level, received);
+            let entries = self.entries.get(range).unwrap_or_default();
+            let first = found.len();
+            found.extend(entries.iter().filter_map(|entry| {
+                Some(NameMatch {
+                    name: self.names.get(entry.name)?,
+                    index: entry.name,
+                    by,
+                    #[cfg(feature = "encoding_rs")]
+                    charset: reading.charset,
+                })
+            }));
+            if let Some(added) = found.get_mut(first..) {
+                added.sort_unstable_by_key(|found| found.index);
+            }
+        }
+        found
+    }
+
+    /// The entries of the names that a text is at a level.
+    fn range(&self, hash: u64, text: &Text<'_>, level: Level) -> Range<usize> {
+        let levels = self.forms.levels();
+        let bucket = bucket_of(hash, self.buckets.len());
+        let start = self.buckets.get(bucket).copied().unwrap_or(0);
+        let end = self.buckets.get(bucket + 1).copied();
+        let end = end.unwrap_or(self.entries.len());
+        let order = |entry: &Entry| {
+            entry.hash.cmp(&hash).then_with(|| {
+                let name = self.names.get(entry.name).map_or(&[][..], AsRef::as_ref);
+                let name = Text::of_name(name, self.forms);
+                let wider = levels.as_slice().iter().rev();
+                wider
+                    .take_while(|one| one.by() >= level.by())
+                    .map(|one| name.compare(text, *one))
+                    .find(|order| order.is_ne())
+                    .unwrap_or(Ordering::Equal)
+            })
+        };
+        let entries = self.entries.get(start..end).unwrap_or_default();
+        let first = entries.partition_point(|entry| order(entry).is_lt());
+        let rest = entries.get(first..).unwrap_or_default();
+        let count = rest.partition_point(|entry| order(entry).is_eq());
+        start + first..start + first + count
+    }
+
+    /// The entries in order.
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The strictest level at which an entry is the same as the one after it.
+    pub(crate) fn same_as_next(&self, at: usize) -> Option<Level> {
+        let (one, next) = (self.entries.get(at)?, self.entries.get(at + 1)?);
+        if one.hash != next.hash {
+            return None;
+        }
+        let text = |entry: &Entry| {
+            Some(Text::of_name(
+                self.names.get(entry.name)?.as_ref(),
+                self.forms,
+            ))
+        };
+        let (one, next) = (text(one)?, text(next)?);
+        let levels = self.forms.levels();
+        let same = levels
+            .as_slice()
+            .iter()
+            .find(|level| one.compare(&next, **level).is_eq());
+        same.copied()
+    }
+}
+
+/// The order of two names by every level, the widest first.
+fn compare_names<N: AsRef<[u8]>>(
+    names: &[N],
+    forms: NameForms<'_>,
+    levels: &Levels,
+    one: Entry,
+    other: Entry,
+) -> Ordering {
+    let [one, other] =
+        [one, other].map(|entry| names.get(entry.name).map_or(&[][..], AsRef::as_ref));
+    let texts = (Text::of_name(one, forms), Text::of_name(other, forms));
+    let mut orders = levels
+        .as_slice()
+        .iter()
+        .rev()
+        .map(|level| texts.0.compare(&texts.1, *level));
+    let order = orders.find(|order| order.is_ne());
+    order.unwrap_or_else(|| one.cmp(other))
+}
+
+/// The level that accepts most.
+fn widest(levels: &Levels) -> Level {
+    levels.as_slice().last().copied().unwrap_or(Level::Identity)
+}
+
+/// The starts of the buckets, of four entries or so each.
+fn buckets(entries: &[Entry]) -> Vec<usize> {
+    let count = (entries.len() / 4).next_power_of_two();
+    let mut starts = Vec::with_capacity(count);
+    for (at, entry) in entries.iter().enumerate() {
+        let bucket = bucket_of(entry.hash, count);
+        while starts.len() <= bucket {
+            starts.push(at);
+        }
+    }
+    starts.resize(count, entries.len());
+    starts
+}
+
+/// The bucket of a number, of a power of two of them.
+fn bucket_of(hash: u64, count: usize) -> usize {
+    let bits = count.trailing_zeros();
+    // A shift by all bits is out of range: then there is one bucket.
+    let bucket = hash.checked_shr(u64::BITS - bits).unwrap_or(0);
+    usize::try_from(bucket).unwrap_or(0)
+}
+
+/// The result of [`NameIndex::find`].
+#[derive(Clone, Debug)]
+pub enum Lookup<'i, N> {
+    /// No name is reached.
+    Missing,
+    /// One name is reached.
+    Unique(NameMatch<'i, N>),
+    /// These names are reached equally well. Choosing one of them would let whoever added it take the
+    /// place of the others.
+    Ambiguous(Vec<NameMatch<'i, N>>),
+}
+
+impl<'i, N> Lookup<'i, N> {
+    /// All names that are reached.
+    pub fn into_matches(self) -> Vec<NameMatch<'i, N>> {
+        match self {
+            Self::Missing => Vec::new(),
+            Self::Unique(found) => alloc::vec![found],
+            Self::Ambiguous(found) => found,
+        }
+    }
+}
+
+/// A name that a received identifier reaches.
+#[derive(Debug)]
+pub struct NameMatch<'i, N> {
+    name: &'i N,
+    index: usize,
+    by: MatchedBy,
+    #[cfg(feature = "encoding_rs")]
+    charset: Option<Charset>,
+}
+
+impl<'i, N> NameMatch<'i, N> {
+    /// The name.
+    pub const fn name(&self) -> &'i N {
+        self.name
+    }
+
+    /// The number of the name in the list, from 0.
+    pub const fn index(&self) -> usize {
+        self.index
+    }
+
+    /// How it is reached.
+    pub const fn by(&self) -> MatchedBy {
+        self.by
+    }
+
+    /// The legacy charset in which the triplets were read; `None` if they are UTF-8 or octets of the
+    /// name.
+    #[cfg(feature = "encoding_rs")]
+    pub const fn charset(&self) -> Option<Charset> {
+        self.charset
+    }
+}
+
+impl<N> Clone for NameMatch<'_, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N> Copy for NameMatch<'_, N> {}

@@ -1,0 +1,409 @@
+//! RFC 3987, sections 6.4 and 7.8: which URIs have IRIs, and which are in a legacy charset.
+
+#[cfg(feature = "encoding_rs")]
+mod charsets;
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use iri_core::engine::text::range_from;
+use iri_core::{Clause, Component, Parts, pct};
+use iri_map::ToIri;
+
+#[cfg(feature = "encoding_rs")]
+pub use charsets::{CharsetCandidate, Upgraded};
+#[cfg(feature = "encoding_rs")]
+use iri_map::Charset;
+
+/// Finds out in which encoding the original characters of a URI are ([RFC 3987, section 6.4]): whether
+/// it has an IRI, or has to be upgraded first ([section 7.8]).
+///
+/// ```
+/// use iri_names::{UriEncoding, migration};
+///
+/// let of = |uri| migration(uri).encoding();
+/// assert_eq!(of("http://example.org/a%20b"), UriEncoding::Ascii);
+/// assert_eq!(of("http://example.org/r%C3%A9sum%C3%A9"), UriEncoding::Utf8);
+/// assert_eq!(of("http://example.org/r%E9sum%E9"), UriEncoding::Octets);
+/// assert_eq!(of("http://example.org/r%E9sum%E9.xml#r%C3%A9sum%C3%A9"), UriEncoding::Mixed);
+/// let iri = migration("http://example.org/r%C3%A9sum%C3%A9").iri();
+/// assert_eq!(iri.map(|iri| iri.to_string()).as_deref(), Some("http://example.org/résumé"));
+/// ```
+///
+/// The input need not be valid. Characters beyond US-ASCII that are not in triplets count as UTF-8.
+///
+/// [RFC 3987, section 6.4]: https://www.rfc-editor.org/rfc/rfc3987#section-6.4
+/// [section 7.8]: https://www.rfc-editor.org/rfc/rfc3987#section-7.8
+pub fn migration(uri: &str) -> Migration<'_, '_> {
+    Migration {
+        parts: Parts::split(uri),
+        #[cfg(feature = "encoding_rs")]
+        charsets: &[],
+        #[cfg(not(feature = "encoding_rs"))]
+        charsets: core::marker::PhantomData,
+    }
+}
+
+/// The result of [`migration`]: each method reads the URI anew.
+#[derive(Clone, Copy, Debug)]
+pub struct Migration<'a, 'c> {
+    parts: Parts<'a>,
+    #[cfg(feature = "encoding_rs")]
+    charsets: &'c [Charset],
+    #[cfg(not(feature = "encoding_rs"))]
+    charsets: core::marker::PhantomData<&'c ()>,
+}
+
+impl<'a> Migration<'a, '_> {
+    /// The encoding of the URI as a whole.
+    pub fn encoding(&self) -> UriEncoding {
+        let mut found = Runs::default();
+        for one in self.pieces() {
+            found = found.and(Runs::of(one.text));
+        }
+        #[cfg(feature = "encoding_rs")]
+        if found.has_others {
+            if self.charset().is_some() {
+                let has_utf8 = self.pieces().any(|one| Runs::of(one.text).is_utf8());
+                return if has_utf8 {
+                    UriEncoding::Mixed
+                } else {
+                    UriEncoding::Legacy
+                };
+            }
+            if self.components().any(|one| one.charset().is_some()) {
+                return UriEncoding::Mixed;
+            }
+        }
+        found.encoding()
+    }
+
+    /// The components that have triplets or characters beyond US-ASCII, each with its encoding.
+    ///
+    /// ```
+    /// use iri_core::Component;
+    /// use iri_names::{UriEncoding, migration};
+    ///
+    /// let uri = migration("http://example.org/r%E9sum%E9.xml?a%20b#r%C3%A9sum%C3%A9");
+    /// let components = uri.components().map(|one| (one.component(), one.encoding()));
+    /// assert!(components.eq([
+    ///     (Component::Path, UriEncoding::Octets),
+    ///     (Component::Query, UriEncoding::Ascii),
+    ///     (Component::Fragment, UriEncoding::Utf8),
+    /// ]));
+    /// ```
+    pub fn components(&self) -> impl Iterator<Item = ComponentEncoding> + use<'_, 'a> {
+        let present = COMPONENTS.into_iter().filter_map(|component| {
+            let text = self.parts.component(component)?;
+            let has_any = !text.is_ascii() || text.contains(['%']);
+            has_any.then_some((component, text))
+        });
+        present.map(|(component, text)| self.component(component, text))
+    }
+
+    #[cfg_attr(
+        not(feature = "encoding_rs"),
+        expect(clippy::unused_self, reason = "it has the charsets")
+    )]
+    fn component(&self, component: Component, text: &str) -> ComponentEncoding {
+        let pieces = || Pieces::of(component, text);
+        let mut found = Runs::default();
+        for piece in pieces() {
+            found = found.and(Runs::of(piece));
+        }
+        #[cfg(feature = "encoding_rs")]
+        if found.has_others {
+            if let Some(best) = self.best(pieces) {
+                let has_utf8 = pieces().any(|piece| Runs::of(piece).is_utf8());
+                return ComponentEncoding {
+                    component,
+                    encoding: if has_utf8 {
+                        UriEncoding::Mixed
+                    } else {
+                        UriEncoding::Legacy
+                    },
+                    charset: Some(best.charset()),
+                };
+            }
+        }
+        ComponentEncoding {
+            component,
+            encoding: found.encoding(),
+            #[cfg(feature = "encoding_rs")]
+            charset: None,
+        }
+    }
+
+    /// The IRI to show in place of the URI ([RFC 3987, section 3.2]); `None` if there is none, because
+    /// no part of the URI has its characters in UTF-8 and some part has others.
+    ///
+    /// ```
+    /// use iri_names::migration;
+    ///
+    /// let iri = |uri| migration(uri).iri().map(|iri| iri.to_string());
+    /// assert_eq!(iri("http://e/%C3%A9?%E9").as_deref(), Some("http://e/é?%E9"));
+    /// assert_eq!(iri("http://e/%E9"), None);
+    /// ```
+    ///
+    /// [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
+    pub fn iri(&self) -> Option<ToIri<'a>> {
+        match self.encoding() {
+            UriEncoding::Ascii | UriEncoding::Utf8 => {}
+            UriEncoding::Mixed if self.pieces().any(|one| Runs::of(one.text).has_utf8) => {}
+            UriEncoding::Mixed | UriEncoding::Legacy | UriEncoding::Octets => return None,
+        }
+        Some(iri_map::to_iri_parts(self.parts))
+    }
+
+    /// The stretches of the components between delimiters.
+    fn pieces(&self) -> impl Iterator<Item = Piece<'a>> + Clone + use<'a> {
+        let parts = self.parts;
+        let present = COMPONENTS
+            .into_iter()
+            .filter_map(move |component| Some((component, parts.component(component)?)));
+        present.flat_map(|(component, text)| {
+            Pieces::of(component, text).map(move |text| Piece { text })
+        })
+    }
+}
+
+/// The components that may have characters beyond US-ASCII.
+const COMPONENTS: [Component; 5] = [
+    Component::Userinfo,
+    Component::Host,
+    Component::Path,
+    Component::Query,
+    Component::Fragment,
+];
+
+#[derive(Clone, Copy, Debug)]
+struct Piece<'a> {
+    text: &'a str,
+}
+
+/// The segments of a path, the names and values of a query, and any other component as a whole.
+#[derive(Clone, Debug)]
+struct Pieces<'a>(core::str::Split<'a, &'static [char]>);
+
+impl<'a> Pieces<'a> {
+    fn of(component: Component, text: &'a str) -> Self {
+        let delimiters: &'static [char] = match component {
+            Component::Path => &['/'],
+            Component::Query => &['&', ';', '='],
+            _ => &[],
+        };
+        Self(text.split(delimiters))
+    }
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.0.next()
+    }
+}
+
+impl FusedIterator for Pieces<'_> {}
+
+/// The sorts of runs of octets of 80 and above in a text.
+#[derive(Clone, Copy, Debug, Default)]
+struct Runs {
+    /// Some run is UTF-8.
+    has_utf8: bool,
+    /// Some run is not.
+    has_others: bool,
+}
+
+impl Runs {
+    fn of(text: &str) -> Self {
+        let mut runs = Self::default();
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            if !byte.is_ascii() {
+                runs.has_utf8 = true;
+                at += 1;
+                continue;
+            }
+            let (mut end, mut is_utf8) = (at, true);
+            while let Some(128..) = pct::triplet(range_from(bytes, end)) {
+                match pct::decode_step(range_from(bytes, end)) {
+                    Ok((_, length)) => end += length,
+                    Err((_, length)) => {
+                        is_utf8 = false;
+                        end += length.max(3);
+                    }
+                }
+            }
+            if end == at {
+                at += 1;
+            } else {
+                runs.has_utf8 |= is_utf8;
+                runs.has_others |= !is_utf8;
+                at = end;
+            }
+        }
+        runs
+    }
+
+    /// Whether there are characters beyond US-ASCII, all of them in UTF-8.
+    #[cfg(feature = "encoding_rs")]
+    const fn is_utf8(self) -> bool {
+        self.has_utf8 && !self.has_others
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self {
+            has_utf8: self.has_utf8 || other.has_utf8,
+            has_others: self.has_others || other.has_others,
+        }
+    }
+
+    /// The encoding where no charset is known for the others.
+    const fn encoding(self) -> UriEncoding {
+        match (self.has_utf8, self.has_others) {
+            (false, false) => UriEncoding::Ascii,
+            (true, false) => UriEncoding::Utf8,
+            (false, true) => UriEncoding::Octets,
+            (true, true) => UriEncoding::Mixed,
+        }
+    }
+}
+
+/// The encoding of the original characters of a URI or of a component.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum UriEncoding {
+    /// No triplet is of 80 or above: the URI is its own IRI, but for encoded US-ASCII.
+    Ascii,
+    /// All triplets are UTF-8: there is an IRI.
+    Utf8,
+    /// The triplets are text in one legacy charset of those that were named: there is no IRI until the
+    /// URI is upgraded.
+    Legacy,
+    /// Some triplets are UTF-8 and others are not, or components are in several charsets.
+    Mixed,
+    /// The triplets are neither UTF-8 nor likely text in a charset that was named.
+    Octets,
+}
+
+impl UriEncoding {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Ascii,
+        Self::Utf8,
+        Self::Legacy,
+        Self::Mixed,
+        Self::Octets,
+    ];
+
+    /// The name, for programs: `utf-8`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ascii => "ascii",
+            Self::Utf8 => "utf-8",
+            Self::Legacy => "legacy",
+            Self::Mixed => "mixed",
+            Self::Octets => "octets",
+        }
+    }
+}
+
+impl fmt::Display for UriEncoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A component of a URI and the encoding of its characters.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct ComponentEncoding {
+    component: Component,
+    encoding: UriEncoding,
+    #[cfg(feature = "encoding_rs")]
+    charset: Option<Charset>,
+}
+
+impl ComponentEncoding {
+    /// The component.
+    pub const fn component(&self) -> Component {
+        self.component
+    }
+
+    /// Its encoding.
+    pub const fn encoding(&self) -> UriEncoding {
+        self.encoding
+    }
+
+    /// The legacy charset of the triplets that are not UTF-8, if it is one of those that were named.
+    #[cfg(feature = "encoding_rs")]
+    pub const fn charset(&self) -> Option<Charset> {
+        self.charset
+    }
+}
+
+/// The order in which software is upgraded from URIs in legacy charsets to IRIs ([RFC 3987, section
+/// 7.8]).
+///
+/// ```
+/// use iri_names::UpgradeStep;
+///
+/// assert_eq!(UpgradeStep::ALL.first(), Some(&UpgradeStep::Interpret));
+/// assert_eq!(UpgradeStep::ALL.last(), Some(&UpgradeStep::Display));
+/// assert!(UpgradeStep::Interpret < UpgradeStep::Generate);
+/// ```
+///
+/// [RFC 3987, section 7.8]: https://www.rfc-editor.org/rfc/rfc3987#section-7.8
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[non_exhaustive]
+pub enum UpgradeStep {
+    /// Software that interprets identifiers accepts the new forms next to the old ones
+    /// ([`NameForms`](crate::NameForms)). An identifier that its interpreter does not accept must not
+    /// be published.
+    Interpret,
+    /// Software by which identifiers are entered and carried handles IRIs. This is of most use when it
+    /// is widespread.
+    EnterAndTransport,
+    /// Software that generates identifiers writes IRIs, or URIs in UTF-8
+    /// ([`segment`](crate::segment())), once the service accepts them.
+    Generate,
+    /// Software that displays URIs shows the IRIs, once those who see them can enter them.
+    Display,
+}
+
+impl UpgradeStep {
+    /// All of them, in order.
+    pub const ALL: [Self; 4] = [
+        Self::Interpret,
+        Self::EnterAndTransport,
+        Self::Generate,
+        Self::Display,
+    ];
+
+    /// The name, for programs: `enter-and-transport`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Interpret => "interpret",
+            Self::EnterAndTransport => "enter-and-transport",
+            Self::Generate => "generate",
+            Self::Display => "display",
+        }
+    }
+
+    /// The rule that puts it in its place.
+    pub const fn clause(self) -> Clause {
+        Clause::new(match self {
+            Self::Interpret => "3987-7.8-publish",
+            Self::EnterAndTransport | Self::Generate | Self::Display => {
+                "3987-7.8-interpreter-first"
+            }
+        })
+    }
+}
+
+impl fmt::Display for UpgradeStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,292 @@
+//! The legacy charset that a URI is in, and the URI in UTF-8.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use iri_core::ascii::AsciiSet;
+use iri_core::engine::encode;
+use iri_core::{Component, Rewrite};
+use iri_map::Charset;
+
+use super::{COMPONENTS, Migration, Pieces, Runs};
+use crate::charset::Chars;
+use crate::plausible::Likelihood;
+
+impl<'a> Migration<'a, '_> {
+    /// Names the charsets that the URI may be in, in order of preference. UTF-16, in which no identifier
+    /// is encoded, is skipped, and so is UTF-8.
+    ///
+    /// ```
+    /// use iri_names::{Charset, UriEncoding, migration};
+    ///
+    /// let charsets = ["windows-1251", "windows-1252"].map(|label| Charset::for_label(label).unwrap());
+    /// let uri = migration("http://example.org/r%E9sum%E9?q=%20").with_charsets(&charsets);
+    /// assert_eq!(uri.encoding(), UriEncoding::Legacy);
+    /// assert_eq!(uri.charset().unwrap().name(), "windows-1252");
+    /// assert_eq!(uri.upgraded().unwrap().to_string(), "http://example.org/r%C3%A9sum%C3%A9?q=%20");
+    /// ```
+    #[must_use]
+    pub const fn with_charsets<'d>(self, charsets: &'d [Charset]) -> Migration<'a, 'd> {
+        Migration {
+            parts: self.parts,
+            charsets,
+        }
+    }
+
+    /// The charset of all triplets that are not UTF-8: the most plausible of those that were named, or
+    /// the first of several that are. `None` if none is plausible in each component, or all triplets
+    /// are UTF-8.
+    pub fn charset(&self) -> Option<Charset> {
+        let pieces = self.pieces();
+        let named = self.charsets.iter().copied();
+        let everywhere = named.filter(|charset| {
+            COMPONENTS.iter().all(|component| {
+                let text = self.parts.component(*component).unwrap_or_default();
+                let mut others = Pieces::of(*component, text).filter(is_other).peekable();
+                others.peek().is_none()
+                    || candidate(*charset, others).is_some_and(|one| one.is_plausible())
+            })
+        });
+        let best = best(everywhere, || pieces.clone().map(|piece| piece.text));
+        Some(best?.charset())
+    }
+
+    /// The charsets that were named and in which all triplets are text, in the order in which they were
+    /// named, each with a measure of how plausible the text is.
+    ///
+    /// Triplets in UTF-8 are read in these charsets, too: octets of a legacy charset may happen to be
+    /// UTF-8 (section 3.2).
+    ///
+    /// ```
+    /// use iri_names::{Charset, UriEncoding, migration};
+    ///
+    /// let charsets = ["euc-jp", "windows-1252"].map(|label| Charset::for_label(label).unwrap());
+    /// // 納豆 in EUC-JP is ǼƦ in UTF-8.
+    /// let uri = migration("http://example.org/%C7%BC%C6%A6").with_charsets(&charsets);
+    /// assert_eq!(uri.encoding(), UriEncoding::Utf8);
+    /// let candidates = uri.candidates();
+    /// assert_eq!((candidates[0].charset().name(), candidates[0].plausibility()), ("EUC-JP", 100));
+    /// assert!(candidates[1].plausibility() < 50);
+    /// ```
+    pub fn candidates(&self) -> Vec<CharsetCandidate> {
+        let named = self.charsets.iter().copied();
+        let candidates = named.filter_map(|charset| {
+            let pieces = self.pieces().map(|piece| piece.text);
+            candidate(charset, pieces.filter(|text| !is_ascii(text)))
+        });
+        candidates.collect()
+    }
+
+    /// The URI with all triplets in UTF-8, which has an IRI: the one that replaces this URI once its
+    /// interpreter accepts both ([RFC 3987, section 7.8]). `None` if the charset of some triplets is
+    /// unknown.
+    ///
+    /// ```
+    /// use iri_names::{Charset, migration};
+    ///
+    /// let charsets = [Charset::for_label("shift_jis").unwrap()];
+    /// let uri = migration("http://example.org/%94%5B%93%A4%2F").with_charsets(&charsets);
+    /// let upgraded = uri.upgraded().unwrap();
+    /// assert_eq!(upgraded.to_string(), "http://example.org/%E7%B4%8D%E8%B1%86%2F");
+    /// ```
+    ///
+    /// [RFC 3987, section 7.8]: https://www.rfc-editor.org/rfc/rfc3987#section-7.8
+    pub fn upgraded(&self) -> Option<Upgraded<'a>> {
+        let whole = self.charset();
+        let mut charsets = [None; COMPONENTS.len()];
+        for (place, component) in charsets.iter_mut().zip(COMPONENTS) {
+            let text = self.parts.component(component).unwrap_or_default();
+            let mut pieces = Pieces::of(component, text);
+            if pieces.any(|piece| Runs::of(piece).has_others) {
+                *place = Some(match whole {
+                    Some(charset) => charset,
+                    None => self.component(component, text).charset()?,
+                });
+            }
+        }
+        Some(Upgraded {
+            parts: self.parts,
+            charsets,
+        })
+    }
+
+    /// The identifiers that the interpreter has to accept during the transition, before the IRI is
+    /// published: the IRI, the URI in UTF-8 and the URI as it is now ([RFC 3987, section 7.8]).
+    ///
+    /// ```
+    /// use iri_names::{Charset, migration};
+    ///
+    /// let charsets = [Charset::for_label("iso-8859-1").unwrap()];
+    /// let accepted = migration("http://e/%E9").with_charsets(&charsets).accepted();
+    /// assert_eq!(accepted, ["http://e/é", "http://e/%C3%A9", "http://e/%E9"]);
+    /// ```
+    ///
+    /// [RFC 3987, section 7.8]: https://www.rfc-editor.org/rfc/rfc3987#section-7.8
+    pub fn accepted(&self) -> Vec<alloc::string::String> {
+        let uri = self.parts.as_str();
+        let mut accepted = Vec::new();
+        if let Some(upgraded) = self.upgraded() {
+            let upgraded = alloc::format!("{upgraded}");
+            accepted.push(iri_map::to_iri(&upgraded).to_cow().into_owned());
+            accepted.push(iri_map::to_uri(&upgraded).to_cow().into_owned());
+        }
+        accepted.push(uri.into());
+        accepted.dedup();
+        accepted
+    }
+
+    /// The best charset for the pieces that are not UTF-8.
+    pub(super) fn best<'p, I: Iterator<Item = &'p str>>(
+        &self,
+        pieces: impl Fn() -> I,
+    ) -> Option<CharsetCandidate> {
+        best(self.charsets.iter().copied(), pieces)
+    }
+}
+
+/// The first of the most plausible charsets for the pieces that are not UTF-8.
+fn best<'p, I: Iterator<Item = &'p str>>(
+    charsets: impl Iterator<Item = Charset>,
+    pieces: impl Fn() -> I,
+) -> Option<CharsetCandidate> {
+    let candidates = charsets.filter_map(|charset| candidate(charset, pieces().filter(is_other)));
+    let plausible = candidates.filter(CharsetCandidate::is_plausible);
+    plausible.reduce(|best, other| {
+        if other.plausibility > best.plausibility {
+            other
+        } else {
+            best
+        }
+    })
+}
+
+fn is_other(text: &&str) -> bool {
+    Runs::of(text).has_others
+}
+
+fn is_ascii(text: &str) -> bool {
+    let runs = Runs::of(text);
+    !runs.has_utf8 && !runs.has_others
+}
+
+/// Reads pieces in a charset; `None` if one of them is not text in it.
+fn candidate<'p>(
+    charset: Charset,
+    pieces: impl Iterator<Item = &'p str>,
+) -> Option<CharsetCandidate> {
+    if charset.is_unicode() {
+        return None;
+    }
+    let mut likelihood = Likelihood::new();
+    let mut is_empty = true;
+    for piece in pieces {
+        is_empty = false;
+        for read in Chars::of(piece, charset) {
+            let (c, _, octets) = read.ok()?;
+            // What is not in triplets is no evidence.
+            likelihood.push(c, octets > 0)?;
+        }
+        likelihood.end_word();
+    }
+    (!is_empty).then(|| CharsetCandidate {
+        charset,
+        plausibility: likelihood.percent(),
+    })
+}
+
+/// A charset that a URI may be in.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct CharsetCandidate {
+    charset: Charset,
+    plausibility: u8,
+}
+
+impl CharsetCandidate {
+    /// The charset.
+    pub const fn charset(&self) -> Charset {
+        self.charset
+    }
+
+    /// How plausible the text in this charset is, from 0 to 100: the share of its letters and symbols
+    /// beyond US-ASCII that are where text has them.
+    ///
+    /// Letters count for a text if their word is of one script, if capitals do not follow small
+    /// letters, and if Latin letters with accents are not in rows of three; symbols, half-width forms
+    /// and rare ideographs count against it, and punctuation does not count. It is a rule of thumb without statistics of languages: it
+    /// tells charsets of different scripts apart, and seldom those of one script.
+    pub const fn plausibility(&self) -> u8 {
+        self.plausibility
+    }
+
+    /// Whether the plausibility is 50 or more, which is what [`Migration::charset`] requires.
+    pub const fn is_plausible(&self) -> bool {
+        self.plausibility >= 50
+    }
+}
+
+/// A URI with all triplets in UTF-8: the result of [`Migration::upgraded`], written when it is
+/// formatted.
+#[derive(Clone, Copy, Debug)]
+pub struct Upgraded<'a> {
+    parts: iri_core::Parts<'a>,
+    /// The charset of each component of [`COMPONENTS`] that is not in UTF-8.
+    charsets: [Option<Charset>; COMPONENTS.len()],
+}
+
+impl<'a> Rewrite<'a> for Upgraded<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let is_same = self.charsets.iter().all(Option::is_none);
+        is_same.then_some(self.parts.as_str())
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let text = self.parts.as_str();
+        let mut done = 0;
+        for (component, charset) in COMPONENTS.into_iter().zip(self.charsets) {
+            let (Some(span), Some(charset)) = (self.parts.span(component), charset) else {
+                continue;
+            };
+            out.write_str(text.get(done..span.start()).unwrap_or_default())?;
+            write_component(component, span.of(text), charset, out)?;
+            done = span.end();
+        }
+        out.write_str(text.get(done..).unwrap_or_default())
+    }
+}
+
+impl fmt::Display for Upgraded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+iri_core::engine::equals_text! { Upgraded<'_> }
+
+/// Writes a component of which the pieces that are not UTF-8 are in a charset.
+fn write_component(
+    component: Component,
+    text: &str,
+    charset: Charset,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
+    let mut at = 0;
+    for piece in Pieces::of(component, text) {
+        if Runs::of(piece).has_others {
+            for (c, span, octets) in Chars::of(piece, charset).map_while(Result::ok) {
+                if c.is_ascii() && octets <= 1 {
+                    out.write_str(span.of(piece))?;
+                } else {
+                    encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
+                }
+            }
+        } else {
+            out.write_str(piece)?;
+        }
+        at += piece.len();
+        if let Some(delimiter) = text.get(at..).and_then(|rest| rest.chars().next()) {
+            out.write_char(delimiter)?;
+            at += delimiter.len_utf8();
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,173 @@
+//! Whether a text reads like one, so that a charset in which all octets are characters is not taken
+//! for that of every text.
+
+/// Collects evidence, character by character.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Likelihood {
+    /// Two for each character that is where text has it, and one for a doubtful one.
+    points: u64,
+    /// The characters beyond US-ASCII that are evidence.
+    count: u64,
+    word: Word,
+}
+
+/// The letters since the last character that is none.
+#[derive(Clone, Copy, Debug)]
+struct Word {
+    /// The characters beyond US-ASCII.
+    count: u64,
+    letters: u64,
+    capitals: u64,
+    /// The script of the letters beyond US-ASCII.
+    script: Option<Script>,
+    has_ascii: bool,
+    /// How many letters beyond US-ASCII come next to each other, and at most.
+    row: u64,
+    longest_row: u64,
+    was_small: bool,
+    is_odd: bool,
+}
+
+impl Word {
+    const NONE: Self = Self {
+        count: 0,
+        letters: 0,
+        capitals: 0,
+        script: None,
+        has_ascii: false,
+        row: 0,
+        longest_row: 0,
+        was_small: false,
+        is_odd: false,
+    };
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Script {
+    Latin,
+    Greek,
+    Cyrillic,
+    /// Ideographs, kana and hangul.
+    EastAsian,
+    /// The block of 128 characters of any other script.
+    Other(u32),
+}
+
+impl Likelihood {
+    pub(crate) const fn new() -> Self {
+        Self {
+            points: 0,
+            count: 0,
+            word: Word::NONE,
+        }
+    }
+
+    /// Takes a character, and whether it is of octets of the charset. `None` if no text has it.
+    pub(crate) fn push(&mut self, c: char, is_of_charset: bool) -> Option<()> {
+        let counts = !c.is_ascii() && is_of_charset;
+        self.count += u64::from(counts);
+        if c.is_alphanumeric() || iri_unicode::is_mark(c) {
+            self.word.push(c, counts);
+            return Some(());
+        }
+        self.end_word();
+        if counts {
+            let is_private = iri_core::ucs::IPRIVATE.contains(c);
+            if c.is_control() || is_private || !iri_unicode::is_assigned(c) {
+                return None;
+            }
+            // Punctuation is no evidence; symbols are evidence against a text.
+            self.count -= u64::from(is_punctuation(c));
+        }
+        Some(())
+    }
+
+    /// Ends a word, as the end of a text does.
+    pub(crate) fn end_word(&mut self) {
+        let word = core::mem::replace(&mut self.word, Word::NONE);
+        self.points += word.count * word.points();
+    }
+
+    /// The share of points, in percent.
+    pub(crate) fn percent(&self) -> u8 {
+        let most = self.count.saturating_mul(2).max(1);
+        u8::try_from(self.points.saturating_mul(100) / most).unwrap_or(100)
+    }
+}
+
+impl Word {
+    fn push(&mut self, c: char, counts: bool) {
+        self.count += u64::from(counts);
+        if c.is_ascii() {
+            self.has_ascii |= c.is_ascii_alphabetic();
+            self.row = 0;
+        } else {
+            self.row += 1;
+            self.longest_row = self.longest_row.max(self.row);
+            let script = script(c);
+            self.is_odd |= is_rare(c) || *self.script.get_or_insert(script) != script;
+        }
+        self.letters += 1;
+        self.capitals += u64::from(c.is_uppercase());
+        self.is_odd |= self.was_small && c.is_uppercase();
+        self.was_small = c.is_lowercase();
+    }
+
+    /// The points of each character beyond US-ASCII.
+    const fn points(&self) -> u64 {
+        let Some(script) = self.script else { return 0 };
+        if self.is_odd {
+            return 0;
+        }
+        match script {
+            Script::Latin if self.longest_row > 2 => 0,
+            Script::EastAsian if self.has_ascii && self.longest_row == 1 => 0,
+            Script::Latin | Script::EastAsian => 2,
+            _ if self.has_ascii => 0,
+            // Small letters of one charset are often capitals of another.
+            _ if self.letters > 1 && self.capitals == self.letters => 1,
+            _ => 2,
+        }
+    }
+}
+
+fn script(c: char) -> Script {
+    match c {
+        '\u{80}'..='\u{24F}' | '\u{1E00}'..='\u{1EFF}' | '\u{300}'..='\u{36F}' => Script::Latin,
+        '\u{370}'..='\u{3FF}' | '\u{1F00}'..='\u{1FFF}' => Script::Greek,
+        '\u{400}'..='\u{52F}' => Script::Cyrillic,
+        '\u{1100}'..='\u{11FF}'
+        | '\u{2E80}'..='\u{9FFF}'
+        | '\u{A960}'..='\u{A97F}'
+        | '\u{AC00}'..='\u{D7FF}'
+        | '\u{F900}'..='\u{FAFF}'
+        | '\u{20000}'..='\u{3FFFF}' => Script::EastAsian,
+        _ => Script::Other(u32::from(c) >> 7),
+    }
+}
+
+/// A letter or digit that words seldom have: ª and º, superscripts and fractions, half-width forms,
+/// compatibility ideographs and ideographs of the extensions.
+fn is_rare(c: char) -> bool {
+    let is_sign = c.is_numeric() && !c.is_alphabetic() || matches!(c, 'ª' | 'º' | 'µ' | 'ƒ' | 'ˆ');
+    is_sign
+        || matches!(c,
+            '\u{3400}'..='\u{4DBF}'
+                | '\u{F900}'..='\u{FAFF}'
+                | '\u{FF61}'..='\u{FFDC}'
+                | '\u{20000}'..='\u{3FFFF}')
+}
+
+/// Punctuation that text has between words.
+const fn is_punctuation(c: char) -> bool {
+    matches!(c,
+        '«' | '»' | '°' | '§' | '·' | '¿' | '¡'
+            | '\u{2010}'..='\u{2027}'
+            | '\u{2030}'..='\u{205E}'
+            | '€'
+            | '№'
+            | '\u{3000}'..='\u{303F}'
+            | '・'
+            | '\u{FF01}'..='\u{FF0F}'
+            | '\u{FF1A}'..='\u{FF20}')
+}

@@ -1,0 +1,253 @@
+//! RFC 3987, sections 6.4 and 7.8: which URIs have IRIs.
+
+use iri_names::{UpgradeStep, UriEncoding, migration};
+
+#[track_caller]
+fn is(uri: &str, encoding: UriEncoding, iri: Option<&str>) {
+    let found = migration(uri);
+    assert_eq!(found.encoding(), encoding, "{uri}");
+    assert_eq!(
+        found.iri().map(|iri| iri.to_string()).as_deref(),
+        iri,
+        "{uri}"
+    );
+}
+
+// clause: 3987-6.4-utf8 3987-1.2-c
+#[test]
+fn a_uri_has_an_iri_as_far_as_its_triplets_are_utf_8() {
+    use UriEncoding::{Ascii, Mixed, Octets, Utf8};
+    is("", Ascii, Some(""));
+    is("http://h/a?b#c", Ascii, Some("http://h/a?b#c"));
+    is("http://h/%41%2F%20", Ascii, Some("http://h/A%2F%20"));
+    is(
+        "http://h/r%C3%A9sum%C3%A9.html",
+        Utf8,
+        Some("http://h/r\u{E9}sum\u{E9}.html"),
+    );
+    is("http://h/r%E9sum%E9.html", Octets, None);
+    is(
+        "http://h/r%E9sum%E9.xml#r%C3%A9sum%C3%A9",
+        Mixed,
+        Some("http://h/r%E9sum%E9.xml#r\u{E9}sum\u{E9}"),
+    );
+    is("http://h/%C3%A9/%E9", Mixed, Some("http://h/\u{E9}/%E9"));
+    is("http://h/%C3%A9a%E9", Mixed, Some("http://h/\u{E9}a%E9"));
+    is("http://h/\u{E9}", Utf8, Some("http://h/\u{E9}"));
+    is("http://h/%C0%AF", Octets, None);
+    is("http://h/%ED%A0%80", Octets, None);
+    is("http://h/%F4%90%80%80", Octets, None);
+    is("http://h/%E2%80%AE", Utf8, Some("http://h/%E2%80%AE"));
+    is("mailto:%E9@h", Octets, None);
+    is("//u%E9@h%C3%A9/", Mixed, Some("//u%E9@h\u{E9}/"));
+}
+
+// clause: 3987-7.8-interpreter-first 3987-7.8-publish bis-7.8-upgrade m07-5-upgrade
+#[test]
+fn interpreters_are_upgraded_first_and_display_last() {
+    let names = UpgradeStep::ALL.map(UpgradeStep::name);
+    assert_eq!(
+        names,
+        ["interpret", "enter-and-transport", "generate", "display"]
+    );
+    assert!(UpgradeStep::ALL.is_sorted());
+    assert_eq!(UpgradeStep::Interpret.clause().id(), "3987-7.8-publish");
+}
+
+#[cfg(feature = "encoding_rs")]
+mod in_charsets {
+    use iri_core::Component;
+    use iri_names::{Charset, NameForms, UriEncoding, migration};
+
+    #[expect(clippy::unwrap_used, reason = "a test fails that way")]
+    fn charsets(labels: &[&str]) -> Vec<Charset> {
+        labels
+            .iter()
+            .map(|label| Charset::for_label(label).unwrap())
+            .collect()
+    }
+
+    #[track_caller]
+    fn is(
+        labels: &[&str],
+        uri: &str,
+        encoding: UriEncoding,
+        charset: Option<&str>,
+        upgraded: Option<&str>,
+    ) {
+        let charsets = charsets(labels);
+        let found = migration(uri).with_charsets(&charsets);
+        assert_eq!(found.encoding(), encoding, "{uri}");
+        assert_eq!(found.charset().map(Charset::name), charset, "{uri}");
+        let text = found.upgraded().map(|upgraded| upgraded.to_string());
+        assert_eq!(text.as_deref(), upgraded, "{uri}");
+        if let Some(upgraded) = text {
+            let again = migration(&upgraded).encoding();
+            assert!(
+                matches!(again, UriEncoding::Ascii | UriEncoding::Utf8),
+                "{upgraded}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_charset_is_claimed_only_where_the_text_reads_like_one() {
+        use UriEncoding::{Legacy, Mixed, Octets, Utf8};
+        let western = ["windows-1252", "windows-1251"];
+        let reverse = ["windows-1251", "windows-1252"];
+        for labels in [western, reverse] {
+            is(
+                &labels,
+                "/caf%E9",
+                Legacy,
+                Some("windows-1252"),
+                Some("/caf%C3%A9"),
+            );
+            is(
+                &labels,
+                "/%CF%F0%E8%E2%E5%F2",
+                Legacy,
+                Some("windows-1251"),
+                Some("/%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82"),
+            );
+        }
+        is(&["windows-1252"], "/%CF%F0%E8%E2%E5%F2", Octets, None, None);
+        is(&["windows-1252"], "/%81%8D%90", Octets, None, None);
+        is(
+            &["windows-1252"],
+            "/%89PNG%0D%0A%1A%FF%FE%BC",
+            Octets,
+            None,
+            None,
+        );
+        is(
+            &["koi8-r", "windows-1251"],
+            "/%D0%D2%C9%D7%C5%D4",
+            Legacy,
+            Some("KOI8-R"),
+            Some("/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82"),
+        );
+        is(
+            &["windows-1251", "koi8-r"],
+            "/%D0%D2%C9%D7%C5%D4",
+            Legacy,
+            Some("KOI8-R"),
+            Some("/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82"),
+        );
+        is(
+            &["gbk", "windows-1252"],
+            "/r%E9sum%E9",
+            Legacy,
+            Some("windows-1252"),
+            Some("/r%C3%A9sum%C3%A9"),
+        );
+        is(
+            &["gbk", "windows-1252"],
+            "/na%EFve",
+            Legacy,
+            Some("windows-1252"),
+            Some("/na%C3%AFve"),
+        );
+        is(
+            &["euc-jp", "shift_jis"],
+            "/%94%5B%93%A4",
+            Legacy,
+            Some("Shift_JIS"),
+            Some("/%E7%B4%8D%E8%B1%86"),
+        );
+        is(
+            &["shift_jis", "euc-jp"],
+            "/%C6%FC%CB%DC%B8%EC",
+            Legacy,
+            Some("EUC-JP"),
+            Some("/%E6%97%A5%E6%9C%AC%E8%AA%9E"),
+        );
+        is(&["windows-1252"], "/%C3%A9", Utf8, None, Some("/%C3%A9"));
+        is(
+            &["windows-1252"],
+            "/%C3%A9tude/caf%E9",
+            Mixed,
+            Some("windows-1252"),
+            Some("/%C3%A9tude/caf%C3%A9"),
+        );
+        is(&["utf-8", "utf-16"], "/caf%E9", Octets, None, None);
+    }
+
+    #[test]
+    fn only_the_characters_of_the_charset_change() {
+        let uri = "HTTP://%75@h:80/%83A%2F%83%41b%20%2e/%41?a%26=%83A&x=%7e#%83A";
+        let upgraded =
+            "HTTP://%75@h:80/%E3%82%A2%2F%E3%82%A2b%20%2e/%41?a%26=%E3%82%A2&x=%7e#%E3%82%A2";
+        is(
+            &["shift_jis"],
+            uri,
+            UriEncoding::Legacy,
+            Some("Shift_JIS"),
+            Some(upgraded),
+        );
+    }
+
+    #[test]
+    fn components_may_be_in_several_charsets() {
+        let charsets = charsets(&["shift_jis", "windows-1251"]);
+        let uri = migration("/%94%5B%93%A4?%CF%F0%E8%E2%E5%F2").with_charsets(&charsets);
+        assert_eq!((uri.encoding(), uri.charset()), (UriEncoding::Mixed, None));
+        let components = uri
+            .components()
+            .map(|one| (one.component(), one.encoding(), one.charset()));
+        assert!(components.eq([
+            (Component::Path, UriEncoding::Legacy, Some(charsets[0])),
+            (Component::Query, UriEncoding::Legacy, Some(charsets[1])),
+        ]));
+        let upgraded = uri.upgraded().unwrap().to_string();
+        assert_eq!(
+            upgraded,
+            "/%E7%B4%8D%E8%B1%86?%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82"
+        );
+        assert!(uri.iri().is_none());
+    }
+
+    // clause: m07-6-legacy 3987-8-spoof-legacy
+    #[test]
+    fn octets_of_one_charset_may_be_legal_in_another() {
+        let charsets = charsets(&["euc-jp", "shift_jis", "windows-1252"]);
+        let uri = migration("http://e/%C7%BC").with_charsets(&charsets);
+        let candidates = uri.candidates();
+        let names: Vec<_> = candidates.iter().map(|one| one.charset().name()).collect();
+        assert_eq!(names, ["EUC-JP", "Shift_JIS", "windows-1252"]);
+        assert!(candidates[0].is_plausible() && !candidates[1].is_plausible());
+        assert_eq!(uri.encoding(), UriEncoding::Utf8, "and UTF-8 by chance");
+    }
+
+    // clause: 3987-7.8-publish 3987-7.8-interpreter-first
+    #[test]
+    fn the_interpreter_accepts_old_and_new_forms_during_the_transition() {
+        let latin1 = charsets(&["iso-8859-1"]);
+        let uri = migration("http://e/r%E9sum%E9").with_charsets(&latin1);
+        let accepted = uri.accepted();
+        assert_eq!(
+            accepted,
+            [
+                "http://e/r\u{E9}sum\u{E9}",
+                "http://e/r%C3%A9sum%C3%A9",
+                "http://e/r%E9sum%E9"
+            ]
+        );
+        let forms = NameForms::new().with_charsets(&latin1);
+        for form in &accepted {
+            let path = iri_core::Parts::split(form).path();
+            assert!(
+                forms
+                    .compare(path, "r\u{E9}sum\u{E9}".as_bytes())
+                    .unwrap()
+                    .is_some(),
+                "{form}"
+            );
+        }
+        assert_eq!(
+            migration("http://e/a").with_charsets(&latin1).accepted(),
+            ["http://e/a"]
+        );
+        assert_eq!(migration("http://e/%FF").accepted(), ["http://e/%FF"]);
+    }
+}

@@ -1,0 +1,98 @@
+//! Normalization Form D (UAX 15), in constant memory: letters and their marks apart.
+
+use core::iter::FusedIterator;
+
+use iri_core::engine::text::Buffer;
+
+use crate::compose::{Unit, order};
+use crate::joining::normalization;
+use crate::nfc::{LONGEST, NO, form, take_apart};
+
+/// The characters of a string in Normalization Form D. Two strings are canonically equivalent if
+/// these are equal.
+///
+/// ```
+/// use iri_unicode::nfd;
+///
+/// assert!(nfd("é각".chars()).eq("e\u{301}\u{1100}\u{1161}\u{11A8}".chars()));
+/// assert!(nfd("Vi\u{EA}\u{323}t".chars()).eq(nfd("Việt".chars())));
+/// ```
+///
+/// More than 32 consecutive marks are put in order 32 at a time (UAX 15 calls a string with at most
+/// 30 stream-safe), so longer runs may stay different.
+pub const fn nfd<I: Iterator<Item = char>>(chars: I) -> Nfd<I> {
+    Nfd {
+        chars,
+        apart: Buffer::new(NOTHING),
+        taken: 0,
+        sequence: Buffer::new(NOTHING),
+        given: 0,
+    }
+}
+
+const NOTHING: Unit<()> = Unit {
+    c: '\0',
+    combining_class: 0,
+    from: (),
+};
+
+/// The result of [`nfd`].
+#[derive(Clone, Debug)]
+pub struct Nfd<I> {
+    chars: I,
+    /// The decomposition of the last character that was read.
+    apart: Buffer<Unit<()>, 8>,
+    /// How many of these are in a sequence already.
+    taken: usize,
+    /// A character and the marks after it, in order.
+    sequence: Buffer<Unit<()>, LONGEST>,
+    /// How many of these were returned.
+    given: usize,
+}
+
+impl<I: Iterator<Item = char>> Nfd<I> {
+    /// The next character of the decomposition, which stays.
+    fn peek(&mut self) -> Option<Unit<()>> {
+        while self.taken >= self.apart.len() {
+            let c = self.chars.next()?;
+            self.apart.clear();
+            self.taken = 0;
+            let mut take = |c| take_apart(c, &mut self.apart);
+            let fits = match form(c).filter(|_| normalization(c).1 == NO) {
+                Some(parts) => parts.chars().try_for_each(take),
+                None => take(c),
+            };
+            debug_assert!(fits.is_ok(), "a character decomposes to at most four");
+        }
+        self.apart.as_slice().get(self.taken).copied()
+    }
+
+    /// Reads a character and the marks after it.
+    fn fill(&mut self) {
+        self.sequence.clear();
+        self.given = 0;
+        while let Some(unit) = self.peek() {
+            let is_new = unit.combining_class == 0 && !self.sequence.is_empty();
+            if is_new || self.sequence.push(unit).is_err() {
+                break;
+            }
+            self.taken += 1;
+        }
+        order(self.sequence.as_mut_slice());
+    }
+}
+
+impl<I: Iterator<Item = char>> Iterator for Nfd<I> {
+    type Item = char;
+
+    fn next(&mut self) -> Option<char> {
+        if self.given >= self.sequence.len() {
+            self.fill();
+        }
+        let unit = self.sequence.as_slice().get(self.given)?;
+        self.given += 1;
+        Some(unit.c)
+    }
+}
+
+impl<I: FusedIterator<Item = char>> FusedIterator for Nfd<I> {}
