@@ -11,7 +11,7 @@
 //! - [`generate`]: strings, all of a kind or at random; [`size`]: how many of them.
 //! - [`work`]: counted work, for operations that are linear.
 //! - [`ledger`], [`coverage`]: the clauses, and the tests that name them.
-//! - [`vectors`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are
+//! - [`vectors`], [`notation`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are
 //!   reported.
 
 #![expect(
@@ -33,6 +33,7 @@ pub mod ledger;
 pub mod model;
 pub mod nameprep;
 pub mod normal;
+pub mod notation;
 pub mod oracle;
 pub mod pairs;
 pub mod percent;

@@ -1,10 +1,13 @@
-//! Cases from the files below `vectors/`: TOML, each with a count that guards against lost ones.
+//! Cases from the files below `vectors/`: TOML, each with a count that guards against lost ones. A string may be in
+//! the XML Notation of the documents: `{ xml = "&#x44F;" }`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use iri_kit::Form;
 use toml::{Table, Value};
+
+use crate::notation;
 
 /// One case of a vector file.
 #[derive(Clone, Debug)]
@@ -50,9 +53,10 @@ fn read(path: &Path, keys: &[&str]) -> Vec<Case> {
     let name = name.unwrap_or_default();
     let cases = values.into_iter().enumerate().map(|(index, value)| {
         let place = format!("{name}, case {}", index + 1);
-        let Value::Table(table) = value else {
+        let Value::Table(mut table) = value else {
             panic!("{place}: not a table");
         };
+        table.iter_mut().for_each(|(_, value)| decode(value));
         for key in table.keys() {
             assert!(
                 key == "clauses" || keys.contains(&key.as_str()),
@@ -62,6 +66,16 @@ fn read(path: &Path, keys: &[&str]) -> Vec<Case> {
         Case { place, table }
     });
     cases.collect()
+}
+
+/// Decodes a string in XML Notation.
+fn decode(value: &mut Value) {
+    let Value::Table(table) = value else {
+        return;
+    };
+    if let (1, Some(text)) = (table.len(), table.get("xml").and_then(Value::as_str)) {
+        *value = Value::String(notation::xml(text));
+    }
 }
 
 impl Case {
