@@ -18,9 +18,7 @@ use crate::options::common::{COMMON, Common};
     name = "iri",
     version,
     long_version = VERSION,
-    arg_required_else_help = true,
     args_override_self = true,
-    after_help = "`iri --help` has examples and the exit status.",
     after_long_help = EXAMPLES
 )]
 pub(crate) struct Cli {
@@ -97,6 +95,9 @@ pub(crate) fn program() -> clap::Command {
 /// Runs the program with the arguments it was given.
 pub(crate) fn run() -> ExitCode {
     let mut program = program();
+    if env::args_os().len() < 2 {
+        return terminal::print(&help::brief(program));
+    }
     let ran = program
         .try_get_matches_from_mut(env::args_os())
         .and_then(|matches| {

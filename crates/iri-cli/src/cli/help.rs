@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, Command};
 
 use crate::cmd::man;
@@ -21,11 +21,12 @@ const GROUPS: &[(&str, &[&str])] = &[
         "Resolve, normalize and compare them",
         &["resolve", "relativize", "normalize", "compare", "match"],
     ),
-    ("Make them", &["build", "prepare", "form", "list", "files"]),
+    ("Make them", &["build", "prepare"]),
     (
         "Find them in text, and write them there",
-        &["find", "wrap", "unwrap", "type"],
+        &["find", "wrap", "unwrap"],
     ),
+    ("Forms and requests of the web", &["form", "request"]),
     ("More", &[]),
 ];
 
@@ -43,9 +44,17 @@ const TEMPLATE: &str = "\
 {before-help}Common options:
 {options}{after-help}";
 
+/// The same without the options, for someone who gave no arguments: where to start is then seen last.
+const BRIEF: &str = "\
+{about-with-newline}
+{usage-heading} {usage}
+
+{before-help}";
+
 /// The program, with help that leads a new user.
 pub(super) fn described(program: Command) -> Command {
     let groups = groups(&program);
+    let groups = groups.trim_end().to_owned();
     let documented = program
         .get_subcommands()
         .filter(|command| man::is_documented(command));
@@ -58,9 +67,19 @@ pub(super) fn described(program: Command) -> Command {
     };
     program
         .mut_subcommand("man", |man| man.mut_arg("command", by_name))
-        .before_help(format!("{START}\n{groups}"))
+        .before_help(groups)
+        .after_help(format!(
+            "{START}\n`iri --help` has examples and the exit status."
+        ))
         .help_template(TEMPLATE)
         .max_term_width(100)
+}
+
+/// The commands, and where to start.
+pub(super) fn brief(program: Command) -> StyledStr {
+    let groups = groups(&program);
+    let help = format!("{groups}{START}\n`iri -h` lists the common options, too.");
+    program.help_template(BRIEF).before_help(help).render_help()
 }
 
 /// The commands by purpose, a line each, each group with a heading.

@@ -3,9 +3,10 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
+use clap::builder::StyledStr;
 use clap::{ArgMatches, Command};
 
-/// The short help of the command, if it has no input and would read from a terminal. `--file -` reads from there.
+/// What to do, if the command has no input and would read from a terminal. `--file -` reads from there.
 pub(super) fn help(program: &mut Command, matches: &ArgMatches) -> Option<ExitCode> {
     let (name, own) = matches.subcommand()?;
     let is_absent = |matches: &ArgMatches, id: &str| matches!(matches.try_get_raw(id), Ok(None));
@@ -15,15 +16,26 @@ pub(super) fn help(program: &mut Command, matches: &ArgMatches) -> Option<ExitCo
     if !waits || lists || !io::stdin().is_terminal() {
         return None;
     }
-    let command = program.find_subcommand_mut(name)?;
-    let help = command.render_help();
+    let command = program.find_subcommand_mut(name)?.clone();
+    let advice = format!(
+        "No input: give it as arguments, name a file with `--file PATH`, or pipe lines in.\n\
+         `--file -` reads lines from the terminal. `iri {name} -h` lists the options."
+    );
+    let command = command.help_template(TEMPLATE).before_help(advice);
+    Some(print(&command.clone().render_help()))
+}
+
+/// The help of a command without its options.
+const TEMPLATE: &str = "\
+{about-with-newline}
+{usage-heading} {usage}{after-help}
+
+{before-help}";
+
+/// Prints help for someone whose command line is not complete.
+pub(super) fn print(help: &StyledStr) -> ExitCode {
     let mut stderr = anstream::stderr().lock();
     // If standard error is closed, there is nowhere to report.
-    let _ = write!(
-        stderr,
-        "{}\nNo input: give identifiers as arguments, name a file with `--file PATH`, or pipe lines in.\n\
-         `--file -` reads lines from the terminal.\n",
-        help.ansi()
-    );
-    Some(ExitCode::from(2))
+    let _ = writeln!(stderr, "{}", help.ansi().to_string().trim_end());
+    ExitCode::from(2)
 }
