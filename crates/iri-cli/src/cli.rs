@@ -133,7 +133,8 @@ impl Cli {
                 .map_err(|error| error.format(&mut program()))?,
             Command::Leiri(options) => cmd::leiri::run(options, file, &common),
             Command::Bidi(options) => cmd::bidi::run(options, file, &common),
-            Command::Find(options) => cmd::find::run(options, file, &common),
+            Command::Find(options) => cmd::find::run(options, file, &common)
+                .map_err(|error| error.format(&mut Self::command()))?,
             Command::Prepare(options) => cmd::prepare::run(options, file, &common),
             Command::ExplainCode(options) => cmd::explain_code::run(&options, &common),
             Command::Completions(options) => cmd::completions::run(&options, program()),

@@ -13,6 +13,7 @@ mod codes;
 mod command;
 mod decode;
 mod diagnosis;
+mod document;
 mod escape;
 mod finding;
 mod input;

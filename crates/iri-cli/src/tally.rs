@@ -4,6 +4,8 @@
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) inputs: u64,
+    /// How many links were checked, if the inputs are documents.
+    pub(crate) links: u64,
     pub(crate) bad: u64,
     pub(crate) errors: u64,
     pub(crate) warnings: u64,
@@ -14,6 +16,7 @@ impl Tally {
     /// Adds the counts of another part of the run.
     pub(crate) fn add(&mut self, other: Self) {
         self.inputs += other.inputs;
+        self.links += other.links;
         self.bad += other.bad;
         self.errors += other.errors;
         self.warnings += other.warnings;
@@ -42,7 +45,10 @@ impl Tally {
         .filter(|(count, _, _)| *count > 0)
         .map(|(count, one, many)| counted(count, one, many))
         .collect();
-        let inputs = counted(self.inputs, "input", "inputs");
+        let inputs = match self.links {
+            0 => counted(self.inputs, "input", "inputs"),
+            links => counted(links, "IRI", "IRIs"),
+        };
         if found.is_empty() {
             return format!("checked {inputs}: no findings");
         }
@@ -76,7 +82,7 @@ mod tests {
             bad: 1,
             errors: 1,
             warnings: 2,
-            advice: 0,
+            ..Tally::default()
         });
         assert_eq!(
             tally.summary(),

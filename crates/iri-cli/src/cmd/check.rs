@@ -8,31 +8,29 @@ mod full;
 mod github;
 mod listing;
 mod place;
+mod rules;
 mod sarif;
 mod short;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::Args;
 use clap::error::ErrorKind;
-use clap::{Args, ValueEnum};
-use iri_kit::lint::{Checks, LintProfile, Linter, Override, Production};
+use iri_kit::lint::Linter;
 
-use crate::codes;
 use crate::command::Command;
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
 use crate::options::common::Common;
-use crate::options::host::Host;
 use crate::options::inputs::Inputs;
-use crate::options::profile;
 use crate::options::table::TableOptions;
-use crate::options::value::Known;
 use crate::render::page::Layout;
 use crate::run::{self, frame::Frame};
 
-use self::all::All;
+pub(crate) use self::all::{All, Locate};
+pub(crate) use self::answer::Carried;
+pub(crate) use self::rules::{Format, RULES, Rules};
 
 /// Check inputs, and draw what is wrong, unwise or dangerous about them
 ///
@@ -42,39 +40,8 @@ use self::all::All;
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "options that are on or off")]
 pub(crate) struct Options {
-    /// The production that inputs are checked as [default: that of the profile]
-    #[arg(
-        long = "as",
-        value_name = "FORM",
-        value_parser = PossibleValuesParser::new(Production::all().map(Production::name))
-            .try_map(|name| Production::named(&name).ok_or("no such form")), help_heading = RULES)]
-    form: Option<Production>,
-
-    /// The grammar and the severities
-    #[arg(
-        long,
-        value_name = "NAME",
-        default_value = LintProfile::RFC3987.name(),
-        value_parser = profile::by_name(), help_heading = RULES)]
-    profile: &'static LintProfile,
-
-    /// Change the severity of a code, or of a family of codes such as `hosts`: CODE=error,
-    /// CODE=warning, CODE=advice or CODE=off. May be given again; the last one counts
-    #[arg(
-        long,
-        value_name = "CODE=SEVERITY",
-        hide_possible_values = true,
-        value_parser = Known::new(codes::change, codes::changes), help_heading = RULES)]
-    severity: Vec<Override>,
-
-    /// The least severity that makes an input bad
-    #[arg(long, value_name = "SEVERITY", default_value = "error")]
-    fail_on: Severity,
-
-    /// The least severity that `full`, `short` and `github` show; `json` and `sarif` have all
-    /// findings [default: warning, or that of --fail-on if it is less]
-    #[arg(long, value_name = "SEVERITY")]
-    show: Option<Severity>,
+    #[command(flatten)]
+    rules: Rules,
 
     /// Write the inputs with all fixes that keep what is identified by RFC 3987, section 5, and by
     /// the scheme; a bad input that they do not mend gives an empty line
@@ -89,23 +56,6 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with_all = ["fix", "format"])]
     invalid: bool,
 
-    /// How findings are written
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<Format>,
-
-    /// Report hosts that look like this domain name without being it, such as `paypal.com`. May be
-    /// given again
-    #[arg(long, value_name = "NAME", value_parser = domain_name, help_heading = RULES)]
-    protect: Vec<String>,
-
-    /// The version of IDNA that hosts are checked by
-    #[arg(long, value_name = "HOW", default_value = "uts46", help_heading = RULES)]
-    host: Host,
-
-    /// Report schemes that are dangerous in a link, such as `javascript`
-    #[arg(long, help_heading = RULES)]
-    dangerous_schemes: bool,
-
     #[command(flatten)]
     table: TableOptions,
 
@@ -116,9 +66,6 @@ pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 }
-
-/// The heading of the options that choose what is found.
-const RULES: &str = "Rules";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -135,30 +82,6 @@ Examples:
   tail -f urls.log | iri check
   printf 'a\\0b c\\0' | iri check -0 --as iri-reference";
 
-/// A name that hosts can look like.
-fn domain_name(name: &str) -> Result<String, String> {
-    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.') || !c.is_ascii();
-    if name.is_empty() || !name.chars().all(is_part) {
-        return Err("expected a domain name, such as `paypal.com`".to_owned());
-    }
-    Ok(name.to_owned())
-}
-
-/// How findings are written.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum Format {
-    /// Drawn, with a caret under each place
-    Full,
-    /// A line for each: `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, columns in bytes
-    Short,
-    /// One object for each input, as with --json
-    Json,
-    /// One document of SARIF 2.1.0, for tools that collect the results of checkers
-    Sarif,
-    /// Annotations of a workflow on GitHub
-    Github,
-}
-
 /// Runs the command.
 ///
 /// # Errors
@@ -169,11 +92,7 @@ pub(crate) fn run(
     files: Vec<PathBuf>,
     common: &Common,
 ) -> Result<ExitCode, clap::Error> {
-    let format = match (common.json, options.format) {
-        (true, None | Some(Format::Json)) => Format::Json,
-        (true, Some(_)) => return Err(conflict("--json is --format json, and there is another")),
-        (false, format) => format.unwrap_or(Format::Full),
-    };
+    let format = options.rules.format(common)?;
     let common = &Common {
         json: format == Format::Json,
         ..common.clone()
@@ -183,29 +102,9 @@ pub(crate) fn run(
             "--fix writes the inputs, and takes no format but json",
         ));
     }
-    let show = options
-        .show
-        .unwrap_or(Severity::Warning.min(options.fail_on));
-    // What is not shown and makes no input bad need not be looked for.
-    let least = match format {
-        _ if options.fix || common.summary.is_some() => Severity::Advice,
-        Format::Json | Format::Sarif => Severity::Advice,
-        Format::Full | Format::Short | Format::Github => show.min(options.fail_on),
-    };
-    let protected = options.protect.into_iter().map(|name| &*name.leak());
-    // The options live as long as the program.
-    let protected: &'static [&'static str] = protected.collect::<Vec<_>>().leak();
-    let overrides: &'static [Override] = options.severity.leak();
-    let linter = Linter::new()
-        .with_profile(options.profile)
-        .with_overrides(overrides)
-        .with_checks(Checks::ALL)
-        .with_hosts(options.host.version())
-        .with_protected(protected)
-        .with_dangerous_schemes(options.dangerous_schemes)
-        .with_least(least.into());
+    let check = options.rules.check(format, options.fix, common);
     if options.codes {
-        return Ok(listing::print(&linter, common.json));
+        return Ok(listing::print(&check.linter, common.json));
     }
     let table = match options.table.table(common) {
         Ok(table) => table,
@@ -213,25 +112,19 @@ pub(crate) fn run(
     };
     let sources = options.inputs.sources(files, common);
     let check = Check {
-        linter: match options.form {
-            Some(production) => linter.with_production(production),
-            None => linter,
-        },
-        show,
-        fail_on: options.fail_on,
-        format,
-        fixes: options.fix,
         passes: (options.valid || options.invalid).then_some(options.valid),
+        ..check
     };
     Ok(run::run_table(check, table, sources, common))
 }
 
-fn conflict(message: &str) -> clap::Error {
+pub(crate) fn conflict(message: &str) -> clap::Error {
     clap::Error::raw(ErrorKind::ArgumentConflict, message)
 }
 
+/// A check, by its options.
 #[derive(Debug)]
-struct Check {
+pub(crate) struct Check {
     linter: Linter<'static>,
     /// The least severity that plain output shows.
     show: Severity,

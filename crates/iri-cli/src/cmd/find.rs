@@ -1,54 +1,81 @@
-//! `iri find`: IRIs in running text (RFC 3987, section 7.3).
+//! `iri find`: IRIs in running text, and links in documents (RFC 3987, sections 6.3 and 7.3).
 
+mod links;
+mod place;
+mod sources;
 mod suffixes;
 
-use std::io;
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 use clap::builder::PossibleValue;
+use iri_kit::map::Charset;
 use iri_kit::scheme::{ALL, Facts, facts};
-use iri_kit::{Finder, Found, Rewrite, ascii};
+use iri_kit::{Finder, Iri, ascii};
 
+use self::links::Links;
 use self::suffixes::Suffixes;
+use crate::base;
+use crate::cmd::check::{Check, Format, RULES, Rules};
 use crate::command::Command;
-use crate::finding::Checked;
+use crate::decode::Decoding;
+use crate::document::{DocumentReader, Markup};
 use crate::input::Input;
+use crate::options::charset::by_label;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::unique::UniqueOptions;
 use crate::options::value::{self, Known};
 use crate::read::block::Cut;
-use crate::render::answer::Answer;
-use crate::render::page::{Layout, Page};
+use crate::read::record::Record;
+use crate::render::page::Layout;
+use crate::run::frame::Frame;
 use crate::run::{self, writer};
 use crate::slice;
 use crate::survey::Survey;
+use crate::unique::{Keys, Plan};
 
-/// Find IRIs in running text
+/// Find IRIs in running text, and links in Markdown and HTML
 ///
 /// Writes each IRI found, one a line. An IRI goes on with letters of any script, and ends where
 /// the sentence does: punctuation at its end, closing brackets that it does not open and
 /// quotation marks around it are left out. In <...> an IRI may be broken into lines.
 ///
+/// Files of Markdown and HTML are read as such, by their extensions (.md, .markdown, .html, .htm,
+/// .xhtml). Of Markdown: links, images, autolinks, definitions of references, and IRIs in running
+/// text, but not in code. Of HTML: the attributes that hold URLs, and IRIs in running text, but not
+/// in code, comments, scripts, styles and the text of links. Character references such as &amp; and
+/// escapes are decoded. A link may be a relative reference.
+///
+/// An argument that names an existing file with such an extension is read as that file. With --check,
+/// so is every argument that exists in the file system, and every one with such an extension that has
+/// neither white space nor a colon; if it cannot be read, the exit status is 3. Any other argument is
+/// a text.
+///
+/// With --check each IRI that is found is checked as `iri check --as iri-reference` does, and the
+/// findings have their places in the document.
+///
 /// In JSON `start` and `end` count the bytes from the start of the line on which the IRI begins,
-/// `line` is the number of that line in its file or argument, and `text` is what stands there, where that is not the IRI
-/// itself.
+/// those of findings too; `line` is the number of that line in its file or argument, and `text` is
+/// what is there, where that is not the IRI itself. With --charset, lines are those of the decoded
+/// text.
 #[derive(Args, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, mut_args = after_check)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The schemes to look for [default: all that are registered and well known]
+    /// The schemes to look for in running text [default: all that are registered and well known]
     #[arg(long, value_name = "SCHEMES", value_delimiter = ',', hide_possible_values = true, value_parser = Known::new(scheme, schemes))]
     schemes: Option<Vec<String>>,
 
-    /// Find `www.example.org` too, as an IRI of https
+    /// Find `www.example.org` too, as an IRI of https; in Markdown this is the default
     #[arg(long)]
     www: bool,
 
@@ -57,7 +84,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "PATH")]
     domains: Option<PathBuf>,
 
-    /// Find addresses of mail too, as IRIs of mailto
+    /// Find addresses of mail too, as IRIs of mailto; in Markdown this is the default
     #[arg(long)]
     mail: bool,
 
@@ -68,6 +95,40 @@ pub(crate) struct Options {
     /// Go on behind ideographic punctuation, where white space stands around every IRI
     #[arg(long, conflicts_with = "ascii_only")]
     spaced: bool,
+
+    /// The format of the inputs [default: by the extension of the file; text without one]
+    #[arg(long, value_name = "FORMAT")]
+    markup: Option<Markup>,
+
+    /// Leave out what is no link of Markdown or HTML but in running text
+    #[arg(long)]
+    links: bool,
+
+    /// Find IRIs in the code of Markdown and HTML too
+    #[arg(long)]
+    code: bool,
+
+    /// Leave out relative references
+    #[arg(long)]
+    absolute: bool,
+
+    /// Resolve what is found against this base; a `base` of HTML counts too
+    #[arg(long, value_name = "IRI")]
+    base: Option<OsString>,
+
+    /// The encoding of the inputs, by its label on the web, such as `shift_jis` or `utf-16`
+    #[arg(long, value_name = "LABEL", value_parser = by_label)]
+    charset: Option<Charset>,
+
+    #[command(flatten)]
+    unique: UniqueOptions,
+
+    /// Check each IRI that is found
+    #[arg(long, conflicts_with = "once")]
+    check: bool,
+
+    #[command(flatten, next_help_heading = CHECKING)]
+    rules: Rules,
 }
 
 const EXAMPLES: &str = "\
@@ -75,7 +136,24 @@ Examples:
   iri find 'Siehe (http://example.org/Straße_(Süd)).'
   iri find --schemes http,https < mail.txt | iri check
   iri find --www --mail --domains public_suffix_list.dat --file chat.log
-  iri find --json --file chat.log | jq -r '[.line, .iri] | @tsv'";
+  iri find --json --file chat.log | jq -r '[.line, .iri] | @tsv'
+  iri find --check docs/*.md
+  iri find --check --format github --fail-on warning README.md site/*.html
+  iri find --links --base https://example.org/docs/ --unique docs/*.md
+  iri find --markup html --base https://example.org/ < page.html
+  iri find --charset shift_jis --file page.html";
+
+/// The heading of the options of checking.
+const CHECKING: &str = "Options of --check";
+
+/// Makes the options of checking require it.
+fn after_check(argument: clap::Arg) -> clap::Arg {
+    if [Some(CHECKING), Some(RULES)].contains(&argument.get_help_heading()) {
+        argument.requires("check").help_heading(CHECKING)
+    } else {
+        argument
+    }
+}
 
 /// Warns of a scheme that nothing is known of, if its name is much like a known one.
 fn warn_of_unlike(name: &str) {
@@ -107,8 +185,25 @@ fn scheme(name: &str) -> Result<String, String> {
 }
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let sources = options.inputs.sources(files, common);
+///
+/// # Errors
+///
+/// When options contradict each other.
+pub(crate) fn run(
+    options: Options,
+    files: Vec<PathBuf>,
+    common: &Common,
+) -> Result<ExitCode, clap::Error> {
+    let format = options.rules.format(common)?;
+    let common = &Common {
+        json: common.json || options.check && format == Format::Json,
+        ..common.clone()
+    };
+    let base = match options.base.map(|given| base::read(given, common)) {
+        Some(Ok(base)) => Some(base),
+        Some(Err(status)) => return Ok(status),
+        None => None,
+    };
     let mut finder = Finder::new()
         .with_www(options.www)
         .with_mail(options.mail)
@@ -123,7 +218,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
             }
             Err(error) => {
                 writer::complain(&format!("cannot read {}: {error}", path.display()));
-                return ExitCode::from(3);
+                return Ok(ExitCode::from(3));
             }
         }
     }
@@ -135,19 +230,57 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         }
         finder = finder.with_schemes(names.leak());
     }
-    run::run(Find { finder }, sources, common)
+    let sources = options.inputs.sources(files, common);
+    let sources = sources::of_documents(sources, options.markup, options.check);
+    let unique = options.unique.plan(common);
+    let find = Find {
+        reader: DocumentReader {
+            finder,
+            only_links: options.links,
+            with_code: options.code,
+        },
+        markup: options.markup,
+        only_absolute: options.absolute,
+        base,
+        decoding: Decoding(options.charset),
+        keys: unique.is_some().then(Keys::new),
+        unique,
+        check: options
+            .check
+            .then(|| options.rules.of_references().check(format, false, common)),
+    };
+    Ok(run::run(find, sources, common))
 }
 
 #[derive(Debug)]
 struct Find {
-    finder: Finder<'static>,
+    reader: DocumentReader,
+    /// The format, where it is not that of the file.
+    markup: Option<Markup>,
+    only_absolute: bool,
+    base: Option<Iri<String>>,
+    decoding: Decoding,
+    unique: Option<Plan>,
+    keys: Option<Keys>,
+    check: Option<Check>,
+}
+
+impl Find {
+    /// The format of a record, by the name of its file where none was named.
+    fn markup_of(&self, record: &Record<'_>) -> Markup {
+        let own = || record.file().map(Path::new).and_then(Markup::by_extension);
+        self.markup.or_else(own).unwrap_or(Markup::Text)
+    }
 }
 
 impl Command for Find {
-    type Answer<'a> = Checked<Search<'a>>;
+    type Answer<'a> = Links<'a>;
 
     fn layout(&self) -> Layout {
-        Layout::Lists
+        match &self.check {
+            Some(check) => check.layout(),
+            None => Layout::Lists,
+        }
     }
 
     /// Each IRI that is found is counted when it is written.
@@ -158,11 +291,20 @@ impl Command for Find {
         Cut::Together(ready)
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
-        Ok(Search {
-            finder: &self.finder,
-            text: input.text()?,
-        })
+    fn decoding(&self) -> Decoding {
+        self.decoding
+    }
+
+    fn frame(&self) -> Frame {
+        self.check.as_ref().map(Command::frame).unwrap_or_default()
+    }
+
+    fn unique(&self) -> Option<Plan> {
+        self.unique.clone()
+    }
+
+    fn answer<'a>(&'a self, _: &'a Input<'a>, _: &'a mut String) -> Links<'a> {
+        Links { find: self }
     }
 }
 
@@ -186,67 +328,4 @@ fn ready(lines: &[u8]) -> usize {
     }
     let before = slice::octets(lines, ..from + open);
     memchr::memrchr(b'\n', before).map_or(0, |end| end + 1)
-}
-
-/// The IRIs in a text, found while they are written.
-#[derive(Debug)]
-struct Search<'a> {
-    finder: &'a Finder<'static>,
-    text: &'a str,
-}
-
-impl Answer for Search<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        // Records that end in NUL are counted as they are, and line ends are data in them.
-        let counts_lines = page.has_end(b'\n');
-        // An argument is a text of its own.
-        let first = input.record.line().unwrap_or(1);
-        let mut lines = 0;
-        let mut line_start = 0;
-        for found in self.finder.find(self.text) {
-            if counts_lines {
-                let from = line_start;
-                let between = slice::octets(self.text.as_bytes(), from..found.span().start());
-                for end in memchr::memchr_iter(b'\n', between) {
-                    lines += 1;
-                    line_start = from + end + 1;
-                }
-            }
-            page.survey_found(&found.to_cow());
-            object(input, &found, first + lines, line_start, page)?;
-        }
-        Ok(())
-    }
-
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        for found in self.finder.find(self.text) {
-            let iri = found.to_cow();
-            page.survey_found(&iri);
-            page.record(&iri)?;
-        }
-        Ok(())
-    }
-}
-
-/// Writes an IRI that was found on the line that starts at `line_start`.
-fn object(
-    input: &Input<'_>,
-    found: &Found<'_>,
-    line: u64,
-    line_start: usize,
-    page: &mut Page<'_>,
-) -> io::Result<()> {
-    let span = found.span();
-    let mut object = page.bare_object("iri", &found.to_cow())?;
-    object.member("ok", &true)?;
-    object.member("start", &(span.start() - line_start))?;
-    object.member("end", &(span.end() - line_start))?;
-    object.member("line", &line)?;
-    if let Some(file) = input.record.file() {
-        object.text("file", Some(file))?;
-    }
-    if found.changes() {
-        object.text("text", Some(found.as_written()))?;
-    }
-    object.end()
 }

@@ -55,6 +55,8 @@ pub(crate) struct Reader<F> {
     opens_run: bool,
     /// The header of the first table.
     header: Option<Vec<u8>>,
+    /// Whether the source that is read is one record.
+    is_whole: bool,
 }
 
 /// No more jobs are wanted.
@@ -88,6 +90,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             spare,
             opens_run: true,
             header: None,
+            is_whole: false,
         }
     }
 
@@ -95,6 +98,11 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
     pub(crate) fn read_all(&mut self, sources: Vec<Source>) {
         let mut argument = 0;
         for source in sources {
+            let (source, is_whole) = match source {
+                Source::Whole(source) => (*source, true),
+                source => (source, false),
+            };
+            self.is_whole = is_whole;
             let shipped = match source {
                 Source::Argument(text) => {
                     argument += 1;
@@ -106,6 +114,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 Source::File(path) => {
                     self.stream(File::open(&path), path.display().to_string(), true)
                 }
+                // One is whole as well as another.
+                Source::Whole(_) => Ok(()),
             };
             if shipped.is_err() {
                 return;
@@ -215,6 +225,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                         // All whole rows were shipped.
                         Some(_) => None,
                     };
+                    // Of a document nothing is read.
+                    let whole = whole.filter(|_| !self.is_whole);
                     let whole = whole.map_or(0, |last| last + 1);
                     if whole > 0 {
                         self.ship_block(buffer, whole, Some(end), origin, (line, offset))?;
@@ -238,7 +250,10 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             };
             let whole = last.map(|last| slice::octets(&buffer, ..=held + last));
             held += got;
-            let ready = whole.map_or(0, self.ready);
+            let ready = match whole {
+                Some(whole) if !self.is_whole => (self.ready)(whole),
+                _ => 0,
+            };
             if ready == 0 {
                 continue;
             }
@@ -261,7 +276,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             {
                 return Ok(Err(error.into()));
             }
-            self.ship_block(buffer, held, Some(end), origin, (line, offset))?;
+            let end = (!self.is_whole).then_some(end);
+            self.ship_block(buffer, held, end, origin, (line, offset))?;
         }
         Ok(Ok(()))
     }

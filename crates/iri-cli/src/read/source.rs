@@ -17,6 +17,8 @@ pub(crate) enum Source {
     Stdin { named: bool },
     /// Each record of a file.
     File(PathBuf),
+    /// The whole of a source as one record: a document.
+    Whole(Box<Source>),
 }
 
 impl Source {
@@ -26,6 +28,7 @@ impl Source {
             Self::Argument(_) => 0,
             Self::Stdin { .. } => stdin_size(),
             Self::File(path) => path.metadata().map_or(0, |found| found.len()),
+            Self::Whole(source) => source.size(),
         }
     }
 }

@@ -17,6 +17,12 @@ pub(crate) struct Series<'a> {
     input: Input<'a>,
     drawing: Drawing<'a>,
     side: Option<Side>,
+    counted: Counted,
+}
+
+/// How many findings were counted.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counted {
     drawn: usize,
     /// How many findings are not drawn.
     others: u64,
@@ -28,18 +34,27 @@ impl<'a> Series<'a> {
             input: *input,
             drawing: Drawing::of(input, None),
             side: None,
-            drawn: 0,
-            others: 0,
+            counted: Counted::default(),
         }
+    }
+
+    /// Goes on after findings about other parts of the same text.
+    pub(crate) fn after(self, counted: Counted) -> Self {
+        Self { counted, ..self }
+    }
+
+    /// How many findings were counted.
+    pub(crate) fn counted(&self) -> Counted {
+        self.counted
     }
 
     /// Counts a finding. Returns whether it is to be drawn.
     pub(crate) fn takes_next(&mut self) -> bool {
-        let takes = self.drawn < DRAWN;
+        let takes = self.counted.drawn < DRAWN;
         if takes {
-            self.drawn += 1;
+            self.counted.drawn += 1;
         } else {
-            self.others += 1;
+            self.counted.others += 1;
         }
         takes
     }
@@ -55,10 +70,10 @@ impl<'a> Series<'a> {
 
     /// The line that says how many findings are not drawn, if there are such.
     pub(crate) fn others(&self) -> Option<impl Display> {
-        (self.others > 0).then_some(Others {
+        (self.counted.others > 0).then_some(Others {
             source: escape::visible(self.input.record.source()),
             number: self.input.record.number,
-            count: self.others,
+            count: self.counted.others,
         })
     }
 }

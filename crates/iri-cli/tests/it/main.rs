@@ -12,6 +12,7 @@ mod charset;
 mod check;
 mod codes;
 mod compare;
+mod documents;
 mod draw;
 mod explain;
 mod find;
@@ -118,9 +119,14 @@ struct Scratch(PathBuf);
 
 impl Scratch {
     fn holding(bytes: impl AsRef<[u8]>) -> Self {
+        Self::named("txt", bytes)
+    }
+
+    /// A file with this extension.
+    fn named(extension: &str, bytes: impl AsRef<[u8]>) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("input-{}-{number}.txt", std::process::id());
+        let name = format!("input-{}-{number}.{extension}", std::process::id());
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::write(&path, bytes).unwrap();
         Self(path)

@@ -1,6 +1,7 @@
 //! The findings of one input, each made when it is taken.
 
 use std::borrow::Cow;
+use std::fmt::Debug;
 use std::{io, mem};
 
 use iri_kit::lint;
@@ -13,16 +14,33 @@ use crate::render::page::Page;
 
 /// The findings of an input.
 #[derive(Debug)]
-pub(super) struct All<'a> {
+pub(crate) struct All<'a> {
     pub(super) check: &'a Check,
     /// The text; `None` if the octets are none.
     pub(super) text: Option<&'a str>,
     /// That the octets are no text.
     broken: Option<Box<Finding>>,
+    /// Where the text is in what output shows, if that is a part of it.
+    locate: Option<&'a dyn Locate>,
+}
+
+/// Moves the findings about a text to where it is in the text that output shows.
+pub(crate) trait Locate: Debug {
+    fn locate(&self, finding: Finding) -> Finding;
 }
 
 impl<'a> All<'a> {
-    pub(super) fn of(check: &'a Check, input: &Input<'a>) -> Self {
+    /// The findings of a text that is a part of what output shows.
+    pub(crate) fn of_part(check: &'a Check, text: &'a str, locate: &'a dyn Locate) -> Self {
+        Self {
+            check,
+            text: Some(text),
+            broken: None,
+            locate: Some(locate),
+        }
+    }
+
+    pub(crate) fn of(check: &'a Check, input: &Input<'a>) -> Self {
         let (text, broken) = match input.text() {
             Ok(text) => (Some(text), None),
             // No severity can be chosen: there is no text to check, or to write.
@@ -32,6 +50,7 @@ impl<'a> All<'a> {
             check,
             text,
             broken,
+            locate: None,
         }
     }
 
@@ -41,6 +60,7 @@ impl<'a> All<'a> {
             check,
             text: None,
             broken: Some(finding),
+            locate: None,
         }
     }
 
@@ -75,7 +95,7 @@ impl<'a> All<'a> {
     }
 
     /// Counts the findings for the summary, if there is to be one.
-    pub(super) fn survey(&self, page: &mut Page<'_>) {
+    pub(crate) fn survey(&self, page: &mut Page<'_>) {
         page.survey(self.iter().map(|found| (found.code(), found.severity())));
     }
 
@@ -115,12 +135,16 @@ impl<'a> All<'a> {
 
     /// The finding, as people read it.
     pub(super) fn finding(&self, found: &Found<'_>) -> Finding {
-        match found {
+        let finding = match found {
             Found::Broken(finding) => Finding::clone(finding),
             Found::Rule(found, is_first) => {
                 let text = self.text.unwrap_or_default();
                 checker::finding(found, text, &self.check.linter, *is_first)
             }
+        };
+        match self.locate {
+            Some(locate) => locate.locate(finding),
+            None => finding,
         }
     }
 }

@@ -3,11 +3,14 @@
 use std::io;
 
 use super::all::{All, Found};
+use super::place::Counts;
 use super::{Format, filter, fix, full, github, sarif, short};
 use crate::input::Input;
 use crate::render::answer::Answer;
-use crate::render::json::Sequence;
+use crate::render::json::{Object, Sequence};
 use crate::render::page::Page;
+use crate::render::series::{Counted, Series};
+use crate::sink::Lane;
 
 impl Answer for All<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
@@ -20,39 +23,103 @@ impl Answer for All<'_> {
             return Ok(());
         }
         let mut object = page.object(input, summary.fatal.is_none())?;
-        object.text("as", Some(self.check.linter.production().name()))?;
+        self.production(&mut object)?;
         if self.check.fixes && summary.fatal.is_none() {
             let output = self.fixed();
             object.text("output", Some(&output))?;
             object.member("changed", &(output != input.lossy()))?;
         }
+        self.findings(&summary, &mut object)?;
+        object.end()
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        if self.check.passes.is_some() && self.check.format != Format::Json {
+            self.survey(page);
+            return filter::write(&self, input, page);
+        }
+        if self.check.fixes {
+            self.survey(page);
+            return fix::write(&self, input, page);
+        }
+        let mut carried = Carried::default();
+        self.write(input, page, &mut carried)?;
+        carried.end(input, page)
+    }
+}
+
+impl All<'_> {
+    /// Writes the findings in the format that was chosen, as one part of a text may be followed by
+    /// others.
+    pub(crate) fn write(
+        &self,
+        input: &Input<'_>,
+        page: &mut Page<'_>,
+        carried: &mut Carried,
+    ) -> io::Result<()> {
+        self.survey(page);
+        match self.check.format {
+            Format::Full => full::write(self, input, page, &mut carried.drawn),
+            Format::Short => short::write(self, input, page),
+            Format::Sarif => sarif::write(self, input, page, &mut carried.counts),
+            Format::Github => github::write(self, input, page, &mut carried.counts),
+            // The style of the run is JSON then.
+            Format::Json => Ok(()),
+        }
+    }
+
+    fn production(&self, object: &mut Object<'_, Lane>) -> io::Result<()> {
+        object.text("as", Some(self.check.linter.production().name()))
+    }
+
+    fn findings(&self, summary: &Summary<'_>, object: &mut Object<'_, Lane>) -> io::Result<()> {
         if let Some(fatal) = &summary.fatal {
             object.member("error", &self.finding(fatal).to_error())?;
         }
         if summary.is_whole {
             let findings = summary.first.iter().map(|found| self.finding(found));
-            object.member("findings", &Sequence(findings))?;
+            object.member("findings", &Sequence(findings))
         } else {
             let findings = self.iter().map(|found| self.finding(&found));
-            object.member("findings", &Sequence(findings))?;
+            object.member("findings", &Sequence(findings))
         }
-        object.end()
     }
 
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        if self.check.format != Format::Json {
-            self.survey(page);
-        }
-        match self.check.format {
-            _ if self.check.passes.is_some() => filter::write(&self, input, page),
-            _ if self.check.fixes => fix::write(&self, input, page),
-            Format::Full => full::write(&self, input, page),
-            Format::Short => short::write(&self, input, page),
-            Format::Sarif => sarif::write(&self, input, page),
-            Format::Github => github::write(&self, input, page),
-            // The style of the run is JSON then.
-            Format::Json => self.json(input, page),
-        }
+    /// Whether no finding makes the text bad.
+    pub(crate) fn is_ok(&self) -> bool {
+        let bad = self.try_each(|found| {
+            if self.is_fatal(&found) {
+                Err(Enough)
+            } else {
+                Ok(())
+            }
+        });
+        bad.is_ok()
+    }
+
+    /// Adds the form, the error and the findings to an object about the text.
+    pub(crate) fn members(&self, object: &mut Object<'_, Lane>) -> io::Result<()> {
+        self.production(object)?;
+        self.findings(&Summary::of(self), object)
+    }
+}
+
+/// What goes on from one part of a text to the next.
+#[derive(Debug, Default)]
+pub(crate) struct Carried {
+    drawn: Counted,
+    counts: Counts,
+}
+
+impl Carried {
+    /// Begins another line of the text.
+    pub(crate) fn begin_line(&mut self) {
+        self.counts = Counts::default();
+    }
+
+    /// Ends the findings about a text.
+    pub(crate) fn end(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.end_drawn(&Series::of(input).after(self.drawn))
     }
 }
 

@@ -5,13 +5,19 @@ use std::io;
 use super::all::All;
 use crate::input::Input;
 use crate::render::page::Page;
-use crate::render::series::Series;
+use crate::render::series::{Counted, Series};
 
-/// Draws the first findings of an input on standard output.
-pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-    let mut series = Series::of(input);
+/// Draws the first findings of an input on standard output. `drawn` counts those about the same text.
+pub(super) fn write(
+    all: &All<'_>,
+    input: &Input<'_>,
+    page: &mut Page<'_>,
+    drawn: &mut Counted,
+) -> io::Result<()> {
+    let mut series = Series::of(input).after(*drawn);
     all.each_shown(page, |page, found| {
         page.draw_next(&mut series, || all.finding(&found))
     })?;
-    page.end_drawn(&series)
+    *drawn = series.counted();
+    Ok(())
 }

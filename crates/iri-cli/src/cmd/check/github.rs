@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Write};
 use std::io;
 
 use super::all::All;
-use super::place::Places;
+use super::place::{Counts, Places};
 use crate::escape;
 use crate::finding::Severity;
 use crate::input::Input;
@@ -12,8 +12,13 @@ use crate::render::page::Page;
 
 /// Writes the findings of an input as workflow commands. Columns count characters from 1, and the
 /// last one belongs to the place. What was read from no file cannot be annotated, so the place is in the message.
-pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-    let mut places = Places::of(input);
+pub(super) fn write(
+    all: &All<'_>,
+    input: &Input<'_>,
+    page: &mut Page<'_>,
+    counts: &mut Counts,
+) -> io::Result<()> {
+    let mut places = Places::of(input, counts);
     let file = escape::visible(&places.file());
     all.each_shown(page, |page, found| {
         let finding = all.finding(&found);

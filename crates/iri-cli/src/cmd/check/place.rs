@@ -11,18 +11,21 @@ use crate::input::Input;
 #[derive(Debug)]
 pub(super) struct Places<'a> {
     input: Input<'a>,
-    /// The numbers of characters before each so many bytes; `None` until they are needed.
-    counts: Option<Vec<usize>>,
+    counts: &'a mut Counts,
 }
+
+/// The numbers of characters before each so many bytes of a line; `None` until they are needed.
+#[derive(Debug, Default)]
+pub(super) struct Counts(Option<Vec<usize>>);
 
 /// How many bytes lie between two counts. Finding a column reads no more than that.
 const STEP: usize = 256;
 
 impl<'a> Places<'a> {
-    pub(super) fn of(input: &Input<'a>) -> Self {
+    pub(super) fn of(input: &Input<'a>, counts: &'a mut Counts) -> Self {
         Self {
             input: *input,
-            counts: None,
+            counts,
         }
     }
 
@@ -63,7 +66,7 @@ impl<'a> Places<'a> {
             None => span,
         };
         let bytes = text.lossy.as_bytes();
-        let counts = self.counts.get_or_insert_with(|| counts(bytes));
+        let counts = self.counts.0.get_or_insert_with(|| counts(bytes));
         let indent = self.input.record.indent_in_chars();
         let column = |at: usize| {
             let known = at / STEP;

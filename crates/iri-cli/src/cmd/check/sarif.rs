@@ -11,7 +11,7 @@ use iri_kit::text::file_path::{self, Platform};
 use serde::Serialize;
 
 use super::all::All;
-use super::place::Places;
+use super::place::{Counts, Places};
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
 use crate::render::json;
@@ -61,8 +61,13 @@ const OPENING: &[u8] = b"{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0
     \"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":";
 
 /// Writes the findings of an input.
-pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-    let mut places = Places::of(input);
+pub(super) fn write(
+    all: &All<'_>,
+    input: &Input<'_>,
+    page: &mut Page<'_>,
+    counts: &mut Counts,
+) -> io::Result<()> {
+    let mut places = Places::of(input, counts);
     let elsewhere = places.elsewhere();
     let uri = uri(&places.file());
     let is_line = !page.has_end(0);

@@ -3,14 +3,15 @@
 use std::io;
 
 use super::all::All;
-use super::place::Places;
+use super::place::{Counts, Places};
 use crate::input::Input;
 use crate::render::page::Page;
 
 /// Writes the findings of an input as `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, with columns in
 /// bytes from 1.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-    let places = Places::of(input);
+    let mut counts = Counts::default();
+    let places = Places::of(input, &mut counts);
     all.each_shown(page, |page, found| {
         let finding = all.finding(&found);
         let start = format!(

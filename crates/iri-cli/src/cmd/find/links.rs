@@ -1,0 +1,213 @@
+//! The links of an input, found while they are written.
+
+use std::{io, str};
+
+use iri_kit::{Form, Iri, Rewrite};
+
+use super::Find;
+use super::place::Source;
+use crate::cmd::check::{All, Carried, Locate};
+use crate::decode::Decoded;
+use crate::diagnosis::grammar;
+use crate::document::{Link, Markup, is_absolute};
+use crate::finding::Checked;
+use crate::input::{Input, Text};
+use crate::read::record::Record;
+use crate::render::answer::Answer;
+use crate::render::page::Page;
+use crate::slice;
+
+/// The links of an input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Links<'a> {
+    pub(super) find: &'a Find,
+}
+
+impl Answer for Links<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let Some(source) = self.source(input, page)? else {
+            return Ok(());
+        };
+        self.each(&source, page, &mut |page, link, iri| {
+            self.object(&source, page, link, &iri)
+        })
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let Some(source) = self.source(input, page)? else {
+            return Ok(());
+        };
+        let Some(check) = &self.find.check else {
+            return self.each(&source, page, &mut |page, link, iri| match iri {
+                Ok(iri) => page.record(iri),
+                Err(finding) => source.at(link, |line, at| {
+                    page.refuse(line, &at.locate(*finding.clone()))
+                }),
+            });
+        };
+        let mut carried = Carried::default();
+        let mut last = None;
+        self.each(&source, page, &mut |page, link, _| {
+            let line = source.line(link.place.start());
+            if last.replace(line) != Some(line) {
+                carried.begin_line();
+            }
+            source.at(link, |line, at| {
+                All::of_part(check, link.text, at).write(line, page, &mut carried)
+            })
+        })?;
+        carried.end(input, page)
+    }
+}
+
+impl Links<'_> {
+    /// The text of an input. That it is not wholly text is reported; `None` if nothing is read
+    /// then.
+    fn source<'s>(self, input: &Input<'s>, page: &mut Page<'_>) -> io::Result<Option<Source<'s>>> {
+        let markup = self.find.markup_of(input.record);
+        let is_document = markup != Markup::Text;
+        // Records that end in NUL are counted as they are, and line ends are data in them.
+        let divided = is_document || page.has_end(b'\n');
+        let source = Source::new(*input, markup, divided);
+        if input.text().is_ok() {
+            return Ok(Some(source));
+        }
+        if !is_document {
+            return self.refuse(input, page).map(|()| None);
+        }
+        self.refuse_line(input, page)?;
+        Ok(Some(source))
+    }
+
+    /// Reports that an input is not text.
+    fn refuse(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        match (&self.find.check, input.text()) {
+            (Some(check), _) if page.style.json => All::of(check, input).json(input, page),
+            (Some(check), _) => All::of(check, input).plain(input, page),
+            (None, Err(finding)) => page.refuse(input, &finding),
+            (None, Ok(_)) => Ok(()),
+        }
+    }
+
+    /// Reports the first line of a document that is not text.
+    fn refuse_line(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let whole = input.record;
+        let mut start = 0;
+        for (index, bytes) in whole.bytes.split(|&byte| byte == b'\n').enumerate() {
+            let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+            let record = Record {
+                bytes,
+                utf8: str::from_utf8(bytes),
+                number: whole.number + index as u64,
+                offset: whole.offset + start,
+                opens_run: false,
+                ..*whole
+            };
+            let decoded = self.find.decoding.decode(&record);
+            if let Decoded {
+                broken: Some(_), ..
+            } = decoded
+            {
+                return self.refuse(&Input::new(&record, Text::of(&decoded)), page);
+            }
+            start += bytes.len() as u64 + 1;
+        }
+        self.refuse(input, page)
+    }
+
+    /// Calls `visit` with each link, and with its IRI: what it resolves to if there is a base. A
+    /// reference that cannot be resolved is an error.
+    fn each(self, source: &Source<'_>, page: &mut Page<'_>, visit: Visit<'_>) -> io::Result<()> {
+        let find = self.find;
+        let base = find.base.as_ref().map(|base| self.base(base, source));
+        let mut read = |link: &Link<'_>| {
+            if find.only_absolute && !is_absolute(link.text) {
+                return Ok(());
+            }
+            if find.check.is_some() {
+                page.sink.tally.links += 1;
+            }
+            let mut resolved = String::new();
+            let iri = match &base {
+                None => Ok(link.text),
+                Some(base) => resolve(base, link.text, &mut resolved).map(|()| &*resolved),
+            };
+            page.survey_found(iri.as_deref().unwrap_or(link.text));
+            let key = find.keys.zip(iri.as_ref().ok());
+            let key = key.map(|(keys, iri)| keys.of(iri));
+            visit(page, link, iri)?;
+            page.sink.key = key;
+            page.sink.end_record()
+        };
+        find.reader.read(source.text, source.markup, &mut read)
+    }
+
+    /// The base of a document.
+    fn base(self, base: &Iri<String>, source: &Source<'_>) -> Iri<String> {
+        let own = match source.markup {
+            Markup::Html => self.find.reader.base(source.text),
+            Markup::Text | Markup::Markdown => None,
+        };
+        let mut resolved = String::new();
+        let own = own.and_then(|own| resolve(base, &own, &mut resolved).ok());
+        own.and_then(|()| Iri::parse(resolved).ok())
+            .unwrap_or_else(|| base.clone())
+    }
+
+    /// Writes a link as JSON.
+    fn object(
+        self,
+        source: &Source<'_>,
+        page: &mut Page<'_>,
+        link: &Link<'_>,
+        iri: &Checked<&str>,
+    ) -> io::Result<()> {
+        source.at(link, |line, at| {
+            let all = self.find.check.as_ref();
+            let all = all.map(|check| All::of_part(check, link.text, at));
+            let ok = match &all {
+                Some(all) => all.is_ok(),
+                None => iri.is_ok(),
+            };
+            if let Some(all) = &all {
+                all.survey(page);
+            }
+            if !ok {
+                page.count_bad();
+            }
+            let shown = iri.as_ref().map_or(link.text, |iri| iri);
+            let mut object = page.bare_object("iri", shown)?;
+            object.member("ok", &ok)?;
+            object.member("start", &(link.place.start() - at.start))?;
+            object.member("end", &(link.place.end() - at.start))?;
+            object.member("line", &source.line(link.place.start()))?;
+            if let Some(file) = line.record.file() {
+                object.text("file", Some(file))?;
+            }
+            let written = slice::text(source.text, link.place.range());
+            if written != shown {
+                object.text("text", Some(written))?;
+            }
+            match (all, iri) {
+                (Some(all), _) => all.members(&mut object)?,
+                (None, Err(finding)) => {
+                    object.member("error", &at.locate(*finding.clone()).to_error())?;
+                }
+                (None, Ok(_)) => {}
+            }
+            object.end()
+        })
+    }
+}
+
+/// Takes a link and its IRI.
+type Visit<'v> = &'v mut dyn FnMut(&mut Page<'_>, &Link<'_>, Checked<&str>) -> io::Result<()>;
+
+/// Appends what a reference resolves to.
+fn resolve(base: &Iri<String>, reference: &str, out: &mut String) -> Checked<()> {
+    let base = base.to_base();
+    let resolved = base.resolve_str(reference);
+    let refused = |error| grammar::refused(&error, reference, Form::IriReference);
+    resolved.map_err(refused)?.append_to(out);
+    Ok(())
+}

@@ -1,0 +1,273 @@
+//! The links of Markdown: `CommonMark` with the extensions of GitHub.
+
+mod destination;
+mod escape;
+
+use std::io;
+use std::iter::Peekable;
+use std::ops::Range;
+use std::vec;
+
+use iri_kit::{Finder, Span};
+use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options, Parser, Tag, TagEnd};
+
+use super::html::Html;
+use super::{DocumentReader, Each, Link, LinkKind, Mapped};
+use crate::slice;
+
+/// The extensions that change what a link is.
+const EXTENSIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_TASKLISTS)
+    .union(Options::ENABLE_YAML_STYLE_METADATA_BLOCKS);
+
+/// Passes on the links of a document.
+pub(super) fn read(source: &str, reader: &DocumentReader, each: Each<'_>) -> io::Result<()> {
+    let events = Parser::new_ext(source, EXTENSIONS).into_offset_iter();
+    let mut markdown = Markdown {
+        source,
+        reader,
+        // GitHub makes links of names and addresses too.
+        finder: reader.finder.with_www(true).with_mail(true),
+        definitions: definitions(&events).into_iter().peekable(),
+        html: Html::new(reader),
+        open: Vec::new(),
+        run: None,
+        block: Vec::new(),
+        in_code: false,
+    };
+    for (event, place) in events {
+        markdown.event(event, place, each)?;
+    }
+    markdown.end_run(each)?;
+    markdown.definitions_before(source.len(), each)
+}
+
+/// The definitions of references, in the order of the source.
+fn definitions(events: &OffsetIter<'_>) -> Vec<(String, Range<usize>)> {
+    let all = events.reference_definitions().iter();
+    let mut all: Vec<_> = all
+        .map(|(_, found)| (found.dest.to_string(), found.span.clone()))
+        .collect();
+    all.sort_by_key(|(_, place)| place.start);
+    all
+}
+
+struct Markdown<'a, 'r> {
+    source: &'a str,
+    reader: &'r DocumentReader,
+    finder: Finder<'static>,
+    definitions: Peekable<vec::IntoIter<(String, Range<usize>)>>,
+    html: Html<'r>,
+    /// The links and images that are open.
+    open: Vec<Open<'a>>,
+    /// Running text on one line.
+    run: Option<Range<usize>>,
+    /// The lines of the block of HTML that is open.
+    block: Vec<Range<usize>>,
+    in_code: bool,
+}
+
+/// A link or an image that is open.
+struct Open<'a> {
+    kind: LinkType,
+    destination: CowStr<'a>,
+    place: Range<usize>,
+    /// Where its text ends, as far as it was read.
+    text_end: usize,
+}
+
+impl<'a> Markdown<'a, '_> {
+    fn event(&mut self, event: Event<'a>, place: Range<usize>, each: Each<'_>) -> io::Result<()> {
+        self.definitions_before(place.start, each)?;
+        if let Some(open) = self.open.last_mut() {
+            if !matches!(event, Event::End(TagEnd::Link | TagEnd::Image)) {
+                open.text_end = open.text_end.max(place.end);
+            }
+        }
+        match event {
+            Event::Text(_) if self.open.is_empty() => {
+                if !self.in_code {
+                    self.extend(place);
+                } else if self.reader.with_code {
+                    self.end_run(each)?;
+                    self.bare(&Mapped::part_of(self.source, place), each)?;
+                }
+                return Ok(());
+            }
+            Event::Start(Tag::Emphasis | Tag::Strong | Tag::Strikethrough) => {
+                if self.open.is_empty() {
+                    self.extend(place.start..place.start + 1);
+                }
+                return Ok(());
+            }
+            Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough) => {
+                if self.open.is_empty() {
+                    self.extend(place.end - 1..place.end);
+                }
+                return Ok(());
+            }
+            _ => {}
+        }
+        self.end_run(each)?;
+        match event {
+            Event::Start(
+                Tag::Link {
+                    link_type,
+                    dest_url,
+                    ..
+                }
+                | Tag::Image {
+                    link_type,
+                    dest_url,
+                    ..
+                },
+            ) => {
+                self.open.push(Open {
+                    kind: link_type,
+                    destination: dest_url,
+                    text_end: place.start,
+                    place,
+                });
+            }
+            Event::End(TagEnd::Link | TagEnd::Image) => {
+                if let Some(link) = self.open.pop() {
+                    if let Some(outer) = self.open.last_mut() {
+                        outer.text_end = outer.text_end.max(link.place.end);
+                    }
+                    self.link(link, each)?;
+                }
+            }
+            Event::Start(Tag::CodeBlock(_)) => self.in_code = true,
+            Event::End(TagEnd::CodeBlock) => self.in_code = false,
+            Event::Code(_) if self.reader.with_code => {
+                self.bare(&Mapped::part_of(self.source, place), each)?;
+            }
+            Event::Html(_) => self.block.push(place),
+            Event::End(TagEnd::HtmlBlock) => self.end_block(each)?,
+            Event::InlineHtml(_) => {
+                let tag = slice::text(self.source, place.clone());
+                let outer =
+                    |span: Span| Span::new(place.start + span.start(), place.start + span.end());
+                self.html.read(tag, &outer, each)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Adds to the running text.
+    fn extend(&mut self, place: Range<usize>) {
+        match &mut self.run {
+            Some(run) => run.end = run.end.max(place.end),
+            None => self.run = Some(place),
+        }
+    }
+
+    /// Passes on the IRIs of the running text.
+    fn end_run(&mut self, each: Each<'_>) -> io::Result<()> {
+        match self.run.take() {
+            Some(run) if self.html.is_running_text() => {
+                self.bare(&escape::decoded(self.source, run), each)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn bare(&self, text: &Mapped<'_>, each: Each<'_>) -> io::Result<()> {
+        let same = |span| span;
+        self.reader.bare_by(&self.finder, text, &same, each)
+    }
+
+    /// Passes on the links of the block of HTML that has ended. In a quotation or a list its lines
+    /// are apart in the source.
+    fn end_block(&mut self, each: Each<'_>) -> io::Result<()> {
+        let (Some(first), Some(last)) = (self.block.first(), self.block.last()) else {
+            return Ok(());
+        };
+        let whole = first.start..last.end;
+        let gaps = self.block.windows(2).filter_map(|lines| match lines {
+            [line, next] if line.end < next.start => Some((line.end..next.start, [])),
+            _ => None,
+        });
+        let block = Mapped::replacing(self.source, whole, gaps);
+        let outer = |span| block.locate(span);
+        let read = self.html.read(block.as_str(), &outer, each);
+        self.block.clear();
+        read
+    }
+
+    /// Passes on the definitions of references before a place.
+    fn definitions_before(&mut self, end: usize, each: Each<'_>) -> io::Result<()> {
+        while let Some((destination, place)) =
+            self.definitions.next_if(|(_, place)| place.start < end)
+        {
+            let found = destination::of_definition(self.source, place.clone());
+            self.pass(&destination, place, found, each)?;
+        }
+        Ok(())
+    }
+
+    /// Passes on a link or an image. The destination of a reference is passed on where it is
+    /// defined.
+    fn link(&self, link: Open<'a>, each: Each<'_>) -> io::Result<()> {
+        let inside = link.place.start + 1..link.place.end.saturating_sub(1);
+        match link.kind {
+            LinkType::Inline => {
+                let rest = link.text_end..link.place.end;
+                let found = destination::of_link(self.source, rest);
+                self.pass(&link.destination, link.place, found, each)
+            }
+            LinkType::Autolink => {
+                let text = escape::with_references(self.source, inside);
+                let locate = |part| text.locate(part);
+                each(&Link {
+                    text: text.as_str(),
+                    place: text.locate(Span::new(0, text.as_str().len())),
+                    locate: &locate,
+                    kind: LinkKind::Markdown,
+                })
+            }
+            LinkType::Email => {
+                let iri = format!("{MAILTO}{}", slice::text(self.source, inside.clone()));
+                let at = |place: usize| inside.start + place.saturating_sub(MAILTO.len());
+                let locate = |part: Span| Span::new(at(part.start()), at(part.end()));
+                each(&Link {
+                    text: &iri,
+                    place: Span::new(inside.start, inside.end),
+                    locate: &locate,
+                    kind: LinkKind::Markdown,
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Passes on a destination. `found` is where it is in the source; if that is unknown, the place
+    /// is the whole link.
+    fn pass(
+        &self,
+        destination: &str,
+        whole: Range<usize>,
+        found: Option<Range<usize>>,
+        each: Each<'_>,
+    ) -> io::Result<()> {
+        if destination.is_empty() {
+            return Ok(());
+        }
+        let text = found.map(|found| escape::decoded(self.source, found));
+        let text = text.filter(|text| text.as_str() == destination);
+        let whole = Span::new(whole.start, whole.end);
+        let locate = |part| text.as_ref().map_or(whole, |text| text.locate(part));
+        each(&Link {
+            text: destination,
+            place: locate(Span::new(0, destination.len())),
+            locate: &locate,
+            kind: LinkKind::Markdown,
+        })
+    }
+}
+
+/// The scheme of an address in angle brackets.
+const MAILTO: &str = "mailto:";
