@@ -193,6 +193,18 @@ impl<'a> Wrapped<'a> {
     pub const fn wrapping(&self) -> Wrapping {
         self.wrapping
     }
+
+    /// Whether any character of the identifier is written as a reference of HTML.
+    ///
+    /// ```
+    /// use iri_bidi::{Wrapping, wrap};
+    ///
+    /// assert!(wrap("?a&b", Wrapping::HtmlSpan).escapes());
+    /// assert!(!wrap("?a&b", Wrapping::Embedding).escapes());
+    /// ```
+    pub fn escapes(&self) -> bool {
+        self.wrapping.is_html() && self.text.contains(REFERENCES.map(|(c, _)| c))
+    }
 }
 
 impl Wrapping {

@@ -55,6 +55,9 @@ Examples:
   iri bidi 'http://example.org/\u{645}\u{62B}\u{627}\u{644}/\u{627}\u{628}'
   iri normalize 'HTTP://example.org/a/../%7Euser'
   iri compare --first 'http://example.org' 'http://example.org:80/'
+  iri build scheme=https host=example.org segment=a/b pair='q=x & y'
+  iri encode '50% é/ü'
+  iri wrap --with html 'http://example.org/?\u{627}\u{628}'
   iri prepare --json ' http://example.org/my file#1#2'
 
 Inputs are the arguments; without any, the lines of standard input. Put `--` before an
@@ -83,6 +86,11 @@ enum Command {
     Find(cmd::find::Options),
     ExplainCode(cmd::explain_code::Options),
     Prepare(cmd::prepare::Options),
+    Build(cmd::build::Options),
+    Encode(cmd::encode::Options),
+    Decode(cmd::decode::Options),
+    Wrap(cmd::wrap::Options),
+    Unwrap(cmd::unwrap::Options),
     Completions(cmd::completions::Options),
     Man(cmd::man::Options),
 }
@@ -136,6 +144,13 @@ impl Cli {
             Command::Find(options) => cmd::find::run(options, file, &common)
                 .map_err(|error| error.format(&mut Self::command()))?,
             Command::Prepare(options) => cmd::prepare::run(options, file, &common),
+            Command::Build(options) => cmd::build::run(options, file, &common)
+                .map_err(|error| error.format(&mut program()))?,
+            Command::Encode(options) => cmd::encode::run(options, file, &common),
+            Command::Decode(options) => cmd::decode::run(options, file, &common),
+            Command::Wrap(options) => cmd::wrap::run(options, file, &common)
+                .map_err(|error| error.format(&mut program()))?,
+            Command::Unwrap(options) => cmd::unwrap::run(options, file, &common),
             Command::ExplainCode(options) => cmd::explain_code::run(&options, &common),
             Command::Completions(options) => cmd::completions::run(&options, program()),
             Command::Man(options) => cmd::man::run(&options, program()),

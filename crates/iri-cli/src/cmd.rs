@@ -1,9 +1,12 @@
 //! The commands, a file each.
 
 pub(crate) mod bidi;
+pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod decode;
+pub(crate) mod encode;
 pub(crate) mod explain;
 pub(crate) mod explain_code;
 pub(crate) mod find;
@@ -16,3 +19,5 @@ pub(crate) mod relativize;
 pub(crate) mod resolve;
 pub(crate) mod to_iri;
 pub(crate) mod to_uri;
+pub(crate) mod unwrap;
+pub(crate) mod wrap;

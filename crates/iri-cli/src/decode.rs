@@ -87,7 +87,7 @@ impl<'a> Decoded<'a> {
         }
     }
 
-    fn whole(text: &'a str) -> Self {
+    pub(crate) fn whole(text: &'a str) -> Self {
         Self {
             text: Cow::Borrowed(text),
             broken: None,

@@ -111,6 +111,16 @@ pub(crate) fn labels() -> Box<dyn Iterator<Item = PossibleValue>> {
     Box::new(LABELS.into_iter().map(PossibleValue::new))
 }
 
+/// Reads the label of a charset whose octets can be percent-encoded one by one: of any but UTF-16.
+pub(crate) fn octets_by_label(label: &str) -> Result<Charset, String> {
+    match by_label(label)? {
+        charset if charset.is_utf16() => {
+            Err("components are not encoded in UTF-16; take `utf-8`".to_owned())
+        }
+        charset => Ok(charset),
+    }
+}
+
 impl CharsetOptions {
     /// How octets become text.
     pub(crate) fn decoding(&self) -> Decoding {

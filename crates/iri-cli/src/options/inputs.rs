@@ -22,6 +22,14 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
+    /// These inputs, and no files.
+    pub(crate) const fn of(inputs: Vec<OsString>) -> Self {
+        Self {
+            inputs,
+            file: Vec::new(),
+        }
+    }
+
     /// Puts two arguments into one record, with a tab between, and tells where; `None` without
     /// any, or with one that has a tab of its own.
     ///

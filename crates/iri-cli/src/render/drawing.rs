@@ -144,6 +144,14 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// The drawing of an argument of this number, from 0, that is no input.
+    pub(crate) fn of_argument(number: usize, value: &'a Decoded<'a>) -> Self {
+        Self {
+            number: number as u64 + 1,
+            ..Self::of_option("argument", value)
+        }
+    }
+
     /// The place of a span of the input in the text.
     fn place(&self, span: Span) -> Range<usize> {
         match self.broken_at {

@@ -46,6 +46,12 @@ impl<'a, W: Write> Object<'a, W> {
         Ok(object)
     }
 
+    /// Begins with `ok` alone, for an answer that is about no input.
+    pub(crate) fn begin_ok(out: &'a mut W, ok: bool) -> io::Result<Self> {
+        write!(out, "{{\"ok\":{ok}")?;
+        Ok(Self { out })
+    }
+
     /// Begins with this member alone, for what is not about the whole of an input.
     pub(crate) fn begin_bare(out: &'a mut W, name: &str, value: &str) -> io::Result<Self> {
         out.write_all(b"{\"")?;

@@ -10,6 +10,7 @@ use super::drawing::{Drawing, Painter};
 use super::json::Object;
 use super::series::Series;
 use super::streams;
+use crate::decode::Decoded;
 use crate::escape;
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
@@ -149,6 +150,14 @@ impl Page<'_> {
         Object::begin(&mut self.sink.out, input, ok)
     }
 
+    /// Begins the JSON object of an answer that is about no input.
+    pub(crate) fn object_without_input(&mut self, ok: bool) -> io::Result<Object<'_, Lane>> {
+        if !ok {
+            self.count_bad();
+        }
+        Object::begin_ok(&mut self.sink.out, ok)
+    }
+
     /// Begins a JSON object with this member, for what is not about the whole of an input.
     pub(crate) fn bare_object(&mut self, name: &str, value: &str) -> io::Result<Object<'_, Lane>> {
         Object::begin_bare(&mut self.sink.out, name, value)
@@ -211,6 +220,18 @@ impl Page<'_> {
             }
         }
         self.note(&mut Drawing::of(input, finding.side), finding)
+    }
+
+    /// Answers with an empty record that the argument of this number, from 0, is wrong.
+    pub(crate) fn refuse_argument(
+        &mut self,
+        number: usize,
+        argument: &Decoded<'_>,
+        finding: &Finding,
+    ) -> io::Result<()> {
+        self.count_bad();
+        self.end_record()?;
+        self.note(&mut Drawing::of_argument(number, argument), finding)
     }
 
     /// Draws findings on standard output and counts them. The input is bad when one of them is as

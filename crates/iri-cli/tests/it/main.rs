@@ -7,6 +7,7 @@
 )]
 
 mod bidi;
+mod build;
 mod catalogue;
 mod charset;
 mod check;
@@ -14,6 +15,7 @@ mod codes;
 mod compare;
 mod documents;
 mod draw;
+mod encode;
 mod explain;
 mod find;
 mod fix;
@@ -35,6 +37,7 @@ mod to_iri;
 mod to_uri;
 mod unique;
 mod work;
+mod wrap;
 
 use std::ffi::OsStr;
 use std::fs;

@@ -121,6 +121,31 @@ fn the_examples_of_the_readme_are_right() {
     ]));
     let pair = b"http://example.org/a/b\thttp://example.org/a/c#d\n";
     shown(iri_reads(["relativize", "--json"], pair));
+    let parts = [
+        "scheme=https",
+        "host=résumé.example",
+        "segment=a/b",
+        "pair=q=x & y",
+    ];
+    shown(iri(["build"].into_iter().chain(parts)));
+    shown(iri([
+        "build",
+        "--from",
+        "http://example.org/a?utm_id=1&b=2#top",
+        "scheme=https",
+        "port=8443",
+        "segment=c",
+        "--remove",
+        "pair=utm_*",
+    ]));
+    shown(iri(["encode", "50% é/ü"]));
+    shown(iri(["encode", "--set", "form", "René & Co."]));
+    shown(iri(["decode", "r%C3%A9sum%C3%A9"]));
+    shown(iri(["decode", "--charset", "windows-1251", "%EF%F0%E8"]));
+    let identifiers = ["http://example.org/?a&b", "http://example.org/"];
+    shown(iri(["wrap", "--with", "html"]
+        .into_iter()
+        .chain(identifiers)));
     let lines = b"http://e:80\nhttp://e/~a\nHTTP://e/%7Ea\n";
     shown(iri_reads(["normalize", "--to", "scheme", "--count"], lines));
     let ran = iri([
@@ -151,7 +176,7 @@ fn the_manual_page_has_the_common_options_once() {
     assert!(ran.stdout.contains(".TH iri 1"), "{}", ran.stdout);
     assert!(ran.stdout.contains("EXIT STATUS"));
     assert_eq!(
-        ran.stdout.matches("JSON Lines").count(),
+        ran.stdout.matches("one object an input").count(),
         1,
         "common options stand once"
     );

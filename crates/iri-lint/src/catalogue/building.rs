@@ -55,6 +55,166 @@ rules! { Building;
         bad: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments([\"..\"]).check()"),
         good: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments([\"a\"]).check()"),
     }
+    BUILD_SCHEME_MISSING {
+        code: "build-scheme-missing",
+        severity: Error,
+        component: Some(Component::Scheme),
+        clause: "3987-2.2-scheme",
+        title: "empty scheme",
+        explanation: "A scheme has at least a letter. To build a relative reference, leave the scheme out.",
+        bad: Example::of(&["build"], "scheme="),
+        good: Example::of(&["build"], "scheme=http"),
+    }
+    BUILD_SCHEME_BAD_CHAR {
+        code: "build-scheme-bad-char",
+        severity: Error,
+        component: Some(Component::Scheme),
+        clause: "3987-2.2-scheme",
+        title: "value that is no scheme",
+        explanation: "A scheme begins with a letter, and has letters, digits, `+`, `-` and `.` after it. Nothing in a scheme can be encoded.",
+        bad: Example::of(&["build"], "scheme=ht tp"),
+        good: Example::of(&["build"], "scheme=http"),
+    }
+    BUILD_CHAR_ILLEGAL {
+        code: "build-char-illegal",
+        severity: Error,
+        component: None,
+        clause: "3987-2.2-ipchar",
+        title: "value with a character that the component cannot contain",
+        explanation: "The value was given as encoded, and contains a character that has to be encoded there. Give it as text, or encode the character.",
+        bad: Example::of(&["build", "--raw", "scheme=http"], "path=/a b"),
+        good: Example::of(&["build", "--raw", "scheme=http"], "path=/a%20b"),
+    }
+    BUILD_PERCENT_MALFORMED {
+        code: "build-percent-malformed",
+        severity: Error,
+        component: None,
+        clause: "3987-2.2-pct-encoded",
+        title: "value with a percent sign that begins no triplet",
+        explanation: "The value was given as encoded, where each `%` begins a triplet. Give it as text, or write `%25`.",
+        bad: Example::of(&["build", "--raw", "scheme=http"], "path=/100%"),
+        good: Example::of(&["build", "--raw", "scheme=http"], "path=/100%25"),
+    }
+    BUILD_HOST_INVALID_CHAR {
+        code: "build-host-invalid-char",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "3987-2.2-ireg-name",
+        title: "value with a character that no host contains",
+        explanation: "The host was given as encoded, and contains a character that has to be encoded there, or text after an IP address in brackets.",
+        bad: Example::of(&["build", "--raw", "scheme=http"], "host=a b"),
+        good: Example::of(&["build", "--raw", "scheme=http"], "host=a%20b"),
+    }
+    BUILD_BRACKET_OUTSIDE_HOST {
+        code: "build-bracket-outside-host",
+        severity: Error,
+        component: None,
+        clause: "3987-2.2-gen-delims",
+        title: "value with a bracket",
+        explanation: "Brackets are for IP addresses in hosts. The value was given as encoded; give it as text, or write `%5B` and `%5D`.",
+        bad: Example::of(&["build", "--raw", "scheme=http"], "path=/[a]"),
+        good: Example::of(&["build", "--raw", "scheme=http"], "path=/%5Ba%5D"),
+    }
+    BUILD_IPV6_INVALID {
+        code: "build-ipv6-invalid",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "3987-2.2-IP-literal",
+        title: "host in brackets that is no IPv6 address",
+        explanation: "A host that begins with a bracket is an IP address. A zone identifier is not part of it.",
+        bad: Example::of(&["build"], "host=[1::2::3]"),
+        good: Example::of(&["build"], "host=[1::2]"),
+    }
+    BUILD_IPVFUTURE_INVALID {
+        code: "build-ipvfuture-invalid",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "3987-2.2-IPvFuture",
+        title: "host in brackets that is no address of a later version",
+        explanation: "After `v` there are hexadecimal digits, a dot and the address.",
+        bad: Example::of(&["build"], "host=[vx.1]"),
+        good: Example::of(&["build"], "host=[v1.x]"),
+    }
+    BUILD_PORT_INVALID {
+        code: "build-port-invalid",
+        severity: Error,
+        component: Some(Component::Port),
+        clause: "3987-2.2-port",
+        title: "value that is no port",
+        explanation: "A port is made of digits, and nothing in it can be encoded.",
+        bad: Example::of(&["build", "host=example.org"], "port=8o80"),
+        good: Example::of(&["build", "host=example.org"], "port=8080"),
+    }
+    BUILD_COLON_IN_FIRST_SEGMENT {
+        code: "build-colon-in-first-segment",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3987-2.2-ipath-noscheme",
+        title: "path with a colon in its first segment, without a scheme",
+        explanation: "Without a scheme and a host, the colon would end a scheme. Write `./` before the path.",
+        bad: Example::of(&["build", "--raw"], "path=a:b"),
+        good: Example::of(&["build", "--raw"], "path=./a:b"),
+    }
+    BUILD_HOST_MISSING {
+        code: "build-host-missing",
+        severity: Error,
+        component: None,
+        clause: "3987-2.2-iauthority",
+        title: "userinfo or port without a host",
+        explanation: "Userinfo and port belong to a host, which may be empty but has to be given.",
+        bad: Example::of(&["build", "scheme=http"], "port=80"),
+        good: Example::of(&["build", "scheme=http", "host=example.org"], "port=80"),
+    }
+    BUILD_PATH_NOT_ABSOLUTE {
+        code: "build-path-not-absolute",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3986-3-path-start",
+        title: "path without a slash after a host",
+        explanation: "After a host a path is empty or begins with a slash; otherwise it would be read as part of the host.",
+        bad: Example::of(&["build", "host=example.org"], "path=a"),
+        good: Example::of(&["build", "host=example.org"], "path=/a"),
+    }
+    BUILD_PATH_TWO_SLASHES {
+        code: "build-path-two-slashes",
+        severity: Error,
+        component: Some(Component::Path),
+        clause: "3986-3.3-two-slashes",
+        title: "path that begins with two slashes without a host",
+        explanation: "Two slashes begin an authority. Write `/.` before the path.",
+        bad: Example::of(&["build", "scheme=urn"], "path=//a"),
+        good: Example::of(&["build", "scheme=urn"], "path=/.//a"),
+    }
+    BUILD_OBJECT_INVALID {
+        code: "build-object-invalid",
+        severity: Error,
+        component: None,
+        clause: "3986-3-required",
+        title: "line that is no object with components",
+        explanation: "Without arguments, each input is an object of JSON with the names of `iri parse`. One that says `ok: false` is about a bad input.",
+        bad: Example::octets(&["build"], "http://example.org/"),
+        good: Example::octets(&["build"], "{\"scheme\":\"http\",\"host\":\"example.org\"}"),
+    }
+    BUILD_MEMBER_UNKNOWN {
+        code: "build-member-unknown",
+        severity: Error,
+        component: None,
+        clause: "3986-3-required",
+        title: "member of an object that names no component",
+        explanation: "A name that was mistyped would silently give another identifier, so only names of `iri parse` are taken, and `user`, `password` and `pairs`. In objects of `iri parse` itself, which have `kind`, others are ignored.",
+        bad: Example::octets(&["build"], "{\"hots\":\"example.org\"}"),
+        good: Example::octets(&["build"], "{\"host\":\"example.org\"}"),
+    }
+    BUILD_MEMBER_INVALID {
+        code: "build-member-invalid",
+        severity: Error,
+        component: None,
+        clause: "3986-3-required",
+        title: "member of an object with a value of another type",
+        explanation: "Components are strings, `segments` is an array of them, and `pairs` an array of `name=value` or an object.",
+        bad: Example::octets(&["build"], "{\"host\":[]}"),
+        good: Example::octets(&["build"], "{\"host\":\"\"}"),
+    }
     BASE_NOT_ABSOLUTE {
         code: "base-not-absolute",
         severity: Error,

@@ -32,8 +32,8 @@ rules! { Mapping;
         clause: "3987-6.3-escape",
         title: "character that the charset does not have",
         explanation: "Text in a legacy charset can only contain the characters of that charset. Use UTF-8, or escape the character by the rules of the format.",
-        bad: Example::expression("Charset::for_label(\"shift_jis\").unwrap().encode(\"\u{E9}\")"),
-        good: Example::expression("Charset::for_label(\"shift_jis\").unwrap().encode(\"\u{7D0D}\")"),
+        bad: Example::of(&["encode", "--charset", "iso-8859-1"], "\u{65E5}"),
+        good: Example::of(&["encode", "--charset", "shift_jis"], "\u{65E5}"),
     }
     NOT_WRITTEN {
         code: "not-written",

@@ -1,0 +1,380 @@
+//! `iri build`: identifiers from components, and other components for identifiers.
+
+mod draft;
+mod object;
+mod setting;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::{Args, ValueEnum};
+use iri_kit::map::{MapErrorKind, Mapping};
+use iri_kit::{Component, Form, IriRef, Parts, Rewrite as _, Span};
+use serde::Serialize;
+
+use crate::command::Command;
+use crate::decode::Decoded;
+use crate::diagnosis::{build, grammar, host, mapping};
+use crate::finding::Finding;
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::host::Host;
+use crate::options::inputs::Inputs;
+use crate::read::source::Source;
+use crate::render::answer::Answer;
+use crate::render::page::Page;
+use crate::run;
+use crate::survey::Survey;
+
+use self::draft::{Draft, Origin, Pairs, Refused, Value, apply};
+use self::setting::{Removal, Setting};
+
+/// Build identifiers from components, or change components
+///
+/// `name=value` arguments make one identifier. The names are scheme, authority, userinfo, user,
+/// password, host, port, path, query and fragment, and segment and pair, which may be given again:
+/// each adds a segment to the path or a `name=value` to the query. A value is text, and is encoded
+/// for its place; `name:=value`, and with --raw every value, is encoded already and kept to the
+/// letter. `name?=value` counts only if there is no such component yet.
+///
+/// With --from, or with --file and arguments, the arguments change identifiers. Without arguments
+/// the inputs are JSON Lines with the names that `iri parse --json` writes, of which user, password,
+/// segments and pairs are taken too. Objects of `iri parse` itself (they have `kind`) are encoded
+/// already, so `iri parse --json | iri build` gives back what was parsed.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    /// Components
+    #[arg(value_name = "NAME=VALUE", value_parser = Setting::read)]
+    settings: Vec<Setting>,
+
+    /// An identifier to change; may be given again
+    #[arg(long, value_name = "IRI")]
+    from: Vec<OsString>,
+
+    /// Remove a component; `segment`, the last of the path; or `pair=NAME`, the pairs of that name,
+    /// or of names with that beginning: `pair=utm_*`. May be given again
+    #[arg(long, value_name = "WHAT", value_parser = Removal::read)]
+    remove: Vec<Removal>,
+
+    /// Give the first pair of a name this value, and remove the others of that name; add one if there
+    /// is none. May be given again
+    #[arg(long, value_name = "NAME=VALUE", value_parser = pair)]
+    set_pair: Vec<(String, String)>,
+
+    /// Sort the pairs of the query by their names, decoded; those of one name keep their order
+    #[arg(long)]
+    sort_query: bool,
+
+    /// Values are encoded already
+    #[arg(long)]
+    raw: bool,
+
+    /// The form of the result; a URI is what the IRI is mapped to
+    #[arg(long = "as", value_name = "FORM", default_value = "iri")]
+    form: ResultForm,
+
+    /// How hosts are mapped with `--as uri` [default: percent]
+    #[arg(long, value_name = "HOW")]
+    host: Option<Host>,
+
+    /// Read JSON Lines, or identifiers to change, from a file; `-` is standard input. May be given
+    /// again
+    #[arg(long, value_name = "PATH", help_heading = crate::options::common::COMMON)]
+    file: Vec<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri build scheme=https host=résumé.example segment=a/b pair='q=x & y' fragment=top
+  iri build --from 'http://example.org/a?x=1#b' scheme=https port=8443 --remove fragment
+  iri build --remove 'pair=utm_*' --sort-query --file urls.txt
+  iri build --as uri --host uts46 scheme=http host=bücher.example path=/
+  iri parse --json --file list.txt | jq -c '.host = \"example.org\"' | iri build";
+
+/// The form of the result.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum ResultForm {
+    Iri,
+    Uri,
+}
+
+/// Reads the argument of --set-pair.
+fn pair(argument: &str) -> Result<(String, String), String> {
+    let (name, value) = argument.split_once('=').ok_or("expected `name=value`")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// Options that do not go together.
+pub(crate) fn run(
+    options: Options,
+    files: Vec<PathBuf>,
+    common: &Common,
+) -> Result<ExitCode, clap::Error> {
+    let Options {
+        settings,
+        from,
+        remove,
+        set_pair,
+        sort_query,
+        file,
+        ..
+    } = options;
+    if options.host.is_some() && options.form == ResultForm::Iri {
+        let message = "a host is mapped for a URI only; add `--as uri`";
+        return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message));
+    }
+    let changes_more = !remove.is_empty() || !set_pair.is_empty() || sort_query;
+    let files: Vec<PathBuf> = files.into_iter().chain(file).collect();
+    let from_nothing = !settings.is_empty() && from.is_empty() && files.is_empty();
+    let source = match () {
+        () if from_nothing => From::Nothing,
+        () if !settings.is_empty() || changes_more || !from.is_empty() => From::Identifiers,
+        () => From::Objects,
+    };
+    if source == From::Objects && files.is_empty() && io::stdin().is_terminal() {
+        let message = "nothing to build from: give `name=value` arguments, or pipe JSON Lines in; \
+                       see `iri help build`";
+        return Err(clap::Error::raw(
+            ErrorKind::MissingRequiredArgument,
+            message,
+        ));
+    }
+    let names = remove.iter().filter_map(|removal| match removal {
+        Removal::Pairs(names) => Some(names.clone()),
+        _ => None,
+    });
+    let build = Build {
+        from: source,
+        pairs: Pairs {
+            removed: names.collect(),
+            set: set_pair,
+            is_sorted: sort_query,
+        },
+        settings,
+        remove,
+        raw: options.raw,
+        form: options.form,
+        host: options.host.unwrap_or(Host::Percent),
+    };
+    let sources = if from_nothing {
+        vec![Source::Argument(OsString::new())]
+    } else {
+        Inputs::of(from).sources(files, common)
+    };
+    Ok(run::run(build, sources, common))
+}
+
+/// Where the parts are from, beside the arguments.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum From {
+    Nothing,
+    /// Each input is an identifier to change.
+    Identifiers,
+    /// Each input is an object of JSON.
+    Objects,
+}
+
+#[derive(Debug)]
+struct Build {
+    from: From,
+    settings: Vec<Setting>,
+    remove: Vec<Removal>,
+    pairs: Pairs,
+    raw: bool,
+    form: ResultForm,
+    host: Host,
+}
+
+impl Command for Build {
+    type Answer<'a> = Outcome<'a>;
+
+    fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
+        if self.from == From::Identifiers {
+            survey.identifier(input.lossy());
+        }
+    }
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Outcome<'a> {
+        memory.clear();
+        let built = self.build(input, memory).map(|()| &**memory);
+        Outcome {
+            command: self,
+            built,
+        }
+    }
+}
+
+/// Something that is refused, and the argument whose value it is about.
+#[derive(Debug)]
+struct Fault {
+    finding: Box<Finding>,
+    /// The argument, from 0, and where the value begins in it.
+    argument: Option<(usize, usize)>,
+}
+
+impl std::convert::From<Box<Finding>> for Fault {
+    fn from(finding: Box<Finding>) -> Self {
+        Self {
+            finding,
+            argument: None,
+        }
+    }
+}
+
+impl Build {
+    /// Appends the identifier.
+    fn build(&self, input: &Input<'_>, out: &mut String) -> Result<(), Fault> {
+        let text = input.text()?;
+        let mut draft = match self.from {
+            From::Nothing => Draft::default(),
+            From::Identifiers => Draft::of(grammar::accept(text, Form::IriReference)?),
+            From::Objects => object::read(text, self.raw)?,
+        };
+        for removal in &self.remove {
+            draft.remove(removal);
+        }
+        apply(&mut draft, &self.settings, self.raw);
+        let mut iri = draft.build().map_err(|refused| self.fault(&refused))?;
+        let changed = self.pairs.change(&mut iri);
+        changed.map_err(|error| Box::new(build::refused(&error, "")))?;
+        match self.form {
+            ResultForm::Iri => out.push_str(iri.as_str()),
+            ResultForm::Uri => self.map(&iri, &draft, out)?,
+        }
+        Ok(())
+    }
+
+    /// Appends the URI of an identifier.
+    fn map(&self, iri: &IriRef<String>, draft: &Draft<'_>, out: &mut String) -> Result<(), Fault> {
+        let mapping = match self.host.mapper() {
+            Some(mapper) => Mapping::new().with_hosts(mapper),
+            None => Mapping::new(),
+        };
+        let parts: Parts<'_> = iri.parts();
+        let mapped = mapping.map_parts(parts).map_err(|error| {
+            let finding = match error.kind() {
+                MapErrorKind::HostNotMappable(error) => {
+                    host::not_mappable(self.host, &error, parts.as_str())
+                }
+                _ => mapping::unmappable(&error, &parts, None),
+            };
+            // The host that was given may be another text than the one that was mapped.
+            let value = draft
+                .host()
+                .filter(|_| error.component() == Component::Host);
+            match value {
+                Some(value) => self.locate(finding, value, Span::new(0, value.text.len())),
+                None => Fault::from(Box::new(finding)),
+            }
+        })?;
+        mapped.append_to(out);
+        Ok(())
+    }
+
+    fn fault(&self, refused: &Refused<'_>) -> Fault {
+        let error = &refused.error;
+        match &refused.value {
+            Some(value) => {
+                let finding = build::refused(error, &value.text);
+                self.locate(finding, value, error.span())
+            }
+            None => Fault::from(Box::new(build::refused(error, ""))),
+        }
+    }
+
+    /// The finding at the place of a span of a value.
+    fn locate(&self, finding: Finding, value: &Value<'_>, span: Span) -> Fault {
+        let by = |at: usize, span: Span| Span::new(at + span.start(), at + span.end());
+        match value.origin {
+            Origin::Input(at) => Box::new(finding.with_span(by(at, span))).into(),
+            Origin::Json(start, raw, at) => {
+                let span = by(start, object::place(raw, by(at, span)));
+                Box::new(finding.with_span(span)).into()
+            }
+            Origin::Argument(number, at) => Fault {
+                finding: Box::new(finding.with_span(by(at, span))),
+                argument: Some((number, self.value_start(number))),
+            },
+        }
+    }
+
+    /// Where the value of an argument begins in it.
+    fn value_start(&self, number: usize) -> usize {
+        self.settings
+            .get(number)
+            .map_or(0, |setting| setting.name.len())
+    }
+}
+
+/// An identifier, or the reason why there is none.
+#[derive(Debug)]
+struct Outcome<'a> {
+    command: &'a Build,
+    built: Result<&'a str, Fault>,
+}
+
+impl Answer for Outcome<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let ok = self.built.is_ok();
+        let mut object = if self.command.from == From::Nothing {
+            page.object_without_input(ok)?
+        } else {
+            page.object(input, ok)?
+        };
+        match &self.built {
+            Ok(output) => {
+                object.text("output", Some(output))?;
+                if self.command.from == From::Identifiers {
+                    object.member("changed", &(*output != input.lossy()))?;
+                }
+            }
+            Err(fault) => {
+                let setting = fault
+                    .argument
+                    .and_then(|(number, _)| self.command.settings.get(number));
+                let name = setting.map(|setting| setting.member.name());
+                let error = Error {
+                    error: fault.finding.to_error(),
+                    name,
+                };
+                object.member("error", &error)?;
+            }
+        }
+        object.end()
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let Fault { finding, argument } = match self.built {
+            Ok(output) => return page.record(output),
+            Err(fault) => fault,
+        };
+        let setting = argument.and_then(|(number, by)| {
+            let setting = self.command.settings.get(number)?;
+            Some((number, by, setting))
+        });
+        let Some((number, by, setting)) = setting else {
+            return page.refuse(input, &finding);
+        };
+        let text = [setting.name.as_str(), setting.value.as_str()].concat();
+        let decoded = Decoded::whole(&text);
+        page.refuse_argument(number, &decoded, &finding.moved_by(by))
+    }
+}
+
+/// An error about the value of an argument, whose bytes it counts.
+#[derive(Serialize)]
+struct Error<E> {
+    #[serde(flatten)]
+    error: E,
+    /// The name of the argument.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'static str>,
+}

@@ -1,0 +1,523 @@
+//! The parts of an identifier that is being built, and where each of them is from.
+
+use std::borrow::Cow;
+use std::net::Ipv6Addr;
+
+use iri_kit::iri_core::pct::Content;
+use iri_kit::syntax::{Builder, IntoPair, Piece, encode};
+use iri_kit::{BuildError, Component, IriRef, Pair, Parts, Span};
+
+use super::setting::{Removal, Setting};
+use crate::escape;
+use crate::options::place::Place;
+
+/// What a value can be given for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Member {
+    Scheme,
+    Authority,
+    Userinfo,
+    User,
+    Password,
+    Host,
+    Port,
+    Path,
+    Segment,
+    Query,
+    Pair,
+    Fragment,
+}
+
+impl Member {
+    pub(super) const ALL: [Self; 12] = [
+        Self::Scheme,
+        Self::Authority,
+        Self::Userinfo,
+        Self::User,
+        Self::Password,
+        Self::Host,
+        Self::Port,
+        Self::Path,
+        Self::Segment,
+        Self::Query,
+        Self::Pair,
+        Self::Fragment,
+    ];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::Authority => "authority",
+            Self::Userinfo => "userinfo",
+            Self::User => "user",
+            Self::Password => "password",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Segment => "segment",
+            Self::Query => "query",
+            Self::Pair => "pair",
+            Self::Fragment => "fragment",
+        }
+    }
+
+    /// The component that it is part of.
+    pub(super) const fn component(self) -> Component {
+        match self {
+            Self::Scheme => Component::Scheme,
+            Self::Userinfo | Self::User | Self::Password => Component::Userinfo,
+            Self::Authority | Self::Host => Component::Host,
+            Self::Port => Component::Port,
+            Self::Path | Self::Segment => Component::Path,
+            Self::Query | Self::Pair => Component::Query,
+            Self::Fragment => Component::Fragment,
+        }
+    }
+}
+
+/// A value that was given.
+#[derive(Clone, Debug)]
+pub(super) struct Value<'a> {
+    pub(super) text: Cow<'a, str>,
+    /// It is encoded already.
+    pub(super) is_raw: bool,
+    pub(super) origin: Origin<'a>,
+}
+
+/// Where a value is from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Origin<'a> {
+    /// It is a part of the input, from this byte on.
+    Input(usize),
+    /// It is the value of an argument of this number, counted from 0, from this byte on.
+    Argument(usize, usize),
+    /// It is a string of JSON, which begins at this byte of the input; the value begins at that
+    /// byte of the string.
+    Json(usize, &'a str, usize),
+}
+
+impl Value<'_> {
+    /// The part of the value from a byte on, up to another.
+    fn part(&self, span: Span) -> Self {
+        let text = match &self.text {
+            Cow::Borrowed(text) => Cow::Borrowed(span.of(text)),
+            Cow::Owned(text) => Cow::Owned(span.of(text).to_owned()),
+        };
+        let by = span.start();
+        let origin = match self.origin {
+            Origin::Input(at) => Origin::Input(at + by),
+            Origin::Argument(number, at) => Origin::Argument(number, at + by),
+            Origin::Json(start, raw, at) => Origin::Json(start, raw, at + by),
+        };
+        Self {
+            text,
+            is_raw: self.is_raw,
+            origin,
+        }
+    }
+
+    /// Both sides of the first such character, or all and nothing.
+    fn split(&self, by: char) -> (Self, Option<Self>) {
+        let whole = self.text.len();
+        match self.text.find(by) {
+            None => (self.clone(), None),
+            Some(at) => {
+                let after = Span::new(at + by.len_utf8(), whole);
+                (self.part(Span::new(0, at)), Some(self.part(after)))
+            }
+        }
+    }
+
+    /// The piece for a place.
+    fn piece(&self, place: Place) -> Piece<'_> {
+        let text: &str = &self.text;
+        let is_literal = place == Place::Host && text.starts_with('[');
+        if self.is_raw || is_literal {
+            return Piece::raw(text);
+        }
+        if place == Place::Host && text.parse::<Ipv6Addr>().is_ok() {
+            return format!("[{text}]").into();
+        }
+        if text.contains(escape::is_escaped) {
+            let mut encoded = String::new();
+            Place::encode(text, place.keeps(&Content::IRI), false, &mut encoded);
+            return encoded.into();
+        }
+        encode(text)
+    }
+}
+
+/// A value that is refused, and why; the span is that in the value.
+pub(super) struct Refused<'a> {
+    pub(super) error: BuildError,
+    /// `None` if it is about no value in particular.
+    pub(super) value: Option<Value<'a>>,
+}
+
+/// The parts of an identifier that is being built.
+#[derive(Debug, Default)]
+pub(super) struct Draft<'a> {
+    scheme: Option<Value<'a>>,
+    userinfo: Option<Userinfo<'a>>,
+    host: Option<Value<'a>>,
+    port: Option<Value<'a>>,
+    path: Option<Value<'a>>,
+    /// To be appended to the path.
+    segments: Vec<Value<'a>>,
+    query: Option<Value<'a>>,
+    /// To be appended to the query.
+    pairs: Vec<(Value<'a>, Option<Value<'a>>)>,
+    fragment: Option<Value<'a>>,
+}
+
+#[derive(Debug)]
+enum Userinfo<'a> {
+    Whole(Value<'a>),
+    Parts(Value<'a>, Option<Value<'a>>),
+}
+
+impl<'a> Draft<'a> {
+    /// The parts of an identifier that is changed.
+    pub(super) fn of(parts: Parts<'a>) -> Self {
+        let value = |component| {
+            let span: Span = parts.span(component)?;
+            Some(Value {
+                text: Cow::Borrowed(span.of(parts.as_str())),
+                is_raw: true,
+                origin: Origin::Input(span.start()),
+            })
+        };
+        Self {
+            scheme: value(Component::Scheme),
+            userinfo: value(Component::Userinfo).map(Userinfo::Whole),
+            host: value(Component::Host),
+            port: value(Component::Port),
+            path: value(Component::Path),
+            segments: Vec::new(),
+            query: value(Component::Query),
+            pairs: Vec::new(),
+            fragment: value(Component::Fragment),
+        }
+    }
+
+    /// Removes a part. Pairs are removed from the query as it is now.
+    pub(super) fn remove(&mut self, removal: &Removal) {
+        match removal {
+            Removal::Component(Component::Scheme) => self.scheme = None,
+            Removal::Component(Component::Userinfo) => self.userinfo = None,
+            Removal::Component(Component::Host) | Removal::Authority => {
+                (self.userinfo, self.host, self.port) = (None, None, None);
+            }
+            Removal::Component(Component::Port) => self.port = None,
+            Removal::Component(Component::Path) => self.path = None,
+            Removal::Component(Component::Query) => self.query = None,
+            Removal::Component(Component::Fragment) => self.fragment = None,
+            Removal::Segment => {
+                if let Some(path) = &mut self.path {
+                    let end = path.text.rfind('/').map_or(0, |at| at.max(1));
+                    // A slash that begins the path stays.
+                    let end = end.min(path.text.len());
+                    *path = path.part(Span::new(0, end));
+                }
+            }
+            // These are removed when the query is whole.
+            Removal::Pairs(_) => {}
+        }
+    }
+
+    /// Sets a component, or adds a segment or a pair.
+    pub(super) fn set(&mut self, member: Member, value: Value<'a>) {
+        match member {
+            Member::Scheme => self.scheme = Some(value),
+            Member::Authority => self.set_authority(&value),
+            Member::Userinfo => self.userinfo = Some(Userinfo::Whole(value)),
+            Member::User => {
+                let password = self.user_and_password().1;
+                self.userinfo = Some(Userinfo::Parts(value, password));
+            }
+            Member::Password => {
+                let user = self.user_and_password().0;
+                let user = user.unwrap_or_else(|| value.part(Span::new(0, 0)));
+                self.userinfo = Some(Userinfo::Parts(user, Some(value)));
+            }
+            Member::Host => self.host = Some(value),
+            Member::Port => self.port = Some(value),
+            Member::Path => self.path = Some(value),
+            Member::Segment => self.segments.push(value),
+            Member::Query => self.query = Some(value),
+            Member::Pair => self.pairs.push(value.split('=')),
+            Member::Fragment => self.fragment = Some(value),
+        }
+    }
+
+    /// Whether there is such a component.
+    pub(super) fn has(&self, member: Member) -> bool {
+        match member {
+            Member::Scheme => self.scheme.is_some(),
+            Member::Authority | Member::Host => self.host.is_some(),
+            Member::Userinfo => self.userinfo.is_some(),
+            Member::User => self.user_and_password().0.is_some(),
+            Member::Password => self.user_and_password().1.is_some(),
+            Member::Port => self.port.is_some(),
+            Member::Path | Member::Segment => {
+                self.path.as_ref().is_some_and(|path| !path.text.is_empty())
+            }
+            Member::Query | Member::Pair => self.query.is_some(),
+            Member::Fragment => self.fragment.is_some(),
+        }
+    }
+
+    /// Adds a pair to the query.
+    pub(super) fn push_pair(&mut self, name: Value<'a>, value: Option<Value<'a>>) {
+        self.pairs.push((name, value));
+    }
+
+    /// The host.
+    pub(super) fn host(&self) -> Option<&Value<'a>> {
+        self.host.as_ref()
+    }
+
+    /// Divides an authority, as RFC 3986, section 3.2, does.
+    fn set_authority(&mut self, authority: &Value<'a>) {
+        let text = format!("//{}", authority.text);
+        let parts = Parts::split(&text);
+        let part = |component| {
+            let span: Span = parts.span(component)?;
+            Some(authority.part(Span::new(span.start() - 2, span.end() - 2)))
+        };
+        let has_more = parts.authority().map(str::len) != Some(authority.text.len());
+        self.userinfo = part(Component::Userinfo).map(Userinfo::Whole);
+        self.port = part(Component::Port).filter(|_| !has_more);
+        // A delimiter that ends an authority is none of a host.
+        let start = parts
+            .span(Component::Host)
+            .map_or(0, |span: Span| span.start() - 2);
+        self.host = if has_more {
+            Some(authority.part(Span::new(start, authority.text.len())))
+        } else {
+            part(Component::Host)
+        };
+    }
+
+    fn user_and_password(&self) -> (Option<Value<'a>>, Option<Value<'a>>) {
+        match &self.userinfo {
+            None => (None, None),
+            Some(Userinfo::Parts(user, password)) => (Some(user.clone()), password.clone()),
+            Some(Userinfo::Whole(whole)) => {
+                let (user, password) = whole.split(':');
+                (Some(user), password)
+            }
+        }
+    }
+
+    /// Builds the identifier.
+    pub(super) fn build(&self) -> Result<IriRef<String>, Refused<'a>> {
+        let mut builder = self.builder();
+        let appends = self.path.as_ref().is_some_and(|path| !path.text.is_empty());
+        if !appends && !self.segments.is_empty() {
+            let segments = self
+                .segments
+                .iter()
+                .map(|value| value.piece(Place::Segment));
+            builder = builder.segments(segments);
+        }
+        let mut iri = builder.build().map_err(|error| self.refused(error))?;
+        if appends {
+            let segments = self
+                .segments
+                .iter()
+                .map(|value| value.piece(Place::Segment));
+            iri.push_segments(segments)
+                .map_err(|error| self.refused_segment(error))?;
+        }
+        if !self.pairs.is_empty() {
+            let pairs = self
+                .pairs
+                .iter()
+                .map(|(name, value)| Given(name, value.as_ref()));
+            iri.append_pairs(pairs)
+                .map_err(|error| self.refused_pair(error))?;
+        }
+        Ok(iri)
+    }
+
+    /// The builder of everything but the list of pairs.
+    fn builder(&self) -> Builder<'_, IriRef<&'static str>> {
+        let mut builder = IriRef::builder();
+        if let Some(scheme) = &self.scheme {
+            builder = builder.scheme(&scheme.text);
+        }
+        builder = match &self.userinfo {
+            None => builder,
+            Some(Userinfo::Whole(whole)) => builder.userinfo(whole.piece(Place::Userinfo)),
+            Some(Userinfo::Parts(user, None)) => {
+                builder.user_and_password(user.piece(Place::User), None)
+            }
+            Some(Userinfo::Parts(user, Some(password))) => {
+                let (user, password) = (user.piece(Place::User), password.piece(Place::Password));
+                builder.user_and_password(user, password)
+            }
+        };
+        if let Some(host) = &self.host {
+            builder = builder.host(host.piece(Place::Host));
+        }
+        if let Some(port) = &self.port {
+            builder = builder.port(&*port.text);
+        }
+        if let Some(path) = &self.path {
+            builder = builder.path(path.piece(Place::Path));
+        }
+        if let Some(query) = &self.query {
+            builder = builder.query(query.piece(Place::Query));
+        }
+        if let Some(fragment) = &self.fragment {
+            builder = builder.fragment(fragment.piece(Place::Fragment));
+        }
+        builder
+    }
+
+    /// The value that an error of the builder is about.
+    fn refused(&self, error: BuildError) -> Refused<'a> {
+        let value = match (error.component(), error.item()) {
+            (Component::Scheme, _) => self.scheme.clone(),
+            (Component::Userinfo, None) => match &self.userinfo {
+                Some(Userinfo::Whole(whole)) => Some(whole.clone()),
+                Some(Userinfo::Parts(user, password)) => {
+                    // Without a host both are homeless.
+                    Some(password.as_ref().unwrap_or(user).clone())
+                }
+                None => None,
+            },
+            (Component::Userinfo, Some(0)) => self.user_and_password().0,
+            (Component::Userinfo, Some(_)) => self.user_and_password().1,
+            (Component::Host, _) => self.host.clone(),
+            (Component::Port, _) => self.port.clone(),
+            (Component::Path, None) => self.path.clone(),
+            (Component::Path, Some(item)) => self.segments.get(item).cloned(),
+            (Component::Query, _) => self.query.clone(),
+            (Component::Fragment, _) => self.fragment.clone(),
+        };
+        Refused { error, value }
+    }
+
+    fn refused_segment(&self, error: BuildError) -> Refused<'a> {
+        let value = error.item().and_then(|item| self.segments.get(item));
+        let value = value.or(self.segments.first()).cloned();
+        Refused { error, value }
+    }
+
+    /// The name or the value of a pair that is refused: the name if it is refused alone.
+    fn refused_pair(&self, error: BuildError) -> Refused<'a> {
+        let pair = error.item().and_then(|item| self.pairs.get(item));
+        let value = pair.map(|(name, value)| {
+            let alone = Place::PairName.check(name.piece(Place::PairName));
+            match (alone, value) {
+                (Ok(()), Some(value)) => value.clone(),
+                _ => name.clone(),
+            }
+        });
+        Refused { error, value }
+    }
+}
+
+/// A name and a value that were given.
+struct Given<'v, 'a>(&'v Value<'a>, Option<&'v Value<'a>>);
+
+impl<'v> IntoPair<'v> for Given<'v, '_> {
+    fn into_pair(self) -> (Piece<'v>, Option<Piece<'v>>) {
+        let value = self.1.map(|value| value.piece(Place::PairValue));
+        (self.0.piece(Place::PairName), value)
+    }
+}
+
+/// What is done to the pairs of a query once it is whole.
+#[derive(Debug, Default)]
+pub(crate) struct Pairs {
+    pub(super) removed: Vec<super::setting::Names>,
+    /// Names and values to set.
+    pub(super) set: Vec<(String, String)>,
+    pub(super) is_sorted: bool,
+}
+
+impl Pairs {
+    /// Changes the pairs of `iri`; without anything to do, it stays to the letter.
+    pub(super) fn change(&self, iri: &mut IriRef<String>) -> Result<(), BuildError> {
+        if !self.removed.is_empty() {
+            iri.retain_pairs(|pair| {
+                let name = decoded(pair);
+                !self.removed.iter().any(|names| names.have(&name))
+            });
+        }
+        if self.set.is_empty() && !self.is_sorted {
+            return Ok(());
+        }
+        let before = iri.clone();
+        let mut pairs: Vec<(Cow<'_, str>, Kept<'_>)> = Vec::new();
+        let mut is_set = vec![false; self.set.len()];
+        for pair in before.pairs() {
+            let name = decoded(pair);
+            let place = self.set.iter().rposition(|(set, _)| *set == name);
+            match place.map(|place| (place, is_set.get_mut(place), self.set.get(place))) {
+                // Further pairs of that name go.
+                Some((_, Some(true), _)) => {}
+                Some((_, Some(is_set), Some((_, value)))) => {
+                    *is_set = true;
+                    pairs.push((name, Kept::Named(pair, value)));
+                }
+                _ => pairs.push((name, Kept::Whole(pair))),
+            }
+        }
+        for (place, (name, value)) in self.set.iter().enumerate() {
+            let is_last = self.set.iter().rposition(|(set, _)| set == name) == Some(place);
+            if is_last && is_set.get(place) == Some(&false) {
+                pairs.push((Cow::Borrowed(name), Kept::New(name, value)));
+            }
+        }
+        if self.is_sorted {
+            pairs.sort_by(|(a, _), (b, _)| a.cmp(b));
+        }
+        let has_query = before.query().is_some() && pairs.is_empty();
+        iri.remove_query();
+        if has_query {
+            return iri.set_query("");
+        }
+        iri.append_pairs(pairs.into_iter().map(|(_, pair)| pair))
+    }
+}
+
+fn decoded(pair: Pair<'_>) -> Cow<'_, str> {
+    pair.decode_name().with_plus_as_space(true).to_str_lossy()
+}
+
+/// A pair of a changed query.
+enum Kept<'a> {
+    Whole(Pair<'a>),
+    /// Its name, with another value.
+    Named(Pair<'a>, &'a str),
+    New(&'a str, &'a str),
+}
+
+impl<'a> IntoPair<'a> for Kept<'a> {
+    fn into_pair(self) -> (Piece<'a>, Option<Piece<'a>>) {
+        match self {
+            Self::Whole(pair) => pair.into_pair(),
+            Self::Named(pair, value) => (Piece::raw(pair.name()), Some(encode(value))),
+            Self::New(name, value) => (encode(name), Some(encode(value))),
+        }
+    }
+}
+
+/// Sets the components of arguments, in order.
+pub(super) fn apply<'a>(draft: &mut Draft<'a>, settings: &'a [Setting], all_raw: bool) {
+    for (number, setting) in settings.iter().enumerate() {
+        if setting.is_default && draft.has(setting.member) {
+            continue;
+        }
+        let value = Value {
+            text: Cow::Borrowed(&*setting.value),
+            is_raw: setting.is_raw || all_raw,
+            origin: Origin::Argument(number, 0),
+        };
+        draft.set(setting.member, value);
+    }
+}

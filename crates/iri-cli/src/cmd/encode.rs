@@ -1,0 +1,173 @@
+//! `iri encode`: the text of one component, percent-encoded.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use iri_kit::ascii::{self, AsciiSet};
+use iri_kit::iri_core::pct::Content;
+use iri_kit::map::Charset;
+use iri_kit::pct;
+use iri_kit::syntax::{Piece, encode};
+use iri_kit::ucs::CharSet;
+
+use crate::command::Command;
+use crate::diagnosis::encoded;
+use crate::finding::Checked;
+use crate::input::Input;
+use crate::options::charset::{labels, octets_by_label};
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::options::place::Place;
+use crate::options::value::Known;
+use crate::render::answer::Converted;
+use crate::run;
+use crate::survey::Survey;
+
+/// Percent-encode the text of one component
+///
+/// Encodes what would not mean itself there: delimiters of that component, what no identifier
+/// contains, and `%`, so it is for text and not for what is encoded already. `iri decode` is the
+/// reverse, and `iri build` makes whole identifiers.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// The component that the text is for
+    #[arg(long, value_name = "NAME", default_value = "segment")]
+    component: Place,
+
+    /// The form of the identifier: an IRI keeps characters beyond US-ASCII
+    #[arg(long = "as", value_name = "FORM", default_value = "iri")]
+    form: Form,
+
+    /// Keep the characters of this set only, wherever the result is put
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["component", "form", "charset"])]
+    set: Option<Set>,
+
+    /// Encode characters in this charset in place of UTF-8, by its label on the web
+    #[arg(long, value_name = "LABEL", hide_possible_values = true, value_parser = Known::new(octets_by_label, labels), conflicts_with = "form")]
+    charset: Option<Charset>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri encode '50% é/ü'
+  iri encode --as uri --component pair-value 'a & b'
+  iri encode --set form 'Ren\u{E9} & Co.'
+  iri encode --charset shift_jis --component query 'ア'";
+
+/// The form of the identifier.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Form {
+    /// All of `ucschar` stays but the seven formatting characters of section 4.1
+    Iri,
+    /// Nothing but US-ASCII stays
+    Uri,
+}
+
+/// Sets of characters to keep that other documents name.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Set {
+    /// Letters, digits and `-._~`: OAuth 1.0, and names and values of AWS Signature Version 4
+    #[value(aliases = ["oauth", "sigv4", "rfc3986"])]
+    Unreserved,
+    /// These and `/`: a path of AWS Signature Version 4
+    #[value(alias = "sigv4-path")]
+    UnreservedPath,
+    /// Those of `encodeURIComponent` of ECMAScript
+    #[value(aliases = ["ecmascript", "uri-component"])]
+    Component,
+    /// Those of `application/x-www-form-urlencoded`; a space becomes `+`
+    Form,
+    /// Letters and digits
+    Alphanumeric,
+    /// None: every octet becomes a triplet
+    None,
+}
+
+impl Set {
+    const fn keeps(self) -> AsciiSet {
+        match self {
+            Self::Unreserved => ascii::UNRESERVED,
+            Self::UnreservedPath => pct::UNRESERVED_PATH,
+            Self::Component => pct::URI_COMPONENT,
+            Self::Form => pct::FORM_URLENCODED,
+            Self::Alphanumeric => pct::ALPHANUMERIC,
+            Self::None => AsciiSet::EMPTY,
+        }
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let encode = Encode {
+        set: options.set,
+        place: options.component,
+        keep: match options {
+            Options { set: Some(set), .. } => CharSet::ascii_only(set.keeps()),
+            Options {
+                form: Form::Iri, ..
+            } => options.component.keeps(&Content::IRI),
+            Options {
+                form: Form::Uri, ..
+            } => options.component.keeps(&Content::URI),
+        },
+        charset: options.charset,
+    };
+    run::run(encode, options.inputs.sources(files, common), common)
+}
+
+#[derive(Debug)]
+struct Encode {
+    set: Option<Set>,
+    place: Place,
+    keep: CharSet,
+    charset: Option<Charset>,
+}
+
+impl Command for Encode {
+    type Answer<'a> = Checked<Converted<'a>>;
+
+    /// The inputs are parts of identifiers.
+    fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+        let text = input.text()?;
+        if self.set.is_none() {
+            let is_literal = self.place.is_literal(text);
+            let piece = if is_literal {
+                Piece::raw(text)
+            } else {
+                encode(text)
+            };
+            let checked = self.place.check(piece);
+            checked.map_err(|error| Box::new(encoded::refused(&error, text)))?;
+            if is_literal {
+                return Converted::by(memory, text, |out| {
+                    out.push_str(text);
+                    Ok(())
+                });
+            }
+        }
+        Converted::by(memory, text, |out| self.encode(text, out))
+    }
+}
+
+impl Encode {
+    fn encode(&self, text: &str, out: &mut String) -> Checked<()> {
+        let Some(charset) = self.charset else {
+            Place::encode(text, self.keep, self.set == Some(Set::Form), out);
+            return Ok(());
+        };
+        let octets = charset.encode(text);
+        let octets =
+            octets.map_err(|error| encoded::not_in_charset(&error, charset, error.span(), text))?;
+        // Memory takes all that is written.
+        let _ = write!(out, "{}", pct::encode_octets(&octets, self.keep.ascii()));
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! `iri unwrap`: identifiers without what `iri wrap` put around them.
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use iri_kit::Rewrite as _;
+use iri_kit::bidi::{Wrapping, unwrap_exact};
+
+use crate::command::Command;
+use crate::escape;
+use crate::finding::Checked;
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::options::raw::{RawOption, Written};
+use crate::render::answer::Converted;
+use crate::run;
+use crate::survey::Survey;
+
+use super::wrap;
+
+/// Remove what `iri wrap` adds, and nothing else
+///
+/// Removes one embedding, isolate, pair of marks, or element of HTML that encloses the whole input,
+/// as `iri wrap` writes it; also in the escaped form of plain output, `\u{202A}`. All else stays,
+/// formatting characters inside included, which `iri check` reports.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    raw: RawOption,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri wrap --raw --file list.txt | iri unwrap
+  iri unwrap '<span dir=\"ltr\">http://example.org/?a&amp;b</span>'";
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let unwrap = Unwrap { raw: options.raw };
+    run::run(unwrap, options.inputs.sources(files, common), common)
+}
+
+#[derive(Debug)]
+struct Unwrap {
+    raw: RawOption,
+}
+
+impl Command for Unwrap {
+    type Answer<'a> = Checked<Written<'a>>;
+
+    fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
+        survey.identifier(&find(input.lossy()).1);
+    }
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+        let text = input.text()?;
+        let (wrapping, content) = find(text);
+        let converted = Converted::by(memory, text, |out| {
+            out.push_str(&content);
+            Ok(())
+        })?;
+        let written = self.raw.answer(converted);
+        Ok(written.with_member("wrapping", wrap::name(wrapping)))
+    }
+}
+
+/// The wrapping around a string, and what is inside.
+pub(super) fn find(text: &str) -> (Wrapping, Cow<'_, str>) {
+    let unwrapped = unwrap_exact(text);
+    if unwrapped.wrapping() != Wrapping::Nothing || !text.starts_with('\\') {
+        return (unwrapped.wrapping(), unwrapped.to_cow());
+    }
+    // No identifier contains a backslash, so this is an escape of plain output.
+    let escaped = [Wrapping::Marks, Wrapping::Embedding, Wrapping::Isolate];
+    let found = escaped.into_iter().find_map(|wrapping| {
+        let (before, after) = wrapping.ends();
+        let inside = text.strip_prefix(escape::visible(before).as_str())?;
+        let inside = inside.strip_suffix(escape::visible(after).as_str())?;
+        Some((wrapping, inside.into()))
+    });
+    found.unwrap_or((Wrapping::Nothing, text.into()))
+}

@@ -1,0 +1,92 @@
+//! The places of an identifier that text can be put in.
+
+use clap::ValueEnum;
+use iri_kit::iri_core::pct::Content;
+use iri_kit::syntax::{BuildError, IriRef, Piece};
+use iri_kit::ucs::CharSet;
+use iri_kit::{Rewrite as _, pct};
+
+use crate::{escape, slice};
+
+/// A place of an identifier.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub(crate) enum Place {
+    /// The part before the `@`, in which a colon may delimit
+    Userinfo,
+    /// The userinfo up to its first colon
+    User,
+    /// The userinfo after its first colon
+    Password,
+    /// A registered name, or an IP literal in brackets, which stays
+    Host,
+    /// A segment of the path, in which a slash is data
+    Segment,
+    /// A whole path, in which slashes delimit
+    Path,
+    /// A whole query
+    Query,
+    /// A name in a query of names and values
+    #[value(alias = "name")]
+    PairName,
+    /// A value in a query of names and values
+    #[value(alias = "value")]
+    PairValue,
+    /// The part after the `#`
+    Fragment,
+}
+
+impl Place {
+    /// The characters that content keeps there.
+    pub(crate) fn keeps(self, content: &Content) -> CharSet {
+        match self {
+            Self::Userinfo => content.userinfo,
+            Self::User | Self::Password => content.user,
+            Self::Host => content.reg_name,
+            Self::Segment => content.segment,
+            Self::Path => content.path,
+            Self::Query => content.query,
+            Self::PairName | Self::PairValue => content.pair,
+            Self::Fragment => content.fragment,
+        }
+    }
+
+    /// Appends text, encoded by octets of UTF-8. Characters that output would escape are encoded too,
+    /// so that what is shown can be used.
+    pub(crate) fn encode(text: &str, keep: CharSet, space_as_plus: bool, out: &mut String) {
+        let mut rest = text;
+        while !rest.is_empty() {
+            let at = rest.find(escape::is_escaped).unwrap_or(rest.len());
+            let (plain, tail) = slice::split(rest, at);
+            let encoded = pct::encode(plain, keep).with_space_as_plus(space_as_plus);
+            encoded.append_to(out);
+            let others = tail.find(|c| !escape::is_escaped(c)).unwrap_or(tail.len());
+            let (escaped, tail) = slice::split(tail, others);
+            pct::encode(escaped, CharSet::EMPTY).append_to(out);
+            rest = tail;
+        }
+    }
+
+    /// Whether text is an IP literal there, which is not encoded.
+    pub(crate) fn is_literal(self, text: &str) -> bool {
+        self == Self::Host && text.starts_with('[') && self.check(Piece::raw(text)).is_ok()
+    }
+
+    /// Checks whether a piece can be put there.
+    pub(crate) fn check(self, piece: Piece<'_>) -> Result<(), BuildError> {
+        let builder = IriRef::builder();
+        let builder = match self {
+            Self::Userinfo => builder.host("").userinfo(piece),
+            Self::User => builder.host("").user_and_password(piece, None),
+            Self::Password => builder.host("").user_and_password("", piece),
+            Self::Host => builder.host(piece),
+            Self::Segment => builder.segments([piece]),
+            // After a scheme, a first segment may have a colon.
+            Self::Path => builder.scheme("a").path(piece),
+            Self::Query => builder.query(piece),
+            Self::PairName => builder.pairs([(piece, None)]),
+            Self::PairValue => builder.pairs([("", piece)]),
+            Self::Fragment => builder.fragment(piece),
+        };
+        builder.check().map(drop)
+    }
+}

@@ -1,0 +1,65 @@
+//! The option for plain output without escapes, and the answer that has it.
+
+use std::io;
+
+use clap::Args;
+
+use crate::input::Input;
+use crate::render::answer::{Answer, Converted};
+use crate::render::page::Page;
+
+/// The option for plain output without escapes.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct RawOption {
+    /// Write plain output as it is: control characters and those that change the direction of text
+    /// are not escaped
+    #[arg(long)]
+    raw: bool,
+}
+
+impl RawOption {
+    /// The answer of a converting command with this option.
+    pub(crate) fn answer(self, converted: Converted<'_>) -> Written<'_> {
+        Written {
+            converted,
+            raw: self.raw,
+            member: None,
+        }
+    }
+}
+
+/// The answer of a converting command whose plain output may be written as it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Written<'a> {
+    converted: Converted<'a>,
+    raw: bool,
+    /// One more member of the JSON object.
+    member: Option<(&'static str, &'static str)>,
+}
+
+impl Written<'_> {
+    /// Adds a member to the JSON object.
+    pub(crate) fn with_member(self, name: &'static str, value: &'static str) -> Self {
+        let member = Some((name, value));
+        Self { member, ..self }
+    }
+}
+
+impl Answer for Written<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        self.converted.json_with(input, page, |object| {
+            let member = self
+                .member
+                .map(|(name, value)| object.text(name, Some(value)));
+            member.unwrap_or(Ok(()))
+        })
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        if self.raw {
+            page.text_as_is(self.converted.output)?;
+            return page.end_record();
+        }
+        self.converted.plain(input, page)
+    }
+}
