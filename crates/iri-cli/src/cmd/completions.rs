@@ -1,8 +1,9 @@
 //! `iri completions`: the script by which a shell completes command lines.
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Arg, Args};
 use clap_complete::Shell;
 
 use crate::run::writer;
@@ -25,5 +26,27 @@ Examples:
 pub(crate) fn run(options: &Options, mut program: clap::Command) -> ExitCode {
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut program, "iri", &mut script);
+    if matches!(options.shell, Shell::Fish) {
+        let written = complete_arguments(&program, &mut script);
+        debug_assert!(written.is_ok(), "memory takes all that is written");
+    }
     writer::print(&script)
+}
+
+/// Completes the arguments that have a list of values. The script for fish otherwise has the values of options only.
+fn complete_arguments(program: &clap::Command, script: &mut Vec<u8>) -> io::Result<()> {
+    for command in program.get_subcommands() {
+        let name = command.get_name();
+        let args = command.get_positionals();
+        let values = args.flat_map(Arg::get_possible_values);
+        let values: Vec<String> = values.map(|value| value.get_name().to_owned()).collect();
+        if !values.is_empty() {
+            let values = values.join(" ");
+            writeln!(
+                script,
+                "complete -c iri -n \"__fish_iri_using_subcommand {name}\" -f -a \"{values}\""
+            )?;
+        }
+    }
+    Ok(())
 }

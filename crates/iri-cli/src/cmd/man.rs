@@ -71,8 +71,7 @@ fn write_all(program: &Command, folder: &Path) -> io::Result<()> {
         .map(Page::of_command)
         .chain([Page::of_program(program)]);
     for page in pages {
-        let name = page.man.get_filename();
-        let mut file = File::create(folder.join(name))?;
+        let mut file = File::create(folder.join(format!("{}.1", page.name)))?;
         page.write(&mut file)?;
         file.flush()?;
     }
@@ -81,6 +80,8 @@ fn write_all(program: &Command, folder: &Path) -> io::Result<()> {
 
 /// A manual page.
 struct Page {
+    /// The name in the title and of the file.
+    name: String,
     man: Man,
     /// The commands, with what they do, on the page of the program.
     commands: Vec<(String, String)>,
@@ -103,10 +104,11 @@ impl Page {
             .iter()
             .map(|(name, _)| format!("iri\\-{}(1)", escaped(name)));
         Self {
+            name: "iri".to_owned(),
             after: after(program),
             see_also: pages.collect::<Vec<_>>().join(", "),
             commands,
-            man: Man::new(program.clone().before_help(None::<&str>)).source(SOURCE),
+            man: Man::new(program.clone().before_help(None::<&str>)),
         }
     }
 
@@ -117,17 +119,18 @@ impl Page {
             arg.hide(is_common)
         });
         Self {
+            name: format!("iri-{}", command.get_name()),
             after: after(command),
             see_also: "iri(1), for the options, the rules of input and output and the exit status that all \
                        commands share"
                 .to_owned(),
             commands: Vec::new(),
-            man: Man::new(own).source(SOURCE),
+            man: Man::new(own),
         }
     }
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.man.render_title(out)?;
+        writeln!(out, ".TH {} 1 \"\" \"{SOURCE}\" \"IRI Kit\"", self.name)?;
         self.man.render_name_section(out)?;
         self.man.render_synopsis_section(out)?;
         self.man.render_description_section(out)?;
@@ -142,7 +145,11 @@ impl Page {
                 )?;
             }
         }
-        self.man.render_options_section(out)?;
+        let mut options = Vec::new();
+        self.man.render_options_section(&mut options)?;
+        let options = String::from_utf8_lossy(&options);
+        // An empty line between two breaks is one more line, which not every reader of manual pages takes.
+        out.write_all(options.replace(".br\n\n.br\n", ".sp\n").as_bytes())?;
         write_after(&self.after, out)?;
         writeln!(out, ".SH \"SEE ALSO\"\n{}", self.see_also)?;
         writeln!(out, ".SH VERSION\niri {}", env!("CARGO_PKG_VERSION"))
@@ -159,6 +166,7 @@ fn after(command: &Command) -> String {
 /// examples, and stay as they are.
 fn write_after(text: &str, out: &mut dyn Write) -> io::Result<()> {
     let mut is_example = false;
+    let mut is_after_gap = false;
     for line in text.lines() {
         if is_example != line.starts_with("  ") {
             is_example = !is_example;
@@ -168,9 +176,15 @@ fn write_after(text: &str, out: &mut dyn Write) -> io::Result<()> {
             Some(heading) if !is_example && !heading.is_empty() => {
                 writeln!(out, ".SH \"{}\"", heading.to_uppercase())?;
             }
-            _ if line.is_empty() => writeln!(out, ".PP")?,
-            _ => writeln!(out, "{}", escaped(line.trim_start()))?,
+            _ if line.is_empty() => {}
+            _ => {
+                if is_after_gap {
+                    writeln!(out, ".PP")?;
+                }
+                writeln!(out, "{}", escaped(line.trim_start()))?;
+            }
         }
+        is_after_gap = line.is_empty();
     }
     if is_example {
         writeln!(out, ".fi")?;

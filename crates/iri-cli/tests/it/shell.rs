@@ -270,12 +270,27 @@ fn there_is_a_manual_page_for_every_command() {
         // No line is taken for a request of roff.
         let requests = [
             ".SH", ".TH", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi", ".ie", ".el", ".IP", ".br",
+            ".sp",
         ];
         for line in page.lines().filter(|line| line.starts_with(['.', '\''])) {
             assert!(
                 requests.iter().any(|request| line.starts_with(request)),
                 "{name}: {line}"
             );
+        }
+        if has("mandoc") {
+            let mut command = Command::new("mandoc");
+            let page = folder.join(&name);
+            let output = command
+                .args(["-Tlint", "-Wwarning"])
+                .arg(page)
+                .output()
+                .unwrap();
+            let warnings = String::from_utf8_lossy(&output.stdout).into_owned();
+            let is_known =
+                |line: &str| line.contains("missing date") || line.contains("empty block");
+            let other: Vec<&str> = warnings.lines().filter(|line| !is_known(line)).collect();
+            assert!(other.is_empty(), "{name}: {other:#?}");
         }
         if !has("man") {
             eprintln!("skipped, as there is no man: {name}");
@@ -384,6 +399,37 @@ fn bash_completes_commands_options_values_and_codes() {
             found.lines().any(|word| word == expected),
             "{words}: {found}"
         );
+    }
+}
+
+#[test]
+fn fish_and_zsh_complete_too() {
+    let place = Place::new("fish");
+    for shell in ["fish", "zsh"] {
+        if !has(shell) {
+            eprintln!("skipped, as there is no {shell}");
+            continue;
+        }
+        let script = place.0.join(shell);
+        fs::write(&script, iri(["completions", shell]).stdout).unwrap();
+        let output = Command::new(shell).arg("-n").arg(&script).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{shell}");
+        if shell == "zsh" {
+            continue;
+        }
+        for (words, expected) in [
+            ("iri exp", "explain-code"),
+            ("iri check --prof", "--profile"),
+            ("iri check --severity not-n", "not-nfc=off"),
+            ("iri explain-code percent-m", "percent-malformed"),
+            ("iri man to-", "to-uri"),
+        ] {
+            let line = format!("source {}; complete -C '{words}'", script.display());
+            let output = Command::new(shell).args(["-c", &line]).output().unwrap();
+            let found = String::from_utf8_lossy(&output.stdout).into_owned();
+            let mut names = found.lines().filter_map(|line| line.split('\t').next());
+            assert!(names.any(|name| name == expected), "{words}: {found}");
+        }
     }
 }
 
