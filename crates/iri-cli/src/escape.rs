@@ -25,6 +25,14 @@ pub(crate) fn write_plain(out: &mut impl Write, text: &str) -> io::Result<()> {
     write_with(out, text, |out, c| write!(out, "\\u{{{:X}}}", u32::from(c)))
 }
 
+/// Writes rows of a table with each such character as `\u{202E}`, except tabs and line feeds.
+pub(crate) fn write_table(out: &mut impl Write, text: &str) -> io::Result<()> {
+    write_with(out, text, |out, c| match c {
+        '\t' | '\n' => write!(out, "{c}"),
+        _ => write!(out, "\\u{{{:X}}}", u32::from(c)),
+    })
+}
+
 /// `text` with each such character as `\u{202E}`.
 pub(crate) fn visible(text: &str) -> String {
     let mut out = Vec::with_capacity(text.len());

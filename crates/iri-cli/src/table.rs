@@ -8,6 +8,8 @@
 mod cells;
 mod rows;
 
+use crate::diagnosis::shortened::Shortened;
+
 pub(crate) use self::cells::{Cells, RawCell};
 pub(crate) use self::rows::{Row, Rows, Scanner, row_length};
 
@@ -109,18 +111,22 @@ impl Table {
                     (Some(_), Some(_)) => Err(format!(
                         "several of its columns have the name `{wanted}`; --column takes a number, too"
                     )),
-                    (None, _) => {
-                        let names: Vec<String> =
-                            cells(header).take(20).map(|cell| name(&cell)).collect();
-                        Err(format!(
-                            "it has no column `{wanted}`; its header is: {}",
-                            names.join(", ")
-                        ))
-                    }
+                    (None, _) => Err(format!(
+                        "it has no column `{wanted}`; its header is: {}",
+                        names(cells(header))
+                    )),
                 }
             }
         }
     }
+}
+
+/// The names of the first columns, for a message.
+fn names<'a>(header: impl Iterator<Item = RawCell<'a>>) -> String {
+    let names = header
+        .take(20)
+        .map(|cell| Shortened(&name(&cell)).to_string());
+    names.collect::<Vec<_>>().join(", ")
 }
 
 /// The text of a cell of the header.

@@ -33,7 +33,7 @@ mod spool;
 mod table;
 
 use std::fmt;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use siphasher::sip128::SipHasher13;
@@ -229,9 +229,7 @@ impl Unique {
                 if let (Some(first), true) = (first, plan.counts && !plan.json) {
                     write!(ready, "{}\t", first.count)?;
                 }
-                let got = (&mut spool).take(length).read_to_end(&mut ready);
-                let got = got.map_err(|error| spool.failed(error))?;
-                debug_assert_eq!(got as u64, length, "the spool has whole items");
+                spool.append_to(&mut ready, length)?;
                 if let (Some(first), true) = (first, plan.counts && plan.json) {
                     count_in_object(&mut ready, start, first.count)?;
                 }

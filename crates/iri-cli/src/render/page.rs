@@ -1,7 +1,7 @@
 //! The page that answers are written on: records, objects and drawn findings.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
 use iri_kit::Parts;
@@ -32,6 +32,8 @@ pub(crate) struct Style {
     end: u8,
     layout: Layout,
     pub(crate) is_colored: bool,
+    /// Whether standard output is a terminal.
+    pub(crate) is_shown: bool,
     /// Whether standard output and standard error are one terminal, file or pipe.
     pub(crate) is_joined: bool,
     /// Counts of the whole run, if there are to be such.
@@ -68,6 +70,7 @@ impl Style {
             },
             layout,
             is_colored: common.color.stdout(),
+            is_shown: io::stdout().is_terminal(),
             is_joined: streams::are_joined(),
             total: None,
             table: None,

@@ -6,6 +6,7 @@ use std::str;
 use iri_kit::{Clause, Span};
 
 use crate::command::Command;
+use crate::escape;
 use crate::finding::Finding;
 use crate::input::{Input, Text};
 use crate::read::block::Block;
@@ -133,8 +134,13 @@ impl<C: Command> Work<'_, C> {
             b"" => usual,
             end => end,
         };
-        self.ready.extend_from_slice(end);
-        sink.out.write_all(&self.ready)
+        if self.style.is_shown {
+            // The other cells are the user's, but they do not steer a terminal.
+            escape::write_table(&mut sink.out, &String::from_utf8_lossy(&self.ready))?;
+        } else {
+            sink.out.write_all(&self.ready)?;
+        }
+        sink.out.write_all(end)
     }
 
     /// Takes one row through all stages.

@@ -112,14 +112,26 @@ impl Read for Part {
 
 impl Reading {
     /// Leaves out so many bytes.
-    pub(super) fn skip(&mut self, mut length: u64) -> io::Result<()> {
+    pub(super) fn skip(&mut self, length: u64) -> io::Result<()> {
+        self.each_part(length, |_| ())
+    }
+
+    /// Appends so many bytes.
+    pub(super) fn append_to(&mut self, out: &mut Vec<u8>, length: u64) -> io::Result<()> {
+        self.each_part(length, |part| out.extend_from_slice(part))
+    }
+
+    /// Takes so many bytes in parts.
+    fn each_part(&mut self, mut length: u64, mut take: impl FnMut(&[u8])) -> io::Result<()> {
         while length > 0 {
             let here = self.bytes.fill_buf();
             let here = here.map_err(|error| TempError::wrap(&self.dir, "read", error))?;
             let part = usize::try_from(length).map_or(here.len(), |length| length.min(here.len()));
             if part == 0 {
+                debug_assert!(false, "a spool has whole items");
                 return Ok(());
             }
+            take(here.get(..part).unwrap_or_default());
             self.bytes.consume(part);
             length -= part as u64;
         }
@@ -139,19 +151,8 @@ impl Reading {
         match self.bytes.read_exact(array) {
             Ok(()) => Ok(true),
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
-            Err(error) => Err(self.failed(error)),
+            Err(error) => Err(TempError::wrap(&self.dir, "read", error)),
         }
-    }
-
-    /// The error, with what it is about.
-    pub(super) fn failed(&self, error: io::Error) -> io::Error {
-        TempError::wrap(&self.dir, "read", error)
-    }
-}
-
-impl Read for Reading {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.bytes.read(buffer)
     }
 }
 

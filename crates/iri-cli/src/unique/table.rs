@@ -115,7 +115,7 @@ impl<V: Copy + Default> Shard<V> {
     /// Makes room. Returns false if there is none to be had.
     fn grow(&mut self, largest: usize) -> bool {
         let before = self.slots.len();
-        let after = (before + before / 4).clamp(FEW, largest);
+        let after = (2 * before).clamp(FEW, largest);
         let mut slots = Vec::new();
         if after <= before || slots.try_reserve_exact(after).is_err() {
             return false;
