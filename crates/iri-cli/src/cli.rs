@@ -84,6 +84,8 @@ enum Command {
     Leiri(cmd::leiri::Options),
     Bidi(cmd::bidi::Options),
     Find(cmd::find::Options),
+    Form(cmd::form::Options),
+    Request(cmd::request::Options),
     ExplainCode(cmd::explain_code::Options),
     Prepare(cmd::prepare::Options),
     Build(cmd::build::Options),
@@ -143,6 +145,8 @@ impl Cli {
             Command::Bidi(options) => cmd::bidi::run(options, file, &common),
             Command::Find(options) => cmd::find::run(options, file, &common)
                 .map_err(|error| error.format(&mut Self::command()))?,
+            Command::Form(options) => cmd::form::run(options, file, &common),
+            Command::Request(options) => cmd::request::run(options, file, &common),
             Command::Prepare(options) => cmd::prepare::run(options, file, &common),
             Command::Build(options) => cmd::build::run(options, file, &common)
                 .map_err(|error| error.format(&mut program()))?,

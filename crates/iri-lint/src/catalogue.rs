@@ -53,6 +53,7 @@ pub(crate) mod program;
 pub(crate) mod schemes;
 pub(crate) mod security;
 pub(crate) mod shape;
+pub(crate) mod web;
 
 use crate::rule::Rule;
 
@@ -80,6 +81,7 @@ pub static CATALOGUE: &[&[&Rule]] = &[
     preparing::RULES,
     building::RULES,
     files::RULES,
+    web::RULES,
     program::RULES,
 ];
 

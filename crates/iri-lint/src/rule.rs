@@ -305,13 +305,15 @@ pub enum Family {
     Building,
     /// Paths of files, and `file` IRIs.
     Files,
+    /// Forms and requests of HTTP.
+    Web,
     /// The program.
     Program,
 }
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Grammar,
         Self::Percent,
         Self::Shape,
@@ -326,6 +328,7 @@ impl Family {
         Self::Preparing,
         Self::Building,
         Self::Files,
+        Self::Web,
         Self::Program,
     ];
 
@@ -346,6 +349,7 @@ impl Family {
             Self::Preparing => "preparing",
             Self::Building => "building",
             Self::Files => "files",
+            Self::Web => "web",
             Self::Program => "program",
         }
     }

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use iri_kit::map::{Excluded, MapError, MapErrorKind, Mapping, QueryCharset};
+use iri_kit::map::{Excluded, MapError, Mapping, QueryCharset};
 use iri_kit::scheme::check_scheme;
 use iri_kit::{Form, Parts, Rewrite};
 
 use crate::command::Command;
 use crate::decode::Decoding;
 use crate::diagnosis::host::Hosts;
-use crate::diagnosis::{grammar, host, mapping};
+use crate::diagnosis::{grammar, mapping};
 use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::charset::CharsetOptions;
@@ -201,12 +201,8 @@ impl ToUri {
     }
 
     fn refused(&self, error: MapError, parts: &Parts<'_>) -> Box<Finding> {
-        Box::new(if let MapErrorKind::HostNotMappable(error) = error.kind() {
-            host::not_mappable(self.host, &error, parts.as_str())
-        } else {
-            let charset = self.query.map(QueryCharset::charset);
-            mapping::unmappable(&error, parts, charset)
-        })
+        let charset = self.query.map(QueryCharset::charset);
+        Box::new(mapping::refused(&error, parts, self.host, charset))
     }
 }
 

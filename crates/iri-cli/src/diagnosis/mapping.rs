@@ -5,7 +5,22 @@ use iri_kit::scheme::SchemeError;
 use iri_kit::{Parts, Span};
 
 use super::character::name;
+use super::host;
 use crate::finding::Finding;
+use crate::options::host::Host;
+
+/// The finding for an identifier that has no URI by this mapping of hosts, and of queries in `charset`.
+pub(crate) fn refused(
+    error: &MapError,
+    parts: &Parts<'_>,
+    host: Host,
+    charset: Option<Charset>,
+) -> Finding {
+    match error.kind() {
+        MapErrorKind::HostNotMappable(error) => host::not_mappable(host, &error, parts.as_str()),
+        _ => unmappable(error, parts, charset),
+    }
+}
 
 /// The finding for an identifier that has no URI; `charset` is that of queries.
 pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Charset>) -> Finding {

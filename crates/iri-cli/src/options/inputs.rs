@@ -51,6 +51,22 @@ impl Inputs {
         }
     }
 
+    /// Puts all arguments into one record, with tabs between, and returns where each ends; `None`
+    /// without any.
+    pub(crate) fn join_all(&mut self) -> Option<Vec<usize>> {
+        let [first, others @ ..] = self.inputs.as_mut_slice() else {
+            return None;
+        };
+        let mut ends = vec![first.len()];
+        for other in others {
+            first.push("\t");
+            first.push(other);
+            ends.push(first.len());
+        }
+        self.inputs.truncate(1);
+        Some(ends)
+    }
+
     /// Where to read: the arguments, then the files in the order given, `before` being those
     /// named before the command.
     pub(crate) fn sources(self, before: Vec<PathBuf>, common: &Common) -> Vec<Source> {

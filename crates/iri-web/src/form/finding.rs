@@ -69,19 +69,11 @@ impl FormFinding {
     }
 
     /// A name in kebab-case that stays the same, for programs: `field-not-encodable`.
-    #[expect(
-        clippy::unused_self,
-        reason = "findings of other kinds have other codes"
-    )]
     pub const fn code(&self) -> &'static str {
         "field-not-encodable"
     }
 
     /// The clause that says what becomes of such characters.
-    #[expect(
-        clippy::unused_self,
-        reason = "findings of other kinds have other clauses"
-    )]
     pub const fn clause(&self) -> Clause {
         Clause::new("iuc19-4-forms")
     }

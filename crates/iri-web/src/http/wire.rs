@@ -347,13 +347,12 @@ impl Place {
     const fn after(self, c: char) -> Self {
         match (self, c) {
             (Self::Start | Self::Colon, '/') => Self::Slash,
-            (Self::Slash, '/') => Self::Authority,
             (Self::Start | Self::Scheme, ':') => Self::Colon,
             (Self::Start | Self::Scheme, 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '-' | '.') => {
                 Self::Scheme
             }
             (Self::Authority, '/' | '?' | '#') => Self::Rest,
-            (Self::Authority, _) => Self::Authority,
+            (Self::Slash, '/') | (Self::Authority, _) => Self::Authority,
             _ => Self::Rest,
         }
     }

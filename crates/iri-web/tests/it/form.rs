@@ -1,6 +1,11 @@
 //! Forms, beside the HTML Standard ("Form submission") and the URL Standard ("Percent-encoded bytes"
 //! and "application/x-www-form-urlencoded").
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "helpers of tests may stop at the first surprise"
+)]
+
 use iri_map::{Charset, Unencodable};
 use iri_web::Rewrite as _;
 use iri_web::form::{FieldPart, FormBody, Submission};

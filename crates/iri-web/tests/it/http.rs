@@ -1,5 +1,10 @@
 //! Requests, beside RFC 9110 and RFC 9112.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "helpers of tests may stop at the first surprise"
+)]
+
 use iri_map::host::{HostError, HostMapper};
 use iri_map::{Mapping, Rewrite as _};
 use iri_syntax::{Iri, IriRef, Uri};
@@ -306,6 +311,7 @@ fn octets_of_a_charset_have_their_place_too() {
     assert_eq!(error.span().range(), 5..6);
 }
 
+// clause: 3987-6.2-encoding bis-5.2-encoding 3987-7.1-define 3987-7.1-utf8 m07-4.1-encoding
 #[test]
 fn octets_are_read_by_choice() {
     let utf8 = "/\u{E9}".as_bytes();

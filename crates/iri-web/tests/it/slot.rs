@@ -57,3 +57,13 @@ fn a_uri_is_never_turned_into_an_iri_on_its_way() {
         assert_eq!(given.unchanged(), Some(uri), "{slot:?}");
     }
 }
+
+// clause: 3987-A.2-no-utf7 iuc19-2-no-utf7
+#[test]
+fn a_plus_sign_begins_no_encoding() {
+    let iri = "http://e/+AOk-?+AOk-";
+    assert_eq!(iri_map::to_uri(iri).unchanged(), Some(iri));
+    assert_eq!(iri_map::to_iri(iri).unchanged(), Some(iri));
+    let carried = Carried::new(IriRef::parse(iri).unwrap());
+    assert_eq!(carried.for_slot(Slot::URI).unwrap().unchanged(), Some(iri));
+}

@@ -16,6 +16,9 @@ use iri_kit::scheme::SchemeErrorKind;
 use iri_kit::text::file_path::{FilePathErrorKind, Platform, from_iri, to_iri};
 use iri_kit::text::{EditKind, PrepareErrorKind};
 use iri_kit::unicode::decode::KeepReason;
+use iri_kit::web::http::{
+    RawOctets, ReceivedRequest, Request, RequestErrorKind, TargetForm, WireErrorKind,
+};
 use iri_kit::{
     BuildErrorKind, IrelativeRef, Iri, IriRef, ParseErrorKind, PortError, RelativizeErrorKind,
     RelativizeOptions,
@@ -47,13 +50,16 @@ fn codes_of_crates() -> Vec<String> {
         SchemeErrorKind,
         KeepReason,
         IllFormed,
-        PortError
+        PortError,
+        RequestErrorKind,
+        WireErrorKind
     ];
     let mut codes: Vec<String> = codes.into_iter().map(str::to_owned).collect();
     let mut add = |code: &str| codes.push(code.to_owned());
     add("kept-ill-formed");
     add("buffer-too-small");
     add("host-not-mappable");
+    add("field-not-encodable");
     for kind in HostErrorKind::ALL {
         add(&format!("host-not-mappable/{}", kind.code()));
     }
@@ -308,6 +314,30 @@ fn provoked() -> Vec<(&'static str, Option<String>)> {
         provoked!(from_iri("file:///a%3Fb", Platform::Posix)),
         provoked!(from_iri("file:///100%", Platform::Posix)),
         provoked!(from_iri("file:///100%25", Platform::Posix)),
+        provoked!(Request::new(&IriRef::parse("//a/").unwrap()).target(TargetForm::Absolute)),
+        provoked!(Request::new(&IriRef::parse("http://a/").unwrap()).target(TargetForm::Absolute)),
+        provoked!(ReceivedRequest::new("http", b"//a").read()),
+        provoked!(
+            ReceivedRequest::new("http", b"//a")
+                .with_host(b"example.org")
+                .read()
+        ),
+        provoked!(
+            ReceivedRequest::new("http", b"/a")
+                .with_host(b"me@example.org")
+                .read()
+        ),
+        provoked!(
+            ReceivedRequest::new("http", b"/a")
+                .with_host(b"example.org")
+                .read()
+        ),
+        provoked!(ReceivedRequest::new("http", b"/\xE9").read()),
+        provoked!(
+            ReceivedRequest::new("http", b"/\xE9")
+                .with_octets(RawOctets::Encode)
+                .read()
+        ),
         provoked!(of Iri::parse("http://a/b").unwrap().resolve(&IriRef::parse("c").unwrap()).write_into(&mut [])),
         provoked!(of Iri::parse("http://a/b").unwrap().resolve(&IriRef::parse("c").unwrap()).write_into(&mut [0; 10])),
         provoked!(of Iri::parse("http://a/").unwrap().relativize_with(&Iri::parse("urn:b").unwrap(), RelativizeOptions::new().with_whole(false))),

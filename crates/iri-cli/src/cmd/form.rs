@@ -1,0 +1,306 @@
+//! `iri form`: fields submitted in the charset of a form, and read again (HTML Standard, \"Form
+//! submission\").
+
+mod decode;
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use iri_kit::map::{Charset, Mapping, Unencodable};
+use iri_kit::web::form::{FieldPart, FormFinding, Submission};
+use iri_kit::{Form, Parts, Rewrite, Span, parse};
+use serde::Serialize;
+
+use crate::command::Command;
+use crate::diagnosis::character::name;
+use crate::diagnosis::mapping;
+use crate::finding::{Checked, Finding};
+use crate::input::Input;
+use crate::options::charset::by_label;
+use crate::options::common::Common;
+use crate::options::host::Host;
+use crate::options::inputs::Inputs;
+use crate::render::answer::{Answer, Converted};
+use crate::render::json::Sequence;
+use crate::render::page::Page;
+use crate::{run, slice};
+
+use self::decode::Decode;
+
+/// Submit the fields of a form as browsers do, or read submitted fields (--decode)
+///
+/// The arguments are the fields of one form, each a name, `=` and a value. Without arguments, each
+/// line of the input is a form, with tabs between its fields. The output is the address of the form
+/// with its fields as the query, mapped to a URI; without --action, the fields alone, which are the
+/// body of a form with the method POST.
+///
+/// A form is in the charset that it accepts, or in that of its document; in UTF-8 in place of UTF-16.
+/// Line breaks become CRLF, and the field `_charset_` gets the name of the charset. A character that
+/// the charset does not have becomes a character reference, and is reported.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// The address of the form, an IRI reference; its query is replaced, its fragment stays
+    #[arg(long, value_name = "IRI", value_parser = action, conflicts_with = "decode")]
+    action: Option<String>,
+
+    /// The charsets that the form accepts, by their labels, the first known one counts. May be given
+    /// again
+    #[arg(long, value_name = "LABELS", conflicts_with = "decode")]
+    accept_charset: Vec<String>,
+
+    /// The charset of the document, where the form does not name one; with --decode, that of the
+    /// fields, where no field `_charset_` does [default: utf-8]
+    #[arg(long, value_name = "LABEL", value_parser = by_label)]
+    charset: Option<Charset>,
+
+    /// What becomes of a character that the charset does not have
+    #[arg(
+        long,
+        value_name = "HOW",
+        default_value = "reference",
+        conflicts_with = "decode"
+    )]
+    unencodable: UnencodableOption,
+
+    /// How the host of the address is mapped
+    #[arg(
+        long,
+        value_name = "HOW",
+        default_value = "percent",
+        conflicts_with = "decode"
+    )]
+    host: Host,
+
+    /// Read fields instead: each input is a query, a body, or an address with a query
+    #[arg(long)]
+    decode: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri form --action 'http://example.org/search' 'q=résumé' _charset_=
+  iri form --action /search --accept-charset 'iso-8859-1 utf-8' 'q=ü'
+  iri form --charset shift_jis 'q=日本' | curl -d @- http://example.org/
+  iri form --unencodable fail --accept-charset koi8-r 'q=é'
+  iri form --decode --charset windows-1251 'http://example.org/?q=%EF%F0%E8'
+  iri form --decode --json --file queries.txt";
+
+/// What becomes of a character that the charset does not have.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum UnencodableOption {
+    /// A character reference, as browsers write it: `&#8253;`
+    Reference,
+    /// The form is bad
+    Fail,
+    /// Its octets in UTF-8, among those of the charset
+    Utf8,
+}
+
+/// Reads the address of a form.
+fn action(text: &str) -> Result<String, String> {
+    match parse(text, Form::IriReference) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let document = options.charset.unwrap_or(Charset::UTF_8);
+    let mut inputs = options.inputs;
+    if options.decode {
+        let charset = document;
+        return run::run(Decode { charset }, inputs.sources(files, common), common);
+    }
+    let ends = inputs.join_all();
+    let submit = Submit {
+        ends: ends.unwrap_or_default(),
+        action: options.action,
+        charset: if options.accept_charset.is_empty() {
+            document
+        } else {
+            Charset::accepted(&options.accept_charset.join(" "))
+        },
+        unencodable: match options.unencodable {
+            UnencodableOption::Reference => Unencodable::Reference,
+            UnencodableOption::Fail => Unencodable::Fail,
+            UnencodableOption::Utf8 => Unencodable::Utf8,
+        },
+        host: options.host,
+    };
+    run::run(submit, inputs.sources(files, common), common)
+}
+
+#[derive(Debug)]
+struct Submit {
+    /// Where the fields end that are arguments.
+    ends: Vec<usize>,
+    action: Option<String>,
+    charset: Charset,
+    unencodable: Unencodable,
+    host: Host,
+}
+
+impl Command for Submit {
+    type Answer<'a> = Checked<Submitted<'a>>;
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+        let text = input.text()?;
+        let fields = self.fields(input, text);
+        let submission = Submission::new(&fields, self.charset);
+        let submission = submission.with_unencodable(self.unencodable);
+        let charset = submission.charset();
+        let encoded = submission.encode().map_err(|error| {
+            let lost = Lost::of(&error, &fields, text);
+            Box::new(lost.finding(charset, &error))
+        })?;
+        let converted = Converted::by(memory, text, |out| {
+            let Some(action) = &self.action else {
+                encoded.append_to(out);
+                return Ok(());
+            };
+            let address = encoded.to_action(action).to_string();
+            let parts = Parts::split(&address);
+            let mut mapping = Mapping::new();
+            if let Some(mapper) = self.host.mapper() {
+                mapping = mapping.with_hosts(mapper);
+            }
+            let mapped = mapping.map_parts(parts).map_err(|error| {
+                let found = mapping::refused(&error, &parts, self.host, None);
+                // It is about the option, so it has no place in the input.
+                Box::new(found.with_span(Span::new(0, 0)))
+            })?;
+            mapped.append_to(out);
+            Ok(())
+        })?;
+        Ok(Submitted {
+            converted,
+            fields,
+            text,
+            charset,
+            unencodable: self.unencodable,
+        })
+    }
+}
+
+impl Submit {
+    /// The fields of a form, as names and values.
+    fn fields<'a>(&self, input: &Input<'_>, text: &'a str) -> Vec<(&'a str, &'a str)> {
+        let pair = |field: &'a str| {
+            field
+                .split_once('=')
+                .unwrap_or((field, slice::text(field, field.len()..)))
+        };
+        // Of an argument the places are known, since it may hold tabs.
+        if input.record.line().is_none() && !self.ends.is_empty() {
+            let starts = [0].into_iter().chain(self.ends.iter().map(|end| end + 1));
+            let fields = starts.zip(&self.ends);
+            return fields
+                .map(|(start, &end)| pair(slice::text(text, start..end)))
+                .collect();
+        }
+        if text.is_empty() {
+            return Vec::new();
+        }
+        text.split('\t').map(pair).collect()
+    }
+}
+
+/// A submitted form.
+struct Submitted<'a> {
+    converted: Converted<'a>,
+    fields: Vec<(&'a str, &'a str)>,
+    text: &'a str,
+    charset: Charset,
+    unencodable: Unencodable,
+}
+
+impl Submitted<'_> {
+    /// The characters that are lost, with their findings.
+    fn lost(&self) -> impl Iterator<Item = (Lost, FormFinding)> + Clone {
+        let submission = Submission::new(&self.fields, self.charset);
+        let found = submission.with_unencodable(self.unencodable).findings();
+        found.map(|finding| (Lost::of(&finding, &self.fields, self.text), finding))
+    }
+}
+
+impl Answer for Submitted<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.survey(
+            self.lost()
+                .map(|(_, found)| (found.code(), found.severity().into())),
+        );
+        let mut object = page.object(input, true)?;
+        object.text("output", Some(self.converted.output))?;
+        object.text("charset", Some(self.charset.name()))?;
+        object.member("fields", &self.fields.len())?;
+        let lost = self.lost().map(|(lost, _)| lost);
+        object.member("unencodable", &Sequence(lost))?;
+        let charset = self.charset;
+        let findings = self
+            .lost()
+            .map(|(lost, found)| lost.finding(charset, &found));
+        object.member("findings", &Sequence(findings))?;
+        object.end()
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.survey(
+            self.lost()
+                .map(|(_, found)| (found.code(), found.severity().into())),
+        );
+        page.record(self.converted.output)?;
+        let charset = self.charset;
+        page.note_all(input, self.lost(), |(lost, found)| {
+            lost.finding(charset, &found)
+        })
+    }
+}
+
+/// A character that is lost.
+#[derive(Clone, Serialize)]
+struct Lost {
+    /// The number of the field, from 0.
+    field: usize,
+    part: &'static str,
+    /// In bytes of the input.
+    start: usize,
+    end: usize,
+    character: char,
+}
+
+impl Lost {
+    /// `fields` are slices of `text`.
+    fn of(found: &FormFinding, fields: &[(&str, &str)], text: &str) -> Self {
+        let (field, value) = fields.get(found.field()).copied().unwrap_or_default();
+        let part = match found.part() {
+            FieldPart::Name => field,
+            FieldPart::Value => value,
+        };
+        let at = part.as_ptr().addr() - text.as_ptr().addr();
+        let span = found.span();
+        let character = span.of(part).chars().next();
+        Self {
+            field: found.field(),
+            part: found.part().name(),
+            start: at + span.start(),
+            end: at + span.end(),
+            character: character.unwrap_or(char::REPLACEMENT_CHARACTER),
+        }
+    }
+
+    fn finding(&self, charset: Charset, found: &FormFinding) -> Finding {
+        let message = format!("{} does not have {}", charset.name(), name(self.character));
+        let span = Span::new(self.start, self.end);
+        Finding::new(found.code(), message, span, found.clause())
+            .with_severity(found.severity())
+            .with_expected("expected what the charset of the form has")
+            .with_help(Some("submit the form in UTF-8: `--accept-charset utf-8`"))
+    }
+}

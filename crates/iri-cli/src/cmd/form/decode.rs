@@ -1,0 +1,99 @@
+//! `iri form --decode`: fields as a server receives them.
+
+use std::io;
+
+use iri_kit::Span;
+use iri_kit::map::{Charset, CharsetError};
+use iri_kit::web::form::FormBody;
+use serde::Serialize;
+
+use crate::command::Command;
+use crate::finding::{Checked, Finding};
+use crate::input::Input;
+use crate::render::answer::Answer;
+use crate::render::page::{Layout, Page};
+use crate::slice;
+
+/// Reads fields.
+#[derive(Debug)]
+pub(super) struct Decode {
+    /// The charset where no field names one.
+    pub(super) charset: Charset,
+}
+
+impl Command for Decode {
+    type Answer<'a> = Checked<Fields>;
+
+    fn layout(&self) -> Layout {
+        Layout::Paragraphs
+    }
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Fields> {
+        let text = input.text()?;
+        let (start, end) = query(text);
+        let body = slice::text(text, start..end).as_bytes();
+        let body = FormBody::by_field(body, self.charset);
+        let charset = body.charset();
+        let refused = |error: CharsetError| {
+            let place = error.span();
+            let place = Span::new(start + place.start(), start + place.end());
+            Box::new(undecodable(charset, &error, place))
+        };
+        let mut fields = Vec::new();
+        for field in body.fields() {
+            fields.push(Field {
+                name: field.name().decode().map_err(refused)?.into_owned(),
+                value: field.value().decode().map_err(refused)?.into_owned(),
+            });
+        }
+        Ok(Fields { fields, charset })
+    }
+}
+
+/// The place of the query in an address. A text without a question mark is a query itself.
+fn query(text: &str) -> (usize, usize) {
+    let end = text.find('#').unwrap_or(text.len());
+    let start = slice::text(text, ..end).find('?');
+    start.map_or((0, text.len()), |start| (start + 1, end))
+}
+
+fn undecodable(charset: Charset, error: &CharsetError, place: Span) -> Finding {
+    let message = format!("octets that are not text in {}", charset.name());
+    Finding::new(error.kind().code(), message, place, error.clause())
+        .with_expected("expected a character of the charset")
+        .with_help(Some("name the charset of the form: `--charset`"))
+}
+
+/// The fields of a form.
+pub(super) struct Fields {
+    fields: Vec<Field>,
+    charset: Charset,
+}
+
+#[derive(Serialize)]
+struct Field {
+    name: String,
+    value: String,
+}
+
+impl Answer for Fields {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let mut object = page.object(input, true)?;
+        object.text("charset", Some(self.charset.name()))?;
+        object.member("fields", &self.fields)?;
+        object.end()
+    }
+
+    /// A line for each field: the name, a tab, the value; together they are one record.
+    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        for (index, field) in self.fields.iter().enumerate() {
+            if index > 0 {
+                page.text_as_is("\n")?;
+            }
+            page.text(&field.name)?;
+            page.text_as_is("\t")?;
+            page.text(&field.value)?;
+        }
+        page.end_record()
+    }
+}

@@ -1,0 +1,215 @@
+//! `iri request`: what HTTP sends for an IRI (RFC 9110, RFC 9112).
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use iri_kit::map::{Mapping, QueryCharset};
+use iri_kit::web::http::{Request, RequestError, RequestTarget, TargetForm};
+use iri_kit::{EffectivePort as _, Form, Parts};
+
+use crate::command::Command;
+use crate::diagnosis::{grammar, mapping};
+use crate::finding::{Checked, Finding};
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::host::Host;
+use crate::options::inputs::Inputs;
+use crate::options::query::QueryOptions;
+use crate::render::answer::Answer;
+use crate::render::page::{Layout, Page};
+use crate::run;
+
+/// Show the request of HTTP for IRIs: its target, which is a URI, and the field Host
+///
+/// The host is mapped to a domain name, which is the name to look up; the port is left out of Host
+/// where it is the default. A userinfo and a fragment are not sent.
+///
+/// In JSON `connect` is the host and the port of the server; the request of a proxy has the same.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// The method; CONNECT has a target of its own form
+    #[arg(long, value_name = "NAME", default_value = "GET", value_parser = method)]
+    method: String,
+
+    /// The form of the target [default: authority for CONNECT, origin otherwise]
+    #[arg(long, value_name = "FORM")]
+    form: Option<FormOption>,
+
+    /// How hosts are mapped
+    #[arg(long, value_name = "HOW", default_value = "uts46")]
+    host: Host,
+
+    #[command(flatten)]
+    query: QueryOptions,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri request 'http://résumé.example:8080/café?q=ü#top'
+  iri request --form absolute 'http://example.org'
+  iri request --method CONNECT 'https://example.org/'
+  iri request --query-charset iso-8859-1 'http://example.org/?q=ü'
+  iri request --json --file list.txt | jq -r .connect.host";
+
+/// The forms of a target.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum FormOption {
+    /// Path and query, for the server itself
+    Origin,
+    /// The whole URI, for a proxy
+    Absolute,
+    /// Host and port, for CONNECT
+    Authority,
+    /// `*`, for OPTIONS about the whole server
+    Asterisk,
+}
+
+/// A name of a method: a token of HTTP (RFC 9110, section 5.6.2).
+fn method(name: &str) -> Result<String, String> {
+    let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
+    if name.is_empty() || !name.bytes().all(is_token) {
+        return Err("expected the name of a method, such as GET".to_owned());
+    }
+    Ok(name.to_owned())
+}
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let form = match options.form {
+        Some(FormOption::Absolute) => TargetForm::Absolute,
+        Some(FormOption::Authority) => TargetForm::Authority,
+        Some(FormOption::Asterisk) => TargetForm::Asterisk,
+        None if options.method == "CONNECT" => TargetForm::Authority,
+        Some(FormOption::Origin) | None => TargetForm::Origin,
+    };
+    let sources = options.inputs.sources(files, common);
+    let command = Requests {
+        method: options.method,
+        form,
+        host: options.host,
+        query: options.query.query(),
+    };
+    run::run(command, sources, common)
+}
+
+#[derive(Debug)]
+struct Requests {
+    method: String,
+    form: TargetForm,
+    host: Host,
+    query: Option<QueryCharset>,
+}
+
+impl Command for Requests {
+    type Answer<'a> = Checked<Sent<'a>>;
+
+    fn layout(&self) -> Layout {
+        Layout::Paragraphs
+    }
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+        let parts = grammar::accept(input.text()?, Form::Iri)?;
+        let mut mapping = Mapping::new();
+        if let Some(mapper) = self.host.mapper() {
+            mapping = mapping.with_hosts(mapper);
+        }
+        if let Some(query) = self.query {
+            mapping = mapping.with_query_charset(query);
+        }
+        let request = Request::with_mapping_parts(parts, &mapping).map_err(|error| {
+            let charset = self.query.map(QueryCharset::charset);
+            Box::new(mapping::refused(&error, &parts, self.host, charset))
+        })?;
+        let target = request.target(self.form);
+        let target = target.map_err(|error| Box::new(no_target(&error)))?;
+        Ok(Sent {
+            method: &self.method,
+            parts,
+            request,
+            target,
+        })
+    }
+}
+
+/// The finding for an IRI that has no target of this form.
+fn no_target(error: &RequestError) -> Finding {
+    let kind = error.kind();
+    let (expected, help) = match kind.code() {
+        "target-path-not-absolute" => (
+            "expected `/`, as in the path of a server",
+            Some("only a proxy takes it: `--form absolute`"),
+        ),
+        "target-host-missing" => ("expected `//` and a host", None),
+        "target-port-missing" => ("expected `:` and a port", None),
+        "target-not-whole-server" => ("expected the end, after the host", None),
+        _ => ("expected a port from 0 to 65535", None),
+    };
+    Finding::new(kind.code(), kind.to_string(), error.span(), error.clause())
+        .with_component(error.component())
+        .with_expected(expected)
+        .with_help(help)
+}
+
+/// A request.
+struct Sent<'a> {
+    method: &'a str,
+    parts: Parts<'a>,
+    request: Request<'a, 'static>,
+    target: RequestTarget<'a, 'static>,
+}
+
+impl Answer for Sent<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let host = self.request.host().to_string();
+        let mut object = page.object(input, true)?;
+        object.text("method", Some(self.method))?;
+        object.text("target", Some(&self.target.to_string()))?;
+        object.text("form", Some(self.target.form().name()))?;
+        object.text("host", Some(&host))?;
+        object.member("connect", &Connect::of(&self.parts, &host))?;
+        object.text("referer", Some(&self.request.referer().to_string()))?;
+        object.end()
+    }
+
+    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.text(self.method)?;
+        page.text_as_is(" ")?;
+        page.text(&self.target.to_string())?;
+        page.text_as_is(" HTTP/1.1\nHost: ")?;
+        page.text(&self.request.host().to_string())?;
+        page.end_record()
+    }
+}
+
+/// Where to connect to.
+#[derive(serde::Serialize)]
+struct Connect<'a> {
+    /// Without brackets, as programs that connect take it.
+    host: &'a str,
+    /// `None` if neither the identifier nor its scheme has one.
+    port: Option<u16>,
+}
+
+impl<'a> Connect<'a> {
+    /// `host` is the value of the field `Host`. `None` without a host.
+    fn of(parts: &Parts<'_>, host: &'a str) -> Option<Self> {
+        let end = match host.rfind([':', ']']) {
+            Some(at) if host.as_bytes().get(at) == Some(&b':') => at,
+            _ => host.len(),
+        };
+        let name = host.get(..end).unwrap_or(host);
+        let literal = name
+            .strip_prefix('[')
+            .and_then(|name| name.strip_suffix(']'));
+        (!name.is_empty()).then(|| Self {
+            host: literal.unwrap_or(name),
+            port: parts.effective_port().unwrap_or(None),
+        })
+    }
+}

@@ -1,0 +1,94 @@
+//! `iri request`.
+
+use serde_json::json;
+
+use crate::{iri, iri_reads};
+
+#[track_caller]
+fn sends(arguments: &[&str], head: &str) {
+    let ran = iri(["request"].iter().chain(arguments));
+    assert_eq!(ran.stdout, head, "{arguments:?}");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{arguments:?}");
+}
+
+// clause: 3987-1.2-a bis-1.2-a
+#[test]
+fn http_gets_a_uri() {
+    sends(
+        &["http://u:p@résumé.example:8080/café?q=ü#top"],
+        "GET /caf%C3%A9?q=%C3%BC HTTP/1.1\nHost: xn--rsum-bpad.example:8080\n",
+    );
+    sends(
+        &["--host", "percent", "http://é/", "http://e?"],
+        "GET / HTTP/1.1\nHost: %C3%A9\n\nGET /? HTTP/1.1\nHost: e\n",
+    );
+    sends(
+        &["--method", "HEAD", "--form", "absolute", "http://e:80"],
+        "HEAD http://e:80/ HTTP/1.1\nHost: e\n",
+    );
+    sends(
+        &["--method", "CONNECT", "https://e/"],
+        "CONNECT e:443 HTTP/1.1\nHost: e\n",
+    );
+    sends(
+        &["--method", "OPTIONS", "--form", "asterisk", "http://e"],
+        "OPTIONS * HTTP/1.1\nHost: e\n",
+    );
+    sends(
+        &["--query-charset", "iso-8859-1", "http://e/é?é"],
+        "GET /%C3%A9?%E9 HTTP/1.1\nHost: e\n",
+    );
+}
+
+#[test]
+fn json_says_where_to_connect_to() {
+    let connect =
+        |iri_text: &str| iri(["request", "--json", iri_text]).objects()[0]["connect"].clone();
+    assert_eq!(
+        connect("http://é.e/"),
+        json!({"host": "xn--9ca.e", "port": 80})
+    );
+    assert_eq!(
+        connect("https://[::1]:8443/"),
+        json!({"host": "::1", "port": 8443})
+    );
+    assert_eq!(connect("x://[::1]/"), json!({"host": "::1", "port": null}));
+    assert_eq!(connect("x:/a"), json!(null));
+    let object = &iri(["request", "--json", "https://u@e/a?b#c"]).objects()[0];
+    let expected = json!({
+        "input": "https://u@e/a?b#c", "ok": true, "method": "GET", "target": "/a?b",
+        "form": "origin", "host": "e", "connect": {"host": "e", "port": 443},
+        "referer": "https://e/a?b"
+    });
+    assert_eq!(object, &expected);
+}
+
+#[test]
+fn what_has_no_request_is_a_bad_input() {
+    for (arguments, code) in [
+        (&["urn:a:b"][..], "target-path-not-absolute"),
+        (&["http:/a"], "target-host-missing"),
+        (&["--method", "CONNECT", "x://e/"], "target-port-missing"),
+        (
+            &["--form", "asterisk", "http://e/a"],
+            "target-not-whole-server",
+        ),
+        (&["/a"], "scheme-missing"),
+        (&["http://a b/"], "host-invalid-char"),
+        (&["http://-.e/"], "host-not-mappable"),
+        (
+            &["--query-charset", "koi8-r", "http://e/?é"],
+            "query-not-encodable",
+        ),
+    ] {
+        let ran = iri(["request", "--json"].iter().chain(arguments));
+        assert_eq!(ran.objects()[0]["error"]["code"], code, "{arguments:?}");
+        assert_eq!(ran.status, 1);
+    }
+    assert_eq!(iri(["request", "--method", "G T", "http://e/"]).status, 2);
+    let ran = iri_reads(["request", "-0"], b"http://e/\0http://f/\0");
+    assert_eq!(
+        ran.stdout,
+        "GET / HTTP/1.1\nHost: e\0GET / HTTP/1.1\nHost: f\0"
+    );
+}
