@@ -1,5 +1,7 @@
 //! `iri parse`: the components of any reference.
 
+mod get;
+
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,6 +23,8 @@ use crate::run::{self, frame::Frame};
 use crate::sink::Lane;
 use crate::survey::Survey;
 use crate::table::Dialect;
+
+use self::get::{Get, Template};
 
 /// Show the components of IRIs and relative references
 ///
@@ -47,6 +51,17 @@ pub(crate) struct Options {
     )]
     fields: Option<Vec<Field>>,
 
+    /// Write this text for each identifier, with components in braces, as they are (`{host}`) or
+    /// decoded (`{decode:path}`); also `{user}`, `{segment:-1}` and `{pair:NAME}`, and `\t` and `\n`.
+    /// Nothing is written for one that is absent
+    #[arg(
+        long,
+        value_name = "TEMPLATE",
+        value_parser = Template::read,
+        conflicts_with_all = ["stats", "fields", "csv", "tsv", "delimiter", "header", "column"]
+    )]
+    get: Option<Template>,
+
     #[command(flatten)]
     table: TableOptions,
 }
@@ -54,6 +69,7 @@ pub(crate) struct Options {
 const EXAMPLES: &str = "\
 Examples:
   iri parse 'http://user@résumé.example:80/a/b?c#d'
+  iri parse --get '{scheme} {host} {decode:pair:q}' 'http://example.org/?q=a+b'
   iri parse --fields scheme,host,path --csv --file list.txt
   iri parse --fields host --csv --column url --file table.csv
   iri parse --stats --file crawl.txt
@@ -130,6 +146,9 @@ impl Field {
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    if let Some(template) = options.get {
+        return run::run(Get(template), options.inputs.sources(files, common), common);
+    }
     let table = options.table;
     let dialect = table.dialect(common);
     let fields = match (options.fields, dialect) {

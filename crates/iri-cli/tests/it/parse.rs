@@ -155,3 +155,85 @@ fn what_the_grammar_takes_is_parsed_though_check_forbids_it() {
     assert!(ran.stdout.contains("path: /\\u{202E}\n"), "{}", ran.stdout);
     assert!(!ran.stdout.contains('\u{202E}'));
 }
+
+#[track_caller]
+fn gets(template: &str, input: &str, output: &str) {
+    let ran = iri(["parse", "--get", template, "--", input]);
+    assert_eq!(ran.stdout, format!("{output}\n"), "{template}");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{template}");
+}
+
+#[test]
+fn a_template_has_the_components_of_each_identifier() {
+    let input = "http://u%40:p@[::1]:80/a/b%20c/?q=x+y%26&q=2&%C3%A9=%2B#f%0A";
+    for (template, output) in [
+        (
+            "{scheme} {userinfo} {user} {password}",
+            "http u%40:p u%40 p",
+        ),
+        (
+            "{authority}|{host}|{host_kind}|{port}",
+            "u%40:p@[::1]:80|[::1]|ipv6|80",
+        ),
+        (
+            "{path}|{segment:0}|{segment:-2}|{segment:-1}|{segment:9}",
+            "/a/b%20c/|a|b%20c||",
+        ),
+        ("{decode:segment:1}|{decode:user}", "b c|u@"),
+        (
+            "{pair:q}|{decode:pair:q}|{decode:pair:\u{E9}}|{pair:r}",
+            "x+y%26|x y&|+|",
+        ),
+        ("{fragment}|{decode:fragment}", "f%0A|f\\u{A}"),
+        ("{kind}: {iri}", format!("iri: {input}").as_str()),
+        ("\\t\\{\\}\\\\}", "\t{}\\}"),
+        ("", ""),
+    ] {
+        gets(template, input, output);
+    }
+    gets(
+        "{scheme}{userinfo}{host}{port}{query}{fragment}{segment:0}{pair:a}",
+        "",
+        "",
+    );
+    let lines = b"http://h/%41\n/\na b\n";
+    let ran = iri_reads(["parse", "--get", "{host} {decode:path}"], lines);
+    assert_eq!((ran.stdout.as_str(), ran.status), ("h /A\n /\n\n", 1));
+    let object = iri(["parse", "--json", "--get", "{decode:path}", "/%41"]).object();
+    assert_eq!(
+        (&object["path"], &object["output"]),
+        (&json!("/%41"), &json!("/A"))
+    );
+    let object = iri(["parse", "--json", "--get", "{decode:query}", "?a%E9b"]).object();
+    let error = &object["error"];
+    assert_eq!(
+        (&error["code"], &error["component"]),
+        (&json!("percent-truncated"), &json!("query"))
+    );
+    assert_eq!((&error["start"], &error["end"]), (&json!(2), &json!(5)));
+}
+
+#[test]
+fn a_wrong_template_is_wrong_usage() {
+    for template in [
+        "{",
+        "{host",
+        "{hots}",
+        "{}",
+        "\\",
+        "\\x",
+        "{segment:a}",
+        "{decode:}",
+        "{segment}",
+    ] {
+        let ran = iri(["parse", "--get", template, "a"]);
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{template}");
+    }
+    let ran = iri(["parse", "--get", "{hots}", "a"]);
+    assert!(
+        ran.stderr.contains("did you mean `host`?"),
+        "{}",
+        ran.stderr
+    );
+    assert_eq!(iri(["parse", "--get", "{host}", "--stats", "a"]).status, 2);
+}

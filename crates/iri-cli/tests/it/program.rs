@@ -138,6 +138,11 @@ fn the_examples_of_the_readme_are_right() {
         "--remove",
         "pair=utm_*",
     ]));
+    let (template, input) = (
+        "{host} {segment:-1} {decode:pair:q}",
+        "http://example.org/a/b%20c?q=x+%26+y",
+    );
+    shown(iri(["parse", "--get", template, input]));
     shown(iri(["encode", "50% é/ü"]));
     shown(iri(["encode", "--set", "form", "René & Co."]));
     shown(iri(["decode", "r%C3%A9sum%C3%A9"]));

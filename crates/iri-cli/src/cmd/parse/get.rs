@@ -1,0 +1,246 @@
+//! `iri parse --get`: a template with components in it, for each identifier.
+
+use std::borrow::Cow;
+use std::io;
+
+use iri_kit::{Form, Parts};
+
+use super::{host_kind, kind, members};
+use crate::command::Command;
+use crate::diagnosis::{encoded, grammar};
+use crate::escape;
+use crate::finding::Checked;
+use crate::input::Input;
+use crate::options::value::nearest;
+use crate::render::answer::Answer;
+use crate::render::page::Page;
+
+/// A template: text, and names of components in braces.
+#[derive(Clone, Debug)]
+pub(crate) struct Template(Vec<Piece>);
+
+#[derive(Clone, Debug)]
+enum Piece {
+    Text(String),
+    Value(Value),
+}
+
+#[derive(Clone, Debug)]
+struct Value {
+    name: Name,
+    is_decoded: bool,
+}
+
+/// What a value is of.
+#[derive(Clone, Debug)]
+enum Name {
+    Iri,
+    Kind,
+    Scheme,
+    Authority,
+    Userinfo,
+    User,
+    Password,
+    Host,
+    HostKind,
+    Port,
+    Path,
+    /// A segment by its number from 0, or from -1 backwards.
+    Segment(isize),
+    Query,
+    /// The first value of this name, decoded.
+    Pair(String),
+    Fragment,
+}
+
+/// The names that stand alone.
+const NAMES: [(&str, Name); 13] = [
+    ("iri", Name::Iri),
+    ("kind", Name::Kind),
+    ("scheme", Name::Scheme),
+    ("authority", Name::Authority),
+    ("userinfo", Name::Userinfo),
+    ("user", Name::User),
+    ("password", Name::Password),
+    ("host", Name::Host),
+    ("host_kind", Name::HostKind),
+    ("port", Name::Port),
+    ("path", Name::Path),
+    ("query", Name::Query),
+    ("fragment", Name::Fragment),
+];
+
+impl Template {
+    /// Reads a template.
+    pub(super) fn read(template: &str) -> Result<Self, String> {
+        let mut pieces = Vec::new();
+        let mut text = String::new();
+        let mut rest = template.chars();
+        while let Some(c) = rest.next() {
+            match c {
+                '\\' => text.push(match rest.next() {
+                    Some('n') => '\n',
+                    Some('r') => '\r',
+                    Some('t') => '\t',
+                    Some(c @ ('\\' | '{' | '}')) => c,
+                    _ => return Err(r"after `\` comes `n`, `r`, `t`, `\`, `{` or `}`".to_owned()),
+                }),
+                '{' => {
+                    let Some((name, after)) = rest.as_str().split_once('}') else {
+                        return Err(
+                            r"a `{` without `}`; one that is text is written `\{`".to_owned()
+                        );
+                    };
+                    if !text.is_empty() {
+                        pieces.push(Piece::Text(std::mem::take(&mut text)));
+                    }
+                    pieces.push(Piece::Value(Value::read(name)?));
+                    rest = after.chars();
+                }
+                c => text.push(c),
+            }
+        }
+        if !text.is_empty() {
+            pieces.push(Piece::Text(text));
+        }
+        Ok(Self(pieces))
+    }
+}
+
+impl Value {
+    fn read(given: &str) -> Result<Self, String> {
+        let (name, is_decoded) = match given.strip_prefix("decode:") {
+            Some(name) => (name, true),
+            None => (given, false),
+        };
+        let found = NAMES.into_iter().find(|(own, _)| *own == name);
+        let name = match (found, name.split_once(':')) {
+            (Some((_, name)), _) => name,
+            (None, Some(("pair", name))) => Name::Pair(name.to_owned()),
+            (None, Some(("segment", number))) => {
+                let number = number.parse();
+                Name::Segment(
+                    number.map_err(|_| "a segment has a number: `{segment:0}`, `{segment:-1}`")?,
+                )
+            }
+            (None, _) => return Err(unknown(name)),
+        };
+        Ok(Self { name, is_decoded })
+    }
+
+    /// The value in an identifier, empty where there is none.
+    fn of<'a>(&self, parts: &Parts<'a>) -> Checked<Cow<'a, str>> {
+        let is_form = matches!(self.name, Name::Pair(_));
+        let value = match &self.name {
+            Name::Iri => Some(parts.as_str()),
+            Name::Kind => Some(kind(parts)),
+            Name::Scheme => parts.scheme(),
+            Name::Authority => parts.authority(),
+            Name::Userinfo => parts.userinfo(),
+            Name::User => parts.user_and_password().map(|(user, _)| user),
+            Name::Password => parts.user_and_password().and_then(|(_, password)| password),
+            Name::Host => parts.host(),
+            Name::HostKind => host_kind(parts),
+            Name::Port => parts.port(),
+            Name::Path => Some(parts.path()),
+            Name::Segment(number) => match usize::try_from(*number) {
+                Ok(number) => parts.segments().nth(number),
+                Err(_) => parts.segments().rev().nth(number.unsigned_abs() - 1),
+            },
+            Name::Query => parts.query(),
+            Name::Pair(name) => {
+                let mut pairs = parts.pairs();
+                let found = pairs.find(|pair| {
+                    let own = pair.decode_name().with_plus_as_space(true);
+                    own.lossy() == name.as_str()
+                });
+                found.and_then(|pair| pair.value())
+            }
+            Name::Fragment => parts.fragment(),
+        };
+        let Some(value) = value else {
+            return Ok(Cow::Borrowed(""));
+        };
+        if !self.is_decoded {
+            return Ok(Cow::Borrowed(value));
+        }
+        let content = iri_kit::pct::decode(value)
+            .with_plus_as_space(is_form)
+            .to_str();
+        content.map_err(|error| {
+            // The value is a part of the identifier.
+            let at = value.as_ptr().addr() - parts.as_str().as_ptr().addr();
+            let finding = encoded::not_utf8(&error).moved_by(at);
+            let component = parts.component_at(finding.span.start());
+            Box::new(
+                finding
+                    .with_component(component)
+                    .with_help(Some("take it as it is, without `decode:`")),
+            )
+        })
+    }
+}
+
+/// The message for a name that is none.
+fn unknown(name: &str) -> String {
+    let given = escape::visible(name);
+    let names = NAMES.iter().map(|(name, _)| *name);
+    match nearest(name, names.clone()) {
+        Some(near) => format!("there is no `{given}`; did you mean `{near}`?"),
+        None => format!(
+            "there is no `{given}`; expected one of {}, segment:NUMBER, pair:NAME, each also after `decode:`",
+            names.collect::<Vec<_>>().join(", ")
+        ),
+    }
+}
+
+/// Writes a template for each identifier.
+#[derive(Debug)]
+pub(super) struct Get(pub(super) Template);
+
+impl Command for Get {
+    type Answer<'a> = Checked<Filled<'a>>;
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+        let parts = grammar::accept(input.text()?, Form::IriReference)?;
+        let pieces = self.0.0.iter().map(|piece| match piece {
+            Piece::Text(text) => Ok((Cow::Borrowed(&**text), false)),
+            Piece::Value(value) => Ok((value.of(&parts)?, true)),
+        });
+        let pieces: Checked<Vec<_>> = pieces.collect();
+        Ok(Filled {
+            parts,
+            pieces: pieces?,
+        })
+    }
+}
+
+/// A template with the components of an identifier.
+#[derive(Debug)]
+pub(super) struct Filled<'a> {
+    parts: Parts<'a>,
+    /// Texts, each with whether it is of the identifier.
+    pieces: Vec<(Cow<'a, str>, bool)>,
+}
+
+impl Answer for Filled<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let mut object = page.object(input, true)?;
+        members(&mut object, &self.parts)?;
+        let output: String = self.pieces.iter().map(|(text, _)| &**text).collect();
+        object.text("output", Some(&output))?;
+        object.end()
+    }
+
+    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        for (text, is_value) in &self.pieces {
+            // Tabs and line ends of the template are wanted, those of an identifier are not.
+            if *is_value {
+                page.text(text)?;
+            } else {
+                page.text_as_is(text)?;
+            }
+        }
+        page.end_record()
+    }
+}
