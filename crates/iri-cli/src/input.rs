@@ -10,6 +10,7 @@ pub(crate) struct Input<'a> {
     pub(crate) record: &'a Record<'a>,
     whole: Text<'a>,
     pub(crate) fields: Fields<'a>,
+    is_plain: bool,
 }
 
 /// The fields of an input that output shows.
@@ -39,6 +40,7 @@ impl<'a> Input<'a> {
             record,
             whole,
             fields: Fields::Whole,
+            is_plain: false,
         }
     }
 
@@ -49,6 +51,22 @@ impl<'a> Input<'a> {
     /// The text, with U+FFFD for octets that are none.
     pub(crate) fn lossy(&self) -> &'a str {
         self.whole.lossy
+    }
+
+    /// An input whose text is that of the record.
+    #[inline]
+    pub(crate) fn of_record(record: &'a Record<'a>, whole: Text<'a>) -> Self {
+        Self {
+            // In every charset that there is a choice of such octets are the same characters.
+            is_plain: record.is_plain,
+            ..Self::new(record, whole)
+        }
+    }
+
+    /// Whether the text is known to hold nothing that output escapes.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.is_plain
     }
 
     /// The text; or the finding that there are octets that are none.

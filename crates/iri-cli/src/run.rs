@@ -240,7 +240,7 @@ fn answer_block<C: Command>(
             decoded = decoding.decode(record);
             Text::of(&decoded)
         };
-        let input = Input::new(record, text);
+        let input = Input::of_record(record, text);
         if let Some(survey) = &mut sink.survey {
             command.survey(&input, survey);
         }

@@ -1,6 +1,7 @@
 //! The checks, a file for each family. Each is an iterator over its findings in ascending order of
 //! their places.
 
+pub(crate) mod all;
 pub(crate) mod bidi;
 pub(crate) mod grammar;
 pub(crate) mod hosts;

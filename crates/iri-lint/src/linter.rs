@@ -3,10 +3,10 @@
 use iri_core::{Clause, Parts, Severity};
 use iri_syntax::ParseError;
 
-use crate::checks::{Checks, bidi, grammar, hosts, leiri, percent, profiles, schemes, shape};
+use crate::checks::all::{AllChecks, Families, Family};
+use crate::checks::{Checks, grammar};
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::merge::Merge;
 use crate::production::Production;
 use crate::profile::{LintProfile, Override, Scope};
 use crate::rule::Rule;
@@ -172,7 +172,7 @@ impl<'o> Linter<'o> {
     pub fn findings<'a>(&'a self, text: &'a str) -> Findings<'a> {
         match self.production.parse(text, self.profile.grammar()) {
             Ok(parts) => self.findings_parts(parts),
-            Err(error) => self.search(Parts::split(text), Some(&error)),
+            Err(error) => self.search_refused(text, &error),
         }
     }
 
@@ -192,23 +192,35 @@ impl<'o> Linter<'o> {
     pub fn findings_parts<'a>(&'a self, parts: Parts<'a>) -> Findings<'a> {
         // Most inputs have nothing for any check, which the checks know much faster than their
         // iterators are made and run. Those are large, so they are not even moved here.
-        if applies(&Context::new(self, parts, true)) {
-            return self.search(parts, None);
+        let context = Context::new(self, parts, true);
+        let families = Families::of(&context);
+        if families == Families::NONE {
+            return Findings {
+                linter: self,
+                refusal: None,
+                checks: None,
+            };
         }
+        self.search(&context, families)
+    }
+
+    #[inline(never)]
+    fn search<'a>(&'a self, context: &Context<'a>, families: Families) -> Findings<'a> {
         Findings {
             linter: self,
             refusal: None,
-            merged: None,
+            checks: Some(AllChecks::new(context, families, None)),
         }
     }
 
     #[inline(never)]
-    fn search<'a>(&'a self, parts: Parts<'a>, refusal: Option<&ParseError>) -> Findings<'a> {
-        let context = Context::new(self, parts, refusal.is_none());
+    fn search_refused<'a>(&'a self, text: &'a str, error: &ParseError) -> Findings<'a> {
+        let context = Context::new(self, Parts::split(text), false);
+        let families = Families::of(&context).with(Family::Grammar);
         Findings {
             linter: self,
-            refusal: refusal.map(grammar::refusal),
-            merged: Some(merged(context, refusal)),
+            refusal: Some(grammar::refusal(error)),
+            checks: Some(AllChecks::new(&context, families, Some(error))),
         }
     }
 }
@@ -225,7 +237,7 @@ pub struct Findings<'a> {
     linter: &'a Linter<'a>,
     refusal: Option<Finding<'a>>,
     /// `None` where no check has anything.
-    merged: Option<Merged<'a>>,
+    checks: Option<AllChecks<'a>>,
 }
 
 impl<'a> Iterator for Findings<'a> {
@@ -233,7 +245,7 @@ impl<'a> Iterator for Findings<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<Finding<'a>> {
-        if self.refusal.is_none() && self.merged.is_none() {
+        if self.refusal.is_none() && self.checks.is_none() {
             return None;
         }
         self.find()
@@ -246,7 +258,7 @@ impl<'a> Findings<'a> {
         loop {
             let finding = match self.refusal.take() {
                 Some(refusal) => refusal,
-                None => self.merged.as_mut()?.next()?,
+                None => self.checks.as_mut()?.next()?,
             };
             // A check may have lowered the severity of its rule; a profile may do so further.
             let lowered = finding.severity() < finding.rule().severity();
@@ -272,94 +284,4 @@ impl<'a> Findings<'a> {
             }
         }
     }
-}
-
-/// What steers the direction of text, and what needs its production or its profile.
-type Rest<'a> =
-    Merge<'a, bidi::Steering<'a>, Merge<'a, leiri::LeiriGroups<'a>, profiles::Profiles<'a>>>;
-
-type Syntax<'a> = Merge<
-    'a,
-    Merge<'a, grammar::Faults<'a>, percent::Percent<'a>>,
-    Merge<
-        'a,
-        Merge<'a, shape::Shape<'a>, hosts::Hosts<'a>>,
-        Merge<'a, schemes::Schemes<'a>, Rest<'a>>,
-    >,
->;
-
-#[cfg(feature = "unicode")]
-type Unicode<'a> = Merge<
-    'a,
-    Merge<'a, bidi::Components<'a>, crate::checks::characters::Characters<'a>>,
-    Security<'a>,
->;
-#[cfg(not(feature = "unicode"))]
-type Unicode<'a> = core::iter::Empty<Finding<'a>>;
-
-#[cfg(feature = "security")]
-type Security<'a> = crate::checks::security::Security<'a>;
-#[cfg(all(feature = "unicode", not(feature = "security")))]
-type Security<'a> = core::iter::Empty<Finding<'a>>;
-
-type Merged<'a> = Merge<'a, Syntax<'a>, Unicode<'a>>;
-
-/// Whether any check may have a finding: `false` is certain.
-fn applies(context: &Context<'_>) -> bool {
-    percent::applies(context)
-        || shape::applies(context)
-        || hosts::applies(context)
-        || schemes::applies(context)
-        || leiri::applies(context)
-        || profiles::applies(context)
-        || bidi::applies(context)
-        || unicode_applies(context)
-}
-
-#[cfg(feature = "unicode")]
-fn unicode_applies(context: &Context<'_>) -> bool {
-    #[cfg(feature = "security")]
-    if crate::checks::security::applies(context) {
-        return true;
-    }
-    crate::checks::characters::applies(context)
-}
-
-#[cfg(not(feature = "unicode"))]
-fn unicode_applies(_: &Context<'_>) -> bool {
-    false
-}
-
-fn merged<'a>(context: Context<'a>, refusal: Option<&ParseError>) -> Merged<'a> {
-    let text = Merge::new(
-        grammar::Faults::new(context, refusal),
-        percent::Percent::new(context),
-    );
-    let rest = Merge::new(
-        bidi::Steering::new(context),
-        Merge::new(
-            leiri::LeiriGroups::new(context),
-            profiles::Profiles::new(context),
-        ),
-    );
-    let schemes = Merge::new(schemes::Schemes::new(context), rest);
-    let host = Merge::new(shape::Shape::new(context), hosts::Hosts::new(context));
-    let syntax = Merge::new(text, Merge::new(host, schemes));
-    Merge::new(syntax, unicode(context))
-}
-
-#[cfg(feature = "unicode")]
-fn unicode(context: Context<'_>) -> Unicode<'_> {
-    #[cfg(feature = "security")]
-    let security = crate::checks::security::Security::new(context);
-    #[cfg(not(feature = "security"))]
-    let security = core::iter::empty();
-    let bidi = bidi::Components::new(context);
-    let characters = crate::checks::characters::Characters::new(context);
-    Merge::new(Merge::new(bidi, characters), security)
-}
-
-#[cfg(not(feature = "unicode"))]
-fn unicode(_: Context<'_>) -> Unicode<'_> {
-    core::iter::empty()
 }

@@ -16,7 +16,7 @@ use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::table::{TableOptions, usage};
 use crate::options::unique::UniqueOptions;
-use crate::render::answer::{Answer, Converted};
+use crate::render::answer::{Answer, Converted, append_change};
 use crate::render::page::{Layout, Page};
 use crate::run;
 use crate::unique::{Key, Keys, Plan};
@@ -215,13 +215,9 @@ impl Command for Normalize {
         let text = input.text()?;
         let parts = grammar::accept(text, Form::IriReference)?;
         let comparer = self.host.comparer(self.steps);
-        let converted = Converted::by(memory, text, |out| {
-            comparer
-                .normalize_parts(parts)
-                .with_uri_form(self.uri)
-                .append_to(out);
-            Ok(())
-        })?;
+        let normalized = comparer.normalize_parts(parts).with_uri_form(self.uri);
+        let converted =
+            Converted::by_change(memory, text, |out| Ok(append_change(&normalized, out)))?;
         let key = self.keys.map(|keys| {
             let compares_uris = self.uri || self.steps.contains(Steps::PERCENT);
             if compares_uris && !converted.output.is_ascii() {

@@ -326,17 +326,17 @@ impl Answer for Components<'_> {
 
 /// Adds the members of a JSON object for the components of a reference.
 pub(super) fn members(object: &mut Object<'_, Lane>, parts: &Parts<'_>) -> io::Result<()> {
-    object.text("kind", Some(kind(parts)))?;
-    object.text("scheme", parts.scheme())?;
-    object.text("authority", parts.authority())?;
-    object.text("userinfo", parts.userinfo())?;
-    object.text("host", parts.host())?;
-    object.text("host_kind", host_kind(parts))?;
-    object.text("port", parts.port())?;
-    object.text("path", Some(parts.path()))?;
+    object.word("kind", Some(kind(parts)))?;
+    object.part("scheme", parts.scheme())?;
+    object.part("authority", parts.authority())?;
+    object.part("userinfo", parts.userinfo())?;
+    object.part("host", parts.host())?;
+    object.word("host_kind", host_kind(parts))?;
+    object.part("port", parts.port())?;
+    object.part("path", Some(parts.path()))?;
     object.segments("segments", parts.segments())?;
-    object.text("query", parts.query())?;
-    object.text("fragment", parts.fragment())
+    object.part("query", parts.query())?;
+    object.part("fragment", parts.fragment())
 }
 
 fn kind(parts: &Parts<'_>) -> &'static str {

@@ -21,7 +21,7 @@ use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
 use crate::options::table::TableOptions;
-use crate::render::answer::{Answer, Converted};
+use crate::render::answer::{Answer, Converted, append_change};
 use crate::render::page::Page;
 use crate::run;
 
@@ -142,18 +142,18 @@ impl Command for ToUri {
         } else {
             None
         };
-        let converted = Converted::by(memory, input.lossy(), |out| {
+        let converted = Converted::by_change(memory, input.lossy(), |out| {
             let text = input.text()?;
             let parts = if self.checks {
                 grammar::accept(text, Form::IriReference)?
             } else {
                 Parts::split(text)
             };
-            self.map(&parts, out)?;
+            let changes = self.map(&parts, out)?;
             if self.checks_scheme {
-                against_scheme(&parts, out)?;
+                against_scheme(&parts, if changes { out } else { text })?;
             }
-            Ok(())
+            Ok(changes)
         });
         Mapped {
             command: self,
@@ -164,15 +164,14 @@ impl Command for ToUri {
 }
 
 impl ToUri {
-    /// Appends the URI.
-    fn map(&self, parts: &Parts<'_>, out: &mut String) -> Checked<()> {
+    /// Appends the URI, unless it is the text itself. Returns whether it is another.
+    fn map(&self, parts: &Parts<'_>, out: &mut String) -> Checked<bool> {
         let mapping = self.mapping();
         let normalized = self.charset.normalize(parts.as_str());
         if *normalized == *parts.as_str() {
             let mapped = mapping.map_parts(*parts);
             let mapped = mapped.map_err(|error| self.refused(error, parts))?;
-            mapped.append_to(out);
-            return Ok(());
+            return Ok(append_change(&mapped, out));
         }
         let normalized = Parts::split(&normalized);
         let mapped = mapping.map_parts(normalized).map_err(|error| {
@@ -183,7 +182,7 @@ impl ToUri {
             Box::new(self.refused(error, &normalized).with_span(span))
         })?;
         mapped.append_to(out);
-        Ok(())
+        Ok(true)
     }
 
     fn mapping(&self) -> Mapping<'_> {

@@ -72,6 +72,7 @@ impl Block {
         Record {
             bytes,
             utf8,
+            is_plain: false,
             origin: &self.origin,
             number: self.first_line + skipped,
             offset: self.offset + start as u64,
@@ -94,13 +95,18 @@ impl Block {
         // Most blocks are UTF-8 as a whole, and one long check is faster than many short ones.
         let whole = str::from_utf8(bytes).ok();
         let mut count = 0;
+        let mut special = Special::new(bytes, record_end);
         let mut each = |start: usize, end: usize| {
+            let is_plain = special.is_beyond(start, end);
             let bytes = slice::octets(bytes, start..end);
             let utf8 = match whole.and_then(|whole| whole.get(start..end)) {
                 Some(text) => Ok(text),
                 None => str::from_utf8(bytes),
             };
-            let record = self.record(bytes, utf8, count, start);
+            let record = Record {
+                is_plain,
+                ..self.record(bytes, utf8, count, start)
+            };
             count += 1;
             each(&record, 1)
         };
@@ -153,6 +159,60 @@ impl Block {
     }
 }
 
+/// The bytes of a block that output may escape. Each byte is looked at once, in runs of many, as most records
+/// have none.
+struct Special<'a> {
+    bytes: &'a [u8],
+    record_end: u8,
+    /// The first of them that is not before the last record.
+    next: usize,
+}
+
+impl<'a> Special<'a> {
+    fn new(bytes: &'a [u8], record_end: u8) -> Self {
+        let mut special = Self {
+            bytes,
+            record_end,
+            next: 0,
+        };
+        special.next = special.find(0);
+        special
+    }
+
+    /// Whether there is none in a record. Records are asked for in their order.
+    #[inline]
+    fn is_beyond(&mut self, start: usize, end: usize) -> bool {
+        if self.next < start {
+            self.next = self.find(start);
+        }
+        self.next >= end
+    }
+
+    /// The first one from a place on. The end of a record is none.
+    fn find(&self, from: usize) -> usize {
+        /// As many bytes as are compared at once, without a branch at each.
+        const RUN: usize = 64;
+        let is_special = |byte: u8| {
+            let is_plain = matches!(byte, b' '..=b'!' | b'#'..=b'[' | b']'..=b'~');
+            !(is_plain || byte == self.record_end)
+        };
+        let mut at = from;
+        let mut rest = self.bytes.get(from..).unwrap_or_default();
+        while let Some((run, others)) = rest.split_first_chunk::<RUN>() {
+            if run
+                .iter()
+                .fold(false, |found, &byte| found | is_special(byte))
+            {
+                break;
+            }
+            at += RUN;
+            rest = others;
+        }
+        let found = rest.iter().position(|&byte| is_special(byte));
+        found.map_or(self.bytes.len(), |index| at + index)
+    }
+}
+
 type Utf8<'a> = Result<&'a str, str::Utf8Error>;
 type Each<'a> = &'a mut dyn FnMut(&Record<'_>, u64) -> io::Result<()>;
 
@@ -163,9 +223,7 @@ mod tests {
     use super::{Block, Cut};
     use crate::read::source::Origin;
 
-    /// The number, the octets and the count of each record.
-    #[track_caller]
-    fn cut(bytes: &[u8], end: Option<u8>, cut: Cut) -> Vec<(u64, Vec<u8>, u64)> {
+    fn block(bytes: &[u8], end: Option<u8>) -> Block {
         let origin = Origin {
             name: String::new(),
             is_stream: true,
@@ -174,7 +232,7 @@ mod tests {
         };
         let mut buffer = bytes.to_vec();
         buffer.extend_from_slice(b"left from before\n");
-        let block = Block {
+        Block {
             buffer,
             length: bytes.len(),
             read: 0,
@@ -183,7 +241,13 @@ mod tests {
             first_line: 5,
             offset: 100,
             opens_run: false,
-        };
+        }
+    }
+
+    /// The number, the octets and the count of each record.
+    #[track_caller]
+    fn cut(bytes: &[u8], end: Option<u8>, cut: Cut) -> Vec<(u64, Vec<u8>, u64)> {
+        let block = block(bytes, end);
         let mut records = Vec::new();
         let done = block.cut(cut, |record, count| {
             let from = usize::try_from(record.offset - 100).ok();
@@ -217,6 +281,35 @@ mod tests {
         );
         assert_eq!(cut(b"a\n", None, Cut::Each), [(5, b"a\n".to_vec(), 1)]);
         assert_eq!(cut(b"", Some(b'\n'), Cut::Each), []);
+    }
+
+    #[test]
+    fn a_plain_record_holds_nothing_that_output_escapes() {
+        let long = "a".repeat(200);
+        for special in [
+            '\u{1}', '\t', '\r', '"', '\\', '\u{7F}', '\u{E9}', '\u{202E}',
+        ] {
+            for at in [0, 1, 63, 64, 65, 199, 200] {
+                let mut line = long.clone();
+                line.insert(at, special);
+                let text = format!("x\n{line}\n\n{long}\n{line}\n{special}\ny z~");
+                let block = block(text.as_bytes(), Some(b'\n'));
+                let mut found = Vec::new();
+                let done = block.cut(Cut::Each, |record, _| {
+                    found.push(record.is_plain);
+                    Ok(())
+                });
+                assert!(done.is_ok());
+                // A CR at the end of a line is no part of the record.
+                let is_plain = special == '\r';
+                let is_end = is_plain && at == 200;
+                assert_eq!(
+                    found,
+                    [true, is_end, true, true, is_end, is_plain, true],
+                    "{special:?} {at}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -12,6 +12,9 @@ pub(crate) struct Record<'a> {
     pub(crate) bytes: &'a [u8],
     /// The octets as text, if they are UTF-8.
     pub(crate) utf8: Result<&'a str, Utf8Error>,
+    /// Whether it is known to hold nothing that output escapes: only printable US-ASCII without quotation
+    /// marks and backslashes.
+    pub(crate) is_plain: bool,
     pub(crate) origin: &'a Origin,
     /// The number of the record in its source, from 1.
     pub(crate) number: u64,

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use iri_kit::Rewrite;
+
 use super::json::Object;
 use super::page::{Page, Style};
 use crate::finding::Checked;
@@ -60,14 +62,24 @@ impl<'a> Converted<'a> {
     /// Keeps in `memory` what `convert` appends. `given` is what the output is compared with.
     pub(crate) fn by(
         memory: &'a mut String,
-        given: &str,
+        given: &'a str,
         convert: impl FnOnce(&mut String) -> Checked<()>,
     ) -> Checked<Self> {
+        Self::by_change(memory, given, |out| convert(out).map(|()| true))
+    }
+
+    /// The same, where `convert` may return false to say that nothing changes and nothing is appended.
+    #[inline]
+    pub(crate) fn by_change(
+        memory: &'a mut String,
+        given: &'a str,
+        convert: impl FnOnce(&mut String) -> Checked<bool>,
+    ) -> Checked<Self> {
         memory.clear();
-        convert(memory)?;
+        let changed = convert(memory)? && memory != given;
         Ok(Self {
-            output: memory,
-            changed: memory != given,
+            output: if changed { memory } else { given },
+            changed,
         })
     }
 
@@ -79,8 +91,12 @@ impl<'a> Converted<'a> {
         add: impl FnOnce(&mut Object<'_, Lane>) -> io::Result<()>,
     ) -> io::Result<()> {
         let mut object = page.object(input, true)?;
-        object.text("output", Some(self.output))?;
-        object.member("changed", &self.changed)?;
+        if self.changed {
+            object.text("output", Some(self.output))?;
+        } else {
+            object.part("output", Some(self.output))?;
+        }
+        object.truth("changed", self.changed)?;
         add(&mut object)?;
         object.end()
     }
@@ -91,7 +107,21 @@ impl Answer for Converted<'_> {
         self.json_with(input, page, |_| Ok(()))
     }
 
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        if !self.changed && input.is_plain() {
+            page.text_as_is(self.output)?;
+            return page.end_record();
+        }
         page.record(self.output)
     }
+}
+
+/// Appends what a conversion gives, unless it changes nothing. Returns whether it does.
+#[inline]
+pub(crate) fn append_change<'t>(conversion: &impl Rewrite<'t>, out: &mut String) -> bool {
+    if conversion.changes() {
+        conversion.append_to(out);
+        return true;
+    }
+    false
 }

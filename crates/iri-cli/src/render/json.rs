@@ -13,21 +13,28 @@ use crate::input::{Fields, Input};
 #[derive(Debug)]
 pub(crate) struct Object<'a, W> {
     out: &'a mut W,
+    /// Whether parts of the input hold nothing to escape.
+    is_plain: bool,
 }
 
 impl<'a, W: Write> Object<'a, W> {
     /// Begins with the input or its two sides, `ok` and, where there are such, the place it was
     /// read from and the base that goes with it.
     pub(crate) fn begin(out: &'a mut W, input: &Input<'_>, ok: bool) -> io::Result<Self> {
-        let mut object = match input.fields {
-            Fields::Whole | Fields::Based(_) => Self::begin_bare(out, "input", input.lossy())?,
-            Fields::Sides([a, b]) => {
-                let mut object = Self::begin_bare(out, "a", a.lossy)?;
-                object.text("b", Some(b.lossy))?;
-                object
+        let is_plain = input.is_plain();
+        let mut object = Self { out, is_plain };
+        match input.fields {
+            Fields::Whole | Fields::Based(_) => {
+                object.out.write_all(b"{\"input\":")?;
+                object.write_part(input.lossy())?;
             }
-        };
-        object.member("ok", &ok)?;
+            Fields::Sides([a, b]) => {
+                object.out.write_all(b"{\"a\":")?;
+                object.write_part(a.lossy)?;
+                object.part("b", Some(b.lossy))?;
+            }
+        }
+        object.truth("ok", ok)?;
         if let Some(line) = input.record.line() {
             object.member("line", &line)?;
         }
@@ -41,6 +48,7 @@ impl<'a, W: Write> Object<'a, W> {
             object.text("file", Some(file))?;
         }
         if let Fields::Based(base) = input.fields {
+            // It need not be a part of the input.
             object.text("base", Some(base))?;
         }
         Ok(object)
@@ -49,7 +57,8 @@ impl<'a, W: Write> Object<'a, W> {
     /// Begins with `ok` alone, for an answer that is about no input.
     pub(crate) fn begin_ok(out: &'a mut W, ok: bool) -> io::Result<Self> {
         write!(out, "{{\"ok\":{ok}")?;
-        Ok(Self { out })
+        let is_plain = false;
+        Ok(Self { out, is_plain })
     }
 
     /// Begins with this member alone, for what is not about the whole of an input.
@@ -58,7 +67,8 @@ impl<'a, W: Write> Object<'a, W> {
         out.write_all(name.as_bytes())?;
         out.write_all(b"\":")?;
         write_text(out, value)?;
-        Ok(Self { out })
+        let is_plain = false;
+        Ok(Self { out, is_plain })
     }
 
     /// Adds a member. `name` is written as it is, so it holds nothing that JSON escapes.
@@ -80,13 +90,49 @@ impl<'a, W: Write> Object<'a, W> {
         }
     }
 
-    /// Adds a member that is an array of the segments of a path.
+    /// Adds a member that is a part of the input, or null without one.
+    #[inline]
+    pub(crate) fn part(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
+        self.name(name)?;
+        match value {
+            Some(value) => self.write_part(value),
+            None => self.out.write_all(b"null"),
+        }
+    }
+
+    /// Adds a member that is a name of the program, which holds nothing to escape; or null.
+    #[inline]
+    pub(crate) fn word(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
+        self.name(name)?;
+        match value {
+            Some(value) => write_plain(self.out, value),
+            None => self.out.write_all(b"null"),
+        }
+    }
+
+    #[inline]
+    fn write_part(&mut self, value: &str) -> io::Result<()> {
+        if self.is_plain {
+            return write_plain(self.out, value);
+        }
+        write_text(self.out, value)
+    }
+
+    /// Adds a member that is true or false.
+    #[inline]
+    pub(crate) fn truth(&mut self, name: &str, value: bool) -> io::Result<()> {
+        self.name(name)?;
+        self.out
+            .write_all(if value { &b"true"[..] } else { &b"false"[..] })
+    }
+
+    /// Adds a member that is an array of the segments of the path of the input.
     pub(crate) fn segments(&mut self, name: &str, values: Segments<'_>) -> io::Result<()> {
         self.name(name)?;
         let mut before: &[u8] = b"[";
         for value in values {
             self.out.write_all(before)?;
-            write_text(self.out, value)?;
+            self.write_part(value)?;
             before = b",";
         }
         if before == b"[" {
@@ -95,6 +141,7 @@ impl<'a, W: Write> Object<'a, W> {
         self.out.write_all(b"]")
     }
 
+    #[inline]
     fn name(&mut self, name: &str) -> io::Result<()> {
         self.out.write_all(b",\"")?;
         self.out.write_all(name.as_bytes())?;
@@ -116,6 +163,12 @@ fn write_text(out: &mut impl Write, text: &str) -> io::Result<()> {
     if special {
         return write_value(out, text);
     }
+    write_plain(out, text)
+}
+
+/// Writes a string that holds nothing to escape.
+#[inline]
+fn write_plain(out: &mut impl Write, text: &str) -> io::Result<()> {
     out.write_all(b"\"")?;
     out.write_all(text.as_bytes())?;
     out.write_all(b"\"")

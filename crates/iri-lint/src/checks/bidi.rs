@@ -16,6 +16,8 @@ use iri_core::{Component, pct};
 use iri_syntax::Edition;
 
 use crate::catalogue::{bidi, rule_of};
+#[cfg(feature = "unicode")]
+use crate::checks::Checks;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 use crate::production::Production;
@@ -26,6 +28,12 @@ pub(crate) use components::Components;
 /// Whether there may be findings of this family: `false` is certain, and cheap to know.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     !context.is_ascii && context.wants_any(bidi::RULES)
+}
+
+/// Whether there may be findings about whole components: `false` is certain, and cheap to know.
+#[cfg(feature = "unicode")]
+pub(crate) fn components_apply(context: &Context<'_>) -> bool {
+    context.linter.checks().contain(Checks::UNICODE) && applies(context)
 }
 
 /// The characters that steer the direction of text.
@@ -39,7 +47,7 @@ impl<'a> Steering<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
         // A LEIRI may contain what steers the direction of text; its groups report it.
         let is_leiri = matches!(context.linter.production(), Production::Leiri(_));
-        let found = (!is_leiri && applies(&context)).then(|| format_chars_parts(context.parts));
+        let found = (!is_leiri).then(|| format_chars_parts(context.parts));
         Self { found, context }
     }
 }

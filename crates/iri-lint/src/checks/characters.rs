@@ -44,8 +44,8 @@ fn looks_at_characters(context: &Context<'_>) -> bool {
 fn looks_at_digits(context: &Context<'_>) -> bool {
     let bytes = context.text.as_bytes();
     // Digits are frequent, and doubtful ones are not.
-    search::find_any(bytes, 0, [b'0', b'1']) < bytes.len()
-        && context.linter.wants(&characters::DIGIT_FOR_LETTER)
+    context.linter.wants(&characters::DIGIT_FOR_LETTER)
+        && search::find_any(bytes, 0, [b'0', b'1']) < bytes.len()
         && Digits::new(*context).next().is_some()
 }
 

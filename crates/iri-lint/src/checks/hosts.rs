@@ -53,15 +53,13 @@ const fn maps(_: &Context<'_>) -> bool {
 
 /// The findings about the host, label by label.
 #[derive(Clone, Debug)]
-pub(crate) struct Hosts<'a>(Option<Walk<'a>>);
+pub(crate) struct Hosts<'a>(Walk<'a>);
 
 impl<'a> Hosts<'a> {
-    pub(crate) fn new(context: Context<'a>) -> Self {
-        let host = context.parts.span(Component::Host);
-        Self(
-            host.filter(|_| applies(&context))
-                .map(|host| Walk::new(&context, host)),
-        )
+    /// `None` without a host.
+    pub(crate) fn new(context: Context<'a>) -> Option<Self> {
+        let host = context.parts.span(Component::Host)?;
+        Some(Self(Walk::new(&context, host)))
     }
 }
 
@@ -69,7 +67,7 @@ impl<'a> Iterator for Hosts<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        self.0.as_mut()?.next()
+        self.0.next()
     }
 }
 

@@ -19,13 +19,11 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
 
 /// The runs of such characters in an input that is checked as a LEIRI.
 #[derive(Clone, Debug)]
-pub(crate) struct LeiriGroups<'a>(Option<Groups<'a>>);
+pub(crate) struct LeiriGroups<'a>(Groups<'a>);
 
 impl<'a> LeiriGroups<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        let is_leiri = matches!(context.linter.production(), Production::Leiri(_));
-        let wanted = is_leiri && context.wants_any(leiri::RULES);
-        Self(wanted.then(|| groups(context.text)))
+        Self(groups(context.text))
     }
 }
 
@@ -33,7 +31,7 @@ impl<'a> Iterator for LeiriGroups<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        let run = self.0.as_mut()?.next()?;
+        let run = self.0.next()?;
         let group = run.group();
         let finding = Finding::new(rule(group), run.span())
             .with_component(run.component())

@@ -27,23 +27,21 @@ use place::Place;
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     (context.has_percent || !context.is_ascii)
         && context.wants_any(percent::RULES)
-        && (Walk::new(*context).next().is_some() || Lowercase::new(*context).next().is_some())
+        && (Walk::new(*context).any(|finding| context.linter.wants(finding.rule()))
+            || Lowercase::new(*context).next().is_some())
 }
 
 /// The findings about triplets.
 #[derive(Clone, Debug)]
-pub(crate) struct Percent<'a>(Option<Merge<'a, Joined<'a>, Lowercase<'a>>>);
+pub(crate) struct Percent<'a>(Merge<'a, Joined<'a>, Lowercase<'a>>);
 
 impl<'a> Percent<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        let both = || {
-            let joined = Joined {
-                walk: Walk::new(context),
-                held: None,
-            };
-            Merge::new(joined, Lowercase::new(context))
+        let joined = Joined {
+            walk: Walk::new(context),
+            held: None,
         };
-        Self(applies(&context).then(both))
+        Self(Merge::new(joined, Lowercase::new(context)))
     }
 }
 
@@ -51,7 +49,7 @@ impl<'a> Iterator for Percent<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        self.0.as_mut()?.next()
+        self.0.next()
     }
 }
 

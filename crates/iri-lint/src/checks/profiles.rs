@@ -23,12 +23,10 @@ pub(crate) struct Profiles<'a> {
 
 impl<'a> Profiles<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        let rest = if applies(&context) {
-            profiles::RULES
-        } else {
-            &[]
-        };
-        Self { context, rest }
+        Self {
+            context,
+            rest: profiles::RULES,
+        }
     }
 
     fn finding(&self, rule: &'static Rule) -> Option<Finding<'a>> {

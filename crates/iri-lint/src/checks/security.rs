@@ -39,11 +39,11 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
 
 /// The findings about scripts, and about what looks alike.
 #[derive(Clone, Debug)]
-pub(crate) struct Security<'a>(Option<Search<'a>>);
+pub(crate) struct Security<'a>(Search<'a>);
 
 impl<'a> Security<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        Self(applies(&context).then(|| Search::new(context)))
+        Self(Search::new(context))
     }
 }
 
@@ -51,7 +51,7 @@ impl<'a> Iterator for Security<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        self.0.as_mut()?.next()
+        self.0.next()
     }
 }
 
@@ -174,6 +174,9 @@ impl<'a> Search<'a> {
         let text = self.context.text;
         let span = piece.span();
         if piece.component() == Component::Host {
+            if self.has_harmless_host() {
+                return;
+            }
             // A dot may be written as a triplet.
             let letters = Letters::new(text, span);
             self.open = Open::Labels(Labels::new(letters, is_idna_dot));
@@ -185,6 +188,14 @@ impl<'a> Search<'a> {
             words.search_whole(self.context, &mut self.found);
             self.open = Open::Words(words);
         }
+    }
+
+    /// Whether there is certainly nothing to say about the host: it has no A-label, need not be like any
+    /// other name, and has nothing before it that could change its place in the display.
+    fn has_harmless_host(&self) -> bool {
+        self.context.has_plain_host
+            && self.context.linter.protected.is_empty()
+            && self.context.parts.userinfo().is_none()
     }
 
     fn search_label(&mut self, label: Span) {

@@ -72,10 +72,9 @@ pub(crate) struct Shape<'a> {
 
 impl<'a> Shape<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        let step = if applies(&context) { 0 } else { DONE };
         Self {
             context,
-            step,
+            step: 0,
             path: None,
         }
     }

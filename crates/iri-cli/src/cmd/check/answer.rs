@@ -69,7 +69,7 @@ impl All<'_> {
     }
 
     fn production(&self, object: &mut Object<'_, Lane>) -> io::Result<()> {
-        object.text("as", Some(self.check.linter.production().name()))
+        object.word("as", Some(self.check.linter.production().name()))
     }
 
     fn findings(&self, summary: &Summary<'_>, object: &mut Object<'_, Lane>) -> io::Result<()> {

@@ -3,24 +3,19 @@
 use iri_bidi::{BidiFindings, Check};
 
 use super::numbers::Numbers;
-use super::{applies, translated};
-use crate::checks::Checks;
+use super::translated;
 use crate::context::Context;
 use crate::finding::Finding;
 use crate::merge::Merge;
 
 /// The components that break a rule, and the numbers beside right-to-left text.
 #[derive(Clone, Debug)]
-pub(crate) struct Components<'a>(Option<Merge<'a, Rules<'a>, Numbers<'a>>>);
+pub(crate) struct Components<'a>(Merge<'a, Rules<'a>, Numbers<'a>>);
 
 impl<'a> Components<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        let is_wanted = context.linter.checks().contain(Checks::UNICODE) && applies(&context);
-        let both = || {
-            let rules = Rules(Check::new().findings_parts(context.parts));
-            Merge::new(rules, Numbers::new(context))
-        };
-        Self(is_wanted.then(both))
+        let rules = Rules(Check::new().findings_parts(context.parts));
+        Self(Merge::new(rules, Numbers::new(context)))
     }
 }
 
@@ -28,7 +23,7 @@ impl<'a> Iterator for Components<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        self.0.as_mut()?.next()
+        self.0.next()
     }
 }
 

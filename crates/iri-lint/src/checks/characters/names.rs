@@ -1,6 +1,7 @@
 //! Names that are easily misread: digits for letters, and capitals with Latin doubles.
 
 use iri_bidi::{Division, Pieces, pieces_parts};
+use iri_core::engine::search;
 use iri_core::{Component, Span};
 
 use crate::catalogue::characters;
@@ -10,69 +11,90 @@ use crate::finding::{Finding, Note};
 /// The digits in host labels and segments that stand where a letter is likely.
 #[derive(Clone, Debug)]
 pub(super) struct Digits<'a> {
-    text: &'a str,
-    pieces: Pieces<'a>,
+    context: Context<'a>,
     component: Component,
-    /// The rest of the piece.
+    /// The component, without what was searched already.
+    rest: Span,
+    /// The rest of a doubtful word, which the rest of the component begins after.
+    word: Option<Word<'a>>,
+}
+
+/// A word with doubtful digits.
+#[derive(Clone, Copy, Debug)]
+struct Word<'a> {
+    text: &'a str,
+    /// Its place in the input.
+    start: usize,
+    /// How much of it was searched already.
     at: usize,
-    end: usize,
-    /// The end of the word at `at`, if its digits are doubtful.
-    word: usize,
 }
 
 impl<'a> Digits<'a> {
     pub(super) fn new(context: Context<'a>) -> Self {
+        let host = context.parts.span(Component::Host);
+        // An IP literal has no words.
+        let host = host.filter(|host| !host.of(context.text).starts_with(['[']));
         Self {
-            text: context.text,
-            pieces: pieces_parts(context.parts, Division::Labels),
+            context,
             component: Component::Host,
-            at: 0,
-            end: 0,
-            word: 0,
+            rest: host.unwrap_or(Span::new(0, 0)),
+            word: None,
         }
     }
 
-    /// The next doubtful digit of the piece.
-    fn digit(&mut self) -> Option<Finding<'a>> {
+    /// The next doubtful word of the component.
+    fn find_word(&mut self) -> Option<Word<'a>> {
+        let text = self.context.text;
+        let end = self.rest.end();
+        let bytes = text.as_bytes().get(..end)?;
+        let mut at = self.rest.start();
         loop {
-            if self.at >= self.word {
-                self.find_word()?;
-            }
-            let word = Span::new(self.at, self.word).of(self.text);
-            let Some(digit) = word.find(['0', '1']) else {
-                self.at = self.word;
+            at = search::find_any(bytes, at, [b'0', b'1']);
+            // A digit that is doubtful is before a letter.
+            let Some(after) = bytes.get(at + 1) else {
+                self.rest = Span::new(end, end);
+                return None;
+            };
+            at += 1;
+            if !after.is_ascii_alphabetic() {
                 continue;
+            }
+            let (before, rest) = bytes.split_at_checked(at)?;
+            let is_of_word = |byte: &&u8| byte.is_ascii_alphanumeric();
+            let start = at - before.iter().rev().take_while(is_of_word).count();
+            let start = start.max(self.rest.start());
+            at += rest.iter().take_while(is_of_word).count();
+            let word = Word {
+                text: text.get(start..at)?,
+                start,
+                at: 0,
             };
-            let at = self.at + digit;
-            self.at = at + 1;
-            let has_capital = word.bytes().any(|byte| byte.is_ascii_uppercase());
-            let like = match word.as_bytes().get(digit) {
-                Some(b'1') => 'l',
-                _ if has_capital => 'O',
-                _ => 'o',
-            };
-            let finding = Finding::new(&characters::DIGIT_FOR_LETTER, Span::new(at, at + 1));
-            let finding = finding.with_component(self.component);
-            return Some(finding.with_note(Note::LooksLike(like)));
+            // What follows a percent sign is a triplet.
+            let follows_sign = before.get(..start)?.ends_with(b"%");
+            if !follows_sign && is_doubtful(word.text) {
+                self.rest = Span::new(at, end);
+                return Some(word);
+            }
         }
     }
+}
 
-    /// Goes to the next doubtful word of the piece.
-    fn find_word(&mut self) -> Option<()> {
-        loop {
-            let rest = Span::new(self.at, self.end).of(self.text);
-            let start = rest.find(|c: char| c.is_ascii_alphanumeric())?;
-            let (before, rest) = rest.split_at_checked(start)?;
-            let length = rest.find(|c: char| !c.is_ascii_alphanumeric());
-            let word = rest.get(..length.unwrap_or(rest.len()))?;
-            self.at += start;
-            self.word = self.at + word.len();
-            // What follows a percent sign is a triplet.
-            if !before.ends_with('%') && is_doubtful(word) {
-                return Some(());
-            }
-            self.at = self.word;
-        }
+impl<'a> Word<'a> {
+    /// The next digit.
+    fn digit(&mut self, component: Component) -> Option<Finding<'a>> {
+        let rest = self.text.get(self.at..)?;
+        let digit = self.at + rest.find(['0', '1'])?;
+        self.at = digit + 1;
+        let has_capital = self.text.bytes().any(|byte| byte.is_ascii_uppercase());
+        let like = match self.text.as_bytes().get(digit) {
+            Some(b'1') => 'l',
+            _ if has_capital => 'O',
+            _ => 'o',
+        };
+        let at = self.start + digit;
+        let finding = Finding::new(&characters::DIGIT_FOR_LETTER, Span::new(at, at + 1));
+        let finding = finding.with_component(component);
+        Some(finding.with_note(Note::LooksLike(like)))
     }
 }
 
@@ -81,14 +103,18 @@ impl<'a> Iterator for Digits<'a> {
 
     fn next(&mut self) -> Option<Finding<'a>> {
         loop {
-            if let Some(finding) = self.digit() {
-                return Some(finding);
+            if let Some(word) = &mut self.word {
+                if let Some(finding) = word.digit(self.component) {
+                    return Some(finding);
+                }
             }
-            let piece = self.pieces.next()?;
-            if matches!(piece.component(), Component::Host | Component::Path) {
-                self.component = piece.component();
-                (self.at, self.end) = (piece.span().start(), piece.span().end());
-                self.word = self.at;
+            self.word = self.find_word();
+            if self.word.is_none() {
+                if self.component == Component::Path {
+                    return None;
+                }
+                self.component = Component::Path;
+                self.rest = self.context.parts.span(Component::Path)?;
             }
         }
     }

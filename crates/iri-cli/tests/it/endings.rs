@@ -1,0 +1,232 @@
+//! How a run ends: by signals, closed and full outputs, and sources that come and go.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+
+use crate::{Scratch, iri, iri_reads, program};
+
+/// The program with all its streams as pipes.
+fn start(arguments: &[&str]) -> Child {
+    program()
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Sends a signal by its name.
+#[cfg(unix)]
+fn signal(child: &Child, name: &str) {
+    let status = Command::new("kill")
+        .args(["-s", name, &child.id().to_string()])
+        .status();
+    assert!(status.unwrap().success());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_the_run_after_a_whole_record() {
+    for (name, status) in [("INT", 130), ("TERM", 143)] {
+        for jobs in ["1", "2"] {
+            let mut child = start(&["to-uri", "--jobs", jobs]);
+            let mut stdin = child.stdin.take().unwrap();
+            let mut stdout = BufReader::new(child.stdout.take().unwrap());
+            stdin.write_all(b"a\nb\nc\nhalf").unwrap();
+            let mut answers = String::new();
+            for _ in 0..3 {
+                stdout.read_line(&mut answers).unwrap();
+            }
+            // The input does not end.
+            signal(&child, name);
+            stdout.read_to_string(&mut answers).unwrap();
+            assert_eq!(answers, "a\nb\nc\n");
+            let output = child.wait_with_output().unwrap();
+            assert_eq!(output.status.code(), Some(status));
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(stderr, "error: interrupted after 3 inputs\n");
+            drop(stdin);
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_in_the_middle_of_much_output_leaves_whole_records() {
+    let mut child = start(&["check", "--json"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let writer = thread::spawn(move || {
+        let lines = "http://example.org/a b\n".repeat(10_000);
+        // Until the program has ended.
+        while stdin.write_all(lines.as_bytes()).is_ok() {}
+    });
+    let mut found = vec![0; 1 << 20];
+    stdout.read_exact(&mut found).unwrap();
+    signal(&child, "INT");
+    stdout.read_to_end(&mut found).unwrap();
+    writer.join().unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let found = String::from_utf8(found).unwrap();
+    assert!(found.ends_with("}\n"));
+    let lines = found.lines().count();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(stderr, format!("error: interrupted after {lines} inputs\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_document_that_a_signal_ends_is_whole_and_says_so() {
+    let mut child = start(&["check", "--format", "sarif"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    stdin.write_all(b"http://a b/\n").unwrap();
+    let mut found = String::new();
+    while !found.ends_with("\"results\":[\n") {
+        assert_ne!(stdout.read_line(&mut found).unwrap(), 0, "{found}");
+    }
+    signal(&child, "TERM");
+    stdout.read_to_string(&mut found).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(143));
+    let document: serde_json::Value = serde_json::from_str(&found).unwrap();
+    let invocation = &document["runs"][0]["invocations"][0];
+    assert_eq!(invocation["executionSuccessful"], false);
+    assert_eq!(invocation["exitCode"], 143);
+    drop(stdin);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
+    let mut child = Command::new("sh")
+        .args([
+            "-c",
+            "trap '' INT; exec \"$0\" to-uri",
+            env!("CARGO_BIN_EXE_iri"),
+        ])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut answers = String::new();
+    stdin.write_all(b"a\n").unwrap();
+    stdout.read_line(&mut answers).unwrap();
+    signal(&child, "INT");
+    stdin.write_all(b"b\n").unwrap();
+    stdout.read_line(&mut answers).unwrap();
+    drop(stdin);
+    assert_eq!(answers, "a\nb\n");
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn diagnoses_keep_their_place_where_both_streams_are_one() {
+    let mut child = Command::new("sh")
+        .args(["-c", "exec \"$0\" to-uri 2>&1", env!("CARGO_BIN_EXE_iri")])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"one\nt o\nthree\n").unwrap();
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    let found = String::from_utf8(output.stdout).unwrap();
+    assert!(found.starts_with("one\n\nerror[char-illegal]"), "{found}");
+    assert!(found.ends_with("\n\nthree\n"), "{found}");
+}
+
+/// `/dev/full` opened for writing, where there is one.
+fn full() -> Option<fs::File> {
+    let full = fs::File::options().write(true).open("/dev/full").ok();
+    if full.is_none() {
+        eprintln!("skipped: there is no /dev/full");
+    }
+    full
+}
+
+#[test]
+fn no_command_ends_well_when_its_output_is_lost() {
+    let commands: [&[&str]; 14] = [
+        &["check", "a b"],
+        &["check", "--json", "a:"],
+        &["check", "--format", "sarif", "a:"],
+        &["check", "--codes"],
+        &["parse", "a"],
+        &["to-uri", "a"],
+        &["to-iri", "a"],
+        &["resolve", "--base", "a:", "b"],
+        &["relativize", "--base", "a:/b", "a:/c"],
+        &["normalize", "a"],
+        &["compare", "a", "a"],
+        &["leiri", "a"],
+        &["bidi", "--display", "a"],
+        &["prepare", "a"],
+    ];
+    for arguments in commands {
+        let Some(full) = full() else { return };
+        let output = program().args(arguments).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let message = "error: cannot write standard output: ";
+        assert!(stderr.contains(message), "{arguments:?}: {stderr}");
+    }
+}
+
+#[test]
+fn diagnoses_that_are_lost_lose_no_output() {
+    let Some(full) = full() else { return };
+    let output = program()
+        .args(["to-uri", "a", "b c", "d"])
+        .stderr(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.stdout, b"a\n\nd\n");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_is_a_file() {
+    let scratch = Scratch::holding("");
+    let path = format!("{}.pipe", scratch.path());
+    let made = Command::new("mkfifo").arg(&path).status();
+    assert!(made.unwrap().success());
+    let written = path.clone();
+    let writer = thread::spawn(move || fs::write(written, "é\nb").unwrap());
+    let ran = iri(["to-uri", "--json", "--file", &path]);
+    writer.join().unwrap();
+    fs::remove_file(&path).unwrap();
+    let objects = ran.objects();
+    assert_eq!(objects[0]["output"], "%C3%A9");
+    assert_eq!(objects[1]["file"], path.as_str());
+}
+
+#[test]
+fn octets_that_no_text_has_are_answered() {
+    let ran = iri_reads(["to-uri", "--any"], b"a\0b\n\x7F\n\xFF\nc\r\n\rd");
+    assert_eq!(ran.stdout, "a%00b\n%7F\n\nc\n%0Dd\n");
+    let ran = iri_reads(["check", "--quiet"], b"\0\n");
+    assert!(ran.stdout.contains("1 | \\u{0}\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn very_many_files_are_read_one_after_the_other() {
+    let files: Vec<Scratch> = (0..300)
+        .map(|number| Scratch::holding(format!("f{number}")))
+        .collect();
+    let mut arguments = vec!["to-uri"];
+    for file in &files {
+        arguments.extend(["--file", file.path()]);
+    }
+    let ran = iri(arguments);
+    let expected = (0..300).map(|number| format!("f{number}"));
+    assert!(ran.stdout.lines().eq(expected), "{}", ran.stdout);
+}
