@@ -86,6 +86,7 @@ enum Command {
     Find(cmd::find::Options),
     Form(cmd::form::Options),
     Request(cmd::request::Options),
+    Express(cmd::express::Options),
     ExplainCode(cmd::explain_code::Options),
     Prepare(cmd::prepare::Options),
     Build(cmd::build::Options),
@@ -143,6 +144,7 @@ impl Cli {
                 .map_err(|error| error.format(&mut program()))?,
             Command::Leiri(options) => cmd::leiri::run(options, file, &common),
             Command::Bidi(options) => cmd::bidi::run(options, file, &common),
+            Command::Express(options) => cmd::express::run(options, file, &common),
             Command::Find(options) => cmd::find::run(options, file, &common)
                 .map_err(|error| error.format(&mut Self::command()))?,
             Command::Form(options) => cmd::form::run(options, file, &common),

@@ -9,6 +9,7 @@ pub(crate) mod decode;
 pub(crate) mod encode;
 pub(crate) mod explain;
 pub(crate) mod explain_code;
+pub(crate) mod express;
 pub(crate) mod find;
 pub(crate) mod form;
 pub(crate) mod leiri;

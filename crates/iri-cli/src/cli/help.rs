@@ -24,7 +24,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("Make them", &["build", "prepare"]),
     (
         "Find them in text, and write them there",
-        &["find", "wrap", "unwrap"],
+        &["find", "express", "wrap", "unwrap"],
     ),
     ("Forms and requests of the web", &["form", "request"]),
     ("More", &[]),

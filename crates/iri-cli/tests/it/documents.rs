@@ -109,7 +109,7 @@ fn html_in_markdown_is_read_as_html() {
     finds_in_markdown("> <div\n> title=x>\n> <img src='a\n> b'>\n", &["a\\u{A}b"]);
 }
 
-// clause: m07-4.7-native iuc19-5-tests
+// clause: m07-4.7-native
 #[test]
 fn attributes_of_html_that_hold_urls_are_found() {
     finds_in_html(

@@ -19,6 +19,7 @@ mod draw;
 mod encode;
 mod endings;
 mod explain;
+mod express;
 mod find;
 mod fix;
 mod form;

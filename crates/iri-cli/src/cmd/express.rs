@@ -1,0 +1,344 @@
+//! `iri express`: IRIs written for a document in some charset (RFC 3987, section 6.3).
+
+use std::fmt;
+use std::io::{self, Write};
+use std::iter;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use iri_kit::map::Charset;
+use iri_kit::pct;
+use iri_kit::text::markup::{Markup, Quote, escape_for_attribute};
+use iri_kit::{Clause, Component, Form, Parts, Rewrite, Span, ucs};
+use serde::Serialize;
+
+use crate::command::Command;
+use crate::diagnosis::{character, grammar, host};
+use crate::escape::is_escaped;
+use crate::finding::{Checked, Finding};
+use crate::input::Input;
+use crate::options::charset::by_label;
+use crate::options::common::Common;
+use crate::options::host::Host;
+use crate::options::inputs::Inputs;
+use crate::render::answer::Answer;
+use crate::render::page::Page;
+use crate::run;
+
+/// Write IRIs for a document in some charset
+///
+/// The inputs are in UTF-8. Plain output is the octets of the IRIs in the charset, and so are the ends
+/// of its lines; UTF-16 in no named order begins with a byte order mark. A character that the charset
+/// does not have becomes a character reference, which the parser of the document turns back, or
+/// percent-encoded, which identifies the same. Characters that change the direction of text count
+/// as such too.
+///
+/// `&`, `<` and quotation marks are escaped as the value of an attribute, right in either kind of
+/// quotation marks.
+///
+/// In JSON `output` is the text for the document, and `escaped` has the places in the input that
+/// were escaped and what they became. `iri find` reads a document in a charset, and `iri prepare
+/// --references html` decodes references.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// The charset of the document, by its label on the web, such as `shift_jis` or `utf-16le`
+    #[arg(long, value_name = "LABEL", value_parser = by_label)]
+    charset: Charset,
+
+    /// The format of the document
+    #[arg(long, value_name = "FORMAT", default_value = "xml")]
+    escape: Format,
+
+    /// What becomes of a character that the charset does not have [default: reference; percent for
+    /// `--escape none`]
+    #[arg(long, value_name = "HOW")]
+    inexpressible: Option<How>,
+
+    /// What becomes of a host with such characters by `--inexpressible percent`
+    #[arg(long, value_name = "HOW", default_value = "percent")]
+    host: Host,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri express --charset iso-8859-1 'http://example.org/?a=é&b=納' | iconv -f iso-8859-1
+  iri express --charset us-ascii --inexpressible percent --host uts46 'http://résumé.example/é'
+  iri express --charset shift_jis --escape html --file list.txt > list.sjis
+  iri express --charset iso-8859-1 --json 'http://example.org/納'";
+
+/// The formats of documents.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// XML: XHTML, SVG, XML Schema
+    Xml,
+    /// HTML
+    Html,
+    /// Plain text, in which nothing is escaped
+    None,
+}
+
+/// What becomes of a character that the charset does not have.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum How {
+    /// A character reference, such as `&#x7D0D;`
+    Reference,
+    /// The triplets of its UTF-8 form
+    Percent,
+    /// It is an error
+    Error,
+}
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let sources = options.inputs.sources(files, common);
+    let (markup, default) = match options.escape {
+        Format::Xml => (Some(Markup::Xml), How::Reference),
+        Format::Html => (Some(Markup::Html), How::Reference),
+        Format::None => (None, How::Percent),
+    };
+    let express = Express {
+        charset: options.charset,
+        markup,
+        how: options.inexpressible.unwrap_or(default),
+        host: options.host,
+        record_end: char::from(common.record_end()),
+    };
+    run::run(express, sources, common)
+}
+
+#[derive(Debug)]
+struct Express {
+    charset: Charset,
+    markup: Option<Markup>,
+    how: How,
+    host: Host,
+    record_end: char,
+}
+
+impl Command for Express {
+    type Answer<'a> = Expressed<'a>;
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Expressed<'a> {
+        memory.clear();
+        let written = input.text().and_then(|text| {
+            let parts = grammar::accept(text, Form::IriReference)?;
+            self.write(parts, memory, &mut |_| ())
+        });
+        Expressed {
+            command: self,
+            output: written.map(|()| &**memory),
+        }
+    }
+}
+
+/// A part of an IRI that was escaped.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Escaped<'a> {
+    start: usize,
+    end: usize,
+    by: &'static str,
+    text: &'a str,
+}
+
+impl Express {
+    /// Appends an IRI, and calls `each` with what was escaped.
+    fn write(
+        &self,
+        parts: Parts<'_>,
+        out: &mut String,
+        each: &mut dyn FnMut(Escaped<'_>),
+    ) -> Checked<()> {
+        let iri = parts.as_str();
+        let mapped = self.mapped_host(parts)?;
+        let mut after = 0;
+        for (at, c) in iri.char_indices() {
+            if at < after {
+                continue;
+            }
+            let start = out.len();
+            let mut end = at + c.len_utf8();
+            let by = match &mapped {
+                Some((place, name)) if place.start() == at && !place.is_empty() => {
+                    end = place.end();
+                    out.push_str(name);
+                    "host"
+                }
+                _ if self.has(c) => match self.markup {
+                    Some(markup) if escape_by(markup, c, out) => "markup",
+                    Some(_) => continue,
+                    None => {
+                        out.push(c);
+                        continue;
+                    }
+                },
+                _ => self.inexpressible(c, at, parts, out)?,
+            };
+            after = end;
+            let text = out.get(start..).unwrap_or_default();
+            each(Escaped {
+                start: at,
+                end,
+                by,
+                text,
+            });
+        }
+        Ok(())
+    }
+
+    /// Appends a character that the charset does not have.
+    fn inexpressible(
+        &self,
+        c: char,
+        at: usize,
+        parts: Parts<'_>,
+        out: &mut String,
+    ) -> Checked<&'static str> {
+        match self.how {
+            How::Reference => {
+                // Nothing fails when it is written to memory.
+                let _ = fmt::Write::write_fmt(out, format_args!("&#x{:X};", u32::from(c)));
+                Ok("reference")
+            }
+            How::Percent => {
+                let text = c.encode_utf8(&mut [0; 4]).to_owned();
+                pct::encode(&text, ucs::CharSet::EMPTY).append_to(out);
+                Ok("percent")
+            }
+            How::Error => {
+                let span = Span::new(at, at + c.len_utf8());
+                Err(Box::new(self.refused(c, span, parts)))
+            }
+        }
+    }
+
+    /// Whether the character can be written as itself.
+    fn has(&self, c: char) -> bool {
+        c.is_ascii() || self.charset.has(c) && !is_escaped(c)
+    }
+
+    /// The domain name in place of a host that has characters which the charset does not have, with
+    /// its place.
+    fn mapped_host(&self, parts: Parts<'_>) -> Checked<Option<(Span, String)>> {
+        let mapper = self.host.mapper().filter(|_| self.how == How::Percent);
+        let (Some(mapper), Some(host), Some(place)) =
+            (mapper, parts.host(), parts.span(Component::Host))
+        else {
+            return Ok(None);
+        };
+        if host.chars().all(|c| self.has(c)) {
+            return Ok(None);
+        }
+        let mut name = String::new();
+        match mapper.to_ascii(host, &mut name) {
+            Ok(()) => Ok(Some((place, name))),
+            Err(error) => {
+                let finding = host::not_mappable(self.host, &error, host);
+                Err(Box::new(finding.moved_by(place.start())))
+            }
+        }
+    }
+
+    /// The finding for a character that the charset does not have.
+    fn refused(&self, c: char, span: Span, parts: Parts<'_>) -> Finding {
+        let charset = self.charset.name();
+        let message = format!("{} is not in {charset}", character::name(c));
+        let component = Component::ALL.into_iter().find(|component| {
+            let place = parts.span(*component);
+            place.is_some_and(|place| place.start() <= span.start() && span.end() <= place.end())
+        });
+        let clause = Clause::new("3987-6.3-escape");
+        Finding::new("charset-not-encodable", message, span, clause)
+            .with_component(component)
+            .with_expected("expected a character of the charset")
+            .with_help(Some(
+                "`--inexpressible` writes it as a reference or percent-encoded",
+            ))
+    }
+
+    /// The octets of text for the document.
+    fn octets(&self, text: &str) -> Vec<u8> {
+        if !self.charset.is_utf16() {
+            let encoded = self.charset.encode(text);
+            debug_assert!(encoded.is_ok(), "what the charset lacks was escaped");
+            return encoded
+                .map(std::borrow::Cow::into_owned)
+                .unwrap_or_default();
+        }
+        let octets = if self.charset.is_big_endian() {
+            u16::to_be_bytes
+        } else {
+            u16::to_le_bytes
+        };
+        text.encode_utf16().flat_map(octets).collect()
+    }
+}
+
+/// Appends a character, and returns whether it was escaped.
+fn escape_by(markup: Markup, c: char, out: &mut String) -> bool {
+    let mut utf8 = [0; 4];
+    let escaped = escape_for_attribute(c.encode_utf8(&mut utf8), markup, Quote::Either);
+    escaped.append_to(out);
+    escaped.changes()
+}
+
+/// An IRI for the document.
+#[derive(Debug)]
+struct Expressed<'a> {
+    command: &'a Express,
+    output: Checked<&'a str>,
+}
+
+impl Answer for Expressed<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let output = match self.output {
+            Ok(output) => output,
+            Err(finding) => return page.refuse(input, &finding),
+        };
+        let mut object = page.object(input, true)?;
+        object.text("output", Some(output))?;
+        object.member("changed", &(output != input.lossy()))?;
+        object.text("charset", Some(self.command.charset.name()))?;
+        let mut escaped = Vec::new();
+        let parts = Parts::split(input.lossy());
+        let written = self.command.write(parts, &mut String::new(), &mut |one| {
+            escaped.push((one.start, one.end, one.by, one.text.to_owned()));
+        });
+        debug_assert!(written.is_ok(), "it was written before");
+        let escaped: Vec<_> = escaped
+            .iter()
+            .map(|(start, end, by, text)| Escaped {
+                start: *start,
+                end: *end,
+                by,
+                text,
+            })
+            .collect();
+        object.member("escaped", &escaped)?;
+        object.end()
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let command = self.command;
+        let mut text = String::new();
+        if command.charset.has_order_by_mark() && input.record.opens_run {
+            text.push('\u{FEFF}');
+        }
+        match &self.output {
+            Ok(output) => text.push_str(output),
+            Err(finding) => {
+                page.count_bad();
+                page.survey([(finding.code, finding.severity)]);
+                page.note_all(input, iter::once(finding), |finding| {
+                    Finding::clone(finding)
+                })?;
+            }
+        }
+        text.push(command.record_end);
+        page.sink.out.write_all(&command.octets(&text))
+    }
+}
