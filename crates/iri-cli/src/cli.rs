@@ -112,7 +112,7 @@ pub(crate) fn run() -> ExitCode {
     let ran = program
         .try_get_matches_from_mut(env::args_os())
         .and_then(|matches| {
-            if let Some(status) = terminal::help(&mut program, &matches) {
+            if let Some(status) = terminal::help(&program, &matches) {
                 return Ok(status);
             }
             let cli =

@@ -5,6 +5,8 @@
 //! returns an answer, `render` writes that to a `sink`, and `run` puts the pieces of all threads in order.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
+//!
+#![doc = include_str!("../REFERENCE.md")]
 
 mod base;
 mod cli;
@@ -19,6 +21,8 @@ mod finding;
 mod input;
 mod options;
 mod read;
+#[cfg(test)]
+mod reference;
 mod render;
 mod run;
 mod sink;

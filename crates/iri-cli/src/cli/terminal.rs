@@ -7,22 +7,28 @@ use clap::builder::StyledStr;
 use clap::{ArgMatches, Command};
 
 /// What to do, if the command has no input and would read from a terminal. `--file -` reads from there.
-pub(super) fn help(program: &mut Command, matches: &ArgMatches) -> Option<ExitCode> {
+pub(super) fn help(program: &Command, matches: &ArgMatches) -> Option<ExitCode> {
     let (name, own) = matches.subcommand()?;
-    let is_absent = |matches: &ArgMatches, id: &str| matches!(matches.try_get_raw(id), Ok(None));
-    let waits = is_absent(own, "inputs") && is_absent(own, "file") && is_absent(matches, "file");
+    let command = program.find_subcommand(name)?;
+    // A command that reads takes files; without them and without arguments it reads standard input.
+    let is_given = |matches: &ArgMatches, id: &str| matches!(matches.try_get_raw(id), Ok(Some(_)));
+    let reads = own.try_get_raw("file").is_ok();
+    let mut inputs = command.get_positionals().map(|arg| arg.get_id().as_str());
+    let has_inputs = inputs.any(|id| is_given(own, id)) || is_given(own, "from");
+    let has_files = is_given(own, "file") || is_given(matches, "file");
+    let waits = reads && !has_inputs && !has_files;
     // What prints a list takes no input.
     let lists = matches!(own.try_get_one("codes"), Ok(Some(true)));
     if !waits || lists || !io::stdin().is_terminal() {
         return None;
     }
-    let command = program.find_subcommand_mut(name)?.clone();
+    let command = command.clone();
     let advice = format!(
         "No input: give it as arguments, name a file with `--file PATH`, or pipe lines in.\n\
          `--file -` reads lines from the terminal. `iri {name} -h` lists the options."
     );
-    let command = command.help_template(TEMPLATE).before_help(advice);
-    Some(print(&command.clone().render_help()))
+    let mut command = command.help_template(TEMPLATE).before_help(advice);
+    Some(print(&command.render_help()))
 }
 
 /// The help of a command without its options.

@@ -29,7 +29,9 @@ use crate::{run, slice};
 
 use self::decode::Decode;
 
-/// Submit the fields of a form as browsers do, or read submitted fields (--decode)
+/// Submit the fields of a form, or read submitted ones
+///
+/// Fields are submitted as browsers do; --decode reads what was submitted.
 ///
 /// The arguments are the fields of one form, each a name, `=` and a value. Without arguments, each
 /// line of the input is a form, with tabs between its fields. The output is the address of the form

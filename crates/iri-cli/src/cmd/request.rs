@@ -21,7 +21,9 @@ use crate::render::answer::Answer;
 use crate::render::page::{Layout, Page};
 use crate::run;
 
-/// Show the request of HTTP for IRIs: its target, which is a URI, and the field Host
+/// Show the HTTP request for an IRI: its target and the field Host
+///
+/// The target is a URI.
 ///
 /// The host is mapped to a domain name, which is the name to look up; the port is left out of Host
 /// where it is the default. A userinfo and a fragment are not sent.

@@ -102,20 +102,20 @@ impl Place {
     fn run(&self, line: &str) -> Result<(bool, String), String> {
         // It would wait for more.
         let line = line.replace("tail -f ", "tail -n +1 ");
-        let mut words = line.split_whitespace().peekable();
+        let words = words(&line);
         let mut is_first = true;
-        while let Some(word) = words.next() {
-            let bare = word.trim_matches(['\'', '"']);
-            if is_first && !has(bare) {
-                return Err(bare.to_owned());
+        for (index, word) in words.iter().enumerate() {
+            if is_first && (!has(word) || word == "curl") {
+                // What needs the network is not run either.
+                return Err(word.clone());
             }
             is_first = word == "|";
-            let target = words.peek().copied().unwrap_or_default();
             if word == ">" {
+                let target = words.get(index + 1).unwrap();
                 let target = target.replace('~', self.0.to_str().unwrap());
                 fs::create_dir_all(self.0.join(target).parent().unwrap()).unwrap();
             }
-            self.provide(bare);
+            self.provide(word);
         }
         let folder = Path::new(env!("CARGO_BIN_EXE_iri")).parent().unwrap();
         let path = format!("{}:{}", folder.display(), env::var("PATH").unwrap());
@@ -189,6 +189,25 @@ impl Drop for Place {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// The words of a line of a shell, without quotation marks; one that was quoted never is an operator.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for c in line.chars() {
+        let word = words.last_mut().unwrap();
+        match (quote, c) {
+            (None, '\'' | '"') => quote = Some(c),
+            (Some(open), _) if open == c => quote = None,
+            (None, ' ') => words.push(String::new()),
+            // Inside of quotation marks they are text.
+            (Some(_), '|' | '>') => word.push('_'),
+            _ => word.push(c),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
 }
 
 /// Whether there is such a program.
@@ -333,6 +352,7 @@ fn on_a_terminal_a_command_without_input_prints_help_in_place_of_waiting() {
         "explain",
         "to-uri --host uts46",
         "compare",
+        "build",
         "find --json",
     ] {
         let Some((status, text)) = on_terminal(&format!("{program} --color never {command}"))
@@ -473,5 +493,57 @@ fn the_version_is_short_or_long() {
     assert!(
         long.starts_with(&short) && long.contains("Unicode 17.0.0"),
         "{long}"
+    );
+}
+
+#[test]
+fn the_reference_page_names_every_member_of_json() {
+    let page = include_str!("../../REFERENCE.md");
+    let (rules, sections) = page.split_once("\n## Commands").unwrap();
+    let place = Place::new("reference");
+    let mut failures = Vec::new();
+    let all = commands();
+    for command in &all {
+        let Some((_, section)) = sections.split_once(&format!("\n### `iri {command}`\n")) else {
+            continue;
+        };
+        let (section, _) = section.split_once("\n### ").unwrap_or((section, ""));
+        for example in examples(command) {
+            let is_simple = !example.contains(['|', '>', '<']) && example.starts_with("iri ");
+            let prints = ["man", "completions"].contains(&command.as_str());
+            let formats = example.contains("--format") || example.contains("--dir");
+            if !is_simple || prints || formats {
+                continue;
+            }
+            let line = example.replacen("iri ", "iri --json ", 1);
+            let Ok((_, text)) = place.run(&format!("{line} 2> errors")) else {
+                continue;
+            };
+            for object in text.lines().filter(|line| line.starts_with('{')) {
+                let object: serde_json::Value = serde_json::from_str(object).unwrap();
+                for (name, _) in object.as_object().unwrap() {
+                    let is_named = |text: &str| {
+                        text.contains(&format!("`{name}`"))
+                            || text.contains(&format!("`\"{name}\"`"))
+                    };
+                    // Those of another command are in its section.
+                    let is_shared = all.iter().any(|other| {
+                        let heading = format!("\n### `iri {other}`\n");
+                        let theirs = sections.split_once(&heading).map_or("", |(_, rest)| rest);
+                        let (theirs, _) = theirs.split_once("\n### ").unwrap_or((theirs, ""));
+                        section.contains(&format!("`{other}`")) && is_named(theirs)
+                    });
+                    if !is_named(section) && !is_named(rules) && !is_shared {
+                        failures.push(format!("{command}: `{name}`, as in {line}"));
+                    }
+                }
+            }
+        }
+    }
+    failures.dedup();
+    assert!(
+        failures.is_empty(),
+        "not in REFERENCE.md:\n{}",
+        failures.join("\n")
     );
 }
