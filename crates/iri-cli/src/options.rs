@@ -4,6 +4,7 @@ pub(crate) mod charset;
 pub(crate) mod common;
 pub(crate) mod host;
 pub(crate) mod inputs;
+pub(crate) mod names;
 pub(crate) mod place;
 pub(crate) mod profile;
 pub(crate) mod query;

@@ -1,7 +1,7 @@
 //! Reading: sources into blocks of whole records, blocks into records.
 
 pub(crate) mod block;
-mod content;
+pub(crate) mod content;
 pub(crate) mod reader;
 pub(crate) mod record;
 pub(crate) mod source;

@@ -35,43 +35,46 @@ use iri_map::Charset;
 /// [RFC 3987, section 6.4]: https://www.rfc-editor.org/rfc/rfc3987#section-6.4
 /// [section 7.8]: https://www.rfc-editor.org/rfc/rfc3987#section-7.8
 pub fn migration(uri: &str) -> Migration<'_, '_> {
+    let parts = Parts::split(uri);
+    let mut found = [Runs::default(); COMPONENTS.len()];
+    for (place, component) in found.iter_mut().zip(COMPONENTS) {
+        for piece in Pieces::of_parts(component, parts) {
+            *place = place.and(Runs::of(piece));
+        }
+    }
     Migration {
-        parts: Parts::split(uri),
+        parts,
+        found,
         #[cfg(feature = "encoding_rs")]
-        charsets: &[],
+        named: charsets::Named::NONE,
         #[cfg(not(feature = "encoding_rs"))]
-        charsets: core::marker::PhantomData,
+        named: core::marker::PhantomData,
     }
 }
 
-/// The result of [`migration`]: each method reads the URI anew.
+/// The result of [`migration`].
 #[derive(Clone, Copy, Debug)]
 pub struct Migration<'a, 'c> {
     parts: Parts<'a>,
+    /// The runs of octets in each component of [`COMPONENTS`].
+    found: [Runs; COMPONENTS.len()],
     #[cfg(feature = "encoding_rs")]
-    charsets: &'c [Charset],
+    named: charsets::Named<'c>,
     #[cfg(not(feature = "encoding_rs"))]
-    charsets: core::marker::PhantomData<&'c ()>,
+    named: core::marker::PhantomData<&'c ()>,
 }
 
 impl<'a> Migration<'a, '_> {
     /// The encoding of the URI as a whole.
     pub fn encoding(&self) -> UriEncoding {
-        let mut found = Runs::default();
-        for one in self.pieces() {
-            found = found.and(Runs::of(one.text));
-        }
+        let runs = self.found.iter();
+        let found = runs.fold(Runs::default(), |found, runs| found.and(*runs));
         #[cfg(feature = "encoding_rs")]
         if found.has_others {
-            if self.charset().is_some() {
-                let has_utf8 = self.pieces().any(|one| Runs::of(one.text).is_utf8());
-                return if has_utf8 {
-                    UriEncoding::Mixed
-                } else {
-                    UriEncoding::Legacy
-                };
+            if self.named.whole.is_some() {
+                return found.of_charset();
             }
-            if self.components().any(|one| one.charset().is_some()) {
+            if self.named.each.iter().any(Option::is_some) {
                 return UriEncoding::Mixed;
             }
         }
@@ -93,44 +96,34 @@ impl<'a> Migration<'a, '_> {
     /// ]));
     /// ```
     pub fn components(&self) -> impl Iterator<Item = ComponentEncoding> + use<'_, 'a> {
-        let present = COMPONENTS.into_iter().filter_map(|component| {
+        let all = COMPONENTS.into_iter().zip(self.found).enumerate();
+        all.filter_map(|(index, (component, found))| {
             let text = self.parts.component(component)?;
             let has_any = !text.is_ascii() || text.contains(['%']);
-            has_any.then_some((component, text))
-        });
-        present.map(|(component, text)| self.component(component, text))
+            has_any.then(|| self.component(index, component, found))
+        })
     }
 
-    #[cfg_attr(
-        not(feature = "encoding_rs"),
-        expect(clippy::unused_self, reason = "it has the charsets")
-    )]
-    fn component(&self, component: Component, text: &str) -> ComponentEncoding {
-        let pieces = || Pieces::of(component, text);
-        let mut found = Runs::default();
-        for piece in pieces() {
-            found = found.and(Runs::of(piece));
+    #[cfg(feature = "encoding_rs")]
+    fn component(&self, index: usize, component: Component, found: Runs) -> ComponentEncoding {
+        let own = self.named.each.get(index).copied().flatten();
+        let charset = own.map(|own| self.named.whole.unwrap_or(own));
+        ComponentEncoding {
+            component,
+            encoding: match charset {
+                Some(_) => found.of_charset(),
+                None => found.encoding(),
+            },
+            charset,
         }
-        #[cfg(feature = "encoding_rs")]
-        if found.has_others {
-            if let Some(best) = self.best(pieces) {
-                let has_utf8 = pieces().any(|piece| Runs::of(piece).is_utf8());
-                return ComponentEncoding {
-                    component,
-                    encoding: if has_utf8 {
-                        UriEncoding::Mixed
-                    } else {
-                        UriEncoding::Legacy
-                    },
-                    charset: Some(best.charset()),
-                };
-            }
-        }
+    }
+
+    #[cfg(not(feature = "encoding_rs"))]
+    #[expect(clippy::unused_self, reason = "it has the charsets")]
+    const fn component(&self, _: usize, component: Component, found: Runs) -> ComponentEncoding {
         ComponentEncoding {
             component,
             encoding: found.encoding(),
-            #[cfg(feature = "encoding_rs")]
-            charset: None,
         }
     }
 
@@ -149,21 +142,10 @@ impl<'a> Migration<'a, '_> {
     pub fn iri(&self) -> Option<ToIri<'a>> {
         match self.encoding() {
             UriEncoding::Ascii | UriEncoding::Utf8 => {}
-            UriEncoding::Mixed if self.pieces().any(|one| Runs::of(one.text).has_utf8) => {}
+            UriEncoding::Mixed if self.found.iter().any(|runs| runs.has_utf8) => {}
             UriEncoding::Mixed | UriEncoding::Legacy | UriEncoding::Octets => return None,
         }
         Some(iri_map::to_iri_parts(self.parts))
-    }
-
-    /// The stretches of the components between delimiters.
-    fn pieces(&self) -> impl Iterator<Item = Piece<'a>> + Clone + use<'a> {
-        let parts = self.parts;
-        let present = COMPONENTS
-            .into_iter()
-            .filter_map(move |component| Some((component, parts.component(component)?)));
-        present.flat_map(|(component, text)| {
-            Pieces::of(component, text).map(move |text| Piece { text })
-        })
     }
 }
 
@@ -175,11 +157,6 @@ const COMPONENTS: [Component; 5] = [
     Component::Query,
     Component::Fragment,
 ];
-
-#[derive(Clone, Copy, Debug)]
-struct Piece<'a> {
-    text: &'a str,
-}
 
 /// The segments of a path, the names and values of a query, and any other component as a whole.
 #[derive(Clone, Debug)]
@@ -193,6 +170,11 @@ impl<'a> Pieces<'a> {
             _ => &[],
         };
         Self(text.split(delimiters))
+    }
+
+    /// Those of a component that may be absent.
+    fn of_parts(component: Component, parts: Parts<'a>) -> Self {
+        Self::of(component, parts.component(component).unwrap_or_default())
     }
 }
 
@@ -213,6 +195,8 @@ struct Runs {
     has_utf8: bool,
     /// Some run is not.
     has_others: bool,
+    /// Some stretch between delimiters has runs, and all of them are UTF-8.
+    has_utf8_piece: bool,
 }
 
 impl Runs {
@@ -244,19 +228,25 @@ impl Runs {
                 at = end;
             }
         }
+        runs.has_utf8_piece = runs.has_utf8 && !runs.has_others;
         runs
     }
 
-    /// Whether there are characters beyond US-ASCII, all of them in UTF-8.
+    /// The encoding where those that are not UTF-8 are in a charset.
     #[cfg(feature = "encoding_rs")]
-    const fn is_utf8(self) -> bool {
-        self.has_utf8 && !self.has_others
+    const fn of_charset(self) -> UriEncoding {
+        if self.has_utf8_piece {
+            UriEncoding::Mixed
+        } else {
+            UriEncoding::Legacy
+        }
     }
 
     const fn and(self, other: Self) -> Self {
         Self {
             has_utf8: self.has_utf8 || other.has_utf8,
             has_others: self.has_others || other.has_others,
+            has_utf8_piece: self.has_utf8_piece || other.has_utf8_piece,
         }
     }
 

@@ -65,6 +65,9 @@ impl Likelihood {
     /// Takes a character, and whether it is of octets of the charset. `None` if no text has it.
     pub(crate) fn push(&mut self, c: char, is_of_charset: bool) -> Option<()> {
         let counts = !c.is_ascii() && is_of_charset;
+        if is_of_charset && c.is_control() && !matches!(c, '\t' | '\n' | '\r') {
+            return None;
+        }
         self.count += u64::from(counts);
         if c.is_alphanumeric() || iri_unicode::is_mark(c) {
             self.word.push(c, counts);
@@ -73,7 +76,7 @@ impl Likelihood {
         self.end_word();
         if counts {
             let is_private = iri_core::ucs::IPRIVATE.contains(c);
-            if c.is_control() || is_private || !iri_unicode::is_assigned(c) {
+            if is_private || !iri_unicode::is_assigned(c) {
                 return None;
             }
             // Punctuation is no evidence; symbols are evidence against a text.
@@ -86,6 +89,12 @@ impl Likelihood {
     pub(crate) fn end_word(&mut self) {
         let word = core::mem::replace(&mut self.word, Word::NONE);
         self.points += word.count * word.points();
+    }
+
+    /// Adds the evidence of another text, which has ended.
+    pub(crate) const fn add(&mut self, other: &Self) {
+        self.points += other.points;
+        self.count += other.count;
     }
 
     /// The share of points, in percent.

@@ -63,7 +63,7 @@ pub use error::{FilePathError, FilePathErrorKind};
 pub use from_iri::{
     FilePath, FilePathOctets, from_iri, from_iri_parts, octets_from_iri, octets_from_iri_parts,
 };
-pub use to_iri::{FileReference, octets_to_iri, to_iri, to_iri_ref};
+pub use to_iri::{FileReference, octets_to_iri, octets_to_iri_ref, to_iri, to_iri_ref};
 
 /// The rules by which a path is written.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -21,7 +21,7 @@ const GROUPS: &[(&str, &[&str])] = &[
         "Resolve, normalize and compare them",
         &["resolve", "relativize", "normalize", "compare", "match"],
     ),
-    ("Make them", &["build", "prepare"]),
+    ("Make them", &["build", "prepare", "file"]),
     (
         "Find them in text, and write them there",
         &["find", "express", "wrap", "unwrap"],

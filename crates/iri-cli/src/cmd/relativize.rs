@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use iri_kit::syntax::{Base, RelativizeError};
+use iri_kit::syntax::{Base, RelativizeError, RelativizeErrorKind, RelativizeOptions};
 use iri_kit::{Component, Form, Iri, ParseErrorKind, Rewrite};
 
 use crate::base::{self, BaseOption};
@@ -22,8 +22,15 @@ use crate::options::table::TableOptions;
 ///
 /// Resolving the answer against the base gives the target to the letter. A target with a dot
 /// segment that resolving would remove has no such reference.
+///
+/// The options that begin with `no`, and --max-up, exclude references; the shortest of the others is
+/// the result, and a target that none of them reaches is an error.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of the command line"
+)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
@@ -33,23 +40,58 @@ pub(crate) struct Options {
 
     #[command(flatten)]
     table: TableOptions,
+
+    /// The most `..` that a reference may begin with
+    #[arg(long, value_name = "N")]
+    max_up: Option<usize>,
+
+    /// Allow no reference without a path, such as `?q` and `#f`: the last segment is written
+    #[arg(long)]
+    no_empty_path: bool,
+
+    /// Allow no reference that begins with a slash, such as `/a`
+    #[arg(long)]
+    no_absolute_path: bool,
+
+    /// Allow no reference that begins with two slashes, such as `//host/a`
+    #[arg(long)]
+    no_network_path: bool,
+
+    /// Do not write the target itself; without any other reference it is an error
+    #[arg(long)]
+    no_whole: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   iri relativize --base 'http://example.org/a/b' 'http://example.org/résumé#top'
   iri relativize --base 'http://example.org/' --file links.txt
+  iri relativize --no-absolute-path --no-whole --base 'http://h/a/b/' 'http://h/c'
   printf 'http://example.org/a/b\\thttp://example.org/a/c\\n' | iri relativize";
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let given = (options.base, &options.table);
-    base::run(options.inputs, given, files, common, relativize)
+    let allowed = RelativizeOptions::new()
+        .with_max_up(options.max_up.unwrap_or(usize::MAX))
+        .with_empty_path(!options.no_empty_path)
+        .with_absolute_path(!options.no_absolute_path)
+        .with_network_path(!options.no_network_path)
+        .with_whole(!options.no_whole);
+    let convert = move |base: &Base<'_>, target: &str, out: &mut String| {
+        relativize(base, target, allowed, out)
+    };
+    base::run(options.inputs, given, files, common, convert)
 }
 
-fn relativize(base: &Base<'_>, target: &str, out: &mut String) -> Checked<()> {
+fn relativize(
+    base: &Base<'_>,
+    target: &str,
+    allowed: RelativizeOptions,
+    out: &mut String,
+) -> Checked<()> {
     let target = parse(target)?;
-    let relative = base.relativize(&target);
+    let relative = base.relativize_with(&target, allowed);
     let relative = relative.map_err(|error| Box::new(unreachable_by_reference(error)))?;
     relative.append_to(out);
     Ok(())
@@ -70,6 +112,12 @@ fn parse(target: &str) -> Checked<Iri<&str>> {
 
 /// The finding for a target that no reference reaches.
 fn unreachable_by_reference(error: RelativizeError) -> Finding {
+    if error.kind() == RelativizeErrorKind::NotAllowed {
+        let message = "no reference that is allowed resolves to the target";
+        return Finding::new(error.code(), message, error.span(), error.clause())
+            .with_expected("expected a target near the base")
+            .with_help(Some("allow more references, such as the target itself"));
+    }
     let message = "no reference resolves to a target with a dot segment";
     Finding::new(error.code(), message, error.span(), error.clause())
         .with_component(Component::Path)

@@ -10,7 +10,7 @@ use flate2::bufread::GzDecoder;
 use crate::slice;
 
 /// The content of a source.
-pub(super) struct Content<R: Read>(Form<R>);
+pub(crate) struct Content<R: Read>(Form<R>);
 
 /// A source, of which the first bytes were read already.
 type Rest<R> = Chain<Cursor<Vec<u8>>, R>;
@@ -30,7 +30,7 @@ const WINDOW_LOG_MAX: u32 = 27;
 
 impl<R: Read> Content<R> {
     /// Reads the first bytes, and decompresses what they announce.
-    pub(super) fn new(mut source: R) -> io::Result<Self> {
+    pub(crate) fn new(mut source: R) -> io::Result<Self> {
         let mut head = Vec::new();
         let mut next = [0; 4];
         // A slow source is not asked for more than is needed to know.

@@ -140,3 +140,29 @@ error[no-relative-form]: no reference resolves to a target with a dot segment
     let ran = iri(["resolve", "--base", "http://h/", "http://h/./a"]);
     assert_eq!(ran.stdout, "http://h/a\n");
 }
+
+#[test]
+fn references_are_excluded_by_options() {
+    let run = |options: &[&str], target: &str| {
+        let base = "http://example.org/docs/guide/intro?x";
+        let fixed = ["relativize", "--base", base];
+        iri(fixed.iter().chain(options).chain(&[target]))
+    };
+    let image = "http://example.org/img/a.png";
+    assert_eq!(run(&[], image).stdout, "/img/a.png\n");
+    let paths = ["--no-absolute-path", "--no-network-path", "--no-whole"];
+    assert_eq!(run(&paths, image).stdout, "../../img/a.png\n");
+    let near = [&paths[..], &["--max-up", "1"]].concat();
+    let refused = run(&near, image);
+    assert_eq!((refused.status, refused.stdout.as_str()), (1, "\n"));
+    assert!(
+        refused.stderr.contains("relative-form-not-allowed"),
+        "{}",
+        refused.stderr
+    );
+    assert_eq!(run(&near[..2], "http://other/a").stdout, "http://other/a\n");
+    let query = "http://example.org/docs/guide/intro?y";
+    assert_eq!(run(&[], query).stdout, "?y\n");
+    assert_eq!(run(&["--no-empty-path"], query).stdout, "intro?y\n");
+    assert_eq!(run(&["--max-up", "-1"], query).status, 2);
+}

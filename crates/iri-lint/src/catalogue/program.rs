@@ -44,4 +44,44 @@ rules! { Program;
         bad: Example::octets(&["to-uri", "--csv", "--column", "1"], "\"http://example.org/"),
         good: Example::octets(&["to-uri", "--csv", "--column", "1"], "\"http://example.org/\""),
     }
+    NO_MATCH {
+        code: "no-match",
+        severity: Error,
+        component: None,
+        clause: "3987-7.7-forms",
+        title: "identifier that no name matches",
+        explanation: "No local name is the identifier in a form that is accepted. Accept more forms, such as a legacy charset or another case, or add the name.",
+        bad: Example::octets(&["match", "--names", "examples/names.txt"], "http://example.org/none.html"),
+        good: Example::octets(&["match", "--names", "examples/names.txt"], "http://example.org/r%C3%A9sum%C3%A9.html"),
+    }
+    AMBIGUOUS_NAME {
+        code: "ambiguous-name",
+        severity: Error,
+        component: None,
+        clause: "3987-7.7-distinguish",
+        title: "identifier that several names match equally well",
+        explanation: "Choosing one of the names would let whoever added it take the place of the others. Rename them, or accept fewer forms.",
+        bad: Example::octets(&["match", "--names", "examples/names.txt", "--ignore-case"], "http://example.org/POPULARPAGE.html"),
+        good: Example::octets(&["match", "--names", "examples/names.txt", "--ignore-case"], "http://example.org/PopularPage.html"),
+    }
+    NAME_COLLISION {
+        code: "name-collision",
+        severity: Error,
+        component: None,
+        clause: "m07-6-alias",
+        title: "names that the accepted forms confuse",
+        explanation: "One identifier reaches all of these names by a form that is accepted, so somebody may have added one to take the place of another. Rename them, or accept fewer forms.",
+        bad: Example::octets(&["match", "--names", "examples/names.txt", "--check", "--ignore-case"], ""),
+        good: Example::octets(&["match", "--names", "examples/names.txt", "--check"], ""),
+    }
+    DIRECTORY_UNREADABLE {
+        code: "directory-unreadable",
+        severity: Error,
+        component: None,
+        clause: "3987-7.4-generate",
+        title: "directory that cannot be read",
+        explanation: "There is no such directory, it is a file, or the system does not allow reading it. The message has what the system says.",
+        bad: Example::octets(&["file", "--list"], "examples/names.txt"),
+        good: Example::octets(&["file", "--list"], "examples"),
+    }
 }

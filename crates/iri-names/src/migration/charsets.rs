@@ -26,29 +26,19 @@ impl<'a> Migration<'a, '_> {
     /// assert_eq!(uri.upgraded().unwrap().to_string(), "http://example.org/r%C3%A9sum%C3%A9?q=%20");
     /// ```
     #[must_use]
-    pub const fn with_charsets<'d>(self, charsets: &'d [Charset]) -> Migration<'a, 'd> {
+    pub fn with_charsets(self, charsets: &[Charset]) -> Migration<'a, '_> {
         Migration {
             parts: self.parts,
-            charsets,
+            found: self.found,
+            named: Named::of(&self, charsets),
         }
     }
 
     /// The charset of all triplets that are not UTF-8: the most plausible of those that were named, or
     /// the first of several that are. `None` if none is plausible in each component, or all triplets
     /// are UTF-8.
-    pub fn charset(&self) -> Option<Charset> {
-        let pieces = self.pieces();
-        let named = self.charsets.iter().copied();
-        let everywhere = named.filter(|charset| {
-            COMPONENTS.iter().all(|component| {
-                let text = self.parts.component(*component).unwrap_or_default();
-                let mut others = Pieces::of(*component, text).filter(is_other).peekable();
-                others.peek().is_none()
-                    || candidate(*charset, others).is_some_and(|one| one.is_plausible())
-            })
-        });
-        let best = best(everywhere, || pieces.clone().map(|piece| piece.text));
-        Some(best?.charset())
+    pub const fn charset(&self) -> Option<Charset> {
+        self.named.whole
     }
 
     /// The charsets that were named and in which all triplets are text, in the order in which they were
@@ -69,10 +59,22 @@ impl<'a> Migration<'a, '_> {
     /// assert!(candidates[1].plausibility() < 50);
     /// ```
     pub fn candidates(&self) -> Vec<CharsetCandidate> {
-        let named = self.charsets.iter().copied();
+        let named = self.named.charsets.iter().copied();
         let candidates = named.filter_map(|charset| {
-            let pieces = self.pieces().map(|piece| piece.text);
-            candidate(charset, pieces.filter(|text| !is_ascii(text)))
+            let mut likelihood = Likelihood::new();
+            let mut has_any = false;
+            for (component, found) in COMPONENTS.into_iter().zip(self.found) {
+                if found.has_utf8 || found.has_others {
+                    has_any = true;
+                    let pieces = Pieces::of_parts(component, self.parts);
+                    read(
+                        charset,
+                        pieces.filter(|text| !is_ascii(text)),
+                        &mut likelihood,
+                    )?;
+                }
+            }
+            has_any.then(|| CharsetCandidate::of(charset, &likelihood))
         });
         candidates.collect()
     }
@@ -92,16 +94,10 @@ impl<'a> Migration<'a, '_> {
     ///
     /// [RFC 3987, section 7.8]: https://www.rfc-editor.org/rfc/rfc3987#section-7.8
     pub fn upgraded(&self) -> Option<Upgraded<'a>> {
-        let whole = self.charset();
         let mut charsets = [None; COMPONENTS.len()];
-        for (place, component) in charsets.iter_mut().zip(COMPONENTS) {
-            let text = self.parts.component(component).unwrap_or_default();
-            let mut pieces = Pieces::of(component, text);
-            if pieces.any(|piece| Runs::of(piece).has_others) {
-                *place = Some(match whole {
-                    Some(charset) => charset,
-                    None => self.component(component, text).charset()?,
-                });
+        for ((place, found), own) in charsets.iter_mut().zip(self.found).zip(self.named.each) {
+            if found.has_others {
+                *place = Some(self.named.whole.or(own)?);
             }
         }
         Some(Upgraded {
@@ -134,34 +130,65 @@ impl<'a> Migration<'a, '_> {
         accepted.dedup();
         accepted
     }
+}
 
-    /// The best charset for the pieces that are not UTF-8.
-    pub(super) fn best<'p, I: Iterator<Item = &'p str>>(
-        &self,
-        pieces: impl Fn() -> I,
-    ) -> Option<CharsetCandidate> {
-        best(self.charsets.iter().copied(), pieces)
+/// The charsets that were named, and those that the URI is in.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Named<'c> {
+    charsets: &'c [Charset],
+    /// The charset of all triplets that are not UTF-8.
+    pub(super) whole: Option<Charset>,
+    /// The charset of those of each component of [`COMPONENTS`].
+    pub(super) each: [Option<Charset>; COMPONENTS.len()],
+}
+
+impl<'c> Named<'c> {
+    pub(super) const NONE: Self = Self {
+        charsets: &[],
+        whole: None,
+        each: [None; COMPONENTS.len()],
+    };
+
+    fn of(uri: &Migration<'_, '_>, charsets: &'c [Charset]) -> Self {
+        let mut whole: Option<CharsetCandidate> = None;
+        let mut each = [None; COMPONENTS.len()];
+        for &charset in charsets {
+            let mut all = Likelihood::new();
+            let (mut is_everywhere, mut is_anywhere) = (true, false);
+            for ((best, component), found) in each.iter_mut().zip(COMPONENTS).zip(uri.found) {
+                if !found.has_others {
+                    continue;
+                }
+                let mut likelihood = Likelihood::new();
+                let pieces = Pieces::of_parts(component, uri.parts);
+                let others = pieces.filter(|text| Runs::of(text).has_others);
+                let read = read(charset, others, &mut likelihood);
+                let one = CharsetCandidate::of(charset, &likelihood);
+                if read.is_some() && one.is_plausible() {
+                    all.add(&likelihood);
+                    is_anywhere = true;
+                    choose(best, one);
+                } else {
+                    is_everywhere = false;
+                }
+            }
+            if is_everywhere && is_anywhere {
+                choose(&mut whole, CharsetCandidate::of(charset, &all));
+            }
+        }
+        Self {
+            charsets,
+            whole: whole.map(|best| best.charset()),
+            each: each.map(|best| best.map(|best| best.charset())),
+        }
     }
 }
 
-/// The first of the most plausible charsets for the pieces that are not UTF-8.
-fn best<'p, I: Iterator<Item = &'p str>>(
-    charsets: impl Iterator<Item = Charset>,
-    pieces: impl Fn() -> I,
-) -> Option<CharsetCandidate> {
-    let candidates = charsets.filter_map(|charset| candidate(charset, pieces().filter(is_other)));
-    let plausible = candidates.filter(CharsetCandidate::is_plausible);
-    plausible.reduce(|best, other| {
-        if other.plausibility > best.plausibility {
-            other
-        } else {
-            best
-        }
-    })
-}
-
-fn is_other(text: &&str) -> bool {
-    Runs::of(text).has_others
+/// Keeps the first of the most plausible charsets.
+fn choose(best: &mut Option<CharsetCandidate>, other: CharsetCandidate) {
+    if best.is_none_or(|best| other.plausibility > best.plausibility) {
+        *best = Some(other);
+    }
 }
 
 fn is_ascii(text: &str) -> bool {
@@ -170,28 +197,23 @@ fn is_ascii(text: &str) -> bool {
 }
 
 /// Reads pieces in a charset; `None` if one of them is not text in it.
-fn candidate<'p>(
+fn read<'p>(
     charset: Charset,
     pieces: impl Iterator<Item = &'p str>,
-) -> Option<CharsetCandidate> {
+    likelihood: &mut Likelihood,
+) -> Option<()> {
     if charset.is_unicode() {
         return None;
     }
-    let mut likelihood = Likelihood::new();
-    let mut is_empty = true;
     for piece in pieces {
-        is_empty = false;
         for read in Chars::of(piece, charset) {
             let (c, _, octets) = read.ok()?;
-            // What is not in triplets is no evidence.
+            // Characters that are not in octets of the charset are no evidence.
             likelihood.push(c, octets > 0)?;
         }
         likelihood.end_word();
     }
-    (!is_empty).then(|| CharsetCandidate {
-        charset,
-        plausibility: likelihood.percent(),
-    })
+    Some(())
 }
 
 /// A charset that a URI may be in.
@@ -202,6 +224,13 @@ pub struct CharsetCandidate {
 }
 
 impl CharsetCandidate {
+    fn of(charset: Charset, likelihood: &Likelihood) -> Self {
+        Self {
+            charset,
+            plausibility: likelihood.percent(),
+        }
+    }
+
     /// The charset.
     pub const fn charset(&self) -> Charset {
         self.charset

@@ -78,10 +78,30 @@ pub fn octets_to_iri(path: &[u8], platform: Platform) -> Result<FileReference<'_
 /// The path is empty, contains NUL, or names a device; or it depends on the current drive of
 /// Windows, as `C:a` and `\a` do.
 pub fn to_iri_ref(path: &str, platform: Platform) -> Result<FileReference<'_>, FilePathError> {
-    let absolute = to_iri(path, platform);
+    octets_to_iri_ref(path.as_bytes(), platform)
+}
+
+/// Returns the `file` IRI of an absolute path, or the relative reference that a relative path stands
+/// for, of a path that need not be UTF-8.
+///
+/// ```
+/// use iri_text::file_path::{Platform, octets_to_iri_ref};
+///
+/// assert_eq!(octets_to_iri_ref(b"caf\xE9/a", Platform::Posix)?.to_string(), "caf%E9/a");
+/// # Ok::<_, iri_text::file_path::FilePathError>(())
+/// ```
+///
+/// # Errors
+///
+/// As for [`to_iri_ref`]; for Windows, the path has to be UTF-8.
+pub fn octets_to_iri_ref(
+    path: &[u8],
+    platform: Platform,
+) -> Result<FileReference<'_>, FilePathError> {
+    let absolute = octets_to_iri(path, platform);
     match absolute {
         Err(error) if error.kind() == FilePathErrorKind::NotAbsolute => {
-            relative(path.as_bytes(), platform).ok_or(error)
+            relative(path, platform).ok_or(error)
         }
         _ => absolute,
     }

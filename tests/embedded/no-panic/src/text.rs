@@ -5,7 +5,7 @@ use core::hint::black_box;
 use iri_core::Parts;
 use iri_text::file_path::{
     FilePathError, FilePathErrorKind, FileReference, Platform, from_iri, from_iri_parts,
-    octets_from_iri, octets_from_iri_parts, octets_to_iri, to_iri, to_iri_ref,
+    octets_from_iri, octets_from_iri_parts, octets_to_iri, octets_to_iri_ref, to_iri, to_iri_ref,
 };
 use iri_text::{
     Backslash, BidiFormatting, CharacterReferences, Edit, EscapeForText, Finder, Found,
@@ -116,6 +116,7 @@ fn paths(text: &str) {
         reference(to_iri(text, platform));
         reference(to_iri_ref(text, platform));
         reference(octets_to_iri(text.as_bytes(), platform));
+        reference(octets_to_iri_ref(text.as_bytes(), platform));
         for path in [
             from_iri(text, platform),
             from_iri_parts(Parts::split(text), platform),

@@ -1,0 +1,177 @@
+//! `iri file --list`: what a directory contains, as references.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use iri_kit::map::Charset;
+use iri_kit::names::{NameError, decode_name, segment};
+use iri_kit::{Clause, Span};
+use serde::Serialize;
+
+use crate::command::Command;
+use crate::finding::Finding;
+use crate::input::Input;
+use crate::options::names::shown;
+use crate::render::answer::Answer;
+use crate::render::page::{Layout, Page};
+
+/// Lists directories.
+#[derive(Debug)]
+pub(super) struct List {
+    pub(super) is_uri: bool,
+    pub(super) charset: Charset,
+    /// Whether a directory could not be read.
+    pub(super) failed: Arc<AtomicBool>,
+}
+
+impl Command for List {
+    type Answer<'a> = Listing;
+
+    fn layout(&self) -> Layout {
+        Layout::Lists
+    }
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Listing {
+        let mut listing = Listing::default();
+        match names(input.record.bytes) {
+            Ok(names) => {
+                for (name, is_directory) in names {
+                    listing.add(self, &name, is_directory);
+                }
+            }
+            Err(error) => {
+                self.failed.store(true, Ordering::Relaxed);
+                listing.error = Some(unreadable(&error, input.lossy().len()));
+            }
+        }
+        listing
+    }
+}
+
+/// The names in a directory, in the order of their octets, and whether each is a directory.
+fn names(path: &[u8]) -> io::Result<Vec<(Vec<u8>, bool)>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(native(path)?)? {
+        let entry = entry?;
+        // What a symbolic link leads to is what a server would send.
+        let is_directory = entry.path().is_dir();
+        names.push((entry.file_name().into_encoded_bytes(), is_directory));
+    }
+    names.sort_unstable();
+    Ok(names)
+}
+
+#[cfg(unix)]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "on other systems a path has to be text"
+)]
+fn native(path: &[u8]) -> io::Result<&Path> {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+
+    Ok(Path::new(OsStr::from_bytes(path)))
+}
+
+#[cfg(not(unix))]
+fn native(path: &[u8]) -> io::Result<&Path> {
+    let path = std::str::from_utf8(path).map_err(io::Error::other)?;
+    Ok(Path::new(path))
+}
+
+fn unreadable(error: &io::Error, length: usize) -> Finding {
+    let message = format!("cannot list the directory: {error}");
+    let clause = Clause::new("3987-7.4-generate");
+    Finding::new(
+        "directory-unreadable",
+        message,
+        Span::new(0, length),
+        clause,
+    )
+    .with_expected("expected a directory")
+}
+
+/// What a directory contains.
+#[derive(Debug, Default)]
+pub(super) struct Listing {
+    entries: Vec<Entry>,
+    skipped: Vec<Skipped>,
+    error: Option<Finding>,
+}
+
+/// An entry of the JSON array `entries`.
+#[derive(Debug, Serialize)]
+struct Entry {
+    name: String,
+    reference: String,
+    directory: bool,
+}
+
+/// An entry of the JSON array `skipped`: a name that has no reference.
+#[derive(Debug, Serialize)]
+struct Skipped {
+    name: String,
+    code: &'static str,
+}
+
+impl Listing {
+    fn add(&mut self, list: &List, octets: &[u8], directory: bool) {
+        let name = shown(octets, list.charset);
+        match reference(list, octets, directory) {
+            Ok(reference) => self.entries.push(Entry {
+                name,
+                reference,
+                directory,
+            }),
+            Err(error) => {
+                let kind = error.kind();
+                let message = format!("the name `{name}` has no reference: {kind}");
+                let finding = Finding::new(kind.code(), message, Span::new(0, 0), error.clause())
+                    .with_expected("expected names in the charset")
+                    .with_help(Some("name the charset of the names: `--charset`"));
+                self.error.get_or_insert(finding);
+                self.skipped.push(Skipped {
+                    name,
+                    code: kind.code(),
+                });
+            }
+        }
+    }
+}
+
+fn reference(list: &List, octets: &[u8], is_directory: bool) -> Result<String, NameError> {
+    let name = decode_name(octets, list.charset)?;
+    let segment = segment(&name)?
+        .with_directory(is_directory)
+        .into_reference();
+    Ok(if list.is_uri {
+        segment.into_uri().to_string()
+    } else {
+        segment.to_string()
+    })
+}
+
+impl Answer for Listing {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let mut object = page.object(input, self.error.is_none())?;
+        object.member("entries", &self.entries)?;
+        object.member("skipped", &self.skipped)?;
+        if let Some(error) = &self.error {
+            object.member("error", &error.to_error())?;
+        }
+        object.end()
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        for entry in &self.entries {
+            page.record(&entry.reference)?;
+        }
+        match &self.error {
+            Some(error) => page.refuse(input, error),
+            None => Ok(()),
+        }
+    }
+}

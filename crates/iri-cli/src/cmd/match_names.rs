@@ -1,0 +1,308 @@
+//! `iri match`: RFC 3987, section 7.7.
+
+mod answer;
+mod check;
+mod list;
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum, ValueHint};
+use iri_kit::map::Charset;
+use iri_kit::names::{FoldLanguage, Lookup, NameForms, NameIndex};
+use iri_kit::{Clause, Component, Form, Parts, Span, pct};
+
+use crate::command::Command;
+use crate::diagnosis::grammar;
+use crate::finding::{Checked, Finding};
+use crate::input::Input;
+use crate::options::charset::labels;
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::options::names::{Charsets, eight_bit};
+use crate::options::value::Known;
+use crate::run;
+
+use self::answer::Matched;
+
+/// Match received identifiers with local names
+///
+/// An input is an IRI, a URI or a reference: its path, or the last segment of it, is compared with
+/// the names of files or keys that --names lists. The name is found as it is (`exact`), in triplets
+/// of UTF-8 (`percent`), in triplets of a legacy charset (`charset`), or in another normalization
+/// form (`normalization`); on request also in another case (`case`) or without its accents
+/// (`accents`). The strictest of these counts. A slash in triplets never is a slash.
+///
+/// An input that no name matches is bad (`no-match`), and so is one that several names match equally
+/// well (`ambiguous-name`), since choosing would let one name take the place of another. --check lists
+/// the names that the chosen forms confuse before anything is received.
+///
+/// Octets of names that are not text are written `\xE9`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of the command line"
+)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    /// The local names, one a line (with -0 each ends in NUL); names may be paths, and empty lines
+    /// are skipped. `-` is standard input
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    names: PathBuf,
+
+    /// The charset of the names
+    #[arg(
+        long,
+        value_name = "LABEL",
+        default_value = "utf-8",
+        hide_possible_values = true,
+        value_parser = Known::new(eight_bit, labels)
+    )]
+    names_charset: Charset,
+
+    #[command(flatten)]
+    charsets: Charsets,
+
+    /// Ignore case, by the full case folding of Unicode
+    #[arg(long)]
+    ignore_case: bool,
+
+    /// The language by which case is ignored
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        default_value = "common",
+        requires = "ignore_case"
+    )]
+    case_language: Language,
+
+    /// Ignore accents: combining marks, but not the vowel signs of Indic scripts
+    #[arg(long)]
+    ignore_accents: bool,
+
+    /// Whether names in another normalization form match. Ignoring case or accents includes it
+    #[arg(long, value_name = "WHICH", default_value = "canonical")]
+    normalization: Normalization,
+
+    /// The part of the input that is compared
+    #[arg(
+        long,
+        value_name = "PART",
+        default_value = "auto",
+        conflicts_with = "parameter"
+    )]
+    component: Part,
+
+    /// Compare the value of this parameter of the query, in which `+` is a space and a slash is data
+    #[arg(long, value_name = "NAME")]
+    parameter: Option<String>,
+
+    /// List all names that a form reaches, the best first, and not those of the best form only
+    #[arg(long)]
+    all: bool,
+
+    /// List the names that the chosen forms confuse, and read no inputs
+    #[arg(long)]
+    check: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri match --names names.txt 'http://example.org/r%C3%A9sum%C3%A9.html'
+  iri match --names names.txt --ignore-case --ignore-accents --json RESUME.HTML
+  iri match --names names.txt --charset shift_jis --charset euc-jp --file urls.txt
+  iri match --names names.txt --ignore-case --check
+  find . -type f -print0 | iri match -0 --names - 'http://example.org/docs/a%20b'";
+
+/// The languages that fold case in their own way.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Language {
+    /// Any other: I is i
+    Common,
+    /// Turkish and Azerbaijani: I is a dotless ı, and İ is i
+    Turkic,
+}
+
+/// Whether names in another normalization form match.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Normalization {
+    /// Canonical equivalents match, such as NFC and NFD
+    Canonical,
+    /// Only the same characters match
+    None,
+}
+
+/// The part of an input that is compared.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum Part {
+    /// The path if some name has a slash within, else its last segment
+    Auto,
+    /// The last segment of the path
+    Segment,
+    /// The path
+    Path,
+    /// The query, in which a slash is data
+    Query,
+    /// The fragment, in which a slash is data
+    Fragment,
+}
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let names = match list::read(&options.names, common.record_end()) {
+        Ok(names) => names,
+        Err(error) => return list::unreadable(&options.names, &error),
+    };
+    let part = options.part(&names);
+    let is_path = matches!(part, Some(Part::Segment | Part::Path));
+    let language = match options.case_language {
+        Language::Common => FoldLanguage::Common,
+        Language::Turkic => FoldLanguage::Turkic,
+    };
+    let forms = NameForms::new()
+        .with_normalization(matches!(options.normalization, Normalization::Canonical))
+        .with_case(options.ignore_case.then_some(language))
+        .with_accents(options.ignore_accents)
+        .with_separators(is_path)
+        .with_charsets(options.charsets.list())
+        .with_names_charset(options.names_charset);
+    let index = NameIndex::new(names, forms);
+    if options.check {
+        return check::run(&index, options.names_charset, common);
+    }
+    let sources = options.inputs.sources(files, common);
+    let command = MatchNames {
+        index,
+        part,
+        parameter: options.parameter.unwrap_or_default(),
+        charset: options.names_charset,
+        all: options.all,
+    };
+    run::run(command, sources, common)
+}
+
+impl Options {
+    /// The part that is compared; `None` for the value of a parameter.
+    fn part(&self, names: &[&[u8]]) -> Option<Part> {
+        if self.parameter.is_some() {
+            return None;
+        }
+        Some(match self.component {
+            Part::Auto if names.iter().any(|name| has_slash_within(name)) => Part::Path,
+            Part::Auto => Part::Segment,
+            part => part,
+        })
+    }
+}
+
+/// Whether a name is a path of several names.
+fn has_slash_within(name: &[u8]) -> bool {
+    let name = name.strip_prefix(b"./").unwrap_or(name);
+    let name = name.strip_prefix(b"/").unwrap_or(name);
+    let name = name.strip_suffix(b"/").unwrap_or(name);
+    name.contains(&b'/')
+}
+
+#[derive(Debug)]
+struct MatchNames {
+    index: NameIndex<'static, &'static [u8]>,
+    /// `None` for the value of a parameter.
+    part: Option<Part>,
+    parameter: String,
+    charset: Charset,
+    all: bool,
+}
+
+impl Command for MatchNames {
+    type Answer<'a> = Checked<Matched<'a>>;
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+        let text = input.text()?;
+        let parts = grammar::accept(text, Form::IriReference)?;
+        let Some((received, place, component)) = self.received(&parts) else {
+            return Ok(Matched::none(self, self.absent(&parts)));
+        };
+        // A place in a value whose plus signs were replaced is that of the value.
+        let at = |span: Span| match received {
+            Cow::Borrowed(_) => Span::new(place.start() + span.start(), place.start() + span.end()),
+            Cow::Owned(_) => place,
+        };
+        let found = if self.all {
+            self.index.find_all(&received)
+        } else {
+            self.index.find(&received).map(Lookup::into_matches)
+        };
+        Ok(match found {
+            Ok(matches) => Matched::of(self, matches, place, component),
+            Err(error) => {
+                let kind = error.kind();
+                let finding = no_match(format!("no name can match: {kind}"), at(error.span()));
+                let finding = finding.with_component(component).with_rule(kind.code());
+                Matched::none(self, finding)
+            }
+        })
+    }
+}
+
+impl MatchNames {
+    /// What is compared, its place and its component; `None` if there is none.
+    fn received<'a>(&self, parts: &Parts<'a>) -> Option<(Cow<'a, str>, Span, Component)> {
+        let whole = |component| {
+            let text = parts.component(component)?;
+            Some((Cow::Borrowed(text), parts.span(component)?, component))
+        };
+        match self.part {
+            Some(Part::Auto | Part::Path) => whole(Component::Path),
+            Some(Part::Query) => whole(Component::Query),
+            Some(Part::Fragment) => whole(Component::Fragment),
+            Some(Part::Segment) => {
+                let (path, span) = (parts.path(), parts.span(Component::Path)?);
+                let end = path.strip_suffix('/').unwrap_or(path).len();
+                let start = path.get(..end)?.rfind('/').map_or(0, |slash| slash + 1);
+                let segment = path.get(start..end)?;
+                let place = Span::new(span.start() + start, span.start() + end);
+                Some((Cow::Borrowed(segment), place, Component::Path))
+            }
+            None => {
+                let query = parts.query()?;
+                let span = parts.span(Component::Query)?;
+                let mut at = span.start();
+                let (value, start) = query.split('&').find_map(|pair| {
+                    let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+                    let start = at + pair.len() - value.len();
+                    at += pair.len() + 1;
+                    let decoded = pct::decode(name).with_plus_as_space(true);
+                    decoded.eq(self.parameter.bytes()).then_some((value, start))
+                })?;
+                let place = Span::new(start, start + value.len());
+                let value = if value.contains('+') {
+                    Cow::Owned(value.replace('+', "%20"))
+                } else {
+                    Cow::Borrowed(value)
+                };
+                Some((value, place, Component::Query))
+            }
+        }
+    }
+
+    /// The finding for an input without the part that is compared.
+    fn absent(&self, parts: &Parts<'_>) -> Finding {
+        let end = parts.as_str().len();
+        let message = match self.part {
+            None => format!("there is no parameter `{}`", self.parameter),
+            Some(Part::Fragment) => "there is no fragment".to_owned(),
+            Some(_) => "there is no query".to_owned(),
+        };
+        no_match(message, Span::new(end, end))
+    }
+}
+
+/// The finding that no name is reached.
+fn no_match(message: impl Into<String>, span: Span) -> Finding {
+    Finding::new("no-match", message, span, Clause::new("3987-7.7-forms"))
+        .with_expected("expected one of the names")
+}

@@ -1,0 +1,120 @@
+//! The names that an input reaches.
+
+use std::io;
+
+use iri_kit::map::Charset;
+use iri_kit::names::{MatchedBy, NameMatch};
+use iri_kit::{Clause, Component, Span};
+use serde::Serialize;
+
+use super::{MatchNames, no_match};
+use crate::finding::Finding;
+use crate::input::Input;
+use crate::options::names::shown;
+use crate::render::answer::Answer;
+use crate::render::json::Sequence;
+use crate::render::page::Page;
+
+/// The names that an input reaches, and what is wrong about that.
+#[derive(Debug)]
+pub(super) struct Matched<'a> {
+    command: &'a MatchNames,
+    matches: Vec<NameMatch<'a, &'static [u8]>>,
+    finding: Option<Finding>,
+}
+
+impl<'a> Matched<'a> {
+    /// The names that were found for the text at a place.
+    pub(super) fn of(
+        command: &'a MatchNames,
+        matches: Vec<NameMatch<'a, &'static [u8]>>,
+        place: Span,
+        component: Component,
+    ) -> Self {
+        let best = matches.first().map(NameMatch::by);
+        let count = matches
+            .iter()
+            .take_while(|found| Some(found.by()) == best)
+            .count();
+        let finding = match count {
+            0 => Some(no_match("no name matches", place)),
+            1 => None,
+            _ => {
+                let by = best.map_or("", MatchedBy::name);
+                let first = matches.iter().take(count.min(NAMED));
+                let names =
+                    first.map(|found| format!("`{}`", shown(found.name(), command.charset)));
+                Some(ambiguous(count, by, &names.collect::<Vec<_>>(), place))
+            }
+        };
+        Self {
+            command,
+            matches,
+            finding: finding.map(|finding| finding.with_component(component)),
+        }
+    }
+
+    /// No name, for this reason.
+    pub(super) fn none(command: &'a MatchNames, finding: Finding) -> Self {
+        Self {
+            command,
+            matches: Vec::new(),
+            finding: Some(finding),
+        }
+    }
+
+    fn name(&self, found: &NameMatch<'_, &'static [u8]>) -> String {
+        shown(found.name(), self.command.charset)
+    }
+}
+
+/// How many ambiguous names the message has; JSON has all.
+const NAMED: usize = 5;
+
+fn ambiguous(count: usize, by: &str, names: &[String], place: Span) -> Finding {
+    let others = match count - names.len() {
+        0 => String::new(),
+        others => format!(" and {others} more"),
+    };
+    let message = format!(
+        "{count} names match equally well ({by}): {}{others}",
+        names.join(", ")
+    );
+    let clause = Clause::new("3987-7.7-distinguish");
+    Finding::new("ambiguous-name", message, place, clause)
+        .with_expected("expected one name")
+        .with_help(Some("rename them, or accept fewer forms"))
+}
+
+/// An entry of the JSON array `matches`.
+#[derive(Serialize)]
+struct Entry {
+    name: String,
+    by: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    charset: Option<&'static str>,
+}
+
+impl Answer for Matched<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let entries = self.matches.iter().map(|found| Entry {
+            name: self.name(found),
+            by: found.by().name(),
+            charset: found.charset().map(Charset::name),
+        });
+        let mut object = page.object(input, self.finding.is_none())?;
+        object.member("matches", &Sequence(entries))?;
+        if let Some(finding) = &self.finding {
+            object.member("error", &finding.to_error())?;
+        }
+        object.end()
+    }
+
+    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        match (&self.finding, self.matches.first()) {
+            (None, Some(best)) => page.record(&self.name(best)),
+            (Some(finding), _) => page.refuse(input, finding),
+            (None, None) => page.record(""),
+        }
+    }
+}

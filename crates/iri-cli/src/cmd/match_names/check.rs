@@ -1,0 +1,90 @@
+//! `iri match --check`: the names that the chosen forms confuse (RFC 3987, section 8).
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use iri_kit::map::Charset;
+use iri_kit::names::{NameCollision, NameIndex};
+use iri_kit::{Clause, Span};
+
+use crate::escape;
+use crate::finding::Finding;
+use crate::options::common::Common;
+use crate::options::names::shown;
+use crate::render::json::Object;
+use crate::run::writer;
+
+type Collision<'i> = NameCollision<'i, &'static [u8]>;
+
+/// Prints all collisions: a line each, of the form and the names.
+pub(super) fn run(
+    index: &NameIndex<'static, &'static [u8]>,
+    charset: Charset,
+    common: &Common,
+) -> ExitCode {
+    let collisions = index.collisions();
+    let mut out = Vec::new();
+    let written = collisions.iter().try_for_each(|one| {
+        if common.json {
+            json(one, charset, &mut out)
+        } else {
+            plain(one, charset, common.record_end(), &mut out)
+        }
+    });
+    debug_assert!(written.is_ok(), "memory takes all that is written");
+    let status = writer::print(&out);
+    if !common.json && !common.quiet {
+        let (names, count) = (index.names().len(), collisions.len());
+        let names = plural(names, "name");
+        let count = match count {
+            0 => "no collisions".to_owned(),
+            _ => plural(count, "collision"),
+        };
+        // If standard error is closed, there is nowhere to report.
+        let _ = writeln!(io::stderr(), "checked {names}: {count}");
+    }
+    if status == ExitCode::SUCCESS && !collisions.is_empty() {
+        return ExitCode::from(1);
+    }
+    status
+}
+
+fn plural(count: usize, one: &str) -> String {
+    match count {
+        1 => format!("1 {one}"),
+        _ => format!("{count} {one}s"),
+    }
+}
+
+fn plain(one: &Collision<'_>, charset: Charset, end: u8, out: &mut Vec<u8>) -> io::Result<()> {
+    out.write_all(one.by().name().as_bytes())?;
+    for name in one.names() {
+        out.push(b'\t');
+        escape::write_plain(out, &shown(name, charset))?;
+    }
+    out.push(end);
+    Ok(())
+}
+
+fn json(one: &Collision<'_>, charset: Charset, out: &mut Vec<u8>) -> io::Result<()> {
+    let by = one.by();
+    let message = format!("{} names are confused ({by})", one.names().len());
+    let clause = Clause::new("m07-6-alias");
+    let finding = Finding::new("name-collision", message, Span::new(0, 0), clause);
+    let names: Vec<String> = one
+        .names()
+        .iter()
+        .map(|name| shown(name, charset))
+        .collect();
+    let mut object = Object::begin_bare(out, "by", by.name())?;
+    object.member("ok", &false)?;
+    object.member("names", &names)?;
+    if let Some(charset) = one.charset() {
+        object.text("charset", Some(charset.name()))?;
+    }
+    if let Some(received) = one.received() {
+        object.text("received", Some(received))?;
+    }
+    object.member("error", &finding.to_error())?;
+    object.end()
+}

@@ -1,0 +1,33 @@
+//! The list of local names.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::read::content::Content;
+use crate::run::writer::complain;
+
+/// Reads the names. They live as long as the program.
+pub(super) fn read(path: &Path, end: u8) -> io::Result<Vec<&'static [u8]>> {
+    let mut octets = Vec::new();
+    if path.as_os_str() == "-" {
+        io::stdin().lock().read_to_end(&mut octets)?;
+    } else {
+        // A compressed list is read as its content.
+        Content::new(File::open(path)?)?.read_to_end(&mut octets)?;
+    }
+    let octets: &'static [u8] = octets.leak();
+    let records = octets.split(move |octet| *octet == end);
+    let names = records.map(|record| match record {
+        [name @ .., b'\r'] if end == b'\n' => name,
+        name => name,
+    });
+    Ok(names.filter(|name| !name.is_empty()).collect())
+}
+
+/// Reports that the list could not be read.
+pub(super) fn unreadable(path: &Path, error: &io::Error) -> ExitCode {
+    complain(&format!("cannot read {}: {error}", path.display()));
+    ExitCode::from(3)
+}

@@ -1,0 +1,222 @@
+//! `iri migrate`: RFC 3987, sections 6.4 and 7.8.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use clap::Args;
+use iri_kit::map::Charset;
+use iri_kit::names::{Migration, UriEncoding, migration};
+use iri_kit::{Form, Rewrite};
+use serde::Serialize;
+
+use crate::command::Command;
+use crate::diagnosis::grammar;
+use crate::finding::Checked;
+use crate::input::Input;
+use crate::options::common::Common;
+use crate::options::inputs::Inputs;
+use crate::options::names::Charsets;
+use crate::render::answer::Answer;
+use crate::render::json::Sequence;
+use crate::render::page::Page;
+use crate::run;
+
+/// Tell URIs that have IRIs from those in legacy charsets
+///
+/// Writes the class of each URI, a tab, and the IRI to show in place of it:
+///
+///   ascii   no triplets of 80 or above: the URI is its own IRI
+///   utf-8   all triplets are UTF-8: there is an IRI
+///   legacy  the triplets are text in one of the charsets given: no IRI until the URI is upgraded
+///   mixed   some triplets are UTF-8: the IRI decodes these, if there are any
+///   octets  neither UTF-8 nor likely text in a charset given: no IRI
+///
+/// Charsets such as windows-1252 have a character for every octet, so one is taken only if the text
+/// reads like text: the most plausible, or the first of several. In JSON, `upgraded` is the URI in
+/// UTF-8, `accept` lists what its interpreter has to accept during the transition, and `candidates` has
+/// the charsets in which all triplets are text, with a plausibility from 0 to 100.
+///
+/// Upgrade in this order (RFC 3987, section 7.8): software that interprets identifiers, so that it
+/// accepts old and new forms (`iri match` tries that); then what enters and carries them; then
+/// what generates them; and what displays IRIs in place of URIs last.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment, after_help = EXAMPLES)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    inputs: Inputs,
+
+    #[command(flatten)]
+    charsets: Charsets,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  iri migrate 'http://example.org/r%C3%A9sum%C3%A9'
+  iri migrate --charset windows-1252 'http://example.org/r%E9sum%E9'
+  iri migrate --charset shift_jis --charset euc-jp --json --file urls.txt";
+
+/// Runs the command.
+pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let sources = options.inputs.sources(files, common);
+    let counts = Arc::new(Mutex::new(Counts::default()));
+    let command = Migrate {
+        charsets: options.charsets.list(),
+        counts: Arc::clone(&counts),
+    };
+    let status = run::run(command, sources, common);
+    if !common.json && !common.quiet {
+        let counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        // If standard error is closed, there is nowhere to report.
+        let _ = writeln!(io::stderr(), "{}", counts.summary());
+    }
+    status
+}
+
+#[derive(Debug)]
+struct Migrate {
+    charsets: &'static [Charset],
+    counts: Arc<Mutex<Counts>>,
+}
+
+impl Command for Migrate {
+    type Answer<'a> = Checked<Migrated<'a>>;
+
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+        let counted = input.text().and_then(|text| {
+            grammar::accept(text, Form::IriReference)?;
+            Ok(text)
+        });
+        let counts = || self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = counted.inspect_err(|_| counts().bad += 1)?;
+        let uri = migration(text).with_charsets(self.charsets);
+        let class = uri.encoding();
+        let charset = match class {
+            UriEncoding::Legacy | UriEncoding::Mixed => uri.charset(),
+            _ => None,
+        };
+        counts().count(class, charset);
+        Ok(Migrated {
+            uri,
+            class,
+            charset,
+        })
+    }
+}
+
+/// How many inputs are of each class.
+#[derive(Debug, Default)]
+struct Counts {
+    bad: u64,
+    classes: [u64; UriEncoding::ALL.len()],
+    /// The legacy ones by charset.
+    charsets: BTreeMap<&'static str, u64>,
+}
+
+impl Counts {
+    fn count(&mut self, class: UriEncoding, charset: Option<Charset>) {
+        let mut classes = UriEncoding::ALL.iter();
+        let place = classes.position(|one| *one == class);
+        if let Some(count) = place.and_then(|place| self.classes.get_mut(place)) {
+            *count += 1;
+        }
+        if let (UriEncoding::Legacy, Some(charset)) = (class, charset) {
+            *self.charsets.entry(charset.name()).or_default() += 1;
+        }
+    }
+
+    /// `classified 3 inputs: 1 ascii, 2 legacy (1 Shift_JIS, 1 windows-1252)`
+    fn summary(&self) -> String {
+        let total = self.bad + self.classes.iter().sum::<u64>();
+        let inputs = if total == 1 { "input" } else { "inputs" };
+        let mut parts: Vec<String> = Vec::new();
+        for (class, count) in UriEncoding::ALL.iter().zip(self.classes) {
+            if count == 0 {
+                continue;
+            }
+            let mut part = format!("{count} {class}");
+            if *class == UriEncoding::Legacy {
+                let charsets = self.charsets.iter();
+                let charsets: Vec<String> = charsets
+                    .map(|(name, count)| format!("{count} {name}"))
+                    .collect();
+                part = format!("{part} ({})", charsets.join(", "));
+            }
+            parts.push(part);
+        }
+        if self.bad > 0 {
+            parts.push(format!("{} bad", self.bad));
+        }
+        if parts.is_empty() {
+            return "classified nothing: the input is empty".to_owned();
+        }
+        format!("classified {total} {inputs}: {}", parts.join(", "))
+    }
+}
+
+/// What was found out about a URI.
+#[derive(Debug)]
+struct Migrated<'a> {
+    uri: Migration<'a, 'static>,
+    class: UriEncoding,
+    charset: Option<Charset>,
+}
+
+/// An entry of the JSON array `components`.
+#[derive(Serialize)]
+struct Part {
+    component: &'static str,
+    class: &'static str,
+    charset: Option<&'static str>,
+}
+
+/// An entry of the JSON array `candidates`.
+#[derive(Serialize)]
+struct Candidate {
+    charset: &'static str,
+    plausibility: u8,
+}
+
+impl Answer for Migrated<'_> {
+    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let uri = &self.uri;
+        let iri = uri.iri();
+        let upgraded = match self.class {
+            UriEncoding::Ascii | UriEncoding::Utf8 => None,
+            _ => uri.upgraded().map(|upgraded| upgraded.to_string()),
+        };
+        let components: Vec<Part> = uri
+            .components()
+            .map(|one| Part {
+                component: one.component().name(),
+                class: one.encoding().name(),
+                charset: one.charset().map(Charset::name),
+            })
+            .collect();
+        let candidates = uri.candidates();
+        let candidates = candidates.iter().map(|one| Candidate {
+            charset: one.charset().name(),
+            plausibility: one.plausibility(),
+        });
+        let mut object = page.object(input, true)?;
+        object.text("class", Some(self.class.name()))?;
+        object.text("iri", iri.map(|iri| iri.to_cow()).as_deref())?;
+        object.text("charset", self.charset.map(Charset::name))?;
+        object.text("upgraded", upgraded.as_deref())?;
+        object.member("components", &components)?;
+        object.member("candidates", &Sequence(candidates))?;
+        object.member("accept", &uri.accepted())?;
+        object.end()
+    }
+
+    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.text(self.class.name())?;
+        page.text_as_is("\t")?;
+        if let Some(iri) = self.uri.iri() {
+            page.text(&iri.to_cow())?;
+        }
+        page.end_record()
+    }
+}

@@ -1,0 +1,273 @@
+//! `iri match`: received identifiers and local names.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use crate::{Scratch, iri, iri_reads};
+
+const NAMES: &str = "résumé.html\nPopularPage.html\r\npopularpage.html\n\n納豆.html\nﾇｼ\n納\n";
+
+/// The matches and the code of the error, if any, of one input.
+#[expect(clippy::indexing_slicing, reason = "a member that is missing is null")]
+#[track_caller]
+fn matched(options: &[&str], input: &str) -> (Value, Value) {
+    let names = Scratch::holding(NAMES);
+    let fixed = ["match", "--json", "--names", names.path()];
+    let ran = iri(fixed.iter().chain(options).chain(&["--", input]));
+    let object = ran.object();
+    assert_eq!(object["ok"], json!(ran.status == 0), "{object}");
+    (object["matches"].clone(), object["error"]["code"].clone())
+}
+
+#[expect(clippy::indexing_slicing, reason = "a member that is missing is null")]
+#[track_caller]
+fn finds(options: &[&str], input: &str, name: &str, by: &str) {
+    let (matches, code) = matched(options, input);
+    assert_eq!(code, Value::Null, "{input}");
+    assert_eq!(matches[0]["name"], name, "{input}");
+    assert_eq!(matches[0]["by"], by, "{input}");
+    assert_eq!(matches.as_array().map(Vec::len), Some(1));
+}
+
+// clause: 3987-7.7-uri-and-iri 3987-7.7-forms 3987-7.7-friendly
+#[test]
+fn a_name_is_found_in_each_form_that_is_accepted() {
+    finds(&[], "résumé.html", "résumé.html", "exact");
+    finds(
+        &[],
+        "http://e/a/r%C3%A9sum%C3%A9.html?q#f",
+        "résumé.html",
+        "percent",
+    );
+    finds(
+        &[],
+        "http://e/re\u{301}sume\u{301}.html",
+        "résumé.html",
+        "normalization",
+    );
+    finds(&["--ignore-case"], "/RÉSUMÉ.HTML", "résumé.html", "case");
+    finds(
+        &["--ignore-accents"],
+        "/resume.html/",
+        "résumé.html",
+        "accents",
+    );
+    finds(
+        &["--ignore-case", "--ignore-accents"],
+        "RESUME.HTML",
+        "résumé.html",
+        "accents",
+    );
+    finds(
+        &["--ignore-case"],
+        "PopularPage.html",
+        "PopularPage.html",
+        "exact",
+    );
+    for options in [&[][..], &["--normalization", "none"]] {
+        let input = if options.is_empty() {
+            "resume.html"
+        } else {
+            "re\u{301}sume\u{301}.html"
+        };
+        assert_eq!(matched(options, input), (json!([]), json!("no-match")));
+    }
+}
+
+// clause: 3987-7.7-legacy m07-6-legacy
+#[test]
+fn charsets_are_accepted_in_order_and_never_choose_between_names() {
+    let both = ["--charset", "shift_jis", "--charset", "euc-jp"];
+    let found = |input| matched(&both, input).0;
+    let entry = |name, charset| json!([{"name": name, "by": "charset", "charset": charset}]);
+    assert_eq!(found("%94%5B%93%A4.html"), entry("納豆.html", "Shift_JIS"));
+    assert_eq!(found("%C7%BC%C6%A6.html"), entry("納豆.html", "EUC-JP"));
+    finds(&both, "%E7%B4%8D%E8%B1%86.html", "納豆.html", "percent");
+    let (matches, code) = matched(&both, "%C7%BC");
+    assert_eq!(code, "ambiguous-name");
+    assert_eq!(
+        matches,
+        json!([
+            {"name": "ﾇｼ", "by": "charset", "charset": "Shift_JIS"},
+            {"name": "納", "by": "charset", "charset": "EUC-JP"},
+        ])
+    );
+    assert_eq!(matched(&both[..2], "%C7%BC").0, entry("ﾇｼ", "Shift_JIS"));
+    assert_eq!(matched(&[], "%94%5B").1, "no-match");
+}
+
+// clause: 3987-7.7-distinguish 3987-8-spoof-case
+#[test]
+fn several_names_are_ambiguous_and_all_of_them_are_listed() {
+    let (matches, code) = matched(&["--ignore-case"], "POPULARPAGE.html");
+    assert_eq!(code, "ambiguous-name");
+    let names = json!([
+        {"name": "PopularPage.html", "by": "case"},
+        {"name": "popularpage.html", "by": "case"},
+    ]);
+    assert_eq!(matches, names);
+    let (matches, code) = matched(&["--ignore-case", "--all"], "popularpage.html");
+    assert_eq!(code, Value::Null, "the best form decides");
+    assert_eq!(matches[1], names[0]);
+    let names = Scratch::holding(NAMES);
+    let ran = iri([
+        "match",
+        "--names",
+        names.path(),
+        "--ignore-case",
+        "POPULARPAGE.html",
+    ]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (1, "\n"));
+    assert!(
+        ran.stderr
+            .contains("`PopularPage.html`, `popularpage.html`"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn what_names_nothing_is_no_match_and_says_why() {
+    for (input, rule) in [
+        ("a%2Fb", "name-separator"),
+        ("a%00", "name-nul"),
+        ("x/%2E%2E", "name-dot-segment"),
+        ("http://e", "name-empty"),
+        ("?q", "name-empty"),
+    ] {
+        let names = Scratch::holding(NAMES);
+        let object = iri(["match", "--json", "--names", names.path(), input]).object();
+        assert_eq!(object["error"]["code"], "no-match", "{input}");
+        assert_eq!(object["error"]["rule"], rule, "{input}");
+        assert_eq!(object["matches"], json!([]));
+    }
+    assert_eq!(matched(&[], "a b").1, "char-illegal");
+    assert_eq!(matched(&["--component", "fragment"], "a").1, "no-match");
+}
+
+#[test]
+fn the_part_that_is_compared_is_chosen_by_the_names_or_by_option() {
+    let names = Scratch::holding(b"./docs/a b\0docs/\0c\n\0caf\xE9");
+    let run = |options: &[&str], input: &str| {
+        let fixed = ["match", "-0", "--names", names.path()];
+        iri(fixed.iter().chain(options).chain(&[input])).stdout
+    };
+    assert_eq!(run(&[], "http://e/docs/a%20b"), "./docs/a b\0");
+    assert_eq!(run(&[], "http://e/x/docs"), "\0");
+    assert_eq!(
+        run(&["--component", "segment"], "http://e/x/docs/"),
+        "docs/\0"
+    );
+    assert_eq!(run(&[], "c%0A"), "c\\u{A}\0");
+    assert_eq!(run(&["--component", "fragment"], "#docs%2F"), "docs/\0");
+    assert_eq!(
+        run(&["--parameter", "é"], "?x&%C3%A9=.%2Fdocs/a+b&y"),
+        "./docs/a b\0"
+    );
+    let bytes = Scratch::holding(b"caf\xE9\n");
+    let ran = iri(["match", "--names", bytes.path(), "caf%E9"]);
+    assert_eq!(ran.stdout, "caf\\xE9\n");
+    let latin1 = [
+        "match",
+        "--names-charset",
+        "latin1",
+        "--names",
+        bytes.path(),
+        "caf%C3%A9",
+    ];
+    assert_eq!(iri(latin1).stdout, "café\n");
+}
+
+// clause: m07-6-alias m07-6-normalization 3987-8-spoof-legacy
+#[test]
+fn collisions_among_the_names_are_listed_without_any_input() {
+    let names = Scratch::holding(NAMES);
+    let check = |options: &[&str]| {
+        let fixed = ["match", "--check", "--names", names.path()];
+        iri(fixed.iter().chain(options))
+    };
+    let none = check(&[]);
+    assert_eq!((none.status, none.stdout.as_str()), (0, ""));
+    assert_eq!(none.stderr, "checked 6 names: no collisions\n");
+    let case = check(&["--ignore-case"]);
+    assert_eq!(
+        (case.status, case.stdout.as_str()),
+        (1, "case\tPopularPage.html\tpopularpage.html\n")
+    );
+    assert_eq!(case.stderr, "checked 6 names: 1 collision\n");
+    let charsets = check(&["--json", "--charset", "shift_jis", "--charset", "euc-jp"]);
+    let object = charsets.object();
+    assert_eq!(object["by"], "charset");
+    assert_eq!(object["received"], "%C7%BC");
+    assert_eq!(object["error"]["code"], "name-collision");
+}
+
+#[test]
+fn a_list_that_cannot_be_read_is_a_failure_and_a_wrong_charset_wrong_usage() {
+    let ran = iri(["match", "--names", "no/such/file", "a"]);
+    assert_eq!(ran.status, 3);
+    assert_eq!(iri(["match", "a"]).status, 2);
+    let names = Scratch::holding("a\n");
+    for label in ["utf-16", "no-such"] {
+        assert_eq!(
+            iri(["match", "--names", names.path(), "--charset", label, "a"]).status,
+            2
+        );
+    }
+    let turkic = [
+        "match",
+        "--names",
+        names.path(),
+        "--case-language",
+        "turkic",
+        "a",
+    ];
+    assert_eq!(iri(turkic).status, 2, "without --ignore-case");
+}
+
+#[test]
+fn names_come_from_standard_input_and_inputs_keep_their_order() {
+    let ran = iri_reads(["match", "--names", "-", "b", "a"], b"a\nb\n");
+    assert_eq!(ran.stdout, "b\na\n");
+    let mut inputs = String::new();
+    let mut expected = String::new();
+    let mut names = String::new();
+    for number in 0..3000 {
+        let _ = writeln!(names, "Été-{number}");
+        let _ = writeln!(inputs, "http://e/%C3%89t%C3%A9-{number}");
+        let _ = writeln!(expected, "Été-{number}");
+    }
+    let names = Scratch::holding(names);
+    for jobs in ["1", "4"] {
+        let ran = iri_reads(
+            ["match", "--jobs", jobs, "--names", names.path()],
+            inputs.as_bytes(),
+        );
+        assert_eq!(ran.stdout, expected);
+    }
+}
+
+#[test]
+fn hostile_names_and_inputs_end() {
+    for sort in [
+        "%", "/", "a", ".", "%CC%81", "\u{301}", "%E9", "\u{5D0}a", "[", "@", ":",
+    ] {
+        let text = sort.repeat(20_000);
+        let names = Scratch::holding(&text);
+        let fixed = [
+            "match",
+            "--ignore-case",
+            "--ignore-accents",
+            "--charset",
+            "shift_jis",
+            "--names",
+        ];
+        for format in [&[][..], &["--json"]] {
+            let path = [names.path()];
+            let arguments = fixed.iter().chain(&path).chain(format);
+            let ran = iri_reads(arguments, text.as_bytes());
+            assert!(matches!(ran.status, 0 | 1), "{sort}");
+        }
+    }
+}
