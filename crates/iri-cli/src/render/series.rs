@@ -68,31 +68,26 @@ impl<'a> Series<'a> {
         &mut self.drawing
     }
 
+    /// How many findings are not drawn, in words, if there are such.
+    pub(crate) fn more(&self) -> Option<impl Display + use<>> {
+        (self.counted.others > 0).then_some(More(self.counted.others))
+    }
+
     /// The line that says how many findings are not drawn, if there are such.
-    pub(crate) fn others(&self) -> Option<impl Display> {
-        (self.counted.others > 0).then_some(Others {
-            source: escape::visible(self.input.record.source()),
-            number: self.input.record.number,
-            count: self.counted.others,
-        })
+    pub(crate) fn others(&self) -> Option<String> {
+        let more = self.more()?;
+        let source = escape::visible(self.input.record.source());
+        let number = self.input.record.number;
+        Some(format!("note: {more} at {source}:{number}"))
     }
 }
 
 /// How many findings about an input are not drawn.
-struct Others {
-    source: String,
-    number: u64,
-    count: u64,
-}
+struct More(u64);
 
-impl Display for Others {
+impl Display for More {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            source,
-            number,
-            count,
-        } = self;
-        let findings = if *count == 1 { "finding" } else { "findings" };
-        write!(f, "note: and {count} more {findings} at {source}:{number}")
+        let findings = if self.0 == 1 { "finding" } else { "findings" };
+        write!(f, "and {} more {findings}", self.0)
     }
 }

@@ -14,6 +14,37 @@ fn hides_what_is_hidden(ran: &Ran) {
 }
 
 #[test]
+fn of_very_many_findings_about_an_input_the_first_hundred_are_written() {
+    let input = "a:".to_owned() + &" ".repeat(1_000);
+    let file = Scratch::holding(input + "\na: \n");
+    let of = |format| {
+        iri([
+            "check",
+            "--quiet",
+            "--format",
+            format,
+            "--file",
+            file.path(),
+        ])
+        .stdout
+    };
+    let short = of("short");
+    let lines: Vec<&str> = short.lines().collect();
+    assert_eq!(lines.len(), 102);
+    let more = format!("{}:1:1: note: and 900 more findings", file.path());
+    assert_eq!(lines[100], more);
+    let github = of("github");
+    let lines: Vec<&str> = github.lines().collect();
+    assert_eq!(lines.len(), 102);
+    assert!(lines[100].starts_with("::notice file="), "{}", lines[100]);
+    assert!(
+        lines[100].ends_with(",line=1::and 900 more findings"),
+        "{}",
+        lines[100]
+    );
+}
+
+#[test]
 fn short_is_a_line_for_each_finding() {
     let ran = iri([
         "check",

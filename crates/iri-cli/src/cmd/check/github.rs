@@ -9,9 +9,11 @@ use crate::escape;
 use crate::finding::Severity;
 use crate::input::Input;
 use crate::render::page::Page;
+use crate::render::series::Series;
 
 /// Writes the findings of an input as workflow commands. Columns count characters from 1, and the
 /// last one belongs to the place. What was read from no file cannot be annotated, so the place is in the message.
+/// Of very many findings the first are written, and the number of the others.
 pub(super) fn write(
     all: &All<'_>,
     input: &Input<'_>,
@@ -20,7 +22,11 @@ pub(super) fn write(
 ) -> io::Result<()> {
     let mut places = Places::of(input, counts);
     let file = escape::visible(&places.file());
+    let mut series = Series::of(input);
     all.each_shown(page, |page, found| {
+        if !series.takes_next() {
+            return Ok(());
+        }
         let finding = all.finding(&found);
         let command = match finding.severity {
             Severity::Error => "error",
@@ -46,7 +52,19 @@ pub(super) fn write(
         page.text_as_is(&line)?;
         // A workflow reads commands line by line, whatever ends the records.
         page.text_as_is("\n")
-    })
+    })?;
+    let Some(more) = series.more() else {
+        return Ok(());
+    };
+    let line = match places.elsewhere() {
+        Some(place) => format!("::notice::{place}: {more}\n"),
+        None => format!(
+            "::notice file={},line={}::{more}\n",
+            Escaped(&file, PROPERTY),
+            places.line()
+        ),
+    };
+    page.text_as_is(&line)
 }
 
 /// The characters that would end a message, or begin an escape in it.

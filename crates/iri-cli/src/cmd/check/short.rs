@@ -6,13 +6,18 @@ use super::all::All;
 use super::place::{Counts, Places};
 use crate::input::Input;
 use crate::render::page::Page;
+use crate::render::series::Series;
 
 /// Writes the findings of an input as `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, with columns in
-/// bytes from 1.
+/// bytes from 1. Of very many findings the first are written, and the number of the others.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
     let mut counts = Counts::default();
     let places = Places::of(input, &mut counts);
+    let mut series = Series::of(input);
     all.each_shown(page, |page, found| {
+        if !series.takes_next() {
+            return Ok(());
+        }
         let finding = all.finding(&found);
         let start = format!(
             "{}:{}:{}: {}[{}] ",
@@ -24,5 +29,10 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
         );
         page.text(&start)?;
         page.record(&finding.message)
-    })
+    })?;
+    let Some(more) = series.more() else {
+        return Ok(());
+    };
+    let line = format!("{}:{}:1: note: {more}", places.file(), places.line());
+    page.record(&line)
 }
