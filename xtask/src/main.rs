@@ -5,6 +5,7 @@
 
 mod api;
 mod bench;
+mod bench_program;
 mod ci;
 mod codegen;
 mod conformance;
@@ -59,6 +60,7 @@ const TASKS: &[Task] = &[
     Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
     Task { name: "conformance", arguments: "[--full] [SUITE]", about: "the conformance suites, or one (--full: at full size), and the ledger", run: conformance::run, in_ci: Some(&["--full"]) },
     Task { name: "bench", arguments: "[ARGUMENT]...", about: "time every operation and its peers", run: bench::run, in_ci: None },
+    Task { name: "bench-program", arguments: "[TIMES]", about: "time the program over a file of the web corpus, beside its goals", run: bench_program::run, in_ci: None },
 ];
 
 fn main() -> ExitCode {

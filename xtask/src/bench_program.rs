@@ -1,0 +1,115 @@
+//! `bench-program`: times the program `iri` from a file to nowhere, in gigabytes of input a second.
+//!
+//! The commands are interleaved, each with one and with two workers, and the median of the rounds counts. The
+//! time is the one on the wall, so nothing else should run meanwhile.
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use flate2::read::GzDecoder;
+
+use crate::run::{Outcome, Run, Stop};
+
+/// The commands, and how many gigabytes a second each should take with two workers on two cores.
+const COMMANDS: &[(&[&str], f64)] = &[
+    (&["check"], 1.2),
+    (&["check", "--json"], 0.7),
+    (&["normalize"], 1.0),
+    (&["to-uri"], 1.0),
+    (&["parse", "--json"], 0.5),
+];
+
+const CORPUS: &str = "../shared/iri-corpora/web.txt.gz";
+
+/// How often the corpus of 1.4 MB is repeated without another number.
+const TIMES: usize = 180;
+
+const ROUNDS: usize = 5;
+
+pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
+    let times = match arguments {
+        [] => TIMES,
+        [times] => times.parse().map_err(|_| {
+            Stop::Misused(format!(
+                "takes how often the corpus is repeated, not {times:?}"
+            ))
+        })?,
+        _ => return Err(Stop::Misused("takes one number at most".to_owned())),
+    };
+    let Ok(corpus) = File::open(run.root().join(CORPUS)) else {
+        run.cannot("bench-program", &format!("there is no {CORPUS}"));
+        return Ok(());
+    };
+    let build = run.command("cargo", &["build", "--release", "--package", "iri-cli"]);
+    if !run.step("build", "the program does not compile", build) {
+        return Ok(());
+    }
+    let input = run.target().join("bench-program.txt");
+    let bytes = repeat(corpus, times, &input)?;
+    let program = run.target().join("release").join("iri");
+    let figures = time(&program, &input);
+    // It is large, and made again in a moment.
+    let _ = fs::remove_file(&input);
+    println!(
+        "{:<16}{:>10}{:>10}{:>8}",
+        "GB/s", "--jobs 1", "--jobs 2", "goal"
+    );
+    for ((command, goal), times) in COMMANDS.iter().zip(figures?) {
+        let [one, two] = times.map(|seconds| bytes / seconds / 1e9);
+        let missed = if two < *goal { "  missed" } else { "" };
+        println!(
+            "{:<16}{one:>10.2}{two:>10.2}{goal:>8.1}{missed}",
+            command.join(" ")
+        );
+    }
+    Ok(())
+}
+
+/// Writes the corpus this often into a file. Returns its length.
+fn repeat(corpus: File, times: usize, path: &Path) -> Result<f64, String> {
+    let mut text = Vec::new();
+    let read = GzDecoder::new(corpus).read_to_end(&mut text);
+    read.map_err(|error| format!("{CORPUS}: {error}"))?;
+    let written =
+        File::create(path).and_then(|mut file| (0..times).try_for_each(|_| file.write_all(&text)));
+    written.map_err(|error| format!("{}: {error}", path.display()))?;
+    let bytes = u32::try_from(text.len() * times);
+    bytes.map_or_else(
+        |_| Err("more than 4 GB".to_owned()),
+        |bytes| Ok(f64::from(bytes)),
+    )
+}
+
+/// The median seconds of each command with one and with two workers.
+fn time(program: &Path, input: &Path) -> Result<Vec<[f64; 2]>, String> {
+    let mut samples = vec![[const { Vec::new() }; 2]; COMMANDS.len()];
+    for _ in 0..ROUNDS {
+        for ((command, _), samples) in COMMANDS.iter().zip(&mut samples) {
+            for (jobs, samples) in ["1", "2"].iter().zip(samples) {
+                let mut program = Command::new(program);
+                program
+                    .args(*command)
+                    .args(["--quiet", "--jobs", jobs, "--file"]);
+                program
+                    .arg(input)
+                    .stdin(Stdio::null())
+                    .stdout(Stdio::null());
+                let start = Instant::now();
+                let status = program.status().map_err(|error| error.to_string())?;
+                // Findings are no failure.
+                if !matches!(status.code(), Some(0 | 1)) {
+                    return Err(format!("{}: {status}", command.join(" ")));
+                }
+                samples.push(start.elapsed().as_secs_f64());
+            }
+        }
+    }
+    let median = |mut samples: Vec<f64>| {
+        samples.sort_unstable_by(f64::total_cmp);
+        samples.get(samples.len() / 2).copied().unwrap_or(f64::NAN)
+    };
+    Ok(samples.into_iter().map(|pair| pair.map(median)).collect())
+}
