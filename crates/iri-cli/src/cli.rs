@@ -47,7 +47,7 @@ Examples:
   iri check 'http://example.org/a b'
   iri check --as iri-reference --file list.txt
   iri explain-code percent-malformed
-  zcat log.gz | iri check --json
+  iri check --json --file log.gz
   iri parse 'http://user@résumé.example:80/a?b#c'
   iri to-uri 'http://résumé.example.org/'
   iri to-iri 'http://example.org/r%C3%A9sum%C3%A9'
@@ -67,7 +67,8 @@ Exit status:
   0  all is well
   1  an input was bad or has a finding that counts, or two inputs differ
   2  the command line was wrong
-  3  a file could not be read or written";
+  3  a file could not be read or written
+  130, 143  a signal ended the run";
 
 /// A line for each command; its options are with its code.
 #[derive(Debug, Subcommand)]
