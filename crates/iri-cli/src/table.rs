@@ -9,6 +9,7 @@ mod cells;
 mod rows;
 
 use crate::diagnosis::shortened::Shortened;
+use crate::escape;
 
 pub(crate) use self::cells::{Cells, RawCell};
 pub(crate) use self::rows::{Row, Rows, Scanner, row_length};
@@ -146,9 +147,18 @@ impl Dialect {
 
     /// Writes text as a cell, quoted if it must be or if `quoted` says so.
     pub(crate) fn write_cell(self, out: &mut Vec<u8>, text: &[u8], quoted: bool) {
-        let special = |byte: u8| byte == self.delimiter || matches!(byte, QUOTE | b'\n' | b'\r');
-        if !self.quotes || !(quoted || text.iter().copied().any(special)) {
+        let special = |byte: u8| {
+            let is_end = matches!(byte, b'\n' | b'\r') || byte == self.end;
+            byte == self.delimiter || is_end || byte == QUOTE && self.quotes
+        };
+        let has_special = text.iter().copied().any(special);
+        if !has_special && !(quoted && self.quotes) {
             out.extend_from_slice(text);
+            return;
+        }
+        if !self.quotes {
+            let text = String::from_utf8_lossy(text);
+            out.extend_from_slice(escape::visible(&text).as_bytes());
             return;
         }
         out.push(QUOTE);

@@ -17,6 +17,7 @@ use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::place::Place;
 use crate::options::raw::{RawOption, Written};
+use crate::options::table::TableOptions;
 use crate::options::value::Known;
 use crate::render::answer::Converted;
 use crate::run;
@@ -33,6 +34,9 @@ use crate::survey::Survey;
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
+
+    #[command(flatten)]
+    table: TableOptions,
 
     /// The component that the text is from, to refuse what cannot be in it
     #[arg(long, value_name = "NAME")]
@@ -63,6 +67,10 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let table = match options.table.table(common) {
+        Ok(table) => table,
+        Err(status) => return status,
+    };
     let decode = Decode {
         place: options.component,
         // UTF-8 is decoded without one, since a byte order mark is a character like any other here.
@@ -71,7 +79,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         lenient: options.lenient,
         raw: options.raw,
     };
-    run::run(decode, options.inputs.sources(files, common), common)
+    run::run_table(decode, table, options.inputs.sources(files, common), common)
 }
 
 #[derive(Debug)]

@@ -20,6 +20,7 @@ use crate::options::charset::{labels, octets_by_label};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::place::Place;
+use crate::options::table::TableOptions;
 use crate::options::value::Known;
 use crate::render::answer::Converted;
 use crate::run;
@@ -35,6 +36,9 @@ use crate::survey::Survey;
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
+
+    #[command(flatten)]
+    table: TableOptions,
 
     /// The component that the text is for
     #[arg(long, value_name = "NAME", default_value = "segment")]
@@ -104,6 +108,10 @@ impl Set {
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let table = match options.table.table(common) {
+        Ok(table) => table,
+        Err(status) => return status,
+    };
     let encode = Encode {
         set: options.set,
         place: options.component,
@@ -118,7 +126,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         },
         charset: options.charset,
     };
-    run::run(encode, options.inputs.sources(files, common), common)
+    run::run_table(encode, table, options.inputs.sources(files, common), common)
 }
 
 #[derive(Debug)]

@@ -15,6 +15,7 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::raw::{RawOption, Written};
+use crate::options::table::TableOptions;
 use crate::render::answer::Converted;
 use crate::run;
 use crate::survey::Survey;
@@ -33,6 +34,9 @@ pub(crate) struct Options {
     inputs: Inputs,
 
     #[command(flatten)]
+    table: TableOptions,
+
+    #[command(flatten)]
     raw: RawOption,
 }
 
@@ -43,8 +47,12 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let table = match options.table.table(common) {
+        Ok(table) => table,
+        Err(status) => return status,
+    };
     let unwrap = Unwrap { raw: options.raw };
-    run::run(unwrap, options.inputs.sources(files, common), common)
+    run::run_table(unwrap, table, options.inputs.sources(files, common), common)
 }
 
 #[derive(Debug)]

@@ -14,6 +14,7 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::raw::{RawOption, Written};
+use crate::options::table::TableOptions;
 use crate::render::answer::Converted;
 use crate::run;
 
@@ -32,6 +33,9 @@ use super::unwrap;
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
+
+    #[command(flatten)]
+    table: TableOptions,
 
     /// The direction of the paragraph, on which depends what needs to be wrapped
     #[arg(long, value_name = "DIRECTION", default_value = "auto")]
@@ -93,6 +97,10 @@ pub(crate) fn run(
     files: Vec<PathBuf>,
     common: &Common,
 ) -> Result<ExitCode, clap::Error> {
+    let table = match options.table.table(common) {
+        Ok(table) => table,
+        Err(status) => return Ok(status),
+    };
     let wrap = Wrap {
         paragraph: options.paragraph,
         wrapping: match options.with {
@@ -110,8 +118,9 @@ pub(crate) fn run(
         always: options.always,
         raw: options.raw,
     };
-    Ok(run::run(
+    Ok(run::run_table(
         wrap,
+        table,
         options.inputs.sources(files, common),
         common,
     ))

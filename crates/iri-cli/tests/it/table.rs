@@ -73,6 +73,8 @@ fn every_converting_command_takes_a_column() {
         ),
         (&["leiri"], "http://e/a b", "http://e/a%20b"),
         (&["prepare"], "http://e/a b", "http://e/a%20b"),
+        (&["encode", "--component", "query"], "é b", "é%20b"),
+        (&["decode"], "%C3%A9%20b", "é b"),
         (&["check", "--fix"], "HTTP://e/", "http://e/"),
     ] {
         rows(
@@ -86,7 +88,17 @@ fn every_converting_command_takes_a_column() {
             &format!("m;n;o\nx;\"{expected}\";y\n"),
         );
     }
-    // A result is quoted where it must be.
+    // A result is quoted where it must be, and in TSV it does not end its row.
+    rows(
+        &["decode", "--raw", "--csv", "--column", "1"],
+        "a%0Ab,x\n",
+        "\"a\nb\",x\n",
+    );
+    rows(
+        &["decode", "--raw", "--column", "1"],
+        "a%0A%09b\tx\n",
+        "a\\u{A}\\u{9}b\tx\n",
+    );
     rows(
         &["resolve", "--base", "http://e/,/", "--csv", "--column", "1"],
         "b,x\n",

@@ -8,7 +8,15 @@ use crate::render::page::Page;
 
 /// Writes the input if it is one of those that are wanted.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-    let is_bad = all.iter().any(|found| all.is_fatal(&found));
+    // It ends with the first finding that makes the input bad.
+    let checked = all.try_each(|found| {
+        if all.is_fatal(&found) {
+            Err(Bad)
+        } else {
+            Ok(())
+        }
+    });
+    let is_bad = checked.is_err();
     if is_bad {
         page.count_bad();
     }
@@ -17,3 +25,6 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
     }
     page.record(input.lossy())
 }
+
+/// The input is bad.
+struct Bad;
