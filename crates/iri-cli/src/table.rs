@@ -152,7 +152,7 @@ impl Dialect {
             byte == self.delimiter || is_end || byte == QUOTE && self.quotes
         };
         let has_special = text.iter().copied().any(special);
-        if !has_special && !(quoted && self.quotes) {
+        if !(has_special || quoted && self.quotes) {
             out.extend_from_slice(text);
             return;
         }

@@ -21,7 +21,7 @@ fn drawing_is_linear_in_the_length_of_a_line() {
         assert!(!in_full, "no valgrind");
         return;
     }
-    let all: [(&[&str], &str); 10] = [
+    let all: [(&[&str], &str); 14] = [
         (&["leiri", "--groups", "--lenient"], "{#"),
         (&["check", "--as", "leiri-reference"], "{ "),
         (&["check", "--as", "iri-reference"], "\u{202E}"),
@@ -32,6 +32,10 @@ fn drawing_is_linear_in_the_length_of_a_line() {
         (&["to-iri", "--kept"], "%FF%2F"),
         (&["find"], " http://e/ "),
         (&["to-uri", "--compare-hosts"], "\u{DF}."),
+        (&["to-uri", "--csv", "--column", "2"], ",\"\"\"\n\""),
+        (&["check", "--column", "2", "--summary"], "\t%\n"),
+        (&["normalize", "--count", "--memory", "64K"], "\nhttp://"),
+        (&["parse", "--stats"], "/%"),
     ];
     for (arguments, unit) in &all[..if in_full { all.len() } else { 1 }] {
         let [first, second, third] = [1, 2, 4].map(|times| {
