@@ -19,7 +19,7 @@ pub(crate) enum Markup {
     Text,
     /// Markdown, with the extensions of GitHub
     Markdown,
-    /// HTML, and XHTML
+    /// HTML, and formats in XML that begin with its declaration, such as XHTML, SVG and XML Schema
     Html,
 }
 
@@ -29,7 +29,7 @@ impl Markup {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match &*extension {
             "md" | "markdown" | "mdown" | "mkd" => Some(Self::Markdown),
-            "html" | "htm" | "xhtml" | "xht" => Some(Self::Html),
+            "html" | "htm" | "xhtml" | "xht" | "svg" | "xml" | "xsd" => Some(Self::Html),
             // A compressed file is read as its content.
             "gz" | "zst" => Self::by_extension(Path::new(path.file_stem()?)),
             _ => None,

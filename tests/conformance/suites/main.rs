@@ -33,6 +33,7 @@ mod leiri;
 mod lint;
 mod oracle;
 mod prepare;
+mod references;
 mod relativize;
 mod resolve;
 mod schemes;

@@ -44,7 +44,7 @@ use crate::unique::{Keys, Plan};
 /// quotation marks around it are left out. In <...> an IRI may be broken into lines.
 ///
 /// Files of Markdown and HTML are read as such, by their extensions (.md, .markdown, .html, .htm,
-/// .xhtml). Of Markdown: links, images, autolinks, definitions of references, and IRIs in running
+/// .xhtml, and .svg, .xml and .xsd, which are read like HTML). Of Markdown: links, images, autolinks, definitions of references, and IRIs in running
 /// text, but not in code. Of HTML: the attributes that hold URLs, and IRIs in running text, but not
 /// in code, comments, scripts, styles and the text of links. Character references such as &amp; and
 /// escapes are decoded. A link may be a relative reference.

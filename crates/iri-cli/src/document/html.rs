@@ -42,9 +42,10 @@ impl<'r> Html<'r> {
         outer: &dyn Fn(Span) -> Span,
         each: Each<'_>,
     ) -> io::Result<()> {
-        // In XML an element may end with its start tag.
+        // In XML an element may end with its start tag, and other attributes hold URLs.
         let is_xml = source.trim_start().starts_with("<?xml");
-        let mut tokenizer = Tokenizer::new_with_emitter(source, CallbackEmitter::new(tokens()));
+        let mut tokenizer =
+            Tokenizer::new_with_emitter(source, CallbackEmitter::new(tokens(is_xml)));
         let mut tag = Tag::default();
         let mut in_raw_text = false;
         while let Some(Ok(token)) = tokenizer.next() {
@@ -204,7 +205,7 @@ enum Token {
 }
 
 /// Makes tokens of the events of the tokenizer.
-fn tokens() -> impl FnMut(CallbackEvent<'_>, html5gum::Span<usize>) -> Option<Token> {
+fn tokens(is_xml: bool) -> impl FnMut(CallbackEvent<'_>, html5gum::Span<usize>) -> Option<Token> {
     let mut element = Vec::new();
     // Where the tag or comment before the place ends.
     let mut end = 0;
@@ -216,7 +217,7 @@ fn tokens() -> impl FnMut(CallbackEvent<'_>, html5gum::Span<usize>) -> Option<To
                 return Some(Token::Open(Element::named(name)));
             }
             CallbackEvent::AttributeName { name } => {
-                return Some(Token::Attribute(attribute::known(name, &element)));
+                return Some(Token::Attribute(attribute::known(name, &element, is_xml)));
             }
             CallbackEvent::AttributeValue { .. } => {
                 return Some(Token::Value(span.start..span.end));

@@ -140,6 +140,19 @@ fn attributes_of_html_that_hold_urls_are_found() {
 }
 
 #[test]
+fn attributes_of_xml_that_hold_urls_are_found() {
+    let xml =
+        "<?xml version='1.0'?><xs:schema targetNamespace='a' xsi:schemaLocation='b c' source='d'>";
+    finds_in_html(xml, &["a", "b", "c", "d"]);
+    finds_in_html("<p source='a' targetNamespace='b'>", &[]);
+    let file = Scratch::named(
+        "svg",
+        "<?xml version='1.0'?><svg><a xlink:href='b&#x63;'/></svg>",
+    );
+    assert_eq!(iri(["find", file.path()]).stdout, "bc\n");
+}
+
+#[test]
 fn text_of_html_is_searched_except_where_it_is_none() {
     finds_in_html(
         "<title>http://a/</title>http://b/&eacute;, <a href=c>http://no/</a><!-- http://no/ --><code>http://no/</code> <pre>http://d/</pre>",

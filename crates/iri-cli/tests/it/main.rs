@@ -14,6 +14,7 @@ mod check;
 mod codes;
 mod compare;
 mod compressed;
+mod corpus;
 mod documents;
 mod draw;
 mod encode;

@@ -1,5 +1,5 @@
 //! The attributes that hold URLs: those of the index of the HTML Standard, of SVG, and of the
-//! obsolete features that browsers still follow.
+//! obsolete features that browsers still follow; in XML also those of XLink, XML Schema and RDF.
 
 use Content::{Candidates, Pragma, Refresh, Url, Urls};
 
@@ -30,7 +30,7 @@ pub(super) const HREF: &str = "href";
 
 /// Each attribute with its content and its elements; without any, it is an attribute of all.
 #[rustfmt::skip]
-const ATTRIBUTES: [(&str, Content, &[&str]); 25] = [
+const ATTRIBUTES: [(&str, Content, &[&str]); 23] = [
     (HREF, Url, &[]),
     ("src", Url, &[]),
     ("action", Url, &["form"]),
@@ -53,9 +53,23 @@ const ATTRIBUTES: [(&str, Content, &[&str]); 25] = [
     ("profile", Urls, &["head"]),
     ("srcset", Candidates, &["img", "source"]),
     ("xlink:href", Url, &[]),
-    ("xlink:role", Url, &[]),
-    ("xlink:arcrole", Url, &[]),
     ("xml:base", Url, &[]),
+];
+
+/// The attributes of formats in XML, in lower case.
+#[rustfmt::skip]
+const OF_XML: [(&str, Content, &[&str]); 11] = [
+    ("rdf:about", Url, &[]),
+    ("rdf:datatype", Url, &[]),
+    ("rdf:resource", Url, &[]),
+    ("schemalocation", Urls, &[]),
+    ("source", Url, &[]),
+    ("system", Url, &[]),
+    ("targetnamespace", Url, &[]),
+    ("xlink:arcrole", Url, &[]),
+    ("xlink:role", Url, &[]),
+    ("xsi:nonamespaceschemalocation", Url, &[]),
+    ("xsi:schemalocation", Urls, &[]),
 ];
 
 /// The bit of a name.
@@ -65,8 +79,9 @@ pub(super) fn bit(name: &str) -> Option<u64> {
 }
 
 /// The attribute of this name of this element, if it matters.
-pub(super) fn known(name: &[u8], element: &[u8]) -> Option<Known> {
-    let mut attributes = ATTRIBUTES.iter().enumerate();
+pub(super) fn known(name: &[u8], element: &[u8], is_xml: bool) -> Option<Known> {
+    let of_xml = OF_XML.iter().filter(|_| is_xml);
+    let mut attributes = ATTRIBUTES.iter().chain(of_xml).enumerate();
     let (index, (_, content, elements)) =
         attributes.find(|(_, (known, ..))| known.as_bytes() == name)?;
     let is_of = |of: &&str| of.as_bytes() == element;

@@ -1,0 +1,3 @@
+//! Character references of HTML.
+
+mod exhaustive;
