@@ -6,7 +6,8 @@ use std::path::Path;
 use iri_conformance::corpora::{Table, folder, lines_of_gzip};
 use iri_conformance::report::Report;
 use iri_kit::bidi::{
-    DisplayOrder, Paragraph, Surroundings, display_order, needs_embedding, order_in_paragraph,
+    Affinity, Caret, DisplayOrder, Paragraph, Surroundings, display_order, needs_embedding,
+    order_in_paragraph,
 };
 use iri_kit::unicode::{BidiClass, bidi_class};
 
@@ -140,6 +141,56 @@ fn agrees(text: &str, paragraph: Paragraph, levels: &[Option<u8>], wanted: &[usi
             .eq(wanted.iter().copied())
 }
 
+/// Whether the carets of a text are at the sides of the characters that the case has there, and the
+/// arrow keys visit each of its columns once. A text with something that rule X9 removes is skipped.
+fn carets_agree(
+    text: &str,
+    paragraph: Paragraph,
+    levels: &[Option<u8>],
+    from_left: &[usize],
+) -> bool {
+    let Some(levels) = levels.iter().copied().collect::<Option<Vec<u8>>>() else {
+        return true;
+    };
+    let order = order_in_paragraph(text, paragraph);
+    let (start, end) = match paragraph {
+        Paragraph::Ltr => (0, levels.len()),
+        Paragraph::Rtl => (levels.len(), 0),
+    };
+    // The columns of the start and of the end of each character.
+    let mut sides = vec![(0, 0); levels.len()];
+    for (place, number) in from_left.iter().enumerate() {
+        sides[*number] = match levels[*number] % 2 {
+            0 => (place, place + 1),
+            _ => (place + 1, place),
+        };
+    }
+    let columns = (0..=levels.len()).all(|position| {
+        let before = position
+            .checked_sub(1)
+            .map_or(start, |before| sides[before].1);
+        let after = sides.get(position).map_or(end, |side| side.0);
+        order.columns(position) == Some((before, after))
+    });
+    let mut caret = if paragraph == Paragraph::Ltr {
+        Caret::default()
+    } else {
+        Caret::new(levels.len()).with_affinity(Affinity::After)
+    };
+    let mut visited = vec![order.column(caret)];
+    while let Some(next) = order.caret_to_right(caret) {
+        caret = next;
+        visited.push(order.column(caret));
+    }
+    while let Some(next) = order.caret_to_left(caret) {
+        caret = next;
+        visited.push(order.column(caret));
+    }
+    let there = 0..=levels.len();
+    let back = (0..levels.len()).rev();
+    columns && visited.into_iter().eq(there.chain(back).map(Some))
+}
+
 /// The direction that the first strong character gives, by rules P2 and P3.
 fn first_strong(text: &str) -> Paragraph {
     let mut depth = 0_usize;
@@ -156,7 +207,7 @@ fn first_strong(text: &str) -> Paragraph {
     Paragraph::Ltr
 }
 
-// clause: 3987-8-spoof-bidi-uba
+// clause: 3987-8-spoof-bidi-uba 3987-4.3-update
 #[test]
 fn the_character_tests_of_unicode_pass() {
     let Some(folder) = folder("corpora", "bidi_corpora") else {
@@ -184,8 +235,12 @@ fn the_character_tests_of_unicode_pass() {
         if direction == "2" && first_strong(&text) != paragraph {
             report.failure("the direction of the paragraph", || line.to_owned());
         }
-        if !agrees(&text, paragraph, &levels_of(levels), &numbers(order)) {
+        let (levels, order) = (levels_of(levels), numbers(order));
+        if !agrees(&text, paragraph, &levels, &order) {
             report.failure("another order", || line.to_owned());
+        }
+        if !carets_agree(&text, paragraph, &levels, &order) {
+            report.failure("another caret", || line.to_owned());
         }
     }
     report.finish(15_000);
