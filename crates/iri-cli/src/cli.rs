@@ -91,6 +91,7 @@ enum Command {
     Form(cmd::form::Options),
     Request(cmd::request::Options),
     Express(cmd::express::Options),
+    Scheme(cmd::scheme::Options),
     ExplainCode(cmd::explain_code::Options),
     Prepare(cmd::prepare::Options),
     Build(cmd::build::Options),
@@ -156,6 +157,7 @@ impl Cli {
                 .map_err(|error| error.format(&mut Self::command()))?,
             Command::Form(options) => cmd::form::run(options, file, &common),
             Command::Request(options) => cmd::request::run(options, file, &common),
+            Command::Scheme(options) => cmd::scheme::run(options, file, &common),
             Command::Prepare(options) => cmd::prepare::run(options, file, &common),
             Command::Build(options) => cmd::build::run(options, file, &common)
                 .map_err(|error| error.format(&mut program()))?,

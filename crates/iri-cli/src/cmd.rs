@@ -23,6 +23,7 @@ pub(crate) mod prepare;
 pub(crate) mod relativize;
 pub(crate) mod request;
 pub(crate) mod resolve;
+pub(crate) mod scheme;
 pub(crate) mod to_iri;
 pub(crate) mod to_uri;
 pub(crate) mod unwrap;

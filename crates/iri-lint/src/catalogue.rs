@@ -50,6 +50,7 @@ pub(crate) mod percent;
 pub(crate) mod preparing;
 pub(crate) mod profiles;
 pub(crate) mod program;
+pub(crate) mod registration;
 pub(crate) mod schemes;
 pub(crate) mod security;
 pub(crate) mod shape;
@@ -74,6 +75,7 @@ pub static CATALOGUE: &[&[&Rule]] = &[
     bidi::RULES,
     hosts::RULES,
     schemes::RULES,
+    registration::RULES,
     security::RULES,
     leiri::RULES,
     profiles::RULES,

@@ -64,6 +64,7 @@ mod merge;
 mod production;
 mod profile;
 mod rule;
+mod template;
 
 pub use catalogue::{CATALOGUE, rule};
 pub use checks::Checks;
@@ -80,6 +81,9 @@ pub use linter::{Findings, Linter};
 pub use production::Production;
 pub use profile::{LintProfile, Override, Scope};
 pub use rule::{Example, ExampleKind, Family, Rule};
+pub use template::{
+    SchemeTemplate, TemplateField, TemplateFinding, TemplateFindings, TemplateNote,
+};
 
 /// The examples of the README run as well.
 #[cfg(all(doctest, feature = "alloc"))]

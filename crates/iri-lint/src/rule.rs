@@ -291,6 +291,8 @@ pub enum Family {
     Hosts,
     /// The specifications of single schemes.
     Schemes,
+    /// Templates by which schemes are registered (RFC 7595).
+    Registration,
     /// What may deceive a reader (RFC 3987, section 8; UTS 39).
     Security,
     /// Legacy Extended IRIs (3987bis, section 6).
@@ -313,7 +315,7 @@ pub enum Family {
 
 impl Family {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Grammar,
         Self::Percent,
         Self::Shape,
@@ -321,6 +323,7 @@ impl Family {
         Self::Bidi,
         Self::Hosts,
         Self::Schemes,
+        Self::Registration,
         Self::Security,
         Self::Leiri,
         Self::Profiles,
@@ -342,6 +345,7 @@ impl Family {
             Self::Bidi => "bidi",
             Self::Hosts => "hosts",
             Self::Schemes => "schemes",
+            Self::Registration => "registration",
             Self::Security => "security",
             Self::Leiri => "leiri",
             Self::Profiles => "profiles",

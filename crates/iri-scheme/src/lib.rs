@@ -16,6 +16,8 @@
 //!   such as [`HTTP`].
 //! - [`Facts`] holds the status of a scheme in the registry of IANA, its default port, its kind of
 //!   host, and what its specification says about empty paths and hosts.
+//! - [`definition`](fn@definition) names the document of a scheme, and whether it says that triplets
+//!   are UTF-8.
 //! - [`Shape`] recognizes an identifier of the scheme in running text, and [`Input`] says how
 //!   arbitrary input is treated.
 //! - [`findings`](fn@findings) finds all that an identifier breaks of the [`SchemeSyntax`] of its scheme, and
@@ -33,6 +35,7 @@
 
 mod check;
 mod common;
+mod definition;
 mod equivalence;
 mod error;
 mod facts;
@@ -49,6 +52,7 @@ mod schemes;
 mod shape;
 
 pub use check::check_scheme;
+pub use definition::{Definition, Utf8Triplets, definition};
 pub use equivalence::number::Number;
 pub use equivalence::queue::SpecificPiece;
 pub use equivalence::text::NormalText;

@@ -39,6 +39,7 @@ mod program;
 mod relativize;
 mod request;
 mod resolve;
+mod scheme;
 mod shell;
 mod summary;
 mod table;

@@ -119,6 +119,21 @@ fn the_examples_of_the_readme_are_right() {
         "../résumé",
         "?q",
     ]));
+    shown(iri(["scheme", "mailto"]));
+    shown(iri(["request", "http://me@straße.example:8080/café#menu"]));
+    shown(iri([
+        "form",
+        "--action",
+        "http://example.org/search",
+        "--accept-charset",
+        "iso-8859-1",
+        "q=résumé",
+    ]));
+    shown(iri([
+        "form",
+        "--decode",
+        "http://example.org/search?q=r%E9sum%E9&_charset_=windows-1252",
+    ]));
     let pair = b"http://example.org/a/b\thttp://example.org/a/c#d\n";
     shown(iri_reads(["relativize", "--json"], pair));
     let parts = [

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
+use iri_core::Component;
 
 rules! { Program;
     BASE_MISSING {
@@ -13,6 +14,16 @@ rules! { Program;
         explanation: "A relative reference is resolved against a base, and compared by what it is resolved to. Name one by `--base`, or before a tab in each input.",
         bad: Example::of(&["resolve"], "../a"),
         good: Example::of(&["resolve", "--base", "http://example.org/a/b"], "../a"),
+    }
+    SCHEME_UNKNOWN {
+        code: "scheme-unknown",
+        severity: Error,
+        component: Some(Component::Scheme),
+        clause: "3986-3.1-case",
+        title: "scheme of which nothing is known",
+        explanation: "Only the schemes of this registry have facts. The scheme may exist all the same: the registry of IANA has more, and private ones are in none.",
+        bad: Example::of(&["scheme"], "x-unheard-of"),
+        good: Example::of(&["scheme"], "http"),
     }
     PAIR_MISSING {
         code: "pair-missing",

@@ -28,4 +28,5 @@ mod schemes;
 mod security;
 mod shape;
 mod support;
+mod template;
 mod thread_safety;

@@ -1,6 +1,7 @@
 //! The public face of `iri-scheme`, module by module.
 
 mod check;
+mod definition;
 mod equivalence;
 mod facts;
 mod findings;

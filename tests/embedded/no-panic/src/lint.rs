@@ -5,7 +5,8 @@ use core::hint::black_box;
 use iri_core::{Clause, Parts};
 use iri_lint::{
     CATALOGUE, Checks, Example, Family, Finding, Findings, Fix, FixReplacement, LintProfile,
-    Linter, Message, Note, Override, Production, Rule, Scope, Severity, rule,
+    Linter, Message, Note, Override, Production, Rule, SchemeTemplate, Scope, Severity,
+    TemplateField, TemplateFinding, rule,
 };
 
 use crate::show;
@@ -16,6 +17,7 @@ pub fn all(text: &str) {
     profiles(text);
     findings_by_default(text);
     findings_by_options(text);
+    template(text);
 }
 
 #[inline(never)]
@@ -119,4 +121,21 @@ fn fixed(text: &str, fix: &Fix) {
     black_box((fix.span(), fix.keeps_meaning()));
     show(fix.replacement(text));
     let _: FixReplacement = black_box(FixReplacement::Text(""));
+}
+
+#[inline(never)]
+fn template(text: &str) {
+    let template = SchemeTemplate::read(text);
+    black_box(template.scheme());
+    for field in TemplateField::ALL {
+        black_box((template.field(field), template.span(field), field.name()));
+        show(field);
+    }
+    template.findings().for_each(template_finding);
+}
+
+fn template_finding(finding: TemplateFinding) {
+    black_box((finding.code(), finding.severity(), finding.field()));
+    black_box((finding.span(), finding.clause(), finding.note()));
+    show(finding);
 }

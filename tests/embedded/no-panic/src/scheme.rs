@@ -5,8 +5,8 @@ use core::hint::black_box;
 
 use iri_core::Parts;
 use iri_scheme::{
-    NormalText, SchemeSpecific, SpecificPiece, are_domain_names, check_scheme, facts, findings,
-    input, may_have_findings,
+    Definition, NormalText, SchemeSpecific, SpecificPiece, Utf8Triplets, are_domain_names,
+    check_scheme, definition, facts, findings, input, may_have_findings,
 };
 
 use crate::show;
@@ -15,6 +15,7 @@ use crate::show;
 pub fn all(text: &str) {
     syntax(text);
     equivalence(text);
+    definition(text).into_iter().for_each(defined);
     black_box(are_domain_names(Some(text)));
     if let Some(facts) = facts(text) {
         black_box((facts.name(), facts.status(), facts.default_port()));
@@ -107,4 +108,17 @@ impl NormalText for Written<'_> {
     fn order(self, other: Self) -> Ordering {
         self.0.cmp(other.0)
     }
+}
+
+fn defined(definition: &Definition) {
+    black_box((definition.scheme(), definition.reference()));
+    black_box((
+        definition.utf8(),
+        definition.utf8_source(),
+        definition.utf8_note(),
+    ));
+    Utf8Triplets::ALL.into_iter().for_each(|utf8| {
+        black_box(utf8.name());
+        show(utf8);
+    });
 }

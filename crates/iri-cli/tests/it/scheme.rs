@@ -1,0 +1,74 @@
+//! `iri scheme`.
+
+use serde_json::json;
+
+use crate::{iri, iri_reads};
+
+#[test]
+fn the_facts_of_schemes_are_shown() {
+    let ran = iri(["scheme", "HTTP", "urn:"]);
+    assert_eq!(
+        ran.stdout,
+        "name: http\nstatus: permanent\nreference: RFC 9110\ndefault port: 80\nhosts: domain names\n\
+         empty path: the same as `/`\nutf-8: unspecified (RFC 3987, section 6.4: each server chooses; \
+         queries of forms are in the charset of the form)\nsyntax: http\n\n\
+         name: urn\nstatus: permanent\nreference: RFC 8141\nutf-8: utf-8 (RFC 8141, section 2)\n\
+         syntax: urn\nequivalence: urn\n"
+    );
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    let object = &iri(["scheme", "--json", "mailto"]).objects()[0];
+    let expected = json!({
+        "input": "mailto", "ok": true, "name": "mailto", "status": "permanent",
+        "reference": "RFC 6068", "default_port": null, "default_host": null,
+        "domain_names": false, "empty_path_is_slash": false, "utf8": "utf-8",
+        "utf8_source": "RFC 6068, section 5", "utf8_note": null, "syntax": "mailto",
+        "equivalence": "mailto"
+    });
+    assert_eq!(object, &expected);
+}
+
+// clause: 3987-A.1-no-new-scheme
+#[test]
+fn an_unknown_scheme_is_a_bad_input() {
+    for (name, code) in [
+        ("httpi", "scheme-unknown"),
+        ("", "registration-name-syntax"),
+        ("1a", "registration-name-syntax"),
+        ("a_b", "registration-name-syntax"),
+        ("é", "registration-name-syntax"),
+    ] {
+        let ran = iri(["scheme", "--json", "--", name]);
+        assert_eq!(ran.objects()[0]["error"]["code"], code, "{name}");
+        assert_eq!(ran.status, 1);
+    }
+    let ran = iri_reads(["scheme"], b"ftp\nmailt\n");
+    assert_eq!(ran.status, 1);
+    assert!(ran.stderr.contains("there is `mailto`"), "{}", ran.stderr);
+    // As an identifier it is one like any other.
+    assert_eq!(iri(["check", "--quiet", "httpi://e/"]).status, 0);
+}
+
+#[test]
+fn a_template_is_examined_as_a_whole() {
+    let text = "Scheme name: Httpi\nStatus: maybe\n\nExamples: httpi:a|b\n";
+    let ran = iri_reads(["scheme", "--template", "-"], text.as_bytes());
+    assert_eq!(ran.status, 1);
+    for code in [
+        "error[registration-field-missing]",
+        "error[registration-name-uppercase]",
+        "warning[registration-name-iri]",
+        "error[registration-status]",
+        "error[registration-example-invalid]",
+    ] {
+        assert!(ran.stdout.contains(code), "{code}: {}", ran.stdout);
+    }
+    let objects = iri_reads(["scheme", "--json", "--template", "-"], text.as_bytes()).objects();
+    assert_eq!(objects.len(), 1);
+    assert_eq!(
+        (&objects[0]["scheme"], &objects[0]["ok"]),
+        (&json!("Httpi"), &json!(false))
+    );
+    assert_eq!(objects[0]["findings"].as_array().map(Vec::len), Some(13));
+    assert_eq!(iri(["scheme", "--template", "/no/such/file"]).status, 3);
+    assert_eq!(iri(["scheme", "--template", "-", "http"]).status, 2);
+}
