@@ -22,7 +22,9 @@ use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::names::{Charsets, eight_bit};
 use crate::options::value::Known;
+use crate::read::source::Source;
 use crate::run;
+use crate::run::writer::complain;
 
 use self::answer::Matched;
 
@@ -153,11 +155,20 @@ enum Part {
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+    let sources = options.inputs.sources(files, common);
+    let reads_stdin = |source: &Source| matches!(source, Source::Stdin { .. });
+    if options.names.as_os_str() == "-" && !options.check && sources.iter().any(reads_stdin) {
+        complain("standard input has either the names or the inputs: give one of them as a file");
+        return ExitCode::from(2);
+    }
     let names = match list::read(&options.names, common.record_end()) {
         Ok(names) => names,
         Err(error) => return list::unreadable(&options.names, &error),
     };
-    let part = options.part(&names);
+    let part = match options.parameter {
+        Some(_) => None,
+        None => Some(options.component.of(&names)),
+    };
     let is_path = matches!(part, Some(Part::Segment | Part::Path));
     let language = match options.case_language {
         Language::Common => FoldLanguage::Common,
@@ -174,7 +185,6 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     if options.check {
         return check::run(&index, options.names_charset, common);
     }
-    let sources = options.inputs.sources(files, common);
     let command = MatchNames {
         index,
         part,
@@ -185,17 +195,14 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run(command, sources, common)
 }
 
-impl Options {
-    /// The part that is compared; `None` for the value of a parameter.
-    fn part(&self, names: &[&[u8]]) -> Option<Part> {
-        if self.parameter.is_some() {
-            return None;
-        }
-        Some(match self.component {
-            Part::Auto if names.iter().any(|name| has_slash_within(name)) => Part::Path,
-            Part::Auto => Part::Segment,
+impl Part {
+    /// The part that is compared with these names.
+    fn of(self, names: &[&[u8]]) -> Self {
+        match self {
+            Self::Auto if names.iter().any(|name| has_slash_within(name)) => Self::Path,
+            Self::Auto => Self::Segment,
             part => part,
-        })
+        }
     }
 }
 

@@ -230,6 +230,13 @@ fn a_list_that_cannot_be_read_is_a_failure_and_a_wrong_charset_wrong_usage() {
 fn names_come_from_standard_input_and_inputs_keep_their_order() {
     let ran = iri_reads(["match", "--names", "-", "b", "a"], b"a\nb\n");
     assert_eq!(ran.stdout, "b\na\n");
+    let both = iri_reads(["match", "--names", "-"], b"a\n");
+    assert_eq!((both.status, both.stdout.as_str()), (2, ""));
+    let check = iri_reads(
+        ["match", "--names", "-", "--check", "--ignore-case"],
+        b"a\nA\n",
+    );
+    assert_eq!(check.stdout, "case\ta\tA\n");
     let mut inputs = String::new();
     let mut expected = String::new();
     let mut names = String::new();
