@@ -177,6 +177,14 @@ impl Lane {
         !to.is_empty()
     }
 
+    /// Writes more than a lane holds back, without a copy of the whole.
+    #[cold]
+    fn write_very_large(&mut self, bytes: &[u8]) -> io::Result<()> {
+        bytes
+            .chunks(VERY_LARGE)
+            .try_for_each(|chunk| self.write_all(chunk))
+    }
+
     #[cold]
     fn hand_on(&mut self) -> io::Result<()> {
         if self.marks.is_some() || self.is_held {
@@ -202,6 +210,9 @@ impl Write for Lane {
 
     #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if bytes.len() > VERY_LARGE {
+            return self.write_very_large(bytes);
+        }
         self.bytes.extend_from_slice(bytes);
         if self.bytes.len() < VERY_LARGE {
             return Ok(());
@@ -284,6 +295,21 @@ mod tests {
             matches!(piece, Ok(Piece { out, then: Then::Rest, .. }) if out.bytes.len() == VERY_LARGE)
         );
         assert!(received.try_recv().is_err());
+    }
+
+    #[test]
+    fn a_very_large_text_is_handed_on_without_a_copy_of_the_whole() {
+        let (mut sink, received) = sink(false);
+        let text: Vec<u8> = (0..3 * VERY_LARGE + 5).map(|index| index as u8).collect();
+        assert!(sink.out.write_all(b"x").is_ok());
+        assert!(sink.out.write_all(&text).is_ok());
+        assert!(sink.end_block(0).is_ok());
+        let pieces: Vec<Piece> = received.try_iter().collect();
+        let lengths = pieces.iter().map(|piece| piece.out.bytes.len());
+        assert!(lengths.max() <= Some(2 * VERY_LARGE));
+        let all = pieces.iter().map(|piece| &*piece.out.bytes);
+        let all: Vec<u8> = all.flatten().copied().collect();
+        assert!(all.strip_prefix(b"x") == Some(&*text));
     }
 
     #[test]

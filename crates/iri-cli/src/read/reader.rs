@@ -211,7 +211,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         let mut offset = 0;
         loop {
             if held == buffer.len() {
-                buffer.resize(held * 2, 0);
+                buffer.resize(held + held / 2, 0);
             }
             let free = buffer.get_mut(held..).unwrap_or_default();
             let got = match stream.read(free) {

@@ -33,10 +33,12 @@ fn listen_to(signals: &mut dyn Iterator<Item = i32>) -> std::io::Result<Receiver
 
     let is_ending = Arc::new(AtomicBool::new(false));
     let wanted: Vec<i32> = signals.collect();
-    let mut found = signal_hook::iterator::Signals::new(&wanted)?;
-    for signal in wanted {
+    // What is registered first is done first. In the other order the thread could set the flag before it is
+    // checked for the same signal, which would then end the program at once.
+    for &signal in &wanted {
         signal_hook::flag::register_conditional_default(signal, Arc::clone(&is_ending))?;
     }
+    let mut found = signal_hook::iterator::Signals::new(&wanted)?;
     let (sender, receiver) = crossbeam_channel::bounded(1);
     thread::Builder::new()
         .name("signals".to_owned())
