@@ -9,13 +9,13 @@ use super::sheet::{ROWS, Sheet};
 use crate::diagnosis;
 use crate::render::cells;
 
-/// The rungs, each with the one that it is compared with.
-const RUNGS: [(Rung, Rung); 5] = [
-    (Rung::Case, Rung::Simple),
-    (Rung::Character, Rung::Case),
-    (Rung::Percent, Rung::Case),
-    (Rung::Syntax, Rung::Percent),
-    (Rung::Scheme, Rung::Syntax),
+/// The rungs above `simple`, each with the place of the one that it is compared with, if that is not the string itself.
+const RUNGS: [(Rung, Option<usize>); 5] = [
+    (Rung::Case, None),
+    (Rung::Character, Some(0)),
+    (Rung::Percent, Some(0)),
+    (Rung::Syntax, Some(2)),
+    (Rung::Scheme, Some(3)),
 ];
 
 /// The normal form on a rung.
@@ -31,9 +31,17 @@ pub(super) fn normal(explained: &Explained<'_>, rung: Rung) -> String {
 /// Draws the normal forms (RFC 3987, section 5.3) that differ.
 pub(super) fn draw(explained: &Explained<'_>, sheet: &mut Sheet) {
     sheet.gap();
-    let forms =
-        RUNGS.map(|(rung, below)| (rung, normal(explained, below), normal(explained, rung)));
-    if forms.iter().all(|(_, below, form)| below == form) {
+    let forms = RUNGS.map(|(rung, _)| normal(explained, rung));
+    let lower = |place: Option<usize>| {
+        let form = place.and_then(|place| forms.get(place));
+        form.map_or(explained.text(), String::as_str)
+    };
+    let changed = || {
+        let all = RUNGS.iter().zip(&forms);
+        let all = all.map(|((rung, below), form)| (rung, lower(*below), form));
+        all.filter(|(_, below, form)| below != form)
+    };
+    if changed().next().is_none() {
         sheet.prose("normal form", "the same string on every rung");
     } else {
         sheet.prose(
@@ -42,7 +50,7 @@ pub(super) fn draw(explained: &Explained<'_>, sheet: &mut Sheet) {
         );
     }
     let room = ROWS * sheet.room();
-    for (rung, below, form) in forms.iter().filter(|(_, below, form)| below != form) {
+    for (rung, below, form) in changed() {
         let marks = differences(below, form);
         let first = marks.first().map_or(0, |mark| mark.start);
         let shown = cells::around(form, first, room);

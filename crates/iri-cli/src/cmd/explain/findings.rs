@@ -2,6 +2,7 @@
 
 use super::Explained;
 use super::sheet::Sheet;
+use crate::diagnosis::checker;
 use crate::finding::{Finding, Severity};
 use crate::render::cells::{self, Cell};
 
@@ -13,24 +14,25 @@ pub(super) fn draw(explained: &Explained<'_>, sheet: &mut Sheet) -> bool {
     sheet.gap();
     let profile = explained.command.linter.profile().name();
     let mut counts = [0_u64; 3];
-    let mut findings = explained.findings().take(DRAWN);
-    match findings.next() {
-        None => sheet.prose("findings", &format!("none, by the profile {profile}")),
-        Some(first) => {
+    let mut more = 0;
+    let (text, linter) = (explained.text(), &explained.command.linter);
+    for (index, found) in linter.findings(text).enumerate() {
+        if index == 0 {
             sheet.prose("findings", &format!("by the profile {profile}"));
-            count(&mut counts, first.severity);
-            one(explained.text(), &first, sheet);
-            for finding in findings {
-                count(&mut counts, finding.severity);
-                one(explained.text(), &finding, sheet);
-            }
+        }
+        count(&mut counts, found.severity().into());
+        if index < DRAWN {
+            one(
+                text,
+                &checker::finding(&found, text, linter, index == 0),
+                sheet,
+            );
+        } else {
+            more += 1;
         }
     }
-    let linter = &explained.command.linter;
-    let mut more = 0;
-    for found in linter.findings(explained.text()).skip(DRAWN) {
-        more += 1;
-        count(&mut counts, found.severity().into());
+    if counts == [0; 3] {
+        sheet.prose("findings", &format!("none, by the profile {profile}"));
     }
     if more > 0 {
         sheet.indented(2, &format!("… and {more} more"));

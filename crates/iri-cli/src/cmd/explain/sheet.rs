@@ -163,16 +163,14 @@ impl Sheet {
         }
     }
 
-    /// Writes a value with the level of each character under it. `levels` are the places at which each ends.
-    pub(super) fn leveled(&mut self, name: &str, shown: &[Cell], levels: &[(usize, u8)]) {
-        let level = |cell: &Cell| {
-            let place = cell.place()?;
-            let before = levels.partition_point(|(end, _)| *end <= place);
-            levels.get(before).map(|(_, level)| *level)
-        };
+    /// Writes a value with the level of each cell under it, where it has one.
+    pub(super) fn leveled(&mut self, name: &str, shown: &[Cell], levels: &[Option<u8>]) {
         for (index, row) in cells::rows(shown, self.room()).into_iter().enumerate() {
-            let row = shown.get(row).unwrap_or_default();
-            let is_rtl = |cell: &Cell| level(cell).is_some_and(|level| level % 2 == 1);
+            let levels = levels.get(row.clone()).unwrap_or_default();
+            let row = shown.get(row).unwrap_or_default().iter();
+            let row: Vec<_> = row.copied().zip(levels.iter().copied()).collect();
+            let is_rtl =
+                |(_, level): &(Cell, Option<u8>)| level.is_some_and(|level| level % 2 == 1);
             self.name(if index == 0 { name } else { "" });
             for part in row.chunk_by(|one, other| is_rtl(one) == is_rtl(other)) {
                 let style = if part.first().is_some_and(is_rtl) {
@@ -180,13 +178,14 @@ impl Sheet {
                 } else {
                     Style::new()
                 };
-                self.put_in(style, cells::drawn(part));
+                let part: Vec<Cell> = part.iter().map(|(cell, _)| *cell).collect();
+                self.put_in(style, cells::drawn(&part));
             }
             self.end_line();
             self.name(if index == 0 { "  levels" } else { "" });
-            for cell in row {
+            for (cell, level) in row {
                 let columns = cell.columns();
-                match level(cell) {
+                match level {
                     Some(level) if columns > 0 => self.put(format_args!("{level:<columns$}")),
                     _ => self.put(" ".repeat(columns)),
                 }
