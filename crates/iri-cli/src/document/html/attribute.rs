@@ -1,5 +1,5 @@
 //! The attributes that hold URLs: those of the index of the HTML Standard, of SVG, and of the
-//! obsolete features that browsers still follow; in XML also those of XLink, XML Schema and RDF.
+//! obsolete features that browsers still follow; in XML also those of `XLink`, XML Schema and RDF.
 
 use Content::{Candidates, Pragma, Refresh, Url, Urls};
 
