@@ -1,6 +1,6 @@
 //! `iri man`: the manual pages, one of the program and one of each command.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -71,9 +71,9 @@ fn write_all(program: &Command, folder: &Path) -> io::Result<()> {
         .map(Page::of_command)
         .chain([Page::of_program(program)]);
     for page in pages {
-        let mut file = File::create(folder.join(format!("{}.1", page.name)))?;
-        page.write(&mut file)?;
-        file.flush()?;
+        let mut text = Vec::new();
+        page.write(&mut text)?;
+        fs::write(folder.join(format!("{}.1", page.name)), text)?;
     }
     Ok(())
 }
