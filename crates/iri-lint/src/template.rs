@@ -146,7 +146,7 @@ impl<'a> SchemeTemplate<'a> {
         let mut fields = [None; TemplateField::ALL.len()];
         let mut open: Option<(TemplateField, usize)> = None;
         let mut at = 0;
-        for line in text.split_inclusive('\n') {
+        for line in text.split_inclusive(['\n']) {
             let start = at;
             at += line.len();
             // A list may be numbered or marked.
@@ -154,7 +154,7 @@ impl<'a> SchemeTemplate<'a> {
             // RFCs mark lists by an `o`.
             let label = label.strip_prefix("o ").map_or(label, str::trim_start);
             let indent = line.len() - label.len();
-            let Some((label, _)) = label.split_once(':') else {
+            let Some((label, _)) = label.split_once([':']) else {
                 continue;
             };
             let Some(field) = TemplateField::labelled(label.trim_end()) else {
@@ -385,7 +385,7 @@ impl TemplateFindings<'_> {
             let name = example.get(..scheme.len());
             let is_ours = name.is_some_and(|name| name.eq_ignore_ascii_case(scheme));
             let after = example.get(scheme.len()..).unwrap_or_default();
-            if is_in_grammar || !is_ours || !after.starts_with(':') || after.len() < 2 {
+            if is_in_grammar || !is_ours || !after.starts_with([':']) || after.len() < 2 {
                 continue;
             }
             if let Err(error) = parse(example, Form::Iri) {
@@ -539,7 +539,7 @@ fn case_insensitive(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
     // What a line says of hosts and schemes is so in every scheme.
     let start = template.span(field)?.start();
     let before = slice(template.text, start, span.start());
-    let line = before.rsplit('\n').next().unwrap_or_default();
+    let line = before.rsplit(['\n']).next().unwrap_or_default();
     let about_host = ["host", "scheme", "domain", "hex"]
         .iter()
         .any(|word| find_any_case(line.as_bytes(), word.as_bytes()).is_some());
