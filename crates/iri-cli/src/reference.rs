@@ -185,7 +185,9 @@ fn options<'a>(args: impl Iterator<Item = &'a Arg>) -> String {
     out
 }
 
-/// The text without what Markdown would take for a tag.
+/// The text without what Markdown would take for a tag or a reference.
 fn markdown(text: &str) -> String {
-    text.replace('<', "&lt;").replace('[', "\\[")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('[', "\\[")
 }

@@ -11,7 +11,14 @@ use crate::cmd::man;
 const GROUPS: &[(&str, &[&str])] = &[
     (
         "Look at identifiers",
-        &["explain", "check", "parse", "bidi", "explain-code"],
+        &[
+            "explain",
+            "check",
+            "parse",
+            "bidi",
+            "scheme",
+            "explain-code",
+        ],
     ),
     (
         "Convert them",

@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::builder::StyledStr;
+use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 
 /// What to do, if the command has no input and would read from a terminal. `--file -` reads from there.
@@ -11,15 +12,23 @@ pub(super) fn help(program: &Command, matches: &ArgMatches) -> Option<ExitCode> 
     let (name, own) = matches.subcommand()?;
     let command = program.find_subcommand(name)?;
     // A command that reads takes files; without them and without arguments it reads standard input.
-    let is_given = |matches: &ArgMatches, id: &str| matches!(matches.try_get_raw(id), Ok(Some(_)));
-    let reads = own.try_get_raw("file").is_ok();
+    let is_given = |matches: &ArgMatches, id: &str| {
+        let is_known = matches.try_contains_id(id).is_ok();
+        is_known && matches.value_source(id) == Some(ValueSource::CommandLine)
+    };
+    let reads = own.try_contains_id("file").is_ok();
     let mut inputs = command.get_positionals().map(|arg| arg.get_id().as_str());
-    let has_inputs = inputs.any(|id| is_given(own, id)) || is_given(own, "from");
+    let has_inputs = inputs.any(|id| is_given(own, id));
     let has_files = is_given(own, "file") || is_given(matches, "file");
-    let waits = reads && !has_inputs && !has_files;
-    // What prints a list takes no input.
-    let lists = matches!(own.try_get_one("codes"), Ok(Some(true)));
-    if !waits || lists || !io::stdin().is_terminal() {
+    let needs_none = match name {
+        "build" => is_given(own, "from"),
+        "check" => is_given(own, "codes"),
+        "match" => is_given(own, "check"),
+        "scheme" => is_given(own, "template"),
+        _ => false,
+    };
+    let waits = reads && !has_inputs && !has_files && !needs_none;
+    if !waits || !io::stdin().is_terminal() {
         return None;
     }
     let command = command.clone();

@@ -21,7 +21,7 @@ use crate::render::json::Sequence;
 use crate::render::page::{Layout, Page};
 use crate::run;
 
-/// Show what is known of schemes, or examine the template of a new one (--template)
+/// Show what is known of schemes, or examine the template of one
 ///
 /// The inputs are names of schemes. `utf-8` says whether the definition of the scheme has percent-encoded
 /// octets as UTF-8, which IRIs need: `utf-8`, `in-parts`, `other` or `unspecified`.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-use crate::{iri, program};
+use crate::{Scratch, iri, program};
 
 /// The names of the commands.
 fn commands() -> Vec<String> {
@@ -369,6 +369,10 @@ fn on_a_terminal_a_command_without_input_prints_help_in_place_of_waiting() {
     let (status, text) = on_terminal(&format!("{program} check --codes")).unwrap();
     assert_eq!(status, 0);
     assert!(text.contains("percent-malformed"), "{text}");
+    let template = Scratch::holding("Scheme name: foo\n");
+    let line = format!("{program} scheme --template {}", template.path());
+    let (_, text) = on_terminal(&line).unwrap();
+    assert!(text.contains("registration-field-missing"), "{text}");
     let (status, text) = on_terminal(&format!("echo a: | {program} check")).unwrap();
     assert_eq!(status, 0, "{text}");
     assert!(text.contains("checked 1 input"), "{text}");
