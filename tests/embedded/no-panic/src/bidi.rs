@@ -5,7 +5,7 @@ use core::hint::black_box;
 use iri_bidi::{
     BidiFinding, BidiFindings, Check, Direction, Division, HostRule, Rewrite as _, Wrapping, check,
     check_parts, for_display, format_chars, format_chars_parts, is_bidi, is_format_char,
-    is_later_format_char, pieces, pieces_parts, unwrap, wrap,
+    is_later_format_char, pieces, pieces_parts, unwrap, unwrap_exact, wrap,
 };
 use iri_core::Parts;
 
@@ -73,8 +73,12 @@ fn divided(text: &str) {
 #[inline(never)]
 fn wrapped(text: &str) {
     for wrapped in [wrap(text, black_box(Wrapping::Isolate)), for_display(text)] {
-        black_box((wrapped.text(), wrapped.wrapping().ends(), wrapped.changes()));
+        black_box((wrapped.text(), wrapped.wrapping().ends()));
+        black_box((wrapped.changes(), wrapped.escapes()));
         show(wrapped);
     }
+    let unwrapped = unwrap_exact(text);
+    black_box((unwrapped.wrapping().ends(), unwrapped.changes()));
+    show(unwrapped);
     black_box(unwrap(text));
 }

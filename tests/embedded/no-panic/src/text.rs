@@ -7,6 +7,7 @@ use iri_text::file_path::{
     FilePathError, FilePathErrorKind, FileReference, Platform, from_iri, from_iri_parts,
     octets_from_iri, octets_from_iri_parts, octets_to_iri, octets_to_iri_ref, to_iri, to_iri_ref,
 };
+use iri_text::markup::{Markup, Quote, escape_for_attribute};
 use iri_text::{
     Backslash, BidiFormatting, CharacterReferences, Edit, EscapeForText, Finder, Found,
     Preparation, PrepareError, Prepared, Rewrite, Separator, Spaces, escape_for_text,
@@ -53,6 +54,13 @@ fn found(found: Found<'_>) {
 fn escaping(text: &str) {
     escaped(escape_for_text(text));
     escaped(escape_for_text_parts(Parts::split(text)));
+    for markup in black_box([Markup::Xml, Markup::Html]) {
+        for quote in black_box([Quote::Double, Quote::Single, Quote::Either]) {
+            let value = escape_for_attribute(text, markup, quote);
+            black_box(value.changes());
+            show(value);
+        }
+    }
 }
 
 fn escaped(escaped: EscapeForText<'_, '_>) {
