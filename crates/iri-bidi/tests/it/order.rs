@@ -76,6 +76,21 @@ fn the_examples_are_displayed_as_the_rfc_has_them() {
     shows_in(arabic, example_9, visual, Order::Plain);
 }
 
+/// The RFC prints another order for example 9, which a reviewer reported as an error in 2007.
+// clause: 3987-4.4-ex9-printed-hebrew 3987-4.4-ex9-printed-arabic
+#[test]
+fn example_9_is_not_displayed_as_printed() {
+    let logical = "http://ab.cd.ef/GH%31/%32IJ/KL.html";
+    for (script, printed) in SCRIPTS.into_iter().zip([
+        "http://ab.cd.ef/%31HG/LK/JI%32.html",
+        "http://ab.cd.ef/31%HG/%LK/JI32.html",
+    ]) {
+        let text = written(logical, script);
+        let shown = display_order_with(&text, Order::Plain).visual().to_string();
+        assert_ne!(notation(&shown, script), printed);
+    }
+}
+
 // clause: 3987-4.4-ex8-plus 3987-4.4-ex8-hyphen 3987-4.4-ex8-number 3987-4.4-ex8-dollar
 // clause: 3987-4.4-ex8-percent 3987-4.4-ex8-comma 3987-4.4-ex8-dot 3987-4.4-ex8-colon
 // clause: 3987-4.4-ex8-slash 3987-4.4-ex8-chars
