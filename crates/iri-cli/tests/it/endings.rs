@@ -8,14 +8,34 @@ use std::thread;
 use crate::{Scratch, iri, iri_reads, program};
 
 /// The program with all its streams as pipes.
+///
+/// A test run in the background of a shell ignores SIGINT, and so would the program: `env` gives it
+/// the signals as a terminal would.
+#[cfg(unix)]
 fn start(arguments: &[&str]) -> Child {
-    program()
+    let mut command = Command::new("env");
+    if has_default_signals() {
+        command.arg(DEFAULT_SIGNALS);
+    }
+    command
+        .arg(env!("CARGO_BIN_EXE_iri"))
         .args(arguments)
+        .env_remove("CLICOLOR_FORCE")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap()
+}
+
+#[cfg(unix)]
+const DEFAULT_SIGNALS: &str = "--default-signal=INT,TERM";
+
+/// Whether `env` can set signals, as that of GNU does.
+#[cfg(unix)]
+fn has_default_signals() -> bool {
+    let tried = Command::new("env").args([DEFAULT_SIGNALS, "true"]).output();
+    tried.is_ok_and(|tried| tried.status.success())
 }
 
 /// Sends a signal by its name.
