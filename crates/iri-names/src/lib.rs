@@ -25,7 +25,7 @@
 //!   [`compare`](NameForms::compare) compares one name.
 //! - `NameIndex` (with `alloc`) finds the names among millions, reports ambiguity in place of choosing,
 //!   and lists the names that the accepted forms confuse (section 8).
-//! - [`migration`] tells URIs that have IRIs from those in legacy charsets (sections 6.4 and 7.8), and
+//! - [`migration()`] tells URIs that have IRIs from those in legacy charsets (sections 6.4 and 7.8), and
 //!   [`UpgradeStep`] is the order in which software is upgraded.
 //!
 //! # Features

@@ -69,7 +69,7 @@ impl Likelihood {
             return None;
         }
         self.count += u64::from(counts);
-        if c.is_alphanumeric() || iri_unicode::is_mark(c) {
+        if iri_unicode::is_alphanumeric(c) || iri_unicode::is_mark(c) {
             self.word.push(c, counts);
             return Some(());
         }

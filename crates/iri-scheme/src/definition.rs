@@ -199,7 +199,11 @@ const _: () = {
     assert!(schemes.is_empty() && rows.is_empty(), "a row is missing");
 };
 
-/// Whether two names are equal, for the compiler.
+/// Whether two names are equal, at compile time.
+#[allow(
+    dead_code,
+    reason = "used by constant assertions alone, which Rust 1.85 does not count as a use"
+)]
 const fn are_equal(mut a: &[u8], mut b: &[u8]) -> bool {
     while let ([x, tail_a @ ..], [y, tail_b @ ..]) = (a, b) {
         if *x != *y {

@@ -1,7 +1,7 @@
 //! What kind of character it is: seen, assigned, of another width, and the like.
 
 use crate::joining::canonical_combining_class;
-use crate::tables::{KIND, SEEN, kind, seen};
+use crate::tables::{ALPHANUMERIC, KIND, SEEN, kind, seen};
 
 macro_rules! ask {
     ($($(#[$doc:meta])+ $name:ident: $table:ident $module:ident $flag:ident;)+) => {$(
@@ -77,6 +77,23 @@ ask! {
 /// ```
 pub const fn is_assigned(c: char) -> bool {
     KIND.get(c) & kind::UNASSIGNED == 0
+}
+
+/// Whether it is a letter or a number: general category L or N.
+///
+/// ```
+/// use iri_unicode::is_alphanumeric;
+///
+/// assert!(is_alphanumeric('é') && is_alphanumeric('字') && is_alphanumeric('٣'));
+/// assert!(!is_alphanumeric('\u{301}') && !is_alphanumeric('·') && !is_alphanumeric('€'));
+/// ```
+///
+/// Unlike [`char::is_alphanumeric`], the result does not depend on the version of Rust, and the
+/// characters of the property `Other_Alphabetic` are excluded: vowel signs, which are marks, and
+/// letters in circles, which are symbols.
+pub const fn is_alphanumeric(c: char) -> bool {
+    let bits = ALPHANUMERIC.get_at(c as usize >> 3);
+    bits >> (c as u32 & 7) & 1 == 1
 }
 
 /// Whether it is a combining mark that a reader may leave out: an accent, a diacritic, a point of

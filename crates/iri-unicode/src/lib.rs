@@ -46,8 +46,8 @@ pub use context::LabelContext;
 pub use digit::decimal_zero;
 pub use fold::{FoldLanguage, Folded, fold_case};
 pub use general::{
-    is_accent, is_assigned, is_compatibility, is_default_ignorable, is_format, is_mark,
-    is_separator, is_width_variant, maps_to_host_delimiter,
+    is_accent, is_alphanumeric, is_assigned, is_compatibility, is_default_ignorable, is_format,
+    is_mark, is_separator, is_width_variant, maps_to_host_delimiter,
 };
 pub use iri_core::Rewrite;
 pub use joining::{

@@ -4,8 +4,8 @@
 mod generated;
 
 pub(crate) use generated::{
-    BIDI, COMPOSITES, DECIMAL_ZEROS, FORM_TEXTS, FORMS, FORMS_1, FORMS_2, JOINING, KIND,
-    NORMALIZATION, NORMALIZATION_RECORDS, SCRIPTS, SEEN, WIDE_COMPOSITES,
+    ALPHANUMERIC, BIDI, COMPOSITES, DECIMAL_ZEROS, FORM_TEXTS, FORMS, FORMS_1, FORMS_2, JOINING,
+    KIND, NORMALIZATION, NORMALIZATION_RECORDS, SCRIPTS, SEEN, WIDE_COMPOSITES,
 };
 
 /// A byte for each character, in three levels: the high bits of a character choose a block of
@@ -21,10 +21,15 @@ impl<const LOW: u32, const MIDDLE: u32> Trie<LOW, MIDDLE> {
     /// The byte of a character.
     #[inline]
     pub(crate) const fn get(&self, c: char) -> u8 {
-        let c = c as usize;
-        let block = at(self.root, c >> (LOW + MIDDLE)) << MIDDLE;
-        let leaf = at(self.middle, block | (c >> LOW & ((1 << MIDDLE) - 1))) << LOW;
-        at(self.leaves, leaf | (c & ((1 << LOW) - 1))) as u8
+        self.get_at(c as usize)
+    }
+
+    /// The byte at an index, of a table whose bytes are not for one character each.
+    #[inline]
+    pub(crate) const fn get_at(&self, index: usize) -> u8 {
+        let block = at(self.root, index >> (LOW + MIDDLE)) << MIDDLE;
+        let leaf = at(self.middle, block | (index >> LOW & ((1 << MIDDLE) - 1))) << LOW;
+        at(self.leaves, leaf | (index & ((1 << LOW) - 1))) as u8
     }
 
     #[allow(
@@ -120,6 +125,7 @@ const _: () = {
     assert!(KIND.bytes() == 9760);
     assert!(JOINING.bytes() == 6896);
     assert!(BIDI.bytes() == 8856);
+    assert!(ALPHANUMERIC.bytes() == 4544);
     assert!(NORMALIZATION.bytes() == 6320);
     assert!(SCRIPTS.len() == 86);
     assert!(DECIMAL_ZEROS.len() == 77);

@@ -7,7 +7,7 @@
 //! - [`Request`] has the parts of a message for an IRI: the [target](Request::target) in one of its
 //!   four forms, [`Host`](Request::host) and [`Referer`](Request::referer).
 //! - [`ReceivedRequest`] is the inverse: the URI or IRI that the octets of a request are for.
-//! - [`WireText`] reads the octets of a field such as `Location`, and [`redirect`] resolves them.
+//! - [`WireText`] reads the octets of a field such as `Location`, and [`redirect()`] resolves them.
 //!
 //! ```
 //! use iri_syntax::{Iri, IriRef};

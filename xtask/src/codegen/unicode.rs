@@ -88,6 +88,10 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         ),
         Trie::smallest(&bidi(&classes)?)?
             .render("BIDI", "The number of the bidi class of each character."),
+        Trie::smallest(&alphanumeric(&categories)?)?.render(
+            "ALPHANUMERIC",
+            "A bit for each of eight characters: whether it is a letter or a number.",
+        ),
         script_ranges(&scripts)?,
         decimal_zeros(&categories)?,
         Trie::smallest(&normalization.bytes)?.render(
@@ -243,6 +247,15 @@ fn script_ranges(text: &str) -> Result<String, String> {
 }
 
 /// The zeros of the decimal systems, in order: the digits of each follow one another.
+/// A byte for eight code points, with a bit for each that is a letter or a number.
+fn alphanumeric(categories: &str) -> Result<Vec<u8>, String> {
+    let flags = column(categories, 0, |category| {
+        Some(u8::from(category.starts_with(['L', 'N'])))
+    })?;
+    let byte = |flags: &[u8]| flags.iter().rev().fold(0, |byte, flag| byte << 1 | flag);
+    Ok(flags.chunks(8).map(byte).collect())
+}
+
 fn decimal_zeros(categories: &str) -> Result<String, String> {
     let are_digits = column(categories, 0, |category| Some(u8::from(category == "Nd")))?;
     let mut zeros = Vec::new();

@@ -74,7 +74,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
         if let Some(userinfo) = parts.span(Component::Userinfo) {
             give(self.slice(0, userinfo.start()), false)?;
             // Behind the slashes a word begins; else only what ends an IRI anywhere does.
-            let begins = |c: char| c.is_alphanumeric() || !c.is_ascii() || "_~%".contains(c);
+            let begins = |c: char| c.is_ascii_alphanumeric() || !c.is_ascii() || "_~%".contains(c);
             let text = self.slice(userinfo.start(), userinfo.end());
             each(text, give, |at, c| at == 0 && !begins(c) || self.is_end(c))?;
             at = userinfo.end();

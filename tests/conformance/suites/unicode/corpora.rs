@@ -92,6 +92,11 @@ fn categories_are_those_of_the_database() {
         let category = categories[c as usize].as_str();
         assert_eq!(unicode::is_separator(c), category.starts_with('Z'), "{c:?}");
         assert_eq!(unicode::is_mark(c), category.starts_with('M'), "{c:?}");
+        assert_eq!(
+            unicode::is_alphanumeric(c),
+            category.starts_with(['L', 'N']),
+            "{c:?}"
+        );
         assert_eq!(unicode::is_format(c), category == "Cf", "{c:?}");
         assert_eq!(
             unicode::is_assigned(c),

@@ -6,8 +6,9 @@ use iri_core::engine::labels::Letters;
 use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR, bis};
 use iri_core::{Clause, Component, Severity, Span};
 use iri_unicode::{
-    JoiningType, LabelContext, Script, has_compatibility_form, is_assigned, is_default_ignorable,
-    is_mark, is_separator, is_width_variant, joiner_is_in_context, joining_type, nfkc, script,
+    JoiningType, LabelContext, Script, has_compatibility_form, is_alphanumeric, is_assigned,
+    is_default_ignorable, is_mark, is_separator, is_width_variant, joiner_is_in_context,
+    joining_type, nfkc, script,
 };
 
 use super::lookalikes::looks_like;
@@ -190,7 +191,7 @@ impl Singles<'_> {
                 finding
             };
             // Punctuation of that width is usual in Chinese and Japanese text.
-            return if is_searched || !c.is_alphanumeric() {
+            return if is_searched || !is_alphanumeric(c) {
                 finding.at_most(Severity::Advice)
             } else {
                 finding

@@ -6,7 +6,7 @@ use iri_core::engine::labels::Letters;
 use iri_core::engine::triplets::{Fate, Place as At};
 use iri_core::{Component, Span};
 use iri_unicode::decode::{DecodeRules, Judge, KeepReason};
-use iri_unicode::{BidiClass, bidi_class, is_mark};
+use iri_unicode::{BidiClass, bidi_class, is_alphanumeric, is_mark};
 
 use super::place::Place;
 use crate::catalogue::percent;
@@ -100,7 +100,7 @@ impl<'a> Shown<'a> {
 }
 
 fn is_of_names(c: char) -> bool {
-    c.is_alphanumeric() || is_mark(c)
+    is_alphanumeric(c) || is_mark(c)
 }
 
 fn is_right_to_left(c: char) -> bool {

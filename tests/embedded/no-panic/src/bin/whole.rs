@@ -66,6 +66,7 @@ fn unicode(text: &str) {
             iri_unicode::is_separator(c),
             iri_unicode::is_mark(c),
             iri_unicode::is_accent(c),
+            iri_unicode::is_alphanumeric(c),
             iri_unicode::is_default_ignorable(c),
             iri_unicode::is_format(c),
             iri_unicode::is_assigned(c),
