@@ -4,6 +4,7 @@
 //! the file's path and text, so that tests show each of them fail.
 
 mod aliases;
+mod licence;
 mod manifest;
 mod source;
 mod text;
@@ -68,6 +69,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "libraries that are used alone",
         "each has a README.md with an example, starts from nothing, and documents its features",
         &libraries(&packages, &files),
+    );
+    run.check(
+        "licences",
+        "copy the LICENSE files from the top of the tree, and name all licences in the manifest",
+        &licence::findings(&packages, &files),
     );
     run.check(
         "names of other crates",

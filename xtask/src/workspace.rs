@@ -13,6 +13,8 @@ use crate::run::Run;
 pub(crate) struct Package {
     pub(crate) name: String,
     pub(crate) version: String,
+    /// The SPDX expression.
+    pub(crate) license: Option<String>,
     pub(crate) features: BTreeMap<String, Vec<String>>,
     pub(crate) dependencies: Vec<Dependency>,
     pub(crate) targets: Vec<Target>,

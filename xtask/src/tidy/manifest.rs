@@ -2,12 +2,12 @@
 
 use super::File;
 
-/// The keys that every package of the workspace inherits.
+/// The keys that every package of the workspace inherits; `licence` checks the licence of those that
+/// are published.
 const INHERITED: &[&str] = &[
     "version",
     "edition",
     "rust-version",
-    "license",
     "repository",
     "homepage",
     "authors",
@@ -99,10 +99,10 @@ mod tests {
         text += "\n\n[lints]\nworkspace = true\n";
         text += DOCS_RS;
         assert_eq!(findings(&file(&text), true), [""; 0]);
-        let own = text.replace("license.workspace = true", "license = \"MIT\"");
+        let own = text.replace("authors.workspace = true", "authors = [\"A\"]");
         assert_eq!(
             findings(&file(&own), true),
-            ["a/Cargo.toml: does not inherit license"]
+            ["a/Cargo.toml: does not inherit authors"]
         );
         let own = text.replace("[lints]", "[lints.rust]");
         assert_eq!(findings(&file(&own), true).len(), 1);

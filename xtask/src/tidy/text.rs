@@ -17,6 +17,8 @@ const TOP: &[&str] = &[
     "Cargo.toml",
     "LICENSE-APACHE",
     "LICENSE-MIT",
+    "LICENSE-UNICODE",
+    "LICENSE-WHATWG",
     "README.md",
     "SECURITY.md",
     "clippy.toml",
