@@ -6,6 +6,7 @@
 mod aliases;
 mod licence;
 mod manifest;
+mod readme;
 mod source;
 mod text;
 
@@ -74,6 +75,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "licences",
         "copy the LICENSE files from the top of the tree, and name all licences in the manifest",
         &licence::findings(&packages, &files),
+    );
+    run.check(
+        "table of crates in README.md",
+        "list the dependencies of the crate that are not optional, as in its manifest",
+        &readme::findings(&packages, &files),
     );
     run.check(
         "names of other crates",

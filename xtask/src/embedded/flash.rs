@@ -80,11 +80,14 @@ const BUILDS: [(&str, &[&str]); 2] = [
 /// The size of the largest table in a program that uses no properties of characters.
 const LARGEST_TABLE: u64 = 512;
 
-/// By how many hundredths the table in the README may differ from what is measured: each release of
+/// The page with the table of the figures.
+const PAGE: &str = "tests/embedded/README.md";
+
+/// By how many hundredths the table on the page may differ from what is measured: each release of
 /// Rust makes other code, and so does each way to get `core`.
 const TOLERANCE: u64 = 10;
 
-/// Builds and weighs all programs, prints the table, and holds it to its limits and to the README.
+/// Builds and weighs all programs, prints the table, and compares it with the limits and the page.
 pub(super) fn weigh(run: &mut Run, way: Way) {
     let repair = "a function weighed here has a panic path, where the undefined symbol is named";
     for (what, arguments) in BUILDS {
@@ -163,11 +166,11 @@ fn judge(run: &mut Run, rows: &[Row<'_>]) {
         "`nm -S -C --size-sort` shows the name of a table, unless it is a constant that has none",
         &wrong.collect::<Vec<_>>(),
     );
-    let readme = fs::read_to_string(run.root().join("README.md")).unwrap_or_default();
+    let page = fs::read_to_string(run.root().join(PAGE)).unwrap_or_default();
     run.check(
-        "flash as in README.md",
-        "put the table above into README.md",
-        &outdated(&readme, rows),
+        &format!("flash as in {PAGE}"),
+        "copy the table above to that page",
+        &outdated(&page, rows),
     );
 }
 
@@ -185,11 +188,11 @@ fn table(rows: &[Row<'_>]) -> String {
     table
 }
 
-/// The rows that README.md lacks, or has with a figure that differs too much.
-fn outdated(readme: &str, rows: &[Row<'_>]) -> Vec<String> {
+/// The rows that the page lacks, or has with a figure that differs too much.
+fn outdated(page: &str, rows: &[Row<'_>]) -> Vec<String> {
     let finding = |row: &Row<'_>| {
         let start = format!("| {} | ", row.program.about);
-        let cells = readme.lines().find_map(|line| line.strip_prefix(&start));
+        let cells = page.lines().find_map(|line| line.strip_prefix(&start));
         let listed = cells.and_then(|cells| cells.split(' ').next()?.parse::<u64>().ok());
         match listed {
             None => Some(format!("no row for {}", row.program.about)),
@@ -300,11 +303,11 @@ Total             6683
     }
 
     #[test]
-    fn a_row_that_the_readme_lacks_or_has_wrong_is_found() {
-        let readme = table(&row(1000));
-        assert_eq!(outdated(&readme, &row(1000)), [""; 0]);
-        assert_eq!(outdated(&readme, &row(1100)), [""; 0]);
-        assert_eq!(outdated(&readme, &row(1101)).len(), 1);
+    fn a_row_that_the_page_lacks_or_has_wrong_is_found() {
+        let page = table(&row(1000));
+        assert_eq!(outdated(&page, &row(1000)), [""; 0]);
+        assert_eq!(outdated(&page, &row(1100)), [""; 0]);
+        assert_eq!(outdated(&page, &row(1101)).len(), 1);
         assert_eq!(outdated("", &row(1000)).len(), 1);
     }
 }
