@@ -1,4 +1,4 @@
-//! RFC 3987, section 3.1, step 1: strict decoding of text in any encoding of the web.
+//! RFC 3987, section 3.1, step 1: strict decoding of octets in any charset of the web.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -11,7 +11,7 @@ use iri_core::{Clause, Span};
 #[cfg(feature = "alloc")]
 use crate::text_encoder::{Piece, TextEncoder};
 
-/// A charset, by its label on the web (the Encoding Standard of WHATWG).
+/// A charset of the web, identified by a label (WHATWG Encoding Standard).
 ///
 /// ```
 /// use iri_map::Charset;
@@ -24,11 +24,12 @@ use crate::text_encoder::{Piece, TextEncoder};
 /// ```
 ///
 /// As on the web, `iso-8859-1` and `us-ascii` mean windows-1252, and so on, because documents with
-/// such a label contain it. Decoding is strict: an octet sequence that is not a character is an error.
+/// such labels contain it. Decoding is strict: an octet sequence that is not a character is an
+/// error.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct Charset {
     encoding: &'static Encoding,
-    /// Whether a byte order mark decides between the two forms of UTF-16.
+    /// Whether a byte order mark selects UTF-16BE or UTF-16LE.
     by_mark: bool,
 }
 
@@ -39,10 +40,11 @@ impl Charset {
         by_mark: false,
     };
 
-    /// The charset of a label, in any case; `None` if the Encoding Standard has no such label, or
-    /// replaces its charset for safety (`iso-2022-kr` and the like).
+    /// Returns the charset of a label, ignoring case; `None` if the Encoding Standard has no such
+    /// label, or replaces its charset for security (`iso-2022-kr` and others).
     ///
-    /// `utf-16` is UTF-16 in the order of its byte order mark, and little-endian without one.
+    /// `utf-16` means UTF-16 in the byte order of its byte order mark, or little-endian without
+    /// one.
     #[doc(alias("Encoding", "for_label_no_replacement"))]
     pub fn for_label(label: &str) -> Option<Self> {
         let encoding = Encoding::for_label_no_replacement(label.as_bytes())?;
@@ -57,9 +59,9 @@ impl Charset {
         })
     }
 
-    /// The charset of the queries of a document with this label. The label may be one that the
-    /// Encoding Standard does not have: documents in UTF-32, like all in Unicode, encode queries
-    /// in UTF-8.
+    /// Returns the charset for queries in a document with this label. Also accepts the labels of
+    /// UTF-32, which the Encoding Standard does not have: every document in an encoding form of
+    /// Unicode encodes queries in UTF-8.
     pub fn of_document(label: &str) -> Option<Self> {
         let unread = ["utf-32", "utf-32le", "utf-32be", "ucs-4", "iso-10646-ucs-4"];
         let name = label.trim_matches(|c: char| c.is_ascii_whitespace());
@@ -69,8 +71,8 @@ impl Charset {
         Self::for_label(label)
     }
 
-    /// The charset that a form is submitted in, or that a query is written in: this one, and UTF-8
-    /// in place of UTF-16 (Encoding Standard, "get an output encoding").
+    /// Returns the charset that forms are submitted in and queries are written in: UTF-8 for
+    /// UTF-16, otherwise `self` (Encoding Standard, "get an output encoding").
     ///
     /// ```
     /// use iri_map::Charset;
@@ -83,9 +85,9 @@ impl Charset {
         if self.is_utf16() { Self::UTF_8 } else { self }
     }
 
-    /// The first charset of a list of labels with white space between, as the attribute
-    /// `accept-charset` of a form has it: the one that the form is submitted in (HTML Standard,
-    /// "picking an encoding for the form").
+    /// Returns the charset that a form is submitted in: the first known one of the
+    /// whitespace-separated labels in its attribute `accept-charset` (HTML Standard, "picking an
+    /// encoding for the form").
     ///
     /// ```
     /// use iri_map::Charset;
@@ -96,9 +98,9 @@ impl Charset {
     /// assert_eq!(chosen("x-unknown"), "UTF-8");
     /// ```
     ///
-    /// Labels that the Encoding Standard does not have, such as `utf-7`, are skipped. If none is
-    /// left, it is UTF-8; UTF-8 is also chosen by the labels that the standard has, but never
-    /// encodes in: UTF-16, and those it replaces for safety.
+    /// Labels that the Encoding Standard does not have, such as `utf-7`, are skipped. Returns UTF-8
+    /// if none is left, and for the labels of charsets that the standard never encodes in: UTF-16,
+    /// and those it replaces for security.
     #[doc(alias = "accept-charset")]
     pub fn accepted(list: &str) -> Self {
         let labels = list.split_ascii_whitespace();
@@ -109,27 +111,27 @@ impl Charset {
         })
     }
 
-    /// The name: `windows-1252`, `Shift_JIS`, `UTF-8`.
+    /// Returns the name: `windows-1252`, `Shift_JIS`, `UTF-8`.
     pub fn name(self) -> &'static str {
         self.encoding.name()
     }
 
-    /// Whether it is an encoding form of Unicode, whose text section 3.1 does not normalize.
+    /// Whether this is an encoding form of Unicode. Section 3.1 does not normalize text in those.
     pub fn is_unicode(self) -> bool {
         self.encoding == UTF_8 || self.is_utf16()
     }
 
-    /// Whether it is UTF-16.
+    /// Whether this is UTF-16.
     pub fn is_utf16(self) -> bool {
         self.encoding == UTF_16LE || self.encoding == UTF_16BE
     }
 
-    /// Whether the label means big-endian UTF-16.
+    /// Whether this is big-endian UTF-16.
     pub fn is_big_endian(self) -> bool {
         self.encoding == UTF_16BE
     }
 
-    /// Whether the byte order mark at the start of the octets decides the byte order.
+    /// Whether a byte order mark at the start of the octets decides the byte order.
     pub const fn has_order_by_mark(self) -> bool {
         self.by_mark
     }
@@ -138,12 +140,12 @@ impl Charset {
         self.encoding
     }
 
-    /// Writes the characters of `octets`, without a byte order mark at their start.
+    /// Decodes `octets` to `out`. A byte order mark at the start is removed.
     ///
     /// # Errors
     ///
-    /// The first octets that are not a character of the charset; all characters before them were
-    /// written. Or `out` failed.
+    /// Fails at the first octets that are not a character of the charset, after writing all
+    /// characters before them, or if `out` fails.
     pub fn decode_to(self, octets: &[u8], out: &mut impl fmt::Write) -> Result<(), CharsetError> {
         let mut decoder = self.whole_decoder(octets);
         let mut buffer = [0; 256];
@@ -165,11 +167,11 @@ impl Charset {
         }
     }
 
-    /// Writes the characters of octets that come one by one, such as those of percent triplets. A
-    /// byte order mark is a character.
+    /// Decodes an iterator of octets, such as those of percent triplets, to `out`. A byte order
+    /// mark is kept as a character.
     ///
-    /// `malformed` decides at each octet sequence that is not a character of the charset: after
-    /// `Ok`, U+FFFD is written and decoding goes on. The spans count the octets.
+    /// Calls `malformed` for each octet sequence that is not a character of the charset. If it
+    /// returns `Ok`, U+FFFD is written and decoding continues. Spans count octets from the start.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -186,7 +188,7 @@ impl Charset {
     ///
     /// # Errors
     ///
-    /// Those of `malformed`, or `out` failed.
+    /// Returns the error of `malformed`, or fails if `out` fails.
     pub fn decode_each_to(
         self,
         octets: impl IntoIterator<Item = u8>,
@@ -200,7 +202,7 @@ impl Charset {
         loop {
             waiting.clear();
             let room = octets.by_ref().take(64);
-            // As many are taken as there is room for.
+            // No more octets are taken than the buffer has room for.
             let is_full = room.fold(0, |count, octet| {
                 let pushed = waiting.push(octet);
                 debug_assert!(pushed.is_ok());
@@ -229,7 +231,7 @@ impl Charset {
         }
     }
 
-    /// Decodes octets. The result is borrowed if they are UTF-8.
+    /// Decodes octets. The result is borrowed if the charset is UTF-8 and the octets are valid.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -242,7 +244,7 @@ impl Charset {
     ///
     /// # Errors
     ///
-    /// The first octets that are not a character of the charset.
+    /// Fails at the first octets that are not a character of the charset.
     #[cfg(feature = "alloc")]
     pub fn decode(self, octets: &[u8]) -> Result<Cow<'_, str>, CharsetError> {
         if self.encoding == UTF_8 {
@@ -256,7 +258,8 @@ impl Charset {
         Ok(Cow::Owned(text))
     }
 
-    /// [`decode`](Self::decode) with U+FFFD for each sequence that is not a character.
+    /// Decodes octets like [`decode`](Self::decode), with U+FFFD for each sequence that is not a
+    /// character.
     #[cfg(feature = "alloc")]
     pub fn decode_lossy(self, octets: &[u8]) -> Cow<'_, str> {
         let encoding = self.order(octets);
@@ -264,7 +267,8 @@ impl Charset {
         text
     }
 
-    /// The error for a sequence of `length` octets, of which `after` more were read before `at`.
+    /// Returns the error for a malformed sequence of `length` octets. `at` is the position of the
+    /// decoder, which has read `after` octets beyond the sequence.
     fn malformed(self, at: usize, length: u8, after: u8) -> CharsetError {
         let end = at.saturating_sub(usize::from(after));
         let start = end.saturating_sub(usize::from(length));
@@ -277,7 +281,7 @@ impl Charset {
         CharsetError { kind, span }
     }
 
-    /// Encodes a string. The result is borrowed if the charset has the same octets for it as UTF-8.
+    /// Encodes a string. The result is borrowed if its octets are those of the string in UTF-8.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -288,11 +292,11 @@ impl Charset {
     /// assert_eq!(error.span(), iri_core::Span::new(1, 3));
     /// ```
     ///
-    /// UTF-16 is encoded in UTF-8, as on the web: no identifier has triplets in UTF-16.
+    /// For UTF-16 the result is UTF-8, as on the web: no identifier has triplets in UTF-16.
     ///
     /// # Errors
     ///
-    /// The first character that the charset does not have.
+    /// Fails at the first character that the charset does not have.
     #[cfg(feature = "alloc")]
     pub fn encode(self, text: &str) -> Result<Cow<'_, [u8]>, CharsetError> {
         if self.encoding.output_encoding() == UTF_8 {
@@ -320,7 +324,7 @@ impl Charset {
         Ok(Cow::Owned(octets))
     }
 
-    /// Returns a decoder that takes octets one by one, for octets that are not next to each other in
+    /// Returns a decoder that takes octets one at a time, for octets that are not contiguous in
     /// memory. It keeps a byte order mark.
     ///
     /// ```
@@ -346,7 +350,7 @@ impl Charset {
         self.order(octets).new_decoder_with_bom_removal()
     }
 
-    /// The encoding, in the byte order that the octets tell where they may.
+    /// Returns the encoding, in the byte order of the byte order mark if that decides.
     fn order(self, octets: &[u8]) -> &'static Encoding {
         if self.by_mark && octets.starts_with(b"\xFE\xFF") {
             UTF_16BE
@@ -362,26 +366,27 @@ impl fmt::Debug for Charset {
     }
 }
 
-/// Decodes octets one by one: the result of [`Charset::decoder`].
+/// Decodes octets one at a time. Created by [`Charset::decoder`].
 pub struct CharsetDecoder {
     decoder: Decoder,
 }
 
 impl CharsetDecoder {
-    /// Takes an octet, and gives the characters that it completes to `each`: mostly one or none.
+    /// Takes an octet, and passes the characters that it completes to `each`: usually one or none.
     ///
     /// # Errors
     ///
-    /// The octet does not continue those before it. What follows is then undefined.
+    /// Fails if the octet does not continue those before it. The decoder must not be used after
+    /// that: its results are unspecified.
     pub fn push(&mut self, octet: u8, each: impl FnMut(char)) -> Result<(), CharsetErrorKind> {
         self.decode(&[octet], false, each)
     }
 
-    /// Ends the octets, and gives the characters that were held back to `each`.
+    /// Ends the input, and passes the characters that were held back to `each`.
     ///
     /// # Errors
     ///
-    /// The last character is incomplete.
+    /// Fails if the last character is incomplete.
     pub fn end(mut self, each: impl FnMut(char)) -> Result<(), CharsetErrorKind> {
         self.decode(&[], true, each)
     }
@@ -392,7 +397,7 @@ impl CharsetDecoder {
         last: bool,
         each: impl FnMut(char),
     ) -> Result<(), CharsetErrorKind> {
-        // More than any octet completes, with the room that decoders ask for beside it.
+        // More than any octet completes, including the spare room that the decoders require.
         let mut room = [0; 32];
         let (result, _, written) = self
             .decoder
@@ -412,7 +417,7 @@ impl fmt::Debug for CharsetDecoder {
     }
 }
 
-/// Octets are not text in the charset, or text is not octets.
+/// Octets cannot be decoded from a charset, or a string cannot be encoded in it.
 ///
 /// The error does not contain the input.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -432,18 +437,18 @@ impl CharsetError {
         self.kind
     }
 
-    /// The place of the octets or of the character, as indexes into the input.
+    /// The byte range of the octets or of the character in the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The same error at another place, such as that of the triplets that encode the octets.
+    /// Returns the error with another span, such as that of the triplets that encode the octets.
     #[must_use]
     pub const fn with_span(self, span: Span) -> Self {
         Self { span, ..self }
     }
 
-    /// The clause that requires the octets to be characters.
+    /// The clause that the input violates.
     pub const fn clause(&self) -> Clause {
         Clause::new(match self.kind {
             CharsetErrorKind::LoneSurrogate => "3987-3.1-nonbmp-utf16",
@@ -465,13 +470,13 @@ impl core::error::Error for CharsetError {}
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum CharsetErrorKind {
-    /// Octets that are not a character of the charset, or an incomplete character.
+    /// An octet sequence that is not a character of the charset, or an incomplete character.
     Malformed,
-    /// A surrogate of UTF-16 without the other half of its pair.
+    /// An unpaired surrogate in UTF-16.
     LoneSurrogate,
     /// A character that the charset does not have.
     NotEncodable,
-    /// The characters could not be written.
+    /// The output could not be written.
     NotWritten,
 }
 
@@ -486,7 +491,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl CharsetErrorKind {
-    /// A name in kebab-case that stays the same, for programs: `charset-malformed`.
+    /// A stable name in kebab-case, for programs: `charset-malformed`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Malformed | Self::LoneSurrogate => "charset-malformed",
@@ -500,9 +505,9 @@ impl fmt::Display for CharsetErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Malformed => "octets that are not a character of the charset",
-            Self::LoneSurrogate => "a surrogate without the other half of its pair",
-            Self::NotEncodable => "a character that the charset does not have",
-            Self::NotWritten => "text that could not be written",
+            Self::LoneSurrogate => "unpaired surrogate",
+            Self::NotEncodable => "character that the charset does not have",
+            Self::NotWritten => "output that could not be written",
         })
     }
 }

@@ -1,4 +1,4 @@
-//! The error of mapping a string to a URI by choice.
+//! The error of [`Mapping`](crate::Mapping).
 
 use core::fmt;
 
@@ -7,13 +7,13 @@ use iri_core::{Clause, Component, Parts, Span};
 
 /// A string cannot be mapped to a URI.
 ///
-/// The error does not contain the string, so it can be logged even if that contains a password.
+/// The error does not contain the input, so it can be logged even if the input contains a password.
 ///
 /// ```
 /// use iri_map::{Excluded, Mapping};
 ///
 /// let error = Mapping::for_text(Excluded::Fail).map("http://example.org/a b").unwrap_err();
-/// assert_eq!(error.to_string(), "a character that a URI may not contain unencoded at bytes 20..21");
+/// assert_eq!(error.to_string(), "character not allowed unencoded in a URI at bytes 20..21");
 /// assert_eq!(error.clause().id(), "3987-3.1-excl-fail");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -29,17 +29,17 @@ impl MapError {
         self.kind
     }
 
-    /// The place, in bytes of the string.
+    /// The byte range in the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The component that contains the place.
+    /// The component that contains the start of the span.
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// The clause that is not met.
+    /// The clause that the input violates.
     pub const fn clause(&self) -> Clause {
         self.kind.clause()
     }
@@ -60,17 +60,18 @@ pub enum MapErrorKind {
     /// One of the ten printable characters of [`Excluded`](crate::Excluded), with
     /// [`Excluded::Fail`](crate::Excluded::Fail).
     ExcludedChar,
-    /// A character that RFC 3987, section 3.1, does not map: a control, or one outside `ucschar` and
-    /// `iprivate`.
+    /// A character that RFC 3987, section 3.1, does not map: a control character, or one outside
+    /// `ucschar` and `iprivate`.
     IllegalChar,
     /// A character of the query that the charset does not have.
     QueryNotEncodable,
-    /// A host that is not a domain name. The places of the [`HostError`] are those in the string.
+    /// A host that is not a valid domain name. The spans of the [`HostError`] count from the start
+    /// of the input.
     HostNotMappable(HostError),
 }
 
 iri_core::engine::all_kinds! {
-    /// All kinds but [`HostNotMappable`](Self::HostNotMappable).
+    /// All kinds except [`HostNotMappable`](Self::HostNotMappable).
     MapErrorKind {
         ExcludedChar,
         IllegalChar,
@@ -95,7 +96,7 @@ impl MapErrorKind {
         }
     }
 
-    /// A name in kebab-case that stays the same, for programs: `host-not-mappable`.
+    /// A stable name in kebab-case, for programs: `host-not-mappable`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::ExcludedChar | Self::IllegalChar => "char-illegal",
@@ -117,9 +118,9 @@ impl MapErrorKind {
 impl fmt::Display for MapErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::ExcludedChar => "a character that a URI may not contain unencoded",
-            Self::IllegalChar => "a character that neither an IRI nor a URI may contain",
-            Self::QueryNotEncodable => "a character that the charset of the query does not have",
+            Self::ExcludedChar => "character not allowed unencoded in a URI",
+            Self::IllegalChar => "character not allowed in an IRI or a URI",
+            Self::QueryNotEncodable => "character that the charset of the query does not have",
             Self::HostNotMappable(error) => return error.kind().fmt(f),
         })
     }

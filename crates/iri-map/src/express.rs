@@ -1,4 +1,5 @@
-//! RFC 3987, section 6.3: an IRI in a document whose charset does not have all of its characters.
+//! RFC 3987, section 6.3: writes an IRI into a document whose charset does not have all of its
+//! characters.
 
 use core::fmt;
 
@@ -16,13 +17,13 @@ use crate::text_encoder::encodes;
 pub enum Inexpressible {
     /// The character reference of XML and HTML, `&#x7D0D;`, which does not change the IRI.
     Reference,
-    /// The triplets of its UTF-8 form. The IRI becomes another one that maps to the same URI.
+    /// The triplets of its UTF-8 octets. The result is another IRI that maps to the same URI.
     Triplets,
 }
 
 impl Charset {
-    /// Writes an IRI with the characters of this charset, for a document in it ([RFC 3987, section
-    /// 6.3]).
+    /// Rewrites an IRI so that this charset has all of its characters, for a document in this
+    /// charset ([RFC 3987, section 6.3]).
     ///
     /// ```
     /// use iri_map::{Charset, Inexpressible};
@@ -33,8 +34,8 @@ impl Charset {
     /// assert_eq!(written(Inexpressible::Triplets), "http://é/%E7%B4%8D");
     /// ```
     ///
-    /// Only characters that the charset does not have change. Escaping by the format of the document,
-    /// such as `&amp;`, is up to the caller.
+    /// Only characters that the charset does not have change. Escaping that the document format
+    /// requires, such as `&amp;`, is up to the caller.
     ///
     /// [RFC 3987, section 6.3]: https://www.rfc-editor.org/rfc/rfc3987#section-6.3
     pub const fn express(self, iri: &str, how: Inexpressible) -> Express<'_> {
@@ -70,7 +71,7 @@ impl Charset {
     }
 }
 
-/// The result of [`Charset::express`]: the text for the document, written when it is formatted.
+/// The result of [`Charset::express`], written when it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Express<'a> {
     charset: Charset,

@@ -1,4 +1,4 @@
-//! Names and values of submitted forms, in the charset of the form.
+//! Encodes names and values of submitted forms in the charset of the form.
 
 use core::fmt;
 
@@ -26,8 +26,8 @@ impl Charset {
     /// assert_eq!(utf8.to_string(), "%C5%8C");
     /// ```
     ///
-    /// UTF-16 is written as UTF-8. [`pct::encode_form`] does the same for UTF-8 alone, without the
-    /// tables of charsets.
+    /// For UTF-16 the result is UTF-8. [`pct::encode_form`] does the same for UTF-8 only, and links
+    /// no charset tables.
     #[doc(alias("form_urlencoded", "byte_serialize"))]
     pub const fn encode_form(self, text: &str) -> EncodeForm<'_> {
         EncodeForm {
@@ -38,7 +38,7 @@ impl Charset {
         }
     }
 
-    /// The characters of a text that the charset does not have, in order.
+    /// Returns the characters of a string that the charset does not have, in order.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -66,17 +66,17 @@ pub struct EncodeForm<'a> {
 }
 
 impl EncodeForm<'_> {
-    /// Sets the treatment of characters that the charset does not have. It is
-    /// [`Unencodable::Reference`] by default, as browsers do. With [`Unencodable::Fail`] formatting
-    /// fails; [`Charset::missing`] finds the place before.
+    /// Sets the treatment of characters that the charset does not have. The default is
+    /// [`Unencodable::Reference`], as in browsers. With [`Unencodable::Fail`], formatting fails;
+    /// use [`Charset::missing`] to find the character beforehand.
     #[must_use]
     pub const fn with_unencodable(mut self, unencodable: Unencodable) -> Self {
         self.unencodable = unencodable;
         self
     }
 
-    /// Sets whether each line break, which may be CR, LF or CRLF, becomes CRLF, as in every form that
-    /// is submitted. Off by default.
+    /// Sets whether each line break (CR, LF or CRLF) becomes CRLF, as in every submitted form. Off
+    /// by default.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -90,7 +90,7 @@ impl EncodeForm<'_> {
         self
     }
 
-    /// Calls `write` with the text, line breaks as they are to be.
+    /// Calls `write` with the text in pieces, with line breaks normalized if the option is set.
     fn each_line(&self, mut write: impl FnMut(&str) -> fmt::Result) -> fmt::Result {
         if !self.has_crlf {
             return write(self.text);
@@ -128,7 +128,8 @@ impl EncodeForm<'_> {
     }
 }
 
-/// Writes octets of a character. The second octet may be a letter, which stays, or a space.
+/// Writes the octets of a character. An octet may be that of a letter, which stays literal, or of a
+/// space, which becomes `+`.
 fn write_octets(octets: &[u8], out: &mut impl fmt::Write) -> fmt::Result {
     octets
         .chunk_by(|a, b| (*a == b' ') == (*b == b' '))
@@ -164,7 +165,7 @@ iri_core::engine::equals_text! { EncodeForm<'_> }
 #[derive(Clone, Debug)]
 pub struct MissingChars<'a> {
     text: &'a str,
-    /// How far the text was searched, in bytes.
+    /// The number of bytes that were searched.
     at: usize,
     charset: Charset,
 }
@@ -178,7 +179,7 @@ pub struct Missing {
 }
 
 impl Missing {
-    /// Its place, in bytes of the text.
+    /// The byte range in the string.
     pub const fn span(&self) -> Span {
         self.span
     }
@@ -188,8 +189,8 @@ impl Missing {
         self.character
     }
 
-    /// The character that [`Unencodable::Reference`] names. It is the character itself, and U+FFFD for
-    /// the control characters by which ISO-2022-JP changes its state.
+    /// The character that [`Unencodable::Reference`] names: the character itself, or U+FFFD for the
+    /// control characters by which ISO-2022-JP changes its state.
     pub const fn named(&self) -> char {
         self.named
     }

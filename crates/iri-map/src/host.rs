@@ -1,9 +1,9 @@
-//! Hosts that are domain names, by any [`HostMapper`] ([RFC 3987, section 3.1]; 3987bis, section
+//! Maps hosts as domain names, by any [`HostMapper`] ([RFC 3987, section 3.1]; 3987bis, section
 //! 3.4.2).
 //!
-//! [`Mapping::with_hosts`](crate::Mapping::with_hosts) maps whole references to URIs with one, and
-//! `to_iri_with_host` (with `alloc`) maps them back. The crate `iri-idna` has mappers for
-//! IDNA2003, IDNA2008 and UTS 46.
+//! [`Mapping::with_hosts`](crate::Mapping::with_hosts) uses a mapper when it maps references to
+//! URIs, and `to_iri_with_host` (with `alloc`) when it maps them back. The crate `iri-idna` has
+//! mappers for IDNA2003, IDNA2008 and UTS 46.
 //!
 //! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 

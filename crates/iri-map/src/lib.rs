@@ -1,25 +1,27 @@
-//! IRIs mapped to URIs ([RFC 3987, section 3.1]), lazily and for any text.
+//! Maps IRIs to URIs and back ([RFC 3987, sections 3.1][RFC 3987, section 3.1] and [3.2][RFC 3987,
+//! section 3.2]): lazily, without a heap, and for any string.
 //!
 //! ```
 //! let uri = iri_map::to_uri("http://example.org/résumé?q=%20");
 //! assert_eq!(uri.to_string(), "http://example.org/r%C3%A9sum%C3%A9?q=%20");
 //! ```
 //!
-//! - [`to_uri`](fn@to_uri) maps an IRI or IRI reference. If that is valid, the result is a URI or URI
-//!   reference with the same components.
+//! - [`to_uri`](fn@to_uri) maps an IRI or an IRI reference. If the input is valid, the result is a
+//!   URI or a URI reference with the same components.
 //! - [`to_uri_any`] maps any string as 3987bis, section 3.3, defines it, encoding every character that
 //!   a URI may not contain.
 //! - [`to_uri_component`] maps a single component, encoding every character that it may not contain.
-//! - [`Mapping`] maps by choice: unchecked text, hosts as domain names, queries in the charset of the
-//!   document that contains the IRI.
-//! - [`to_iri`](fn@to_iri) maps a URI back to an IRI ([RFC 3987, section 3.2]), by a [`DecodePolicy`],
-//!   and lists the triplets that stay with the reason.
+//! - [`Mapping`] maps with options: unvalidated input, hosts as domain names, queries in the
+//!   charset of the document that contains the IRI.
+//! - [`to_iri`](fn@to_iri) maps a URI back to an IRI by a [`DecodePolicy`], and lists each triplet
+//!   that stays with the reason.
 //!
-//! A result is a small value ([`Rewrite`]): it reports whether anything changes, is written when it is
-//! formatted, and with `alloc` becomes a `Cow` that is borrowed if nothing changes. Input is never
-//! normalized, triplets stay as they are, and mapping is idempotent. Hosts are percent-encoded like
-//! the rest, which is the base algorithm of the RFC; with a mapper, such as those of the crate
-//! `iri-idna`, [`Mapping::with_hosts`] makes them domain names ([`host`]).
+//! A result is a small, lazy value ([`Rewrite`]): it reports whether anything changes, is written
+//! when it is formatted, and with `alloc` converts to a `Cow` that is borrowed if nothing changes.
+//! Mapping to a URI never normalizes, keeps every triplet, and is idempotent. Hosts are
+//! percent-encoded like the rest, which is the base algorithm of the RFC; [`Mapping::with_hosts`]
+//! maps them to domain names instead, with a mapper such as those of the crate `iri-idna`
+//! ([`host`]).
 //!
 //! # Features
 //!
@@ -80,7 +82,7 @@ pub use to_iri::{
 };
 pub use to_uri::{ToUri, to_uri, to_uri_any, to_uri_component};
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -1,4 +1,4 @@
-//! An IRI mapped to a URI by choice: what [`Mapping`](crate::Mapping) makes.
+//! The lazy result of [`Mapping`](crate::Mapping).
 
 use core::fmt;
 
@@ -12,7 +12,8 @@ use crate::host::RegName;
 #[cfg(feature = "encoding_rs")]
 use crate::query::QueryCharset;
 
-/// The result of [`Mapping::map`](crate::Mapping::map): the mapped text, written when it is formatted.
+/// The result of [`Mapping::map`](crate::Mapping::map): a mapped string that is written when it is
+/// formatted.
 #[derive(Clone, Copy)]
 pub struct Mapped<'a, 'm> {
     pub(crate) parts: Parts<'a>,
@@ -25,13 +26,15 @@ pub struct Mapped<'a, 'm> {
 #[derive(Clone, Copy)]
 #[expect(
     clippy::large_enum_variant,
-    reason = "there may be no heap that the name could be on"
+    reason = "without a heap the name cannot be boxed"
 )]
 pub(crate) enum Host<'m> {
-    /// Percent-encoded like the rest.
+    /// The host is percent-encoded like the rest.
     Encoded,
+    /// The name that the mapper wrote.
     Name(Name),
-    /// A name longer than any in the Domain Name System; it is made again as it is written.
+    /// The name is longer than any in the Domain Name System. The mapper runs again whenever the
+    /// result is written.
     Long(&'m (dyn HostMapper + Sync)),
 }
 
@@ -61,7 +64,8 @@ impl<'a> Rewrite<'a> for Mapped<'a, '_> {
 }
 
 impl<'a> Mapped<'a, 'static> {
-    /// The result of [`Mapping::new`](crate::Mapping::new), which cannot fail.
+    /// Returns the result of [`Mapping::new`](crate::Mapping::new) without options, which cannot
+    /// fail.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -82,7 +86,8 @@ impl<'a> Mapped<'a, 'static> {
 }
 
 impl<'a, 'm> Mapped<'a, 'm> {
-    /// One component of the result, without its delimiters; `None` if there is no such component.
+    /// Returns one component of the result, without its delimiters; `None` if there is no such
+    /// component.
     ///
     /// ```
     /// use iri_map::{Component, Mapping};
@@ -95,7 +100,7 @@ impl<'a, 'm> Mapped<'a, 'm> {
     /// # Ok::<_, iri_map::MapError>(())
     /// ```
     ///
-    /// A request in HTTP carries the host, the path and the query in different places.
+    /// An HTTP request, for example, carries the host, the path and the query in different places.
     pub fn component(&self, component: Component) -> Option<MappedComponent<'a, 'm>> {
         let span = self.parts.span(component)?;
         Some(MappedComponent {
@@ -172,7 +177,7 @@ impl fmt::Display for MappedComponent<'_, '_> {
 
 iri_core::engine::equals_text! { MappedComponent<'_, '_> }
 
-/// Shows what the mapping is of; like the answer itself it may hold a password.
+/// Shows the parts of the input. Like the result, they may contain a password.
 impl fmt::Debug for Mapped<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mapped")
@@ -181,11 +186,11 @@ impl fmt::Debug for Mapped<'_, '_> {
     }
 }
 
-/// A mapped host, as far as there is room for it.
+/// A mapped host, truncated to 255 bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Name {
     bytes: [u8; 255],
-    /// How long the name is, also where it is longer than there is room.
+    /// The length of the whole name, which may exceed the buffer.
     length: usize,
 }
 
@@ -195,7 +200,7 @@ impl Name {
         length: 0,
     };
 
-    /// Whether the whole name is there.
+    /// Whether the buffer holds the whole name.
     pub(crate) const fn fits(&self) -> bool {
         self.length <= self.bytes.len()
     }

@@ -1,4 +1,4 @@
-//! IRI to URI by choice: unchecked text, hosts as domain names, queries in a legacy charset.
+//! IRI to URI with options: unvalidated input, hosts as domain names, queries in a legacy charset.
 
 use core::fmt;
 
@@ -16,7 +16,7 @@ use crate::mapped::{Host, Mapped, Name};
 #[cfg(feature = "encoding_rs")]
 use crate::query::{self, QueryCharset};
 
-/// The options of mapping IRIs to URIs; without any, [`to_uri`](fn@crate::to_uri) is shorter.
+/// Options for mapping IRIs to URIs. Without options, use [`to_uri`](fn@crate::to_uri).
 ///
 /// ```
 /// use iri_map::{Excluded, Mapping};
@@ -26,12 +26,12 @@ use crate::query::{self, QueryCharset};
 /// # Ok::<_, iri_map::MapError>(())
 /// ```
 ///
-/// The constructor depends on the input: valid IRIs ([`Mapping::new`]), or text that was not
-/// validated ([`Mapping::for_text`], [`Mapping::for_any_text`]). A mapping is small, and maps any
-/// number of strings.
+/// Choose the constructor by the input: [`Mapping::new`] for valid IRIs, [`Mapping::for_text`] and
+/// [`Mapping::for_any_text`] for strings that were not validated. A mapping is a small value that
+/// can map any number of strings.
 #[derive(Clone, Copy)]
 pub struct Mapping<'m> {
-    takes: Takes,
+    input: Input,
     scheme: Option<&'m str>,
     hosts: Option<&'m (dyn HostMapper + Sync)>,
     any_scheme: bool,
@@ -40,29 +40,33 @@ pub struct Mapping<'m> {
     query: Option<QueryCharset>,
 }
 
+/// The strings that a mapping accepts.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Takes {
+enum Input {
+    /// Valid IRIs, unchecked.
     Iri,
+    /// Unvalidated strings, by section 3.1.
     Text(Excluded),
+    /// Unvalidated strings, by 3987bis, section 3.3.
     Any,
 }
 
 /// The treatment of the ten printable characters of US-ASCII that neither an IRI nor a URI may
-/// contain: space and `` " < > \ ^ ` { | } `` ([RFC 3987, section 3.1]).
+/// contain unencoded: space and `` " < > \ ^ ` { | } `` ([RFC 3987, section 3.1]).
 ///
-/// `%`, `#`, `[` and `]` are not among them, and are never encoded.
+/// `%`, `#`, `[` and `]` are not among the ten, and are never encoded.
 ///
 /// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Excluded {
-    /// They are an error.
+    /// Mapping fails.
     #[default]
     Fail,
-    /// They are encoded, space as `%20`.
+    /// They are percent-encoded, a space as `%20`.
     Encode,
 }
 
-/// The ten of [`Excluded`].
+/// The ten characters of [`Excluded`].
 const PRINTABLE: AsciiSet = AsciiSet::of(b" \"<>\\^`{|}");
 
 impl Default for Mapping<'_> {
@@ -72,30 +76,29 @@ impl Default for Mapping<'_> {
 }
 
 impl<'m> Mapping<'m> {
-    /// The mapping of valid IRIs and IRI references: no character of US-ASCII changes, and none is
+    /// Maps valid IRIs and IRI references. Characters of US-ASCII stay, and no character is
     /// checked.
     pub const fn new() -> Self {
-        Self::of(Takes::Iri)
+        Self::of(Input::Iri)
     }
 
-    /// The mapping of unchecked text by section 3.1: the ten characters of [`Excluded`] are an error
-    /// or are encoded, and every other character that the section does not map is an error.
+    /// Maps strings that were not validated, by section 3.1. The ten characters of [`Excluded`] are
+    /// an error or are encoded; every other character that the section does not map is an error.
     ///
-    /// The grammar is not checked: a stray `%` and brackets stay, so the result need not be a
-    /// URI reference.
+    /// The grammar is not checked: a stray `%` and brackets stay, so the result is not necessarily
+    /// a URI reference.
     pub const fn for_text(excluded: Excluded) -> Self {
-        Self::of(Takes::Text(excluded))
+        Self::of(Input::Text(excluded))
     }
 
-    /// The mapping of any text, as [`to_uri_any`](crate::to_uri_any) maps it (3987bis, section
-    /// 3.3).
+    /// Maps any string, like [`to_uri_any`](crate::to_uri_any) (3987bis, section 3.3).
     pub const fn for_any_text() -> Self {
-        Self::of(Takes::Any)
+        Self::of(Input::Any)
     }
 
-    const fn of(takes: Takes) -> Self {
+    const fn of(input: Input) -> Self {
         Self {
-            takes,
+            input,
             scheme: None,
             hosts: None,
             any_scheme: false,
@@ -105,19 +108,21 @@ impl<'m> Mapping<'m> {
         }
     }
 
-    /// Sets the scheme of references that have none, which is that of their base, so that the rules
-    /// for hosts and queries of that scheme apply.
+    /// Sets the scheme for references without one, which is the scheme of their base. It decides
+    /// whether hosts and queries are mapped by the rules of [`with_hosts`](Self::with_hosts) and of
+    /// a query charset.
     #[must_use]
     pub const fn with_scheme(mut self, scheme: &'m str) -> Self {
         self.scheme = Some(scheme);
         self
     }
 
-    /// Maps hosts to domain names, if the scheme is known to use them ([`are_domain_names`]).
-    /// Hosts of other schemes, and IP addresses, are percent-encoded like the rest. Any character
-    /// that the mapper writes and a host may not contain is percent-encoded, too.
+    /// Maps hosts to domain names, if the scheme is known to use them ([`are_domain_names`]). Hosts
+    /// of other schemes, and IP addresses, are percent-encoded like the rest. A character that the
+    /// mapper writes but a host may not contain is percent-encoded.
     ///
-    /// The crate `iri-idna` has mappers for each version of IDNA; this one knows a single word.
+    /// The crate `iri-idna` has a mapper for each version of IDNA. The mapper of this example knows
+    /// a single word.
     ///
     /// ```
     /// use core::fmt;
@@ -151,16 +156,16 @@ impl<'m> Mapping<'m> {
         self
     }
 
-    /// Sets whether a host whose triplets are not UTF-8 stays as it is (3987bis, section 3.4.2). Off
-    /// by default, so it is an error.
+    /// Sets whether a host whose triplets are not UTF-8 is kept unchanged (3987bis, section 3.4.2).
+    /// Off by default: such a host is an error.
     #[must_use]
     pub const fn with_undecodable_hosts(mut self, yes: bool) -> Self {
         self.keeps_undecodable = yes;
         self
     }
 
-    /// Encodes queries in the charset of the document that contains the IRI (3987bis, section 3.5):
-    /// those of `http`, `https`, `ws` and `wss`.
+    /// Encodes the queries of `http`, `https`, `ws` and `wss` in the charset of the document that
+    /// contains the IRI (3987bis, section 3.5).
     #[cfg(feature = "encoding_rs")]
     #[must_use]
     pub const fn with_query_charset(mut self, charset: QueryCharset) -> Self {
@@ -172,22 +177,22 @@ impl<'m> Mapping<'m> {
     ///
     /// # Errors
     ///
-    /// The first character that cannot be mapped, a host that is not a domain name, or a character
-    /// of the query that the charset does not have.
+    /// Fails at the first character that cannot be mapped, at a host that the mapper rejects, or at
+    /// a character of the query that the charset does not have.
     pub fn map<'a>(&self, text: &'a str) -> Result<Mapped<'a, 'm>, MapError> {
         self.map_parts(Parts::split(text))
     }
 
-    /// Maps a string that was split already.
+    /// Maps a string that was already split.
     ///
     /// # Errors
     ///
-    /// As [`Mapping::map`].
+    /// See [`Mapping::map`].
     pub fn map_parts<'a>(&self, parts: Parts<'a>) -> Result<Mapped<'a, 'm>, MapError> {
-        let keep = match self.takes {
-            Takes::Iri => ASCII,
-            Takes::Any => ascii::EXCLUDED.complement(),
-            Takes::Text(excluded) => {
+        let keep = match self.input {
+            Input::Iri => ASCII,
+            Input::Any => ascii::EXCLUDED.complement(),
+            Input::Text(excluded) => {
                 check(&parts, excluded)?;
                 ascii::EXCLUDED.complement()
             }
@@ -253,7 +258,7 @@ impl fmt::Debug for Mapping<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = f.debug_struct("Mapping");
         fields
-            .field("takes", &self.takes)
+            .field("input", &self.input)
             .field("scheme", &self.scheme)
             .field("has_hosts", &self.hosts.is_some())
             .field("any_scheme", &self.any_scheme)
@@ -264,7 +269,7 @@ impl fmt::Debug for Mapping<'_> {
     }
 }
 
-/// The first character that section 3.1 does not map, nor lets stand.
+/// Returns an error at the first character that section 3.1 neither maps nor keeps.
 fn check(parts: &Parts<'_>, excluded: Excluded) -> Result<(), MapError> {
     for (at, c) in parts.as_str().char_indices() {
         let kind = if c.is_ascii() {

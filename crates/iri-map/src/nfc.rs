@@ -1,4 +1,5 @@
-//! RFC 3987, section 3.1, step 1: Normalization Form C that neither makes nor breaks a delimiter.
+//! RFC 3987, section 3.1, step 1: Normalization Form C that neither creates nor destroys a
+//! delimiter.
 
 use core::fmt;
 
@@ -6,23 +7,23 @@ use iri_core::engine::text::{slice_from, split_at};
 use iri_core::{Parts, Rewrite, Span, pct};
 use unicode_normalization::UnicodeNormalization;
 
-/// Normalizes an IRI to Normalization Form C, as RFC 3987, section 3.1, asks where it was
-/// transcoded from a charset that is not Unicode, and where it was typed or read from paper.
+/// Normalizes an IRI to Normalization Form C, as RFC 3987, section 3.1, requires for an IRI that
+/// was transcoded from a charset other than Unicode, typed, or read from paper.
 ///
 /// ```
 /// use iri_map::nfc;
 ///
 /// assert_eq!(nfc("http://e/Vi\u{EA}\u{323}t").to_string(), "http://e/Vi\u{1EC7}t");
-/// // An equals sign with a mark over it would become another character, and a name lose its value.
+/// // U+0338 would compose with the equals sign, and the name would lose its value.
 /// assert_eq!(nfc("?x=\u{338}b").to_string(), "?x=\u{338}b");
 /// ```
 ///
-/// The form of the whole text could change what its parts are, so it is that of each stretch
-/// between delimiters: `=`, `<` and `>` do not fuse with U+0338, the last digit of a triplet does
-/// not fuse with an accent, and three characters stay as they are where they would become
-/// US-ASCII: U+037E a semicolon, U+1FEF a grave accent, and in front of a colon that would so end
-/// a scheme U+212A a K. [`Nfc::kept`] tells of them, and with [`Nfc::with_ascii_singletons`] the single
-/// characters change too.
+/// Normalizing the whole string could change its components, so each stretch between delimiters is
+/// normalized on its own: `=`, `<` and `>` do not compose with U+0338, and the last digit of a
+/// triplet does not compose with an accent. Three characters stay because they would become
+/// US-ASCII: U+037E (a semicolon), U+1FEF (a grave accent), and U+212A (a K) before a colon that
+/// would then end a scheme. [`Nfc::kept`] lists all of these except the digits of triplets;
+/// [`Nfc::with_ascii_singletons`] normalizes the three characters as well.
 pub const fn nfc(text: &str) -> Nfc<'_> {
     Nfc {
         text,
@@ -30,7 +31,7 @@ pub const fn nfc(text: &str) -> Nfc<'_> {
     }
 }
 
-/// The result of [`nfc`]: the normalized text, written when it is formatted.
+/// The result of [`nfc`]: a normalized string that is written when it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Nfc<'a> {
     text: &'a str,
@@ -38,9 +39,9 @@ pub struct Nfc<'a> {
 }
 
 impl<'a> Nfc<'a> {
-    /// Also normalizes U+037E, U+1FEF and U+212A, which become `;`, `` ` `` and `K` everywhere.
-    /// That may make a delimiter, a character that is not allowed in an IRI, or a scheme, so it is
-    /// off by default.
+    /// Also normalizes U+037E, U+1FEF and U+212A, which become `;`, `` ` `` and `K` everywhere. The
+    /// result may have a new delimiter, a character that is not allowed in an IRI, or a new scheme,
+    /// so this is off by default.
     ///
     /// ```
     /// use iri_map::nfc;
@@ -55,7 +56,7 @@ impl<'a> Nfc<'a> {
         self
     }
 
-    /// The places where whole-text normalization would have made or broken structure, lazily.
+    /// Returns the places where normalizing the whole string would create or destroy structure.
     ///
     /// ```
     /// use iri_map::{NfcRisk, nfc};
@@ -121,8 +122,9 @@ impl fmt::Display for Nfc<'_> {
 
 iri_core::engine::equals_text! { Nfc<'_> }
 
-/// How far a K would become a part of a scheme that was none: up to the first colon that comes
-/// before any other delimiter.
+/// Returns the end of the text that would become a scheme if a Kelvin sign in it became a K: the
+/// first colon, if no other delimiter comes before it. Returns 0 if there is a scheme already, or
+/// no such colon.
 fn scheme_end(text: &str) -> usize {
     if Parts::split(text).scheme().is_some() {
         return 0;
@@ -133,8 +135,8 @@ fn scheme_end(text: &str) -> usize {
     }
 }
 
-/// Whether U+0338 is among the marks that begin `rest`, so that it would fuse with what stands
-/// before them.
+/// Whether U+0338 is among the marks at the start of `rest`, so that it would compose with the
+/// character before them.
 fn fuses(rest: &str) -> bool {
     let mut chars = rest.chars();
     let class = unicode_normalization::char::canonical_combining_class;
@@ -144,12 +146,12 @@ fn fuses(rest: &str) -> bool {
         .any(|c| c == '\u{338}')
 }
 
-/// A stretch of the text.
+/// A stretch of the input.
 enum Piece<'a> {
-    /// What stays as it is: a delimiter that would fuse, a triplet, a character that would become
+    /// Stays as it is: a delimiter that might compose, a triplet, or a character that would become
     /// US-ASCII.
     Fixed(&'a str),
-    /// What is normalized.
+    /// Is normalized.
     Run(&'a str),
 }
 
@@ -161,7 +163,8 @@ struct Pieces<'a> {
 }
 
 impl Pieces<'_> {
-    /// How long what begins at `at` and has to stay as it is is; 0 where nothing does.
+    /// Returns the length of the fixed piece that begins with `c` at `at`; 0 if `c` is part of a
+    /// run.
     fn fixed(&self, c: char, rest: &str, at: usize) -> usize {
         match c {
             '%' if pct::triplet(rest.as_bytes()).is_some() => 3,
@@ -195,7 +198,7 @@ impl<'a> Iterator for Pieces<'a> {
     }
 }
 
-/// A place that [`nfc`] keeps as it is.
+/// A character that [`nfc`] does not normalize.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct NfcKept {
     risk: NfcRisk,
@@ -203,12 +206,12 @@ pub struct NfcKept {
 }
 
 impl NfcKept {
-    /// The effect that normalizing would have had.
+    /// The effect that normalizing it would have.
     pub const fn risk(&self) -> NfcRisk {
         self.risk
     }
 
-    /// The place of the character, in bytes of the string.
+    /// The byte range of the character in the input.
     pub const fn span(&self) -> Span {
         self.span
     }
@@ -222,7 +225,8 @@ pub enum NfcRisk {
     Semicolon,
     /// U+1FEF, the Greek varia, would become a grave accent, which no IRI may contain.
     GraveAccent,
-    /// U+212A, the Kelvin sign, would become a K, and the text before a colon a scheme.
+    /// U+212A, the Kelvin sign, would become a K, and so turn the text before a colon into a
+    /// scheme.
     Kelvin,
     /// `<`, `=` or `>` would compose with the U+0338 after it.
     Fuses,

@@ -1,4 +1,4 @@
-//! 3987bis, section 3.5: queries of IRIs in documents in a legacy charset.
+//! 3987bis, section 3.5: encodes queries of IRIs from documents in a legacy charset.
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use iri_core::engine::encode;
 use crate::Charset;
 use crate::text_encoder::{Piece, TextEncoder, encodes};
 
-/// The charset of the document that contains an IRI, and how its query is encoded in it.
+/// Encodes queries in the charset of the document that contains the IRI.
 ///
 /// ```
 /// use iri_map::{Charset, Mapping, QueryCharset};
@@ -28,26 +28,26 @@ use crate::text_encoder::{Piece, TextEncoder, encodes};
 pub struct QueryCharset {
     charset: Charset,
     unencodable: Unencodable,
-    /// Whether octets that a query may hold stay literal.
+    /// Whether octets that are characters of a query stay literal.
     literal: bool,
 }
 
-/// The treatment of a character that the charset does not have, which the draft does not define.
+/// The treatment of characters that the charset does not have. The draft does not define any.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Unencodable {
-    /// The mapping fails.
+    /// Mapping fails.
     #[default]
     Fail,
-    /// The decimal character reference, its punctuation encoded, as browsers write it:
+    /// The decimal character reference with its punctuation percent-encoded, as browsers write it:
     /// `%26%238253%3B`.
     Reference,
-    /// Its octets in UTF-8.
+    /// The triplets of its UTF-8 octets.
     Utf8,
 }
 
 impl QueryCharset {
-    /// As the draft defines it: every octet of an encoded character becomes a triplet, even if it is
-    /// that of a letter. A character that the charset does not have is an error.
+    /// Encodes as the draft defines it: every octet of an encoded character becomes a triplet, even
+    /// the octet of a letter. A character that the charset does not have is an error.
     pub const fn strict(charset: Charset) -> Self {
         Self {
             charset,
@@ -56,8 +56,8 @@ impl QueryCharset {
         }
     }
 
-    /// As browsers do: octets that are characters of a query stay literal, and a character that the
-    /// charset does not have becomes a character reference.
+    /// Encodes as browsers do: octets that are characters of a query stay literal, and a character
+    /// that the charset does not have becomes a character reference.
     pub const fn browser(charset: Charset) -> Self {
         Self {
             charset,
@@ -78,17 +78,17 @@ impl QueryCharset {
         self.charset
     }
 
-    /// Whether queries are in UTF-8, as they are without this.
+    /// Whether the output is UTF-8, as it is without a query charset.
     fn is_utf8(self) -> bool {
         self.charset.encoding().output_encoding() == UTF_8
     }
 
-    /// Whether there is nothing in the query that the charset matters to.
+    /// Whether the charset makes no difference to the query.
     pub(crate) fn leaves(self, query: &str) -> bool {
         self.is_utf8() || !query.bytes().any(|octet| encodes(self.charset, octet))
     }
 
-    /// Writes a query, of which US-ASCII outside `keep` is encoded too.
+    /// Writes a query. Characters of US-ASCII outside `keep` are encoded as well.
     pub(crate) fn write(
         self,
         query: &str,
@@ -124,15 +124,16 @@ impl QueryCharset {
     }
 }
 
-/// Writes the decimal character reference of a character, its punctuation encoded.
+/// Writes the decimal character reference of a character, with its punctuation percent-encoded.
 pub(crate) fn write_reference(c: char, out: &mut impl fmt::Write) -> fmt::Result {
     write!(out, "%26%23{}%3B", u32::from(c))
 }
 
-/// Why a query was not written to its end.
+/// The reason why a query was not written to its end.
 pub(crate) enum Stop {
-    /// A character at this place of the query.
+    /// The charset does not have the character at this span of the query.
     NotEncodable(Span),
+    /// The output failed.
     NotWritten,
 }
 
@@ -142,8 +143,8 @@ impl From<fmt::Error> for Stop {
     }
 }
 
-/// Whether section 3.5 speaks of queries of this scheme. Of a reference without a scheme nobody
-/// knows, so it does not; [`Mapping::with_scheme`](crate::Mapping::with_scheme) tells.
+/// Whether section 3.5 applies to queries of this scheme. It does not apply to a reference without
+/// a scheme, unless [`Mapping::with_scheme`](crate::Mapping::with_scheme) supplies one.
 pub(crate) fn is_for(scheme: Option<&str>) -> bool {
     scheme.is_some_and(|name| iri_scheme::input(name).takes_query_charset())
 }

@@ -1,34 +1,34 @@
-//! Text encoded in a charset, piece by piece, without a heap.
+//! Encodes text in a charset, piece by piece, without a heap.
 
 use encoding_rs::{Encoder, EncoderResult, ISO_2022_JP};
 use iri_core::engine::text::range;
 
 use crate::Charset;
 
-/// Encodes text that may come in several strings, which share the state of the charset.
+/// Encodes text that may arrive in several strings, which share the state of the charset.
 pub(crate) struct TextEncoder {
     charset: Charset,
     encoder: Encoder,
 }
 
-/// A part of encoded text.
+/// A piece of encoded text.
 pub(crate) enum Piece<'a> {
     /// Characters of US-ASCII, which are their own octets.
     Ascii(&'a str),
-    /// The octets of a character, or those by which the charset changes its state.
+    /// The octets of a character, or an escape sequence by which the charset changes its state.
     Octets(&'a [u8]),
     /// A character that the charset does not have.
     Missing {
-        /// Its place in the string.
+        /// The byte index in the string.
         at: usize,
         /// The character.
         text: &'a str,
-        /// The character that a reference to it names.
+        /// The character to name in a character reference.
         named: char,
     },
 }
 
-/// More than any charset takes for a character, with the escape sequences around it.
+/// More octets than any charset uses for a character with the escape sequences around it.
 const ROOM: usize = 32;
 
 impl TextEncoder {
@@ -39,7 +39,7 @@ impl TextEncoder {
         }
     }
 
-    /// Encodes a string. Calls `visit` with its parts, in order, until it fails.
+    /// Encodes a string. Calls `visit` with its pieces, in order, until it fails.
     pub(crate) fn feed<E>(
         &mut self,
         text: &str,
@@ -49,7 +49,7 @@ impl TextEncoder {
         while !rest.is_empty() {
             let at = text.len() - rest.len();
             let plain = match rest.bytes().position(|octet| encodes(self.charset, octet)) {
-                // A charset with states may have to come back from one first.
+                // A stateful charset may first have to return to US-ASCII.
                 _ if self.encoder.has_pending_state() => 0,
                 Some(index) => index,
                 None => rest.len(),
@@ -65,8 +65,8 @@ impl TextEncoder {
             let mut octets = [0; ROOM];
             let (named, octets) = self.step(one, false, &mut octets);
             match (named, octets) {
-                // Escape sequences may come first, and are the charset's; the last octet is the
-                // character.
+                // Escape sequences may come first. They belong to the charset; only the last octet
+                // is the character.
                 (None, [escapes @ .., _]) if c.is_ascii() => {
                     visit(Piece::Octets(escapes))?;
                     visit(Piece::Ascii(one))?;
@@ -84,7 +84,7 @@ impl TextEncoder {
         Ok(())
     }
 
-    /// Ends the text: calls `visit` with the octets that return to the first state.
+    /// Ends the text. Calls `visit` with the octets that return to the initial state.
     pub(crate) fn finish<E>(
         mut self,
         visit: impl FnOnce(Piece<'_>) -> Result<(), E>,
@@ -94,7 +94,8 @@ impl TextEncoder {
         visit(Piece::Octets(octets))
     }
 
-    /// The octets of a character, and the character that a reference names if it is missing.
+    /// Encodes a character. Returns its octets and, if the charset does not have it, the character
+    /// that a reference names.
     fn step<'o>(
         &mut self,
         one: &str,
@@ -112,8 +113,9 @@ impl TextEncoder {
     }
 }
 
-/// Whether an octet of the text is of a character for the charset. Beside US-ASCII the three
-/// controls are that by which ISO-2022-JP changes its state, and which it so does not have.
+/// Whether an octet belongs to a character that has to be encoded in the charset: any octet outside
+/// US-ASCII, and in ISO-2022-JP also the three control characters that would change its state,
+/// which it therefore cannot encode.
 pub(crate) fn encodes(charset: Charset, octet: u8) -> bool {
     let changes_state = matches!(octet, 0x0E | 0x0F | 0x1B);
     !octet.is_ascii() || (changes_state && charset.encoding() == ISO_2022_JP)

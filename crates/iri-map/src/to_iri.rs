@@ -1,5 +1,4 @@
-//! RFC 3987, section 3.2: triplets become the characters that they encode, where an IRI may contain
-//! them.
+//! RFC 3987, section 3.2: decodes triplets to the characters that an IRI may contain.
 
 mod walk;
 
@@ -29,16 +28,16 @@ pub use iri_unicode::decode::{DecodePolicy, DecodeRules, KeepReason};
 /// ```
 ///
 /// Triplets are decoded if they are well-formed UTF-8 for an unreserved character, or for a
-/// character beyond US-ASCII that the [policy](ToIri::with_policy) allows. All others stay, those of
-/// octets of 80 and above in uppercase; [`ToIri::kept`] lists them with the reason.
+/// character beyond US-ASCII that the [policy](ToIri::with_policy) allows. All others stay, those
+/// of octets from 0x80 on in uppercase; [`ToIri::kept`] lists them with the reason.
 ///
-/// - The IRI has the components of the URI, between the same delimiters.
+/// - The IRI has the same components as the URI, between the same delimiters.
 /// - It maps back to `uri`, except for the case of triplets and for encoded unreserved characters.
 /// - Mapping it again changes nothing.
 ///
-/// `uri` may be any string, an IRI too: only triplets change. Hosts are decoded like the rest, and
-/// Punycode stays as it is. In an invalid relative reference with a colon in its first segment
-/// nothing is decoded before that colon, so that no scheme is created.
+/// `uri` may be any string, even an IRI: only triplets change. Hosts are decoded like the rest, and
+/// Punycode is kept. In an invalid relative reference with a colon in its first segment, nothing is
+/// decoded before that colon, so that no scheme is created.
 ///
 /// [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
 #[doc(alias("uri_to_iri", "percent_decode", "decodeURI"))]
@@ -50,7 +49,7 @@ pub const fn to_iri(uri: &str) -> ToIri<'_> {
     }
 }
 
-/// [`to_iri`] of a URI that was split already.
+/// Maps a URI that was already split, like [`to_iri`].
 ///
 /// ```
 /// use iri_core::Parts;
@@ -76,7 +75,7 @@ pub const fn to_iri_parts(parts: Parts<'_>) -> ToIri<'_> {
 /// assert_eq!(private.to_string(), "\u{E000}");
 /// ```
 ///
-/// The string has to be a single component. Delimiters in it are not recognized.
+/// The string must be a single component. Delimiters in it are not recognized.
 pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
     ToIri {
         text,
@@ -85,7 +84,8 @@ pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
     }
 }
 
-/// The result of [`to_iri`] and [`to_iri_component`]: the mapped text, written when it is formatted.
+/// The result of [`to_iri`] and [`to_iri_component`]: a mapped string that is written when it is
+/// formatted.
 ///
 /// ```
 /// use std::borrow::Cow;
@@ -109,16 +109,16 @@ pub struct ToIri<'a> {
 /// The input of a [`ToIri`].
 #[derive(Clone, Copy, Debug)]
 enum Input<'a> {
-    /// A reference that is split when its components matter.
+    /// A reference that is split only if its components matter.
     Reference,
-    /// A reference that was split already.
+    /// A reference that was already split.
     Parts(Parts<'a>),
     /// A single component.
     Component(Component),
 }
 
 impl<'a> ToIri<'a> {
-    /// Sets the policy of what stays encoded.
+    /// Sets the policy that decides which characters stay encoded.
     ///
     /// ```
     /// use iri_map::{DecodePolicy, to_iri};
@@ -133,7 +133,7 @@ impl<'a> ToIri<'a> {
         self
     }
 
-    /// Decodes only octets of 80 and above, as the draft of 2001 did. Off by default.
+    /// Sets whether only octets from 0x80 on are decoded, as in the draft of 2001. Off by default.
     ///
     /// ```
     /// let iri = iri_map::to_iri("/%7Euser/%C3%BC").with_non_ascii_only(true);
@@ -145,8 +145,8 @@ impl<'a> ToIri<'a> {
         self
     }
 
-    /// Writes every triplet that stays in uppercase. Off by default: the RFC changes the case of
-    /// octets of 80 and above only.
+    /// Sets whether every triplet that stays is written in uppercase. Off by default: the RFC
+    /// changes the case only of octets from 0x80 on.
     ///
     /// ```
     /// assert_eq!(iri_map::to_iri("/a%2fb").with_uppercase(true).to_string(), "/a%2Fb");
@@ -170,8 +170,8 @@ impl<'a> ToIri<'a> {
         self
     }
 
-    /// The triplets that stay, with the reason, in order. Adjacent triplets with the same reason are
-    /// one item.
+    /// Returns the triplets that stay, with the reason, in order. Adjacent triplets of one
+    /// component with the same reason are one item.
     ///
     /// ```
     /// use iri_map::{KeepReason, to_iri};
@@ -203,13 +203,13 @@ impl<'a> ToIri<'a> {
         }
     }
 
-    /// The string that is mapped.
+    /// The input.
     #[cfg(feature = "alloc")]
     pub(crate) const fn input(&self) -> &'a str {
         self.text
     }
 
-    /// The components of the reference.
+    /// Splits the reference unless it was split already.
     fn parts(&self) -> Parts<'a> {
         match self.input {
             Input::Parts(parts) => parts,
@@ -217,7 +217,7 @@ impl<'a> ToIri<'a> {
         }
     }
 
-    /// [`walk`](Self::walk), once for all that write into a `String`.
+    /// Runs [`walk`](Self::walk) with a `String` as output, which cannot fail.
     #[cfg(feature = "alloc")]
     #[inline]
     fn walk_into(&self, out: &mut String) -> usize {
@@ -225,7 +225,7 @@ impl<'a> ToIri<'a> {
             out,
             length: self.text.len(),
         });
-        // Nothing stops it.
+        // The error is `Infallible`.
         walked.unwrap_or(0)
     }
 }
@@ -265,11 +265,11 @@ impl<'a> Rewrite<'a> for ToIri<'a> {
     }
 }
 
-/// Appends the result of a walk. No room is made before something changes.
+/// Appends the result of a walk. Reserves nothing before the first change.
 #[cfg(feature = "alloc")]
 struct Appender<'o> {
     out: &'o mut String,
-    /// How long the result is at most.
+    /// The maximum length of the result.
     length: usize,
 }
 
@@ -312,12 +312,13 @@ fn decoded_components(parts: &Parts<'_>) -> [Option<(Component, Span)>; 5] {
     ]
 }
 
-/// The span of the path without what must not become a scheme.
+/// Returns the span of the path in which triplets are decoded. In a relative path it begins after a
+/// colon in the first segment, so that decoding creates no scheme.
 #[inline]
 fn decoded_path(parts: &Parts<'_>) -> Span {
     let path = parts.span(Component::Path).unwrap_or_default();
     if path.start() > 0 {
-        // A scheme or an authority stands before it.
+        // A scheme or an authority precedes the path.
         return path;
     }
     let text = path.of(parts.as_str()).as_bytes();
@@ -336,7 +337,7 @@ impl fmt::Display for ToIri<'_> {
 
 iri_core::engine::equals_text! { ToIri<'_> }
 
-/// A component and how it is decoded.
+/// A component and the iterator that decodes it.
 #[derive(Clone, Debug)]
 struct Stretch<'a> {
     component: Component,
@@ -344,7 +345,7 @@ struct Stretch<'a> {
     decode: DecodeTriplets<'a>,
 }
 
-/// Triplets that stay, of one reason and one component ([`ToIri::kept`]).
+/// Adjacent triplets of one component that stay for one reason ([`ToIri::kept`]).
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct KeptRun {
     component: Component,
@@ -358,7 +359,7 @@ impl KeptRun {
         self.component
     }
 
-    /// Their place, in bytes of the input.
+    /// Their byte range in the input.
     pub const fn span(&self) -> Span {
         self.span
     }
@@ -368,17 +369,17 @@ impl KeptRun {
         self.reason
     }
 
-    /// The reason as a code of findings: `kept-reserved`.
+    /// The code of the reason as a finding: `kept-reserved`.
     pub const fn code(&self) -> &'static str {
         self.reason.code()
     }
 
-    /// How much it matters: advice, since the mapping is right.
+    /// The severity of the finding: always advice, because the mapping is correct.
     pub const fn severity(&self) -> Severity {
         Severity::Advice
     }
 
-    /// The clause by which they stay.
+    /// The clause that requires them to stay.
     pub const fn clause(&self) -> Clause {
         self.reason.clause()
     }
@@ -390,17 +391,17 @@ impl fmt::Display for KeptRun {
     }
 }
 
-/// The triplets that stay ([`ToIri::kept`]).
+/// An iterator over the triplets that stay. Created by [`ToIri::kept`].
 #[derive(Clone, Debug)]
 pub struct KeptRuns<'a> {
     stretches: core::array::IntoIter<Option<Stretch<'a>>, 5>,
     current: Option<Stretch<'a>>,
-    /// The item that was found last, which the next one may extend.
+    /// A run that was read ahead and not returned yet; the next triplets may extend it.
     held: Option<KeptRun>,
 }
 
 impl KeptRuns<'_> {
-    /// The next triplets that stay, as they come.
+    /// Returns the next triplets that stay, before adjacent ones are joined.
     fn single(&mut self) -> Option<KeptRun> {
         loop {
             if self.current.is_none() {

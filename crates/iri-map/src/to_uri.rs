@@ -1,4 +1,4 @@
-//! RFC 3987, section 3.1, step 2: characters become the triplets of their UTF-8 octets.
+//! RFC 3987, section 3.1, step 2: replaces characters by the triplets of their UTF-8 octets.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -19,7 +19,7 @@ use iri_core::{Component, Rewrite};
 /// ```
 ///
 /// Only characters outside US-ASCII change, so a URI maps to itself, and mapping is idempotent. The
-/// result is written when it is formatted, without a heap. The components do not matter, so the
+/// result is written when it is formatted, without a heap. Every component is mapped alike, so the
 /// string is not split.
 ///
 /// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
@@ -33,9 +33,9 @@ pub const fn to_uri(iri: &str) -> ToUri<'_> {
 
 /// Maps any string, encoding every character that a URI may not contain (3987bis, section 3.3).
 ///
-/// Besides the characters outside US-ASCII these are the controls, space, DEL and
-/// `` " < > \ ^ ` { | } ``. Every `%` and every bracket stays, so the result is a URI reference only
-/// if those were in valid places.
+/// Besides the characters outside US-ASCII, these are the controls, space, DEL and `` " < > \ ^ ` {
+/// | } ``. Every `%` and every bracket stays, so the result is a URI reference only if they are in
+/// valid places.
 ///
 /// ```
 /// let uri = iri_map::to_uri_any("http://example.org/a b|{é}?100%");
@@ -52,10 +52,10 @@ pub const fn to_uri_any(text: &str) -> ToUri<'_> {
 /// Maps a single component, encoding every character that the grammar of URIs does not allow there
 /// (processing guidelines, section 7.1).
 ///
-/// Besides the characters that [`to_uri_any`] encodes these are the delimiters that the component may
-/// not contain, such as brackets in a path. Every `%` stays, and so do the slashes of a path and the
-/// brackets and colons of an IP literal. A scheme or a port has no triplets, so there this is
-/// [`to_uri_any`].
+/// Besides the characters that [`to_uri_any`] encodes, these are the delimiters that the component
+/// may not contain, such as brackets in a path. Every `%` stays, as do the slashes of a path and
+/// the brackets and colons of an IP literal. The grammar allows no triplets in a scheme or a port,
+/// so those are mapped by [`to_uri_any`].
 ///
 /// ```
 /// use iri_core::Component;
@@ -83,7 +83,7 @@ pub fn to_uri_component(text: &str, component: Component) -> ToUri<'_> {
     }
 }
 
-/// The result of [`to_uri`] and its variants: the mapped text, written when it is formatted.
+/// The result of [`to_uri`] and its variants: a mapped string that is written when it is formatted.
 ///
 /// ```
 /// use std::borrow::Cow;
@@ -114,7 +114,7 @@ impl<'a> Rewrite<'a> for ToUri<'a> {
         encode::encode(self.text, self.keep, out)
     }
 
-    /// Makes room for exactly the result.
+    /// Allocates exactly the length of the result.
     #[cfg(feature = "alloc")]
     #[inline]
     fn to_cow(&self) -> Cow<'a, str> {
@@ -127,7 +127,8 @@ impl<'a> Rewrite<'a> for ToUri<'a> {
 
 #[cfg(feature = "alloc")]
 impl ToUri<'_> {
-    /// The result if something changes: apart, so that the common case stays short.
+    /// Builds a result that differs from the input. Out of line, so that the common case stays
+    /// short.
     #[inline(never)]
     fn changed(&self) -> String {
         let mut out = String::with_capacity(encode::length(self.text, self.keep));

@@ -1,12 +1,12 @@
-//! The output of a mapper, restricted to what a host may contain.
+//! Restricts the output of a host mapper to the characters of a `reg-name`.
 
 use core::fmt;
 
 use iri_core::ascii;
 use iri_core::engine::encode::encode;
 
-/// Percent-encodes the characters that a `reg-name` cannot contain. A name has no triplets, so `%`
-/// is one of them.
+/// A writer that percent-encodes the characters that a `reg-name` may not contain. A domain name
+/// has no triplets, so `%` is encoded too.
 pub(crate) struct RegName<'a, W: ?Sized>(pub(crate) &'a mut W);
 
 impl<W: fmt::Write + ?Sized> fmt::Write for RegName<'_, W> {

@@ -14,10 +14,11 @@ use crate::{DecodeRules, ToIri, to_iri, to_iri_parts};
 /// ([RFC 3987, section 3.2.1]; 3987bis, section 4, step 6).
 ///
 /// The host is decoded label by label if the scheme is known to use domain names
-/// ([`are_domain_names`]). A label that would not map back stays as
-/// [`to_iri`](fn@crate::to_iri) has it.
+/// ([`are_domain_names`]). A label that would not map back stays as [`to_iri`](fn@crate::to_iri)
+/// maps it.
 ///
-/// The crate `iri-idna` has mappers for each version of IDNA; this one knows a single word.
+/// The crate `iri-idna` has a mapper for each version of IDNA. The mapper of this example knows a
+/// single word.
 ///
 /// ```
 /// use core::fmt;
@@ -47,7 +48,7 @@ pub const fn to_iri_with_host<'a, 'm>(
     ToIriWithHost::of(to_iri(uri), mapper)
 }
 
-/// [`to_iri_with_host`] of a URI that was split already.
+/// Maps a URI that was already split, like [`to_iri_with_host`].
 pub const fn to_iri_with_host_parts<'a, 'm>(
     parts: Parts<'a>,
     mapper: &'m (dyn HostMapper + Sync),
@@ -55,7 +56,7 @@ pub const fn to_iri_with_host_parts<'a, 'm>(
     ToIriWithHost::of(to_iri_parts(parts), mapper)
 }
 
-/// The result of [`to_iri_with_host`]: the mapped text, written when it is formatted.
+/// The result of [`to_iri_with_host`]: a mapped string that is written when it is formatted.
 #[derive(Clone, Copy)]
 pub struct ToIriWithHost<'a, 'm> {
     iri: ToIri<'a>,
@@ -79,14 +80,14 @@ impl<'a, 'm> ToIriWithHost<'a, 'm> {
         self
     }
 
-    /// Sets the rules by which triplets are decoded, before the host is.
+    /// Sets the rules by which triplets are decoded before the A-labels of the host.
     #[must_use]
     pub const fn with_rules(mut self, rules: DecodeRules) -> Self {
         self.iri = self.iri.with_rules(rules);
         self
     }
 
-    /// The place of the host and its readable form, where that is another.
+    /// Returns the span of the host and its readable form; `None` if the host stays.
     fn readable(&self, iri: &str) -> Option<(Span, String)> {
         let parts = Parts::split(iri);
         let span = parts.span(Component::Host)?;
@@ -96,12 +97,12 @@ impl<'a, 'm> ToIriWithHost<'a, 'm> {
         }
         let mut readable = String::new();
         self.mapper.to_unicode(host, &mut readable).ok()?;
-        // Anyone can write a mapper, so its result is checked.
+        // The mapper is code of the caller, so its output is not trusted.
         (readable != host && is_ireg_name(&readable)).then_some((span, readable))
     }
 }
 
-/// The whole text is built to replace the host in it, so the result is written in one piece.
+/// Builds the whole string to replace the host in it, so the result is written in one piece.
 impl<'a> Rewrite<'a> for ToIriWithHost<'a, '_> {
     fn unchanged(&self) -> Option<&'a str> {
         let uri = self.iri.input();

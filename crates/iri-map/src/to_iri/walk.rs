@@ -1,4 +1,4 @@
-//! Where the walk over the triplets of a URI goes, and which component each is in.
+//! The walk over the triplets of a URI: its ranges, and the component of each triplet.
 
 use iri_core::engine::triplets::{Sink, Walk};
 use iri_core::{Component, Span, engine::search};
@@ -6,15 +6,15 @@ use iri_unicode::decode::{Components, Locate};
 
 use super::{Input, ToIri, decoded_components, decoded_path};
 
-/// Decides about the triplets of a URI.
+/// The policy that decides which triplets of a URI are decoded.
 pub(super) type Judge<'a> = Components<'a, Places<'a>>;
 
-/// Where the components of a URI are.
+/// Locates the components of a URI.
 pub(super) struct Places<'a>(ToIri<'a>);
 
 impl<'a> ToIri<'a> {
-    /// Walks over the triplets, and hands over everything up to the last change. Returns where
-    /// that ends: 0 where nothing changes.
+    /// Walks over the triplets, and passes everything up to the last change to `sink`. Returns the
+    /// end of that text: 0 if nothing changes.
     #[inline]
     pub(super) fn walk<S>(&self, sink: S) -> Result<usize, S::Stop>
     where
@@ -27,7 +27,8 @@ impl<'a> ToIri<'a> {
         self.walk_from(first, sink)
     }
 
-    /// [`walk`](Self::walk) from the first `%` on: apart, so that a text without any returns early.
+    /// [`walk`](Self::walk) from the first `%`. Out of line, so that a string without any returns
+    /// early.
     fn walk_from<S>(&self, first: usize, mut sink: S) -> Result<usize, S::Stop>
     where
         S: Sink<'a, Judge<'a>>,
@@ -41,8 +42,8 @@ impl<'a> ToIri<'a> {
         Ok(walk.done())
     }
 
-    /// Where triplets are decoded, from the first one on, in order: at most all from the
-    /// userinfo to the host, and all from the path to the end.
+    /// Returns the ranges in which triplets are decoded, in order, starting at the first `%`: from
+    /// the userinfo to the host, and from the path to the end.
     #[inline]
     fn ranges(&self, first: usize) -> [(usize, usize); 2] {
         let length = self.text.len();
@@ -50,7 +51,7 @@ impl<'a> ToIri<'a> {
             Input::Component(Component::Scheme | Component::Port) => [(0, 0); 2],
             Input::Component(_) => [(first, length), (0, 0)],
             Input::Reference | Input::Parts(_) => {
-                if is_behind_authority(self.text.as_bytes(), first) {
+                if is_after_authority(self.text.as_bytes(), first) {
                     return [(first, length), (0, 0)];
                 }
                 self.ranges_of_parts(first)
@@ -82,13 +83,14 @@ impl Locate for Places<'_> {
     }
 }
 
-/// Whether it is certain, and soon told, that `first` stands in the path or behind it.
+/// Fast, conservative check: `true` means that `first` is in the path or after it, `false` means
+/// unknown.
 #[inline]
-fn is_behind_authority(bytes: &[u8], first: usize) -> bool {
+fn is_after_authority(bytes: &[u8], first: usize) -> bool {
     let before = match bytes {
         [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => bytes.get(7..first),
         [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => bytes.get(8..first),
-        // No authority is there, and no colon that a scheme could end.
+        // There is no authority, and no scheme can end after this slash.
         [b'/', second, ..] if *second != b'/' => return true,
         _ => None,
     };

@@ -1,15 +1,15 @@
-//! Octets to characters, strictly.
+//! Strict decoding and encoding of charsets, and IRIs in documents with a legacy charset.
 
 use iri_core::{Clause, Span};
 use iri_map::{Charset, CharsetErrorKind, Rewrite};
 
 #[track_caller]
 fn charset(label: &str) -> Charset {
-    Charset::for_label(label).unwrap_or_else(|| panic!("no {label}"))
+    Charset::for_label(label).unwrap_or_else(|| panic!("no charset with the label {label}"))
 }
 
 #[track_caller]
-fn reads(label: &str, octets: &[u8], expected: &str) {
+fn decodes(label: &str, octets: &[u8], expected: &str) {
     let charset = charset(label);
     let mut out = String::new();
     assert_eq!(charset.decode_to(octets, &mut out), Ok(()), "{octets:X?}");
@@ -22,7 +22,7 @@ fn reads(label: &str, octets: &[u8], expected: &str) {
 }
 
 #[track_caller]
-fn refuses(label: &str, octets: &[u8], start: usize, end: usize) {
+fn rejects(label: &str, octets: &[u8], start: usize, end: usize) {
     let charset = charset(label);
     let mut out = String::new();
     let error = charset.decode_to(octets, &mut out).unwrap_err();
@@ -40,29 +40,29 @@ fn refuses(label: &str, octets: &[u8], start: usize, end: usize) {
 // clause: 3987-3.1-step1b iuc19-3-transport
 #[test]
 fn octets_become_the_characters_of_their_charset() {
-    reads("windows-1258", b"\x56\x69\xEA\xF2\x74", "Vi\u{EA}\u{323}t");
-    reads("iso-8859-1", b"\x4D\xE4\x72\x7A", "M\u{E4}rz");
-    reads("macintosh", b"\x4D\x8A\x72\x7A", "M\u{E4}rz");
-    reads("shift_jis", b"\x94\x5B\x93\xA4", "\u{7D0D}\u{8C46}");
-    reads("euc-jp", b"\xC7\xBC\xC6\xA6", "\u{7D0D}\u{8C46}");
-    reads("iso-2022-jp", b"\x1B$B\x25\x22\x1B(B!", "\u{30A2}!");
-    reads("gb18030", b"\x81\x30\x81\x30", "\u{80}");
-    reads("utf-8", b"\xEF\xBB\xBF\xC3\xA9", "\u{E9}");
-    reads("koi8-r", b"", "");
+    decodes("windows-1258", b"\x56\x69\xEA\xF2\x74", "Vi\u{EA}\u{323}t");
+    decodes("iso-8859-1", b"\x4D\xE4\x72\x7A", "M\u{E4}rz");
+    decodes("macintosh", b"\x4D\x8A\x72\x7A", "M\u{E4}rz");
+    decodes("shift_jis", b"\x94\x5B\x93\xA4", "\u{7D0D}\u{8C46}");
+    decodes("euc-jp", b"\xC7\xBC\xC6\xA6", "\u{7D0D}\u{8C46}");
+    decodes("iso-2022-jp", b"\x1B$B\x25\x22\x1B(B!", "\u{30A2}!");
+    decodes("gb18030", b"\x81\x30\x81\x30", "\u{80}");
+    decodes("utf-8", b"\xEF\xBB\xBF\xC3\xA9", "\u{E9}");
+    decodes("koi8-r", b"", "");
 }
 
 // clause: 3987-3.1-nonbmp-utf16
 #[test]
-fn a_surrogate_pair_is_one_character_and_half_of_it_is_none() {
-    reads("utf-16be", b"\xD8\x00\xDF\x00", "\u{10300}");
-    reads("utf-16le", b"\x00\xD8\x00\xDF", "\u{10300}");
-    reads("utf-16", b"\xFE\xFF\x00\xE9", "\u{E9}");
-    reads("utf-16", b"\xFF\xFE\xE9\x00", "\u{E9}");
-    reads("utf-16", b"\xE9\x00", "\u{E9}");
-    refuses("utf-16le", b"a\0\x00\xD8b\0", 2, 4);
-    refuses("utf-16le", b"a\0\x00\xDCb\0", 2, 4);
-    refuses("utf-16le", b"a\0\x00\xD8", 2, 4);
-    refuses("utf-16be", b"\0a\0", 2, 3);
+fn a_surrogate_pair_is_one_character_and_a_lone_surrogate_is_an_error() {
+    decodes("utf-16be", b"\xD8\x00\xDF\x00", "\u{10300}");
+    decodes("utf-16le", b"\x00\xD8\x00\xDF", "\u{10300}");
+    decodes("utf-16", b"\xFE\xFF\x00\xE9", "\u{E9}");
+    decodes("utf-16", b"\xFF\xFE\xE9\x00", "\u{E9}");
+    decodes("utf-16", b"\xE9\x00", "\u{E9}");
+    rejects("utf-16le", b"a\0\x00\xD8b\0", 2, 4);
+    rejects("utf-16le", b"a\0\x00\xDCb\0", 2, 4);
+    rejects("utf-16le", b"a\0\x00\xD8", 2, 4);
+    rejects("utf-16be", b"\0a\0", 2, 3);
     let error = charset("utf-16be")
         .decode_to(b"\xD8\x00", &mut String::new())
         .unwrap_err();
@@ -71,17 +71,17 @@ fn a_surrogate_pair_is_one_character_and_half_of_it_is_none() {
 }
 
 #[test]
-fn octets_that_are_no_character_are_an_error_at_their_place() {
-    refuses("utf-8", b"a\xE9b", 1, 2);
-    refuses("utf-8", b"\xC0\xAF", 0, 1);
-    refuses("shift_jis", b"ab\x94", 2, 3);
-    refuses("windows-1253", b"ab\xD2", 2, 3);
-    refuses("big5", b"\x81\x30", 0, 1);
-    refuses("iso-2022-jp", b"a\x1B$B\x25\x1B(B", 4, 5);
-    // Longer than what is decoded at a time.
+fn invalid_octets_are_an_error_with_their_span() {
+    rejects("utf-8", b"a\xE9b", 1, 2);
+    rejects("utf-8", b"\xC0\xAF", 0, 1);
+    rejects("shift_jis", b"ab\x94", 2, 3);
+    rejects("windows-1253", b"ab\xD2", 2, 3);
+    rejects("big5", b"\x81\x30", 0, 1);
+    rejects("iso-2022-jp", b"a\x1B$B\x25\x1B(B", 4, 5);
+    // Longer than the decoding buffer.
     let mut long = vec![b'a'; 1000];
     long.push(0xFF);
-    refuses("utf-8", &long, 1000, 1001);
+    rejects("utf-8", &long, 1000, 1001);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn labels_are_those_of_the_web() {
 
 // clause: 3987-6.3-* bis-5.3-*
 #[test]
-fn a_document_holds_what_its_charset_does_not_have() {
+fn characters_that_the_charset_of_a_document_lacks_become_references_or_triplets() {
     use iri_map::Inexpressible::{Reference, Triplets};
 
     let latin1 = charset("iso-8859-1");
@@ -141,7 +141,7 @@ fn a_document_holds_what_its_charset_does_not_have() {
 // clause: 3987-7.7-legacy
 #[cfg(feature = "alloc")]
 #[test]
-fn triplets_of_a_legacy_encoding_can_be_read_as_such() {
+fn octets_of_triplets_decode_in_a_legacy_charset() {
     use iri_core::pct;
 
     for (label, triplets) in [
@@ -157,7 +157,7 @@ fn triplets_of_a_legacy_encoding_can_be_read_as_such() {
 // clause: 3987-7.3-convert bis-7.3-convert 3987-7.4-generate bis-7.4-generate m07-4.3-generate
 #[cfg(feature = "alloc")]
 #[test]
-fn text_from_a_legacy_document_maps_by_utf8() {
+fn text_from_a_legacy_document_maps_to_triplets_of_utf8() {
     let latin1 = charset("iso-8859-1");
     let iri = latin1.decode(b"http://e/\xE9").unwrap();
     assert_eq!(iri, "http://e/\u{E9}");
@@ -169,7 +169,7 @@ fn text_from_a_legacy_document_maps_by_utf8() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn what_is_encoded_is_decoded_again_at_once_and_octet_by_octet() {
+fn encoded_text_decodes_back_as_a_whole_and_octet_by_octet() {
     let labels = [
         "shift_jis",
         "euc-jp",

@@ -1,4 +1,5 @@
-//! Hosts of whole references, by a mapper of one's own. Those of `iri-idna` are tried in `iri-kit`.
+//! Hosts of whole references, by the mappers of this test. The mappers of `iri-idna` are tested in
+//! `iri-kit`.
 
 use core::fmt;
 
@@ -10,10 +11,10 @@ use iri_map::host::{HostError, HostErrorKind, HostMapper};
 use iri_map::host::{to_iri_with_host, to_iri_with_host_parts};
 use iri_map::{MapErrorKind, Mapping, Rewrite as _};
 
-/// Says the same of every name.
-struct Says(&'static str);
+/// Maps every host to one string.
+struct Always(&'static str);
 
-impl HostMapper for Says {
+impl HostMapper for Always {
     fn to_ascii(&self, _: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
         out.write_str(self.0).map_err(|_| HostError::NOT_WRITTEN)
     }
@@ -23,10 +24,10 @@ impl HostMapper for Says {
     }
 }
 
-/// Refuses every name at its second byte.
-struct Refuses;
+/// Rejects every host at its second byte.
+struct Rejects;
 
-impl HostMapper for Refuses {
+impl HostMapper for Rejects {
     fn to_ascii(&self, host: &str, _: &mut dyn fmt::Write) -> Result<(), HostError> {
         let clause = Clause::new("3987-3.1-toascii-fail");
         let (label, span) = (Span::new(0, host.len()), Span::new(1, 2));
@@ -44,9 +45,9 @@ impl HostMapper for Refuses {
 }
 
 #[test]
-fn a_mapper_cannot_make_a_host_what_none_is() {
+fn characters_that_a_host_may_not_contain_are_encoded_in_the_output_of_a_mapper() {
     let iri = "http://e/";
-    for (says, uri, back) in [
+    for (output, uri, back) in [
         ("a/b", "http://a%2Fb/", iri),
         ("%zz", "http://%25zz/", iri),
         ("\u{E9}@:[]", "http://%C3%A9%40%3A%5B%5D/", iri),
@@ -54,7 +55,7 @@ fn a_mapper_cannot_make_a_host_what_none_is() {
         ("\u{E9}", "http://%C3%A9/", "http://\u{E9}/"),
         ("%41!", "http://%2541!/", "http://%41!/"),
     ] {
-        let mapper = Says(says);
+        let mapper = Always(output);
         assert_eq!(
             Mapping::new()
                 .with_hosts(&mapper)
@@ -62,15 +63,15 @@ fn a_mapper_cannot_make_a_host_what_none_is() {
                 .unwrap()
                 .to_string(),
             uri,
-            "{says}"
+            "{output}"
         );
         #[cfg(feature = "alloc")]
         for mapped in [
             to_iri_with_host(iri, &mapper),
             to_iri_with_host_parts(Parts::split(iri), &mapper),
         ] {
-            assert_eq!(mapped.to_cow(), back, "{says}");
-            assert_eq!(mapped.changes(), iri != back, "{says}");
+            assert_eq!(mapped.to_cow(), back, "{output}");
+            assert_eq!(mapped.changes(), iri != back, "{output}");
         }
         #[cfg(not(feature = "alloc"))]
         let _ = back;
@@ -78,8 +79,8 @@ fn a_mapper_cannot_make_a_host_what_none_is() {
 }
 
 #[test]
-fn names_are_mapped_where_the_scheme_has_domain_names() {
-    let mapping = Mapping::new().with_hosts(&Says("name"));
+fn hosts_are_mapped_if_the_scheme_uses_domain_names() {
+    let mapping = Mapping::new().with_hosts(&Always("name"));
     let maps = |mapping: Mapping<'_>, iri: &str, uri: &str| {
         let mapped = mapping.map(iri).unwrap();
         assert_eq!(mapped.to_string(), uri);
@@ -88,7 +89,7 @@ fn names_are_mapped_where_the_scheme_has_domain_names() {
     maps(mapping, "HTTP://u@e:1/e?e#e", "HTTP://u@name:1/e?e#e");
     maps(mapping, "//e", "//name");
     maps(mapping, "http://name/", "http://name/");
-    // No name, or none of a domain.
+    // No host, or a host that is not a domain name.
     for same in [
         "http://[::1]/",
         "http://192.0.2.1/",
@@ -112,12 +113,12 @@ fn names_are_mapped_where_the_scheme_has_domain_names() {
 }
 
 #[test]
-fn a_name_longer_than_any_domain_name_is_written_all_the_same() {
+fn a_name_longer_than_any_domain_name_is_written_in_full() {
     for length in [254, 255, 256, 300] {
         let name: &'static str = Box::leak("a".repeat(length).into_boxed_str());
-        let says = Says(name);
+        let hosts = Always(name);
         let mapped = Mapping::new()
-            .with_hosts(&says)
+            .with_hosts(&hosts)
             .map("http://e/\u{E9}")
             .unwrap();
         assert_eq!(mapped.to_string(), format!("http://{name}/%C3%A9"));
@@ -125,9 +126,9 @@ fn a_name_longer_than_any_domain_name_is_written_all_the_same() {
 }
 
 #[test]
-fn the_place_of_an_error_is_one_in_the_whole() {
+fn the_span_of_a_host_error_counts_from_the_start_of_the_input() {
     let error = Mapping::new()
-        .with_hosts(&Refuses)
+        .with_hosts(&Rejects)
         .map("http://u@eee/")
         .unwrap_err();
     let MapErrorKind::HostNotMappable(host) = error.kind() else {

@@ -1,4 +1,4 @@
-//! IRI to URI by choice: raw text, hosts, and what a mapper may do.
+//! IRI to URI with options: unvalidated strings, hosts, and arbitrary output of a mapper.
 
 use core::fmt;
 
@@ -17,7 +17,7 @@ fn maps(mapping: Mapping<'_>, text: &str, expected: &str) {
 }
 
 #[test]
-fn without_choices_it_is_the_plain_mapping() {
+fn without_options_a_mapping_equals_to_uri() {
     for text in ["", "http://é@ü:/ä?\u{E000}#ö", "a b", "%", "//", "é:"] {
         maps(Mapping::new(), text, &to_uri(text).to_string());
         maps(Mapping::default(), text, &to_uri(text).to_string());
@@ -27,7 +27,7 @@ fn without_choices_it_is_the_plain_mapping() {
 
 // clause: 3987-3.1-excl-* 3987-3.1-noconv-*
 #[test]
-fn ten_characters_are_an_error_or_encoded_and_four_never() {
+fn ten_characters_are_an_error_or_encoded_and_four_are_never_encoded() {
     for c in '\0'..='\x7F' {
         let text = format!("http://e/{c}");
         let span = Span::new(9, 10);
@@ -62,7 +62,7 @@ fn ten_characters_are_an_error_or_encoded_and_four_never() {
 
 // clause: 3987-3.1-step2
 #[test]
-fn raw_text_maps_where_section_3_1_speaks_of_each_character() {
+fn unvalidated_strings_map_if_section_3_1_maps_or_keeps_each_character() {
     for c in '\u{80}'..=char::MAX {
         let text = c.to_string();
         let mapped = Mapping::for_text(Excluded::Fail).map(&text);
@@ -79,7 +79,7 @@ fn raw_text_maps_where_section_3_1_speaks_of_each_character() {
     }
 }
 
-/// Answers with one text for every host, or with none.
+/// Maps every host to one string, or to itself if that is empty, or fails.
 struct Fixed(Result<&'static str, HostErrorKind>);
 
 impl HostMapper for Fixed {
@@ -115,7 +115,7 @@ fn a_mapper_maps_the_host_and_nothing_else() {
     );
     maps(mapping, "//ü", "//name.example");
     maps(mapping, "HTTP://ü", "HTTP://name.example");
-    // Not where nobody knows that hosts are domain names.
+    // The scheme is not known to use domain names.
     maps(mapping, "x-unheard-of://ü/", "x-unheard-of://%C3%BC/");
     maps(
         mapping.with_hosts_of_any_scheme(true),
@@ -123,7 +123,7 @@ fn a_mapper_maps_the_host_and_nothing_else() {
         "x-unheard-of://name.example/",
     );
     maps(mapping.with_scheme("x-unheard-of"), "//ü/", "//%C3%BC/");
-    // Without a host there is nothing to map.
+    // There is no host.
     maps(mapping, "http:ü", "http:%C3%BC");
     maps(mapping, "ü", "%C3%BC");
     let same = Mapping::new().with_hosts(&Fixed(Ok("")));
@@ -132,7 +132,7 @@ fn a_mapper_maps_the_host_and_nothing_else() {
 }
 
 #[test]
-fn a_host_of_any_length_comes_through() {
+fn a_host_of_any_length_is_mapped() {
     for length in [254, 255, 256, 1000] {
         let text = format!("http://{}/é", "a".repeat(length));
         let expected = format!("http://{}/%C3%A9", "a".repeat(length));
@@ -141,7 +141,7 @@ fn a_host_of_any_length_comes_through() {
 }
 
 #[test]
-fn a_refused_host_is_named_with_its_label() {
+fn a_rejected_host_is_reported_with_its_label() {
     let mapping = Mapping::new().with_hosts(&Fixed(Err(HostErrorKind::Disallowed)));
     let error = mapping.map("http://u@a.\u{2603}.b/").unwrap_err();
     assert_eq!(
@@ -160,8 +160,8 @@ fn a_refused_host_is_named_with_its_label() {
 }
 
 #[test]
-fn whatever_a_mapper_writes_the_answer_has_a_host() {
-    for (wild, tame) in [
+fn any_output_of_a_mapper_results_in_a_valid_host() {
+    for (output, host) in [
         ("a/b", "a%2Fb"),
         ("a b", "a%20b"),
         ("ü", "%C3%BC"),
@@ -170,15 +170,15 @@ fn whatever_a_mapper_writes_the_answer_has_a_host() {
         ("a?#", "a%3F%23"),
         ("%41", "%2541"),
     ] {
-        let fixed = Fixed(Ok(wild));
-        let uri = format!("http://{tame}/");
+        let fixed = Fixed(Ok(output));
+        let uri = format!("http://{host}/");
         maps(Mapping::new().with_hosts(&fixed), "http://ü.example/", &uri);
     }
 }
 
 // clause: bis-3.3-reserved guide-5.3-* guide-5.4-b guide-5.4-c guide-5.4-private guide-5.5-* guide-7.1-*
 #[test]
-fn a_component_loses_what_cannot_stand_in_it() {
+fn characters_that_a_component_may_not_contain_are_encoded() {
     let component = |text, component| to_uri_component(text, component).to_string();
     assert_eq!(to_uri_any("a[b]c").to_string(), "a[b]c");
     assert_eq!(
@@ -189,7 +189,7 @@ fn a_component_loses_what_cannot_stand_in_it() {
         component("/a b<\u{7F}[", Component::Path),
         "/a%20b%3C%7F%5B"
     );
-    // The literal reading of the draft, `%25`, is for `prepare`; here it stays.
+    // `prepare` of `iri-text` encodes a stray `%` as `%25`, as the draft requires. Here it stays.
     assert_eq!(component("/100%", Component::Path), "/100%");
     assert_eq!(component("/a[b]", Component::Path), "/a%5Bb%5D");
     assert_eq!(component("\u{E9}", Component::Query), "%C3%A9");
@@ -204,7 +204,7 @@ fn a_component_loses_what_cannot_stand_in_it() {
 }
 
 #[test]
-fn every_character_is_kept_in_just_the_components_that_the_grammar_has_it_in() {
+fn a_character_is_kept_exactly_in_the_components_that_the_grammar_allows_it_in() {
     use iri_core::ascii;
     let sets = [
         (Component::Userinfo, ascii::USERINFO),

@@ -1,4 +1,4 @@
-//! Normalization Form C that keeps the structure.
+//! Normalization Form C that preserves the components and delimiters.
 
 use iri_core::Span;
 use iri_map::{NfcRisk, Rewrite, nfc, to_uri, to_uri_any};
@@ -24,26 +24,27 @@ fn transcoded_text_is_composed() {
     );
     normalizes("", "");
     normalizes("http://e/\u{1EC7}", "http://e/\u{1EC7}");
-    // Of these two order alone differs, and of that one the composition is excluded.
+    // The first pair differs only in the order of its marks. The second is excluded from
+    // composition.
     normalizes("q\u{307}\u{323}", "q\u{323}\u{307}");
     normalizes("\u{958}", "\u{915}\u{93C}");
 }
 
 // clause: m07-2.3-nfc-boundary
 #[test]
-fn a_mark_does_not_fuse_with_a_delimiter() {
+fn a_mark_does_not_compose_with_a_delimiter_or_a_triplet() {
     normalizes("http://e/a?x=\u{338}b", "http://e/a?x=\u{338}b");
     normalizes("<\u{338}>\u{338}", "<\u{338}>\u{338}");
     normalizes("?x=\u{323}\u{338}e\u{301}", "?x=\u{338}\u{323}\u{E9}");
     normalizes("%C3%AA\u{301}", "%C3%AA\u{301}");
     normalizes("%4A\u{301}A\u{301}", "%4A\u{301}\u{C1}");
-    // No triplet, so nothing to keep.
+    // Not a triplet, so the digit composes.
     normalizes("%A\u{301}", "%\u{C1}");
 }
 
 // clause: m07-2.3-nfc-delim
 #[test]
-fn a_character_does_not_become_a_delimiter_unless_asked() {
+fn a_character_becomes_a_delimiter_only_if_the_option_is_set() {
     normalizes("http://e/a\u{37E}b", "http://e/a\u{37E}b");
     normalizes("http://e/a\u{1FEF}b", "http://e/a\u{1FEF}b");
     normalizes("http://e/\u{212A}", "http://e/K");
@@ -60,7 +61,7 @@ fn a_character_does_not_become_a_delimiter_unless_asked() {
 }
 
 #[test]
-fn what_is_kept_is_told_with_its_place() {
+fn kept_characters_are_listed_with_their_spans() {
     let text = "\u{212A}:a\u{37E}?x=\u{323}\u{338}<b=\u{301}\u{1FEF}";
     let kept: Vec<_> = nfc(text)
         .kept()
@@ -77,12 +78,12 @@ fn what_is_kept_is_told_with_its_place() {
     );
 }
 
-/// The form of the whole text differs from this one only where something is kept.
+/// The result differs from Normalization Form C of the whole string only if a character is kept.
 #[test]
-fn elsewhere_it_is_the_form_of_the_whole_text() {
+fn without_kept_characters_the_result_is_that_of_the_whole_string() {
     use unicode_normalization::UnicodeNormalization;
 
-    // All that has a decomposition or composes is in these ranges.
+    // These ranges contain most characters that decompose or compose.
     let ranges = [
         '\0'..='\u{33FF}',
         '\u{F900}'..='\u{FFFF}',
@@ -102,7 +103,7 @@ fn elsewhere_it_is_the_form_of_the_whole_text() {
 }
 
 #[test]
-fn no_character_but_three_becomes_us_ascii() {
+fn exactly_three_characters_become_us_ascii() {
     use unicode_normalization::UnicodeNormalization;
 
     for c in '\u{80}'..=char::MAX {

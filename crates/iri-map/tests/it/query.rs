@@ -1,11 +1,11 @@
-//! Queries in a legacy charset.
+//! Queries encoded in a legacy charset.
 
 use iri_core::{Clause, Component, Span};
 use iri_map::{Charset, MapErrorKind, Mapping, QueryCharset, Rewrite, Unencodable};
 
 #[track_caller]
 fn charset(label: &str) -> Charset {
-    Charset::of_document(label).unwrap_or_else(|| panic!("no {label}"))
+    Charset::of_document(label).unwrap_or_else(|| panic!("no charset for the label {label}"))
 }
 
 #[track_caller]
@@ -75,7 +75,7 @@ fn only_the_query_of_a_web_scheme_is_in_the_charset() {
             &format!("{scheme}:?%D1%8F"),
         );
     }
-    // What is there already stays.
+    // Triplets that are in the input stay.
     strict("iso-8859-1", "http://e/?r%E9sum%E9", "http://e/?r%E9sum%E9");
     strict(
         "iso-8859-1",
@@ -85,7 +85,7 @@ fn only_the_query_of_a_web_scheme_is_in_the_charset() {
 }
 
 #[test]
-fn a_reference_without_a_scheme_has_that_of_its_base() {
+fn with_scheme_supplies_the_scheme_of_a_reference() {
     let query = Mapping::new().with_query_charset(QueryCharset::strict(charset("koi8-r")));
     assert_eq!(query.map("?я").unwrap().to_string(), "?%D1%8F");
     assert_eq!(
@@ -104,14 +104,14 @@ fn a_reference_without_a_scheme_has_that_of_its_base() {
 
 // clause: iuc19-table1-row*
 #[test]
-fn the_month_of_march_is_written_in_three_encodings() {
+fn the_word_of_the_iuc_paper_is_encoded_in_three_charsets() {
     strict("iso-8859-1", "http:?M\u{E4}rz", "http:?M%E4rz");
     strict("macintosh", "http:?M\u{E4}rz", "http:?M%8Arz");
     strict("utf-8", "http:?M\u{E4}rz", "http:?M%C3%A4rz");
 }
 
 #[test]
-fn a_character_that_the_charset_does_not_have_is_an_error_or_a_reference() {
+fn a_character_that_the_charset_does_not_have_is_an_error_or_is_replaced() {
     let label = charset("shift_jis");
     let error = Mapping::new()
         .with_query_charset(QueryCharset::strict(label))
@@ -136,13 +136,13 @@ fn a_character_that_the_charset_does_not_have_is_an_error_or_a_reference() {
 }
 
 #[test]
-fn escape_sequences_are_octets_of_the_charset_and_us_ascii_is_not() {
+fn escape_sequences_are_encoded_and_us_ascii_stays() {
     strict(
         "iso-2022-jp",
         "http:?a\u{30AB}b",
         "http:?a%1B%24%42%25%2B%1B%28%42b",
     );
-    // `%` and `+` of the charset are no triplet and no plus of the query.
+    // Here 0x25 and 0x2B are octets of a character, neither the `%` of a triplet nor a plus sign.
     browser("iso-2022-jp", "http:?a\u{30AB}b", "http:?a%1B$B%25+%1B(Bb");
     browser("iso-2022-jp", "http:?\u{203E}~", "http:?%1B(J~%1B(B~");
     browser(
@@ -157,10 +157,10 @@ fn escape_sequences_are_octets_of_the_charset_and_us_ascii_is_not() {
     );
 }
 
-/// The values of web-platform-tests, `percent-encoding.json`, but for characters that stay there
-/// and that no URI may hold: `|` and `\`.
+/// The values of web-platform-tests, `percent-encoding.json`, except that `|` and `\`, which
+/// browsers keep and no URI may contain, are encoded.
 #[test]
-fn what_browsers_do_is_done() {
+fn browser_encoding_agrees_with_web_platform_tests() {
     browser("big5", "http:?\u{2020}", "http:?%26%238224%3B");
     browser("euc-kr", "http:?\u{2020}", "http:?%A2%D3");
     browser("windows-1252", "http:?\u{2020}", "http:?%86");

@@ -23,7 +23,7 @@ const _: () = {
     assert_send_sync::<ToUri<'_>>();
     #[cfg(feature = "alloc")]
     {
-        // As its mapper is.
+        // Its mapper is `Sync`.
         use iri_map::host::ToIriWithHost;
         assert_send_sync::<ToIriWithHost<'_, '_>>();
     }

@@ -1,4 +1,4 @@
-//! URI to IRI: the rules of RFC 3987, section 3.2, and what other documents make of them.
+//! URI to IRI: the rules of RFC 3987, section 3.2, and their variants in other documents.
 
 use iri_core::pct::IllFormed;
 use iri_core::{Component, Parts, Span};
@@ -13,12 +13,12 @@ const CAUTIOUS: DecodeRules = DecodeRules::DEFAULT.with_policy(DecodePolicy::Cau
 
 #[track_caller]
 fn maps(uri: &str, iri: &str) {
-    by(DecodeRules::DEFAULT, uri, iri);
+    maps_by(DecodeRules::DEFAULT, uri, iri);
 }
 
-/// By the rules given.
+/// Maps by the given rules.
 #[track_caller]
-fn by(rules: DecodeRules, uri: &str, iri: &str) {
+fn maps_by(rules: DecodeRules, uri: &str, iri: &str) {
     let whole = to_iri(uri).with_rules(rules);
     let split = to_iri_parts(Parts::split(uri)).with_rules(rules);
     rewrites(&whole, uri, iri);
@@ -50,14 +50,14 @@ fn the_examples_of_the_rfc_map_as_printed() {
 // clause: 3987-3.2-reason1, 3987-3.2-reason2, 3987-3.2-reason3
 // clause: 3987-3.2-step2-percent, 3987-3.2-step2-reserved, 3987-3.2-step2-excluded
 #[test]
-fn what_would_change_its_meaning_stays() {
+fn triplets_stay_if_decoding_would_change_the_meaning() {
     stays("http://e/a%2Fb");
     stays("http://e/%FF");
     stays("http://e/%E2%80%AE");
     stays("%2541");
     stays("%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D");
     stays("%00%09%0A%1F%20%22%3C%3E%5C%5E%60%7B%7C%7D%7F");
-    // All of US-ASCII: just the unreserved characters are decoded.
+    // Of US-ASCII, exactly the unreserved characters are decoded.
     for byte in 0..0x80_u8 {
         let triplet = format!("%{byte:02X}");
         let c = char::from(byte);
@@ -68,8 +68,8 @@ fn what_would_change_its_meaning_stays() {
             triplet.clone()
         };
         for rules in [MINIMAL, DecodeRules::DEFAULT, CAUTIOUS] {
-            by(rules, &triplet, &decoded);
-            by(
+            maps_by(rules, &triplet, &decoded);
+            maps_by(
                 rules,
                 &format!("s://{triplet}@{triplet}/?{triplet}#{triplet}"),
                 &format!("s://{decoded}@{decoded}/?{decoded}#{decoded}"),
@@ -80,7 +80,7 @@ fn what_would_change_its_meaning_stays() {
 
 // clause: 3987-3.2-step2, 3987-3.2-step5, bis-4-step2, bis-4-step5
 #[test]
-fn unreserved_and_other_characters_are_decoded() {
+fn unreserved_and_non_ascii_characters_are_decoded() {
     maps("%41%7E%2D%C3%A9", "A~-\u{E9}");
     maps("%41%2F%C3%A9", "A%2F\u{E9}");
     maps("D%C3%BCrst", "D\u{FC}rst");
@@ -94,7 +94,7 @@ fn unreserved_and_other_characters_are_decoded() {
 // clause: 3987-3.2-step3, 3987-3.2-step3-overlong, 3987-3.2-step3-surrogate
 // clause: 3987-3.2-step3-toobig, 3987-3.2-step3-truncated, bis-4-step3, m07-2.4-step2
 #[test]
-fn what_is_no_utf_8_stays_while_its_neighbours_are_decoded() {
+fn ill_formed_utf_8_stays_and_its_neighbours_are_decoded() {
     maps("%C3%BC%FC%C3%BC", "\u{FC}%FC\u{FC}");
     maps("%C3%BC%FC", "\u{FC}%FC");
     for uri in [
@@ -117,13 +117,13 @@ fn what_is_no_utf_8_stays_while_its_neighbours_are_decoded() {
     stays("%82");
     stays("%E2%82a");
     maps("%E2%82%C3%A9", "%E2%82\u{E9}");
-    // Octets that stand for themselves are no part of a sequence.
+    // Literal characters are never part of an encoded sequence.
     stays("%C3©");
 }
 
 // clause: 3987-3.2-step4, 3987-3.2-step4-2.2, 3987-3.2-step4-4.1, bis-4-step4
 #[test]
-fn what_no_iri_may_hold_stays_by_every_policy() {
+fn characters_not_allowed_in_an_iri_stay_encoded_by_every_policy() {
     for uri in [
         "%E2%80%8F",
         "%EF%B7%90",
@@ -135,35 +135,35 @@ fn what_no_iri_may_hold_stays_by_every_policy() {
         "%E2%80%8E%E2%80%8F%E2%80%AA%E2%80%AB%E2%80%AC%E2%80%AD%E2%80%AE",
     ] {
         for rules in [MINIMAL, DecodeRules::DEFAULT, CAUTIOUS] {
-            by(rules, uri, uri);
+            maps_by(rules, uri, uri);
             let inside = format!("s://{uri}@{uri}/{uri}?{uri}#{uri}");
-            by(rules, &inside, &inside);
+            maps_by(rules, &inside, &inside);
         }
     }
 }
 
 // clause: 3987-3.2-step4-private
 #[test]
-fn private_use_is_literal_in_queries_alone_and_by_the_minimal_policy_alone() {
+fn private_use_is_decoded_only_in_queries_and_only_by_the_minimal_policy() {
     let uri = "http://e/%EE%80%80?%EE%80%80#%EE%80%80";
-    by(MINIMAL, uri, "http://e/%EE%80%80?\u{E000}#%EE%80%80");
+    maps_by(MINIMAL, uri, "http://e/%EE%80%80?\u{E000}#%EE%80%80");
     stays(uri);
-    by(CAUTIOUS, uri, uri);
+    maps_by(CAUTIOUS, uri, uri);
 }
 
 // clause: 3987-3.2-step4-6.1
 #[test]
-fn what_cannot_be_seen_is_a_choice() {
+fn invisible_characters_are_decoded_only_by_the_minimal_policy() {
     stays("%E3%80%80");
-    by(MINIMAL, "%E3%80%80", "\u{3000}");
+    maps_by(MINIMAL, "%E3%80%80", "\u{3000}");
     stays("%E2%80%A8");
-    by(MINIMAL, "%E2%81%A6", "\u{2066}");
+    maps_by(MINIMAL, "%E2%81%A6", "\u{2066}");
     stays("a%F0%9B%B2%A0"); // U+1BCA0, a format control of shorthand
 }
 
 // clause: iuc19-3-back-conditions, m07-2.4-step3-nfc
 #[test]
-fn the_cautious_decode_less() {
+fn the_cautious_policy_decodes_less() {
     for uri in [
         "%E3%80%80",
         "e%CC%81",
@@ -173,34 +173,34 @@ fn the_cautious_decode_less() {
         "%EF%BC%A1",
         "%EF%BD%B6",
     ] {
-        by(CAUTIOUS, uri, uri);
+        maps_by(CAUTIOUS, uri, uri);
     }
     maps(
         "e%CC%81%EF%AC%81%CD%B8%EF%BC%A1",
         "e\u{301}\u{FB01}\u{378}\u{FF21}",
     );
-    by(CAUTIOUS, "%C3%A9", "\u{E9}");
+    maps_by(CAUTIOUS, "%C3%A9", "\u{E9}");
 }
 
 // clause: m07-2.4-step1, m07-2.4-step3, m07-2.4-step4, m07-2.4-partial
 #[test]
-fn the_draft_of_2001_leaves_ascii_alone() {
+fn by_the_draft_of_2001_encoded_ascii_stays() {
     let m07 = DecodeRules::DEFAULT.with_non_ascii_only(true);
-    by(
+    maps_by(
         m07,
         "http://e/%7Euser/%41/%C3%BC",
         "http://e/%7Euser/%41/\u{FC}",
     );
-    by(m07, "%C2%A0?%EE%80%80", "%C2%A0?%EE%80%80");
-    by(m07, "%fc", "%FC");
-    by(m07, "/%FC?%C3%BC", "/%FC?\u{FC}");
-    by(m07, "%7e%c3%bc", "%7e\u{FC}");
+    maps_by(m07, "%C2%A0?%EE%80%80", "%C2%A0?%EE%80%80");
+    maps_by(m07, "%fc", "%FC");
+    maps_by(m07, "/%FC?%C3%BC", "/%FC?\u{FC}");
+    maps_by(m07, "%7e%c3%bc", "%7e\u{FC}");
 }
 
 // clause: 3987-3.2-utf8-only, 3987-3.2-utf8-only-why, bis-4-utf8-only, m07-4.1-inverse
 // clause: 3987-7.1-inverse, bis-7.1-inverse
 #[test]
-fn no_other_encoding_is_guessed() {
+fn only_utf_8_is_decoded() {
     stays("http://www.example.org/r%E9sum%E9.html");
     let guessed = to_uri("http://www.example.org/r\u{E9}sum\u{E9}.html");
     assert_eq!(
@@ -214,7 +214,7 @@ fn no_other_encoding_is_guessed() {
 // clause: 3987-6.4-ex-utf8, 3987-6.4-ex-latin1, 3987-6.4-ex-mixed, 3987-6.4-query
 // clause: 3987-6.4-all-parts, bis-5.4-ex-utf8, bis-5.4-ex-latin1, bis-5.4-ex-mixed
 #[test]
-fn each_part_of_a_uri_is_decoded_by_itself() {
+fn each_component_is_decoded_independently() {
     maps(
         "http://www.example.org/r%C3%A9sum%C3%A9.html",
         "http://www.example.org/r\u{E9}sum\u{E9}.html",
@@ -231,7 +231,7 @@ fn each_part_of_a_uri_is_decoded_by_itself() {
 // clause: iuc19-table2-row1, iuc19-table2-row2, iuc19-table2-row3, iuc19-table2-row4
 // clause: iuc19-2-bytes
 #[test]
-fn the_table_of_the_iuc_paper_holds_both_ways() {
+fn the_table_of_the_iuc_paper_maps_in_both_directions() {
     for (iri, uri) in [
         ("March", "March"),
         ("M\u{E4}rz", "M%C3%A4rz"),
@@ -246,7 +246,7 @@ fn the_table_of_the_iuc_paper_holds_both_ways() {
 
 // clause: 3987-8-overlong, bis-9-overlong
 #[test]
-fn an_overlong_slash_is_no_slash() {
+fn an_overlong_slash_is_not_a_delimiter() {
     stays("%C0%AF");
     stays("http://e/a%C0%AF../b");
     let iri = to_iri("http://e/a%C0%AF../b").to_string();
@@ -255,9 +255,9 @@ fn an_overlong_slash_is_no_slash() {
 }
 
 #[test]
-fn kept_triplets_are_written_in_uppercase_where_they_are_written_anew() {
+fn kept_triplets_from_0x80_on_become_uppercase_and_others_by_option() {
     maps("%2f%e2%80%ae%e9%3a", "%2f%E2%80%AE%E9%3a");
-    by(
+    maps_by(
         DecodeRules::DEFAULT.with_uppercase(true),
         "%2f%e2%80%ae%e9%3a%c3%a9",
         "%2F%E2%80%AE%E9%3Aé",
@@ -273,9 +273,9 @@ fn kept_triplets_are_written_in_uppercase_where_they_are_written_anew() {
 }
 
 #[test]
-fn the_component_counts_for_marks_and_hosts() {
+fn marks_at_the_start_and_host_delimiters_depend_on_the_component() {
     stays("http://%CC%81u@%CC%81h.%CC%81h/%CC%81/%CC%81?%CC%81#%CC%81");
-    by(
+    maps_by(
         MINIMAL,
         "http://%CC%81u@%CC%81h.%CC%81h/%CC%81/%CC%81?%CC%81#%CC%81",
         "http://\u{301}u@\u{301}h.\u{301}h/\u{301}/\u{301}?\u{301}#\u{301}",
@@ -299,13 +299,13 @@ fn components_are_mapped_on_their_own() {
     assert_eq!(one("a%E3%80%82b", Component::Path), "a\u{3002}b");
     assert_eq!(one("a:%CC%81", Component::Fragment), "a:\u{301}");
     assert_eq!(one("%CC%81", Component::Fragment), "%CC%81");
-    // As a reference this would have a scheme.
+    // As a reference, this would have a scheme.
     rewrites(&to_iri_component("a:%41", Component::Path), "a:%41", "a:A");
     rewrites(&to_iri_component("%41", Component::Port), "%41", "%41");
 }
 
 #[test]
-fn no_scheme_comes_into_being() {
+fn decoding_never_creates_a_scheme() {
     for text in ["%61:b", "a%62:c", "%C3%A9:b", "a%62:"] {
         stays(text);
         let (before, parts) = (iri_core::Parts::split(text), to_iri(text).to_string());
@@ -320,7 +320,7 @@ fn no_scheme_comes_into_being() {
 }
 
 #[track_caller]
-fn kept(text: &str, expected: &[(KeepReason, usize, usize, Component)]) {
+fn keeps(text: &str, expected: &[(KeepReason, usize, usize, Component)]) {
     let found: Vec<_> = to_iri(text)
         .kept()
         .map(|run| {
@@ -336,11 +336,11 @@ fn kept(text: &str, expected: &[(KeepReason, usize, usize, Component)]) {
 }
 
 #[test]
-fn what_stays_is_told_with_its_place() {
+fn kept_triplets_are_listed_with_reason_span_and_component() {
     use Component::{Fragment, Host, Path, Query};
 
-    kept("http://e/r%C3%A9sum%C3%A9", &[]);
-    kept(
+    keeps("http://e/r%C3%A9sum%C3%A9", &[]);
+    keeps(
         "http://a%E3%80%82b/%2F%2f%20%25?%EE%80%80#%CC%81",
         &[
             (KeepReason::HostDelimiter, 8, 17, Host),
@@ -351,7 +351,7 @@ fn what_stays_is_told_with_its_place() {
             (KeepReason::MarkAtStart, 42, 48, Fragment),
         ],
     );
-    kept(
+    keeps(
         "%E2%82%FF%FF/%82",
         &[
             (KeepReason::IllFormed(IllFormed::Truncated), 0, 6, Path),
@@ -364,8 +364,8 @@ fn what_stays_is_told_with_its_place() {
             ),
         ],
     );
-    // Neighbours in different components are two.
-    kept(
+    // Adjacent triplets in different components are two items.
+    keeps(
         "%26?%26",
         &[
             (KeepReason::Reserved, 0, 3, Path),
@@ -378,7 +378,7 @@ fn what_stays_is_told_with_its_place() {
 }
 
 #[test]
-fn what_stays_and_what_is_decoded_is_all_there_is() {
+fn every_triplet_is_either_decoded_or_listed_as_kept() {
     let mut texts: Vec<String> = Vec::new();
     for first in [
         "%41",

@@ -1,4 +1,4 @@
-//! IRI to URI, on the examples of the RFC and on every character.
+//! IRI to URI: the examples of the RFC, and every character.
 
 use iri_map::{Rewrite, to_uri, to_uri_any};
 
@@ -31,7 +31,7 @@ fn the_examples_of_the_rfc_map_as_printed() {
 }
 
 #[test]
-fn nothing_in_ascii_changes() {
+fn ascii_stays() {
     for c in '\0'..='\x7F' {
         maps(&c.to_string(), &c.to_string());
     }
@@ -51,9 +51,9 @@ fn mapping_is_ascii_and_idempotent_for_every_character() {
     }
 }
 
-/// `percent-encoding`, which maps one character after the other, agrees on texts of any length.
+/// The crate `percent-encoding`, which maps one character at a time, agrees at every length.
 #[test]
-fn another_hand_maps_the_same() {
+fn the_percent_encoding_crate_agrees() {
     use percent_encoding::{AsciiSet, utf8_percent_encode};
 
     const NONE: AsciiSet = AsciiSet::EMPTY;
@@ -61,8 +61,8 @@ fn another_hand_maps_the_same() {
     for length in 0..200 {
         let ascii = "x".repeat(length);
         for before in pieces {
-            for behind in pieces {
-                let text = [before, &ascii, behind].concat();
+            for after in pieces {
+                let text = [before, &ascii, after].concat();
                 maps(&text, &utf8_percent_encode(&text, &NONE).to_string());
             }
         }
@@ -70,13 +70,13 @@ fn another_hand_maps_the_same() {
 }
 
 #[test]
-fn composed_and_decomposed_text_stay_apart() {
+fn mapping_does_not_normalize() {
     maps("\u{E9}", "%C3%A9");
     maps("e\u{301}", "e%CC%81");
 }
 
 #[test]
-fn any_text_loses_what_no_uri_may_hold() {
+fn to_uri_any_encodes_the_characters_that_a_uri_may_not_contain() {
     for (text, expected) in [
         ("a b", "a%20b"),
         ("<\">\\^`{|}", "%3C%22%3E%5C%5E%60%7B%7C%7D"),
@@ -93,7 +93,7 @@ fn any_text_loses_what_no_uri_may_hold() {
 }
 
 #[test]
-fn any_text_keeps_all_that_a_uri_may_hold() {
+fn to_uri_any_keeps_the_characters_that_a_uri_may_contain() {
     for c in '\0'..='\x7F' {
         let kept = c.is_ascii_alphanumeric() || "-._~:/?#[]@!$&'()*+,;=%".contains(c);
         let text = c.to_string();
