@@ -116,6 +116,12 @@ impl Page<'_> {
         Ok(())
     }
 
+    /// Whether there is to be a summary, so that findings are to be counted.
+    #[inline]
+    pub(crate) fn has_survey(&self) -> bool {
+        self.sink.survey.is_some()
+    }
+
     /// Counts findings for the summary, if there is to be one.
     pub(crate) fn survey(&mut self, findings: impl IntoIterator<Item = (&'static str, Severity)>) {
         if let Some(survey) = &mut self.sink.survey {

@@ -96,7 +96,9 @@ impl<'a> All<'a> {
 
     /// Counts the findings for the summary, if there is to be one.
     pub(crate) fn survey(&self, page: &mut Page<'_>) {
-        page.survey(self.iter().map(|found| (found.code(), found.severity())));
+        if page.has_survey() {
+            page.survey(self.iter().map(|found| (found.code(), found.severity())));
+        }
     }
 
     /// Counts all findings, the input as bad where one of them makes it so, and calls `show` with
