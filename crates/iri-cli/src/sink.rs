@@ -165,6 +165,21 @@ impl Lane {
         &mut self.bytes
     }
 
+    /// Whether so many bytes are more than a lane holds back.
+    #[inline]
+    pub(crate) fn is_large(length: usize) -> bool {
+        length > VERY_LARGE
+    }
+
+    /// Hands on what was appended to the buffer, if it has become very large.
+    #[inline]
+    pub(crate) fn settle(&mut self) -> io::Result<()> {
+        if self.bytes.len() < VERY_LARGE {
+            return Ok(());
+        }
+        self.hand_on()
+    }
+
     /// How much is written and not handed on.
     pub(crate) fn len(&self) -> usize {
         self.bytes.len()
@@ -210,14 +225,11 @@ impl Write for Lane {
 
     #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if bytes.len() > VERY_LARGE {
+        if Self::is_large(bytes.len()) {
             return self.write_very_large(bytes);
         }
         self.bytes.extend_from_slice(bytes);
-        if self.bytes.len() < VERY_LARGE {
-            return Ok(());
-        }
-        self.hand_on()
+        self.settle()
     }
 
     fn flush(&mut self) -> io::Result<()> {

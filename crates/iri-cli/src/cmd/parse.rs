@@ -17,7 +17,7 @@ use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::table::TableOptions;
 use crate::render::answer::Answer;
-use crate::render::json::Object;
+use crate::render::json::{Object, key};
 use crate::render::page::{Layout, Page};
 use crate::run::{self, frame::Frame};
 use crate::sink::Lane;
@@ -326,17 +326,17 @@ impl Answer for Components<'_> {
 
 /// Adds the members of a JSON object for the components of a reference.
 pub(super) fn members(object: &mut Object<'_, Lane>, parts: &Parts<'_>) -> io::Result<()> {
-    object.word("kind", Some(kind(parts)))?;
-    object.part("scheme", parts.scheme())?;
-    object.part("authority", parts.authority())?;
-    object.part("userinfo", parts.userinfo())?;
-    object.part("host", parts.host())?;
-    object.word("host_kind", host_kind(parts))?;
-    object.part("port", parts.port())?;
-    object.part("path", Some(parts.path()))?;
-    object.segments("segments", parts.segments())?;
-    object.part("query", parts.query())?;
-    object.part("fragment", parts.fragment())
+    object.word(key!("kind"), Some(kind(parts)))?;
+    object.part(key!("scheme"), parts.scheme())?;
+    object.part(key!("authority"), parts.authority())?;
+    object.part(key!("userinfo"), parts.userinfo())?;
+    object.part(key!("host"), parts.host())?;
+    object.word(key!("host_kind"), host_kind(parts))?;
+    object.part(key!("port"), parts.port())?;
+    object.part(key!("path"), Some(parts.path()))?;
+    object.segments(key!("segments"), parts.segments())?;
+    object.part(key!("query"), parts.query())?;
+    object.part(key!("fragment"), parts.fragment())
 }
 
 fn kind(parts: &Parts<'_>) -> &'static str {

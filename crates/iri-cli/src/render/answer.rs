@@ -4,7 +4,7 @@ use std::io;
 
 use iri_kit::Rewrite;
 
-use super::json::Object;
+use super::json::{Object, key};
 use super::page::{Page, Style};
 use crate::finding::Checked;
 use crate::input::Input;
@@ -94,9 +94,9 @@ impl<'a> Converted<'a> {
         if self.changed {
             object.text("output", Some(self.output))?;
         } else {
-            object.part("output", Some(self.output))?;
+            object.part(key!("output"), Some(self.output))?;
         }
-        object.truth("changed", self.changed)?;
+        object.truth(key!("changed"), self.changed);
         add(&mut object)?;
         object.end()
     }

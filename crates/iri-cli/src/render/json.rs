@@ -8,6 +8,70 @@ use serde_json::ser::{CharEscape, Formatter, Serializer};
 
 use crate::escape;
 use crate::input::{Fields, Input};
+use crate::sink::Lane;
+
+/// Where objects are written: memory, which may be handed on once it has become large.
+///
+/// Most of an object is a few bytes at a time, which are appended to the memory itself. Whether there is too
+/// much of it is looked at once for several of them.
+pub(crate) trait Memory: Write {
+    /// What is written and not handed on, to append to it.
+    fn buffer(&mut self) -> &mut Vec<u8>;
+
+    /// Hands on what is written if it has become large.
+    fn settle(&mut self) -> io::Result<()>;
+
+    /// Whether so many bytes are better handed on without a copy of the whole.
+    fn is_large(length: usize) -> bool;
+}
+
+impl Memory for Vec<u8> {
+    #[inline]
+    fn buffer(&mut self) -> &mut Vec<u8> {
+        self
+    }
+
+    #[inline]
+    fn settle(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    #[inline]
+    fn is_large(_: usize) -> bool {
+        false
+    }
+}
+
+impl Memory for Lane {
+    #[inline]
+    fn buffer(&mut self) -> &mut Vec<u8> {
+        self.buffer()
+    }
+
+    #[inline]
+    fn settle(&mut self) -> io::Result<()> {
+        self.settle()
+    }
+
+    #[inline]
+    fn is_large(length: usize) -> bool {
+        Self::is_large(length)
+    }
+}
+
+/// The name of a member as it is written: after a comma, in quotation marks, before a colon. [`key`] makes it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Key(pub(crate) &'static str);
+
+/// The [`Key`] of a name that holds nothing to escape. It is put together when the program is compiled, so it is
+/// appended at once.
+macro_rules! key {
+    ($name:literal) => {
+        $crate::render::json::Key(concat!(",\"", $name, "\":"))
+    };
+}
+
+pub(crate) use key;
 
 /// A JSON object on a line, written as its members are given.
 #[derive(Debug)]
@@ -17,7 +81,7 @@ pub(crate) struct Object<'a, W> {
     is_plain: bool,
 }
 
-impl<'a, W: Write> Object<'a, W> {
+impl<'a, W: Memory> Object<'a, W> {
     /// Begins with the input or its two sides, `ok` and, where there are such, the place it was
     /// read from and the base that goes with it.
     pub(crate) fn begin(out: &'a mut W, input: &Input<'_>, ok: bool) -> io::Result<Self> {
@@ -25,18 +89,19 @@ impl<'a, W: Write> Object<'a, W> {
         let mut object = Self { out, is_plain };
         match input.fields {
             Fields::Whole | Fields::Based(_) => {
-                object.out.write_all(b"{\"input\":")?;
+                object.append(b"{\"input\":");
                 object.write_part(input.lossy())?;
             }
             Fields::Sides([a, b]) => {
-                object.out.write_all(b"{\"a\":")?;
+                object.append(b"{\"a\":");
                 object.write_part(a.lossy)?;
-                object.part("b", Some(b.lossy))?;
+                object.part(key!("b"), Some(b.lossy))?;
             }
         }
-        object.truth("ok", ok)?;
+        object.truth(key!("ok"), ok);
         if let Some(line) = input.record.line() {
-            object.member("line", &line)?;
+            object.key(key!("line"));
+            write_number(object.out.buffer(), line);
         }
         if let Some(cell) = input.record.in_table {
             object.member("column", &(cell.place.index + 1))?;
@@ -77,37 +142,40 @@ impl<'a, W: Write> Object<'a, W> {
         name: &str,
         value: &(impl Serialize + ?Sized),
     ) -> io::Result<()> {
-        self.name(name)?;
+        self.name(name);
         write_value(self.out, value)
     }
 
     /// Adds a member that is a string, or null without one.
     pub(crate) fn text(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
-        self.name(name)?;
-        match value {
-            Some(value) => write_text(self.out, value),
-            None => self.out.write_all(b"null"),
-        }
+        self.name(name);
+        let Some(value) = value else {
+            self.append(b"null");
+            return Ok(());
+        };
+        write_text(self.out, value)
     }
 
     /// Adds a member that is a part of the input, or null without one.
     #[inline]
-    pub(crate) fn part(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
-        self.name(name)?;
-        match value {
-            Some(value) => self.write_part(value),
-            None => self.out.write_all(b"null"),
-        }
+    pub(crate) fn part(&mut self, key: Key, value: Option<&str>) -> io::Result<()> {
+        self.key(key);
+        let Some(value) = value else {
+            self.append(b"null");
+            return Ok(());
+        };
+        self.write_part(value)
     }
 
     /// Adds a member that is a name of the program, which holds nothing to escape; or null.
     #[inline]
-    pub(crate) fn word(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
-        self.name(name)?;
-        match value {
-            Some(value) => write_plain(self.out, value),
-            None => self.out.write_all(b"null"),
-        }
+    pub(crate) fn word(&mut self, key: Key, value: Option<&str>) -> io::Result<()> {
+        self.key(key);
+        let Some(value) = value else {
+            self.append(b"null");
+            return Ok(());
+        };
+        write_plain(self.out, value)
     }
 
     #[inline]
@@ -120,43 +188,64 @@ impl<'a, W: Write> Object<'a, W> {
 
     /// Adds a member that is true or false.
     #[inline]
-    pub(crate) fn truth(&mut self, name: &str, value: bool) -> io::Result<()> {
-        self.name(name)?;
-        self.out
-            .write_all(if value { &b"true"[..] } else { &b"false"[..] })
+    pub(crate) fn truth(&mut self, key: Key, value: bool) {
+        self.key(key);
+        if value {
+            self.append(b"true");
+        } else {
+            self.append(b"false");
+        }
     }
 
     /// Adds a member that is an array of the segments of the path of the input.
-    pub(crate) fn segments(&mut self, name: &str, values: Segments<'_>) -> io::Result<()> {
-        self.name(name)?;
-        let mut before: &[u8] = b"[";
+    pub(crate) fn segments(&mut self, key: Key, values: Segments<'_>) -> io::Result<()> {
+        self.key(key);
+        self.append(b"[");
+        let mut is_first = true;
         for value in values {
-            self.out.write_all(before)?;
+            if !is_first {
+                self.append(b",");
+            }
+            is_first = false;
             self.write_part(value)?;
-            before = b",";
         }
-        if before == b"[" {
-            self.out.write_all(before)?;
-        }
-        self.out.write_all(b"]")
+        self.append(b"]");
+        Ok(())
+    }
+
+    /// Adds a member that is an array without items.
+    pub(crate) fn no_items(&mut self, key: Key) {
+        self.key(key);
+        self.append(b"[]");
+    }
+
+    fn name(&mut self, name: &str) {
+        self.append(b",\"");
+        self.append(name.as_bytes());
+        self.append(b"\":");
     }
 
     #[inline]
-    fn name(&mut self, name: &str) -> io::Result<()> {
-        self.out.write_all(b",\"")?;
-        self.out.write_all(name.as_bytes())?;
-        self.out.write_all(b"\":")
+    fn key(&mut self, key: Key) {
+        self.append(key.0.as_bytes());
+    }
+
+    /// Appends a few bytes.
+    #[inline]
+    fn append(&mut self, bytes: &[u8]) {
+        self.out.buffer().extend_from_slice(bytes);
     }
 
     /// Ends the object and its line.
-    pub(crate) fn end(self) -> io::Result<()> {
-        self.out.write_all(b"}\n")
+    pub(crate) fn end(mut self) -> io::Result<()> {
+        self.append(b"}\n");
+        self.out.settle()
     }
 }
 
 /// Writes a string. Most hold nothing to escape, and one check of all bytes is faster than a
 /// branch at each.
-fn write_text(out: &mut impl Write, text: &str) -> io::Result<()> {
+fn write_text(out: &mut impl Memory, text: &str) -> io::Result<()> {
     let special = text.bytes().fold(false, |found, byte| {
         found | matches!(byte, b'"' | b'\\') | escape::may_begin_escaped(byte)
     });
@@ -168,10 +257,31 @@ fn write_text(out: &mut impl Write, text: &str) -> io::Result<()> {
 
 /// Writes a string that holds nothing to escape.
 #[inline]
-fn write_plain(out: &mut impl Write, text: &str) -> io::Result<()> {
-    out.write_all(b"\"")?;
-    out.write_all(text.as_bytes())?;
-    out.write_all(b"\"")
+fn write_plain<W: Memory>(out: &mut W, text: &str) -> io::Result<()> {
+    out.buffer().push(b'"');
+    if W::is_large(text.len()) {
+        out.write_all(text.as_bytes())?;
+    } else {
+        out.buffer().extend_from_slice(text.as_bytes());
+    }
+    out.buffer().push(b'"');
+    out.settle()
+}
+
+/// Writes a number in decimal digits.
+fn write_number(out: &mut Vec<u8>, number: u64) {
+    let mut digits = [0; 20];
+    let mut rest = number;
+    let mut start = digits.len();
+    for digit in digits.iter_mut().rev() {
+        *digit = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        start -= 1;
+        if rest == 0 {
+            break;
+        }
+    }
+    out.extend_from_slice(digits.get(start..).unwrap_or_default());
 }
 
 /// A JSON array that is written as its items are found.

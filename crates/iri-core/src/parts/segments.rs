@@ -1,12 +1,15 @@
 //! The segments of a path.
 
-/// A pattern of one character in an array links no panic path, as the searcher for a `char` does.
-const SLASH: [char; 1] = ['/'];
+use crate::engine::search;
+use crate::engine::text::{slice, slice_from};
 
 /// The segments of a path, from either end ([`Parts::segments`](crate::Parts::segments)).
 #[doc(alias("PathSegments", "Components"))]
 #[derive(Clone, Debug)]
-pub struct Segments<'a>(Option<core::str::Split<'a, [char; 1]>>);
+pub struct Segments<'a>(
+    /// What is left, with the slashes between segments; `None` at the end.
+    Option<&'a str>,
+);
 
 impl<'a> Segments<'a> {
     /// The segments of a path.
@@ -14,7 +17,7 @@ impl<'a> Segments<'a> {
         if path.is_empty() {
             return Self(None);
         }
-        Self(Some(path.strip_prefix(SLASH).unwrap_or(path).split(SLASH)))
+        Self(Some(path.strip_prefix(['/']).unwrap_or(path)))
     }
 
     /// Whether the segments that are left end with those of the path `suffix`, whole segments
@@ -40,13 +43,19 @@ impl<'a> Iterator for Segments<'a> {
     type Item = &'a str;
 
     fn next(&mut self) -> Option<&'a str> {
-        self.0.as_mut()?.next()
+        let rest = self.0?;
+        let slash = search::find_any(rest.as_bytes(), 0, [b'/']);
+        self.0 = (slash < rest.len()).then(|| slice_from(rest, slash + 1));
+        Some(slice(rest, 0, slash))
     }
 }
 
 impl DoubleEndedIterator for Segments<'_> {
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.0.as_mut()?.next_back()
+        let rest = self.0?;
+        let slash = rest.as_bytes().iter().rposition(|&byte| byte == b'/');
+        self.0 = slash.map(|slash| slice(rest, 0, slash));
+        Some(slash.map_or(rest, |slash| slice_from(rest, slash + 1)))
     }
 }
 

@@ -7,7 +7,7 @@ use super::place::Counts;
 use super::{Format, filter, fix, full, github, sarif, short};
 use crate::input::Input;
 use crate::render::answer::Answer;
-use crate::render::json::{Object, Sequence};
+use crate::render::json::{Object, Sequence, key};
 use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 use crate::sink::Lane;
@@ -69,14 +69,17 @@ impl All<'_> {
     }
 
     fn production(&self, object: &mut Object<'_, Lane>) -> io::Result<()> {
-        object.word("as", Some(self.check.linter.production().name()))
+        object.word(key!("as"), Some(self.check.linter.production().name()))
     }
 
     fn findings(&self, summary: &Summary<'_>, object: &mut Object<'_, Lane>) -> io::Result<()> {
         if let Some(fatal) = &summary.fatal {
             object.member("error", &self.finding(fatal).to_error())?;
         }
-        if summary.is_whole {
+        if summary.first.is_empty() {
+            object.no_items(key!("findings"));
+            Ok(())
+        } else if summary.is_whole {
             let findings = summary.first.iter().map(|found| self.finding(found));
             object.member("findings", &Sequence(findings))
         } else {
