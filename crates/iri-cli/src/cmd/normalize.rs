@@ -1,6 +1,7 @@
 //! `iri normalize`: RFC 3987, section 5.3, step by step.
 
 use std::io;
+use std::iter;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -231,7 +232,7 @@ impl Command for Normalize {
             text: self.original.then_some(text),
             key,
             converted,
-            finding: host::not_mapped(self.host, comparer, parts),
+            finding: host::not_mapped(self.host, comparer, parts).map(Box::new),
         })
     }
 }
@@ -244,7 +245,7 @@ struct Normalized<'a> {
     key: Option<Key>,
     /// The text itself, if it is written in place of its normal form.
     text: Option<&'a str>,
-    finding: Option<Finding>,
+    finding: Option<Box<Finding>>,
 }
 
 impl Normalized<'_> {
@@ -269,7 +270,9 @@ impl Answer for Normalized<'_> {
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.begin(page);
-        page.note_all(input, self.finding.into_iter(), |finding| finding)?;
+        if let Some(finding) = self.finding {
+            page.note_all(input, iter::once(*finding), |finding| finding)?;
+        }
         match self.text {
             Some(text) => page.record(text),
             None => self.converted.plain(input, page),

@@ -28,6 +28,13 @@ pub(crate) struct Counted {
     others: u64,
 }
 
+impl Counted {
+    /// Whether there are findings that are not drawn.
+    pub(crate) fn has_others(self) -> bool {
+        self.others > 0
+    }
+}
+
 impl<'a> Series<'a> {
     pub(crate) fn of(input: &Input<'a>) -> Self {
         Self {
@@ -70,7 +77,9 @@ impl<'a> Series<'a> {
 
     /// How many findings are not drawn, in words, if there are such.
     pub(crate) fn more(&self) -> Option<impl Display + use<>> {
-        (self.counted.others > 0).then_some(More(self.counted.others))
+        self.counted
+            .has_others()
+            .then_some(More(self.counted.others))
     }
 
     /// The line that says how many findings are not drawn, if there are such.

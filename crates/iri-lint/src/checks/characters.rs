@@ -15,7 +15,6 @@ use core::fmt::Display;
 
 use iri_bidi::{BidiPiece, Division, Pieces, pieces_parts};
 use iri_core::engine::labels::Letters;
-use iri_core::engine::search;
 use iri_core::{Component, Span};
 use iri_unicode::{NfcFaults, nfc, nfc_faults};
 
@@ -36,8 +35,11 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
 
 fn looks_at_characters(context: &Context<'_>) -> bool {
     // Triplets are decoded in hosts only.
-    let host = context.parts.host().unwrap_or_default().as_bytes();
-    let may_have_any = !context.is_ascii || (context.has_percent && host.contains(&b'%'));
+    let has_triplets_in_host = || {
+        let host = context.parts.host().unwrap_or_default();
+        host.as_bytes().contains(&b'%')
+    };
+    let may_have_any = !context.is_ascii || (context.has_percent && has_triplets_in_host());
     may_have_any && context.wants_any(characters::RULES)
 }
 
@@ -45,7 +47,7 @@ fn looks_at_digits(context: &Context<'_>) -> bool {
     let bytes = context.text.as_bytes();
     // Digits are frequent, and doubtful ones are not.
     context.linter.wants(&characters::DIGIT_FOR_LETTER)
-        && search::find_any(bytes, 0, [b'0', b'1']) < bytes.len()
+        && names::may_have_doubtful_digit(bytes)
         && Digits::new(*context).next().is_some()
 }
 

@@ -30,11 +30,17 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
             || context.linter.flags_dangerous_schemes
             // An A-label. A plain name has none.
             || (!context.has_plain_host
-                && context.parts.host().is_some_and(|host| host.contains("--")))
+                && context.parts.host().is_some_and(has_two_hyphens))
     };
     context.linter.checks().contain(Checks::SECURITY)
         && has_anything()
         && context.wants_any(rules::RULES)
+}
+
+/// Whether two hyphens follow one another, as in an A-label. Hosts are too short for a search that has to be
+/// prepared.
+fn has_two_hyphens(host: &str) -> bool {
+    host.as_bytes().windows(2).any(|pair| pair == b"--")
 }
 
 /// The findings about scripts, and about what looks alike.

@@ -122,6 +122,9 @@ impl Carried {
 
     /// Ends the findings about a text.
     pub(crate) fn end(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        if !self.drawn.has_others() {
+            return Ok(());
+        }
         page.end_drawn(&Series::of(input).after(self.drawn))
     }
 }

@@ -14,10 +14,14 @@ pub(super) fn write(
     page: &mut Page<'_>,
     drawn: &mut Counted,
 ) -> io::Result<()> {
-    let mut series = Series::of(input).after(*drawn);
+    // Most inputs have none.
+    let mut series = None;
     all.each_shown(page, |page, found| {
-        page.draw_next(&mut series, || all.finding(&found))
+        let series = series.get_or_insert_with(|| Series::of(input).after(*drawn));
+        page.draw_next(series, || all.finding(&found))
     })?;
-    *drawn = series.counted();
+    if let Some(series) = series {
+        *drawn = series.counted();
+    }
     Ok(())
 }

@@ -31,6 +31,12 @@ struct Found {
 }
 
 fn first(text: &str) -> Option<Found> {
+    // The octets that UTF-8 begins with are, as characters of Latin-1, U+00C2 and on, whose own first octet this
+    // is. Most text is something else, which is faster to see than to decode.
+    let may_begin = matches!(text.as_bytes(), [0xC3, ..] | [b'%', b'C' | b'c', b'3', ..]);
+    if !may_begin {
+        return None;
+    }
     let (lead, mut length) = octet(text)?;
     let count = match lead {
         0xC2..=0xDF => 2,
