@@ -1,4 +1,4 @@
-//! Building, reading and decoding, as users of `fluent-uri` and `iri-string` know them.
+//! Building, reading and decoding: the workflows of `fluent-uri` and `iri-string`.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -6,17 +6,17 @@ use std::net::Ipv6Addr;
 
 use iri_kit::{HostKind, Iri, IriRef, Uri, encode, uri};
 
-/// What the compiler has checked.
+/// Checked at compile time.
 const SEARCH: Uri<&str> = uri!("https://example.org/?q=caf%C3%A9+cr%C3%A8me&page=2");
 
-/// A word and its meaning in some dictionary: data, which may hold any character.
+/// An entry of a bilingual dictionary. Its fields are data, so they may contain any character.
 struct Entry<'a> {
     word: &'a str,
     languages: (&'a str, &'a str),
 }
 
 impl Entry<'_> {
-    /// The page of the entry; what is data is encoded for its place.
+    /// Returns the address of the entry, with the data encoded for each component.
     fn page(&self) -> Result<Iri<String>, Box<dyn Error>> {
         let (from, into) = self.languages;
         Ok(Iri::builder()
@@ -29,7 +29,7 @@ impl Entry<'_> {
     }
 }
 
-/// The pairs of a query by their names, both decoded.
+/// Returns the decoded pairs of a query by name.
 fn form(query: &Uri<&str>) -> Result<BTreeMap<String, String>, Box<dyn Error>> {
     let mut form = BTreeMap::new();
     for pair in query.pairs() {
@@ -58,7 +58,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         "https://wörterbuch.example/words/and%2For?from=en&into=de%20%26%20fr#meaning"
     );
 
-    // The parts of a whole, with an address as the host.
+    // Setting components one by one, with an IP address as the host.
     let service = Uri::builder()
         .scheme("coap")
         .userinfo("admin")
@@ -73,7 +73,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     );
     assert_eq!(service.port_number()?, Some(61616));
 
-    // What is no part of an identifier is refused, with the place in the part.
+    // Invalid components are rejected, with a span within the component.
     let refused = IriRef::builder().path("a b").build().err();
     assert_eq!(
         refused.map(|error| error.to_string()).as_deref(),

@@ -1,10 +1,10 @@
-//! Changing an identifier in place, as users of `url` and `iref` know it.
+//! Changing an identifier in place: the workflow of `url` and `iref`.
 
 use std::error::Error;
 
 use iri_kit::{Iri, encode};
 
-/// The address of an article in a shop, from the address of its service.
+/// Returns the address of an article in a shop, from the address of its service.
 fn article(service: &Iri<&str>, category: &str, name: &str) -> Result<Iri<String>, Box<dyn Error>> {
     let mut iri = service.into_owned();
     iri.remove_query();
@@ -35,7 +35,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(iri.last_segment(), Some("cups%20&%20glasses"));
     assert!(iri.pairs().any(|pair| pair.name() == "page"));
 
-    // What could not be read back as it was meant is refused, and nothing is changed.
+    // A change that would alter another component is rejected, and the identifier stays the same.
     let mut mail = Iri::parse("mailto:anna@shop.example")?.into_owned();
     assert!(mail.is_opaque());
     let refused = mail.set_host("shop.example").err();
@@ -45,7 +45,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     );
     assert_eq!(mail, "mailto:anna@shop.example");
 
-    // A URL of the web has the port of its scheme when it gives none.
+    // The default port of the scheme applies if there is no port.
     assert_eq!(service.effective_port()?, Some(443));
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The URI of a CoAP request, from its options (RFC 7252, section 6.5), without a heap.
+//! Reconstructs the URI of a CoAP request from its options (RFC 7252, section 6.5), without a heap.
 
 use core::fmt;
 
@@ -10,13 +10,13 @@ const URI_PORT: u16 = 7;
 const URI_PATH: u16 = 11;
 const URI_QUERY: u16 = 15;
 
-/// The octets of an argument that are not encoded: `&` ends it.
+/// The octets that stay unencoded in a query argument: those of a query, except its separator `&`.
 const ARGUMENT: AsciiSet = ascii::QUERY.without(AsciiSet::of(b"&"));
 
 /// A request as a server receives it.
 struct Request<'a> {
     is_secure: bool,
-    /// The address that it was sent to, an IP literal with its brackets.
+    /// The destination address, an IP literal with its brackets.
     address: &'a str,
     port: u16,
     options: &'a [(u16, &'a [u8])],
@@ -66,7 +66,7 @@ impl fmt::Display for Request<'_> {
     }
 }
 
-/// Writes the URI as it is displayed, with `write_into` also into a buffer of the caller.
+/// `Rewrite` adds `write_into`, which writes the displayed URI into a buffer of the caller.
 impl<'a> Rewrite<'a> for Request<'a> {
     fn unchanged(&self) -> Option<&'a str> {
         None

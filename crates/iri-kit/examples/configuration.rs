@@ -1,5 +1,5 @@
-//! A configuration with identifiers: typed, with defaults that the compiler has checked, and with
-//! errors that show no secret.
+//! A configuration with typed identifiers, defaults that are checked at compile time, and errors
+//! that reveal no secrets.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -27,12 +27,12 @@ struct Configuration {
     weights: HashMap<Iri<String>, u32>,
 }
 
-/// A line of a large file, which is not copied.
+/// A line of a large file, deserialized without copying.
 #[derive(Debug, Deserialize)]
 struct Link<'a> {
     #[serde(borrow)]
     target: Iri<&'a str>,
-    /// Copied only where JSON escapes a character.
+    /// Copied only if JSON escapes a character.
     #[serde(borrow)]
     label: Option<IriRef<Cow<'a, str>>>,
 }
@@ -40,7 +40,7 @@ struct Link<'a> {
 #[derive(Debug, Parser)]
 #[command(name = "fetch")]
 struct Arguments {
-    /// Where relative references start.
+    /// The base of relative references.
     #[arg(long, value_name = "IRI", default_value_t = endpoint())]
     base: Iri<String>,
 }
@@ -58,7 +58,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let again: Configuration = serde_json::from_str(&serde_json::to_string(&read)?)?;
     assert_eq!(read, again);
 
-    // The error has the rule and the places, in the identifier and in the file.
+    // The error contains the rule and the location, both in the identifier and in the file.
     let wrong = r#"{"proxy": "http://anna:secret@proxy.example:x/"}"#;
     let error = serde_json::from_str::<Configuration>(wrong)
         .err()

@@ -1,4 +1,5 @@
-//! The URL of a `PostgreSQL` database: read, built with any password, and shown without it.
+//! Connection URLs of `PostgreSQL`: reading them, building them with any password, and logging them
+//! without it.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -6,9 +7,9 @@ use std::error::Error;
 use iri_kit::prelude::*;
 use iri_kit::{Span, pct};
 
-/// One URI for each host of a URL, all else being equal.
+/// Returns one URI for each host of a URL, with all other components the same.
 ///
-/// A list of hosts with ports, which `libpq` accepts, is no authority of RFC 3986.
+/// A list of hosts with ports, which `libpq` accepts, is not an authority in RFC 3986.
 fn each_host(url: &str) -> Result<Vec<Uri<String>>, Box<dyn Error>> {
     let authority = Parts::split(url).authority_span().ok_or("no host")?;
     let userinfo = authority.of(url).rfind('@').map_or(0, |at| at + 1);
@@ -16,13 +17,13 @@ fn each_host(url: &str) -> Result<Vec<Uri<String>>, Box<dyn Error>> {
     let before = Span::new(0, hosts.start()).of(url);
     let after = Span::new(hosts.end(), url.len()).of(url);
     let uris = hosts.of(url).split(',').map(|host| {
-        // The error has a place, and no part of the password.
+        // Keep the error but not the input, which contains the password.
         Uri::parse(format!("{before}{host}{after}")).map_err(|refused| refused.error())
     });
     Ok(uris.collect::<Result<_, _>>()?)
 }
 
-/// The parameters of a connection, split first and decoded afterwards.
+/// The parameters of a connection. The URL is split first, and the parts are decoded afterwards.
 #[derive(Debug, Default, PartialEq)]
 struct Settings {
     user: Option<String>,
@@ -55,11 +56,11 @@ fn settings(url: &str) -> Result<Settings, Box<dyn Error>> {
     Ok(settings)
 }
 
-/// For a log: the same with asterisks in place of the password.
+/// Replaces the password by asterisks, for logs.
 fn without_password(uri: &Uri<String>) -> String {
     let mut shown = uri.clone();
     if let Some((user, Some(_))) = uri.user_and_password() {
-        // An asterisk may be in a userinfo, and the user was in one before.
+        // Cannot fail: a userinfo allows asterisks, and the user comes from a valid userinfo.
         let changed = shown.set_user_and_password(user, "***");
         debug_assert!(changed.is_ok());
     }
@@ -79,11 +80,11 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         Some("my app")
     );
 
-    // The folder of a socket in place of a host.
+    // The directory of a socket instead of a host.
     let socket = settings("postgresql://%2Fvar%2Frun/db")?;
     assert_eq!(socket.hosts, [("/var/run".into(), 5432)]);
 
-    // No password can break the URL.
+    // Encoding makes any password safe.
     let built = Uri::builder()
         .scheme("postgresql")
         .user_and_password(encode("anna"), encode("p@ss/w:rd?#%"))
@@ -105,7 +106,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         "postgresql://anna:***@db.example:5433/my%20data?application_name=my%20app"
     );
 
-    // A password that was not encoded ends where a fragment begins, and is no port.
+    // In an unencoded password, `#` starts the fragment, and the rest is read as a port.
     let refused = settings("postgresql://anna:p#ss@host/db")
         .err()
         .ok_or("accepted")?;

@@ -1,4 +1,4 @@
-//! The redirections of an HTTP client: where to, with which fields, and when to stop.
+//! Redirections in an HTTP client: the target, the header fields to send, and when to stop.
 
 use std::error::Error;
 
@@ -14,7 +14,7 @@ enum Refused {
     TooMany,
 }
 
-/// A request, whose address is normalized and has no userinfo.
+/// A request. Its address is normalized and has no userinfo.
 struct Request {
     uri: Uri<String>,
     headers: HeaderMap,
@@ -30,11 +30,11 @@ impl Request {
         Ok(Self { uri, headers, hops })
     }
 
-    /// The request that follows an answer with the field `Location`, which may hold any octets.
+    /// Returns the request for a response with the field `Location`, which may contain any octets.
     fn follow(&self, location: &HeaderValue) -> Result<Self, Refused> {
         let location =
             UriRef::from_header_value_encoded(location).map_err(|_| Refused::Location)?;
-        // Inherits the fragment.
+        // The target inherits the fragment.
         let next = redirect(&self.uri, &location);
         let next = Self::new(&next, self.headers.clone(), self.hops + 1);
         let mut next = next.map_err(|_| Refused::Location)?;
@@ -53,8 +53,8 @@ impl Request {
         Ok(next)
     }
 
-    /// Whether a cookie of this path is sent: paths are compared by segments.
-    fn takes_cookie_of(&self, path: &str) -> bool {
+    /// Returns whether a cookie with this path is sent. Paths are compared by segments.
+    fn sends_cookie_of(&self, path: &str) -> bool {
         let prefix = Uri::builder().parts(self.uri.parts()).path(path).build();
         prefix.is_ok_and(|prefix| self.uri.is_within(&prefix))
     }
@@ -100,9 +100,9 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert!(
         ["/", "/docs", "/docs/"]
             .iter()
-            .all(|path| request.takes_cookie_of(path))
+            .all(|path| request.sends_cookie_of(path))
     );
-    assert!(!request.takes_cookie_of("/doc"));
+    assert!(!request.sends_cookie_of("/doc"));
     let stopped = loop {
         match request.follow(&HeaderValue::from_static("/again")) {
             Ok(next) => request = next,

@@ -1,4 +1,4 @@
-//! The IRIs of JSON-LD: terms, compact IRIs, blank nodes, and references to the document.
+//! IRIs in JSON-LD: terms, compact IRIs, blank nodes, and references relative to the document.
 
 use std::collections::{BTreeMap, HashMap};
 use std::error::Error;
@@ -26,8 +26,8 @@ impl Context {
         }
     }
 
-    /// Expands a value; with `of_vocabulary` it is a term or relative to the vocabulary, and
-    /// otherwise relative to the base.
+    /// Expands a value. With `of_vocabulary` it is a term or relative to the vocabulary, otherwise
+    /// relative to the base.
     fn expand(&self, value: &str, of_vocabulary: bool) -> Id {
         if let (true, Some(iri)) = (of_vocabulary, self.terms.get(value)) {
             return Id::Iri(iri.clone());
@@ -51,7 +51,7 @@ impl Context {
         iri.map_or_else(|| Id::Invalid(value.to_owned()), |iri| Id::Iri(iri.into()))
     }
 
-    /// The shortest way to write an IRI: a term, relative to the vocabulary, a compact IRI, or
+    /// Returns the shortest form of an IRI: a term, relative to the vocabulary, a compact IRI, or
     /// relative to the base.
     fn compact(&self, iri: &Iri<&str>, of_vocabulary: bool) -> String {
         if of_vocabulary {

@@ -1,4 +1,4 @@
-//! `$ref` in JSON Schema: documents by their address, `$id`, `$anchor` and JSON Pointers.
+//! `$ref` in JSON Schema: documents by address, `$id`, `$anchor` and JSON Pointers.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -6,7 +6,7 @@ use std::error::Error;
 use iri_kit::prelude::*;
 use serde_json::{Value, json};
 
-/// Schemas by address, which is normalized and has no fragment.
+/// Schemas by address, normalized and without a fragment.
 #[derive(Default)]
 struct Registry<'v> {
     resources: HashMap<Uri<String>, &'v Value>,
@@ -23,7 +23,7 @@ fn key<T: AsRef<str>>(uri: &Uri<T>) -> Uri<String> {
 }
 
 impl<'v> Registry<'v> {
-    /// Adds a schema and those in it that have an `$id`, which may be relative to the one around it.
+    /// Adds a schema and its subschemas with an `$id`, which may be relative to that of the parent.
     fn add<T: AsRef<str>>(&mut self, base: &Uri<T>, schema: &'v Value) -> Result<(), ParseError> {
         self.resources.insert(key(base), schema);
         let mut open = vec![(key(base), schema)];
@@ -44,14 +44,14 @@ impl<'v> Registry<'v> {
         Ok(())
     }
 
-    /// The schema that `$ref` leads to; `None` if there is none.
+    /// Returns the target schema of a `$ref`; `None` if there is none.
     fn find<T: AsRef<str>>(
         &self,
         base: &Uri<T>,
         reference: &str,
     ) -> Result<Option<&'v Value>, iri_kit::Error> {
         let target = base.join(reference)?;
-        // A fragment is decoded to a JSON Pointer before the pointer is split.
+        // Decode the fragment before the JSON Pointer is split.
         let fragment = iri_kit::pct::decode(target.fragment().unwrap_or("")).to_str()?;
         if fragment.is_empty() || fragment.starts_with('/') {
             let resource = self.resources.get(&key(&target));

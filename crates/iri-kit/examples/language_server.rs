@@ -1,4 +1,4 @@
-//! The documents of a language server, found by any spelling of the URI that an editor sends.
+//! The documents of a language server, looked up by any spelling of the URI that an editor sends.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -8,14 +8,14 @@ use iri_kit::file_path::{self, FilePathError, Platform};
 use iri_kit::prelude::*;
 use serde::{Deserialize, Serialize};
 
-/// The message of an editor that opens a document.
+/// The message by which an editor opens a document.
 #[derive(Debug, Deserialize, Serialize)]
 struct Document {
     uri: Uri<String>,
     text: String,
 }
 
-/// The open documents by their keys; each keeps the URI as the editor spells it.
+/// The open documents by key. Each document keeps the URI as the editor spelled it.
 #[derive(Default)]
 struct Documents(HashMap<String, Document>);
 
@@ -31,8 +31,8 @@ impl Documents {
     }
 }
 
-/// The path of a file on the editor's computer, which runs Windows, with its drive letter in upper
-/// case; of any other document its URI.
+/// Returns the key of a document: for a file on the editor's computer, which runs Windows, the path
+/// with an upper-case drive letter; for any other document, the URI.
 fn key<T: AsRef<str>>(uri: &Uri<T>) -> String {
     let Ok(path) = file_path::from_iri(uri.as_str(), Platform::Windows) else {
         return uri.to_string();
@@ -45,7 +45,7 @@ fn key<T: AsRef<str>>(uri: &Uri<T>) -> String {
     path
 }
 
-/// The URI of a file in a folder, and the path of that file from the folder.
+/// Returns the URI of a file in a folder, and its path relative to the folder.
 fn file_in(folder: &str, file: &str) -> Result<(String, String), Box<dyn Error>> {
     let folder = file_path::to_iri(folder, Platform::Windows)?.with_directory(true);
     let folder = Uri::parse(folder.into_uri().to_string())?;
@@ -63,18 +63,18 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     documents.open(r#"{"uri":"file:///c%3A/my%20code/main.rs","text":"fn main() {}"}"#)?;
     documents.open(r#"{"uri":"untitled:Untitled-1","text":""}"#)?;
 
-    // Another spelling of the same file. The answer has the editor's own.
+    // Another spelling of the same file finds it. The result has the spelling of the editor.
     let found = documents.get(&Uri::parse("file:///C:/my%20code/main.rs")?);
     let found = found.ok_or("not open")?;
     assert_eq!(found.text, "fn main() {}");
     assert_eq!(found.uri, "file:///c%3A/my%20code/main.rs");
     assert_eq!(extension(&found.uri), Some("rs"));
 
-    // A document that is no file yet.
+    // A document that is not a file yet.
     let untitled = Uri::parse("untitled:Untitled-1")?;
     assert!(documents.get(&untitled).is_some() && extension(&untitled).is_none());
 
-    // Names of computers (UNC), both ways.
+    // UNC paths, in both directions.
     let path = file_path::from_iri("file://server/share/a%20b.rs", Platform::Windows)?;
     assert_eq!(path, r"\\server\share\a b.rs");
     let uri = file_path::to_iri(r"\\server\share\a b.rs", Platform::Windows)?.into_uri();
@@ -84,7 +84,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(uri, "file:///C:/my%20code/src/lib.rs");
     assert_eq!(relative, "src/lib.rs");
 
-    // A wrong message is refused, with the place in the message and in the URI.
+    // An invalid message is rejected, with the location in the message and in the URI.
     let refused = documents.open(r#"{"uri":"file:///c:/my code","text":""}"#);
     assert_eq!(
         refused.map_err(|error| error.to_string()),
@@ -93,7 +93,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let drive: Result<_, FilePathError> = file_path::to_iri("C:main.rs", Platform::Windows);
     assert!(
         drive.is_err(),
-        "it depends on the current folder of the drive"
+        "the path depends on the current folder of the drive"
     );
     Ok(())
 }

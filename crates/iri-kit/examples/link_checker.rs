@@ -1,11 +1,11 @@
-//! A link checker: the links of a page, each once, by host, and without what only tracks.
+//! A link checker: the distinct links of a page by host, without tracking parameters.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 
 use iri_kit::prelude::*;
 
-/// The links of a page that can be fetched, normalized and without fragments.
+/// Returns the links of a page that can be fetched, normalized and without fragments.
 fn links(page: &Uri<&str>, html: &str) -> Vec<AbsoluteUri<String>> {
     let hrefs = html
         .split("href=\"")
@@ -14,7 +14,7 @@ fn links(page: &Uri<&str>, html: &str) -> Vec<AbsoluteUri<String>> {
     let links = hrefs
         .filter_map(|(href, _)| page.join(href).ok())
         .map(|link| {
-            // `HTTPS` is `https` from here on.
+            // Normalization also lower-cases the scheme, so the filter below can compare it.
             link.without_fragment().normalize(Rung::Scheme).into_owned()
         });
     links
@@ -27,7 +27,7 @@ fn extension<T: AsRef<str>>(link: &Uri<T>) -> Option<&str> {
     Some(extension)
 }
 
-/// The same without the parameters that only track; the others are kept to the letter.
+/// Removes the tracking parameters, and keeps the others byte for byte.
 fn without_tracking(link: &AbsoluteUri<String>) -> Result<AbsoluteUri<String>, Box<dyn Error>> {
     let mut clean = link.clone();
     clean.set_query(None)?;
@@ -35,7 +35,7 @@ fn without_tracking(link: &AbsoluteUri<String>) -> Result<AbsoluteUri<String>, B
     Ok(clean)
 }
 
-/// Sets a parameter in the place of all that have its name.
+/// Replaces all parameters with this name by one.
 fn set_parameter(link: &Uri<&str>, name: &str, value: &str) -> Result<Uri<String>, Box<dyn Error>> {
     let mut changed = link.into_owned();
     changed.set_query(None)?;
@@ -47,7 +47,8 @@ fn set_parameter(link: &Uri<&str>, name: &str, value: &str) -> Result<Uri<String
     Ok(changed)
 }
 
-/// Where a redirect leads, if it has a host and does not lead from `https` to `http`.
+/// Returns the target of a redirection, if it has a host and is not a downgrade from `https` to
+/// `http`.
 fn redirect(from: &Uri<&str>, location: &str) -> Option<Uri<String>> {
     let to = from
         .join(location)

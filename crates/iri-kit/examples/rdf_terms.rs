@@ -1,4 +1,4 @@
-//! The IRIs of a Turtle parser and serializer: bases, prefixes, and terms kept by the million.
+//! The IRIs of a Turtle parser and serializer: bases, prefixes, and millions of terms in memory.
 
 use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use iri_kit::prelude::*;
 
-/// A term that is as large as its string.
+/// A term of the same size as its string.
 type Term = Thin<Iri<Arc<str>>>;
 
 #[derive(Debug)]
@@ -31,12 +31,12 @@ impl Error for TurtleError {}
 struct Turtle {
     base: Option<Iri<String>>,
     prefixes: BTreeMap<String, Iri<String>>,
-    /// Used again for each term.
+    /// Reused for each term.
     buffer: String,
 }
 
 impl Turtle {
-    /// `<...>`: a relative IRI needs a base.
+    /// Reads the content of `<...>`. A relative IRI requires a base.
     fn iri(&mut self, text: &str) -> Result<Iri<&str>, TurtleError> {
         self.buffer.clear();
         let resolved = match &self.base {
@@ -64,7 +64,7 @@ impl Turtle {
         Ok(Iri::<Arc<str>>::from(self.iri(text)?).into())
     }
 
-    /// `prefix:local`: a concatenation, no resolution.
+    /// Reads `prefix:local`, which is concatenated and not resolved.
     fn prefixed(&self, name: &str) -> Result<Term, TurtleError> {
         let (prefix, local) = name.split_once(':').unwrap_or(("", name));
         let namespace = self
@@ -76,7 +76,7 @@ impl Turtle {
         Ok(Iri::<Arc<str>>::from(iri).into())
     }
 
-    /// With the longest namespace, or else as the shortest reference.
+    /// Writes a term with the longest matching namespace, or else as the shortest reference.
     fn write(&self, term: &Term) -> String {
         let locals = self.prefixes.iter().filter_map(|(prefix, namespace)| {
             let local = term.as_str().strip_prefix(namespace.as_str())?;

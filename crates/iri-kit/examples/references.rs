@@ -1,12 +1,12 @@
-//! References against a base, and types that admit more or less, as users of `oxiri`,
-//! `iri-string` and `iref` know them.
+//! Resolving references, and converting between wider and narrower types: the workflows of `oxiri`,
+//! `iri-string` and `iref`.
 
 use std::error::Error;
 use std::sync::Arc;
 
 use iri_kit::{AbsoluteIri, Iri, IriRef, MapToUri, ParseErrorKind, Rewrite, Uri, iri_ref};
 
-/// The targets of the links in a document, whatever is written in them.
+/// Returns the targets of the links in a document, and the links that are not references.
 fn targets<'a>(document: &Iri<&str>, links: &[&'a str]) -> (Vec<Iri<String>>, Vec<&'a str>) {
     let base = document.to_base();
     let mut targets = Vec::new();
@@ -34,7 +34,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     );
     assert_eq!(refused, ["a b"]);
 
-    // Into a buffer that is used again and again.
+    // Resolving into a reused buffer.
     let mut buffer = String::new();
     let base = document.to_base();
     for step in [iri_ref!("a"), iri_ref!("./b"), iri_ref!("../c")] {
@@ -44,12 +44,12 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     }
     assert_eq!(buffer, "http://example.org/c");
 
-    // And back: the shortest reference to a target.
+    // The inverse: the shortest reference to a target.
     let target = Iri::parse("http://example.org/guide/index")?;
     let relative = base.relativize(&target)?;
     assert_eq!(relative.to_string(), "index");
 
-    // From wide to narrow without another parse, and the reason where it cannot be.
+    // From a wider to a narrower type, with the reason if that is not possible.
     let reference: IriRef<Arc<str>> = "http://example.org/é#a".parse()?;
     let iri = Iri::try_from(reference).map_err(|refused| refused.error())?;
     let iri = match Uri::try_from(iri) {
@@ -62,7 +62,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let absolute: AbsoluteIri<&str> = iri.without_fragment();
     assert_eq!(absolute, "http://example.org/é");
     assert_eq!(absolute.to_uri(), "http://example.org/%C3%A9");
-    // From narrow to wide for nothing.
+    // Converting from a narrower to a wider type cannot fail and checks nothing.
     let reference: IriRef<&str> = absolute.into();
     assert!(reference.has_scheme());
     Ok(())

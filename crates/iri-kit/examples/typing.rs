@@ -1,12 +1,12 @@
-//! A field for right-to-left identifiers (RFC 3987, section 4.3): the stored text is in the order of
-//! typing, and the line and its caret are drawn anew after each key.
+//! An input field for right-to-left identifiers (RFC 3987, section 4.3): the text is stored in
+//! logical order, and the line and its caret are redrawn after each key.
 
 use std::error::Error;
 
 use iri_kit::Iri;
 use iri_kit::bidi::{Caret, display_order};
 
-/// What a person does in the field.
+/// A user action in the field.
 enum Key {
     Char(char),
     Backspace,
@@ -17,7 +17,7 @@ enum Key {
     },
 }
 
-/// The field: text in logical order, and the caret in it.
+/// The field: text in logical order, and its caret.
 #[derive(Default)]
 struct Field {
     text: String,
@@ -37,7 +37,7 @@ impl Field {
         };
     }
 
-    /// The line as it is displayed from left to right, with the caret as a bar.
+    /// Returns the line in visual order, from left to right, with the caret as a bar.
     fn drawn(&self) -> String {
         let order = display_order(&self.text);
         let column = order.column(self.caret).unwrap_or_default();
@@ -67,7 +67,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
 
     let drawn: Vec<&str> = lines.iter().map(String::as_str).skip(7).collect();
     let expected = [
-        // The labels grow to the left, and change places when the second one begins.
+        // The labels run to the left, and change places when the second one begins.
         "http://|\u{5D0}",
         "http://|\u{5D1}\u{5D0}",
         "http://\u{5D1}\u{5D0}.|",
@@ -75,15 +75,15 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         "http://\u{5D2}.\u{5D1}\u{5D0}.|",
         "http://\u{5D2}.\u{5D1}\u{5D0}.i|",
         "http://\u{5D2}.\u{5D1}\u{5D0}.il|",
-        // The click is at the left of gimel, which is the end of its label.
+        // The click is to the left of gimel, which is the logical end of its label.
         "http://|\u{5D2}.\u{5D1}\u{5D0}.il",
         "http://|\u{5D3}\u{5D2}.\u{5D1}\u{5D0}.il",
-        // At the right of dalet is the end of gimel, which backspace removes.
+        // To the right of dalet is the logical end of gimel, which backspace removes.
         "http://\u{5D3}|\u{5D2}.\u{5D1}\u{5D0}.il",
         "http://\u{5D3}|.\u{5D1}\u{5D0}.il",
     ];
     assert_eq!(drawn, expected);
-    // What is stored is in logical order, and is the identifier.
+    // The stored string is the identifier, in logical order.
     assert_eq!(Iri::parse(&field.text)?, "http://\u{5D0}\u{5D1}.\u{5D3}.il");
     Ok(())
 }

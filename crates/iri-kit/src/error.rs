@@ -1,4 +1,4 @@
-//! One error type for programs that use several of the crates.
+//! The error type for programs that use several of the crates.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -24,17 +24,17 @@ use crate::interop::http::HttpError;
 #[cfg(feature = "url")]
 use crate::interop::url::UrlError;
 
-/// Any error of these crates, so that `?` works on all of them in one function.
+/// Any error of these crates, so that `?` works on all of them within one function.
 ///
-/// Every error type of the workspace converts into it, and so does the error that hands an owned
-/// input back, which is then dropped. Nothing of the input is kept, so the error can be logged
-/// even when the input carries a password.
+/// Every error type of the workspace converts into it. So does [`WithInput`], the error that
+/// returns an owned input; the conversion drops the input. The error keeps no part of the input, so
+/// it can be logged even when the input contains a password.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
 /// use iri_kit::{Component, Error, Iri, IriRef, MapToUri, Uri, map::Mapping};
 ///
-/// /// The URI of a link in a document, and of the same page with another port.
+/// /// Returns the URI of a link in a document, and the URI of the same page on port 8080.
 /// fn link(document: &str, link: &str) -> Result<(String, Uri<String>), Error> {
 ///     let document = Iri::parse(document)?;
 ///     let link = IriRef::parse(link)?;
@@ -55,61 +55,61 @@ use crate::interop::url::UrlError;
 /// # Ok::<_, iri_kit::Error>(())
 /// ```
 ///
-/// Its message is that of the error within, and [`source`](core::error::Error::source) skips that
-/// error, so a report of the whole chain prints the message once. To reach the error within,
-/// match.
+/// The message is that of the wrapped error, and [`source`](core::error::Error::source) skips the
+/// wrapped error, so a report of the whole chain prints the message once. Match on the enum to
+/// reach the wrapped error.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A string is not of the form that was asked for.
+    /// A string is not of the requested form.
     Parse(ParseError),
-    /// A part does not fit where it was put.
+    /// A component is not allowed where the builder or setter puts it.
     Build(BuildError),
     /// A string cannot be mapped to a URI.
     Map(MapError),
     /// No reference resolves to the target.
     Relativize(RelativizeError),
-    /// A port is no port number.
+    /// A port is not a port number.
     Port(PortError),
-    /// A host is no domain name.
+    /// A host is not a domain name.
     Host(HostError),
-    /// A label of a domain name breaks the Bidi rule.
+    /// A label of a domain name violates the Bidi rule.
     BidiRule(BidiRuleError),
-    /// An identifier breaks a rule of its scheme.
+    /// An identifier violates a rule of its scheme.
     Scheme(SchemeError),
     /// Decoded triplets are not UTF-8.
     Decode(DecodeError),
     /// The octets at the start of a string are not UTF-8.
     IllFormed(IllFormed),
-    /// Prepared text is still no reference.
+    /// Prepared input is still not a reference.
     Prepare(PrepareError),
-    /// A path has no `file` IRI, or an IRI no path.
+    /// A path has no `file` IRI, or an IRI has no path.
     FilePath(FilePathError),
-    /// A name has no segment, or an identifier can name nothing.
+    /// A name has no path segment, or an identifier cannot name anything.
     Name(NameError),
-    /// Octets are not text of the charset that they are taken for.
+    /// Octets are not valid in the charset that they are decoded from.
     #[cfg(feature = "encoding_rs")]
     Charset(CharsetError),
     /// A buffer is too small for the result.
     Buffer(BufferTooSmall),
-    /// An identifier has no target of a request.
+    /// An identifier has no request target in the requested form.
     Request(RequestError),
-    /// The octets of a message identify nothing.
+    /// The octets of a message are not an identifier.
     Wire(WireError),
-    /// A field holds a character that the charset of the form does not have.
+    /// A form field contains a character that the charset of the form cannot encode.
     #[cfg(feature = "encoding_rs")]
     Form(FormFinding),
-    /// An identifier has no form in HTTP, or a request target or a field holds none.
+    /// An identifier cannot be expressed in HTTP, or a request target or field holds no identifier.
     #[cfg(feature = "http")]
     Http(HttpError),
-    /// An identifier has no URL that identifies the same, or the text of a URL is no identifier.
+    /// An identifier has no URL that identifies the same resource, or a URL is not an identifier.
     #[cfg(feature = "url")]
     Url(UrlError),
 }
 
 impl Error {
-    /// A name in kebab-case that stays the same, for programs: `char-illegal`. It is that of the
-    /// kind of the error within.
+    /// Returns the code of the wrapped error: a stable kebab-case name for programs, such as
+    /// `char-illegal`.
     ///
     /// ```
     /// use iri_kit::{Error, Iri};
@@ -146,8 +146,8 @@ impl Error {
         }
     }
 
-    /// Where, in bytes of the input of the function that failed, which may be a component;
-    /// `None` if the error has no place.
+    /// Returns the location in bytes of the input of the function that failed, which may be a
+    /// single component; `None` if the error has no location.
     pub const fn span(&self) -> Option<Span> {
         Some(match self {
             Self::Parse(error) => error.span(),
@@ -170,14 +170,15 @@ impl Error {
             Self::Http(error) => return error.span(),
             #[cfg(feature = "url")]
             Self::Url(error) => return error.span(),
-            // The places of the Bidi rule are counted in characters.
+            // The Bidi rule counts positions in characters, not in bytes.
             Self::BidiRule(_) | Self::IllFormed(_) | Self::Port(_) | Self::Buffer(_) => {
                 return None;
             }
         })
     }
 
-    /// The rule that is broken; `None` where none is, as for a buffer that is too small.
+    /// Returns the clause that the input violates; `None` if there is none, as for a buffer that is
+    /// too small.
     pub const fn clause(&self) -> Option<Clause> {
         Some(match self {
             Self::Parse(error) => error.clause(),
@@ -206,7 +207,7 @@ impl Error {
         })
     }
 
-    /// The component that is wrong, where the error is about one.
+    /// Returns the component that is at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
         Some(match self {
             Self::Parse(error) => return error.component(),
@@ -235,7 +236,7 @@ impl Error {
         })
     }
 
-    const fn within(&self) -> &(dyn core::error::Error + 'static) {
+    const fn inner(&self) -> &(dyn core::error::Error + 'static) {
         match self {
             Self::Parse(error) => error,
             Self::Build(error) => error,
@@ -267,13 +268,13 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self.within(), f)
+        fmt::Display::fmt(self.inner(), f)
     }
 }
 
 impl core::error::Error for Error {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        self.within().source()
+        self.inner().source()
     }
 }
 
@@ -318,7 +319,7 @@ impl<T, E: Copy + Into<Error>> From<WithInput<T, E>> for Error {
     }
 }
 
-/// For code that is generic over a conversion that cannot fail.
+/// Lets code that is generic over `TryInto` accept a conversion that cannot fail.
 impl From<Infallible> for Error {
     fn from(never: Infallible) -> Self {
         match never {}
@@ -326,6 +327,6 @@ impl From<Infallible> for Error {
 }
 
 const _: () = {
-    const fn is_for_any_thread<E: core::error::Error + Send + Sync + 'static>() {}
-    is_for_any_thread::<Error>();
+    const fn assert_thread_safe<E: core::error::Error + Send + Sync + 'static>() {}
+    assert_thread_safe::<Error>();
 };

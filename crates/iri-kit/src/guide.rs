@@ -1,11 +1,11 @@
-//! Guides: how to do with these crates what programs need. Every example runs as a test.
+//! Guides by task, and guides for users of other crates. Every example runs as a test.
 //!
 //! Start here:
 //!
-//! - [`choose_a_crate`]: which crate, features and type, and what each brings in.
-//! - [`errors`]: one error type, places, clauses and stable codes.
+//! - [`choose_a_crate`]: which crate, features and type to use, and the dependencies of each.
+//! - [`errors`]: one error type for all crates, spans, clauses and stable codes.
 //!
-//! Coming from another crate, each with a table of its names and the ones here:
+//! Migrating from another crate, each with a table of its names and the equivalents here:
 //!
 //! - [`from_url`], for users of `url`.
 //! - [`from_fluent_uri`], for users of `fluent-uri`.
@@ -22,15 +22,15 @@
 //! - [`http_clients`]: requests, redirections, crawlers.
 //! - [`firmware`]: a CoAP client without a heap.
 //! - [`right_to_left`]: checking and displaying Hebrew and Arabic identifiers.
-//! - [`recipes`]: other crates for which these need no feature, such as `clap`, `sqlx` and
+//! - [`recipes`]: crates that work with identifiers without a feature, such as `clap`, `sqlx` and
 //!   `proptest`.
 
-// For links to it.
+// The pages link to items of `std`.
 extern crate std;
 
 #[allow(
     unused_imports,
-    reason = "the links of the pages find their items here"
+    reason = "the intra-doc links of the pages resolve through these imports"
 )]
 use crate::{prelude::*, *};
 

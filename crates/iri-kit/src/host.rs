@@ -1,5 +1,5 @@
-//! All that concerns hosts as domain names: the mappers of [`idna`](crate::idna), the trait that
-//! they implement, and `to_iri_with_host` of [`map`](crate::map).
+//! Hosts as domain names: the mappers of [`idna`](crate::idna), the trait that they implement, and
+//! `to_iri_with_host` of [`map`](crate::map).
 
 pub use iri_core::host::is_name;
 pub use iri_idna::*;

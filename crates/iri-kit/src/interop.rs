@@ -1,4 +1,4 @@
-//! Conversions to and from the types of other crates, each by a feature of its name.
+//! Conversions to and from the types of other crates, each enabled by the feature of that name.
 //!
 //! | module | feature | types |
 //! |---|---|---|
@@ -13,10 +13,10 @@
 #![cfg_attr(feature = "url", doc = "| [`url`] | `url` | `url::Url` |")]
 #![cfg_attr(not(feature = "url"), doc = "| `url` | `url` | `url::Url` |")]
 //!
-//! Each direction either keeps what is identified or returns an error that names the difference.
-//! The page of a module lists what the other type cannot hold.
+//! Each conversion either identifies the same resource or returns an error that names the
+//! difference. The page of each module lists the identifiers that the other type cannot represent.
 //!
-//! The modules are here and not at the root, so that `use iri_kit::*` does not hide the crates.
+//! The modules are here and not at the root, so that `use iri_kit::*` does not shadow the crates.
 
 #[cfg(feature = "http")]
 pub mod http;

@@ -1,90 +1,84 @@
-//! Internationalized Resource Identifiers ([RFC 3987]), complete: parse, resolve, map to URIs and
-//! back, normalize, compare and check them. Identifiers are validated strings of any type, kept to
-//! the letter, and what only some programs need is behind a feature.
+//! Internationalized Resource Identifiers ([RFC 3987]): parse, resolve, map to URIs and back,
+//! normalize, compare and check them.
 //!
 //! ```
 //! use iri_kit::prelude::*;
 //!
 //! # #[cfg(feature = "alloc")] {
-//! let base = Iri::parse("http://example.org/docs/résumé?lang=fr&page=2#top")?;
-//! assert_eq!((base.host(), base.path()), (Some("example.org"), "/docs/résumé"));
-//! assert_eq!(base.effective_port()?, Some(80));
-//! let page = base.query_pairs().find(|(name, _)| name == "page");
-//! assert_eq!(page.map(|(_, value)| value.into_owned()).as_deref(), Some("2"));
+//! // Parsing validates a string and changes nothing in it.
+//! let page = Iri::parse("HTTP://example.org:80/docs/résumé?lang=fr&page=2#top")?;
 //!
-//! let mut link: Iri<String> = base.join("../img/é.png")?;
-//! link.set_query("v=1")?;
-//! assert_eq!(link, "http://example.org/img/é.png?v=1");
-//! assert_eq!(base.to_uri(), "http://example.org/docs/r%C3%A9sum%C3%A9?lang=fr&page=2#top");
+//! // Accessors return slices of the input, in constant time.
+//! assert_eq!((page.host(), page.path()), (Some("example.org"), "/docs/résumé"));
 //!
-//! let odd = Iri::parse("HTTP://EXAMPLE.org:80/%7Euser/../a")?;
-//! assert_eq!(odd.normalize(Rung::Scheme), "http://example.org/a");
-//! assert!(odd.is_equivalent(&Iri::parse("http://example.org/a")?, Rung::Scheme));
+//! // Queries are split and decoded on demand.
+//! assert!(page.query_pairs().any(|(name, value)| name == "page" && value == "2"));
+//!
+//! // `join` resolves a reference against the identifier as its base.
+//! let mut image = page.join("../img/a.png")?;
+//!
+//! // Setters keep the identifier valid: `encode` encodes data, and anything else must be valid.
+//! image.set_query(encode("50% size"))?;
+//! assert_eq!(image, "HTTP://example.org:80/img/a.png?50%25%20size");
+//!
+//! // An IRI maps to the URI that identifies the same resource; `to_iri` is the inverse.
+//! assert_eq!(Iri::parse("urn:x:é")?.to_uri(), "urn:x:%C3%A9");
+//!
+//! // Normalizing and comparing take a rung of the ladder in section 5.3 of the RFC.
+//! assert_eq!(image.normalize(Rung::Scheme), "http://example.org/img/a.png?50%25%20size");
+//!
+//! // Input that a person typed is cleaned up first.
 //! assert_eq!(prepare(" http://example.org/a b ").to_string(), "http://example.org/a%20b");
-//! # }
+//!
+//! // Some valid identifiers are displayed in a misleading order, and a check reports them.
 //! assert!(Iri::parse("http://example.org/\u{5D0}1")?.check_bidi().next().is_some());
 //!
+//! // An error has a location, a stable code and the clause that the input violates.
 //! let error = Iri::parse("http://example.org/a b").unwrap_err();
-//! assert_eq!(error.to_string(), "character not allowed in the path at bytes 20..21");
+//! assert_eq!((error.span().range(), error.kind().code()), (20..21, "char-illegal"));
+//! # }
 //! # Ok::<_, iri_kit::Error>(())
 //! ```
 //!
-//! # Where to go on
+//! # Next steps
 //!
-//! - [`Iri`], and its kin [`IriRef`], [`Uri`], [`UriRef`]: parsing, components, resolving, changing.
-//!   [`Iri::builder`] builds one of parts.
-//! - [`prelude`]: the identifiers and the traits that add methods to them.
-//! - [`guide`]: [which crate](guide::choose_a_crate), [errors](guide::errors),
-//!   [file paths](guide::file_paths), [RDF](guide::rdf), [XML](guide::xml),
-//!   [HTTP clients](guide::http_clients), [firmware](guide::firmware),
-//!   [right-to-left](guide::right_to_left) identifiers, and [recipes](guide).
-//! - Coming from [`url`](guide::from_url), [`fluent-uri`](guide::from_fluent_uri),
+//! - The types: [`Iri`], [`IriRef`], [`Uri`], [`UriRef`] and their siblings, [`Iri::builder`] for
+//!   building one from components, and [`prelude`] for the traits that add methods to them.
+//! - The [guide](guide), by task: [errors](guide::errors), [file paths](guide::file_paths),
+//!   [RDF](guide::rdf), [XML](guide::xml), [HTTP clients](guide::http_clients),
+//!   [firmware](guide::firmware), [right-to-left identifiers](guide::right_to_left), and
+//!   [recipes](guide) for `clap`, `sqlx`, `proptest` and other crates.
+//! - Migrating from [`url`](guide::from_url), [`fluent-uri`](guide::from_fluent_uri),
 //!   [`oxiri`](guide::from_oxiri), [`iri-string`](guide::from_iri_string),
-//!   [`iref`](guide::from_iref) or [`http::Uri`](guide::from_http): your names, and ours.
+//!   [`iref`](guide::from_iref) or [`http::Uri`](guide::from_http).
+//! - [Which crate](guide::choose_a_crate): each of the modules [`syntax`], [`map`], [`compare`],
+//!   [`text`], [`names`], [`web`], [`idna`], [`bidi`], [`lint`], [`leiri`], [`scheme`], [`unicode`]
+//!   and [`iri_core`] is a crate of its own that needs no heap and no operating system. This crate
+//!   joins them and contains no algorithm.
 //!
-//! # Which crate
-//!
-//! Each module below is a crate that can be used alone, without a heap or an operating system. This
-//! crate joins them and has no algorithm of its own.
-//!
-//! | crate | owns |
-//! |---|---|
-//! | [`syntax`] | the grammar, the validated identifiers, resolution, relativizing, building |
-//! | [`map`] | IRI to URI, and back |
-//! | [`compare`] | comparing on named rungs, normalizing by named steps |
-//! | [`names`] | names of files and keys: received identifiers matched with them, segments made of them, and URIs in legacy charsets |
-//! | [`text`] | IRIs in running text, text made into references, file paths |
-//! | [`web`] | forms in any charset, requests of HTTP, where IRIs are mapped |
-//! | [`idna`] | hosts as domain names, by IDNA2003, IDNA2008 and UTS 46 |
-//! | [`bidi`] | right-to-left identifiers: what is forbidden, and the display order |
-//! | [`lint`] | findings: what is wrong, unwise or dangerous, with codes, places and fixes |
-//! | [`leiri`] | what XML allows in the place of an IRI |
-//! | [`scheme`] | what is known about each scheme |
-//! | [`unicode`] | the properties of characters that the rules need |
-//! | [`iri_core`] | character classes, percent triplets, the split into components |
-//!
-//! Browsers do more than the RFC; here that is never done unless it is asked for by name.
+//! Browsers change and repair what they parse. These crates do so only in functions whose names
+//! say it.
 //!
 //! # Features
 //!
-//! - `std` (default): what an application expects: `alloc`, `bidi-order`, and `file` IRIs from paths
-//!   and back: [`FromFilePath`], [`ToFilePath`].
-//! - `alloc`: owned identifiers and answers, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
-//! - `bidi-order`: the order in which right-to-left identifiers are displayed, in [`bidi`], and
+//! - `std` (default): `alloc`, `bidi-order`, and conversion between paths and `file` IRIs:
+//!   [`FromFilePath`], [`ToFilePath`].
+//! - `alloc`: owned identifiers and results, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
+//! - `bidi-order`: the display order of right-to-left identifiers, in [`bidi`] and
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the tables of Nameprep.
-//! - `idna2008`: the same by RFC 5891, with the table of RFC 5892.
-//! - `uts46`: the same by UTS 46, with the crate `idna`.
+//! - `idna2008`: hosts as domain names by RFC 5891, with the table of RFC 5892.
+//! - `uts46`: hosts as domain names by UTS 46, with the crate `idna`.
 //! - `encoding_rs`: octets, queries and forms in any charset of the web ([`map`], [`web`]).
-//! - `html`: the character references of HTML by all their names ([`text::markup`]).
-//! - `unicode-normalization`: normalization forms, as a step and as a rung, of what was transcoded
-//!   ([`map`]), and of what was typed ([`Preparation`]), with the crate of that name.
-//! - `lint`: every check of [`lint`], and the catalogue of its rules. Includes the three features
+//! - `html`: all named character references of HTML ([`text::markup`]).
+//! - `unicode-normalization`: normalization forms as a step and as a rung, of transcoded input
+//!   ([`map`]), and of typed input ([`Preparation`]), with the crate of that name.
+//! - `lint`: every check of [`lint`] and the catalogue of its rules. Includes the three features
 //!   for hosts.
-//! - `serde`: identifiers read from and written to any format of `serde`.
-//! - `http`: `http::Uri`, request targets and header values from identifiers and back, in `interop`,
+//! - `serde`: serialization and deserialization of identifiers.
+//! - `http`: conversions to and from `http::Uri`, request targets and header values, in `interop`,
 //!   with the crate `http`, which requires `std`.
-//! - `url`: `url::Url` from identifiers and back, in `interop`, with the crate `url`.
+//! - `url`: conversions to and from `url::Url`, in `interop`, with the crate `url`.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
@@ -147,7 +141,7 @@ pub use typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};
 #[cfg(feature = "std")]
 pub use typed::{FromFilePath, ToFilePath};
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as tests.
 #[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

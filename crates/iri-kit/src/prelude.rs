@@ -1,4 +1,4 @@
-//! What most programs use, in one import: the identifiers, and the traits with their verbs.
+//! The identifiers and the traits that add methods to them, in one import.
 //!
 //! ```
 //! use iri_kit::prelude::*;
@@ -13,7 +13,7 @@
 //! # Ok::<_, ParseError>(())
 //! ```
 //!
-//! Nothing in it has the name of an item of the standard library's prelude.
+//! No name here shadows an item of the standard library's prelude.
 
 pub use iri_compare::{Comparer, Rung, Steps};
 pub use iri_core::{Component, Parts, Rewrite};

@@ -1,7 +1,7 @@
-//! The verbs of the other crates as methods of the identifiers.
+//! The operations of the other crates as methods of the identifiers.
 //!
-//! Each is a trait over [`Identifier`], which is sealed, implemented once
-//! for all identifiers. So an IRI and a URI have the same methods.
+//! Each is a trait over the sealed trait [`Identifier`] with one blanket implementation, so all
+//! identifier types have the same methods.
 
 mod bidi;
 #[cfg(feature = "std")]
@@ -35,11 +35,12 @@ pub use map::{MapToIri, MapToUri};
 pub use normalize::Normalize;
 pub use request::MakeRequest;
 
-/// The result of a conversion of `identifier` that is known to be of the form of `O`.
+/// Returns the result of a conversion of `identifier` that is known to be of the form of `O`.
 ///
-/// If nothing changes, neither do the places of the components; otherwise they are found anew.
+/// If nothing changes, the offsets of the components are reused; otherwise the result is split
+/// again.
 #[cfg(feature = "alloc")]
-fn rewritten<'s, I, O>(identifier: &'s I, rewrite: &impl Rewrite<'s>) -> O
+fn to_trusted<'s, I, O>(identifier: &'s I, rewrite: &impl Rewrite<'s>) -> O
 where
     I: Identifier,
     O: Identifier<Text = Cow<'s, str>>,

@@ -11,7 +11,7 @@ use iri_map::{Charset, CharsetDecoder};
 
 use crate::{NameError, NameErrorKind};
 
-/// Decodes a local name, as a file system in a legacy charset has it ([RFC 3987, section 7.4]).
+/// Decodes a local name of a file system in a legacy charset ([RFC 3987, section 7.4]).
 ///
 /// ```
 /// use iri_names::{Charset, decode_name, segment};
@@ -25,7 +25,7 @@ use crate::{NameError, NameErrorKind};
 ///
 /// # Errors
 ///
-/// The first octets that are not text in the charset.
+/// Returns the first octets that are invalid in the charset.
 ///
 /// [RFC 3987, section 7.4]: https://www.rfc-editor.org/rfc/rfc3987#section-7.4
 pub fn decode_name(name: &[u8], charset: Charset) -> Result<Cow<'_, str>, NameError> {
@@ -35,8 +35,8 @@ pub fn decode_name(name: &[u8], charset: Charset) -> Result<Cow<'_, str>, NameEr
     })
 }
 
-/// Returns the name that a segment in UTF-8 stands for, in the legacy charset of a file system: the
-/// inverse of [`decode_name`] and [`segment`](crate::segment()).
+/// Converts a segment in UTF-8 to a name in the legacy charset of a file system: the inverse of
+/// [`decode_name`] and [`segment`](crate::segment()).
 ///
 /// ```
 /// use iri_names::{Charset, encode_name};
@@ -49,8 +49,8 @@ pub fn decode_name(name: &[u8], charset: Charset) -> Result<Cow<'_, str>, NameEr
 ///
 /// # Errors
 ///
-/// As for [`name_of`](crate::name_of); the triplets are not UTF-8; or a character is not in the charset,
-/// with the place of its triplets.
+/// As for [`name_of`](crate::name_of); the triplets are not UTF-8; or a character is not in the
+/// charset, with the span of its triplets.
 pub fn encode_name(segment: &str, charset: Charset) -> Result<Vec<u8>, NameError> {
     crate::name_of(segment)?;
     let mut text = String::with_capacity(segment.len());
@@ -79,9 +79,9 @@ pub fn encode_name(segment: &str, charset: Charset) -> Result<Vec<u8>, NameError
     encoded.map_err(|_| NameError::new(NameErrorKind::NotEncodable, 0, segment.len()))
 }
 
-/// The text of a received identifier whose triplets are in a charset; `None` if they are not, or if a
-/// delimiter, NUL or a step in the path came out of them.
-pub(crate) fn read(received: &str, charset: Charset, separates: bool) -> Option<String> {
+/// Decodes a received identifier whose triplets are in a charset; `None` if they are not, or if
+/// they decode to a delimiter, NUL or a dot segment.
+pub(crate) fn decode(received: &str, charset: Charset, separates: bool) -> Option<String> {
     let mut text = String::with_capacity(received.len());
     if !separates {
         append(received, charset, &mut text)?;
@@ -108,8 +108,8 @@ fn append(received: &str, charset: Charset, out: &mut String) -> Option<()> {
     Some(())
 }
 
-/// The characters of a text whose triplets are in a charset, with their places. Characters beyond
-/// US-ASCII that are not in triplets are themselves.
+/// The characters of a string whose triplets are in a charset, with their spans. Characters beyond
+/// US-ASCII that are not in triplets are literal.
 #[derive(Debug)]
 pub(crate) struct Chars<'a> {
     text: &'a str,
@@ -117,21 +117,21 @@ pub(crate) struct Chars<'a> {
     /// `None` between runs of US-ASCII and triplets.
     decoder: Option<CharsetDecoder>,
     at: usize,
-    /// Where the octets begin that have not become a character.
+    /// The start of the octets that have not been decoded to a character.
     start: usize,
-    /// The octets since then.
+    /// The number of octets since `start`.
     octets: usize,
-    /// Characters that are decoded and not returned, in reverse.
+    /// Characters that are decoded but not returned yet, in reverse order.
     ready: Vec<Read>,
     failed: bool,
 }
 
-/// A character, its place, and of how many octets of the charset it was made.
+/// A character, its span, and the number of octets of the charset that encode it.
 pub(crate) type Read = (char, Span, usize);
 
-/// Octets are not text in the charset.
+/// The error for octets that are invalid in the charset.
 #[derive(Debug)]
-pub(crate) struct NotText;
+pub(crate) struct InvalidOctets;
 
 impl<'a> Chars<'a> {
     pub(crate) fn of(text: &'a str, charset: Charset) -> Self {
@@ -147,7 +147,7 @@ impl<'a> Chars<'a> {
         }
     }
 
-    /// Keeps the characters that were completed.
+    /// Queues the characters that the last octet completed.
     fn take(&mut self, chars: &mut Vec<char>) {
         for c in chars.drain(..) {
             let span = Span::new(self.start, self.at);
@@ -157,8 +157,8 @@ impl<'a> Chars<'a> {
         self.ready.reverse();
     }
 
-    /// Reads until there is a character.
-    fn fill(&mut self) -> Result<(), NotText> {
+    /// Reads until a character is ready or the string ends.
+    fn fill(&mut self) -> Result<(), InvalidOctets> {
         let mut chars = Vec::new();
         while self.ready.is_empty() {
             let rest = range_from(self.text.as_bytes(), self.at);
@@ -170,9 +170,9 @@ impl<'a> Chars<'a> {
                     .map(|&byte| (byte, 1)),
             };
             let Some((octet, length)) = octet else {
-                // The octets of a charset end before other characters.
+                // A character beyond US-ASCII ends a run of encoded octets.
                 if let Some(decoder) = self.decoder.take() {
-                    decoder.end(|c| chars.push(c)).map_err(|_| NotText)?;
+                    decoder.end(|c| chars.push(c)).map_err(|_| InvalidOctets)?;
                     self.take(&mut chars);
                     continue;
                 }
@@ -190,7 +190,7 @@ impl<'a> Chars<'a> {
             let decoder = self.decoder.get_or_insert_with(|| charset.decoder());
             decoder
                 .push(octet, |c| chars.push(c))
-                .map_err(|_| NotText)?;
+                .map_err(|_| InvalidOctets)?;
             self.at += length;
             self.octets += 1;
             self.take(&mut chars);
@@ -200,7 +200,7 @@ impl<'a> Chars<'a> {
 }
 
 impl Iterator for Chars<'_> {
-    type Item = Result<Read, NotText>;
+    type Item = Result<Read, InvalidOctets>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.failed {

@@ -1,4 +1,4 @@
-//! RFC 3987, section 8: the names that the accepted forms confuse, before anything is received.
+//! Collisions: names that an accepted form does not distinguish (RFC 3987, section 8).
 
 #[cfg(feature = "encoding_rs")]
 use alloc::collections::BTreeSet;
@@ -19,7 +19,7 @@ use crate::NameMatch;
 use crate::text::Text;
 use crate::{MatchedBy, NameIndex};
 
-/// Names that an accepted form confuses: one identifier reaches all of them.
+/// Names that an accepted form does not distinguish: one identifier matches all of them.
 #[derive(Clone, Debug)]
 pub struct NameCollision<'i, N> {
     by: MatchedBy,
@@ -31,23 +31,24 @@ pub struct NameCollision<'i, N> {
 }
 
 impl<'i, N> NameCollision<'i, N> {
-    /// The strictest form that confuses them.
+    /// Returns the strictest form that does not distinguish the names.
     pub const fn by(&self) -> MatchedBy {
         self.by
     }
 
-    /// The names, in the order of the list.
+    /// Returns the names, in the order of the index.
     pub fn names(&self) -> &[&'i N] {
         &self.names
     }
 
-    /// The charset in which the first name is encoded, if charsets confuse them.
+    /// Returns the charset that encodes the first name as the octets of the others, if the names
+    /// collide by charset.
     #[cfg(feature = "encoding_rs")]
     pub const fn charset(&self) -> Option<Charset> {
         self.charset
     }
 
-    /// The segment or path that is all of the names, if charsets confuse them.
+    /// Returns the segment or path that matches all of the names, if they collide by charset.
     #[cfg(feature = "encoding_rs")]
     pub fn received(&self) -> Option<&str> {
         self.received.as_deref()
@@ -55,8 +56,9 @@ impl<'i, N> NameCollision<'i, N> {
 }
 
 impl<N: AsRef<[u8]>> NameIndex<'_, N> {
-    /// The names that the accepted forms confuse, which somebody may have added to take the place of
-    /// another ([RFC 3987, section 8]): form by form, the strictest first.
+    /// Returns the names that an accepted form does not distinguish, form by form, the strictest
+    /// first. An attacker may have added such a name to impersonate another ([RFC 3987, section
+    /// 8]).
     ///
     /// ```
     /// use iri_names::{FoldLanguage, MatchedBy, NameForms, NameIndex};
@@ -70,9 +72,9 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
     /// assert_eq!(collisions[1].names(), [&"PopularPage.html", &"popularpage.html"]);
     /// ```
     ///
-    /// Names that a strict form confuses are listed again with a wider form only if that adds names.
-    /// With charsets there is also a collision where the octets of a name in one charset are another
-    /// name in UTF-8 or in another charset.
+    /// Names that collide in a strict form are listed again with a wider form only if that adds
+    /// names. With charsets, names also collide if the octets of one name in one charset are
+    /// another name in UTF-8 or in another charset.
     ///
     /// [RFC 3987, section 8]: https://www.rfc-editor.org/rfc/rfc3987#section-8
     pub fn collisions(&self) -> Vec<NameCollision<'_, N>> {
@@ -106,7 +108,7 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
         collisions
     }
 
-    /// The collision of the entries from one place to another.
+    /// Returns the collision of a range of entries.
     fn collision(&self, by: MatchedBy, start: usize, end: usize) -> NameCollision<'_, N> {
         let entries = self.entries().get(start..end).unwrap_or_default();
         let mut indexes: Vec<usize> = entries.iter().map(|entry| entry.name).collect();
@@ -122,7 +124,7 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
         }
     }
 
-    /// Adds the names whose octets in an accepted charset are another name, too.
+    /// Adds the names whose octets in an accepted charset are also another name.
     #[cfg(feature = "encoding_rs")]
     fn collide_in_charsets<'i>(&'i self, collisions: &mut Vec<NameCollision<'i, N>>) {
         let forms = self.forms();
@@ -149,7 +151,7 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
                 if !others.contains(&index) || others.len() < 2 || !seen.insert(received.clone()) {
                     continue;
                 }
-                // The name that was encoded comes first.
+                // The encoded name comes first.
                 others.retain(|&other| other != index);
                 others.insert(0, index);
                 let names = others.iter().filter_map(|&other| self.names().get(other));
@@ -163,12 +165,12 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
         }
     }
 
-    /// The names that an identifier reaches as it is and in all charsets.
+    /// Returns the names that an identifier matches exactly, in UTF-8 and in all charsets.
     #[cfg(feature = "encoding_rs")]
     fn identities(&self, received: &str) -> Vec<usize> {
         let mut found = Vec::new();
         let mut forms = 2;
-        // An identifier that can name nothing reaches no name.
+        // An identifier that cannot name anything matches no name.
         let _ = self.each_form(received, |matches| {
             found.extend(matches.iter().map(NameMatch::index));
             forms -= 1;

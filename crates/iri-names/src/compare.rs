@@ -1,22 +1,22 @@
-//! Texts compared at a level: as they are, by canonical equivalence, without case, without accents.
+//! Comparison of strings at a level: identical, canonically equivalent, ignoring case, ignoring
+//! accents.
 
 use core::cmp::Ordering;
 
 use iri_unicode::{FoldLanguage, fold_case, is_accent, nfd};
 
-/// How much two texts may differ and still be the same, the least first. Each level accepts what the
-/// one before it accepts.
+/// The differences to ignore, from none to most. Each level includes the previous one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Level {
     Identity,
     Canonical,
     Case(FoldLanguage),
-    /// With the language of the case that is ignored too, if any.
+    /// Ignores accents, and case as well if there is a language.
     Accents(Option<FoldLanguage>),
 }
 
 impl Level {
-    /// Compares two texts. Those that the level takes for the same are equal.
+    /// Compares two strings. Strings that differ only in what the level ignores are equal.
     pub(crate) fn compare(
         self,
         one: impl Iterator<Item = char>,
@@ -33,7 +33,7 @@ impl Level {
         }
     }
 
-    /// A number that is the same for texts that the level takes for the same.
+    /// Returns a hash that is the same for strings that are equal at this level.
     #[cfg(feature = "alloc")]
     pub(crate) fn hash(self, text: impl Iterator<Item = char>) -> u64 {
         match self {
@@ -51,7 +51,7 @@ fn folded(text: impl Iterator<Item = char>, language: FoldLanguage) -> impl Iter
     let mut apart = nfd(text).peekable();
     let dotted = core::iter::from_fn(move || {
         let c = apart.next()?;
-        // A capital I with a dot is one letter in Turkish, also when it is written as two characters.
+        // In Turkish, capital I with a dot is one letter, even if written as two characters.
         let may_be_dotted = language == FoldLanguage::Turkic && c == 'I';
         if may_be_dotted && apart.peek() == Some(&'\u{307}') {
             apart.next();
@@ -66,9 +66,9 @@ fn bare(text: impl Iterator<Item = char>) -> impl Iterator<Item = char> {
     text.filter(|&c| !is_accent(c))
 }
 
-/// FNV-1a over the bytes of the code points, mixed so that every bit counts. Names that were chosen
-/// to have the same number cost no more than their comparison: equal numbers are ordered by the
-/// texts.
+/// FNV-1a over code points, mixed so that every bit of the input affects the high bits, which
+/// select the bucket. Names crafted to collide cost no more than their comparison, since entries
+/// with equal hashes are sorted by name.
 #[cfg(feature = "alloc")]
 fn hash(text: impl Iterator<Item = char>) -> u64 {
     let mut hash: u64 = 0xCBF2_9CE4_8422_2325;

@@ -1,12 +1,12 @@
-//! Why a name has no segment, or an identifier names nothing.
+//! The error of converting between names and segments.
 
 use core::fmt;
 
 use iri_core::{Clause, Span};
 
-/// A name has no segment, or a received identifier can name nothing.
+/// A name has no path segment, or a received identifier cannot name anything.
 ///
-/// Nothing of the input is kept, so the error can be logged.
+/// Keeps no part of the input, so it can be logged.
 ///
 /// ```
 /// use iri_core::Span;
@@ -31,17 +31,17 @@ impl NameError {
         }
     }
 
-    /// The reason.
+    /// Returns the kind of the error.
     pub const fn kind(&self) -> NameErrorKind {
         self.kind
     }
 
-    /// The place, in bytes of the input.
+    /// Returns the location in bytes of the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The rule that the input breaks.
+    /// Returns the clause that the input violates.
     pub const fn clause(&self) -> Clause {
         self.kind.clause()
     }
@@ -55,21 +55,22 @@ impl fmt::Display for NameError {
 
 impl core::error::Error for NameError {}
 
-/// The reason of a [`NameError`].
+/// The kinds of [`NameError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum NameErrorKind {
     /// The name or the identifier is empty.
     Empty,
-    /// `.` or `..`, in triplets too: a step in a path, and not a name.
+    /// The segment is `.` or `..`, also in triplets: a dot segment, not a name.
     DotSegment,
-    /// NUL, which ends a name in the interfaces of operating systems.
+    /// The name contains NUL, which ends a name in the interfaces of operating systems.
     Nul,
-    /// A slash inside a name: an encoded one in an identifier, any in a name that is to be a segment.
+    /// There is a slash inside a name: an encoded one in an identifier, or any in a name to convert
+    /// to a segment.
     Separator,
-    /// The octets are not text in the charset of names.
+    /// The octets are invalid in the charset of names.
     NotInCharset,
-    /// A character that the charset of names does not have.
+    /// The charset of names cannot encode a character.
     NotEncodable,
 }
 
@@ -86,7 +87,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl NameErrorKind {
-    /// A name in kebab-case that stays the same, for programs: `name-empty`.
+    /// Returns a stable kebab-case name for programs, such as `name-empty`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Empty => "name-empty",
@@ -98,7 +99,7 @@ impl NameErrorKind {
         }
     }
 
-    /// The rule that the input breaks.
+    /// Returns the clause that the input violates.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::Empty => "3987-7.7-forms",
@@ -114,11 +115,11 @@ impl fmt::Display for NameErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Empty => "empty name",
-            Self::DotSegment => "step in a path, not a name",
+            Self::DotSegment => "dot segment, which is not a name",
             Self::Nul => "NUL in a name",
             Self::Separator => "slash inside a name",
-            Self::NotInCharset => "octets that are not text in the charset of names",
-            Self::NotEncodable => "character that the charset of names does not have",
+            Self::NotInCharset => "octets that are invalid in the charset of names",
+            Self::NotEncodable => "character that the charset of names cannot encode",
         })
     }
 }

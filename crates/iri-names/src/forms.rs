@@ -1,4 +1,4 @@
-//! Which forms of a received identifier are accepted (RFC 3987, section 7.7).
+//! Options: the forms of a received identifier to accept (RFC 3987, section 7.7).
 
 use core::cmp::Ordering;
 
@@ -12,10 +12,10 @@ use crate::compare::Level;
 use crate::received::{bare, bare_name, check};
 use crate::{MatchedBy, NameError};
 
-/// The forms of a received identifier that are accepted ([RFC 3987, section 7.7]).
+/// The forms of a received identifier to accept ([RFC 3987, section 7.7]).
 ///
-/// IRIs and URIs always are, and by default so are canonical equivalents: a name with an accent as one
-/// character, and the same with the accent apart.
+/// IRIs and URIs are always accepted, and by default also canonical equivalents: `é` as one
+/// character, or as a letter and a combining accent.
 ///
 /// ```
 /// use iri_names::{FoldLanguage, MatchedBy, NameForms};
@@ -29,22 +29,22 @@ use crate::{MatchedBy, NameError};
 /// # Ok::<_, iri_names::NameError>(())
 /// ```
 ///
-/// # What is compared
+/// # Comparison
 ///
-/// A path or a segment, of which a slash separates names. A slash at its start, and one at its end as
-/// that of a directory, count for nothing, in the received path and in names alike. Triplets are decoded
-/// after the slashes were found: `a%2Fb` is not `a/b`, and an identifier with `%2F`, NUL or a step such
-/// as `..` names nothing. Keys that are not paths are compared as a whole
+/// The input is a path or a segment, in which slashes separate names. A leading slash and a
+/// trailing slash are ignored, both in the received path and in names. Triplets are decoded after
+/// the path is split: `a%2Fb` does not match `a/b`, and an identifier with `%2F`, NUL or a dot
+/// segment such as `..` is an error. Keys that are not paths are compared as a whole
 /// ([`with_separators`](Self::with_separators)).
 ///
-/// Names are octets, in UTF-8 unless a charset of names is chosen. One that is not text in its charset
-/// is matched octet by octet only.
+/// Names are octets, in UTF-8 unless a charset of names is set. A name that is invalid in its
+/// charset only matches octet by octet.
 ///
 /// # Spoofing
 ///
-/// Each form that is accepted lets somebody add a name that is reached in place of another (section 8).
-/// `NameIndex` never chooses between two names that are reached equally well, and its collisions list
-/// the names that the accepted forms confuse.
+/// Each accepted form lets an attacker add a name that matches instead of another (section 8).
+/// `NameIndex` never chooses between two names that match equally well, and lists the names that an
+/// accepted form does not distinguish.
 ///
 /// [RFC 3987, section 7.7]: https://www.rfc-editor.org/rfc/rfc3987#section-7.7
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -63,7 +63,7 @@ pub struct NameForms<'c> {
 }
 
 impl NameForms<'_> {
-    /// Accepts IRIs, URIs and what is canonically equivalent.
+    /// Accepts IRIs, URIs and canonical equivalents.
     pub const fn new() -> Self {
         Self {
             normalization: true,
@@ -87,8 +87,8 @@ impl NameForms<'_> {
         self
     }
 
-    /// Ignores case by the full case folding of Unicode, as a language has it; `None`, the default, does
-    /// not.
+    /// Sets the language whose rules of full Unicode case folding are used to ignore case. `None`,
+    /// the default, distinguishes case.
     ///
     /// ```
     /// use iri_names::{FoldLanguage, MatchedBy, NameForms};
@@ -105,16 +105,16 @@ impl NameForms<'_> {
         self
     }
 
-    /// Sets whether accents are ignored: the marks of [`is_accent`](iri_unicode::is_accent). Letters
-    /// that do not decompose stay what they are, such as `ø` and `ł`. Off by default.
+    /// Sets whether accents are ignored: the marks of [`is_accent`](iri_unicode::is_accent).
+    /// Letters that do not decompose, such as `ø` and `ł`, are not changed. Off by default.
     #[must_use]
     pub const fn with_accents(mut self, ignored: bool) -> Self {
         self.accents = ignored;
         self
     }
 
-    /// Sets whether a slash separates names. On by default; off, a name is a key, of which slashes and
-    /// dots are part, and `%2F` is the same as `/` in it, as in the value of a query.
+    /// Sets whether a slash separates names. On by default. If off, a name is a key that may
+    /// contain slashes and dots, and `%2F` is equivalent to `/`, as in the value of a query.
     ///
     /// ```
     /// use iri_names::{MatchedBy, NameForms};
@@ -130,8 +130,8 @@ impl NameForms<'_> {
         self
     }
 
-    /// Compares a received path, segment or key with a name; `None` if no accepted form of it is that
-    /// name. For more than a few names, `NameIndex` finds them without a comparison for each.
+    /// Compares a received path, segment or key with a name; `None` if no accepted form matches.
+    /// For more than a few names, use `NameIndex`, which does not compare each of them.
     ///
     /// ```
     /// use iri_names::{MatchedBy, NameForms};
@@ -144,7 +144,8 @@ impl NameForms<'_> {
     ///
     /// # Errors
     ///
-    /// The identifier can name nothing: it is empty, has a step such as `..`, or encodes a slash or NUL.
+    /// The identifier cannot name anything: it is empty, has a dot segment such as `..`, or encodes
+    /// a slash or NUL.
     pub fn compare(&self, received: &str, name: &[u8]) -> Result<Option<MatchedBy>, NameError> {
         check(received, self.separates)?;
         #[cfg(feature = "encoding_rs")]
@@ -176,7 +177,7 @@ impl NameForms<'_> {
         self.separates
     }
 
-    /// The levels that are accepted, the strictest first.
+    /// Returns the accepted levels, the strictest first.
     pub(crate) fn levels(self) -> Levels {
         let mut levels = Buffer::new(Level::Identity);
         let others = [
@@ -195,9 +196,9 @@ impl NameForms<'_> {
 
 #[cfg(feature = "encoding_rs")]
 impl<'c> NameForms<'c> {
-    /// Accepts triplets of these legacy charsets besides UTF-8, in the order of preference. None of
-    /// them is preferred to the point of being chosen silently: names that two of them reach are
-    /// ambiguous. UTF-16, in which no identifier is encoded, is skipped.
+    /// Also accepts triplets in these legacy charsets, in order of preference. The order does not
+    /// resolve ambiguity: names that match in two of them are ambiguous. UTF-16 is skipped, since
+    /// no identifier is encoded in it.
     ///
     /// ```
     /// use iri_names::{Charset, MatchedBy, NameForms};
@@ -241,7 +242,7 @@ impl Default for NameForms<'_> {
 
 pub(crate) type Levels = Buffer<Level, 4>;
 
-/// How something is matched of which the characters are those of the name.
+/// Returns how an identifier matches that decodes to exactly the name.
 pub(crate) fn by_identity(received: &str) -> MatchedBy {
     if pct::decode(received).changes() {
         MatchedBy::Percent
@@ -251,7 +252,7 @@ pub(crate) fn by_identity(received: &str) -> MatchedBy {
 }
 
 impl Level {
-    /// How names are matched that only this level accepts.
+    /// Returns how names match that this level accepts but no stricter one.
     pub(crate) const fn by(self) -> MatchedBy {
         match self {
             Self::Identity => MatchedBy::Exact,

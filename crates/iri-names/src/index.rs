@@ -1,4 +1,4 @@
-//! Names prepared, so that each of millions is found in one step.
+//! A sorted index of names, for lookups in a list of millions.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -14,8 +14,8 @@ use crate::received::check;
 use crate::text::{Reading, Text, readings};
 use crate::{MatchedBy, NameError, NameForms};
 
-/// Local names, prepared for finding the one that a received identifier means ([RFC 3987, section
-/// 7.7]).
+/// An index of local names, which finds the names that a received identifier matches ([RFC 3987,
+/// section 7.7]).
 ///
 /// ```
 /// use iri_names::{FoldLanguage, Lookup, MatchedBy, NameForms, NameIndex};
@@ -31,20 +31,20 @@ use crate::{MatchedBy, NameError, NameForms};
 /// # Ok::<_, iri_names::NameError>(())
 /// ```
 ///
-/// The names are sorted once, by the key of the widest form that is accepted, and there by the
-/// narrower ones, so one table of 16 bytes a name serves all forms. A lookup reads the names that it
+/// The names are sorted once, by the key of the widest accepted form and within it by the narrower
+/// forms, so one table of 16 bytes per name serves all forms. A lookup reads the names that it
 /// returns and few others, whatever the names are.
 ///
-/// Names that are equal octet by octet are one name.
+/// Names that are equal octet by octet count as one name.
 ///
 /// [RFC 3987, section 7.7]: https://www.rfc-editor.org/rfc/rfc3987#section-7.7
 #[derive(Clone, Debug)]
 pub struct NameIndex<'c, N> {
     names: Vec<N>,
     forms: NameForms<'c>,
-    /// Sorted by the number, and there by the key of each level, the widest first.
+    /// Sorted by hash, and among equal hashes by the key of each level, the widest first.
     entries: Vec<Entry>,
-    /// Where the entries begin whose numbers have these first bits.
+    /// The index of the first entry in each bucket; the high bits of a hash select the bucket.
     buckets: Vec<usize>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct Entry {
 }
 
 impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
-    /// Prepares names: octets, such as `&str`, `String` and `Vec<u8>`.
+    /// Builds the index. Names are octets, such as `&str`, `String` and `Vec<u8>`.
     pub fn new(names: impl IntoIterator<Item = N>, forms: NameForms<'c>) -> Self {
         let names: Vec<N> = names.into_iter().collect();
         let levels = forms.levels();
@@ -84,24 +84,24 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
         }
     }
 
-    /// The names, in the order in which they were given.
+    /// Returns the names, in the order in which they were given.
     pub fn names(&self) -> &[N] {
         &self.names
     }
 
-    /// The forms that are accepted.
+    /// Returns the accepted forms.
     pub const fn forms(&self) -> NameForms<'c> {
         self.forms
     }
 
-    /// Finds the name that a received path, segment or key means. Only the best forms count: where one
-    /// name is reached by the identifier as it is and another without regard to case, the first is
-    /// the result. Several names that are reached equally well are ambiguous.
+    /// Finds the name that a received path, segment or key matches. Only the best match counts: an
+    /// exact match takes precedence over one that ignores case. Several names that match equally
+    /// well are ambiguous.
     ///
     /// # Errors
     ///
-    /// The identifier can name nothing: it is empty, has a step such as `..`, or encodes a slash or
-    /// NUL.
+    /// The identifier cannot name anything: it is empty, has a dot segment such as `..`, or encodes
+    /// a slash or NUL.
     pub fn find(&self, received: &str) -> Result<Lookup<'_, N>, NameError> {
         let mut found = Vec::new();
         self.each_form(received, |matches| {
@@ -118,7 +118,7 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
         })
     }
 
-    /// Finds all names that an accepted form reaches, the best matches first.
+    /// Finds all names that match in any accepted form, the best matches first.
     ///
     /// ```
     /// use iri_names::{FoldLanguage, NameForms, NameIndex};
@@ -145,7 +145,7 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
         Ok(all)
     }
 
-    /// Gives the matches of each form to `take`, the best form first, as long as it returns `true`.
+    /// Calls `take` with the matches of each form, the best form first, while it returns `true`.
     pub(crate) fn each_form<'i>(
         &'i self,
         received: &str,
@@ -159,7 +159,7 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
             .map(|reading| (reading.text.hash(widest), reading))
             .collect();
         for (index, &level) in levels.as_slice().iter().enumerate() {
-            // At the first level the charsets are a form of their own.
+            // At the strictest level, a match by charset is a separate, worse form.
             let forms = match index {
                 0 => [readings.get(..1), readings.get(1..)],
                 _ => [Some(readings.as_slice()), None],
@@ -173,7 +173,7 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
         Ok(())
     }
 
-    /// The names that some readings reach at a level.
+    /// Returns the names that match some readings at a level.
     fn matches<'i>(
         &'i self,
         received: &str,
@@ -184,7 +184,7 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
         let mut starts: Vec<usize> = Vec::new();
         for (hash, reading) in readings {
             let range = self.range(*hash, &reading.text, level);
-            // The names of two readings are the same or all different.
+            // The ranges of two readings are equal or disjoint.
             if range.is_empty() || starts.contains(&range.start) {
                 continue;
             }
@@ -208,7 +208,7 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
         found
     }
 
-    /// The entries of the names that a text is at a level.
+    /// Returns the range of entries whose names equal a string at a level.
     fn range(&self, hash: u64, text: &Text<'_>, level: Level) -> Range<usize> {
         let levels = self.forms.levels();
         let bucket = bucket_of(hash, self.buckets.len());
@@ -234,12 +234,12 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
         start + first..start + first + count
     }
 
-    /// The entries in order.
+    /// Returns the entries, in sorted order.
     pub(crate) fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The strictest level at which an entry is the same as the one after it.
+    /// Returns the strictest level at which an entry equals the next one.
     pub(crate) fn same_as_next(&self, at: usize) -> Option<Level> {
         let (one, next) = (self.entries.get(at)?, self.entries.get(at + 1)?);
         if one.hash != next.hash {
@@ -261,7 +261,7 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
     }
 }
 
-/// The order of two names by every level, the widest first.
+/// Compares two names by every level, the widest first.
 fn compare_names<N: AsRef<[u8]>>(
     names: &[N],
     forms: NameForms<'_>,
@@ -281,12 +281,12 @@ fn compare_names<N: AsRef<[u8]>>(
     order.unwrap_or_else(|| one.cmp(other))
 }
 
-/// The level that accepts most.
+/// Returns the level that accepts most.
 fn widest(levels: &Levels) -> Level {
     levels.as_slice().last().copied().unwrap_or(Level::Identity)
 }
 
-/// The starts of the buckets, of four entries or so each.
+/// Returns the starts of the buckets, each of about four entries.
 fn buckets(entries: &[Entry]) -> Vec<usize> {
     let count = (entries.len() / 4).next_power_of_two();
     let mut starts = Vec::with_capacity(count);
@@ -300,10 +300,10 @@ fn buckets(entries: &[Entry]) -> Vec<usize> {
     starts
 }
 
-/// The bucket of a number, of a power of two of them.
+/// Returns the bucket of a hash; `count` is a power of two.
 fn bucket_of(hash: u64, count: usize) -> usize {
     let bits = count.trailing_zeros();
-    // A shift by all bits is out of range: then there is one bucket.
+    // With one bucket, the shift by all 64 bits is out of range.
     let bucket = hash.checked_shr(u64::BITS - bits).unwrap_or(0);
     usize::try_from(bucket).unwrap_or(0)
 }
@@ -311,17 +311,17 @@ fn bucket_of(hash: u64, count: usize) -> usize {
 /// The result of [`NameIndex::find`].
 #[derive(Clone, Debug)]
 pub enum Lookup<'i, N> {
-    /// No name is reached.
+    /// No name matches.
     Missing,
-    /// One name is reached.
+    /// One name matches best.
     Unique(NameMatch<'i, N>),
-    /// These names are reached equally well. Choosing one of them would let whoever added it take the
-    /// place of the others.
+    /// These names match equally well. Choosing one would let whoever added it impersonate the
+    /// others.
     Ambiguous(Vec<NameMatch<'i, N>>),
 }
 
 impl<'i, N> Lookup<'i, N> {
-    /// All names that are reached.
+    /// Returns all matches.
     pub fn into_matches(self) -> Vec<NameMatch<'i, N>> {
         match self {
             Self::Missing => Vec::new(),
@@ -331,7 +331,7 @@ impl<'i, N> Lookup<'i, N> {
     }
 }
 
-/// A name that a received identifier reaches.
+/// A name that a received identifier matches.
 #[derive(Debug)]
 pub struct NameMatch<'i, N> {
     name: &'i N,
@@ -342,23 +342,23 @@ pub struct NameMatch<'i, N> {
 }
 
 impl<'i, N> NameMatch<'i, N> {
-    /// The name.
+    /// Returns the name.
     pub const fn name(&self) -> &'i N {
         self.name
     }
 
-    /// The number of the name in the list, from 0.
+    /// Returns the index of the name in the list.
     pub const fn index(&self) -> usize {
         self.index
     }
 
-    /// How it is reached.
+    /// Returns how the identifier matches the name.
     pub const fn by(&self) -> MatchedBy {
         self.by
     }
 
-    /// The legacy charset in which the triplets were read; `None` if they are UTF-8 or octets of the
-    /// name.
+    /// Returns the legacy charset from which the triplets were decoded; `None` if they are UTF-8 or
+    /// the octets of the name.
     #[cfg(feature = "encoding_rs")]
     pub const fn charset(&self) -> Option<Charset> {
         self.charset

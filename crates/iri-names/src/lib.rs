@@ -1,13 +1,13 @@
-//! Names of files and keys, and the IRIs that identify them ([RFC 3987], sections 7.4, 7.7 and 7.8).
+//! File names and keys, and the IRIs that identify them ([RFC 3987], sections 7.4, 7.7 and 7.8).
 //!
 //! ```
 //! use iri_names::{MatchedBy, NameForms, segment};
 //!
-//! // Generation: a name becomes a segment, and a segment a name.
+//! // Generation: a name becomes a path segment.
 //! assert_eq!(segment("my résumé?.html")?.to_string(), "my%20résumé%3F.html");
 //! assert_eq!(segment("résumé.html")?.into_uri().to_string(), "r%C3%A9sum%C3%A9.html");
 //!
-//! // Interpretation: what is received is compared with a local name.
+//! // Interpretation: a received identifier is compared with a local name.
 //! let forms = NameForms::new().with_case(Some(Default::default()));
 //! let by = |received: &str| forms.compare(received, "résumé.html".as_bytes());
 //! assert_eq!(by("résumé.html")?, Some(MatchedBy::Exact));
@@ -18,15 +18,15 @@
 //! # Ok::<_, iri_names::NameError>(())
 //! ```
 //!
-//! - [`segment()`] makes a segment of a name, and [`name_of`] a name of a segment (section 7.4).
-//!   Whole paths are made into `file` IRIs by `iri_text::file_path`.
-//! - [`NameForms`] says which forms of a received identifier are accepted: IRIs and URIs, canonical
+//! - [`segment()`] converts a name to a path segment, and [`name_of`] is the inverse (section 7.4).
+//!   For whole paths and `file` IRIs, use `iri_text::file_path`.
+//! - [`NameForms`] selects the forms of a received identifier to accept: IRIs and URIs, canonical
 //!   equivalents, legacy charsets, another case, missing accents (section 7.7).
-//!   [`compare`](NameForms::compare) compares one name.
-//! - `NameIndex` (with `alloc`) finds the names among millions, reports ambiguity in place of choosing,
-//!   and lists the names that the accepted forms confuse (section 8).
-//! - [`migration()`] tells URIs that have IRIs from those in legacy charsets (sections 6.4 and 7.8), and
-//!   [`UpgradeStep`] is the order in which software is upgraded.
+//!   [`compare`](NameForms::compare) compares it with one name.
+//! - `NameIndex` (with `alloc`) finds matching names among millions, reports ambiguity instead of
+//!   choosing, and lists the names that an accepted form does not distinguish (section 8).
+//! - [`migration()`] distinguishes URIs that have an IRI from URIs in legacy charsets (sections 6.4
+//!   and 7.8), and [`UpgradeStep`] lists the order in which to upgrade software.
 //!
 //! # Features
 //!
@@ -81,7 +81,7 @@ pub use migration::{CharsetCandidate, Upgraded};
 pub use migration::{ComponentEncoding, Migration, UpgradeStep, UriEncoding, migration};
 pub use segment::{NameOctets, NameSegment, name_of, segment};
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -1,10 +1,10 @@
-//! How a received identifier matches a name.
+//! The ways in which a received identifier matches a name.
 
 use core::fmt;
 
 use iri_core::Clause;
 
-/// How a received identifier matches a name, the best first.
+/// The way in which a received identifier matches a name, the best first.
 ///
 /// ```
 /// use iri_names::MatchedBy;
@@ -17,22 +17,23 @@ use iri_core::Clause;
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[non_exhaustive]
 pub enum MatchedBy {
-    /// It is the name, character by character.
+    /// The identifier is the name, character by character.
     Exact,
-    /// Its triplets are those of the name, in UTF-8 or octet by octet.
+    /// The identifier decodes to the name, in UTF-8 or octet by octet.
     Percent,
-    /// Its triplets are the name in a legacy charset that is accepted.
+    /// The identifier decodes to the name in an accepted legacy charset.
     Charset,
-    /// Both are canonically equivalent, such as a letter with an accent and the two apart.
+    /// Both are canonically equivalent, such as a letter with an accent in composed and decomposed
+    /// form.
     Normalization,
-    /// Both are the same without regard to case.
+    /// Both are equal if case is ignored.
     Case,
-    /// Both are the same without regard to accents, and to case if that is accepted.
+    /// Both are equal if accents are ignored, and case as well if that form is accepted.
     Accents,
 }
 
 impl MatchedBy {
-    /// All of them, the best first.
+    /// All values, the best first.
     pub const ALL: [Self; 6] = [
         Self::Exact,
         Self::Percent,
@@ -42,7 +43,7 @@ impl MatchedBy {
         Self::Accents,
     ];
 
-    /// The name, for programs: `normalization`.
+    /// Returns a stable name for programs, such as `normalization`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Exact => "exact",
@@ -54,7 +55,7 @@ impl MatchedBy {
         }
     }
 
-    /// The rule by which the form is accepted.
+    /// Returns the clause that recommends accepting this form.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::Exact | Self::Percent => "3987-7.7-uri-and-iri",

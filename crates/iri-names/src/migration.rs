@@ -1,4 +1,4 @@
-//! RFC 3987, sections 6.4 and 7.8: which URIs have IRIs, and which are in a legacy charset.
+//! Migration from URIs in legacy charsets to IRIs (RFC 3987, sections 6.4 and 7.8).
 
 #[cfg(feature = "encoding_rs")]
 mod charsets;
@@ -15,8 +15,8 @@ pub use charsets::{CharsetCandidate, Upgraded};
 #[cfg(feature = "encoding_rs")]
 use iri_map::Charset;
 
-/// Finds out in which encoding the original characters of a URI are ([RFC 3987, section 6.4]): whether
-/// it has an IRI, or has to be upgraded first ([section 7.8]).
+/// Detects the encoding of the original characters of a URI ([RFC 3987, section 6.4]): whether it
+/// has an IRI, or must be upgraded first ([section 7.8]).
 ///
 /// ```
 /// use iri_names::{UriEncoding, migration};
@@ -56,7 +56,7 @@ pub fn migration(uri: &str) -> Migration<'_, '_> {
 #[derive(Clone, Copy, Debug)]
 pub struct Migration<'a, 'c> {
     parts: Parts<'a>,
-    /// The runs of octets in each component of [`COMPONENTS`].
+    /// The kinds of octets in each component of [`COMPONENTS`].
     found: [Runs; COMPONENTS.len()],
     #[cfg(feature = "encoding_rs")]
     named: charsets::Named<'c>,
@@ -65,7 +65,7 @@ pub struct Migration<'a, 'c> {
 }
 
 impl<'a> Migration<'a, '_> {
-    /// The encoding of the URI as a whole.
+    /// Returns the encoding of the URI as a whole.
     pub fn encoding(&self) -> UriEncoding {
         let runs = self.found.iter();
         let found = runs.fold(Runs::default(), |found, runs| found.and(*runs));
@@ -81,7 +81,8 @@ impl<'a> Migration<'a, '_> {
         found.encoding()
     }
 
-    /// The components that have triplets or characters beyond US-ASCII, each with its encoding.
+    /// Returns the components that contain triplets or characters beyond US-ASCII, each with its
+    /// encoding.
     ///
     /// ```
     /// use iri_core::Component;
@@ -119,7 +120,10 @@ impl<'a> Migration<'a, '_> {
     }
 
     #[cfg(not(feature = "encoding_rs"))]
-    #[expect(clippy::unused_self, reason = "it has the charsets")]
+    #[expect(
+        clippy::unused_self,
+        reason = "with `encoding_rs`, `self` has the charsets"
+    )]
     const fn component(&self, _: usize, component: Component, found: Runs) -> ComponentEncoding {
         ComponentEncoding {
             component,
@@ -127,8 +131,8 @@ impl<'a> Migration<'a, '_> {
         }
     }
 
-    /// The IRI to show in place of the URI ([RFC 3987, section 3.2]); `None` if there is none, because
-    /// no part of the URI has its characters in UTF-8 and some part has others.
+    /// Returns the IRI to display instead of the URI ([RFC 3987, section 3.2]); `None` if some
+    /// triplets are not UTF-8 and none are.
     ///
     /// ```
     /// use iri_names::migration;
@@ -149,7 +153,7 @@ impl<'a> Migration<'a, '_> {
     }
 }
 
-/// The components that may have characters beyond US-ASCII.
+/// The components that may contain characters beyond US-ASCII.
 const COMPONENTS: [Component; 5] = [
     Component::Userinfo,
     Component::Host,
@@ -158,7 +162,8 @@ const COMPONENTS: [Component; 5] = [
     Component::Fragment,
 ];
 
-/// The segments of a path, the names and values of a query, and any other component as a whole.
+/// The pieces of a component: the segments of a path, the names and values of a query, and any
+/// other component as a whole.
 #[derive(Clone, Debug)]
 struct Pieces<'a>(core::str::Split<'a, &'static [char]>);
 
@@ -172,7 +177,7 @@ impl<'a> Pieces<'a> {
         Self(text.split(delimiters))
     }
 
-    /// Those of a component that may be absent.
+    /// Returns the pieces of a component that may be absent.
     fn of_parts(component: Component, parts: Parts<'a>) -> Self {
         Self::of(component, parts.component(component).unwrap_or_default())
     }
@@ -188,14 +193,14 @@ impl<'a> Iterator for Pieces<'a> {
 
 impl FusedIterator for Pieces<'_> {}
 
-/// The sorts of runs of octets of 80 and above in a text.
+/// The kinds of runs of octets from 80 to FF in a string.
 #[derive(Clone, Copy, Debug, Default)]
 struct Runs {
     /// Some run is UTF-8.
     has_utf8: bool,
-    /// Some run is not.
+    /// Some run is not UTF-8.
     has_others: bool,
-    /// Some stretch between delimiters has runs, and all of them are UTF-8.
+    /// Some piece has runs, and all of them are UTF-8.
     has_utf8_piece: bool,
 }
 
@@ -232,7 +237,7 @@ impl Runs {
         runs
     }
 
-    /// The encoding where those that are not UTF-8 are in a charset.
+    /// Returns the encoding if the runs that are not UTF-8 are in a known charset.
     #[cfg(feature = "encoding_rs")]
     const fn of_charset(self) -> UriEncoding {
         if self.has_utf8_piece {
@@ -250,7 +255,7 @@ impl Runs {
         }
     }
 
-    /// The encoding where no charset is known for the others.
+    /// Returns the encoding if no charset is known for the runs that are not UTF-8.
     const fn encoding(self) -> UriEncoding {
         match (self.has_utf8, self.has_others) {
             (false, false) => UriEncoding::Ascii,
@@ -265,21 +270,21 @@ impl Runs {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum UriEncoding {
-    /// No triplet is of 80 or above: the URI is its own IRI, but for encoded US-ASCII.
+    /// No triplet is above 7F: the URI is its own IRI, except for encoded US-ASCII.
     Ascii,
-    /// All triplets are UTF-8: there is an IRI.
+    /// All triplets above 7F are UTF-8: there is an IRI.
     Utf8,
-    /// The triplets are text in one legacy charset of those that were named: there is no IRI until the
-    /// URI is upgraded.
+    /// The triplets are in one of the given legacy charsets: there is no IRI until the URI is
+    /// upgraded.
     Legacy,
     /// Some triplets are UTF-8 and others are not, or components are in several charsets.
     Mixed,
-    /// The triplets are neither UTF-8 nor likely text in a charset that was named.
+    /// The triplets are neither UTF-8 nor plausible text in a given charset.
     Octets,
 }
 
 impl UriEncoding {
-    /// All of them.
+    /// All values.
     pub const ALL: [Self; 5] = [
         Self::Ascii,
         Self::Utf8,
@@ -288,7 +293,7 @@ impl UriEncoding {
         Self::Octets,
     ];
 
-    /// The name, for programs: `utf-8`.
+    /// Returns a stable name for programs, such as `utf-8`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ascii => "ascii",
@@ -316,24 +321,25 @@ pub struct ComponentEncoding {
 }
 
 impl ComponentEncoding {
-    /// The component.
+    /// Returns the component.
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// Its encoding.
+    /// Returns the encoding.
     pub const fn encoding(&self) -> UriEncoding {
         self.encoding
     }
 
-    /// The legacy charset of the triplets that are not UTF-8, if it is one of those that were named.
+    /// Returns the legacy charset of the triplets that are not UTF-8, if it is one of the given
+    /// charsets.
     #[cfg(feature = "encoding_rs")]
     pub const fn charset(&self) -> Option<Charset> {
         self.charset
     }
 }
 
-/// The order in which software is upgraded from URIs in legacy charsets to IRIs ([RFC 3987, section
+/// The steps in which to upgrade software from URIs in legacy charsets to IRIs ([RFC 3987, section
 /// 7.8]).
 ///
 /// ```
@@ -348,22 +354,22 @@ impl ComponentEncoding {
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[non_exhaustive]
 pub enum UpgradeStep {
-    /// Software that interprets identifiers accepts the new forms next to the old ones
-    /// ([`NameForms`](crate::NameForms)). An identifier that its interpreter does not accept must not
-    /// be published.
+    /// Software that interprets identifiers accepts the new forms in addition to the old ones
+    /// ([`NameForms`](crate::NameForms)). An identifier must not be published before its
+    /// interpreter accepts it.
     Interpret,
-    /// Software by which identifiers are entered and carried handles IRIs. This is of most use when it
-    /// is widespread.
+    /// Software for entering and transporting identifiers handles IRIs. The benefit grows as such
+    /// software becomes widespread.
     EnterAndTransport,
     /// Software that generates identifiers writes IRIs, or URIs in UTF-8
     /// ([`segment`](crate::segment())), once the service accepts them.
     Generate,
-    /// Software that displays URIs shows the IRIs, once those who see them can enter them.
+    /// Software that displays URIs shows the IRIs, once users can enter them.
     Display,
 }
 
 impl UpgradeStep {
-    /// All of them, in order.
+    /// All steps, in order.
     pub const ALL: [Self; 4] = [
         Self::Interpret,
         Self::EnterAndTransport,
@@ -371,7 +377,7 @@ impl UpgradeStep {
         Self::Display,
     ];
 
-    /// The name, for programs: `enter-and-transport`.
+    /// Returns a stable name for programs, such as `enter-and-transport`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Interpret => "interpret",
@@ -381,7 +387,7 @@ impl UpgradeStep {
         }
     }
 
-    /// The rule that puts it in its place.
+    /// Returns the clause that determines the position of the step.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::Interpret => "3987-7.8-publish",

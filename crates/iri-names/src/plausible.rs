@@ -1,27 +1,27 @@
-//! Whether a text reads like one, so that a charset in which all octets are characters is not taken
-//! for that of every text.
+//! A heuristic for whether decoded characters are plausible text. It is needed because many
+//! charsets define all octets, so every string is valid in them.
 
-/// Collects evidence, character by character.
+/// The evidence of a text, collected character by character.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Likelihood {
-    /// Two for each character that is where text has it, and one for a doubtful one.
+    /// Two points for each plausible character, and one for each doubtful one.
     points: u64,
-    /// The characters beyond US-ASCII that are evidence.
+    /// The number of characters beyond US-ASCII that are evidence.
     count: u64,
     word: Word,
 }
 
-/// The letters since the last character that is none.
+/// The current run of letters.
 #[derive(Clone, Copy, Debug)]
 struct Word {
-    /// The characters beyond US-ASCII.
+    /// The number of characters beyond US-ASCII.
     count: u64,
     letters: u64,
     capitals: u64,
     /// The script of the letters beyond US-ASCII.
     script: Option<Script>,
     has_ascii: bool,
-    /// How many letters beyond US-ASCII come next to each other, and at most.
+    /// The number of consecutive letters beyond US-ASCII up to here, and its maximum.
     row: u64,
     longest_row: u64,
     was_small: bool,
@@ -49,7 +49,7 @@ enum Script {
     Cyrillic,
     /// Ideographs, kana and hangul.
     EastAsian,
-    /// The block of 128 characters of any other script.
+    /// Any other script, approximated by its block of 128 code points.
     Other(u32),
 }
 
@@ -62,7 +62,8 @@ impl Likelihood {
         }
     }
 
-    /// Takes a character, and whether it is of octets of the charset. `None` if no text has it.
+    /// Adds a character, and whether it was decoded from the charset. Returns `None` for characters
+    /// that do not occur in text, such as controls and unassigned characters.
     pub(crate) fn push(&mut self, c: char, is_of_charset: bool) -> Option<()> {
         let counts = !c.is_ascii() && is_of_charset;
         if is_of_charset && c.is_control() && !matches!(c, '\t' | '\n' | '\r') {
@@ -79,25 +80,25 @@ impl Likelihood {
             if is_private || !iri_unicode::is_assigned(c) {
                 return None;
             }
-            // Punctuation is no evidence; symbols are evidence against a text.
+            // Punctuation is not evidence; symbols count without earning points.
             self.count -= u64::from(is_punctuation(c));
         }
         Some(())
     }
 
-    /// Ends a word, as the end of a text does.
+    /// Ends the current word.
     pub(crate) fn end_word(&mut self) {
         let word = core::mem::replace(&mut self.word, Word::NONE);
         self.points += word.count * word.points();
     }
 
-    /// Adds the evidence of another text, which has ended.
+    /// Adds the evidence of another text, whose last word has ended.
     pub(crate) const fn add(&mut self, other: &Self) {
         self.points += other.points;
         self.count += other.count;
     }
 
-    /// The share of points, in percent.
+    /// Returns the points as a percentage of the maximum.
     pub(crate) fn percent(&self) -> u8 {
         let most = self.count.saturating_mul(2).max(1);
         u8::try_from(self.points.saturating_mul(100) / most).unwrap_or(100)
@@ -122,7 +123,7 @@ impl Word {
         self.was_small = c.is_lowercase();
     }
 
-    /// The points of each character beyond US-ASCII.
+    /// Returns the points for each character beyond US-ASCII.
     const fn points(&self) -> u64 {
         let Some(script) = self.script else { return 0 };
         if self.is_odd {
@@ -133,7 +134,7 @@ impl Word {
             Script::EastAsian if self.has_ascii && self.longest_row == 1 => 0,
             Script::Latin | Script::EastAsian => 2,
             _ if self.has_ascii => 0,
-            // Small letters of one charset are often capitals of another.
+            // Lower-case letters of one charset are often upper-case letters of another.
             _ if self.letters > 1 && self.capitals == self.letters => 1,
             _ => 2,
         }
@@ -155,8 +156,8 @@ fn script(c: char) -> Script {
     }
 }
 
-/// A letter or digit that words seldom have: ª and º, superscripts and fractions, half-width forms,
-/// compatibility ideographs and ideographs of the extensions.
+/// Returns whether a letter or digit is rare in words: ª and º, superscripts and fractions,
+/// half-width forms, compatibility ideographs and ideographs of the extensions.
 fn is_rare(c: char) -> bool {
     let is_sign = c.is_numeric() && !c.is_alphabetic() || matches!(c, 'ª' | 'º' | 'µ' | 'ƒ' | 'ˆ');
     is_sign
@@ -167,7 +168,7 @@ fn is_rare(c: char) -> bool {
                 | '\u{20000}'..='\u{3FFFF}')
 }
 
-/// Punctuation that text has between words.
+/// Returns whether a character is common punctuation between words.
 const fn is_punctuation(c: char) -> bool {
     matches!(c,
         '«' | '»' | '°' | '§' | '·' | '¿' | '¡'

@@ -1,13 +1,12 @@
-//! What is received: checked before it is decoded, so that no triplet becomes a delimiter (RFC 3987,
-//! section 8).
+//! Checks of received identifiers before they are decoded, so that no triplet becomes a delimiter
+//! (RFC 3987, section 8).
 
 use iri_core::engine::text::{range_from, slice};
 use iri_core::pct;
 
 use crate::{NameError, NameErrorKind};
 
-/// The part of a name or a received path that is compared: without a slash at its start and one at its
-/// end.
+/// Returns the part of a received path to compare: without a leading and a trailing slash.
 pub(crate) fn bare(text: &str, separates: bool) -> &str {
     if !separates {
         return text;
@@ -16,8 +15,8 @@ pub(crate) fn bare(text: &str, separates: bool) -> &str {
     text.strip_suffix(['/']).unwrap_or(text)
 }
 
-/// The same of the octets of a name. A `./` before it, as some tools list names, is not compared
-/// either.
+/// Returns the part of a name to compare: without a leading `./`, as in the output of some tools,
+/// and without a leading and a trailing slash.
 pub(crate) fn bare_name(name: &[u8], separates: bool) -> &[u8] {
     if !separates {
         return name;
@@ -27,7 +26,7 @@ pub(crate) fn bare_name(name: &[u8], separates: bool) -> &[u8] {
     name.strip_suffix(b"/").unwrap_or(name)
 }
 
-/// Checks that a received path or segment may name something.
+/// Checks that a received path or segment can name something.
 pub(crate) fn check(text: &str, separates: bool) -> Result<(), NameError> {
     let bare = bare(text, separates);
     if bare.is_empty() {
@@ -56,7 +55,7 @@ pub(crate) fn check(text: &str, separates: bool) -> Result<(), NameError> {
     Ok(())
 }
 
-/// Checks that no segment is a step in the path.
+/// Checks that there is no dot segment.
 fn check_dots(text: &str) -> Result<(), NameError> {
     let mut start = 0;
     for segment in text.split(['/']) {
@@ -69,9 +68,9 @@ fn check_dots(text: &str) -> Result<(), NameError> {
     Ok(())
 }
 
-/// Whether a segment is `.` or `..`, in triplets or not.
+/// Returns whether a segment is `.` or `..`, possibly in triplets.
 fn is_dots(segment: &str) -> bool {
-    // Six bytes at most.
+    // The longest form, two triplets, has six bytes.
     segment.len() <= 6 && {
         let octets = || pct::decode(segment);
         octets().eq(*b".") || octets().eq(*b"..")

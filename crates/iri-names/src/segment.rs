@@ -1,4 +1,4 @@
-//! RFC 3987, section 7.4: a segment of a local name, and the name of a segment.
+//! Conversion between local names and path segments (RFC 3987, section 7.4).
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -9,7 +9,7 @@ use iri_core::pct::{self, Content};
 use crate::received;
 use crate::{NameError, NameErrorKind};
 
-/// Makes a path segment of a local name ([RFC 3987, section 7.4]).
+/// Converts a local name to a path segment ([RFC 3987, section 7.4]).
 ///
 /// ```
 /// use iri_names::segment;
@@ -21,10 +21,10 @@ use crate::{NameError, NameErrorKind};
 /// # Ok::<_, iri_names::NameError>(())
 /// ```
 ///
-/// The name is text, so a name in a legacy charset is decoded first (`decode_name`), and the segment
-/// is in UTF-8 whatever the charset of the file system is. Every character that a segment may not
-/// contain is percent-encoded, and so are `%` and the bidi formatting characters. The name is not
-/// normalized: the interpreter has it as it is.
+/// Decode a name in a legacy charset first (`decode_name`): the segment is in UTF-8 whatever the
+/// charset of the file system. Every character that a segment may not contain is percent-encoded,
+/// and so are `%` and the bidi formatting characters. The name is not normalized, since the server
+/// that interprets the segment has it in this form.
 ///
 /// # Errors
 ///
@@ -67,8 +67,8 @@ pub struct NameSegment<'a> {
 }
 
 impl NameSegment<'_> {
-    /// Percent-encodes characters outside US-ASCII too. That is the form for a recipient that is not
-    /// known to take IRIs (draft-masinter-url-i18n-07, section 4.3).
+    /// Also percent-encodes characters beyond US-ASCII: the form for a recipient that is not known
+    /// to accept IRIs (draft-masinter-url-i18n-07, section 4.3).
     ///
     /// ```
     /// use iri_names::segment;
@@ -82,16 +82,16 @@ impl NameSegment<'_> {
         self
     }
 
-    /// Sets whether the name is that of a directory, whose segment ends in a slash: references to what
-    /// it contains resolve against it.
+    /// Sets whether the name is that of a directory. Its segment ends in a slash, so that
+    /// references to its content resolve against it.
     #[must_use]
     pub const fn with_directory(mut self, is_directory: bool) -> Self {
         self.is_directory = is_directory;
         self
     }
 
-    /// Makes it a relative reference, for a listing of a directory: `./` comes first where the part
-    /// before a colon would be read as a scheme.
+    /// Converts to a relative reference, for a directory listing: `./` is added if the part before
+    /// a colon would be read as a scheme.
     ///
     /// ```
     /// use iri_names::segment;
@@ -154,8 +154,8 @@ const fn keep(is_uri: bool) -> iri_core::ucs::CharSet {
     }
 }
 
-/// Returns the octets of the name that a segment stands for, of a file system in UTF-8 or one whose
-/// names are octets: the inverse of [`segment()`].
+/// Converts a segment to the octets of a name, for a file system whose names are UTF-8 or arbitrary
+/// octets: the inverse of [`segment()`].
 ///
 /// ```
 /// use iri_names::name_of;
@@ -168,7 +168,7 @@ const fn keep(is_uri: bool) -> iri_core::ucs::CharSet {
 ///
 /// # Errors
 ///
-/// The segment is empty, stands for `.` or `..`, or contains a slash or NUL, in triplets or not.
+/// The segment is empty, is `.` or `..`, or contains a slash or NUL, possibly in triplets.
 pub fn name_of(segment: &str) -> Result<NameOctets<'_>, NameError> {
     if let Some(at) = segment.find(['/']) {
         return Err(NameError::new(NameErrorKind::Separator, at, at + 1));

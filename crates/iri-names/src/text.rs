@@ -1,4 +1,4 @@
-//! Names and received identifiers as text, or as octets that are none.
+//! Decoded names and received identifiers: text, or octets that cannot be decoded.
 
 use alloc::borrow::Cow;
 use core::cmp::Ordering;
@@ -17,12 +17,12 @@ use crate::received::{bare, bare_name};
 #[derive(Clone, Debug)]
 pub(crate) enum Text<'a> {
     Chars(Cow<'a, str>),
-    /// Octets that are not text: they are only compared as they are.
+    /// Octets that cannot be decoded, and are only compared for equality.
     Octets(Cow<'a, [u8]>),
 }
 
 impl<'a> Text<'a> {
-    /// A name, without the slashes that are not compared.
+    /// Decodes a name, without the slashes that are not compared.
     pub(crate) fn of_name(name: &'a [u8], forms: NameForms<'_>) -> Self {
         let name = bare_name(name, forms.separates());
         #[cfg(feature = "encoding_rs")]
@@ -38,7 +38,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Compares two texts at a level; text comes before octets.
+    /// Compares at a level; text sorts before octets.
     pub(crate) fn compare(&self, other: &Self, level: Level) -> Ordering {
         match (self, other) {
             (Self::Chars(one), Self::Chars(other)) => level.compare(one.chars(), other.chars()),
@@ -56,7 +56,8 @@ impl<'a> Text<'a> {
     }
 }
 
-/// A reading of a received identifier: its text if its triplets are UTF-8, or in a charset.
+/// A reading of a received identifier: the result of decoding its triplets from UTF-8 or from a
+/// charset.
 #[derive(Clone, Debug)]
 pub(crate) struct Reading<'a> {
     pub(crate) text: Text<'a>,
@@ -67,7 +68,10 @@ pub(crate) struct Reading<'a> {
 impl Reading<'_> {
     #[cfg_attr(
         not(feature = "encoding_rs"),
-        expect(clippy::unused_self, reason = "it has the charset")
+        expect(
+            clippy::unused_self,
+            reason = "with `encoding_rs`, `self` has the charset"
+        )
     )]
     pub(crate) fn is_of_charset(&self) -> bool {
         #[cfg(feature = "encoding_rs")]
@@ -76,7 +80,7 @@ impl Reading<'_> {
         false
     }
 
-    /// How a name is matched that this reading reaches at a level.
+    /// Returns how this reading matches a name that is equal at a level.
     pub(crate) fn by(&self, level: Level, received: &str) -> MatchedBy {
         match level {
             Level::Identity if self.is_of_charset() => MatchedBy::Charset,
@@ -86,7 +90,8 @@ impl Reading<'_> {
     }
 }
 
-/// The readings of an identifier that was checked: that of UTF-8 first, or the octets.
+/// Returns the readings of a checked identifier: first as UTF-8, or as octets, then in each
+/// charset.
 pub(crate) fn readings<'a>(
     received: &'a str,
     forms: NameForms<'_>,
@@ -113,7 +118,7 @@ pub(crate) fn readings<'a>(
         charsets
             .filter(move |charset| has_triplets && !charset.is_unicode())
             .filter_map(move |charset| {
-                let text = crate::charset::read(received, charset, separates)?;
+                let text = crate::charset::decode(received, charset, separates)?;
                 Some(Reading {
                     text: Text::Chars(Cow::Owned(text)),
                     charset: Some(charset),
@@ -125,7 +130,7 @@ pub(crate) fn readings<'a>(
     core::iter::once(first).chain(others)
 }
 
-/// [`NameForms::compare`] with charsets, of an identifier that was checked.
+/// Implements [`NameForms::compare`] with charsets, for a checked identifier.
 #[cfg(feature = "encoding_rs")]
 pub(crate) fn compare(forms: NameForms<'_>, received: &str, name: &[u8]) -> Option<MatchedBy> {
     let name = Text::of_name(name, forms);

@@ -1,9 +1,8 @@
-//! Forms: fields submitted in a charset, and read again (HTML Standard, "Form submission"; URL
-//! Standard, "application/x-www-form-urlencoded").
+//! Forms: encoding the fields in a charset, and decoding them (HTML Standard, "Form submission";
+//! URL Standard, "application/x-www-form-urlencoded").
 //!
-//! The query of an IRI in a form is not always UTF-8: it is in the charset that the form accepts,
-//! or in that of its document (3987bis, section 3.5). Pages and forms in UTF-8 avoid all that
-//! follows from it.
+//! The query that a form submits is not always UTF-8: it is in the charset that the form accepts,
+//! or in that of its document (3987bis, section 3.5). Pages and forms in UTF-8 avoid the problem.
 //!
 //! ```
 //! use iri_map::Charset;
@@ -12,7 +11,7 @@
 //! let fields = [("q", "né ‽"), ("_charset_", "")];
 //! let submission = Submission::new(&fields, Charset::accepted("iso-8859-1"));
 //!
-//! // Browsers send a character that the charset does not have as a character reference.
+//! // As in browsers, a character that the charset cannot encode becomes a character reference.
 //! let lost = submission.findings().next().unwrap();
 //! assert_eq!((lost.field(), lost.span().of(fields[0].1)), (0, "‽"));
 //! let query = submission.encode()?;
@@ -20,7 +19,7 @@
 //! let url = query.to_action("http://example.org/résumé?old#top");
 //! assert!(url.to_string().starts_with("http://example.org/résumé?q=n%E9+"));
 //!
-//! // The server learns the charset from the field `_charset_`.
+//! // The server reads the charset from the field `_charset_`.
 //! let sent = query.to_string();
 //! let body = FormBody::by_field(sent.as_bytes(), Charset::UTF_8);
 //! assert_eq!(body.charset().name(), "windows-1252");

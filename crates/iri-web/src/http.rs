@@ -1,13 +1,13 @@
-//! Requests of HTTP, whose target and fields are URIs (RFC 9110, RFC 9112).
+//! HTTP requests, whose target and fields are URIs (RFC 9110, RFC 9112).
 //!
-//! HTTP is no carrier of IRIs: the target of a request, `Host`, `Referer` and `Location` are defined as
-//! URIs (RFC 3987, section 1.2). So a client maps the IRI here and nowhere before, and a server gets a
-//! URI, whatever octets it receives.
+//! HTTP does not carry IRIs: the request target, `Host`, `Referer` and `Location` are defined as
+//! URIs (RFC 3987, section 1.2). So a client maps the IRI here and not earlier, and a server
+//! obtains a URI from whatever octets it receives.
 //!
-//! - [`Request`] has the parts of a message for an IRI: the [target](Request::target) in one of its
+//! - [`Request`] has the parts of a request for an IRI: the [target](Request::target) in one of its
 //!   four forms, [`Host`](Request::host) and [`Referer`](Request::referer).
-//! - [`ReceivedRequest`] is the inverse: the URI or IRI that the octets of a request are for.
-//! - [`WireText`] reads the octets of a field such as `Location`, and [`redirect()`] resolves them.
+//! - [`ReceivedRequest`] is the inverse: the URI or IRI that a request identifies.
+//! - [`WireText`] reads the octets of a field such as `Location`, and [`redirect()`] resolves it.
 //!
 //! ```
 //! use iri_syntax::{Iri, IriRef};
@@ -19,7 +19,7 @@
 //! message += &format!("Host: {}\r\n", request.host());
 //! assert_eq!(message, "GET /%C3%A9 HTTP/1.1\r\nHost: example.org\r\n");
 //!
-//! // A server wrote the octets of another charset.
+//! // The server wrote `Location` in another charset.
 //! let location = WireText::field(b"/r\xE9sum\xE9").to_string();
 //! let location = IriRef::parse(location.as_str())?;
 //! assert_eq!(redirect(&iri, &location).to_string(), "http://example.org/r%E9sum%E9#top");

@@ -1,12 +1,12 @@
-//! IRIs where the web hands them over: forms, requests, and protocol elements that take a URI only.
+//! IRIs in web protocols: forms, HTTP requests, and protocol elements that take IRIs or only URIs.
 //!
-//! - `form` (feature `encoding_rs`): the fields of a form become a query or a body in the charset
-//!   that the form accepts, and fields again on the server; what the charset does not have, and what
-//!   does not decode, is reported by field.
-//! - [`http`]: the target and the fields of a request for an IRI, which HTTP defines as URIs, and
-//!   what the raw octets of a message identify.
-//! - [`slot`]: which protocol elements take IRIs and which take URIs, and identifiers that are mapped
-//!   only when they enter one of the latter (RFC 3987, section 6.2).
+//! - `form` (feature `encoding_rs`): encodes the fields of a form as a query or a body in the
+//!   charset that the form accepts, and decodes them on the server. Characters that cannot be
+//!   encoded and octets that cannot be decoded are reported by field.
+//! - [`http`]: the request target and header fields for an IRI, which HTTP defines as URIs, and the
+//!   inverse: the URI or IRI in the octets of a message.
+//! - [`slot`]: the protocol elements that take IRIs and those that take only URIs, and identifiers
+//!   that are mapped only when they enter one of the latter (RFC 3987, section 6.2).
 //!
 //! ```
 //! use iri_syntax::Iri;
@@ -23,7 +23,7 @@
 //! # Features
 //!
 //! - `alloc`: results as `Cow<str>` and as typed identifiers. Adds no dependencies.
-//! - `encoding_rs`: the module `form`, and octets of HTTP read in any charset of the web.
+//! - `encoding_rs`: the module `form`, and HTTP octets in any charset of the web.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -38,7 +38,7 @@ pub mod slot;
 
 pub use iri_core::Rewrite;
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as tests.
 #[cfg(all(doctest, feature = "alloc", feature = "encoding_rs"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -1,19 +1,19 @@
-//! Protocol elements that take IRIs, and those that take URIs only ([RFC 3987, sections 1.2 and
+//! Protocol elements that take IRIs, and those that take only URIs ([RFC 3987, sections 1.2 and
 //! 6.2]).
 //!
-//! A program has components that are capable of IRIs, and beyond them some that are not. An
-//! identifier is mapped at that border, as late as possible, and not between components that are
-//! capable of IRIs. It is never mapped back on its way, since many URIs have no IRI.
+//! Some components of a program support IRIs, and others only URIs. An identifier is mapped at the
+//! boundary, as late as possible, and not between components that support IRIs. It is never mapped
+//! back on the way, since a URI need not be the result of mapping an IRI.
 //!
-//! The mapping may depend on where the identifier comes from: the query of a link is in the charset of
-//! its document (3987bis, section 3.5), which is long forgotten at the border. So a [`Carried`]
-//! identifier takes its mapping along:
+//! The mapping may depend on the origin of the identifier: the query of a link is in the charset of
+//! its document (3987bis, section 3.5), which is no longer known at the boundary. So a [`Carried`]
+//! identifier includes its mapping:
 //!
 //! ```
 //! use iri_syntax::IriRef;
 //! use iri_web::slot::{Carried, Slot};
 //!
-//! /// Writes a field to the index of pages, which holds IRIs, or to a request.
+//! /// Returns the form of a link for an index of pages, which takes IRIs, or for a request.
 //! fn put(link: &Carried<'_, &str>, slot: Slot) -> Result<String, iri_map::MapError> {
 //!     Ok(link.for_slot(slot)?.to_string())
 //! }
@@ -26,7 +26,7 @@
 //! # #[cfg(feature = "encoding_rs")] {
 //! use iri_map::{Charset, Mapping, QueryCharset};
 //!
-//! // From a document in another charset.
+//! // A link from a document in another charset.
 //! let charset = QueryCharset::browser(Charset::for_label("iso-8859-1").unwrap());
 //! let link = link.with_mapping(Mapping::new().with_query_charset(charset));
 //! assert_eq!(put(&link, Slot::HREF)?, "http://example.org/résumé?q=é");
@@ -43,7 +43,7 @@ use iri_core::Rewrite;
 use iri_map::{MapError, Mapped, Mapping};
 use iri_syntax::{Identifier, IriRef};
 
-/// A protocol element, or a part of a format, that takes an identifier.
+/// A protocol element, or an element of a format, that takes an identifier.
 ///
 /// ```
 /// use iri_web::slot::Slot;
@@ -52,8 +52,8 @@ use iri_syntax::{Identifier, IriRef};
 /// assert_eq!(Slot::HTTP_TARGET.source(), "RFC 9112, section 3.2");
 /// ```
 ///
-/// Only an element that is designated to carry IRIs takes one (RFC 3987, section 1.2). An element that
-/// is not in this list is [`Slot::URI`] unless its document says otherwise.
+/// Only an element that is designated to carry IRIs takes an IRI (RFC 3987, section 1.2). For an
+/// element that is not in this list, use [`Slot::URI`], unless its specification allows IRIs.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Slot {
     name: &'static str,
@@ -65,51 +65,51 @@ impl Slot {
     /// Any element that takes IRIs.
     pub const IRI: Self = Self::new("iri", true, "RFC 3987, section 1.2");
 
-    /// Any element that takes URIs only.
+    /// Any element that takes only URIs.
     pub const URI: Self = Self::new("uri", false, "RFC 3987, section 1.2");
 
     /// An entry of the Atom format, such as `id` and `link`.
     pub const ATOM: Self = Self::new("atom", true, "RFC 4287, section 2");
 
-    /// A link of HTML, such as the attribute `href`.
+    /// A link in HTML, such as the attribute `href`.
     pub const HREF: Self = Self::new("href", true, "HTML Standard, \"valid URL\"");
 
-    /// The field `Host` of HTTP, and the pseudo-header `:authority`.
+    /// The HTTP field `Host`, and the pseudo-header `:authority`.
     pub const HOST: Self = Self::new("host", false, "RFC 9110, section 7.2");
 
-    /// The target of a request in HTTP.
+    /// The target of an HTTP request.
     pub const HTTP_TARGET: Self = Self::new("http-target", false, "RFC 9112, section 3.2");
 
     /// The value of `@id` in JSON-LD.
     pub const JSON_LD: Self = Self::new("json-ld", true, "JSON-LD 1.1, section 3.2");
 
-    /// The target of the field `Link` of HTTP.
+    /// The target of the HTTP field `Link`.
     pub const LINK: Self = Self::new("link", false, "RFC 8288, section 3.1");
 
-    /// The field `Location` of HTTP.
+    /// The HTTP field `Location`.
     pub const LOCATION: Self = Self::new("location", false, "RFC 9110, section 10.2.2");
 
-    /// A name of RDF and of its formats.
+    /// An IRI in RDF and its formats.
     pub const RDF: Self = Self::new("rdf", true, "RDF 1.1 Concepts, section 3.2");
 
-    /// The field `Referer` of HTTP.
+    /// The HTTP field `Referer`.
     pub const REFERER: Self = Self::new("referer", false, "RFC 9110, section 10.1.3");
 
-    /// A name of a namespace of XML 1.0.
+    /// A namespace name in XML 1.0.
     pub const XML_NAMESPACE: Self =
         Self::new("xml-namespace", false, "Namespaces in XML 1.0, section 2.1");
 
-    /// A name of a namespace of XML 1.1.
+    /// A namespace name in XML 1.1.
     pub const XML_NAMESPACE_1_1: Self = Self::new(
         "xml-namespace-1.1",
         true,
         "Namespaces in XML 1.1, section 2.1",
     );
 
-    /// A value of the type `anyURI` of XML Schema.
+    /// A value of the XML Schema type `anyURI`.
     pub const XSD_ANY_URI: Self = Self::new("xsd-any-uri", true, "XML Schema 1.1, section 3.3.17");
 
-    /// All of them, sorted by name but for the first two.
+    /// All slots: `IRI` and `URI`, then the others sorted by name.
     pub const ALL: &'static [Self] = &[
         Self::IRI,
         Self::URI,
@@ -135,24 +135,23 @@ impl Slot {
         }
     }
 
-    /// The name in kebab-case: `http-target`.
+    /// Returns the kebab-case name, such as `http-target`.
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Whether it is designated to carry IRIs.
+    /// Returns whether the element is designated to carry IRIs.
     pub const fn takes_iri(&self) -> bool {
         self.takes_iri
     }
 
-    /// The document that says so.
+    /// Returns the section of the specification that defines the element.
     pub const fn source(&self) -> &'static str {
         self.source
     }
 }
 
-/// An identifier on its way through a program, with the mapping that it needs where only a URI is
-/// taken.
+/// An identifier together with its mapping, for elements that take only URIs.
 #[derive(Clone, Copy, Debug)]
 pub struct Carried<'m, T: AsRef<str>> {
     reference: IriRef<T>,
@@ -160,7 +159,7 @@ pub struct Carried<'m, T: AsRef<str>> {
 }
 
 impl<T: AsRef<str>> Carried<'static, T> {
-    /// An identifier that is mapped without options (RFC 3987, section 3.1).
+    /// Creates an identifier that is mapped without options (RFC 3987, section 3.1).
     pub const fn new(reference: IriRef<T>) -> Self {
         Self {
             reference,
@@ -170,8 +169,8 @@ impl<T: AsRef<str>> Carried<'static, T> {
 }
 
 impl<T: AsRef<str>> Carried<'_, T> {
-    /// Sets the mapping: hosts as domain names, the query in the charset of the document that the
-    /// identifier is from.
+    /// Sets the mapping, for instance hosts as domain names, or the query in the charset of the
+    /// document that contains the identifier.
     #[must_use]
     pub fn with_mapping(self, mapping: Mapping<'_>) -> Carried<'_, T> {
         Carried {
@@ -180,19 +179,19 @@ impl<T: AsRef<str>> Carried<'_, T> {
         }
     }
 
-    /// The identifier, as it was given.
+    /// Returns the identifier, unmapped.
     pub const fn reference(&self) -> &IriRef<T> {
         &self.reference
     }
 
-    /// The identifier for a protocol element: as it is where IRIs are taken, and otherwise mapped to a
-    /// URI. It is mapped when the result is written, each time anew.
+    /// Returns the identifier for a protocol element: unchanged if the element takes IRIs, and
+    /// otherwise mapped to a URI. The mapping is applied each time the result is written.
     ///
-    /// A URI is never turned into an IRI here. For people to read, `iri_map::to_iri` does that.
+    /// A URI is never converted to an IRI here. Use `iri_map::to_iri` for display.
     ///
     /// # Errors
     ///
-    /// The element takes URIs only, and the identifier has none by its mapping.
+    /// The element takes only URIs, and the mapping gives no URI for the identifier.
     pub fn for_slot(&self, slot: Slot) -> Result<ForSlot<'_, '_>, MapError> {
         let parts = self.reference.parts();
         if slot.takes_iri() {
@@ -206,13 +205,13 @@ impl<T: AsRef<str>> Carried<'_, T> {
 #[derive(Clone, Copy, Debug)]
 #[expect(
     clippy::large_enum_variant,
-    reason = "there may be no heap that the mapping could be on"
+    reason = "boxing the mapping would require a heap"
 )]
 #[non_exhaustive]
 pub enum ForSlot<'a, 'm> {
-    /// The identifier as it was given.
+    /// The unchanged identifier.
     AsIs(&'a str),
-    /// Mapped to a URI.
+    /// The identifier, mapped to a URI.
     Mapped(Mapped<'a, 'm>),
 }
 

@@ -1,4 +1,4 @@
-//! [`http::Uri`], request targets and header values.
+//! Conversions to and from [`http::Uri`], request targets and header values.
 //!
 //! ```
 //! use iri_kit::Uri;
@@ -11,7 +11,7 @@
 //! assert_eq!(*request.uri(), "http://example.org/a?b");
 //! assert_eq!(uri.to_request_target(TargetForm::Origin)?, "/a?b");
 //!
-//! // The fragment, which no request carries, is still there after a redirection.
+//! // Requests carry no fragment, but a redirection inherits it.
 //! let location = http::HeaderValue::from_static("../d");
 //! let location = iri_kit::UriRef::from_header_value(&location)?;
 //! assert_eq!(redirect(&uri, &location), "http://example.org/d#c");
@@ -20,19 +20,20 @@
 //!
 //! # Differences
 //!
-//! An [`http::Uri`] is a request target, and no URI reference:
+//! An [`http::Uri`] is a request target, not a URI reference:
 //!
 //! - It has no fragment: converting to it drops the fragment.
-//! - After an authority an empty path is a slash, and the schemes `http` and `https` are in lower
-//!   case. Nothing else changes.
-//! - With a scheme it requires an authority with a host, so `mailto:a@b` and `file:///a` have none.
-//!   Without a scheme the path begins with a slash, so `a/b`, `?q` and `#f` have none; and `//h/a`
-//!   is a path that begins with two slashes. `a` would be the authority form, and `*` the asterisk
-//!   form. All of them are refused.
-//! - It has at most 65534 bytes, a scheme of at most 64, and no percent triplet in its host.
-//! - It accepts characters that no URI holds, in the path and the query: `"`, `[`, `\`, `]`, `^`,
-//!   `` ` ``, `{`, `|`, `}`, `%` without its digits, and everything beyond US-ASCII.
-//!   [`FromHttp::from_http`] refuses them, and [`FromHttp::from_http_encoded`] percent-encodes them.
+//! - An empty path after an authority becomes a slash, and the schemes `http` and `https` are
+//!   written in lower case. Nothing else changes.
+//! - With a scheme it requires an authority with a host, so `mailto:a@b` and `file:///a` are
+//!   rejected. Without a scheme the path must begin with a slash: `a/b`, `?q` and `#f` are
+//!   rejected; so are `//h/a`, which would be a path with two leading slashes, `a`, which would be
+//!   the authority form, and `*`, which would be the asterisk form.
+//! - It is at most 65534 bytes long, with a scheme of at most 64 bytes, and no percent triplet in
+//!   its host.
+//! - In the path and the query it accepts characters that no URI may contain: `"`, `[`, `\`, `]`,
+//!   `^`, ``
+//!   ` ``, `{`, `|`, `}`, `%` without two hex digits, and everything beyond US-ASCII. [`FromHttp::from_http`] rejects them, and [`FromHttp::from_http_encoded`] percent-encodes them.
 
 mod error;
 mod field;
@@ -53,10 +54,10 @@ pub use target::{TargetForm, target_form, target_uri};
 
 /// Converts a URI or a URI reference to the types of the crate `http`.
 ///
-/// An IRI is mapped first: `iri.to_uri()`, or `iri.to_uri_with_host(&mapper)`, which gives the name
-/// that the Domain Name System knows.
+/// Map an IRI first: `iri.to_uri()`, or `iri.to_uri_with_host(&mapper)`, which gives the host name
+/// to look up in the DNS.
 pub trait ToHttp: IsUri {
-    /// The same as an [`http::Uri`], without the fragment.
+    /// Converts to an [`http::Uri`], without the fragment.
     ///
     /// ```
     /// use iri_kit::interop::http::ToHttp;
@@ -67,22 +68,23 @@ pub trait ToHttp: IsUri {
     /// assert_eq!(UriRef::parse("/a//b?c")?.to_http()?, "/a//b?c");
     ///
     /// let error = Uri::parse("mailto:a@b")?.to_http().unwrap_err();
-    /// assert_eq!(error.to_string(), "no host, which http::Uri requires after a scheme at bytes 7..7");
+    /// assert_eq!(error.to_string(), "missing host, which http::Uri requires after a scheme at bytes 7..7");
     /// # Ok::<_, iri_kit::Error>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// It has no such form; the [module](self#differences) lists when.
+    /// `http::Uri` cannot represent this identifier; the [module](self#differences) lists the
+    /// cases.
     #[doc(alias = "try_into")]
     fn to_http(&self) -> Result<HttpUri, HttpError> {
         text::to_http(&self.parts())
     }
 
-    /// The target of a request, in one of the four forms ([RFC 9112, section 3.2]).
+    /// Converts to the target of a request in one of the four forms ([RFC 9112, section 3.2]).
     ///
-    /// A userinfo is left out of each, since no message may carry it (RFC 9110, section 4.2.4); send
-    /// it as `Authorization` if it is needed.
+    /// All forms omit the userinfo, which no message may carry (RFC 9110, section 4.2.4); if
+    /// needed, send it in the field `Authorization`.
     ///
     /// ```
     /// use iri_kit::Uri;
@@ -100,9 +102,10 @@ pub trait ToHttp: IsUri {
     ///
     /// # Errors
     ///
-    /// - Origin form: the path does not begin with a slash, and is not empty after an authority.
-    /// - Absolute form: as [`to_http`](Self::to_http), and there is no scheme.
-    /// - Authority form, for `CONNECT`: there is no host, or no port and no default of the scheme.
+    /// - Origin form: the path neither begins with a slash nor is empty after an authority.
+    /// - Absolute form: as for [`to_http`](Self::to_http), or there is no scheme.
+    /// - Authority form, for `CONNECT`: there is no host, or neither a port nor a default port of
+    ///   the scheme.
     /// - Asterisk form, for `OPTIONS`: there is a path or a query.
     ///
     /// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
@@ -117,8 +120,8 @@ pub trait ToHttp: IsUri {
         target::to_target(self, form)
     }
 
-    /// The value of the field `Host` ([RFC 9110, section 7.2]): the host with its port as it is,
-    /// without the userinfo; empty where there is no authority.
+    /// Returns the value of the field `Host` ([RFC 9110, section 7.2]): the authority without the
+    /// userinfo, otherwise unchanged; empty if there is no authority.
     ///
     /// ```
     /// use iri_kit::Uri;
@@ -131,18 +134,18 @@ pub trait ToHttp: IsUri {
     ///
     /// # Errors
     ///
-    /// Only for an identifier that was made without a check and holds control characters.
+    /// Only for an identifier that was built without validation and contains control characters.
     ///
     /// [RFC 9110, section 7.2]: https://www.rfc-editor.org/rfc/rfc9110#section-7.2
     fn to_host_header(&self) -> Result<HeaderValue, HttpError> {
         field::host(self)
     }
 
-    /// The whole as the value of a field, such as `Location` ([RFC 9110, section 10.2.2]),
-    /// `Content-Location` or `Link`.
+    /// Returns the whole identifier as the value of a field, such as `Location` ([RFC 9110, section
+    /// 10.2.2]), `Content-Location` or `Link`.
     ///
-    /// Nothing is left out. In `Referer` neither a fragment nor a userinfo is allowed (section
-    /// 10.1.3), and in no field a userinfo of the schemes `http` and `https` (section 4.2.4).
+    /// Nothing is removed. `Referer` allows neither a fragment nor a userinfo (section 10.1.3), and
+    /// no field allows a userinfo in `http` and `https` URIs (section 4.2.4).
     ///
     /// ```
     /// use http::header::{HeaderMap, LOCATION};
@@ -157,7 +160,7 @@ pub trait ToHttp: IsUri {
     ///
     /// # Errors
     ///
-    /// Only for an identifier that was made without a check and holds control characters.
+    /// Only for an identifier that was built without validation and contains control characters.
     ///
     /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
     #[doc(alias = "location")]
@@ -168,10 +171,11 @@ pub trait ToHttp: IsUri {
 
 impl<I: IsUri> ToHttp for I {}
 
-/// Identifiers from what HTTP carries; implemented for the eight types over a `String`.
+/// Reads identifiers from the types of the crate `http`. Implemented for the eight identifier types
+/// over a `String`.
 pub trait FromHttp: Sized + sealed::Sealed {
-    /// Reads an [`http::Uri`] that has the form of a URI reference: absolute form or
-    /// origin form.
+    /// Converts an [`http::Uri`] in absolute form or origin form, the forms that are URI
+    /// references.
     ///
     /// ```
     /// use iri_kit::interop::http::FromHttp;
@@ -182,22 +186,22 @@ pub trait FromHttp: Sized + sealed::Sealed {
     /// assert_eq!(UriRef::from_http(&http::Uri::from_static("/a?b"))?, "/a?b");
     ///
     /// let error = UriRef::from_http(&http::Uri::from_static("example.org:443")).unwrap_err();
-    /// assert_eq!(error.to_string(), "request target in authority form, which is no URI reference");
+    /// assert_eq!(error.to_string(), "request target in authority form, which is not a URI reference");
     /// # Ok::<_, iri_kit::Error>(())
     /// ```
     ///
-    /// For what a server receives, [`target_uri`] reads all four forms.
+    /// A server uses [`target_uri`] instead, which reads all four forms.
     ///
     /// # Errors
     ///
-    /// It is in authority form or asterisk form; its path begins with two slashes, and there is no
-    /// authority before it; or it is not of this type: it has no scheme, or holds characters that
-    /// no URI holds. The places are in bytes of its text.
+    /// The target is in authority or asterisk form; its path begins with two slashes and there is
+    /// no authority; or it is not of this type: it has no scheme, or contains characters that no
+    /// URI may contain. Spans count bytes of its string form.
     #[doc(alias("try_from", "from_uri"))]
     fn from_http(uri: &HttpUri) -> Result<Self, HttpError>;
 
-    /// The same with the characters percent-encoded that no URI holds, as
-    /// [`prepare`](fn@iri_text::prepare) does.
+    /// Like [`from_http`](Self::from_http), but percent-encodes the characters that no URI may
+    /// contain, as [`prepare`](fn@iri_text::prepare) does.
     ///
     /// ```
     /// use iri_kit::UriRef;
@@ -212,13 +216,13 @@ pub trait FromHttp: Sized + sealed::Sealed {
     ///
     /// # Errors
     ///
-    /// As [`from_http`](Self::from_http), for what encoding does not mend.
+    /// As for [`from_http`](Self::from_http), where encoding is no remedy.
     fn from_http_encoded(uri: &HttpUri) -> Result<Self, HttpError>;
 
     /// Reads the value of a field, such as `Location`, `Content-Location` or `Referer`.
     ///
-    /// Octets are read as UTF-8, strictly. No such field may hold octets above 7F, but servers send
-    /// them: the types of IRIs take them as characters, and those of URIs refuse them.
+    /// The octets must be UTF-8. These fields allow only US-ASCII, but servers send other octets:
+    /// IRI types accept them as characters, and URI types reject them.
     ///
     /// ```
     /// use http::HeaderValue;
@@ -241,8 +245,9 @@ pub trait FromHttp: Sized + sealed::Sealed {
     #[doc(alias = "location")]
     fn from_header_value(value: &HeaderValue) -> Result<Self, HttpError>;
 
-    /// The same with each octet percent-encoded that no URI holds: in whatever charset a server
-    /// wrote it, it gets its own octets back.
+    /// Like [`from_header_value`](Self::from_header_value), but percent-encodes each octet that no
+    /// URI may contain, so a request to the result returns to the server the octets that it sent,
+    /// whatever their charset.
     ///
     /// ```
     /// use http::HeaderValue;
@@ -256,8 +261,8 @@ pub trait FromHttp: Sized + sealed::Sealed {
     ///
     /// # Errors
     ///
-    /// The type requires a scheme or bars one, or the authority is wrong, which encoding does not
-    /// mend. Then the error is that of [`from_header_value`](Self::from_header_value).
+    /// The type requires or forbids a scheme, or the authority is invalid. The error is that of
+    /// [`from_header_value`](Self::from_header_value).
     fn from_header_value_encoded(value: &HeaderValue) -> Result<Self, HttpError>;
 }
 

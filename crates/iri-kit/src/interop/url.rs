@@ -1,4 +1,4 @@
-//! [`url::Url`].
+//! Conversions to and from [`url::Url`].
 //!
 //! ```
 //! use iri_kit::interop::url::{FromUrl, ToUrl};
@@ -14,40 +14,42 @@
 //!
 //! # Differences
 //!
-//! The URL Standard has its own grammar, and its parser changes what it reads. All of these are the
-//! same identifier on the [scheme rung](crate::Rung::Scheme), and [`ToUrl::to_url`] makes them:
+//! The URL Standard has its own grammar, and its parser changes its input. These changes keep the
+//! identifier equal on the [scheme rung](crate::Rung::Scheme), so [`ToUrl::to_url`] allows them:
 //!
-//! - Characters beyond US-ASCII become triplets, and the host a domain name by UTS 46
+//! - Characters beyond US-ASCII become triplets. The host becomes a domain name by UTS 46
 //!   (nontransitional), in lower case and with its triplets decoded.
-//! - Dot segments, and an empty path of a special scheme (`ftp`, `http`, `https`, `ws`, `wss`), are
-//!   normalized, and so is `file://localhost`.
-//! - A default port and leading zeros of a port are left out; IPv6 addresses are shortened.
+//! - Dot segments are removed, an empty path of a special scheme (`ftp`, `http`, `https`, `ws`,
+//!   `wss`) becomes a slash, and `file://localhost` loses its host.
+//! - Default ports and leading zeros of ports are removed, and IPv6 addresses are shortened.
 //!
-//! These are another identifier, so `to_url` refuses them, and [`ToUrl::to_url_lossy`] lets them pass:
+//! These give a different identifier, so `to_url` returns an error, and [`ToUrl::to_url_lossy`]
+//! allows them:
 //!
-//! - Hosts that are read as IPv4 addresses, `http://127.1/` and `http://0x7f000001/`.
-//! - Paths and empty hosts of special schemes that are read as a host: `http:/a`, `http:a` and
-//!   `http:///a` are `http://a/`.
+//! - Hosts that the parser reads as IPv4 addresses: `http://127.1/` and `http://0x7f000001/`.
+//! - Special schemes with no host or an empty one, where the parser reads the path as the host:
+//!   `http:/a`, `http:a` and `http:///a` become `http://a/`.
 //! - `'` in a query of a special scheme, and `;`, `=` and a second colon in a userinfo, which are
-//!   percent-encoded; an empty userinfo or password, which is left out.
-//! - Drive letters of `file`, which dot segments do not remove.
+//!   percent-encoded; an empty userinfo or password, which is removed.
+//! - Drive letters of `file` URLs, which dot segments do not remove.
 //!
-//! These have no URL at all: hosts that are no domain name where the scheme is special, ports above
-//! 65535, `IPvFuture` addresses, and an authority with a port or a userinfo and an empty host. (What
-//! browsers read as slashes or leave out, `\`, tabs and line ends, no IRI holds.)
+//! These have no URL at all: special schemes whose host is not a domain name, ports above 65535,
+//! `IPvFuture` addresses, and an authority with a port or a userinfo and an empty host. (The
+//! characters that browsers read as slashes or skip, `\`, tabs and line ends, cannot occur in an
+//! IRI.)
 //!
-//! The other way, a `Url` is not always a URI. Its text may hold, unencoded:
+//! In the other direction, a `Url` is not always a URI. It may contain, unencoded:
 //!
-//! | where | characters that no URI holds |
+//! | where | characters that no URI may contain |
 //! |---|---|
-//! | path | `[`, `]`, `^`, `\|`; in schemes that are not special also `\` |
+//! | path | `[`, `]`, `^`, `\|`; in non-special schemes also `\` |
 //! | opaque path, as in `data:` | also a space, `"`, `<`, `>`, `` ` ``, `{`, `}` |
 //! | query | `[`, `\`, `]`, `^`, `` ` ``, `{`, `\|`, `}` |
 //! | fragment | `#`, `[`, `\`, `]`, `^`, `{`, `\|`, `}` |
 //! | host | `"`, `` ` ``, `{`, `}` |
 //! | everywhere | `%` without two digits after it |
 //!
-//! [`FromUrl::from_url`] refuses them, and [`FromUrl::from_url_encoded`] percent-encodes them.
+//! [`FromUrl::from_url`] rejects them, and [`FromUrl::from_url_encoded`] percent-encodes them.
 
 use alloc::string::String;
 use core::fmt;
@@ -60,9 +62,9 @@ use iri_idna::Uts46;
 use iri_syntax::{AbsoluteIri, AbsoluteUri, HasScheme, Iri, IriRef, ParseError, Uri, UriRef};
 use iri_text::prepare;
 
-/// A `Url` of an identifier that has a scheme.
+/// Converts an identifier with a scheme to a [`Url`].
 pub trait ToUrl: HasScheme {
-    /// The same as a [`Url`], if it identifies the same.
+    /// Converts to a [`Url`] that identifies the same resource.
     ///
     /// ```
     /// use iri_kit::interop::url::ToUrl;
@@ -73,14 +75,14 @@ pub trait ToUrl: HasScheme {
     ///
     /// let error = Iri::parse("http://127.1/")?.to_url().unwrap_err();
     /// assert_eq!(error.component(), Some(Component::Host));
-    /// assert_eq!(error.to_string(), "the URL would have another host at bytes 7..12");
+    /// assert_eq!(error.to_string(), "the URL would have a different host at bytes 7..12");
     /// # Ok::<_, iri_kit::Error>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// It has no URL, or its URL would identify something else; the [module](self#differences) lists
-    /// when.
+    /// There is no URL, or it would be a different identifier; the [module](self#differences) lists
+    /// the cases.
     #[doc(alias("parse", "into_url"))]
     fn to_url(&self) -> Result<Url, UrlError> {
         let url = self.to_url_lossy()?;
@@ -94,7 +96,7 @@ pub trait ToUrl: HasScheme {
         }
     }
 
-    /// The same as the [`Url`] that a browser makes of it, even if that identifies something else.
+    /// Converts to a [`Url`] as a browser does, even if the result is a different identifier.
     ///
     /// ```
     /// use iri_kit::interop::url::ToUrl;
@@ -109,7 +111,7 @@ pub trait ToUrl: HasScheme {
     ///
     /// # Errors
     ///
-    /// It has no URL.
+    /// There is no URL.
     fn to_url_lossy(&self) -> Result<Url, UrlError> {
         Url::parse(self.as_str()).map_err(|error| UrlError {
             kind: UrlErrorKind::Refused(error),
@@ -117,8 +119,8 @@ pub trait ToUrl: HasScheme {
         })
     }
 
-    /// The components that a [`Url`] does not identify as this does, in the order of the string;
-    /// none if both are the same on the scheme rung.
+    /// Returns the components in which a [`Url`] differs from this identifier, in the order of the
+    /// string; none if both are equal on the scheme rung.
     fn url_changes(&self, url: &Url) -> impl Iterator<Item = Component> {
         changes(self.as_str(), url.as_str())
     }
@@ -126,9 +128,10 @@ pub trait ToUrl: HasScheme {
 
 impl<I: HasScheme> ToUrl for I {}
 
-/// Identifiers from a `Url`; implemented for the types over a `String` that may have a scheme.
+/// Converts a [`Url`] to an identifier. Implemented for the types over a `String` that may have a
+/// scheme.
 pub trait FromUrl: Sized + sealed::Sealed {
-    /// Reads the text of a [`Url`], which stays as it is.
+    /// Parses the string form of a [`Url`] without changing it.
     ///
     /// ```
     /// use iri_kit::Uri;
@@ -147,13 +150,13 @@ pub trait FromUrl: Sized + sealed::Sealed {
     ///
     /// # Errors
     ///
-    /// The text holds characters that no URI holds, or a fragment that the type bars. The places are
-    /// in bytes of it.
+    /// The URL contains characters that no URI may contain, or a fragment that the type does not
+    /// allow. Spans count bytes of the URL.
     #[doc(alias("try_from", "from"))]
     fn from_url(url: &Url) -> Result<Self, UrlError>;
 
-    /// The same with the characters percent-encoded that no URI holds, as
-    /// [`prepare`](fn@iri_text::prepare) does.
+    /// Like [`from_url`](Self::from_url), but percent-encodes the characters that no URI may
+    /// contain, as [`prepare`](fn@iri_text::prepare) does.
     ///
     /// ```
     /// use iri_kit::Uri;
@@ -168,7 +171,7 @@ pub trait FromUrl: Sized + sealed::Sealed {
     ///
     /// # Errors
     ///
-    /// There is a fragment that the type bars.
+    /// The URL has a fragment, which the type does not allow.
     fn from_url_encoded(url: &Url) -> Result<Self, UrlError>;
 }
 
@@ -192,10 +195,9 @@ macro_rules! from_url {
 
 from_url! { Iri IriRef AbsoluteIri Uri UriRef AbsoluteUri }
 
-/// An identifier has no URL that identifies the same, or the text of a URL is no identifier.
+/// An identifier has no URL that identifies the same resource, or a URL is not an identifier.
 ///
-/// Nothing of the input is kept, so the error can be logged even when the input carries a
-/// password.
+/// Keeps no part of the input, so it can be logged even when the input contains a password.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct UrlError {
     kind: UrlErrorKind,
@@ -203,22 +205,23 @@ pub struct UrlError {
 }
 
 impl UrlError {
-    /// The kind of the error.
+    /// Returns the kind of the error.
     pub const fn kind(&self) -> UrlErrorKind {
         self.kind
     }
 
-    /// A name in kebab-case that stays the same, for programs: `url-changed`.
+    /// Returns a stable kebab-case name for programs, such as `url-changed`.
     pub const fn code(&self) -> &'static str {
         self.kind.code()
     }
 
-    /// Where, in bytes of the text of what was converted; `None` if the error has no place.
+    /// Returns the location in bytes of the string form of the input; `None` if the error has no
+    /// location.
     pub const fn span(&self) -> Option<Span> {
         self.span
     }
 
-    /// The component that is wrong, where the error is about one.
+    /// Returns the component that is at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
         match self.kind {
             UrlErrorKind::Parse(error) => error.component(),
@@ -227,7 +230,8 @@ impl UrlError {
         }
     }
 
-    /// The rule that says so; `None` where it is one of the URL Standard only.
+    /// Returns the clause that the input violates; `None` if the rule is one of the URL Standard
+    /// alone.
     pub const fn clause(&self) -> Option<Clause> {
         match self.kind {
             UrlErrorKind::Parse(error) => Some(error.clause()),
@@ -240,7 +244,7 @@ impl UrlError {
 impl fmt::Display for UrlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.kind, self.span) {
-            // It has its own place.
+            // Its message contains its span.
             (UrlErrorKind::Parse(error), _) => error.fmt(f),
             (kind, None) => kind.fmt(f),
             (kind, Some(span)) => write!(f, "{kind} at bytes {span}"),
@@ -259,20 +263,20 @@ impl From<ParseError> for UrlError {
     }
 }
 
-/// What [`UrlError`] found wrong.
+/// The kinds of [`UrlError`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
-    /// The text of the URL is not of the type that was asked for.
+    /// The URL is not of the requested type.
     Parse(ParseError),
-    /// The URL would identify something else, by this component first.
+    /// The URL would be a different identifier. This is the first component that differs.
     Changed(Component),
-    /// The parser of the URL Standard refuses it.
+    /// The parser of the URL Standard rejects the string.
     Refused(::url::ParseError),
 }
 
 impl UrlErrorKind {
-    /// A name in kebab-case that stays the same, for programs.
+    /// Returns a stable kebab-case name for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Parse(error) => error.kind().code(),
@@ -282,7 +286,7 @@ impl UrlErrorKind {
     }
 }
 
-/// Kinds that are equal have one code.
+/// Hashes the code, which equal kinds share.
 impl Hash for UrlErrorKind {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.code().hash(state);
@@ -293,13 +297,13 @@ impl fmt::Display for UrlErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Parse(error) => error.kind().fmt(f),
-            Self::Changed(component) => write!(f, "the URL would have another {component}"),
-            Self::Refused(error) => write!(f, "refused by the URL Standard: {error}"),
+            Self::Changed(component) => write!(f, "the URL would have a different {component}"),
+            Self::Refused(error) => write!(f, "rejected by the URL Standard: {error}"),
         }
     }
 }
 
-/// The components that differ between the normal forms of both.
+/// Returns the components that differ between the normal forms of both.
 fn changes(iri: &str, url: &str) -> impl Iterator<Item = Component> {
     let mapper = Uts46::browser();
     let comparer = Comparer::from(Rung::Scheme).with_hosts(&mapper);

@@ -5,9 +5,10 @@ use iri_bidi::BidiFindings;
 use iri_bidi::DisplayOrder;
 use iri_syntax::Identifier;
 
-/// Checks and shows right-to-left identifiers (RFC 3987, section 4).
+/// Checks and displays right-to-left identifiers (RFC 3987, section 4).
 ///
-/// The grammar admits the seven characters that section 4.1 forbids; this finds them.
+/// The grammar allows the seven formatting characters that section 4.1 forbids, so parsing accepts
+/// them; this check reports them.
 ///
 /// ```
 /// use iri_kit::prelude::*;
@@ -20,10 +21,10 @@ use iri_syntax::Identifier;
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
 pub trait CheckBidi: Identifier {
-    /// Checks the identifier by sections 4.1 and 4.2.
+    /// Returns the violations of sections 4.1 and 4.2.
     fn check_bidi(&self) -> BidiFindings<'_>;
 
-    /// The order in which the identifier is displayed.
+    /// Returns the order in which the characters are displayed.
     #[cfg(feature = "bidi-order")]
     fn display_order(&self) -> DisplayOrder<'_>;
 }

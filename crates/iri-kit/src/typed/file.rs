@@ -1,4 +1,4 @@
-//! Paths of files as `file` IRIs, by the rules of the platform that the program runs on.
+//! File paths as `file` IRIs, by the rules of the platform that the program runs on.
 
 extern crate std;
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use iri_syntax::{Identifier, Iri, Uri};
 use iri_text::file_path::{self, FilePathError, FileReference, Platform};
 
-/// Makes a `file` IRI or URI of a path ([RFC 8089]).
+/// Converts a path to a `file` IRI or URI ([RFC 8089]).
 ///
 /// ```
 /// use std::path::Path;
@@ -23,8 +23,8 @@ use iri_text::file_path::{self, FilePathError, FileReference, Platform};
 /// # Ok::<_, iri_kit::file_path::FilePathError>(())
 /// ```
 ///
-/// The platform is that of the program. To read the paths of another one, use
-/// [`file_path`], which documents what becomes of each kind of path.
+/// The platform is that of the program. For paths of another platform, use [`file_path`], which
+/// documents the result for each kind of path.
 ///
 /// [RFC 8089]: https://www.rfc-editor.org/rfc/rfc8089
 pub trait FromFilePath: Identifier + Sized {
@@ -32,13 +32,13 @@ pub trait FromFilePath: Identifier + Sized {
     ///
     /// # Errors
     ///
-    /// The path is not absolute, contains NUL, or (on Windows) names a device or is not Unicode.
-    /// To make a path absolute, use [`std::path::absolute`] or [`Path::canonicalize`].
+    /// The path is not absolute, contains NUL, or, on Windows, names a device or is not Unicode. To
+    /// make a path absolute, use [`std::path::absolute`] or [`Path::canonicalize`].
     #[doc(alias = "from_path")]
     fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError>;
 
-    /// Returns the IRI of an absolute path, with a slash at its end: a base for references to
-    /// what is in the folder.
+    /// Returns the IRI of an absolute path with a trailing slash: a base for references to files in
+    /// that directory.
     ///
     /// ```
     /// use iri_kit::prelude::*;
@@ -55,7 +55,7 @@ pub trait FromFilePath: Identifier + Sized {
     fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError>;
 }
 
-/// Makes a path of a `file` IRI or URI ([RFC 8089]).
+/// Converts a `file` IRI or URI to a path ([RFC 8089]).
 ///
 /// ```
 /// use iri_kit::prelude::*;
@@ -69,12 +69,12 @@ pub trait FromFilePath: Identifier + Sized {
 pub trait ToFilePath: Identifier {
     /// Returns the path that the IRI names on the platform of the program.
     ///
-    /// Dot segments stay, so a path made of an IRI from outside may contain `..`.
+    /// Dot segments are kept, so a path from an untrusted IRI may contain `..`.
     ///
     /// # Errors
     ///
-    /// The scheme is not `file`; there is a user, a port or a query; the platform has no path for
-    /// the host; the path is not absolute; or a triplet stands for a separator or NUL.
+    /// The scheme is not `file`; there is a userinfo, a port or a query; the platform has no path
+    /// for the host; the path is not absolute; or a triplet encodes a separator or NUL.
     #[doc(alias = "as_path")]
     fn to_file_path(&self) -> Result<PathBuf, FilePathError>;
 }
@@ -100,8 +100,9 @@ from_file_path! {
     Uri into_uri;
 }
 
-/// The encoded octets are those of the path on Unix, and on Windows those of its characters, with
-/// something that is not UTF-8 for what is not Unicode.
+/// Reads `path` for this platform. Its encoded octets are, on Unix, those of the path, and on
+/// Windows, its UTF-8 form, where unpaired surrogates become octets that are not UTF-8 and are
+/// reported as such.
 fn reference(path: &Path) -> Result<FileReference<'_>, FilePathError> {
     file_path::octets_to_iri(path.as_os_str().as_encoded_bytes(), Platform::NATIVE)
 }

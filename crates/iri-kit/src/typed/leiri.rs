@@ -1,4 +1,4 @@
-//! Legacy Extended IRIs: every identifier is one, and each of them becomes an IRI and a URI.
+//! Legacy Extended IRIs: every identifier is one, and each one converts to an IRI and a URI.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -10,7 +10,7 @@ use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Identifier, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
 };
 
-/// Takes an identifier as the LEIRI that it is as well: every IRI is one (3987bis, section 6.1).
+/// Views an identifier as a LEIRI. Every IRI is one (3987bis, section 6.1).
 ///
 /// ```
 /// use iri_kit::prelude::*;
@@ -20,12 +20,12 @@ use iri_syntax::{
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
 pub trait AsLeiri: Identifier {
-    /// The LEIRI or LEIRI reference.
+    /// [`Leiri`], or [`LeiriRef`] for a type that may be relative.
     type Leiri<'a>
     where
         Self: 'a;
 
-    /// The same string, as a LEIRI.
+    /// Returns the same string as a LEIRI.
     fn as_leiri(&self) -> Self::Leiri<'_>;
 }
 
@@ -52,10 +52,10 @@ as_leiri! {
     UriRef => LeiriRef;
 }
 
-/// Converts what XML allows in the place of an IRI (3987bis, section 6.2).
+/// Converts LEIRIs, the strings that XML allows in place of an IRI (3987bis, section 6.2).
 ///
-/// The results are valid by construction and are not parsed again. For [`Leiri`] and [`LeiriRef`]
-/// only.
+/// Implemented for [`Leiri`] and [`LeiriRef`]. The results are valid by construction and are not
+/// parsed again.
 ///
 /// ```
 /// use iri_kit::LeiriRef;
@@ -69,20 +69,20 @@ as_leiri! {
 /// ```
 #[cfg(feature = "alloc")]
 pub trait ConvertLeiri {
-    /// The IRI or IRI reference, over a string that is borrowed where nothing changes.
+    /// The IRI or IRI reference over a `Cow`, which borrows if nothing changes.
     type Iri<'a>
     where
         Self: 'a;
 
-    /// The URI or URI reference, likewise.
+    /// The URI or URI reference over a `Cow`, which borrows if nothing changes.
     type Uri<'a>
     where
         Self: 'a;
 
-    /// The IRI that the LEIRI means.
+    /// Returns the IRI for this LEIRI.
     fn to_iri(&self) -> Self::Iri<'_>;
 
-    /// The URI that the LEIRI means: the IRI, mapped (RFC 3987, section 3.1).
+    /// Returns the URI for this LEIRI: its IRI, mapped (RFC 3987, section 3.1).
     fn to_uri(&self) -> Self::Uri<'_>;
 }
 

@@ -1,9 +1,9 @@
-//! The checker as a method of all identifiers.
+//! The linter as a method of all identifiers.
 
 use iri_lint::{Findings, Linter};
 use iri_syntax::Identifier;
 
-/// Checks an identifier for what is unwise or dangerous in it.
+/// Checks an identifier for content that is valid but unwise or dangerous.
 ///
 /// ```
 /// use iri_kit::lint::Linter;
@@ -16,10 +16,10 @@ use iri_syntax::Identifier;
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
 pub trait Lint: Identifier {
-    /// The findings of `linter`, in ascending order of their places.
+    /// Returns the findings of `linter`, in ascending order of their spans.
     ///
-    /// The identifier is not parsed again, so neither the grammar nor the production of the linter
-    /// is checked: the type of the identifier says both.
+    /// The identifier is not parsed again. Neither the grammar nor the production that the linter
+    /// is set to is checked, since the type of the identifier guarantees both.
     fn findings<'a>(&'a self, linter: &'a Linter<'a>) -> Findings<'a>;
 }
 

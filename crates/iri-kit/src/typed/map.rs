@@ -1,4 +1,4 @@
-//! From IRIs to URIs and back, as methods of all identifiers.
+//! Mapping IRIs to URIs and back, as methods of all identifiers.
 
 use alloc::borrow::Cow;
 
@@ -6,13 +6,13 @@ use iri_map::host::{HostMapper, to_iri_with_host_parts};
 use iri_map::{DecodeRules, MapError, Mapping, to_iri_parts, to_uri};
 use iri_syntax::Identifier;
 
-use super::rewritten;
+use super::to_trusted;
 
 /// Maps an identifier to a URI (RFC 3987, section 3.1).
 ///
-/// Every identifier has these methods; of a URI the URI is borrowed. The result is valid by
+/// Every identifier has these methods; a URI maps to itself, borrowed. The result is valid by
 /// construction and is not parsed again: the mapping replaces characters by triplets only where the
-/// grammar allows triplets. Its type is the one of RFC 3986 that corresponds: an `IriRef` gives a
+/// grammar allows triplets. Its type is the corresponding type of RFC 3986: an `IriRef` gives a
 /// `UriRef`.
 ///
 /// ```
@@ -24,13 +24,13 @@ use super::rewritten;
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
 pub trait MapToUri: Identifier {
-    /// The URI that identifies the same resource, borrowed where nothing changes.
+    /// Returns the URI that identifies the same resource, borrowed if nothing changes.
     #[doc(alias("as_uri", "encode_to_uri", "to_uri_ref", "into_encoded"))]
     #[doc(alias = "MappedToUri")]
     fn to_uri(&self) -> Self::Uri<Cow<'_, str>>;
 
-    /// [`to_uri`](Self::to_uri) by choice: hosts as domain names, queries in the charset of a
-    /// document.
+    /// Like [`to_uri`](Self::to_uri), with options: hosts as domain names, and queries in the
+    /// charset of a document.
     ///
     /// ```
     /// # #[cfg(feature = "encoding_rs")] {
@@ -47,11 +47,11 @@ pub trait MapToUri: Identifier {
     ///
     /// # Errors
     ///
-    /// The mapping does not apply, for instance because the host is no domain name.
+    /// The mapping does not apply, for instance because the host is not a domain name.
     fn to_uri_with(&self, mapping: &Mapping<'_>) -> Result<Self::Uri<Cow<'_, str>>, MapError>;
 
-    /// [`to_uri`](Self::to_uri) with the host as a domain name in US-ASCII, where the scheme is
-    /// known to use such names.
+    /// Like [`to_uri`](Self::to_uri), with the host mapped to a domain name in US-ASCII if the
+    /// scheme is known to use domain names.
     ///
     /// ```
     /// # #[cfg(feature = "uts46")] {
@@ -67,7 +67,7 @@ pub trait MapToUri: Identifier {
     ///
     /// # Errors
     ///
-    /// The host is no domain name; the places are those in the whole identifier.
+    /// The host is not a domain name. Spans count from the start of the identifier.
     #[doc(alias("domain_to_ascii", "punycode"))]
     fn to_uri_with_host(
         &self,
@@ -77,11 +77,11 @@ pub trait MapToUri: Identifier {
 
 impl<I: Identifier> MapToUri for I {
     fn to_uri(&self) -> Self::Uri<Cow<'_, str>> {
-        rewritten(self, &to_uri(self.as_ref()))
+        to_trusted(self, &to_uri(self.as_ref()))
     }
 
     fn to_uri_with(&self, mapping: &Mapping<'_>) -> Result<Self::Uri<Cow<'_, str>>, MapError> {
-        Ok(rewritten(self, &mapping.map_parts(self.parts())?))
+        Ok(to_trusted(self, &mapping.map_parts(self.parts())?))
     }
 
     fn to_uri_with_host(
@@ -94,10 +94,10 @@ impl<I: Identifier> MapToUri for I {
 
 /// Maps an identifier to the IRI that is easiest to read (RFC 3987, section 3.2).
 ///
-/// Every identifier has these methods; an IRI may contain triplets as well. The result is valid by
-/// construction and is not parsed again: triplets become characters only where the grammar allows
-/// them, and never a delimiter. Its type is the one of RFC 3987 that corresponds: a `UriRef` gives
-/// an `IriRef`.
+/// Every identifier has these methods, since an IRI may contain triplets as well. The result is
+/// valid by construction and is not parsed again: triplets are decoded only to characters that the
+/// grammar allows there, and never to a delimiter. Its type is the corresponding type of RFC 3987:
+/// a `UriRef` gives an `IriRef`.
 ///
 /// ```
 /// use iri_kit::prelude::*;
@@ -108,12 +108,12 @@ impl<I: Identifier> MapToUri for I {
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
 pub trait MapToIri: Identifier {
-    /// The IRI, by [`DecodePolicy::Default`](iri_map::DecodePolicy::Default), borrowed where
+    /// Returns the IRI by [`DecodePolicy::Default`](iri_map::DecodePolicy::Default), borrowed if
     /// nothing changes.
     #[doc(alias("decode", "to_unicode", "percent_decode"))]
     fn to_iri(&self) -> Self::Iri<Cow<'_, str>>;
 
-    /// [`to_iri`](Self::to_iri) by other rules.
+    /// Like [`to_iri`](Self::to_iri), by other rules.
     ///
     /// ```
     /// use iri_kit::map::{DecodePolicy, DecodeRules};
@@ -126,7 +126,7 @@ pub trait MapToIri: Identifier {
     /// ```
     fn to_iri_with(&self, rules: DecodeRules) -> Self::Iri<Cow<'_, str>>;
 
-    /// [`to_iri`](Self::to_iri) with the A-labels of the host as Unicode.
+    /// Like [`to_iri`](Self::to_iri), with the A-labels of the host decoded to U-labels.
     ///
     /// ```
     /// # #[cfg(feature = "uts46")] {
@@ -148,10 +148,10 @@ impl<I: Identifier> MapToIri for I {
     }
 
     fn to_iri_with(&self, rules: DecodeRules) -> Self::Iri<Cow<'_, str>> {
-        rewritten(self, &to_iri_parts(self.parts()).with_rules(rules))
+        to_trusted(self, &to_iri_parts(self.parts()).with_rules(rules))
     }
 
     fn to_iri_with_host(&self, mapper: &(dyn HostMapper + Sync)) -> Self::Iri<Cow<'_, str>> {
-        rewritten(self, &to_iri_with_host_parts(self.parts(), mapper))
+        to_trusted(self, &to_iri_with_host_parts(self.parts(), mapper))
     }
 }

@@ -5,12 +5,12 @@ use alloc::borrow::Cow;
 use iri_compare::{Comparer, Rung, Steps};
 use iri_syntax::Identifier;
 
-use super::rewritten;
+use super::to_trusted;
 
 /// Normalizes and compares identifiers by the comparison ladder (RFC 3987, section 5.3).
 ///
-/// Every identifier has these methods. A normal form has the type of the identifier, is valid by
-/// construction and is not parsed again; that of a URI is a URI.
+/// Every identifier has these methods. A normal form has the type of the identifier (that of a URI
+/// is a URI), is valid by construction, and is not parsed again.
 ///
 /// ```
 /// use iri_kit::prelude::*;
@@ -21,13 +21,14 @@ use super::rewritten;
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
 pub trait Normalize: Identifier {
-    /// The normal form by these steps, or by all steps of a [`Rung`]; borrowed where nothing
+    /// Returns the normal form by these steps, or by all steps of a [`Rung`]; borrowed if nothing
     /// changes.
     #[doc(alias("normalized", "canonicalize", "canonicalized"))]
     #[doc(alias("and_normalize", "ensure_rfc3986_normalizable"))]
     fn normalize(&self, steps: impl Into<Steps>) -> Self::Over<Cow<'_, str>>;
 
-    /// The normal form by the choices of a comparer, which may map hosts and know further schemes.
+    /// Returns the normal form by the options of a comparer, which may map hosts and know further
+    /// schemes.
     ///
     /// ```
     /// # #[cfg(feature = "uts46")] {
@@ -43,15 +44,15 @@ pub trait Normalize: Identifier {
     /// ```
     fn normalize_by<'s>(&'s self, comparer: &Comparer<'s>) -> Self::Over<Cow<'s, str>>;
 
-    /// Whether both are equal on a rung of the ladder.
+    /// Returns whether both are equal on a rung of the ladder.
     ///
-    /// References without a scheme should be resolved first (section 5.1).
+    /// Resolve references without a scheme first (section 5.1).
     #[doc(alias("equals", "equivalent", "eq_normalized"))]
     fn is_equivalent(&self, other: &impl Identifier, rung: Rung) -> bool {
         self.is_equivalent_by(other, &Comparer::from(rung))
     }
 
-    /// Whether both are equal by the choices of a comparer.
+    /// Returns whether both are equal by the options of a comparer.
     fn is_equivalent_by(&self, other: &impl Identifier, comparer: &Comparer<'_>) -> bool {
         comparer.equal_parts(self.parts(), other.parts())
     }
@@ -64,6 +65,6 @@ impl<I: Identifier> Normalize for I {
 
     fn normalize_by<'s>(&'s self, comparer: &Comparer<'s>) -> Self::Over<Cow<'s, str>> {
         let normal = comparer.normalize_parts(self.parts());
-        rewritten(self, &normal.with_uri_form(I::FORM.is_uri()))
+        to_trusted(self, &normal.with_uri_form(I::FORM.is_uri()))
     }
 }

@@ -13,7 +13,8 @@ use iri_web::Rewrite as _;
 use iri_web::form::Submission;
 use iri_web::http::{Redirected, Request, redirect};
 
-/// Makes the request for an identifier, which HTTP defines as a URI (RFC 9110, RFC 9112).
+/// Builds HTTP requests and form submissions for an identifier, which is mapped to a URI (RFC 9110,
+/// RFC 9112).
 ///
 /// ```
 /// use iri_kit::prelude::*;
@@ -26,13 +27,13 @@ use iri_web::http::{Redirected, Request, redirect};
 /// # Ok::<_, iri_kit::Error>(())
 /// ```
 pub trait MakeRequest: Identifier {
-    /// The request, with the host percent-encoded like the rest.
+    /// Returns the request, with the host percent-encoded like the other components.
     fn to_request(&self) -> Request<'_, 'static> {
         Request::new(self)
     }
 
-    /// The request by a mapping: with the host as a domain name, which is the name to look up, or the
-    /// query in the charset of a document.
+    /// Returns the request by a mapping, which can map the host to the domain name to look up, or
+    /// encode the query in the charset of a document.
     ///
     /// ```
     /// # #[cfg(feature = "uts46")] {
@@ -55,8 +56,9 @@ pub trait MakeRequest: Identifier {
         Request::with_mapping(self, mapping)
     }
 
-    /// The target of a redirection from this identifier: `location` resolved, with the fragment of
-    /// this identifier if it has none of its own (RFC 9110, section 10.2.2).
+    /// Returns the target of a redirection from this identifier: `location`, resolved against it.
+    /// If `location` has no fragment, the target inherits the fragment of this identifier (RFC
+    /// 9110, section 10.2.2).
     ///
     /// ```
     /// use iri_kit::prelude::*;
@@ -64,7 +66,7 @@ pub trait MakeRequest: Identifier {
     ///
     /// # #[cfg(feature = "alloc")] {
     /// let iri = Iri::parse("http://example.org/a/b#top")?;
-    /// // The value of `Location`, in whatever charset.
+    /// // The value of a `Location` field, in an unknown charset.
     /// let location = WireText::field(b"../r\xE9sum\xE9").to_iri_ref()?;
     /// assert_eq!(iri.redirect(&location), "http://example.org/r%E9sum%E9#top");
     /// # }
@@ -77,8 +79,8 @@ pub trait MakeRequest: Identifier {
         redirect(self, location)
     }
 
-    /// The address that a form with this action and the method GET is submitted to: the fields in place
-    /// of the query, in a charset, as browsers write them.
+    /// Returns the address for submitting a form with this action and the method GET: the query is
+    /// replaced by the fields, encoded in `charset` as browsers do.
     ///
     /// ```
     /// use iri_kit::map::Charset;
@@ -90,7 +92,7 @@ pub trait MakeRequest: Identifier {
     /// # Ok::<_, iri_kit::ParseError>(())
     /// ```
     ///
-    /// [`Submission`] has more options, and reports the characters that the charset does not have.
+    /// [`Submission`] has more options, and reports the characters that the charset cannot encode.
     #[cfg(all(feature = "encoding_rs", feature = "alloc"))]
     fn submit_form<N: AsRef<str>, V: AsRef<str>>(
         &self,
@@ -98,11 +100,12 @@ pub trait MakeRequest: Identifier {
         charset: Charset,
     ) -> Self::Over<String> {
         let mut out = String::new();
-        // Characters that the charset does not have become references, so nothing is an error.
+        // Characters that the charset cannot encode become character references, so this cannot
+        // fail.
         if let Ok(query) = Submission::new(fields, charset).encode() {
             query.to_action_parts(self.parts()).append_to(&mut out);
         }
-        // A query is allowed in every form, and encoded fields hold nothing that a query may not.
+        // Every form allows a query, and encoded fields contain only characters of a query.
         Self::Over::<String>::trusted(out)
     }
 }

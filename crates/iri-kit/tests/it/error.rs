@@ -1,4 +1,4 @@
-//! The umbrella error says what the error within says.
+//! `iri_kit::Error` reports what the error it wraps reports.
 
 use std::error::Error as _;
 
@@ -9,10 +9,9 @@ use iri_kit::{
 };
 use iri_kit::{Parts, WithInput};
 
-/// Asserts that a conversion keeps the message, and returns the code, the place, the clause and
-/// the component.
+/// Asserts that the conversion keeps the message, and returns the code, span, clause and component.
 #[track_caller]
-fn seen<E>(error: E) -> (&'static str, Option<Span>, &'static str, Option<Component>)
+fn converted<E>(error: E) -> (&'static str, Option<Span>, &'static str, Option<Component>)
 where
     E: std::error::Error + Into<Error>,
 {
@@ -29,13 +28,13 @@ const fn at(start: usize, end: usize) -> Span {
 }
 
 #[test]
-fn the_errors_of_the_grammar_keep_what_they_say() {
+fn grammar_errors_keep_their_details() {
     let error = Iri::parse("http://h/a b").unwrap_err();
     let path = Some(Component::Path);
     let illegal = ("char-illegal", Some(at(10, 11)), "3987-2.2-ipchar", path);
-    assert_eq!(seen(error), illegal);
+    assert_eq!(converted(error), illegal);
     assert_eq!(
-        seen(WithInput::new(String::from("http://h/a b"), error)),
+        converted(WithInput::new(String::from("http://h/a b"), error)),
         illegal
     );
 
@@ -46,103 +45,106 @@ fn the_errors_of_the_grammar_keep_what_they_say() {
         "3986-3.3-two-slashes",
         path,
     );
-    assert_eq!(seen(error), slashes);
+    assert_eq!(converted(error), slashes);
 
     let port = Iri::parse("http://h:65536/").unwrap().port_number();
     let large = ("port-out-of-range", None, "", Some(Component::Port));
-    assert_eq!(seen(port.unwrap_err()), large);
-    assert_eq!(seen(PortError::Empty).0, "port-empty");
+    assert_eq!(converted(port.unwrap_err()), large);
+    assert_eq!(converted(PortError::Empty).0, "port-empty");
 }
 
 #[test]
-fn the_errors_of_names_keep_what_they_say() {
+fn name_errors_keep_their_details() {
     let error = iri_kit::names::name_of("a%2Fb").unwrap_err();
     let inside = ("name-separator", Some(at(1, 4)), "3987-8-order", None);
-    assert_eq!(seen(error), inside);
+    assert_eq!(converted(error), inside);
 }
 
 #[test]
-fn the_errors_of_resolving_keep_what_they_say() {
+fn resolution_errors_keep_their_details() {
     let base = Iri::parse("http://a/b").unwrap();
     let target = Iri::parse("http://a/./c").unwrap();
     let error = base.relativize(&target).unwrap_err();
     let path = Some(Component::Path);
     let dots = ("no-relative-form", Some(at(9, 10)), "3986-5.2.4", path);
-    assert_eq!(seen(error), dots);
+    assert_eq!(converted(error), dots);
 
     let error: BufferTooSmall = base
         .to_base()
         .resolve(&IriRef::parse("c").unwrap())
         .write_into(&mut [])
         .unwrap_err();
-    assert_eq!(seen(error), ("buffer-too-small", None, "", None));
+    assert_eq!(converted(error), ("buffer-too-small", None, "", None));
 }
 
 #[test]
-fn the_errors_of_octets_keep_what_they_say() {
+fn decoding_errors_keep_their_details() {
     let error = pct::decode("a%E9").chars().find_map(Result::err).unwrap();
-    assert_eq!(seen(error).1, Some(at(1, 4)));
-    assert_eq!(seen(error).0, error.reason().code());
+    assert_eq!(converted(error).1, Some(at(1, 4)));
+    assert_eq!(converted(error).0, error.reason().code());
     let truncated = IllFormed::Truncated;
     let clause = "3987-3.2-step3-truncated";
-    assert_eq!(seen(truncated), ("percent-truncated", None, clause, None));
+    assert_eq!(
+        converted(truncated),
+        ("percent-truncated", None, clause, None)
+    );
 }
 
 #[test]
-fn the_errors_of_mapping_keep_what_they_say() {
+fn mapping_errors_keep_their_details() {
     let error = Mapping::for_text(Excluded::Fail)
         .map("http://h/a b")
         .unwrap_err();
     let path = Some(Component::Path);
     assert_eq!(
-        seen(error),
+        converted(error),
         ("char-illegal", Some(at(10, 11)), "3987-3.1-excl-fail", path)
     );
 
     let error = prepare("http://h:8o/").error().unwrap();
     let port = Some(Component::Port);
     assert_eq!(
-        seen(error),
+        converted(error),
         ("port-invalid", Some(at(10, 11)), "3987-2.2-port", port)
     );
 }
 
 #[test]
-fn the_errors_of_schemes_and_hosts_keep_what_they_say() {
+fn scheme_and_host_errors_keep_their_details() {
     let error = scheme::check_scheme(&Parts::split("http:///a")).unwrap_err();
     let host = Some(Component::Host);
     let expected = (error.code(), Some(at(7, 7)), error.clause().id(), host);
-    assert_eq!(seen(error), expected);
+    assert_eq!(converted(error), expected);
 
     let error = unicode::check_bidi_rule("a--".chars()).unwrap_err();
-    assert_eq!(seen(error), ("bidi", None, "5893-2-rule 6", host));
+    assert_eq!(converted(error), ("bidi", None, "5893-2-rule 6", host));
 }
 
 #[cfg(feature = "idna2008")]
 #[test]
-fn the_errors_of_domain_names_keep_what_they_say() {
+fn domain_name_errors_keep_their_details() {
     use iri_kit::idna::{HostMapper as _, Idna2008};
 
     let error = Idna2008.to_ascii("a..b", &mut String::new()).unwrap_err();
     let host = Some(Component::Host);
     let expected = ("empty-label", Some(error.span()), error.clause().id(), host);
-    assert_eq!(seen(error), expected);
+    assert_eq!(converted(error), expected);
 }
 
 #[cfg(feature = "encoding_rs")]
 #[test]
-fn the_errors_of_charsets_keep_what_they_say() {
+fn charset_errors_keep_their_details() {
     use iri_kit::map::Charset;
 
     let charset = Charset::for_label("shift_jis").unwrap();
     let error = charset.decode(b"a\x94").unwrap_err();
     assert_eq!(
-        seen(error),
+        converted(error),
         ("charset-malformed", Some(at(1, 2)), "3987-3.1-step1b", None)
     );
 }
 
-/// Every step fails for some input, and `?` converts each.
+/// Each step can fail, and `?` converts the error of each.
 fn several(base: &str, link: &str, port: &str) -> Result<String, Error> {
     let base = Iri::parse(base)?;
     let link = Iri::try_from(base.to_base().resolve(&IriRef::parse(link)?).to_string())?;
@@ -171,7 +173,7 @@ fn one_function_parses_resolves_maps_and_builds() {
 }
 
 #[test]
-fn the_error_goes_where_any_error_goes() {
+fn the_error_converts_to_boxed_and_io_errors() {
     fn boxed() -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
         Err(Error::from(Iri::parse("").unwrap_err()))?
     }

@@ -1,4 +1,4 @@
-//! The examples keep what they assert.
+//! Runs the examples, which assert their results.
 #![cfg(feature = "std")]
 
 #[path = "../../examples/building.rs"]

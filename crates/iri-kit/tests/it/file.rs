@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use iri_kit::text::file_path::{FilePathError, FilePathErrorKind};
 use iri_kit::{FromFilePath, Iri, IriRef, ToFilePath, Uri};
 
-/// An absolute path of this platform.
+/// Returns an absolute path on this platform.
 fn absolute(names: &[&str]) -> PathBuf {
     let root = if cfg!(windows) { r"C:\" } else { "/" };
     let mut path = PathBuf::from(root);
@@ -14,7 +14,7 @@ fn absolute(names: &[&str]) -> PathBuf {
 }
 
 #[test]
-fn a_path_survives_its_iri_and_its_uri() -> Result<(), FilePathError> {
+fn a_path_round_trips_through_an_iri_and_a_uri() -> Result<(), FilePathError> {
     for names in [
         &["a"][..],
         &["a b", "é", "100%"],
@@ -34,7 +34,7 @@ fn a_path_survives_its_iri_and_its_uri() -> Result<(), FilePathError> {
 }
 
 #[test]
-fn a_folder_is_a_base_for_what_is_in_it() -> Result<(), FilePathError> {
+fn a_directory_iri_ends_with_a_slash() -> Result<(), FilePathError> {
     let folder = Iri::from_directory_path(absolute(&["srv", "www"]))?;
     assert!(folder.as_str().ends_with("/srv/www/"));
     let again = Iri::from_directory_path(folder.to_file_path()?)?;
@@ -57,7 +57,7 @@ fn a_relative_path_has_no_iri() {
 }
 
 #[test]
-fn an_iri_of_something_else_has_no_path() {
+fn an_iri_that_is_not_a_file_iri_has_no_path() {
     let reference = IriRef::parse("a/b").unwrap();
     let kind = reference.to_file_path().map_err(|error| error.kind());
     assert_eq!(kind, Err(FilePathErrorKind::SchemeNotFile));
@@ -67,7 +67,7 @@ fn an_iri_of_something_else_has_no_path() {
 
 #[cfg(unix)]
 #[test]
-fn a_path_that_is_not_utf8_survives_on_unix() -> Result<(), FilePathError> {
+fn a_path_that_is_not_utf8_round_trips_on_unix() -> Result<(), FilePathError> {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
 

@@ -1,10 +1,10 @@
-//! Whole references of which the host is mapped by a version of IDNA.
+//! Mapping of references with their hosts converted by IDNA.
 
 #![cfg(all(feature = "alloc", feature = "idna2003", feature = "idna2008"))]
 #![expect(
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a helper that fails fails its test"
+    reason = "helpers of tests report failures by panicking"
 )]
 
 use core::fmt;
@@ -21,29 +21,29 @@ fn mapping() -> Mapping<'static> {
     Mapping::new().with_hosts(&MAPPER)
 }
 
-/// Takes so many bytes.
-struct Room(usize);
+/// A writer that fails after this number of bytes.
+struct Limited(usize);
 
-impl fmt::Write for Room {
+impl fmt::Write for Limited {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.0 = self.0.checked_sub(text.len()).ok_or(fmt::Error)?;
         Ok(())
     }
 }
 
-/// Tries every way to take the answer.
+/// Asserts that every way to read the result gives `uri`.
 #[track_caller]
 fn gives(mapping: Mapping<'_>, iri: &str, uri: &str) {
-    let answer = mapping.map(iri).unwrap();
-    assert_eq!(answer.to_cow(), uri);
-    assert_eq!(answer.changes(), iri != uri);
+    let result = mapping.map(iri).unwrap();
+    assert_eq!(result.to_cow(), uri);
+    assert_eq!(result.changes(), iri != uri);
     let mut out = String::from("> ");
-    answer.append_to(&mut out);
+    result.append_to(&mut out);
     assert_eq!(out, format!("> {uri}"));
-    assert_eq!(answer.to_string(), uri);
+    assert_eq!(result.to_string(), uri);
     let short = fmt::write(
-        &mut Room(uri.len().saturating_sub(1)),
-        format_args!("{answer}"),
+        &mut Limited(uri.len().saturating_sub(1)),
+        format_args!("{result}"),
     );
     assert_eq!(short.is_ok(), uri.is_empty());
 }
@@ -53,7 +53,7 @@ fn maps(iri: &str, uri: &str) {
     gives(mapping(), iri, uri);
 }
 
-/// What is said about the host.
+/// Returns the host error inside a mapping error.
 #[track_caller]
 fn of_host(error: MapError) -> HostError {
     match error.kind() {
@@ -102,7 +102,7 @@ fn any_other_host_is_percent_encoded() {
         to_uri(iri).to_string(),
         "http://r%C3%A9sum%C3%A9.example.org"
     );
-    // On request it is mapped there too.
+    // An option maps the hosts of all schemes.
     gives(
         mapping().with_hosts_of_any_scheme(true),
         "x://\u{E9}.example",
@@ -112,7 +112,7 @@ fn any_other_host_is_percent_encoded() {
 
 // clause: 3987-3.1-note-idn-elsewhere bis-3.4.3-elsewhere bis-3.4.3-no-double
 #[test]
-fn a_name_elsewhere_is_text() {
+fn a_domain_name_outside_the_host_is_percent_encoded() {
     maps(
         "http://validator.w3.org/check?uri=http%3A%2F%2Fr\u{E9}sum\u{E9}.example.org",
         "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
@@ -125,7 +125,7 @@ fn a_name_elsewhere_is_text() {
 
 // clause: bis-3.4.2-b-invalid
 #[test]
-fn a_host_that_is_no_text_is_refused_or_kept() {
+fn a_host_that_is_not_utf8_is_rejected_or_kept() {
     let iri = "http://r%E9sum%C3%A9.example.org/\u{E9}";
     let error = of_host(mapping().map(iri).unwrap_err());
     assert_eq!((error.kind(), error.span().of(iri)), (Kind::NotUtf8, "%E9"));
@@ -136,7 +136,7 @@ fn a_host_that_is_no_text_is_refused_or_kept() {
 
 // clause: 3987-3.1-toascii-fail bis-3.4.2-e 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
 #[test]
-fn no_uri_stands_in_for_one_whose_host_is_no_name() {
+fn an_unmappable_host_gives_an_error_and_no_uri() {
     for (iri, label) in [
         ("http://\u{202E}.example/", "\u{202E}"),
         ("http://a_b\u{E9}.example/", "a_b\u{E9}"),
@@ -168,7 +168,7 @@ fn nothing_is_copied_where_nothing_changes() {
 }
 
 #[test]
-fn any_text_is_taken_if_asked_for() {
+fn a_mapping_for_any_text_accepts_invalid_input() {
     gives(
         Mapping::for_any_text().with_hosts(&MAPPER),
         "http://\u{E9}.x/a b|",
@@ -176,19 +176,19 @@ fn any_text_is_taken_if_asked_for() {
     );
 }
 
-/// Tries both ways to take the answer.
+/// Asserts that both ways to read the result give `iri`.
 #[track_caller]
 fn reads(uri: &str, iri: &str) {
-    let answer = to_iri_with_host(uri, &MAPPER);
-    assert_eq!(answer.to_cow(), iri);
+    let result = to_iri_with_host(uri, &MAPPER);
+    assert_eq!(result.to_cow(), iri);
     let mut out = String::from("> ");
-    answer.append_to(&mut out);
+    result.append_to(&mut out);
     assert_eq!(out, format!("> {iri}"));
 }
 
 // clause: 3987-3.2.1-tounicode-may bis-4-step6 bis-4.1-ex3-step6
 #[test]
-fn the_a_labels_of_a_domain_name_can_be_read() {
+fn a_labels_become_u_labels() {
     reads(
         "http://xn--99zt52a.example.org/%e2%80%ae",
         "http://\u{7D0D}\u{8C46}.example.org/%E2%80%AE",
@@ -210,11 +210,11 @@ fn the_a_labels_of_a_domain_name_can_be_read() {
         "x-new://xn--99zt52a.example.org/\u{E9}",
     );
     reads("mailto:a@xn--99zt52a", "mailto:a@xn--99zt52a");
-    let answer =
+    let result =
         to_iri_with_host("x://xn--9ca/%7e%E2%80%AE", &MAPPER).with_hosts_of_any_scheme(true);
-    assert_eq!(answer.to_cow(), "x://\u{E9}/~%E2%80%AE");
-    let answer = answer.with_rules(DecodeRules::DEFAULT.with_non_ascii_only(true));
-    assert_eq!(answer.to_cow(), "x://\u{E9}/%7e%E2%80%AE");
+    assert_eq!(result.to_cow(), "x://\u{E9}/~%E2%80%AE");
+    let result = result.with_rules(DecodeRules::DEFAULT.with_non_ascii_only(true));
+    assert_eq!(result.to_cow(), "x://\u{E9}/%7e%E2%80%AE");
     let same = "http://example.org/a";
     assert!(matches!(
         to_iri_with_host(same, &MAPPER).to_cow(),
@@ -224,7 +224,7 @@ fn the_a_labels_of_a_domain_name_can_be_read() {
 
 #[cfg(feature = "uts46")]
 #[test]
-fn what_no_host_may_hold_is_encoded() {
+fn characters_that_no_host_may_contain_are_encoded() {
     let mapper = iri_kit::host::Uts46::browser();
     gives(
         Mapping::new().with_hosts(&mapper),

@@ -1,4 +1,4 @@
-//! Identifiers as the types of other crates, and back.
+//! Conversions to and from the types of other crates.
 
 #[cfg(feature = "http")]
 mod http;

@@ -1,4 +1,4 @@
-//! The joints between the crates.
+//! Integration of the crates: typed methods, conversions, the prelude and the error type.
 
 #[cfg(feature = "alloc")]
 mod error;

@@ -1,11 +1,11 @@
-//! One import, and nothing that it hides.
+//! The prelude: its methods, and that it shadows nothing.
 
 #![cfg(feature = "alloc")]
 
 mod everything {
     #![expect(
         unused_imports,
-        reason = "that the names below are not ambiguous is the test"
+        reason = "the test is that the names below are not ambiguous"
     )]
 
     use iri_kit::prelude::*;
@@ -14,7 +14,7 @@ mod everything {
     use core::fmt;
     use core::str::FromStr;
 
-    // The crate `core` is meant, and so are the names of its prelude.
+    // These resolve to the crate `core` and to the standard prelude.
     pub(super) fn length(text: &str) -> Option<usize> {
         let iri = Iri::parse(text).ok()?;
         let _: fmt::Result = Ok(());
@@ -25,15 +25,15 @@ mod everything {
 }
 
 #[test]
-fn a_glob_import_hides_nothing_of_core() {
+fn a_glob_import_shadows_nothing_of_core() {
     assert_eq!(everything::length("a:bc"), Some(2));
 }
 
 #[test]
-fn uris_and_iris_have_the_same_verbs() {
+fn uris_and_iris_have_the_same_methods() {
     use iri_kit::prelude::*;
 
-    fn verbs<I: Identifier>(identifier: &I) -> [String; 4] {
+    fn results<I: Identifier>(identifier: &I) -> [String; 4] {
         [
             identifier.to_uri().to_string(),
             identifier.to_iri().to_string(),
@@ -43,12 +43,12 @@ fn uris_and_iris_have_the_same_verbs() {
     }
     let iri = Iri::parse("HTTP://h/\u{E9}%c3%a9").unwrap();
     let uri = Uri::parse("HTTP://h/%C3%A9%c3%a9").unwrap();
-    let [mapped, back, normal, findings] = verbs(&iri);
+    let [mapped, back, normal, findings] = results(&iri);
     assert_eq!(mapped, "HTTP://h/%C3%A9%c3%a9");
     assert_eq!(back, "HTTP://h/\u{E9}\u{E9}");
     assert_eq!(normal, "http://h/\u{E9}\u{E9}");
     assert_eq!(findings, "0");
-    let [mapped, back, normal, _] = verbs(&uri);
+    let [mapped, back, normal, _] = results(&uri);
     assert_eq!(mapped, uri);
     assert_eq!(back, "HTTP://h/\u{E9}\u{E9}");
     assert_eq!(normal, "http://h/%C3%A9%C3%A9");
@@ -56,7 +56,7 @@ fn uris_and_iris_have_the_same_verbs() {
 }
 
 #[test]
-fn a_normal_form_by_a_comparer_keeps_the_places_of_its_components() {
+fn a_normal_form_by_a_comparer_has_correct_offsets() {
     use iri_kit::prelude::*;
 
     for text in ["HTTP://H:80/a/../b?q#f", "http://h/b", "HTTP://h"] {

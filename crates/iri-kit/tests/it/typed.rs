@@ -1,4 +1,4 @@
-//! Typed answers are valid without being parsed again.
+//! Results of typed methods are valid although they are not parsed again.
 #![cfg(feature = "alloc")]
 
 use std::borrow::Cow;
@@ -9,15 +9,15 @@ use iri_kit::{
     map::DecodePolicy, map::DecodeRules, map::to_uri, parse,
 };
 
-/// Every component at once, and the one that takes private use.
-const PLACES: [&str; 2] = ["s://{}@{}:1/{}?{}#{}", "?{}"];
+/// One pattern with every component, and one with the component that allows private-use characters.
+const PATTERNS: [&str; 2] = ["s://{}@{}:1/{}?{}#{}", "?{}"];
 
 #[test]
-fn what_is_mapped_is_a_uri_with_the_same_components() {
-    // Mapping itself is tried on every character in iri-map.
+fn mapping_gives_a_uri_with_the_same_components() {
+    // Samples suffice: iri-map tests the mapping of every character.
     for c in ('\u{20}'..=char::MAX).step_by(13) {
-        for place in PLACES {
-            let text = place.replace("{}", c.encode_utf8(&mut [0; 4]));
+        for pattern in PATTERNS {
+            let text = pattern.replace("{}", c.encode_utf8(&mut [0; 4]));
             let Ok(reference) = IriRef::parse(&text) else {
                 continue;
             };
@@ -55,7 +55,7 @@ fn every_iri_type_has_its_uri_type() {
 }
 
 #[test]
-fn a_uri_is_borrowed_from_the_iri_that_is_one_already() {
+fn an_iri_that_is_a_uri_maps_to_a_borrowed_uri() {
     let iri = Iri::parse(String::from("http://e/")).unwrap();
     assert!(matches!(
         iri.to_uri().into_inner(),
@@ -64,11 +64,11 @@ fn a_uri_is_borrowed_from_the_iri_that_is_one_already() {
 }
 
 #[test]
-fn what_a_leiri_is_converted_to_is_an_iri_and_its_uri() {
-    // Conversion itself is tried on every character in iri-leiri.
+fn a_leiri_converts_to_an_iri_and_its_uri() {
+    // Samples suffice: iri-leiri tests the conversion of every character.
     for c in ('\0'..=char::MAX).step_by(7) {
-        for place in PLACES {
-            let text = place.replace("{}", c.encode_utf8(&mut [0; 4]));
+        for pattern in PATTERNS {
+            let text = pattern.replace("{}", c.encode_utf8(&mut [0; 4]));
             let Ok(leiri) = LeiriRef::parse(&text) else {
                 continue;
             };
@@ -102,14 +102,14 @@ fn every_identifier_is_a_leiri() {
 }
 
 #[test]
-fn what_is_mapped_to_an_iri_is_one_with_the_same_places() {
+fn decoding_gives_an_iri_that_round_trips() {
     for c in ('\0'..=char::MAX).step_by(97) {
         let octets = String::from(c).into_bytes();
         let triplets = octets.iter().map(|octet| format!("%{octet:02x}"));
         let triplets: Vec<String> = triplets.collect();
         let triplets = triplets.concat();
-        for place in PLACES {
-            let text = place.replace("{}", &triplets);
+        for pattern in PATTERNS {
+            let text = pattern.replace("{}", &triplets);
             let reference = UriRef::parse(text.as_str()).unwrap();
             for policy in DecodePolicy::ALL {
                 let rules = DecodeRules::DEFAULT.with_policy(policy);

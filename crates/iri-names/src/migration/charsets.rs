@@ -1,4 +1,4 @@
-//! The legacy charset that a URI is in, and the URI in UTF-8.
+//! Detection of the legacy charset of a URI, and conversion of the URI to UTF-8.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,8 +13,8 @@ use crate::charset::Chars;
 use crate::plausible::Likelihood;
 
 impl<'a> Migration<'a, '_> {
-    /// Names the charsets that the URI may be in, in order of preference. UTF-16, in which no identifier
-    /// is encoded, is skipped, and so is UTF-8.
+    /// Sets the charsets that the URI may be in, in order of preference. UTF-8 is skipped, and so
+    /// is UTF-16, since no identifier is encoded in it.
     ///
     /// ```
     /// use iri_names::{Charset, UriEncoding, migration};
@@ -34,18 +34,18 @@ impl<'a> Migration<'a, '_> {
         }
     }
 
-    /// The charset of all triplets that are not UTF-8: the most plausible of those that were named, or
-    /// the first of several that are. `None` if none is plausible in each component, or all triplets
-    /// are UTF-8.
+    /// Returns the charset of all triplets that are not UTF-8: the most plausible of the given
+    /// charsets, or the first if several are equally plausible. `None` if no charset is plausible
+    /// in every component, or if all triplets are UTF-8.
     pub const fn charset(&self) -> Option<Charset> {
         self.named.whole
     }
 
-    /// The charsets that were named and in which all triplets are text, in the order in which they were
-    /// named, each with a measure of how plausible the text is.
+    /// Returns the given charsets in which all triplets are valid, in the given order, each with
+    /// the plausibility of the resulting text.
     ///
-    /// Triplets in UTF-8 are read in these charsets, too: octets of a legacy charset may happen to be
-    /// UTF-8 (section 3.2).
+    /// Triplets that are UTF-8 are decoded from these charsets as well, since octets of a legacy
+    /// charset may also be valid UTF-8 by chance (section 3.2).
     ///
     /// ```
     /// use iri_names::{Charset, UriEncoding, migration};
@@ -79,9 +79,9 @@ impl<'a> Migration<'a, '_> {
         candidates.collect()
     }
 
-    /// The URI with all triplets in UTF-8, which has an IRI: the one that replaces this URI once its
-    /// interpreter accepts both ([RFC 3987, section 7.8]). `None` if the charset of some triplets is
-    /// unknown.
+    /// Returns the URI with all triplets in UTF-8, which has an IRI. It replaces this URI once its
+    /// interpreter accepts both ([RFC 3987, section 7.8]). `None` if the charset of some triplets
+    /// is unknown.
     ///
     /// ```
     /// use iri_names::{Charset, migration};
@@ -106,8 +106,8 @@ impl<'a> Migration<'a, '_> {
         })
     }
 
-    /// The identifiers that the interpreter has to accept during the transition, before the IRI is
-    /// published: the IRI, the URI in UTF-8 and the URI as it is now ([RFC 3987, section 7.8]).
+    /// Returns the identifiers that the interpreter must accept before the IRI is published: the
+    /// IRI, the URI in UTF-8 and the original URI ([RFC 3987, section 7.8]).
     ///
     /// ```
     /// use iri_names::{Charset, migration};
@@ -132,13 +132,13 @@ impl<'a> Migration<'a, '_> {
     }
 }
 
-/// The charsets that were named, and those that the URI is in.
+/// The given charsets, and the detected ones.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Named<'c> {
     charsets: &'c [Charset],
     /// The charset of all triplets that are not UTF-8.
     pub(super) whole: Option<Charset>,
-    /// The charset of those of each component of [`COMPONENTS`].
+    /// The charset of the triplets that are not UTF-8 in each component of [`COMPONENTS`].
     pub(super) each: [Option<Charset>; COMPONENTS.len()],
 }
 
@@ -184,7 +184,7 @@ impl<'c> Named<'c> {
     }
 }
 
-/// Keeps the first of the most plausible charsets.
+/// Keeps the more plausible charset, or the first if both are equally plausible.
 fn choose(best: &mut Option<CharsetCandidate>, other: CharsetCandidate) {
     if best.is_none_or(|best| other.plausibility > best.plausibility) {
         *best = Some(other);
@@ -196,7 +196,7 @@ fn is_ascii(text: &str) -> bool {
     !runs.has_utf8 && !runs.has_others
 }
 
-/// Reads pieces in a charset; `None` if one of them is not text in it.
+/// Decodes pieces from a charset; `None` if one of them is invalid in it.
 fn read<'p>(
     charset: Charset,
     pieces: impl Iterator<Item = &'p str>,
@@ -208,7 +208,7 @@ fn read<'p>(
     for piece in pieces {
         for read in Chars::of(piece, charset) {
             let (c, _, octets) = read.ok()?;
-            // Characters that are not in octets of the charset are no evidence.
+            // Only characters that were decoded from the charset are evidence.
             likelihood.push(c, octets > 0)?;
         }
         likelihood.end_word();
@@ -231,23 +231,24 @@ impl CharsetCandidate {
         }
     }
 
-    /// The charset.
+    /// Returns the charset.
     pub const fn charset(&self) -> Charset {
         self.charset
     }
 
-    /// How plausible the text in this charset is, from 0 to 100: the share of its letters and symbols
-    /// beyond US-ASCII that are where text has them.
+    /// Returns the plausibility of the text in this charset, from 0 to 100: the percentage of
+    /// letters and symbols beyond US-ASCII that appear as in real text.
     ///
-    /// Letters count for a text if their word is of one script, if capitals do not follow small
-    /// letters, and if Latin letters with accents are not in rows of three; symbols, half-width forms
-    /// and rare ideographs count against it, and punctuation does not count. It is a rule of thumb without statistics of languages: it
-    /// tells charsets of different scripts apart, and seldom those of one script.
+    /// Letters count in favour if their word is in one script, if no upper-case letter follows a
+    /// lower-case one, and if there are no three accented Latin letters in a row. Symbols,
+    /// half-width forms and rare ideographs count against, and punctuation does not count. The
+    /// heuristic uses no language statistics: it distinguishes charsets of different scripts, but
+    /// seldom those of the same script.
     pub const fn plausibility(&self) -> u8 {
         self.plausibility
     }
 
-    /// Whether the plausibility is 50 or more, which is what [`Migration::charset`] requires.
+    /// Returns whether the plausibility is 50 or more, as [`Migration::charset`] requires.
     pub const fn is_plausible(&self) -> bool {
         self.plausibility >= 50
     }
@@ -291,7 +292,7 @@ impl fmt::Display for Upgraded<'_> {
 
 iri_core::engine::equals_text! { Upgraded<'_> }
 
-/// Writes a component of which the pieces that are not UTF-8 are in a charset.
+/// Writes a component, with the pieces that are not UTF-8 decoded from `charset`.
 fn write_component(
     component: Component,
     text: &str,

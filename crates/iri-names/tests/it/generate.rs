@@ -1,27 +1,30 @@
-//! RFC 3987, section 7.4: segments of names, and names of segments.
+//! Conversion between names and segments (RFC 3987, section 7.4).
 
 use iri_names::{NameErrorKind, Rewrite, name_of, segment};
 
-#[expect(clippy::unwrap_used, reason = "a test fails that way")]
+#[expect(
+    clippy::unwrap_used,
+    reason = "helpers of tests report failures by panicking"
+)]
 #[track_caller]
-fn refuses(name: &str, kind: NameErrorKind, start: usize, end: usize) {
+fn rejects(name: &str, kind: NameErrorKind, start: usize, end: usize) {
     let error = segment(name).unwrap_err();
     assert_eq!(error.kind(), kind, "{name:?}");
     assert_eq!(error.span().range(), start..end, "{name:?}");
 }
 
 #[test]
-fn what_is_no_name_has_no_segment() {
-    refuses("", NameErrorKind::Empty, 0, 0);
-    refuses(".", NameErrorKind::DotSegment, 0, 1);
-    refuses("..", NameErrorKind::DotSegment, 0, 2);
-    refuses("é/b", NameErrorKind::Separator, 2, 3);
-    refuses("a\0b/", NameErrorKind::Nul, 1, 2);
+fn an_invalid_name_has_no_segment() {
+    rejects("", NameErrorKind::Empty, 0, 0);
+    rejects(".", NameErrorKind::DotSegment, 0, 1);
+    rejects("..", NameErrorKind::DotSegment, 0, 2);
+    rejects("é/b", NameErrorKind::Separator, 2, 3);
+    rejects("a\0b/", NameErrorKind::Nul, 1, 2);
     assert!(segment("...").is_ok() && segment(".a").is_ok());
 }
 
 #[test]
-fn what_is_no_segment_of_a_name_has_no_name() {
+fn an_invalid_segment_has_no_name() {
     let kind = |text: &str| name_of(text).map(|_| ()).map_err(|error| error.kind());
     assert_eq!(kind(""), Err(NameErrorKind::Empty));
     assert_eq!(kind("%2e."), Err(NameErrorKind::DotSegment));
@@ -33,7 +36,7 @@ fn what_is_no_segment_of_a_name_has_no_name() {
 }
 
 #[test]
-fn every_character_of_a_name_comes_back() {
+fn every_character_of_a_name_round_trips() {
     for c in '\u{1}'..=char::MAX {
         if c == '/' {
             continue;
@@ -51,7 +54,7 @@ fn every_character_of_a_name_comes_back() {
 
 // clause: 3987-7.4-generate bis-7.4-generate m07-4.3-generate
 #[test]
-fn a_recipient_that_is_not_known_to_take_iris_gets_a_uri() {
+fn into_uri_gives_ascii_segments() {
     let name = segment("r\u{E9}sum\u{E9}.html").unwrap();
     assert_eq!(name.into_uri().to_string(), "r%C3%A9sum%C3%A9.html");
     assert_eq!(name.to_string(), "r\u{E9}sum\u{E9}.html");
@@ -59,7 +62,7 @@ fn a_recipient_that_is_not_known_to_take_iris_gets_a_uri() {
 }
 
 #[test]
-fn a_reference_is_read_as_a_path_whatever_the_name_is() {
+fn a_reference_is_a_path_for_every_name() {
     let names = [
         "a:b",
         ":",
@@ -122,7 +125,7 @@ mod in_charsets {
     }
 
     #[test]
-    fn what_the_charset_does_not_have_is_an_error_at_its_place() {
+    fn a_character_that_the_charset_cannot_encode_is_an_error_with_a_span() {
         let charset = Charset::for_label("koi8-r").unwrap();
         let error = encode_name("a%C3%A9", charset).unwrap_err();
         assert_eq!(

@@ -1,8 +1,11 @@
-//! RFC 3987, section 7.7: received identifiers compared with a name.
+//! Comparison of received identifiers with a name (RFC 3987, section 7.7).
 
 use iri_names::{FoldLanguage, MatchedBy, NameErrorKind, NameForms};
 
-#[expect(clippy::unwrap_used, reason = "a test fails that way")]
+#[expect(
+    clippy::unwrap_used,
+    reason = "helpers of tests report failures by panicking"
+)]
 #[track_caller]
 fn by(forms: NameForms<'_>, received: &str, name: &str) -> Option<MatchedBy> {
     forms.compare(received, name.as_bytes()).unwrap()
@@ -21,7 +24,7 @@ const ALL: NameForms<'static> = NameForms::new()
 
 // clause: 3987-7.7-forms 3987-7.7-uri-and-iri bis-7.7-forms m07-4.6-forms
 #[test]
-fn an_iri_and_its_uri_are_the_same_name() {
+fn an_iri_and_its_uri_match_the_same_name() {
     let name = "r\u{E9}sum\u{E9}.html";
     assert_eq!(by(NameForms::new(), name, name), Some(MatchedBy::Exact));
     let uri = "r%C3%A9sum%c3%a9.html";
@@ -41,7 +44,7 @@ fn an_iri_and_its_uri_are_the_same_name() {
 
 // clause: 3987-7.7-distinguish 3987-8-overlong 3987-8-order
 #[test]
-fn an_encoded_delimiter_is_no_delimiter_and_no_name() {
+fn an_encoded_delimiter_is_rejected() {
     assert_eq!(by(ALL, "/a/b", "a/b"), Some(MatchedBy::Exact));
     assert_eq!(kind(ALL, "a%2Fb", b"a/b"), Some(NameErrorKind::Separator));
     assert_eq!(kind(ALL, "a%2fb", b"a/b"), Some(NameErrorKind::Separator));
@@ -70,12 +73,12 @@ fn an_encoded_delimiter_is_no_delimiter_and_no_name() {
     assert_eq!(
         by(ALL, "%C3%A9", "%C3%A9"),
         None,
-        "a triplet never is the name of itself"
+        "a triplet never matches itself literally"
     );
 }
 
 #[test]
-fn octets_that_are_not_utf_8_match_the_same_octets_only() {
+fn octets_that_are_not_utf_8_match_only_the_same_octets() {
     let name = b"CAF\xE9";
     assert_eq!(
         ALL.compare("CAF%E9", name).unwrap(),
@@ -88,7 +91,7 @@ fn octets_that_are_not_utf_8_match_the_same_octets_only() {
 }
 
 #[test]
-fn slashes_around_a_path_count_for_nothing() {
+fn leading_and_trailing_slashes_are_ignored() {
     for received in ["a/b", "/a/b", "/a/b/", "a/b/"] {
         for name in ["a/b", "/a/b", "a/b/", "./a/b", ".//a/b"] {
             assert_eq!(
@@ -128,7 +131,7 @@ fn case_and_accents_are_ignored_only_on_request_and_by_language() {
     assert_eq!(
         by(ALL, "s\u{F8}ster", "soster"),
         None,
-        "a letter of its own"
+        "ø does not decompose"
     );
     let accents = NameForms::new().with_accents(true);
     assert_eq!(by(accents, "RESUME", "r\u{E9}sum\u{E9}"), None);
@@ -143,14 +146,14 @@ fn case_and_accents_are_ignored_only_on_request_and_by_language() {
 
 // clause: 3987-8-spoof-case m07-6-case
 #[test]
-fn names_that_differ_in_case_are_two_names_unless_case_is_ignored() {
+fn names_that_differ_in_case_are_different_unless_case_is_ignored() {
     let (page, spoof) = ("PopularPage.html", "popularpage.html");
     assert_eq!(by(NameForms::new(), page, spoof), None);
     assert_eq!(by(ALL, page, spoof), Some(MatchedBy::Case));
 }
 
 #[test]
-fn the_forms_have_an_order_and_names() {
+fn matches_are_sorted_and_cite_section_7_7() {
     assert!(MatchedBy::ALL.is_sorted());
     for by in MatchedBy::ALL {
         assert!(by.clause().id().starts_with("3987-7.7-"), "{by}");
@@ -161,14 +164,17 @@ fn the_forms_have_an_order_and_names() {
 mod in_charsets {
     use iri_names::{Charset, MatchedBy, NameForms};
 
-    #[expect(clippy::unwrap_used, reason = "a test fails that way")]
+    #[expect(
+        clippy::unwrap_used,
+        reason = "helpers of tests report failures by panicking"
+    )]
     fn charsets<const N: usize>(labels: [&str; N]) -> [Charset; N] {
         labels.map(|label| Charset::for_label(label).unwrap())
     }
 
     // clause: 3987-7.7-legacy m07-4.6-forms
     #[test]
-    fn triplets_of_an_accepted_charset_are_the_name() {
+    fn triplets_in_an_accepted_charset_match_the_name() {
         let both = charsets(["shift_jis", "euc-jp"]);
         let forms = NameForms::new().with_charsets(&both);
         let name = "\u{7D0D}\u{8C46}".as_bytes();
@@ -190,7 +196,7 @@ mod in_charsets {
         assert_eq!(
             forms.compare("%94%5B%C6%A6", name).unwrap(),
             None,
-            "one charset at a time"
+            "charsets cannot be mixed"
         );
     }
 
@@ -208,7 +214,7 @@ mod in_charsets {
     }
 
     #[test]
-    fn no_charset_makes_a_delimiter_or_a_step() {
+    fn no_charset_yields_a_delimiter_or_a_dot_segment() {
         let all = charsets(
             [
                 "iso-2022-jp",

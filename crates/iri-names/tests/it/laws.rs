@@ -1,11 +1,11 @@
-//! The index finds what comparing one by one finds, and reports what is ambiguous.
+//! The index finds the names that one-by-one comparison finds, and reports ambiguity.
 
 use std::collections::BTreeSet;
 
 use iri_names::{FoldLanguage, Lookup, MatchedBy, NameForms, NameIndex, segment};
 use proptest::prelude::*;
 
-/// Names of few letters, so that many are alike.
+/// Names from a small alphabet, so that many are similar.
 fn name() -> impl Strategy<Value = String> {
     let letters = prop::sample::select(vec![
         "a", "A", "á", "a\u{301}", "Á", "i", "I", "ı", "İ", "ß", "ss", "ﬁ", "я", "納", "\u{327}",
@@ -44,7 +44,7 @@ proptest! {
     }
 
     #[test]
-    fn matching_is_symmetric_beyond_the_spelling(one in name(), other in name(), forms in forms()) {
+    fn matching_is_symmetric_except_for_encoding(one in name(), other in name(), forms in forms()) {
         prop_assume!(is_name(&one) && is_name(&other));
         let [a, b] = [&one, &other].map(|name| segment(name).unwrap().to_string());
         let there = forms.compare(&a, other.as_bytes()).unwrap();
@@ -86,7 +86,7 @@ proptest! {
     }
 
     #[test]
-    fn names_collide_if_and_only_if_one_is_received_as_the_other(
+    fn names_collide_if_and_only_if_one_matches_the_other(
         names in prop::collection::btree_set(name(), 0..12),
         forms in forms(),
     ) {
@@ -109,7 +109,7 @@ proptest! {
 }
 
 #[test]
-fn a_name_given_twice_is_one_and_with_a_slash_another() {
+fn duplicate_names_count_once_and_a_trailing_slash_makes_another_name() {
     let index = NameIndex::new(["a", "b", "a", "b/"], NameForms::new());
     assert!(matches!(index.find("a").unwrap(), Lookup::Unique(found) if found.index() == 0));
     assert_eq!(index.find("b").unwrap().into_matches().len(), 2);
@@ -123,7 +123,7 @@ fn a_name_given_twice_is_one_and_with_a_slash_another() {
 
 // clause: 3987-8-spoof-case m07-6-case m07-6-normalization m07-6-alias 3987-8-spoof-normalization
 #[test]
-fn names_that_the_forms_confuse_are_reported_before_anything_is_received() {
+fn collisions_are_reported_by_form() {
     let names = [
         "PopularPage.html",
         "popularpage.html",
@@ -179,7 +179,7 @@ mod in_charsets {
         let names = [&*euc_jp, &*shift_jis];
         let index = NameIndex::new(names, forms);
         let Lookup::Ambiguous(found) = index.find("%C7%BC").unwrap() else {
-            panic!("one of the names was chosen");
+            panic!("the index chose one of the names");
         };
         let found: Vec<_> = found
             .iter()
@@ -196,7 +196,7 @@ mod in_charsets {
         assert_eq!(collisions.len(), 1);
         assert_eq!(collisions[0].received(), Some("%C7%BC"));
         assert_eq!(collisions[0].by(), MatchedBy::Charset);
-        // Alone, each is found.
+        // Each name alone is found.
         for name in names {
             let index = NameIndex::new([name], forms);
             assert!(matches!(index.find("%C7%BC").unwrap(), Lookup::Unique(_)));
@@ -205,7 +205,7 @@ mod in_charsets {
     }
 
     #[test]
-    fn a_name_in_utf_8_comes_before_one_in_a_charset_and_the_two_collide() {
+    fn a_name_in_utf_8_takes_precedence_over_one_in_a_charset_and_they_collide() {
         let charsets = [Charset::for_label("windows-1252").unwrap()];
         let forms = NameForms::new().with_charsets(&charsets);
         let index = NameIndex::new(["Ã©", "é"], forms);

@@ -1,4 +1,4 @@
-//! The public face of iri-names.
+//! Tests of the public API.
 
 mod generate;
 #[cfg(feature = "alloc")]

@@ -1,4 +1,4 @@
-//! RFC 3987, sections 6.4 and 7.8: which URIs have IRIs.
+//! Detection of URIs that have IRIs (RFC 3987, sections 6.4 and 7.8).
 
 use iri_names::{UpgradeStep, UriEncoding, migration};
 
@@ -15,7 +15,7 @@ fn is(uri: &str, encoding: UriEncoding, iri: Option<&str>) {
 
 // clause: 3987-6.4-utf8 3987-1.2-c
 #[test]
-fn a_uri_has_an_iri_as_far_as_its_triplets_are_utf_8() {
+fn a_uri_has_an_iri_if_its_triplets_are_utf_8() {
     use UriEncoding::{Ascii, Mixed, Octets, Utf8};
     is("", Ascii, Some(""));
     is("http://h/a?b#c", Ascii, Some("http://h/a?b#c"));
@@ -59,7 +59,10 @@ mod in_charsets {
     use iri_core::Component;
     use iri_names::{Charset, NameForms, UriEncoding, migration};
 
-    #[expect(clippy::unwrap_used, reason = "a test fails that way")]
+    #[expect(
+        clippy::unwrap_used,
+        reason = "helpers of tests report failures by panicking"
+    )]
     fn charsets(labels: &[&str]) -> Vec<Charset> {
         labels
             .iter()
@@ -91,7 +94,7 @@ mod in_charsets {
     }
 
     #[test]
-    fn a_charset_is_claimed_only_where_the_text_reads_like_one() {
+    fn a_charset_is_detected_only_if_the_text_is_plausible() {
         use UriEncoding::{Legacy, Mixed, Octets, Utf8};
         let western = ["windows-1252", "windows-1251"];
         let reverse = ["windows-1251", "windows-1252"];
@@ -209,14 +212,18 @@ mod in_charsets {
 
     // clause: m07-6-legacy 3987-8-spoof-legacy
     #[test]
-    fn octets_of_one_charset_may_be_legal_in_another() {
+    fn octets_of_one_charset_may_be_valid_in_another() {
         let charsets = charsets(&["euc-jp", "shift_jis", "windows-1252"]);
         let uri = migration("http://e/%C7%BC").with_charsets(&charsets);
         let candidates = uri.candidates();
         let names: Vec<_> = candidates.iter().map(|one| one.charset().name()).collect();
         assert_eq!(names, ["EUC-JP", "Shift_JIS", "windows-1252"]);
         assert!(candidates[0].is_plausible() && !candidates[1].is_plausible());
-        assert_eq!(uri.encoding(), UriEncoding::Utf8, "and UTF-8 by chance");
+        assert_eq!(
+            uri.encoding(),
+            UriEncoding::Utf8,
+            "the octets are also valid UTF-8"
+        );
     }
 
     // clause: 3987-7.8-publish 3987-7.8-interpreter-first

@@ -1,4 +1,4 @@
-//! Fields as a server receives them.
+//! Form fields as a server receives them.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -8,8 +8,8 @@ use iri_core::engine::text::{range, range_from};
 use iri_core::{Span, pct};
 use iri_map::{Charset, CharsetError};
 
-/// The query or the body of a submitted form, `application/x-www-form-urlencoded`, in a charset (URL
-/// Standard, "application/x-www-form-urlencoded parsing").
+/// The query or the body of a submitted form (`application/x-www-form-urlencoded`), in a charset
+/// (URL Standard, "application/x-www-form-urlencoded parsing").
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -29,8 +29,8 @@ use iri_map::{Charset, CharsetError};
 /// ```
 ///
 /// Pairs are separated by `&`, and empty ones are skipped. `+` is a space, and a `%` without two
-/// hexadecimal digits is itself. A body can hold any octets; those that the charset does not have are
-/// errors with their place.
+/// hexadecimal digits is literal. A body may contain any octets; those that are invalid in the
+/// charset are errors with a span.
 #[derive(Clone, Copy)]
 pub struct FormBody<'a> {
     octets: &'a [u8],
@@ -38,7 +38,7 @@ pub struct FormBody<'a> {
 }
 
 impl<'a> FormBody<'a> {
-    /// The fields in a charset that is known: that of the page with the form.
+    /// Reads the fields in a known charset, that of the page with the form.
     pub fn new(octets: &'a [u8], charset: Charset) -> Self {
         Self {
             octets,
@@ -46,8 +46,8 @@ impl<'a> FormBody<'a> {
         }
     }
 
-    /// The fields in the charset that a field `_charset_` names, and without one that is known, in
-    /// `fallback`.
+    /// Reads the fields in the charset that the field `_charset_` names, or in `fallback` if there
+    /// is no such field with a known charset.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -58,8 +58,8 @@ impl<'a> FormBody<'a> {
     /// assert_eq!(by_field(b"q=%FF&_charset_=x-unknown"), "UTF-8");
     /// ```
     ///
-    /// Whoever sends the form chooses that field. Use it only where each charset is as good as any
-    /// other, and check what is decoded, not the octets.
+    /// The sender of the form controls this field. Use it only where any charset is acceptable, and
+    /// validate the decoded text, not the octets.
     pub fn by_field(octets: &'a [u8], fallback: Charset) -> Self {
         let body = Self::new(octets, fallback);
         let mut named = body.fields().filter_map(|field| {
@@ -70,18 +70,18 @@ impl<'a> FormBody<'a> {
         Self::new(octets, charset.unwrap_or(fallback))
     }
 
-    /// The charset of the fields.
+    /// Returns the charset of the fields.
     pub const fn charset(&self) -> Charset {
         self.charset
     }
 
-    /// The fields, in order.
+    /// Returns the fields, in order.
     pub const fn fields(&self) -> FormFields<'a> {
         FormFields { body: *self, at: 0 }
     }
 }
 
-/// Shows the charset, since the body may hold a password.
+/// Shows only the charset, since the body may contain a password.
 impl fmt::Debug for FormBody<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FormBody")
@@ -94,7 +94,7 @@ impl fmt::Debug for FormBody<'_> {
 #[derive(Clone, Debug)]
 pub struct FormFields<'a> {
     body: FormBody<'a>,
-    /// Where the next field begins.
+    /// The start of the next field.
     at: usize,
 }
 
@@ -140,12 +140,12 @@ pub struct FormField<'a> {
 }
 
 impl<'a> FormField<'a> {
-    /// The name.
+    /// Returns the name.
     pub const fn name(&self) -> FieldText<'a> {
         self.name
     }
 
-    /// The value; empty where there is none.
+    /// Returns the value; empty if there is none.
     pub const fn value(&self) -> FieldText<'a> {
         self.value
     }
@@ -155,40 +155,40 @@ impl<'a> FormField<'a> {
 #[derive(Clone, Copy)]
 pub struct FieldText<'a> {
     octets: &'a [u8],
-    /// Where it begins in the body.
+    /// The start of the octets in the body.
     start: usize,
     charset: Charset,
 }
 
 impl<'a> FieldText<'a> {
-    /// The octets as they were sent.
+    /// Returns the octets as they were sent.
     pub const fn as_encoded(&self) -> &'a [u8] {
         self.octets
     }
 
-    /// Its place, in bytes of the body.
+    /// Returns the location in bytes of the body.
     pub const fn span(&self) -> Span {
         Span::new(self.start, self.start + self.octets.len())
     }
 
-    /// The octets of the text in its charset: `+` decoded to a space, and triplets.
+    /// Returns the octets in the charset, with `+` decoded to a space and triplets decoded.
     pub const fn octets(&self) -> FieldOctets<'a> {
         FieldOctets { rest: self.octets }
     }
 
-    /// Writes the text.
+    /// Writes the decoded text.
     ///
     /// # Errors
     ///
-    /// The first octets that are not a character of the charset, with their place in the body; all
-    /// characters before them were written. Or `out` failed.
+    /// Returns the first octets that are not a character of the charset, with their span in the
+    /// body; all characters before them were written. Also fails if `out` fails.
     pub fn decode_to(&self, out: &mut impl fmt::Write) -> Result<(), CharsetError> {
         let decoded = self.charset.decode_each_to(self.octets(), out, Err);
-        decoded.map_err(|error| self.placed(error))
+        decoded.map_err(|error| self.with_body_span(error))
     }
 
-    /// Writes the text with U+FFFD for octets that are not a character of the charset, and calls
-    /// `report` with each of these errors.
+    /// Writes the decoded text with U+FFFD for octets that are not a character of the charset, and
+    /// calls `report` with each of these errors.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -204,25 +204,25 @@ impl<'a> FieldText<'a> {
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// Only those of `out`.
     pub fn decode_lossy_to(
         &self,
         out: &mut impl fmt::Write,
         mut report: impl FnMut(CharsetError),
     ) -> fmt::Result {
-        let mut places = Places::of(self.octets);
+        let mut positions = Positions::of(self.octets);
         let decoded = self.charset.decode_each_to(self.octets(), out, |error| {
-            report(error.with_span(self.moved(places.span(error.span()))));
+            report(error.with_span(self.shifted(positions.span(error.span()))));
             Ok(())
         });
         decoded.map_err(|_| fmt::Error)
     }
 
-    /// The text, borrowed where it was sent as it is.
+    /// Returns the decoded text, borrowed if it was sent unencoded.
     ///
     /// # Errors
     ///
-    /// As those of [`decode_to`](Self::decode_to).
+    /// As for [`decode_to`](Self::decode_to).
     #[cfg(feature = "alloc")]
     pub fn decode(&self) -> Result<Cow<'a, str>, CharsetError> {
         if let Some(text) = self.as_sent() {
@@ -233,7 +233,7 @@ impl<'a> FieldText<'a> {
         Ok(Cow::Owned(text))
     }
 
-    /// The text with U+FFFD for octets that are not a character of the charset.
+    /// Returns the decoded text with U+FFFD for octets that are not a character of the charset.
     #[cfg(feature = "alloc")]
     pub fn decode_lossy(&self) -> Cow<'a, str> {
         if let Some(text) = self.as_sent() {
@@ -241,12 +241,12 @@ impl<'a> FieldText<'a> {
         }
         let mut text = String::with_capacity(self.octets.len());
         let written = self.decode_lossy_to(&mut text, |_| {});
-        debug_assert!(written.is_ok(), "memory takes all that is written");
+        debug_assert!(written.is_ok(), "writing to a string cannot fail");
         Cow::Owned(text)
     }
 
-    /// The octets as text, if they are it: printable US-ASCII, in which nothing is encoded. All
-    /// charsets of forms agree on that.
+    /// Returns the octets as text if they need no decoding: printable US-ASCII without `%` and `+`.
+    /// All charsets of forms agree on these.
     #[cfg(feature = "alloc")]
     fn as_sent(&self) -> Option<&'a str> {
         let is_plain = |&octet: &u8| matches!(octet, b' '..=b'~') && !matches!(octet, b'%' | b'+');
@@ -254,9 +254,9 @@ impl<'a> FieldText<'a> {
         text.then(|| iri_core::engine::text::utf8(self.octets))
     }
 
-    /// The charset whose label the text is.
+    /// Returns the charset with this label.
     fn label(&self) -> Option<Charset> {
-        let mut label = [0; LABEL];
+        let mut label = [0; MAX_LABEL_LEN];
         let mut length = 0;
         for octet in self.octets() {
             *label.get_mut(length)? = octet;
@@ -266,21 +266,21 @@ impl<'a> FieldText<'a> {
         Charset::for_label(label)
     }
 
-    /// The error with its place in the body.
-    fn placed(&self, error: CharsetError) -> CharsetError {
-        let span = Places::of(self.octets).span(error.span());
-        error.with_span(self.moved(span))
+    /// Moves the span of the error from the decoded octets to the body.
+    fn with_body_span(&self, error: CharsetError) -> CharsetError {
+        let span = Positions::of(self.octets).span(error.span());
+        error.with_span(self.shifted(span))
     }
 
-    const fn moved(&self, span: Span) -> Span {
+    const fn shifted(&self, span: Span) -> Span {
         Span::new(self.start + span.start(), self.start + span.end())
     }
 }
 
-/// Longer than any label of the Encoding Standard.
-const LABEL: usize = 32;
+/// An upper bound for the length of the labels in the Encoding Standard, in bytes.
+const MAX_LABEL_LEN: usize = 32;
 
-/// Shows its place, since it may be a password.
+/// Shows only the span, since the text may be a password.
 impl fmt::Debug for FieldText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FieldText")
@@ -306,7 +306,7 @@ impl Iterator for FieldOctets<'_> {
     }
 }
 
-/// The next octet, and how many bytes encode it.
+/// Returns the next octet, and the number of bytes that encode it.
 fn step(rest: &[u8]) -> Option<(u8, usize)> {
     let first = *rest.first()?;
     if let Some(octet) = pct::triplet(rest) {
@@ -315,14 +315,15 @@ fn step(rest: &[u8]) -> Option<(u8, usize)> {
     Some((if first == b'+' { b' ' } else { first }, 1))
 }
 
-/// Finds places in encoded octets by the places in the decoded ones, which come in order.
-struct Places<'a> {
+/// Converts positions in the decoded octets to positions in the encoded ones. The positions must be
+/// requested in ascending order.
+struct Positions<'a> {
     encoded: &'a [u8],
-    /// A place in the decoded octets, and the same in the encoded ones.
+    /// The current position in the decoded octets, and the same position in the encoded ones.
     at: (usize, usize),
 }
 
-impl<'a> Places<'a> {
+impl<'a> Positions<'a> {
     const fn of(encoded: &'a [u8]) -> Self {
         Self {
             encoded,

@@ -1,14 +1,14 @@
-//! Characters of a form that are lost.
+//! Characters of a form that its charset cannot encode.
 
 use core::fmt;
 
 use iri_core::{Clause, Severity, Span};
 
-/// A character of a field that the charset of the form does not have.
+/// A character of a field that the charset of the form cannot encode.
 ///
-/// It is a warning where the character is submitted as a character reference, which the server cannot
-/// tell from one that the user typed, and the error of [`Submission::encode`] where that is not
-/// wanted. Nothing of the field is kept; the span finds the character.
+/// It is a warning if the character is submitted as a character reference, which the server cannot
+/// distinguish from one that the user typed, and an error of [`Submission::encode`] if such
+/// characters are rejected. It keeps no part of the field, only the span of the character.
 ///
 /// [`Submission::encode`]: crate::form::Submission::encode
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -29,7 +29,7 @@ pub enum FieldPart {
 }
 
 impl FieldPart {
-    /// The name in lower case: `name`, `value`.
+    /// Returns the name in lower case: `name`, `value`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Name => "name",
@@ -48,32 +48,32 @@ impl FormFinding {
         }
     }
 
-    /// The index of the field.
+    /// Returns the index of the field.
     pub const fn field(&self) -> usize {
         self.field
     }
 
-    /// The part of the field.
+    /// Returns the part of the field.
     pub const fn part(&self) -> FieldPart {
         self.part
     }
 
-    /// The place of the character, in bytes of the name or the value.
+    /// Returns the location of the character, in bytes of the name or the value.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The severity: an error if nothing may be lost, and otherwise a warning.
+    /// Returns the severity: an error if such characters are rejected, otherwise a warning.
     pub const fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// A name in kebab-case that stays the same, for programs: `field-not-encodable`.
+    /// Returns a stable kebab-case name for programs: `field-not-encodable`.
     pub const fn code(&self) -> &'static str {
         "field-not-encodable"
     }
 
-    /// The clause that says what becomes of such characters.
+    /// Returns the clause about the charset of forms.
     pub const fn clause(&self) -> Clause {
         Clause::new("iuc19-4-forms")
     }
@@ -87,7 +87,7 @@ impl fmt::Display for FormFinding {
         let part = part.name();
         write!(
             f,
-            "character that the charset of the form does not have, in the {part} of field {field} at bytes {span}"
+            "character that the charset of the form cannot encode, in the {part} of field {field} at bytes {span}"
         )
     }
 }

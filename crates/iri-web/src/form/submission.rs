@@ -1,4 +1,4 @@
-//! Fields to be submitted.
+//! Encoding the fields of a form for submission.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use iri_map::{Charset, MissingChars, Unencodable};
 
 use super::finding::{FieldPart, FormFinding};
 
-/// The fields of a form, each a name and a value, and how they are submitted.
+/// The fields of a form, each a name and a value, with the options of their submission.
 ///
 /// ```
 /// use iri_map::Charset;
@@ -19,13 +19,13 @@ use super::finding::{FieldPart, FormFinding};
 /// # Ok::<_, iri_web::form::FormFinding>(())
 /// ```
 ///
-/// The charset of a form is [`Charset::accepted`] of its attribute `accept-charset`, or without one
-/// that of its document. A form is never submitted in UTF-16: it is in UTF-8 then.
+/// The charset of a form is [`Charset::accepted`] of its attribute `accept-charset`, or that of its
+/// document if there is no such attribute. UTF-16 is replaced by UTF-8.
 ///
 /// - Line breaks in names and values become CRLF.
-/// - The value of a field `_charset_`, in any case, becomes the name of the charset, as that of such a
-///   hidden field.
-/// - A character that the charset does not have becomes a character reference such as `&#8253;`.
+/// - The value of a field `_charset_` (case-insensitive) becomes the name of the charset, as
+///   browsers do for such a hidden field.
+/// - A character that the charset cannot encode becomes a character reference such as `&#8253;`.
 pub struct Submission<'a, N, V> {
     fields: &'a [(N, V)],
     charset: Charset,
@@ -34,7 +34,7 @@ pub struct Submission<'a, N, V> {
 }
 
 impl<'a, N: AsRef<str>, V: AsRef<str>> Submission<'a, N, V> {
-    /// The submission of fields in a charset.
+    /// Submits `fields` in `charset`.
     pub fn new(fields: &'a [(N, V)], charset: Charset) -> Self {
         Self {
             fields,
@@ -44,28 +44,28 @@ impl<'a, N: AsRef<str>, V: AsRef<str>> Submission<'a, N, V> {
         }
     }
 
-    /// Sets the treatment of characters that the charset does not have. With [`Unencodable::Fail`]
-    /// they are an error of [`encode`](Self::encode).
+    /// Sets the treatment of characters that the charset cannot encode. With [`Unencodable::Fail`],
+    /// [`encode`](Self::encode) returns them as an error.
     #[must_use]
     pub const fn with_unencodable(mut self, unencodable: Unencodable) -> Self {
         self.unencodable = unencodable;
         self
     }
 
-    /// Sets whether the value of a field `_charset_` becomes the name of the charset. On by default;
-    /// turn it off if no such field is hidden.
+    /// Sets whether the value of a field `_charset_` becomes the name of the charset. On by
+    /// default; turn it off if such a field is not hidden.
     #[must_use]
     pub const fn with_charset_field(mut self, yes: bool) -> Self {
         self.fills_charset = yes;
         self
     }
 
-    /// The charset that the form is submitted in.
+    /// Returns the charset of the submission.
     pub const fn charset(&self) -> Charset {
         self.charset
     }
 
-    /// The characters that the charset does not have, field by field.
+    /// Returns the characters that the charset cannot encode, field by field.
     pub fn findings(&self) -> FormFindings<'a, N, V> {
         FormFindings {
             submission: *self,
@@ -75,11 +75,12 @@ impl<'a, N: AsRef<str>, V: AsRef<str>> Submission<'a, N, V> {
         }
     }
 
-    /// The fields as `application/x-www-form-urlencoded`: a query, or the body of a request.
+    /// Encodes the fields as `application/x-www-form-urlencoded`: a query, or the body of a
+    /// request.
     ///
     /// # Errors
     ///
-    /// The first character that the charset does not have, with [`Unencodable::Fail`].
+    /// With [`Unencodable::Fail`], returns the first character that the charset cannot encode.
     pub fn encode(&self) -> Result<Submitted<'a, N, V>, FormFinding> {
         if self.unencodable == Unencodable::Fail {
             if let Some(found) = self.findings().next() {
@@ -89,7 +90,7 @@ impl<'a, N: AsRef<str>, V: AsRef<str>> Submission<'a, N, V> {
         Ok(Submitted(*self))
     }
 
-    /// The value that is submitted.
+    /// Returns the submitted value of a field, which for `_charset_` is the name of the charset.
     fn value(&self, (name, value): &'a (N, V)) -> &'a str {
         if self.fills_charset && name.as_ref().eq_ignore_ascii_case("_charset_") {
             return self.charset.name();
@@ -122,7 +123,7 @@ impl<N, V> Clone for Submission<'_, N, V> {
 
 impl<N, V> Copy for Submission<'_, N, V> {}
 
-/// Shows how many fields there are, since a field may be a password.
+/// Shows only the number of fields, since a field may be a password.
 impl<N, V> fmt::Debug for Submission<'_, N, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Submission")
@@ -134,13 +135,13 @@ impl<N, V> fmt::Debug for Submission<'_, N, V> {
     }
 }
 
-/// The result of [`Submission::encode`], written when it is formatted. It is US-ASCII, so its octets
-/// are the body of a request with the method POST.
+/// The result of [`Submission::encode`], written when it is formatted. It is US-ASCII, so it can be
+/// the body of a POST request.
 pub struct Submitted<'a, N, V>(Submission<'a, N, V>);
 
 impl<'a, N: AsRef<str>, V: AsRef<str>> Submitted<'a, N, V> {
-    /// The address of a form with the method GET: that of its action, with the fields in place of its
-    /// query.
+    /// Returns the address for submitting with the method GET: that of the action, with its query
+    /// replaced by the fields.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -152,13 +153,13 @@ impl<'a, N: AsRef<str>, V: AsRef<str>> Submitted<'a, N, V> {
     /// # Ok::<_, iri_web::form::FormFinding>(())
     /// ```
     ///
-    /// The fragment stays. In an address of the scheme `mailto`, spaces are `%20`, since the fields
-    /// are those of a message. Of the rest of the action nothing changes: an IRI stays one.
+    /// The fragment is kept. In a `mailto` address, spaces are `%20`, since its fields are those of
+    /// a message. The rest of the action is unchanged, so an IRI stays an IRI.
     pub fn to_action<'b>(&self, action: &'b str) -> FormAction<'a, 'b, N, V> {
         self.to_action_parts(Parts::split(action))
     }
 
-    /// [`to_action`](Self::to_action) of an address that was split already.
+    /// Like [`to_action`](Self::to_action), for an address that was split already.
     pub fn to_action_parts<'b>(&self, action: Parts<'b>) -> FormAction<'a, 'b, N, V> {
         FormAction {
             fields: *self,
@@ -167,7 +168,7 @@ impl<'a, N: AsRef<str>, V: AsRef<str>> Submitted<'a, N, V> {
     }
 }
 
-/// No part of a form is the whole of it, so it is always written.
+/// The result is never equal to a single field, so it is always written.
 impl<'a, N: AsRef<str>, V: AsRef<str>> Rewrite<'a> for Submitted<'a, N, V> {
     fn unchanged(&self) -> Option<&'a str> {
         None
@@ -269,7 +270,7 @@ impl<W: fmt::Write> fmt::Write for PlusEncoded<'_, W> {
 /// The iterator of [`Submission::findings`].
 pub struct FormFindings<'a, N, V> {
     submission: Submission<'a, N, V>,
-    /// The field that is searched, and its part.
+    /// The current field, and its part.
     field: usize,
     part: FieldPart,
     missing: Option<MissingChars<'a>>,

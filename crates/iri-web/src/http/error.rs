@@ -1,4 +1,4 @@
-//! Errors of requests, of a client and of a server.
+//! Errors of building and of reading requests.
 
 use core::fmt;
 
@@ -7,9 +7,9 @@ use iri_core::{Clause, Component, Span};
 use iri_map::CharsetError;
 use iri_syntax::{ParseError, PortError};
 
-/// An identifier has no request target of the form.
+/// An identifier has no request target in the requested form.
 ///
-/// Nothing of the input is kept, so the error can be logged even when the input carries a password.
+/// Keeps no part of the input, so it can be logged even when the input contains a password.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct RequestError {
     kind: RequestErrorKind,
@@ -17,17 +17,17 @@ pub struct RequestError {
 }
 
 impl RequestError {
-    /// The kind of the error.
+    /// Returns the kind of the error.
     pub const fn kind(&self) -> RequestErrorKind {
         self.kind
     }
 
-    /// The place, in bytes of the identifier.
+    /// Returns the location in bytes of the identifier.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The component that is wrong, where the error is about one.
+    /// Returns the component that is at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
         Some(match self.kind {
             RequestErrorKind::SchemeMissing => Component::Scheme,
@@ -38,7 +38,7 @@ impl RequestError {
         })
     }
 
-    /// The clause that is not met.
+    /// Returns the clause that the input violates.
     pub const fn clause(&self) -> Clause {
         Clause::new(match self.kind {
             RequestErrorKind::SchemeMissing => "9112-3.2.2-absolute-form",
@@ -66,20 +66,20 @@ impl core::error::Error for RequestError {}
 pub enum RequestErrorKind {
     /// The absolute form requires a scheme.
     SchemeMissing,
-    /// There is no host, or an empty one, and the scheme or the form requires one.
+    /// The host is missing or empty, and the scheme or the form requires one.
     HostMissing,
-    /// The port is no port number, which the authority form requires.
+    /// The authority form requires a port number, and the port is not one.
     Port(PortError),
-    /// The authority form requires a port, and the scheme has no default.
+    /// The authority form requires a port, and the scheme has no default port.
     PortMissing,
     /// The origin form requires a path that begins with a slash.
     PathNotAbsolute,
-    /// The asterisk form is for the whole server, and there is a path or a query.
+    /// The asterisk form requests the whole server, but there is a path or a query.
     NotWholeServer,
 }
 
 iri_core::engine::all_kinds! {
-    /// All kinds but `Port`, which is named by what it holds.
+    /// All kinds except `Port`, whose code is that of the error in it.
     RequestErrorKind {
         SchemeMissing,
         HostMissing,
@@ -90,7 +90,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl RequestErrorKind {
-    /// A name in kebab-case that stays the same, for programs: `target-host-missing`.
+    /// Returns a stable kebab-case name for programs, such as `target-host-missing`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::SchemeMissing => "target-scheme-missing",
@@ -111,18 +111,18 @@ impl fmt::Display for RequestErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Port(error) => return error.fmt(f),
-            Self::SchemeMissing => "no scheme, which a request through a proxy requires",
-            Self::HostMissing => "no host to send a request to",
-            Self::PortMissing => "no port, and none that is the default of the scheme",
-            Self::PathNotAbsolute => "path that does not begin with a slash",
-            Self::NotWholeServer => "path or query, which a request to the whole server has not",
+            Self::SchemeMissing => "missing scheme, which a request through a proxy requires",
+            Self::HostMissing => "missing host, which a request requires",
+            Self::PortMissing => "missing port, and the scheme has no default port",
+            Self::PathNotAbsolute => "path without a leading slash",
+            Self::NotWholeServer => "path or query, which the asterisk form does not allow",
         })
     }
 }
 
-/// Octets of a message identify nothing.
+/// The octets of a message are not an identifier.
 ///
-/// Nothing of the input is kept, so the error can be logged even when the input carries a password.
+/// Keeps no part of the input, so it can be logged even when the input contains a password.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct WireError {
     kind: WireErrorKind,
@@ -131,22 +131,22 @@ pub struct WireError {
 }
 
 impl WireError {
-    /// The kind of the error.
+    /// Returns the kind of the error.
     pub const fn kind(&self) -> WireErrorKind {
         self.kind
     }
 
-    /// The part of the message that is wrong.
+    /// Returns the part of the message that is at fault.
     pub const fn part(&self) -> WirePart {
         self.part
     }
 
-    /// The place, in bytes of that part.
+    /// Returns the location in bytes of that part.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The component that is wrong, where the error is about one.
+    /// Returns the component that is at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
         match self.kind {
             WireErrorKind::Parse(error) => error.component(),
@@ -157,7 +157,7 @@ impl WireError {
         }
     }
 
-    /// The clause that is not met.
+    /// Returns the clause that the input violates.
     pub const fn clause(&self) -> Clause {
         match self.kind {
             WireErrorKind::Parse(error) => error.clause(),
@@ -187,7 +187,7 @@ impl fmt::Display for WireError {
 
 impl core::error::Error for WireError {}
 
-/// The parts of a message that identify something.
+/// The parts of a message that contain an identifier.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum WirePart {
     /// The target of a request.
@@ -199,7 +199,7 @@ pub enum WirePart {
 }
 
 impl WirePart {
-    /// The name, for messages.
+    /// Returns the name for error messages.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Target => "request target",
@@ -213,25 +213,25 @@ impl WirePart {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum WireErrorKind {
-    /// An octet above 7F, which no URI has.
+    /// An octet above 7F, which no URI may contain.
     NotAscii,
     /// Octets that are not UTF-8.
     NotUtf8,
-    /// Octets that are not text in the charset.
+    /// Octets that are invalid in the charset.
     #[cfg(feature = "encoding_rs")]
     Charset(CharsetError),
-    /// A `#`, which no request target has.
+    /// A `#`, which no request target may contain.
     Fragment,
-    /// A path that begins with two slashes, without a host to put before it.
+    /// A path that begins with two slashes, without a host before it.
     TwoSlashes,
-    /// A value of `Host` that is no host with or without a port.
+    /// A value of `Host` that is not a host with an optional port.
     HostField,
-    /// The text is not of the type that was asked for.
+    /// The result is not of the requested type.
     Parse(ParseError),
 }
 
 impl WireErrorKind {
-    /// A name in kebab-case that stays the same, for programs: `octet-not-ascii`.
+    /// Returns a stable kebab-case name for programs, such as `octet-not-ascii`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::NotAscii => "octet-not-ascii",
@@ -256,13 +256,13 @@ impl WireErrorKind {
 
 #[cfg(not(feature = "encoding_rs"))]
 iri_core::engine::all_kinds! {
-    /// All kinds but those that are named by what they hold.
+    /// All kinds except those whose code is that of the error in them.
     WireErrorKind { NotAscii, NotUtf8, Fragment, TwoSlashes, HostField } or WireErrorKind::Parse(_)
 }
 
 #[cfg(feature = "encoding_rs")]
 iri_core::engine::all_kinds! {
-    /// All kinds but those that are named by what they hold.
+    /// All kinds except those whose code is that of the error in them.
     WireErrorKind { NotAscii, NotUtf8, Fragment, TwoSlashes, HostField }
     or WireErrorKind::Parse(_) | WireErrorKind::Charset(_)
 }
@@ -270,13 +270,13 @@ iri_core::engine::all_kinds! {
 impl fmt::Display for WireErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotAscii => "octet that no URI has",
+            Self::NotAscii => "octet not allowed in a URI",
             Self::NotUtf8 => "octets that are not UTF-8",
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => return error.kind().fmt(f),
-            Self::Fragment => "fragment, which no request target has",
-            Self::TwoSlashes => "path that begins with two slashes without an authority",
-            Self::HostField => "no host with or without a port",
+            Self::Fragment => "fragment, which a request target does not allow",
+            Self::TwoSlashes => "path with two leading slashes and no authority",
+            Self::HostField => "expected a host with an optional port",
             Self::Parse(error) => return error.kind().fmt(f),
         })
     }

@@ -1,4 +1,4 @@
-//! A request as a server receives it.
+//! Requests as a server receives them.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -14,7 +14,7 @@ use super::error::{WireError, WireErrorKind, WirePart};
 use super::request::TargetForm;
 use super::wire::{RawOctets, WireText, trim};
 
-/// The octets of a request that say what it is for ([RFC 9112, section 3.3]).
+/// The octets of a request that identify its target resource ([RFC 9112, section 3.3]).
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -23,7 +23,7 @@ use super::wire::{RawOctets, WireText, trim};
 /// let request = ReceivedRequest::new("http", b"/pub/WWW/?q=a").with_host(b"www.example.org:8080");
 /// assert_eq!(request.read()?.to_uri()?, "http://www.example.org:8080/pub/WWW/?q=a");
 ///
-/// // No client may send other octets, and many do.
+/// // Clients must not send other octets, but many do.
 /// let request = ReceivedRequest::new("https", b"/r\xE9sum\xE9").with_host(b"example.org");
 /// assert_eq!(request.read().unwrap_err().kind().code(), "octet-not-ascii");
 /// let request = request.with_octets(RawOctets::Encode);
@@ -32,8 +32,8 @@ use super::wire::{RawOctets, WireText, trim};
 /// # Ok::<_, iri_web::http::WireError>(())
 /// ```
 ///
-/// The scheme is that of the connection, `http` or `https`. In HTTP/2 and HTTP/3 the target is `:path`
-/// and the host is `:authority`.
+/// The scheme is that of the connection, `http` or `https`. In HTTP/2 and HTTP/3, the target is
+/// `:path` and the host is `:authority`.
 ///
 /// [RFC 9112, section 3.3]: https://www.rfc-editor.org/rfc/rfc9112#section-3.3
 #[derive(Clone, Copy)]
@@ -47,7 +47,7 @@ pub struct ReceivedRequest<'a> {
 }
 
 impl<'a> ReceivedRequest<'a> {
-    /// A request by the scheme of its connection and its target.
+    /// Creates a request from the scheme of the connection and the request target.
     pub const fn new(scheme: &'a str, target: &'a [u8]) -> Self {
         Self {
             scheme,
@@ -59,45 +59,47 @@ impl<'a> ReceivedRequest<'a> {
         }
     }
 
-    /// Sets the value of the field `Host`. Without one, a target in origin form gives a reference
-    /// without scheme and host.
+    /// Sets the value of the field `Host`. Without it, a target in origin form gives a reference
+    /// without a scheme and a host.
     #[must_use]
     pub const fn with_host(mut self, host: &'a [u8]) -> Self {
         self.host = Some(host);
         self
     }
 
-    /// Sets the form of the target, where the method says it: [`TargetForm::Authority`] for `CONNECT`.
-    /// Otherwise it is [`TargetForm::of`] the target.
+    /// Sets the form of the target, if the method determines it: [`TargetForm::Authority`] for
+    /// `CONNECT`. The default is [`TargetForm::of`] the target.
     #[must_use]
     pub const fn with_form(mut self, form: TargetForm) -> Self {
         self.form = Some(form);
         self
     }
 
-    /// Sets the treatment of octets above 7F. They are rejected by default.
+    /// Sets the treatment of octets above 7F. The default is to reject them.
     #[must_use]
     pub const fn with_octets(mut self, how: RawOctets) -> Self {
         self.octets = how;
         self
     }
 
-    /// Sets whether characters of the target are percent-encoded that no URI may hold
-    /// ([`WireText::with_repairs`]). Off by default: RFC 9112, section 3.2, wants such a request to be
-    /// refused, since who stands before this server may have read it in another way.
+    /// Sets whether to percent-encode the characters of the target that no URI may contain
+    /// ([`WireText::with_repairs`]). Off by default: by RFC 9112, section 3.2, a server should
+    /// reject such a request, since an intermediary may have interpreted it differently.
     #[must_use]
     pub const fn with_repairs(mut self, yes: bool) -> Self {
         self.repairs = yes;
         self
     }
 
-    /// What the request is for: a target in absolute form, whatever `Host` is; otherwise the scheme, the
-    /// host and the target together. In authority and asterisk form it is the whole server.
+    /// Returns the identifier of the target resource: a target in absolute form, regardless of
+    /// `Host`; otherwise the scheme, the host and the target together. In authority and asterisk
+    /// form it is the whole server.
     ///
     /// # Errors
     ///
-    /// Octets that are not allowed, a `Host` that is no host with or without a port, or a target with
-    /// a fragment. The rest of the grammar is checked where an identifier is made.
+    /// An octet is not allowed, `Host` is not a host with an optional port, or the target has a
+    /// fragment. The rest of the grammar is checked by [`TargetIri::to_uri`] and
+    /// [`TargetIri::to_iri`].
     pub fn read(&self) -> Result<TargetIri<'a>, WireError> {
         let form = self.form.unwrap_or_else(|| TargetForm::of(self.target));
         if let Some(at) = self.target.iter().position(|&octet| octet == b'#') {
@@ -139,7 +141,7 @@ impl<'a> ReceivedRequest<'a> {
     }
 }
 
-/// The text of a host with or without a port. It cannot be taken for anything else.
+/// Reads a host with an optional port. Rejects delimiters that would make it anything else.
 fn checked_host(value: &[u8], octets: RawOctets) -> Result<WireText<'_>, WireError> {
     let value = trim(value);
     let host = WireText::new(value, octets)?;
@@ -150,7 +152,7 @@ fn checked_host(value: &[u8], octets: RawOctets) -> Result<WireText<'_>, WireErr
     Err(WireErrorKind::HostField.at(Span::new(0, value.len())))
 }
 
-/// Refuses what ends a host, or follows a userinfo.
+/// A writer that fails on characters that end a host or a userinfo.
 struct NoDelimiter;
 
 impl fmt::Write for NoDelimiter {
@@ -160,7 +162,7 @@ impl fmt::Write for NoDelimiter {
     }
 }
 
-/// Shows the scheme and the form, since the rest may hold a password.
+/// Shows only the scheme, the form and the options, since the rest may contain a password.
 impl fmt::Debug for ReceivedRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ReceivedRequest")
@@ -172,7 +174,8 @@ impl fmt::Debug for ReceivedRequest<'_> {
     }
 }
 
-/// What a request is for, written when it is formatted: [`ReceivedRequest::read`].
+/// The identifier of the target resource of a request, written when it is formatted: the result of
+/// [`ReceivedRequest::read`].
 #[derive(Clone, Copy)]
 pub struct TargetIri<'a> {
     scheme: &'a str,
@@ -182,38 +185,38 @@ pub struct TargetIri<'a> {
 }
 
 impl TargetIri<'_> {
-    /// The form of the target.
+    /// Returns the form of the target.
     pub const fn form(&self) -> TargetForm {
         self.form
     }
 
-    /// The URI.
+    /// Returns the URI.
     ///
     /// # Errors
     ///
-    /// It is no URI: the octets were read as characters beyond US-ASCII, the target breaks the grammar,
-    /// or there is no host to make it one.
+    /// The result is not a URI: octets were read as characters beyond US-ASCII, the target violates
+    /// the grammar, or there is no host.
     #[cfg(feature = "alloc")]
     pub fn to_uri(&self) -> Result<Uri<String>, WireError> {
         let mut text = String::new();
         self.append_to(&mut text);
-        Uri::try_from(text).map_err(|refused| self.refused(refused.error()))
+        Uri::try_from(text).map_err(|refused| self.parse_error(refused.error()))
     }
 
-    /// The IRI.
+    /// Returns the IRI.
     ///
     /// # Errors
     ///
-    /// The target breaks the grammar, or there is no host to make it an IRI.
+    /// The target violates the grammar, or there is no host.
     #[cfg(feature = "alloc")]
     pub fn to_iri(&self) -> Result<Iri<String>, WireError> {
         let mut text = String::new();
         self.append_to(&mut text);
-        Iri::try_from(text).map_err(|refused| self.refused(refused.error()))
+        Iri::try_from(text).map_err(|refused| self.parse_error(refused.error()))
     }
 
     #[cfg(feature = "alloc")]
-    fn refused(&self, error: ParseError) -> WireError {
+    fn parse_error(&self, error: ParseError) -> WireError {
         let at = WireErrorKind::Parse(error);
         let span = error.span();
         let moved = |by: usize| {
@@ -225,7 +228,7 @@ impl TargetIri<'_> {
         };
         let before = self.scheme.len() + "://".len();
         let host_end = before + host.len();
-        // A port may turn out to be wrong only where the path begins.
+        // An invalid port may be reported at its end, where the path begins.
         let is_of_host = matches!(
             error.component(),
             Some(Component::Userinfo | Component::Host | Component::Port)
@@ -241,13 +244,13 @@ impl TargetIri<'_> {
         at.at(host.source(moved(before))).with_part(part)
     }
 
-    /// Whether the target follows the host.
+    /// Returns whether the target is written after the host.
     const fn has_path(&self) -> bool {
         matches!(self.form, TargetForm::Origin)
     }
 }
 
-/// It is made of several inputs, so it is always written.
+/// The result is assembled from several inputs, so it is always written.
 impl<'a> Rewrite<'a> for TargetIri<'a> {
     fn unchanged(&self) -> Option<&'a str> {
         None
@@ -275,7 +278,7 @@ impl fmt::Display for TargetIri<'_> {
 
 iri_core::engine::equals_text! { TargetIri<'_> }
 
-/// Shows the scheme and the form, since the rest may hold a password.
+/// Shows only the scheme, the form and the options, since the rest may contain a password.
 impl fmt::Debug for TargetIri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TargetIri")

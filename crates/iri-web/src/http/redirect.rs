@@ -6,8 +6,9 @@ use iri_core::Rewrite;
 use iri_core::engine::equal::is_written;
 use iri_syntax::{HasScheme, Identifier, Iri, Resolved};
 
-/// The target of a redirection ([RFC 9110, section 10.2.2]): `location` resolved against the
-/// identifier of the request. It has the fragment of the request if it has none of its own.
+/// Returns the target of a redirection ([RFC 9110, section 10.2.2]): `location`, resolved against
+/// the identifier of the request. If `location` has no fragment, the target inherits that of the
+/// request.
 ///
 /// ```
 /// use iri_syntax::{Iri, IriRef};
@@ -20,7 +21,7 @@ use iri_syntax::{HasScheme, Identifier, Iri, Resolved};
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 ///
-/// The result of URIs is a URI.
+/// If both are URIs, so is the result.
 ///
 /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
 #[doc(alias("join", "location", "resolve"))]
@@ -49,7 +50,7 @@ pub struct Redirected<'a> {
 }
 
 impl Redirected<'_> {
-    /// The target as an identifier.
+    /// Returns the target as an identifier.
     #[cfg(feature = "alloc")]
     pub fn to_iri(&self) -> Iri<alloc::string::String> {
         let mut target = self.target.to_identifier().into_inner();

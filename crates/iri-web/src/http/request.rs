@@ -1,4 +1,4 @@
-//! A request as a client sends it.
+//! Requests as a client sends them.
 
 use core::fmt;
 
@@ -33,7 +33,7 @@ impl TargetForm {
         Self::Asterisk,
     ];
 
-    /// The name, as RFC 9112 has it: `origin`, `absolute`, `authority`, `asterisk`.
+    /// Returns the name in RFC 9112: `origin`, `absolute`, `authority`, `asterisk`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Origin => "origin",
@@ -43,7 +43,7 @@ impl TargetForm {
         }
     }
 
-    /// The form that a received target has.
+    /// Returns the form of a received target.
     ///
     /// ```
     /// use iri_web::http::TargetForm;
@@ -54,8 +54,8 @@ impl TargetForm {
     /// assert_eq!(TargetForm::of(b"*"), TargetForm::Asterisk);
     /// ```
     ///
-    /// `a:1` may be a URI as well as a host with a port; it counts as the latter, of which only
-    /// `CONNECT` makes use.
+    /// `a:1` is ambiguous: a URI, or a host with a port. It is read as the latter, which only
+    /// `CONNECT` uses.
     pub fn of(target: &[u8]) -> Self {
         match target {
             b"*" => return Self::Asterisk,
@@ -73,7 +73,7 @@ impl TargetForm {
     }
 }
 
-/// The parts of a request for an IRI, mapped to a URI ([RFC 3987, section 3.1]).
+/// The target and header fields of a request for an IRI, mapped to a URI ([RFC 3987, section 3.1]).
 ///
 /// ```
 /// use iri_syntax::Iri;
@@ -90,8 +90,8 @@ impl TargetForm {
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 ///
-/// A userinfo is in none of them, since no message may carry it (RFC 9110, section 4.2.4); send it as
-/// `Authorization` if it is needed. Neither is a fragment.
+/// None of them contains the fragment, or the userinfo, which no message may carry (RFC 9110,
+/// section 4.2.4); if needed, send it in the field `Authorization`.
 ///
 /// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +101,8 @@ pub struct Request<'a, 'm> {
 }
 
 impl<'a> Request<'a, 'static> {
-    /// The request for an IRI or a URI, with its host percent-encoded like the rest.
+    /// Creates a request for an IRI or a URI, with the host percent-encoded like the other
+    /// components.
     pub fn new(iri: &'a (impl Identifier + ?Sized)) -> Self {
         let parts = iri.parts();
         Self {
@@ -112,12 +113,12 @@ impl<'a> Request<'a, 'static> {
 }
 
 impl<'a, 'm> Request<'a, 'm> {
-    /// The request for an IRI by a mapping: with its host as a domain name, which is the name to
-    /// look up, or its query in the charset of a document.
+    /// Creates a request for an IRI by a mapping, which can map the host to the domain name to look
+    /// up, or encode the query in the charset of a document.
     ///
     /// # Errors
     ///
-    /// The IRI has no URI by that mapping.
+    /// The mapping gives no URI for this IRI.
     pub fn with_mapping(
         iri: &'a (impl Identifier + ?Sized),
         mapping: &Mapping<'m>,
@@ -125,24 +126,24 @@ impl<'a, 'm> Request<'a, 'm> {
         Self::with_mapping_parts(iri.parts(), mapping)
     }
 
-    /// [`with_mapping`](Self::with_mapping) of an IRI that was split already.
+    /// Like [`with_mapping`](Self::with_mapping), for an IRI that was split already.
     ///
     /// # Errors
     ///
-    /// The IRI has no URI by that mapping.
+    /// The mapping gives no URI for this IRI.
     pub fn with_mapping_parts(parts: Parts<'a>, mapping: &Mapping<'m>) -> Result<Self, MapError> {
         let mapped = mapping.map_parts(parts)?;
         Ok(Self { parts, mapped })
     }
 
-    /// The target ([RFC 9112, section 3.2]).
+    /// Returns the request target ([RFC 9112, section 3.2]).
     ///
     /// # Errors
     ///
     /// - The scheme is `http` or `https`, and there is no host.
-    /// - Origin form: the path does not begin with a slash, and is not empty after an authority.
+    /// - Origin form: the path neither begins with a slash nor is empty after an authority.
     /// - Absolute form: there is no scheme.
-    /// - Authority form: there is no host, or no port and no default of the scheme.
+    /// - Authority form: there is no host, or neither a port nor a default port of the scheme.
     /// - Asterisk form: there is a path or a query.
     ///
     /// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
@@ -205,9 +206,9 @@ impl<'a, 'm> Request<'a, 'm> {
         })
     }
 
-    /// The value of the field `Host` ([RFC 9110, section 7.2]): the host, and the port if it is not the
-    /// default of the scheme; empty where there is no authority. In HTTP/2 and HTTP/3 it is the
-    /// pseudo-header `:authority`.
+    /// Returns the value of the field `Host` ([RFC 9110, section 7.2]): the host, and the port if
+    /// it is not the default of the scheme; empty if there is no authority. In HTTP/2 and HTTP/3,
+    /// it is the pseudo-header `:authority`.
     ///
     /// [RFC 9110, section 7.2]: https://www.rfc-editor.org/rfc/rfc9110#section-7.2
     pub const fn host(&self) -> HostField<'a, 'm> {
@@ -217,10 +218,11 @@ impl<'a, 'm> Request<'a, 'm> {
         }
     }
 
-    /// The value of the field `Referer` of a request that is made from this IRI ([RFC 9110, section
-    /// 10.1.3]).
+    /// Returns the value of the field `Referer` for a request that originates from this IRI ([RFC
+    /// 9110, section 10.1.3]).
     ///
-    /// It is more than most policies let a browser send to another origin; see Referrer Policy.
+    /// It contains the path and the query, which most referrer policies do not let browsers send to
+    /// another origin.
     ///
     /// [RFC 9110, section 10.1.3]: https://www.rfc-editor.org/rfc/rfc9110#section-10.1.3
     #[doc(alias = "referrer")]
@@ -236,7 +238,7 @@ impl<'a, 'm> Request<'a, 'm> {
         self.parts.span(component).unwrap_or_default()
     }
 
-    /// Writes a component with the text before it, if there is one.
+    /// Writes `before` and a component, if there is one.
     fn write(&self, before: &str, component: Component, out: &mut impl fmt::Write) -> fmt::Result {
         match self.mapped.component(component) {
             None => Ok(()),
@@ -247,7 +249,8 @@ impl<'a, 'm> Request<'a, 'm> {
         }
     }
 
-    /// Writes all but the userinfo and the fragment, an empty path after an authority as `empty`.
+    /// Writes all but the userinfo and the fragment, with `empty` for an empty path after an
+    /// authority.
     fn write_absolute(&self, empty: &str, out: &mut impl fmt::Write) -> fmt::Result {
         if let Some(scheme) = self.parts.scheme() {
             out.write_str(scheme)?;
@@ -272,7 +275,7 @@ pub struct RequestTarget<'a, 'm> {
 }
 
 impl RequestTarget<'_, '_> {
-    /// The form.
+    /// Returns the form.
     pub const fn form(&self) -> TargetForm {
         self.form
     }
@@ -295,7 +298,7 @@ impl<'a> Rewrite<'a> for RequestTarget<'a, '_> {
                 request.write("?", Component::Query, out)
             }
             TargetForm::Absolute => {
-                // Only in these schemes an empty path is known to mean the same as a slash.
+                // Only for these schemes is an empty path known to be equivalent to a slash.
                 let facts = request.parts.scheme().and_then(iri_scheme::facts);
                 let is_slash = facts.is_some_and(iri_scheme::Facts::empty_path_is_slash);
                 request.write_absolute(if is_slash { "/" } else { "" }, out)
@@ -317,7 +320,7 @@ pub struct HostField<'a, 'm> {
 }
 
 impl HostField<'_, '_> {
-    /// Sets whether a port stays that is empty or the default of the scheme. Off by default.
+    /// Sets whether to keep a port that is empty or the default of the scheme. Off by default.
     #[must_use]
     pub const fn with_default_port(mut self, yes: bool) -> Self {
         self.keeps_default = yes;

@@ -1,4 +1,4 @@
-//! Octets of a message as the text of an identifier.
+//! Decoding the octets of a message to an identifier.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -16,25 +16,26 @@ use iri_syntax::{IriRef, ParseError, UriRef};
 
 use super::error::{WireError, WireErrorKind};
 
-/// The treatment of octets above 7F, which no URI has but which clients and servers send.
+/// The treatment of octets above 7F, which no URI may contain but which clients and servers send.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum RawOctets {
-    /// They are an error, as the grammar of HTTP has it.
+    /// They are an error, as the grammar of HTTP requires.
     #[default]
     Reject,
-    /// They become percent triplets. So the result is a URI, and whoever sent the octets gets them back
-    /// in the charset they are in.
+    /// They become percent triplets. The result is a URI, and a request to it returns the same
+    /// octets to their sender, whatever their charset.
     Encode,
-    /// They are UTF-8, so the result is an IRI; other octets are an error.
+    /// They are decoded as UTF-8, so the result is an IRI; invalid UTF-8 is an error.
     Utf8,
-    /// They are UTF-8 if all of them are, and become percent triplets otherwise.
+    /// They are decoded as UTF-8 if the whole string is valid UTF-8, and become percent triplets
+    /// otherwise.
     Utf8OrEncode,
-    /// They are text in a charset, so the result is an IRI; other octets are an error.
+    /// They are decoded from a charset, so the result is an IRI; invalid octets are an error.
     #[cfg(feature = "encoding_rs")]
     Charset(Charset),
 }
 
-/// The octets of a message as the text of an identifier, written when it is formatted.
+/// The octets of a message as a string, written when it is formatted.
 ///
 /// ```
 /// use iri_web::http::{RawOctets, WireText};
@@ -43,10 +44,10 @@ pub enum RawOctets {
 /// assert_eq!(read(RawOctets::Utf8).as_deref(), Ok("/résumé"));
 /// assert_eq!(read(RawOctets::Encode).as_deref(), Ok("/r%C3%A9sum%C3%A9"));
 /// let error = read(RawOctets::Reject).unwrap_err();
-/// assert_eq!(error.to_string(), "octet that no URI has at bytes 2..3 of the field");
+/// assert_eq!(error.to_string(), "octet not allowed in a URI at bytes 2..3 of the field");
 /// ```
 ///
-/// It is not parsed. The octets are read as they are: US-ASCII does not change, unless it is
+/// The string is not parsed. Octets of US-ASCII are unchanged unless
 /// [repaired](Self::with_repairs).
 #[derive(Clone, Copy)]
 pub struct WireText<'a> {
@@ -57,20 +58,20 @@ pub struct WireText<'a> {
 
 #[derive(Clone, Copy)]
 enum Reading {
-    /// The octets are UTF-8.
+    /// Decode as UTF-8.
     Utf8,
     Encode,
-    /// The octets are text in the charset.
+    /// Decode from the charset.
     #[cfg(feature = "encoding_rs")]
     Charset(Charset),
 }
 
 impl<'a> WireText<'a> {
-    /// The text of octets.
+    /// Reads octets.
     ///
     /// # Errors
     ///
-    /// The first octets that `how` does not allow.
+    /// Returns the first octets that `how` does not allow.
     pub fn new(octets: &'a [u8], how: RawOctets) -> Result<Self, WireError> {
         let broken = str::from_utf8(octets).err();
         let reading = match (how, broken) {
@@ -105,9 +106,9 @@ impl<'a> WireText<'a> {
         })
     }
 
-    /// The text of the value of a field such as `Location` ([RFC 9110, section 10.2.2]), without the
-    /// white space around it. Octets above 7F are read by [`RawOctets::Utf8OrEncode`], since servers
-    /// send both.
+    /// Reads the value of a field such as `Location` ([RFC 9110, section 10.2.2]), without
+    /// surrounding white space. Octets above 7F are treated by [`RawOctets::Utf8OrEncode`], since
+    /// servers send both.
     ///
     /// ```
     /// use iri_web::http::WireText;
@@ -132,9 +133,9 @@ impl<'a> WireText<'a> {
         }
     }
 
-    /// Sets whether characters are percent-encoded that no identifier may hold but browsers send: space,
-    /// `` " < > \ ^ ` { | } ``, a `%` without two hexadecimal digits, and brackets after the authority.
-    /// Off by default, as RFC 9112, section 3.2, has it of requests.
+    /// Sets whether to percent-encode characters that browsers send but no identifier may contain:
+    /// space, `` " < > \ ^ ` { | } ``, a `%` without two hexadecimal digits, and brackets after the
+    /// authority. Off by default, as RFC 9112, section 3.2, advises for requests.
     ///
     /// ```
     /// use iri_web::http::WireText;
@@ -148,46 +149,46 @@ impl<'a> WireText<'a> {
         self
     }
 
-    /// The octets.
+    /// Returns the octets.
     pub const fn octets(&self) -> &'a [u8] {
         self.octets
     }
 
-    /// The text as a reference.
+    /// Parses the string as an IRI reference.
     ///
     /// # Errors
     ///
-    /// It is no IRI reference. The place is in bytes of the octets.
+    /// The string is not an IRI reference. The span counts octets of the input.
     #[cfg(feature = "alloc")]
     pub fn to_iri_ref(&self) -> Result<IriRef<String>, WireError> {
         let mut text = String::new();
         self.append_to(&mut text);
-        IriRef::try_from(text).map_err(|refused| self.refused(refused.error()))
+        IriRef::try_from(text).map_err(|refused| self.parse_error(refused.error()))
     }
 
-    /// The text as a reference of URIs.
+    /// Parses the string as a URI reference.
     ///
     /// # Errors
     ///
-    /// It is no URI reference. The place is in bytes of the octets.
+    /// The string is not a URI reference. The span counts octets of the input.
     #[cfg(feature = "alloc")]
     pub fn to_uri_ref(&self) -> Result<UriRef<String>, WireError> {
         let mut text = String::new();
         self.append_to(&mut text);
-        UriRef::try_from(text).map_err(|refused| self.refused(refused.error()))
+        UriRef::try_from(text).map_err(|refused| self.parse_error(refused.error()))
     }
 
     #[cfg(feature = "alloc")]
-    fn refused(&self, error: ParseError) -> WireError {
+    fn parse_error(&self, error: ParseError) -> WireError {
         let span = self.source(error.span());
         WireErrorKind::Parse(error).at(span)
     }
 
-    /// The place in the octets of what is written at a place. It takes n log n steps.
+    /// Returns the span of the octets that are written as `written`, in O(n log n) steps.
     #[cfg(feature = "alloc")]
     pub(super) fn source(&self, written: Span) -> Span {
         let (start, reached) = self.prefix(written.start());
-        // The octet may be written as several bytes, of which this is not the first.
+        // The start may be inside the bytes that one octet is written as. Then include that octet.
         let start = if reached > written.start() {
             start.saturating_sub(1)
         } else {
@@ -197,14 +198,15 @@ impl<'a> WireText<'a> {
         Span::new(start, end.max(start))
     }
 
-    /// The length of the shortest prefix that is written as this many bytes or more, and of how many.
+    /// Returns the length of the shortest prefix that is written as at least `wanted` bytes, and
+    /// the number of bytes that it is written as.
     #[cfg(feature = "alloc")]
     fn prefix(&self, wanted: usize) -> (usize, usize) {
         let written = |length| {
             let octets = self.octets.get(..length).unwrap_or(self.octets);
             let mut count = Count(0);
             let written = Self { octets, ..*self }.write_open(&mut count);
-            debug_assert!(written.is_ok(), "counting does not fail");
+            debug_assert!(written.is_ok(), "counting cannot fail");
             count.0
         };
         let (mut low, mut high) = (0, self.octets.len());
@@ -219,16 +221,16 @@ impl<'a> WireText<'a> {
         (low, written(low))
     }
 
-    /// The number of bytes that are written.
+    /// Returns the number of bytes that are written.
     #[cfg(feature = "alloc")]
     pub(super) fn len(&self) -> usize {
         let mut count = Count(0);
         let written = self.write_to(&mut count);
-        debug_assert!(written.is_ok(), "counting does not fail");
+        debug_assert!(written.is_ok(), "counting cannot fail");
         count.0
     }
 
-    /// Writes the text, but for a `%` at its end that may begin a triplet.
+    /// Writes the string without the start of a triplet at its end.
     #[cfg(feature = "alloc")]
     fn write_open(&self, out: &mut impl fmt::Write) -> fmt::Result {
         if self.repairs {
@@ -262,7 +264,7 @@ impl<'a> WireText<'a> {
     }
 }
 
-/// The octets without white space around them, as the grammar of fields has it.
+/// Returns the octets without the optional white space of the field grammar.
 pub(super) fn trim(value: &[u8]) -> &[u8] {
     let mut value = value;
     while let [b' ' | b'\t', rest @ ..] | [rest @ .., b' ' | b'\t'] = value {
@@ -295,7 +297,7 @@ impl fmt::Display for WireText<'_> {
 
 iri_core::engine::equals_text! { WireText<'_> }
 
-/// Shows how many octets there are, since they may hold a password.
+/// Shows only the number of octets, since they may contain a password.
 impl fmt::Debug for WireText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("WireText")
@@ -305,7 +307,7 @@ impl fmt::Debug for WireText<'_> {
     }
 }
 
-/// Counts bytes.
+/// A writer that counts bytes.
 #[cfg(feature = "alloc")]
 struct Count(usize);
 
@@ -317,23 +319,23 @@ impl fmt::Write for Count {
     }
 }
 
-/// What is encoded wherever it is.
+/// The characters that are encoded in every component.
 const EXCLUDED: AsciiSet = AsciiSet::of(b" \"<>\\^`{|}");
 
-/// Percent-encodes what no identifier may hold, as it is written.
+/// A writer that percent-encodes the characters that no identifier may contain.
 struct Repair<'w, W> {
     out: &'w mut W,
     place: Place,
-    /// The start of what may be a triplet: nothing, `%`, or `%` and a digit.
+    /// The start of a possible triplet: nothing, `%`, or `%` and a digit.
     pending: Option<(char, Option<char>)>,
 }
 
-/// Where in a reference a character is, as far as brackets are concerned.
+/// The position in a reference, as far as it matters for brackets.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Place {
     /// At the start.
     Start,
-    /// In what may be a scheme.
+    /// In a possible scheme.
     Scheme,
     /// After the colon of the scheme.
     Colon,
@@ -367,13 +369,13 @@ impl<'w, W: fmt::Write> Repair<'w, W> {
         }
     }
 
-    /// Ends the text.
+    /// Writes a pending `%` at the end of the string.
     fn finish(mut self) -> fmt::Result {
-        self.give_up()
+        self.flush_pending()
     }
 
-    /// Writes what was no triplet.
-    fn give_up(&mut self) -> fmt::Result {
+    /// Writes the pending characters, which are not a triplet, with the `%` encoded.
+    fn flush_pending(&mut self) -> fmt::Result {
         if let Some((_, digit)) = self.pending.take() {
             self.out.write_str("%25")?;
             if let Some(digit) = digit {
@@ -401,7 +403,7 @@ impl<W: fmt::Write> fmt::Write for Repair<'_, W> {
                 self.out.write_char(digit)?;
                 return self.out.write_char(c);
             }
-            _ => self.give_up()?,
+            _ => self.flush_pending()?,
         }
         self.place = self.place.after(c);
         let is_bracket = matches!(c, '[' | ']') && self.place != Place::Authority;

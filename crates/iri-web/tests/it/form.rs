@@ -1,9 +1,9 @@
-//! Forms, beside the HTML Standard ("Form submission") and the URL Standard ("Percent-encoded bytes"
-//! and "application/x-www-form-urlencoded").
+//! Forms, checked against the HTML Standard ("Form submission") and the URL Standard
+//! ("Percent-encoded bytes" and "application/x-www-form-urlencoded").
 
 #![expect(
     clippy::unwrap_used,
-    reason = "helpers of tests may stop at the first surprise"
+    reason = "helpers of tests report failures by panicking"
 )]
 
 use iri_map::{Charset, Unencodable};
@@ -24,7 +24,7 @@ fn submits(label: &str, fields: &[(&str, &str)], expected: &str) {
     );
 }
 
-/// The name and the value of each field, with U+FFFD.
+/// Returns the name and the value of each field, decoded with U+FFFD for invalid octets.
 fn received(octets: &[u8], charset: Charset) -> Vec<(String, String)> {
     let fields = FormBody::new(octets, charset).fields();
     let text = |field: iri_web::form::FormField<'_>| {
@@ -43,11 +43,11 @@ fn the_first_known_label_is_the_charset_of_a_form() {
         ("x-unknown koi8-r utf-8", "KOI8-R"),
         ("", "UTF-8"),
         ("x-unknown", "UTF-8"),
-        // Only white space divides.
+        // Only white space separates labels.
         ("iso-8859-1,utf-8", "UTF-8"),
         ("utf-16 koi8-r", "UTF-8"),
         ("utf-16be", "UTF-8"),
-        // The standard replaces this one, and encodes in UTF-8.
+        // A label of the replacement encoding, whose output encoding is UTF-8.
         ("iso-2022-kr koi8-r", "UTF-8"),
         // clause: 3987-A.2-no-utf7 iuc19-2-no-utf7
         ("utf-7", "UTF-8"),
@@ -71,20 +71,20 @@ fn fields_are_encoded_in_the_charset_of_the_form() {
     submits("windows-1252", &[("a", "\u{2020}")], "a=%86");
     // The controls of ISO-2022-JP, from the tests of the web platform (url/percent-encoding).
     submits("iso-2022-jp", &[("a", "\u{E}A")], "a=%26%2365533%3BA");
-    // An octet that is a letter stays, and so do those of escape sequences.
+    // Second octets that are letters stay unencoded, and so do those of escape sequences.
     submits("shift_jis", &[("\u{30A2}", "\u{7D0D}")], "%83A=%94%5B");
     submits(
         "iso-2022-jp",
         &[("a", "\u{65E5}.")],
         "a=%1B%24BF%7C%1B%28B.",
     );
-    // Each name and value returns to the first state.
+    // Each name and value returns to the initial state.
     submits(
         "iso-2022-jp",
         &[("\u{65E5}", "\u{65E5}")],
         "%1B%24BF%7C%1B%28B=%1B%24BF%7C%1B%28B",
     );
-    // The state that has a yen sign lasts over a line break.
+    // The state for the yen sign continues over a line break.
     submits(
         "iso-2022-jp",
         &[("a", "\u{A5}\nb")],
@@ -92,7 +92,7 @@ fn fields_are_encoded_in_the_charset_of_the_form() {
     );
     submits("gb18030", &[("a", "\u{20AC}\u{1F600}")], "a=%A2%E3%949%FC6");
     submits("euc-kr", &[("a", "\u{D55C}")], "a=%C7%D1");
-    // Everything of US-ASCII but 66 characters.
+    // In US-ASCII, everything but letters, digits and `*-._` is encoded.
     let ascii: String = (' '..='~').collect();
     submits(
         "koi8-r",
@@ -117,7 +117,7 @@ fn line_breaks_become_crlf_in_names_and_values() {
 }
 
 #[test]
-fn a_field_for_the_charset_is_filled() {
+fn the_charset_field_is_filled_in() {
     submits(
         "iso-8859-1",
         &[("_charset_", "x")],
@@ -164,7 +164,7 @@ fn each_lost_character_is_reported_with_its_field() {
     assert_eq!((error.field(), error.severity().name()), (0, "error"));
     assert_eq!(
         error.to_string(),
-        "character that the charset of the form does not have, in the name of field 0 at bytes 1..4"
+        "character that the charset of the form cannot encode, in the name of field 0 at bytes 1..4"
     );
     let mixed = submission
         .with_unencodable(Unencodable::Utf8)
@@ -203,9 +203,9 @@ fn the_fields_replace_the_query_of_the_action() {
     assert_eq!(query.to_action("http://e/?old").to_string(), "http://e/?");
 }
 
-/// Cases of the web platform (url/urlencoded-parser).
+/// Cases of the web platform tests (url/urlencoded-parser).
 #[test]
-fn a_body_is_parsed_as_the_url_standard_has_it() {
+fn a_body_is_parsed_as_in_the_url_standard() {
     for (body, expected) in [
         ("test", &[("test", "")][..]),
         ("\u{FEFF}test=\u{FEFF}", &[("\u{FEFF}test", "\u{FEFF}")]),
@@ -240,7 +240,7 @@ fn a_body_is_parsed_as_the_url_standard_has_it() {
 }
 
 #[test]
-fn octets_that_do_not_decode_are_errors_in_their_place() {
+fn invalid_octets_are_errors_with_spans() {
     let body = FormBody::new(b"a=%41&q=x%FF+%E9%Zy", Charset::UTF_8);
     let value = body.fields().nth(1).unwrap().value();
     assert_eq!(value.span().range(), 8..19);
@@ -258,7 +258,7 @@ fn octets_that_do_not_decode_are_errors_in_their_place() {
     assert_eq!(places, [9..12, 13..16]);
     assert_eq!(value.decode_lossy(), text);
 
-    // A raw octet, and half of a character.
+    // A raw octet, and an incomplete character.
     let value = |octets, label| {
         FormBody::new(octets, charset(label))
             .fields()
@@ -286,7 +286,7 @@ fn octets_that_do_not_decode_are_errors_in_their_place() {
 }
 
 #[test]
-fn the_charset_field_decides_where_that_is_wanted() {
+fn the_charset_field_selects_the_charset_on_request() {
     for (body, expected) in [
         ("_charset_=koi8-r", "KOI8-R"),
         ("a=b&_charset_=%6Boi8-r&_charset_=utf-8", "KOI8-R"),
@@ -306,16 +306,13 @@ fn the_charset_field_decides_where_that_is_wanted() {
 }
 
 #[test]
-fn what_is_submitted_is_received_for_every_character() {
+fn submitted_fields_round_trip_for_every_character() {
     for label in ["utf-8", "koi8-r", "gb18030", "big5"] {
         let charset = charset(label);
-        // In GB 18030, two characters of private use and others have the same octets.
-        let is_left_out = |&c: &char| matches!(c, '\r' | '\n' | '\u{E000}'..='\u{F8FF}');
+        // In GB 18030, some private-use characters share their octets with other characters.
+        let is_skipped = |&c: &char| matches!(c, '\r' | '\n' | '\u{E000}'..='\u{F8FF}');
         let others = ('\u{3000}'..=char::MAX).step_by(101);
-        for c in ('\0'..='\u{2FFF}')
-            .chain(others)
-            .filter(|c| !is_left_out(c))
-        {
+        for c in ('\0'..='\u{2FFF}').chain(others).filter(|c| !is_skipped(c)) {
             let text = format!("{c}a{c}");
             let fields = [(text.as_str(), text.as_str())];
             let submission = Submission::new(&fields, charset);
@@ -333,7 +330,7 @@ fn what_is_submitted_is_received_for_every_character() {
 }
 
 #[test]
-fn nothing_of_a_form_is_shown_for_debugging() {
+fn debug_output_contains_no_field() {
     let fields = [("user", "secret")];
     let submission = Submission::new(&fields, Charset::UTF_8);
     let query = submission.encode().unwrap();

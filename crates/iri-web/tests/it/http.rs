@@ -1,8 +1,8 @@
-//! Requests, beside RFC 9110 and RFC 9112.
+//! Requests, checked against RFC 9110 and RFC 9112.
 
 #![expect(
     clippy::unwrap_used,
-    reason = "helpers of tests may stop at the first surprise"
+    reason = "helpers of tests report failures by panicking"
 )]
 
 use iri_map::host::{HostError, HostMapper};
@@ -23,7 +23,7 @@ fn target(iri: &str, form: TargetForm, expected: &str) {
 }
 
 #[track_caller]
-fn refused(iri: &str, form: TargetForm, code: &str, start: usize) {
+fn rejects(iri: &str, form: TargetForm, code: &str, start: usize) {
     let iri = IriRef::parse(iri).unwrap();
     let error = Request::new(&iri).target(form).unwrap_err();
     assert_eq!(
@@ -39,7 +39,7 @@ fn refused(iri: &str, form: TargetForm, code: &str, start: usize) {
 fn a_request_target_is_a_uri_in_one_of_four_forms() {
     use TargetForm::{Absolute, Asterisk, Authority, Origin};
 
-    // RFC 3987, section 3.1, as RFC 9112, section 3.2.1, carries it.
+    // An example of RFC 3987, section 3.1, in the origin form of RFC 9112, section 3.2.1.
     target("http://www.example.org/ros\u{E9}", Origin, "/ros%C3%A9");
     target("http://www.example.org/where?q=now", Origin, "/where?q=now");
     target("http://u:p@e?q=\u{E9}#\u{E9}", Origin, "/?q=%C3%A9");
@@ -67,21 +67,21 @@ fn a_request_target_is_a_uri_in_one_of_four_forms() {
 }
 
 #[test]
-fn what_has_no_target_is_refused_in_its_place() {
+fn an_identifier_without_a_target_is_an_error_with_a_span() {
     use TargetForm::{Absolute, Asterisk, Authority, Origin};
 
     for form in TargetForm::ALL {
-        refused("http:/a", form, "target-host-missing", 5);
-        refused("https:///", form, "target-host-missing", 8);
+        rejects("http:/a", form, "target-host-missing", 5);
+        rejects("https:///", form, "target-host-missing", 8);
     }
-    refused("a/b", Origin, "target-path-not-absolute", 0);
-    refused("mailto:a@b", Origin, "target-path-not-absolute", 7);
-    refused("//e/", Absolute, "target-scheme-missing", 0);
-    refused("urn:a:b", Authority, "target-host-missing", 4);
-    refused("//e/", Authority, "target-port-missing", 3);
-    refused("http://e:99999", Authority, "port-out-of-range", 9);
-    refused("http://e/", Asterisk, "target-not-whole-server", 8);
-    refused("http://e?q", Asterisk, "target-not-whole-server", 9);
+    rejects("a/b", Origin, "target-path-not-absolute", 0);
+    rejects("mailto:a@b", Origin, "target-path-not-absolute", 7);
+    rejects("//e/", Absolute, "target-scheme-missing", 0);
+    rejects("urn:a:b", Authority, "target-host-missing", 4);
+    rejects("//e/", Authority, "target-port-missing", 3);
+    rejects("http://e:99999", Authority, "port-out-of-range", 9);
+    rejects("http://e/", Asterisk, "target-not-whole-server", 8);
+    rejects("http://e?q", Asterisk, "target-not-whole-server", 9);
     assert!(RequestErrorKind::ALL.len() >= 5);
 }
 
@@ -160,7 +160,7 @@ fn a_query_is_in_the_charset_of_its_document() {
 }
 
 #[test]
-fn the_form_of_a_received_target_is_found() {
+fn the_form_of_a_received_target_is_detected() {
     for (octets, form) in [
         (&b"/"[..], TargetForm::Origin),
         (b"//a", TargetForm::Origin),
@@ -186,7 +186,7 @@ fn receives(request: ReceivedRequest<'_>, expected: &str) {
 
 /// RFC 9112, section 3.3.
 #[test]
-fn what_a_request_is_for_is_put_together() {
+fn the_uri_of_a_request_is_reconstructed() {
     let get = |target: &'static str| ReceivedRequest::new("http", target.as_bytes());
     receives(
         get("/pub/WWW/TheProject.html").with_host(b"www.example.org:8080"),
@@ -218,7 +218,7 @@ fn fails(request: ReceivedRequest<'_>, code: &str, part: WirePart, range: core::
 }
 
 #[test]
-fn what_is_wrong_on_the_wire_has_a_place_in_its_part() {
+fn wire_errors_have_a_part_and_a_span() {
     use WirePart::{Host, Target};
 
     let get = |target: &'static [u8]| ReceivedRequest::new("http", target).with_host(b"e");
@@ -260,7 +260,7 @@ fn what_is_wrong_on_the_wire_has_a_place_in_its_part() {
         Target,
         0..2,
     );
-    // After triplets and characters the place still is that of the octets.
+    // Spans count octets of the input even after octets that are written as triplets or characters.
     let encoded = get(b"/\xE9\xE9 b").with_octets(RawOctets::Encode);
     fails(encoded, "char-illegal", Target, 3..4);
     fails(
@@ -287,7 +287,7 @@ fn what_is_wrong_on_the_wire_has_a_place_in_its_part() {
 
 #[cfg(feature = "encoding_rs")]
 #[test]
-fn octets_of_a_charset_have_their_place_too() {
+fn charset_errors_have_a_span() {
     use iri_map::Charset;
 
     let sjis = RawOctets::Charset(Charset::for_label("shift_jis").unwrap());
@@ -313,7 +313,7 @@ fn octets_of_a_charset_have_their_place_too() {
 
 // clause: 3987-6.2-encoding bis-5.2-encoding 3987-7.1-define 3987-7.1-utf8 m07-4.1-encoding
 #[test]
-fn octets_are_read_by_choice() {
+fn raw_octets_are_treated_by_option() {
     let utf8 = "/\u{E9}".as_bytes();
     let read = |octets, how| WireText::new(octets, how).map(|text| text.to_string());
     assert_eq!(read(utf8, RawOctets::Utf8OrEncode).unwrap(), "/\u{E9}");
@@ -328,7 +328,7 @@ fn octets_are_read_by_choice() {
 }
 
 #[test]
-fn repairs_encode_what_no_identifier_may_hold() {
+fn repairs_encode_characters_that_no_identifier_may_contain() {
     for (octets, expected) in [
         ("/a b\"<>\\^`{|}", "/a%20b%22%3C%3E%5C%5E%60%7B%7C%7D"),
         ("/%", "/%25"),
@@ -382,7 +382,7 @@ fn a_redirection_inherits_the_fragment() {
 }
 
 #[test]
-fn nothing_of_a_request_is_shown_for_debugging() {
+fn debug_output_contains_no_part_of_a_request() {
     let request = ReceivedRequest::new("http", b"/secret").with_host(b"secret");
     let shown = format!(
         "{request:?} {:?} {:?}",

@@ -1,4 +1,4 @@
-//! The public face, module by module.
+//! Tests of the public API, by module.
 
 #[cfg(all(feature = "alloc", feature = "encoding_rs"))]
 mod form;

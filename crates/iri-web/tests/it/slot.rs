@@ -1,14 +1,14 @@
-//! Where identifiers are mapped, and where they are not.
+//! The slots in which identifiers are mapped.
 
 use iri_map::{Mapping, host::HostError, host::HostMapper};
 use iri_syntax::IriRef;
 use iri_web::Rewrite as _;
 use iri_web::slot::{Carried, ForSlot, Slot};
 
-/// Refuses every host, so that whoever maps is found out.
-struct Refuses;
+/// A mapper that fails on every host, which detects every mapping.
+struct FailingMapper;
 
-impl HostMapper for Refuses {
+impl HostMapper for FailingMapper {
     fn to_ascii(&self, _: &str, _: &mut dyn core::fmt::Write) -> Result<(), HostError> {
         Err(HostError::NOT_WRITTEN)
     }
@@ -21,7 +21,7 @@ impl HostMapper for Refuses {
 // clause: 3987-1.2-a bis-1.2-a 3987-6.2-map-boundary bis-5.2-map 3987-7.2-map-before
 // clause: m07-4.2-map-before bis-7.2-map-before
 #[test]
-fn only_elements_designated_to_carry_iris_get_one() {
+fn only_elements_designated_to_carry_iris_get_iris() {
     let iri = "http://example.org/r\u{E9}sum\u{E9}?q=\u{1F600}#\u{5D0}";
     let carried = Carried::new(IriRef::parse(iri).unwrap());
     for &slot in Slot::ALL {
@@ -38,8 +38,8 @@ fn only_elements_designated_to_carry_iris_get_one() {
 // clause: 3987-6.2-late 3987-6.2-not-between bis-5.2-late bis-5.2-not-between 3987-7.1-carry
 // clause: bis-7.1-carry
 #[test]
-fn an_identifier_is_mapped_where_it_leaves_and_nowhere_before() {
-    let mapping = Mapping::new().with_hosts(&Refuses);
+fn an_identifier_is_mapped_only_for_a_uri_slot() {
+    let mapping = Mapping::new().with_hosts(&FailingMapper);
     let carried = Carried::new(IriRef::parse("http://\u{E9}.example/").unwrap());
     let carried = carried.with_mapping(mapping);
     assert!(matches!(carried.for_slot(Slot::HREF), Ok(ForSlot::AsIs(_))));
@@ -49,7 +49,7 @@ fn an_identifier_is_mapped_where_it_leaves_and_nowhere_before() {
 
 // clause: 3987-7.1-inverse m07-4.1-map
 #[test]
-fn a_uri_is_never_turned_into_an_iri_on_its_way() {
+fn a_uri_is_never_converted_to_an_iri() {
     let uri = "http://example.org/%C3%A9?%E9";
     let carried = Carried::new(IriRef::parse(uri).unwrap());
     for &slot in Slot::ALL {
@@ -60,7 +60,7 @@ fn a_uri_is_never_turned_into_an_iri_on_its_way() {
 
 // clause: 3987-A.2-no-utf7 iuc19-2-no-utf7
 #[test]
-fn a_plus_sign_begins_no_encoding() {
+fn a_plus_sign_does_not_start_utf_7() {
     let iri = "http://e/+AOk-?+AOk-";
     assert_eq!(iri_map::to_uri(iri).unchanged(), Some(iri));
     assert_eq!(iri_map::to_iri(iri).unchanged(), Some(iri));

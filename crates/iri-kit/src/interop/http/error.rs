@@ -1,4 +1,4 @@
-//! Why something has no form in HTTP, or none outside it.
+//! The error of conversions to and from the types of the crate `http`.
 
 use core::fmt;
 
@@ -6,10 +6,9 @@ use iri_core::{Clause, Component, Span};
 use iri_syntax::{ParseError, PortError};
 use iri_web::http::{RequestError, RequestErrorKind};
 
-/// An identifier has no form in HTTP, or a request target or a field holds no identifier.
+/// An identifier cannot be expressed in HTTP, or a request target or field holds no identifier.
 ///
-/// Nothing of the input is kept, so the error can be logged even when the input carries a
-/// password.
+/// Keeps no part of the input, so it can be logged even when the input contains a password.
 ///
 /// ```
 /// use iri_kit::UriRef;
@@ -27,12 +26,12 @@ pub struct HttpError {
 }
 
 impl HttpError {
-    /// The kind of the error.
+    /// Returns the kind of the error.
     pub const fn kind(&self) -> HttpErrorKind {
         self.kind
     }
 
-    /// A name in kebab-case that stays the same, for programs: `target-authority-form`.
+    /// Returns a stable kebab-case name for programs, such as `target-authority-form`.
     pub const fn code(&self) -> &'static str {
         match self.kind {
             HttpErrorKind::Parse(error) => error.kind().code(),
@@ -52,12 +51,13 @@ impl HttpError {
         }
     }
 
-    /// Where, in bytes of the text of what was converted; `None` if the error has no place.
+    /// Returns the location in bytes of the string form of the input; `None` if the error has no
+    /// location.
     pub const fn span(&self) -> Option<Span> {
         self.span
     }
 
-    /// The component that is wrong, where the error is about one.
+    /// Returns the component that is at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
         Some(match self.kind {
             HttpErrorKind::Parse(error) => return error.component(),
@@ -74,7 +74,8 @@ impl HttpError {
         })
     }
 
-    /// The rule that says so; `None` where it is one of the crate `http` only.
+    /// Returns the clause that the input violates; `None` if the rule is one of the crate `http`
+    /// alone.
     pub const fn clause(&self) -> Option<Clause> {
         Some(Clause::new(match self.kind {
             HttpErrorKind::Parse(error) => return Some(error.clause()),
@@ -100,7 +101,7 @@ impl HttpError {
 impl fmt::Display for HttpError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.kind, self.span) {
-            // It has its own place.
+            // Its message contains its span.
             (HttpErrorKind::Parse(error), _) => error.fmt(f),
             (kind, None) => kind.fmt(f),
             (kind, Some(span)) => write!(f, "{kind} at bytes {span}"),
@@ -119,7 +120,7 @@ impl From<RequestError> for HttpError {
             RequestErrorKind::PortMissing => HttpErrorKind::PortMissing,
             RequestErrorKind::PathNotAbsolute => HttpErrorKind::PathNotAbsolute,
             RequestErrorKind::NotWholeServer => HttpErrorKind::NotWholeServer,
-            // There are no others.
+            // `RequestErrorKind` is non-exhaustive and has no other kinds.
             _ => HttpErrorKind::Refused,
         };
         kind.at(error.span())
@@ -135,39 +136,38 @@ impl From<ParseError> for HttpError {
     }
 }
 
-/// What [`HttpError`] found wrong.
+/// The kinds of [`HttpError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum HttpErrorKind {
-    /// The text is not of the type that was asked for.
+    /// The string is not of the requested type.
     Parse(ParseError),
-    /// The port is no port number.
+    /// The port is not a port number.
     Port(PortError),
-    /// There is an authority and no scheme, as in `//h/a`, which HTTP would take for a path.
+    /// There is an authority but no scheme, as in `//h/a`, which HTTP would read as a path.
     SchemeMissing,
-    /// There is a scheme and no host, or an empty one, which `http::Uri` does not have.
+    /// There is a scheme, and the host is missing or empty, which `http::Uri` does not allow.
     HostMissing,
-    /// The host has percent triplets, which `http::Uri` does not have. Map it to a domain name:
-    /// `to_uri_with_host`.
+    /// The host contains percent triplets, which `http::Uri` does not allow. `to_uri_with_host`
+    /// maps it to a domain name.
     HostEncoded,
-    /// The authority form requires a port, and the scheme has no default.
+    /// The authority form requires a port, and the scheme has no default port.
     PortMissing,
     /// The path does not begin with a slash.
     PathNotAbsolute,
-    /// A path that begins with two slashes, without an authority before it, which it would be
-    /// taken for.
+    /// The path begins with two slashes and there is no authority, so it would be read as one.
     PathTwoSlashes,
-    /// The asterisk form is for the whole server, and there is a path or a query.
+    /// The asterisk form requests the whole server, but there is a path or a query.
     NotWholeServer,
-    /// A request target in authority form, for `CONNECT`.
+    /// The request target is in authority form, for `CONNECT`.
     AuthorityForm,
-    /// A request target in asterisk form, for `OPTIONS`.
+    /// The request target is in asterisk form, for `OPTIONS`.
     AsteriskForm,
-    /// The field `Host` is no host with or without a port.
+    /// The value of the field `Host` is not a host with an optional port.
     HostField,
-    /// The text is longer than the crate `http` allows.
+    /// The string is longer than the crate `http` allows.
     TooLong,
-    /// The crate `http` refuses it for another reason, such as nine colons in a userinfo.
+    /// The crate `http` rejects the string for another reason, such as nine colons in a userinfo.
     Refused,
 }
 
@@ -192,18 +192,18 @@ impl fmt::Display for HttpErrorKind {
         f.write_str(match self {
             Self::Parse(error) => return error.kind().fmt(f),
             Self::Port(error) => return error.fmt(f),
-            Self::SchemeMissing => "authority without a scheme, which HTTP takes for a path",
-            Self::HostMissing => "no host, which http::Uri requires after a scheme",
+            Self::SchemeMissing => "authority without a scheme, which HTTP would read as a path",
+            Self::HostMissing => "missing host, which http::Uri requires after a scheme",
             Self::HostEncoded => "percent triplet in the host, which http::Uri does not allow",
-            Self::PortMissing => "no port, and none that is the default of the scheme",
-            Self::PathNotAbsolute => "path that does not begin with a slash",
-            Self::PathTwoSlashes => "path that begins with two slashes without an authority",
-            Self::NotWholeServer => "path or query, which a request to the whole server has not",
-            Self::AuthorityForm => "request target in authority form, which is no URI reference",
-            Self::AsteriskForm => "request target in asterisk form, which is no URI reference",
-            Self::HostField => "field Host that is no host with or without a port",
-            Self::TooLong => "longer than the crate http allows",
-            Self::Refused => "refused by the crate http",
+            Self::PortMissing => "missing port, and the scheme has no default port",
+            Self::PathNotAbsolute => "path without a leading slash",
+            Self::PathTwoSlashes => "path with two leading slashes and no authority",
+            Self::NotWholeServer => "path or query, which the asterisk form does not allow",
+            Self::AuthorityForm => "request target in authority form, which is not a URI reference",
+            Self::AsteriskForm => "request target in asterisk form, which is not a URI reference",
+            Self::HostField => "invalid Host field, expected a host with an optional port",
+            Self::TooLong => "longer than the http crate allows",
+            Self::Refused => "rejected by the http crate",
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Identifiers in the fields of a message.
+//! Identifiers in header fields.
 
 use alloc::string::{String, ToString};
 
@@ -8,8 +8,8 @@ use iri_web::http::Request;
 
 use super::error::{HttpError, HttpErrorKind};
 
-/// The URI that a redirection leads to ([RFC 9110, section 10.2.2]): `location` resolved against
-/// the URI of the request. It has the fragment of that URI if it has none of its own.
+/// Returns the target of a redirection ([RFC 9110, section 10.2.2]): `location`, resolved against
+/// the URI of the request. If `location` has no fragment, the target inherits that of the request.
 ///
 /// ```
 /// use iri_kit::interop::http::redirect;
@@ -25,19 +25,19 @@ use super::error::{HttpError, HttpErrorKind};
 /// # Ok::<_, iri_kit::ParseError>(())
 /// ```
 ///
-/// [`FromHttp::from_header_value`](super::FromHttp::from_header_value) reads `Location`, and
-/// [`from_header_value_encoded`](super::FromHttp::from_header_value_encoded) whatever servers send
-/// there.
+/// [`FromHttp::from_header_value`](super::FromHttp::from_header_value) reads a valid `Location`;
+/// [`from_header_value_encoded`](super::FromHttp::from_header_value_encoded) also accepts the
+/// invalid ones that servers send.
 ///
 /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
 #[doc(alias("join", "location", "resolve"))]
 pub fn redirect<T: AsRef<str>>(request: &Uri<T>, location: &impl IsUri) -> Uri<String> {
     let target = iri_web::http::redirect(request, location).to_iri();
-    // Of two URIs it is a URI.
+    // Resolving a URI reference against a URI gives a URI.
     Uri::new_unchecked(target.into_inner())
 }
 
-/// The value of `Host`: the authority without the userinfo.
+/// Returns the value of `Host`: the authority without the userinfo.
 pub(super) fn host(uri: &(impl IsUri + ?Sized)) -> Result<HeaderValue, HttpError> {
     let host = Request::new(uri).host().with_default_port(true);
     value(&host.to_string())
@@ -47,7 +47,7 @@ pub(super) fn value(text: &str) -> Result<HeaderValue, HttpError> {
     HeaderValue::from_str(text).map_err(|_| HttpErrorKind::Refused.anywhere())
 }
 
-/// The authority that a value of `Host` is; `None` where the value is none.
+/// Returns the authority in the value of a `Host` field; `None` if the value is not an authority.
 pub(super) fn authority_of(host: &HeaderValue) -> Option<&str> {
     let authority = host.to_str().ok()?;
     let is_host = !authority.is_empty() && !authority.contains(['/', '?', '#', '@']);

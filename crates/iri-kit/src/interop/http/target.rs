@@ -1,4 +1,4 @@
-//! Request targets: their four forms, and the URI that one stands for.
+//! Request targets: their four forms, and the URI of a request.
 
 use alloc::string::{String, ToString};
 
@@ -11,8 +11,9 @@ use super::error::{HttpError, HttpErrorKind};
 use super::field::authority_of;
 use super::text;
 
-/// The form of a request target of the crate `http`. In HTTP/2 and HTTP/3 the asterisk form has a
-/// scheme and an authority (RFC 9113, section 8.3.1).
+/// Returns the form of a request target.
+///
+/// In HTTP/2 and HTTP/3 the asterisk form has a scheme and an authority (RFC 9113, section 8.3.1).
 ///
 /// ```
 /// use iri_kit::interop::http::{TargetForm, target_form};
@@ -30,10 +31,10 @@ pub fn target_form(target: &HttpUri) -> TargetForm {
     }
 }
 
-/// The URI that a request is for, as a server finds it ([RFC 9112, section 3.3]).
+/// Reconstructs the URI of a request on the server ([RFC 9112, section 3.3]).
 ///
-/// `scheme` is that of the connection, `http` or `https`, and `host` the field `Host`. A target that
-/// has a scheme or an authority of its own overrides them, as section 3.2.2 requires.
+/// `scheme` is that of the connection, `http` or `https`, and `host` the field `Host`. A scheme or
+/// authority in the target takes precedence, as section 3.2.2 requires.
 ///
 /// ```
 /// use http::{HeaderValue, Uri};
@@ -51,8 +52,8 @@ pub fn target_form(target: &HttpUri) -> TargetForm {
 ///
 /// # Errors
 ///
-/// `host` is needed and is no host with or without a port, or the target holds characters that no
-/// URI holds. The places are in bytes of the URI.
+/// The target has no authority and `host` is not a host with an optional port, or the target
+/// contains characters that no URI may contain. Spans count bytes of the URI.
 ///
 /// [RFC 9112, section 3.3]: https://www.rfc-editor.org/rfc/rfc9112#section-3.3
 #[doc(alias("effective_request_uri", "reconstruct"))]
@@ -77,7 +78,7 @@ pub fn target_uri(
     Ok(Uri::try_from(uri).map_err(ParseError::from)?)
 }
 
-/// Converts a URI to a target of this form.
+/// Converts a URI to a request target in this form.
 pub(super) fn to_target(
     uri: &(impl IsUri + ?Sized),
     form: TargetForm,

@@ -1,4 +1,4 @@
-//! The text of a request target, both ways.
+//! Conversion of request targets to and from strings.
 
 use alloc::string::{String, ToString};
 
@@ -9,22 +9,22 @@ use iri_text::prepare;
 
 use super::error::{HttpError, HttpErrorKind};
 
-/// The longest that the crate `http` takes: the whole, and a scheme.
-const LONGEST: usize = 65_534;
-const LONGEST_SCHEME: usize = 64;
+/// The maximum length of a whole `http::Uri`, in bytes.
+const MAX_LEN: usize = 65_534;
+/// The maximum length of a scheme, in bytes.
+const MAX_SCHEME_LEN: usize = 64;
 
-/// Converts all but the fragment. What `http` would read as something else is refused before it
-/// gets to see it.
+/// Converts all but the fragment, after rejecting what `http` would misread.
 pub(super) fn to_http(parts: &Parts<'_>) -> Result<HttpUri, HttpError> {
     check(parts)?;
     let text = parts.as_str();
     read(text.split_once('#').map_or(text, |(before, _)| before))
 }
 
-/// Refuses what `http` would read as something else, or does not have.
+/// Rejects references that `http` would misread or cannot represent.
 pub(super) fn check(parts: &Parts<'_>) -> Result<(), HttpError> {
     match parts.scheme() {
-        Some(scheme) if scheme.len() > LONGEST_SCHEME => {
+        Some(scheme) if scheme.len() > MAX_SCHEME_LEN => {
             return Err(HttpErrorKind::TooLong.at(Span::new(0, scheme.len())));
         }
         Some(_) => {
@@ -41,7 +41,7 @@ pub(super) fn check(parts: &Parts<'_>) -> Result<(), HttpError> {
     Ok(())
 }
 
-/// The host, if `http` can have it.
+/// Returns the host, if it is not empty and contains no triplet, as `http` requires.
 pub(super) fn checked_host<'a>(parts: &Parts<'a>) -> Result<&'a str, HttpError> {
     let host = parts.host().unwrap_or("");
     let place = parts.span(Component::Host);
@@ -56,15 +56,15 @@ pub(super) fn checked_host<'a>(parts: &Parts<'a>) -> Result<&'a str, HttpError> 
     }
 }
 
-/// Reads text as the crate `http` does.
+/// Parses `text` with the crate `http`.
 pub(super) fn read(text: &str) -> Result<HttpUri, HttpError> {
-    if text.len() > LONGEST {
-        return Err(HttpErrorKind::TooLong.at(Span::new(LONGEST, text.len())));
+    if text.len() > MAX_LEN {
+        return Err(HttpErrorKind::TooLong.at(Span::new(MAX_LEN, text.len())));
     }
     HttpUri::try_from(text).map_err(|_| HttpErrorKind::Refused.anywhere())
 }
 
-/// The text of a request target that is a URI reference.
+/// Returns the string form of a request target that is a URI reference.
 pub(super) fn of_http(uri: &HttpUri) -> Result<String, HttpError> {
     let (scheme, authority) = match (uri.scheme_str(), uri.authority()) {
         (None, Some(_)) => return Err(HttpErrorKind::AuthorityForm.anywhere()),
@@ -73,10 +73,10 @@ pub(super) fn of_http(uri: &HttpUri) -> Result<String, HttpError> {
             authority.map_or("", |one| one.as_str()),
         ),
     };
-    // This writes the slash of a path that has none, which `http::Uri` itself leaves out.
+    // `PathAndQuery` writes a slash for an empty path, which `http::Uri` omits before a query.
     let path = uri.path_and_query().map(ToString::to_string);
     let path = path.unwrap_or_default();
-    // In HTTP/2 it has a scheme and an authority.
+    // In HTTP/2 the asterisk form has a scheme and an authority, so check the path alone.
     if path == "*" {
         return Err(HttpErrorKind::AsteriskForm.anywhere());
     }
@@ -89,7 +89,7 @@ pub(super) fn of_http(uri: &HttpUri) -> Result<String, HttpError> {
     Ok(path)
 }
 
-/// Percent-encodes the octets that no URI holds. Where an authority is wrong it stays so.
+/// Percent-encodes the octets that no URI may contain. An invalid authority stays invalid.
 pub(super) fn encoded(octets: &[u8]) -> String {
     let mut ascii = String::with_capacity(octets.len());
     // Writing into a `String` cannot fail.

@@ -1,9 +1,9 @@
-//! `http::Uri`, request targets and fields, beside RFC 9110 and RFC 9112.
+//! `http::Uri`, request targets and fields, checked against RFC 9110 and RFC 9112.
 
 #![expect(
     clippy::panic,
     clippy::unwrap_used,
-    reason = "helpers of tests may stop at the first surprise"
+    reason = "helpers of tests report failures by panicking"
 )]
 
 use ::http::uri::{Authority, PathAndQuery, Scheme};
@@ -28,17 +28,17 @@ fn field(octets: &[u8]) -> HeaderValue {
 }
 
 #[track_caller]
-fn refused(text: &str, kind: HttpErrorKind, span: Option<(usize, usize)>) {
+fn rejects(text: &str, kind: HttpErrorKind, span: Option<(usize, usize)>) {
     let error = reference(text).to_http().unwrap_err();
     assert_eq!(error.kind(), kind, "{text}");
     let span = span.map(|(start, end)| Span::new(start, end));
     assert_eq!(error.span(), span, "{text}");
 }
 
-/// What comes back from `http::Uri` is what went in but for the fragment, the case of two schemes
-/// and an empty path.
+/// A round trip through `http::Uri` changes only the fragment, the case of two schemes and an empty
+/// path.
 #[test]
-fn a_round_trip_loses_what_the_page_lists_and_nothing_else() {
+fn a_round_trip_loses_only_what_the_docs_list() {
     for (text, expected) in [
         ("http://example.org/a?b", "http://example.org/a?b"),
         ("http://example.org/a?b#c", "http://example.org/a?b"),
@@ -74,27 +74,27 @@ fn a_round_trip_loses_what_the_page_lists_and_nothing_else() {
 }
 
 #[test]
-fn what_http_would_read_as_something_else_is_refused() {
-    refused("mailto:a@b", HttpErrorKind::HostMissing, Some((7, 7)));
-    refused("urn:a:b", HttpErrorKind::HostMissing, Some((4, 4)));
-    refused("file:///a", HttpErrorKind::HostMissing, Some((7, 7)));
-    refused("http:/a", HttpErrorKind::HostMissing, Some((5, 5)));
-    refused("//h/a", HttpErrorKind::SchemeMissing, Some((0, 0)));
+fn references_that_http_would_misread_are_rejected() {
+    rejects("mailto:a@b", HttpErrorKind::HostMissing, Some((7, 7)));
+    rejects("urn:a:b", HttpErrorKind::HostMissing, Some((4, 4)));
+    rejects("file:///a", HttpErrorKind::HostMissing, Some((7, 7)));
+    rejects("http:/a", HttpErrorKind::HostMissing, Some((5, 5)));
+    rejects("//h/a", HttpErrorKind::SchemeMissing, Some((0, 0)));
     for relative in ["", "a", "a/b", "*", "?q", "#f", "..", "h.example"] {
-        refused(relative, HttpErrorKind::PathNotAbsolute, Some((0, 0)));
+        rejects(relative, HttpErrorKind::PathNotAbsolute, Some((0, 0)));
     }
-    refused("http://r%C3%A9/", HttpErrorKind::HostEncoded, Some((8, 11)));
+    rejects("http://r%C3%A9/", HttpErrorKind::HostEncoded, Some((8, 11)));
 }
 
 #[test]
-fn what_http_refuses_is_refused() {
-    refused(
+fn references_that_http_rejects_are_rejected() {
+    rejects(
         "http://1:2:3:4:5:6:7:8:9:0@h/",
         HttpErrorKind::Refused,
         None,
     );
     let scheme = "a".repeat(65);
-    refused(
+    rejects(
         &format!("{scheme}://h/"),
         HttpErrorKind::TooLong,
         Some((0, 65)),
@@ -102,7 +102,7 @@ fn what_http_refuses_is_refused() {
     assert!(uri(&format!("{}://h/", &scheme[1..])).to_http().is_ok());
     let path = "a".repeat(65_533);
     assert!(reference(&format!("/{path}#f")).to_http().is_ok());
-    refused(
+    rejects(
         &format!("/{path}a"),
         HttpErrorKind::TooLong,
         Some((65_534, 65_535)),
@@ -110,7 +110,7 @@ fn what_http_refuses_is_refused() {
 }
 
 #[test]
-fn every_type_reads_what_is_of_it() {
+fn every_type_reads_the_targets_that_it_allows() {
     let absolute = HttpUri::from_static("http://h/a?b");
     let origin = HttpUri::from_static("/a?b");
     assert_eq!(Uri::from_http(&absolute).unwrap(), "http://h/a?b");
@@ -126,7 +126,7 @@ fn every_type_reads_what_is_of_it() {
 }
 
 #[test]
-fn a_target_of_another_form_is_no_reference() {
+fn authority_and_asterisk_forms_are_not_references() {
     let kind = |text: &str| {
         UriRef::from_http(&text.parse().unwrap())
             .unwrap_err()
@@ -140,9 +140,10 @@ fn a_target_of_another_form_is_no_reference() {
     assert_eq!(encoded.kind(), HttpErrorKind::PathTwoSlashes);
 }
 
-/// Since version 1.4.2 `http` builds `https://h` with the path `*`, whose text has no slash.
+/// Since version 1.4.2, `http` can build `https://h` with the path `*`, which is written without a
+/// slash.
 #[test]
-fn the_asterisk_of_http_2_is_no_part_of_the_host() {
+fn the_asterisk_of_http_2_is_not_part_of_the_host() {
     let star = HttpUri::builder()
         .scheme(Scheme::HTTPS)
         .authority(Authority::from_static("h"));
@@ -160,7 +161,7 @@ fn the_asterisk_of_http_2_is_no_part_of_the_host() {
 }
 
 #[test]
-fn what_only_http_allows_is_refused_or_encoded() {
+fn characters_that_only_http_allows_are_rejected_or_encoded() {
     for (text, encoded) in [
         ("/{a}", "/%7Ba%7D"),
         ("/\"a\"", "/%22a%22"),
@@ -185,7 +186,7 @@ fn what_only_http_allows_is_refused_or_encoded() {
             "{text}"
         );
     }
-    // No encoding mends a port.
+    // Encoding cannot fix an invalid port.
     let target = HttpUri::from_static("http://h:ab/");
     let error = UriRef::from_http_encoded(&target).unwrap_err();
     assert_eq!(
@@ -222,12 +223,12 @@ fn a_request_target_carries_no_userinfo_and_no_fragment() {
     );
     assert_eq!(target("http://h#?f", TargetForm::Asterisk), "*");
     assert_eq!(target("http://h:0080/", TargetForm::Authority), "h:80");
-    // A path that begins with two slashes is one of the origin form.
+    // The origin form allows a path with two leading slashes.
     assert_eq!(target("http://h//a", TargetForm::Origin), "//a");
 }
 
 #[test]
-fn a_request_target_that_is_none_is_refused() {
+fn an_impossible_request_target_is_rejected() {
     let kind = |text, form| reference(text).to_request_target(form).unwrap_err().kind();
     assert_eq!(
         kind("a", TargetForm::Origin),
@@ -275,9 +276,9 @@ fn a_request_target_that_is_none_is_refused() {
     );
 }
 
-/// The examples of RFC 9112, section 3.3, and what section 3.2 says of `Host`.
+/// The examples of RFC 9112, section 3.3, and the rules for `Host` in section 3.2.
 #[test]
-fn a_server_finds_the_uri_of_a_request() {
+fn a_server_reconstructs_the_uri_of_a_request() {
     let found = |host: &'static str, target: &'static str| {
         let target = HttpUri::from_static(target);
         target_uri("http", &HeaderValue::from_static(host), &target)
@@ -349,7 +350,7 @@ fn a_field_is_read_strictly_or_octet_by_octet() {
 }
 
 #[test]
-fn encoding_does_not_mend_what_it_cannot() {
+fn encoding_does_not_hide_other_errors() {
     let error = Uri::from_header_value_encoded(&field(b"a b")).unwrap_err();
     assert_eq!(error.code(), "scheme-missing");
     let error = UriRef::from_header_value_encoded(&field(b"http://[::1/")).unwrap_err();
@@ -357,7 +358,7 @@ fn encoding_does_not_mend_what_it_cannot() {
 }
 
 #[test]
-fn a_field_is_written_to_the_letter() {
+fn a_field_value_is_written_unchanged() {
     for text in ["", "/a?b#c", "http://u@h/%C3%A9"] {
         let value = reference(text).to_header_value().unwrap();
         assert_eq!(value, text);
@@ -382,12 +383,12 @@ fn a_redirection_inherits_the_fragment() {
     assert_eq!(to("http://h/a/b#", "//g/../c"), "http://g/c#");
 }
 
-/// The modules are not at the root of the crate, so that everything can be imported from it.
+/// The interop modules are not at the root of the crate, so a glob import does not shadow `http`.
 mod everything {
     use iri_kit::*;
 
     #[test]
-    fn importing_everything_hides_no_crate() {
+    fn a_glob_import_shadows_no_crate() {
         let target: http::Uri = Uri::parse("http://h/").unwrap().to_http().unwrap();
         assert_eq!(target, http::Uri::from_static("http://h/"));
     }

@@ -1,8 +1,8 @@
-//! `url::Url` and identifiers: what is the same, what is another, and what has no other form.
+//! Conversions to and from `url::Url`: equal results, changed results, and rejected input.
 
 #![expect(
     clippy::panic,
-    reason = "helpers of tests may stop at the first surprise"
+    reason = "helpers of tests report failures by panicking"
 )]
 
 use ::url::Url;
@@ -18,7 +18,7 @@ fn url(text: &str) -> Url {
 }
 
 #[test]
-fn a_url_of_the_same_is_made() {
+fn an_equal_url_is_returned() {
     for (text, expected) in [
         ("http://h", "http://h/"),
         ("HTTP://H:80/", "http://h/"),
@@ -57,7 +57,7 @@ fn a_url_of_the_same_is_made() {
 }
 
 #[test]
-fn a_url_of_something_else_is_refused_with_the_component() {
+fn a_url_that_differs_is_rejected_with_the_component() {
     use Component::{Host, Path, Query, Userinfo};
 
     for (text, lossy, changed) in [
@@ -113,15 +113,15 @@ fn some_identifiers_have_no_url() {
         assert_eq!((error.code(), error.span()), ("url-refused", None));
     }
     let error = iri("http://h:65536/").to_url().unwrap_err();
-    let message = "refused by the URL Standard: invalid port number";
+    let message = "rejected by the URL Standard: invalid port number";
     assert_eq!(error.to_string(), message);
     assert_eq!(Error::from(error).to_string(), message);
 }
 
-/// The table of the module: of each place in a URL, the characters of US-ASCII that are there
-/// without being encoded and that no URI has there.
+/// Checks the table in the module docs: for each part of a URL, the characters of US-ASCII that
+/// occur there unencoded but that no URI may contain there.
 #[test]
-fn what_no_uri_holds_is_refused_or_encoded() {
+fn characters_that_no_uri_may_contain_are_rejected_or_encoded() {
     for (before, after, expected) in [
         ("http://h/a", "b", "%[]^|"),
         ("foo:/a", "b", "%[\\]^|"),
@@ -158,7 +158,7 @@ fn what_no_uri_holds_is_refused_or_encoded() {
 }
 
 #[test]
-fn every_type_reads_what_is_of_it() {
+fn every_type_reads_the_urls_that_it_allows() {
     let url = url("http://h/a|b?c#d");
     assert!(Iri::from_url(&url).is_err());
     assert_eq!(Iri::from_url_encoded(&url).unwrap(), "http://h/a%7Cb?c#d");
@@ -171,7 +171,7 @@ fn every_type_reads_what_is_of_it() {
         "http://h/a%7Cb?c#d"
     );
     let error = AbsoluteUri::from_url_encoded(&url).unwrap_err();
-    // The error is that of the text as it is.
+    // The error is that of the unencoded URL.
     assert_eq!(error.span().unwrap().of(url.as_str()), "|");
     let without = Url::parse("http://h/a|b").unwrap();
     assert_eq!(
