@@ -1,9 +1,8 @@
-//! Fast path that appends a normal form to a `String`. Whatever stays is copied once, in slices.
+//! Fast path that appends a normal form to a `String`. Unchanged text is copied once, in slices.
 //!
-//! [`Normalized`](crate::Normalized) calls it when case and percent-encoding are normalized and
-//! the other steps do nothing more than remove dot segments
-//! ([`Comparer::has_fast_path`](crate::Comparer)). It falls back to writing the
-//! [components](crate::components) when this path does not apply.
+//! [`Normalized`](crate::Normalized) calls it if case and percent-encoding are normalized and the
+//! other steps do no more than remove dot segments ([`Comparer::has_fast_path`](crate::Comparer)).
+//! It falls back to writing the [components](crate::components) if this path does not apply.
 
 use alloc::string::String;
 
@@ -14,7 +13,7 @@ use iri_core::engine::triplets::{Walk, Writer};
 use iri_core::{Component, Parts, pct};
 use iri_unicode::decode::{DecodeRules, Judge};
 
-use crate::is_normalized::{has_uppercase, keeps_triplets, look};
+use crate::is_normalized::{has_uppercase, keeps_triplets, scan};
 use crate::path::Dots;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
@@ -22,15 +21,15 @@ use crate::triplets::Triplets;
 
 /// Appends the normal form as an IRI by these steps, which include case and percent-encoding.
 ///
-/// Returns whether anything changes; nothing is appended if not. Returns `None` if the fast path
-/// does not apply, and then nothing is appended either.
+/// Returns whether anything changes, or `None` if the fast path does not apply. Appends only if the
+/// result is `Some(true)`.
 pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut String) -> Option<bool> {
     let text = parts.as_str();
     let bytes = text.as_bytes();
     let of = parts.offsets();
     let has_capitals = has_uppercase(bytes.get(..of.scheme_end.max(of.host_end))?);
     // Most strings are normal, and most of these have neither a `%` nor a dot after a slash.
-    if !has_capitals && look(bytes) == 0 {
+    if !has_capitals && scan(bytes) == 0 {
         return Some(false);
     }
     let path = text.get(of.path_start..of.path_end)?;
@@ -42,9 +41,9 @@ pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut Strin
         return Some(false);
     }
     out.reserve(text.len());
-    push_front(parts, out);
+    push_before_path(parts, out);
     if of.host_start == 0 && spans.has_dots() && spans.begins_with_two_slashes() {
-        // What follows must not become an authority.
+        // The path must not become an authority.
         out.push_str("/.");
     }
     push_path(path, &spans, out);
@@ -58,12 +57,12 @@ pub(crate) fn append_normalized(parts: &Parts<'_>, steps: Steps, out: &mut Strin
 
 /// Appends everything before the path.
 #[inline]
-fn push_front(parts: &Parts<'_>, out: &mut String) {
+fn push_before_path(parts: &Parts<'_>, out: &mut String) {
     let text = parts.as_str();
     let of = parts.offsets();
     if of.host_start == 0 {
         // There is no authority.
-        push_in_lower(slice(text, 0, of.path_start), of.path_start, out);
+        push_lowercase(slice(text, 0, of.path_start), of.path_start, out);
         return;
     }
     let authority = if of.scheme_end == 0 {
@@ -74,16 +73,16 @@ fn push_front(parts: &Parts<'_>, out: &mut String) {
     let host = slice(text, of.host_start, of.host_end);
     let has_triplets = search::find_any(host.as_bytes(), 0, [b'%']) < host.len();
     if of.host_start == authority + 2 && !has_triplets {
-        // All in one.
+        // Everything before the path is one slice.
         let lowered = if host.is_ascii() {
             of.host_end
         } else {
             of.scheme_end
         };
-        push_in_lower(slice(text, 0, of.path_start), lowered, out);
+        push_lowercase(slice(text, 0, of.path_start), lowered, out);
         return;
     }
-    push_in_lower(slice(text, 0, authority + 2), of.scheme_end, out);
+    push_lowercase(slice(text, 0, authority + 2), of.scheme_end, out);
     if let Some(userinfo) = parts.userinfo() {
         push_normal(userinfo, Component::Userinfo, (0, userinfo.len()), out);
         out.push('@');
@@ -121,9 +120,9 @@ fn push_part(part: &str, component: Component, out: &mut String) {
     push_normal(content, component, (0, content.len()), out);
 }
 
-/// Appends a string, its first `length` bytes in lower case.
+/// Appends a string, with its first `length` bytes in lower case.
 #[inline]
-fn push_in_lower(text: &str, length: usize, out: &mut String) {
+fn push_lowercase(text: &str, length: usize, out: &mut String) {
     let start = out.len();
     out.push_str(text);
     if let Some(added) = out.get_mut(start..start + length) {
@@ -144,7 +143,7 @@ fn push_normal(whole: &str, component: Component, span: (usize, usize), out: &mu
     }
 }
 
-/// [`push_normal`], where the first `%` is at `first`.
+/// [`push_normal`] for a span whose first `%` is at `first`.
 fn push_triplets(
     whole: &str,
     component: Component,

@@ -10,13 +10,13 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick, is
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
 
-/// Normalizes characters; with the percent step, triplets that become characters are decoded
-/// first. Returns `None` if nothing changes, or if there is no such step.
+/// Normalizes characters. With the percent step, the triplets that it decodes are decoded first.
+/// Returns `None` if nothing changes, or if there is no step of character normalization.
 ///
-/// Delimiters and triplets take no part: a combining mark after one stays, and so does a character
-/// whose normal form has any character that is not unreserved, such as U+037E, which would become
-/// a semicolon. Nor does a character whose normal form has a dot that would [divide](Dots) labels or
-/// make a dot segment. So the components are the same as before.
+/// Three kinds of text are excluded, so that the components stay the same: delimiters and triplets,
+/// with which no combining mark composes; characters whose normal form has any character that is
+/// not unreserved, such as U+037E, which would become a semicolon; and characters whose normal form
+/// has a dot that would [separate](Dots) labels or create a dot segment.
 pub(crate) fn normalized(parts: Parts<'_>, steps: Steps) -> Option<String> {
     if !steps.intersects(Steps::NFC.or(Steps::NFKC)) {
         return None;
@@ -27,11 +27,12 @@ pub(crate) fn normalized(parts: Parts<'_>, steps: Steps) -> Option<String> {
     if text.is_ascii() && !(decode && text.contains('%')) {
         return None;
     }
-    let mut current = once(parts, compatible, decode)?;
-    // After a change of its neighbour a triplet may be decoded. Each round removes at least one
-    // triplet, so this ends; no known string takes more than two rounds.
+    let mut current = normalize_once(parts, compatible, decode)?;
+    // A triplet may become decodable after its neighbour changed. Each round after the first
+    // decodes at least one triplet, so the loop would end even without a limit. No known string
+    // takes more than two rounds.
     for _ in 0..3 {
-        match once(Parts::split(&current), compatible, decode) {
+        match normalize_once(Parts::split(&current), compatible, decode) {
             Some(next) => current = next,
             None => break,
         }
@@ -39,7 +40,8 @@ pub(crate) fn normalized(parts: Parts<'_>, steps: Steps) -> Option<String> {
     Some(current)
 }
 
-fn once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<String> {
+/// Decodes triplets and normalizes characters, in one round. Returns `None` if nothing changes.
+fn normalize_once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<String> {
     let text = parts.as_str();
     let mut out = String::with_capacity(text.len());
     let mut at = 0;
@@ -73,11 +75,11 @@ fn once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<String> {
 /// The meaning of a dot in a component.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Dots {
-    /// Nothing.
+    /// No meaning.
     Plain,
-    /// One or two of them alone are a dot segment.
+    /// A segment of one or two dots is a dot segment.
     Segments,
-    /// It divides labels.
+    /// A dot separates labels.
     Labels,
 }
 
@@ -99,7 +101,7 @@ impl Dots {
     }
 
     /// Whether characters of the segment at the start of `rest` may become dots.
-    fn may_come(self, rest: &str, compatible: bool) -> bool {
+    fn allows_new_dots(self, rest: &str, compatible: bool) -> bool {
         match self {
             Self::Plain => true,
             Self::Segments => !would_be_dot_segment(rest, compatible),
@@ -108,7 +110,8 @@ impl Dots {
     }
 }
 
-/// Whether the segment at the start of `rest` would be a dot segment, triplets counted as dots, too.
+/// Whether the segment at the start of `rest` would become a dot segment. A triplet of a dot counts
+/// as a dot.
 fn would_be_dot_segment(rest: &str, compatible: bool) -> bool {
     let segment = rest.split(['/']).next().unwrap_or(rest);
     let mut dots = 0;
@@ -118,7 +121,7 @@ fn would_be_dot_segment(rest: &str, compatible: bool) -> bool {
         let becomes = match triplet {
             Some(b'.') => Some(1),
             Some(_) => None,
-            None => dots_of(c, compatible),
+            None => count_dots(c, compatible),
         };
         let Some(count) = becomes else {
             return false;
@@ -129,8 +132,8 @@ fn would_be_dot_segment(rest: &str, compatible: bool) -> bool {
     matches!(dots, 1 | 2)
 }
 
-/// How many dots a character becomes, if it becomes nothing else.
-fn dots_of(c: char, compatible: bool) -> Option<usize> {
+/// Returns the number of dots that a character becomes; `None` if it becomes anything else.
+fn count_dots(c: char, compatible: bool) -> Option<usize> {
     let dots = |c: char| (c == '.').then_some(1);
     let one = core::iter::once(c);
     if c.is_ascii() {
@@ -142,11 +145,11 @@ fn dots_of(c: char, compatible: bool) -> Option<usize> {
     }
 }
 
-/// Appends a component, run by run of characters that take part.
+/// Appends a component, normalizing each run of characters that may be normalized.
 fn append(text: &str, component: Component, compatible: bool, dots: Dots, out: &mut String) {
     let mut run = String::new();
     let mut at = 0;
-    let mut with_dots = dots.may_come(text, compatible);
+    let mut with_dots = dots.allows_new_dots(text, compatible);
     while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
         let length = if pct::triplet(range_from(text.as_bytes(), at)).is_some() {
             3
@@ -154,9 +157,9 @@ fn append(text: &str, component: Component, compatible: bool, dots: Dots, out: &
             c.len_utf8()
         };
         if c == '/' {
-            with_dots = dots.may_come(slice_from(text, at + 1), compatible);
+            with_dots = dots.allows_new_dots(slice_from(text, at + 1), compatible);
         }
-        if takes_part(c, component, compatible, with_dots) {
+        if may_be_normalized(c, component, compatible, with_dots) {
             run.push(c);
         } else {
             flush(&mut run, compatible, out);
@@ -167,6 +170,7 @@ fn append(text: &str, component: Component, compatible: bool, dots: Dots, out: &
     flush(&mut run, compatible, out);
 }
 
+/// Appends the normal form of a run, and clears it.
 fn flush(run: &mut String, compatible: bool, out: &mut String) {
     let quick = if compatible {
         is_nfkc_quick(run.chars())
@@ -181,9 +185,9 @@ fn flush(run: &mut String, compatible: bool, out: &mut String) {
     run.clear();
 }
 
-/// Whether a character is unreserved, and its normal form, too. Without `with_dots` it does not
-/// become a dot.
-fn takes_part(c: char, component: Component, compatible: bool, with_dots: bool) -> bool {
+/// Whether a character and all characters of its normal form are unreserved. Unless `with_dots` is
+/// set, a character whose normal form has a dot is excluded.
+fn may_be_normalized(c: char, component: Component, compatible: bool, with_dots: bool) -> bool {
     if c.is_ascii() {
         return ascii::UNRESERVED.contains(c as u8);
     }

@@ -1,7 +1,7 @@
-//! Comparing normal forms without writing them: equality, order and rungs.
+//! Compares normal forms without writing them: equality, order and rungs.
 //!
 //! The components before and after the path are read forwards. A path with dot segments is read
-//! backwards, segment by segment, which takes one counter.
+//! backwards, segment by segment, which needs one counter instead of a stack.
 
 use core::cmp::Ordering;
 
@@ -32,7 +32,7 @@ pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
     equal_parts(Parts::split(a), Parts::split(b), rung)
 }
 
-/// [`equal`] for references that were split or parsed already.
+/// [`equal`] for references that were already split or parsed.
 ///
 /// ```
 /// use iri_compare::{Rung, equal_parts};
@@ -45,7 +45,7 @@ pub fn equal_parts(a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {
     Comparer::from(rung).equal_parts(a, b)
 }
 
-/// The lowest rung on which two strings are equal, or `None` if there is none.
+/// Returns the lowest rung on which two strings are equal; `None` if there is none.
 ///
 /// ```
 /// use iri_compare::{Rung, lowest_rung};
@@ -58,15 +58,15 @@ pub fn lowest_rung(a: &str, b: &str) -> Option<Rung> {
     lowest_rung_parts(Parts::split(a), Parts::split(b))
 }
 
-/// [`lowest_rung`] for references that were split or parsed already.
+/// [`lowest_rung`] for references that were already split or parsed.
 pub fn lowest_rung_parts(a: Parts<'_>, b: Parts<'_>) -> Option<Rung> {
     Comparer::new(Steps::NONE).lowest_rung_parts(a, b)
 }
 
-/// Whether a reference may be compared as it is with these steps.
+/// Whether a reference may be compared with these steps before it is resolved.
 ///
-/// Without any step it may. Otherwise it needs a scheme: relative references should be resolved
-/// first (RFC 3987, section 5.1), since the same one has another meaning for another base.
+/// Without steps, every reference may. Otherwise it must have a scheme: resolve relative references
+/// first (RFC 3987, section 5.1), since their meaning depends on the base.
 ///
 /// ```
 /// use iri_compare::{Steps, is_comparable};
@@ -78,7 +78,7 @@ pub fn is_comparable(reference: &str, steps: Steps) -> bool {
     is_comparable_parts(Parts::split(reference), steps)
 }
 
-/// [`is_comparable`] for a reference that was split or parsed already.
+/// [`is_comparable`] for a reference that was already split or parsed.
 pub fn is_comparable_parts(parts: Parts<'_>, steps: Steps) -> bool {
     steps.is_empty() || parts.scheme().is_some()
 }
@@ -99,7 +99,7 @@ impl Comparer<'_> {
         self.equal_parts(Parts::split(a), Parts::split(b))
     }
 
-    /// [`equal`](Self::equal) for references that were split or parsed already.
+    /// [`equal`](Self::equal) for references that were already split or parsed.
     pub fn equal_parts(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
         if a.as_str() == b.as_str() {
             return true;
@@ -117,7 +117,7 @@ impl Comparer<'_> {
     }
 
     /// Compares two strings by their normal forms: first the components before the path, then the
-    /// path segment by segment, then query and fragment.
+    /// path segment by segment, then the query and the fragment.
     ///
     /// In a sorted list each path is directly followed by the paths below it.
     ///
@@ -134,7 +134,7 @@ impl Comparer<'_> {
         self.compare_parts(Parts::split(a), Parts::split(b))
     }
 
-    /// [`compare`](Self::compare) for references that were split or parsed already.
+    /// [`compare`](Self::compare) for references that were already split or parsed.
     pub fn compare_parts(&self, a: Parts<'_>, b: Parts<'_>) -> Ordering {
         if a.as_str() == b.as_str() {
             return Ordering::Equal;
@@ -149,8 +149,8 @@ impl Comparer<'_> {
         })
     }
 
-    /// The lowest rung on which two strings are equal, with the options of this comparer. Its steps
-    /// are ignored.
+    /// Returns the lowest rung on which two strings are equal with the options of this comparer.
+    /// Its steps are ignored.
     ///
     /// ```
     /// use iri_compare::{Comparer, Rung};
@@ -162,7 +162,7 @@ impl Comparer<'_> {
         self.lowest_rung_parts(Parts::split(a), Parts::split(b))
     }
 
-    /// [`lowest_rung`](Self::lowest_rung) for references that were split or parsed already.
+    /// [`lowest_rung`](Self::lowest_rung) for references that were already split or parsed.
     pub fn lowest_rung_parts(&self, a: Parts<'_>, b: Parts<'_>) -> Option<Rung> {
         let rungs = [
             Rung::Simple,
@@ -194,8 +194,8 @@ pub(crate) fn has_same_normal_form(a: &Components<'_>, b: &Components<'_>) -> bo
         && a.has_back_of(b)
 }
 
-/// Whether two normal forms of one string are written alike. In one of them the path may include the
-/// query.
+/// Whether two normal forms of one string are written alike. One of them may hold the query as part
+/// of the path ([`NormalPath::Content`]).
 pub(crate) fn is_same_text(a: &Components<'_>, b: &Components<'_>) -> bool {
     let has_content =
         |components: &Components<'_>| matches!(components.path, NormalPath::Content(_));
@@ -205,7 +205,7 @@ pub(crate) fn is_same_text(a: &Components<'_>, b: &Components<'_>) -> bool {
     text::equal(a.front(), b.front()) && text::equal(rest(a), rest(b))
 }
 
-/// The pieces from the path on, of a path without dot segments.
+/// Returns the pieces of the path and everything after it. The path must not have dot segments.
 fn rest<'a>(components: &Components<'a>) -> impl Iterator<Item = Piece<'a>> {
     let (text, content) = match components.path {
         NormalPath::Plain(path) => (Some(path), None),
@@ -227,7 +227,7 @@ fn has_same_segments(mut a: Backwards<'_>, mut b: Backwards<'_>) -> bool {
     }
 }
 
-/// The order of two paths that have no dot segments.
+/// Compares two paths that have no dot segments.
 #[inline]
 fn compare_forwards(a: &NormalPath<'_>, b: &NormalPath<'_>, weigh: impl Fn(u8) -> u8) -> Ordering {
     use NormalPath::{Content, Plain, WithoutDots};
@@ -241,7 +241,7 @@ fn compare_forwards(a: &NormalPath<'_>, b: &NormalPath<'_>, weigh: impl Fn(u8) -
     }
 }
 
-/// The order of two paths: segment by segment.
+/// Compares two paths segment by segment.
 fn compare_paths(a: &Components<'_>, b: &Components<'_>) -> Ordering {
     let has_dots =
         |components: &Components<'_>| matches!(components.path, NormalPath::WithoutDots(_));
@@ -252,7 +252,7 @@ fn compare_paths(a: &Components<'_>, b: &Components<'_>) -> Ordering {
     }
     match (backwards(a), backwards(b)) {
         (Some(a), Some(b)) => compare_segments(a, b),
-        // One begins with a slash; the other is empty, or does not.
+        // One path begins with a slash; the other does not, and may be empty.
         (Some(_), _) if is_empty(b) => Ordering::Greater,
         (_, Some(_)) if is_empty(a) => Ordering::Less,
         (Some(_), _) => Ordering::Less,
@@ -264,8 +264,8 @@ fn is_empty(components: &Components<'_>) -> bool {
     compare_forwards(&components.path, &NormalPath::EMPTY, |byte| byte).is_eq()
 }
 
-/// The order of the segments. They are read backwards, so of all differences the last one that is
-/// met decides.
+/// Compares the segments. They are read backwards, so the last difference found is the first in the
+/// path, and decides.
 fn compare_segments(mut a: Backwards<'_>, mut b: Backwards<'_>) -> Ordering {
     let (count_a, count_b) = (a.clone().count(), b.clone().count());
     let mut order = count_a.cmp(&count_b);
@@ -284,7 +284,8 @@ fn compare_segments(mut a: Backwards<'_>, mut b: Backwards<'_>) -> Ordering {
     order
 }
 
-/// The segments of a path that begins with a slash, from the last to the first.
+/// Returns the segments of a path, from the last to the first; `None` unless the path begins with a
+/// slash.
 pub(crate) fn backwards<'a>(components: &Components<'a>) -> Option<Backwards<'a>> {
     match components.path {
         NormalPath::WithoutDots(path) => Some(path.backwards()),

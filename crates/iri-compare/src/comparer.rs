@@ -1,4 +1,4 @@
-//! The options for normalizing and comparing.
+//! The options of normalizing and comparing.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::is_normalized::{is_plain, is_plain_for_scheme};
 use crate::rules::{NormalizationRules, SchemeRules};
 use crate::steps::{Rung, Steps};
 
-/// Normalizes and compares strings by chosen steps, with options beyond the documents.
+/// Normalizes and compares strings by chosen steps, with options beyond the ladder of the RFC.
 ///
 /// ```
 /// use iri_compare::{Comparer, Rung, Steps};
@@ -26,8 +26,8 @@ use crate::steps::{Rung, Steps};
 /// ```
 ///
 /// Equality, order and hash agree with each other and with the normal forms: two strings are equal
-/// if and only if their normal forms are. With [`Steps::PERCENT`] or [`Steps::DOMAIN`] these are
-/// compared as URIs, since section 5.3.2.3 aligns the percent-encoding of IRIs and URIs.
+/// if and only if their normal forms are. With [`Steps::PERCENT`] or [`Steps::DOMAIN`], the normal
+/// forms are compared as URIs, since section 5.3.2.3 aligns the percent-encoding of IRIs and URIs.
 ///
 /// A comparer is small and `Copy`, and threads can share it:
 ///
@@ -55,7 +55,7 @@ pub struct Comparer<'r> {
 }
 
 impl<'r> Comparer<'r> {
-    /// A comparer with these steps and the schemes of `iri_scheme`.
+    /// Creates a comparer with these steps and the schemes of `iri_scheme`.
     ///
     /// ```
     /// use iri_compare::{Comparer, Steps};
@@ -73,12 +73,12 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// Sets the rules of schemes, in place of those of `iri_scheme`.
+    /// Sets the rules of schemes, instead of those of `iri_scheme`.
     ///
     /// ```
     /// use iri_compare::{Comparer, NormalizationRules, Steps};
     ///
-    /// // One more scheme, and the others as before.
+    /// // Adds a scheme, and keeps the others.
     /// let rules = |scheme: &str| match scheme {
     ///     "foo" => NormalizationRules { default_port: Some(4673), ..NormalizationRules::NONE },
     ///     _ => NormalizationRules::of(scheme),
@@ -98,10 +98,10 @@ impl<'r> Comparer<'r> {
 
     /// Sets the mapper that [`Steps::DOMAIN`] applies to domain names, such as those of `iri_idna`.
     ///
-    /// Then a name and its form in Punycode are equal (section 5.3.3). The normal form has the
-    /// characters of the name in an IRI, and the Punycode in a URI. A host that the mapper refuses
-    /// stays as it is, and so does a name of more than 253 octets; [`check_host`](Self::check_host)
-    /// returns the reason.
+    /// Then a name and its Punycode form are equal (section 5.3.3). In the normal form, an IRI has
+    /// the characters of the name, and a URI has the Punycode. A host that the mapper rejects
+    /// stays, and so does a name of more than 253 octets; [`check_host`](Self::check_host) returns
+    /// the reason.
     ///
     /// ```
     /// use core::fmt::Write;
@@ -139,7 +139,8 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// Sets the redirects that the caller has seen: protocol-based normalization (section 5.3.4).
+    /// Sets the redirects that the caller has observed, for protocol-based normalization (section
+    /// 5.3.4).
     ///
     /// ```
     /// use iri_compare::{Comparer, Observed, Rung};
@@ -164,10 +165,10 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// Sets whether fragments are compared and kept; they are by default. Without them the normal
-    /// form has no fragment, not even an empty one.
+    /// Sets whether fragments are compared and kept. On by default. If off, the normal form has no
+    /// fragment, not even an empty one.
     ///
-    /// Leave fragments out to find what a network request would fetch (section 5.1).
+    /// Ignore fragments to compare what a network request would fetch (section 5.1).
     ///
     /// ```
     /// use iri_compare::{Comparer, Rung};
@@ -206,8 +207,8 @@ impl<'r> Comparer<'r> {
         self.steps.intersects(Steps::PERCENT.or(Steps::DOMAIN))
     }
 
-    /// Checks that the mapper accepts the host, as section 5.3.3 requires of internationalized domain
-    /// names. Normalizing leaves a host that is refused as it is, and does not report it.
+    /// Checks that the mapper accepts the host, as section 5.3.3 requires of internationalized
+    /// domain names. Normalizing keeps a host that the mapper rejects, and does not report it.
     ///
     /// The check applies to a host with a character beyond US-ASCII, a triplet or an A-label, if the
     /// steps include [`Steps::DOMAIN`] and the scheme has domain names. The spans of the error count
@@ -219,7 +220,7 @@ impl<'r> Comparer<'r> {
     /// use iri_core::host::{HostError, HostErrorKind, HostMapper};
     /// use iri_core::{Clause, Span};
     ///
-    /// /// Refuses every name.
+    /// /// Rejects every name.
     /// struct Never;
     ///
     /// impl HostMapper for Never {
@@ -241,17 +242,17 @@ impl<'r> Comparer<'r> {
     ///
     /// # Errors
     ///
-    /// The first rule that the host breaks.
+    /// Returns the first rule that the host violates.
     #[doc(alias = "validate")]
     pub fn check_host(&self, reference: &str) -> Result<(), HostError> {
         self.check_host_parts(Parts::split(reference))
     }
 
-    /// [`check_host`](Self::check_host) for a reference that was split or parsed already.
+    /// [`check_host`](Self::check_host) for a reference that was already split or parsed.
     ///
     /// # Errors
     ///
-    /// The first rule that the host breaks.
+    /// Returns the first rule that the host violates.
     pub fn check_host_parts(&self, parts: Parts<'_>) -> Result<(), HostError> {
         let Some(mapper) = self.hosts.filter(|_| self.steps.contains(Steps::DOMAIN)) else {
             return Ok(());
@@ -266,7 +267,7 @@ impl<'r> Comparer<'r> {
         if let Some(text) = crate::character::normalized(parts, self.steps) {
             let host = Parts::split(&text).host().unwrap_or_default();
             return host::check(host, mapper).map_err(|error| {
-                // Spans in the normalized host are not those in the given one.
+                // Spans in the normalized host do not match the input.
                 HostError::new(error.kind(), error.clause(), place, place)
             });
         }
@@ -286,12 +287,12 @@ impl<'r> Comparer<'r> {
             )
     }
 
-    /// Whether normalizing a reference changes nothing but its case, its triplets and its dot
-    /// segments, so that the fast paths apply.
+    /// Whether the steps of this comparer can change only the case, the triplets and the dot
+    /// segments of a reference, so that the fast paths apply.
     #[inline]
     pub(crate) fn has_fast_path(&self, parts: &Parts<'_>) -> bool {
-        let least = Steps::CASE.or(Steps::PERCENT);
-        self.steps.contains(least)
+        let required = Steps::CASE.or(Steps::PERCENT);
+        self.steps.contains(required)
             && Steps::ALL.contains(self.steps)
             && self.observed.is_none()
             && self.fragments
@@ -343,8 +344,8 @@ impl<'r> Comparer<'r> {
         )
     }
 
-    /// Returns the rules for a scheme. Most hosts are domain names, so the host of a reference
-    /// without a scheme is treated as one.
+    /// Returns the rules for a scheme. Without a scheme, the host is treated as a domain name,
+    /// since most hosts are.
     fn rules(&self, scheme: Option<&str>) -> NormalizationRules {
         match (scheme, self.schemes) {
             (None, _) => NormalizationRules {
@@ -384,10 +385,10 @@ impl fmt::Debug for Comparer<'_> {
     }
 }
 
-/// Redirects that a caller has seen, from one IRI to another (RFC 3987, section 5.3.4).
+/// Redirects from one IRI to another that a caller has observed (RFC 3987, section 5.3.4).
 ///
-/// The strings alone do not show that two IRIs are equivalent. A program that followed a redirect
-/// knows, and may treat both as one.
+/// The strings alone do not show that the two IRIs are equivalent, but a program that followed the
+/// redirect may treat them as one.
 ///
 /// ```
 /// use iri_compare::{Comparer, Observed, Rung};
@@ -407,8 +408,8 @@ impl fmt::Debug for Comparer<'_> {
 /// assert!(comparer.with_observed(&Redirects).equal(a, b));
 /// ```
 pub trait Observed {
-    /// Returns the identifier to normalize or compare in place of `seen`, or `None` if there is
-    /// none. This method is not called again with the result, so return the last target of a chain
-    /// of redirects.
+    /// Returns the identifier to normalize or compare instead of `seen`; `None` if there is none.
+    /// The method is not called again with the result, so return the final target of a chain of
+    /// redirects.
     fn stands_for(&self, seen: Parts<'_>) -> Option<&str>;
 }

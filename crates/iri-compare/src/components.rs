@@ -1,4 +1,4 @@
-//! The normal forms of the components of one reference; nothing is written yet.
+//! The normal forms of the components of one reference, as lazy streams.
 
 mod write;
 
@@ -14,13 +14,13 @@ use crate::rules::NormalizationRules;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
 
-/// The components of a normal form. Joined with their delimiters they are the normal form:
-/// [`front`](Self::front), the path, [`back`](Self::back).
+/// The components of a normal form. In order, [`front`](Self::front), the path and
+/// [`back`](Self::back) are the whole normal form with its delimiters.
 #[derive(Clone, Copy)]
 pub(crate) struct Components<'a> {
     scheme: Option<Text<'a>>,
     userinfo: Option<Text<'a>>,
-    /// Present where an authority is.
+    /// Present if there is an authority.
     host: Option<Host<'a>>,
     port: Option<Text<'a>>,
     pub(crate) path: NormalPath<'a>,
@@ -29,23 +29,23 @@ pub(crate) struct Components<'a> {
     is_uri: bool,
 }
 
-/// The ways in which a path is normalized.
+/// A normalized path.
 #[derive(Clone, Copy)]
 pub(crate) enum NormalPath<'a> {
-    /// Like any other component.
+    /// Normalized like any other component.
     Plain(Text<'a>),
-    /// Without its dot segments.
+    /// Normalized, and without its dot segments.
     WithoutDots(Path<'a>),
-    /// By the rules of its scheme, together with the query.
+    /// Normalized by the rules of its scheme, together with the query.
     Content(Content<'a>),
 }
 
 impl NormalPath<'_> {
-    /// No path.
+    /// The empty path.
     pub(crate) const EMPTY: Self = Self::Plain(Text::new("", Component::Path, Mode::NONE));
 }
 
-/// How components are normalized.
+/// The options by which components are normalized.
 #[derive(Clone, Copy)]
 pub(crate) struct Options<'a> {
     pub(crate) steps: Steps,
@@ -56,7 +56,8 @@ pub(crate) struct Options<'a> {
 }
 
 impl<'a> Components<'a> {
-    /// The components of a reference. A host that is no slice of it is put into `room`.
+    /// Normalizes the components of a reference. A host that differs from a slice of it is written
+    /// into `room`.
     #[inline]
     pub(crate) fn new(parts: Parts<'a>, options: Options<'a>, room: &'a mut Option<Name>) -> Self {
         let Options { steps, rules, .. } = options;
@@ -85,7 +86,7 @@ impl<'a> Components<'a> {
             lower: case,
             ..Mode::NONE
         };
-        // A port has no triplets.
+        // The grammar allows no triplets in a port.
         let port_mode = Mode {
             uri: is_uri,
             ..Mode::NONE
@@ -101,14 +102,14 @@ impl<'a> Components<'a> {
             is_uri,
         };
         if steps.intersects(Steps::SCHEME.or(Steps::MEDIA_TYPE)) {
-            components.apply(&rules, steps, mode);
+            components.apply_scheme_rules(&rules, steps, mode);
         }
         components.remove_dots(steps);
         components
     }
 
-    /// Scheme-based normalization, except of hosts.
-    fn apply(&mut self, rules: &NormalizationRules, steps: Steps, mode: Mode) {
+    /// Applies scheme-based normalization, except for hosts.
+    fn apply_scheme_rules(&mut self, rules: &NormalizationRules, steps: Steps, mode: Mode) {
         let NormalPath::Plain(path) = self.path else {
             return;
         };
@@ -128,12 +129,12 @@ impl<'a> Components<'a> {
                 self.path = NormalPath::Plain(Text::new("/", Component::Path, mode));
             }
         } else if !path.rest().starts_with('/') {
-            self.apply_specific(rules.equivalence, steps, path);
+            self.apply_scheme_specific(rules.equivalence, steps, path);
         }
     }
 
-    /// The rules that a scheme has for what follows its colon.
-    fn apply_specific(&mut self, equivalence: Equivalence, steps: Steps, path: Text<'a>) {
+    /// Applies the rules that a scheme defines for the text after its colon.
+    fn apply_scheme_specific(&mut self, equivalence: Equivalence, steps: Steps, path: Text<'a>) {
         let without_media_type =
             steps.contains(Steps::MEDIA_TYPE) && equivalence == Equivalence::Data;
         if !(without_media_type || steps.contains(Steps::SCHEME_SPECIFIC)) {
@@ -146,8 +147,8 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// Section 5.3.3: a host that is the default is left out, unless there is userinfo or a port;
-    /// with either an omitted host is written. An empty port counts as none.
+    /// Section 5.3.3: removes the default host if there is neither userinfo nor port, and writes it
+    /// if there is either. An empty port counts as none.
     fn apply_default_host(&mut self, rules: &NormalizationRules, path: Text<'a>, mode: Mode) {
         let Some(default) = rules.default_host else {
             return;
@@ -183,8 +184,8 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// Fast, conservative check that both have the same normal form before the path: `true` means
-    /// equal, `false` means unknown. Applies to schemes and hosts of US-ASCII without triplets.
+    /// Fast, conservative check whether both normal forms are equal before the path: `true` means
+    /// equal, `false` means unknown. Always `false` if there is userinfo or a port.
     #[inline]
     pub(crate) fn has_front_of(&self, other: &Components<'_>) -> bool {
         let (Some(Host::Text(a)), Some(Host::Text(b))) = (&self.host, &other.host) else {
@@ -208,7 +209,7 @@ impl<'a> Components<'a> {
             }
     }
 
-    /// Whether both have the same normal form after the path.
+    /// Whether both normal forms are equal after the path.
     #[inline]
     pub(crate) fn has_back_of(&self, other: &Components<'_>) -> bool {
         let is_same = |a: Option<Text<'_>>, b: Option<Text<'_>>| match (a, b) {
@@ -220,7 +221,7 @@ impl<'a> Components<'a> {
     }
 }
 
-/// Whether digits are this number.
+/// Whether `digits` is this number in decimal, with any leading zeros.
 fn is_number(digits: &str, number: u16) -> bool {
     let mut value = 0_u32;
     for digit in digits.chars() {

@@ -1,5 +1,5 @@
-//! Executes the rules that single schemes have for what follows their colon: `iri_scheme` says
-//! which slices follow each other and what loses its case, and the streams of
+//! Applies the rules that single schemes define for the text after their colon. `iri_scheme`
+//! decides the order of the slices and which of them become lower case; the streams of
 //! [`text`](crate::text) normalize each slice.
 
 use core::cmp::Ordering;
@@ -9,12 +9,12 @@ use iri_scheme::{Equivalence, NormalText, Number, SchemeSpecific, SpecificPiece,
 
 use crate::text::{Piece, Text, compare};
 
-/// A path and a query that have rules of their own.
+/// A path and a query that are normalized by the rules of their scheme.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Content<'a>(SchemeSpecific<Text<'a>>);
 
 impl<'a> Content<'a> {
-    /// `None` if the rules do not apply to them.
+    /// Returns `None` if the rules do not apply to the path and the query.
     pub(crate) fn of(
         equivalence: Equivalence,
         path: Text<'a>,
@@ -23,12 +23,12 @@ impl<'a> Content<'a> {
         SchemeSpecific::new(equivalence, path, query).map(Self)
     }
 
-    /// The same with or without the default media type of `data`.
+    /// Sets whether the default media type of `data` is kept.
     pub(crate) const fn with_default_media_type(self, media_type: bool) -> Self {
         Self(self.0.with_default_media_type(media_type))
     }
 
-    /// The normal form.
+    /// Returns the pieces of the normal form.
     pub(crate) fn pieces(self) -> Pieces<'a> {
         Pieces {
             specific: self.0.pieces(),
@@ -69,10 +69,10 @@ pub(crate) struct Pieces<'a> {
     current: Option<Current<'a>>,
 }
 
-/// The piece that is being written.
+/// The item whose pieces are being yielded.
 enum Current<'a> {
     Text(Text<'a>),
-    /// A number, and how many bytes of it were written.
+    /// A number, and the number of its bytes that were yielded.
     Number(Number, usize),
 }
 

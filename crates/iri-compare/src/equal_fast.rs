@@ -1,9 +1,9 @@
-//! Fast path of equality. Both strings are read forwards, side by side, as octets that are encoded in
-//! the normal form or not. Equal prefixes are skipped, so most of a string is read in blocks.
+//! Fast path of equality. Reads both strings forwards, side by side, as a sequence of octets, each
+//! either literal or encoded in the normal form. Equal prefixes are skipped in blocks.
 //!
-//! [`Comparer::equal`](crate::Comparer::equal) calls it when case and percent-encoding are normalized
-//! and the other steps do nothing more than remove dot segments. It falls back to comparing the
-//! [components](crate::components) as streams when this path does not apply.
+//! [`Comparer::equal`](crate::Comparer::equal) calls it if case and percent-encoding are normalized
+//! and the other steps do no more than remove dot segments. It falls back to comparing the
+//! [components](crate::components) as streams if this path does not apply.
 
 use iri_core::engine::dots::Spans;
 use iri_core::engine::search::{self, swar};
@@ -12,8 +12,8 @@ use iri_core::{Offsets, Parts, ascii, pct};
 
 use crate::path::Dots;
 
-/// Whether two strings have the same normal form as URIs, by the steps case and percent, and by the
-/// step path if `without_dots`. Returns `None` if the fast path does not apply.
+/// Whether two strings have the same normal form as URIs by the steps `CASE` and `PERCENT`, and by
+/// the step `PATH` if `without_dots` is set. Returns `None` if the fast path does not apply.
 pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Option<bool> {
     let (of_a, of_b) = (a.offsets(), b.offsets());
     let (in_a, in_b) = (a.as_str().as_bytes(), b.as_str().as_bytes());
@@ -40,7 +40,7 @@ pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Op
     } else {
         is_same(path_a, path_b)?
     };
-    // The delimiters are there in both or in none.
+    // The slices include the delimiters, which both strings have or lack alike.
     Some(
         is_same_path
             && is_same(
@@ -51,7 +51,7 @@ pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Op
     )
 }
 
-/// [`equal_fast`] for authorities, which both strings have.
+/// [`equal_fast`] for the authorities. Both strings must have one.
 #[inline]
 fn is_same_authority(a: &Parts<'_>, b: &Parts<'_>) -> Option<bool> {
     let (of_a, of_b) = (a.offsets(), b.offsets());
@@ -83,7 +83,7 @@ fn is_same_authority(a: &Parts<'_>, b: &Parts<'_>) -> Option<bool> {
     }
 }
 
-/// [`equal_fast`] for paths whose dot segments are removed.
+/// [`equal_fast`] for paths, with dot segments removed.
 #[inline]
 fn is_same_without_dots(a: &[u8], b: &[u8], has_authority: bool) -> Option<bool> {
     let (mut spans_a, mut spans_b) = (Spans::whole(a), Spans::whole(b));
@@ -128,7 +128,7 @@ fn is_same_host(a: &[u8], b: &[u8]) -> Option<bool> {
     Some(false)
 }
 
-/// Whether two strings are the same but for the case of US-ASCII.
+/// Whether two strings are equal, ignoring the case of US-ASCII letters.
 #[inline]
 fn is_same_in_lower(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
@@ -141,7 +141,8 @@ fn is_same_in_lower(a: &[u8], b: &[u8]) -> bool {
     differing == 0
 }
 
-/// Whether two stretches have the same normal form. Returns `None` at a `%` that begins no triplet.
+/// Whether two stretches have the same normal form. Returns `None` if a `%` that begins no triplet
+/// has to be compared.
 #[inline]
 fn is_same(a: &[u8], b: &[u8]) -> Option<bool> {
     if a == b {
@@ -168,7 +169,7 @@ fn are_same(a: &Spans<'_>, b: &Spans<'_>) -> Option<bool> {
         }
         let mut common = search::common_prefix(x, y);
         if common < x.len() || common < y.len() {
-            // A triplet is read from its `%` on.
+            // The prefix must not end inside a triplet.
             common = match range(x, 0, common) {
                 [.., b'%'] => common - 1,
                 [.., b'%', _] => common - 2,
@@ -190,18 +191,18 @@ fn are_same(a: &Spans<'_>, b: &Spans<'_>) -> Option<bool> {
     }
 }
 
-/// Marks an octet that is a triplet in the normal form.
+/// The mark of an octet that is a triplet in the normal form.
 const ENCODED: u16 = 0x100;
 
-/// Returns the first octet of a stretch, with a mark whether it is a triplet in the normal form, and
-/// how many bytes it takes.
+/// Returns the first octet of a stretch, marked by [`ENCODED`] if it is a triplet in the normal
+/// form, and the number of bytes that it takes in the input.
 #[inline]
 fn octet(text: &[u8]) -> Option<(u16, usize)> {
     let (&first, _) = text.split_first()?;
     if first == b'%' {
         let octet = pct::triplet(text)?;
-        let is_itself = ascii::UNRESERVED.contains(octet);
-        let mark = if is_itself { 0 } else { ENCODED };
+        let is_literal = ascii::UNRESERVED.contains(octet);
+        let mark = if is_literal { 0 } else { ENCODED };
         return Some((u16::from(octet) | mark, 3));
     }
     let mark = if first.is_ascii() { 0 } else { ENCODED };

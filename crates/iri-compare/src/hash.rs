@@ -1,4 +1,4 @@
-//! Hashing normal forms without writing them.
+//! Hashes normal forms without writing them.
 
 use core::hash::{Hash, Hasher};
 
@@ -13,7 +13,7 @@ use crate::text::Piece;
 
 impl Comparer<'_> {
     /// Feeds the normal form of a string to a hasher. Strings that are [`equal`](Self::equal) feed
-    /// the same.
+    /// the same bytes.
     ///
     /// ```
     /// use std::hash::{DefaultHasher, Hasher};
@@ -32,13 +32,13 @@ impl Comparer<'_> {
         self.hash_parts(Parts::split(text), state);
     }
 
-    /// [`hash`](Self::hash) for a reference that was split or parsed already.
+    /// [`hash`](Self::hash) for a reference that was already split or parsed.
     pub fn hash_parts<H: Hasher>(&self, parts: Parts<'_>, state: &mut H) {
         self.with_components(parts, self.compares_uris(), |components| {
             let mut feed = Feed::new(state);
             feed.all(components.front());
             feed.one(0xFF);
-            // A path with dot segments must feed the same as the one that it becomes.
+            // A path with dot segments must feed the same bytes as its normal form.
             let segments = backwards(components).filter(|_| self.steps().contains(Steps::PATH));
             match segments {
                 Some(segments) => {
@@ -60,8 +60,8 @@ impl Comparer<'_> {
     }
 }
 
-/// Feeds a hasher in chunks that depend on nothing but the bytes, since some hashers distinguish
-/// one write from two.
+/// Feeds a hasher in chunks that depend only on the bytes, not on how they are divided into pieces:
+/// to some hashers, one write of two bytes differs from two writes of one.
 struct Feed<'h, H> {
     state: &'h mut H,
     chunk: Buffer<u8, 64>,
@@ -90,7 +90,7 @@ impl<'h, H: Hasher> Feed<'h, H> {
         self.add(&[byte]);
     }
 
-    /// Adds bytes for which there is room; a full chunk is fed at once.
+    /// Adds bytes to the chunk, which must have room for them. A full chunk is fed to the hasher.
     fn add(&mut self, bytes: &[u8]) {
         let added = self.chunk.extend(bytes);
         debug_assert!(added.is_ok());

@@ -1,5 +1,5 @@
-//! Normal forms of hosts: US-ASCII in lower case, addresses as their RFCs write them, domain names by
-//! a mapper.
+//! Normal forms of hosts: US-ASCII in lower case, IP addresses in their canonical form, domain
+//! names by a mapper.
 
 use core::fmt::{self, Write as _};
 
@@ -9,7 +9,7 @@ use iri_core::{Component, Span, ip, pct};
 
 use crate::text::{Mode, Text, write};
 
-/// Holds the longest domain name and the longest address.
+/// A buffer that has room for the longest domain name and the longest address.
 pub(crate) type Name = TextBuffer<255>;
 
 /// The normal form of a host.
@@ -17,14 +17,14 @@ pub(crate) type Name = TextBuffer<255>;
 pub(crate) enum Host<'a> {
     /// The host itself, normalized like any other component.
     Text(Text<'a>),
-    /// An address.
+    /// An IP address.
     Address(&'a Name),
     /// The US-ASCII form of a domain name.
     Name(&'a Name, &'a (dyn HostMapper + Sync)),
 }
 
 impl Host<'_> {
-    /// Whether the normal form is this.
+    /// Whether the normal form equals `other`, ignoring the case of US-ASCII letters.
     pub(crate) fn is(&self, other: &'static str) -> bool {
         match self {
             Self::Text(text) => text.with(text.mode().lower()).is(other),
@@ -40,7 +40,7 @@ impl Host<'_> {
     pub(crate) fn write(&self, uri: bool, out: &mut impl fmt::Write) -> fmt::Result {
         match self {
             Self::Text(text) => write(*text, out),
-            // For the sake of legibility a name is not left as A-labels (section 5.3.3).
+            // The IRI form shows U-labels, for legibility (section 5.3.3).
             Self::Name(name, mapper) if !uri => mapper
                 .to_unicode(name.as_str(), out)
                 .map_err(|_| fmt::Error),
@@ -49,7 +49,7 @@ impl Host<'_> {
     }
 }
 
-/// How hosts are normalized.
+/// The options by which hosts are normalized.
 #[derive(Clone, Copy)]
 pub(crate) struct HostSteps<'a> {
     pub(crate) mode: Mode,
@@ -98,7 +98,7 @@ impl<'a> HostSteps<'a> {
     }
 }
 
-/// Checks that the mapper maps the host, if it is an internationalized domain name.
+/// Checks that the mapper accepts the host, if it is an internationalized domain name.
 pub(crate) fn check(host: &str, mapper: &dyn HostMapper) -> Result<(), HostError> {
     if !is_name(host) || is_plain(host) {
         return Ok(());
@@ -107,7 +107,7 @@ pub(crate) fn check(host: &str, mapper: &dyn HostMapper) -> Result<(), HostError
     mapper
         .to_ascii(host, &mut name)
         .map_err(|error| match error.kind() {
-            // A buffer accepts whatever fits.
+            // Writing into the buffer fails only if the name is too long.
             HostErrorKind::NotWritten => {
                 let (kind, whole) = (HostErrorKind::NameTooLong, Span::new(0, host.len()));
                 HostError::new(kind, kind.rfc3987_clause(), whole, whole)
@@ -116,20 +116,21 @@ pub(crate) fn check(host: &str, mapper: &dyn HostMapper) -> Result<(), HostError
         })
 }
 
-/// The US-ASCII form of a domain name; `None` if the host is none, or stays as it is.
+/// Returns the US-ASCII form of a domain name; `None` if the host is not a domain name, needs no
+/// mapping, or is rejected by the mapper.
 fn mapped(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Name> {
     if !is_name(host) || is_lowered && is_plain(host) {
         return None;
     }
     let mut name = Name::EMPTY;
     mapper.to_ascii(host, &mut name).ok()?;
-    // A mapper may keep the case of what needs no mapping, and of Punycode.
+    // A mapper may keep the case of labels that it does not map, and of Punycode.
     name.as_mut_slice().make_ascii_lowercase();
     name.as_str().is_ascii().then_some(name)
 }
 
-/// Whether a host is US-ASCII without triplets and A-labels: then it is no internationalized
-/// domain name.
+/// Whether a host is US-ASCII without triplets and A-labels, and so not an internationalized domain
+/// name.
 fn is_plain(host: &str) -> bool {
     let has_prefix = || {
         let mut windows = host.as_bytes().windows(4);
@@ -149,7 +150,7 @@ fn ipv6(host: &str) -> Option<Name> {
     Some(name)
 }
 
-/// A host of one to four numbers as an IPv4 address.
+/// Writes a host of one to four numbers as an IPv4 address.
 fn rare_ipv4(host: Text<'_>) -> Option<Name> {
     let mut text = Name::EMPTY;
     write(host, &mut text).ok()?;

@@ -1,9 +1,9 @@
-//! Fast, conservative checks whether a string is in its normal form already: `true` means normal,
+//! Fast, conservative checks whether a string is already in its normal form: `true` means normal,
 //! `false` means unknown.
 //!
-//! [`Comparer`](crate::Comparer) calls [`is_plain`] before anything is normalized or written, and falls
-//! back to comparing the [components](crate::components) with the string.
-//! [`append_normalized`](crate::append_normalized) uses the parts of it one by one.
+//! [`Comparer`](crate::Comparer) calls [`is_plain`] before it normalizes or writes anything, and
+//! falls back to comparing the [components](crate::components) with the string.
+//! [`append_normalized`](crate::append_normalized) uses the checks one by one.
 
 use iri_core::engine::dots::has_dot_segment;
 use iri_core::engine::search::{self, swar};
@@ -18,8 +18,8 @@ use crate::rules::NormalizationRules;
 use crate::steps::Steps;
 use crate::triplets::Triplets;
 
-/// Whether the steps change nothing: `false` means unknown. `knows_schemes` says that the rules of
-/// schemes are those of `iri_scheme`.
+/// Whether the steps change nothing; `false` means unknown. `maps_hosts` means that there is a host
+/// mapper, `knows_schemes` that the rules of schemes are those of `iri_scheme`.
 #[inline]
 pub(crate) fn is_plain(
     parts: &Parts<'_>,
@@ -38,19 +38,19 @@ pub(crate) fn is_plain(
     let of = parts.offsets();
     let bytes = text.as_bytes();
     let case = steps.contains(Steps::CASE);
-    // The scheme, and whatever may be a host.
+    // The scheme, and everything up to the end of the host.
     let front = of.scheme_end.max(of.host_end);
     if case && has_uppercase(range(bytes, 0, front)) {
         return false;
     }
-    let seen = look(bytes);
-    if seen & PERCENT != 0
+    let found = scan(bytes);
+    if found & PERCENT != 0
         && (case || steps.contains(Steps::PERCENT))
         && !keeps_triplets(parts, steps, uri)
     {
         return false;
     }
-    if steps.contains(Steps::PATH) && seen != 0 {
+    if steps.contains(Steps::PATH) && found != 0 {
         let path = range(bytes, of.path_start, of.path_end);
         let decode = steps.contains(Steps::PERCENT);
         if path.first() == Some(&b'/') && has_dot_segment(path, Dots::of(decode)) {
@@ -60,11 +60,12 @@ pub(crate) fn is_plain(
     !steps.intersects(Steps::SCHEME) || knows_schemes && is_plain_for_scheme(parts, maps_hosts)
 }
 
-/// [`look`] found a `%`.
+/// Flag of [`scan`]: there is a `%`.
 const PERCENT: u8 = 1;
-/// [`look`] found a dot after a slash.
+/// Flag of [`scan`]: there is a dot after a slash.
 const DOT: u8 = 2;
 
+/// Whether there is an uppercase letter of US-ASCII.
 #[inline]
 pub(crate) fn has_uppercase(bytes: &[u8]) -> bool {
     let mut seen = 0;
@@ -76,20 +77,21 @@ pub(crate) fn has_uppercase(bytes: &[u8]) -> bool {
     seen != 0 || rest.iter().any(u8::is_ascii_uppercase)
 }
 
-/// Checks all bytes for what may begin a triplet or a dot segment: [`PERCENT`] and [`DOT`]. A `%`
-/// as the last byte, which begins no triplet, may be found or not.
+/// Scans for bytes that may begin a triplet or a dot segment. Returns the flags [`PERCENT`] and
+/// [`DOT`]. A `%` as the last byte, which begins no triplet, may or may not set the flag.
 #[inline]
-pub(crate) fn look(bytes: &[u8]) -> u8 {
+pub(crate) fn scan(bytes: &[u8]) -> u8 {
     match bytes.len().checked_sub(9) {
-        Some(last) if search::BLOCKS => look_in_blocks(bytes, last),
-        _ => look_bytewise(bytes),
+        Some(last) if search::BLOCKS => scan_in_blocks(bytes, last),
+        _ => scan_bytewise(bytes),
     }
 }
 
-/// [`look`] at 32 bytes at once, and then at eight, each beside the bytes after them. The last
-/// eight that have a byte after them begin at `last`.
+/// [`scan`] in blocks of 32 bytes, then of eight. Each block is compared together with the block
+/// that begins one byte later, which holds the successor of each byte. The last block of eight that
+/// has such a successor begins at `last`.
 #[inline]
-fn look_in_blocks(bytes: &[u8], last: usize) -> u8 {
+fn scan_in_blocks(bytes: &[u8], last: usize) -> u8 {
     const BLOCK: usize = 32;
     let mut seen = 0;
     let mut at = 0;
@@ -111,7 +113,7 @@ fn look_in_blocks(bytes: &[u8], last: usize) -> u8 {
     }
     let (mut percents, mut dots) = (0, 0);
     while at <= last + 8 {
-        // The last eight reach back over bytes that were looked at.
+        // The last block overlaps bytes that were already scanned.
         let start = at.min(last);
         let (Some(first), Some(second)) = (swar::load(bytes, start), swar::load(bytes, start + 1))
         else {
@@ -121,7 +123,7 @@ fn look_in_blocks(bytes: &[u8], last: usize) -> u8 {
         dots |= swar::equal(first, b'/') & swar::equal(second, b'.');
         at = start + 8;
         if start == last {
-            // One byte is left, which begins no triplet and no pair.
+            // Only the last byte is left, which begins neither a triplet nor a `/.`.
             break;
         }
     }
@@ -134,9 +136,9 @@ fn look_in_blocks(bytes: &[u8], last: usize) -> u8 {
     seen
 }
 
-/// [`look`], one byte at a time.
+/// [`scan`], one byte at a time.
 #[inline]
-fn look_bytewise(bytes: &[u8]) -> u8 {
+fn scan_bytewise(bytes: &[u8]) -> u8 {
     let mut seen = 0;
     let mut before = 0;
     for &byte in bytes {
@@ -146,12 +148,12 @@ fn look_bytewise(bytes: &[u8]) -> u8 {
     seen
 }
 
-/// Whether the rules of the scheme change nothing: `false` means unknown.
+/// Whether the rules of the scheme change nothing; `false` means unknown.
 pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
     let host = parts.host().unwrap_or("").as_bytes();
     let path = parts.path();
     let Some(scheme) = parts.scheme() else {
-        // Without a host there is nothing to normalize.
+        // Without a scheme, only authorities are normalized.
         return parts.authority_span().is_none();
     };
     let rules = NormalizationRules::of(scheme);
@@ -165,7 +167,7 @@ pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
             || host
                 .windows(4)
                 .any(|four| four.eq_ignore_ascii_case(b"xn--"))
-            // Without the case step a mapper lowers what it maps.
+            // Without the case step, only mapping makes a name lower case.
             || host.iter().any(u8::is_ascii_uppercase)
     };
     parts.port().is_none()
@@ -175,7 +177,7 @@ pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
         && !(maps_hosts && rules.has_domain_names && has_name(host))
 }
 
-/// Whether all triplets stay as they are.
+/// Whether all triplets stay.
 pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, uri: bool) -> bool {
     let text = parts.as_str();
     let mut triplets = Triplets {
@@ -189,7 +191,7 @@ pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, uri: bool) -> bool
         .is_ok()
 }
 
-/// Where the components of a reference are.
+/// Locates the components of a reference.
 struct Places<'p, 'a>(&'p Parts<'a>);
 
 impl Locate for Places<'_, '_> {
@@ -204,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_bodies_look_alike_at_every_place() {
+    fn block_and_bytewise_scans_agree_at_every_position() {
         for length in 9..80 {
             for place in 0..length - 1 {
                 for pair in [*b"%2", *b"/.", *b"./", *b"a%", *b"aa"] {
@@ -212,10 +214,10 @@ mod tests {
                     bytes[place..place + 2].copy_from_slice(&pair);
                     let text = &bytes[..length];
                     let is_last = text.ends_with(b"%");
-                    let (blocks, each) = (look_in_blocks(text, length - 9), look_bytewise(text));
+                    let (blocks, each) = (scan_in_blocks(text, length - 9), scan_bytewise(text));
                     assert!(
                         blocks == each || is_last && blocks == 0,
-                        "{place} of {length}"
+                        "pair at {place} of {length} bytes"
                     );
                 }
             }
@@ -223,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn capitals_are_found_at_every_place() {
+    fn uppercase_letters_are_found_at_every_position() {
         for length in 0..20 {
             let mut bytes = [b'a'; 20];
             assert!(!has_uppercase(&bytes[..length]));

@@ -1,4 +1,4 @@
-//! Strings that are equal, ordered and hashed on a rung, for keys of maps and sets.
+//! Strings that compare and hash on a rung, as keys of maps and sets.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -10,9 +10,9 @@ use iri_core::Parts;
 use crate::comparer::Comparer;
 use crate::steps::Rung;
 
-/// A string whose `Eq`, `Ord` and `Hash` are those of a rung of the ladder.
+/// A string that compares and hashes on a rung of the ladder.
 ///
-/// The string stays as it was given, and is compared without a heap.
+/// The string is kept unchanged, and compared without a heap.
 ///
 /// ```
 /// use std::collections::{BTreeSet, HashMap};
@@ -33,7 +33,7 @@ pub struct Key<T, R> {
     rung: PhantomData<R>,
 }
 
-/// A rung as a type, for [`Key`]. The module [`on`] has one for each rung.
+/// A rung as a type parameter of [`Key`]. The module [`on`] has a type for each rung.
 pub trait OnRung {
     /// The rung.
     const RUNG: Rung;
@@ -78,7 +78,7 @@ impl<T: AsRef<str>, R: OnRung> Key<T, R> {
         }
     }
 
-    /// Returns the string as it was given.
+    /// Returns the unchanged string.
     pub fn as_str(&self) -> &str {
         self.text.as_ref()
     }
@@ -93,7 +93,7 @@ impl<T: AsRef<str>, R: OnRung> Key<T, R> {
 }
 
 impl<T, R> Key<T, R> {
-    /// Unwraps the string.
+    /// Returns the unchanged string, consuming the key.
     pub fn into_inner(self) -> T {
         self.text
     }

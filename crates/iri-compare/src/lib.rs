@@ -1,5 +1,5 @@
-//! Compares and normalizes IRIs by the ladder of [RFC 3987, section 5]: rungs with names for
-//! comparing, steps with names for normalizing.
+//! Compares and normalizes IRIs by the ladder of [RFC 3987, section 5]: named rungs for comparing,
+//! named steps for normalizing.
 //!
 //! ```
 //! use iri_compare::{Rung, Steps, equal, lowest_rung, normalize};
@@ -10,22 +10,22 @@
 //! assert_eq!(normalize(b, Steps::SYNTAX).to_string(), a);
 //! ```
 //!
-//! - [`Rung`] and [`Steps`] name what counts as a difference. The caller always chooses, as section
-//!   5.1 requires.
+//! - [`Rung`] and [`Steps`] select the differences that do not count. The caller always chooses, as
+//!   section 5.1 requires.
 //! - [`equal`], [`lowest_rung`] and [`Key`] compare, order and hash without writing a normal form:
 //!   no heap, linear time, constant memory.
-//! - [`normalize`](fn@normalize) returns a value that is written as it is formatted, and that knows
-//!   whether anything changes ([`Rewrite`]).
+//! - [`normalize`](fn@normalize) returns a lazy value that is written when it is formatted, and
+//!   that reports whether anything changes ([`Rewrite`]).
 //! - [`Comparer`] has more options: single steps, fragments, rules of further schemes
-//!   ([`SchemeRules`]), a mapper for domain names, redirects that were seen ([`Observed`]).
+//!   ([`SchemeRules`]), a mapper for domain names, observed redirects ([`Observed`]).
 //!
 //! Every function takes any string. If it is an IRI reference, so is the result.
 //!
-//! # What was parsed already
+//! # Input that was already parsed
 //!
-//! Each function splits its input. To avoid that for a reference that was split or parsed before,
-//! call the variant that ends in `_parts`. `Parts` come from [`Parts::split`](iri_core::Parts::split),
-//! or from the method `parts` of any identifier of `iri_syntax`.
+//! Each function splits its input. If a reference was already split or parsed, call the variant
+//! that ends in `_parts` instead. `Parts` come from [`Parts::split`](iri_core::Parts::split), or
+//! from the method `parts` of any identifier of `iri_syntax`.
 //!
 //! ```
 //! use iri_compare::{Comparer, Rewrite, Rung};
@@ -45,25 +45,27 @@
 //! [`Steps::SCHEME`] uses the facts of [`iri_scheme`], each with its clause. It consists of steps
 //! that can be chosen one by one:
 //!
-//! | step | what it changes |
+//! | step | effect |
 //! |---|---|
 //! | [`Steps::PORT`] | removes the default port, and an empty port of any scheme |
 //! | [`Steps::EMPTY_PATH`] | writes `/` for an empty path |
 //! | [`Steps::DEFAULT_HOST`] | removes the default host, `localhost` for `file` |
 //! | [`Steps::IPV6`] | writes IPv6 addresses of any scheme by RFC 5952 |
 //! | [`Steps::DOMAIN`] | maps domain names, if the caller gives a mapper |
-//! | [`Steps::SCHEME_SPECIFIC`] | normalizes what follows the colon of `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp` |
+//! | [`Steps::SCHEME_SPECIFIC`] | normalizes the text after the colon of `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp` |
 //!
-//! There is no rule for fragments, and delimiters of empty components stay. Of a `urn` the r- and
-//! the q-component are removed, since RFC 8141, section 3.1, does not count them; two URNs that
-//! differ in the fragment only are different, as RFC 3987, section 5.3.3, has it for all schemes.
+//! Fragments are not normalized, and the delimiters of empty components stay. The r- and
+//! q-component of a `urn` are removed, since RFC 8141, section 3.1, ignores them. Two URNs that
+//! differ only in their fragments are different, since RFC 3987, section 5.3.3, forbids
+//! scheme-based normalization of fragments.
 //!
 //! The default media type of `data` stays: `data:text/plain,x` and `data:,x` differ, unless the
 //! caller adds [`Steps::MEDIA_TYPE`].
 //!
 //! # Features
 //!
-//! - `alloc`: normal forms as `Cow<str>` and appended to a `String`. Adds no dependencies.
+//! - `alloc`: normal forms as `Cow<str>`, borrowed if nothing changes, or appended to a `String`.
+//!   Adds no dependencies.
 //! - `unicode-normalization`: `Steps::NFC`, `Steps::NFKC` and `Rung::Character`.
 //!
 //! [RFC 3987, section 5]: https://www.rfc-editor.org/rfc/rfc3987#section-5
@@ -74,8 +76,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-// The public face: `comparer` has the options, and `normalize`, `compare` and `hash` are the
-// operations on it.
+// The public API: `comparer` has the options; `normalize`, `compare` and `hash` are the operations
+// on it.
 mod compare;
 mod comparer;
 mod hash;
@@ -84,9 +86,10 @@ mod normalize;
 mod rules;
 mod steps;
 
-// The general way, for all steps. The comparer makes `components` of a reference. Each of them is
-// read as a stream of pieces (`text`); `triplets` decides which triplets are decoded. `host`
-// normalizes hosts, `path` paths, and `content` what follows a scheme with rules of its own.
+// The general path, for all steps. The comparer turns a reference into `components`. Each component
+// is a stream of pieces (`text`); `triplets` decides which triplets are decoded. `host` normalizes
+// hosts, `path` normalizes paths, and `content` applies the rules that single schemes define for
+// the text after their colon.
 mod components;
 mod content;
 mod host;
@@ -95,13 +98,13 @@ mod text;
 mod triplets;
 
 // Fast paths for the steps that most callers use. `compare` tries `equal_fast`; `normalize` tries
-// `is_normalized` and `append_normalized`. Where they do not apply, the general way decides.
+// `is_normalized` and `append_normalized`. If they do not apply, the general path decides.
 #[cfg(feature = "alloc")]
 mod append_normalized;
 mod equal_fast;
 mod is_normalized;
 
-// The optional step of character normalization, before all others.
+// The optional step of character normalization, which runs before all others.
 #[cfg(feature = "unicode-normalization")]
 mod character;
 
@@ -116,7 +119,7 @@ pub use normalize::{Normalized, normalize, normalize_parts};
 pub use rules::{NormalizationRules, SchemeRules};
 pub use steps::{Rung, Steps};
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -1,4 +1,4 @@
-//! Normal forms, written lazily, and the check whether they change anything.
+//! Lazy normal forms, and the check whether they change anything.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -15,10 +15,10 @@ use crate::steps::Steps;
 
 /// Normalizes a string by named steps (RFC 3987, section 5.3).
 ///
-/// If the string is an IRI or an IRI reference, so is the result, with the same components, and
-/// normalizing it again changes nothing. Any other string is normalized as far as it can be split.
+/// If the string is an IRI or an IRI reference, so is the result, and normalizing it again changes
+/// nothing. Any other string is split like one, and its components are normalized.
 /// [`Comparer::normalize`] has more options: rules of further schemes, a mapper for domain names,
-/// observations.
+/// observed redirects.
 ///
 /// ```
 /// use iri_compare::{Rewrite, Steps, normalize};
@@ -28,7 +28,7 @@ use crate::steps::Steps;
 /// assert_eq!(normal.to_string(), "example://a/b/c/%7Bfoo%7D/rosé");
 /// assert_eq!(normal.with_uri_form(true).to_string(), "example://a/b/c/%7Bfoo%7D/ros%C3%A9");
 ///
-/// // The identified resource does not change.
+/// // Nothing that may identify another resource changes.
 /// for same in ["http://e/a%2Fb", "http://e/%E2%80%AE", "urn:ex:a/../b", "http://e/?", "a:/.//b"] {
 ///     assert!(!normalize(same, Steps::ALL).changes(), "{same}");
 /// }
@@ -38,7 +38,7 @@ pub fn normalize(text: &str, steps: Steps) -> Normalized<'_> {
     normalize_parts(Parts::split(text), steps)
 }
 
-/// [`normalize`] for a reference that was split or parsed already: nothing is split again.
+/// [`normalize`] for a reference that was already split or parsed.
 ///
 /// ```
 /// use iri_compare::{Steps, normalize_parts};
@@ -54,7 +54,7 @@ pub const fn normalize_parts(parts: Parts<'_>, steps: Steps) -> Normalized<'_> {
 }
 
 impl<'r> Comparer<'r> {
-    /// Normalizes a string; the work is done when the result is written.
+    /// Normalizes a string lazily: the work is done when the result is written.
     ///
     /// ```
     /// use iri_compare::{Comparer, Rung};
@@ -71,7 +71,7 @@ impl<'r> Comparer<'r> {
         self.normalize_parts(Parts::split(text))
     }
 
-    /// [`normalize`](Self::normalize) for a reference that was split or parsed already.
+    /// [`normalize`](Self::normalize) for a reference that was already split or parsed.
     pub const fn normalize_parts<'a>(&self, parts: Parts<'a>) -> Normalized<'a>
     where
         'r: 'a,
@@ -83,8 +83,8 @@ impl<'r> Comparer<'r> {
         }
     }
 
-    /// Returns the steps that change a string, each applied after the ones before it. For most
-    /// strings one pass shows that none does.
+    /// Returns the steps that change a string, each applied after those before it. For most strings
+    /// that are normal, one fast pass suffices.
     ///
     /// ```
     /// use iri_compare::{Comparer, Steps};
@@ -99,7 +99,7 @@ impl<'r> Comparer<'r> {
         self.needs_parts(Parts::split(text))
     }
 
-    /// [`needs`](Self::needs) for a reference that was split or parsed already.
+    /// [`needs`](Self::needs) for a reference that was already split or parsed.
     pub fn needs_parts(&self, parts: Parts<'_>) -> Steps {
         let uri = false;
         if self.is_plain(&parts, uri) {
@@ -121,7 +121,7 @@ impl<'r> Comparer<'r> {
     }
 }
 
-/// A normal form, written as it is formatted.
+/// A lazy normal form, written when it is formatted.
 ///
 /// [`changes`](Rewrite::changes) checks whether it differs from the input, without writing it.
 ///
@@ -145,10 +145,11 @@ pub struct Normalized<'a> {
 }
 
 impl Normalized<'_> {
-    /// Sets whether the result is written as a URI, within US-ASCII; by default it is an IRI.
+    /// Sets whether the result is written as a URI, all in US-ASCII. Off by default: the result is
+    /// an IRI.
     ///
-    /// It is the URI to which the IRI maps (RFC 3987, section 3.1), except that domain names are
-    /// mapped by the mapper, if there is one.
+    /// The URI is the one to which the IRI maps (RFC 3987, section 3.1), except that a mapper, if
+    /// there is one, maps domain names.
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -181,8 +182,8 @@ impl Normalized<'_> {
         self.comparer.is_plain(&self.parts, self.uri)
     }
 
-    /// Appends the normal form, unless a check before writing shows that it is the input. Returns
-    /// whether it was appended.
+    /// Appends the normal form, unless a fast check shows that it equals the input. Returns whether
+    /// it was appended.
     #[cfg(feature = "alloc")]
     fn append_changed(&self, out: &mut String) -> bool {
         if !self.uri && self.comparer.has_fast_path(&self.parts) {
@@ -194,7 +195,7 @@ impl Normalized<'_> {
             return false;
         }
         out.reserve(self.parts.as_str().len());
-        // A string accepts everything.
+        // Writing into a `String` cannot fail.
         let _ = self
             .comparer
             .with_components(self.parts, self.uri, |components| components.append_to(out));
@@ -232,7 +233,7 @@ impl<'a> Rewrite<'a> for Normalized<'a> {
         }
     }
 
-    /// Writes once and compares, which is faster than to check first.
+    /// Writes first, then compares, which is faster than a full check before writing.
     #[cfg(feature = "alloc")]
     fn to_cow(&self) -> Cow<'a, str> {
         let text = self.parts.as_str();

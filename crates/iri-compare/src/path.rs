@@ -1,5 +1,5 @@
-//! Paths that begin with a slash, segment by segment, with their dot segments or without
-//! (RFC 3986, section 5.2.4).
+//! Paths that begin with a slash, read segment by segment, with or without their dot segments (RFC
+//! 3986, section 5.2.4).
 
 use core::fmt;
 
@@ -8,19 +8,19 @@ use iri_core::engine::dots::{self, DotForm, GUARD, Kept, Survey};
 
 use crate::text::{Mode, Text, write};
 
-/// Which segments are dot segments.
+/// The segments that count as dot segments.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Dots {
-    /// None is: the path stays as it is.
+    /// None: the path stays.
     Ignored,
     /// `.` and `..`.
     Plain,
-    /// These, also with `%2E` for a dot.
+    /// `.` and `..`, where each dot may also be `%2E`.
     WithTriplets,
 }
 
 impl Dots {
-    /// Those of a path whose triplets are decoded or not.
+    /// Returns the dot segments of a path, depending on whether its triplets are decoded.
     pub(crate) const fn of(decodes: bool) -> Self {
         if decodes {
             Self::WithTriplets
@@ -46,18 +46,19 @@ impl DotForm for Dots {
     }
 }
 
-/// A path that begins with a slash, and how its segments are normalized.
+/// A path that begins with a slash, with the options by which its segments are normalized.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Path<'a> {
     text: &'a str,
     mode: Mode,
     dots: Dots,
-    /// Whether a result that begins with two slashes is guarded: where no authority precedes it.
+    /// Whether a result that begins with two slashes is preceded by `/.`, because there is no
+    /// authority.
     is_guarded: bool,
 }
 
 impl<'a> Path<'a> {
-    /// A path whose dot segments are removed.
+    /// Creates a path whose dot segments are removed.
     pub(crate) const fn without_dots(text: &'a str, mode: Mode, is_guarded: bool) -> Self {
         Self {
             text,
@@ -67,7 +68,7 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// A path whose dot segments are segments like any other.
+    /// Creates a path whose dot segments are treated like any other segment.
     pub(crate) const fn with_dots(text: &'a str, mode: Mode) -> Self {
         Self {
             text,
@@ -81,14 +82,15 @@ impl<'a> Path<'a> {
         dots::Path::rooted(self.text, self.dots)
     }
 
-    /// The normal form of segments that stay. They are counted after the first slash.
+    /// Returns the normal form of segments that stay. Their offset counts from after the first
+    /// slash.
     fn normal(self, kept: Kept<'_>) -> Text<'a> {
         let start = kept.start + 1;
         Text::new(self.text, Component::Path, self.mode).part(start, start + kept.text.len())
     }
 
-    /// The segments that stay, from the last to the first; where a guard is needed, its `.` is the
-    /// first.
+    /// Returns the segments that stay, from the last to the first. If a guard is needed, its `.`
+    /// comes last.
     pub(crate) fn backwards(self) -> Backwards<'a> {
         Backwards {
             path: self,
@@ -97,7 +99,7 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// Writes the result, in n log n steps and without a heap.
+    /// Writes the result, in O(n log n) and without a heap.
     pub(crate) fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
         if self.is_guarded && self.dots().survey().begins_with_two_slashes() {
             out.write_str(GUARD)?;

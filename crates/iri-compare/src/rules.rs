@@ -1,8 +1,9 @@
-//! The rules of schemes, as data that callers can extend.
+//! The normalization rules of schemes, as data that callers can extend.
 
 use iri_scheme::{Equivalence, Facts};
 
-/// The rules of one scheme, which the steps of [`Steps::SCHEME`](crate::Steps::SCHEME) apply.
+/// The normalization rules of one scheme, applied by the steps of
+/// [`Steps::SCHEME`](crate::Steps::SCHEME).
 ///
 /// ```
 /// use iri_compare::NormalizationRules;
@@ -16,10 +17,10 @@ use iri_scheme::{Equivalence, Facts};
 pub struct NormalizationRules {
     /// The port used when none is given. [`Steps::PORT`](crate::Steps::PORT) removes it.
     pub default_port: Option<u16>,
-    /// The host used when none is given. [`Steps::DEFAULT_HOST`](crate::Steps::DEFAULT_HOST) leaves
-    /// it out if there is neither userinfo nor port, and writes it otherwise.
+    /// The host used when none is given. [`Steps::DEFAULT_HOST`](crate::Steps::DEFAULT_HOST)
+    /// removes it if there is neither userinfo nor port, and writes it otherwise.
     pub default_host: Option<&'static str>,
-    /// Whether an empty path after an authority means `/`.
+    /// Whether an empty path after an authority is equivalent to `/`.
     /// [`Steps::EMPTY_PATH`](crate::Steps::EMPTY_PATH) writes the slash.
     pub empty_path_is_slash: bool,
     /// Whether hosts are domain names. If so, [`Steps::DOMAIN`](crate::Steps::DOMAIN) maps them.
@@ -39,7 +40,7 @@ impl NormalizationRules {
         equivalence: Equivalence::Generic,
     };
 
-    /// Returns the rules that `iri_scheme` has for a scheme. The case of the name does not matter.
+    /// Returns the rules of `iri_scheme` for a scheme, ignoring the case of the name.
     pub fn of(scheme: &str) -> Self {
         iri_scheme::facts(scheme).map_or(Self::NONE, Self::from)
     }
@@ -79,8 +80,8 @@ impl From<&Facts> for NormalizationRules {
 /// assert_eq!(comparer.normalize("foo://localhost:4673").to_string(), "foo://localhost");
 /// ```
 pub trait SchemeRules {
-    /// Returns the rules of a scheme. The name is passed as it was written, in any case; the result
-    /// must not depend on the case.
+    /// Returns the rules of a scheme. The name is passed as written in the input; the result must
+    /// not depend on its case.
     fn rules(&self, scheme: &str) -> NormalizationRules;
 }
 

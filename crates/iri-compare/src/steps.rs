@@ -1,9 +1,9 @@
-//! Steps of normalization and rungs of the ladder.
+//! The steps of normalization and the rungs of the ladder.
 
 use core::fmt;
 use core::ops::{BitOr, BitOrAssign};
 
-/// Steps of normalization, as a set: the techniques of RFC 3987, sections 5.3.2 and 5.3.3.
+/// A set of normalization steps: the techniques of RFC 3987, sections 5.3.2 and 5.3.3.
 ///
 /// Choose a named set ([`SYNTAX`](Self::SYNTAX), [`SCHEME`](Self::SCHEME), [`ALL`](Self::ALL)), or
 /// single steps with `|`. Their order does not matter: they are applied in the order of the ladder,
@@ -18,9 +18,9 @@ use core::ops::{BitOr, BitOrAssign};
 /// assert_eq!(normalize(iri, Steps::PERCENT).to_string(), "HTTP://e/~/./a");
 /// assert_eq!(normalize(iri, Steps::SYNTAX).to_string(), "http://e/~/a");
 ///
-/// // The default port only.
+/// // Only the default port.
 /// assert_eq!(normalize("HTTP://e:80/./a", Steps::PORT).to_string(), "HTTP://e/./a");
-/// // All but one step.
+/// // All steps except one.
 /// let steps = Steps::ALL.without(Steps::EMPTY_PATH);
 /// assert_eq!(normalize("HTTP://e:80", steps).to_string(), "http://e");
 /// ```
@@ -28,13 +28,13 @@ use core::ops::{BitOr, BitOrAssign};
 pub struct Steps(u16);
 
 impl Steps {
-    /// No step: the string stays as it is.
+    /// No step: the string stays.
     pub const NONE: Self = Self(0);
 
     /// Case normalization (5.3.2.1): writes the digits of triplets in upper case, and the scheme and
     /// a US-ASCII host in lower case.
     ///
-    /// A host is US-ASCII if it has no other character, and no triplet of an octet above 7F. Any
+    /// A host is US-ASCII if it has no other characters, and no triplets of octets above 0x7F. Any
     /// other host is left to [`DOMAIN`](Self::DOMAIN).
     ///
     /// ```
@@ -48,8 +48,8 @@ impl Steps {
 
     /// Percent-encoding normalization (5.3.2.3): decodes triplets of unreserved characters.
     ///
-    /// Outside US-ASCII these are the characters that mapping a URI to an IRI decodes
-    /// (section 3.2), so every character of the result is allowed in an IRI.
+    /// Beyond US-ASCII, these are the characters that mapping a URI to an IRI decodes (section
+    /// 3.2), so every character of the result is allowed in an IRI.
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -63,8 +63,9 @@ impl Steps {
     /// Path segment normalization (5.3.2.4): removes `.` and `..` from a path that begins with a
     /// slash.
     ///
-    /// Other dot segments stay: in a relative path they mean something, and in `urn:ex:a/../b` they
-    /// may mean nothing. A path without an authority that would begin with `//` keeps `/.` before it.
+    /// Other dot segments stay: they are significant in a relative path, and may be ordinary text
+    /// in `urn:ex:a/../b`. If a path without an authority would begin with `//`, `/.` is written
+    /// before it.
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -101,7 +102,7 @@ impl Steps {
     /// ```
     pub const EMPTY_PATH: Self = Self(1 << 8);
 
-    /// Leaves out the default host of the scheme, `localhost` for `file` (5.3.3).
+    /// Removes the default host of the scheme, `localhost` for `file` (5.3.3).
     ///
     /// If there is userinfo or a port, the default host is written instead. A path that begins with
     /// a slash gets an empty authority if it has none.
@@ -125,12 +126,12 @@ impl Steps {
     /// ```
     pub const IPV6: Self = Self(1 << 5);
 
-    /// Maps hosts that are domain names by the mapper of the caller (5.3.3). Without
-    /// [`Comparer::with_hosts`](crate::Comparer::with_hosts), which has an example, no host changes.
+    /// Maps hosts that are domain names by the mapper of the caller (5.3.3). No host changes
+    /// without a mapper; see the example of [`Comparer::with_hosts`](crate::Comparer::with_hosts).
     #[doc(alias = "idna", alias = "punycode")]
     pub const DOMAIN: Self = Self(1 << 6);
 
-    /// Normalizes what follows the colon of `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp`
+    /// Normalizes the text after the colon of `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp`
     /// by the rules of the scheme ([`Equivalence`](iri_scheme::Equivalence)), such as case, order of
     /// parameters and visual separators.
     ///
@@ -148,8 +149,8 @@ impl Steps {
     /// [`DEFAULT_HOST`](Self::DEFAULT_HOST), [`IPV6`](Self::IPV6), [`DOMAIN`](Self::DOMAIN) and
     /// [`SCHEME_SPECIFIC`](Self::SCHEME_SPECIFIC).
     ///
-    /// These steps alone: [`Rung::Scheme`] stands for them and for
-    /// [`SYNTAX`](Self::SYNTAX), which lowers the case of the scheme, for instance.
+    /// The set does not include [`SYNTAX`](Self::SYNTAX), which normalizes case, for example.
+    /// [`Rung::Scheme`] includes both.
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -182,7 +183,7 @@ impl Steps {
     pub const MEDIA_TYPE: Self = Self(1 << 11);
 
     /// Character normalization (5.3.2.2) by Normalization Form C. Only [`Rung::Character`] includes
-    /// it, since the RFC forbids relying on it.
+    /// this step, since the RFC forbids relying on it.
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -192,8 +193,8 @@ impl Steps {
     #[cfg(feature = "unicode-normalization")]
     pub const NFC: Self = Self(1 << 2);
 
-    /// Character normalization by Normalization Form KC, which also merges characters that look
-    /// alike and is seldom wanted. It overrides [`NFC`](Self::NFC).
+    /// Character normalization by Normalization Form KC, which also merges compatibility variants
+    /// of characters and is rarely wanted. It overrides [`NFC`](Self::NFC).
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -203,10 +204,10 @@ impl Steps {
     #[cfg(feature = "unicode-normalization")]
     pub const NFKC: Self = Self(1 << 3);
 
-    /// Reads a host of one to four numbers, decimal, octal or hexadecimal, as an IPv4 address, as
-    /// old software does (RFC 3986, section 7.4). Writes it as four decimal numbers.
+    /// Interprets a host of one to four decimal, octal or hexadecimal numbers as an IPv4 address,
+    /// like old software (RFC 3986, section 7.4), and writes it as four decimal numbers.
     ///
-    /// By the grammar such hosts are names, so no named set includes this step.
+    /// By the grammar, such hosts are registered names, so no named set includes this step.
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};
@@ -219,11 +220,11 @@ impl Steps {
     /// and path.
     pub const SYNTAX: Self = Self::CASE.or(Self::PERCENT).or(Self::PATH);
 
-    /// [`SYNTAX`](Self::SYNTAX) and [`SCHEME`](Self::SCHEME): all steps that cannot merge different
+    /// [`SYNTAX`](Self::SYNTAX) and [`SCHEME`](Self::SCHEME): all steps that do not merge different
     /// resources.
     pub const ALL: Self = Self::SYNTAX.or(Self::SCHEME);
 
-    /// Returns the steps of both sets. In constants, use this in place of `|`.
+    /// Returns the steps of both sets. Use this instead of `|` in constants.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -250,8 +251,8 @@ impl Steps {
         self.0 == 0
     }
 
-    /// Returns the names of the steps, in the order in which they are applied. A set that has all
-    /// of [`SCHEME`](Self::SCHEME) has the name `scheme` in their place.
+    /// Returns the names of the steps, in the order in which they are applied. If the set has all
+    /// steps of [`SCHEME`](Self::SCHEME), the name `scheme` replaces theirs.
     ///
     /// ```
     /// use iri_compare::Steps;
@@ -271,7 +272,7 @@ impl Steps {
             .map(|(_, name)| *name)
     }
 
-    /// Returns each step of the set by itself, in the order in which they are applied.
+    /// Returns the steps of the set one by one, in the order in which they are applied.
     pub(crate) fn each(self) -> impl Iterator<Item = Self> {
         ORDER
             .iter()
@@ -280,7 +281,8 @@ impl Steps {
     }
 }
 
-/// The steps in the order in which they are applied, with their names, and the set `scheme`.
+/// The steps with their names, in the order in which they are applied. The set `scheme` is before
+/// its steps.
 const ORDER: &[(Steps, &str)] = &[
     (Steps::CASE, "case"),
     (Steps::PERCENT, "percent"),
@@ -327,7 +329,7 @@ impl fmt::Debug for Steps {
     }
 }
 
-/// The names, with a comma between two.
+/// Writes the names, separated by commas.
 impl fmt::Display for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (k, name) in self.names().enumerate() {
@@ -343,8 +345,8 @@ impl fmt::Display for Steps {
 /// The rungs of the ladder (RFC 3987, section 5.3), the lowest first.
 ///
 /// Strings that are equal on a rung are equal on every rung above it: `Simple`, `Case`, `Percent`,
-/// `Syntax`, `Scheme`. `Character` is beside this chain, above `Case`. Protocol-based comparison
-/// (5.3.4) works on any rung, with redirects that the caller has seen
+/// `Syntax`, `Scheme`. `Character` is not part of this chain; it is above `Case`. Protocol-based
+/// comparison (5.3.4) works on any rung, with redirects that the caller has observed
 /// ([`Observed`](crate::Observed)).
 ///
 /// ```
@@ -374,7 +376,7 @@ pub enum Rung {
 }
 
 impl Rung {
-    /// The rungs that include each other, the lowest first.
+    /// The rungs of which each includes the one before it, the lowest first.
     pub const CHAIN: [Self; 5] = [
         Self::Simple,
         Self::Case,

@@ -1,6 +1,6 @@
 //! The normal form of a part of a component, as a stream of pieces, for every set of steps.
 //! [`equal_fast`](crate::equal_fast), [`is_normalized`](crate::is_normalized) and
-//! [`append_normalized`](crate::append_normalized) are faster where they apply.
+//! [`append_normalized`](crate::append_normalized) are faster, but apply to fewer inputs and steps.
 
 mod mode;
 mod piece;

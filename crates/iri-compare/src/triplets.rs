@@ -1,20 +1,21 @@
-//! The policy for triplets that normalizing and comparing have in common.
+//! The policy for triplets that normalizing and comparing share.
 
 use iri_core::engine::triplets::{Fate, Place, Policy};
 use iri_core::{ascii, pct};
 
 /// Decides about triplets by the steps of normalization.
 ///
-/// Triplets of unreserved characters become the characters. Beyond US-ASCII these are the ones
-/// that mapping a URI to an IRI decodes (RFC 3987, section 3.2), which `judge` decides:
-/// percent-encoding normalization by its letter would decode what no IRI may hold.
+/// Triplets of unreserved characters are decoded. Beyond US-ASCII, these are the characters that
+/// mapping a URI to an IRI decodes (RFC 3987, section 3.2), and `judge` decides about them: taken
+/// literally, percent-encoding normalization (section 5.3.2.3) would also decode characters that an
+/// IRI may not contain.
 #[derive(Clone, Debug)]
 pub(crate) struct Triplets<J> {
-    /// The digits of triplets that stay become upper case.
+    /// Whether the digits of triplets that stay become upper case.
     pub(crate) upper_digits: bool,
-    /// Triplets become characters.
+    /// Whether triplets are decoded.
     pub(crate) decode: bool,
-    /// The result is a URI, in which characters beyond US-ASCII are triplets.
+    /// Whether the result is a URI, in which characters beyond US-ASCII are triplets.
     pub(crate) uri: bool,
     /// Decides about characters beyond US-ASCII.
     pub(crate) judge: J,
@@ -47,7 +48,8 @@ impl<J: Policy<Output = char>> Policy for Triplets<J> {
                 Fate::kept(3, self.upper_digits)
             };
         }
-        // In upper case the form of a URI is the same, whatever the decision.
+        // In a URI with uppercase digits, the result is the same whether the triplet is decoded or
+        // not.
         if !self.decode || self.uri && self.upper_digits {
             return Fate::kept(3, self.upper_digits);
         }

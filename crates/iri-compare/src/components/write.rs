@@ -1,4 +1,4 @@
-//! Components written one after the other, and read as pieces.
+//! Writes components in order, and reads them as streams of pieces.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::host::Host;
 use crate::text::{Piece, Text, write};
 
 impl<'a> Components<'a> {
-    /// The pieces before the path.
+    /// Returns the pieces before the path.
     pub(crate) const fn front(&self) -> Front<'_, 'a> {
         Front {
             components: self,
@@ -16,7 +16,7 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// The pieces after the path.
+    /// Returns the pieces after the path.
     pub(crate) const fn back(&self) -> Back<'a> {
         Back {
             query: self.query,
@@ -94,7 +94,8 @@ impl<'a> Components<'a> {
     }
 }
 
-/// The pieces before the path, in the form of a URI where that matters.
+/// The pieces before the path: the result of [`Components::front`]. A mapped domain name is in its
+/// US-ASCII form.
 #[derive(Clone)]
 pub(crate) struct Front<'p, 'a> {
     components: &'p Components<'a>,
@@ -137,7 +138,7 @@ impl<'p, 'a: 'p> Iterator for Front<'p, 'a> {
     }
 }
 
-/// The pieces after the path.
+/// The pieces after the path: the result of [`Components::back`].
 #[derive(Clone)]
 pub(crate) struct Back<'a> {
     query: Option<Text<'a>>,

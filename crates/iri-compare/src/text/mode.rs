@@ -1,12 +1,12 @@
-//! The changes that normalization makes to a part of a component.
+//! The options of a stream.
 
 /// The changes that normalization makes to a part of a component.
-#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "the options are independent")]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Mode {
     /// The digits of triplets become upper case.
     pub(crate) upper_digits: bool,
-    /// Triplets are decoded where that is allowed.
+    /// Triplets are decoded if an IRI may contain the character.
     pub(crate) decode: bool,
     /// Letters of US-ASCII become lower case.
     pub(crate) lower: bool,
@@ -26,7 +26,7 @@ impl Mode {
         without_separators: false,
     };
 
-    /// The same, in lower case.
+    /// Returns this mode with lower case.
     pub(crate) const fn lower(self) -> Self {
         Self {
             lower: true,
@@ -34,7 +34,7 @@ impl Mode {
         }
     }
 
-    /// The same, without visual separators.
+    /// Returns this mode without visual separators.
     pub(crate) const fn without_separators(self) -> Self {
         Self {
             without_separators: true,
@@ -42,7 +42,7 @@ impl Mode {
         }
     }
 
-    /// Whether it changes nothing in US-ASCII but triplets.
+    /// Whether this mode changes nothing in US-ASCII except triplets.
     pub(super) const fn only_triplets(self) -> bool {
         !self.lower && !self.without_separators
     }

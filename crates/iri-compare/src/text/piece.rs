@@ -1,20 +1,20 @@
-//! Pieces of a normal form, and how streams of them are compared and written.
+//! The pieces of a normal form, and functions that compare and write streams of them.
 
 use core::cmp::Ordering;
 use core::fmt;
 
 use iri_core::engine::text::{TextBuffer, range, range_from};
 
-/// An item of a stream: a slice of the input, or a few bytes in its place.
+/// An item of a stream: a slice of the input, or a few bytes that replace it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Piece<'a> {
     Slice(&'a str),
-    /// A character fits, also in triplets.
+    /// Up to 12 bytes, enough for the triplets of any character.
     Short(TextBuffer<12>),
 }
 
 impl Piece<'_> {
-    /// As many of the bytes as fit.
+    /// Returns a piece with as many of the bytes as fit.
     pub(crate) fn short(bytes: &[u8]) -> Self {
         let mut short = TextBuffer::EMPTY;
         for &byte in bytes {
@@ -57,7 +57,8 @@ pub(crate) fn equal<'a, 'b>(
     compare(a, b, |byte| byte).is_eq()
 }
 
-/// Compares the bytes of two streams, each weighed. A stream that is a prefix of the other is less.
+/// Compares two streams byte by byte, by the weights of the bytes. A stream that is a prefix of the
+/// other is less.
 pub(crate) fn compare<'a, 'b>(
     mut a: impl Iterator<Item = Piece<'a>>,
     mut b: impl Iterator<Item = Piece<'b>>,

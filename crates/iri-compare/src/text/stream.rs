@@ -1,5 +1,5 @@
-//! The normal form of a part of a component, as a stream of pieces. A walk over its triplets also
-//! stops at letters, separators and characters that change.
+//! The normal form of a part of a component, as a stream of pieces. The walk over the triplets also
+//! stops at the letters, separators and characters that change.
 
 use iri_core::engine::search;
 use iri_core::engine::text::{TextBuffer, slice};
@@ -11,10 +11,10 @@ use super::mode::Mode;
 use super::piece::{Piece, equal};
 use crate::triplets::Triplets;
 
-/// A stretch of a component, written in its normal form piece by piece.
+/// A stretch of a component, as an iterator over the pieces of its normal form.
 ///
-/// The rest of the component around the stretch matters where it decides whether a triplet may
-/// become a character.
+/// The whole component is kept because the text around the stretch may decide whether a triplet is
+/// decoded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Text<'a> {
     /// The whole component.
@@ -25,7 +25,7 @@ pub(crate) struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// The whole of a component.
+    /// Creates a stream of a whole component.
     pub(crate) const fn new(whole: &'a str, component: Component, mode: Mode) -> Self {
         Self {
             whole,
@@ -35,7 +35,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The bytes `at..end` of it.
+    /// Returns the stretch `at..end` of the component.
     pub(crate) const fn part(self, at: usize, end: usize) -> Self {
         Self {
             walk: Walk::new(at, end),
@@ -43,7 +43,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The same stretch in another mode.
+    /// Returns this stretch in another mode.
     pub(crate) const fn with(self, mode: Mode) -> Self {
         Self { mode, ..self }
     }
@@ -52,13 +52,12 @@ impl<'a> Text<'a> {
         self.mode
     }
 
-    /// The part that was not yielded yet.
+    /// Returns the input that was not yielded yet.
     pub(crate) fn rest(&self) -> &'a str {
         slice(self.whole, self.walk.at(), self.walk.end())
     }
 
-    /// Cuts the stretch at the first such byte: what is before it, and what is after it. The byte
-    /// is a delimiter, which no triplet becomes.
+    /// Splits the stretch at the first `delimiter`, a byte that no triplet decodes to.
     pub(crate) fn cut(self, delimiter: u8) -> (Self, Option<Self>) {
         let bytes = self.rest().as_bytes();
         let index = search::find(bytes, 0, |byte| byte == delimiter);
@@ -82,8 +81,8 @@ impl<'a> Text<'a> {
         self.is_alike(&other) || equal(self, other)
     }
 
-    /// Fast path of [`is_same`](Self::is_same): `true` means the same, `false` means unknown.
-    /// Where no triplet is judged by its neighbours, equal bytes have the same normal form.
+    /// Fast path of [`is_same`](Self::is_same): `true` means the same, `false` means unknown. If no
+    /// triplet depends on its neighbours, equal bytes have the same normal form.
     #[inline]
     pub(crate) fn is_alike(&self, other: &Self) -> bool {
         let Mode {
@@ -114,7 +113,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Whether the normal form is this.
+    /// Whether the normal form equals `other`.
     pub(crate) fn is(self, other: &'static str) -> bool {
         equal(self, [Piece::Slice(other)].into_iter())
     }
@@ -122,7 +121,7 @@ impl<'a> Text<'a> {
 
 #[expect(
     clippy::copy_iterator,
-    reason = "a stretch is put into plans by value, and read from there more than once"
+    reason = "stretches are stored by value, and each is read more than once"
 )]
 impl<'a> Iterator for Text<'a> {
     type Item = Piece<'a>;
@@ -170,7 +169,7 @@ impl<'a, P: Policy<Output = TextBuffer<12>>> Sink<'a, P> for EachPiece {
     }
 }
 
-/// The bytes that change in a mode, and what they become.
+/// The policy of a mode: the bytes that change, and their replacements.
 struct Changes<'a> {
     mode: Mode,
     triplets: Triplets<Judge<'a>>,
@@ -183,7 +182,7 @@ impl Policy for Changes<'_> {
     #[inline]
     #[expect(
         clippy::needless_bitwise_bool,
-        reason = "the test that `find` takes is compiled to vectors; a lazy operator is a branch"
+        reason = "`find` vectorizes its predicate; a lazy operator would be a branch"
     )]
     fn find(&self, bytes: &[u8], at: usize) -> usize {
         let Mode {
@@ -228,7 +227,7 @@ impl Policy for Changes<'_> {
 }
 
 impl Changes<'_> {
-    /// The character that triplets became.
+    /// Returns the bytes of a character that triplets were decoded to.
     fn decoded(&self, c: char) -> TextBuffer<12> {
         let mut utf8 = [0; 4];
         let octets = c.encode_utf8(&mut utf8).as_bytes();
@@ -242,7 +241,8 @@ impl Changes<'_> {
         triplets_of(octets)
     }
 
-    /// Letters in lower case, and separators removed: as many as fit.
+    /// Replaces as many bytes of US-ASCII as fit, with letters in lower case and separators
+    /// removed.
     fn letters(&self, rest: &[u8]) -> Fate<TextBuffer<12>, ()> {
         let mut short = TextBuffer::EMPTY;
         let mut length = 0;
@@ -256,7 +256,7 @@ impl Changes<'_> {
         Fate::Becomes(short, length)
     }
 
-    /// Adds a byte where there is room.
+    /// Adds the replacement of a byte. There must be room for it.
     #[inline]
     fn push(&self, byte: u8, short: &mut TextBuffer<12>) {
         if self.mode.without_separators && is_separator(byte) {
@@ -272,14 +272,14 @@ impl Changes<'_> {
     }
 }
 
-/// The octets of characters beyond US-ASCII as triplets: as many as fit.
+/// Replaces up to four octets of characters beyond US-ASCII by triplets.
 fn encoded(rest: &[u8]) -> Fate<TextBuffer<12>, ()> {
     let octets = rest.iter().take(4).take_while(|octet| !octet.is_ascii());
     let length = octets.count();
     Fate::Becomes(triplets_of(rest.get(..length).unwrap_or(rest)), length)
 }
 
-/// At most four octets as triplets.
+/// Returns the triplets of at most four octets.
 fn triplets_of(octets: &[u8]) -> TextBuffer<12> {
     let mut short = TextBuffer::EMPTY;
     for &octet in octets {
@@ -291,7 +291,7 @@ fn triplets_of(octets: &[u8]) -> TextBuffer<12> {
 
 #[expect(
     clippy::needless_bitwise_bool,
-    reason = "compiled to vectors; a lazy operator is a branch"
+    reason = "vectorized; a lazy operator would be a branch"
 )]
 const fn is_separator(byte: u8) -> bool {
     (byte == b'-') | (byte == b'.') | (byte == b'(') | (byte == b')')

@@ -1,4 +1,4 @@
-//! Character normalization, only where it is asked for.
+//! Character normalization, an optional step.
 
 use iri_compare::{Rewrite, Rung, Steps, equal, lowest_rung, normalize};
 use iri_core::ucs;
@@ -12,7 +12,7 @@ fn normal(text: &str, steps: Steps, expected: &str) {
 }
 
 #[test]
-fn characters_are_composed_within_components() {
+fn characters_compose_within_components() {
     let (nfc, nfd) = ("http://e/r\u{E9}sum\u{E9}", "http://e/re\u{301}sume\u{301}");
     normal(nfd, Steps::NFC, nfc);
     normal(
@@ -35,10 +35,10 @@ fn characters_are_composed_within_components() {
     }
 }
 
-/// Delimiters neither come nor go: of those that normal forms have, U+037E is a semicolon, U+1FEF
-/// a grave accent, and U+0338 would fuse with an equals sign.
+/// In Normalization Form C, U+037E becomes a semicolon, U+1FEF a grave accent, and U+0338 composes
+/// with an equals sign.
 #[test]
-fn structure_is_neither_made_nor_taken() {
+fn delimiters_are_neither_created_nor_destroyed() {
     for text in [
         "http://e/a\u{37E}b",
         "http://e/\u{1FEF}",
@@ -61,8 +61,9 @@ fn structure_is_neither_made_nor_taken() {
     normal("http://e/\u{E000}", Steps::NFC, "http://e/\u{E000}");
 }
 
-/// All characters but the dot that have a dot in their compatible form.
-fn becoming_dots() -> impl Iterator<Item = (char, String)> {
+/// Returns all allowed characters beyond US-ASCII whose compatibility form has a dot, with that
+/// form.
+fn chars_with_compatibility_dots() -> impl Iterator<Item = (char, String)> {
     let form = |c: char| core::iter::once(c).nfkc().collect::<String>();
     let all = ('\u{80}'..=char::MAX).map(move |c| (c, form(c)));
     all.filter(|(c, form)| {
@@ -73,9 +74,9 @@ fn becoming_dots() -> impl Iterator<Item = (char, String)> {
 
 // clause: 3987-5.3.2.2-nfkc
 #[test]
-fn a_compatible_form_has_its_dots_where_these_mean_nothing() {
-    assert!(becoming_dots().count() > 25);
-    for (c, form) in becoming_dots() {
+fn characters_become_dots_only_if_dots_have_no_meaning_in_the_component() {
+    assert!(chars_with_compatibility_dots().count() > 25);
+    for (c, form) in chars_with_compatibility_dots() {
         for steps in [
             Steps::NFKC,
             Steps::NFKC | Steps::SYNTAX,
@@ -108,10 +109,10 @@ fn a_compatible_form_has_its_dots_where_these_mean_nothing() {
     }
 }
 
-/// A segment of one or two dots would be a dot segment. Triplets count as dots, since they do so
-/// where dot segments are removed.
+/// Such a segment would consist of one or two dots. Triplets of dots count, as they do when dot
+/// segments are removed.
 #[test]
-fn no_dot_segment_comes_of_a_compatible_form() {
+fn compatibility_forms_create_no_dot_segment() {
     for segment in [
         "\u{2024}",
         "\u{2025}",

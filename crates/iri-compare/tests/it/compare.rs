@@ -24,7 +24,7 @@ fn hash(comparer: &Comparer<'_>, text: &str) -> u64 {
 // clause: 3987-5.3.1-equal 3987-5.3.1-encoding-form 3987-5.3.1-no-map 3987-5.3.1-no-hexcase
 // clause: 3987-5.1-identity-token 3986-6.2.1-simple
 #[test]
-fn simple_comparison_goes_by_characters_and_by_nothing_else() {
+fn simple_comparison_compares_characters_and_nothing_else() {
     assert!(equal("http://e/é", "http://e/é", Rung::Simple));
     let utf16: Vec<u16> = "http://e/\u{10300}".encode_utf16().collect();
     let decoded = String::from_utf16(&utf16).unwrap();
@@ -45,7 +45,7 @@ fn simple_comparison_goes_by_characters_and_by_nothing_else() {
 // clause: 3987-5.3.3-ex-http2 3987-5.3.3-ex-http3 3986-6.2.2-ex 3986-6.2.2.1-hex
 // clause: 3986-6.2.2.1-scheme-host 3986-6.2.3-ex
 #[test]
-fn each_pair_is_equal_from_one_rung_on() {
+fn each_pair_has_its_lowest_rung() {
     for (a, b, rung) in [
         (
             "example://a/b/c/%7Bfoo%7D",
@@ -96,7 +96,7 @@ fn each_pair_is_equal_from_one_rung_on() {
 // clause: 3987-5.3.3-fragment 3986-6.2.2.1-others 3986-6.2.3-keep-delims
 // clause: 3986-6.2.3-fragment
 #[test]
-fn what_may_identify_something_else_is_different() {
+fn identifiers_of_possibly_different_resources_are_different_on_every_rung() {
     for (a, b) in [
         ("http://RÉSUMÉ.example/", "http://résumé.example/"),
         ("http://e/A", "http://e/a"),
@@ -120,17 +120,17 @@ fn what_may_identify_something_else_is_different() {
 
 // clause: 3987-5.1-relative 3986-6.1-relative
 #[test]
-fn references_without_a_scheme_are_compared_as_they_are_by_simple_comparison_only() {
+fn only_simple_comparison_accepts_references_without_a_scheme() {
     assert!(is_comparable("./a", Steps::NONE));
     assert!(!is_comparable("./a", Steps::CASE));
     assert!(is_comparable("http://e/a", Steps::ALL));
-    // Resolved against http://e/b they are the same text.
+    // Resolved against http://e/b, both are the same IRI.
     assert!(!equal("./a", "a", Rung::Simple));
 }
 
 // clause: 3987-5.1-fragment 3986-6.1-fragment
 #[test]
-fn fragments_can_be_left_out() {
+fn fragments_can_be_ignored() {
     let [x, y, none, empty] = ["http://e/a#x", "http://e/a#y", "http://e/a", "http://e/a#"];
     for rung in Rung::CHAIN {
         let comparer = Comparer::from(rung);
@@ -142,7 +142,7 @@ fn fragments_can_be_left_out() {
     }
 }
 
-/// Takes a path with and without its last slash for one.
+/// Redirects `/data` to `/data/`.
 struct Redirects;
 
 impl Observed for Redirects {
@@ -153,7 +153,7 @@ impl Observed for Redirects {
 
 // clause: 3987-5.3.4-slash 3986-6.2.4-slash
 #[test]
-fn what_the_caller_observed_counts_on_every_rung() {
+fn observed_redirects_count_on_every_rung() {
     let [a, b] = ["http://example.com/data", "HTTP://example.com/x/../data/"];
     let comparer = Comparer::from(Rung::Syntax);
     assert!(!comparer.equal(a, b));
@@ -170,7 +170,7 @@ fn what_the_caller_observed_counts_on_every_rung() {
 }
 
 #[test]
-fn strings_and_their_parts_are_treated_alike() {
+fn functions_of_strings_and_of_parts_agree() {
     let [a, b] = ["HTTP://e/a/../%62#x", "http://e/b#y"];
     let [parts_a, parts_b] = [a, b].map(Parts::split);
     assert_eq!(
@@ -206,7 +206,7 @@ fn strings_and_their_parts_are_treated_alike() {
 
 // clause: 3987-7.7-uri-and-iri
 #[test]
-fn a_name_is_found_in_either_form() {
+fn an_iri_and_its_uri_are_equal_on_the_percent_rung() {
     let comparer = Comparer::from(Rung::Percent);
     let [iri, uri] = ["résumé.html", "r%C3%A9sum%C3%A9.html"];
     assert!(comparer.equal(iri, uri));
@@ -214,7 +214,7 @@ fn a_name_is_found_in_either_form() {
 }
 
 #[test]
-fn order_goes_by_what_is_before_the_path_then_by_segments() {
+fn order_compares_everything_before_the_path_then_segment_by_segment() {
     let comparer = Comparer::from(Rung::Syntax);
     let sorted: &[&[&str]] = &[
         &["a:", "A:"],
@@ -247,7 +247,7 @@ fn order_goes_by_what_is_before_the_path_then_by_segments() {
 }
 
 #[test]
-fn two_texts_are_equal_exactly_when_their_normal_forms_are() {
+fn two_strings_are_equal_if_and_only_if_their_normal_forms_are() {
     const TOKENS: [&str; 9] = ["/", ".", "A", "4", "%", "%2e", "%2F", "%C3%A9", "é"];
     let mut tails = vec![String::new()];
     let mut from = 0;

@@ -1,11 +1,11 @@
-//! Keys of maps and sets.
+//! Keys of maps and sets that compare on a rung.
 
 use std::collections::{BTreeMap, HashSet};
 
 use iri_compare::{Key, on};
 
 #[test]
-fn keys_are_found_by_what_is_equal_on_their_rung() {
+fn keys_that_are_equal_on_their_rung_find_each_other() {
     let mut set: HashSet<Key<&str, on::Syntax>> = HashSet::new();
     assert!(set.insert(Key::new("http://e/a/../%7Eb")));
     assert!(!set.insert(Key::new("HTTP://E/~b")));

@@ -1,4 +1,4 @@
-//! Normalizing and comparing as callers see them.
+//! Tests of the public API of `iri-compare`.
 
 #[cfg(feature = "unicode-normalization")]
 mod character;

@@ -1,4 +1,4 @@
-//! Normal forms by steps.
+//! Normal forms, step by step.
 
 use core::fmt::Write;
 
@@ -6,7 +6,7 @@ use iri_compare::{Comparer, Rewrite, Steps, normalize};
 
 use crate::rewrites::rewrites;
 
-/// Everything an answer can be asked for says the same.
+/// Checks that all methods of the result agree, and that normalizing is idempotent.
 #[track_caller]
 fn normal(text: &str, steps: Steps, expected: &str) {
     let comparer = Comparer::new(steps);
@@ -18,7 +18,7 @@ fn normal(text: &str, steps: Steps, expected: &str) {
 
 // clause: 3987-5.3.2-techniques
 #[test]
-fn each_step_works_alone() {
+fn each_step_can_be_applied_alone() {
     let iri = "HTTP://e/%7e/./a";
     normal(iri, Steps::NONE, iri);
     normal(iri, Steps::CASE, "http://e/%7E/./a");
@@ -29,7 +29,7 @@ fn each_step_works_alone() {
 
 // clause: 3987-5.3.2.3-unreserved 3987-5.3.2.3-forbidden 3986-6.2.2.2-unreserved
 #[test]
-fn triplets_become_what_may_stand_in_an_iri() {
+fn triplets_decode_to_characters_that_an_iri_may_contain() {
     for (text, expected) in [
         ("http://e/%7Euser%2F%C3%A9", "http://e/~user%2Fé"),
         ("http://e/%e2%80%ae", "http://e/%E2%80%AE"),
@@ -52,7 +52,7 @@ fn triplets_become_what_may_stand_in_an_iri() {
 // clause: 3987-5.3.2.4-dots 3987-5.3.2.4-complete 3987-8-overlong-normalize
 // clause: 3986-6.2.2.3-dots
 #[test]
-fn dot_segments_go_from_paths_that_begin_with_a_slash() {
+fn dot_segments_are_removed_from_paths_that_begin_with_a_slash() {
     for (text, expected) in [
         ("http://e/a/./b/../c", "http://e/a/c"),
         ("http://e/a/.../b", "http://e/a/.../b"),
@@ -65,13 +65,13 @@ fn dot_segments_go_from_paths_that_begin_with_a_slash() {
         ("http://e/a//../b", "http://e/a/b"),
         ("//e/a/../b", "//e/b"),
         ("/a/../b", "/b"),
-        // A `//` is not made.
+        // A path without an authority does not begin with `//`.
         ("a:/.//b", "a:/.//b"),
         ("a:/b/..//c", "a:/.//c"),
         ("a:/..//", "a:/.//"),
         ("/.//b", "/.//b"),
         ("a:/b//../c", "a:/b/c"),
-        // Those of a relative path and of what need not be a path stay.
+        // Dot segments of other paths stay, and so do those in the query and the fragment.
         ("../a/./b", "../a/./b"),
         ("a/..", "a/.."),
         ("urn:ex:a/../b", "urn:ex:a/../b"),
@@ -82,7 +82,7 @@ fn dot_segments_go_from_paths_that_begin_with_a_slash() {
 }
 
 #[test]
-fn long_paths_are_written_the_same_without_a_heap() {
+fn long_paths_are_normalized_without_a_heap() {
     for (segments, ups) in [
         (63, 1),
         (64, 1),
@@ -107,7 +107,7 @@ fn long_paths_are_written_the_same_without_a_heap() {
 }
 
 #[test]
-fn case_is_normalized_where_it_does_not_matter() {
+fn case_is_normalized_in_schemes_ascii_hosts_and_triplets() {
     for (text, expected) in [
         ("HTTP://www.EXAMPLE.com/A", "http://www.example.com/A"),
         ("hTTP://U@[2001:DB8::A]/%c3", "http://U@[2001:db8::a]/%C3"),
@@ -123,7 +123,7 @@ fn case_is_normalized_where_it_does_not_matter() {
 }
 
 #[test]
-fn the_uri_form_is_what_the_iri_form_maps_to() {
+fn the_uri_form_is_the_uri_that_the_iri_form_maps_to() {
     for (text, expected) in [
         ("http://e/é%c3%a9", "http://e/%C3%A9%C3%A9"),
         ("http://É/?\u{E000}", "http://%C3%89/?%EE%80%80"),
@@ -133,13 +133,14 @@ fn the_uri_form_is_what_the_iri_form_maps_to() {
         assert_eq!(uri.to_string(), expected);
         assert!(uri.changes());
     }
-    // Without the case step what stays keeps its case, and what is decoded and mapped does not.
+    // Without the case step, kept triplets keep their case, and decoded ones are encoded anew in
+    // upper case.
     let uri = normalize("http://e/%c3%a9%2f%e3%80%80", Steps::PERCENT).with_uri_form(true);
     assert_eq!(uri.to_string(), "http://e/%C3%A9%2f%e3%80%80");
 }
 
 #[test]
-fn needs_names_the_steps_that_make_a_difference() {
+fn needs_returns_the_steps_that_change_the_input() {
     for (text, needed) in [
         ("http://e/", Steps::NONE),
         ("HTTP://e/", Steps::CASE),
@@ -162,7 +163,7 @@ fn needs_names_the_steps_that_make_a_difference() {
 }
 
 #[test]
-fn sets_of_steps_are_named_by_their_steps() {
+fn sets_of_steps_are_displayed_by_the_names_of_their_steps() {
     for (steps, names) in [
         (Steps::NONE, ""),
         (Steps::SYNTAX, "case,percent,path"),
@@ -184,7 +185,7 @@ fn sets_of_steps_are_named_by_their_steps() {
 }
 
 #[test]
-fn rare_addresses_are_read_only_when_asked_for() {
+fn rare_ipv4_forms_become_addresses() {
     for (host, address) in [
         ("192.068.001.000", None),
         ("0300.0.2.1", Some("192.0.2.1")),
@@ -210,7 +211,7 @@ fn rare_addresses_are_read_only_when_asked_for() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn what_is_appended_is_what_is_displayed() {
+fn appending_and_displaying_agree() {
     const TOKENS: [&str; 14] = [
         "/",
         ".",

@@ -38,7 +38,7 @@ fn all_different(texts: &[&str]) {
 
 // clause: 3987-5.3.3-empty-path 3987-5.3.3-port 3986-6.2.3-empty-path 3986-6.2.3-port
 #[test]
-fn ports_and_paths_that_say_nothing_go() {
+fn default_ports_and_empty_paths_are_normalized() {
     for (text, expected) in [
         ("http://example.com:80/", "http://example.com/"),
         ("https://example.com:443/", "https://example.com/"),
@@ -66,7 +66,7 @@ fn ports_and_paths_that_say_nothing_go() {
 // clause: 3987-5.3.3-empty-host 3987-5.3.3-explicit-host 3986-6.2.3-empty-host
 // clause: 3986-6.2.3-explicit-host
 #[test]
-fn the_default_host_is_left_out_where_it_stands_alone() {
+fn the_default_host_is_removed_unless_there_is_userinfo_or_a_port() {
     for (text, expected) in [
         ("file://localhost/p", "file:///p"),
         ("file://LOCALHOST:/p", "file:///p"),
@@ -85,8 +85,8 @@ fn the_default_host_is_left_out_where_it_stands_alone() {
 }
 
 #[test]
-fn ipv6_addresses_have_one_text() {
-    // RFC 5952, section 4 and 5.
+fn ipv6_addresses_have_one_normal_form() {
+    // RFC 5952, sections 4 and 5.
     for (text, expected) in [
         ("[2001:0DB8::0001]", "[2001:db8::1]"),
         ("[2001:db8::0:1]", "[2001:db8::1]"),
@@ -113,7 +113,7 @@ fn ipv6_addresses_have_one_text() {
 
 /// RFC 8141, section 3.2.
 #[test]
-fn urns_are_equal_by_their_own_rules() {
+fn urns_are_compared_by_rfc_8141() {
     all_equal(&[
         "urn:example:a123,z456",
         "URN:example:a123,z456",
@@ -134,7 +134,7 @@ fn urns_are_equal_by_their_own_rules() {
         "urn:example:A123,z456",
         "urn:example:a123,Z456",
         "urn:example:%D0%B0123,z456",
-        // RFC 3987, section 5.3.3: no scheme normalizes fragments.
+        // RFC 3987, section 5.3.3: schemes do not normalize fragments.
         "urn:example:a123,z456#789",
         "urn:uuid:F81D4FAE",
         "urn:uuid:f81d4fae",
@@ -143,7 +143,7 @@ fn urns_are_equal_by_their_own_rules() {
 }
 
 #[test]
-fn telephone_numbers_are_equal_by_their_digits() {
+fn telephone_numbers_are_compared_without_visual_separators() {
     all_equal(&[
         "tel:+1-201-555-0123",
         "TEL:+1(201)555.0123",
@@ -169,7 +169,7 @@ fn telephone_numbers_are_equal_by_their_digits() {
 
 /// RFC 5870, section 6.4.
 #[test]
-fn places_are_equal_by_their_coordinates() {
+fn geo_uris_are_compared_by_their_coordinates() {
     all_equal(&["geo:90,-22.43;crs=WGS84", "geo:90,46"]);
     all_equal(&["geo:22.300,-118.44", "geo:22.3,-118.4400"]);
     all_equal(&[
@@ -197,7 +197,7 @@ fn places_are_equal_by_their_coordinates() {
 
 /// RFC 6068, section 2.
 #[test]
-fn mail_addresses_are_equal_wherever_they_stand() {
+fn mail_addresses_are_normalized_in_the_path_and_in_the_query() {
     all_equal(&[
         "mailto:addr1@an.example,addr2@an.example",
         "mailto:?to=addr1@an.example,addr2@an.example",
@@ -220,7 +220,7 @@ fn mail_addresses_are_equal_wherever_they_stand() {
 }
 
 #[test]
-fn media_types_are_without_case() {
+fn the_case_of_media_types_is_ignored() {
     all_equal(&["data:text/plain,a%20B", "DATA:TEXT/plain,a%20B"]);
     all_equal(&[
         "data:text/plain;charset=us-ascii,a",
@@ -243,7 +243,7 @@ fn media_types_are_without_case() {
 }
 
 #[test]
-fn the_default_media_type_is_left_out_by_its_own_step_only() {
+fn the_default_media_type_is_removed_only_by_the_step_media_type() {
     let identifiers = [
         "data:,a%20B",
         "data:text/plain,a%20B",
@@ -280,7 +280,7 @@ fn the_default_media_type_is_left_out_by_its_own_step_only() {
 
 // clause: 3987-5.3.3-port 3986-6.2.3-port
 #[test]
-fn ports_are_removed_by_their_own_step() {
+fn the_step_port_removes_only_default_and_empty_ports() {
     for (iri, expected) in [
         ("HTTP://E:80/./%7e", "HTTP://E/./%7e"),
         ("http://e:", "http://e"),
@@ -306,7 +306,7 @@ fn ports_are_removed_by_their_own_step() {
         assert_eq!(normal.needs(), needs, "{iri}");
         assert!(Comparer::from(Steps::PORT).equal(iri, expected), "{iri}");
     }
-    // Nothing else is aligned, not even the two spellings of a character.
+    // A character and its triplets remain different.
     let comparer = Comparer::from(Steps::PORT);
     assert!(comparer.equal("http://e:80/\u{E9}", "http://e/\u{E9}"));
     assert!(!comparer.equal("http://e:80/\u{E9}", "http://e/%C3%A9"));
@@ -314,7 +314,7 @@ fn ports_are_removed_by_their_own_step() {
 
 // clause: 3987-5.3.3-empty-path 3987-5.3.3-empty-host 3987-5.3.3-explicit-host
 #[test]
-fn each_rule_of_schemes_is_a_step() {
+fn each_scheme_based_step_can_be_applied_alone() {
     for (step, iri, expected) in [
         (Steps::EMPTY_PATH, "http://e:80?q", "http://e:80/?q"),
         (Steps::EMPTY_PATH, "x://e?q", "x://e?q"),
@@ -335,14 +335,14 @@ fn each_rule_of_schemes_is_a_step() {
         assert_eq!(normal.to_string(), expected);
         assert_eq!(normal.changes(), iri != expected, "{iri}");
         assert!(!normalize(expected, step).changes(), "{expected}");
-        // The set has what the step has.
+        // The set `SCHEME` includes the step.
         let by_scheme = normalize(iri, Steps::SCHEME).to_string();
         assert_eq!(normalize(expected, Steps::SCHEME).to_string(), by_scheme);
     }
 }
 
 #[test]
-fn addresses_of_sip_and_xmpp_are_without_case_but_for_the_user() {
+fn sip_and_xmpp_addresses_are_compared_by_the_rules_of_their_schemes() {
     all_equal(&[
         "sip:%61lice@atlanta.com;transport=TCP;a=1",
         "SIP:alice@AtlanTa.CoM;A=1;Transport=tcp",
@@ -367,7 +367,7 @@ fn addresses_of_sip_and_xmpp_are_without_case_but_for_the_user() {
 }
 
 #[test]
-fn callers_add_schemes_of_their_own() {
+fn callers_can_add_schemes() {
     let rules = |scheme: &str| {
         if scheme.eq_ignore_ascii_case("foo") {
             NormalizationRules {
@@ -394,7 +394,7 @@ fn callers_add_schemes_of_their_own() {
     }
 }
 
-/// Maps one name, as the mappers of `iri-idna` do all.
+/// Maps one name. The mappers of `iri-idna` map all names.
 struct OneName;
 
 const NAME: &str = "r\u{E9}sum\u{E9}.example.org";
@@ -425,7 +425,7 @@ impl HostMapper for OneName {
 
 // clause: 3987-5.3.3-idn-nameprep 3987-5.3.3-idn-no-ace 3987-5.3.3-idn-punycode
 #[test]
-fn domain_names_are_mapped_by_the_mapper_that_is_handed_in() {
+fn domain_names_are_mapped_by_the_mapper_of_the_caller() {
     let comparer = Comparer::new(Steps::ALL).with_hosts(&OneName);
     let unicode = "http://r\u{E9}sum\u{E9}.example.org/";
     let ascii = "http://xn--rsum-bpad.example.org/";
@@ -443,7 +443,7 @@ fn domain_names_are_mapped_by_the_mapper_that_is_handed_in() {
         assert!(comparer.equal(text, ascii));
         assert!(!comparer.with_steps(Steps::SYNTAX).equal(ascii, text) || text.contains("XN--"));
     }
-    // A host that is refused stays, and so does one of a scheme without domain names.
+    // A host that the mapper rejects stays, and so does a host of a scheme without domain names.
     for text in ["http://R\u{C9}_/", "foo://R\u{C9}SUM\u{C9}.example.org/"] {
         assert!(!comparer.normalize(text).changes(), "{text}");
     }
@@ -451,9 +451,9 @@ fn domain_names_are_mapped_by_the_mapper_that_is_handed_in() {
 
 // clause: 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
 #[test]
-fn a_host_that_the_mapper_refuses_is_an_error_where_the_scheme_step_would_map_it() {
+fn check_host_reports_a_host_that_the_mapper_rejects_if_the_steps_map_it() {
     let comparer = Comparer::new(Steps::ALL).with_hosts(&OneName);
-    let refused = |comparer: Comparer<'_>, text: &str| {
+    let rejected = |comparer: Comparer<'_>, text: &str| {
         let error = comparer.check_host(text).err()?;
         Some((error.kind(), error.span().range()))
     };
@@ -463,12 +463,12 @@ fn a_host_that_the_mapper_refuses_is_an_error_where_the_scheme_step_would_map_it
         ("//A_%20/", 2..7),
         ("//xn--a_", 2..8),
     ] {
-        assert_eq!(refused(comparer, text), disallowed(range), "{text}");
+        assert_eq!(rejected(comparer, text), disallowed(range), "{text}");
     }
     let long = format!("http://{}/", "\u{E9}".repeat(200));
     let too_long = Some((HostErrorKind::NameTooLong, 7..407));
-    assert_eq!(refused(comparer, &long), too_long);
-    // No internationalized name, no domain name, no name, no host.
+    assert_eq!(rejected(comparer, &long), too_long);
+    // Hosts that are not checked: not internationalized, not a domain name, not a name, no host.
     for text in [
         "http://a_b/",
         "foo://a_\u{E9}/",
@@ -477,15 +477,15 @@ fn a_host_that_the_mapper_refuses_is_an_error_where_the_scheme_step_would_map_it
         "mailto:a_\u{E9}@b",
         "http://r\u{E9}/a_",
     ] {
-        assert_eq!(refused(comparer, text), None, "{text}");
+        assert_eq!(rejected(comparer, text), None, "{text}");
     }
     let text = "http://a_\u{E9}/";
-    assert_eq!(refused(comparer.with_steps(Steps::SYNTAX), text), None);
-    assert_eq!(refused(Comparer::new(Steps::ALL), text), None);
-    // A host that is composed first has other places than the one that is checked.
+    assert_eq!(rejected(comparer.with_steps(Steps::SYNTAX), text), None);
+    assert_eq!(rejected(Comparer::new(Steps::ALL), text), None);
+    // Spans in the composed host do not match the input, so the error covers the whole host.
     #[cfg(feature = "unicode-normalization")]
     assert_eq!(
-        refused(
+        rejected(
             comparer.with_steps(Steps::ALL | Steps::NFC),
             "http://a_e\u{301}/"
         ),

@@ -11,7 +11,7 @@ const _: () = {
     assert_send_sync::<Key<String, on::Percent>>();
     assert_send_sync::<Key<String, on::Scheme>>();
     assert_send_sync::<Key<String, on::Simple>>();
-    // As its string is: one over `Rc<str>` stays in its thread.
+    // A key is `Send` and `Sync` if its string is; a key of `Rc<str>` is not.
     assert_send_sync::<Key<String, on::Syntax>>();
     assert_send_sync::<NormalizationRules>();
     assert_send_sync::<Normalized<'_>>();
