@@ -1,5 +1,6 @@
 //! The command line: the list of commands, and which function runs each.
 
+mod advice;
 mod help;
 mod terminal;
 
@@ -120,11 +121,14 @@ pub(crate) fn run() -> ExitCode {
             if let Some(status) = terminal::help(&program, &matches) {
                 return Ok(status);
             }
-            let cli =
-                Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut program))?;
-            cli.run()
+            let ran = Cli::from_arg_matches(&matches).and_then(Cli::run);
+            let name = matches.subcommand_name().unwrap_or_default();
+            ran.map_err(|error| match program.find_subcommand_mut(name) {
+                Some(command) => error.format(command),
+                None => error.format(&mut program),
+            })
         });
-    ran.unwrap_or_else(|error| {
+    ran.map_err(advice::added).unwrap_or_else(|error| {
         // If standard error is closed, there is nowhere to report.
         let _ = error.print();
         u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
@@ -136,8 +140,7 @@ impl Cli {
     fn run(self) -> Result<ExitCode, clap::Error> {
         let Self { common, file, .. } = self;
         Ok(match self.command {
-            Command::Check(options) => cmd::check::run(options, file, &common)
-                .map_err(|error| error.format(&mut program()))?,
+            Command::Check(options) => cmd::check::run(options, file, &common)?,
             Command::Explain(options) => cmd::explain::run(options, file, &common),
             Command::Parse(options) => cmd::parse::run(options, file, &common),
             Command::ToUri(options) => cmd::to_uri::run(options, file, &common),
@@ -145,26 +148,22 @@ impl Cli {
             Command::Resolve(options) => cmd::resolve::run(options, file, &common),
             Command::Relativize(options) => cmd::relativize::run(options, file, &common),
             Command::Normalize(options) => cmd::normalize::run(options, file, &common),
-            Command::Compare(options) => cmd::compare::run(options, file, &common)
-                .map_err(|error| error.format(&mut program()))?,
+            Command::Compare(options) => cmd::compare::run(options, file, &common)?,
             Command::Match(options) => cmd::match_names::run(options, file, &common),
             Command::Migrate(options) => cmd::migrate::run(options, file, &common),
             Command::File(options) => cmd::file::run(options, file, &common),
             Command::Leiri(options) => cmd::leiri::run(options, file, &common),
             Command::Bidi(options) => cmd::bidi::run(options, file, &common),
             Command::Express(options) => cmd::express::run(options, file, &common),
-            Command::Find(options) => cmd::find::run(options, file, &common)
-                .map_err(|error| error.format(&mut Self::command()))?,
+            Command::Find(options) => cmd::find::run(options, file, &common)?,
             Command::Form(options) => cmd::form::run(options, file, &common),
             Command::Request(options) => cmd::request::run(options, file, &common),
             Command::Scheme(options) => cmd::scheme::run(options, file, &common),
             Command::Prepare(options) => cmd::prepare::run(options, file, &common),
-            Command::Build(options) => cmd::build::run(options, file, &common)
-                .map_err(|error| error.format(&mut program()))?,
+            Command::Build(options) => cmd::build::run(options, file, &common)?,
             Command::Encode(options) => cmd::encode::run(options, file, &common),
             Command::Decode(options) => cmd::decode::run(options, file, &common),
-            Command::Wrap(options) => cmd::wrap::run(options, file, &common)
-                .map_err(|error| error.format(&mut program()))?,
+            Command::Wrap(options) => cmd::wrap::run(options, file, &common)?,
             Command::Unwrap(options) => cmd::unwrap::run(options, file, &common),
             Command::ExplainCode(options) => cmd::explain_code::run(&options, &common),
             Command::Completions(options) => cmd::completions::run(&options, program()),

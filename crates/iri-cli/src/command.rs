@@ -50,6 +50,11 @@ pub(crate) trait Command: Send + Sync + 'static {
         Err(finding)
     }
 
+    /// What to write on standard error at the end, if it counts by itself.
+    fn summary(&self) -> Option<Box<dyn Fn() -> String>> {
+        None
+    }
+
     /// Whether it writes some inputs as they are, and others not at all.
     fn is_filter(&self) -> bool {
         false

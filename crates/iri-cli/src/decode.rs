@@ -161,11 +161,15 @@ fn not_utf8(error: &Utf8Error, octets: &[u8]) -> Finding {
         _ => format!("the octets {names} are not UTF-8"),
     };
     let clause = Clause::new("3987-6.2-encoding");
+    let help = match octets {
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
+            "it begins like UTF-16; convert the input, for example by `iconv -f UTF-16 -t UTF-8`"
+        }
+        _ => "convert the input, for example by `iconv -f ISO-8859-1 -t UTF-8`",
+    };
     Finding::new("invalid-utf8", message, Span::new(start, end), clause)
         .with_expected("expected UTF-8")
-        .with_help(Some(
-            "convert the input, for example by `iconv -f ISO-8859-1 -t UTF-8`",
-        ))
+        .with_help(Some(help))
 }
 
 fn not_utf16(octets: &[u8], at: usize) -> Finding {

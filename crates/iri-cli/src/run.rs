@@ -7,7 +7,7 @@ mod rows;
 mod signals;
 pub(crate) mod writer;
 
-use std::io::{self, Write};
+use std::io;
 use std::panic;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -50,6 +50,7 @@ pub(crate) fn run_table(
         .with_total(total.clone())
         .with_table(table.map(Arc::new));
     let has_summary = style.has_summary();
+    let own_summary = command.summary();
     let mut outcome = drive(command, style, sources, common, signals::listen());
     if outcome.interrupted.is_some() {
         writer::complain(&outcome.tally.interrupted());
@@ -58,11 +59,11 @@ pub(crate) fn run_table(
         // The counts of some threads are missing.
         Some(_) if outcome.stopped || outcome.interrupted.is_some() => {}
         Some(total) => outcome.end(total.write(&outcome.tally, common)),
-        None if has_summary && !outcome.closed => {
-            // If standard error is closed, there is nowhere to report.
-            let _ = writeln!(io::stderr(), "{}", outcome.tally.summary());
-        }
+        None if has_summary => outcome.report(&outcome.tally.summary()),
         None => {}
+    }
+    if let Some(summary) = own_summary.filter(|_| !common.json && !common.quiet) {
+        outcome.report(&summary());
     }
     outcome.status()
 }

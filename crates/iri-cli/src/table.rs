@@ -113,11 +113,35 @@ impl Table {
                         "several of its columns have the name `{wanted}`; --column takes a number, too"
                     )),
                     (None, _) => Err(format!(
-                        "it has no column `{wanted}`; its header is: {}",
-                        names(cells(header))
+                        "it has no column `{wanted}`; its header is: {}{}",
+                        names(cells(header)),
+                        self.other_dialect(wanted, header)
                     )),
                 }
             }
+        }
+    }
+}
+
+impl Table {
+    /// The option by which the header has a column of this name, for a message.
+    fn other_dialect(&self, wanted: &str, header: &[u8]) -> &'static str {
+        let has = |delimiter, quotes| {
+            let dialect = Dialect {
+                delimiter,
+                quotes,
+                ..self.dialect
+            };
+            dialect != self.dialect && Cells::new(header, dialect).any(|cell| name(&cell) == wanted)
+        };
+        if has(b',', true) {
+            "; it looks like CSV: `--csv`"
+        } else if has(b';', true) {
+            "; its cells look divided by semicolons: `--delimiter ';'`"
+        } else if has(b'\t', false) {
+            "; it looks like TSV: `--tsv`"
+        } else {
+            ""
         }
     }
 }

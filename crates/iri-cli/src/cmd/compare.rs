@@ -151,7 +151,9 @@ pub(crate) fn run(
 }
 
 fn wrong_count(count: usize) -> clap::Error {
-    let message = format!("compare takes two arguments, or none and lines of pairs; not {count}");
+    let message = format!(
+        "expected two identifiers, or none and lines that hold two with a tab between; found {count}"
+    );
     clap::Error::raw(ErrorKind::WrongNumberOfValues, message)
 }
 

@@ -28,8 +28,10 @@ use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::names::{eight_bit, shown};
 use crate::options::value::Known;
+use crate::read::source::Source;
 use crate::render::answer::Converted;
 use crate::run;
+use crate::run::writer;
 
 /// Convert paths of files to `file` IRIs and back, and list directories as references
 ///
@@ -135,6 +137,9 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     if options.to_path {
         return run::run(ToPath { platform }, sources, common);
     }
+    if !common.quiet {
+        warn_of_iri(&sources);
+    }
     let takes_current = options.platform.is_none() && !options.relative;
     let current = env::current_dir().ok().filter(|_| takes_current);
     let to_iri = ToIri {
@@ -148,6 +153,23 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
             .map(OsString::into_encoded_bytes),
     };
     run::run(to_iri, sources, common)
+}
+
+/// Warns of the first argument that is a `file` IRI, where paths are converted.
+fn warn_of_iri(sources: &[Source]) {
+    let mut given = sources.iter().filter_map(|source| match source {
+        Source::Argument(given) => Some(given.to_string_lossy()),
+        _ => None,
+    });
+    let is_iri = |given: &Cow<'_, str>| {
+        let start = given.get(.."file:/".len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case("file:/"))
+    };
+    if let Some(given) = given.find(is_iri) {
+        writer::warn(&format!(
+            "`{given}` is taken for a path; `--to-path` converts `file` IRIs to paths"
+        ));
+    }
 }
 
 #[derive(Debug)]

@@ -30,6 +30,7 @@ use crate::options::unique::UniqueOptions;
 use crate::options::value::{self, Known};
 use crate::read::block::Cut;
 use crate::read::record::Record;
+use crate::read::source::reason;
 use crate::render::page::Layout;
 use crate::run::frame::Frame;
 use crate::run::{self, writer};
@@ -49,10 +50,11 @@ use crate::unique::{Keys, Plan};
 /// in code, comments, scripts, styles and the text of links. Character references such as &amp; and
 /// escapes are decoded. A link may be a relative reference.
 ///
-/// An argument that names an existing file with such an extension is read as that file. With --check,
-/// so is every argument that exists in the file system, and every one with such an extension that has
-/// neither white space nor a colon; if it cannot be read, the exit status is 3. Any other argument is
-/// a text.
+/// An argument is a file if it exists in the file system and has such an extension, or neither white
+/// space nor a colon in its name. Of a directory, all files with such an extension are read, in it and
+/// below it, except hidden ones. With --check an argument is a file also if it exists and has any other
+/// name, or if it has such an extension, and neither white space nor a colon; if it cannot be read, the
+/// exit status is 3. Any other argument is a text.
 ///
 /// With --check each IRI that is found is checked as `iri check --as iri-reference` does, and the
 /// findings have their places in the document.
@@ -137,7 +139,7 @@ Examples:
   iri find --schemes http,https < mail.txt | iri check
   iri find --www --mail --domains public_suffix_list.dat --file chat.log
   iri find --json --file chat.log | jq -r '[.line, .iri] | @tsv'
-  iri find --check docs/*.md
+  iri find --check README.md docs
   iri find --check --format github --fail-on warning README.md site/*.html
   iri find --links --base https://example.org/docs/ --unique docs/*.md
   iri find --markup html --base https://example.org/ < page.html
@@ -217,7 +219,11 @@ pub(crate) fn run(
                 finder = finder.with_domains(Box::leak(has));
             }
             Err(error) => {
-                writer::complain(&format!("cannot read {}: {error}", path.display()));
+                writer::complain(&format!(
+                    "cannot read {}: {}",
+                    path.display(),
+                    reason(&error)
+                ));
                 return Ok(ExitCode::from(3));
             }
         }

@@ -7,10 +7,11 @@ mod list;
 use std::borrow::Cow;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use clap::{Args, ValueEnum, ValueHint};
 use iri_kit::map::Charset;
-use iri_kit::names::{FoldLanguage, Lookup, NameForms, NameIndex};
+use iri_kit::names::{FoldLanguage, Lookup, MatchedBy, NameForms, NameIndex};
 use iri_kit::{Clause, Component, Form, Parts, Span, pct};
 
 use crate::command::Command;
@@ -181,6 +182,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         .with_separators(is_path)
         .with_charsets(options.charsets.list())
         .with_names_charset(options.names_charset);
+    let ignores_case = options.ignore_case;
+    let loose = forms.with_case(Some(language)).with_accents(true);
     let index = NameIndex::new(names, forms);
     if options.check {
         return check::run(&index, options.names_charset, common);
@@ -191,6 +194,10 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         parameter: options.parameter.unwrap_or_default(),
         charset: options.names_charset,
         all: options.all,
+        has_charsets: !options.charsets.list().is_empty(),
+        ignores_case,
+        loose_forms: loose,
+        loose: OnceLock::new(),
     };
     run::run(command, sources, common)
 }
@@ -222,6 +229,11 @@ struct MatchNames {
     parameter: String,
     charset: Charset,
     all: bool,
+    has_charsets: bool,
+    ignores_case: bool,
+    loose_forms: NameForms<'static>,
+    /// The names by `loose_forms`, for advice about what no name matches.
+    loose: OnceLock<NameIndex<'static, &'static [u8]>>,
 }
 
 impl Command for MatchNames {
@@ -244,7 +256,7 @@ impl Command for MatchNames {
             self.index.find(&received).map(Lookup::into_matches)
         };
         Ok(match found {
-            Ok(matches) => Matched::of(self, matches, place, component),
+            Ok(matches) => Matched::of(self, matches, &received, place, component),
             Err(error) => {
                 let kind = error.kind();
                 let finding = no_match(format!("no name can match: {kind}"), at(error.span()));
@@ -293,6 +305,30 @@ impl MatchNames {
                 };
                 Some((value, place, Component::Query))
             }
+        }
+    }
+
+    /// The option that could reach a name, for what none matches.
+    fn more_forms(&self, received: &str) -> Option<&'static str> {
+        if !self.has_charsets && pct::decode(received).to_str().is_err() {
+            return Some(
+                "its octets are not UTF-8; name the charset that they are in: `--charset`",
+            );
+        }
+        let loose = self.loose.get_or_init(|| {
+            let names = self.index.names().iter().copied();
+            NameIndex::new(names, self.loose_forms)
+        });
+        let found = loose.find(received).ok()?.into_matches();
+        match (found.first()?.by(), self.ignores_case) {
+            (MatchedBy::Case, _) => Some("a name differs in case only: `--ignore-case`"),
+            (MatchedBy::Accents, true) => {
+                Some("a name differs in accents only: `--ignore-accents`")
+            }
+            (MatchedBy::Accents, false) => Some(
+                "a name differs in accents, and perhaps in case: `--ignore-accents`, `--ignore-case`",
+            ),
+            _ => None,
         }
     }
 

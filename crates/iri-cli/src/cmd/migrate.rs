@@ -1,7 +1,7 @@
 //! `iri migrate`: RFC 3987, sections 6.4 and 7.8.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -61,18 +61,11 @@ Examples:
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
-    let counts = Arc::new(Mutex::new(Counts::default()));
     let command = Migrate {
         charsets: options.charsets.list(),
-        counts: Arc::clone(&counts),
+        counts: Arc::default(),
     };
-    let status = run::run(command, sources, common);
-    if !common.json && !common.quiet {
-        let counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
-        // If standard error is closed, there is nowhere to report.
-        let _ = writeln!(io::stderr(), "{}", counts.summary());
-    }
-    status
+    run::run(command, sources, common)
 }
 
 #[derive(Debug)]
@@ -83,6 +76,14 @@ struct Migrate {
 
 impl Command for Migrate {
     type Answer<'a> = Checked<Migrated<'a>>;
+
+    fn summary(&self) -> Option<Box<dyn Fn() -> String>> {
+        let counts = Arc::clone(&self.counts);
+        Some(Box::new(move || {
+            let counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+            counts.summary()
+        }))
+    }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
         let counted = input.text().and_then(|text| {

@@ -52,8 +52,9 @@ pub(crate) struct Options {
     fields: Option<Vec<Field>>,
 
     /// Write this text for each identifier, with components in braces, as they are (`{host}`) or
-    /// decoded (`{decode:path}`); also `{user}`, `{segment:-1}` and `{pair:NAME}`, and `\t` and `\n`.
-    /// Nothing is written for one that is absent
+    /// decoded (`{decode:path}`); also `{user}`, `{segment:-1}`, `{pair:NAME}`, `{default:port}` (the
+    /// default port of the scheme where none is given), and `\t` and `\n`. Nothing is written for one
+    /// that is absent
     #[arg(
         long,
         value_name = "TEMPLATE",

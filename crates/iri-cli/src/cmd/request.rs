@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use iri_kit::map::{Mapping, QueryCharset};
 use iri_kit::web::http::{Request, RequestError, RequestTarget, TargetForm};
-use iri_kit::{EffectivePort as _, Form, Parts};
+use iri_kit::{EffectivePort as _, Form, ParseErrorKind, Parts};
 
 use crate::command::Command;
 use crate::diagnosis::{grammar, mapping};
@@ -116,7 +116,7 @@ impl Command for Requests {
     }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
-        let parts = grammar::accept(input.text()?, Form::Iri)?;
+        let parts = grammar::accept(input.text()?, Form::Iri).map_err(of_whole)?;
         let mut mapping = Mapping::new();
         if let Some(mapper) = self.host.mapper() {
             mapping = mapping.with_hosts(mapper);
@@ -214,4 +214,13 @@ impl<'a> Connect<'a> {
             port: parts.effective_port().unwrap_or(None),
         })
     }
+}
+
+/// Adds to the refusal of a relative reference how to make a whole IRI of it.
+fn of_whole(found: Box<Finding>) -> Box<Finding> {
+    if found.code != ParseErrorKind::SchemeMissing.code() {
+        return found;
+    }
+    let help = "a request is for a whole IRI; `iri resolve` makes one";
+    Box::new(found.with_help(Some(help)))
 }

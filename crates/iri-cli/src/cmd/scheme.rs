@@ -111,7 +111,8 @@ fn unknown(name: &str) -> Finding {
             clause,
         )
         .with_component(Component::Scheme)
-        .with_expected("expected a letter, then letters, digits, `+`, `-` and `.`");
+        .with_expected("expected a letter, then letters, digits, `+`, `-` and `.`")
+        .with_help(alone(name, at));
     }
     let nearest = iri_kit::scheme::ALL.iter();
     let nearest = nearest
@@ -132,6 +133,12 @@ fn unknown(name: &str) -> Finding {
     .with_component(Component::Scheme)
     .with_expected("expected a scheme of the registry")
     .with_help(help)
+}
+
+/// The advice to write the scheme of an identifier alone. `at` is the place of what no scheme has.
+fn alone(given: &str, at: usize) -> Option<String> {
+    let (name, rest) = given.split_at_checked(at)?;
+    (at > 0 && rest.starts_with(':')).then(|| format!("write the scheme alone: `{name}`"))
 }
 
 /// What is known of a scheme.

@@ -168,6 +168,10 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
             "leave it out: it is a byte order mark, which belongs to a file and not to an identifier"
                 .to_owned()
         }
+        (ParseErrorKind::ColonInFirstSegment, _) if text.starts_with('\u{FEFF}') => {
+            "leave out the byte order mark at the start, which is no part of an identifier"
+                .to_owned()
+        }
         (ParseErrorKind::SchemeBadChar, _) if is_blank(found) => {
             "leave out what is blank before the identifier; `iri prepare` does".to_owned()
         }

@@ -11,7 +11,7 @@ use crossbeam_channel::Receiver;
 
 use super::block::{Block, Cut};
 use super::content::{Content, Counted};
-use super::source::{Origin, Source};
+use super::source::{self, ARGUMENT, Origin, Source};
 use super::utf16::{self, ByteOrder};
 use crate::slice;
 use crate::table::{BYTE_ORDER_MARK, Place, Scanner, Table, row_length};
@@ -130,7 +130,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             None => bytes,
         };
         let origin = Origin {
-            name: "argument".to_owned(),
+            name: ARGUMENT.to_owned(),
             is_stream: false,
             is_named: false,
             place: OnceLock::new(),
@@ -174,7 +174,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 1 => "; skipped an incomplete record of 1 byte".to_owned(),
                 _ => format!("; skipped an incomplete record of {lost} bytes"),
             };
-            let message = format!("cannot read {}: {error}{lost}", origin.name);
+            let reason = source::reason(&error);
+            let message = format!("cannot read {}: {reason}{lost}", origin.name);
             if !(self.ship)(Job::Unreadable(message)) {
                 return Err(Stopped);
             }

@@ -49,6 +49,17 @@ fn stdin_size() -> u64 {
     0
 }
 
+/// Why a file could not be read.
+pub(crate) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::IsADirectory => "it is a directory".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// The name of an argument as a source.
+pub(crate) const ARGUMENT: &str = "argument";
+
 /// What the records of one source have in common.
 #[derive(Debug)]
 pub(crate) struct Origin {

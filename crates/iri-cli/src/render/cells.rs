@@ -19,6 +19,9 @@ pub(crate) enum Cell {
     Base,
 }
 
+/// Shows a place on which a mark is drawn.
+pub(crate) const BASE: char = '\u{25CC}';
+
 /// Shows, a column wide, that something is left out.
 pub(crate) const CUT: char = '…';
 
@@ -47,7 +50,7 @@ impl Cell {
         match self {
             Self::Char(_, c) => write_char(out, c),
             Self::Cut => out.push(CUT),
-            Self::Base => out.push('\u{25CC}'),
+            Self::Base => out.push(BASE),
         }
     }
 

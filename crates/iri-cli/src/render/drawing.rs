@@ -3,11 +3,12 @@
 use std::fmt::Write;
 use std::io::{self, IsTerminal};
 use std::ops::Range;
+use std::path::Path;
 
 use annotate_snippets::renderer::{AnsiColor, DEFAULT_TERM_WIDTH, Style};
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use console::Term;
-use iri_kit::Span;
+use iri_kit::{ParseErrorKind, Span};
 
 use super::excerpt;
 use crate::decode::Decoded;
@@ -15,6 +16,7 @@ use crate::escape;
 use crate::finding::{Finding, Severity, Side};
 use crate::input::Input;
 use crate::options::common::Color;
+use crate::read::source::ARGUMENT;
 
 /// Draws findings for one of the standard streams.
 #[derive(Debug)]
@@ -63,7 +65,8 @@ impl Painter {
         let columns = self.width.saturating_sub(number.len() + 3).max(20);
         let place = drawing.place(finding.span);
         let (line, span) = excerpt::around(drawing.text, place.clone(), columns);
-        let drawn = self.render(finding, drawing.number, &line, span);
+        let misplaced = drawing.misplaced_file(finding);
+        let drawn = self.render(finding, drawing.number, &line, span, misplaced.as_deref());
         // The renderer counts columns in the line as it is drawn. They are counted in the input
         // here, and the place is put where the renderer would put it: under the title.
         let (title, rest) = drawn.split_once('\n').unwrap_or((&drawn, ""));
@@ -82,7 +85,14 @@ impl Painter {
     }
 
     /// The title, the excerpt with its mark, the help and the clause, without the place.
-    fn render(&self, finding: &Finding, number: u64, line: &str, span: Range<usize>) -> String {
+    fn render(
+        &self,
+        finding: &Finding,
+        number: u64,
+        line: &str,
+        span: Range<usize>,
+        misplaced: Option<&str>,
+    ) -> String {
         let level = match finding.severity {
             Severity::Error => Level::ERROR,
             Severity::Warning => Level::WARNING,
@@ -96,7 +106,7 @@ impl Painter {
             .primary_title(escape::visible(&finding.message))
             .id(finding.code)
             .element(snippet);
-        if let Some(help) = &finding.help {
+        if let Some(help) = misplaced.or(finding.help.as_deref()) {
             report = report.element(Level::HELP.message(escape::visible(help)));
         }
         report = report.element(Level::NOTE.message(finding.clause.to_string()));
@@ -148,7 +158,7 @@ impl<'a> Drawing<'a> {
     pub(crate) fn of_argument(number: usize, value: &'a Decoded<'a>) -> Self {
         Self {
             number: number as u64 + 1,
-            ..Self::of_option("argument", value)
+            ..Self::of_option(ARGUMENT, value)
         }
     }
 
@@ -159,6 +169,20 @@ impl<'a> Drawing<'a> {
             // they were; the text has one U+FFFD in their place.
             Some(at) => at..at + char::REPLACEMENT_CHARACTER.len_utf8(),
             None => span.range(),
+        }
+    }
+
+    /// The help for an argument without a scheme that is the name of a file, or of standard input.
+    fn misplaced_file(&self, finding: &Finding) -> Option<String> {
+        if finding.code != ParseErrorKind::SchemeMissing.code() || self.source != ARGUMENT {
+            return None;
+        }
+        match self.text {
+            "-" => Some("standard input is read by `--file -`, or without any input".to_owned()),
+            path if Path::new(path).is_file() => Some(format!(
+                "an argument is an input itself; to read the lines of this file, write `--file {path}`"
+            )),
+            _ => None,
         }
     }
 

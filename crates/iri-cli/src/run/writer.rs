@@ -44,6 +44,15 @@ impl Outcome {
         }
     }
 
+    /// Writes a summary on standard error, unless nobody reads on, or nothing could be read, which was reported.
+    pub(crate) fn report(&self, summary: &str) {
+        let was_nothing_read = self.failed && self.tally.inputs == 0;
+        if !self.closed && !was_nothing_read {
+            // If standard error is closed, there is nowhere to report.
+            let _ = writeln!(io::stderr(), "{summary}");
+        }
+    }
+
     /// Whether all inputs were read and answered.
     pub(crate) fn is_complete(&self) -> bool {
         !self.failed && !self.closed && self.interrupted.is_none()

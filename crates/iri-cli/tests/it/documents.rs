@@ -1,8 +1,11 @@
 //! `iri find` on documents: Markdown and HTML, in any charset, and the check of their links.
 
+use std::fs;
+use std::path::PathBuf;
+
 use serde_json::{Value, json};
 
-use crate::{Ran, Scratch, iri, iri_reads};
+use crate::{Ran, Scratch, iri, iri_reads, program};
 
 /// The IRIs that are found in a document on standard input.
 #[track_caller]
@@ -219,10 +222,10 @@ fn the_extension_of_a_file_names_its_format() {
     );
     let ran = iri(["find", "--markup", "text", "--file", markdown.path()]);
     assert_eq!(ran.stdout, "");
-    // An argument is such a file, or a text.
+    // An argument is a file, or a text.
     assert_eq!(
         iri(["find", paths[0], paths[1], paths[2]]).stdout,
-        "b&c\nb&c\n"
+        "b&c\nb&c\nhttp://e/\n"
     );
     assert_eq!(
         iri(["find", "no/such.md", "--markup", "markdown", "[a](b)"]).stdout,
@@ -320,7 +323,7 @@ fn the_options_of_check_apply_and_require_it() {
 
 #[test]
 fn a_document_that_is_missing_is_no_text_without_mistakes() {
-    for path in ["no/such.md", "docs/*.md", "."] {
+    for path in ["no/such.md", "docs/*.md"] {
         let ran = iri(["find", "--check", path]);
         assert_eq!((ran.status, &*ran.stdout), (3, ""), "{path}");
         assert!(
@@ -334,6 +337,80 @@ fn a_document_that_is_missing_is_no_text_without_mistakes() {
         (ran.status, &*ran.stderr),
         (0, "checked 1 IRI: no findings\n")
     );
+}
+
+/// A directory that is there as long as the value is.
+struct Directory(PathBuf);
+
+impl Directory {
+    fn holding(name: &str, files: &[(&str, &str)]) -> Self {
+        let name = format!("{name}-{}", std::process::id());
+        let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        for (name, text) in files {
+            let path = directory.join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        Self(directory)
+    }
+}
+
+impl Drop for Directory {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn the_documents_of_a_directory_are_read_in_the_order_of_their_names() {
+    let directory = Directory::holding(
+        "documents",
+        &[
+            ("b.md", "[2](http://b/ x) http://b/"),
+            ("a/z.html", "<a href='1 2'>"),
+            ("a/y.markdown", "<http://y/>"),
+            ("a/c/x.htm.gz", "http://x/"),
+            ("notes.txt", "http://no/"),
+            (".hidden/h.md", "http://no/"),
+            ("a/.h.md", "http://no/"),
+            ("c.md/d.md", "http://d/"),
+        ],
+    );
+    let path = directory.0.to_str().unwrap();
+    let found = "http://x/\nhttp://y/\n1 2\nhttp://b/\nhttp://b/\nhttp://d/\n";
+    for arguments in [&["find", path][..], &["find", "--file", path]] {
+        let ran = iri(arguments);
+        assert_eq!((ran.status, &*ran.stdout, &*ran.stderr), (0, found, ""));
+    }
+    let ran = iri(["find", "--check", "--format", "short", path]);
+    assert_eq!(ran.status, 1);
+    assert!(
+        ran.stdout
+            .starts_with(&format!("{path}/a/z.html:1:11: error[char-illegal]")),
+        "{}",
+        ran.stdout
+    );
+    let within = program().args(["find", "."]).current_dir(path).output();
+    assert_eq!(String::from_utf8(within.unwrap().stdout).unwrap(), found);
+    let empty = Directory::holding("empty", &[("a.txt", "http://no/")]);
+    let ran = iri(["find", empty.0.to_str().unwrap()]);
+    assert_eq!((ran.status, &*ran.stdout), (0, ""));
+    assert!(
+        ran.stderr
+            .ends_with(" contains no files of Markdown or HTML\n"),
+        "{}",
+        ran.stderr
+    );
+}
+
+#[test]
+fn an_argument_that_is_a_file_is_read_whatever_its_extension() {
+    let log = Scratch::named("log", "GET / (+http://e.example/bot)\n");
+    let ran = iri(["find", log.path()]);
+    assert_eq!((ran.status, &*ran.stdout), (0, "http://e.example/bot\n"));
+    // A text with a colon may hold an IRI.
+    let ran = iri(["find", "http://e.example/Cargo.toml"]);
+    assert_eq!(ran.stdout, "http://e.example/Cargo.toml\n");
 }
 
 #[test]

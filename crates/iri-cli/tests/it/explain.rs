@@ -78,7 +78,7 @@ fn drawings_are_as_they_were_drawn_and_looked_at() {
         assert_eq!(ran.stderr, "", "{}", path.display());
         count += 1;
     }
-    assert_eq!(count, 15);
+    assert_eq!(count, 17);
 }
 
 /// The files of a folder and of those in it, in order.

@@ -59,6 +59,10 @@ fn a_path_that_is_not_absolute_is_one_in_the_current_directory() {
         ran.stdout,
         format!("{prefix}/a%20b\n{prefix}/c\n{prefix}/\n")
     );
+    let ran = iri(["file", "FILE:///a", "b"]);
+    assert_eq!(ran.status, 0);
+    assert!(ran.stderr.contains("`--to-path`"), "{}", ran.stderr);
+    assert_eq!(iri(["file", "--quiet", "file:///a"]).stderr, "");
     let refused = iri(["file", "--json", ""]).object();
     assert_eq!(refused["error"]["code"], "file-path-not-absolute");
 }

@@ -183,6 +183,36 @@ fn a_file_that_cannot_be_read_gives_status_3_and_the_others_are_processed() {
 }
 
 #[test]
+fn an_argument_that_names_a_file_is_an_input_and_the_help_says_how_to_read_it() {
+    for (argument, help) in [
+        ("Cargo.toml", "write `--file Cargo.toml`"),
+        ("-", "`--file -`"),
+        ("no-such.toml", "`--as iri-reference`"),
+    ] {
+        let ran = iri(["check", argument]);
+        assert_eq!(ran.status, 1);
+        assert!(ran.stdout.contains(help), "{}", ran.stdout);
+        let object = iri(["check", "--json", argument]).object();
+        assert_eq!(object["error"]["code"], "scheme-missing");
+    }
+    let ran = iri_reads(["check"], b"Cargo.toml\n");
+    assert!(ran.stdout.contains("`--as iri-reference`"));
+}
+
+#[test]
+fn what_begins_with_the_mark_of_another_encoding_has_help() {
+    for (input, help) in [
+        (&b"\xFF\xFEh\0"[..], "`iconv -f UTF-16 -t UTF-8`"),
+        (b"\xFE\xFF\0h", "`iconv -f UTF-16 -t UTF-8`"),
+        (b"h\xFF\xFE", "`iconv -f ISO-8859-1 -t UTF-8`"),
+        ("\u{FEFF}http://e/".as_bytes(), "byte order mark"),
+    ] {
+        let ran = iri_reads(["to-uri"], input);
+        assert!(ran.stderr.contains(help), "{}", ran.stderr);
+    }
+}
+
+#[test]
 fn no_record_is_lost_or_moved_however_many_threads_work() {
     let mut text = String::new();
     let mut expected = String::new();

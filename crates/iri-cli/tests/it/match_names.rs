@@ -147,6 +147,40 @@ fn what_names_nothing_is_no_match_and_says_why() {
 }
 
 #[test]
+fn what_no_name_matches_is_told_the_option_that_reaches_one() {
+    let names = Scratch::holding("résumé.html\nStraße\n");
+    let advice = |options: &[&str], input: &str| {
+        let arguments = ["match", "--names", names.path()];
+        let ran = iri(arguments.iter().chain(options).chain(&[input]));
+        assert_eq!(ran.status, 1);
+        let help = ran
+            .stderr
+            .lines()
+            .find_map(|line| line.split_once("= help: "));
+        help.map(|(_, help)| help.to_owned()).unwrap_or_default()
+    };
+    let has = |options: &[&str], input: &str, wanted: &str| {
+        let help = advice(options, input);
+        assert!(help.contains(wanted), "{input}: {help}");
+    };
+    has(&[], "r%E9sum%E9.html", "`--charset`");
+    has(&[], "STRASSE", "`--ignore-case`");
+    has(&[], "resume.html", "`--ignore-accents`, `--ignore-case`");
+    has(
+        &["--ignore-case"],
+        "RESUME.html",
+        "accents only: `--ignore-accents`",
+    );
+    for (options, input) in [
+        (&[][..], "nothing"),
+        (&["--charset", "koi8-r"], "r%E9sum%E9.html"),
+        (&["--ignore-case", "--ignore-accents"], "x"),
+    ] {
+        assert_eq!(advice(options, input), "", "{input}");
+    }
+}
+
+#[test]
 fn the_part_that_is_compared_is_chosen_by_the_names_or_by_option() {
     let names = Scratch::holding(b"./docs/a b\0docs/\0c\n\0caf\xE9");
     let run = |options: &[&str], input: &str| {

@@ -106,6 +106,8 @@ fn plain_output_is_the_class_a_tab_and_the_iri_with_a_summary() {
     assert_eq!(iri_reads(["migrate", "--quiet"], b"/a\n").stderr, "");
     let empty = iri_reads(["migrate"], b"");
     assert_eq!(empty.stderr, "classified nothing: the input is empty\n");
+    let missing = iri(["migrate", "--file", "no/such/file"]);
+    assert_eq!((missing.status, missing.stderr.lines().count()), (3, 1));
 }
 
 #[test]

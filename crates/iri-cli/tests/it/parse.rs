@@ -191,6 +191,16 @@ fn a_template_has_the_components_of_each_identifier() {
     ] {
         gets(template, input, output);
     }
+    for (input, port) in [
+        ("https://h/", "443"),
+        ("http://h:/", "80"),
+        ("http://h:0080/", "0080"),
+        ("x://h/", ""),
+        ("http:/a", ""),
+        ("//h/", ""),
+    ] {
+        gets("{default:port}", input, port);
+    }
     gets(
         "{scheme}{userinfo}{host}{port}{query}{fragment}{segment:0}{pair:a}",
         "",
@@ -229,11 +239,16 @@ fn a_wrong_template_is_wrong_usage() {
         let ran = iri(["parse", "--get", template, "a"]);
         assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{template}");
     }
-    let ran = iri(["parse", "--get", "{hots}", "a"]);
-    assert!(
-        ran.stderr.contains("did you mean `host`?"),
-        "{}",
-        ran.stderr
-    );
+    for (template, meant) in [
+        ("{hots}", "host"),
+        ("{url}", "iri"),
+        ("{input}", "iri"),
+        ("{query:a}", "pair:NAME"),
+        ("{segment}", "segment:NUMBER"),
+    ] {
+        let ran = iri(["parse", "--get", template, "a"]);
+        let expected = format!("did you mean `{meant}`?");
+        assert!(ran.stderr.contains(&expected), "{}", ran.stderr);
+    }
     assert_eq!(iri(["parse", "--get", "{host}", "--stats", "a"]).status, 2);
 }

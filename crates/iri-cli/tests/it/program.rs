@@ -4,7 +4,7 @@ use crate::{Ran, iri, iri_reads};
 
 #[test]
 fn wrong_usage_is_told_with_what_was_expected() {
-    let cases: [(&[&str], &str); 13] = [
+    let cases: [(&[&str], &str); 19] = [
         (&["check", "--as", "url", "a"], "leiri-reference"),
         (&["leiri", "--form", "href", "a"], "xlink-href"),
         (&["leiri", "--form", "xml-base", "--to", "uri", "a"], "--to"),
@@ -16,7 +16,22 @@ fn wrong_usage_is_told_with_what_was_expected() {
         (&["check", "--file", "", "a"], "--file <PATH>"),
         (&["resolve", "--base"], "--base <IRI>"),
         (&["relativize", "--lenient", "a"], "--lenient"),
-        (&["chek"], "'check'"),
+        (&["chek"], "'check', 'scheme'"),
+        (
+            &["http://e/?a"],
+            "tip: the command comes first, as in `iri explain 'http://e/?a'`",
+        ),
+        (
+            &["Cargo.toml"],
+            "tip: the command comes first, as in `iri check --file 'Cargo.toml'`",
+        ),
+        (&["e/'\u{202E}"], "as in `iri explain '...'`"),
+        (&["compare", "a"], "found 1\n\nUsage: iri compare "),
+        (
+            &["check", "--json", "--format", "short", "a"],
+            "Usage: iri check ",
+        ),
+        (&["build", "http://e/?a=b"], "`--from`"),
         (&["completions"], "<SHELL>"),
     ];
     for (arguments, expected) in cases {

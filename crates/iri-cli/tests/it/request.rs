@@ -85,6 +85,9 @@ fn what_has_no_request_is_a_bad_input() {
         assert_eq!(ran.objects()[0]["error"]["code"], code, "{arguments:?}");
         assert_eq!(ran.status, 1);
     }
+    // The command has no option that takes relative references.
+    let ran = iri(["request", "/a"]);
+    assert!(ran.stderr.contains("help: a request is for a whole IRI"));
     assert_eq!(iri(["request", "--method", "G T", "http://e/"]).status, 2);
     let ran = iri_reads(["request", "-0"], b"http://e/\0http://f/\0");
     assert_eq!(

@@ -235,6 +235,24 @@ fn a_column_that_is_not_there_is_told() {
         ),
         (
             &["--column", "x"],
+            "a,x\n",
+            3,
+            "its header is: a,x; it looks like CSV: `--csv`\n",
+        ),
+        (
+            &["--column", "x", "--csv"],
+            "a;\"x\"\n",
+            3,
+            "; its cells look divided by semicolons: `--delimiter ';'`\n",
+        ),
+        (
+            &["--column", "x", "--csv"],
+            "a\tx\n",
+            3,
+            "; it looks like TSV: `--tsv`\n",
+        ),
+        (
+            &["--column", "x"],
             "x\tx\n",
             3,
             "several of its columns have the name `x`",

@@ -1,5 +1,6 @@
 //! The schemes that the finder looks for, and the one that ends at a colon.
 
+use iri_core::ascii::SCHEME;
 use iri_scheme::{ALL, Facts, Shape, facts};
 
 /// The schemes that are looked for.
@@ -58,7 +59,8 @@ impl<'s> Schemes<'s> {
     /// Returns the start of the longest name that ends at `colon`, and the shape that has to follow
     /// the colon.
     ///
-    /// A name after a letter, a digit or `+` is a part of another one.
+    /// A name after a letter, a digit, or the `+` of a longer name (`git+https`) is a part of another one. A `+` that
+    /// no name precedes is not: crawlers write `(+http://example.org/bot)`.
     pub(super) fn before(&self, text: &str, colon: usize, floor: usize) -> Option<(usize, Shape)> {
         let bytes = text.as_bytes();
         let last = *bytes.get(colon.checked_sub(1)?)?;
@@ -74,7 +76,7 @@ impl<'s> Schemes<'s> {
         let length = longest(window, names)?;
         let start = colon - length;
         let before = start.checked_sub(1).and_then(|before| bytes.get(before));
-        if before.is_some_and(|&byte| byte.is_ascii_alphanumeric() || byte == b'+') {
+        if before.is_some_and(u8::is_ascii_alphanumeric) || follows_plus(bytes, start) {
             return None;
         }
         let shape = facts(text.get(start..colon)?).map_or(Shape::Any, Facts::shape);
@@ -100,10 +102,15 @@ impl<'s> Schemes<'s> {
 fn registered(text: &str, window: &[u8], colon: usize) -> Option<(usize, Shape)> {
     let word = window.iter().rev();
     let length = word.take_while(|byte| byte.is_ascii_alphanumeric()).count();
-    let (before, _) = window.split_at_checked(window.len() - length)?;
-    let name = text.get(colon - length..colon)?;
-    let facts = facts(name).filter(|facts| facts.is_found())?;
-    (before.last() != Some(&b'+')).then_some((colon - length, facts.shape()))
+    let start = colon - length;
+    let facts = facts(text.get(start..colon)?).filter(|facts| facts.is_found())?;
+    (!follows_plus(text.as_bytes(), start)).then_some((start, facts.shape()))
+}
+
+/// Whether the name that starts at `start` comes after the `+` of a longer name.
+fn follows_plus(bytes: &[u8], start: usize) -> bool {
+    let before = |count| start.checked_sub(count).and_then(|at| bytes.get(at));
+    before(1) == Some(&b'+') && before(2).is_some_and(|&byte| SCHEME.contains(byte))
 }
 
 /// The length of the longest name that the window ends in.

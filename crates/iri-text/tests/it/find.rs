@@ -132,6 +132,24 @@ fn what_nobody_meant_is_left_alone() {
 }
 
 #[test]
+fn a_plus_before_an_iri_is_a_part_of_a_scheme_only_after_a_name() {
+    finds(
+        "Mozilla/5.0 (compatible; Bot/2.1; +http://example.org/bot.html)",
+        &["http://example.org/bot.html"],
+    );
+    finds(
+        "+http://a/ (+https://b/) \u{E9}+http://c/",
+        &["http://a/", "https://b/", "http://c/"],
+    );
+    finds("git+http://a/ 1+http://a/ ++http://a/", &[]);
+    let some = Finder::new().with_schemes(&["http"]);
+    let found = some
+        .find("+http://a/ git+http://b/")
+        .map(|found| found.as_written());
+    assert!(found.eq(["http://a/"]));
+}
+
+#[test]
 fn marks_of_emphasis_are_not_part_of_an_iri() {
     finds(
         "**http://e.example/a** _http://e.example/b_c_, ~http://e.example~",

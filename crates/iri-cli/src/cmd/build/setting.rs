@@ -22,9 +22,14 @@ pub(crate) struct Setting {
 impl Setting {
     /// Reads `name=value`, `name:=value`, `name?=value` or `name?:=value`.
     pub(super) fn read(argument: &str) -> Result<Self, String> {
-        let Some((name, value)) = argument.split_once('=') else {
+        let (name, value) = argument.split_once('=').unwrap_or((argument, ""));
+        // No name has these, but what comes before the query of an identifier does.
+        if name.contains("//") || name.starts_with(['/', '.']) {
+            return Err("an identifier to change is given by `--from`".to_owned());
+        }
+        if name.len() == argument.len() {
             return Err("expected `name=value`".to_owned());
-        };
+        }
         let given = format!("{name}=");
         let (name, is_raw) = strip(name, ':');
         let (name, is_default) = strip(name, '?');

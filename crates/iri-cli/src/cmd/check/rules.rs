@@ -81,7 +81,9 @@ impl Rules {
     pub(crate) fn format(&self, common: &Common) -> Result<Format, clap::Error> {
         match (common.json, self.format) {
             (true, None | Some(Format::Json)) => Ok(Format::Json),
-            (true, Some(_)) => Err(conflict("--json is --format json, and there is another")),
+            (true, Some(_)) => Err(conflict(
+                "`--json` means `--format json`, and another format is given",
+            )),
             (false, format) => Ok(format.unwrap_or(Format::Full)),
         }
     }

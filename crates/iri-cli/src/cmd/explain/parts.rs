@@ -51,7 +51,7 @@ fn kind(explained: &Explained<'_>) -> String {
         ..
     } = explained;
     if !is_reference {
-        return "no IRI reference; split as any string is (RFC 3986, appendix B)".to_owned();
+        return "not an IRI reference; split as any string (RFC 3986, appendix B)".to_owned();
     }
     let is_ascii = parts.as_str().is_ascii();
     if parts.scheme().is_some() {
@@ -105,7 +105,10 @@ fn host_kind(parts: &Parts<'_>) -> &'static str {
     match parts.host_kind() {
         Some(HostKind::Ipv4(_)) => "IPv4 address",
         Some(HostKind::Ipv6(_)) => "IPv6 address",
-        Some(HostKind::IpvFuture(_)) => "address of a future version of IP",
+        Some(HostKind::IpvFuture(host)) if host.starts_with(['v', 'V']) => {
+            "address of a future version of IP"
+        }
+        Some(HostKind::IpvFuture(_)) => "not an IP address, though in brackets",
         _ => "registered name",
     }
 }

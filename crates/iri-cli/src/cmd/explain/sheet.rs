@@ -153,8 +153,12 @@ impl Sheet {
             self.end_line();
             if row.iter().any(is_marked) {
                 self.name("");
-                for cell in row {
-                    let sign = if is_marked(cell) { "^" } else { " " };
+                for (index, cell) in row.iter().enumerate() {
+                    // What has no width of its own is marked under what it is drawn on.
+                    let after = row.get(index + 1..).unwrap_or_default().iter();
+                    let drawn_on = after.take_while(|cell| cell.columns() == 0);
+                    let is_marked = is_marked(cell) || drawn_on.clone().any(is_marked);
+                    let sign = if is_marked { "^" } else { " " };
                     let drawn = sign.repeat(cell.columns());
                     self.put_in(style, drawn);
                 }

@@ -28,6 +28,7 @@ impl<'a> Matched<'a> {
     pub(super) fn of(
         command: &'a MatchNames,
         matches: Vec<NameMatch<'a, &'static [u8]>>,
+        received: &str,
         place: Span,
         component: Component,
     ) -> Self {
@@ -37,7 +38,7 @@ impl<'a> Matched<'a> {
             .take_while(|found| Some(found.by()) == best)
             .count();
         let finding = match count {
-            0 => Some(no_match("no name matches", place)),
+            0 => Some(no_match("no name matches", place).with_help(command.more_forms(received))),
             1 => None,
             _ => {
                 let by = best.map_or("", MatchedBy::name);

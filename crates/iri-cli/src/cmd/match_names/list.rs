@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::read::content::Content;
+use crate::read::source;
 use crate::run::writer::complain;
 
 /// Reads the names. They live as long as the program.
@@ -28,6 +29,11 @@ pub(super) fn read(path: &Path, end: u8) -> io::Result<Vec<&'static [u8]>> {
 
 /// Reports that the list could not be read.
 pub(super) fn unreadable(path: &Path, error: &io::Error) -> ExitCode {
-    complain(&format!("cannot read {}: {error}", path.display()));
+    let advice = match error.kind() {
+        io::ErrorKind::IsADirectory => "; list its files, for example by `find . -type f`",
+        _ => "",
+    };
+    let reason = source::reason(error);
+    complain(&format!("cannot read {}: {reason}{advice}", path.display()));
     ExitCode::from(3)
 }

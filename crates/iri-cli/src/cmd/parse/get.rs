@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io;
 
-use iri_kit::{Form, Parts};
+use iri_kit::{EffectivePort as _, Form, Parts};
 
 use super::{host_kind, kind, members};
 use crate::command::Command;
@@ -44,6 +44,8 @@ enum Name {
     Host,
     HostKind,
     Port,
+    /// The port, or the default one of the scheme.
+    EffectivePort,
     Path,
     /// A segment by its number from 0, or from -1 backwards.
     Segment(isize),
@@ -68,6 +70,20 @@ const NAMES: [(&str, Name); 13] = [
     ("path", Name::Path),
     ("query", Name::Query),
     ("fragment", Name::Fragment),
+];
+
+/// Names that other programs and options have for the same, or that lack a part here.
+const OTHERS: [(&str, &str); 9] = [
+    ("url", "iri"),
+    ("uri", "iri"),
+    ("input", "iri"),
+    ("username", "user"),
+    ("hostname", "host"),
+    ("segment", "segment:NUMBER"),
+    ("segments", "segment:NUMBER"),
+    ("pair", "pair:NAME"),
+    // `trurl --get '{query:NAME}'`.
+    ("query", "pair:NAME"),
 ];
 
 impl Template {
@@ -116,6 +132,7 @@ impl Value {
         let found = NAMES.into_iter().find(|(own, _)| *own == name);
         let name = match (found, name.split_once(':')) {
             (Some((_, name)), _) => name,
+            (None, Some(("default", "port"))) => Name::EffectivePort,
             (None, Some(("pair", name))) => Name::Pair(name.to_owned()),
             (None, Some(("segment", number))) => {
                 let number = number.parse();
@@ -142,6 +159,14 @@ impl Value {
             Name::Host => parts.host(),
             Name::HostKind => host_kind(parts),
             Name::Port => parts.port(),
+            Name::EffectivePort => match parts.port() {
+                Some("") | None => {
+                    let port = parts.effective_port().ok().flatten();
+                    let port = port.map(|port| Cow::Owned(port.to_string()));
+                    return Ok(port.unwrap_or_default());
+                }
+                port => port,
+            },
             Name::Path => Some(parts.path()),
             Name::Segment(number) => match usize::try_from(*number) {
                 Ok(number) => parts.segments().nth(number),
@@ -185,10 +210,15 @@ impl Value {
 fn unknown(name: &str) -> String {
     let given = escape::visible(name);
     let names = NAMES.iter().map(|(name, _)| *name);
-    match nearest(name, names.clone()) {
+    let other = OTHERS.iter().find(|(other, _)| match name.split_once(':') {
+        Some((before, _)) => before == *other,
+        None => name == *other,
+    });
+    let near = other.map(|(_, own)| *own);
+    match near.or_else(|| nearest(name, names.clone())) {
         Some(near) => format!("there is no `{given}`; did you mean `{near}`?"),
         None => format!(
-            "there is no `{given}`; expected one of {}, segment:NUMBER, pair:NAME, each also after `decode:`",
+            "there is no `{given}`; expected one of {}, default:port, segment:NUMBER, pair:NAME, each also after `decode:`",
             names.collect::<Vec<_>>().join(", ")
         ),
     }

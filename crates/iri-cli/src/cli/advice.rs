@@ -1,0 +1,46 @@
+//! Advice for someone who mistypes a command line.
+
+use std::path::Path;
+
+use clap::Error;
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue};
+
+use crate::escape;
+
+/// Adds advice to an error about the command line, where there is some.
+pub(super) fn added(mut error: Error) -> Error {
+    if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidSubcommand) {
+        if let Some(tip) = without_command(given) {
+            let tips = vec![StyledStr::from(tip)];
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+            error.remove(ContextKind::SuggestedSubcommand);
+        }
+    }
+    // The one that is most like what was given comes last.
+    if let Some(ContextValue::Strings(names)) = error.get(ContextKind::SuggestedSubcommand) {
+        let names = names.iter().rev().cloned().collect();
+        error.insert(
+            ContextKind::SuggestedSubcommand,
+            ContextValue::Strings(names),
+        );
+    }
+    error
+}
+
+/// What to write, if an identifier or a file is where the command is expected.
+fn without_command(given: &str) -> Option<String> {
+    let command = if Path::new(given).is_file() {
+        "check --file"
+    } else if given.contains([':', '/', '%']) {
+        "explain"
+    } else {
+        return None;
+    };
+    // Quotation marks protect all but their own kind from the shell.
+    let is_shown = !given.contains('\'') && escape::visible(given) == given;
+    let given = if is_shown { given } else { "..." };
+    Some(format!(
+        "the command comes first, as in `iri {command} '{given}'`"
+    ))
+}
