@@ -1,12 +1,12 @@
-//! The character classes of US-ASCII, by their names in the grammar.
+//! The US-ASCII character classes, named as in the grammar.
 //!
-//! Read from top to bottom this is the part of the grammar that RFC 3987, section 2.2, takes
-//! over from RFC 3986. A class that also admits percent triplets says so in its rule, but holds
-//! the plain characters only: a triplet is three characters, and `%` is in no class.
+//! Read from top to bottom, this is the part of the grammar that RFC 3987, section 2.2, takes over
+//! from RFC 3986. A class whose rule also admits percent triplets contains only the plain
+//! characters: a triplet is three characters, and `%` is in no class.
 
 use crate::engine::search::BLOCKS;
 
-/// A set of US-ASCII characters: 128 bits.
+/// A set of US-ASCII characters, stored as 128 bits.
 ///
 /// ```
 /// use iri_core::ascii::{self, AsciiSet};
@@ -19,10 +19,10 @@ use crate::engine::search::BLOCKS;
 pub struct AsciiSet(u128);
 
 impl AsciiSet {
-    /// The set of nothing.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// The set of these characters; bytes of 80 hexadecimal and above are left out.
+    /// Returns the set of these characters. Bytes of 80 hexadecimal and above are ignored.
     pub const fn of(mut bytes: &[u8]) -> Self {
         let mut bits = 0;
         while let [first, rest @ ..] = bytes {
@@ -34,7 +34,7 @@ impl AsciiSet {
         Self(bits)
     }
 
-    /// The set of the characters from `first` to `last`, both included.
+    /// Returns the set of the characters from `first` to `last`, both included.
     pub const fn range(first: u8, last: u8) -> Self {
         let mut bits = 0;
         let mut byte = 0;
@@ -47,31 +47,31 @@ impl AsciiSet {
         Self(bits)
     }
 
-    /// What is in this set, in the other, or in both.
+    /// Returns the union: the characters that are in either set.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The intersection: the characters that are in both sets.
+    /// Returns the intersection: the characters that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// What is in this set and not in the other.
+    /// Returns the difference: the characters of this set that are not in the other.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Every US-ASCII character that is not in this set.
+    /// Returns the complement: every US-ASCII character that is not in this set.
     #[must_use]
     pub const fn complement(self) -> Self {
         Self(!self.0)
     }
 
-    /// Whether the set has this character; false for bytes of 80 hexadecimal and above.
+    /// Whether the set contains this character; `false` for bytes of 80 hexadecimal and above.
     pub const fn contains(self, byte: u8) -> bool {
         if BLOCKS {
             self.contains_by_shift(byte)
@@ -84,7 +84,8 @@ impl AsciiSet {
         byte < 128 && self.0 >> (byte & 127) & 1 == 1
     }
 
-    /// A 32-bit machine shifts a 128-bit number by a function call; its quarters are at hand.
+    /// Avoids a 128-bit shift, which is a function call on a 32-bit machine: tests a bit of one
+    /// quarter.
     const fn contains_by_quarter(self, byte: u8) -> bool {
         let quarter = match byte >> 5 {
             0 => self.0 as u32,
@@ -96,12 +97,12 @@ impl AsciiSet {
         quarter >> (byte & 31) & 1 == 1
     }
 
-    /// Whether the set has nothing.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many characters the set has.
+    /// The number of characters in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -130,7 +131,7 @@ pub const GEN_DELIMS: AsciiSet = AsciiSet::of(b":/?#[]@");
 /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
 pub const SUB_DELIMS: AsciiSet = AsciiSet::of(b"!$&'()*+,;=");
 
-/// What may follow the first character of a scheme:
+/// The characters that may follow the first one of a scheme:
 /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`
 pub const SCHEME: AsciiSet = ALPHA.or(DIGIT).or(AsciiSet::of(b"+-."));
 
@@ -140,7 +141,7 @@ pub const USERINFO: AsciiSet = UNRESERVED.or(SUB_DELIMS).or(AsciiSet::of(b":"));
 /// `reg-name = *( unreserved / pct-encoded / sub-delims )`
 pub const REG_NAME: AsciiSet = UNRESERVED.or(SUB_DELIMS);
 
-/// What may follow the dot: `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+/// The characters after the dot: `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
 pub const IPV_FUTURE: AsciiSet = UNRESERVED.or(SUB_DELIMS).or(AsciiSet::of(b":"));
 
 /// `pchar = unreserved / pct-encoded / sub-delims / ":" / "@"`
@@ -149,7 +150,7 @@ pub const PCHAR: AsciiSet = UNRESERVED.or(SUB_DELIMS).or(AsciiSet::of(b":@"));
 /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
 pub const SEGMENT_NZ_NC: AsciiSet = UNRESERVED.or(SUB_DELIMS).or(AsciiSet::of(b"@"));
 
-/// `path-sep = "/"`, as 3987bis names what stands between two segments.
+/// `path-sep = "/"`, the name that 3987bis gives to the separator of two segments.
 pub const PATH_SEP: AsciiSet = AsciiSet::of(b"/");
 
 /// `query = *( pchar / "/" / "?" )`
@@ -158,15 +159,16 @@ pub const QUERY: AsciiSet = PCHAR.or(AsciiSet::of(b"/?"));
 /// `fragment = *( pchar / "/" / "?" )`
 pub const FRAGMENT: AsciiSet = PCHAR.or(AsciiSet::of(b"/?"));
 
-/// What no production has: the controls, space, DEL and `` " < > \ ^ ` { | } ``.
+/// The characters that no production contains: the controls, space, DEL and `` " < > \ ^
+/// ` { | } ``.
 ///
-/// `%` is not among them, since a triplet begins with it (RFC 3987, section 3.1, lists all of
-/// these but the controls).
+/// `%` is not among them, since it starts a triplet. RFC 3987, section 3.1, lists all of these
+/// except the controls.
 pub const EXCLUDED: AsciiSet = RESERVED.or(UNRESERVED).or(AsciiSet::of(b"%")).complement();
 
-/// The classes of RFC 2396, which the draft of 2001 and older software go by.
+/// The classes of RFC 2396, which the draft of 2001 and older software use.
 ///
-/// Five of its marks, `! * ' ( )`, are `sub-delims` and so `reserved` since RFC 3986.
+/// Five of its marks, `! * ' ( )`, became `sub-delims`, and so `reserved`, in RFC 3986.
 pub mod rfc2396 {
     use super::{ALPHA, AsciiSet, DIGIT};
 
@@ -176,7 +178,7 @@ pub mod rfc2396 {
     /// `unreserved = alphanum / mark`
     pub const UNRESERVED: AsciiSet = ALPHA.or(DIGIT).or(MARK);
 
-    /// `reserved`, with the brackets that RFC 2732 added:
+    /// `reserved`, including the brackets that RFC 2732 added:
     /// `";" / "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," / "[" / "]"`
     pub const RESERVED: AsciiSet = AsciiSet::of(b";/?:@&=+$,[]");
 
@@ -192,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_bodies_of_contains_agree_on_every_byte() {
+    fn both_implementations_of_contains_agree_on_every_byte() {
         for set in [AsciiSet::EMPTY, AsciiSet::EMPTY.complement(), PCHAR, DIGIT] {
             for byte in 0..=u8::MAX {
                 let by_shift = set.contains_by_shift(byte);

@@ -1,10 +1,10 @@
-//! Writing into a buffer of the caller, whose size may not be enough.
+//! Writing into a buffer provided by the caller, which may be too small.
 
 use core::fmt;
 
 use crate::engine::text;
 
-/// A buffer is too small for a result.
+/// The caller's buffer is too small for the result.
 ///
 /// ```
 /// use iri_core::{BufferTooSmall, Rewrite, pct};
@@ -20,17 +20,17 @@ pub struct BufferTooSmall {
 }
 
 impl BufferTooSmall {
-    /// The error of a result that takes `needed` bytes.
+    /// The error for a result of `needed` bytes.
     pub const fn new(needed: usize) -> Self {
         Self { needed }
     }
 
-    /// A name in kebab-case that stays the same, for programs: `buffer-too-small`.
+    /// A stable name in kebab-case, for programs: `buffer-too-small`.
     pub const fn code(&self) -> &'static str {
         "buffer-too-small"
     }
 
-    /// The size of the result in bytes.
+    /// The length of the whole result, in bytes.
     pub const fn needed(&self) -> usize {
         self.needed
     }
@@ -44,8 +44,8 @@ impl fmt::Display for BufferTooSmall {
 
 impl core::error::Error for BufferTooSmall {}
 
-/// Writes what `write` writes into a buffer, or nothing if the buffer is too small: a first pass
-/// measures the result, a second one writes it.
+/// Writes the output of `write` into `buffer`, or nothing if the buffer is too small. Calls `write`
+/// twice: the first pass measures the result, the second one writes it.
 pub(crate) fn write_text(
     buffer: &mut [u8],
     write: impl Fn(&mut Measure<'_>) -> fmt::Result,
@@ -66,11 +66,11 @@ pub(crate) fn write_text(
         room: buffer,
     });
     debug_assert!(written.is_ok());
-    // Whole strings were written side by side.
+    // Only whole strings were written, one after another, so the bytes are UTF-8.
     Ok(text::utf8(buffer))
 }
 
-/// Counts the bytes that are written, and keeps those for which there is room.
+/// Counts the bytes written, and stores those that fit.
 pub(crate) struct Measure<'b> {
     length: usize,
     room: &'b mut [u8],

@@ -1,12 +1,12 @@
-//! The rule behind an error or a finding, by name.
+//! The rule that an error or a finding cites.
 
 use core::fmt;
 
-/// A clause of one of the documents, by its id in the project's ledger.
+/// A clause of one of the specifications, identified by its id in this project's ledger.
 ///
-/// An id is the document, the section and the rule, joined by hyphens: `3987-2.2-iquery` is the
-/// rule `iquery` of RFC 3987, section 2.2. It is stable, so that programs can tell findings
-/// apart; displayed, it is written out for people.
+/// An id joins the document, the section and the rule with hyphens: `3987-2.2-iquery` is the rule
+/// `iquery` of RFC 3987, section 2.2. Ids are stable, so programs can compare them; `Display`
+/// writes the clause in words.
 ///
 /// ```
 /// use iri_core::Clause;
@@ -16,7 +16,7 @@ use core::fmt;
 /// assert_eq!(clause.to_string(), "RFC 3987, section 2.2, iquery");
 /// ```
 ///
-/// A document that is a number is the RFC of that number.
+/// A number as the document means the RFC of that number.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Clause(&'static str);
 
@@ -26,7 +26,7 @@ impl Clause {
         Self(id)
     }
 
-    /// The id.
+    /// The id, as in the ledger.
     pub const fn id(self) -> &'static str {
         self.0
     }

@@ -1,21 +1,21 @@
-//! Building blocks that the crates of this workspace share: one implementation of each algorithm.
+//! The algorithms that the crates of this workspace share, each implemented once.
 //!
-//! Exempt from semantic versioning: anything in here may change in any release. Programs use the
-//! crates that are built from it.
+//! Exempt from semantic versioning: anything in this module may change in any release. Applications
+//! should use the crates built on it.
 //!
-//! - [`dots`]: dot segments removed from paths.
+//! - [`dots`]: removal of dot segments from paths.
 //! - [`encode`](mod@encode): octets written as percent triplets.
-//! - `identifier!`: the type of an identifier over any string.
-//! - `all_kinds!`: the list of all kinds of an error, which cannot lack one.
-//! - `equals_text!`: equality of a lazy result with text.
-//! - [`labels`]: the characters and labels of a host, triplets decoded.
+//! - `identifier!`: defines the type of an identifier over any string.
+//! - `all_kinds!`: a list of all kinds of an error that fails to compile if one is missing.
+//! - `equals_text!`: equality between a lazy result and a string.
+//! - [`labels`]: the characters and labels of a host, with triplets decoded.
 //! - [`ldh`]: names of letters, digits and hyphens.
-//! - [`places`]: the offsets that identifiers keep.
-//! - [`scan`]: the grammar scanner, over any repertoire of characters.
-//! - [`search`]: finding bytes, 8 or 32 at a time.
-//! - [`split_authority`](fn@split_authority): where the parts of an authority meet.
-//! - [`text`]: slices that are in range by construction, fixed buffers, and writers that compare.
-//! - [`triplets`]: the walk over percent triplets, generic over the policy of what becomes of them.
+//! - [`places`]: the compact component offsets that identifiers store.
+//! - [`scan`]: the grammar scanner, generic over the repertoire of characters.
+//! - [`search`]: byte search, 8 or 32 bytes at a time.
+//! - [`split_authority`](fn@split_authority): the boundaries inside an authority.
+//! - [`text`]: slices that are in range by construction, fixed buffers, and comparing writers.
+//! - [`triplets`]: the walk over percent triplets, generic over what to do with each of them.
 
 pub mod dots;
 pub mod encode;

@@ -1,7 +1,7 @@
-//! Hosts as domain names: the trait of all mappers, the hosts that are names, and the error.
+//! Hosts as domain names: the trait that all host mappers implement, and its error.
 //!
-//! The mappers themselves need tables, so they are in `iri-idna`. Functions that map or compare
-//! hosts take any [`HostMapper`].
+//! The mappers need tables, so they are in `iri-idna`. Functions that map or compare hosts accept
+//! any [`HostMapper`].
 
 use core::fmt;
 
@@ -9,16 +9,16 @@ use crate::{Clause, Span, ip};
 
 /// Maps the host of an IRI to a domain name and back.
 ///
-/// A host that is not a name ([`is_name`]) stays: the empty host, an address in brackets or of four
-/// decimal octets. Triplets are decoded first if all of them are UTF-8, so a host has the same name
-/// with and without them. On an error nothing is written, except for
+/// A host that is not a name ([`is_name`]) stays unchanged: the empty host, an IP literal in
+/// brackets, an IPv4 address. Triplets are decoded first if all of them are UTF-8, so a host maps
+/// to the same name with and without them. On an error nothing is written, except for
 /// [`HostErrorKind::NotWritten`].
 ///
 /// ```
 /// use core::fmt;
 /// use iri_core::host::{HostError, HostMapper};
 ///
-/// /// Takes names of US-ASCII as they are.
+/// /// Accepts names of US-ASCII and leaves them unchanged.
 /// struct Plain;
 ///
 /// impl HostMapper for Plain {
@@ -39,16 +39,17 @@ use crate::{Clause, Span, ip};
 /// # }
 /// ```
 pub trait HostMapper {
-    /// Writes the name in US-ASCII, as the Domain Name System requires it.
+    /// Writes the name in US-ASCII, as the Domain Name System requires.
     ///
     /// # Errors
     ///
-    /// The first rule that the host breaks. There is no such domain name then, and no substitute for
-    /// it (RFC 3987, section 3.1).
+    /// The first rule that the host breaks. It then has no domain name, and no substitute is
+    /// allowed (RFC 3987, section 3.1).
     #[doc(alias("domain_to_ascii", "punycode"))]
     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError>;
 
-    /// Writes the name in Unicode, label by label. A label that would not map back to itself stays.
+    /// Writes the name in Unicode, label by label. A label that would not round-trip stays
+    /// unchanged.
     ///
     /// # Errors
     ///
@@ -57,7 +58,7 @@ pub trait HostMapper {
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError>;
 }
 
-/// Whether a host is a name: neither empty nor an address in brackets or of four decimal octets.
+/// Whether a host is a name: neither empty, nor an IP literal in brackets, nor an IPv4 address.
 ///
 /// ```
 /// use iri_core::host::is_name;
@@ -73,10 +74,10 @@ pub fn is_name(host: &str) -> bool {
     }
 }
 
-/// A host is not a domain name.
+/// The host is not a domain name.
 ///
-/// The error does not contain the host. Its places are in bytes of the host as it was given, with
-/// triplets.
+/// The error does not contain the host. Its spans are in bytes of the host as given, before
+/// triplets are decoded.
 ///
 /// ```
 /// use iri_core::{Clause, Span, host::{HostError, HostErrorKind}};
@@ -86,7 +87,7 @@ pub fn is_name(host: &str) -> bool {
 /// let error = error.moved(7);
 /// assert_eq!((error.label(), error.span()), (Span::new(7, 11), Span::new(7, 9)));
 /// # #[cfg(feature = "alloc")] {
-/// assert_eq!(error.to_string(), "a combining mark begins the label at bytes 7..11");
+/// assert_eq!(error.to_string(), "a combining mark at the start of the label at bytes 7..11");
 /// # }
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -98,7 +99,7 @@ pub struct HostError {
 }
 
 impl HostError {
-    /// The name could not be written.
+    /// The error for a name that could not be written.
     pub const NOT_WRITTEN: Self = Self::new(
         HostErrorKind::NotWritten,
         Clause::new("3987-3.1-toascii-fail"),
@@ -106,8 +107,9 @@ impl HostError {
         Span::new(0, 0),
     );
 
-    /// A rule that is broken, the clause that asks for it, the place of the label (for a rule on
-    /// whole names: of the name), and within that the place of what breaks the rule.
+    /// Creates an error from the rule that is broken, the clause that requires it, the span of the
+    /// label (for a rule about whole names: of the name), and, inside it, the span of the
+    /// violation.
     pub const fn new(kind: HostErrorKind, clause: Clause, label: Span, span: Span) -> Self {
         Self {
             kind,
@@ -117,27 +119,27 @@ impl HostError {
         }
     }
 
-    /// The rule.
+    /// The rule that the host breaks.
     pub const fn kind(&self) -> HostErrorKind {
         self.kind
     }
 
-    /// The clause that is not met.
+    /// The clause that contains the rule.
     pub const fn clause(&self) -> Clause {
         self.clause
     }
 
-    /// The place of the label; of the whole name where the rule is one on names.
+    /// The span of the label, or of the whole name if the rule is about names.
     pub const fn label(&self) -> Span {
         self.label
     }
 
-    /// The place of the character that breaks the rule; that of the label where it is not one.
+    /// The span of the character that breaks the rule, or of the label if no single character does.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The same error in a longer text, in which so many bytes stand before the host.
+    /// Returns the error for a longer string in which `by` bytes precede the host.
     #[must_use]
     pub const fn moved(self, by: usize) -> Self {
         const fn moved(span: Span, by: usize) -> Span {
@@ -166,38 +168,38 @@ impl core::error::Error for HostError {}
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum HostErrorKind {
-    /// The triplets are not UTF-8.
+    /// The triplets are not valid UTF-8.
     NotUtf8,
-    /// A label is empty, and it is not the root at the end.
+    /// A label is empty and is not the trailing root label.
     EmptyLabel,
-    /// A label of more than 63 octets.
+    /// A label is longer than 63 octets.
     LabelTooLong,
-    /// A name of more than 253 octets.
+    /// The name is longer than 253 octets.
     NameTooLong,
-    /// A label begins or ends with a hyphen.
+    /// A label starts or ends with a hyphen.
     HyphenAtEdge,
-    /// A label has hyphens at its third and fourth place, and is no A-label.
+    /// A label has hyphens in its third and fourth position and is not an A-label.
     HyphensInside,
-    /// A character of US-ASCII that is neither letter, digit nor hyphen (`UseSTD3ASCIIRules`).
+    /// A US-ASCII character other than a letter, digit or hyphen (`UseSTD3ASCIIRules`).
     NotLetterDigitHyphen,
-    /// A character that no label may contain.
+    /// A character that a label must not contain.
     Disallowed,
-    /// A character that the version of Unicode in use does not have.
+    /// A code point that is unassigned in the version of Unicode in use.
     Unassigned,
     /// A label is not in Normalization Form C.
     NotNfc,
-    /// A label begins with a combining mark.
+    /// A label starts with a combining mark.
     MarkFirst,
-    /// A joiner that joins nothing (`CONTEXTJ`).
+    /// A joiner outside the contexts that allow it (`CONTEXTJ`).
     JoinerContext,
-    /// A character outside the only context that allows it (`CONTEXTO`).
+    /// A character outside the contexts that allow it (`CONTEXTO`).
     OtherContext,
-    /// Letters of both directions, or digits and marks, in an order that the rules for right-to-left
-    /// labels forbid.
+    /// A label breaks the Bidi rule: it mixes letters of both directions, or its digits or marks
+    /// are in a position that the rule forbids.
     Bidi,
-    /// The text after `xn--` is not Punycode.
+    /// The characters after `xn--` are not Punycode.
     Punycode,
-    /// The label that the A-label encodes has another A-label.
+    /// The label that the A-label encodes has a different A-label.
     NotRoundTrip,
     /// The name could not be written.
     NotWritten,
@@ -225,7 +227,7 @@ impl HostErrorKind {
         Self::NotWritten,
     ];
 
-    /// The rule in kebab-case, for programs.
+    /// A stable name in kebab-case, for programs: `empty-label`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::NotUtf8 => "not-utf8",
@@ -248,7 +250,7 @@ impl HostErrorKind {
         }
     }
 
-    /// The clause of RFC 3987, section 3.1, that has the rule, where hosts are mapped by IDNA2003.
+    /// The clause of RFC 3987, section 3.1, for this rule, where hosts are mapped with IDNA2003.
     ///
     /// ```
     /// use iri_core::host::HostErrorKind;
@@ -276,8 +278,7 @@ impl HostErrorKind {
         })
     }
 
-    /// The clause of 3987bis, section 3.4.2, that has the rule, where hosts are mapped by
-    /// IDNA2008.
+    /// The clause of 3987bis, section 3.4.2, for this rule, where hosts are mapped with IDNA2008.
     ///
     /// ```
     /// use iri_core::host::HostErrorKind;
@@ -310,23 +311,25 @@ impl HostErrorKind {
 impl fmt::Display for HostErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotUtf8 => "triplets that are not UTF-8",
+            Self::NotUtf8 => "percent triplets that are not valid UTF-8",
             Self::EmptyLabel => "an empty label",
-            Self::LabelTooLong => "a label of more than 63 octets",
-            Self::NameTooLong => "a name of more than 253 octets",
-            Self::HyphenAtEdge => "a hyphen begins or ends the label",
-            Self::HyphensInside => "hyphens at the third and fourth place of the label",
-            Self::NotLetterDigitHyphen => "neither letter, digit nor hyphen in the label",
+            Self::LabelTooLong => "a label longer than 63 octets",
+            Self::NameTooLong => "a name longer than 253 octets",
+            Self::HyphenAtEdge => "a hyphen at the start or end of the label",
+            Self::HyphensInside => "hyphens in the third and fourth position of the label",
+            Self::NotLetterDigitHyphen => {
+                "a character other than a letter, digit or hyphen in the label"
+            }
             Self::Disallowed => "a character that is not allowed in the label",
-            Self::Unassigned => "an unassigned character in the label",
-            Self::NotNfc => "a character sequence not in Normalization Form C in the label",
-            Self::MarkFirst => "a combining mark begins the label",
-            Self::JoinerContext => "a joiner without its context in the label",
-            Self::OtherContext => "a character without its context in the label",
-            Self::Bidi => "right-to-left characters out of order in the label",
+            Self::Unassigned => "an unassigned code point in the label",
+            Self::NotNfc => "a sequence in the label that is not in Normalization Form C",
+            Self::MarkFirst => "a combining mark at the start of the label",
+            Self::JoinerContext => "a joiner outside its required context in the label",
+            Self::OtherContext => "a character outside its required context in the label",
+            Self::Bidi => "a label that breaks the Bidi rule",
             Self::Punycode => "invalid Punycode after `xn--` in the label",
-            Self::NotRoundTrip => "an A-label that does not map back to itself",
-            Self::NotWritten => "the host could not be written",
+            Self::NotRoundTrip => "an A-label that does not round-trip",
+            Self::NotWritten => "a host name that could not be written",
         })
     }
 }

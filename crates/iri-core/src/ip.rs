@@ -1,7 +1,7 @@
-//! IP addresses and literals as the grammar writes them (`IP-literal`, `IPv4address`), read without
-//! a panic path and also where `const` is asked for.
+//! IP addresses and literals in the syntax of the grammar (`IP-literal`, `IPv4address`), parsed
+//! without a panic path and in `const` contexts.
 //!
-//! The parser of `core` for IPv6 links a panic path, and answers no place where a literal is wrong.
+//! The IPv6 parser of `core` links a panic path and does not report where a literal is wrong.
 
 mod rare;
 mod write;
@@ -13,8 +13,8 @@ use crate::pct;
 pub use rare::rare_ipv4;
 pub use write::{write_ipv4, write_ipv6};
 
-/// The length of the `IP-literal` that `text` begins with, brackets included; `text` begins with
-/// a `[`.
+/// Returns the length of the `IP-literal` that `text` starts with, including its brackets. `text`
+/// must start with a `[`.
 ///
 /// ```
 /// use iri_core::ip::{LiteralError, literal};
@@ -27,8 +27,8 @@ pub use write::{write_ipv4, write_ipv6};
 ///
 /// # Errors
 ///
-/// That it is no IPv6 address in brackets, or the place up to which it could have been an
-/// `IPvFuture`.
+/// The brackets do not contain an IPv6 address, or the index up to which the literal could have
+/// been an `IPvFuture`.
 #[inline]
 pub const fn literal(text: &[u8]) -> Result<usize, LiteralError> {
     if let Some(b'v' | b'V') = byte_at(text, 1) {
@@ -40,17 +40,18 @@ pub const fn literal(text: &[u8]) -> Result<usize, LiteralError> {
     }
 }
 
-/// Why [`literal`] found none.
+/// The error of [`literal`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum LiteralError {
-    /// What stands in the brackets is no `IPv6address`, or nothing closes them.
+    /// The brackets do not contain an `IPv6address`, or are not closed.
     Ipv6,
-    /// What begins with `v` is no `IPvFuture`: the index of the first byte with which no
-    /// continuation could be one.
+    /// The literal starts with `v` but is not an `IPvFuture`. Contains the index of the first byte
+    /// that no `IPvFuture` could have there.
     IpvFuture(usize),
 }
 
-/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, between brackets.
+/// Returns the length of an `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` with
+/// its brackets.
 const fn ipv_future(text: &[u8]) -> Result<usize, LiteralError> {
     let dot = skip(text, 2, ascii::HEXDIG);
     if dot == 2 || !matches!(byte_at(text, dot), Some(b'.')) {
@@ -63,7 +64,7 @@ const fn ipv_future(text: &[u8]) -> Result<usize, LiteralError> {
     Ok(end + 1)
 }
 
-/// The octets of an `IPv4address`: four decimal numbers without leading zeros.
+/// Parses an `IPv4address`: four decimal numbers without leading zeros.
 ///
 /// ```
 /// use iri_core::ip::ipv4;
@@ -78,7 +79,7 @@ pub const fn ipv4(text: &[u8]) -> Option<[u8; 4]> {
     }
 }
 
-/// The eight groups of an `IPv6address`, which is without brackets.
+/// Parses an `IPv6address`, without brackets, into its eight groups.
 ///
 /// ```
 /// use iri_core::ip::ipv6;
@@ -93,7 +94,7 @@ pub const fn ipv6(text: &[u8]) -> Option<[u16; 8]> {
     }
 }
 
-/// The `IPv4address` that `text` begins with, and how many bytes it takes.
+/// Parses the `IPv4address` that `text` starts with, and returns its length in bytes, too.
 const fn ipv4_prefix(text: &[u8]) -> Option<([u8; 4], usize)> {
     let mut value = 0_u32;
     let mut at = 0;
@@ -115,7 +116,7 @@ const fn ipv4_prefix(text: &[u8]) -> Option<([u8; 4], usize)> {
     }
 }
 
-/// `dec-octet`: 0 to 255 without leading zeros; no further digit may follow.
+/// Parses a `dec-octet`: 0 to 255 without leading zeros, not followed by another digit.
 const fn dec_octet(text: &[u8]) -> Option<(u32, usize)> {
     let mut value = 0;
     let mut length = 0;
@@ -133,12 +134,12 @@ const fn dec_octet(text: &[u8]) -> Option<(u32, usize)> {
     }
 }
 
-/// The `IPv6address` that `text` begins with, and how many bytes it takes.
+/// Parses the `IPv6address` that `text` starts with, and returns its length in bytes, too.
 ///
-/// The nine alternatives of the rule come to this: eight groups, the last two of which may be
-/// written as an IPv4 address, and one gap `::` that stands for one group at least.
+/// The nine alternatives of the rule amount to eight groups, the last two of which may be written
+/// as an IPv4 address, and at most one gap `::` that replaces at least one group.
 const fn ipv6_prefix(text: &[u8]) -> Option<([u16; 8], usize)> {
-    // Groups are shifted in from the right; those before a gap are kept apart.
+    // Groups are shifted in from the right; those before a gap are also stored with it.
     let mut groups = 0_u128;
     let mut count = 0_u32;
     let mut gap = None;
@@ -148,7 +149,7 @@ const fn ipv6_prefix(text: &[u8]) -> Option<([u16; 8], usize)> {
         at = 2;
     }
     loop {
-        // A group, or the IPv4 address that is the last two.
+        // A group, or the IPv4 address that replaces the last two.
         let (group, length) = h16(bytes_from(text, at));
         if length == 0 {
             // Only a gap can end an address.
@@ -183,7 +184,7 @@ const fn ipv6_prefix(text: &[u8]) -> Option<([u16; 8], usize)> {
     }
     let groups = match gap {
         None if count == 8 => groups,
-        // What stands before the gap moves up to the first group.
+        // The groups before the gap move up to the start.
         Some((before, front)) if count < 8 => {
             let back = groups ^ shifted(before, count - front);
             shifted(before, 8 - front) | back
@@ -193,7 +194,7 @@ const fn ipv6_prefix(text: &[u8]) -> Option<([u16; 8], usize)> {
     Some((split_groups(groups), at))
 }
 
-/// Moves groups up by so many; eight of them leave nothing.
+/// Shifts groups up by `by` groups; a shift by eight leaves none.
 const fn shifted(groups: u128, by: u32) -> u128 {
     match groups.checked_shl(16 * by) {
         Some(groups) => groups,
@@ -214,8 +215,8 @@ const fn split_groups(groups: u128) -> [u16; 8] {
     ]
 }
 
-/// `h16 = 1*4HEXDIG`: its value and length; a length of 0 where none begins, and a fifth digit is
-/// left for the caller to trip over.
+/// Parses `h16 = 1*4HEXDIG`, and returns its value and length. The length is 0 if there is no
+/// digit; a fifth digit is left for the caller, which rejects it.
 const fn h16(text: &[u8]) -> (u16, usize) {
     let mut value = 0;
     let mut length = 0;
@@ -229,7 +230,7 @@ const fn h16(text: &[u8]) -> (u16, usize) {
     (value, length)
 }
 
-/// The index of the first byte from `at` on that is not in the set, or the end.
+/// Returns the index of the first byte from `at` on that is not in the set, or the length.
 const fn skip(text: &[u8], mut at: usize, set: ascii::AsciiSet) -> usize {
     while let Some(byte) = byte_at(text, at) {
         if !set.contains(byte) {

@@ -1,22 +1,22 @@
-//! The ground that every IRI tool stands on ([RFC 3987, section 2.2]).
+//! The foundation of every IRI crate in this workspace ([RFC 3987, section 2.2]).
 //!
-//! - [`ascii`]: the character classes of US-ASCII, named as in the grammar.
-//! - [`ucs`]: the classes beyond it, for RFC 3987 and for its revision draft 3987bis.
-//! - [`pct`]: percent triplets, strict UTF-8 over them, and content decoded and encoded.
-//! - [`host`]: who maps hosts to domain names, and how that fails.
-//! - [`ip`]: addresses and literals of hosts.
-//! - [`engine`]: the algorithms that the crates above share.
-//! - [`Parts`]: any text at all, split into the components of a reference, and what they contain:
-//!   [`HostKind`], [`Segments`], [`Pairs`].
-//! - [`Rewrite`]: the trait of every conversion that is written as it is formatted.
-//! - [`BufferTooSmall`]: the error of writing into a buffer of the caller.
-//! - [`ParseInput`], [`Lend`]: the strings that identifiers are made of.
+//! - [`ascii`]: the US-ASCII character classes, named as in the grammar.
+//! - [`ucs`]: the classes beyond US-ASCII, for RFC 3987 and for its revision draft 3987bis.
+//! - [`pct`]: percent triplets, strict UTF-8 over them, and decoding and encoding of content.
+//! - [`host`]: the trait that maps hosts to domain names, and its error.
+//! - [`ip`]: IP addresses and IP literals in hosts.
+//! - [`engine`]: the algorithms that the other crates share.
+//! - [`Parts`]: any string, split into the components of a reference, with typed views of their
+//!   content: [`HostKind`], [`Segments`], [`Pairs`].
+//! - [`Rewrite`]: the trait of every lazy conversion.
+//! - [`BufferTooSmall`]: the error for a caller's buffer that cannot hold the result.
+//! - [`ParseInput`], [`Lend`]: the string types that identifiers are built over.
 //! - [`WithInput`]: an error that hands the input back.
-//! - [`Span`], [`Clause`], [`Severity`]: how every crate above says where something is wrong, which
-//!   rule says so, and how much it matters.
+//! - [`Span`], [`Clause`], [`Severity`]: where something is wrong, which rule it breaks, and how
+//!   much it matters.
 //!
-//! The crate has no dependency, no heap and no panic, and needs no operating system.
-//! Nothing here decides whether a text is valid; that is `iri-syntax`.
+//! The crate has no dependencies, needs neither a heap nor an operating system, and never panics.
+//! It does not validate; `iri-syntax` does.
 //!
 //! ```
 //! use iri_core::{Parts, ascii, ucs};
@@ -71,7 +71,7 @@ pub use span::Span;
 pub use string::{Lend, ParseInput};
 pub use with_input::WithInput;
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

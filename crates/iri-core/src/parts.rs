@@ -1,4 +1,4 @@
-//! The total split of any text into the components of a reference.
+//! The total split of a string into the components of a reference.
 
 mod component;
 mod content;
@@ -22,16 +22,16 @@ pub use self::segments::Segments;
 use self::split::scheme_end;
 pub use self::split::split_authority;
 
-/// A text split into scheme, authority (userinfo, host, port), path, query and fragment.
+/// A string split into scheme, authority (userinfo, host, port), path, query and fragment.
 ///
-/// [`Parts::split`] never fails: the five components are those of the expression in [RFC 3986,
-/// appendix B], with one difference that the appendix leaves to the grammar and the processing
-/// guidelines spell out: what stands before the first colon is a scheme only when it is made of
-/// the characters of one. So on every valid reference the split is the one the grammar gives,
-/// and on any other text it is still well defined; joined with their delimiters the components
-/// are always the text.
+/// [`Parts::split`] never fails. The five components are those of the regular expression in [RFC
+/// 3986, appendix B], with one difference, which the appendix leaves to the grammar and the
+/// processing guidelines spell out: the characters before the first colon are a scheme only if all
+/// of them may occur in one. So for every valid reference the split is that of the grammar, and for
+/// any other string it is still well defined: joined with their delimiters, the components always
+/// give the string again.
 ///
-/// Only US-ASCII characters delimit, and nothing is decoded first.
+/// Only US-ASCII characters delimit components, and nothing is decoded first.
 ///
 /// ```
 /// use iri_core::{Component, Parts, Span};
@@ -54,30 +54,30 @@ pub struct Parts<'a> {
     offsets: Offsets,
 }
 
-/// Where the components of a text meet: six numbers, in bytes, each at least the one before it
-/// unless it is 0 for «none».
+/// The boundaries of the components of a string, in bytes. Each offset is at least as large as the
+/// one before it, unless it is 0 for an absent component.
 ///
-/// This is what a parser hands to [`Parts::with_offsets`]. It is plain data: numbers that do not
-/// fit a text make some components of it empty, and nothing worse.
+/// A parser passes this to [`Parts::with_offsets`]. It is plain data: offsets that do not fit a
+/// string make some components of it empty or wrong, but cause no panic.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Offsets {
     /// The index of the colon after the scheme; 0 without a scheme.
     pub scheme_end: usize,
-    /// Where the host starts; 0 without an authority. What stands between `//` and the host is
-    /// the userinfo with its `@`.
+    /// The start of the host; 0 without an authority. The userinfo with its `@` is between `//` and
+    /// the host.
     pub host_start: usize,
-    /// Where the host ends. What stands between here and the path is the port with its colon.
+    /// The end of the host. The port with its colon is between here and the path.
     pub host_end: usize,
-    /// Where the authority ends and the path starts.
+    /// The end of the authority and the start of the path.
     pub path_start: usize,
-    /// Where the path ends, and the query starts with its `?` where there is one.
+    /// The end of the path, and the index of the `?` if there is a query.
     pub path_end: usize,
-    /// Where the query ends, and the fragment starts with its `#` where there is one.
+    /// The end of the query, and the index of the `#` if there is a fragment.
     pub query_end: usize,
 }
 
 impl Offsets {
-    /// Those of the empty text.
+    /// The offsets of the empty string.
     pub const NONE: Self = Self {
         scheme_end: 0,
         host_start: 0,
@@ -89,7 +89,7 @@ impl Offsets {
 }
 
 impl<'a> Parts<'a> {
-    /// Splits any text, in one pass over each component.
+    /// Splits any string, in one pass over each component.
     pub fn split(text: &'a str) -> Self {
         let bytes = text.as_bytes();
         let scheme_end = scheme_end(bytes);
@@ -116,7 +116,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The split that `offsets` describe, as a parser found them.
+    /// Splits a string at `offsets`, as found by a parser.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -129,13 +129,13 @@ impl<'a> Parts<'a> {
         Self { text, offsets }
     }
 
-    /// The whole text.
+    /// The whole string.
     #[inline]
     pub const fn as_str(&self) -> &'a str {
         self.text
     }
 
-    /// Where the components meet.
+    /// The boundaries of the components.
     #[inline]
     pub const fn offsets(&self) -> Offsets {
         self.offsets
@@ -153,7 +153,7 @@ impl<'a> Parts<'a> {
         self.authority_span().map(|span| span.of(self.text))
     }
 
-    /// The place of the authority.
+    /// The span of the authority, without the two slashes before it.
     #[inline]
     pub const fn authority_span(&self) -> Option<Span> {
         if self.offsets.host_start == 0 {
@@ -162,35 +162,35 @@ impl<'a> Parts<'a> {
         Some(Span::new(self.authority_start(), self.offsets.path_start))
     }
 
-    /// The userinfo: what stands before the first `@` of the authority.
+    /// The userinfo: everything before the first `@` of the authority, without the `@`.
     #[inline]
     pub fn userinfo(&self) -> Option<&'a str> {
         self.component_inline(Component::Userinfo)
     }
 
-    /// The host, an IP literal with its brackets. Present, though it may be empty, whenever
-    /// there is an authority.
+    /// The host, including the brackets of an IP literal. Present if and only if there is an
+    /// authority; may be empty.
     #[inline]
     #[doc(alias("host_str", "hostname"))]
     pub fn host(&self) -> Option<&'a str> {
         self.component_inline(Component::Host)
     }
 
-    /// The port, without its colon; what stands behind the last colon of the authority that no
-    /// brackets protect.
+    /// The port, without its colon: everything after the last colon of the authority that is not
+    /// inside brackets.
     #[inline]
     pub fn port(&self) -> Option<&'a str> {
         self.component_inline(Component::Port)
     }
 
-    /// The path, which every reference has, though it may be empty.
+    /// The path. Every reference has one, which may be empty.
     #[inline]
     pub fn path(&self) -> &'a str {
         Span::new(self.offsets.path_start, self.offsets.path_end).of(self.text)
     }
 
-    /// The segments of the path: what its slashes divide, leaving out what stands before a first
-    /// slash. `/a/` has `a` and an empty segment, and an empty path has none.
+    /// The segments of the path: the strings between its slashes, not counting the empty one before
+    /// a leading slash. `/a/` has `a` and an empty segment, and an empty path has none.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -217,12 +217,12 @@ impl<'a> Parts<'a> {
         self.component_inline(Component::Fragment)
     }
 
-    /// The text of a component, without its delimiters; `None` where it is absent.
+    /// A component, without its delimiters; `None` if it is absent.
     pub fn component(&self, component: Component) -> Option<&'a str> {
         self.component_inline(component)
     }
 
-    /// The place of a component, without its delimiters; `None` where it is absent.
+    /// The span of a component, without its delimiters; `None` if it is absent.
     pub const fn span(&self, component: Component) -> Option<Span> {
         match self.place_of(component) {
             Some((start, end)) => Some(Span::new(start, end)),
@@ -230,21 +230,21 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// [`component`](Self::component), compiled anew for each component that is known.
+    /// [`component`](Self::component), inlined so that a constant argument selects its code.
     #[expect(
         clippy::inline_always,
-        reason = "measured: with the component known, the match goes away"
+        reason = "measured: with a constant component, the match disappears"
     )]
     #[inline(always)]
     pub(crate) fn component_inline(&self, component: Component) -> Option<&'a str> {
         let (start, end) = self.place_of(component)?;
-        // The parts of a string that has no such place are empty.
+        // For offsets that do not fit the string, the component is empty.
         Some(self.text.get(start..end).unwrap_or(""))
     }
 
     #[expect(
         clippy::inline_always,
-        reason = "measured: with the component known, the match goes away"
+        reason = "measured: with a constant component, the match disappears"
     )]
     #[inline(always)]
     const fn place_of(&self, component: Component) -> Option<(usize, usize)> {
@@ -281,9 +281,9 @@ impl<'a> Parts<'a> {
         if present { Some((start, end)) } else { None }
     }
 
-    /// The component in which the byte at `index` stands, a delimiter counting to the component
-    /// that it opens (the colon of a scheme and the `@`: that it closes). An index at the end
-    /// belongs to the last component.
+    /// The component that contains the byte at `index`. A delimiter belongs to the component that
+    /// it opens, except for the colon of the scheme and the `@`, which belong to the one that they
+    /// close. An index at the end of the string belongs to the last component.
     ///
     /// ```
     /// use iri_core::{Component, Parts};
@@ -321,7 +321,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Where an authority starts when there is one.
+    /// The start of the authority, if there is one.
     #[inline]
     const fn authority_start(&self) -> usize {
         match self.offsets.scheme_end {

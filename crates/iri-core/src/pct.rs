@@ -1,16 +1,18 @@
 //! Percent triplets (`pct-encoded = "%" HEXDIG HEXDIG`), and strict UTF-8 over them.
 //!
-//! [`decode`](fn@decode) returns the content of a component: octets, characters, or text with U+FFFD
-//! for what is not UTF-8. [`encode`](fn@encode) is the reverse. It keeps the characters of a set:
+//! [`decode`](fn@decode) returns the content of a component: octets, characters, or text with
+//! U+FFFD for ill-formed UTF-8. [`encode`](fn@encode) is the inverse. It keeps the characters of a
+//! set and encodes all others:
 //!
 //! | use | set |
 //! |---|---|
 //! | a component of a URI or an IRI | [`Content::URI`], [`Content::IRI`] |
-//! | OAuth 1.0, and names and values of AWS Signature Version 4 | [`ascii::UNRESERVED`](crate::ascii::UNRESERVED) |
-//! | a path of AWS Signature Version 4, with its slashes | [`UNRESERVED_PATH`] |
+//! | OAuth 1.0; names and values in AWS Signature Version 4 |
+//! [`ascii::UNRESERVED`](crate::ascii::UNRESERVED) |
+//! | a path with its slashes in AWS Signature Version 4 | [`UNRESERVED_PATH`] |
 //! | `encodeURIComponent` of ECMAScript | [`URI_COMPONENT`] |
 //! | `application/x-www-form-urlencoded` | [`FORM_URLENCODED`], or [`encode_form`] |
-//! | everything but letters and digits encoded | [`ALPHANUMERIC`] |
+//! | everything except letters and digits encoded | [`ALPHANUMERIC`] |
 
 mod decode;
 mod encode;
@@ -25,7 +27,7 @@ pub use decode::{Decode, DecodeChars, DecodeError, DecodeLossy, decode};
 pub use encode::{Content, Encode, EncodeOctets, encode, encode_octets};
 pub use sets::{ALPHANUMERIC, FORM_URLENCODED, UNRESERVED_PATH, URI_COMPONENT, encode_form};
 
-/// The octet that the triplet at the start of `text` encodes; `None` if there is no triplet.
+/// Decodes the triplet at the start of `text` to its octet; `None` if there is no triplet.
 ///
 /// ```
 /// use iri_core::pct;
@@ -43,7 +45,7 @@ pub const fn triplet(text: &[u8]) -> Option<u8> {
     None
 }
 
-/// The value of a hexadecimal digit of either case; `None` for any other byte.
+/// The value of a hexadecimal digit in either case; `None` for any other byte.
 pub const fn hex_value(byte: u8) -> Option<u8> {
     match byte {
         b'0'..=b'9' => Some(byte - b'0'),
@@ -53,7 +55,7 @@ pub const fn hex_value(byte: u8) -> Option<u8> {
     }
 }
 
-/// The triplet of an octet, in uppercase, as RFC 3986, section 2.1, requires of producers.
+/// Encodes an octet as a triplet, with uppercase digits, as RFC 3986, section 2.1, recommends.
 ///
 /// ```
 /// assert_eq!(&iri_core::pct::encode_octet(0xC3), b"%C3");
@@ -69,7 +71,7 @@ pub const fn encode_octet(octet: u8) -> [u8; 3] {
     [b'%', digit(octet >> 4), digit(octet & 15)]
 }
 
-/// Whether a string is US-ASCII and its triplets encode nothing else.
+/// Whether a string is US-ASCII and its triplets encode only US-ASCII.
 ///
 /// ```
 /// use iri_core::pct;
@@ -84,12 +86,12 @@ pub fn is_ascii(text: &str) -> bool {
         })
 }
 
-/// The character that the triplets at the start of `text` encode, and the length of those triplets
-/// in bytes (three for each octet).
+/// Decodes the character that the triplets at the start of `text` encode. Also returns the length
+/// of those triplets in bytes, three for each octet.
 ///
-/// UTF-8 is decoded strictly, as [RFC 3629, section 3], and RFC 3987, section 3.2, step 3, require:
-/// nothing overlong, no surrogate, nothing above U+10FFFF, nothing incomplete. Only triplets count:
-/// `%C3` before a literal byte is incomplete.
+/// UTF-8 is decoded strictly, as required by [RFC 3629, section 3], and RFC 3987, section 3.2, step
+/// 3: overlong forms, surrogates, values above U+10FFFF and incomplete sequences are rejected. Only
+/// triplets count: `%C3` before a literal byte is incomplete.
 ///
 /// ```
 /// use iri_core::pct::{IllFormed, decode_char};
@@ -103,15 +105,16 @@ pub fn is_ascii(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// The reason why the octets are not UTF-8.
+/// The reason why the octets are not valid UTF-8.
 ///
 /// [RFC 3629, section 3]: https://www.rfc-editor.org/rfc/rfc3629#section-3
 pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
     decode_step(text).map_err(|(reason, _)| reason)
 }
 
-/// [`decode_char`] that also returns the length of an ill-formed sequence: the longest that begins a
-/// character, or one triplet (the practice of the Unicode Standard for replacement by U+FFFD).
+/// [`decode_char`] that also returns the length of an ill-formed sequence in bytes: that of the
+/// longest prefix of a character, or of one triplet (the practice that the Unicode Standard
+/// recommends for replacement by U+FFFD).
 ///
 /// ```
 /// use iri_core::pct::{IllFormed, decode_step};
@@ -123,7 +126,7 @@ pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
 ///
 /// # Errors
 ///
-/// As those of [`decode_char`], with the length.
+/// Those of [`decode_char`], with the length.
 #[inline]
 pub fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
     match decode_quickly(text) {
@@ -132,8 +135,8 @@ pub fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
     }
 }
 
-/// Fast path of [`decode_step`] for characters of two and three octets, with few branches, since
-/// most encoded text consists of runs of them. Returns `None` if it does not apply; fall back to
+/// Fast path of [`decode_step`] for characters of two and three octets, which most encoded text
+/// consists of. Has few branches. Returns `None` if it does not apply; fall back to
 /// [`decode_step`].
 ///
 /// ```
@@ -164,8 +167,8 @@ fn decode_by_table(text: &[u8]) -> Option<(char, usize)> {
     }
 }
 
-/// The value of a character of three octets at the start of `text`, 800 to FFFF hexadecimal,
-/// surrogates included. Returns `None` if it does not apply, as [`decode_quickly`].
+/// The value of the character of three octets at the start of `text`: 800 to FFFF hexadecimal,
+/// surrogates included. Returns `None` if the fast path does not apply, like [`decode_quickly`].
 ///
 /// ```
 /// use iri_core::pct::value_of_three;
@@ -176,7 +179,7 @@ fn decode_by_table(text: &[u8]) -> Option<(char, usize)> {
 #[inline(always)]
 #[expect(
     clippy::inline_always,
-    reason = "who writes the character is to know how many octets it has"
+    reason = "lets the compiler know the number of octets where the character is written"
 )]
 pub fn value_of_three(text: &[u8]) -> Option<u32> {
     let [b'%', b'E' | b'e', a, b'%', b, c, b'%', d, e, ..] = *text else {
@@ -190,22 +193,23 @@ pub fn value_of_three(text: &[u8]) -> Option<u32> {
     (BLOCKS && (0x800..NO_DIGIT).contains(&value)).then_some(value)
 }
 
-/// The value that a digit adds to that of a character, before it is shifted to its place.
+/// The value that a digit contributes, before it is shifted into place.
 #[inline]
 fn of(values: &[u32; 256], digit: u8) -> u32 {
     values.get(usize::from(digit)).copied().unwrap_or(NO_DIGIT)
 }
 
-/// A value that, at any place, makes the sum larger than that of any character of three octets.
+/// Marks a byte that is not a valid digit. In any position it makes the sum larger than the value
+/// of any character of three octets.
 const NO_DIGIT: u32 = 0x1_0000;
 
 /// The value of each hexadecimal digit.
 static DIGITS: [u32; 256] = digits(0, 16);
 
-/// Of the first digit of an octet that continues a character, 80 to BF.
+/// The value of the first digit of a continuation octet, 80 to BF.
 static CONTINUING: [u32; 256] = digits(8, 12);
 
-/// The values of the digits from `first` up to `end`, counted from `first`.
+/// The values of the digits in `first..end`, counted from `first`.
 const fn digits(first: u8, end: u8) -> [u32; 256] {
     let mut values = [NO_DIGIT; 256];
     let mut byte = 0;
@@ -222,14 +226,14 @@ const fn digits(first: u8, end: u8) -> [u32; 256] {
     values
 }
 
-/// [`decode_step`], which finds out what is wrong.
+/// Slow path of [`decode_step`], which determines the reason if the octets are ill-formed.
 fn decode_slowly(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
     let first = triplet(text).ok_or((IllFormed::NoTriplet, 0))?;
     let (length, low_bits) = match first {
         0x00..=0x7F => return Ok((char::from(first), 3)),
         0x80..=0xBF => return Err((IllFormed::LoneContinuation, 3)),
-        // RFC 3629 has none of the octets C0, C1 and F5 to FF. The sequences that these begin can
-        // still be read: they are overlong or too large.
+        // RFC 3629 forbids the octets C0, C1 and F5 to FF. If a continuation octet follows, the
+        // sequence can still be classified as overlong or too large.
         0xC0 | 0xC1 if is_continued(text) => return Err((IllFormed::Overlong, 3)),
         0xF5..=0xF7 if is_continued(text) => return Err((IllFormed::AboveUnicode, 3)),
         0xC0 | 0xC1 | 0xF5..=0xFF => return Err((IllFormed::InvalidOctet, 3)),
@@ -265,21 +269,21 @@ fn is_continued(text: &[u8]) -> bool {
     continuation(text, 3).is_some()
 }
 
-/// The continuation octet (80 to BF) of the triplet at a place.
+/// Returns the octet of the triplet at `at` if it is a continuation octet (80 to BF).
 fn continuation(text: &[u8], at: usize) -> Option<u8> {
     let octet = text.get(at..).and_then(triplet)?;
     (octet & 0xC0 == 0x80).then_some(octet)
 }
 
-/// The reason why triplets are not UTF-8.
+/// The reason why triplets are not valid UTF-8.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum IllFormed {
     /// There is no triplet.
     NoTriplet,
-    /// The first octet is one of those that only continue a character (80 to BF).
+    /// The first octet can only continue a character (80 to BF).
     LoneContinuation,
-    /// The octets encode a character that has a shorter form, so this one is forbidden.
+    /// The octets encode a character that has a shorter form, which UTF-8 requires.
     Overlong,
     /// The octets encode a surrogate, D800 to DFFF, which is not a character.
     Surrogate,
@@ -287,8 +291,8 @@ pub enum IllFormed {
     AboveUnicode,
     /// Fewer continuation octets follow than the first octet requires.
     Truncated,
-    /// The octet never occurs in UTF-8: C0, C1 or F5 to FF, where it begins no sequence that would be
-    /// [`Overlong`](Self::Overlong) or [`AboveUnicode`](Self::AboveUnicode).
+    /// The octet never occurs in UTF-8: C0, C1 or F5 to FF, unless it starts a sequence that counts
+    /// as [`Overlong`](Self::Overlong) or [`AboveUnicode`](Self::AboveUnicode).
     InvalidOctet,
 }
 
@@ -306,7 +310,7 @@ crate::engine::all_kinds! {
 }
 
 impl IllFormed {
-    /// A name in kebab-case that stays the same, for programs: `percent-overlong`.
+    /// A stable name in kebab-case, for programs: `percent-overlong`.
     ///
     /// ```
     /// assert_eq!(iri_core::pct::IllFormed::Overlong.code(), "percent-overlong");
@@ -322,7 +326,7 @@ impl IllFormed {
         }
     }
 
-    /// The rule of RFC 3987, section 3.2, by which such triplets stay encoded.
+    /// The rule of RFC 3987, section 3.2, that keeps such triplets encoded.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::Overlong => "3987-3.2-step3-overlong",
@@ -339,12 +343,12 @@ impl IllFormed {
 impl fmt::Display for IllFormed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoTriplet => "no percent triplet",
-            Self::LoneContinuation => "a continuation octet that is part of no character",
+            Self::NoTriplet => "not a percent triplet",
+            Self::LoneContinuation => "a continuation octet without a leading octet",
             Self::Overlong => "an overlong form, which UTF-8 forbids",
-            Self::Surrogate => "a surrogate, which is no character",
+            Self::Surrogate => "a surrogate, which UTF-8 cannot encode",
             Self::AboveUnicode => "a value above U+10FFFF",
-            Self::Truncated => "a sequence of UTF-8 that is cut short",
+            Self::Truncated => "a truncated UTF-8 sequence",
             Self::InvalidOctet => "an octet that never occurs in UTF-8",
         })
     }
@@ -356,9 +360,9 @@ impl core::error::Error for IllFormed {}
 mod tests {
     use super::*;
 
-    /// The fast path does not apply, or it returns what the slow path returns.
+    /// Asserts that the fast path does not apply or returns the result of the slow path.
     #[track_caller]
-    fn both_bodies_agree(octets: &[u8]) {
+    fn assert_paths_agree(octets: &[u8]) {
         let mut text = [b'!'; 16];
         for (place, &octet) in text.chunks_exact_mut(3).zip(octets) {
             place.copy_from_slice(&encode_octet(octet));
@@ -369,20 +373,20 @@ mod tests {
     }
 
     #[test]
-    fn both_bodies_decode_every_character_alike() {
+    fn both_paths_decode_every_character_alike() {
         for c in '\0'..=char::MAX {
             let mut octets = [0; 4];
-            both_bodies_agree(c.encode_utf8(&mut octets).as_bytes());
+            assert_paths_agree(c.encode_utf8(&mut octets).as_bytes());
         }
     }
 
     #[test]
-    fn both_bodies_refuse_the_same_octets() {
+    fn both_paths_reject_the_same_octets() {
         for first in 0xC0..=0xFF {
             for second in 0..=0xFF {
                 for third in [0, 0x7F, 0x80, 0xA0, 0xBF, 0xC0, 0xFF] {
-                    both_bodies_agree(&[first, second]);
-                    both_bodies_agree(&[first, second, third]);
+                    assert_paths_agree(&[first, second]);
+                    assert_paths_agree(&[first, second, third]);
                 }
             }
         }

@@ -6,14 +6,14 @@ use core::fmt;
 
 use crate::buffer::{self, BufferTooSmall};
 
-/// A conversion that is described and not yet written: the result of mapping, normalizing,
-/// resolving and the like.
+/// A lazy conversion: the result of mapping, normalizing, resolving and similar operations, not yet
+/// written.
 ///
-/// It is a small value. Formatting it ([`Display`](fmt::Display)) writes the result piece by
-/// piece and needs no heap, and neither does writing into a buffer of the caller; with the
-/// feature `alloc` the result is also appended to a `String`, or borrowed from the input where it
-/// is the same. The conversions of this workspace also compare with strings by `==`, without
-/// being written anywhere.
+/// It is a small value. Formatting it with [`Display`](fmt::Display) writes the result piece by
+/// piece without a heap, as does writing into a caller's buffer. With the feature `alloc`, the
+/// result can also be appended to a `String`, or borrowed from the input if nothing changes. The
+/// conversions of this workspace also compare with strings by `==`, without writing the result
+/// anywhere.
 ///
 /// ```
 /// use core::fmt;
@@ -48,7 +48,7 @@ use crate::buffer::{self, BufferTooSmall};
 /// `'a` is the lifetime of the input.
 #[doc(alias("ToDedicatedString", "try_append_to_string"))]
 pub trait Rewrite<'a>: fmt::Display {
-    /// Returns the input when the result is equal to it.
+    /// Returns the input if the result is equal to it.
     fn unchanged(&self) -> Option<&'a str>;
 
     /// Writes the result.
@@ -64,7 +64,7 @@ pub trait Rewrite<'a>: fmt::Display {
         self.unchanged().is_none()
     }
 
-    /// Writes the result into a buffer, without a heap.
+    /// Writes the result into a buffer, without allocating.
     ///
     /// ```
     /// use iri_core::Rewrite;
@@ -78,8 +78,7 @@ pub trait Rewrite<'a>: fmt::Display {
     ///
     /// # Errors
     ///
-    /// The buffer is too small. The error has the size that is needed, and the buffer is as it
-    /// was.
+    /// The buffer is too small. The error contains the required size, and the buffer is unchanged.
     fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
         buffer::write_text(buffer, |out| self.write_to(out))
     }
@@ -93,7 +92,7 @@ pub trait Rewrite<'a>: fmt::Display {
         debug_assert!(written.is_ok());
     }
 
-    /// Returns the result, borrowed from the input where nothing changes.
+    /// Returns the result, borrowed from the input if nothing changes.
     #[cfg(feature = "alloc")]
     #[inline]
     fn to_cow(&self) -> Cow<'a, str> {

@@ -1,4 +1,4 @@
-//! How much a finding matters.
+//! The severity of findings.
 
 use core::fmt;
 
@@ -12,16 +12,16 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Severity {
-    /// Could be better; may well be intended.
+    /// Could be improved, but may be intended.
     Advice,
-    /// Likely to surprise somebody: the documents say SHOULD, or practice does.
+    /// Likely to cause surprise: the specifications say SHOULD, or common practice does.
     Warning,
-    /// Forbidden by the documents.
+    /// Forbidden by the specifications.
     Error,
 }
 
 impl Severity {
-    /// All of them, in ascending order.
+    /// All severities, in ascending order.
     pub const ALL: [Self; 3] = [Self::Advice, Self::Warning, Self::Error];
 
     /// The name in lower case, for programs.

@@ -1,12 +1,12 @@
-//! A place in a text, in bytes.
+//! A range of bytes in a string.
 
 use core::fmt;
 
-/// A place in a text: the bytes `start..end`, counted from 0.
+/// A range of bytes in a string: `start..end`, counted from 0.
 ///
-/// Every error and finding of these crates names its place by one. A span never splits a
-/// character of the text it was made for; an empty span stands between two characters, or at
-/// the end.
+/// Every error and finding of these crates reports its place as a span. A span never splits a
+/// character of the string it was created for; an empty span is between two characters, or at the
+/// end.
 ///
 /// ```
 /// use iri_core::Span;
@@ -23,7 +23,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// The bytes `start..end`; where `end` is below `start`, the empty span at `start`.
+    /// The bytes `start..end`, or the empty span at `start` if `end` is less than `start`.
     pub const fn new(start: usize, end: usize) -> Self {
         Self {
             start,
@@ -36,28 +36,29 @@ impl Span {
         self.start
     }
 
-    /// The index behind the last byte.
+    /// The index after the last byte.
     pub const fn end(self) -> usize {
         self.end
     }
 
-    /// How many bytes the span has.
+    /// The number of bytes in the span.
     pub const fn len(self) -> usize {
         self.end - self.start
     }
 
-    /// Whether the span has no byte.
+    /// Whether the span is empty.
     pub const fn is_empty(self) -> bool {
         self.start == self.end
     }
 
-    /// The text at this place, or the empty string where `text` has no such place.
+    /// Returns the part of `text` at this span, or the empty string if the span does not fit
+    /// `text`.
     #[inline]
     pub fn of(self, text: &str) -> &str {
         text.get(self.start..self.end).unwrap_or("")
     }
 
-    /// As a range, for what takes one.
+    /// Converts the span to a standard range.
     pub const fn range(self) -> core::ops::Range<usize> {
         self.start..self.end
     }

@@ -1,4 +1,5 @@
-//! The strings that identifiers are made of: what can be parsed, and what can be lent.
+//! The string types that identifiers are built over: those that can be parsed, and those that can
+//! lend their contents.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc};
@@ -12,10 +13,11 @@ use crate::engine::scan::ParseError;
 /// | input | becomes an identifier over | error |
 /// |---|---|---|
 /// | `&str`, `&String`, `&&str`, any `&S` with `S: AsRef<str>` | `&str` | [`ParseError`] |
-/// | `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>` | the same string | [`WithInput`], which gives it back (a `Cow` as a `String`) |
+/// | `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>` | the same string | [`WithInput`],
+/// which hands it back (a `Cow` as a `String`) |
 ///
-/// A type of your own that implements `AsRef<str>` is parsed by reference, or implements this trait
-/// to be moved in.
+/// Your own type that implements `AsRef<str>` can be parsed by reference. Implement this trait for
+/// it to parse it by value.
 ///
 /// ```
 /// use iri_core::{ParseInput, WithInput, engine::scan::ParseError};
@@ -43,21 +45,21 @@ use crate::engine::scan::ParseError;
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be parsed as it is",
-    label = "not a string that an identifier can take",
+    message = "`{Self}` cannot be parsed directly",
+    label = "not a string type that an identifier can be built over",
     note = "pass a reference (`&text`), or use `parse_text` for a string type of another crate, or `TryFrom` for bytes"
 )]
 pub trait ParseInput {
-    /// The string that the identifier is over.
+    /// The string type that the identifier is built over.
     type Text: AsRef<str>;
 
-    /// The error, which gives an owned input back.
+    /// The error, which hands an owned input back.
     type Error;
 
-    /// The string to be parsed.
+    /// Converts the input to the string to be parsed.
     fn into_text(self) -> Self::Text;
 
-    /// The error about a string that is not what it should be.
+    /// Creates the error for a string that was rejected.
     fn error(text: Self::Text, error: ParseError) -> Self::Error;
 }
 
@@ -78,15 +80,15 @@ impl<'a, S: AsRef<str> + ?Sized> ParseInput for &'a S {
 
 /// A string that can be lent for `'a` while it is itself borrowed for `'s`.
 ///
-/// A reference `&'a str` lends its text for the whole of `'a`, so a component of an identifier over
-/// it outlives the identifier. A string that owns its text lends it for as long as it is borrowed.
+/// A reference `&'a str` lends its contents for the whole of `'a`, so the components of an
+/// identifier over it can outlive the identifier. An owned string lends its contents for as long as
+/// it is borrowed.
 ///
 /// Implemented for every `&S` with `S: AsRef<str>`, and with `alloc` for `String`, `Box<str>`,
-/// `Rc<str>`, `Arc<str>` and `Cow<str>`. A function that is generic over the string needs no such
-/// bound: for any `AsRef<str>` it has the methods of the trait `Identifier` of iri-syntax, one of
-/// which is `borrowed`.
+/// `Rc<str>`, `Arc<str>` and `Cow<str>`. A generic function does not need this bound: the trait
+/// `Identifier` of `iri-syntax` provides its methods, among them `borrowed`, for any `AsRef<str>`.
 ///
-/// Implement it for a string type of your own to have the accessors of identifiers over it:
+/// Implement it for your own string type to use the accessors of identifiers over it:
 ///
 /// ```
 /// use iri_core::Lend;
@@ -106,11 +108,11 @@ impl<'a, S: AsRef<str> + ?Sized> ParseInput for &'a S {
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not known to lend its text",
-    note = "bound the string by `Lend<'s, 's>`, or import the trait `Identifier`, whose `borrowed` and `parts` work for any `AsRef<str>`"
+    message = "`{Self}` does not implement `Lend`",
+    note = "add the bound `Lend<'s, 's>`, or import the trait `Identifier`, whose `borrowed` and `parts` work for any `AsRef<str>`"
 )]
 pub trait Lend<'s, 'a>: AsRef<str> {
-    /// The text.
+    /// The string.
     fn lend(&'s self) -> &'a str;
 }
 
@@ -121,7 +123,7 @@ impl<'s, 'a, S: AsRef<str> + ?Sized> Lend<'s, 'a> for &'a S {
     }
 }
 
-/// Implements both traits for a string that owns its text.
+/// Implements both traits for owned strings.
 #[cfg(feature = "alloc")]
 macro_rules! owned {
     ($($string:ty;)+) => {$(
@@ -157,8 +159,8 @@ owned! {
     Arc<str>;
 }
 
-/// The error holds a `String`, copied if it was borrowed, so that it outlives what the input was
-/// borrowed from: `?` turns it into a `Box<dyn Error>`.
+/// The error contains a `String`, copied if the input was borrowed, so that it does not borrow from
+/// the input and `?` can convert it to a `Box<dyn Error>`.
 #[cfg(feature = "alloc")]
 impl ParseInput for Cow<'_, str> {
     type Text = Self;

@@ -1,12 +1,12 @@
-//! The character classes beyond US-ASCII, by their names in RFC 3987, section 2.2, and 3987bis.
+//! The character classes beyond US-ASCII, named as in RFC 3987, section 2.2, and 3987bis.
 //!
-//! A class here is an [`AsciiSet`] and any of the three groups that the documents draw from the
-//! rest of Unicode: `ucschar`, `iprivate`, and the plane of tags that 3987bis adds to `iprivate`.
-//! The groups are told apart by arithmetic, so no table is linked.
+//! A class combines an [`AsciiSet`] with any of the three groups into which the specifications
+//! divide the rest of Unicode: `ucschar`, `iprivate`, and the tag characters that 3987bis adds to
+//! `iprivate`. Groups are computed by comparing code points, so no table is linked.
 
 use crate::ascii::{self, AsciiSet};
 
-/// A set of characters: some of US-ASCII, and whole groups of the rest.
+/// A set of characters: any US-ASCII characters, and whole groups of the others.
 ///
 /// ```
 /// use iri_core::ucs;
@@ -21,10 +21,10 @@ pub struct CharSet {
 }
 
 impl CharSet {
-    /// The set of nothing.
+    /// The empty set.
     pub const EMPTY: Self = Self::ascii_only(AsciiSet::EMPTY);
 
-    /// The set of every character of any class, and of all US-ASCII characters.
+    /// The union of all classes, with all US-ASCII characters.
     pub const ALL: Self = Self {
         ascii: AsciiSet::EMPTY.complement(),
         groups: Group::Ucschar as u8 | Group::Iprivate as u8 | Group::Tags as u8,
@@ -42,7 +42,7 @@ impl CharSet {
         }
     }
 
-    /// What is in this set, in the other, or in both.
+    /// Returns the union: the characters that are in either set.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl CharSet {
         }
     }
 
-    /// The intersection: the characters that are in both sets.
+    /// Returns the intersection: the characters that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl CharSet {
         }
     }
 
-    /// Whether the set has this character.
+    /// Whether the set contains this character.
     pub const fn contains(self, c: char) -> bool {
         if c.is_ascii() {
             self.ascii.contains(c as u8)
@@ -81,7 +81,8 @@ impl From<AsciiSet> for CharSet {
     }
 }
 
-/// The groups of non-ASCII characters, one bit each; `Neither` is in no class of any document.
+/// The groups of non-ASCII characters, one bit each. No class of any specification contains the
+/// characters of `Neither`.
 #[derive(Clone, Copy)]
 #[repr(u8)]
 enum Group {
@@ -91,14 +92,14 @@ enum Group {
     Tags = 4,
 }
 
-/// The group of a character beyond US-ASCII.
+/// The group of a non-ASCII character.
 const fn group(c: char) -> Group {
     let c = c as u32;
     match c {
         0..0xA0 | 0xFDD0..=0xFDEF | 0xFFF0..=0xFFFF => Group::Neither,
         0xE000..=0xF8FF => Group::Iprivate,
         0xA0..=0xFFEF => Group::Ucschar,
-        // From plane 1 on, the last two code points of a plane are no characters.
+        // From plane 1 on, the last two code points of each plane are noncharacters.
         _ if c & 0xFFFE == 0xFFFE => Group::Neither,
         0xE0000..=0xE0FFF => Group::Tags,
         0xF0000.. => Group::Iprivate,
@@ -106,7 +107,7 @@ const fn group(c: char) -> Group {
     }
 }
 
-/// `ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF`, `%x10000-1FFFD` and so on for the planes 1
+/// `ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF`, then `%x10000-1FFFD` and so on for planes 1
 /// to 13, each without its last two code points, and `%xE1000-EFFFD`.
 pub const UCSCHAR: CharSet = CharSet::group(Group::Ucschar);
 
@@ -134,7 +135,7 @@ pub const IQUERY: CharSet = CharSet::ascii_only(ascii::QUERY).or(UCSCHAR).or(IPR
 /// `ifragment = *( ipchar / "/" / "?" )`
 pub const IFRAGMENT: CharSet = CharSet::ascii_only(ascii::FRAGMENT).or(UCSCHAR);
 
-/// The classes in which 3987bis differs: tag characters are in its `iprivate`.
+/// The classes that differ in 3987bis, whose `iprivate` includes tag characters.
 pub mod bis {
     use super::{CharSet, Group};
 
@@ -145,14 +146,14 @@ pub mod bis {
     pub const IQUERY: CharSet = super::IQUERY.or(IPRIVATE);
 }
 
-/// The seven characters that no IRI may hold though the grammar lets them pass: LRM, RLM, LRE,
-/// RLE, PDF, LRO, RLO ([RFC 3987, section 4.1]).
+/// The seven characters that an IRI must not contain although the grammar allows them: LRM, RLM,
+/// LRE, RLE, PDF, LRO, RLO ([RFC 3987, section 4.1]).
 ///
 /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
 pub const BIDI_FORMATTING: [char; 7] = [
     '\u{200E}', '\u{200F}', '\u{202A}', '\u{202B}', '\u{202C}', '\u{202D}', '\u{202E}',
 ];
 
-/// What Unicode added since for the same purpose: ALM, LRI, RLI, FSI, PDI.
+/// The characters that Unicode added later for the same purpose: ALM, LRI, RLI, FSI, PDI.
 pub const BIDI_FORMATTING_LATER: [char; 5] =
     ['\u{061C}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'];

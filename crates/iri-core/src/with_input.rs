@@ -1,11 +1,11 @@
-//! The error that hands the input back.
+//! An error that hands the input back.
 
 use core::error::Error;
 use core::fmt;
 
-/// An error together with the input that it is about.
+/// An error together with the input that caused it.
 ///
-/// [`into_input`](Self::into_input) gives the input back. Neither `Debug` nor `Display` shows it,
+/// [`into_input`](Self::into_input) hands the input back. Neither `Debug` nor `Display` shows it,
 /// since it may contain a password.
 ///
 /// ```
@@ -25,12 +25,12 @@ pub struct WithInput<T, E> {
 }
 
 impl<T, E> WithInput<T, E> {
-    /// Puts an input and the error about it together.
+    /// Combines an input with its error.
     pub const fn new(input: T, error: E) -> Self {
         Self { input, error }
     }
 
-    /// The error alone.
+    /// The error, without the input.
     pub const fn error(&self) -> E
     where
         E: Copy,
@@ -43,7 +43,7 @@ impl<T, E> WithInput<T, E> {
         &self.input
     }
 
-    /// The input, as it was given.
+    /// Returns the input, unchanged.
     #[doc(alias("into_inner", "into_bytes", "strip_input"))]
     #[doc(alias = "into_source")]
     pub fn into_input(self) -> T {

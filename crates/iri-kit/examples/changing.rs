@@ -41,7 +41,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let refused = mail.set_host("shop.example").err();
     assert_eq!(
         refused.map(|error| error.to_string()).as_deref(),
-        Some("path without a slash behind an authority at bytes 0..1 of the path")
+        Some("path without a leading slash after an authority at bytes 0..1 of the path")
     );
     assert_eq!(mail, "mailto:anna@shop.example");
 

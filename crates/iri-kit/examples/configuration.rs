@@ -65,7 +65,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         .ok_or("accepted")?
         .to_string();
     assert!(
-        error.contains("port that is not made of digits at bytes 33..34"),
+        error.contains("character other than a digit in the port at bytes 33..34"),
         "{error}"
     );
     assert!(

@@ -113,7 +113,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert!(
         refused
             .to_string()
-            .starts_with("port that is not made of digits")
+            .starts_with("character other than a digit in the port")
     );
     Ok(())
 }

@@ -102,7 +102,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let error = turtle.set_base("data/").map_err(message);
     assert_eq!(
         error,
-        Err("invalid IRI <data/>: no scheme at bytes 0..0".into())
+        Err("invalid IRI <data/>: missing scheme at bytes 0..0".into())
     );
     turtle.set_base("http://example.org/a/b#x")?;
     turtle.set_base("data/")?;

@@ -157,7 +157,7 @@ fn octets_that_are_not_utf8_stay_for_the_right_reason() {
         ),
         (
             "%ED%A0%80",
-            "a surrogate, which is no character",
+            "a surrogate, which UTF-8 cannot encode",
             "3987-3.2-step3-surrogate",
         ),
         (
@@ -172,12 +172,12 @@ fn octets_that_are_not_utf8_stay_for_the_right_reason() {
         ),
         (
             "%E2%82",
-            "a sequence of UTF-8 that is cut short",
+            "a truncated UTF-8 sequence",
             "3987-3.2-step3-truncated",
         ),
         (
             "%82",
-            "a continuation octet that is part of no character",
+            "a continuation octet without a leading octet",
             "3987-3.2-step3-truncated",
         ),
     ] {

@@ -1,22 +1,23 @@
-//! `remove_dot_segments` (RFC 3986, section 5.2.4), without a heap, in every direction a caller
-//! needs.
+//! `remove_dot_segments` (RFC 3986, section 5.2.4) without a heap, forwards, backwards and into a
+//! `String`.
 //!
 //! The algorithm of the RFC moves segments from an input buffer to an output buffer, and a `..`
-//! removes the last one from the output. Two observations do the same without the buffers:
+//! removes the last segment of the output. Two observations give the same result without the
+//! buffers:
 //!
-//! - Read backwards, one counter is enough. A `..` adds 1; any other segment that is met while the
-//!   counter is above 0 is dropped and subtracts 1. This is [`Path::backwards`], and with it the
-//!   length of the result is known before anything is written ([`Path::survey`]).
-//! - Forwards, a segment stays unless what follows it removes it. Into a `String` the result is
-//!   written at once, and a `..` truncates it (`Path::append_to`). Into something that cannot be
-//!   truncated it is written by halves: what the right half removes is counted before the left
-//!   half is written, so that each segment is read log n times ([`Path::try_for_each`]).
+//! - Read backwards, one counter is enough. A `..` adds 1; any other segment found while the
+//!   counter is above 0 is dropped and subtracts 1. [`Path::backwards`] does this, and it also
+//!   yields the length of the result before anything is written ([`Path::survey`]).
+//! - Read forwards, a segment stays unless a later one removes it. A `String` is written in one
+//!   pass, and a `..` truncates it (`Path::append_to`). An output that cannot be truncated is
+//!   written by halves: the number of segments that the right half removes is counted before the
+//!   left half is written, so each segment is read log n times ([`Path::try_for_each`]).
 //!
-//! Where only a few segments go, [`Spans`] has the ranges of the path that stay, and
-//! [`join_by_slices`] finds the common case that a relative path needs no more than two slices.
+//! Where only a few segments are removed, [`Spans`] holds the ranges of the path that stay, and
+//! [`join_by_slices`] handles the common case in which a relative path needs at most two slices.
 //!
-//! How dots are written is a parameter, [`DotForm`]: normalization may count `%2E` as a dot,
-//! resolution may not.
+//! The spelling of dots is a parameter, [`DotForm`]: normalization may treat `%2E` as a dot,
+//! resolution must not.
 
 #[cfg(feature = "alloc")]
 mod append;

@@ -1,9 +1,10 @@
 //! Percent-encoding: octets written as triplets (RFC 3987, section 3.1, steps 2.1 to 2.3).
 //!
-//! - [`encode`] keeps a set of US-ASCII. It is the loop of every mapping: everything before the
-//!   first triplet is copied at once, and the rest is written in groups through a small buffer.
-//! - [`encode_octets`] does the same for octets that are not text.
-//! - [`encode_found`] encodes the characters that a search finds, whatever they depend on.
+//! - [`encode`] keeps a set of US-ASCII characters. Every mapping uses this loop: it copies
+//!   everything before the first triplet at once, and writes the rest in groups through a small
+//!   buffer.
+//! - [`encode_octets`] does the same for octets that need not be UTF-8.
+//! - [`encode_found`] encodes the characters that a caller's search finds.
 
 use core::fmt;
 
@@ -12,10 +13,10 @@ use super::text;
 use crate::ascii::AsciiSet;
 use crate::pct::encode_octet;
 
-/// All of US-ASCII: what RFC 3987, section 3.1, leaves as it is.
+/// All of US-ASCII, which the mapping of RFC 3987, section 3.1, leaves unchanged.
 pub const ASCII: AsciiSet = AsciiSet::EMPTY.complement();
 
-/// Writes `text`, each octet that is not in `keep` as a triplet.
+/// Writes `text` with each octet that is not in `keep` as a triplet.
 ///
 /// ```
 /// use iri_core::ascii::AsciiSet;
@@ -46,7 +47,7 @@ pub fn encode(text: &str, keep: AsciiSet, out: &mut (impl fmt::Write + ?Sized)) 
     write(text, first, written, out)
 }
 
-/// Writes octets of any charset, or of none, each that is not in `keep` as a triplet.
+/// Writes octets in any charset, or in none, with each octet that is not in `keep` as a triplet.
 ///
 /// ```
 /// use iri_core::ascii;
@@ -66,13 +67,13 @@ pub fn encode_octets(
     keep: AsciiSet,
     out: &mut (impl fmt::Write + ?Sized),
 ) -> fmt::Result {
-    // The set is of US-ASCII, so what is kept is UTF-8.
+    // The set contains only US-ASCII, so the kept octets are UTF-8.
     let kept = |start, end| text::utf8(text::range(octets, start, end));
     write_each(octets, keep, kept, out)
 }
 
-/// Writes `text`, the characters that `next` finds as the triplets of their UTF-8 form. `next`
-/// returns the index of the first such character at or after an index, or the length.
+/// Writes `text` with the characters that `next` finds as the triplets of their UTF-8 form. `next`
+/// returns the index of the first such character at or after the given index, or the length.
 ///
 /// ```
 /// use iri_core::engine::{encode::encode_found, search::find_any};
@@ -109,7 +110,7 @@ pub fn encode_found(
     }
 }
 
-/// Whether there is anything to encode.
+/// Whether [`encode`] changes anything.
 ///
 /// ```
 /// use iri_core::engine::encode::{ASCII, changes};
@@ -125,7 +126,7 @@ pub fn changes(text: &str, keep: AsciiSet) -> bool {
     }
 }
 
-/// How many bytes [`encode`] writes.
+/// The number of bytes that [`encode`] writes.
 ///
 /// ```
 /// use iri_core::engine::encode::{ASCII, length};
@@ -138,15 +139,15 @@ pub fn length(text: &str, keep: AsciiSet) -> usize {
         return text.len() + 2 * encoded.count();
     }
     let mut length = text.len();
-    // A block at a time, so that the sum of each fits an octet and is done in vectors.
+    // In blocks of 32, the sum of each block fits in an octet and is computed with vectors.
     for block in text.as_bytes().chunks(32) {
         length += 2 * usize::from(block.iter().map(|octet| octet >> 7).sum::<u8>());
     }
     length
 }
 
-/// The bytes of an octet: itself or a triplet, then what the next one overwrites; and how many of
-/// them count.
+/// The output of an octet, itself or a triplet, padded to four bytes that later output overwrites;
+/// and the number of bytes that count.
 type Written = ([u8; 4], usize);
 
 const fn written(octet: u8, kept: bool) -> Written {
@@ -157,10 +158,10 @@ const fn written(octet: u8, kept: bool) -> Written {
     ([percent, high, low, 0], 3)
 }
 
-/// The same where all of US-ASCII is kept.
+/// The output of an octet when all of US-ASCII is kept.
 #[inline]
 fn beyond_ascii(octet: u8) -> Written {
-    // No branch here: in most texts the next octet is unpredictable.
+    // No branch here: in most input the class of the next octet is unpredictable.
     let bytes = TABLE.get(usize::from(octet)).copied().unwrap_or_default();
     (bytes, 1 + 2 * usize::from(octet >> 7))
 }
@@ -177,23 +178,23 @@ static TABLE: [[u8; 4]; 256] = {
     table
 };
 
-/// How many octets are written between two checks of the room in the buffer.
+/// The number of octets written between two checks of the room in the buffer.
 const GROUP: usize = 16;
 
-/// How many octets are written before the buffer is passed on.
+/// The number of octets encoded before the buffer is flushed.
 const CHUNK: usize = 8 * GROUP;
 
-/// The length of a chunk at most, and a word after it.
+/// The maximum length of an encoded chunk, plus one word.
 const ROOM: usize = 3 * CHUNK + WORD;
 
-/// How many bytes `from_utf8` reads at once.
+/// The number of bytes that `from_utf8` reads at once.
 const WORD: usize = 16;
 
-/// Aligned, which is fastest for `from_utf8`.
+/// The buffer of `write`, aligned because `from_utf8` is fastest on aligned input.
 #[repr(align(16))]
 struct Buffer([u8; ROOM]);
 
-/// Writes `text`, whose first octet to be encoded is at `first`.
+/// Writes `text`, whose first octet to encode is at `first`.
 fn write(
     text: &str,
     first: usize,
@@ -203,8 +204,8 @@ fn write(
     if first == text.len() {
         return out.write_str(text);
     }
-    // Everything before `first` is US-ASCII, so any index there is a character boundary. Enough of
-    // it is left to make the rest a number of whole groups, if there is enough.
+    // Everything before `first` is US-ASCII, so any index there is a character boundary. Some of it
+    // is kept back, if there is enough, so that the rest divides into whole groups.
     let start = first.saturating_sub((text.len() - first).wrapping_neg() % GROUP);
     let (plain, rest) = text::split_at(text, start);
     if !plain.is_empty() {
@@ -226,14 +227,14 @@ fn write(
             write_group(&group, &written, &mut buffer, length);
             length += octets.iter().map(|&octet| written(octet).1).sum::<usize>();
         }
-        // All of the buffer is US-ASCII; `from_utf8` is faster on whole words of it.
+        // The whole buffer is US-ASCII, and `from_utf8` is faster on whole words of it.
         let words = text::utf8(text::range(&buffer.0, 0, length.next_multiple_of(WORD)));
         out.write_str(text::slice(words, 0, length))?;
     }
     Ok(())
 }
 
-/// Writes a group at `at`, and returns how many bytes it became.
+/// Writes a group at `at`, and returns the number of bytes written.
 #[inline]
 fn write_group(
     group: &[u8; GROUP],
@@ -256,7 +257,7 @@ fn write_group(
     length
 }
 
-/// Writes octet by octet, in the least code. `kept` returns the text of a run that is kept.
+/// Writes octet by octet, with the smallest code. `kept` returns the string of a kept range.
 fn write_each<'a>(
     octets: &[u8],
     keep: AsciiSet,
@@ -282,7 +283,7 @@ fn write_triplet(octet: u8, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result
     if BLOCKS {
         return out.write_str(text::utf8(&triplet));
     }
-    // Without the check of UTF-8, which small machines need not link.
+    // Avoids `from_utf8`, so that small machines need not link it.
     triplet
         .iter()
         .try_for_each(|&byte| out.write_char(char::from(byte)))
@@ -298,7 +299,7 @@ mod tests {
     use crate::ascii;
 
     #[test]
-    fn small_machines_write_what_others_do() {
+    fn both_implementations_write_the_same_output() {
         let sets = [ASCII, AsciiSet::EMPTY, ascii::QUERY];
         for text in [
             "",

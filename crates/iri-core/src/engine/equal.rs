@@ -1,10 +1,10 @@
-//! Equality of what is written lazily with text.
+//! Equality between a lazily written value and a string.
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __equals_text {
     ($type:ty $(where $($generics:tt)+)?) => {
-        /// Compares the result with a string, without a heap.
+        /// Compares the result with a string, without allocating.
         impl<$($($generics)+,)? T: AsRef<str> + ?Sized> PartialEq<T> for $type {
             fn eq(&self, other: &T) -> bool {
                 $crate::engine::equal::is_written(self, other.as_ref())
@@ -25,7 +25,7 @@ macro_rules! __equals_text {
     };
 }
 
-/// Compares a lazy result with a string by `==`, from either side, as identifiers compare.
+/// Implements `==` between a lazy result and strings, in both directions, as for identifiers.
 ///
 /// ```
 /// use core::fmt;
@@ -49,7 +49,7 @@ use core::fmt::{self, Write};
 
 use super::text::Expect;
 
-/// Whether `value` is displayed as `text`.
+/// Whether the `Display` output of `value` is exactly `text`.
 pub fn is_written(value: &impl fmt::Display, text: &str) -> bool {
     let mut expect = Expect::new(text);
     write!(expect, "{value}").is_ok() && expect.is_met()

@@ -1,25 +1,27 @@
-//! The types of identifiers: any string that was parsed once, with the places of its components.
+//! The macro that defines the identifier types: a string that was parsed once, with the offsets of
+//! its components.
 //!
-//! [`identifier!`](crate::engine::identifier) defines one type, for one form of one grammar. Every
+//! [`identifier!`](crate::engine::identifier) defines the type for one form of one grammar. Every
 //! type has the same methods and traits:
 //!
 //! | over | methods and traits |
 //! |---|---|
 //! | any string | `FORM`, `parse`, `parse_text`, `new_unchecked`, `with_offsets_unchecked`, `into_inner` |
-//! | any string that [lends](crate::Lend) its text | `as_str`, `parts`, `borrowed` |
+//! | any string that [lends](crate::Lend) its contents | `as_str`, `parts`, `borrowed` |
 //! | `&str` | `parse_const`; `TryFrom<&str>`, `TryFrom<&[u8]>`; from the type over any string; into `&str` |
-//! | any string | `AsRef<str>`, `Borrow<str>`, `Debug`, `Display`, `Eq`, `Ord`, `Hash`, those of the string; equality with strings |
+//! | any string | `AsRef<str>`, `Borrow<str>`, `Debug`, `Display`, `Eq`, `Ord`, `Hash`, all as for
+//! the string; equality with strings |
 //! | any string, with `alloc` | `into_owned` |
 //! | `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>` | `FromStr`, `TryFrom` the string, into the string |
 //! | `String` | `TryFrom<Vec<u8>>` |
-//! | `&str`, `String`, `Box<str>`, `Cow<str>` | into the type over another string that owns its text |
+//! | `&str`, `String`, `Box<str>`, `Cow<str>` | into the type over another owned string |
 //!
-//! What only some forms have, such as a scheme, is defined by the crate of the type.
+//! Methods that only some forms have, such as `scheme`, are defined in the crate of the type.
 
-/// Defines the type of one form: its name, its crate, its form, the function that checks a
-/// string and finds the offsets of its components, its grammar, and an example of each side for
-/// the docs. `const` in brackets adds `parse_const`. The fields are visible in the module above the
-/// one of the type, whose other modules add methods.
+/// Defines the type of one form. Takes its name, its crate, its form, the function that checks a
+/// string and finds the offsets of its components, its grammar, and one valid and one invalid
+/// example for the docs. `const` in brackets adds `parse_const`. The fields are visible in the
+/// parent of the module of the type, whose other modules add methods.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __identifier {
@@ -30,9 +32,9 @@ macro_rules! __identifier {
     ) => {
         $(#[$docs])*
         ///
-        /// The string is kept to the letter; `Eq`, `Ord` and `Hash` are those of the string. Beside
-        /// it are the offsets of the components (24 bytes), found in the pass that validates, so
-        /// every accessor takes constant time.
+        /// The string is stored unchanged; `Eq`, `Ord` and `Hash` are those of the string. The
+        /// type also stores the offsets of the components (24 bytes), found in the pass that
+        /// validates, so every accessor takes constant time.
         ///
         /// ```
         #[doc = concat!("use ", stringify!($krate), "::", stringify!($name), ";")]
@@ -50,18 +52,18 @@ macro_rules! __identifier {
             /// The form of this type.
             pub const FORM: $form = $form::$variant;
 
-            /// Parses a string, and finds its components in the same pass.
+            /// Parses a string and finds its components in the same pass.
             ///
-            /// The input is anything string-like. A reference (`&str`, `&String`, and so on) gives
-            /// an identifier that borrows it, and fails with a
-            /// [`ParseError`]($crate::engine::scan::ParseError). A string that owns its text
-            /// (`String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>`) is moved into the
-            /// identifier; the error then gives it back
+            /// The input is anything string-like. A reference (`&str`, `&String`, and so on)
+            /// gives an identifier that borrows it, and fails with a
+            /// [`ParseError`]($crate::engine::scan::ParseError). An owned string (`String`,
+            /// `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>`) is moved into the identifier, and
+            /// the error hands it back
             /// ([`WithInput::into_input`]($crate::WithInput::into_input)).
             ///
             /// # Errors
             ///
-            /// The first thing wrong, its place and its clause.
+            /// The first error, with its span and its clause.
             #[doc(alias("new", "from_str", "parse_str", "try_from"))]
             #[inline]
             pub fn parse<I: $crate::ParseInput<Text = T>>(input: I) -> Result<Self, I::Error> {
@@ -76,12 +78,12 @@ macro_rules! __identifier {
                 }
             }
 
-            /// Parses a string of a type that [`parse`](Self::parse) does not take, such as one
-            /// of another crate, and keeps it.
+            /// Parses a string of a type that [`parse`](Self::parse) does not accept, such as
+            /// one from another crate, and stores it.
             ///
             /// # Errors
             ///
-            /// The first thing wrong, together with the string.
+            /// The first error, together with the string.
             pub fn parse_text(
                 text: T,
             ) -> Result<Self, $crate::WithInput<T, $crate::engine::scan::ParseError>> {
@@ -95,28 +97,28 @@ macro_rules! __identifier {
                 }
             }
 
-            /// Wraps a string that is known to be of this form, without checking it; only its
+            /// Wraps a string that is known to be of this form, without validating it. Only its
             /// components are found.
             ///
-            /// A string that is not of the form has no unsafe or panicking effect: its components
-            /// are those of [`Parts::split`](iri_core::Parts::split).
+            /// A string that is not of the form causes neither undefined behavior nor a panic:
+            /// its components are those of [`Parts::split`](iri_core::Parts::split).
             #[doc(alias = "parse_unchecked")]
             pub fn new_unchecked(text: T) -> Self {
                 let places = $crate::engine::places::Places::find(text.as_ref());
                 Self { text, places }
             }
 
-            /// [`new_unchecked`](Self::new_unchecked) where the offsets of the components are
-            /// known as well.
+            /// [`new_unchecked`](Self::new_unchecked), for a caller that also knows the offsets
+            /// of the components.
             ///
-            /// Offsets that cannot be those of the string are found again. Others that are wrong have
-            /// no panicking effect: components are then cut in wrong places.
+            /// Offsets that cannot be those of the string are discarded and found again. Other
+            /// wrong offsets never cause a panic, but give wrong components.
             pub fn with_offsets_unchecked(text: T, offsets: $crate::Offsets) -> Self {
                 let places = $crate::engine::places::Places::known(offsets, text.as_ref());
                 Self { text, places }
             }
 
-            /// The string, as it was given.
+            /// Returns the string, unchanged.
             pub fn into_inner(self) -> T {
                 self.text
             }
@@ -128,9 +130,10 @@ macro_rules! __identifier {
             }
         }
 
-        /// Over `&'a str`, what these return lives for `'a` and so outlives the identifier.
+        /// Over `&'a str`, these methods return references that live for `'a`, so they can outlive
+        /// the identifier.
         impl<'s, 'a, T: $crate::Lend<'s, 'a>> $name<T> {
-            /// The text.
+            /// The identifier as a string.
             #[inline]
             pub fn as_str(&'s self) -> &'a str {
                 self.text.lend()
@@ -143,7 +146,7 @@ macro_rules! __identifier {
                 self.places.parts(self.text.lend())
             }
 
-            /// The same identifier, borrowed.
+            /// Returns the same identifier over `&str`.
             #[doc(alias("as_ref", "as_borrowed", "borrow"))]
             #[inline]
             #[doc(alias = "as_iri_ref")]
@@ -161,7 +164,7 @@ macro_rules! __identifier {
                 ///
                 /// # Errors
                 ///
-                /// The first thing wrong, its place and its clause.
+                /// The first error, with its span and its clause.
                 #[doc(alias("from_static", "const_parse"))]
                 pub $const fn parse_const(
                     text: &'a str,
@@ -184,7 +187,7 @@ macro_rules! __identifier {
         $crate::__identifier!(@owned $name $grammar);
     };
 
-    // Identifiers compare, sort, hash and format as their strings do.
+    // Identifiers compare, sort, hash and format like their strings.
     (@compare $name:ident) => {
         impl<T: AsRef<str>> AsRef<str> for $name<T> {
             fn as_ref(&self) -> &str {
@@ -242,7 +245,7 @@ macro_rules! __identifier {
         }
     };
 
-    // Equality with a string, from either side.
+    // Equality with a string, in both directions.
     (@equal $name:ident $text:ty) => {
         impl<T: AsRef<str>> PartialEq<$text> for $name<T> {
             fn eq(&self, other: &$text) -> bool {
@@ -257,7 +260,7 @@ macro_rules! __identifier {
         }
     };
 
-    // To and from borrowed strings.
+    // Conversions from and to borrowed strings.
     (@borrowed $name:ident $grammar:ident) => {
         impl<'a> TryFrom<&'a str> for $name<&'a str> {
             type Error = $crate::engine::scan::ParseError;
@@ -267,7 +270,7 @@ macro_rules! __identifier {
             }
         }
 
-        /// Octets are read as UTF-8, strictly.
+        /// Octets must be valid UTF-8.
         impl<'a> TryFrom<&'a [u8]> for $name<&'a str> {
             type Error = $crate::engine::scan::ParseError;
 
@@ -296,12 +299,12 @@ macro_rules! __identifier {
         }
     };
 
-    // Over strings that own their text, and from one such string to another.
+    // Owned strings, and conversions between them.
     (@owned $name:ident $grammar:ident) => {
         impl<T: AsRef<str>> $name<T> {
-            /// The same identifier over a `String`, which is reused if it is one.
+            /// Returns the same identifier over a `String`, without copying if it is one already.
             ///
-            /// Of an identifier that is only borrowed, take [`borrowed`](Self::borrowed) first:
+            /// For a borrowed identifier, call [`borrowed`](Self::borrowed) first:
             /// `identifier.borrowed().into_owned()`.
             #[doc(alias("to_owned", "to_string", "into_string"))]
             pub fn into_owned(self) -> $name<::alloc::string::String>
@@ -312,7 +315,7 @@ macro_rules! __identifier {
             }
         }
 
-        /// Octets are read as UTF-8, strictly.
+        /// Octets must be valid UTF-8.
         impl TryFrom<::alloc::vec::Vec<u8>> for $name<::alloc::string::String> {
             type Error =
                 $crate::WithInput<::alloc::vec::Vec<u8>, $crate::engine::scan::ParseError>;
@@ -366,7 +369,7 @@ macro_rules! __identifier {
         }
     };
 
-    // A string that is parsed to become an identifier, and got back from one.
+    // Conversions from an owned string, by parsing it, and back into it.
     (@string $name:ident $string:ty $(, $lifetime:lifetime)?) => {
         impl$(<$lifetime>)? core::str::FromStr for $name<$string> {
             type Err = $crate::engine::scan::ParseError;
@@ -391,7 +394,7 @@ macro_rules! __identifier {
         }
     };
 
-    // From one string to another, without a copy if the strings need none.
+    // Conversions between owned strings, without a copy where the strings need none.
     (@from $name:ident $from:ty => $($into:ty),+) => {$(
         impl From<$name<$from>> for $name<$into> {
             fn from(identifier: $name<$from>) -> Self {

@@ -1,4 +1,4 @@
-//! Lists of all kinds of an error or a finding, which cannot lack one.
+//! Lists of all kinds of an error or a finding, checked for completeness at compile time.
 
 #[doc(hidden)]
 #[macro_export]
@@ -20,8 +20,8 @@ macro_rules! __all_kinds {
     };
 }
 
-/// Gives an enumeration the constant `ALL`, which does not compile while a variant is missing.
-/// Variants that hold something are matched by the patterns after `or`, and are not in the list.
+/// Adds the constant `ALL` to an enumeration, and fails to compile if a variant is missing from it.
+/// Variants with fields are matched by the patterns after `or`, and are not in the list.
 ///
 /// ```
 /// enum Fault {

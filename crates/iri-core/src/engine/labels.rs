@@ -1,9 +1,9 @@
-//! The characters and the labels of a host, with their places, triplets decoded.
+//! The characters and the labels of a host, with their spans and with triplets decoded.
 
 use crate::{Span, pct};
 
-/// The characters of a part of a text, each with its place in the text. A sequence of triplets
-/// that is a character in UTF-8 is that character.
+/// The characters of part of a string, each with its span in the string. A sequence of triplets
+/// that encodes a character in UTF-8 counts as that character.
 ///
 /// ```
 /// use iri_core::{Span, engine::labels::Letters};
@@ -21,18 +21,18 @@ pub struct Letters<'a> {
     undecodable: Undecodable,
 }
 
-/// The character that [`Letters`] reads a triplet as that is not UTF-8.
+/// What [`Letters`] returns for a triplet that is not valid UTF-8.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Undecodable {
-    /// U+FFFD for the triplet.
+    /// U+FFFD, once for the triplet.
     #[default]
     Replacement,
-    /// The three characters that it is written with.
+    /// The three characters of the triplet.
     Literal,
 }
 
 impl<'a> Letters<'a> {
-    /// All characters of a text.
+    /// All characters of a string.
     pub const fn of(text: &'a str) -> Self {
         Self::new(text, Span::new(0, text.len()))
     }
@@ -47,7 +47,7 @@ impl<'a> Letters<'a> {
         }
     }
 
-    /// Chooses how to read triplets that are not UTF-8.
+    /// Sets how to read triplets that are not valid UTF-8.
     ///
     /// ```
     /// use iri_core::engine::labels::{Letters, Undecodable};
@@ -62,7 +62,7 @@ impl<'a> Letters<'a> {
         self
     }
 
-    /// The characters without their places.
+    /// The characters without their spans.
     pub fn chars(self) -> impl Iterator<Item = char> + Clone {
         self.map(|(c, _)| c)
     }
@@ -90,8 +90,8 @@ impl Iterator for Letters<'_> {
     }
 }
 
-/// The places of the labels of a host: the parts between dots, which may be written as triplets.
-/// After a dot at the end, the last label is empty; it is that of the root.
+/// The spans of the labels of a host: the parts between dots, where dots may be written as
+/// triplets. After a trailing dot comes an empty last label, that of the root.
 ///
 /// ```
 /// use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
@@ -133,8 +133,8 @@ impl Iterator for Labels<'_> {
     }
 }
 
-/// Whether a character divides labels in IDNA2003 (RFC 3490, section 3.1, requirement 1) and in
-/// UTS 46. In IDNA2008 only U+002E does.
+/// Whether a character separates labels in IDNA2003 (RFC 3490, section 3.1, requirement 1) and UTS
+/// 46. In IDNA2008 only U+002E does.
 ///
 /// ```
 /// assert!(iri_core::engine::labels::is_idna_dot('\u{3002}'));

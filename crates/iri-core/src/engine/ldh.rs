@@ -1,14 +1,14 @@
-//! Names of letters, digits and hyphens, which most are, in one pass and without Unicode tables.
+//! Host names of letters, digits and hyphens, the common case, in one pass and without Unicode
+//! tables.
 
 use crate::engine::search::{BLOCKS, swar};
 
-/// Fast, conservative check: `true` means that the host consists of lowercase letters, digits and
-/// single hyphens between them, in labels with single dots between them, and has at most 63
-/// octets, so that every version of IDNA leaves it as it is. `false` means unknown; [`shape`]
-/// decides.
+/// Fast, conservative check. `true` means that the host consists of lowercase letters, digits and
+/// single hyphens between them, in labels separated by single dots, and has at most 63 octets, so
+/// that every version of IDNA leaves it unchanged. `false` means unknown; [`shape`] decides.
 ///
-/// Host lengths are unpredictable, so branching on them mispredicts. For the usual lengths four
-/// overlapping words are loaded instead, whatever the length.
+/// Host lengths are unpredictable, so branching on them mispredicts. For common lengths the
+/// function loads four overlapping words instead, whatever the length.
 ///
 /// ```
 /// use iri_core::engine::ldh::is_plain;
@@ -19,26 +19,26 @@ use crate::engine::search::{BLOCKS, swar};
 #[inline(always)]
 #[expect(
     clippy::inline_always,
-    reason = "a third of its time would be the call"
+    reason = "the call would take a third of its time"
 )]
 pub fn is_plain(host: &str) -> bool {
     if !BLOCKS {
-        // On small machines, where the code would cost more than it saves, `shape` alone decides.
+        // On small machines the code would cost more than it saves; `shape` alone decides.
         return false;
     }
     let bytes = host.as_bytes();
     if !(8..=27).contains(&bytes.len()) {
         return is_plain_of_other_length(host);
     }
-    // Each word begins with the last byte of the one before, so every two neighbours are together
-    // in one of them.
+    // Each word starts with the last byte of the word before it, so any two adjacent bytes are
+    // together in one of the words.
     let mut words = [
         after_dot(word(bytes, 0)),
         word(bytes, 6),
         word(bytes, 13),
         before_dot(word(bytes, 20)),
     ];
-    // The compiler does this in vectors.
+    // The compiler vectorizes this loop.
     for word in &mut words {
         *word = faults(*word);
     }
@@ -54,7 +54,7 @@ fn is_plain_of_other_length(host: &str) -> bool {
         (Some(first), Some(last)) if bytes.len() < 8 => {
             let [a, b, c, d] = *first;
             let [e, f, g, h] = *last;
-            // Letters fill the rest.
+            // The letters only fill up the words.
             let first = u64::from_le_bytes([b'.', a, b, c, d, b'x', b'x', b'x']);
             let last = u64::from_le_bytes([b'x', b'x', b'x', e, f, g, h, b'.']);
             faults(first) | faults(last)
@@ -71,58 +71,59 @@ fn is_plain_of_other_length(host: &str) -> bool {
     all & swar::HIGH == 0
 }
 
-/// The eight bytes from `at` on, or the last eight where fewer follow, of at least eight.
+/// Loads the eight bytes from `at` on, or the last eight if fewer follow. There must be at least
+/// eight bytes.
 #[inline]
 fn word(bytes: &[u8], at: usize) -> u64 {
     let eight = bytes
         .get(..bytes.len().min(at + 8))
         .and_then(<[u8]>::last_chunk);
-    // Zeros are no letters, so they are not plain.
+    // Zeros are not letters, so they are not plain.
     eight.map_or(0, |eight| u64::from_le_bytes(*eight))
 }
 
-/// The first seven bytes of a host after a dot, as if it were a later label of a longer host: a
-/// hyphen or dot that begins it is next to another divider then.
+/// The first seven bytes of a host after a dot, as if they were a later label of a longer host: a
+/// hyphen or dot at the start is then next to another divider.
 #[inline]
 const fn after_dot(word: u64) -> u64 {
     word << 8 | b'.' as u64
 }
 
-/// The last seven bytes, and such a dot after them.
+/// The last seven bytes of a host, followed by such a dot.
 #[inline]
 const fn before_dot(word: u64) -> u64 {
     word >> 8 | (b'.' as u64) << 56
 }
 
-/// Marks a byte that is not in a plain host, and the first of two adjacent dividers. Only the
-/// highest bit of each byte means anything.
+/// Marks bytes that a plain host cannot contain, and the first of two adjacent dividers. Only the
+/// highest bit of each byte is meaningful.
 #[inline]
 const fn faults(word: u64) -> u64 {
-    // `at_least` is for words of US-ASCII; the other bytes are marked by their own highest bit.
+    // `at_least` requires US-ASCII; the other bytes are marked by their own highest bit.
     let low = word & !swar::HIGH;
-    // A byte that reaches the upper bound of a range reaches the lower one, too, so the two marks
-    // differ for the bytes in between. `-` and `.` are neighbours in US-ASCII.
+    // A byte that reaches the upper bound of a range also reaches the lower one, so the two marks
+    // differ exactly for the bytes of the range. `-` and `.` are adjacent in US-ASCII.
     let dividers = swar::at_least(low, b'-') ^ swar::at_least(low, b'/');
     let digits = swar::at_least(low, b'0') ^ swar::at_least(low, b':');
     let letters = swar::at_least(low, b'a') ^ swar::at_least(low, b'{');
-    // The ranges do not overlap, so no two of the three marks cancel out. Shifted by a byte, the
-    // mark of a divider meets that of the byte before.
+    // The ranges are disjoint, so no two of the three marks cancel out. Shifted by one byte, the
+    // mark of a divider lines up with that of the byte before it.
     word | !(letters ^ digits ^ dividers) | dividers & dividers >> 8
 }
 
-/// The properties of a name that [`shape`] found to be made of letters, digits and hyphens.
+/// The properties of a name that [`shape`] accepted.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Shape {
     /// Whether any letter is uppercase.
     pub has_uppercase: bool,
-    /// Whether it ends with a dot, that of the root.
+    /// Whether the name ends with a dot, that of the root.
     pub has_root: bool,
 }
 
-/// Returns the shape of a name that is valid in every version of IDNA as it is: its labels consist
-/// of letters, digits and hyphens, have 1 to 63 octets, neither begin nor end with a hyphen, and
-/// do not have hyphens in both the third and fourth position; and it has at most 253 octets.
-/// Returns `None` for any other host.
+/// Returns the shape of a name that every version of IDNA accepts: its labels consist of letters,
+/// digits and hyphens, have 1 to 63 octets, neither start nor end with a hyphen, and do not have
+/// hyphens in both the third and fourth position; and the name has at most 253 octets, not counting
+/// the dot of the root. Returns `None` for any other host.
 ///
 /// ```
 /// use iri_core::engine::ldh::shape;
@@ -137,7 +138,7 @@ pub fn shape(host: &str) -> Option<Shape> {
     }
     let mut start = 0;
     let mut has_uppercase = false;
-    // A dot before the first label, so that it is read like any other.
+    // A virtual dot before the first label, so that it is treated like any other label.
     let mut before = b'.';
     for (at, &byte) in bytes.iter().enumerate() {
         match CLASSES.get(usize::from(byte)) {
@@ -175,7 +176,10 @@ enum Class {
     Other,
 }
 
-#[expect(clippy::indexing_slicing, reason = "evaluated while compiling")]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated at compile time, where an index out of bounds is an error"
+)]
 static CLASSES: [Class; 256] = {
     let mut classes = [Class::Other; 256];
     let mut byte = 0;
@@ -198,9 +202,9 @@ mod tests {
 
     use super::*;
 
-    /// Every two bytes at every two places of a host of every length that matters.
+    /// Tries all pairs of bytes at all pairs of positions, in hosts of every relevant length.
     #[test]
-    fn what_is_plain_is_so_by_one_byte_after_the_other() {
+    fn the_fast_check_agrees_with_the_bytewise_shape() {
         let mut tried = 0;
         for length in 1..=70 {
             for first in 0..length {
@@ -214,7 +218,7 @@ mod tests {
                             let dividers = ["--", "-.", ".-", ".."];
                             let shape =
                                 shape(host).filter(|shape| !shape.has_uppercase && !shape.has_root);
-                            // Two dividers side by side are left to the other pass.
+                            // The fast check leaves two adjacent dividers to `shape`.
                             let wanted = shape.is_some()
                                 && length <= 63
                                 && (length < 4 || !dividers.iter().any(|two| host.contains(two)));
@@ -231,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_beyond_us_ascii_is_plain() {
+    fn a_host_with_a_non_ascii_character_is_not_plain() {
         for length in 0..=70 {
             for at in 0..=length {
                 let mut host = std::string::String::from("x").repeat(length);

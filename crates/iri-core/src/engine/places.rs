@@ -1,10 +1,10 @@
-//! The offsets of components, in half the space.
+//! Component offsets in 24 bytes, half their usual size.
 
 use crate::{Component, Offsets, Parts};
 
-/// The [`Offsets`] of a string's components in 24 bytes, as identifiers keep them.
+/// The [`Offsets`] of a string's components in 24 bytes, as identifiers store them.
 ///
-/// The offsets of a string of 4 GiB or more do not fit; they are found again each time.
+/// The offsets of a string of 4 GiB or more do not fit; they are recomputed on every access.
 ///
 /// ```
 /// use iri_core::{Parts, engine::places::Places};
@@ -16,10 +16,11 @@ use crate::{Component, Offsets, Parts};
 pub struct Places([u32; 6]);
 
 impl Places {
-    /// Those of the empty string.
+    /// The offsets of the empty string.
     pub const EMPTY: Self = Self([0; 6]);
 
-    /// No string has these: a component that started there would end beyond the string.
+    /// Marks offsets that did not fit. No string has this offset: the longest string whose offsets
+    /// are stored is shorter.
     const NOT_KEPT: u32 = u32::MAX;
 
     /// The offsets of a string of `length` bytes.
@@ -39,16 +40,17 @@ impl Places {
         ])
     }
 
-    /// The offsets of a string that was not parsed, found by [`Parts::split`].
+    /// Computes the offsets of a string that was not parsed, with [`Parts::split`].
     pub fn find(text: &str) -> Self {
         Self::new(Parts::split(text).offsets(), text.len())
     }
 
-    /// The offsets that a caller knows, if they can be those of the string; else what
-    /// [`find`](Self::find) finds.
+    /// Stores offsets that the caller knows, if they are plausible for the string; otherwise
+    /// computes them with [`find`](Self::find).
     ///
-    /// This compares each offset with its neighbors and looks at the delimiters of scheme and
-    /// authority, so that nothing that cuts the string by the offsets can fail.
+    /// Plausible means that the offsets are in order and on character boundaries, and that the
+    /// delimiters of the scheme and the authority are in place. Slicing the string by plausible
+    /// offsets never fails.
     pub fn known(offsets: Offsets, text: &str) -> Self {
         if can_be_of(offsets, text) {
             Self::new(offsets, text.len())
@@ -57,13 +59,13 @@ impl Places {
         }
     }
 
-    /// The components of the string whose offsets these are.
+    /// The components of the string that these offsets belong to.
     #[inline]
     pub fn parts(self, text: &str) -> Parts<'_> {
         if self.are_kept() {
             return self.kept_parts(text);
         }
-        // Taken apart, so that the offsets that are kept need not be in memory for the call.
+        // Destructured, so that the stored offsets need not be in memory for the call.
         let Offsets {
             scheme_end,
             host_start,
@@ -83,9 +85,9 @@ impl Places {
         Parts::with_offsets(text, again)
     }
 
-    /// One component of the string whose offsets these are.
+    /// One component of the string that these offsets belong to.
     ///
-    /// The same as [`Parts::component`], without the `Parts` where the offsets are kept.
+    /// The same as [`Parts::component`], but builds no `Parts` if the offsets are stored.
     #[inline]
     pub fn component(self, text: &str, component: Component) -> Option<&str> {
         if self.are_kept() {
@@ -95,7 +97,7 @@ impl Places {
         }
     }
 
-    /// The authority of the string whose offsets these are.
+    /// The authority of the string that these offsets belong to.
     #[inline]
     pub fn authority(self, text: &str) -> Option<&str> {
         if self.are_kept() {
@@ -105,8 +107,8 @@ impl Places {
         }
     }
 
-    /// No string is longer than `isize::MAX`, so on machines of 32 bits all offsets are kept, and
-    /// what finds them again is not linked.
+    /// Whether the offsets are stored. No string is longer than `isize::MAX`, so on 32-bit machines
+    /// they always are, and the code that recomputes them is not linked.
     #[inline]
     const fn are_kept(self) -> bool {
         let Self([scheme_end, ..]) = self;
@@ -173,7 +175,8 @@ fn can_be_of(offsets: Offsets, text: &str) -> bool {
         && ends.iter().all(|&end| text.is_char_boundary(end))
 }
 
-/// Out of line: a `Parts` in memory would keep the compiler from working on the offsets alone.
+/// Kept out of line: a `Parts` in memory would prevent the compiler from optimizing on the offsets
+/// alone.
 #[cold]
 #[inline(never)]
 fn component_again(text: &str, component: Component) -> Option<&str> {
@@ -197,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn offsets_that_cannot_be_those_of_the_string_are_found_instead() {
+    fn implausible_offsets_are_replaced_by_computed_ones() {
         for text in [
             "",
             "a",
@@ -209,7 +212,7 @@ mod tests {
         ] {
             let right = Parts::split(text).offsets();
             assert!(can_be_of(right, text), "{text:?}");
-            // Every offset is moved to every other place, one at a time.
+            // Move each offset to every other position, one at a time.
             for place in 0..6 {
                 for wrong in 0..=text.len() + 2 {
                     let mut moved = right;
@@ -247,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn offsets_of_four_gibibytes_are_found_again() {
+    fn offsets_beyond_32_bits_are_recomputed() {
         let text = "http://example.org/a?b#c";
         let parts = Parts::split(text);
         for length in [u32::MAX as usize, u32::MAX as usize + 1] {

@@ -2,21 +2,21 @@
 //! repertoire of characters.
 //!
 //! The productions of RFC 3986, RFC 3987, its revision draft 3987bis and Legacy Extended IRIs
-//! differ in the characters that a component may contain, and in nothing else. A
-//! [`Repertoire`] is that difference, as a type; the scan is generic over it.
+//! differ only in the characters that each component may contain. A [`Repertoire`] expresses that
+//! difference as a type, and the scan is generic over it.
 //!
-//! - `form`: the productions that can be asked for.
-//! - [`repertoire`]: the characters of each document.
+//! - `form`: the productions that can be parsed.
+//! - [`repertoire`]: the characters of each specification.
 //! - `error`: the error, its kinds, and the clause of each kind.
 //! - `scanner`, `authority`, `tail`: the scan, in the order of a reference.
-//! - `fault`: from the byte at which a scan stopped to the error.
+//! - `fault`: turns the byte at which a scan stopped into an error.
 
 #![expect(
     clippy::inline_always,
-    reason = "measured: the scan is one function, cut into readable pieces; a call costs as much as a short component"
+    reason = "measured: the scan is one function, split into readable pieces; a call costs as much as a short component"
 )]
 
-/// The value of an `Ok`; an `Err` is passed on. `?` may not be used in a `const fn`.
+/// Unwraps an `Ok` or returns the `Err`, as `?` does, which a `const fn` cannot use.
 macro_rules! ok {
     ($result:expr) => {
         match $result {
@@ -44,7 +44,7 @@ use self::repertoire::Repertoire;
 use self::scanner::Scanner;
 use crate::{Offsets, Parts};
 
-/// Parses `text` as `form` over the characters of `R`, and splits it into its components.
+/// Parses `text` as `form` over the repertoire `R`, and splits it into its components.
 ///
 /// ```
 /// use iri_core::engine::scan::{Form, parse, repertoire::{Leiri, Rfc3986, Rfc3987}};
@@ -56,12 +56,12 @@ use crate::{Offsets, Parts};
 /// assert!(parse::<Leiri>("my file.xml", Form::IriReference).is_ok());
 /// ```
 ///
-/// The pass looks at each byte a bounded number of times, whatever the input. Of `form` only the
-/// shape counts: whether there may or must be a scheme, and whether there may be a fragment.
+/// The pass visits each byte a bounded number of times, whatever the input. Only the shape of
+/// `form` matters: whether a scheme is required or forbidden, and whether a fragment is allowed.
 ///
 /// # Errors
 ///
-/// The first thing wrong, its place and its rule.
+/// The first error, with its span and clause.
 pub const fn parse<R: Repertoire>(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
     let mut offsets = Offsets::NONE;
     match scan::<R>(text, form, &mut offsets) {
@@ -70,7 +70,7 @@ pub const fn parse<R: Repertoire>(text: &str, form: Form) -> Result<Parts<'_>, P
     }
 }
 
-/// Checks whether `text` has the form, without keeping where its components meet.
+/// Checks whether `text` has the form, without keeping its component offsets.
 ///
 /// ```
 /// use iri_core::engine::scan::{Form, repertoire::Rfc3986, validate};
@@ -87,11 +87,11 @@ pub const fn validate<R: Repertoire>(text: &str, form: Form) -> Result<(), Parse
     scan::<R>(text, form, &mut offsets)
 }
 
-/// [`parse`], with the offsets written to a place of the caller's.
+/// [`parse`], with the offsets written through a reference.
 ///
 /// # Errors
 ///
-/// Those of [`parse`]; what is in `offsets` is then unspecified.
+/// Those of [`parse`]. The value of `offsets` is then unspecified.
 #[inline]
 pub const fn scan<R: Repertoire>(
     text: &str,

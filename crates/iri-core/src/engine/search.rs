@@ -1,26 +1,27 @@
-//! Finding bytes, many at a time.
+//! Byte search, many bytes at a time.
 //!
-//! Two ways, each for what it is fastest at:
+//! There are two techniques, each used where it is fastest:
 //!
 //! - [`find`] compares a block of 32 bytes without branches, which the compiler turns into vector
-//!   instructions, and packs the results into the bits of a number. It takes any test of a byte.
+//!   instructions, and packs the results into the bits of a number. It takes any predicate on
+//!   bytes.
 //! - [`find_any`], [`find_non_ascii`] and [`common_prefix`] work on words of eight bytes
 //!   ([`swar`]), which suits short strings and machines without vectors.
 //!
-//! Every function that has a body for large machines also has a bytewise one for machines that
-//! count the bytes of a program; [`BLOCKS`] chooses, and the tests compare the two on the host.
+//! Each of these functions also has a bytewise implementation, for machines where code size
+//! matters; [`BLOCKS`] selects one. The tests run both on the host and compare them.
 
 pub mod swar;
 
-/// Whether the bodies that work on many bytes at once are worth their code size: not on machines
-/// without an operating system, which have no vectors and kilobytes of flash.
+/// Whether implementations that process many bytes at once are worth their code size. `false` on
+/// targets without an operating system, which have no vectors and only kilobytes of flash.
 pub const BLOCKS: bool = !cfg!(target_os = "none");
 
-/// How many bytes [`find`] compares at once.
+/// The number of bytes that [`find`] compares at once.
 const BLOCK: usize = 32;
 
-/// Packs the flags of a block, each 0 or 1, into bits: bit `k` for byte `k`. `N` is a multiple of
-/// 8, at most 64.
+/// Packs the flags of a block, each 0 or 1, into bits: bit `k` for byte `k`. `N` must be a multiple
+/// of 8 and at most 64.
 ///
 /// ```
 /// assert_eq!(iri_core::engine::search::pack(&[1, 0, 0, 1, 0, 0, 0, 0]), 0b1001);
@@ -32,10 +33,10 @@ pub const fn pack<const N: usize>(flags: &[u8; N]) -> u64 {
     let mut shift = 0;
     let mut rest = flags.as_slice();
     while let Some((eight, others)) = rest.split_first_chunk::<8>() {
-        // Read as a number, flag k is bit 8k. The multiplier has the bits 7, 14, ..., 56, so the
-        // product has, for every pair (k, j), flag k at bit 8k + 7j. Bit 56 + k is reached by
-        // k and j = 8 - k alone, and no two pairs meet in one bit, so nothing carries: the
-        // highest byte of the product is the eight flags, flag 0 lowest.
+        // Read as a number, flag k is bit 8k. The multiplier has bits 7, 14, ..., 56 set, so the
+        // product has, for every pair (k, j), flag k at bit 8k + 7j. Only k and j = 8 - k reach bit
+        // 56 + k, and no two pairs share a bit, so nothing carries: the highest byte of the product
+        // is the eight flags, with flag 0 lowest.
         mask |= (u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56) << shift;
         shift += 8;
         rest = others;
@@ -45,7 +46,8 @@ pub const fn pack<const N: usize>(flags: &[u8; N]) -> u64 {
 
 /// Returns the index of the first byte at or after `at` for which `stops` is true, or the length.
 ///
-/// `stops` should compare without branches (`|`, not `||`), so that it is compiled to vectors.
+/// `stops` should compare without branches (`|`, not `||`), so that it is compiled to vector
+/// instructions.
 ///
 /// ```
 /// use iri_core::engine::search::find;
@@ -64,12 +66,12 @@ pub fn find(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
     }
 }
 
-/// [`find`] in at least one block of bytes.
+/// [`find`] for at least one block of bytes.
 #[inline]
 fn find_in_blocks(bytes: &[u8], mut at: usize, stops: impl Fn(u8) -> bool) -> usize {
     let last = bytes.len().saturating_sub(BLOCK);
     while at < bytes.len() {
-        // The last block reaches back over bytes that were searched; the shift drops their flags.
+        // The last block reaches back over searched bytes; the shift drops their flags.
         let start = at.min(last);
         let Some(block) = bytes.get(start..).and_then(<[u8]>::first_chunk::<BLOCK>) else {
             break;
@@ -126,7 +128,7 @@ fn find_any_in_words<const N: usize>(bytes: &[u8], at: usize, wanted: [u8; N]) -
     })
 }
 
-/// Returns the index of the first byte outside US-ASCII, or the length.
+/// Returns the index of the first non-ASCII byte, or the length.
 ///
 /// ```
 /// use iri_core::engine::search::find_non_ascii;
@@ -142,7 +144,7 @@ pub fn find_non_ascii(bytes: &[u8]) -> usize {
     }
 }
 
-/// [`find_non_ascii`] in bytes that end with the word `last`.
+/// [`find_non_ascii`] for bytes that end with the word `last`.
 #[inline]
 fn find_non_ascii_in_words(bytes: &[u8], last: [u8; 8]) -> usize {
     let mut rest = bytes;
@@ -153,16 +155,16 @@ fn find_non_ascii_in_words(bytes: &[u8], last: [u8; 8]) -> usize {
         }
         rest = others;
     }
-    // The last word reaches back over bytes that are US-ASCII.
+    // The last word reaches back over bytes known to be US-ASCII.
     match swar::non_ascii(u64::from_le_bytes(last)) {
         0 => bytes.len(),
         marks => bytes.len() - last.len() + swar::first(marks),
     }
 }
 
-/// Returns the index of the first byte at or after `at` that `marks` sets the highest bit of, or
-/// the length. Of the marks in a word only the lowest counts, and zero bytes may be marked or not:
-/// those that pad the last word are past the end.
+/// Returns the index of the first byte at or after `at` whose highest bit `marks` sets, or the
+/// length. Only the lowest mark of a word must be exact, and zero bytes may be marked or not: the
+/// zeros that pad the last word are past the end.
 #[inline]
 fn find_in_words(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> usize {
     while let Some(word) = swar::load(bytes, at) {
@@ -177,7 +179,7 @@ fn find_in_words(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> usi
         return bytes.len();
     }
     let word = match bytes.last_chunk::<8>() {
-        // The last word reaches back over bytes that were searched: shift them out.
+        // The last word reaches back over searched bytes; the shift drops them.
         Some(last) => u64::from_le_bytes(*last) >> ((64 - 8 * left) & 63),
         None => swar::load_short(bytes.get(at..).unwrap_or(&[])),
     };
@@ -187,8 +189,8 @@ fn find_in_words(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> usi
     }
 }
 
-/// Whether all bytes are US-ASCII: on strings of this project's lengths faster than the standard
-/// library.
+/// Whether all bytes are US-ASCII. Faster than the standard library for strings as short as most
+/// identifiers.
 ///
 /// ```
 /// assert!(iri_core::engine::search::is_ascii(b"http://example.org/"));
@@ -199,7 +201,7 @@ pub fn is_ascii(bytes: &[u8]) -> bool {
     let Some(last) = bytes.last_chunk::<16>().filter(|_| BLOCKS) else {
         return bytes.iter().all(u8::is_ascii);
     };
-    // The last word reaches back over bytes that are in another word, too.
+    // The last word overlaps the one before it.
     let mut all = u128::from_le_bytes(*last);
     let mut rest = bytes;
     while let Some((word, others)) = rest.split_first_chunk() {
@@ -209,7 +211,7 @@ pub fn is_ascii(bytes: &[u8]) -> bool {
     all & (u128::MAX / 0xFF * 0x80) == 0
 }
 
-/// Returns how many bytes `a` and `b` have in common at their start.
+/// Returns the length of the common prefix of `a` and `b`.
 ///
 /// ```
 /// assert_eq!(iri_core::engine::search::common_prefix(b"/a/b", b"/a/c/d"), 3);
@@ -245,7 +247,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_bodies_find_the_same_byte_at_every_place() {
+    fn both_implementations_find_the_same_byte_at_every_position() {
         for length in 0..=80 {
             for place in 0..=length {
                 for beside in [0, b'a', b'.', b'0', 0x7F, 0x80, 0xAF, 0xFF] {
@@ -279,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn non_ascii_bytes_are_found_at_every_place() {
+    fn non_ascii_bytes_are_found_at_every_position() {
         for length in 0..=40 {
             for place in 0..=length {
                 for beside in [0, 0x7F] {

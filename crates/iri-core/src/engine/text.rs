@@ -7,8 +7,8 @@ use crate::Span;
 /// Returns `text[start..end]`, for a range that the caller knows to be in bounds and on character
 /// boundaries.
 ///
-/// One place for a claim that cannot fail: debug builds check it, other builds link no panic path
-/// and return the empty string.
+/// The single home of this invariant: debug builds check it; release builds link no panic path and
+/// return the empty string if it is violated.
 ///
 /// ```
 /// assert_eq!(iri_core::engine::text::slice("http://h/", 7, 8), "h");
@@ -20,7 +20,7 @@ pub fn slice(text: &str, start: usize, end: usize) -> &str {
     found.unwrap_or("")
 }
 
-/// Returns `text[start..]`, as [`slice()`] does.
+/// Returns `text[start..]`, like [`slice()`].
 ///
 /// ```
 /// assert_eq!(iri_core::engine::text::slice_from("http://h/", 8), "/");
@@ -54,7 +54,7 @@ pub fn range<T>(items: &[T], start: usize, end: usize) -> &[T] {
     found.unwrap_or_default()
 }
 
-/// Returns `items[start..]`, as [`range`] does.
+/// Returns `items[start..]`, like [`range`].
 ///
 /// ```
 /// assert_eq!(iri_core::engine::text::range_from(b"abc", 1), b"bc");
@@ -64,7 +64,7 @@ pub fn range_from<T>(items: &[T], start: usize) -> &[T] {
     range(items, start, items.len())
 }
 
-/// Returns the byte at `at`, like `get`, which is not `const`.
+/// Returns the byte at `at`. A `const` replacement for `get`.
 ///
 /// ```
 /// use iri_core::engine::text::byte_at;
@@ -74,7 +74,7 @@ pub fn range_from<T>(items: &[T], start: usize) -> &[T] {
 #[inline(always)]
 #[expect(
     clippy::inline_always,
-    reason = "a call costs as much as what the scanner does with the byte"
+    reason = "a call costs as much as the work that the scanner does with the byte"
 )]
 #[expect(clippy::indexing_slicing, reason = "the index is compared first")]
 pub const fn byte_at(bytes: &[u8], at: usize) -> Option<u8> {
@@ -85,7 +85,7 @@ pub const fn byte_at(bytes: &[u8], at: usize) -> Option<u8> {
     }
 }
 
-/// Returns the bytes from `at` on, none past the end, also in a `const`.
+/// Returns the bytes from `at` on, or none if `at` is past the end. Usable in a `const fn`.
 ///
 /// ```
 /// use iri_core::engine::text::bytes_from;
@@ -121,7 +121,7 @@ pub const fn char_span(text: &str, at: usize) -> Span {
     Span::new(at, at + length)
 }
 
-/// Returns bytes as the string that the caller knows them to be.
+/// Returns as a string bytes that the caller knows to be UTF-8.
 ///
 /// ```
 /// assert_eq!(iri_core::engine::text::utf8(b"%C3"), "%C3");
@@ -133,7 +133,7 @@ pub fn utf8(bytes: &[u8]) -> &str {
     text.unwrap_or("")
 }
 
-/// At most `N` items in an array: a list without a heap.
+/// A list of at most `N` items in an array, without a heap.
 ///
 /// ```
 /// use iri_core::engine::text::Buffer;
@@ -154,7 +154,7 @@ pub struct Buffer<T, const N: usize> {
 pub struct Full;
 
 impl<T: Copy, const N: usize> Buffer<T, N> {
-    /// An empty buffer; `filler` only occupies the places that are not used.
+    /// An empty buffer. `filler` fills the unused places.
     #[inline]
     pub const fn new(filler: T) -> Self {
         Self {
@@ -173,7 +173,7 @@ impl<T: Copy, const N: usize> Buffer<T, N> {
         self.length == 0
     }
 
-    /// Whether there is no room left.
+    /// Whether the buffer has no room left.
     pub const fn is_full(&self) -> bool {
         self.length == N
     }
@@ -182,7 +182,7 @@ impl<T: Copy, const N: usize> Buffer<T, N> {
     ///
     /// # Errors
     ///
-    /// There is no room left; nothing changes.
+    /// The buffer has no room left. It is unchanged.
     #[inline]
     pub fn push(&mut self, item: T) -> Result<(), Full> {
         *self.items.get_mut(self.length).ok_or(Full)? = item;
@@ -194,7 +194,7 @@ impl<T: Copy, const N: usize> Buffer<T, N> {
     ///
     /// # Errors
     ///
-    /// There is no room left, or `at` is greater than the length; nothing changes.
+    /// The buffer has no room left, or `at` is greater than the length. The buffer is unchanged.
     pub fn insert(&mut self, at: usize, item: T) -> Result<(), Full> {
         let tail = self.items.get_mut(at..=self.length).ok_or(Full)?;
         let mut moved = item;
@@ -205,11 +205,11 @@ impl<T: Copy, const N: usize> Buffer<T, N> {
         Ok(())
     }
 
-    /// Appends all items, or none.
+    /// Appends all items or none.
     ///
     /// # Errors
     ///
-    /// There is no room for all of them; nothing changes.
+    /// The buffer has no room for all of them. It is unchanged.
     #[inline]
     pub fn extend(&mut self, items: &[T]) -> Result<(), Full> {
         let end = self.length.checked_add(items.len()).ok_or(Full)?;
@@ -232,14 +232,14 @@ impl<T: Copy, const N: usize> Buffer<T, N> {
         range(&self.items, 0, self.length)
     }
 
-    /// The items, to change them in place.
+    /// The items, for changing them in place.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         self.items.get_mut(..self.length).unwrap_or_default()
     }
 }
 
-/// At most `N` bytes of text. Writing more is an error, after which the text must not be used.
+/// A string of at most `N` bytes. A write that does not fit fails and writes nothing.
 ///
 /// ```
 /// use core::fmt::Write;
@@ -253,10 +253,10 @@ impl<T: Copy, const N: usize> Buffer<T, N> {
 pub type TextBuffer<const N: usize> = Buffer<u8, N>;
 
 impl<const N: usize> Buffer<u8, N> {
-    /// An empty text.
+    /// An empty buffer.
     pub const EMPTY: Self = Self::new(0);
 
-    /// The text, when whole strings were written.
+    /// The contents as a string, if only whole strings were written.
     #[inline]
     pub fn as_str(&self) -> &str {
         utf8(self.as_slice())
@@ -270,7 +270,8 @@ impl<const N: usize> fmt::Write for Buffer<u8, N> {
     }
 }
 
-/// Compares what is written with a text, without keeping it: an error at the first difference.
+/// A writer that compares its input with a string without storing it: it fails at the first
+/// difference.
 ///
 /// ```
 /// use core::fmt::Write;
@@ -285,12 +286,12 @@ impl<const N: usize> fmt::Write for Buffer<u8, N> {
 pub struct Expect<'a>(&'a str);
 
 impl<'a> Expect<'a> {
-    /// Expects exactly `text`.
+    /// Expects exactly `text` to be written.
     pub const fn new(text: &'a str) -> Self {
         Self(text)
     }
 
-    /// Whether all of the text was written.
+    /// Whether the whole string was written.
     pub const fn is_met(&self) -> bool {
         self.0.is_empty()
     }
@@ -303,7 +304,7 @@ impl fmt::Write for Expect<'_> {
     }
 }
 
-/// Accepts everything and keeps nothing: to find out whether writing succeeds.
+/// A writer that accepts and discards everything, for checking whether writing succeeds.
 ///
 /// ```
 /// use core::fmt::Write;

@@ -1,11 +1,11 @@
-//! One walk over the percent triplets of a string: decoding (RFC 3987, section 3.2, steps 1 to 5)
-//! and the equivalence of triplets, for every crate that changes, compares or explains them.
+//! The walk over the percent triplets of a string. It serves decoding (RFC 3987, section 3.2, steps
+//! 1 to 5) and the equivalence of triplets, in every crate that changes, compares or explains them.
 //!
-//! [`Walk::drive`] is the loop. It finds each triplet, asks the [`Policy`] what becomes of it, and
-//! hands the [`Sink`] what changes and the text between, in slices. Policies say which characters
-//! may be decoded and which digits are written in uppercase. Sinks write, stop at the first
-//! change, or collect pieces: an iterator is a sink that stops at each piece, since a walk goes on
-//! where it stopped.
+//! [`Walk::drive`] is the loop. It finds each triplet, lets the [`Policy`] decide what becomes of
+//! it, and passes the changes, and the unchanged text between them as slices, to the [`Sink`]. A
+//! policy defines which characters are decoded and which digits are written in uppercase. A sink
+//! writes the result, stops at the first change, or collects pieces. A stopped walk can be resumed,
+//! so an iterator is a sink that stops at each piece.
 //!
 //! ```
 //! use iri_core::engine::triplets::{Fate, Place, Policy, Walk, Writer};
@@ -41,15 +41,15 @@ use crate::engine::search::find_any;
 use crate::engine::text::{TextBuffer, slice};
 use crate::pct;
 
-/// Decides what becomes of triplets.
+/// Decides what each triplet becomes.
 pub trait Policy {
-    /// What takes the place of triplets: mostly a character.
+    /// The type that replaces triplets, usually a character.
     type Output;
-    /// Why triplets stay.
+    /// The type of the reasons why triplets are kept.
     type Reason;
 
-    /// Returns the place of the first byte from `at` on that this policy has to be asked about, or
-    /// the length. The default finds each `%`.
+    /// Returns the index of the first byte from `at` on that this policy must decide about, or the
+    /// length. The default finds each `%`.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of `Walk::drive`")]
     fn find(&self, bytes: &[u8], at: usize) -> usize {
@@ -61,9 +61,9 @@ pub trait Policy {
         }
     }
 
-    /// Fast path for the triplets of a character of three octets, which take nine bytes
-    /// ([`pct::value_of_three`]): returns what they become when that does not depend on their
-    /// neighbours. `None` means unknown; the walk falls back to [`fate`](Self::fate).
+    /// Fast path for the nine bytes of a character of three octets ([`pct::value_of_three`]).
+    /// Returns what the triplets become if that does not depend on their neighbours. `None` means
+    /// unknown; the walk falls back to [`fate`](Self::fate).
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of `Walk::drive`")]
     fn of_three(&self, rest: &[u8]) -> Option<Self::Output> {
@@ -75,29 +75,29 @@ pub trait Policy {
     fn fate(&mut self, place: Place<'_>) -> Fate<Self::Output, Self::Reason>;
 }
 
-/// A place in the walk that a [`Policy`] is asked about.
+/// A position in the walk at which a [`Policy`] decides.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'a> {
     /// The bytes from here to the end of the walk.
     pub rest: &'a [u8],
-    /// How many bytes of the string come before.
+    /// The offset of `rest` in the string.
     pub at: usize,
-    /// Where the last triplets end that stay: no context is looked for before that.
+    /// The end of the last triplets that were kept. A policy must not look for context before it.
     pub barrier: usize,
 }
 
-/// What becomes of the bytes at a [`Place`].
+/// The decision about the bytes at a [`Place`].
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Fate<O, R> {
-    /// This takes their place; it is so many bytes that it takes the place of.
+    /// The output replaces this many bytes.
     Becomes(O, usize),
-    /// They are triplets that stay.
+    /// The bytes are triplets that are kept.
     Kept {
-        /// How many bytes they take.
+        /// The number of bytes that they take.
         length: usize,
-        /// Whether their digits are written in uppercase.
+        /// Whether their digits are to be written in uppercase.
         uppercase: bool,
-        /// Why they stay.
+        /// Why they are kept.
         reason: R,
     },
     /// The first byte is an ordinary character.
@@ -105,7 +105,7 @@ pub enum Fate<O, R> {
 }
 
 impl<O> Fate<O, ()> {
-    /// Triplets that stay, for no reason that matters.
+    /// Triplets that are kept, without a reason.
     #[inline]
     pub const fn kept(length: usize, uppercase: bool) -> Self {
         Self::Kept {
@@ -116,43 +116,43 @@ impl<O> Fate<O, ()> {
     }
 }
 
-/// Triplets that stay.
+/// Triplets that are kept.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Kept<'a, R> {
-    /// The triplets as they were given, at most four of them.
+    /// The triplets as in the input, at most four of them.
     pub text: &'a str,
-    /// Their place in the string.
+    /// Their offset in the string.
     pub at: usize,
-    /// Whether their digits are written in uppercase.
+    /// Whether their digits are to be written in uppercase.
     pub uppercase: bool,
-    /// Why they stay.
+    /// Why they are kept.
     pub reason: R,
 }
 
-/// Takes what a walk finds.
+/// Receives the output of a walk.
 pub trait Sink<'a, P: Policy> {
-    /// Why a walk stops.
+    /// The type returned to stop a walk.
     type Stop;
 
-    /// Whether all triplets that stay are taken one by one. Otherwise those that do not change are
-    /// part of the text around them.
+    /// Whether the sink receives every kept triplet separately. Otherwise, kept triplets that do
+    /// not change are part of the text around them.
     const TAKES_ALL_KEPT: bool = false;
 
-    /// Takes text that stays as it is. It is not empty.
+    /// Receives text that stays unchanged. It is never empty.
     ///
     /// # Errors
     ///
     /// Stops the walk after the text.
     fn text(&mut self, text: &'a str) -> Result<(), Self::Stop>;
 
-    /// Takes what triplets became.
+    /// Receives the replacement of triplets.
     ///
     /// # Errors
     ///
     /// Stops the walk after these triplets.
     fn becomes(&mut self, output: P::Output) -> Result<(), Self::Stop>;
 
-    /// Takes triplets that stay.
+    /// Receives triplets that are kept.
     ///
     /// # Errors
     ///
@@ -160,19 +160,19 @@ pub trait Sink<'a, P: Policy> {
     fn kept(&mut self, kept: Kept<'a, P::Reason>) -> Result<(), Self::Stop>;
 }
 
-/// A walk over a string or a part of it: where it is.
+/// The state of a walk over a string or a part of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
     at: usize,
     end: usize,
-    /// Where the text begins that was not handed to the sink.
+    /// The start of the text that was not yet passed to the sink.
     done: usize,
-    /// Where the last triplets end that stay.
+    /// The end of the last triplets that were kept.
     barrier: usize,
 }
 
 impl Walk {
-    /// A walk over the bytes `at..end` of a string.
+    /// Starts a walk over the bytes `at..end` of a string.
     #[inline]
     pub const fn new(at: usize, end: usize) -> Self {
         Self {
@@ -183,38 +183,38 @@ impl Walk {
         }
     }
 
-    /// A walk over all of a string.
+    /// Starts a walk over a whole string.
     #[inline]
     pub const fn whole(text: &str) -> Self {
         Self::new(0, text.len())
     }
 
-    /// Where the walk is.
+    /// The current position.
     #[inline]
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// Where the walk ends.
+    /// The position at which the walk ends.
     #[inline]
     pub const fn end(&self) -> usize {
         self.end
     }
 
-    /// Up to where the text was handed to the sink.
+    /// The position up to which everything was passed to the sink.
     #[inline]
     pub const fn done(&self) -> usize {
         self.done
     }
 
-    /// Continues with the bytes `at..end`. What comes before is text that stays.
+    /// Continues with the bytes `at..end`. Everything before `at` stays unchanged.
     #[inline]
     pub const fn skip_to(&mut self, at: usize, end: usize) {
         self.at = at;
         self.end = end;
     }
 
-    /// Takes the text after the last change: `None` where there is none.
+    /// Takes the text after the last change; `None` if there is none.
     #[inline]
     pub fn take_rest<'a>(&mut self, text: &'a str) -> Option<&'a str> {
         if self.done >= self.end {
@@ -225,7 +225,8 @@ impl Walk {
         Some(rest)
     }
 
-    /// Walks to the end and hands over everything, the text after the last change included.
+    /// Walks to the end and passes everything to the sink, including the text after the last
+    /// change.
     ///
     /// # Errors
     ///
@@ -241,16 +242,16 @@ impl Walk {
         self.take_rest(text).map_or(Ok(()), |rest| sink.text(rest))
     }
 
-    /// Walks to the end, and hands over everything up to the last change; the text after it is
-    /// [left](Self::take_rest) to the caller.
+    /// Walks to the end and passes everything up to the last change to the sink. The caller takes
+    /// the text after it with [`take_rest`](Self::take_rest).
     ///
     /// # Errors
     ///
-    /// Those of the sink, after which the walk can go on.
+    /// Those of the sink. The walk can be resumed afterwards.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
-        reason = "policy and sink are part of the loop; a call a character is a third of the time"
+        reason = "policy and sink are part of the loop; a call per character would take a third of the time"
     )]
     pub fn drive<'a, P: Policy, S: Sink<'a, P>>(
         &mut self,
@@ -266,7 +267,7 @@ impl Walk {
             let Some(rest @ [first, ..]) = bytes.get(self.at..) else {
                 return Ok(());
             };
-            // Encoded characters come in runs, most of them of three octets.
+            // Encoded characters come in runs, and most of them have three octets.
             let mut of_three = policy.of_three(rest);
             if of_three.is_some() {
                 self.hand_over_text(text, sink)?;
@@ -279,7 +280,7 @@ impl Walk {
                 continue;
             }
             if S::TAKES_ALL_KEPT && *first == b'%' && pct::triplet(rest).is_some() {
-                // The text ends here, whatever becomes of the triplet.
+                // The text ends here, whatever the triplet becomes.
                 self.hand_over_text(text, sink)?;
             }
             let place = Place {
@@ -321,7 +322,7 @@ impl Walk {
         }
     }
 
-    /// Hands over the text between the last change and here.
+    /// Passes the text between the last change and the current position to the sink.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of `drive`")]
     fn hand_over_text<'a, P: Policy, S: Sink<'a, P>>(
@@ -339,13 +340,13 @@ impl Walk {
 }
 
 impl<R> Kept<'_, R> {
-    /// Whether they are written otherwise than they were given.
+    /// Whether they are written differently from the input.
     #[inline]
     pub fn changes(&self) -> bool {
         self.uppercase && self.text.bytes().any(|byte| byte.is_ascii_lowercase())
     }
 
-    /// The triplets as they are written.
+    /// The triplets as they are to be written.
     pub fn written(&self) -> TextBuffer<12> {
         let mut written = TextBuffer::EMPTY;
         let fits = written.extend(self.text.as_bytes());
@@ -357,7 +358,7 @@ impl<R> Kept<'_, R> {
     }
 }
 
-/// Writes the result of a walk whose policy makes characters.
+/// Writes the result of a walk whose policy outputs characters.
 #[derive(Debug)]
 pub struct Writer<'w, W>(pub &'w mut W);
 
@@ -384,7 +385,7 @@ impl<'a, P: Policy<Output = char>, W: fmt::Write> Sink<'a, P> for Writer<'_, W> 
 #[derive(Debug)]
 pub struct FirstChange;
 
-/// Something changes.
+/// The walk found a change.
 #[derive(Debug)]
 pub struct Changed;
 
@@ -393,7 +394,7 @@ impl<'a, P: Policy> Sink<'a, P> for FirstChange {
 
     #[inline]
     fn text(&mut self, _: &'a str) -> Result<(), Changed> {
-        // Text is handed over before a change.
+        // Text is passed on only before a change.
         Err(Changed)
     }
 

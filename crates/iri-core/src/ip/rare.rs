@@ -1,9 +1,8 @@
-//! The other spellings of an IPv4 address, which the grammar takes for names.
+//! The other spellings of IPv4 addresses, which the grammar treats as registered names.
 
-/// The IPv4 address that programs read a host of one to four numbers as, in the manner of
-/// `inet_aton` (RFC 3986, section 7.4): each number is decimal, octal (`0…`) or hexadecimal
-/// (`0x…`), and the last one fills the octets that are left. As in the URL Standard, `0x` without
-/// digits is zero.
+/// Parses a host the way `inet_aton` does ([RFC 3986, section 7.4]): one to four numbers, each
+/// decimal, octal (`0…`) or hexadecimal (`0x…`), of which the last one fills the remaining octets.
+/// As in the URL Standard, `0x` without digits is zero. Returns `None` for any other host.
 ///
 /// ```
 /// use iri_core::ip::rare_ipv4;
@@ -14,6 +13,8 @@
 /// assert_eq!(rare_ipv4("2130706433"), localhost);
 /// assert_eq!(rare_ipv4("256.1.1.1"), None);
 /// ```
+///
+/// [RFC 3986, section 7.4]: https://www.rfc-editor.org/rfc/rfc3986#section-7.4
 pub fn rare_ipv4(host: &str) -> Option<u32> {
     let count = host.split(['.']).take(5).count();
     if host.is_empty() || count > 4 {
@@ -22,7 +23,7 @@ pub fn rare_ipv4(host: &str) -> Option<u32> {
     let mut address = 0_u32;
     for (index, part) in host.split(['.']).enumerate() {
         let value = number(part)?;
-        // The last number fills the rest.
+        // The last number fills the remaining octets.
         let places = if index + 1 < count {
             1
         } else {
@@ -36,7 +37,7 @@ pub fn rare_ipv4(host: &str) -> Option<u32> {
     Some(address)
 }
 
-/// A number in decimal, octal (`0…`) or hexadecimal (`0x…`).
+/// Parses a number in decimal, octal (`0…`) or hexadecimal (`0x…`).
 fn number(text: &str) -> Option<u32> {
     let (digits, base) = match text.as_bytes() {
         [] => return None,

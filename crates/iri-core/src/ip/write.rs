@@ -1,12 +1,12 @@
-//! The one text of an address.
+//! The canonical form of an address.
 
 use core::fmt;
 
-/// Writes an IPv6 address, without brackets, as RFC 5952 recommends.
+/// Writes an IPv6 address, without brackets, in the form that RFC 5952 recommends.
 ///
-/// Section 4: no leading zeros, lower case, the first of the longest runs of two or more zero
-/// groups as `::`. Section 5: the one prefix that RFC 4291 gives to mapped IPv4 addresses in mixed
-/// notation; the other prefixes are obsolete or not known by themselves.
+/// Section 4: no leading zeros, lower case, and `::` for the first of the longest runs of two or
+/// more zero groups. Section 5: mixed notation for IPv4-mapped addresses, whose prefix RFC 4291
+/// defines; the other prefixes are obsolete or cannot be recognized from the address alone.
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -79,8 +79,8 @@ pub fn write_ipv4(address: u32, out: &mut impl fmt::Write) -> fmt::Result {
     Ok(())
 }
 
-/// Writes the digits of a number, those for the higher places first; formatting numbers through
-/// `core::fmt` links a panic path.
+/// Writes the digits of a number, most significant first, without leading zeros. Formatting numbers
+/// through `core::fmt` would link a panic path.
 fn write_digits<const N: usize>(
     digits: [u32; N],
     base: u32,

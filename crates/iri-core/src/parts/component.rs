@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// A component of a reference: its type, which with its text is what 3987bis, section 1.3, calls
-/// a parsed component.
+/// A component of a reference. Together with its text it is what 3987bis, section 1.3, calls a
+/// parsed component.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Component {
     /// `scheme`
@@ -23,7 +23,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// All of them, in the order in which they stand in a reference.
+    /// All components, in the order in which they appear in a reference.
     pub const ALL: [Self; 7] = [
         Self::Scheme,
         Self::Userinfo,

@@ -1,4 +1,4 @@
-//! Reads what the components contain.
+//! Accessors for the content of components.
 
 use crate::pct;
 
@@ -7,8 +7,8 @@ use super::QueryPairs;
 use super::{Component, HostKind, Pairs, Parts, PortError, port};
 
 impl<'a> Parts<'a> {
-    /// The content of a component, its triplets decoded: as octets, as strict UTF-8, or with
-    /// U+FFFD for what is ill-formed; `None` if it is absent.
+    /// The content of a component, with its triplets decoded: as octets, as strict UTF-8, or with
+    /// U+FFFD for ill-formed sequences. `None` if the component is absent.
     ///
     /// ```
     /// use iri_core::{Component, Parts};
@@ -22,7 +22,7 @@ impl<'a> Parts<'a> {
         self.component(component).map(pct::decode)
     }
 
-    /// Whether there is a scheme, so that it is not a relative reference.
+    /// Whether there is a scheme. Without one, the string is a relative reference.
     pub const fn has_scheme(&self) -> bool {
         self.span(Component::Scheme).is_some()
     }
@@ -42,7 +42,7 @@ impl<'a> Parts<'a> {
         self.span(Component::Fragment).is_some()
     }
 
-    /// The userinfo split at its first colon, as `user:password` has it.
+    /// The userinfo, split at its first colon into user and password.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -60,7 +60,7 @@ impl<'a> Parts<'a> {
             })
     }
 
-    /// The host by its kind, as an address or a name; `None` without an authority.
+    /// The host, classified as an address or a name; `None` without an authority.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -74,7 +74,8 @@ impl<'a> Parts<'a> {
         self.host().map(HostKind::of)
     }
 
-    /// The host without the brackets of an IP literal, as programs that connect take it.
+    /// The host without the brackets of an IP literal, as functions that open connections expect
+    /// it.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -106,18 +107,19 @@ impl<'a> Parts<'a> {
     ///
     /// # Errors
     ///
-    /// The port is empty, above 65535, or not made of digits; the grammar allows the first two.
+    /// The port is empty, above 65535, or contains a character other than a digit. The grammar
+    /// allows the first two.
     #[doc(alias = "port_u16")]
     pub fn port_number(&self) -> Result<Option<u16>, PortError> {
         self.port().map(port::number).transpose()
     }
 
-    /// The port to connect to: the given one, or the default of the scheme if there is no port or
-    /// an empty one ([RFC 3986, section 3.2.3]).
+    /// The port to connect to: the explicit one, or the default of the scheme if the port is absent
+    /// or empty ([RFC 3986, section 3.2.3]). `Ok(None)` without an authority.
     ///
-    /// `default_of` returns the default of a scheme. For the schemes that `iri-scheme` knows, the
-    /// trait `EffectivePort` of `iri-syntax` has `effective_port` without an argument. Without an
-    /// authority there is no port, so the result is `Ok(None)`.
+    /// `default_of` returns the default port of a scheme. For the schemes that `iri-scheme` knows,
+    /// the trait `EffectivePort` of `iri-syntax` provides `effective_port`, which takes no
+    /// argument.
     ///
     /// ```
     /// use iri_core::{Parts, PortError};
@@ -131,7 +133,7 @@ impl<'a> Parts<'a> {
     ///
     /// # Errors
     ///
-    /// The port is above 65535 or not made of digits.
+    /// The port is above 65535 or contains a character other than a digit.
     ///
     /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
     #[doc(alias = "port_or_known_default")]
@@ -147,8 +149,8 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The last segment of the path, which is empty if the path ends in a slash; `None` if the
-    /// path is empty.
+    /// The last segment of the path, empty if the path ends with a slash; `None` if the path is
+    /// empty.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -162,8 +164,8 @@ impl<'a> Parts<'a> {
         self.segments().next_back()
     }
 
-    /// Whether the scheme is this one, in capitals or small letters (RFC 3986, section 3.1). Never
-    /// true of a relative reference.
+    /// Whether the scheme is `scheme`, ignoring case (RFC 3986, section 3.1). Always `false` for a
+    /// relative reference.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -177,8 +179,9 @@ impl<'a> Parts<'a> {
             .is_some_and(|own| own.eq_ignore_ascii_case(scheme))
     }
 
-    /// Whether what follows the scheme is opaque, as RFC 2396 called it: neither an authority nor
-    /// a path that begins with a slash, as in `mailto:a@b`. Never true of a relative reference.
+    /// Whether the identifier is opaque in the sense of RFC 2396: after its scheme comes neither an
+    /// authority nor a path that starts with a slash, as in `mailto:a@b`. Always `false` for a
+    /// relative reference.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -191,7 +194,7 @@ impl<'a> Parts<'a> {
         self.has_scheme() && !self.has_authority() && !self.path().starts_with(['/'])
     }
 
-    /// Whether the path begins with a segment in place of a slash: `ipath-rootless` or
+    /// Whether the path is not empty and does not start with a slash: `ipath-rootless` or
     /// `ipath-noscheme`.
     ///
     /// ```
@@ -204,7 +207,8 @@ impl<'a> Parts<'a> {
         !matches!(self.path().as_bytes().first(), None | Some(b'/'))
     }
 
-    /// The query as pairs `name=value` between `&`, not decoded; none without a query.
+    /// The query as pairs `name=value` separated by `&`, not decoded. Without a query there are
+    /// none.
     ///
     /// With `alloc`, `query_pairs` decodes them.
     ///
@@ -226,7 +230,7 @@ impl<'a> Parts<'a> {
         Pairs::of(self.query().unwrap_or(""))
     }
 
-    /// The names and values of the query, decoded as forms are; none without a query.
+    /// The names and values of the query, decoded like form data. Without a query there are none.
     ///
     /// ```
     /// use iri_core::Parts;

@@ -1,4 +1,4 @@
-//! Kinds of hosts.
+//! The kinds of hosts.
 
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -6,10 +6,11 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use crate::engine::text::slice;
 use crate::ip;
 
-/// The host by its kind: `ihost = IP-literal / IPv4address / ireg-name`, the first that matches.
+/// A host, classified by the alternatives of `ihost = IP-literal / IPv4address / ireg-name`, of
+/// which the first match counts.
 ///
-/// Its `Display` writes the host without the brackets of an IP literal, as resolvers and
-/// `ToSocketAddrs` take it, and an IPv6 address as RFC 5952 recommends.
+/// `Display` writes the host without the brackets of an IP literal, as resolvers and
+/// `ToSocketAddrs` expect it, and an IPv6 address in the form that RFC 5952 recommends.
 ///
 /// ```
 /// use iri_core::HostKind;
@@ -27,20 +28,20 @@ use crate::ip;
 #[doc(alias = "HostData")]
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum HostKind<'a> {
-    /// `ireg-name`, which may be empty; its triplets are not decoded.
+    /// `ireg-name`, which may be empty. Its triplets are not decoded.
     RegName(&'a str),
     /// `IPv4address`
     Ipv4(Ipv4Addr),
     /// `IPv6address`, in brackets.
     Ipv6(Ipv6Addr),
-    /// `IPvFuture`, in brackets, which are left out.
+    /// `IPvFuture`, in brackets, which are not part of the string.
     IpvFuture(&'a str),
 }
 
 impl<'a> HostKind<'a> {
-    /// The kind of a host that the grammar allows, an IP literal with its brackets.
+    /// Classifies a host that the grammar allows, including the brackets of an IP literal.
     ///
-    /// Any other text counts as a registered name, but text in brackets as `IPvFuture`.
+    /// Any other string counts as a registered name, or as an `IPvFuture` if it is in brackets.
     pub fn of(host: &'a str) -> Self {
         if let [b'[', address @ .., b']'] = host.as_bytes() {
             return match ip::ipv6(address) {
@@ -54,10 +55,10 @@ impl<'a> HostKind<'a> {
         }
     }
 
-    /// The registered name; `None` where it is empty, and for every address.
+    /// The registered name; `None` if it is empty or the host is an address.
     ///
-    /// The grammar does not require that it is a domain name: that is up to the scheme and to
-    /// IDNA. Triplets in it are not decoded.
+    /// The grammar does not require it to be a domain name; that depends on the scheme and on IDNA.
+    /// Triplets in it are not decoded.
     ///
     /// ```
     /// use iri_core::HostKind;
@@ -74,7 +75,7 @@ impl<'a> HostKind<'a> {
         }
     }
 
-    /// The address, if the host is one of IPv4 or IPv6.
+    /// The address, if the host is an IPv4 or IPv6 address.
     ///
     /// ```
     /// use core::net::{IpAddr, Ipv4Addr};
@@ -92,8 +93,7 @@ impl<'a> HostKind<'a> {
         }
     }
 
-    /// A name of the kind that stays the same, for programs: `reg-name`, `ipv4`, `ipv6` or
-    /// `ipvfuture`.
+    /// A stable name of the kind, for programs: `reg-name`, `ipv4`, `ipv6` or `ipvfuture`.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::RegName(_) => "reg-name",

@@ -1,4 +1,4 @@
-//! Queries as lists of names and values: a convention, not part of the grammar.
+//! Queries as lists of names and values, which is a convention and not part of the grammar.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -8,9 +8,9 @@ use crate::ascii::{self, AsciiSet};
 use crate::engine::text;
 use crate::pct;
 
-/// The delimiters of pairs in a query, and of a name and its value.
+/// The delimiters of a query: between pairs, and between a name and its value.
 ///
-/// Nothing in RFC 3986 or RFC 3987 says how a query is divided; `&` and `=` come from HTML.
+/// Neither RFC 3986 nor RFC 3987 defines how a query is divided; `&` and `=` come from HTML.
 ///
 /// ```
 /// use iri_core::{PairSyntax, Pairs};
@@ -33,14 +33,14 @@ impl PairSyntax {
     /// `a=1;b=2`
     pub const SEMICOLON: Self = Self::new(b";", b'=');
 
-    /// `a=1&b=2;c=3`; what is appended is separated by `&`.
+    /// `a=1&b=2;c=3`; appended pairs are separated by `&`.
     pub const EITHER: Self = Self::new(b"&;", b'=');
 
-    /// Any of `separators` separates pairs, the first being the one to write, and `assign`
-    /// divides a name from its value.
+    /// Separates pairs by any of `separators`, the first of which is the one to write, and names
+    /// from values by `assign`.
     ///
-    /// A delimiter is a character that a query may contain and that is neither a letter nor a
-    /// digit. Any other never matches, and `&` or `=` is written in its place.
+    /// A delimiter must be a character that a query may contain, other than a letter or a digit.
+    /// Any other character never matches, and `&` or `=` is written instead.
     pub const fn new(separators: &[u8], assign: u8) -> Self {
         const fn or(byte: u8, other: u8) -> u8 {
             if DELIMITERS.contains(byte) {
@@ -59,7 +59,7 @@ impl PairSyntax {
         }
     }
 
-    /// The separators of pairs.
+    /// The separators between pairs.
     pub const fn separators(self) -> AsciiSet {
         self.separators.or(AsciiSet::of(&[self.separator]))
     }
@@ -75,7 +75,8 @@ impl PairSyntax {
     }
 }
 
-/// The characters that may delimit: letters and digits would also match inside triplets.
+/// The characters that may be delimiters. Letters and digits are excluded because they occur inside
+/// triplets.
 const DELIMITERS: AsciiSet = ascii::QUERY.without(ascii::ALPHA).without(ascii::DIGIT);
 
 impl Default for PairSyntax {
@@ -84,7 +85,7 @@ impl Default for PairSyntax {
     }
 }
 
-/// The pairs of a query, from either end; an empty string between two separators is not a pair.
+/// The pairs of a query, iterated from either end. Empty strings between separators are skipped.
 ///
 /// ```
 /// use iri_core::Pairs;
@@ -102,7 +103,7 @@ pub struct Pairs<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// The pairs of a query, given without its `?`; `name=value` between `&`.
+    /// The pairs of a query, given without its `?`, in the syntax `name=value` separated by `&`.
     pub const fn of(query: &'a str) -> Self {
         Self {
             rest: query,
@@ -124,7 +125,7 @@ impl<'a> Pairs<'a> {
         self
     }
 
-    /// The same pairs, decoded as forms are (`application/x-www-form-urlencoded`).
+    /// Returns the same pairs, decoded like form data (`application/x-www-form-urlencoded`).
     ///
     /// ```
     /// use iri_core::Pairs;
@@ -173,14 +174,14 @@ impl DoubleEndedIterator for Pairs<'_> {
     }
 }
 
-/// The text before the separator at `at`, and the text after it.
+/// The strings before and after the separator at `at`.
 fn around(text: &str, at: usize) -> (&str, &str) {
     (text::slice(text, 0, at), text::slice_from(text, at + 1))
 }
 
 impl iter::FusedIterator for Pairs<'_> {}
 
-/// A name and its value, as they are in the query.
+/// A name and its value, not decoded.
 ///
 /// ```
 /// use iri_core::Pairs;
@@ -215,27 +216,28 @@ impl<'a> Pair<'a> {
         self.name
     }
 
-    /// The value, not decoded; `None` where nothing divides a name from a value.
+    /// The value, not decoded; `None` if there is no delimiter.
     pub const fn value(&self) -> Option<&'a str> {
         self.value
     }
 
-    /// The name, to be read as octets or text.
+    /// The name, to be decoded as octets or text.
     pub const fn decode_name(&self) -> pct::Decode<'a> {
         pct::decode(self.name)
     }
 
-    /// The value, to be read as octets or text; empty where there is none.
+    /// The value, to be decoded as octets or text; empty if there is none.
     pub fn decode_value(&self) -> pct::Decode<'a> {
         pct::decode(self.value.unwrap_or(""))
     }
 }
 
-/// The names and values of a query, decoded as forms are, from either end ([`Pairs::decoded`]).
+/// The names and values of a query, decoded like form data, iterated from either end
+/// ([`Pairs::decoded`]).
 ///
-/// Triplets are decoded as UTF-8, with U+FFFD for what is ill-formed; `+` is a space; a value is
-/// empty if there is no `=`. Empty strings between separators are skipped. For a valid query these
-/// are the pairs of `url::Url::query_pairs`. What needs no decoding is borrowed.
+/// Triplets are decoded as UTF-8, with U+FFFD for ill-formed sequences; `+` is a space; without a
+/// `=`, the value is empty. Empty strings between separators are skipped. For a valid query, the
+/// pairs are those of `url::Url::query_pairs`. Strings that need no decoding are borrowed.
 ///
 /// ```
 /// use iri_core::Pairs;
@@ -250,7 +252,7 @@ pub struct QueryPairs<'a>(Pairs<'a>);
 
 #[cfg(feature = "alloc")]
 impl<'a> Pair<'a> {
-    /// The name and the value, decoded as forms are ([`QueryPairs`]).
+    /// The name and the value, decoded like form data ([`QueryPairs`]).
     fn decode(self) -> (Cow<'a, str>, Cow<'a, str>) {
         let content = |decode: pct::Decode<'a>| decode.with_plus_as_space(true).to_str_lossy();
         (content(self.decode_name()), content(self.decode_value()))

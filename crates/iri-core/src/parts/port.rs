@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// The number of a port, given without its colon.
+/// Parses a port, given without its colon, as a number.
 pub(super) fn number(port: &str) -> Result<u16, PortError> {
     if port.is_empty() {
         return Err(PortError::Empty);
@@ -18,18 +18,18 @@ pub(super) fn number(port: &str) -> Result<u16, PortError> {
         .ok_or(PortError::TooLarge)
 }
 
-/// A port that is not a port number.
+/// The port is not a port number.
 ///
-/// The grammar allows any number of digits, and none at all: `port = *DIGIT`.
+/// The grammar allows any number of digits, including none: `port = *DIGIT`.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum PortError {
-    /// There is a colon and no digit, which means the default port ([RFC 3986, section 3.2.3]).
+    /// There is a colon but no digit, which means the default port ([RFC 3986, section 3.2.3]).
     ///
     /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
     Empty,
     /// The number is above 65535.
     TooLarge,
-    /// There is a character that is not a digit. A validated identifier has no such port.
+    /// The port contains a character that is not a digit. A validated identifier has no such port.
     NotDigits,
 }
 
@@ -39,7 +39,7 @@ crate::engine::all_kinds! {
 }
 
 impl PortError {
-    /// A name in kebab-case that stays the same, for programs: `port-out-of-range`.
+    /// A stable name in kebab-case, for programs: `port-out-of-range`.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -61,7 +61,7 @@ impl fmt::Display for PortError {
         f.write_str(match self {
             Self::Empty => "empty port",
             Self::TooLarge => "port above 65535",
-            Self::NotDigits => "port that is not made of digits",
+            Self::NotDigits => "character other than a digit in the port",
         })
     }
 }

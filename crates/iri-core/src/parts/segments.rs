@@ -3,11 +3,11 @@
 use crate::engine::search;
 use crate::engine::text::{slice, slice_from};
 
-/// The segments of a path, from either end ([`Parts::segments`](crate::Parts::segments)).
+/// The segments of a path, iterated from either end ([`Parts::segments`](crate::Parts::segments)).
 #[doc(alias("PathSegments", "Components"))]
 #[derive(Clone, Debug)]
 pub struct Segments<'a>(
-    /// What is left, with the slashes between segments; `None` at the end.
+    /// The unread segments with the slashes between them; `None` at the end.
     Option<&'a str>,
 );
 
@@ -20,8 +20,8 @@ impl<'a> Segments<'a> {
         Self(Some(path.strip_prefix(['/']).unwrap_or(path)))
     }
 
-    /// Whether the segments that are left end with those of the path `suffix`, whole segments
-    /// only.
+    /// Whether the remaining segments end with the segments of the path `suffix`. Only whole
+    /// segments match.
     ///
     /// ```
     /// use iri_core::{Parts, Segments};

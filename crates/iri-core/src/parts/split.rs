@@ -1,14 +1,14 @@
-//! Finds where the components of a text meet.
+//! Finds the boundaries of the components of a string.
 
 #![expect(
     clippy::needless_bitwise_bool,
-    reason = "what is handed to `find` is compared in vectors, and a lazy operator is a branch"
+    reason = "the predicate of `find` is vectorized, and a lazy operator is a branch"
 )]
 
 use crate::engine::search::{BLOCKS, find};
 use crate::engine::text::range;
 
-/// The index of the colon that ends a scheme; 0 without a scheme.
+/// Returns the index of the colon after the scheme; 0 without a scheme.
 pub(super) fn scheme_end(bytes: &[u8]) -> usize {
     match bytes {
         [b'h', b't', b't', b'p', b':', ..] if BLOCKS => 4,
@@ -17,7 +17,7 @@ pub(super) fn scheme_end(bytes: &[u8]) -> usize {
     }
 }
 
-/// [`scheme_end`] of any scheme, byte by byte.
+/// [`scheme_end`] for any scheme, byte by byte.
 fn any_scheme_end(bytes: &[u8]) -> usize {
     if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
         return 0;
@@ -29,7 +29,8 @@ fn any_scheme_end(bytes: &[u8]) -> usize {
     }
 }
 
-/// Host start, host end and path start of the authority that begins at `start`.
+/// Returns the start of the host, the end of the host and the start of the path, for the authority
+/// that starts at `start`.
 ///
 /// ```
 /// use iri_core::engine::split_authority;
@@ -46,7 +47,8 @@ pub fn split_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
     split_any_authority(bytes, start)
 }
 
-/// The end of an authority that is a host and nothing else, as most are; `None` of any other.
+/// Returns the end of an authority that consists of a host only, the most common case; `None` for
+/// any other.
 #[inline]
 fn plain_host_end(bytes: &[u8], start: usize) -> Option<usize> {
     let at = find(bytes, start, |byte| {
@@ -60,7 +62,7 @@ fn plain_host_end(bytes: &[u8], start: usize) -> Option<usize> {
     matches!(bytes.get(at), None | Some(b'/' | b'?' | b'#')).then_some(at)
 }
 
-/// [`split_authority`] of any authority, byte by byte.
+/// [`split_authority`] for any authority, byte by byte.
 fn split_any_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
     let mut host_start = start;
     let mut has_userinfo = false;
@@ -78,12 +80,12 @@ fn split_any_authority(bytes: &[u8], start: usize) -> (usize, usize, usize) {
                 colon = None;
             }
             b':' => colon = Some(index),
-            // Brackets protect their colons.
+            // A colon inside brackets does not start a port,
             b']' => colon = None,
             _ => {}
         }
     }
-    // They do so also when nothing closes them.
+    // even if the brackets are not closed.
     let host = range(bytes, host_start, end);
     if host.first() == Some(&b'[') && !host.contains(&b']') {
         colon = None;
@@ -100,10 +102,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shortcuts_find_what_the_bytes_do() {
+    fn the_fast_paths_agree_with_the_bytewise_split() {
         let bytes = b"hs:/?#@[]a";
         for number in 0..bytes.len().pow(5) {
-            // The digits of a number choose the bytes.
+            // The digits of the number select the bytes.
             let digit = |place| number / bytes.len().pow(place) % bytes.len();
             let text: Vec<u8> = (0..5).map(|place| bytes[digit(place)]).collect();
             if let Some(end) = plain_host_end(&text, 0) {

@@ -1,4 +1,4 @@
-//! Prefixes by whole segments, and names in a namespace.
+//! Prefixes by whole segments, and the split of a name from its namespace.
 
 use crate::engine::dots::{DotSegment, DotSegments, WithTriplets};
 use crate::engine::text::split_at;
@@ -6,8 +6,9 @@ use crate::engine::text::split_at;
 use super::Parts;
 
 impl<'a> Parts<'a> {
-    /// Whether this is at or below `prefix`: the same scheme and authority, and a path that begins
-    /// with all segments of the prefix. Query and fragment do not matter on either side.
+    /// Whether this identifier is at or below `prefix`: it has the same scheme and authority, and
+    /// its path starts with all segments of the prefix. Query and fragment are ignored on both
+    /// sides.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -19,8 +20,9 @@ impl<'a> Parts<'a> {
     /// assert!(!Parts::split("http://h.example/docs/a").is_within(docs));
     /// ```
     ///
-    /// A prefix that ends in a slash, such as `/docs/`, is a directory: `/docs` is not in it. The
-    /// prefix `/docs` contains `/docs`, `/docs/` and what is below. [`path_within`] says more.
+    /// A prefix that ends with a slash, such as `/docs/`, is a directory, which does not contain
+    /// `/docs`. The prefix `/docs` contains `/docs`, `/docs/` and everything below. [`path_within`]
+    /// has the details.
     ///
     /// [`path_within`]: Self::path_within
     #[doc(alias("starts_with", "is_prefix_of", "is_below", "base_for"))]
@@ -28,8 +30,8 @@ impl<'a> Parts<'a> {
         self.path_within(prefix).is_some()
     }
 
-    /// The rest of the path after that of `prefix`, if this [is within](Self::is_within) it. The
-    /// path of the prefix and this rest are the path again.
+    /// The rest of the path after the path of `prefix`, if this identifier [is
+    /// within](Self::is_within) it. The two parts concatenated are the path.
     ///
     /// ```
     /// use iri_core::{Parts, Segments};
@@ -41,10 +43,10 @@ impl<'a> Parts<'a> {
     /// assert!(Segments::of("/a/b").eq(["a", "b"]));
     /// ```
     ///
-    /// Components are compared as text, in linear time: normalize both sides first if `HTTP:` and
-    /// `http:`, or `%7E` and `~`, are to be the same. If a segment of the rest is `..`, which may
-    /// lead out of the prefix, the result is `None`; this includes `%2E` in place of a dot, which
-    /// browsers and servers also take for one.
+    /// Components are compared as strings, in linear time. Normalize both sides first if `HTTP:`
+    /// and `http:`, or `%7E` and `~`, should be equal. If a segment of the rest is `..`, which may
+    /// lead out of the prefix, the result is `None`. This includes `%2E` for a dot, since browsers
+    /// and servers treat it as one.
     #[doc(alias("strip_prefix", "suffix", "relative_to"))]
     pub fn path_within(&self, prefix: Parts<'_>) -> Option<&'a str> {
         if self.scheme() != prefix.scheme() || self.authority() != prefix.authority() {
@@ -61,8 +63,8 @@ impl<'a> Parts<'a> {
         (is_whole && !leads_out).then_some(rest)
     }
 
-    /// Splits the text after its last `#` or `/`, as vocabularies of RDF divide a namespace from a
-    /// local name. The two are the text again.
+    /// Splits the string after its last `#` or `/`, as RDF vocabularies separate a namespace from a
+    /// local name. The two parts concatenated are the string.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -77,9 +79,9 @@ impl<'a> Parts<'a> {
     /// assert_eq!(isbn, ("urn:isbn:", "0451450523"));
     /// ```
     ///
-    /// If neither occurs from the path on, the split is after the last colon there, and otherwise
-    /// where the path starts, so a namespace always contains the scheme and the authority. The
-    /// local name may be empty, and need not be a name that a syntax of RDF allows.
+    /// If the path and the rest contain neither, the split is after their last colon, or else at
+    /// the start of the path, so a namespace always contains the scheme and the authority. The
+    /// local name may be empty, and RDF syntaxes may not allow it as a name.
     #[doc(alias("namespace", "local_name", "curie", "qname", "suffix"))]
     pub fn split_namespace(&self) -> (&'a str, &'a str) {
         let start = self.offsets.path_start;

@@ -1,4 +1,4 @@
-//! Decodes the content of a component: octets, characters or text.
+//! Decodes the content of a component to octets, characters or text.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
@@ -11,12 +11,12 @@ use crate::engine::triplets::{Fate, FirstChange, Kept, Place, Policy, Sink, Walk
 use crate::pct::{IllFormed, decode_step, triplet, value_of_three};
 use crate::{BufferTooSmall, Rewrite, Span};
 
-/// Decodes the triplets of a component to its octets.
+/// Decodes the triplets of a component to octets.
 ///
-/// A `%` without two hexadecimal digits after it stays. The result is an iterator over the octets;
-/// it also gives [`chars`](Decode::chars), text with U+FFFD for ill-formed UTF-8
-/// ([`lossy`](Decode::lossy)), octets in a buffer of the caller
-/// ([`write_into`](Decode::write_into)), and with `alloc` a `Cow`.
+/// A `%` that is not followed by two hexadecimal digits is kept. The result is an iterator over the
+/// octets. It can also be read as [`chars`](Decode::chars), as text with U+FFFD for ill-formed
+/// UTF-8 ([`lossy`](Decode::lossy)), as octets in a caller's buffer
+/// ([`write_into`](Decode::write_into)), and with `alloc` as a `Cow`.
 ///
 /// ```
 /// use iri_core::pct;
@@ -26,8 +26,8 @@ use crate::{BufferTooSmall, Rewrite, Span};
 /// assert_eq!(pct::decode("%E9t%C3%A9").lossy().to_string(), "\u{FFFD}té");
 /// ```
 ///
-/// Split first, decode last: in decoded content a delimiter cannot be told from data ([RFC 3986,
-/// section 2.4]).
+/// Split first, decode last: in decoded content, delimiters cannot be distinguished from data ([RFC
+/// 3986, section 2.4]).
 ///
 /// [RFC 3986, section 2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-2.4
 #[doc(alias(
@@ -45,7 +45,7 @@ pub const fn decode(text: &str) -> Decode<'_> {
     }
 }
 
-/// The result of [`decode`]: an iterator over the octets, and views of those not yet taken.
+/// The result of [`decode`]: an iterator over the octets, with other views of those not yet read.
 #[derive(Clone, Debug)]
 pub struct Decode<'a> {
     text: &'a str,
@@ -54,8 +54,8 @@ pub struct Decode<'a> {
 }
 
 impl<'a> Decode<'a> {
-    /// Sets whether a literal `+` is a space, as in forms (`application/x-www-form-urlencoded`).
-    /// Off by default.
+    /// Sets whether a literal `+` decodes to a space, as in form data
+    /// (`application/x-www-form-urlencoded`). Off by default.
     ///
     /// ```
     /// use iri_core::pct;
@@ -68,8 +68,8 @@ impl<'a> Decode<'a> {
         self
     }
 
-    /// The characters in strict UTF-8. Each ill-formed sequence is an error, after which reading
-    /// goes on.
+    /// The characters, in strict UTF-8. Each ill-formed sequence yields an error, after which
+    /// decoding continues.
     ///
     /// ```
     /// use iri_core::{Span, pct};
@@ -85,15 +85,15 @@ impl<'a> Decode<'a> {
         DecodeChars(self)
     }
 
-    /// The text with U+FFFD for each ill-formed sequence, written when it is formatted.
+    /// The text with U+FFFD for each ill-formed sequence, as a lazy conversion.
     ///
-    /// The ill-formed sequences are those that `String::from_utf8_lossy` finds in the octets.
+    /// The ill-formed sequences are those that `String::from_utf8_lossy` replaces in the octets.
     #[doc(alias("to_string_lossy", "decode_whatwg_bytes"))]
     pub const fn lossy(self) -> DecodeLossy<'a> {
         DecodeLossy(self)
     }
 
-    /// Whether the content differs from the rest of the input.
+    /// Whether decoding changes the rest of the input.
     ///
     /// ```
     /// use iri_core::pct;
@@ -109,7 +109,7 @@ impl<'a> Decode<'a> {
             .is_err()
     }
 
-    /// Writes the octets into a buffer, without a heap.
+    /// Writes the octets into a buffer, without allocating.
     ///
     /// ```
     /// use iri_core::pct;
@@ -121,8 +121,7 @@ impl<'a> Decode<'a> {
     ///
     /// # Errors
     ///
-    /// The buffer is too small. The error has the size that is needed, and the buffer is as it
-    /// was.
+    /// The buffer is too small. The error contains the required size, and the buffer is unchanged.
     pub fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b [u8], BufferTooSmall> {
         let needed = self.clone().count();
         let Some(buffer) = buffer.get_mut(..needed) else {
@@ -134,7 +133,7 @@ impl<'a> Decode<'a> {
         Ok(buffer)
     }
 
-    /// The octets, borrowed where nothing is decoded.
+    /// The octets, borrowed if nothing is decoded.
     ///
     /// ```
     /// use iri_core::pct;
@@ -151,20 +150,20 @@ impl<'a> Decode<'a> {
         Cow::Owned(bytes)
     }
 
-    /// The text, borrowed where nothing is decoded.
+    /// The text, borrowed if nothing is decoded.
     ///
     /// ```
     /// use iri_core::{Span, pct};
     ///
     /// assert_eq!(pct::decode("%C3%A9t%C3%A9").to_str()?, "été");
     /// let error = pct::decode("t%E9").to_str().unwrap_err();
-    /// assert_eq!(error.to_string(), "a sequence of UTF-8 that is cut short at bytes 1..4");
+    /// assert_eq!(error.to_string(), "a truncated UTF-8 sequence at bytes 1..4");
     /// # Ok::<_, pct::DecodeError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// The first sequence of triplets that is not UTF-8.
+    /// The first sequence of triplets that is not valid UTF-8.
     #[cfg(feature = "alloc")]
     pub fn to_str(&self) -> Result<Cow<'a, str>, DecodeError> {
         if !self.changes() {
@@ -175,7 +174,7 @@ impl<'a> Decode<'a> {
         Ok(Cow::Owned(text))
     }
 
-    /// The text, with U+FFFD for each ill-formed sequence, borrowed where nothing is decoded.
+    /// The text with U+FFFD for each ill-formed sequence, borrowed if nothing is decoded.
     ///
     /// ```
     /// use iri_core::pct;
@@ -187,7 +186,7 @@ impl<'a> Decode<'a> {
         self.clone().lossy().to_cow()
     }
 
-    /// The rest of the input. A character of which some octets are taken is skipped.
+    /// The unread input. A character whose octets were partly read is skipped.
     fn rest(&self) -> &'a str {
         let mut at = self.at;
         while at < self.text.len() && !self.text.is_char_boundary(at) {
@@ -196,17 +195,17 @@ impl<'a> Decode<'a> {
         slice_from(self.text, at.min(self.text.len()))
     }
 
-    /// Hands over the content of the rest, text and characters.
+    /// Passes the unread content to the sink, as text and characters.
     fn walk<S: Sink<'a, Content>>(&self, sink: &mut S) -> Result<(), S::Stop> {
         let rest = self.rest();
         Walk::whole(rest).rewrite(rest, &mut Content::of(self), sink)
     }
 }
 
-/// Decides that all triplets become characters, or an error if they are not UTF-8.
+/// The policy that every sequence of triplets becomes a character, or an error if it is not UTF-8.
 struct Content {
     plus_as_space: bool,
-    /// How many bytes of the input come before the walk.
+    /// The number of bytes of the input before the walk.
     start: usize,
 }
 
@@ -251,7 +250,7 @@ impl Policy for Content {
     }
 }
 
-/// Writes content, with U+FFFD for each ill-formed sequence.
+/// Writes the content, with U+FFFD for each ill-formed sequence.
 struct Lossy<'o, W>(&'o mut W);
 
 impl<'a, W: fmt::Write> Sink<'a, Content> for Lossy<'_, W> {
@@ -270,7 +269,7 @@ impl<'a, W: fmt::Write> Sink<'a, Content> for Lossy<'_, W> {
     }
 }
 
-/// Appends content up to the first ill-formed sequence.
+/// Appends the content up to the first ill-formed sequence.
 #[cfg(feature = "alloc")]
 struct Strict<'o>(&'o mut String);
 
@@ -319,7 +318,7 @@ impl Iterator for Decode<'_> {
 
 impl iter::FusedIterator for Decode<'_> {}
 
-/// The characters that [`Decode::chars`] gives.
+/// The iterator that [`Decode::chars`] returns.
 #[derive(Clone, Debug)]
 pub struct DecodeChars<'a>(Decode<'a>);
 
@@ -354,7 +353,7 @@ impl Iterator for DecodeChars<'_> {
 
 impl iter::FusedIterator for DecodeChars<'_> {}
 
-/// The result of [`Decode::lossy`]: text, written when it is formatted.
+/// The result of [`Decode::lossy`], a lazy conversion to text.
 #[derive(Clone, Debug)]
 pub struct DecodeLossy<'a>(Decode<'a>);
 
@@ -376,7 +375,7 @@ impl fmt::Display for DecodeLossy<'_> {
 
 crate::engine::equals_text! { DecodeLossy<'_> }
 
-/// Triplets of a component are not UTF-8.
+/// Triplets of a component are not valid UTF-8.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct DecodeError {
     reason: IllFormed,
@@ -384,13 +383,13 @@ pub struct DecodeError {
 }
 
 impl DecodeError {
-    /// The reason why they are not.
+    /// The reason why they are not valid.
     pub const fn reason(&self) -> IllFormed {
         self.reason
     }
 
-    /// The place in the string that was decoded: the longest sequence of triplets that begins a
-    /// character, or a single triplet that begins none.
+    /// The span of the ill-formed sequence in the input: the longest prefix of a character, or a
+    /// single triplet that starts none.
     pub const fn span(&self) -> Span {
         self.span
     }

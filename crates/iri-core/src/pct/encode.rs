@@ -1,4 +1,4 @@
-//! Encodes content for a component.
+//! Encodes content for use in a component.
 
 use core::fmt;
 
@@ -7,13 +7,13 @@ use crate::engine::{encode, text};
 use crate::rewrite::Rewrite;
 use crate::ucs::{self, BIDI_FORMATTING, CharSet};
 
-/// Percent-encodes content: every character of `text` that is not in `keep`, by the octets of its
-/// UTF-8 form ([RFC 3987, section 3.1], steps 2.1 to 2.3).
+/// Percent-encodes content: replaces every character of `text` that is not in `keep` by the octets
+/// of its UTF-8 form, as triplets ([RFC 3987, section 3.1], steps 2.1 to 2.3).
 ///
-/// `keep` is a [`CharSet`] or an [`AsciiSet`]. The sets for each component are [`Content::IRI`] and
-/// [`Content::URI`]; [the module](crate::pct) lists those of other uses. `%` is in none of them, so
-/// it becomes `%25`: this is for content, not for text that has triplets already. The result is
-/// written when it is formatted.
+/// `keep` is a [`CharSet`] or an [`AsciiSet`]. [`Content::IRI`] and [`Content::URI`] contain the
+/// sets for each component; [the module](crate::pct) lists sets for other uses. None of them
+/// contains `%`, which therefore becomes `%25`: pass content, not text that already contains
+/// triplets. The result is a lazy conversion.
 ///
 /// ```
 /// use iri_core::pct::{self, Content};
@@ -22,8 +22,8 @@ use crate::ucs::{self, BIDI_FORMATTING, CharSet};
 /// assert_eq!(pct::encode("é", Content::URI.segment).to_string(), "%C3%A9");
 /// ```
 ///
-/// OAuth 1.0 ([RFC 5849, section 3.6]) keeps the unreserved characters only. From the example of
-/// its section 3.4.1.3:
+/// OAuth 1.0 ([RFC 5849, section 3.6]) keeps only unreserved characters. From the example of its
+/// section 3.4.1.3:
 ///
 /// ```
 /// use iri_core::{ascii, pct};
@@ -71,7 +71,7 @@ pub struct Encode<'a> {
 }
 
 impl Encode<'_> {
-    /// Sets whether a space becomes `+`, and a `+` is encoded, as in forms
+    /// Sets whether a space becomes `+` and a `+` is encoded, as in form data
     /// (`application/x-www-form-urlencoded`). Off by default.
     ///
     /// ```
@@ -86,8 +86,8 @@ impl Encode<'_> {
         self
     }
 
-    /// Sets whether the set may keep the seven bidi formatting characters, which are in `ucschar`
-    /// but not allowed in an IRI ([RFC 3987, section 4.1]). On by default; off, they are encoded.
+    /// Sets whether bidi formatting characters in `keep` are kept. The seven are in `ucschar`, but
+    /// not allowed in an IRI ([RFC 3987, section 4.1]). On by default; if off, they are encoded.
     ///
     /// ```
     /// use iri_core::pct::{self, Content};
@@ -146,7 +146,7 @@ impl fmt::Display for Encode<'_> {
 
 crate::engine::equals_text! { Encode<'_> }
 
-/// Percent-encodes octets, in any charset or none: every octet that is not in `keep`.
+/// Percent-encodes octets, in any charset or none: replaces every octet that is not in `keep`.
 ///
 /// ```
 /// use iri_core::{ascii, pct};
@@ -173,10 +173,10 @@ impl fmt::Display for EncodeOctets<'_> {
 
 crate::engine::equals_text! { EncodeOctets<'_> }
 
-/// The characters that content may keep in each place; all others have to be encoded there.
+/// The characters that content may keep in each position; all others must be encoded.
 ///
-/// The sets are those of the grammar, without the delimiters of that place, and without the private
-/// use characters of a query, which have no agreed meaning.
+/// Each set is the class of the grammar without the delimiters of that position. For a query, it
+/// also excludes private use characters, which have no agreed meaning.
 ///
 /// ```
 /// use iri_core::pct::{self, Content};
@@ -189,31 +189,31 @@ crate::engine::equals_text! { EncodeOctets<'_> }
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub struct Content {
-    /// A userinfo, in which a colon may delimit.
+    /// A userinfo, in which `:` may be a delimiter.
     pub userinfo: CharSet,
-    /// A user or a password: no colon.
+    /// A user or a password: without `:`.
     pub user: CharSet,
     /// A registered name.
     pub reg_name: CharSet,
-    /// A whole path, in which `/` delimits.
+    /// A whole path, in which `/` is a delimiter.
     pub path: CharSet,
-    /// One segment: no `/`.
+    /// One segment: without `/`.
     pub segment: CharSet,
-    /// The first segment of a relative path: no colon either.
+    /// The first segment of a relative path: without `/` and `:`.
     pub segment_nc: CharSet,
     /// A whole query.
     pub query: CharSet,
-    /// A name or a value of a query: none of `& ; = +`.
+    /// A name or a value in a query: without `& ; = +`.
     pub pair: CharSet,
     /// A fragment.
     pub fragment: CharSet,
 }
 
 impl Content {
-    /// The sets for URIs: everything beyond US-ASCII is encoded.
+    /// The sets for URIs: all non-ASCII characters are encoded.
     pub const URI: Self = Self::beyond_ascii(CharSet::EMPTY);
 
-    /// The sets for IRIs, which keep `ucschar`.
+    /// The sets for IRIs: `ucschar` is kept.
     pub const IRI: Self = Self::beyond_ascii(ucs::UCSCHAR);
 
     const fn beyond_ascii(others: CharSet) -> Self {

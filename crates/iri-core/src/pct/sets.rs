@@ -1,13 +1,13 @@
-//! Sets of characters that documents other than the grammar of URIs keep when they encode.
+//! Sets of characters that specifications other than the URI grammar leave unencoded.
 
 use crate::ascii::{ALPHA, AsciiSet, DIGIT, PATH_SEP, UNRESERVED};
 use crate::pct::{Encode, encode};
 
-/// `unreserved` and `/`: a path that is encoded by `unreserved` segment by segment.
+/// `unreserved` and `/`, for encoding a path by `unreserved`, segment by segment.
 ///
-/// Names and values are encoded by [`UNRESERVED`] alone.
+/// Names and values are encoded with [`UNRESERVED`] alone.
 ///
-/// AWS Signature Version 4 requires this encoding of the key of an object. From its examples
+/// AWS Signature Version 4 requires this encoding for the key of an object. From its examples
 /// ("Authenticating Requests: Using the Authorization Header", PUT object):
 ///
 /// ```
@@ -19,7 +19,7 @@ use crate::pct::{Encode, encode};
 #[doc(alias("SigV4", "UriEncode", "aws_uri_encode"))]
 pub const UNRESERVED_PATH: AsciiSet = UNRESERVED.or(PATH_SEP);
 
-/// `ALPHA` and `DIGIT` only, which is safe in every place that triplets are.
+/// `ALPHA` and `DIGIT` only, which are safe wherever triplets are allowed.
 ///
 /// ```
 /// use iri_core::pct;
@@ -29,7 +29,7 @@ pub const UNRESERVED_PATH: AsciiSet = UNRESERVED.or(PATH_SEP);
 #[doc(alias("NON_ALPHANUMERIC"))]
 pub const ALPHANUMERIC: AsciiSet = ALPHA.or(DIGIT);
 
-/// The characters that `encodeURIComponent` of ECMAScript keeps: letters, digits and
+/// The characters that ECMAScript's `encodeURIComponent` keeps: letters, digits and
 /// `- _ . ! ~ * ' ( )`.
 ///
 /// ```
@@ -45,8 +45,8 @@ pub const URI_COMPONENT: AsciiSet = ALPHANUMERIC.or(AsciiSet::of(b"-_.!~*'()"));
 #[doc(alias("x-www-form-urlencoded"))]
 pub const FORM_URLENCODED: AsciiSet = ALPHANUMERIC.or(AsciiSet::of(b"*-._"));
 
-/// Encodes a name or a value of `application/x-www-form-urlencoded`: by [`FORM_URLENCODED`], and
-/// with spaces as `+`.
+/// Encodes a name or a value of `application/x-www-form-urlencoded`: keeps [`FORM_URLENCODED`] and
+/// writes spaces as `+`.
 ///
 /// ```
 /// use iri_core::pct;
@@ -56,7 +56,7 @@ pub const FORM_URLENCODED: AsciiSet = ALPHANUMERIC.or(AsciiSet::of(b"*-._"));
 /// assert_eq!(pair.join("&"), "name=Ren%C3%A9+%26+Co.&tel=%2B1+%282%29");
 /// ```
 ///
-/// [`Decode::with_plus_as_space`](crate::pct::Decode::with_plus_as_space) is the reverse.
+/// [`Decode::with_plus_as_space`](crate::pct::Decode::with_plus_as_space) is the inverse.
 #[doc(alias("form_urlencoded", "byte_serialize", "quote_plus", "urlencode"))]
 pub fn encode_form(text: &str) -> Encode<'_> {
     encode(text, FORM_URLENCODED).with_space_as_plus(true)

@@ -1,8 +1,8 @@
-//! The classes of US-ASCII, against their rules typed out once more.
+//! The US-ASCII classes, compared with independently written rules.
 
 use iri_core::ascii::{self, AsciiSet, rfc2396};
 
-/// The set has exactly the characters for which the rule holds, of all 256 bytes.
+/// Asserts that, of all 256 bytes, the set contains exactly those that match the rule.
 #[track_caller]
 fn is_exactly(set: AsciiSet, rule: impl Fn(char) -> bool) {
     for byte in 0..=u8::MAX {
@@ -31,7 +31,7 @@ fn terminals_are_those_of_the_core_rules() {
 }
 
 #[test]
-fn delimiters_and_unreserved_divide_what_a_uri_may_hold() {
+fn reserved_and_unreserved_characters_are_disjoint() {
     is_exactly(ascii::UNRESERVED, unreserved);
     is_exactly(ascii::SUB_DELIMS, sub_delims);
     is_exactly(ascii::GEN_DELIMS, gen_delims);
@@ -41,7 +41,7 @@ fn delimiters_and_unreserved_divide_what_a_uri_may_hold() {
 }
 
 #[test]
-fn components_take_what_their_rules_say() {
+fn component_classes_match_their_rules() {
     is_exactly(ascii::SCHEME, |c| {
         c.is_ascii_alphanumeric() || "+-.".contains(c)
     });
@@ -68,7 +68,7 @@ fn components_take_what_their_rules_say() {
 }
 
 #[test]
-fn excluded_is_what_no_production_has() {
+fn excluded_has_the_characters_of_no_production() {
     is_exactly(ascii::EXCLUDED, |c| {
         c.is_ascii_control() || " \"<>\\^`{|}".contains(c)
     });

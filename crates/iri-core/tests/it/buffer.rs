@@ -1,11 +1,11 @@
-//! Results written into a buffer: whole, or not at all.
+//! Writing results into a buffer: completely, or not at all.
 
 use iri_core::pct::{self, Content};
 use iri_core::{BufferTooSmall, Rewrite};
 
-/// Tries every size of buffer from none to more than enough.
+/// Tries every buffer size from zero to larger than necessary.
 #[track_caller]
-fn is_written_whole_or_not_at_all(
+fn assert_written_completely_or_not_at_all(
     expected: &[u8],
     write: impl Fn(&mut [u8]) -> Result<Vec<u8>, BufferTooSmall>,
 ) {
@@ -34,36 +34,36 @@ const TEXTS: [&str; 7] = [
 ];
 
 #[test]
-fn octets_are_written_whole_or_not_at_all() {
+fn octets_are_written_completely_or_not_at_all() {
     for text in TEXTS {
         let decode = pct::decode(text).with_plus_as_space(true);
         let octets: Vec<u8> = decode.clone().collect();
-        is_written_whole_or_not_at_all(&octets, |buffer| {
+        assert_written_completely_or_not_at_all(&octets, |buffer| {
             decode.write_into(buffer).map(<[u8]>::to_vec)
         });
     }
 }
 
 #[test]
-fn only_octets_that_were_not_taken_are_written() {
+fn only_unread_octets_are_written() {
     let mut decode = pct::decode("é%C3%A9");
     assert_eq!(decode.next(), Some(0xC3));
-    is_written_whole_or_not_at_all(b"\xA9\xC3\xA9", |buffer| {
+    assert_written_completely_or_not_at_all(b"\xA9\xC3\xA9", |buffer| {
         decode.write_into(buffer).map(<[u8]>::to_vec)
     });
 }
 
 #[test]
-fn texts_are_written_whole_or_not_at_all() {
+fn texts_are_written_completely_or_not_at_all() {
     for text in TEXTS {
         let lossy = pct::decode(text).lossy();
-        is_written_whole_or_not_at_all(lossy.to_string().as_bytes(), |buffer| {
+        assert_written_completely_or_not_at_all(lossy.to_string().as_bytes(), |buffer| {
             lossy
                 .write_into(buffer)
                 .map(|text| text.as_bytes().to_vec())
         });
         let encode = pct::encode(text, Content::URI.segment);
-        is_written_whole_or_not_at_all(encode.to_string().as_bytes(), |buffer| {
+        assert_written_completely_or_not_at_all(encode.to_string().as_bytes(), |buffer| {
             encode
                 .write_into(buffer)
                 .map(|text| text.as_bytes().to_vec())

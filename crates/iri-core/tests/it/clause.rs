@@ -1,9 +1,9 @@
-//! Clauses, written out for people.
+//! `Display` of clauses.
 
 use iri_core::Clause;
 
 #[test]
-fn every_document_has_its_name() {
+fn every_document_is_displayed_by_its_name() {
     for (id, shown) in [
         ("3986-3.3", "RFC 3986, section 3.3"),
         ("3987-2.2-IPv6-alt1", "RFC 3987, section 2.2, IPv6-alt1"),

@@ -1,4 +1,4 @@
-//! `iri_core::engine::dots`: every direction beside the algorithm as the RFC writes it down.
+//! `iri_core::engine::dots`: every operation, compared with the literal algorithm of the RFC.
 //!
 //! [3986-5.2.4]
 
@@ -8,7 +8,7 @@ use iri_core::engine::dots::{
     DotForm, DotSegments, Kept, Path, Plain, Spans, has_dot_segment, join_by_slices,
 };
 
-/// RFC 3986, section 5.2.4, by the letter.
+/// RFC 3986, section 5.2.4, implemented literally.
 fn remove_dot_segments(path: &str) -> String {
     let mut input = path.to_owned();
     let mut output = String::new();
@@ -16,7 +16,7 @@ fn remove_dot_segments(path: &str) -> String {
         if input.starts_with("../") {
             input.drain(..3);
         } else if input.starts_with("./") || input.starts_with("/./") {
-            // Of the latter the second slash stays.
+            // Of `/./`, the second slash stays.
             input.drain(..2);
         } else if input == "/." {
             input.drain(1..);
@@ -37,7 +37,7 @@ fn remove_dot_segments(path: &str) -> String {
     output
 }
 
-/// `%2E` in place of a dot is one, too.
+/// Also accepts `%2E` as a dot.
 #[derive(Clone, Copy)]
 struct WithTriplets;
 
@@ -51,7 +51,7 @@ impl DotForm for WithTriplets {
     }
 }
 
-/// Every string of at most `longest` of the letters.
+/// Calls `then` with every string of at most `longest` letters.
 fn for_each_string(letters: &[&'static str], longest: usize, mut then: impl FnMut(&str)) {
     for length in 0..=longest {
         let count = letters.len().pow(length as u32);
@@ -73,7 +73,7 @@ fn put(out: &mut String, kept: Kept<'_>) {
     out.push_str(kept.text);
 }
 
-/// Compares every direction with `wanted`.
+/// Compares the output of every operation with `wanted`.
 #[track_caller]
 fn check(path: Path<'_, impl DotForm>, wanted: &str) {
     let mut forwards = String::new();
@@ -109,7 +109,7 @@ fn check(path: Path<'_, impl DotForm>, wanted: &str) {
 }
 
 #[test]
-fn every_direction_does_what_the_algorithm_does() {
+fn every_operation_agrees_with_the_algorithm() {
     // [3986-5.2.4]
     for_each_string(&["a", ".", "/"], 9, |path| {
         let wanted = remove_dot_segments(path);
@@ -126,7 +126,7 @@ fn every_direction_does_what_the_algorithm_does() {
 }
 
 #[test]
-fn encoded_dots_count_where_the_form_says_so() {
+fn encoded_dots_count_only_if_the_form_accepts_them() {
     for_each_string(&["a", ".", "/", "%2E"], 6, |text| {
         let path = format!("/{text}");
         let decoded = path.replace("%2E", ".");
@@ -149,7 +149,7 @@ fn encoded_dots_count_where_the_form_says_so() {
 }
 
 #[test]
-fn segments_are_found_where_they_are() {
+fn kept_segments_have_their_offsets() {
     for_each_string(&["a", ".", "/"], 7, |text| {
         let path = format!("/{text}");
         for kept in Path::rooted(&path, Plain).backwards(true) {
@@ -160,7 +160,7 @@ fn segments_are_found_where_they_are() {
 }
 
 #[test]
-fn dot_segments_are_found_by_their_place() {
+fn dot_segments_have_their_offsets() {
     for_each_string(&["a", ".", "/", "%2E"], 6, |path| {
         let mut wanted = Vec::new();
         let mut start = 0;
@@ -179,7 +179,7 @@ fn dot_segments_are_found_by_their_place() {
 }
 
 #[test]
-fn the_spans_that_stay_are_the_result() {
+fn the_remaining_spans_joined_are_the_result() {
     // [3986-5.2.4]
     for_each_string(&["a", ".", "/"], 8, |text| {
         let path = format!("/{text}");
@@ -201,7 +201,7 @@ fn the_spans_that_stay_are_the_result() {
 }
 
 #[test]
-fn more_spans_than_there_is_room_for_are_refused() {
+fn too_many_spans_are_rejected() {
     let path = "/a/.".repeat(8) + "/b";
     assert_eq!(
         Spans::whole(path.as_bytes()).remove_dot_segments(Plain),
@@ -210,7 +210,7 @@ fn more_spans_than_there_is_room_for_are_refused() {
 }
 
 #[test]
-fn slices_that_join_are_the_result() {
+fn the_two_slices_joined_are_the_result() {
     // [3986-5.2.3] [3986-5.2.4]
     for directory in ["/", "//", "/a/", "/a/b/", "/a//", "//a/"] {
         for_each_string(&["a", ".", "/"], 7, |path| {
@@ -229,7 +229,7 @@ fn slices_that_join_are_the_result() {
 
 #[test]
 fn paths_of_many_segments_are_written_forwards_by_halves() {
-    // [3986-5.2.4] More segments than a bit mask holds, in patterns of all kinds.
+    // [3986-5.2.4] More segments than a bit mask holds, in pseudorandom patterns.
     let mut random = 1_u64;
     for round in 0..300 {
         let mut path = String::new();
@@ -249,7 +249,7 @@ fn paths_of_many_segments_are_written_forwards_by_halves() {
 }
 
 #[test]
-fn a_path_may_end_in_a_directory_that_is_not_the_whole() {
+fn a_directory_can_be_read_without_the_rest_of_the_path() {
     let segments = |directory| {
         let kept = Path::join(directory, "").backwards(false);
         kept.map(|kept| kept.text.to_owned()).collect::<Vec<_>>()
@@ -260,7 +260,8 @@ fn a_path_may_end_in_a_directory_that_is_not_the_whole() {
     assert!(!Path::join("./a/", "").is_nothing());
 }
 
-/// The segments of a relative path one after the other, and how many `..` lead out of it.
+/// Processes the segments of a relative path in order. Returns the number of `..` that lead out of
+/// it, and the remaining path.
 fn walk(path: &str) -> (usize, String) {
     let (mut up, mut segments) = (0, Vec::new());
     let count = path.split('/').count();
@@ -278,7 +279,7 @@ fn walk(path: &str) -> (usize, String) {
 }
 
 #[test]
-fn a_relative_path_keeps_what_leads_out_of_it() {
+fn a_relative_path_keeps_the_parents_that_lead_out_of_it() {
     // [3986-5.2.4]
     for_each_string(&["a", ".", "/"], 5, |base| {
         for_each_string(&["b", ".", "/"], 5, |own| {

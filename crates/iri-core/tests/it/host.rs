@@ -1,4 +1,4 @@
-//! Which hosts are names, and errors that keep nothing of the host.
+//! Recognizing names among hosts, and errors that contain nothing of the host.
 
 use std::net::Ipv4Addr;
 
@@ -6,7 +6,7 @@ use iri_core::host::{HostError, HostErrorKind, is_name};
 use iri_core::{Clause, Span};
 
 #[test]
-fn a_name_is_neither_nothing_nor_an_address() {
+fn a_name_is_neither_empty_nor_an_address() {
     assert!(!is_name(""));
     for host in [
         "[::1]",
@@ -34,7 +34,7 @@ fn a_name_is_neither_nothing_nor_an_address() {
 }
 
 #[test]
-fn four_octets_are_those_of_the_standard_library() {
+fn ipv4_addresses_are_those_of_the_standard_library() {
     let octets = [
         "", "0", "00", "01", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256",
         "260", "300", "1000", "a", "-1", "\u{661}",
@@ -54,7 +54,7 @@ fn four_octets_are_those_of_the_standard_library() {
 }
 
 #[test]
-fn an_error_of_a_host_can_be_moved_into_the_whole() {
+fn the_error_of_a_host_can_be_moved_to_its_place_in_an_identifier() {
     let clause = Clause::new("bis-3.4.2-c");
     let error = HostError::new(
         HostErrorKind::Disallowed,
@@ -82,7 +82,7 @@ fn an_error_of_a_host_can_be_moved_into_the_whole() {
 }
 
 #[test]
-fn every_rule_has_a_code_and_a_message_of_its_own() {
+fn every_rule_has_a_unique_code_and_a_unique_message() {
     let kinds = HostErrorKind::ALL;
     for (index, kind) in kinds.iter().enumerate() {
         let code = kind.code();

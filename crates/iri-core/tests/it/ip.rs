@@ -1,10 +1,10 @@
-//! Addresses and literals, beside the parser of `core` and literal by literal.
+//! Addresses, compared with the parser of `core`, and IP literals.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use iri_core::ip::{LiteralError, ipv4, ipv6, literal, rare_ipv4, write_ipv4, write_ipv6};
 
-/// Every text of up to `longest` of these pieces.
+/// Every string of up to `longest` of these pieces.
 fn texts(pieces: &[&str], longest: usize) -> Vec<String> {
     let mut all = vec![String::new()];
     let mut last = all.clone();
@@ -54,7 +54,7 @@ fn addresses_are_written_as_by_the_standard_library() {
 }
 
 #[test]
-fn every_plain_address_is_one_of_the_rare_spellings_too() {
+fn every_ipv4_address_is_also_accepted_as_a_rare_spelling() {
     let mut addresses = 0;
     for text in texts(&["0", "1", "25", "56", ".", "1.2."], 6) {
         let Some(octets) = ipv4(text.as_bytes()) else {
@@ -87,7 +87,7 @@ fn every_plain_address_is_one_of_the_rare_spellings_too() {
 }
 
 #[test]
-fn a_literal_ends_at_its_bracket_whatever_follows() {
+fn a_literal_ends_at_its_closing_bracket() {
     for text in texts(&["0", "a", ":", "::", "1.2.3.4", "]", "/"], 5) {
         let bracketed = format!("[{text}");
         let wanted = match text.split_once(']') {
@@ -99,7 +99,7 @@ fn a_literal_ends_at_its_bracket_whatever_follows() {
 }
 
 #[test]
-fn a_future_literal_is_wrong_from_the_first_byte_that_cannot_go_on() {
+fn an_ipvfuture_error_is_at_the_first_impossible_byte() {
     for (text, wanted) in [
         ("[v1.a]", Ok(6)),
         ("[VfF.:!$]x", Ok(9)),

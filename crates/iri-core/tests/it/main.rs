@@ -1,4 +1,4 @@
-//! The public face of `iri-core`, module by module.
+//! The public API of `iri-core`, module by module.
 
 mod ascii;
 mod buffer;

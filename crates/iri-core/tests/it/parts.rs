@@ -1,4 +1,4 @@
-//! The total split: examples, and laws on every short text.
+//! The total split: examples, and laws tested on every short string.
 
 mod content;
 #[cfg(feature = "alloc")]
@@ -7,7 +7,7 @@ mod within;
 
 use iri_core::{Component, Offsets, Parts, Span};
 
-/// The seven components of a text, as the test writes them.
+/// The seven components of a string.
 type Row<'a> = (
     Option<&'a str>,
     Option<&'a str>,
@@ -32,7 +32,7 @@ fn row(text: &str) -> Row<'_> {
 }
 
 #[test]
-fn components_are_told_apart() {
+fn a_string_is_split_into_its_components() {
     for (text, expected) in [
         ("", (None, None, None, None, "", None, None)),
         (
@@ -64,12 +64,12 @@ fn components_are_told_apart() {
         ),
         ("a//b", (None, None, None, None, "a//b", None, None)),
         ("#?", (None, None, None, None, "", None, Some("?"))),
-        // What is no scheme belongs to the path.
+        // Without a valid scheme, the characters before the colon belong to the path.
         ("1a:b", (None, None, None, None, "1a:b", None, None)),
         (":a", (None, None, None, None, ":a", None, None)),
         ("a_b:c", (None, None, None, None, "a_b:c", None, None)),
         ("\u{E9}:c", (None, None, None, None, "\u{E9}:c", None, None)),
-        // The first `@` ends the userinfo, the last colon begins the port.
+        // The first `@` ends the userinfo; the last colon starts the port.
         (
             "a://b@c@d",
             (Some("a"), Some("b"), Some("c@d"), None, "", None, None),
@@ -78,7 +78,7 @@ fn components_are_told_apart() {
             "a://b:c:d",
             (Some("a"), None, Some("b:c"), Some("d"), "", None, None),
         ),
-        // Brackets protect their colons, also when nothing closes them.
+        // A colon inside brackets does not start a port, even if the brackets are not closed.
         (
             "a://[::1]:8",
             (Some("a"), None, Some("[::1]"), Some("8"), "", None, None),
@@ -95,7 +95,7 @@ fn components_are_told_apart() {
             "a://u@[::1/p",
             (Some("a"), Some("u"), Some("[::1"), None, "/p", None, None),
         ),
-        // A backslash ends nothing.
+        // A backslash is not a delimiter.
         (
             "http://e\\x/p",
             (Some("http"), None, Some("e\\x"), None, "/p", None, None),
@@ -105,7 +105,7 @@ fn components_are_told_apart() {
     }
 }
 
-/// Every text of up to `length` characters of the alphabet.
+/// Calls `visit` with every string of up to `length` characters of the alphabet.
 fn texts(alphabet: &[char], length: usize, visit: &mut impl FnMut(&str)) {
     fn grow(text: &mut String, alphabet: &[char], left: usize, visit: &mut impl FnMut(&str)) {
         visit(text);
@@ -123,7 +123,7 @@ fn texts(alphabet: &[char], length: usize, visit: &mut impl FnMut(&str)) {
 const INTERESTING: [char; 10] = [':', '/', '?', '#', '[', ']', '@', 'a', '%', '\u{E9}'];
 
 #[test]
-fn the_components_joined_are_the_text() {
+fn the_components_joined_are_the_string() {
     texts(&INTERESTING, 6, &mut |text| {
         let parts = Parts::split(text);
         let mut joined = String::new();
@@ -195,7 +195,7 @@ fn the_split_does_not_depend_on_the_scheme() {
 
 // clause: 3987-2.1-c bis-2.1-d m07-2.1-delim
 #[test]
-fn no_character_beyond_ascii_delimits() {
+fn no_non_ascii_character_is_a_delimiter() {
     for c in '\u{80}'..=char::MAX {
         let text = format!("s://{c}@{c}:{c}/{c}/{c}?{c}#{c}");
         let c = c.encode_utf8(&mut [0; 4]).to_owned();
@@ -214,7 +214,7 @@ fn no_character_beyond_ascii_delimits() {
 }
 
 #[test]
-fn segments_come_from_either_end() {
+fn segments_can_be_read_from_either_end() {
     for (path, expected) in [
         ("", &[][..]),
         ("/", &[""]),
@@ -254,7 +254,7 @@ fn offsets_that_do_not_fit_make_components_empty() {
 }
 
 #[test]
-fn long_runs_of_delimiters_are_split_whole() {
+fn long_runs_of_delimiters_are_split() {
     for unit in [":", "/", "?", "#", "[", "]", "@", "%", "a", ":@", "[]"] {
         for prefix in ["", "a:", "a://", "//"] {
             let text = format!("{prefix}{}", unit.repeat(10_000));

@@ -1,4 +1,4 @@
-//! Triplets and strict UTF-8 over them, on every octet, every pair and every character.
+//! Triplets and strict UTF-8 over them, tested on every octet, every pair and every character.
 
 use iri_core::pct::{self, Content, IllFormed};
 use iri_core::ucs::{self, CharSet};
@@ -11,7 +11,7 @@ fn triplets(octets: &[u8]) -> String {
 }
 
 #[test]
-fn every_octet_comes_back_from_its_triplet_in_either_case() {
+fn every_octet_round_trips_through_its_triplet_in_either_case() {
     for octet in 0..=u8::MAX {
         let upper = pct::encode_octet(octet);
         assert_eq!(upper, format!("%{octet:02X}").as_bytes(), "{octet:02X}");
@@ -21,7 +21,7 @@ fn every_octet_comes_back_from_its_triplet_in_either_case() {
 }
 
 #[test]
-fn a_triplet_has_two_hexadecimal_digits_and_nothing_else_is_one() {
+fn a_triplet_is_a_percent_sign_and_two_hexadecimal_digits() {
     for high in 0..=u8::MAX {
         for low in 0..=u8::MAX {
             let expected = high.is_ascii_hexdigit() && low.is_ascii_hexdigit();
@@ -39,35 +39,36 @@ fn a_triplet_has_two_hexadecimal_digits_and_nothing_else_is_one() {
 
 // clause: 3987-2.2-surrogate
 #[test]
-fn every_sequence_of_up_to_three_octets_is_read_as_the_standard_library_reads_it() {
+fn up_to_three_octets_are_decoded_like_the_standard_library() {
     for first in 0..=u8::MAX {
         for second in 0..=u8::MAX {
             for third in [
                 0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF,
             ] {
-                reads_like_std(&[first, second, third, b'!']);
+                assert_decodes_like_std(&[first, second, third, b'!']);
             }
         }
     }
 }
 
 #[test]
-fn four_octets_are_read_as_the_standard_library_reads_them() {
+fn four_octets_are_decoded_like_the_standard_library() {
     let edges = [0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF];
     for first in 0xE0..=0xFF {
         for second in 0..=u8::MAX {
             for third in edges {
                 for fourth in edges {
-                    reads_like_std(&[first, second, third, fourth]);
+                    assert_decodes_like_std(&[first, second, third, fourth]);
                 }
             }
         }
     }
 }
 
-/// `decode_char` finds the same first character in the octets as `str::from_utf8`, or none.
+/// Asserts that `decode_char` finds the same first character in the octets as `str::from_utf8`, or
+/// that neither finds one.
 #[track_caller]
-fn reads_like_std(octets: &[u8]) {
+fn assert_decodes_like_std(octets: &[u8]) {
     let valid = octets
         .utf8_chunks()
         .next()
@@ -78,7 +79,7 @@ fn reads_like_std(octets: &[u8]) {
 }
 
 #[test]
-fn every_character_comes_back_from_its_triplets() {
+fn every_character_round_trips_through_its_triplets() {
     for c in '\0'..=char::MAX {
         let text = triplets(c.encode_utf8(&mut [0; 4]).as_bytes());
         assert_eq!(pct::decode_char(text.as_bytes()), Ok((c, text.len())));
@@ -86,7 +87,7 @@ fn every_character_comes_back_from_its_triplets() {
 }
 
 #[test]
-fn ill_formed_octets_say_why() {
+fn ill_formed_octets_are_reported_with_their_reason() {
     for (text, why) in [
         ("", IllFormed::NoTriplet),
         ("é", IllFormed::NoTriplet),
@@ -122,7 +123,7 @@ fn ill_formed_octets_say_why() {
 }
 
 #[test]
-fn decoding_gives_octets_and_leaves_stray_percent_signs() {
+fn decoding_yields_octets_and_keeps_stray_percent_signs() {
     let octets = |text| pct::decode(text).collect::<Vec<u8>>();
     assert_eq!(octets("a%2Fb%2fc"), b"a/b/c");
     assert_eq!(octets("%"), b"%");
@@ -132,7 +133,7 @@ fn decoding_gives_octets_and_leaves_stray_percent_signs() {
 }
 
 #[test]
-fn the_size_hint_of_a_decoder_holds() {
+fn the_size_hint_of_a_decoder_is_correct() {
     for text in ["", "%", "%41", "%41%42", "ab%41", "%4142%"] {
         let (low, high) = pct::decode(text).size_hint();
         let count = pct::decode(text).count();
@@ -142,7 +143,7 @@ fn the_size_hint_of_a_decoder_holds() {
 
 // clause: guide-2-pct iuc19-2-percent iuc19-2-delims iuc19-table1-row1
 #[test]
-fn content_is_encoded_where_it_would_not_stand_for_itself() {
+fn content_that_is_not_in_the_set_is_encoded() {
     for (content, keep, expected) in [
         ("\u{E9}", CharSet::EMPTY, "%C3%A9"),
         ("100%", ucs::IPCHAR, "100%25"),
@@ -164,7 +165,7 @@ fn content_is_encoded_where_it_would_not_stand_for_itself() {
 }
 
 #[test]
-fn every_character_of_content_comes_back_when_it_is_decoded() {
+fn every_encoded_character_is_decoded_again() {
     for c in '\0'..=char::MAX {
         let content = c.to_string();
         let encoded = pct::encode(&content, ucs::IPCHAR).to_string();
@@ -175,7 +176,7 @@ fn every_character_of_content_comes_back_when_it_is_decoded() {
     }
 }
 
-/// Every sequence of so many of these, handed to `hold`.
+/// Calls `hold` with every sequence of up to `length` of these items.
 fn every<T: Copy>(of: &[T], length: usize, hold: &mut impl FnMut(&[T])) {
     fn grow<T: Copy>(of: &[T], left: usize, items: &mut Vec<T>, hold: &mut impl FnMut(&[T])) {
         hold(items);
@@ -192,7 +193,7 @@ fn every<T: Copy>(of: &[T], length: usize, hold: &mut impl FnMut(&[T])) {
 
 // clause: 3987-8-overlong
 #[test]
-fn decoded_content_is_what_the_standard_library_reads() {
+fn decoded_content_agrees_with_the_standard_library() {
     // The octets on either side of each boundary of UTF-8.
     let boundaries = *b"A%\x7F\x80\x8F\x90\x9F\xA0\xBF\xC1\xC2\xE0\xE1\xED\xEF\xF0\xF3\xF4\xF5";
     every(&boundaries, 4, &mut |octets| {
@@ -205,7 +206,7 @@ fn decoded_content_is_what_the_standard_library_reads() {
         match (chars, str::from_utf8(octets)) {
             (Ok(text), Ok(expected)) => assert_eq!(text, expected),
             (Err(error), Err(expected)) => {
-                // The sequence the standard library means, in triplets.
+                // The sequence that the standard library rejects, in triplets.
                 let before = &encoded[..error.span().start()];
                 assert_eq!(
                     pct::decode(before).count(),
@@ -222,7 +223,7 @@ fn decoded_content_is_what_the_standard_library_reads() {
 }
 
 #[test]
-fn text_that_holds_some_triplets_is_decoded() {
+fn text_with_some_triplets_is_decoded() {
     let tokens = [
         "a",
         "+",
@@ -247,7 +248,7 @@ fn text_that_holds_some_triplets_is_decoded() {
         let count = chars.clone().count();
         assert!(low <= count && count <= high.unwrap(), "{text}");
         assert_eq!(count, lossy.chars().count(), "{text}");
-        // Views are of what is left, from the next character on.
+        // Each view covers the unread input, from the next whole character on.
         let mut rest = decode;
         for taken in 0..octets.len() {
             let left = rest.clone().lossy().to_string();
@@ -262,7 +263,7 @@ fn text_that_holds_some_triplets_is_decoded() {
 }
 
 #[test]
-fn errors_of_decoding_say_why_and_where() {
+fn decoding_errors_have_a_reason_and_a_span() {
     for (text, reason, start, end) in [
         ("a%80", IllFormed::LoneContinuation, 1, 4),
         ("é%C0%AF", IllFormed::Overlong, 2, 5),
@@ -283,7 +284,7 @@ fn errors_of_decoding_say_why_and_where() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn content_is_borrowed_where_nothing_is_decoded() {
+fn content_is_borrowed_if_nothing_is_decoded() {
     use std::borrow::Cow;
 
     let plain = pct::decode("100%+é%4");
@@ -300,7 +301,7 @@ fn content_is_borrowed_where_nothing_is_decoded() {
 // clause: guide-2-pct
 // clause: iuc19-2-delims
 #[test]
-fn content_is_encoded_for_its_place() {
+fn content_is_encoded_for_each_component() {
     let all = " !\"#$%&'()*+,-./09:;<=>?@AZ[\\]^_`az{|}~é\u{E000}";
     let encoded = |keep| pct::encode(all, keep).to_string();
     let (iri, uri) = (Content::IRI, Content::URI);
@@ -338,7 +339,7 @@ fn content_is_encoded_for_its_place() {
 }
 
 #[test]
-fn spaces_become_pluses_where_asked_and_pluses_stay_apart() {
+fn spaces_become_pluses_if_enabled_and_pluses_are_encoded() {
     let form = pct::encode("a +é", ucs::IQUERY).with_space_as_plus(true);
     assert_eq!(form.to_string(), "a+%2Bé");
     assert!(
@@ -350,7 +351,7 @@ fn spaces_become_pluses_where_asked_and_pluses_stay_apart() {
 
 // clause: 3987-4.1-fmt-pct
 #[test]
-fn bidi_formatting_is_encoded_where_asked() {
+fn bidi_formatting_is_encoded_if_disabled() {
     for c in ucs::BIDI_FORMATTING {
         let text = c.to_string();
         let encode = pct::encode(&text, ucs::IPCHAR);
@@ -361,7 +362,7 @@ fn bidi_formatting_is_encoded_where_asked() {
 }
 
 #[test]
-fn a_byte_changed_anywhere_in_triplets_is_read_as_octet_by_octet() {
+fn triplets_with_any_byte_changed_are_decoded_like_their_octets() {
     let sample = ('\u{80}'..='\u{FFFF}').step_by(89);
     for c in sample.chain(['\u{7FF}', '\u{800}', '\u{D7FF}', '\u{E000}', '\u{FFFF}']) {
         let triplets: String = c

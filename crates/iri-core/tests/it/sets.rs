@@ -1,4 +1,4 @@
-//! The sets of other documents, on every ASCII character and on the examples of those documents.
+//! The sets of other specifications, tested on every ASCII character and on their own examples.
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::pct;
@@ -19,7 +19,7 @@ fn keeps(set: AsciiSet, beside_alphanumeric: &str) {
 }
 
 #[test]
-fn each_set_keeps_the_characters_of_its_document() {
+fn each_set_keeps_the_characters_of_its_specification() {
     keeps(ascii::UNRESERVED, "-._~");
     keeps(pct::UNRESERVED_PATH, "-._~/");
     keeps(pct::ALPHANUMERIC, "");
@@ -29,10 +29,10 @@ fn each_set_keeps_the_characters_of_its_document() {
     keeps(pct::FORM_URLENCODED, "*-._");
 }
 
-/// RFC 5849, sections 3.4.1.1 and 3.4.1.3.2: the parameters of the example, encoded, sorted and
-/// joined, and then encoded once more for the base string.
+/// RFC 5849, sections 3.4.1.1 and 3.4.1.3.2: the parameters of the example are encoded, sorted and
+/// joined, and then encoded again for the base string.
 #[test]
-fn the_parameters_of_oauth_are_encoded_as_printed() {
+fn oauth_parameters_are_encoded_as_in_the_rfc() {
     let encoded = |text: &str| pct::encode(text, ascii::UNRESERVED).to_string();
     let mut parameters = [
         ("b5", "=%3D"),
@@ -62,10 +62,10 @@ fn the_parameters_of_oauth_are_encoded_as_printed() {
     );
 }
 
-/// AWS Signature Version 4: examples of its documentation for S3 (PUT object; query parameters), and
-/// the cases get-space, get-utf8 and get-vanilla-utf8-query of its test suite.
+/// AWS Signature Version 4: examples from its documentation for S3 (PUT object; query parameters),
+/// and the cases get-space, get-utf8 and get-vanilla-utf8-query of its test suite.
 #[test]
-fn requests_to_sign_are_encoded_as_documented() {
+fn aws_requests_are_encoded_as_documented() {
     for (path, encoded) in [
         ("/test$file.text", "/test%24file.text"),
         ("/example space/", "/example%20space/"),
@@ -85,7 +85,7 @@ fn requests_to_sign_are_encoded_as_documented() {
 }
 
 #[test]
-fn a_value_of_a_form_comes_back() {
+fn form_values_round_trip() {
     for c in '\0'..='\u{2FF}' {
         let value = format!(" {c}+{c}");
         let encoded = pct::encode_form(&value).to_string();

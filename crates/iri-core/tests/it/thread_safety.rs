@@ -1,5 +1,4 @@
-//! Every public type can be sent to another thread and shared between threads. Checked at compile
-//! time.
+//! Every public type is `Send` and `Sync`, checked at compile time.
 
 use iri_core::ascii::AsciiSet;
 use iri_core::engine::scan::{self, repertoire};
@@ -19,7 +18,7 @@ const _: () = {
     assert_send_sync::<Component>();
     assert_send_sync::<Offsets>();
     assert_send_sync::<Parts<'_>>();
-    // As its input is: one of `Rc<str>` stays in its thread.
+    // Inherits from the input type: with `Rc<str>`, it is neither.
     assert_send_sync::<WithInput<String, scan::ParseError>>();
     assert_send_sync::<Segments<'_>>();
     assert_send_sync::<Severity>();

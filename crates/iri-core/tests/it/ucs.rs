@@ -1,8 +1,8 @@
-//! The classes beyond US-ASCII, tried on every character against the ranges of the documents.
+//! The classes beyond US-ASCII, compared on every character with the ranges of the specifications.
 
 use iri_core::ucs::{self, CharSet};
 
-/// The ranges of RFC 3987, section 2.2, typed from its text.
+/// The ranges of RFC 3987, section 2.2, copied from its grammar.
 const UCSCHAR: [(u32, u32); 17] = [
     (0xA0, 0xD7FF),
     (0xF900, 0xFDCF),
@@ -23,7 +23,7 @@ const UCSCHAR: [(u32, u32); 17] = [
     (0xE1000, 0xEFFFD),
 ];
 const IPRIVATE: [(u32, u32); 3] = [(0xE000, 0xF8FF), (0xF0000, 0xFFFFD), (0x10_0000, 0x10_FFFD)];
-/// What 3987bis adds to `iprivate`.
+/// The range that 3987bis adds to `iprivate`.
 const TAGS: (u32, u32) = (0xE0000, 0xE0FFF);
 
 fn in_ranges(c: char, ranges: &[(u32, u32)]) -> bool {
@@ -41,13 +41,13 @@ fn is_exactly(set: CharSet, rule: impl Fn(char) -> bool) {
 
 // clause: 3987-2.2-ucschar bis-2.2-ucschar
 #[test]
-fn ucschar_has_its_ranges_and_nothing_else() {
+fn ucschar_is_exactly_its_ranges() {
     is_exactly(ucs::UCSCHAR, |c| in_ranges(c, &UCSCHAR));
 }
 
 // clause: 3987-2.2-iprivate bis-2.2-iprivate
 #[test]
-fn iprivate_has_its_ranges_and_in_the_draft_the_tags_as_well() {
+fn iprivate_is_exactly_its_ranges_and_includes_tags_in_the_draft() {
     is_exactly(ucs::IPRIVATE, |c| in_ranges(c, &IPRIVATE));
     is_exactly(ucs::bis::IPRIVATE, |c| {
         in_ranges(c, &IPRIVATE) || in_ranges(c, &[TAGS])
@@ -56,7 +56,7 @@ fn iprivate_has_its_ranges_and_in_the_draft_the_tags_as_well() {
 
 // clause: 3987-2.2-disjoint
 #[test]
-fn ucschar_and_iprivate_share_nothing_and_have_no_ascii() {
+fn ucschar_and_iprivate_are_disjoint_and_without_ascii() {
     for c in '\0'..=char::MAX {
         assert!(
             !(ucs::UCSCHAR.contains(c) && ucs::bis::IPRIVATE.contains(c)),
@@ -67,7 +67,7 @@ fn ucschar_and_iprivate_share_nothing_and_have_no_ascii() {
 }
 
 #[test]
-fn composed_classes_are_the_sum_of_their_parts() {
+fn composed_classes_are_the_union_of_their_parts() {
     let ucschar = |c| in_ranges(c, &UCSCHAR);
     let unreserved = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
     let plain = |c: char| unreserved(c) || "!$&'()*+,;=".contains(c) || ucschar(c);
@@ -87,7 +87,7 @@ fn composed_classes_are_the_sum_of_their_parts() {
 }
 
 #[test]
-fn the_bidi_formatting_characters_pass_the_grammar() {
+fn the_grammar_allows_bidi_formatting_characters() {
     for c in ucs::BIDI_FORMATTING
         .into_iter()
         .chain(ucs::BIDI_FORMATTING_LATER)

@@ -235,7 +235,7 @@ pub trait FromHttp: Sized + sealed::Sealed {
     ///
     /// let latin = HeaderValue::from_bytes(b"/r\xE9sum\xE9").unwrap();
     /// let error = IriRef::from_header_value(&latin).unwrap_err();
-    /// assert_eq!(error.to_string(), "octets that are not UTF-8 at bytes 2..3");
+    /// assert_eq!(error.to_string(), "invalid UTF-8 at bytes 2..3");
     /// # Ok::<_, iri_kit::Error>(())
     /// ```
     ///

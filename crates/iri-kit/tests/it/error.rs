@@ -180,5 +180,5 @@ fn the_error_converts_to_boxed_and_io_errors() {
     let error = boxed().unwrap_err();
     assert!(error.is::<Error>());
     let error = std::io::Error::new(std::io::ErrorKind::InvalidData, error);
-    assert_eq!(error.to_string(), "no scheme at bytes 0..0");
+    assert_eq!(error.to_string(), "missing scheme at bytes 0..0");
 }

@@ -141,7 +141,7 @@ fn an_error_in_words_has_the_place_and_nothing_of_the_text() {
     let error = parse("a/secret%", LeiriForm::LeiriReference).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "percent sign without two hexadecimal digits in the path at bytes 8..9"
+        "percent sign not followed by two hexadecimal digits in the path at bytes 8..9"
     );
     assert!(!format!("{error:?}").contains("secret"));
 }

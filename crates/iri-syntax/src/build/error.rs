@@ -146,10 +146,10 @@ impl fmt::Display for BuildErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Part(kind) => return kind.fmt(f),
-            Self::SchemeNotAllowed => "scheme where none is allowed",
+            Self::SchemeNotAllowed => "scheme not allowed",
             Self::HostMissing => "userinfo or port without a host",
-            Self::PathNotAbsolute => "path without a slash behind an authority",
-            Self::PathTwoSlashes => "path that begins with two slashes without an authority",
+            Self::PathNotAbsolute => "path without a leading slash after an authority",
+            Self::PathTwoSlashes => "path that starts with two slashes without an authority",
             Self::DotSegment => "content that would be a dot segment",
         })
     }

@@ -14,7 +14,7 @@ use iri_core::{Clause, Component, Span};
 /// assert_eq!(error.kind(), RelativizeErrorKind::DotSegment);
 /// assert_eq!(error.code(), "no-relative-form");
 /// assert_eq!(error.span().range(), 9..10);
-/// assert_eq!(error.to_string(), "dot segment, which no resolved reference has, at bytes 9..10");
+/// assert_eq!(error.to_string(), "dot segment, which a resolved reference never contains, at bytes 9..10");
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -63,9 +63,9 @@ impl RelativizeErrorKind {
 impl fmt::Display for RelativizeErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::DotSegment => "dot segment, which no resolved reference has,",
-            Self::NotAllowed => "no reference that the options allow resolves to the target",
-            Self::Unreachable => "no reference leads from the base to the target",
+            Self::DotSegment => "dot segment, which a resolved reference never contains,",
+            Self::NotAllowed => "no reference allowed by the options resolves to the target",
+            Self::Unreachable => "no reference against the base resolves to the target",
         })
     }
 }

@@ -26,13 +26,13 @@ fn the_compiler_is_told_what_and_where_and_the_byte() {
         ),
         (
             "a:%\u{E9}",
-            "not an IRI: percent sign without two hexadecimal digits in the path at bytes 2..3, \
+            "not an IRI: percent sign not followed by two hexadecimal digits in the path at bytes 2..3, \
              which begin with 0x25",
         ),
-        ("", "not an IRI: no scheme at bytes 0..0, the end"),
+        ("", "not an IRI: missing scheme at bytes 0..0, the end"),
         (
             "a://[v1.a",
-            "not an IRI: not an IPvFuture address at bytes 9..9, the end",
+            "not an IRI: invalid IPvFuture address at bytes 9..9, the end",
         ),
         (
             "a:\u{E000}",

@@ -337,7 +337,7 @@ fn the_draft_bars_triplets_in_a_registered_name_of_an_iri() {
 #[test]
 fn errors_name_kind_component_place_and_clause() {
     for (text, message, clause) in [
-        ("a", "no scheme at bytes 0..0", "3987-2.2-IRI"),
+        ("a", "missing scheme at bytes 0..0", "3987-2.2-IRI"),
         (
             "1a:",
             "character not allowed in a scheme at bytes 0..1",
@@ -365,27 +365,27 @@ fn errors_name_kind_component_place_and_clause() {
         ),
         (
             "a:%",
-            "percent sign without two hexadecimal digits in the path at bytes 2..3",
+            "percent sign not followed by two hexadecimal digits in the path at bytes 2..3",
             "3987-2.2-pct-encoded",
         ),
         (
             "a:[",
-            "bracket that is not part of an IP literal in the path at bytes 2..3",
+            "bracket outside an IP literal in the path at bytes 2..3",
             "3987-2.2-ipchar",
         ),
         (
             "a://[",
-            "not an IPv6 address at bytes 4..5",
+            "invalid IPv6 address at bytes 4..5",
             "3987-2.2-IP-literal",
         ),
         (
             "a://[v",
-            "not an IPvFuture address at bytes 6..6",
+            "invalid IPvFuture address at bytes 6..6",
             "3987-2.2-IPvFuture",
         ),
         (
             "a://[::]:x",
-            "port that is not made of digits at bytes 9..10",
+            "character other than a digit in the port at bytes 9..10",
             "3987-2.2-port",
         ),
     ] {
@@ -405,15 +405,12 @@ fn errors_name_kind_component_place_and_clause() {
     );
     assert_eq!(error.clause().id(), "3987-2.2-irelative-part-rej");
     let error = parse("a:#", Form::AbsoluteIri).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "fragment where none is allowed at bytes 2..3"
-    );
+    assert_eq!(error.to_string(), "fragment not allowed at bytes 2..3");
     assert_eq!(error.clause().id(), "3987-2.2-absolute-IRI");
     let error = parse("a:\u{E9}", Form::Uri).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "character that only an IRI may hold in the path at bytes 2..4"
+        "non-ASCII character in the path at bytes 2..4"
     );
     assert_eq!(error.clause().id(), "3987-3.1-uri-is-iri");
 }

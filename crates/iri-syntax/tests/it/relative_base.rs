@@ -336,7 +336,7 @@ fn targets_that_no_reference_leads_to_are_refused() {
     let error = base.to_base().relativize(&target).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no reference leads from the base to the target at bytes 0..1"
+        "no reference against the base resolves to the target at bytes 0..1"
     );
     assert_eq!(
         (error.code(), error.component()),

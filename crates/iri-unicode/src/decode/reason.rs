@@ -210,24 +210,26 @@ impl KeepReason {
 impl fmt::Display for KeepReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Percent => "a percent sign, or a digit that would follow one",
+            Self::Percent => "a percent sign, or a digit that would complete a triplet",
             Self::Reserved => "a reserved character",
-            Self::Excluded => "a US-ASCII character that no URI may contain",
+            Self::Excluded => "a US-ASCII character not allowed in a URI",
             Self::Unreserved => "an unreserved character",
             Self::IllFormed(why) => return why.fmt(f),
-            Self::NotAllowed => "a character that no IRI may hold",
+            Self::NotAllowed => "a character not allowed in an IRI",
             Self::PrivateUse => "a private use character",
             Self::BidiFormatting => "a bidi formatting character",
-            Self::BidiFormattingLater => "a bidi formatting character of later versions of Unicode",
+            Self::BidiFormattingLater => {
+                "a bidi formatting character added in later versions of Unicode"
+            }
             Self::WhiteSpace => "white space",
-            Self::Ignorable => "a character of which nothing is seen",
-            Self::Joiner => "a joiner with nothing to join",
+            Self::Ignorable => "an invisible character",
+            Self::Joiner => "a joiner outside a joining context",
             Self::MarkAtStart => "a combining mark at the start of a component",
-            Self::HostDelimiter => "a character that a host's mapping makes a delimiter of",
+            Self::HostDelimiter => "a character that host mapping turns into a delimiter",
             Self::Formatting => "a formatting character",
-            Self::Unassigned => "a code point that is not assigned",
+            Self::Unassigned => "an unassigned code point",
             Self::Compatibility => "a compatibility character",
-            Self::NotNormalized => "a sequence that is not in normalization form C",
+            Self::NotNormalized => "a sequence that is not in Normalization Form C",
         })
     }
 }

@@ -1,14 +1,14 @@
-//! Writing into a `String`, which can be truncated.
+//! Removal into a `String`, which can be truncated.
 
 use alloc::string::String;
 
 use super::segment::{DotForm, DotSegment, DotSegments, Kept};
 use crate::engine::text::{range_from, slice};
 
-/// Appends segments without dot segments, and truncates `out` where a `..` removes one, but never
-/// below `start`.
+/// Appends segments without dot segments, truncating `out` where a `..` removes a segment, but
+/// never below `start`.
 ///
-/// `has_slash` is whether a slash is written before the first segment, `is_last` whether the path
+/// `has_slash`: whether a slash is written before the first segment. `is_last`: whether the path
 /// ends here.
 #[inline]
 pub(super) fn append<'a>(
@@ -24,7 +24,7 @@ pub(super) fn append<'a>(
     let mut at = 0;
     loop {
         let found = dot_segments.next();
-        // Everything up to the next dot segment is written at once, but for the slash before it.
+        // Everything up to the next dot segment is written at once, except the slash before it.
         let end = found.map_or(text.len(), |found| found.start.saturating_sub(1));
         if at < found.map_or(text.len(), |found| found.start) {
             push(

@@ -1,26 +1,26 @@
-//! Segments in order, without a heap and without taking anything back.
+//! Segments in order, without a heap and without undoing any output.
 
 use super::segment::{DotForm, Kept, Reversed, judge};
 use crate::engine::text::{slice, slice_from};
 
-/// Segments in a row, joined by slashes.
+/// Consecutive segments, joined by slashes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run<'a> {
     text: &'a str,
-    /// Where they begin in the text that holds them.
+    /// The offset of the first segment in the enclosing text.
     start: usize,
     segments: usize,
-    /// How many of them the segments after the run remove.
+    /// The number of these segments that segments after the run remove.
     removed: usize,
     /// Whether the path ends with this run.
     is_last: bool,
 }
 
-/// How many segments a bit mask holds.
+/// The number of segments that fit in a bit mask.
 const MASK: usize = u64::BITS as usize;
 
 impl<'a> Run<'a> {
-    /// All segments of a text, of which `removed` are removed by what follows.
+    /// All segments of `text`, of which later segments remove `removed`.
     pub(super) fn of(text: &'a str, removed: usize, is_last: bool) -> Self {
         Self {
             text,
@@ -31,13 +31,13 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// How many segments before the run it removes.
+    /// The number of segments before the run that the run removes.
     pub(super) fn removes(self, form: impl DotForm) -> usize {
         self.read(self.segments, form).1
     }
 
-    /// Reads `count` segments from the end: returns the text before them, and how many segments of
-    /// it they remove.
+    /// Reads `count` segments from the end. Returns the text before them, and the number of its
+    /// segments that they remove.
     fn read(self, count: usize, form: impl DotForm) -> (Option<&'a str>, usize) {
         let mut removing = self.removed;
         let mut segments = Reversed {
@@ -72,16 +72,17 @@ impl<'a> Run<'a> {
         (left, right)
     }
 
-    /// Calls `visit` with each segment that stays. `has_slash` is whether a slash is written
-    /// before the first.
+    /// Calls `visit` with each segment that stays. `has_slash` is whether a slash is written before
+    /// the first.
     pub(super) fn try_for_each<E>(
         self,
         mut has_slash: bool,
         form: impl DotForm,
         visit: &mut impl FnMut(Kept<'a>) -> Result<(), E>,
     ) -> Result<(), E> {
-        // Right halves whose left half is not done. Each has at most half as many segments as the
-        // one before, so there are fewer than a number has bits.
+        // Right halves whose left half is still being visited. Each has at most half as many
+        // segments as the one below it on the stack, so there are fewer of them than a `usize` has
+        // bits.
         let mut waiting = [None; usize::BITS as usize];
         let mut depth = 0_usize;
         let mut current = self;
@@ -107,8 +108,9 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The same for at most [`MASK`] segments: read backwards, each sets one bit when it stays.
-    /// The last one to be read, which is the first to be written, has the lowest bit.
+    /// [`try_for_each`](Self::try_for_each) for at most [`MASK`] segments. A backwards pass sets
+    /// one bit for each segment that stays; the segment read last, which is the first to be
+    /// written, has the lowest bit.
     fn try_for_each_by_mask<E>(
         self,
         mut has_slash: bool,
@@ -131,7 +133,7 @@ impl<'a> Run<'a> {
             let end = start + bytes.len();
             if kept & 1 == 1 {
                 let segment = slice(self.text, start, end);
-                // A dot segment that stays is the last, and leaves an empty one.
+                // A dot segment that stays is the last one, and leaves an empty segment.
                 let text = judge(segment, true, &mut 0, form).unwrap_or("");
                 visit(Kept {
                     text,

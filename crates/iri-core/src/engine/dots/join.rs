@@ -1,13 +1,13 @@
-//! A relative path joined to a directory, where slices of both are the result.
+//! Joining a relative path to a directory where the result is a slice of each.
 
 use super::segment::{Plain, has_dot_segment};
 use crate::engine::text::{range, range_from};
 
-/// Joins a relative path to a directory when the dot segments of the path are all at its start:
-/// then the result is a start of the directory and an end of the path. Returns the length of that
-/// start, and the index at which that end begins.
+/// Joins a relative path to a directory if all dot segments of the path are at its start: the
+/// result is then a prefix of the directory and a suffix of the path. Returns the length of that
+/// prefix and the index at which the suffix starts; `None` if there are other dot segments.
 ///
-/// The directory begins and ends with a slash and has no dot segment.
+/// The directory must start and end with a slash and contain no dot segment.
 ///
 /// ```
 /// use iri_core::engine::dots::join_by_slices;
@@ -29,7 +29,7 @@ pub fn join_by_slices(directory: &str, path: &str) -> Option<(usize, usize)> {
         };
         rest = range_from(rest, length);
         if let (true, [inside @ .., _]) = (is_parent, directory) {
-            // Nothing is above the first slash.
+            // There is nothing above the first slash.
             let parent = inside.iter().rposition(|&byte| byte == b'/');
             directory = range(directory, 0, 1 + parent.unwrap_or(0));
         }

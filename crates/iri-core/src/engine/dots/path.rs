@@ -1,4 +1,4 @@
-//! A path, and its result in every direction.
+//! A path, and the operations that read or write it without its dot segments.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -9,12 +9,12 @@ use super::forwards::Run;
 use super::segment::{DotForm, DotSegment, Kept, Plain, Reversed, judge};
 use crate::engine::text::{slice, slice_from};
 
-/// Written before a path that begins with `//` and follows no authority, so that it is not read
-/// as one (RFC 3986, section 3.3).
+/// The prefix written before a path that starts with `//` and follows no authority, so that it is
+/// not read as an authority (RFC 3986, section 3.3).
 pub const GUARD: &str = "/.";
 
-/// A path before its dot segments are removed, which is in one place or in two: a relative path
-/// may follow the directory of a base (section 5.2.3), and both are read where they are.
+/// A path before its dot segments are removed, stored in one or two slices: a relative path may
+/// follow the directory of a base (section 5.2.3), and neither is copied.
 ///
 /// ```
 /// use iri_core::engine::dots::Path;
@@ -26,20 +26,21 @@ pub const GUARD: &str = "/.";
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Path<'a, F = Plain> {
-    /// The segments of the directory, joined by slashes; `None` is no segment, while `Some("")`
-    /// is an empty one.
+    /// The segments of the directory, joined by slashes. `None` means no segments; `Some("")` is
+    /// one empty segment.
     directory: Option<&'a str>,
     /// The segments after it.
     own: Option<&'a str>,
-    /// 1 if there is no slash before the first segment, else 0. A `bool` would hold the
-    /// discriminant of a `Result` around this; the bytes beside it are then copied apart from it,
-    /// and reading them back as one word waits until they are in memory.
+    /// 1 if there is no slash before the first segment, otherwise 0. A `bool` has a niche, in which
+    /// the compiler would store the discriminant of a `Result` around this type; it then copies the
+    /// neighbouring bytes separately, and reading them back as one word stalls until they reach
+    /// memory.
     bare: usize,
     form: F,
 }
 
 impl<'a> Path<'a> {
-    /// A path without any segment.
+    /// A path without segments.
     pub const EMPTY: Self = Self {
         directory: None,
         own: None,
@@ -47,13 +48,13 @@ impl<'a> Path<'a> {
         form: Plain,
     };
 
-    /// Appends a path to a directory, which is empty or ends with a slash. After a directory the
-    /// path does not begin with a slash.
+    /// Appends a path to a directory, which must be empty or end with a slash. After a non-empty
+    /// directory the path must not start with a slash.
     pub fn join(directory: &'a str, own: &'a str) -> Self {
         let is_rooted = |text: &str| text.as_bytes().first() == Some(&b'/');
         let rooted = is_rooted(directory) || directory.is_empty() && is_rooted(own);
         let strip = |text: &'a str| text.strip_prefix("/").unwrap_or(text);
-        // `/` has no segment before its last slash, `//` has an empty one.
+        // `/` has no segment before its last slash; `//` has an empty one.
         let directory = directory
             .strip_suffix("/")
             .filter(|text| !(rooted && text.is_empty()));
@@ -71,12 +72,13 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// Puts a relative path in the place of the last segment of `base`, and returns how many `..`
-    /// lead above the start of the result, together with the path after them.
+    /// Replaces the last segment of `base` by a relative path. Returns the number of `..` that lead
+    /// above the start of the result, and the path after them.
     ///
-    /// A last segment of `base` that is a dot segment is a directory, so that it stays. Nothing is
-    /// above a path that begins with a slash. A relative path keeps what leads out of it, for the
-    /// path that it will be resolved against; the first segment of the rest always stays.
+    /// A last segment of `base` that is a dot segment names a directory, so it stays. A path that
+    /// starts with a slash has nothing above it. A path that does not keeps the `..` that lead out
+    /// of it, for the path that it will be resolved against; the first segment of the rest always
+    /// stays.
     ///
     /// ```
     /// use iri_core::engine::dots::Path;
@@ -108,8 +110,8 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// Splits a path without a slash at its start before its first segment that stays. Those
-    /// before it are removed, or are a `..` that nothing is left for.
+    /// Splits a path without a leading slash before its first segment that stays. The segments
+    /// before it are removed, or are a `..` with nothing left to remove.
     fn split_off_parents(self) -> (usize, Self) {
         let mut segments = self.backwards_from_start(true);
         let mut rest = Self::EMPTY;
@@ -126,7 +128,7 @@ impl<'a> Path<'a> {
         (segments.removing, rest.without_leading_dots())
     }
 
-    /// Whether no segment comes of a path without a slash at its start.
+    /// Whether a path without a leading slash has no segment left.
     pub fn is_nothing(self) -> bool {
         let path = self.without_leading_dots();
         path.is_bare() && path.is_empty()
@@ -134,7 +136,7 @@ impl<'a> Path<'a> {
 }
 
 impl<'a, F: DotForm> Path<'a, F> {
-    /// A path that begins with a slash.
+    /// A path that starts with a slash.
     #[inline]
     pub fn rooted(path: &'a str, form: F) -> Self {
         Self {
@@ -155,15 +157,15 @@ impl<'a, F: DotForm> Path<'a, F> {
         self.directory.is_none() && self.own.is_none()
     }
 
-    /// An upper bound of the length of the result.
+    /// An upper bound of the length of the result, in bytes.
     pub fn max_length(&self) -> usize {
         let [directory, own] =
             [self.directory, self.own].map(|text| text.map_or(0, |text| text.len() + 1));
         directory + own
     }
 
-    /// Steps A and D of the algorithm: dot segments at the start of a path without a slash are
-    /// removed together with the slash after them.
+    /// Steps A and D of the algorithm: removes dot segments at the start of a path without a
+    /// leading slash, together with the slash after them.
     fn without_leading_dots(mut self) -> Self {
         if self.is_bare() {
             self.directory = strip_dot_segments(self.directory, self.form);
@@ -174,15 +176,15 @@ impl<'a, F: DotForm> Path<'a, F> {
         self
     }
 
-    /// The segments that stay, from the last to the first.
+    /// The segments that stay, from last to first.
     ///
     /// `is_whole` is whether the path ends here, so that a dot segment at the end leaves an empty
-    /// segment; otherwise more segments are to follow.
+    /// segment. Pass `false` if more segments follow.
     pub fn backwards(self, is_whole: bool) -> Backwards<'a, F> {
         self.without_leading_dots().backwards_from_start(is_whole)
     }
 
-    /// The same where a dot segment at the start counts as everywhere else.
+    /// [`backwards`](Self::backwards), with no special case for dot segments at the start.
     const fn backwards_from_start(self, is_whole: bool) -> Backwards<'a, F> {
         Backwards {
             current: Reversed { rest: self.own },
@@ -203,8 +205,9 @@ impl<'a, F: DotForm> Path<'a, F> {
         survey
     }
 
-    /// Calls `visit` with each segment that stays, from the first to the last, and stops at the
-    /// first error. Takes n log n steps for n segments, and a stack of log n runs of segments.
+    /// Calls `visit` with each segment that stays, from first to last, and stops at the first
+    /// error. Takes O(n log n) steps for n segments, and a fixed-size stack of log n runs of
+    /// segments.
     ///
     /// # Errors
     ///
@@ -227,9 +230,8 @@ impl<'a, F: DotForm> Path<'a, F> {
         Ok(())
     }
 
-    /// Appends the result, in linear time. `push` appends segments that may stay; they must not
-    /// get or lose a slash on the way, since the string is truncated at one where a `..` removes
-    /// a segment.
+    /// Appends the result, in linear time. `push` appends segments that may stay. It must not add
+    /// or remove slashes: where a `..` removes a segment, the string is truncated at a slash.
     #[cfg(feature = "alloc")]
     #[inline]
     pub fn append_to(self, out: &mut String, mut push: impl FnMut(&mut String, Kept<'a>)) {
@@ -245,7 +247,7 @@ impl<'a, F: DotForm> Path<'a, F> {
     }
 }
 
-/// Removes the dot segments at the start of segments.
+/// Removes the dot segments at the start.
 fn strip_dot_segments(segments: Option<&str>, form: impl DotForm) -> Option<&str> {
     let text = segments?;
     let mut rest = text.as_bytes();
@@ -259,13 +261,13 @@ fn strip_dot_segments(segments: Option<&str>, form: impl DotForm) -> Option<&str
     Some(slice_from(text, text.len() - rest.len()))
 }
 
-/// The segments that stay, from the last to the first ([`Path::backwards`]).
+/// The segments that stay, from last to first ([`Path::backwards`]).
 #[derive(Clone, Debug)]
 pub struct Backwards<'a, F> {
     current: Reversed<'a>,
-    /// What is read after `current`.
+    /// The segments to be read after `current`.
     directory: Option<&'a str>,
-    /// How many segments are still to be dropped.
+    /// The number of segments still to be dropped.
     removing: usize,
     is_last: bool,
     is_bare: bool,
@@ -294,20 +296,20 @@ impl<'a, F: DotForm> Iterator for Backwards<'a, F> {
     }
 }
 
-/// What is known of a result when its segments were read backwards.
+/// Properties of a result, collected while its segments are read backwards.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Survey {
     length: usize,
     count: usize,
-    /// Of the segments that were read last, whether that one is empty, and whether two are.
+    /// Whether the segment read last is empty, and whether the last two are.
     is_empty: bool,
     are_two_empty: bool,
-    /// Whether the segment that was read last has no slash before it.
+    /// Whether the segment read last has no slash before it.
     is_bare: bool,
 }
 
 impl Survey {
-    /// Takes the next segment into account, from the last to the first.
+    /// Takes the next segment into account. Segments come from last to first.
     #[inline]
     pub fn add(&mut self, kept: Kept<'_>) {
         self.length += kept.text.len() + usize::from(kept.has_slash);
@@ -322,8 +324,9 @@ impl Survey {
         self.length
     }
 
-    /// Whether the result begins with two slashes: an empty first segment, and another one. When
-    /// the first has no slash before it, both it and the second are empty, and there is a third.
+    /// Whether the result starts with two slashes: an empty first segment, and another one after
+    /// it. If the first has no slash before it, then both it and the second must be empty, and
+    /// followed by a third.
     pub const fn begins_with_two_slashes(&self) -> bool {
         if self.is_bare {
             self.are_two_empty && self.count > 2

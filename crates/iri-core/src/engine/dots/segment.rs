@@ -1,20 +1,20 @@
-//! Single segments: which ones are dot segments, where they are, and whether they stay.
+//! Single segments: recognizing and finding dot segments, and deciding which segments stay.
 
 use crate::engine::search::{self, swar};
 use crate::engine::text::{slice_from, split_at};
 
-/// How the dots of dot segments are written.
+/// The spelling of dots in dot segments.
 ///
-/// Calls cost nothing where the implementor is a zero-sized type such as [`Plain`].
+/// A zero-sized implementor such as [`Plain`] adds no cost at run time.
 pub trait DotForm: Copy {
-    /// Returns the bytes after the dot that `text` begins with.
+    /// Returns the bytes after the dot that `text` starts with, or `None` if it does not.
     fn strip_dot(self, text: &[u8]) -> Option<&[u8]>;
 
-    /// Whether a dot may also begin with `%`.
+    /// Whether a dot may also start with `%`.
     fn has_triplets(self) -> bool;
 }
 
-/// Dots are written as `.` only, as in resolution.
+/// Accepts dots written as `.` only, as resolution does.
 ///
 /// ```
 /// use iri_core::engine::dots::{Plain, has_dot_segment};
@@ -37,7 +37,7 @@ impl DotForm for Plain {
     }
 }
 
-/// Dots are written as `.` or as `%2E`, as normalization reads them.
+/// Accepts dots written as `.` or as `%2E`, as normalization does.
 ///
 /// ```
 /// use iri_core::engine::dots::{WithTriplets, has_dot_segment};
@@ -63,17 +63,17 @@ impl DotForm for WithTriplets {
     }
 }
 
-/// The two dot segments.
+/// The kinds of dot segments.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum DotSegment {
-    /// `.`, this level of the hierarchy.
+    /// `.`, the same level of the hierarchy.
     Current,
-    /// `..`, the level above, which removes the segment before it.
+    /// `..`, the level above: removes the segment before it.
     Parent,
 }
 
 impl DotSegment {
-    /// Classifies a whole segment; `None` for any other.
+    /// Classifies a whole segment. Returns `None` for any segment that is not a dot segment.
     #[inline]
     pub(super) fn of(segment: &[u8], form: impl DotForm) -> Option<Self> {
         match form.strip_dot(segment)? {
@@ -88,17 +88,17 @@ impl DotSegment {
 pub struct Kept<'a> {
     /// One segment, or several in a row with the slashes between them.
     pub text: &'a str,
-    /// Where they begin in the text that holds them, for callers that need what is around them.
+    /// The offset of the first of them in the enclosing text, for callers that need the context.
     pub start: usize,
     /// Whether a slash is written before them.
     pub has_slash: bool,
 }
 
-/// Decides about the next segment of a path that is read backwards: returns its text when it
-/// stays.
+/// Decides whether the next segment of a path that is read backwards stays, and returns its text if
+/// it does.
 ///
-/// `removing` counts the segments that are still to be dropped. A dot segment that is last in the
-/// path leaves an empty segment: `/a/..` becomes `/`.
+/// `removing` counts the segments still to be dropped. A dot segment at the end of the path leaves
+/// an empty segment: `/a/..` becomes `/`.
 #[inline]
 pub(super) fn judge<'a>(
     segment: &'a str,
@@ -118,10 +118,10 @@ pub(super) fn judge<'a>(
     is_last.then_some("")
 }
 
-/// The segments of a text, from the last to the first, each with its start.
+/// The segments of a string, from last to first, each with its offset.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reversed<'a> {
-    /// What was not read yet; `None` after the first segment.
+    /// The unread part; `None` once the first segment has been read.
     pub(super) rest: Option<&'a str>,
 }
 
@@ -148,7 +148,7 @@ pub fn has_dot_segment(path: &[u8], form: impl DotForm) -> bool {
     finds_dot_segment(path, form)
 }
 
-/// The same for a path where one may begin, which few paths are.
+/// The exact check of [`has_dot_segment`], for the few paths where a dot segment may start.
 #[cold]
 #[inline(never)]
 fn finds_dot_segment(path: &[u8], form: impl DotForm) -> bool {
@@ -160,17 +160,18 @@ fn may_be_dot(byte: u8, form: impl DotForm) -> bool {
     byte == b'.' || form.has_triplets() && byte == b'%'
 }
 
-/// Whether a slash is followed by a byte with which a dot may begin, as before every dot segment
-/// but a first one. Most paths have none, and blocks are faster than words to find that out.
+/// Whether a slash is followed by a byte that may start a dot, as before every dot segment except
+/// one at the start. Most paths have no such pair, and comparing blocks rules it out faster than
+/// comparing words.
 #[inline]
 #[expect(
     clippy::needless_bitwise_bool,
-    reason = "a lazy operator is a branch, and branches bar vectors"
+    reason = "a lazy operator is a branch, and branches prevent vectorization"
 )]
 fn has_slash_before_dot(path: &[u8], form: impl DotForm) -> bool {
     let has_triplets = form.has_triplets();
     if search::BLOCKS && !has_triplets && matches!(path.len(), 9..=BLOCK) {
-        // Two words, each beside the one a byte later.
+        // Two words, each compared with the word one byte later.
         let pairs = |start| {
             let slashes = swar::equal(swar::load(path, start)?, b'/');
             Some(slashes & swar::equal(swar::load(path, start + 1)?, b'.'))
@@ -183,7 +184,7 @@ fn has_slash_before_dot(path: &[u8], form: impl DotForm) -> bool {
 }
 
 /// Whether a slash is followed by a byte for which `is_second` is true. `is_second` should compare
-/// without branches (`|`, not `||`), so that it is compiled to vectors.
+/// without branches (`|`, not `||`), so that it is compiled to vector instructions.
 ///
 /// ```
 /// use iri_core::engine::dots::has_slash_before;
@@ -202,9 +203,9 @@ pub fn has_slash_before(path: &[u8], is_second: impl Fn(u8) -> bool + Copy) -> b
     loop {
         let mut found = false;
         for k in 0..4 {
-            // Blocks past the end reach back over pairs that were compared. Since no start is at a
-            // fixed distance from another, the compiler does not share bytes between blocks, which
-            // would break up its vectors.
+            // Blocks past the end reach back over pairs that were already compared. Because no
+            // block starts at a fixed distance from another, the compiler does not share bytes
+            // between blocks, which would break up its vectors.
             found |= has_pair_in_block(path, last.min(start + k * BLOCK), is_second);
         }
         if found {
@@ -217,7 +218,7 @@ pub fn has_slash_before(path: &[u8], is_second: impl Fn(u8) -> bool + Copy) -> b
     }
 }
 
-/// The same for the pairs that begin in the block at `start`, in vectors.
+/// [`has_slash_before`] for the pairs that start in the block at `start`, with vector instructions.
 #[inline]
 fn has_pair_in_block(path: &[u8], start: usize, is_second: impl Fn(u8) -> bool) -> bool {
     let pairs = path
@@ -234,7 +235,7 @@ fn has_pair_in_block(path: &[u8], start: usize, is_second: impl Fn(u8) -> bool) 
     found
 }
 
-/// As many pairs as there are bytes in a vector.
+/// The number of pairs in a block, equal to the number of bytes in a vector.
 const BLOCK: usize = 16;
 
 /// A dot segment in a path.
@@ -242,15 +243,15 @@ const BLOCK: usize = 16;
 pub struct Found {
     /// The index of its first byte, after the slash if there is one.
     pub start: usize,
-    /// The index after its last byte: of a slash, or the length of the path.
+    /// The index after its last byte: that of a slash, or the length of the path.
     pub end: usize,
-    /// Which one it is.
+    /// The kind of the dot segment.
     pub kind: DotSegment,
 }
 
-/// The dot segments of a path, from the first to the last.
+/// The dot segments of a path, from first to last.
 ///
-/// Searches eight places at once for a slash that a dot follows.
+/// Tests eight positions at once for a slash followed by a dot.
 ///
 /// ```
 /// use iri_core::engine::dots::{DotSegments, Plain};
@@ -262,16 +263,16 @@ pub struct Found {
 pub struct DotSegments<'a, F> {
     path: &'a [u8],
     form: F,
-    /// Where the search goes on.
+    /// The index at which the search continues.
     at: usize,
-    /// Marks of the places among the eight from `start` on that were found and not visited.
+    /// Marks of the positions among the eight from `start` on that were found but not yet visited.
     marks: u64,
     start: usize,
     is_first: bool,
 }
 
 impl<'a, F: DotForm> DotSegments<'a, F> {
-    /// Those of a path, which may begin with a slash or not.
+    /// The dot segments of a path, with or without a leading slash.
     #[inline]
     pub const fn of(path: &'a [u8], form: F) -> Self {
         Self {
@@ -295,8 +296,8 @@ impl<'a, F: DotForm> DotSegments<'a, F> {
         self.next_after_slash()
     }
 
-    /// The next dot segment of a path that begins with a slash: its first segment is empty, and so
-    /// is not looked at.
+    /// The next dot segment of a path that starts with a slash. Its first segment is empty, so it
+    /// is not examined.
     #[inline]
     pub(super) fn next_of_rooted(&mut self) -> Option<Found> {
         if search::BLOCKS && self.path.len() >= 9 {
@@ -306,7 +307,7 @@ impl<'a, F: DotForm> DotSegments<'a, F> {
         }
     }
 
-    /// The next dot segment that a slash precedes, in a path of at least nine bytes.
+    /// The next dot segment after a slash, in a path of at least nine bytes.
     #[inline]
     fn next_after_slash(&mut self) -> Option<Found> {
         loop {
@@ -317,7 +318,7 @@ impl<'a, F: DotForm> DotSegments<'a, F> {
         }
     }
 
-    /// The dot segment that begins at `start`, if one does.
+    /// The dot segment that starts at `start`, if there is one.
     #[inline]
     fn found_at(&self, start: usize) -> Option<Found> {
         let one = self.form.strip_dot(self.path.get(start..)?)?;
@@ -329,17 +330,18 @@ impl<'a, F: DotForm> DotSegments<'a, F> {
         matches!(rest, [] | [b'/', ..]).then_some(Found { start, end, kind })
     }
 
-    /// The next slash that is followed by a byte with which a dot may begin. A word of eight bytes
-    /// and the word one byte after it have both bytes of eight pairs.
+    /// The next slash followed by a byte that may start a dot. A word of eight bytes and the word
+    /// one byte later contain both bytes of eight pairs.
     #[inline]
     fn next_slash(&mut self) -> Option<usize> {
-        // Where the last two such words begin.
+        // The last index at which two such words start.
         let last = self.path.len().checked_sub(9)?;
         while self.marks == 0 {
             if self.at > last + 7 {
                 return None;
             }
-            // The last words reach back over pairs that were searched; the shift drops their marks.
+            // The last words reach back over pairs that were already searched; the shift drops
+            // their marks.
             let start = self.at.min(last);
             let slashes = swar::equal(swar::load(self.path, start)?, b'/');
             let second = swar::load(self.path, start + 1)?;
@@ -356,7 +358,7 @@ impl<'a, F: DotForm> DotSegments<'a, F> {
         Some(slash)
     }
 
-    /// The next dot segment, found segment by segment.
+    /// The next dot segment, found by testing each segment.
     #[inline]
     fn next_by_segment(&mut self) -> Option<Found> {
         while let Some(rest) = self.path.get(self.at..) {
@@ -394,8 +396,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_bodies_find_the_same_dot_segments() {
-        // Every pattern of the bytes 2 to 12 of 19, so that marks meet every edge of a word.
+    fn both_searches_find_the_same_dot_segments() {
+        // Every pattern of three bytes at indexes 2 to 12 of 19, so that marks occur at every edge
+        // of a word.
         for pattern in 0..3_u32.pow(11) {
             let mut path = *b"ab./.a/..aaa./a%/aa";
             for (k, byte) in path.iter_mut().skip(2).take(11).enumerate() {

@@ -1,14 +1,14 @@
-//! The ranges of a path that stay.
+//! The ranges of a path that remain after dot segments are removed.
 
 use super::segment::{DotForm, DotSegment, DotSegments};
 use crate::engine::text::range;
 
-/// At most this many ranges; the few paths that need more are read by other means.
+/// The maximum number of ranges. The few paths that need more are handled by other means.
 const MOST: usize = 8;
 
-/// A path without its dot segments, as a few ranges of it, which joined are the result.
+/// A path without its dot segments, as a few ranges whose concatenation is the result.
 ///
-/// The path is read forwards, once; a `..` shortens the last range by a segment.
+/// Computed in one forward pass, in which a `..` shortens the last range by one segment.
 ///
 /// ```
 /// use iri_core::engine::dots::{Plain, Spans};
@@ -26,7 +26,7 @@ pub struct Spans<'a> {
 }
 
 impl<'a> Spans<'a> {
-    /// The path as it is.
+    /// The path, unchanged.
     #[inline]
     pub const fn whole(path: &'a [u8]) -> Self {
         let mut ranges = [(0, 0); MOST];
@@ -40,8 +40,8 @@ impl<'a> Spans<'a> {
         }
     }
 
-    /// Removes the dot segments, unless the path begins without a slash. Returns `None` if there
-    /// is no room for as many ranges as stay.
+    /// Removes the dot segments, unless the path does not start with a slash. Returns `None` if the
+    /// result needs more ranges than fit.
     #[inline]
     pub fn remove_dot_segments(&mut self, form: impl DotForm) -> Option<()> {
         if self.path.first() != Some(&b'/') {
@@ -51,7 +51,7 @@ impl<'a> Spans<'a> {
         let mut at = 0;
         let mut segments = DotSegments::of(self.path, form);
         while let Some(found) = segments.next_of_rooted() {
-            // A slash precedes each, since the path begins with one.
+            // The path starts with a slash, so one precedes each dot segment.
             let slash = found.start.checked_sub(1)?;
             if !self.has_dots {
                 self.has_dots = true;
@@ -62,7 +62,7 @@ impl<'a> Spans<'a> {
                 self.pop_segment();
             }
             if found.end >= length {
-                // A dot segment at the end leaves its slash.
+                // A dot segment at the end leaves the slash before it.
                 return self.push(slash, found.start);
             }
             at = found.end;
@@ -91,7 +91,7 @@ impl<'a> Spans<'a> {
         let Some((start, end)) = self.ranges.get_mut(last) else {
             return;
         };
-        // Each range begins with a slash.
+        // Each range starts with a slash.
         let bytes = range(self.path, *start, *end);
         let slash = bytes.iter().rposition(|&byte| byte == b'/').unwrap_or(0);
         if slash == 0 {
@@ -101,7 +101,7 @@ impl<'a> Spans<'a> {
         }
     }
 
-    /// Whether there was a dot segment.
+    /// Whether the path had a dot segment.
     #[inline]
     pub const fn has_dots(&self) -> bool {
         self.has_dots
@@ -113,14 +113,14 @@ impl<'a> Spans<'a> {
         range(&self.ranges, 0, self.count)
     }
 
-    /// The bytes of one range.
+    /// The bytes of the range at `index`.
     #[inline]
     pub fn get(&self, index: usize) -> Option<&'a [u8]> {
         let (start, end) = *self.as_slice().get(index)?;
         self.path.get(start..end)
     }
 
-    /// Whether the result begins with two slashes.
+    /// Whether the result starts with two slashes.
     pub fn begins_with_two_slashes(&self) -> bool {
         let mut bytes = (0..self.count)
             .filter_map(|index| self.get(index))

@@ -9,11 +9,12 @@ use crate::engine::text::{byte_at, bytes_from};
 use crate::ip::{self, LiteralError};
 
 impl<R: Repertoire> Scanner<'_, R> {
-    /// The end of the authority that starts at `start`, after its slashes; sets where the host
-    /// starts and ends.
+    /// Returns the end of the authority that starts at `start`, after its slashes, and sets the
+    /// offsets of the host.
     ///
-    /// Up to a first colon userinfo and host look alike, and after it userinfo and port do as
-    /// long as digits last; so what is read is the host until an `@` shows that it was not.
+    /// Up to the first colon, userinfo and host have the same syntax, and after it userinfo and
+    /// port do for as long as there are only digits. The scan therefore assumes a host until an `@`
+    /// shows that it was a userinfo.
     #[inline(always)]
     pub(super) const fn authority(
         self,
@@ -47,7 +48,7 @@ impl<R: Repertoire> Scanner<'_, R> {
         Ok(end)
     }
 
-    /// Host and port, where no userinfo can follow any more or an IP literal begins.
+    /// Scans host and port where no userinfo can follow, or where an IP literal starts.
     #[inline(never)]
     const fn host_and_port(self, start: usize, offsets: &mut Offsets) -> Result<usize, Fault> {
         let bytes = self.text.as_bytes();
@@ -72,7 +73,7 @@ impl<R: Repertoire> Scanner<'_, R> {
         Ok(end)
     }
 
-    /// The end of the IP literal whose bracket is at `start`.
+    /// Returns the end of the IP literal whose opening bracket is at `start`.
     const fn ip_literal(self, start: usize) -> Result<usize, Fault> {
         match ip::literal(bytes_from(self.text.as_bytes(), start)) {
             Ok(length) => Ok(start + length),
@@ -88,7 +89,7 @@ impl<R: Repertoire> Scanner<'_, R> {
         )
     }
 
-    /// In 3987bis a registered name has no triplets.
+    /// Reports a triplet in a registered name, where 3987bis allows none.
     #[cold]
     #[inline(never)]
     const fn bar_triplets(self, start: usize, end: usize) -> Result<(), Fault> {

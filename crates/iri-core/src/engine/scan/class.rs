@@ -1,10 +1,10 @@
-//! The table of classes, and the tests of bytes and characters that all components share.
+//! The table of byte classes, and the tests of bytes and characters that all components share.
 
 use super::repertoire::Repertoire;
 use crate::ascii;
 use crate::engine::text::{byte_at, bytes_from};
 
-/// The classes of [`TABLE`], one bit each.
+// The classes of [`TABLE`], one bit each.
 pub(super) const ALPHA: u8 = 1;
 pub(super) const DIGIT: u8 = 2;
 pub(super) const HEXDIG: u8 = 4;
@@ -15,15 +15,15 @@ pub(super) const HOST: u8 = 16;
 pub(super) const USERINFO: u8 = 32;
 /// `isegment-nz-nc`
 pub(super) const SEGMENT_NC: u8 = 64;
-/// What no production has, and a LEIRI may contain.
+/// The characters that no production contains but a LEIRI may.
 const EXCLUDED: u8 = 128;
 
-/// The classes of each byte. In a `&str` a byte of 80 to BF continues a character, and one of C3
-/// to ED begins a character that is always `ucschar`, so both count as such; after C2, EE, EF and
-/// F0 to F4 [`special_char`] decides.
+/// The classes of each byte. In a `&str`, a byte of 80 to BF continues a character, and a byte of
+/// C3 to ED starts a character that is always `ucschar`, so both have the classes of `ucschar`.
+/// After C2, EE, EF and F0 to F4, [`special_char`] decides.
 #[expect(
     clippy::indexing_slicing,
-    reason = "evaluated by the compiler, which would refuse a bad index"
+    reason = "evaluated at compile time, where an index out of bounds is an error"
 )]
 static TABLE: [u8; 256] = {
     let mut table = [0; 256];
@@ -75,15 +75,15 @@ pub(super) const fn is(byte: u8, classes: u8) -> bool {
     TABLE[byte as usize] & classes != 0
 }
 
-/// Whether `byte` is in the class, as the repertoire widens or narrows it. It may not be where it
-/// is allowed only as a part of a triplet or of a special character.
+/// Whether the class, widened or narrowed by the repertoire, contains `byte`. `false` also for a
+/// byte that is allowed only as part of a triplet or of a special character.
 #[inline(always)]
 pub(super) const fn is_allowed<R: Repertoire>(byte: u8, class: u8) -> bool {
     let wider = if R::EXCLUDED { EXCLUDED } else { 0 };
     is(byte, class | wider) && (R::BEYOND_ASCII || byte < 0x80)
 }
 
-/// The end of the bytes of these classes, which are US-ASCII, that begin at `at`.
+/// Returns the end of the run of bytes in these US-ASCII classes that starts at `at`.
 #[inline(always)]
 pub(super) const fn skip(bytes: &[u8], mut at: usize, classes: u8) -> usize {
     while let Some(byte) = byte_at(bytes, at) {
@@ -104,8 +104,8 @@ pub(super) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// How far to go on when the character beyond US-ASCII at `at` is allowed, whose first byte does
-/// not decide that; `private` says that `iprivate` is allowed there.
+/// Returns the number of bytes to advance if the non-ASCII character at `at`, whose first byte does
+/// not decide, is allowed. `private` is whether `iprivate` is allowed there.
 #[inline]
 pub(super) const fn special_char<R: Repertoire>(
     bytes: &[u8],
@@ -123,7 +123,7 @@ pub(super) const fn special_char<R: Repertoire>(
     let (allowed, length) = match bytes_from(bytes, at) {
         // U+0080 to U+009F are controls.
         [0xC2, second, ..] => (*second >= 0xA0, 2),
-        // U+E000 to U+EFFF, and up to U+F8FF
+        // U+E000 to U+EFFF, and up to U+F8FF.
         [0xEE, ..] | [0xEF, ..=0xA3, ..] => (private, 3),
         // Not U+FDD0 to U+FDEF.
         [0xEF, 0xB7, third, ..] => (!matches!(*third, 0x90..=0xAF), 3),
@@ -131,7 +131,7 @@ pub(super) const fn special_char<R: Repertoire>(
         [0xEF, 0xBF, third, ..] => (*third < 0xB0, 3),
         [0xEF, ..] => (true, 3),
         [first, second, third, fourth, ..] => {
-            // The last two code points of each plane are no characters.
+            // The last two code points of each plane are noncharacters.
             let nonchar = *second & 0x0F == 0x0F && *third == 0xBF && *fourth >= 0xBE;
             let allowed = match (*first, *second) {
                 // U+E0000 to U+E0FFF

@@ -1,13 +1,13 @@
-//! The error of every parse: what is wrong with an input, where, and which rule says so.
+//! The error of every parser: what is wrong in the input, where, and which rule it breaks.
 
 use core::fmt;
 use core::str::Utf8Error;
 
 use crate::{Clause, Component, Span, WithInput};
 
-/// The input does not match the form it was parsed as.
+/// The input does not match the requested form.
 ///
-/// Nothing of the input is kept, so the error can be logged even when the input carries a
+/// The error contains nothing of the input, so it can be logged even if the input contains a
 /// password.
 ///
 /// ```
@@ -41,7 +41,7 @@ impl ParseError {
         Self { kind, site, span }
     }
 
-    /// The error for octets, so many of them, that are not UTF-8.
+    /// The error for `length` octets that are not UTF-8.
     #[doc(hidden)]
     pub fn not_utf8(grammar: Grammar, error: Utf8Error, length: usize) -> Self {
         let start = error.valid_up_to();
@@ -55,23 +55,22 @@ impl ParseError {
         self.kind
     }
 
-    /// Where, in bytes of the input. The span begins with the first byte at which no
-    /// continuation could have made the input right, unless the kind says otherwise, and holds
-    /// whole characters.
+    /// The place of the error, in bytes of the input. Unless the kind documents otherwise, the span
+    /// starts at the first byte that no valid input could have there. It covers whole characters.
     #[doc(alias = "index")]
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The component in which it is wrong; `None` if it is the whole.
+    /// The component that contains the error; `None` if the error concerns the whole input.
     ///
-    /// In the authority of an IRI or URI this is the host or the port as long as no `@` was read;
+    /// Inside an authority, this is the host or the port until an `@` has been read;
     /// [`located_in`](Self::located_in) checks whether one follows.
     pub const fn component(&self) -> Option<Component> {
         self.site.component()
     }
 
-    /// The rule that says so.
+    /// The rule that the input breaks.
     pub const fn clause(&self) -> Clause {
         let is_ascii = self.span.len() <= 1;
         self.kind.clause(self.grammar(), self.component(), is_ascii)
@@ -81,13 +80,13 @@ impl ParseError {
         self.site.grammar()
     }
 
-    /// The message without the places.
+    /// The message without component and span.
     #[doc(hidden)]
     pub const fn message(&self) -> &'static str {
         self.kind.message(self.grammar())
     }
 
-    /// The component that the message names.
+    /// The component that the message mentions.
     #[doc(hidden)]
     pub const fn named_component(&self) -> Option<Component> {
         if self.kind.names_its_component() {
@@ -120,7 +119,7 @@ impl fmt::Debug for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// Without the input, so that `?` works in functions that return a [`ParseError`].
+/// Drops the input, so that `?` works in functions that return a [`ParseError`].
 ///
 /// ```
 /// use iri_core::{WithInput, engine::scan::ParseError};
@@ -135,22 +134,22 @@ impl<T> From<WithInput<T, Self>> for ParseError {
     }
 }
 
-/// Which grammar an input was parsed by, as far as errors differ.
+/// The grammar that an input was parsed with, as far as errors differ.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Grammar {
-    /// That of RFC 3987 and its revision draft, and of RFC 3986 as a part of it.
+    /// The grammar of RFC 3987 and its revision draft, and of RFC 3986 as a subset.
     Iri,
-    /// That of 3987bis, section 6.1.
+    /// The grammar of 3987bis, section 6.1.
     Leiri,
 }
 
 /// A component and a grammar in one byte. Errors are returned by value through several calls; with
-/// a third byte, refusing a string took a sixth longer.
+/// a third byte, rejecting a string took a sixth longer.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 struct Site(u8);
 
 impl Site {
-    /// The bit of the grammar; below it is the component.
+    /// The bit that stores the grammar; the lower bits store the component.
     const LEIRI: u8 = 0x80;
 
     const fn new(grammar: Grammar, component: Option<Component>) -> Self {
@@ -188,42 +187,44 @@ impl Site {
     }
 }
 
-/// What [`ParseError`] found wrong.
+/// The kinds of [`ParseError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// The form requires a scheme and there is none. The span is `0..0`.
+    /// The form requires a scheme, and the input has none. The span is `0..0`.
     SchemeMissing,
-    /// The text before the first colon contains a character that no scheme has.
+    /// A character before the first colon that a scheme cannot contain.
     SchemeBadChar,
     /// A character that is not allowed in this component; in a LEIRI only U+FFFE, U+FFFF and a
     /// second `#`. The span is the character.
     IllegalChar,
-    /// The same in a host, or a second `@`, a stray bracket or text after an IP literal there.
+    /// A character that is not allowed in a host, including a second `@`, a stray bracket and
+    /// anything after an IP literal. The span is the character.
     HostInvalidChar,
-    /// A `%` that two hexadecimal digits do not follow. The span goes from the `%` up to the
+    /// A `%` that is not followed by two hexadecimal digits. The span starts at the `%` and ends
+    /// before the first byte that is not such a digit.
     /// first byte that is no such digit.
     MalformedTriplet,
     /// A bracket that is not part of an IP literal. The span is the bracket.
     BracketOutsideHost,
-    /// The text in brackets is not an IPv6 address, or nothing closes them. The span is the whole
-    /// with its brackets.
+    /// The brackets do not contain an IPv6 address, or are not closed. The span is the literal with
+    /// its brackets.
     Ipv6Invalid,
-    /// The text in brackets begins with `v` and is not an `IPvFuture`.
+    /// The brackets contain something that starts with `v` and is not an `IPvFuture`.
     IpvFutureInvalid,
-    /// The text after the colon of the host is not made of digits.
+    /// The port, after the colon of the host, contains a character that is not a digit.
     PortInvalid,
     /// A relative reference has a colon in the first segment of its path. The span is the colon.
     ColonInFirstSegment,
-    /// The form has no fragment. The span is the fragment with its `#`.
+    /// The form allows no fragment. The span is the fragment with its `#`.
     FragmentNotAllowed,
-    /// A character beyond US-ASCII that an IRI may contain there but a URI may not. The span is
-    /// the character.
+    /// A non-ASCII character that an IRI may contain there and a URI may not. The span is the
+    /// character.
     IriNotUri,
-    /// The input is not UTF-8. The span is the first ill-formed sequence: the octets that one
-    /// U+FFFD would replace.
+    /// The input is not UTF-8. The span is the first ill-formed sequence, which a lossy conversion
+    /// would replace by one U+FFFD.
     InvalidUtf8,
-    /// The text is longer than the offsets to be kept can count. The span is what is beyond them.
+    /// The input is longer than 32-bit offsets can address. The span is the part beyond them.
     TooLong,
 }
 
@@ -248,7 +249,7 @@ crate::engine::all_kinds! {
 }
 
 impl ParseErrorKind {
-    /// A name in kebab-case that stays the same, for programs: `char-illegal`.
+    /// A stable name in kebab-case, for programs: `char-illegal`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::SchemeMissing => "scheme-missing",
@@ -268,8 +269,8 @@ impl ParseErrorKind {
         }
     }
 
-    /// The rule of a grammar that the fault breaks in a component; `is_ascii` says that the span
-    /// has one byte.
+    /// The rule that this kind of error breaks, in a grammar and a component. `is_ascii` is whether
+    /// the span has at most one byte.
     #[doc(hidden)]
     pub const fn clause(
         self,
@@ -283,7 +284,8 @@ impl ParseErrorKind {
             (Self::IllegalChar | Self::BracketOutsideHost, Grammar::Iri) => {
                 clause_of_characters(component)
             }
-            // Of the two kinds of characters only the number sign takes a single byte.
+            // A LEIRI rejects U+FFFE, U+FFFF and the number sign, of which only the last is a
+            // single byte.
             (Self::IllegalChar, Grammar::Leiri) if !is_ascii => "bis-6.3-fffe",
             (Self::IllegalChar | Self::BracketOutsideHost, Grammar::Leiri) => "bis-6.1-brackets",
             (Self::HostInvalidChar, _) => "3987-2.2-ireg-name",
@@ -302,21 +304,21 @@ impl ParseErrorKind {
 
     const fn message(self, grammar: Grammar) -> &'static str {
         match (self, grammar) {
-            (Self::SchemeMissing, _) => "no scheme",
+            (Self::SchemeMissing, _) => "missing scheme",
             (Self::SchemeBadChar, _) => "character not allowed in a scheme",
             (Self::IllegalChar, Grammar::Iri) => "character not allowed",
-            (Self::IllegalChar, Grammar::Leiri) => "character not even allowed in a LEIRI",
+            (Self::IllegalChar, Grammar::Leiri) => "character not allowed in a LEIRI",
             (Self::HostInvalidChar, _) => "character not allowed in a host",
-            (Self::MalformedTriplet, _) => "percent sign without two hexadecimal digits",
-            (Self::BracketOutsideHost, _) => "bracket that is not part of an IP literal",
-            (Self::Ipv6Invalid, _) => "not an IPv6 address",
-            (Self::IpvFutureInvalid, _) => "not an IPvFuture address",
-            (Self::PortInvalid, _) => "port that is not made of digits",
+            (Self::MalformedTriplet, _) => "percent sign not followed by two hexadecimal digits",
+            (Self::BracketOutsideHost, _) => "bracket outside an IP literal",
+            (Self::Ipv6Invalid, _) => "invalid IPv6 address",
+            (Self::IpvFutureInvalid, _) => "invalid IPvFuture address",
+            (Self::PortInvalid, _) => "character other than a digit in the port",
             (Self::ColonInFirstSegment, _) => "colon in the first segment of a relative reference",
-            (Self::FragmentNotAllowed, _) => "fragment where none is allowed",
-            (Self::IriNotUri, _) => "character that only an IRI may hold",
-            (Self::InvalidUtf8, _) => "octets that are not UTF-8",
-            (Self::TooLong, _) => "text of 4 GiB or more",
+            (Self::FragmentNotAllowed, _) => "fragment not allowed",
+            (Self::IriNotUri, _) => "non-ASCII character",
+            (Self::InvalidUtf8, _) => "invalid UTF-8",
+            (Self::TooLong, _) => "input of 4 GiB or more",
         }
     }
 
@@ -328,14 +330,14 @@ impl ParseErrorKind {
     }
 }
 
-/// The message that an IRI gets for the fault.
+/// Writes the message for an IRI, without component and span.
 impl fmt::Display for ParseErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message(Grammar::Iri))
     }
 }
 
-/// The rule that lists the characters of a component.
+/// The rule that defines the characters of a component.
 const fn clause_of_characters(component: Option<Component>) -> &'static str {
     match component {
         Some(Component::Scheme) => "3987-2.2-scheme",
@@ -353,7 +355,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_keeps_its_grammar_and_its_component() {
+    fn an_error_stores_its_grammar_and_its_component() {
         let components = Component::ALL.map(Some);
         for component in components.into_iter().chain([None]) {
             for grammar in [Grammar::Iri, Grammar::Leiri] {

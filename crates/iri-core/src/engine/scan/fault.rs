@@ -1,4 +1,4 @@
-//! From the first wrong byte to an error: what it is, how far it goes, which component it is in.
+//! Turns the byte at which a scan stopped into an error: its kind, its span and its component.
 
 use super::class::special_char;
 use super::error::{Grammar, ParseError, ParseErrorKind};
@@ -7,31 +7,31 @@ use super::repertoire::Rfc3987;
 use crate::engine::text::{byte_at, bytes_from, char_span};
 use crate::{Component, Parts, Span};
 
-/// Where a scan stopped: at the first byte with which no continuation could be right, or where
-/// the thing that is wrong begins.
+/// Where a scan stopped: at the first byte that no valid input could have there, or at the start of
+/// the invalid construct.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) struct Fault {
     at: usize,
     place: Place,
 }
 
-/// What was being read when a scan stopped.
+/// The construct being read when a scan stopped.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Place {
     /// A scheme that is required.
     Scheme,
-    /// An authority of which it is still open whether this part is userinfo, host or port.
+    /// An authority, where it is still open whether this part is userinfo, host or port.
     Authority,
-    /// A host, for sure.
+    /// A host, known to be one.
     Host,
-    /// A host that cannot contain the character at all: text after an IP literal, or a triplet
-    /// where 3987bis bars them.
+    /// A host that cannot contain this character in any form: after an IP literal, or a triplet
+    /// where 3987bis forbids them.
     HostNever,
-    /// An IP literal that is to be IPv6; `at` is its bracket.
+    /// An IP literal that should be an IPv6 address; `at` is the index of its opening bracket.
     Ipv6,
-    /// An IP literal that begins with `v`.
+    /// An IP literal that starts with `v`.
     IpvFuture,
-    /// A port, for sure.
+    /// A port, known to be one.
     Port,
     /// The first segment of a relative reference, at its colon.
     FirstSegment,
@@ -53,7 +53,7 @@ impl Place {
 }
 
 impl Fault {
-    /// The error, for the text that was scanned as this form of this grammar.
+    /// Builds the error, for `text` scanned as `form` of `grammar`.
     #[cold]
     #[inline(never)]
     pub(super) const fn explain(self, text: &str, form: Form, grammar: Grammar) -> ParseError {
@@ -102,11 +102,12 @@ impl Fault {
 }
 
 impl ParseError {
-    /// The same error, with the component that the whole text shows. `text` is the input that was
-    /// parsed as `form`.
+    /// Returns the same error with the component that the whole input shows. `text` is the input
+    /// that was parsed as `form`.
     ///
-    /// A scan that stops in an authority has not seen whether an `@` follows, so the error names
-    /// the host or the port. This function looks for it, and names the userinfo if one follows.
+    /// A scan that stops in an authority does not know whether an `@` follows, so the error names
+    /// the host or the port. This function searches for an `@`, and names the userinfo if it finds
+    /// one.
     ///
     /// ```
     /// use iri_core::Component;
@@ -121,7 +122,7 @@ impl ParseError {
     pub fn located_in(self, text: &str, form: Form) -> Self {
         let at = self.span().start();
         let parts = Parts::split(text);
-        // A bracket at the start of an authority can only open a host.
+        // A bracket at the start of an authority can only open an IP literal.
         let open = matches!(self.component(), Some(Component::Host | Component::Port))
             && parts
                 .userinfo()
@@ -133,7 +134,7 @@ impl ParseError {
     }
 }
 
-/// The error for the character at `at`, which its component cannot contain.
+/// Returns the error for the character at `at`, which `component` cannot contain.
 ///
 /// ```
 /// use iri_core::Component;
@@ -167,13 +168,13 @@ pub const fn illegal_char(
     ParseError::new(grammar, kind, Some(component), span)
 }
 
-/// Why a required scheme is missing; `at` is the first byte that no scheme has there.
+/// The error for a missing scheme. `at` is the first byte that a scheme cannot have there.
 const fn scheme(text: &str, at: usize, grammar: Grammar) -> ParseError {
     let mut end = at;
     while !matches!(byte(text, end), None | Some(b':' | b'/' | b'?' | b'#')) {
         end += 1;
     }
-    // A colon right at the start has nothing before it that could be a scheme.
+    // A colon at the very start has no scheme before it.
     let (kind, span) = if end > 0 && matches!(byte(text, end), Some(b':')) {
         (ParseErrorKind::SchemeBadChar, char_span(text, at))
     } else {
@@ -182,8 +183,8 @@ const fn scheme(text: &str, at: usize, grammar: Grammar) -> ParseError {
     ParseError::new(grammar, kind, Some(Component::Scheme), span)
 }
 
-/// Which part of an authority `at` is in, if that was still open and no `@` is searched for: a
-/// port after a colon, or else the host.
+/// The part of an authority that contains `at`, ignoring any later `@`: the port after a colon,
+/// otherwise the host.
 const fn part_of_authority(text: &str, at: usize) -> Component {
     let mut before = at;
     while before > 0 {
@@ -197,7 +198,8 @@ const fn part_of_authority(text: &str, at: usize) -> Component {
     Component::Host
 }
 
-/// The IP literal whose bracket is at `at`, or the part of it before the authority ends.
+/// The IP literal whose opening bracket is at `at`, up to the end of the authority if it is not
+/// closed.
 const fn bracketed(text: &str, at: usize) -> Span {
     let mut end = at;
     loop {
@@ -209,7 +211,7 @@ const fn bracketed(text: &str, at: usize) -> Span {
     }
 }
 
-/// Why a port cannot go on at `at`.
+/// The error for a port that contains a character other than a digit at `at`.
 const fn port(text: &str, at: usize, grammar: Grammar) -> ParseError {
     ParseError::new(
         grammar,
@@ -219,7 +221,7 @@ const fn port(text: &str, at: usize, grammar: Grammar) -> ParseError {
     )
 }
 
-/// How many hexadecimal digits follow the `%` at `at`, two at most.
+/// The number of hexadecimal digits, at most two, after the `%` at `at`.
 const fn triplet_digits(text: &str, at: usize) -> usize {
     match bytes_from(text.as_bytes(), at) {
         [_, first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit() => 2,
@@ -228,7 +230,7 @@ const fn triplet_digits(text: &str, at: usize) -> usize {
     }
 }
 
-/// Whether an IRI may contain the character at `at`, which is beyond US-ASCII, there.
+/// Whether an IRI may contain the non-ASCII character at `at` in this component.
 const fn is_iri_char(text: &str, at: usize, component: Component) -> bool {
     let private = matches!(component, Component::Query);
     match byte(text, at) {

@@ -1,7 +1,6 @@
-//! The productions that a string can be parsed as, and the documents they are taken from.
+//! The productions that a string can be parsed as, and the specifications that define them.
 
-/// The forms of RFC 3987, section 2.2, and their twins of RFC 3986 without the characters beyond
-/// US-ASCII.
+/// The forms of RFC 3987, section 2.2, and their US-ASCII counterparts of RFC 3986.
 ///
 /// ```
 /// use iri_core::engine::scan::Form;
@@ -31,7 +30,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// All of them.
+    /// All forms.
     pub const ALL: [Self; 8] = [
         Self::Iri,
         Self::IriReference,
@@ -57,7 +56,7 @@ impl Form {
         }
     }
 
-    /// The name in words, with its article.
+    /// The name in words, with its indefinite article.
     ///
     /// ```
     /// use iri_core::engine::scan::Form;
@@ -77,7 +76,7 @@ impl Form {
         }
     }
 
-    /// Whether the form is one of RFC 3986, in US-ASCII.
+    /// Whether the form is one of RFC 3986, restricted to US-ASCII.
     pub const fn is_uri(self) -> bool {
         matches!(
             self,
@@ -93,25 +92,25 @@ impl Form {
         )
     }
 
-    /// Whether the form has no scheme.
+    /// Whether the form forbids a scheme.
     pub const fn bars_scheme(self) -> bool {
         matches!(self, Self::IrelativeRef | Self::RelativeRef)
     }
 
-    /// Whether the form has no fragment.
+    /// Whether the form forbids a fragment.
     pub const fn bars_fragment(self) -> bool {
         matches!(self, Self::AbsoluteIri | Self::AbsoluteUri)
     }
 }
 
-/// The document whose grammar of IRIs applies: RFC 3987 or its revision draft.
+/// The specification whose grammar of IRIs applies: RFC 3987 or its revision draft.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Edition {
     /// RFC 3987.
     #[default]
     Rfc3987,
-    /// The revision draft 3987bis: tag characters are private use and so may appear in a query,
-    /// and a registered name has no percent triplets.
+    /// The revision draft 3987bis: tag characters are private use, so a query may contain them, and
+    /// a registered name must not contain percent triplets.
     Bis,
 }

@@ -1,35 +1,36 @@
-//! The characters that each document allows: the one thing in which the grammars differ.
+//! The characters that each specification allows: the only difference between the grammars.
 //!
-//! | repertoire | beyond US-ASCII | of US-ASCII, beside its classes | triplets in hosts | grammar |
+//! | repertoire | non-ASCII | US-ASCII, besides its classes | triplets in hosts | grammar |
 //! |---|---|---|---|---|
 //! | [`Rfc3986`] | nothing | | yes | IRI |
 //! | [`Rfc3987`] | `ucschar`; in a query `iprivate` | | yes | IRI |
-//! | [`Bis`] | the same; in a query the tags, too | | no | IRI |
+//! | [`Bis`] | the same; in a query also the tags | | no | IRI |
 //! | [`Leiri`] | all but U+FFFE and U+FFFF | [`EXCLUDED`](crate::ascii::EXCLUDED) | yes | LEIRI |
 //! | [`LeiriBis`] | the same | the same | no | LEIRI |
-//! | [`LenientLeiri`] | all | and strays | yes | LEIRI |
+//! | [`LenientLeiri`] | all | the same, and strays | yes | LEIRI |
 
 use super::error::Grammar;
 
-/// The characters that components may contain, beside the classes of RFC 3986.
+/// The characters that components may contain, in addition to the classes of RFC 3986.
 ///
-/// Sealed: the scan relies on what its constants mean.
+/// Sealed: the scan relies on the meaning of the constants.
 pub trait Repertoire: Copy + sealed::Sealed {
-    /// The grammar whose clauses an error cites.
+    /// The grammar whose clauses errors cite.
     const GRAMMAR: Grammar = Grammar::Iri;
 
-    /// Whether characters beyond US-ASCII are allowed at all.
+    /// Whether non-ASCII characters are allowed at all.
     const BEYOND_ASCII: bool = true;
 
     /// Whether a query may contain the tag characters U+E0000 to U+E0FFF.
     const TAGS: bool = false;
 
-    /// Whether what no production has is allowed, both the [`EXCLUDED`](crate::ascii::EXCLUDED)
-    /// characters and everything beyond US-ASCII but U+FFFE and U+FFFF: `leiri-ucschar`.
+    /// Whether the characters that no production contains are allowed: both
+    /// [`EXCLUDED`](crate::ascii::EXCLUDED) and all non-ASCII characters except U+FFFE and U+FFFF
+    /// (`leiri-ucschar`).
     const EXCLUDED: bool = false;
 
-    /// Whether strays are passed over: percent signs that begin no triplet, brackets after the
-    /// authority, further number signs, U+FFFE and U+FFFF. Only together with `EXCLUDED`.
+    /// Whether strays are accepted: percent signs that start no triplet, brackets after the
+    /// authority, further number signs, U+FFFE and U+FFFF. Requires `EXCLUDED`.
     const STRAYS: bool = false;
 
     /// Whether a registered name may contain triplets.
@@ -38,7 +39,7 @@ pub trait Repertoire: Copy + sealed::Sealed {
 
 #[expect(
     unnameable_types,
-    reason = "nobody outside is to name it, and so implement the trait above"
+    reason = "sealed: other crates must not be able to name it, and so to implement the trait above"
 )]
 mod sealed {
     pub trait Sealed {}
@@ -96,7 +97,7 @@ impl Repertoire for LeiriBis {
     const HOST_TRIPLETS: bool = false;
 }
 
-/// Legacy Extended IRIs as XML systems meet them, with strays in them.
+/// Legacy Extended IRIs with strays, as XML software encounters them.
 #[derive(Clone, Copy, Debug)]
 pub struct LenientLeiri;
 

@@ -1,4 +1,4 @@
-//! The scan as a whole, and the scheme, the first segment and the runs of characters in it.
+//! The scan of a whole reference, and of its scheme, its first segment and runs of characters.
 
 use core::marker::PhantomData;
 
@@ -10,10 +10,10 @@ use crate::Offsets;
 use crate::engine::search::BLOCKS;
 use crate::engine::text::{byte_at, bytes_from};
 
-/// A string being parsed over the characters of `R`.
+/// A string being parsed over the repertoire `R`.
 ///
-/// The scan only finds the first fault. What it is and how far it goes is worked out by
-/// [`Fault::explain`], so that the path of valid input stays short.
+/// The scan only locates the first fault. [`Fault::explain`] determines its kind and extent, which
+/// keeps the path of valid input short.
 #[derive(Clone, Copy)]
 pub(super) struct Scanner<'a, R> {
     pub(super) text: &'a str,
@@ -31,7 +31,7 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
         }
     }
 
-    /// Finds where the components meet, or the first fault.
+    /// Finds the boundaries of the components, or the first fault.
     #[inline(never)]
     pub(super) const fn scan(self, offsets: &mut Offsets) -> Result<(), Fault> {
         let bytes = self.text.as_bytes();
@@ -57,7 +57,8 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
         Ok(())
     }
 
-    /// The colon of the scheme, or 0 without one; and up to where the text could be one.
+    /// Returns the index of the colon after the scheme, or 0 if there is none; and the index up to
+    /// which the input could be a scheme.
     #[inline(always)]
     const fn scheme(self) -> Result<(usize, usize), Fault> {
         if BLOCKS {
@@ -68,14 +69,14 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
         self.scheme_bytewise()
     }
 
-    /// The colon of `http` or `https`, which most schemes are.
+    /// Returns the index of the colon after `http` or `https`, the most common schemes.
     #[inline(always)]
     const fn http(self) -> Option<usize> {
         let Some((start, [next, after, ..])) = self.text.as_bytes().split_first_chunk::<4>() else {
             return None;
         };
-        // A byte with the bit of 20 set is a lower-case letter only if it was that letter in either
-        // case, so the comparison accepts `http` in any case and nothing else.
+        // `byte | 0x20` is a given lower-case letter only if `byte` was that letter in either case,
+        // so the comparison accepts `http` in any case and nothing else.
         if u32::from_le_bytes(*start) | 0x2020_2020 != u32::from_le_bytes(*b"http") {
             return None;
         }
@@ -107,12 +108,12 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
         }
     }
 
-    /// The end of the first segment of a reference without scheme and authority, which goes on
-    /// at `at`.
+    /// Returns the end of the first segment of a reference without scheme and authority. The scan
+    /// continues at `at`.
     #[inline(always)]
     const fn first_segment(self, at: usize) -> Result<usize, Fault> {
         let bytes = self.text.as_bytes();
-        // What looked like a scheme is mostly all of the segment.
+        // The run that could be a scheme is usually the whole segment.
         if let None | Some(b'/' | b'?' | b'#') = byte_at(bytes, at) {
             return Ok(at);
         }
@@ -123,8 +124,8 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
         Ok(at)
     }
 
-    /// The end of the characters and triplets of the class that begin at `at`, where there is a
-    /// delimiter or a fault. None of the components read by this has `iprivate`.
+    /// Returns the end of the run of characters and triplets of this class that starts at `at`: the
+    /// index of a delimiter or a fault. None of the components scanned this way allows `iprivate`.
     #[inline(always)]
     pub(super) const fn run_of(self, mut at: usize, class: u8) -> usize {
         let bytes = self.text.as_bytes();
@@ -147,7 +148,7 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
         at
     }
 
-    /// Whether a stray byte is passed over: a percent sign, and after the authority a bracket.
+    /// Whether a stray byte is accepted: a percent sign or, after the authority, a bracket.
     const fn is_stray(byte: u8, class: u8) -> bool {
         byte == b'%' || class == class::SEGMENT_NC && matches!(byte, b'[' | b']')
     }
@@ -159,7 +160,7 @@ mod tests {
     use crate::engine::scan::repertoire::Rfc3987;
 
     #[test]
-    fn the_shortcut_for_http_finds_what_the_bytes_do() {
+    fn the_http_fast_path_agrees_with_the_bytewise_scan() {
         let mut texts = [[0_u8; 7]; 6];
         for (text, example) in texts.iter_mut().zip([
             b"http://", b"https:/", b"HtTp://", b"hTTpS:/", b"httpx:/", b"http+x:",

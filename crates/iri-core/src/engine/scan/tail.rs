@@ -1,5 +1,5 @@
-//! Path, query and fragment, and long hosts: read in blocks of bytes compared at once, of which
-//! only the marked bytes are visited.
+//! Path, query and fragment, and long hosts: the bytes of a block are classified at once, and only
+//! the marked ones are visited.
 
 use super::class::{self, is_allowed, is_triplet, special_char};
 use super::fault::{Fault, Place};
@@ -8,18 +8,18 @@ use super::scanner::Scanner;
 use crate::engine::search::{BLOCKS, pack};
 use crate::engine::text::{byte_at, bytes_from};
 
-/// Where the scan of path, query and fragment is.
+/// The state of the scan of path, query and fragment.
 struct Tail {
     place: Place,
     path_end: usize,
     query_end: usize,
-    /// Everything before this index was scanned.
+    /// The index up to which everything was scanned.
     done: usize,
 }
 
 impl<R: Repertoire> Scanner<'_, R> {
-    /// Scans path, query and fragment from `start` on, which may be inside the path. Returns
-    /// where the path ends, and where the query does.
+    /// Scans path, query and fragment from `start` on, which may be inside the path. Returns the
+    /// end of the path and the end of the query.
     #[inline(always)]
     pub(super) const fn tail(self, start: usize) -> Result<(usize, usize), Fault> {
         let end = self.text.len();
@@ -48,7 +48,8 @@ impl<R: Repertoire> Scanner<'_, R> {
             let (mut mask, next) = self.marks_at(at);
             while mask != 0 {
                 ok!(self.visit(tail, at + mask.trailing_zeros() as usize));
-                // What was visited takes its bytes out of the mask, which may be all of them.
+                // The visit may have consumed further bytes, possibly all of them: drop their
+                // marks.
                 let gone = tail.done - at;
                 mask = if gone < 64 { mask >> gone << gone } else { 0 };
             }
@@ -71,15 +72,15 @@ impl<R: Repertoire> Scanner<'_, R> {
         Ok(())
     }
 
-    /// The marks of the bytes from `at` on, and up to where they go.
+    /// Returns the marks of the bytes from `at` on, and the index at which they end.
     #[inline(always)]
     const fn marks_at(self, at: usize) -> (u64, usize) {
         let bytes = self.text.as_bytes();
-        if let Some(answer) = marks_in_block::<32, R, false>(bytes, at) {
-            return answer;
+        if let Some(found) = marks_in_block::<32, R, false>(bytes, at) {
+            return found;
         }
-        if let Some(answer) = marks_in_block::<16, R, false>(bytes, at) {
-            return answer;
+        if let Some(found) = marks_in_block::<16, R, false>(bytes, at) {
+            return found;
         }
         let mut marks = 0;
         let mut rest = bytes_from(bytes, at);
@@ -90,14 +91,14 @@ impl<R: Repertoire> Scanner<'_, R> {
         (marks, bytes.len())
     }
 
-    /// Decides about the marked byte at `at`, and what belongs to it.
+    /// Handles the marked byte at `at` and the bytes that belong to it.
     #[inline(always)]
     const fn visit(self, tail: &mut Tail, at: usize) -> Result<(), Fault> {
         let bytes = self.text.as_bytes();
         tail.done = at + 1;
         match byte_at(bytes, at) {
             Some(b'%') => {
-                // Triplets come in runs: where there is one, look for the next at once.
+                // Triplets come in runs, so test for the next one at once.
                 let mut next = at;
                 loop {
                     if !is_triplet(bytes, next) {
@@ -136,7 +137,7 @@ impl<R: Repertoire> Scanner<'_, R> {
                         return Err(tail.place.at(next));
                     };
                     next += length;
-                    // Characters of four bytes come in runs too.
+                    // Characters of four bytes come in runs, too.
                     if !matches!(byte_at(bytes, next), Some(0xF0..)) {
                         break;
                     }
@@ -148,8 +149,8 @@ impl<R: Repertoire> Scanner<'_, R> {
         Ok(())
     }
 
-    /// The end of what may be a host or begin a userinfo, from `at` on, where there is a
-    /// delimiter or a fault.
+    /// Returns the end of the bytes from `at` on that may be a host or the start of a userinfo: the
+    /// index of a delimiter or a fault.
     #[inline(always)]
     pub(super) const fn host_run(self, at: usize) -> usize {
         if BLOCKS {
@@ -159,10 +160,10 @@ impl<R: Repertoire> Scanner<'_, R> {
         }
     }
 
-    /// [`Self::host_run`], where blocks are worth their code size.
+    /// [`Self::host_run`], for machines on which blocks are worth their code size.
     ///
-    /// The first four bytes are read one by one: a short host ends there, and so does a string
-    /// that is wrong from the start. The rest comes in blocks.
+    /// The first four bytes are scanned one by one, because short hosts end there, as do strings
+    /// that are invalid from the start. The rest is scanned in blocks.
     #[inline(always)]
     const fn host_in_blocks(self, mut at: usize) -> usize {
         let bytes = self.text.as_bytes();
@@ -187,7 +188,7 @@ impl<R: Repertoire> Scanner<'_, R> {
     }
 }
 
-/// Which bytes of a block the scan must visit: bit `k` for byte `k`.
+/// Marks the bytes of a block that the scan must visit: bit `k` for byte `k`.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "both arrays have N entries")]
 const fn marks<const N: usize, R: Repertoire, const HOST: bool>(block: &[u8; N]) -> u64 {
@@ -200,9 +201,9 @@ const fn marks<const N: usize, R: Repertoire, const HOST: bool>(block: &[u8; N])
     pack(&flags)
 }
 
-/// The marks from `at` on in a block of `N` bytes, and where the block ends. At the end of the
-/// text the block reaches back over what was seen, which is shifted out: one way for every block,
-/// so that no branch depends on how much is left.
+/// Returns the marks from `at` on in a block of `N` bytes, and the end of the block. At the end of
+/// the input, the block reaches back over scanned bytes, whose marks are shifted out. All blocks
+/// are loaded the same way, so no branch depends on the number of bytes left.
 #[inline(always)]
 const fn marks_in_block<const N: usize, R: Repertoire, const HOST: bool>(
     bytes: &[u8],
@@ -218,26 +219,27 @@ const fn marks_in_block<const N: usize, R: Repertoire, const HOST: bool>(
     }
 }
 
-/// The byte EE as signed, where 80 is the lowest: what is below begins no special character.
+/// The byte EE as a signed number, of which 80 is the lowest: bytes below it start no special
+/// character.
 const BELOW_EE: i8 = i8::from_ne_bytes([0xEE]);
 
-/// Whether the scan of a path must look at `byte`: it is outside `ipchar` and not the slash, or
-/// begins a character that [`special_char`] decides about, or is `!` or `$`, which are rare enough
-/// that looking is cheaper than telling them apart.
+/// Whether the scan of a path must visit `byte`: it is neither in `ipchar` nor the slash, or it
+/// starts a character that [`special_char`] decides about, or it is `!` or `$`, which are so rare
+/// that visiting them is cheaper than excluding them here.
 ///
-/// In a host it must also look at the slash, the colon and the `@`.
+/// In a host, the scan must also visit the slash, the colon and the `@`.
 ///
-/// Comparisons without branches, which the compiler turns into vectors.
+/// Compares without branches, so that the compiler uses vector instructions.
 #[inline(always)]
 #[expect(
     clippy::needless_bitwise_bool,
-    reason = "a lazy operator is a branch, and branches bar vectors"
+    reason = "a lazy operator is a branch, and branches prevent vectorization"
 )]
 const fn is_marked<R: Repertoire, const HOST: bool>(byte: u8) -> bool {
     let ends_host = HOST & ((byte == b'/') | (byte == b':') | (byte == b'@'));
     if R::EXCLUDED {
         let bracket = (byte == b'[') | (byte == b']');
-        // EF begins U+FFFE and U+FFFF.
+        // EF starts U+FFFE and U+FFFF.
         let barred = !R::STRAYS & ((byte == b'%') | (byte == 0xEF));
         let delimiter = (byte == b'?') | (byte == b'#');
         return delimiter | barred | (bracket & (HOST | !R::STRAYS)) | ends_host;
@@ -245,7 +247,7 @@ const fn is_marked<R: Repertoire, const HOST: bool>(byte: u8) -> bool {
     let letter = (byte | 0x20).wrapping_sub(b'a') < 26;
     let middle = byte.wrapping_sub(b'&') <= b';' - b'&'; // & ' ( ) * + , - . / 0-9 : ;
     let other = (byte == b'_') | (byte == b'=') | (byte == b'@') | (byte == b'~');
-    // 80 to ED, but C2.
+    // 80 to ED, except C2.
     let always_ucschar = R::BEYOND_ASCII & (i8::from_ne_bytes([byte]) < BELOW_EE) & (byte != 0xC2);
     !(letter | middle | other | always_ucschar) | ends_host
 }
@@ -260,9 +262,9 @@ mod tests {
     use crate::engine::scan::form::Form;
     use crate::engine::scan::repertoire::{Bis, Leiri, LeiriBis, LenientLeiri, Rfc3986, Rfc3987};
 
-    /// Both bodies of the scan, on one text from its start.
+    /// Compares both implementations of the scan on one string from its start.
     #[track_caller]
-    fn both_bodies_agree_over<R: Repertoire>(text: &str) {
+    fn assert_scans_agree_over<R: Repertoire>(text: &str) {
         for form in [Form::Iri, Form::AbsoluteIri] {
             let scanner = Scanner::<R>::new(text, form);
             let run = |in_blocks: bool| {
@@ -286,17 +288,17 @@ mod tests {
     }
 
     #[track_caller]
-    fn both_bodies_agree(text: &str) {
-        both_bodies_agree_over::<Rfc3986>(text);
-        both_bodies_agree_over::<Rfc3987>(text);
-        both_bodies_agree_over::<Bis>(text);
-        both_bodies_agree_over::<Leiri>(text);
-        both_bodies_agree_over::<LeiriBis>(text);
-        both_bodies_agree_over::<LenientLeiri>(text);
+    fn assert_scans_agree(text: &str) {
+        assert_scans_agree_over::<Rfc3986>(text);
+        assert_scans_agree_over::<Rfc3987>(text);
+        assert_scans_agree_over::<Bis>(text);
+        assert_scans_agree_over::<Leiri>(text);
+        assert_scans_agree_over::<LeiriBis>(text);
+        assert_scans_agree_over::<LenientLeiri>(text);
     }
 
     #[test]
-    fn blocks_find_what_the_bytes_do_wherever_a_character_is() {
+    fn both_scans_agree_on_a_character_at_every_position() {
         let characters = (0..0x80_u8).map(char::from);
         let beyond = "\u{80}\u{A0}é\u{D7FF}\u{E000}\u{F8FF}\u{FDD0}\u{FFEF}\u{FFF0}\u{FFFE}\u{10300}\
                       \u{1FFFE}\u{E0001}\u{F0000}\u{10FFFD}\u{10FFFF}";
@@ -307,14 +309,14 @@ mod tests {
                     text.extend(core::iter::repeat_n('a', before));
                     text.push(c);
                     text.extend(core::iter::repeat_n('b', after));
-                    both_bodies_agree(&text);
+                    assert_scans_agree(&text);
                 }
             }
         }
     }
 
     #[test]
-    fn blocks_find_what_the_bytes_do_around_triplets_and_delimiters() {
+    fn both_scans_agree_around_triplets_and_delimiters() {
         for piece in [
             "%41",
             "%4",
@@ -330,12 +332,12 @@ mod tests {
                 let mut text = String::new();
                 text.extend(core::iter::repeat_n('a', before));
                 text.push_str(piece);
-                both_bodies_agree(&text);
+                assert_scans_agree(&text);
                 text.push('?');
                 text.push_str(piece);
-                both_bodies_agree(&text);
+                assert_scans_agree(&text);
                 text.extend(core::iter::repeat_n('~', 35));
-                both_bodies_agree(&text);
+                assert_scans_agree(&text);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Eight bytes in one word: SIMD within a register.
 //!
-//! A test of the bytes of a word returns a word with the highest bit of each byte set or not. The
-//! first byte of the text is the lowest of the word.
+//! A test marks bytes: it returns a word in which the highest bit of each byte is set or not. The
+//! first byte of the input is the lowest byte of the word.
 
 /// The lowest bit of each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -16,32 +16,32 @@ const LOW: u64 = 0x7F * ONES;
 #[inline]
 pub const fn equal(word: u64, byte: u8) -> u64 {
     let difference = word ^ (byte as u64 * ONES);
-    // Of a byte x below 80, x + 7F has the highest bit exactly when x is not 0, and no sum of two
-    // such bytes carries into the next; of the others `| difference` sets that bit.
+    // For a byte x below 80, x + 7F has the highest bit set exactly when x is not 0, and no sum of
+    // two such bytes carries into the next byte. For the other bytes, `| difference` sets that bit.
     !(((difference & LOW) + LOW) | difference) & HIGH
 }
 
-/// Marks the lowest byte that is equal to `byte`, and maybe bytes above it, with one operation
-/// less than [`equal`]. No mark at all means that no byte is equal.
+/// Marks the lowest byte that is equal to `byte`, and possibly bytes above it, with one operation
+/// less than [`equal`]. No mark means that no byte is equal.
 #[inline]
 pub const fn lowest_equal(word: u64, byte: u8) -> u64 {
     let difference = word ^ (byte as u64 * ONES);
-    // Subtracting 1 from each byte borrows only from a byte that is 0, so below the first 0 each
-    // result is exact: its highest bit is set without `difference` having it for 0 alone.
+    // Subtracting 1 from each byte borrows only from a byte that is 0, so up to the first 0 each
+    // result is exact: only for 0 is its highest bit set while that of `difference` is not.
     difference.wrapping_sub(ONES) & !difference & HIGH
 }
 
-/// Marks each byte outside US-ASCII.
+/// Marks each non-ASCII byte.
 #[inline]
 pub const fn non_ascii(word: u64) -> u64 {
     word & HIGH
 }
 
-/// Marks each byte that is at least `least`, for words of US-ASCII only; `least` is at most 80
-/// hexadecimal.
+/// Marks each byte that is at least `least`. `ascii` must consist of US-ASCII bytes, and `least`
+/// must be at most 80 hexadecimal.
 #[inline]
 pub const fn at_least(ascii: u64, least: u8) -> u64 {
-    // 7F + 80 - 0 does not exceed a byte, so no sum carries into the next one.
+    // At most 7F + 80 - 0, so no sum carries into the next byte.
     ascii + (0x80 - least as u64) * ONES
 }
 
@@ -52,27 +52,27 @@ pub const fn uppercase(word: u64) -> u64 {
     at_least(ascii, b'A') & !at_least(ascii, b'Z' + 1) & !word & HIGH
 }
 
-/// The word with letters of US-ASCII in lower case.
+/// Converts the US-ASCII letters of the word to lower case.
 #[inline]
 pub const fn to_lowercase(word: u64) -> u64 {
-    // 20 hexadecimal, the bit that tells the cases apart, is two below the highest.
+    // The cases differ in bit 20 hexadecimal, which is two below the highest.
     word | uppercase(word) >> 2
 }
 
-/// The index, 0 to 7, of the byte of the lowest mark.
+/// Returns the index, 0 to 7, of the byte with the lowest mark.
 #[inline]
 pub const fn first(marks: u64) -> usize {
     (marks.trailing_zeros() / 8) as usize
 }
 
-/// The eight bytes from `at` on; `None` where fewer follow.
+/// Loads the eight bytes from `at` on; `None` if fewer follow.
 #[inline]
 pub fn load(bytes: &[u8], at: usize) -> Option<u64> {
     let eight = bytes.get(at..)?.first_chunk::<8>()?;
     Some(u64::from_le_bytes(*eight))
 }
 
-/// At most eight bytes, in order, and zeros above them.
+/// Loads at most eight bytes, in order, padded with zeros above them.
 #[inline]
 pub fn load_short(bytes: &[u8]) -> u64 {
     bytes
@@ -82,8 +82,8 @@ pub fn load_short(bytes: &[u8]) -> u64 {
         .fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
-/// Fewer than eight bytes, each at least once, some maybe twice, in an order that depends on the
-/// length alone: for tests of all bytes, without a loop.
+/// Loads fewer than eight bytes, each at least once and some possibly twice, in an order that
+/// depends on the length alone. For branch-free tests of all bytes.
 #[inline]
 fn load_all(bytes: &[u8]) -> u64 {
     if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
@@ -96,8 +96,8 @@ fn load_all(bytes: &[u8]) -> u64 {
     u64::from(*first) | u64::from(*middle) << 8 | u64::from(*last) << 16
 }
 
-/// Calls `with` on the words of two strings of equal length, pair by pair. Some bytes come twice;
-/// strings shorter than a word are padded with zeros.
+/// Calls `with` on each pair of corresponding words of two slices of equal length. Some bytes occur
+/// in two words; slices shorter than a word are padded with zeros.
 #[inline]
 pub fn for_each_pair(a: &[u8], b: &[u8], mut with: impl FnMut(u64, u64)) {
     debug_assert_eq!(a.len(), b.len());
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pair_of_bytes_is_handed_over() {
+    fn every_pair_of_bytes_is_visited() {
         for length in 0..20 {
             for at in 0..length {
                 let mut a = [b'a'; 20];

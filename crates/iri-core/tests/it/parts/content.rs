@@ -1,4 +1,4 @@
-//! Reading what the components contain, on any text.
+//! The content of components, for any string.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -6,7 +6,7 @@ use iri_core::{Component, HostKind, Parts, PortError};
 
 // clause: 3987-2.2-ihost
 #[test]
-fn a_host_is_a_domain_or_an_address_or_neither() {
+fn a_host_is_a_domain_an_address_or_neither() {
     let v4 = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
     let v6 = IpAddr::V6(Ipv6Addr::LOCALHOST);
     for (text, code, domain, ip, bare, display) in [
@@ -30,7 +30,7 @@ fn a_host_is_a_domain_or_an_address_or_neither() {
         ),
         ("//[0::01]:1", "ipv6", None, Some(v6), "0::01", "::1"),
         ("//[v1.a:b]", "ipvfuture", None, None, "v1.a:b", "v1.a:b"),
-        // Strings that no grammar allows.
+        // Invalid hosts.
         ("//[::g]", "ipvfuture", None, None, "::g", "::g"),
         ("//[]", "ipvfuture", None, None, "", ""),
         ("//[::1", "reg-name", Some("[::1"), None, "[::1", "[::1"),
@@ -48,7 +48,7 @@ fn a_host_is_a_domain_or_an_address_or_neither() {
 }
 
 #[test]
-fn what_is_read_outlives_the_parts() {
+fn content_outlives_the_parts() {
     fn domain(text: &str) -> Option<&str> {
         Parts::split(text).host_kind()?.domain()
     }
@@ -62,7 +62,7 @@ fn what_is_read_outlives_the_parts() {
 
 // clause: 3987-2.2-iauthority-empty-port
 #[test]
-fn the_effective_port_is_the_default_only_if_none_is_given() {
+fn the_effective_port_is_the_default_only_without_a_port() {
     let default = |scheme: &str| (scheme == "x").then_some(7);
     for (text, number, effective) in [
         ("x://h", Ok(None), Ok(Some(7))),
@@ -100,7 +100,7 @@ fn the_effective_port_is_the_default_only_if_none_is_given() {
 }
 
 #[test]
-fn what_is_absent_is_told_from_what_is_empty() {
+fn absent_and_empty_components_are_distinguished() {
     let absent = Parts::split("");
     assert!(!absent.has_scheme() && !absent.has_authority());
     assert!(!absent.has_query() && !absent.has_fragment());

@@ -9,7 +9,7 @@ fn decoded(query: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The same by octets: an independent reading of `application/x-www-form-urlencoded`.
+/// The same on octets: an independent implementation of `application/x-www-form-urlencoded`.
 fn by_octets(query: &str) -> Vec<(String, String)> {
     fn content(text: &str) -> String {
         let mut octets = Vec::new();
@@ -41,7 +41,7 @@ fn by_octets(query: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn decoded_pairs_are_those_of_a_form() {
+fn pairs_are_decoded_like_form_data() {
     for (query, expected) in [
         ("", &[][..]),
         ("&&", &[]),
@@ -61,7 +61,7 @@ fn decoded_pairs_are_those_of_a_form() {
 }
 
 #[test]
-fn decoded_pairs_are_those_of_the_octets_for_every_short_query() {
+fn every_short_query_is_decoded_like_its_octets() {
     let pieces = ["&", "=", "+", "%41", "%E9", "%C3", "%A9", "%", "é", "a"];
     for number in 0..pieces.len().pow(4) {
         let query: String = (0..4)
@@ -75,7 +75,7 @@ fn decoded_pairs_are_those_of_the_octets_for_every_short_query() {
 }
 
 #[test]
-fn what_needs_no_decoding_is_borrowed() {
+fn pairs_that_need_no_decoding_are_borrowed() {
     let query = String::from("?a=b&c");
     let pairs = Parts::split(&query).query_pairs();
     assert!(pairs.clone().all(|(name, value)| {

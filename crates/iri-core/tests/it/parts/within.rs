@@ -1,9 +1,9 @@
-//! Prefixes by whole segments, and names in a namespace.
+//! Prefixes by whole segments, and the split of a name from its namespace.
 
 use iri_core::{Parts, Segments};
 
 #[test]
-fn a_prefix_is_one_of_whole_segments() {
+fn prefixes_match_whole_segments() {
     for (text, prefix, rest) in [
         ("http://h/a/b", "http://h/a/", Some("b")),
         ("http://h/a/b", "http://h/a", Some("/b")),
@@ -17,7 +17,7 @@ fn a_prefix_is_one_of_whole_segments() {
         ("http://h/a//b", "http://h/a/", Some("/b")),
         ("http://h/a?x#y", "http://h/a?z", Some("")),
         ("http://h", "http://h/", None),
-        // The scheme and the authority are the same text, or both absent.
+        // Scheme and authority must be equal as strings, or both absent.
         ("https://h/a", "http://h/a", None),
         ("HTTP://h/a", "http://h/a", None),
         ("http://h:80/a", "http://h/a", None),
@@ -29,7 +29,7 @@ fn a_prefix_is_one_of_whole_segments() {
         ("a/b", "", Some("a/b")),
         ("urn:a:b", "urn:a:", None),
         ("urn:a:b/c", "urn:a:b", Some("/c")),
-        // What may lead out of the prefix is not in it.
+        // A path that may lead out of the prefix is not within it.
         ("http://h/a/../b", "http://h/a/", None),
         ("http://h/a/b/../c", "http://h/a/", None),
         ("http://h/a/..", "http://h/a", None),
@@ -80,7 +80,7 @@ fn a_path_is_within_each_of_its_own_prefixes_and_no_other() {
 }
 
 #[test]
-fn a_suffix_is_one_of_whole_segments() {
+fn suffixes_match_whole_segments() {
     for (path, suffix, ends) in [
         ("/a/b", "b", true),
         ("/a/b", "/b", true),

@@ -55,12 +55,12 @@ fn a_complaint_names_form_fault_place_and_clause_and_no_text() {
     };
     assert_eq!(
         complaint(from_str::<Iri<String>>("\"http://u:secret@h:x/\"").unwrap_err()),
-        "not an IRI: port that is not made of digits at bytes 18..19 \
+        "not an IRI: character other than a digit in the port at bytes 18..19 \
          (RFC 3987, section 2.2, port)",
     );
     assert_eq!(
         complaint(from_str::<UriRef<&str>>("\"é\"").unwrap_err()),
-        "not a URI reference: character that only an IRI may hold in the path at bytes 0..2 \
+        "not a URI reference: non-ASCII character in the path at bytes 0..2 \
          (RFC 3987, section 3.1, uri-is-iri)",
     );
     // A text that cannot be borrowed is not shown either.
