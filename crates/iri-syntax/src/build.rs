@@ -1,4 +1,4 @@
-//! Building: an identifier from its parts, every one of which is checked or encoded.
+//! Building an identifier from parts, each of which is checked or encoded.
 
 mod around;
 mod authority;
@@ -37,12 +37,12 @@ pub(crate) use self::piece::View;
 pub(crate) use self::place::Place;
 use crate::reference::Identifier;
 
-/// The parts of an identifier that is being built; the type says of which form.
+/// The parts of an identifier that is being built. The type parameter selects its form.
 ///
-/// Every type has its builder: [`Iri::builder`](crate::Iri::builder), and so on. Parts may be set
-/// in any order, each again, and none is checked before [`check`](Builder::check), or with
-/// `alloc` `build`, which makes an owned identifier. A string is kept to the letter, and
-/// [`encode()`] encodes. `None` removes a component that may be absent.
+/// Every identifier type has its builder: [`Iri::builder`](crate::Iri::builder), and so on. Parts
+/// may be set in any order, and set again. Nothing is checked before [`check`](Builder::check), or,
+/// with `alloc`, `build`, which returns an owned identifier. A string is kept verbatim;
+/// [`encode()`] percent-encodes. `None` removes an optional component.
 ///
 /// ```
 /// use iri_syntax::{Iri, encode};
@@ -60,8 +60,8 @@ use crate::reference::Identifier;
 /// # Ok::<_, iri_syntax::BuildError>(())
 /// ```
 ///
-/// It borrows what it is given, and needs no heap. With `alloc` it also takes strings that own
-/// their text, and segments and pairs from any iterator:
+/// The builder borrows its parts and needs no heap. With `alloc` it also accepts owned strings, and
+/// segments and pairs from any iterator:
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -80,8 +80,8 @@ use crate::reference::Identifier;
 /// # Ok::<_, iri_syntax::BuildError>(())
 /// ```
 ///
-/// The result parses as its form, into the parts that were put in; if no string could do that,
-/// there is an error and no guess:
+/// The result parses as its form, into the parts that were set. If no string can do that, the
+/// result is an error, not a guess:
 ///
 /// ```
 /// use iri_syntax::{BuildErrorKind, Iri};
@@ -103,33 +103,33 @@ pub struct Builder<'a, I> {
     identifier: PhantomData<I>,
 }
 
-/// A userinfo, as it was given.
+/// A userinfo, as it was set.
 #[derive(Clone, Debug)]
 enum Userinfo<'a> {
     Whole(Piece<'a>),
     UserAndPassword(Piece<'a>, Option<Piece<'a>>),
 }
 
-/// A path, as it was given.
+/// A path, as it was set.
 #[derive(Clone, Debug)]
 enum Path<'a> {
     Whole(Piece<'a>),
     Segments(SegmentList<'a>, Items),
 }
 
-/// A query, as it was given.
+/// A query, as it was set.
 #[derive(Clone, Debug)]
 enum Query<'a> {
     Whole(Piece<'a>),
     Pairs(PairList<'a>, Items),
 }
 
-/// What the items of a list are.
+/// How to treat the items of a list.
 #[derive(Clone, Copy, Debug)]
 enum Items {
-    /// Text or content, as each of them says.
+    /// Each item says whether it is text or content.
     Pieces,
-    /// Content to be encoded.
+    /// All items are content to be encoded.
     Content,
 }
 
@@ -157,7 +157,7 @@ impl<'a, I> Builder<'a, I> {
         }
     }
 
-    /// Sets every part to what these components are, so that some can then be set anew.
+    /// Sets every part to that of `parts`; some can then be set again.
     ///
     /// ```
     /// use iri_syntax::Iri;
@@ -187,10 +187,10 @@ impl<'a, I> Builder<'a, I> {
         self
     }
 
-    /// Sets the whole authority, without the two slashes before it: userinfo, host and port;
-    /// `None` removes it.
+    /// Sets the whole authority, without the two slashes before it: userinfo, host and port. `None`
+    /// removes it.
     ///
-    /// An error names the part of the authority, and the place in that part.
+    /// An error reports the part of the authority, and the span within that part.
     ///
     /// ```
     /// use iri_syntax::Uri;
@@ -212,7 +212,8 @@ impl<'a, I> Builder<'a, I> {
             if start > 0 {
                 self.userinfo = Some(Userinfo::Whole(Piece::raw(slice(0, start - 1))));
             }
-            // A delimiter that ends an authority is none of a host.
+            // Everything from a delimiter on counts as host, so that the check reports the
+            // delimiter.
             if end < authority.len() {
                 self.host = Some(slice(start, authority.len()).into());
             } else {
@@ -234,7 +235,7 @@ impl<'a, I> Builder<'a, I> {
 
     /// Sets the userinfo to a user and a password, or to a user alone.
     ///
-    /// As text the user has no colon; in content to be encoded colons are encoded.
+    /// A user given as text must not contain a colon; in content, colons are encoded.
     ///
     /// ```
     /// use iri_syntax::{Iri, encode};
@@ -258,9 +259,9 @@ impl<'a, I> Builder<'a, I> {
         self
     }
 
-    /// Sets the host: text, content to be encoded, or an address.
+    /// Sets the host: text, content to be encoded, or an IP address.
     ///
-    /// Text of an IP literal has its brackets. An empty host is one, and makes an authority.
+    /// An IP literal given as text includes its brackets. An empty host still creates an authority.
     #[doc(alias("authority", "set_ip_host"))]
     #[must_use]
     pub fn host(mut self, host: impl IntoHost<'a>) -> Self {
@@ -268,24 +269,24 @@ impl<'a, I> Builder<'a, I> {
         self
     }
 
-    /// Sets the port: a number, or digits, which may be none; `None` removes it.
+    /// Sets the port: a number, or a string of digits, which may be empty. `None` removes it.
     #[must_use]
     pub fn port(mut self, port: impl IntoPort<'a>) -> Self {
         self.port = port.into_port();
         self
     }
 
-    /// Sets the path, slashes and all.
+    /// Sets the whole path, including its slashes.
     ///
-    /// In content to be encoded, slashes delimit, and a colon is encoded where it would end a
-    /// scheme.
+    /// In content to be encoded, slashes are delimiters, and a colon is encoded where it would end
+    /// a scheme.
     #[must_use]
     pub fn path(mut self, path: impl IntoPiece<'a>) -> Self {
         self.path = Path::Whole(path.into_piece());
         self
     }
 
-    /// Sets the path to these segments, with a slash before each. Strings are kept to the letter.
+    /// Sets the path to these segments, with a slash before each. Strings are kept verbatim.
     ///
     /// ```
     /// use iri_syntax::{UriRef, encode};
@@ -303,7 +304,7 @@ impl<'a, I> Builder<'a, I> {
     }
 
     /// Sets the path to these segments, with a slash before each. Strings are content to be
-    /// encoded, with slashes in it.
+    /// encoded, including any slashes.
     #[doc(alias("path_segments", "path_segments_mut"))]
     #[must_use]
     pub fn encode_segments(mut self, segments: impl IntoSegments<'a>) -> Self {
@@ -318,8 +319,8 @@ impl<'a, I> Builder<'a, I> {
         self
     }
 
-    /// Sets the query to these names and values. Strings are kept to the letter. There is no query
-    /// if there are no pairs, and no `=` if a value is `None`.
+    /// Sets the query to these names and values. Strings are kept verbatim. Without pairs there is
+    /// no query, and with a value of `None` no `=`.
     #[doc(alias("query_pairs", "query_pairs_mut"))]
     #[must_use]
     pub fn pairs(mut self, pairs: impl IntoPairs<'a>) -> Self {
@@ -327,8 +328,8 @@ impl<'a, I> Builder<'a, I> {
         self
     }
 
-    /// Sets the query to these names and values. Strings are content to be encoded. There is no
-    /// query if there are no pairs, and no `=` if a value is `None`.
+    /// Sets the query to these names and values. Strings are content to be encoded. Without pairs
+    /// there is no query, and with a value of `None` no `=`.
     #[doc(alias("query_pairs", "query_pairs_mut", "extend_pairs"))]
     #[must_use]
     pub fn encode_pairs(mut self, pairs: impl IntoPairs<'a>) -> Self {
@@ -336,8 +337,8 @@ impl<'a, I> Builder<'a, I> {
         self
     }
 
-    /// Sets the delimiters of [`pairs`](Self::pairs) and [`encode_pairs`](Self::encode_pairs),
-    /// which may come before or after it.
+    /// Sets the delimiters for [`pairs`](Self::pairs) and [`encode_pairs`](Self::encode_pairs). May
+    /// be called before or after them.
     ///
     /// ```
     /// use iri_syntax::{PairSyntax, UriRef};
@@ -362,7 +363,7 @@ impl<'a, I> Builder<'a, I> {
         self
     }
 
-    /// Leaves a component out again. Without a host there is no authority.
+    /// Removes a component. Without a host there is no authority.
     #[must_use]
     pub fn without(mut self, component: Component) -> Self {
         match component {
@@ -379,7 +380,7 @@ impl<'a, I> Builder<'a, I> {
 }
 
 impl<'a, I: Identifier> Builder<'a, I> {
-    /// Checks whether the parts make an identifier, which can then be written.
+    /// Checks whether the parts form an identifier, and returns it ready to be written.
     ///
     /// ```
     /// use iri_syntax::IriRef;
@@ -391,7 +392,7 @@ impl<'a, I: Identifier> Builder<'a, I> {
     ///
     /// # Errors
     ///
-    /// The first part that does not match its production or does not fit beside the others.
+    /// The first part that does not match its production or does not fit the other parts.
     pub fn check(self) -> Result<Built<'a, I>, BuildError> {
         let uri = I::FORM.is_uri();
         self.check_scheme()?;
@@ -423,7 +424,7 @@ impl<'a, I: Identifier> Builder<'a, I> {
     ///
     /// # Errors
     ///
-    /// The first part that does not match its production or does not fit beside the others.
+    /// The first part that does not match its production or does not fit the other parts.
     #[cfg(feature = "alloc")]
     pub fn build(self) -> Result<I::Over<String>, BuildError> {
         self.check().map(|built| built.to_identifier())
@@ -445,16 +446,18 @@ impl<'a, I: Identifier> Builder<'a, I> {
     }
 
     fn check_authority(&self, uri: bool) -> Result<(), BuildError> {
-        let homeless = |component| BuildErrorKind::HostMissing.at(component, Span::new(0, 0));
+        let without_host = |component| BuildErrorKind::HostMissing.at(component, Span::new(0, 0));
         if let Some(userinfo) = &self.userinfo {
-            self.host.as_ref().ok_or(homeless(Component::Userinfo))?;
+            self.host
+                .as_ref()
+                .ok_or(without_host(Component::Userinfo))?;
             userinfo.check(uri)?;
         }
         if let Some(host) = &self.host {
             host.check(uri)?;
         }
         if let Some(port) = self.port {
-            self.host.as_ref().ok_or(homeless(Component::Port))?;
+            self.host.as_ref().ok_or(without_host(Component::Port))?;
             port.check()?;
         }
         Ok(())
@@ -580,12 +583,12 @@ impl Query<'_> {
     }
 }
 
-/// Parts that make an identifier ([`Builder::check`]): written as it is displayed.
+/// Parts that form an identifier ([`Builder::check`]), written when it is formatted.
 #[derive(Clone, Debug)]
 pub struct Built<'a, I>(Builder<'a, I>);
 
 impl<I: Identifier> Built<'_, I> {
-    /// The identifier over a `String`.
+    /// Returns the identifier over a `String`.
     #[cfg(feature = "alloc")]
     pub fn to_identifier(&self) -> I::Over<String> {
         let mut text = String::new();
@@ -593,7 +596,7 @@ impl<I: Identifier> Built<'_, I> {
         I::Over::trusted(text)
     }
 
-    /// Appends the text to what `out` holds already.
+    /// Appends the identifier to `out`.
     #[cfg(feature = "alloc")]
     pub fn append_to(&self, out: &mut String) {
         // Writing into a `String` cannot fail.
@@ -601,7 +604,8 @@ impl<I: Identifier> Built<'_, I> {
     }
 }
 
-/// Nothing is built from one input, so [`unchanged`](Rewrite::unchanged) returns `None`.
+/// There is no single input that could be unchanged, so [`unchanged`](Rewrite::unchanged) returns
+/// `None`.
 ///
 /// ```
 /// use iri_syntax::{Rewrite, Uri};

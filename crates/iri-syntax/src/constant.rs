@@ -1,8 +1,8 @@
-//! Identifiers that the compiler checks.
+//! Identifiers that are validated at compile time.
 
 use iri_core::engine::scan::ParseError;
 
-/// An [`Iri`](crate::Iri) from a literal or another constant text, checked by the compiler.
+/// An [`Iri`](crate::Iri) from a literal or another constant, validated at compile time.
 ///
 /// ```
 /// use iri_syntax::{Iri, iri};
@@ -11,8 +11,8 @@ use iri_core::engine::scan::ParseError;
 /// assert_eq!(HOME.path(), "/résumé");
 /// ```
 ///
-/// Any other string is a compile error that says what is wrong and where, here `not an IRI:
-/// character not allowed in the path at bytes 20..21, which begin with 0x20`:
+/// Any other string is a compile error that names the fault and its place, here
+/// `not an IRI: character not allowed in the path at bytes 20..21, which begin with 0x20`:
 ///
 /// ```compile_fail
 /// iri_syntax::iri!("http://example.org/a b");
@@ -24,8 +24,7 @@ macro_rules! iri {
     };
 }
 
-/// An [`IriRef`](crate::IriRef) from a literal or another constant text, checked by the
-/// compiler.
+/// An [`IriRef`](crate::IriRef) from a literal or another constant, validated at compile time.
 ///
 /// ```
 /// use iri_syntax::iri_ref;
@@ -43,7 +42,7 @@ macro_rules! iri_ref {
     };
 }
 
-/// A [`Uri`](crate::Uri) from a literal or another constant text, checked by the compiler.
+/// A [`Uri`](crate::Uri) from a literal or another constant, validated at compile time.
 ///
 /// ```
 /// use iri_syntax::uri;
@@ -61,8 +60,7 @@ macro_rules! uri {
     };
 }
 
-/// A [`UriRef`](crate::UriRef) from a literal or another constant text, checked by the
-/// compiler.
+/// A [`UriRef`](crate::UriRef) from a literal or another constant, validated at compile time.
 ///
 /// ```
 /// use iri_syntax::uri_ref;
@@ -98,7 +96,7 @@ macro_rules! __constant {
     }};
 }
 
-/// A message made at compile time, without formatting: text in a buffer.
+/// An error message built at compile time, where formatting is not available.
 #[derive(Debug)]
 pub struct Complaint {
     buffer: [u8; 192],
@@ -106,7 +104,7 @@ pub struct Complaint {
 }
 
 impl Complaint {
-    /// The message of `error`, with the byte that its span begins with.
+    /// The message for `error`, including the byte at the start of its span.
     pub const fn new(not: &str, text: &str, error: ParseError) -> Self {
         let empty = Self {
             buffer: [0; 192],
@@ -165,7 +163,7 @@ impl Complaint {
         })
     }
 
-    /// Nothing that is said here is longer than the buffer.
+    /// Appends a byte. No message is longer than the buffer.
     const fn byte(mut self, byte: u8) -> Self {
         if let Some((_, [place, ..])) = self.buffer.split_at_mut_checked(self.length) {
             *place = byte;

@@ -1,18 +1,17 @@
-//! Ports by the defaults of the schemes that `iri-scheme` knows.
+//! Ports with the defaults of the schemes that `iri-scheme` knows.
 
 use iri_core::{Parts, PortError};
 
-/// The port to connect to, of [`Parts`].
+/// Adds [`effective_port`](Self::effective_port) to [`Parts`].
 ///
-/// The types of identifiers have the same as a method of their own. `Parts` is defined in
-/// `iri-core`, which knows no schemes, so for it this is a trait; [`Parts::effective_port_with`]
-/// takes other defaults.
+/// The identifier types have it as an inherent method. `Parts` is defined in `iri-core`, which
+/// knows no schemes, so it needs a trait. [`Parts::effective_port_with`] takes other defaults.
 ///
 /// Sealed: implemented for `Parts` only.
 pub trait EffectivePort: sealed::Sealed {
-    /// The given port, or the default of the scheme ([`iri_scheme::Facts::default_port`]) if there
-    /// is no port or an empty one ([RFC 3986, section 3.2.3]). `Ok(None)` if the scheme has no
-    /// default, and without an authority.
+    /// The port to connect to: the explicit one, or the default of the scheme
+    /// ([`iri_scheme::Facts::default_port`]) if the port is absent or empty ([RFC 3986, section
+    /// 3.2.3]). `Ok(None)` if the scheme has no default, or without an authority.
     ///
     /// ```
     /// use iri_core::Parts;
@@ -26,7 +25,7 @@ pub trait EffectivePort: sealed::Sealed {
     ///
     /// # Errors
     ///
-    /// The port is above 65535 or not made of digits.
+    /// The port is above 65535 or contains a character other than a digit.
     ///
     /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
     #[doc(alias = "port_or_known_default")]

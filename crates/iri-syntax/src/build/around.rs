@@ -1,11 +1,11 @@
-//! The neighbours of a path, and what they require of it.
+//! The components around a path, and the constraints that they put on it.
 
 use iri_core::engine::scan::ParseErrorKind;
 use iri_core::{Component, Span};
 
 use super::error::{BuildError, BuildErrorKind};
 
-/// The neighbours of a path, on which its shape depends.
+/// The components around a path, which constrain its shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Around {
     pub(crate) scheme: bool,
@@ -14,13 +14,13 @@ pub(crate) struct Around {
 }
 
 impl Around {
-    /// Whether a colon in the first segment would be taken for that of a scheme.
+    /// Whether a colon in the first segment would be parsed as the end of a scheme.
     pub(crate) const fn bars_colon(self) -> bool {
         !self.scheme && !self.authority
     }
 }
 
-/// Refuses a path that begins as it cannot there.
+/// Rejects a path whose start is not allowed between these components.
 pub(crate) fn check_path_start(path: &[u8], around: Around) -> Result<(), BuildError> {
     let (kind, length) = match path {
         [b'/', b'/', ..] if !around.authority => (BuildErrorKind::PathTwoSlashes, 2),
@@ -33,7 +33,7 @@ pub(crate) fn check_path_start(path: &[u8], around: Around) -> Result<(), BuildE
     Err(kind.at(Component::Path, Span::new(0, length)))
 }
 
-/// Refuses a colon in the first segment.
+/// Rejects a colon in the first segment.
 pub(crate) fn check_no_colon(path: &str) -> Result<(), BuildError> {
     match path.bytes().position(|byte| matches!(byte, b':' | b'/')) {
         Some(at) if path.as_bytes().get(at) == Some(&b':') => {

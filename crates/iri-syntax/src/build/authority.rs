@@ -1,4 +1,4 @@
-//! The parts before the path: schemes, hosts and ports.
+//! The components before the path: scheme, host and port.
 
 use core::fmt::{self, Write};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -12,8 +12,8 @@ use super::error::{BuildError, BuildErrorKind};
 use super::piece::Piece;
 use super::place::Place;
 
-/// A host to be put into an identifier: text or content of a registered name, an IP literal
-/// with its brackets as text, or an address.
+/// A host for an identifier: text or content of a registered name, an IP literal as text with its
+/// brackets, or an IP address.
 ///
 /// ```
 /// use core::net::Ipv6Addr;
@@ -108,7 +108,7 @@ impl From<Ipv6Addr> for HostPiece<'_> {
     }
 }
 
-/// A port to be put into an identifier: a number, or digits as text.
+/// A port for an identifier: a number, or a string of digits.
 #[derive(Clone, Copy, Debug)]
 pub struct PortPiece<'a>(Port<'a>);
 
@@ -150,7 +150,7 @@ impl From<u16> for PortPiece<'_> {
     }
 }
 
-/// Refuses what is no scheme.
+/// Rejects a string that is not a scheme.
 pub(crate) fn check_scheme(scheme: &str) -> Result<(), BuildError> {
     let wrong = |kind, span| Err(BuildErrorKind::Part(kind).at(Component::Scheme, span));
     let bad = scheme.char_indices().find(|&(at, c)| {
@@ -164,10 +164,10 @@ pub(crate) fn check_scheme(scheme: &str) -> Result<(), BuildError> {
     }
 }
 
-/// Writes a number in decimal; its formatting in `core` links a panic path.
+/// Writes a number in decimal. The formatting of `core` would link a panic path.
 fn write_number(out: &mut impl Write, number: u16) -> fmt::Result {
-    // Each divisor is a constant by itself: out of an array the compiler does not see that it is
-    // not zero, and links another panic path.
+    // Each divisor is written as a literal: for divisors from an array, the compiler does not see
+    // that they are not zero, and links another panic path.
     let starts = [number / 10_000, number / 1_000, number / 100, number / 10];
     for start in starts.into_iter().filter(|&start| start > 0) {
         out.write_char(last_digit(start))?;

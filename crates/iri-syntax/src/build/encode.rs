@@ -1,17 +1,18 @@
-//! Content in place of text.
+//! Marks strings and octets as content to be percent-encoded.
 
 use super::into::IntoPiece;
 use super::piece::Piece;
 
-/// Content to be percent-encoded for the place where it is put.
+/// Marks content to be percent-encoded for the component that it is put into.
 ///
-/// The rule everywhere in [`Builder`](crate::Builder) and in the methods that change an
-/// identifier: a `&str` is text of the identifier, which is checked and kept to the letter;
-/// `encode(…)` is content, of which everything is encoded that would not mean itself in that
-/// place. So nothing is encoded twice, and nothing is encoded that was not asked to be.
+/// [`Builder`](crate::Builder) and all methods that change an identifier follow one rule: a `&str`
+/// is text of the identifier, which is checked and kept verbatim; `encode(…)` is content, in which
+/// every character is encoded that would not represent itself in that component. So nothing is
+/// encoded twice or unintentionally.
 ///
-/// An IRI keeps the characters beyond US-ASCII that its grammar allows there, less the seven
-/// bidi formatting characters and private use; a URI keeps none. [`Piece::with_set`] keeps fewer.
+/// An IRI keeps the non-ASCII characters that its grammar allows there, except for the seven bidi
+/// formatting characters and private use characters; a URI keeps none. [`Piece::with_set`] keeps
+/// fewer.
 ///
 /// ```
 /// use iri_syntax::{Iri, Uri, encode};
@@ -28,7 +29,7 @@ pub fn encode<'a>(content: impl IntoPiece<'a>) -> Piece<'a> {
     content.into_piece().into_content()
 }
 
-/// Content that is octets, to be percent-encoded for the place where it is put.
+/// Marks octets to be percent-encoded for the component that they are put into.
 ///
 /// ```
 /// use iri_syntax::{Uri, encode_octets};

@@ -1,13 +1,13 @@
-//! Why something cannot be built.
+//! The error of building and changing identifiers.
 
 use core::fmt;
 
 use iri_core::engine::scan::{Grammar, ParseErrorKind};
 use iri_core::{Clause, Component, Span};
 
-/// A part does not fit where it was put.
+/// A part is not allowed where it was set.
 ///
-/// Nothing of the part is kept, so the error can be logged even when it is a password.
+/// The error contains nothing of the part, so it can be logged even if the part is a password.
 ///
 /// ```
 /// use iri_core::{Component, Span};
@@ -33,23 +33,23 @@ impl BuildError {
         self.kind
     }
 
-    /// The component that is wrong.
+    /// The component that the part belongs to.
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// Which one is wrong of the segments or pairs that were given together, counted from 0, or of
-    /// a user (0) and a password (1); `None` if the component was given as a whole.
+    /// The index, from 0, of the offending segment or pair if several were given together; or 0 for
+    /// a user and 1 for a password. `None` if the component was given as a whole.
     pub const fn item(&self) -> Option<usize> {
         self.item
     }
 
-    /// Where, in bytes of the part that was given.
+    /// The place of the error, in bytes of the part as it was given.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The rule that says so.
+    /// The rule that the part breaks.
     pub const fn clause(&self) -> Clause {
         match self.kind {
             BuildErrorKind::Part(kind) => {
@@ -87,29 +87,29 @@ impl fmt::Display for BuildError {
 
 impl core::error::Error for BuildError {}
 
-/// What [`BuildError`] found wrong.
+/// The kinds of [`BuildError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum BuildErrorKind {
-    /// The part does not match its production, or the form requires it or bars it.
+    /// The part does not match its production, or the form requires or forbids it.
     Part(ParseErrorKind),
     /// A relative reference has no scheme. The span is the scheme.
     SchemeNotAllowed,
-    /// There is a userinfo or a port, and no host that it could belong to.
+    /// There is a userinfo or a port, but no host.
     HostMissing,
-    /// After an authority a path is empty or begins with a slash. The span is the first
+    /// After an authority, a path must be empty or start with a slash. The span is the first
     /// character of the path.
     PathNotAbsolute,
-    /// Without an authority a path cannot begin with two slashes, which would start one. The
+    /// Without an authority, a path must not start with two slashes, which would start one. The
     /// span is the slashes.
     PathTwoSlashes,
-    /// A segment that is to be encoded is `.` or `..`. No encoding keeps resolution and
-    /// normalization from taking it for a dot segment, so as content it cannot be written.
+    /// A segment to be encoded is `.` or `..`. Resolution and normalization treat it as a dot
+    /// segment in any encoding, so it cannot be written as content.
     DotSegment,
 }
 
 iri_core::engine::all_kinds! {
-    /// All kinds but [`Part`](Self::Part).
+    /// All kinds except [`Part`](Self::Part).
     BuildErrorKind {
         SchemeNotAllowed,
         HostMissing,
@@ -120,7 +120,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl BuildErrorKind {
-    /// A name in kebab-case that stays the same, for programs: `path-two-slashes`.
+    /// A stable name in kebab-case, for programs: `path-two-slashes`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Part(kind) => kind.code(),

@@ -1,4 +1,4 @@
-//! The values that can be given for a part of an identifier.
+//! The types that the parts of an identifier can be given as.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, string::String};
@@ -9,19 +9,19 @@ use iri_core::Pair;
 use super::authority::{HostPiece, PortPiece};
 use super::piece::Piece;
 
-/// A value that can be a part of an identifier: a string, which is checked and kept to the letter,
-/// or a [`Piece`], such as the result of [`encode`](crate::encode).
+/// A value that can be a part of an identifier: a string, which is checked and kept verbatim, or a
+/// [`Piece`], such as the result of [`encode`](crate::encode).
 ///
-/// Strings are references to anything with `AsRef<str>` (`&str`, `&String`), and with `alloc`
+/// Strings are references to any type with `AsRef<str>` (`&str`, `&String`) and, with `alloc`,
 /// `String`, `Box<str>` and `Cow<str>`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a part of an identifier",
     label = "not a string or a `Piece`",
-    note = "give a `&str`, which is checked and kept to the letter, or `encode(text)`, which is percent-encoded",
-    note = "of a number, give its text: `&number.to_string()`; of an `Option<String>`, `option.as_deref()`"
+    note = "pass a `&str`, which is checked and kept verbatim, or `encode(text)`, which is percent-encoded",
+    note = "for a number, pass `&number.to_string()`; for an `Option<String>`, `option.as_deref()`"
 )]
 pub trait IntoPiece<'a> {
-    /// The piece.
+    /// Converts the value to a piece.
     fn into_piece(self) -> Piece<'a>;
 }
 
@@ -64,18 +64,18 @@ impl<'a> IntoPiece<'a> for Cow<'a, str> {
     }
 }
 
-/// A value that can be a component that may be absent: whatever [`IntoPiece`] allows, or an
-/// `Option<&str>`, of which `None` removes the component.
+/// A value for an optional component: anything that [`IntoPiece`] accepts, or an `Option<&str>`,
+/// whose `None` removes the component.
 ///
-/// No other `Option` is allowed, so that the compiler knows the type of `None`.
+/// No other `Option` is accepted, so that the type of a bare `None` can be inferred.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a component of an identifier",
     label = "not a string, a `Piece` or an `Option<&str>`",
-    note = "give a `&str`, which is checked and kept to the letter, `encode(text)`, which is percent-encoded, or `None`, which removes the component",
-    note = "of an `Option<String>`, give `option.as_deref()`; of a number, its text: `&number.to_string()`"
+    note = "pass a `&str`, which is checked and kept verbatim, `encode(text)`, which is percent-encoded, or `None`, which removes the component",
+    note = "for an `Option<String>`, pass `option.as_deref()`; for a number, `&number.to_string()`"
 )]
 pub trait IntoComponent<'a> {
-    /// The piece; `None` for no component.
+    /// Converts the value to a piece; `None` for no component.
     fn into_component(self) -> Option<Piece<'a>>;
 }
 
@@ -92,15 +92,15 @@ impl<'a> IntoComponent<'a> for Option<&'a str> {
     }
 }
 
-/// A value that can be a host: whatever [`IntoPiece`] allows, or an IP address.
+/// A value that can be a host: anything that [`IntoPiece`] accepts, or an IP address.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a host",
     label = "not a string, a `Piece` or an IP address",
-    note = "give a `&str`, which is checked and kept to the letter, `encode(name)`, which is percent-encoded, or an address",
+    note = "pass a `&str`, which is checked and kept verbatim, `encode(name)`, which is percent-encoded, or an IP address",
     note = "an authority always has a host; `set_authority(None)` removes both"
 )]
 pub trait IntoHost<'a> {
-    /// The host.
+    /// Converts the value to a host.
     fn into_host(self) -> HostPiece<'a>;
 }
 
@@ -111,7 +111,7 @@ impl<'a, T: IntoPiece<'a>> IntoHost<'a> for T {
     }
 }
 
-/// Defines the conversions of types that become hosts by `From`.
+/// Implements [`IntoHost`] for types that convert to a host with `From`.
 macro_rules! hosts {
     ($($host:ty)+) => {$(
         impl<'a> IntoHost<'a> for $host {
@@ -124,17 +124,17 @@ macro_rules! hosts {
 
 hosts! { HostPiece<'a> IpAddr Ipv4Addr Ipv6Addr }
 
-/// A value that can be a whole authority: a reference to a string, or an `Option<&str>`, of which
+/// A value that can be a whole authority: a reference to a string, or an `Option<&str>`, whose
 /// `None` removes the authority.
 ///
-/// No other `Option` is allowed, so that the compiler knows the type of `None`.
+/// No other `Option` is accepted, so that the type of a bare `None` can be inferred.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an authority",
     label = "not a reference to a string or an `Option<&str>`",
-    note = "an authority is text with delimiters, so it cannot be encoded as a whole; encode its parts with `set_userinfo`, `set_host` and `set_port`"
+    note = "an authority contains delimiters, so it cannot be encoded as a whole; encode its parts with `set_userinfo`, `set_host` and `set_port`"
 )]
 pub trait IntoAuthority<'a> {
-    /// The text; `None` for no authority.
+    /// Converts the value to a string; `None` for no authority.
     fn into_authority(self) -> Option<&'a str>;
 }
 
@@ -150,17 +150,17 @@ impl<'a> IntoAuthority<'a> for Option<&'a str> {
     }
 }
 
-/// A value that can be a port: a number, digits as text, or an `Option<u16>`, of which `None`
+/// A value that can be a port: a number, a string of digits, or an `Option<u16>`, whose `None`
 /// removes the port.
 ///
-/// No other `Option` is allowed, so that the compiler knows the type of `None`.
+/// No other `Option` is accepted, so that the type of a bare `None` can be inferred.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a port",
     label = "not a `u16`, a `&str` of digits or an `Option<u16>`",
-    note = "of another integer, give `u16::try_from(number)?`"
+    note = "for another integer type, pass `u16::try_from(number)?`"
 )]
 pub trait IntoPort<'a> {
-    /// The port; `None` for no port.
+    /// Converts the value to a port; `None` for no port.
     fn into_port(self) -> Option<PortPiece<'a>>;
 }
 
@@ -188,18 +188,19 @@ impl<'a, T: AsRef<str> + ?Sized> IntoPort<'a> for &'a T {
     }
 }
 
-/// A name and a value of a query: a pair of any two of what [`IntoPiece`] allows, by value or by
-/// reference. The value may also be an `Option<&str>`, of which `None` leaves out the `=`.
+/// A value that can be a name and a value in a query: a tuple of any two types that [`IntoPiece`]
+/// accepts, by value or by reference. The second may also be an `Option<&str>`, whose `None` omits
+/// the `=`.
 ///
-/// A [`Pair`] of another query is written as it was, which checks it again but never changes it.
+/// A [`Pair`] of another query is checked again and written unchanged.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a pair of a query",
     label = "not a pair of strings or pieces",
-    note = "give pairs `(name, value)` or `&(name, value)` of strings or of results of `encode`, or what `pairs()` of an identifier yields",
-    note = "of numbers, give their text: `(name, number.to_string())`"
+    note = "pass pairs `(name, value)` or `&(name, value)` of strings or results of `encode`, or the items of `pairs()` of an identifier",
+    note = "for numbers, pass `(name, number.to_string())`"
 )]
 pub trait IntoPair<'a> {
-    /// The name, and the value if there is one.
+    /// Converts the value to the name, and the value if there is one.
     fn into_pair(self) -> (Piece<'a>, Option<Piece<'a>>);
 }
 

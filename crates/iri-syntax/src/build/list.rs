@@ -1,4 +1,4 @@
-//! Segments and pairs that are given together.
+//! Lists of segments and pairs.
 
 #[cfg(not(feature = "alloc"))]
 mod borrowed;
@@ -10,17 +10,17 @@ pub use self::borrowed::{PairList, SegmentList};
 #[cfg(feature = "alloc")]
 pub use self::owned::{PairList, SegmentList};
 
-/// Values that can be the segments of a path.
+/// A value that can be the segments of a path.
 ///
-/// With `alloc` anything that iterates over what [`IntoPiece`](crate::IntoPiece) allows: `["a", "b"]`, a
-/// `&Vec<String>`, `text.split('\\')`. Without a heap, slices and references to arrays of `&str` or
-/// of [`Piece`](crate::Piece).
+/// With `alloc`, anything that iterates over types that [`IntoPiece`](crate::IntoPiece) accepts:
+/// `["a", "b"]`, a `&Vec<String>`, `text.split('\\')`. Without, slices of `&str` or
+/// [`Piece`](crate::Piece), and references to arrays of them.
 #[cfg_attr(
     feature = "alloc",
     diagnostic::on_unimplemented(
         message = "`{Self}` cannot be the segments of a path",
         label = "does not iterate over strings or pieces",
-        note = "give `[\"a\", \"b\"]`, a `&Vec<String>` or any iterator over strings or results of `encode`"
+        note = "pass `[\"a\", \"b\"]`, a `&Vec<String>` or any iterator over strings or results of `encode`"
     )
 )]
 #[cfg_attr(
@@ -28,25 +28,25 @@ pub use self::owned::{PairList, SegmentList};
     diagnostic::on_unimplemented(
         message = "`{Self}` cannot be the segments of a path",
         label = "not a slice of `&str` or `Piece`",
-        note = "without the feature `alloc`, give a slice: `&[\"a\", \"b\"]`"
+        note = "without the feature `alloc`, pass a slice: `&[\"a\", \"b\"]`"
     )
 )]
 pub trait IntoSegments<'a>: sealed::Segments<'a> {
-    /// The segments.
+    /// Converts the value to a list of segments.
     fn into_segments(self) -> SegmentList<'a>;
 }
 
-/// Values that can be the pairs of a query.
+/// A value that can be the pairs of a query.
 ///
-/// With `alloc` anything that iterates over what [`IntoPair`](crate::IntoPair) allows: `[("a", "1")]`, a
-/// `&HashMap<String, String>`, `vec.into_iter().map(…)`. Without a heap, slices and references to
-/// arrays of pairs of `&str` or of [`Piece`](crate::Piece).
+/// With `alloc`, anything that iterates over types that [`IntoPair`](crate::IntoPair) accepts:
+/// `[("a", "1")]`, a `&HashMap<String, String>`, `vec.into_iter().map(…)`. Without, slices of pairs
+/// of `&str` or of [`Piece`](crate::Piece), and references to arrays of them.
 #[cfg_attr(
     feature = "alloc",
     diagnostic::on_unimplemented(
         message = "`{Self}` cannot be the pairs of a query",
         label = "does not iterate over pairs of strings or pieces",
-        note = "give `[(\"name\", \"value\")]`, a `&HashMap<String, String>` or any iterator over pairs of strings or results of `encode`"
+        note = "pass `[(\"name\", \"value\")]`, a `&HashMap<String, String>` or any iterator over pairs of strings or results of `encode`"
     )
 )]
 #[cfg_attr(
@@ -54,17 +54,17 @@ pub trait IntoSegments<'a>: sealed::Segments<'a> {
     diagnostic::on_unimplemented(
         message = "`{Self}` cannot be the pairs of a query",
         label = "not a slice of pairs of `&str` or `Piece`",
-        note = "without the feature `alloc`, give a slice: `&[(\"name\", \"value\")]`"
+        note = "without the feature `alloc`, pass a slice: `&[(\"name\", \"value\")]`"
     )
 )]
 pub trait IntoPairs<'a>: sealed::Pairs<'a> {
-    /// The pairs.
+    /// Converts the value to a list of pairs.
     fn into_pairs(self) -> PairList<'a>;
 }
 
 #[expect(
     unnameable_types,
-    reason = "sealed: other crates cannot implement the traits above, since features add implementations"
+    reason = "sealed: the implementations differ between features, so other crates must not add any"
 )]
 mod sealed {
     pub trait Segments<'a> {}

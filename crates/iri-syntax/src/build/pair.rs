@@ -1,4 +1,4 @@
-//! Two pieces that belong together: a user and a password, a name and a value.
+//! Pieces that come in pairs: a user and a password, a name and a value.
 
 use core::fmt::{self, Write};
 
@@ -8,7 +8,8 @@ use super::error::BuildError;
 use super::piece::View;
 use super::place::Place;
 
-/// Refuses a user with a colon, and what no userinfo may contain; the user is item 0.
+/// Rejects a colon in the user, and characters that a userinfo cannot contain. In the error, the
+/// user is item 0 and the password item 1.
 pub(crate) fn check_user_and_password(
     user: View<'_>,
     password: Option<View<'_>>,
@@ -34,7 +35,7 @@ pub(crate) fn write_user_and_password(
     password.write(out, Place::Password, uri)
 }
 
-/// Refuses a name or a value with a delimiter, and what no query may contain.
+/// Rejects a delimiter in the name or the value, and characters that a query cannot contain.
 pub(crate) fn check_pair(
     name: View<'_>,
     value: Option<View<'_>>,

@@ -1,4 +1,4 @@
-//! A part to be put into an identifier: text as it is, or content to be percent-encoded.
+//! A part of an identifier: text to be kept, or content to be percent-encoded.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, string::String};
@@ -13,14 +13,14 @@ use super::around::{Around, check_no_colon, check_path_start};
 use super::error::{BuildError, BuildErrorKind};
 use super::place::{Place, check_text};
 
-/// A part to be put into an identifier: a string as it is, or the result of
+/// A part of an identifier to be set: a string to be kept verbatim, or the result of
 /// [`encode`](crate::encode) or [`encode_octets`](crate::encode_octets).
 ///
-/// With `alloc` a `String` can be a piece of its own, which then borrows nothing.
+/// With `alloc` a piece can own a `String`, and then borrows nothing.
 #[derive(Clone, Debug)]
 pub struct Piece<'a> {
     source: Source<'a>,
-    /// How content is encoded; `None` for text, which is kept to the letter.
+    /// How to encode content; `None` for text, which is kept verbatim.
     encoding: Option<Encoding>,
 }
 
@@ -32,11 +32,11 @@ enum Source<'a> {
     Owned(String),
 }
 
-/// How content is percent-encoded.
+/// How to percent-encode content.
 #[derive(Clone, Copy, Debug)]
 struct Encoding {
     space_as_plus: bool,
-    /// The characters to keep of those that may be kept in the place.
+    /// The characters to keep, among those that the component allows content to keep.
     set: CharSet,
 }
 
@@ -48,7 +48,7 @@ impl Encoding {
 }
 
 impl<'a> Piece<'a> {
-    /// Text of the identifier, which is checked and kept to the letter; the same as from a
+    /// Text of the identifier, which is checked and kept verbatim; the same as converting from a
     /// `&str`.
     #[doc(alias("new_or_panic", "EStr"))]
     pub const fn raw(text: &'a str) -> Self {
@@ -58,7 +58,7 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// Content that is octets.
+    /// Content given as octets.
     pub(super) const fn octets(content: &'a [u8]) -> Self {
         Self {
             source: Source::Octets(content),
@@ -66,8 +66,9 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// Sets whether a space in content becomes `+`, and a `+` is encoded, as in forms
-    /// (`application/x-www-form-urlencoded`). Off by default; it changes only text to be encoded.
+    /// Sets whether a space in content becomes `+` and a `+` is encoded, as in form data
+    /// (`application/x-www-form-urlencoded`). Off by default. Has no effect on text that is not to
+    /// be encoded.
     ///
     /// ```
     /// use iri_syntax::{Iri, encode};
@@ -86,11 +87,11 @@ impl<'a> Piece<'a> {
         self
     }
 
-    /// Keeps only characters of `set`, of those that content may keep in the place. It changes
-    /// only content to be encoded.
+    /// Keeps only characters of `set`, among those that the component allows content to keep. Has
+    /// no effect on text that is not to be encoded.
     ///
-    /// With the unreserved characters of RFC 3986 a name or a value is encoded as OAuth 1.0
-    /// (RFC 5849, section 3.6) and signatures of requests require:
+    /// With the unreserved characters of RFC 3986, names and values are encoded as required by
+    /// OAuth 1.0 (RFC 5849, section 3.6) and by schemes for signing requests:
     ///
     /// ```
     /// use iri_core::ascii;
@@ -102,8 +103,8 @@ impl<'a> Piece<'a> {
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
     ///
-    /// The sets of other uses are listed in [`iri_core::pct`], whose function
-    /// [`encode`](iri_core::pct::encode()) encodes by a set outside identifiers.
+    /// [`iri_core::pct`] lists sets for other uses. Its function
+    /// [`encode`](iri_core::pct::encode()) encodes outside of identifiers.
     #[doc(alias("AsciiSet", "urlencode", "encode_uri_component"))]
     #[must_use]
     pub fn with_set(mut self, set: impl Into<CharSet>) -> Self {
@@ -113,13 +114,13 @@ impl<'a> Piece<'a> {
         self
     }
 
-    /// The same, to be encoded if it is text.
+    /// Returns the piece as content: text becomes content to be encoded.
     pub(crate) fn into_content(mut self) -> Self {
         self.encoding = self.encoding.or(Some(Encoding::DEFAULT));
         self
     }
 
-    /// The same, borrowed.
+    /// Borrows the piece.
     pub(crate) fn view(&self) -> View<'_> {
         View {
             content: match &self.source {
@@ -133,7 +134,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// A [`Piece`], borrowed.
+/// A borrowed [`Piece`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<'a> {
     content: Content<'a>,
@@ -147,7 +148,7 @@ enum Content<'a> {
 }
 
 impl<'a> View<'a> {
-    /// Text, kept to the letter.
+    /// Text, kept verbatim.
     #[cfg(not(feature = "alloc"))]
     pub(crate) const fn raw(text: &'a str) -> Self {
         Self {
@@ -156,13 +157,13 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The same, to be encoded if it is text.
+    /// Returns the view as content: text becomes content to be encoded.
     pub(crate) fn into_content(mut self) -> Self {
         self.encoding = self.encoding.or(Some(Encoding::DEFAULT));
         self
     }
 
-    /// The text, if nothing of it is to be encoded.
+    /// The text, if it is not to be encoded.
     pub(crate) const fn as_raw(self) -> Option<&'a str> {
         match self {
             Self {
@@ -180,17 +181,17 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether nothing would be written.
+    /// Whether the output is empty.
     pub(crate) const fn is_empty(self) -> bool {
         self.bytes().is_empty()
     }
 
-    /// The span of the whole.
+    /// The span of the whole piece.
     pub(crate) const fn span(self) -> Span {
         Span::new(0, self.bytes().len())
     }
 
-    /// Refuses what cannot appear in this place.
+    /// Rejects a piece that is not allowed in this place.
     pub(crate) fn check(self, place: Place, uri: bool) -> Result<(), BuildError> {
         match self.as_raw() {
             Some(text) => check_text(text, place.allows(), place.component(), uri),
@@ -218,7 +219,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Refuses what cannot be the path there.
+    /// Rejects a piece that cannot be the path between these components.
     pub(crate) fn check_path(self, around: Around) -> Result<(), BuildError> {
         self.check(Place::Path, around.uri)?;
         check_path_start(self.bytes(), around)?;
@@ -237,7 +238,7 @@ impl<'a> View<'a> {
         rest.write(out, Place::Path, around.uri)
     }
 
-    /// Up to the first slash, and from there on.
+    /// Splits the piece before its first slash.
     fn split_at_slash(self) -> (Self, Self) {
         let bytes = self.bytes();
         let at = bytes.iter().position(|&byte| byte == b'/');

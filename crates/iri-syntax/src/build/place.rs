@@ -1,4 +1,4 @@
-//! The places of an identifier that a piece can be put in, and the characters of each.
+//! The places of an identifier that a piece can be put into, and their characters.
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::engine::scan::{Form, Grammar, illegal_char};
@@ -9,7 +9,7 @@ use iri_core::{Component, PairSyntax};
 
 use super::error::{BuildError, BuildErrorKind};
 
-/// Where a piece is put.
+/// The place that a piece is put into.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place {
     Userinfo,
@@ -20,7 +20,7 @@ pub(crate) enum Place {
     RegName,
     Path,
     Segment,
-    /// The first segment where a colon would end a scheme.
+    /// The first segment, if a colon in it would end a scheme.
     FirstSegment,
     Query,
     Name(PairSyntax),
@@ -43,7 +43,7 @@ impl Place {
         matches!(self, Self::Segment | Self::FirstSegment)
     }
 
-    /// The characters that text of an IRI may contain there, beside triplets.
+    /// The characters besides triplets that text of an IRI may contain in this place.
     pub(super) const fn allows(self) -> CharSet {
         match self {
             Self::Userinfo | Self::Password => ucs::IUSERINFO,
@@ -59,7 +59,7 @@ impl Place {
         }
     }
 
-    /// The characters that content may keep there.
+    /// The characters that content may keep in this place.
     pub(super) const fn keeps(self, uri: bool) -> CharSet {
         let content = if uri { Content::URI } else { Content::IRI };
         match self {
@@ -80,7 +80,7 @@ impl Place {
     }
 }
 
-/// `iuserinfo` without its colon.
+/// `iuserinfo` without the colon.
 const USER: CharSet =
     CharSet::ascii_only(ascii::USERINFO.without(AsciiSet::of(b":"))).or(ucs::UCSCHAR);
 
@@ -90,7 +90,7 @@ const fn query_without(delimiters: AsciiSet) -> CharSet {
         .or(ucs::IPRIVATE)
 }
 
-/// Refuses text with a character that is not allowed, or a `%` that starts no triplet.
+/// Rejects text with a character that is not allowed, or with a `%` that starts no triplet.
 pub(super) fn check_text(
     text: &str,
     allowed: CharSet,
@@ -100,7 +100,7 @@ pub(super) fn check_text(
     let mut triplet_end = 0;
     for (at, c) in text.char_indices() {
         if at < triplet_end || allowed.contains(c) && (c.is_ascii() || !uri) {
-            // The digits of a triplet are allowed everywhere a triplet is.
+            // The digits of a triplet are allowed wherever the triplet is.
             continue;
         }
         if pct::triplet(text::range_from(text.as_bytes(), at)).is_some() {

@@ -1,9 +1,10 @@
-//! Lists without a heap.
+//! Lists that borrow slices, without a heap.
 
 use super::super::piece::{Piece, View};
 use super::{IntoPairs, IntoSegments, sealed};
 
-/// The segments of a path, as they were given ([`IntoSegments`]). One of the slices is empty.
+/// The segments of a path, as they were given ([`IntoSegments`]). At most one of the slices is not
+/// empty.
 #[derive(Clone, Debug)]
 pub struct SegmentList<'a> {
     texts: &'a [&'a str],
@@ -18,7 +19,8 @@ impl SegmentList<'_> {
     }
 }
 
-/// The pairs of a query, as they were given ([`IntoPairs`]). One of the slices is empty.
+/// The pairs of a query, as they were given ([`IntoPairs`]). At most one of the slices is not
+/// empty.
 #[derive(Clone, Debug)]
 pub struct PairList<'a> {
     texts: &'a [(&'a str, &'a str)],
@@ -35,7 +37,7 @@ impl PairList<'_> {
     }
 }
 
-/// Defines the conversions of slices and of references to arrays.
+/// Implements the conversions from slices and from references to arrays.
 macro_rules! lists {
     ($($list:ident $trait:ident $sealed:ident $into:ident: $texts:ty, $pieces:ty;)+) => {$(
         lists! { @ $list $trait $sealed $into texts pieces $texts }

@@ -1,4 +1,4 @@
-//! Lists on the heap.
+//! Lists that collect any iterator, on the heap.
 
 use alloc::vec::Vec;
 
