@@ -1,7 +1,7 @@
-//! The catalogue: the one table of every diagnostic of the workspace, a file for each family.
+//! The catalogue: one table of every diagnostic in the workspace, with a file per family.
 
-/// Makes a static [`Rule`] of each entry, and `RULES`, which lists them, so that none can be left
-/// out. The explanation and the examples are kept with the feature `catalogue` only.
+/// Defines a static [`Rule`] for each entry and lists all of them in `RULES`, so that none can be
+/// forgotten. Explanations and examples are only compiled with the feature `catalogue`.
 macro_rules! rules {
     ($family:ident; $(
         $name:ident {
@@ -16,7 +16,7 @@ macro_rules! rules {
         }
     )+) => {
         $(
-            #[allow(dead_code, reason = "a rule is used only where its check is compiled")]
+            #[allow(dead_code, reason = "a rule is used only if its check is compiled")]
             pub(crate) static $name: crate::rule::Rule = crate::rule::Rule {
                 code: $code,
                 title: $title,
@@ -33,7 +33,7 @@ macro_rules! rules {
             };
         )+
 
-        /// The rules of this family, in the order of the catalogue.
+        /// The rules of this family, in catalogue order.
         pub(crate) static RULES: &[&crate::rule::Rule] = &[$(&$name),+];
     };
 }
@@ -58,7 +58,7 @@ pub(crate) mod web;
 
 use crate::rule::Rule;
 
-/// Every rule, family by family.
+/// Every rule, grouped by family.
 ///
 /// ```
 /// use iri_lint::CATALOGUE;
@@ -87,7 +87,7 @@ pub static CATALOGUE: &[&[&Rule]] = &[
     program::RULES,
 ];
 
-/// The rule with this code.
+/// Looks up a rule by its code; `None` if there is no such code.
 ///
 /// ```
 /// use iri_lint::rule;
@@ -100,7 +100,7 @@ pub fn rule(code: &str) -> Option<&'static Rule> {
     families.find_map(|rules| rule_of(rules, code))
 }
 
-/// The rule of one family with this code.
+/// Looks up a rule of one family by its code.
 pub(crate) fn rule_of(rules: &[&'static Rule], code: &str) -> Option<&'static Rule> {
     rules.iter().copied().find(|rule| rule.code == code)
 }

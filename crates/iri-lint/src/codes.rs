@@ -1,4 +1,4 @@
-//! Every code of the catalogue with its meaning, and every profile with what it changes.
+//! Reference of all codes and profiles: severities, explanations, clauses and examples.
 //!
 #![doc = include_str!("../CODES.md")]
 #![allow(

@@ -24,7 +24,7 @@ use crate::rule::Rule;
 /// let finding = linter.findings(text).next().unwrap();
 /// assert_eq!(finding.code(), "scheme-uppercase");
 /// assert_eq!(finding.span().range(), 0..4);
-/// assert_eq!(finding.message(text).to_string(), "capital letter in the scheme");
+/// assert_eq!(finding.message(text).to_string(), "uppercase letter in the scheme");
 /// assert_eq!(finding.fix().unwrap().replacement(text).to_string(), "http");
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -29,41 +29,41 @@ pub struct LintProfile {
 }
 
 impl LintProfile {
-    /// RFC 3987 as it is: the default. Every rule has the severity of the catalogue.
+    /// RFC 3987, the default. Every rule has its default severity.
     pub const RFC3987: &'static Self = &documents::RFC3987;
 
-    /// The grammar of the draft that was to revise RFC 3987 (3987bis): hosts have no triplets, and
-    /// queries may have tags.
+    /// 3987bis, the unfinished revision of RFC 3987 (2012): hosts cannot contain triplets, and
+    /// queries may contain tag characters.
     pub const BIS: &'static Self = &documents::BIS;
 
-    /// URIs by RFC 3986, so US-ASCII only.
+    /// URIs by RFC 3986, which are ASCII.
     pub const URI: &'static Self = &documents::URI;
 
-    /// The draft masinter-url-i18n-07 of 2001, which forbids more characters than RFC 3987.
+    /// draft-masinter-url-i18n-07, a forerunner of RFC 3987 (2001) that forbids more characters.
     pub const M07: &'static Self = &documents::M07;
 
     /// Legacy Extended IRIs (3987bis, section 6).
     pub const LEIRI: &'static Self = &xml::LEIRI;
 
-    /// `anyURI` of XML Schema 1.1, of which every string is a literal.
+    /// `anyURI` of XML Schema 1.1, which accepts every string.
     pub const XSD_ANY_URI: &'static Self = &xml::XSD_ANY_URI;
 
     /// System identifiers of XML 1.0.
     pub const XML_SYSTEM_ID: &'static Self = &xml::XML_SYSTEM_ID;
 
-    /// IRIs of RDF 1.1, which warns of forms that are not normalized.
+    /// IRIs of RDF 1.1, with warnings about forms that are not normalized.
     pub const RDF: &'static Self = &uses::RDF;
 
-    /// The URI that an HTTP message is sent to (RFC 9110, section 4.2).
+    /// Targets of HTTP requests (RFC 9110, section 4.2).
     pub const HTTP_SENDER: &'static Self = &uses::HTTP_SENDER;
 
-    /// New identifiers, for which the advice of RFC 3987 is meant.
+    /// New identifiers, with the advice of RFC 3987 on creating them as warnings.
     pub const MINTING: &'static Self = &uses::MINTING;
 
-    /// Every warning an error.
+    /// RFC 3987 with every warning an error.
     pub const STRICT: &'static Self = &uses::STRICT;
 
-    /// All of them.
+    /// All profiles.
     pub const ALL: &'static [&'static Self] = &[
         Self::RFC3987,
         Self::BIS,
@@ -78,7 +78,7 @@ impl LintProfile {
         Self::STRICT,
     ];
 
-    /// The profile with this name.
+    /// Looks up a profile by its name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::ALL
             .iter()
@@ -91,27 +91,27 @@ impl LintProfile {
         self.name
     }
 
-    /// Its purpose, in a few words.
+    /// The purpose of the profile, in a few words.
     pub const fn summary(&self) -> &'static str {
         self.summary
     }
 
-    /// The production that inputs are checked as unless the caller says otherwise.
+    /// The production that inputs are checked as by default.
     pub const fn production(&self) -> Production {
         self.production
     }
 
-    /// The document whose grammar counts.
+    /// The edition of the grammar.
     pub const fn grammar(&self) -> Edition {
         self.grammar
     }
 
-    /// How it differs from the severities of the catalogue; a later entry wins.
+    /// The differences from the default severities; later entries take precedence.
     pub const fn overrides(&self) -> &'static [Override] {
         self.overrides
     }
 
-    /// The severity of a rule; `None` if the profile turns it off.
+    /// Returns the severity of a rule; `None` if the rule is off in this profile.
     pub fn severity(&self, rule: &Rule) -> Option<Severity> {
         match self.override_of(rule) {
             Some(entry) => entry.severity,
@@ -119,26 +119,26 @@ impl LintProfile {
         }
     }
 
-    /// Whether identifiers are the same only if all their characters are: in RDF ([RDF 1.1
-    /// Concepts, section 3.2]). No fix keeps what is identified then.
+    /// Whether identifiers are compared character by character, as in RDF ([RDF 1.1 Concepts,
+    /// section 3.2]), so that no fix keeps the meaning.
     ///
     /// [RDF 1.1 Concepts, section 3.2]: https://www.w3.org/TR/rdf11-concepts/#section-IRIs
     pub(crate) fn compares_characters(&self) -> bool {
         core::ptr::eq(self, Self::RDF)
     }
 
-    /// The override that decides about a rule.
+    /// Returns the override that applies to a rule, if any.
     pub(crate) fn override_of(&self, rule: &Rule) -> Option<&'static Override> {
         self.overrides.iter().rfind(|entry| entry.scope.holds(rule))
     }
 }
 
-/// A change of severities.
+/// An override of severities in a profile.
 ///
 /// ```
 /// use iri_lint::{LintProfile, Severity, rule};
 ///
-/// // RFC 3987 says SHOULD, the draft of 2001 MUST.
+/// // RFC 3987 has a SHOULD here, the draft of 2001 a MUST.
 /// let not_nfc = rule("not-nfc").unwrap();
 /// let mut overrides = LintProfile::M07.overrides().iter();
 /// let entry = overrides.find(|entry| entry.scope().holds(not_nfc)).unwrap();
@@ -153,7 +153,7 @@ pub struct Override {
 }
 
 impl Override {
-    /// Gives the rules of `scope` this severity; `None` turns them off.
+    /// Sets the severity of the rules in `scope`; `None` turns them off.
     pub const fn new(scope: Scope, severity: Option<Severity>) -> Self {
         Self {
             scope,
@@ -162,53 +162,53 @@ impl Override {
         }
     }
 
-    /// Names the clause that asks for it.
+    /// Sets the clause that requires the override.
     #[must_use]
     pub const fn with_clause(self, clause: Clause) -> Self {
         let clause = Some(clause);
         Self { clause, ..self }
     }
 
-    /// The rules that it is about.
+    /// The rules that the override applies to.
     pub const fn scope(&self) -> Scope {
         self.scope
     }
 
-    /// The severity; `None` for off.
+    /// The severity; `None` if the rules are off.
     pub const fn severity(&self) -> Option<Severity> {
         self.severity
     }
 
-    /// The clause that asks for it.
+    /// The clause that requires the override.
     pub const fn clause(&self) -> Option<Clause> {
         self.clause
     }
 }
 
-/// An entry of a profile: the rules, their severity, and the clause that asks for it.
+/// Returns an override: the rules, their severity, and the clause that requires it.
 const fn entry(scope: Scope, severity: Severity, clause: &'static str) -> Override {
     Override::new(scope, Some(severity)).with_clause(Clause::new(clause))
 }
 
-/// The rules that an [`Override`] is about.
+/// The rules that an [`Override`] applies to.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Scope {
-    /// Every rule whose own severity is this, but those that only some profiles have.
+    /// Every rule with this default severity, except for those of [`Family::Profiles`].
     Severity(Severity),
     /// Every rule of a family.
     Family(Family),
-    /// Every rule of this document and section whose own severity is this: `"3987", "5.3"` is
+    /// Every rule of a document and section with this default severity: `"3987", "5.3"` is
     /// section 5.3 of RFC 3987 with all its subsections.
     Section(&'static str, &'static str, Severity),
-    /// Every rule that comes from the clause with this id.
+    /// Every rule that cites the clause with this id.
     Clause(&'static str),
     /// One rule.
     Rule(&'static Rule),
 }
 
 impl Scope {
-    /// Whether it is about a rule.
+    /// Whether the scope contains a rule.
     pub fn holds(self, rule: &Rule) -> bool {
         match self {
             Self::Severity(severity) => rule.severity() == severity && !rule.is_optional(),

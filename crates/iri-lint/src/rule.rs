@@ -1,10 +1,10 @@
-//! A rule of the catalogue.
+//! [`Rule`], an entry of the catalogue, with its family and examples.
 
 use core::fmt::{self, Write as _};
 
 use iri_core::{Clause, Component, Severity};
 
-/// One kind of diagnostic, described once for the whole workspace.
+/// A kind of diagnostic, described once for the whole workspace.
 ///
 /// ```
 /// let rule = iri_lint::rule("percent-malformed").unwrap();
@@ -28,63 +28,63 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// The name in kebab-case, which never changes. A rule that only narrows down another one is
-    /// named after it, with a slash between: `host-not-mappable/label-too-long`.
+    /// The code in kebab-case, which never changes. A rule that narrows down another one has its
+    /// code as a prefix: `host-not-mappable/label-too-long`.
     pub const fn code(&self) -> &'static str {
         self.code
     }
 
-    /// The message of its findings, without their details.
+    /// The message of its findings, without details.
     pub const fn title(&self) -> &'static str {
         self.title
     }
 
-    /// The severity unless a profile or the caller says otherwise. A rule of the family
-    /// [`Family::Profiles`] is off unless they ask for it.
+    /// The default severity, which profiles and callers can override. Rules of the family
+    /// [`Family::Profiles`] are off by default.
     pub const fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// Whether it is off unless a profile or the caller asks for it.
+    /// Whether the rule is off by default.
     pub(crate) const fn is_optional(&self) -> bool {
         matches!(self.family, Family::Profiles)
     }
 
-    /// The part of the workspace that it belongs to.
+    /// The family that the rule belongs to.
     pub const fn family(&self) -> Family {
         self.family
     }
 
-    /// The only component that its findings are in; `None` if they can be in several.
+    /// The component in which all of its findings are; `None` if there can be several.
     pub const fn component(&self) -> Option<Component> {
         self.component
     }
 
-    /// The clause that it comes from. A finding may cite a narrower one.
+    /// The clause behind the rule. A finding may cite a more specific one.
     pub const fn clause(&self) -> Clause {
         self.clause
     }
 
-    /// Why it matters and what to do, in a few sentences.
+    /// Why the rule matters and how to comply, in a few sentences.
     #[cfg(feature = "catalogue")]
     pub const fn explanation(&self) -> &'static str {
         self.explanation
     }
 
-    /// An input that has this finding and no other.
+    /// An example that has this finding and no other, except for [`Example::codes_beside`].
     #[cfg(feature = "catalogue")]
     pub const fn bad(&self) -> Example {
         self.bad
     }
 
-    /// The input as it should be, which has no finding.
+    /// The corrected example, which has no findings.
     #[cfg(feature = "catalogue")]
     pub const fn good(&self) -> Example {
         self.good
     }
 }
 
-/// The same place in the catalogue: there is one `Rule` for a code.
+/// Compares the codes, since each code has one `Rule`.
 impl PartialEq for Rule {
     fn eq(&self, other: &Self) -> bool {
         self.code == other.code
@@ -93,7 +93,7 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-/// An input that has a finding, or has none, and the way to give it to the program `iri`.
+/// An example input and how to pass it to the program `iri`.
 ///
 /// ```
 /// # #[cfg(feature = "catalogue")] {
@@ -109,28 +109,28 @@ pub struct Example {
     beside: &'static [&'static str],
 }
 
-/// The ways to give an [`Example`] to the program.
+/// The ways to pass an [`Example`] to the program.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum ExampleKind {
     /// The input is the last argument.
     Argument,
-    /// The input is a line of standard input, in which `\xHH` is an octet.
+    /// The input is a line of standard input, in which `\xHH` denotes an octet.
     Octets,
-    /// Only the libraries report it: the input is an expression of Rust.
+    /// Only the libraries report the code: the input is a Rust expression.
     Expression,
-    /// There is no example that could be written down: the input is the reason.
+    /// No example is practical: the input states the reason.
     None,
 }
 
 #[cfg(feature = "catalogue")]
 impl Example {
-    /// An input of `iri check`.
+    /// Returns an input for `iri check`.
     pub(crate) const fn check(input: &'static str) -> Self {
         Self::of(&["check"], input)
     }
 
-    /// An input of the program, called with these arguments before it.
+    /// Returns an input for the program, to be passed after `arguments`.
     pub(crate) const fn of(arguments: &'static [&'static str], input: &'static str) -> Self {
         Self {
             kind: ExampleKind::Argument,
@@ -140,7 +140,7 @@ impl Example {
         }
     }
 
-    /// A line of standard input, in which `\xHH` is an octet.
+    /// Returns a line for standard input, in which `\xHH` denotes an octet.
     pub(crate) const fn octets(arguments: &'static [&'static str], input: &'static str) -> Self {
         let kind = ExampleKind::Octets;
         Self {
@@ -149,7 +149,7 @@ impl Example {
         }
     }
 
-    /// An expression of Rust.
+    /// Returns a Rust expression.
     pub(crate) const fn expression(input: &'static str) -> Self {
         let kind = ExampleKind::Expression;
         Self {
@@ -158,7 +158,7 @@ impl Example {
         }
     }
 
-    /// No example, with the reason as a sentence.
+    /// Returns an example without input, given the reason as a sentence.
     pub(crate) const fn none(reason: &'static str) -> Self {
         let kind = ExampleKind::None;
         Self {
@@ -167,7 +167,7 @@ impl Example {
         }
     }
 
-    /// Names the other codes that the example cannot do without.
+    /// Sets the other codes that the example inevitably has.
     pub(crate) const fn beside(self, codes: &'static [&'static str]) -> Self {
         let beside = codes;
         Self { beside, ..self }
@@ -175,7 +175,7 @@ impl Example {
 }
 
 impl Example {
-    /// The way to give it to the program.
+    /// The way to pass it to the program.
     pub const fn kind(&self) -> ExampleKind {
         self.kind
     }
@@ -185,12 +185,12 @@ impl Example {
         self.arguments
     }
 
-    /// The input, as its [kind](Self::kind) has it.
+    /// The input, whose notation depends on the [kind](Self::kind).
     pub const fn input(&self) -> &'static str {
         self.input
     }
 
-    /// The octets of the input.
+    /// The octets of the input, with the escapes of [`ExampleKind::Octets`] decoded.
     pub fn octets_of_input(&self) -> impl Iterator<Item = u8> + use<> {
         let mut rest = self.input.as_bytes();
         let has_escapes = self.kind == ExampleKind::Octets;
@@ -207,7 +207,7 @@ impl Example {
         })
     }
 
-    /// The codes that it has beside that of its rule, since one is not found without the other.
+    /// The codes that the example has besides that of its rule, because the one implies the others.
     pub const fn codes_beside(&self) -> &'static [&'static str] {
         self.beside
     }
@@ -218,7 +218,7 @@ fn hex(digit: u8) -> Option<u8> {
     u8::try_from(value).ok()
 }
 
-/// The line for a shell; the expression or the reason of the kinds that have none.
+/// Writes a command line for a shell, the expression, or the reason why there is no example.
 impl fmt::Display for Example {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
@@ -244,22 +244,23 @@ fn write_call(f: &mut fmt::Formatter<'_>, arguments: &[&str]) -> fmt::Result {
     })
 }
 
-/// Writes an argument as shells read it: quoted where it has to be, and with escapes for
-/// characters of which nothing is seen or that change the direction of text.
+/// Writes an argument for a shell, with quotes if needed, and with escapes for invisible and
+/// right-to-left characters.
 fn write_quoted(f: &mut fmt::Formatter<'_>, argument: &str) -> fmt::Result {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=./:,@%".contains(c);
-    let is_seen = |c: char| c == ' ' || c.is_ascii_graphic() || (c.is_alphabetic() && !is_rtl(c));
+    let is_visible =
+        |c: char| c == ' ' || c.is_ascii_graphic() || (c.is_alphabetic() && !is_rtl(c));
     if argument.chars().all(is_plain) && !argument.is_empty() {
         return f.write_str(argument);
     }
-    if argument.chars().all(|c| is_seen(c) && c != '\'') {
+    if argument.chars().all(|c| is_visible(c) && c != '\'') {
         return write!(f, "'{argument}'");
     }
     f.write_str("$'")?;
     for c in argument.chars() {
         match c {
             '\'' | '\\' => write!(f, "\\{c}")?,
-            _ if is_seen(c) => f.write_char(c)?,
+            _ if is_visible(c) => f.write_char(c)?,
             _ if u32::from(c) < 0x1_0000 => write!(f, "\\u{:04X}", u32::from(c))?,
             _ => write!(f, "\\U{:08X}", u32::from(c))?,
         }
@@ -267,54 +268,54 @@ fn write_quoted(f: &mut fmt::Formatter<'_>, argument: &str) -> fmt::Result {
     f.write_char('\'')
 }
 
-/// Whether a letter is of a right-to-left script, by the blocks of these scripts.
+/// Whether a character is in a block of a right-to-left script.
 const fn is_rtl(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}')
         || matches!(c, '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
 }
 
-/// The parts of the workspace that have rules.
+/// The families of rules.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Family {
-    /// The grammar of RFC 3987 and its relatives.
+    /// The grammars of RFC 3987 and related documents.
     Grammar,
     /// Percent-encoded triplets.
     Percent,
-    /// Case, dot segments, ports and addresses.
+    /// Letter case, dot segments, ports and addresses.
     Shape,
     /// Single characters and normalization forms.
     Characters,
     /// Right-to-left characters (RFC 3987, section 4).
     Bidi,
-    /// Hosts as domain names.
+    /// Hosts as domain names (IDNA).
     Hosts,
-    /// The specifications of single schemes.
+    /// The specifications of individual schemes.
     Schemes,
-    /// Templates by which schemes are registered (RFC 7595).
+    /// Scheme registration templates (RFC 7595).
     Registration,
-    /// What may deceive a reader (RFC 3987, section 8; UTS 39).
+    /// Protection of readers from deception (RFC 3987, section 8; UTS 39).
     Security,
     /// Legacy Extended IRIs (3987bis, section 6).
     Leiri,
-    /// What only some profiles require.
+    /// Requirements of some profiles only.
     Profiles,
     /// Mapping to URIs and back (RFC 3987, section 3).
     Mapping,
-    /// Strings prepared by the guidelines draft.
+    /// Changes made when input is prepared by the IRI processing guidelines.
     Preparing,
-    /// Identifiers built of components, resolved, relativized and compared.
+    /// Building, resolving, relativizing and comparing identifiers.
     Building,
-    /// Paths of files, and `file` IRIs.
+    /// File paths, file names and `file` IRIs.
     Files,
-    /// Forms and requests of HTTP.
+    /// HTML forms and HTTP requests.
     Web,
-    /// The program.
+    /// The input of the program `iri`.
     Program,
 }
 
 impl Family {
-    /// All of them.
+    /// All families, in catalogue order.
     pub const ALL: [Self; 17] = [
         Self::Grammar,
         Self::Percent,

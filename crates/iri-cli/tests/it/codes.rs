@@ -129,7 +129,7 @@ fn the_catalogue_in_json_has_all_there_is_to_say() {
 fn a_code_is_explained() {
     let ran = iri(["explain-code", "percent-malformed"]);
     let explained = "\
-percent-malformed: percent sign without two hexadecimal digits
+percent-malformed: percent sign not followed by two hexadecimal digits
 
   severity:  error; warning in the profile xsd-any-uri
   clause:    RFC 3987, section 2.2, pct-encoded

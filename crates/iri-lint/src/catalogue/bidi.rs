@@ -1,4 +1,4 @@
-//! Right-to-left characters (RFC 3987, section 4).
+//! Rules for right-to-left characters (RFC 3987, section 4).
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -10,8 +10,8 @@ rules! { Bidi;
         severity: Error,
         component: None,
         clause: "3987-4.1-fmt-RLO",
-        title: "character that steers the direction of text",
-        explanation: "Seven invisible characters, U+200E, U+200F and U+202A to U+202E, change the order in which the rest is displayed, so that an identifier can be made to look like another one. The grammar accepts them, section 4.1 forbids them. Remove the character.",
+        title: "bidirectional formatting character",
+        explanation: "The seven invisible characters U+200E, U+200F and U+202A to U+202E change the order in which the surrounding text is displayed, so an identifier can be made to look like another one. The grammar accepts them, but section 4.1 of RFC 3987 forbids them. Remove the character.",
         bad: Example::of(&["bidi"], "http://example.org/a\u{202E}b"),
         good: Example::of(&["bidi"], "http://example.org/ab"),
     }
@@ -20,8 +20,8 @@ rules! { Bidi;
         severity: Warning,
         component: None,
         clause: "3987-4.1-ltr-embedding",
-        title: "later character that steers the direction of text",
-        explanation: "U+061C and the isolates U+2066 to U+2069 do what the seven forbidden characters do, but are younger than RFC 3987. Remove the character.",
+        title: "bidirectional formatting character newer than RFC 3987",
+        explanation: "U+061C and the isolates U+2066 to U+2069 have the same effect as the seven forbidden characters but were added to Unicode after RFC 3987 was published. Remove the character.",
         bad: Example::of(&["bidi"], "http://example.org/a\u{2067}b"),
         good: Example::of(&["bidi"], "http://example.org/ab"),
     }
@@ -31,7 +31,7 @@ rules! { Bidi;
         component: None,
         clause: "3987-4.2-rule1",
         title: "right-to-left and left-to-right characters in one component",
-        explanation: "A component with both kinds of letters is displayed in an order that readers cannot undo. Use letters of one direction, or percent-encode the whole component.",
+        explanation: "A component with letters of both directions is displayed in an order from which readers cannot recover the stored one. Use letters of one direction, or percent-encode the whole component.",
         bad: Example::of(&["bidi"], "http://example.org/\u{5D0}b"),
         good: Example::of(&["bidi"], "http://example.org/\u{5D0}\u{5D1}"),
     }
@@ -40,8 +40,8 @@ rules! { Bidi;
         severity: Advice,
         component: None,
         clause: "3987-4.4-ex10-lint",
-        title: "component that begins with a digit, beside right-to-left text",
-        explanation: "No rule forbids it, but the digits are displayed on the other side of their neighbour, where a reader does not look for them.",
+        title: "component that begins with a digit next to right-to-left text",
+        explanation: "No rule forbids this, but the digits are displayed on the other side of the neighbouring text, where readers do not expect them.",
         bad: Example::check("http://example.org/\u{5D0}\u{5D1}/12"),
         good: Example::check("http://example.org/\u{5D0}\u{5D1}/a12"),
     }
@@ -51,7 +51,7 @@ rules! { Bidi;
         component: None,
         clause: "3987-4.2-rule2",
         title: "right-to-left component that does not begin with a right-to-left character",
-        explanation: "Digits and punctuation at the edge of a right-to-left component are displayed as if they belonged to its neighbour. Let a letter come first, or percent-encode the whole component.",
+        explanation: "Digits and punctuation at the edge of a right-to-left component are displayed as if they belonged to the neighbouring component. Begin with a right-to-left letter, or percent-encode the whole component.",
         bad: Example::of(&["bidi"], "http://example.org/1\u{5D0}"),
         good: Example::of(&["bidi"], "http://example.org/\u{5D0}"),
     }
@@ -61,7 +61,7 @@ rules! { Bidi;
         component: None,
         clause: "3987-4.2-rule2",
         title: "right-to-left component that does not end with a right-to-left character",
-        explanation: "Digits and punctuation at the edge of a right-to-left component are displayed as if they belonged to its neighbour. Let a letter come last, or percent-encode the whole component.",
+        explanation: "Digits and punctuation at the edge of a right-to-left component are displayed as if they belonged to the neighbouring component. End with a right-to-left letter, or percent-encode the whole component.",
         bad: Example::of(&["bidi"], "http://example.org/\u{5D0}1"),
         good: Example::of(&["bidi"], "http://example.org/\u{5D0}"),
     }
@@ -71,7 +71,7 @@ rules! { Bidi;
         component: Some(Component::Host),
         clause: "5893-2-rule 1",
         title: "label that does not begin with a letter, in a right-to-left host",
-        explanation: "Where one label of a domain name is right-to-left, each label begins with a letter. Registries refuse other names.",
+        explanation: "If any label of a domain name is right-to-left, every label must begin with a letter (RFC 5893). Registries reject other names.",
         bad: Example::of(&["bidi", "--hosts", "idna2008"], "http://1a.\u{5D0}.example/"),
         good: Example::of(&["bidi", "--hosts", "idna2008"], "http://a1.\u{5D0}.example/"),
     }
@@ -81,7 +81,7 @@ rules! { Bidi;
         component: Some(Component::Host),
         clause: "5893-2-rule 2",
         title: "character that the direction of the label does not allow",
-        explanation: "A right-to-left label has no left-to-right letter, and a left-to-right label no right-to-left letter. Registries refuse other names.",
+        explanation: "A right-to-left label cannot contain left-to-right letters, nor a left-to-right label right-to-left ones (RFC 5893). Registries reject such names.",
         bad: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}a\u{5D1}.example/"),
         good: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}\u{5D1}.example/"),
     }
@@ -91,7 +91,7 @@ rules! { Bidi;
         component: Some(Component::Host),
         clause: "5893-2-rule 3",
         title: "label that ends with neither a letter nor a digit, in a right-to-left host",
-        explanation: "Where one label of a domain name is right-to-left, each label ends with a letter of its direction or a digit. Registries refuse other names.",
+        explanation: "If any label of a domain name is right-to-left, every label must end with a letter of its own direction or a digit (RFC 5893). Registries reject other names.",
         bad: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}-.example/"),
         good: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}.example/"),
     }
@@ -100,8 +100,8 @@ rules! { Bidi;
         severity: Error,
         component: Some(Component::Host),
         clause: "5893-2-rule 4",
-        title: "digits of both kinds, European and Arabic-Indic, in one label",
-        explanation: "The two kinds of digits are displayed in different places, so a label has one kind only. Registries refuse other names.",
+        title: "European and Arabic-Indic digits in one label",
+        explanation: "The two kinds of digits are displayed in different places, so a right-to-left label may contain only one kind (RFC 5893). Registries reject other names.",
         bad: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}1\u{661}.example/"),
         good: Example::of(&["bidi", "--hosts", "idna2008"], "http://\u{5D0}12.example/"),
     }
@@ -110,8 +110,8 @@ rules! { Bidi;
         severity: Advice,
         component: None,
         clause: "3987-4.4-ex2",
-        title: "components displayed in another order",
-        explanation: "Neighbouring right-to-left components change places on the screen. This breaks no rule and often cannot be avoided, but a reader may take one for the other.",
+        title: "components displayed in a different order",
+        explanation: "Neighbouring right-to-left components swap places on the screen. This breaks no rule and is often unavoidable, but a reader may mistake one for the other.",
         bad: Example::of(&["bidi", "--notes"], "http://example.org/\u{5D0}/\u{5D1}"),
         good: Example::of(&["bidi", "--notes"], "http://example.org/\u{5D0}/b"),
     }
@@ -120,8 +120,8 @@ rules! { Bidi;
         severity: Advice,
         component: Some(Component::Host),
         clause: "3987-4.4-ex5",
-        title: "host displayed where a reader does not look for it",
-        explanation: "A part of the host changes places with another component on the screen, so the text after `//` is not the host. Do not judge by the display where the identifier leads.",
+        title: "host displayed out of place",
+        explanation: "Part of the host swaps places with another component on the screen, so the text displayed after `//` is not the host. Do not judge from the display where the identifier leads.",
         bad: Example::of(&["bidi", "--notes"], "http://a.\u{5D0}/\u{5D1}").beside(&["bidi-components-moved"]),
         good: Example::of(&["bidi", "--notes"], "http://\u{5D0}.example/\u{5D1}"),
     }
@@ -131,7 +131,7 @@ rules! { Bidi;
         component: None,
         clause: "3987-4.4-ex8",
         title: "component displayed in two places",
-        explanation: "The digits of a right-to-left component are displayed beyond a delimiter, where they seem to belong to another component. Let right-to-left components begin and end with a letter.",
+        explanation: "The digits of a right-to-left component are displayed on the far side of a delimiter, where they appear to belong to another component. Begin and end right-to-left components with a letter.",
         bad: Example::of(&["bidi", "--notes"], "http://h/\u{5D6}\u{5D7}1/2\u{5D8}")
             .beside(&["bidi-components-moved", "bidi-rtl-end", "bidi-rtl-start"]),
         good: Example::of(&["bidi", "--notes"], "http://h/\u{5D6}\u{5D7}/a"),
@@ -142,7 +142,7 @@ rules! { Bidi;
         component: None,
         clause: "3987-8-spoof-bidi",
         title: "displayed like another identifier",
-        explanation: "Stored in different orders, the two identifiers are displayed alike, so no reader can tell them apart. Compare how they are stored.",
+        explanation: "The two identifiers are stored in different orders but displayed alike, so readers cannot distinguish them. Compare the stored characters.",
         bad: Example::of(&["bidi", "--against", "http://example.org/\u{5D0}/1"], "http://example.org/1/\u{5D0}"),
         good: Example::of(&["bidi", "--against", "http://example.org/\u{5D0}/1"], "http://example.org/\u{5D0}/2"),
     }

@@ -1,4 +1,4 @@
-//! Identifiers built of components, resolved, relativized and compared.
+//! Rules for building identifiers from components, resolving, relativizing and comparing them.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -10,8 +10,8 @@ rules! { Building;
         severity: Error,
         component: Some(Component::Scheme),
         clause: "3987-2.2-irelative-ref",
-        title: "scheme where none is allowed",
-        explanation: "A relative reference has no scheme. Build an IRI, or leave the scheme out.",
+        title: "scheme not allowed",
+        explanation: "A relative reference has no scheme. Build an IRI, or omit the scheme.",
         bad: Example::expression("IrelativeRef::builder().scheme(\"http\").path(\"/a\").check()"),
         good: Example::expression("IrelativeRef::builder().path(\"/a\").check()"),
     }
@@ -21,7 +21,7 @@ rules! { Building;
         component: Some(Component::Host),
         clause: "3987-2.2-iauthority",
         title: "userinfo or port without a host",
-        explanation: "Userinfo and port belong to a host, which may be empty but has to be given.",
+        explanation: "Userinfo and port require a host. The host may be empty, but it must be present.",
         bad: Example::expression("Iri::builder().scheme(\"http\").port(80).check()"),
         good: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").port(80).check()"),
     }
@@ -31,7 +31,7 @@ rules! { Building;
         component: Some(Component::Path),
         clause: "3986-3-path-start",
         title: "path without a slash after an authority",
-        explanation: "After an authority a path is empty or begins with a slash; otherwise it would be read as part of the host.",
+        explanation: "After an authority, a path is empty or begins with a slash; otherwise it would be read as part of the host.",
         bad: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").path(\"a\").check()"),
         good: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").path(\"/a\").check()"),
     }
@@ -41,7 +41,7 @@ rules! { Building;
         component: Some(Component::Path),
         clause: "3986-3.3-two-slashes",
         title: "path that begins with two slashes without an authority",
-        explanation: "Two slashes after the scheme begin an authority. Write `/.` before the path.",
+        explanation: "Two slashes after the scheme would begin an authority. Put `/.` in front of the path.",
         bad: Example::expression("Iri::builder().scheme(\"urn\").path(\"//a\").check()"),
         good: Example::expression("Iri::builder().scheme(\"urn\").path(\"/.//a\").check()"),
     }
@@ -51,7 +51,7 @@ rules! { Building;
         component: Some(Component::Path),
         clause: "3986-3.3-dots",
         title: "content that would be a dot segment",
-        explanation: "A segment `.` or `..` is removed when a reference is resolved, even if it is encoded, so it cannot be the content of a segment.",
+        explanation: "Reference resolution removes the segments `.` and `..`, even if they are percent-encoded, so neither can be the content of a segment.",
         bad: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments([\"..\"]).check()"),
         good: Example::expression("Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments([\"a\"]).check()"),
     }
@@ -61,7 +61,7 @@ rules! { Building;
         component: Some(Component::Scheme),
         clause: "3987-2.2-scheme",
         title: "empty scheme",
-        explanation: "A scheme has at least a letter. To build a relative reference, leave the scheme out.",
+        explanation: "A scheme has at least one letter. To build a relative reference, omit the scheme.",
         bad: Example::of(&["build"], "scheme="),
         good: Example::of(&["build"], "scheme=http"),
     }
@@ -70,8 +70,8 @@ rules! { Building;
         severity: Error,
         component: Some(Component::Scheme),
         clause: "3987-2.2-scheme",
-        title: "value that is no scheme",
-        explanation: "A scheme begins with a letter, and has letters, digits, `+`, `-` and `.` after it. Nothing in a scheme can be encoded.",
+        title: "value that is not a valid scheme",
+        explanation: "A scheme is a letter followed by letters, digits, `+`, `-` and `.`. Nothing in a scheme can be percent-encoded.",
         bad: Example::of(&["build"], "scheme=ht tp"),
         good: Example::of(&["build"], "scheme=http"),
     }
@@ -80,8 +80,8 @@ rules! { Building;
         severity: Error,
         component: None,
         clause: "3987-2.2-ipchar",
-        title: "value with a character that the component cannot contain",
-        explanation: "The value was given as encoded, and contains a character that has to be encoded there. Give it as text, or encode the character.",
+        title: "value with a character not allowed in the component",
+        explanation: "The value was passed as already encoded but contains a character that must be encoded in this component. Pass the value as plain text, or encode the character.",
         bad: Example::of(&["build", "--raw", "scheme=http"], "path=/a b"),
         good: Example::of(&["build", "--raw", "scheme=http"], "path=/a%20b"),
     }
@@ -90,8 +90,8 @@ rules! { Building;
         severity: Error,
         component: None,
         clause: "3987-2.2-pct-encoded",
-        title: "value with a percent sign that begins no triplet",
-        explanation: "The value was given as encoded, where each `%` begins a triplet. Give it as text, or write `%25`.",
+        title: "value with a percent sign not followed by two hexadecimal digits",
+        explanation: "The value was passed as already encoded, so each `%` must begin a triplet. Pass the value as plain text, or write `%25`.",
         bad: Example::of(&["build", "--raw", "scheme=http"], "path=/100%"),
         good: Example::of(&["build", "--raw", "scheme=http"], "path=/100%25"),
     }
@@ -100,8 +100,8 @@ rules! { Building;
         severity: Error,
         component: Some(Component::Host),
         clause: "3987-2.2-ireg-name",
-        title: "value with a character that no host contains",
-        explanation: "The host was given as encoded, and contains a character that has to be encoded there, or text after an IP address in brackets.",
+        title: "value with a character not allowed in a host",
+        explanation: "The host was passed as already encoded but contains a character that must be encoded, or text after an IP address in brackets.",
         bad: Example::of(&["build", "--raw", "scheme=http"], "host=a b"),
         good: Example::of(&["build", "--raw", "scheme=http"], "host=a%20b"),
     }
@@ -110,8 +110,8 @@ rules! { Building;
         severity: Error,
         component: None,
         clause: "3987-2.2-gen-delims",
-        title: "value with a bracket",
-        explanation: "Brackets are for IP addresses in hosts. The value was given as encoded; give it as text, or write `%5B` and `%5D`.",
+        title: "value with a bracket outside an IP literal",
+        explanation: "Brackets may only enclose an IP address in the host. The value was passed as already encoded; pass it as plain text, or write `%5B` and `%5D`.",
         bad: Example::of(&["build", "--raw", "scheme=http"], "path=/[a]"),
         good: Example::of(&["build", "--raw", "scheme=http"], "path=/%5Ba%5D"),
     }
@@ -120,8 +120,8 @@ rules! { Building;
         severity: Error,
         component: Some(Component::Host),
         clause: "3987-2.2-IP-literal",
-        title: "host in brackets that is no IPv6 address",
-        explanation: "A host that begins with a bracket is an IP address. A zone identifier is not part of it.",
+        title: "host in brackets that is not an IPv6 address",
+        explanation: "A host that begins with a bracket must be an IP address. A zone identifier is not allowed.",
         bad: Example::of(&["build"], "host=[1::2::3]"),
         good: Example::of(&["build"], "host=[1::2]"),
     }
@@ -130,8 +130,8 @@ rules! { Building;
         severity: Error,
         component: Some(Component::Host),
         clause: "3987-2.2-IPvFuture",
-        title: "host in brackets that is no address of a later version",
-        explanation: "After `v` there are hexadecimal digits, a dot and the address.",
+        title: "host in brackets that is not an IPvFuture address",
+        explanation: "An address of a future IP version is `v`, one or more hexadecimal digits, a dot and the address itself.",
         bad: Example::of(&["build"], "host=[vx.1]"),
         good: Example::of(&["build"], "host=[v1.x]"),
     }
@@ -140,8 +140,8 @@ rules! { Building;
         severity: Error,
         component: Some(Component::Port),
         clause: "3987-2.2-port",
-        title: "value that is no port",
-        explanation: "A port is made of digits, and nothing in it can be encoded.",
+        title: "value that is not a valid port",
+        explanation: "A port consists of digits, and nothing in it can be percent-encoded.",
         bad: Example::of(&["build", "host=example.org"], "port=8o80"),
         good: Example::of(&["build", "host=example.org"], "port=8080"),
     }
@@ -151,7 +151,7 @@ rules! { Building;
         component: Some(Component::Path),
         clause: "3987-2.2-ipath-noscheme",
         title: "path with a colon in its first segment, without a scheme",
-        explanation: "Without a scheme and a host, the colon would end a scheme. Write `./` before the path.",
+        explanation: "Without a scheme and a host, the text before the colon would be read as a scheme. Put `./` in front of the path.",
         bad: Example::of(&["build", "--raw"], "path=a:b"),
         good: Example::of(&["build", "--raw"], "path=./a:b"),
     }
@@ -161,7 +161,7 @@ rules! { Building;
         component: None,
         clause: "3987-2.2-iauthority",
         title: "userinfo or port without a host",
-        explanation: "Userinfo and port belong to a host, which may be empty but has to be given.",
+        explanation: "Userinfo and port require a host. The host may be empty, but it must be present.",
         bad: Example::of(&["build", "scheme=http"], "port=80"),
         good: Example::of(&["build", "scheme=http", "host=example.org"], "port=80"),
     }
@@ -171,7 +171,7 @@ rules! { Building;
         component: Some(Component::Path),
         clause: "3986-3-path-start",
         title: "path without a slash after a host",
-        explanation: "After a host a path is empty or begins with a slash; otherwise it would be read as part of the host.",
+        explanation: "After a host, a path is empty or begins with a slash; otherwise it would be read as part of the host.",
         bad: Example::of(&["build", "host=example.org"], "path=a"),
         good: Example::of(&["build", "host=example.org"], "path=/a"),
     }
@@ -181,7 +181,7 @@ rules! { Building;
         component: Some(Component::Path),
         clause: "3986-3.3-two-slashes",
         title: "path that begins with two slashes without a host",
-        explanation: "Two slashes begin an authority. Write `/.` before the path.",
+        explanation: "Two slashes would begin an authority. Put `/.` in front of the path.",
         bad: Example::of(&["build", "scheme=urn"], "path=//a"),
         good: Example::of(&["build", "scheme=urn"], "path=/.//a"),
     }
@@ -190,8 +190,8 @@ rules! { Building;
         severity: Error,
         component: None,
         clause: "3986-3-required",
-        title: "line that is no object with components",
-        explanation: "Without arguments, each input is an object of JSON with the names of `iri parse`. One that says `ok: false` is about a bad input.",
+        title: "line that is not a JSON object with components",
+        explanation: "Without arguments, each input is a JSON object with the member names of `iri parse`. An object with `ok: false` describes an invalid input, which cannot be built.",
         bad: Example::octets(&["build"], "http://example.org/"),
         good: Example::octets(&["build"], "{\"scheme\":\"http\",\"host\":\"example.org\"}"),
     }
@@ -201,7 +201,7 @@ rules! { Building;
         component: None,
         clause: "3986-3-required",
         title: "member of an object that names no component",
-        explanation: "A name that was mistyped would silently give another identifier, so only names of `iri parse` are taken, and `user`, `password` and `pairs`. In objects of `iri parse` itself, which have `kind`, others are ignored.",
+        explanation: "A mistyped name would silently yield a different identifier, so only the names of `iri parse` are accepted, and `user`, `password` and `pairs`. In objects that `iri parse` wrote, which have a `kind`, other members are ignored.",
         bad: Example::octets(&["build"], "{\"hots\":\"example.org\"}"),
         good: Example::octets(&["build"], "{\"host\":\"example.org\"}"),
     }
@@ -210,8 +210,8 @@ rules! { Building;
         severity: Error,
         component: None,
         clause: "3986-3-required",
-        title: "member of an object with a value of another type",
-        explanation: "Components are strings, `segments` is an array of them, and `pairs` an array of `name=value` or an object.",
+        title: "member with a value of the wrong type",
+        explanation: "Components are strings, `segments` is an array of strings, and `pairs` is an object or an array of `name=value`.",
         bad: Example::octets(&["build"], "{\"host\":[]}"),
         good: Example::octets(&["build"], "{\"host\":\"\"}"),
     }
@@ -221,7 +221,7 @@ rules! { Building;
         component: Some(Component::Scheme),
         clause: "3986-5.1",
         title: "base without a scheme",
-        explanation: "References are resolved against an IRI. A relative reference has to be resolved itself before it can be a base.",
+        explanation: "References are resolved against an IRI. A relative reference must itself be resolved before it can serve as a base.",
         bad: Example::of(&["resolve"], "a/b\tc"),
         good: Example::of(&["resolve"], "http://example.org/a/b\tc"),
     }
@@ -231,7 +231,7 @@ rules! { Building;
         component: None,
         clause: "3986-5.3-order",
         title: "buffer that is too small for the result",
-        explanation: "The result does not fit into the buffer that a function was given. The error says how many bytes are needed.",
+        explanation: "The result does not fit into the buffer passed to the function. The error reports the required number of bytes.",
         bad: Example::expression("Iri::parse(\"http://a/b\").unwrap().resolve(&IriRef::parse(\"c\").unwrap()).write_into(&mut [])"),
         good: Example::expression("Iri::parse(\"http://a/b\").unwrap().resolve(&IriRef::parse(\"c\").unwrap()).write_into(&mut [0; 10])"),
     }
@@ -241,7 +241,7 @@ rules! { Building;
         component: Some(Component::Path),
         clause: "3986-5.2.4",
         title: "target that no reference resolves to",
-        explanation: "Resolving removes dot segments, so no reference reaches a target that has one. Remove the dot segments from the target.",
+        explanation: "Reference resolution removes dot segments, so no reference resolves to a target that contains one. Remove the dot segments from the target.",
         bad: Example::of(&["relativize", "--base", "http://example.org/a"], "http://example.org/a/./b"),
         good: Example::of(&["relativize", "--base", "http://example.org/a"], "http://example.org/a/b"),
     }
@@ -250,8 +250,8 @@ rules! { Building;
         severity: Error,
         component: None,
         clause: "3986-4.2-kinds",
-        title: "target with no reference that the options allow",
-        explanation: "The caller excluded references of some kinds, such as those with an authority, and no other kind resolves to the target. Allow the whole target, or skip targets elsewhere.",
+        title: "target that no allowed reference resolves to",
+        explanation: "The options exclude some kinds of references, such as those with an authority, and no other kind resolves to the target. Allow the complete target as a reference, or skip targets of this kind.",
         bad: Example::expression("Iri::parse(\"http://a/\").unwrap().relativize_with(&Iri::parse(\"urn:b\").unwrap(), RelativizeOptions::new().with_whole(false))"),
         good: Example::expression("Iri::parse(\"http://a/\").unwrap().relativize_with(&Iri::parse(\"urn:b\").unwrap(), RelativizeOptions::new())"),
     }
@@ -261,7 +261,7 @@ rules! { Building;
         component: None,
         clause: "3986-5.2.2-relative-path",
         title: "target that no reference from the base leads to",
-        explanation: "Against a base without a scheme, a reference leads to targets without one. From `../a`, none leads to `b`, since the name of the directory between them is unknown. From a base with a scheme or an authority, none leads to a target that has neither. Resolve both against the same base first.",
+        explanation: "Against a base without a scheme, references resolve only to targets without one. From `../a`, none resolves to `b`, because the name of the directory between them is unknown. From a base with a scheme or an authority, none resolves to a target that has neither. Resolve both against the same base first.",
         bad: Example::expression("IriRef::parse(\"../a\").unwrap().to_base().relativize(&IriRef::parse(\"b\").unwrap())"),
         good: Example::expression("IriRef::parse(\"../a\").unwrap().to_base().relativize(&IriRef::parse(\"../b\").unwrap())"),
     }

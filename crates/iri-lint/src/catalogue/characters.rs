@@ -1,4 +1,4 @@
-//! Single characters and normalization forms.
+//! Rules for single characters and normalization forms.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -11,7 +11,7 @@ rules! { Characters;
         component: None,
         clause: "3987-5.3.2.2-create-nfc",
         title: "not in Normalization Form C",
-        explanation: "The same text has several spellings in Unicode, which look alike and compare different. Write the composed one.",
+        explanation: "In Unicode the same text can have several spellings, which look alike but compare as different. Write the composed form (NFC).",
         bad: Example::check("http://example.org/re\u{301}sume\u{301}"),
         good: Example::check("http://example.org/r\u{E9}sum\u{E9}"),
     }
@@ -21,7 +21,7 @@ rules! { Characters;
         component: None,
         clause: "3987-7.5-compat",
         title: "compatibility character",
-        explanation: "Normalization Form KC replaces this variant of other characters, and so may programs on the way. New names are best in that form.",
+        explanation: "Normalization Form KC replaces this variant of other characters, and programs along the way may do the same. Use that form for new names.",
         bad: Example::check("http://example.org/x\u{B2}"),
         good: Example::check("http://example.org/x2"),
     }
@@ -31,7 +31,7 @@ rules! { Characters;
         component: None,
         clause: "m07-3.1-c",
         title: "ligature or presentation form",
-        explanation: "Fonts choose such shapes by themselves. It cannot be typed on a keyboard, and does not compare equal to the letters that it shows.",
+        explanation: "Fonts choose such shapes on their own. The character cannot be typed on a keyboard and does not compare equal to the letters that it shows. The clause is from draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987.",
         bad: Example::check("http://example.org/\u{FB01}le"),
         good: Example::check("http://example.org/file"),
     }
@@ -41,7 +41,7 @@ rules! { Characters;
         component: None,
         clause: "3987-6.1-b-fullwidth",
         title: "full-width or half-width form",
-        explanation: "It looks like the usual character and compares different. Use half-width Latin and full-width Katakana.",
+        explanation: "It looks like the usual character but compares as different. Use half-width Latin letters and full-width Katakana.",
         bad: Example::check("http://example.org/\u{FF21}"),
         good: Example::check("http://example.org/A"),
     }
@@ -51,7 +51,7 @@ rules! { Characters;
         component: None,
         clause: "3987-6.1-b-space",
         title: "character that looks like a space",
-        explanation: "A reader cannot tell it from a space or from nothing, and text is often wrapped or cut there. Write `%20` or a hyphen.",
+        explanation: "A reader cannot distinguish it from a space or from nothing, and text is often wrapped or truncated there. Write `%20` or a hyphen.",
         bad: Example::check("http://example.org/a\u{A0}b"),
         good: Example::check("http://example.org/a%20b"),
     }
@@ -61,7 +61,7 @@ rules! { Characters;
         component: None,
         clause: "3987-6.1-b-delims",
         title: "character that looks like a delimiter",
-        explanation: "A reader takes it for the character that divides an identifier or ends it, and types that one.",
+        explanation: "A reader mistakes it for a character that separates components or ends the identifier, and types that character instead.",
         bad: Example::check("http://example.org/a\u{2044}b"),
         good: Example::check("http://example.org/a-b"),
     }
@@ -71,7 +71,7 @@ rules! { Characters;
         component: None,
         clause: "3987-6.1-b-unwise",
         title: "character that looks like a brace, bracket, bar, backslash, caret or grave accent",
-        explanation: "A reader takes it for a character that no identifier may contain, and types that one.",
+        explanation: "A reader mistakes it for a character that identifiers cannot contain, and types that character instead.",
         bad: Example::check("http://example.org/a\u{2223}b"),
         good: Example::check("http://example.org/a-b"),
     }
@@ -81,7 +81,7 @@ rules! { Characters;
         component: Some(Component::Host),
         clause: "3987-6.1-b-slash",
         title: "character in the host that looks like a delimiter or a space",
-        explanation: "The host seems to end before it does, so a reader takes the identifier for one of another host.",
+        explanation: "The host appears to end earlier than it does, so a reader mistakes it for another host.",
         bad: Example::of(&["check", "--severity", "hosts=off", "--severity", "security=off"], "http://example.org\u{2044}a.example/"),
         good: Example::check("http://example.org/a.example"),
     }
@@ -91,7 +91,7 @@ rules! { Characters;
         component: None,
         clause: "bis-5.1-c",
         title: "combining mark at the start of a component",
-        explanation: "It combines with the delimiter before it on display, which then looks like another character. Put a letter before it, or encode it.",
+        explanation: "On display the mark combines with the delimiter before it, which then looks like another character. Put a letter in front of the mark, or percent-encode it. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::check("http://example.org/\u{334}a"),
         good: Example::check("http://example.org/a\u{334}"),
     }
@@ -101,7 +101,7 @@ rules! { Characters;
         component: None,
         clause: "bis-5.1-d",
         title: "joiner with nothing to join",
-        explanation: "Outside the contexts of RFC 5892, appendix A, this character changes nothing that can be seen, so two identifiers look the same. Remove it.",
+        explanation: "Outside the contexts that RFC 5892, appendix A, lists, a joiner has no visible effect, so two different identifiers look the same. Remove it. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::check("http://example.org/a\u{200C}b"),
         good: Example::check("http://example.org/ab"),
     }
@@ -110,8 +110,8 @@ rules! { Characters;
         severity: Warning,
         component: Some(Component::Host),
         clause: "3987-8-spoof-domain",
-        title: "character outside the context that it requires in a host",
-        explanation: "Domain names contain this character only in one context (RFC 5892, appendix A.3 to A.9), such as a middle dot between two `l`; elsewhere it may pass for another.",
+        title: "character outside its required context in a host",
+        explanation: "Domain names may contain this character only in certain contexts (RFC 5892, appendix A.3 to A.9), such as a middle dot between two `l`. Elsewhere it may pass for another character.",
         bad: Example::of(&["check", "--severity", "hosts=off", "--severity", "security=off"], "http://a\u{B7}b.example/"),
         good: Example::check("http://col\u{B7}lega.example/"),
     }
@@ -121,7 +121,7 @@ rules! { Characters;
         component: None,
         clause: "3987-3.2-step4-6.1",
         title: "invisible character",
-        explanation: "Two identifiers that differ by it look the same, and it gets lost when they are typed. Remove it.",
+        explanation: "Two identifiers that differ only in this character look the same, and it is lost when the identifier is retyped. Remove it.",
         bad: Example::check("http://example.org/a\u{200B}b"),
         good: Example::check("http://example.org/ab"),
     }
@@ -131,7 +131,7 @@ rules! { Characters;
         component: None,
         clause: "m07-3.1-e-swap",
         title: "deprecated formatting character",
-        explanation: "Unicode discourages the controls U+206A to U+206F, which change how the text after them is shown. Remove it.",
+        explanation: "Unicode discourages the controls U+206A to U+206F, which change how the text after them is displayed. Remove it. The clause is from draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987.",
         bad: Example::check("http://example.org/a\u{206A}b"),
         good: Example::check("http://example.org/ab"),
     }
@@ -141,7 +141,7 @@ rules! { Characters;
         component: None,
         clause: "m07-3.1-c",
         title: "symbol that is hard to type",
-        explanation: "Most keyboards have no dingbats, arrows, mathematical signs or pictures, so the identifier can only be copied. Use words.",
+        explanation: "Most keyboards lack dingbats, arrows, mathematical signs and pictographs, so the identifier can only be copied, not typed. Use words. The clause is from draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987.",
         bad: Example::check("http://example.org/\u{2708}"),
         good: Example::check("http://example.org/flights"),
     }
@@ -151,7 +151,7 @@ rules! { Characters;
         component: Some(Component::Query),
         clause: "3987-2.2-iprivate",
         title: "private-use character",
-        explanation: "It means something only among those who agreed on it; all others see a box or another character.",
+        explanation: "The character has a meaning only for those who agreed on one; everyone else sees a box or a different character.",
         bad: Example::check("http://example.org/?a=\u{E000}"),
         good: Example::check("http://example.org/?a=b"),
     }
@@ -160,8 +160,8 @@ rules! { Characters;
         severity: Advice,
         component: None,
         clause: "iuc19-3-back-conditions",
-        title: "code point without a character in Unicode 17.0",
-        explanation: "Its properties are unknown, so no normalization and no check is certain. If a later version of Unicode assigns it, few systems can show it yet.",
+        title: "code point that Unicode 17.0 does not assign",
+        explanation: "Its properties are unknown, so neither normalization nor checks are reliable. Even if a later version of Unicode assigns it, few systems will be able to display it. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
         bad: Example::check("http://example.org/\u{378}"),
         good: Example::check("http://example.org/a"),
     }
@@ -170,8 +170,8 @@ rules! { Characters;
         severity: Advice,
         component: None,
         clause: "3987-7.5-lowercase",
-        title: "capital letters that all look like Latin ones",
-        explanation: "All of these Greek or Cyrillic capitals have a Latin double. Small letters are less ambiguous.",
+        title: "uppercase letters that all look Latin",
+        explanation: "Each of these Greek or Cyrillic capitals has a Latin lookalike. Lowercase letters are less ambiguous.",
         bad: Example::of(&["check", "--severity", "security=off"], "http://example.org/\u{391}\u{392}"),
         good: Example::check("http://example.org/\u{3B1}\u{3B2}"),
     }
@@ -181,7 +181,7 @@ rules! { Characters;
         component: None,
         clause: "3987-7.5-ell-one",
         title: "digit among letters that looks like a letter",
-        explanation: "The digits 1 and 0 are easily taken for the letters l and O, here within a word. Choose another name, unless the digit is meant.",
+        explanation: "The digits 1 and 0 are easily mistaken for the letters l and O, and here they appear within a word. Choose another name, unless the digit is intended.",
         bad: Example::check("http://example.org/br0ken"),
         good: Example::check("http://example.org/broken"),
     }

@@ -1,4 +1,4 @@
-//! Paths and names of files, and `file` IRIs.
+//! Rules for file paths, file names and `file` IRIs.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -11,7 +11,7 @@ rules! { Files;
         component: Some(Component::Path),
         clause: "8089-2-local-path",
         title: "path that is not absolute",
-        explanation: "A `file` IRI names a file by an absolute path: one that begins with `/`, or on Windows with a drive letter or a host. Join the path to the current folder first, or make a relative reference of it.",
+        explanation: "A `file` IRI identifies a file by its absolute path, which begins with `/`, or on Windows with a drive letter or a host. Join the path to the current directory first, or convert it to a relative reference.",
         bad: Example::expression("to_iri(\"a/b\", Platform::Posix)"),
         good: Example::expression("to_iri(\"/a/b\", Platform::Posix)"),
     }
@@ -21,7 +21,7 @@ rules! { Files;
         component: Some(Component::Path),
         clause: "8089-E.3-unc",
         title: "path of a device, not of a file",
-        explanation: "On Windows, `\\\\.\\` and `\\\\?\\` begin names of devices and volumes, which are not files, so no `file` IRI stands for them. `\\\\?\\C:\\` and `\\\\?\\UNC\\` are allowed.",
+        explanation: "On Windows, `\\\\.\\` and `\\\\?\\` begin the names of devices and volumes. These are not files, so they have no `file` IRI. `\\\\?\\C:\\` and `\\\\?\\UNC\\` are allowed.",
         bad: Example::expression("to_iri(r\"\\\\.\\pipe\\a\", Platform::Windows)"),
         good: Example::expression("to_iri(r\"\\\\?\\C:\\a\", Platform::Windows)"),
     }
@@ -30,8 +30,8 @@ rules! { Files;
         severity: Error,
         component: Some(Component::Path),
         clause: "8089-E.3-unc",
-        title: "UNC path without a host or a share",
-        explanation: "A path of Windows that begins with a host names a share of it next: `\\\\host\\share`.",
+        title: "UNC path without a host or share",
+        explanation: "A UNC path names a host and one of its shares: `\\\\host\\share`.",
         bad: Example::expression("to_iri(r\"\\\\host\", Platform::Windows)"),
         good: Example::expression("to_iri(r\"\\\\host\\share\", Platform::Windows)"),
     }
@@ -41,7 +41,7 @@ rules! { Files;
         component: Some(Component::Path),
         clause: "3986-7.3-file-system",
         title: "NUL in a path",
-        explanation: "NUL ends a path in the interfaces of operating systems, so another file would be opened than the one that was checked.",
+        explanation: "In the interfaces of operating systems, NUL ends a path, so a different file would be opened from the one that was checked.",
         bad: Example::expression("from_iri(\"file:///a%00b\", Platform::Posix)"),
         good: Example::expression("from_iri(\"file:///a%20b\", Platform::Posix)"),
     }
@@ -51,7 +51,7 @@ rules! { Files;
         component: Some(Component::Path),
         clause: "3986-7.3-file-system",
         title: "separator inside a file name",
-        explanation: "An encoded slash, and on Windows a backslash, is part of a name in the IRI but would separate names in the path, so the path would name another file.",
+        explanation: "A percent-encoded slash, and on Windows a backslash, is part of a name in the IRI but would separate names in the path, which would then identify a different file.",
         bad: Example::expression("from_iri(\"file:///a%2Fb\", Platform::Posix)"),
         good: Example::expression("from_iri(\"file:///a/b\", Platform::Posix)"),
     }
@@ -61,7 +61,7 @@ rules! { Files;
         component: Some(Component::Path),
         clause: "8089-4-utf8",
         title: "path that is not UTF-8",
-        explanation: "The triplets stand for octets that are not UTF-8. Such a path exists on POSIX only, and only as octets.",
+        explanation: "The triplets encode octets that are not UTF-8. Only POSIX has such paths, and only as octets.",
         bad: Example::expression("from_iri(\"file:///%E9\", Platform::Posix)"),
         good: Example::expression("from_iri(\"file:///%C3%A9\", Platform::Posix)"),
     }
@@ -70,8 +70,8 @@ rules! { Files;
         severity: Error,
         component: Some(Component::Scheme),
         clause: "8089-2-file-scheme",
-        title: "scheme that is not `file`",
-        explanation: "Only a `file` IRI names a path of this computer or its network. A relative reference has to be resolved first.",
+        title: "scheme other than `file`",
+        explanation: "Only a `file` IRI identifies a path on this computer or its network. Resolve a relative reference first.",
         bad: Example::expression("from_iri(\"http://example.org/a\", Platform::Posix)"),
         good: Example::expression("from_iri(\"file:///a/b/c\", Platform::Posix)"),
     }
@@ -80,8 +80,8 @@ rules! { Files;
         severity: Error,
         component: None,
         clause: "8089-2-file-auth",
-        title: "user or port in a `file` IRI",
-        explanation: "The authority of a `file` IRI is a host or empty. A path has no place for a user or a port.",
+        title: "userinfo or port in a `file` IRI",
+        explanation: "The authority of a `file` IRI is a host or empty. A path cannot represent a user or a port.",
         bad: Example::expression("from_iri(\"file://me@localhost/a\", Platform::Posix)"),
         good: Example::expression("from_iri(\"file://localhost/a\", Platform::Posix)"),
     }
@@ -90,8 +90,8 @@ rules! { Files;
         severity: Error,
         component: Some(Component::Host),
         clause: "8089-3-non-local",
-        title: "host that no path of this platform can name",
-        explanation: "On POSIX a path names files of this computer only. On Windows `\\\\host\\share` names those of others, by a name of the host, not by an IP literal or a drive letter.",
+        title: "host that a path of this platform cannot represent",
+        explanation: "A POSIX path identifies only files on this computer. On Windows, `\\\\host\\share` identifies those on other hosts, by host name but not by an IP literal or a drive letter.",
         bad: Example::expression("from_iri(\"file://server/share/a\", Platform::Posix)"),
         good: Example::expression("from_iri(\"file://server/share/a\", Platform::Windows)"),
     }
@@ -101,7 +101,7 @@ rules! { Files;
         component: Some(Component::Query),
         clause: "8089-2-file-uri",
         title: "query in a `file` IRI",
-        explanation: "A path cannot keep a query. Remove it first, or encode `?` as `%3F` if it belongs to the name.",
+        explanation: "A path cannot represent a query. Remove it first, or write `?` as `%3F` if it is part of the name.",
         bad: Example::expression("from_iri(\"file:///a?b\", Platform::Posix)"),
         good: Example::expression("from_iri(\"file:///a%3Fb\", Platform::Posix)"),
     }
@@ -110,8 +110,8 @@ rules! { Files;
         severity: Error,
         component: Some(Component::Path),
         clause: "3987-2.2-pct-encoded",
-        title: "percent sign without two hexadecimal digits",
-        explanation: "Two hexadecimal digits follow each `%`. Write `%25` for the character itself.",
+        title: "percent sign not followed by two hexadecimal digits",
+        explanation: "A percent sign begins a percent-encoded triplet. Write a literal percent sign as `%25`.",
         bad: Example::expression("from_iri(\"file:///100%\", Platform::Posix)"),
         good: Example::expression("from_iri(\"file:///100%25\", Platform::Posix)"),
     }
@@ -121,7 +121,7 @@ rules! { Files;
         component: Some(Component::Path),
         clause: "3987-7.7-forms",
         title: "empty name",
-        explanation: "A file or a key has a name of one character at least, so an empty path or segment names nothing.",
+        explanation: "The name of a file or key has at least one character, so an empty path or segment names nothing.",
         bad: Example::expression("segment(\"\")"),
         good: Example::expression("segment(\"a\")"),
     }
@@ -130,8 +130,8 @@ rules! { Files;
         severity: Error,
         component: Some(Component::Path),
         clause: "3986-5.2.4",
-        title: "step in a path, not a name",
-        explanation: "`.` and `..` are steps from one directory to another, in triplets too, and are removed from a path before a name is looked up. No segment stands for a file of such a name.",
+        title: "dot segment, which is not a name",
+        explanation: "`.` and `..` are steps from one directory to another, even if they are percent-encoded, and are removed from a path before a name is looked up. No segment can identify a file of such a name.",
         bad: Example::expression("segment(\"..\")"),
         good: Example::expression("segment(\"...\")"),
     }
@@ -141,7 +141,7 @@ rules! { Files;
         component: Some(Component::Path),
         clause: "3986-7.3-file-system",
         title: "NUL in a name",
-        explanation: "NUL ends a name in the interfaces of operating systems, so another file would be opened than the one that was checked.",
+        explanation: "In the interfaces of operating systems, NUL ends a name, so a different file would be opened from the one that was checked.",
         bad: Example::expression("name_of(\"a%00b\")"),
         good: Example::expression("name_of(\"a%20b\")"),
     }
@@ -151,7 +151,7 @@ rules! { Files;
         component: Some(Component::Path),
         clause: "3987-8-order",
         title: "slash inside a name",
-        explanation: "A slash separates names, so it cannot be part of one. An encoded slash in an identifier is data, and never becomes a separator.",
+        explanation: "Slashes separate names, so a name cannot contain one. A percent-encoded slash is data and never becomes a separator.",
         bad: Example::expression("name_of(\"a%2Fb\")"),
         good: Example::expression("name_of(\"a%2Db\")"),
     }
@@ -160,8 +160,8 @@ rules! { Files;
         severity: Error,
         component: Some(Component::Path),
         clause: "3987-7.4-generate",
-        title: "octets that are not text in the charset of names",
-        explanation: "A name becomes part of an IRI by its characters, so its octets must be text in the charset of the file system. Name that charset, or rename the file.",
+        title: "octets that are not valid in the charset of names",
+        explanation: "An IRI contains the characters of a name, so the octets of the name must be valid in the charset of the file system. Name that charset, or rename the file.",
         bad: Example::expression("decode_name(b\"caf\\xE9\", Charset::UTF_8)"),
         good: Example::expression("decode_name(b\"caf\\xC3\\xA9\", Charset::UTF_8)"),
     }
@@ -170,8 +170,8 @@ rules! { Files;
         severity: Error,
         component: Some(Component::Path),
         clause: "3987-7.4-generate",
-        title: "character that the charset of names does not have",
-        explanation: "The identifier names a file with a character that the charset of the file system does not have, so there is no such file.",
+        title: "character that the charset of names cannot encode",
+        explanation: "The identifier names a file with a character that the charset of the file system cannot encode, so there is no such file.",
         bad: Example::expression("encode_name(\"%C3%A9\", Charset::for_label(\"shift_jis\").unwrap())"),
         good: Example::expression("encode_name(\"%C3%A9\", Charset::for_label(\"iso-8859-1\").unwrap())"),
     }

@@ -1,4 +1,4 @@
-//! The grammar of RFC 3987 and its relatives.
+//! Rules of the grammars: RFC 3987 and related documents.
 
 use iri_core::Component;
 
@@ -11,8 +11,8 @@ rules! { Grammar;
         severity: Error,
         component: Some(Component::Scheme),
         clause: "3987-2.2-IRI",
-        title: "no scheme",
-        explanation: "An IRI begins with a scheme and a colon. Where relative references are allowed, check the input as `iri-reference`.",
+        title: "missing scheme",
+        explanation: "An IRI begins with a scheme and a colon, such as `https:`. To allow relative references, check the input as `iri-reference`.",
         bad: Example::check("//example.org/a"),
         good: Example::check("https://example.org/a"),
     }
@@ -22,7 +22,7 @@ rules! { Grammar;
         component: Some(Component::Scheme),
         clause: "3987-2.2-scheme",
         title: "character not allowed in a scheme",
-        explanation: "A scheme begins with a letter, and continues with letters, digits, `+`, `-` and `.`. A relative path whose first segment has a colon needs `./` before it.",
+        explanation: "A scheme is a letter followed by letters, digits, `+`, `-` and `.`. If the input is a relative path whose first segment contains a colon, put `./` in front of it.",
         bad: Example::check("1http://example.org/"),
         good: Example::check("http1://example.org/"),
     }
@@ -32,7 +32,7 @@ rules! { Grammar;
         component: None,
         clause: "3987-2.2-iunreserved",
         title: "character not allowed",
-        explanation: "The grammar lists the characters that a component may contain. Percent-encode any other one.",
+        explanation: "The grammar lists the characters that each component may contain. Percent-encode all others.",
         bad: Example::check("http://example.org/a b"),
         good: Example::check("http://example.org/a%20b"),
     }
@@ -42,7 +42,7 @@ rules! { Grammar;
         component: Some(Component::Host),
         clause: "3987-2.2-ireg-name",
         title: "character not allowed in a host",
-        explanation: "A registered name contains letters, digits, `-._~`, sub-delimiters, triplets and the characters of `ucschar`. Only one `@` separates the userinfo from the host.",
+        explanation: "A registered name consists of letters, digits, `-._~`, sub-delimiters, percent-encoded triplets and the non-ASCII characters of `ucschar`. An authority contains at most one `@`, which ends the userinfo.",
         bad: Example::of(&["check", "--severity", "host-not-mappable=off"], "http://exa mple.org/"),
         good: Example::check("http://example.org/"),
     }
@@ -51,8 +51,8 @@ rules! { Grammar;
         severity: Error,
         component: None,
         clause: "3987-2.2-pct-encoded",
-        title: "percent sign without two hexadecimal digits",
-        explanation: "A percent sign begins a triplet. Write `%25` for a percent sign that is meant as such.",
+        title: "percent sign not followed by two hexadecimal digits",
+        explanation: "A percent sign begins a percent-encoded triplet. Write a literal percent sign as `%25`.",
         bad: Example::check("http://example.org/100%"),
         good: Example::check("http://example.org/100%25"),
     }
@@ -61,8 +61,8 @@ rules! { Grammar;
         severity: Error,
         component: None,
         clause: "3987-2.2-ipchar",
-        title: "bracket that is not part of an IP literal",
-        explanation: "Brackets enclose an IP address in a host and appear nowhere else. Write `%5B` and `%5D`.",
+        title: "bracket outside an IP literal",
+        explanation: "Brackets may only enclose an IP address in the host. Elsewhere, write `%5B` and `%5D`.",
         bad: Example::check("http://example.org/a[1]"),
         good: Example::check("http://example.org/a%5B1%5D"),
     }
@@ -71,8 +71,8 @@ rules! { Grammar;
         severity: Error,
         component: Some(Component::Host),
         clause: "3987-2.2-IP-literal",
-        title: "not an IPv6 address",
-        explanation: "An IPv6 address has eight groups of up to four hexadecimal digits, or fewer and one `::`; the last two groups may be an IPv4 address. A zone identifier is no part of it.",
+        title: "invalid IPv6 address",
+        explanation: "An IPv6 address has eight groups of one to four hexadecimal digits. One `::` may replace a run of zero groups, and an IPv4 address may replace the last two groups. A zone identifier is not allowed.",
         bad: Example::check("http://[2001:db8::7::1]/"),
         good: Example::check("http://[2001:db8::7:1]/"),
     }
@@ -81,8 +81,8 @@ rules! { Grammar;
         severity: Error,
         component: Some(Component::Host),
         clause: "3987-2.2-IPvFuture",
-        title: "not an IPvFuture address",
-        explanation: "A future address is `v`, hexadecimal digits, a dot and the address.",
+        title: "invalid IPvFuture address",
+        explanation: "An address of a future IP version is `v`, one or more hexadecimal digits, a dot and the address itself.",
         bad: Example::check("http://[v1:a]/"),
         good: Example::check("http://[v1.a]/"),
     }
@@ -91,7 +91,7 @@ rules! { Grammar;
         severity: Error,
         component: Some(Component::Port),
         clause: "3987-2.2-port",
-        title: "port that is not made of digits",
+        title: "character other than a digit in the port",
         explanation: "A port is a decimal number.",
         bad: Example::check("http://example.org:8o80/"),
         good: Example::check("http://example.org:8080/"),
@@ -102,7 +102,7 @@ rules! { Grammar;
         component: Some(Component::Path),
         clause: "3987-2.2-irelative-part-rej",
         title: "colon in the first segment of a relative reference",
-        explanation: "The text before the colon would be read as a scheme. Write `./` before the path.",
+        explanation: "Everything before the colon would be read as a scheme. Put `./` in front of the path.",
         bad: Example::of(&["check", "--as", "irelative-ref"], "1a:b"),
         good: Example::of(&["check", "--as", "irelative-ref", "--severity", "dot-segment=off"], "./1a:b"),
     }
@@ -111,8 +111,8 @@ rules! { Grammar;
         severity: Error,
         component: Some(Component::Fragment),
         clause: "3987-2.2-absolute-IRI",
-        title: "fragment where none is allowed",
-        explanation: "An absolute IRI has no fragment.",
+        title: "fragment not allowed",
+        explanation: "An absolute IRI has no fragment. To allow one, check the input as `iri`.",
         bad: Example::of(&["check", "--as", "absolute-iri"], "http://example.org/#a"),
         good: Example::of(&["check", "--as", "absolute-iri"], "http://example.org/"),
     }
@@ -121,8 +121,8 @@ rules! { Grammar;
         severity: Error,
         component: None,
         clause: "3987-3.1-uri-is-iri",
-        title: "character that only an IRI may contain",
-        explanation: "A URI is US-ASCII. Map the IRI to its URI, which identifies the same resource.",
+        title: "non-ASCII character in a URI",
+        explanation: "A URI consists of ASCII characters. Map the IRI to a URI, which identifies the same resource.",
         bad: Example::of(&["check", "--as", "uri"], "http://example.org/r\u{E9}sum\u{E9}"),
         good: Example::of(&["check", "--as", "uri"], "http://example.org/r%C3%A9sum%C3%A9"),
     }
@@ -131,8 +131,8 @@ rules! { Grammar;
         severity: Error,
         component: None,
         clause: "3987-2.2-terminals",
-        title: "octets that are not UTF-8",
-        explanation: "An identifier is a sequence of characters. Say which charset the input is in, or convert it to UTF-8.",
+        title: "invalid UTF-8",
+        explanation: "An identifier is a sequence of characters, so the input must be valid UTF-8. If it is in another charset, name that charset or convert the input first.",
         bad: Example::octets(&["check"], "http://example.org/r\\xE9sum\\xE9"),
         good: Example::octets(&["check"], "http://example.org/r\\xC3\\xA9sum\\xC3\\xA9"),
     }
@@ -141,9 +141,9 @@ rules! { Grammar;
         severity: Error,
         component: None,
         clause: "3987-2.2-terminals",
-        title: "text of 4 GiB or more",
-        explanation: "A parsed identifier counts its offsets in 32 bits.",
-        bad: Example::none("An example has 4 GiB."),
-        good: Example::none("Any input that is shorter."),
+        title: "input of 4 GiB or more",
+        explanation: "Parsed identifiers store their offsets as 32-bit integers.",
+        bad: Example::none("An example would be 4 GiB long."),
+        good: Example::none("Any shorter input."),
     }
 }

@@ -1,4 +1,4 @@
-//! Hosts as domain names.
+//! Rules for hosts as domain names.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -10,8 +10,8 @@ rules! { Hosts;
         severity: Warning,
         component: Some(Component::Host),
         clause: "3987-5.3.3-idn-validate",
-        title: "host that is no domain name",
-        explanation: "The host breaks a rule of internationalized domain names, so no name server can be asked for it.",
+        title: "host that is not a valid domain name",
+        explanation: "The host breaks a rule for internationalized domain names, so it cannot be looked up in the DNS.",
         bad: Example::check("http://a_b\u{E9}.example/"),
         good: Example::check("http://ab\u{E9}.example/"),
     }
@@ -20,8 +20,8 @@ rules! { Hosts;
         severity: Warning,
         component: Some(Component::Host),
         clause: "3987-5.3.3-idn-validate",
-        title: "label that begins with `xn--` and encodes no name",
-        explanation: "After `xn--` follows the Punycode of a name beyond US-ASCII, and each name has one. No registry accepts another label that begins so.",
+        title: "label that begins with `xn--` but is not a valid A-label",
+        explanation: "After `xn--` comes the Punycode of a non-ASCII label, and each label has exactly one such form. Registries accept no other label that begins with `xn--`.",
         bad: Example::check("http://xn--example.example/"),
         good: Example::check("http://r\u{E9}sum\u{E9}.example/"),
     }
@@ -31,7 +31,7 @@ rules! { Hosts;
         component: Some(Component::Host),
         clause: "3987-5.3.3-idn-no-ace",
         title: "label in Punycode",
-        explanation: "An IRI can contain the name as people read it. The two forms differ as strings, so choose one.",
+        explanation: "An IRI may contain the label in its readable Unicode form. The two forms differ as strings, so use one consistently.",
         bad: Example::check("http://xn--rsum-bpad.example/"),
         good: Example::check("http://r\u{E9}sum\u{E9}.example/"),
     }
@@ -41,7 +41,7 @@ rules! { Hosts;
         component: Some(Component::Host),
         clause: "3987-5.3.3-idn-nameprep",
         title: "label that is mapped to another spelling",
-        explanation: "Capital letters, width forms and other compatibility characters are mapped before a name is looked up. Not every program maps them, and comparing strings does not. Write the form that they are mapped to.",
+        explanation: "Uppercase letters, width variants and other compatibility characters are mapped before a name is looked up. Not every program maps them, and string comparison does not. Write the mapped form.",
         bad: Example::check("http://B\u{DC}CHER.example/"),
         good: Example::check("http://b\u{FC}cher.example/"),
     }
@@ -50,8 +50,8 @@ rules! { Hosts;
         severity: Advice,
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
-        title: "label on which the versions of IDNA differ",
-        explanation: "Programs that follow IDNA2003, IDNA2008 or UTS 46 ask for different names, or some refuse the host. Register both names, or choose one that all versions treat alike.",
+        title: "label that versions of IDNA treat differently",
+        explanation: "Depending on whether a program follows IDNA2003, IDNA2008 or UTS 46, it looks up a different name or rejects the host. Register both names, or choose one that all versions treat alike. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::check("http://stra\u{DF}e.example/"),
         good: Example::check("http://strasse.example/"),
     }
@@ -60,8 +60,8 @@ rules! { Hosts;
         severity: Warning,
         component: Some(Component::Host),
         clause: "3987-5.3.3-idn-nameprep",
-        title: "character that mapping the host deletes",
-        explanation: "The character is not seen and is no part of the name that is looked up, but comparing strings takes it into account. It is advice for variation selectors. Remove it.",
+        title: "character that is deleted when the host is mapped",
+        explanation: "The character is invisible and not part of the name that is looked up, but string comparison takes it into account. Remove it. For variation selectors, the severity is `advice`.",
         bad: Example::of(&["check", "--severity", "characters=off"], "http://ex\u{AD}ample.org/"),
         good: Example::check("http://example.org/"),
     }
@@ -71,7 +71,7 @@ rules! { Hosts;
         component: Some(Component::Host),
         clause: "3987-3.1-toascii-dots",
         title: "dot other than U+002E between labels",
-        explanation: "IDNA2003 and UTS 46 divide labels at it, IDNA2008 and programs without IDNA do not, so they see another host. Write a full stop.",
+        explanation: "IDNA2003 and UTS 46 split labels at this dot; IDNA2008 and programs without IDNA do not, so they see a different host. Write a full stop (U+002E).",
         bad: Example::of(&["check", "--severity", "characters=off"], "http://example\u{3002}org/"),
         good: Example::check("http://example.org/"),
     }
@@ -81,7 +81,7 @@ rules! { Hosts;
         component: Some(Component::Host),
         clause: "3987-3.1-toascii-labels",
         title: "empty label in the host",
-        explanation: "Labels of domain names have 1 to 63 octets; only the root, after a dot at the end, has an empty one.",
+        explanation: "Labels of domain names have 1 to 63 octets. Only the root label, after a trailing dot, is empty.",
         bad: Example::check("http://www..example.org/"),
         good: Example::check("http://www.example.org/"),
     }
@@ -91,7 +91,7 @@ rules! { Hosts;
         component: Some(Component::Host),
         clause: "3986-3.2.2-any-name",
         title: "dot at the end of the host",
-        explanation: "The dot says that the name is complete. It names the same host, but programs that compare strings, and certificates and cookies, take it for another one.",
+        explanation: "The dot marks the name as complete. It does not change the name, but string comparison, certificates and cookies treat the host as a different one.",
         bad: Example::check("http://example.org./"),
         good: Example::check("http://example.org/"),
     }
@@ -100,8 +100,8 @@ rules! { Hosts;
         severity: Warning,
         component: Some(Component::Host),
         clause: "1035-2.3.4",
-        title: "label of more than 63 octets",
-        explanation: "Labels of domain names have 1 to 63 octets, those beyond US-ASCII in Punycode.",
+        title: "label longer than 63 octets",
+        explanation: "Labels of domain names have 1 to 63 octets; non-ASCII labels are measured in their `xn--` form.",
         bad: Example::check("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
         good: Example::check("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
     }
@@ -110,8 +110,8 @@ rules! { Hosts;
         severity: Warning,
         component: Some(Component::Host),
         clause: "1035-2.3.4",
-        title: "host of more than 253 octets",
-        explanation: "Domain names have at most 253 octets, labels beyond US-ASCII counted in Punycode.",
+        title: "host longer than 253 octets",
+        explanation: "Domain names have at most 253 octets; non-ASCII labels are measured in their `xn--` form.",
         bad: Example::check("http://a.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
         good: Example::check("http://a.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
     }
@@ -121,7 +121,7 @@ rules! { Hosts;
         component: Some(Component::Host),
         clause: "1123-2.1",
         title: "underscore in the host",
-        explanation: "Names of hosts consist of letters, digits and hyphens. Underscores often work, but some programs and certificate authorities refuse them.",
+        explanation: "Host names consist of letters, digits and hyphens. Underscores often work, but some programs and certificate authorities reject them.",
         bad: Example::check("http://my_host.example/"),
         good: Example::check("http://my-host.example/"),
     }
@@ -130,8 +130,8 @@ rules! { Hosts;
         severity: Warning,
         component: Some(Component::Host),
         clause: "1123-2.1",
-        title: "character in the host that is no letter, digit or hyphen",
-        explanation: "The grammar allows it, but names of hosts do not contain it, and many programs refuse it.",
+        title: "character in the host other than a letter, digit or hyphen",
+        explanation: "The grammar allows the character, but host names do not contain it, and many programs reject it.",
         bad: Example::check("http://a!b.example/"),
         good: Example::check("http://ab.example/"),
     }
@@ -141,7 +141,7 @@ rules! { Hosts;
         component: Some(Component::Host),
         clause: "1123-2.1",
         title: "label that begins or ends with a hyphen",
-        explanation: "Names of hosts neither begin nor end with a hyphen. Some such names work, but many programs refuse them.",
+        explanation: "Labels of host names neither begin nor end with a hyphen. Some such names work, but many programs reject them.",
         bad: Example::check("http://-a.example/"),
         good: Example::check("http://a.example/"),
     }
@@ -150,8 +150,8 @@ rules! { Hosts;
         severity: Advice,
         component: Some(Component::Host),
         clause: "5890-2.3.1",
-        title: "label with hyphens at the third and fourth place",
-        explanation: "Such labels are reserved for encodings like `xn--`, and registries do not accept others.",
+        title: "label with hyphens in the third and fourth positions",
+        explanation: "Such labels are reserved for encodings such as `xn--`, and registries do not accept others.",
         bad: Example::check("http://ab--c.example/"),
         good: Example::check("http://ab-c.example/"),
     }

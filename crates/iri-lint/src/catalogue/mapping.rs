@@ -1,4 +1,4 @@
-//! Mapping to URIs and back (RFC 3987, section 3).
+//! Rules for mapping IRIs to URIs and back (RFC 3987, section 3).
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -10,8 +10,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Query),
         clause: "bis-3.5-a",
-        title: "character that the charset of the query does not have",
-        explanation: "A query in a legacy charset can only contain the characters of that charset. Use UTF-8, or have the character replaced as browsers do.",
+        title: "character that the charset of the query cannot encode",
+        explanation: "A query in a legacy charset can only contain the characters of that charset. Use UTF-8, or have the character replaced as browsers do. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--query-charset", "iso-8859-1"], "http://example.org/?\u{65E5}"),
         good: Example::of(&["to-uri", "--query-charset", "shift_jis"], "http://example.org/?\u{65E5}"),
     }
@@ -20,8 +20,8 @@ rules! { Mapping;
         severity: Error,
         component: None,
         clause: "3987-3.1-step1b",
-        title: "octets that are not text in the named charset",
-        explanation: "The input is in another encoding than the one that was named, or it was cut. Name the encoding that the input is in.",
+        title: "octets that are not valid in the named charset",
+        explanation: "The input is in a different charset from the one that was named, or it was truncated. Name the charset that the input is in.",
         bad: Example::octets(&["to-uri", "--charset", "shift_jis"], "http://example.org/\\x94"),
         good: Example::octets(&["to-uri", "--charset", "shift_jis"], "http://example.org/\\x94\\x5B"),
     }
@@ -30,7 +30,7 @@ rules! { Mapping;
         severity: Error,
         component: None,
         clause: "3987-6.3-escape",
-        title: "character that the charset does not have",
+        title: "character that the charset cannot encode",
         explanation: "Text in a legacy charset can only contain the characters of that charset. Use UTF-8, or escape the character by the rules of the format.",
         bad: Example::of(&["encode", "--charset", "iso-8859-1"], "\u{65E5}"),
         good: Example::of(&["encode", "--charset", "shift_jis"], "\u{65E5}"),
@@ -41,7 +41,7 @@ rules! { Mapping;
         component: None,
         clause: "3987-3.1-toascii-fail",
         title: "result that could not be written",
-        explanation: "The writer that a function was given refused the text. The input may be right: look at the error of the writer.",
+        explanation: "The writer passed to the function returned an error. The input may be valid; check the error of the writer.",
         bad: Example::expression("Charset::UTF_8.decode_to(b\"a\", &mut Full)"),
         good: Example::expression("Charset::UTF_8.decode_to(b\"a\", &mut String::new())"),
     }
@@ -50,8 +50,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "bis-3.4.2-b-invalid",
-        title: "triplets in the host that are not UTF-8",
-        explanation: "A host in triplets has characters only if the triplets are UTF-8. Write the host in UTF-8, or as text.",
+        title: "triplets in the host that are not valid UTF-8",
+        explanation: "A percent-encoded host can be decoded only if its octets are UTF-8. Encode the host in UTF-8, or write it unencoded. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://%FF.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://%C3%A9.example/"),
     }
@@ -61,7 +61,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "3987-3.1-toascii-labels",
         title: "empty label",
-        explanation: "Two dots are next to each other, or the host begins with a dot. Only the root, at the very end, has an empty name.",
+        explanation: "The host begins with a dot or contains two consecutive dots. Only the root label, at the very end, may be empty.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a..example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
     }
@@ -70,8 +70,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "3987-3.1-toascii-fail",
-        title: "label of more than 63 octets",
-        explanation: "The Domain Name System has room for 63 octets in a label, counted in the ASCII form.",
+        title: "label longer than 63 octets",
+        explanation: "The DNS limits labels to 63 octets, measured in the ASCII form.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
     }
@@ -80,8 +80,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "3987-3.1-toascii-fail",
-        title: "name of more than 253 octets",
-        explanation: "The Domain Name System has room for 253 octets in a name, counted in the ASCII form.",
+        title: "name longer than 253 octets",
+        explanation: "The DNS limits names to 253 octets, measured in the ASCII form.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://efghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.example/"),
     }
@@ -90,8 +90,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "3987-3.1-toascii-std3",
-        title: "hyphen at the start or the end of a label",
-        explanation: "A label of a host name neither begins nor ends with a hyphen.",
+        title: "hyphen at the start or end of a label",
+        explanation: "Labels of host names neither begin nor end with a hyphen.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://-a.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
     }
@@ -100,8 +100,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
-        title: "hyphens in the third and fourth place of a label",
-        explanation: "Labels of this shape are reserved: `xn--` is the only such prefix with a meaning.",
+        title: "hyphens in the third and fourth positions of a label",
+        explanation: "Labels of this form are reserved, and `xn--` is the only prefix with a defined meaning. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://ab--c.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://ab-c.example/"),
     }
@@ -110,8 +110,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "3987-3.1-toascii-std3",
-        title: "ASCII character in a label that is no letter, digit or hyphen",
-        explanation: "Host names consist of letters, digits and hyphens. Browsers and name servers accept others, such as the underscore, in some places only.",
+        title: "ASCII character in a label other than a letter, digit or hyphen",
+        explanation: "Host names consist of letters, digits and hyphens. Browsers and name servers accept other characters, such as the underscore, only in some places.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a_b.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://a-b.example/"),
     }
@@ -120,8 +120,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "bis-3.4.2-d",
-        title: "character that no label may contain",
-        explanation: "IDNA excludes symbols, and IDNA2008 also all that it would have to map, such as capital letters. Use the mapped form, or another name.",
+        title: "character not allowed in a label",
+        explanation: "Every version of IDNA excludes some characters. IDNA2008 also excludes symbols and everything that it would have to map, such as uppercase letters. Use the mapped form or another name. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{2603}.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{E9}.example/"),
     }
@@ -131,7 +131,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "3987-3.1-toascii-unassigned",
         title: "unassigned code point in a label",
-        explanation: "The version of Unicode in use has no such character, so its properties are unknown.",
+        explanation: "The version of Unicode in use assigns no character to this code point, so its properties are unknown.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a\u{378}b.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://ab.example/"),
     }
@@ -141,7 +141,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "label that is not in Normalization Form C",
-        explanation: "IDNA2008 maps nothing, so the label has to be composed already.",
+        explanation: "IDNA2008 maps nothing, so the label must already be composed. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://e\u{301}.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{E9}.example/"),
     }
@@ -151,7 +151,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "combining mark at the start of a label",
-        explanation: "The mark would be displayed on the dot before the label. Let a letter come first.",
+        explanation: "The mark would be displayed on the dot before the label. Begin the label with a letter. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{301}a.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
     }
@@ -160,8 +160,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
-        title: "joiner that joins nothing in a label",
-        explanation: "ZERO WIDTH JOINER and ZERO WIDTH NON-JOINER cannot be seen, so labels contain them only where they change how letters of certain scripts are written.",
+        title: "joiner with nothing to join in a label",
+        explanation: "ZERO WIDTH JOINER and ZERO WIDTH NON-JOINER are invisible, so labels may contain them only where they change how the letters of certain scripts are written. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a\u{200D}b.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{915}\u{94D}\u{200D}\u{937}.example/"),
     }
@@ -170,8 +170,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
-        title: "character outside its only context in a label",
-        explanation: "Some characters, such as the middle dot, may only appear beside certain others.",
+        title: "character outside its required context in a label",
+        explanation: "Some characters, such as the middle dot, may appear only next to certain others. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a\u{B7}b.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://l\u{B7}l.example/"),
     }
@@ -180,8 +180,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
-        title: "right-to-left characters out of order in a label",
-        explanation: "The rules for right-to-left labels (RFC 5893) keep a label in one piece on the screen. Registries refuse other names.",
+        title: "label that breaks the Bidi rule",
+        explanation: "The Bidi rule (RFC 5893) keeps the characters of a right-to-left label together on the screen. Registries reject labels that break it. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{5D0}a.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{5D0}\u{5D1}.example/"),
     }
@@ -190,8 +190,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
-        title: "no Punycode after `xn--`",
-        explanation: "A label that begins with `xn--` is the ASCII form of another one; this one stands for nothing.",
+        title: "invalid Punycode after `xn--`",
+        explanation: "A label that begins with `xn--` is the ASCII form of another label, but this one cannot be decoded. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://xn--0.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://xn--9ca.example/"),
     }
@@ -200,8 +200,8 @@ rules! { Mapping;
         severity: Error,
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
-        title: "ASCII form that is not the one of the label it stands for",
-        explanation: "The label after `xn--` decodes to one that is written in another way, so two names would stand for one.",
+        title: "label with `xn--` that does not map back to itself",
+        explanation: "The label can be decoded, but the result has a different ASCII form. If both were accepted, one name would have two spellings. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://xn--a-.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
     }
@@ -211,7 +211,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "3987-3.1-toascii-fail",
         title: "host that could not be written",
-        explanation: "The writer that a mapper was given refused the name. The host may be right: look at the error of the writer.",
+        explanation: "The writer passed to the mapper returned an error. The host may be valid; check the error of the writer.",
         bad: Example::expression("Idna2008.to_ascii(\"a\", &mut Full)"),
         good: Example::expression("Idna2008.to_ascii(\"a\", &mut String::new())"),
     }
@@ -220,8 +220,8 @@ rules! { Mapping;
         severity: Advice,
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
-        title: "`ß`, which the versions of IDNA map differently",
-        explanation: "IDNA2003 maps `ß` to `ss`, later versions keep it, so programs may look up two different names. The owner of a name is well advised to register both.",
+        title: "`ß`, which versions of IDNA treat differently",
+        explanation: "IDNA2003 maps `ß` to `ss` and later versions keep it, so programs may look up two different names. The owner of a name should register both. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://stra\u{DF}e.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -230,8 +230,8 @@ rules! { Mapping;
         severity: Advice,
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
-        title: "final sigma, which the versions of IDNA map differently",
-        explanation: "IDNA2003 maps the final sigma to `σ`, later versions keep it, so programs may look up two different names. The owner of a name is well advised to register both.",
+        title: "final sigma, which versions of IDNA treat differently",
+        explanation: "IDNA2003 maps the final sigma to `σ` and later versions keep it, so programs may look up two different names. The owner of a name should register both. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{3B1}\u{3C2}.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -240,8 +240,8 @@ rules! { Mapping;
         severity: Advice,
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
-        title: "joiner, which the versions of IDNA treat differently",
-        explanation: "IDNA2003 deletes a joiner, later versions keep it where it joins, so programs may look up two different names.",
+        title: "joiner, which versions of IDNA treat differently",
+        explanation: "IDNA2003 deletes a joiner and later versions keep it where it has an effect, so programs may look up two different names. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{915}\u{94D}\u{200D}\u{937}.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -250,8 +250,8 @@ rules! { Mapping;
         severity: Advice,
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
-        title: "dot other than the full stop, which only some versions of IDNA take for one",
-        explanation: "IDNA2003 and UTS 46 divide labels at ideographic and other dots, IDNA2008 does not. Use the full stop.",
+        title: "dot other than a full stop, which only some versions of IDNA accept",
+        explanation: "IDNA2003 and UTS 46 split labels at ideographic and other dots; IDNA2008 does not. Write a full stop (U+002E). The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://a\u{3002}example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -261,7 +261,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
         title: "character that only some versions of IDNA map",
-        explanation: "IDNA2003 or UTS 46 maps the character to another one, IDNA2008 refuses it. Use the mapped form.",
+        explanation: "IDNA2003 or UTS 46 maps the character to another one; IDNA2008 rejects it. Use the mapped form. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{C9}.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -271,7 +271,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
         title: "symbol that only some versions of IDNA accept",
-        explanation: "IDNA2003 or UTS 46 accepts the symbol, IDNA2008 refuses it. Use letters and digits.",
+        explanation: "IDNA2003 or UTS 46 accepts the symbol; IDNA2008 rejects it. Use letters and digits. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{2603}.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -281,7 +281,7 @@ rules! { Mapping;
         component: None,
         clause: "3987-3.2-step2-percent",
         title: "percent sign kept encoded",
-        explanation: "`%25` stays, since a bare percent sign would begin a triplet; so does a digit that would complete one.",
+        explanation: "A bare percent sign would begin a triplet, so `%25` stays encoded. A digit that would complete a triplet stays encoded too.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/100%25"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -291,7 +291,7 @@ rules! { Mapping;
         component: None,
         clause: "3987-3.2-step2-reserved",
         title: "reserved character kept encoded",
-        explanation: "A reserved character delimits when it is written directly, so its triplet stays.",
+        explanation: "A reserved character acts as a delimiter when it is written directly, so its triplet stays.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/a%2Fb"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -300,8 +300,8 @@ rules! { Mapping;
         severity: Advice,
         component: None,
         clause: "3987-3.2-step2-excluded",
-        title: "ASCII character that no identifier may contain, kept encoded",
-        explanation: "Controls, spaces and ten more characters of US-ASCII appear in identifiers as triplets only.",
+        title: "ASCII character not allowed in identifiers, kept encoded",
+        explanation: "Identifiers may contain controls, spaces and characters such as `<`, `\"` and `|` only as triplets.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/a%20b"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -311,7 +311,7 @@ rules! { Mapping;
         component: None,
         clause: "m07-2.4-step1",
         title: "unreserved character kept encoded",
-        explanation: "The 2001 draft decodes octets of 80 and above only, so triplets of letters and digits stay.",
+        explanation: "The draft of 2001 (draft-masinter-url-i18n-07, a forerunner of RFC 3987) decodes only octets of 80 and above, so the triplets of letters and digits stay.",
         bad: Example::of(&["to-iri", "--kept", "--non-ascii-only"], "http://example.org/%41"),
         good: Example::of(&["to-iri", "--kept", "--non-ascii-only"], "http://example.org/A"),
     }
@@ -320,8 +320,8 @@ rules! { Mapping;
         severity: Advice,
         component: None,
         clause: "3987-3.2-step3",
-        title: "triplets that are not UTF-8, kept encoded",
-        explanation: "The octets may be in a legacy charset or no text at all, so there is no character to show.",
+        title: "triplets that are not valid UTF-8, kept encoded",
+        explanation: "The octets may be in a legacy charset or not be text at all, so there is no character to display.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/%FF"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -330,8 +330,8 @@ rules! { Mapping;
         severity: Advice,
         component: None,
         clause: "3987-3.2-step4-2.2",
-        title: "character that no IRI may contain, kept encoded",
-        explanation: "Controls, noncharacters, specials and tags are outside the repertoire of IRIs.",
+        title: "character not allowed in IRIs, kept encoded",
+        explanation: "The repertoire of IRIs excludes controls, noncharacters, specials and tags.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/%C2%80"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -341,7 +341,7 @@ rules! { Mapping;
         component: None,
         clause: "3987-3.2-step4-private",
         title: "private-use character kept encoded",
-        explanation: "A private-use character has no meaning without an agreement, and IRIs contain it in queries only.",
+        explanation: "Without an agreement, a private-use character has no meaning, and IRIs may contain one only in the query.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/%EE%80%80"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -350,8 +350,8 @@ rules! { Mapping;
         severity: Advice,
         component: None,
         clause: "3987-3.2-step4-4.1",
-        title: "character that steers the direction of text, kept encoded",
-        explanation: "Section 4.1 forbids these characters in IRIs, since they change how the rest is displayed.",
+        title: "bidirectional formatting character kept encoded",
+        explanation: "Section 4.1 of RFC 3987 forbids these characters in IRIs because they change how the surrounding text is displayed.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/%E2%80%AE"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -360,8 +360,8 @@ rules! { Mapping;
         severity: Advice,
         component: None,
         clause: "3987-3.2-step4-6.1",
-        title: "later character that steers the direction of text, kept encoded",
-        explanation: "U+061C and the isolates do what the forbidden characters do, but are younger than RFC 3987.",
+        title: "bidirectional formatting character newer than RFC 3987, kept encoded",
+        explanation: "U+061C and the isolates U+2066 to U+2069 have the same effect as the forbidden characters but are newer than RFC 3987.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/%E2%81%A7"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -371,7 +371,7 @@ rules! { Mapping;
         component: None,
         clause: "3987-3.2-step4-6.1",
         title: "white space kept encoded",
-        explanation: "A space would end the identifier for many readers and programs.",
+        explanation: "To many readers and programs, a space would end the identifier.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/a%E3%80%80b"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -381,7 +381,7 @@ rules! { Mapping;
         component: None,
         clause: "3987-3.2-step4-6.1",
         title: "invisible character kept encoded",
-        explanation: "Most fonts show nothing for this character, so a reader could not see or type it.",
+        explanation: "Most fonts display nothing for this character, so a reader could neither see nor type it.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/a%C2%ADb"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -391,7 +391,7 @@ rules! { Mapping;
         component: None,
         clause: "3987-3.2-step4-6.1",
         title: "joiner with nothing to join, kept encoded",
-        explanation: "A joiner cannot be seen outside the contexts that RFC 5892 lists.",
+        explanation: "A joiner is invisible outside the contexts that RFC 5892 lists.",
         bad: Example::of(&["to-iri", "--kept"], "http://example.org/a%E2%80%8Db"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%E0%A4%95%E0%A5%8D%E2%80%8D%E0%A4%B7"),
     }
@@ -411,7 +411,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "3987-3.2-step4-6.1",
         title: "character that becomes a delimiter when the host is mapped, kept encoded",
-        explanation: "Mapping such a host would give another host or another component.",
+        explanation: "Mapping the decoded host would yield a different host or another component.",
         bad: Example::of(&["to-iri", "--kept"], "http://a%EF%BC%8Eexample/"),
         good: Example::of(&["to-iri", "--kept"], "http://example.org/%C3%A9"),
     }
@@ -421,7 +421,7 @@ rules! { Mapping;
         component: None,
         clause: "iuc19-3-back-conditions",
         title: "formatting character kept encoded",
-        explanation: "The cautious policy shows no character that only changes how others are displayed.",
+        explanation: "The `cautious` policy does not decode characters whose only effect is on how others are displayed. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
         bad: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/a%D8%80b"),
         good: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%C3%A9"),
     }
@@ -431,7 +431,7 @@ rules! { Mapping;
         component: None,
         clause: "iuc19-3-back-conditions",
         title: "unassigned code point kept encoded",
-        explanation: "The cautious policy shows no code point for which the version of Unicode in use has no character.",
+        explanation: "The `cautious` policy does not decode code points that are unassigned in the version of Unicode in use. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
         bad: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/a%CD%B8b"),
         good: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%C3%A9"),
     }
@@ -441,7 +441,7 @@ rules! { Mapping;
         component: None,
         clause: "iuc19-3-back-conditions",
         title: "compatibility character kept encoded",
-        explanation: "The cautious policy shows no character that compatibility normalization replaces.",
+        explanation: "The `cautious` policy does not decode characters that compatibility normalization replaces. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
         bad: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%EF%AC%81"),
         good: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%C3%A9"),
     }
@@ -451,7 +451,7 @@ rules! { Mapping;
         component: None,
         clause: "iuc19-3-back-conditions",
         title: "sequence that is not in Normalization Form C, kept encoded",
-        explanation: "The cautious policy shows no sequence that normalization would change, since it could not be mapped back.",
+        explanation: "The `cautious` policy does not decode sequences that normalization would change, because they could not be mapped back. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
         bad: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/e%CC%81"),
         good: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%C3%A9"),
     }

@@ -1,4 +1,4 @@
-//! Percent-encoded triplets.
+//! Rules for percent-encoded triplets.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -9,8 +9,8 @@ rules! { Percent;
         severity: Warning,
         component: None,
         clause: "iuc19-2-u-lint",
-        title: "`%u` and four hexadecimal digits",
-        explanation: "Some old programs wrote characters beyond US-ASCII that way; no URI or IRI may. Write the triplets of the character in UTF-8.",
+        title: "`%u` followed by four hexadecimal digits",
+        explanation: "Some old programs wrote non-ASCII characters this way, but neither URIs nor IRIs allow it. Percent-encode the UTF-8 octets of the character instead. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
         bad: Example::of(&["check", "--severity", "percent-malformed=off"], "http://example.org/M%u00E4rz"),
         good: Example::check("http://example.org/M\u{E4}rz"),
     }
@@ -20,7 +20,7 @@ rules! { Percent;
         component: None,
         clause: "3987-5.3.2.1-hex",
         title: "lowercase hexadecimal digit in a triplet",
-        explanation: "The case of these digits does not matter, and the normal form is uppercase. Programs that compare identifiers as strings take the two for different.",
+        explanation: "The case of these digits has no meaning; the normal form is uppercase. Programs that compare identifiers as strings treat the two forms as different.",
         bad: Example::check("http://example.org/?a=%2f"),
         good: Example::check("http://example.org/?a=%2F"),
     }
@@ -29,8 +29,8 @@ rules! { Percent;
         severity: Advice,
         component: None,
         clause: "3987-5.3.2.3-unreserved",
-        title: "triplet of a character that needs none",
-        explanation: "Letters, digits, `-`, `.`, `_` and `~` mean the same written directly, and not every program knows that.",
+        title: "triplet of an unreserved character",
+        explanation: "Letters, digits, `-`, `.`, `_` and `~` mean the same with and without percent-encoding, but not every program treats the two forms as equal. Write them directly.",
         bad: Example::check("http://example.org/%7Euser"),
         good: Example::check("http://example.org/~user"),
     }
@@ -39,8 +39,8 @@ rules! { Percent;
         severity: Advice,
         component: None,
         clause: "3987-5.3.2.3-unreserved",
-        title: "triplets of characters that an IRI can contain directly",
-        explanation: "An IRI may contain these characters as they are, which is readable and maps to the same URI. Programs that compare identifiers as strings, such as those of RDF, take the two for different.",
+        title: "triplets of characters that an IRI may contain directly",
+        explanation: "An IRI may contain these characters unencoded, which is readable and maps to the same URI. Programs that compare identifiers as strings, such as RDF stores, treat the two forms as different.",
         bad: Example::check("http://example.org/r%C3%A9sum%C3%A9"),
         good: Example::check("http://example.org/r\u{E9}sum\u{E9}"),
     }
@@ -49,8 +49,8 @@ rules! { Percent;
         severity: Advice,
         component: None,
         clause: "3987-3.2-step4",
-        title: "triplets of a character that is not fit to be shown",
-        explanation: "The character cannot be seen, is forbidden in IRIs, or may be taken for another one, so conversion to an IRI leaves it encoded. Check whether it is meant.",
+        title: "triplets of a character that should not be displayed",
+        explanation: "The character is invisible, forbidden in IRIs or easily mistaken for another one, so conversion from a URI to an IRI keeps it encoded. Check that it is intended.",
         bad: Example::check("http://example.org/a%E2%80%AEb"),
         good: Example::check("http://example.org/ab"),
     }
@@ -59,8 +59,8 @@ rules! { Percent;
         severity: Warning,
         component: None,
         clause: "3987-3.2-step3",
-        title: "triplets that are not UTF-8",
-        explanation: "No characters can be shown for these octets, as identifiers have no other encoding than UTF-8. If they are text in a legacy charset, encode it in UTF-8, provided that the server accepts it.",
+        title: "triplets that are not valid UTF-8",
+        explanation: "Identifiers have no encoding other than UTF-8, so these octets cannot be displayed as characters. If they are text in a legacy charset, re-encode it in UTF-8, provided that the server accepts that.",
         bad: Example::check("http://example.org/M%E4rz"),
         good: Example::check("http://example.org/M\u{E4}rz"),
     }
@@ -69,8 +69,8 @@ rules! { Percent;
         severity: Warning,
         component: None,
         clause: "3987-3.2-step3-truncated",
-        title: "triplets of a part of a character",
-        explanation: "A string that was cut after a number of octets often ends within a character. Cut it between characters.",
+        title: "triplets of a truncated UTF-8 sequence",
+        explanation: "Cutting a string after a fixed number of octets often splits a character. Cut it between characters.",
         bad: Example::check("http://example.org/\u{65E5}%E6%9C"),
         good: Example::check("http://example.org/\u{65E5}\u{672C}"),
     }
@@ -79,8 +79,8 @@ rules! { Percent;
         severity: Warning,
         component: None,
         clause: "3987-8-overlong",
-        title: "overlong form of a character",
-        explanation: "UTF-8 forbids forms with more octets than needed. They served to get delimiters past checks, such as `%C0%AF` for a slash.",
+        title: "triplets of an overlong UTF-8 sequence",
+        explanation: "UTF-8 forbids sequences that are longer than necessary. Attackers have used them to hide delimiters from checks, such as `%C0%AF` for a slash.",
         bad: Example::check("http://example.org/a%C0%AFb"),
         good: Example::check("http://example.org/a/b"),
     }
@@ -90,7 +90,7 @@ rules! { Percent;
         component: None,
         clause: "3987-3.2-step3-surrogate",
         title: "triplets of a surrogate",
-        explanation: "The octets encode half of a character of UTF-16, which UTF-8 forbids. Encode the whole character.",
+        explanation: "The octets encode one half of a UTF-16 surrogate pair, which UTF-8 forbids. Encode the complete character.",
         bad: Example::check("http://example.org/%ED%A0%BD%ED%B8%80"),
         good: Example::check("http://example.org/a"),
     }
@@ -100,7 +100,7 @@ rules! { Percent;
         component: None,
         clause: "3987-3.2-step3-toobig",
         title: "triplets of a value above U+10FFFF",
-        explanation: "There is no such character, and no UTF-8 that encodes it.",
+        explanation: "Unicode ends at U+10FFFF, so no character has this value and no valid UTF-8 encodes it.",
         bad: Example::check("http://example.org/%F4%90%80%80"),
         good: Example::check("http://example.org/a"),
     }
@@ -109,8 +109,8 @@ rules! { Percent;
         severity: Warning,
         component: None,
         clause: "iuc19-2-backconv-latin1",
-        title: "UTF-8 that was read as Latin-1",
-        explanation: "The octets of a character in UTF-8 were taken for characters of ISO 8859-1 or windows-1252, and these were encoded again. Decode them once more.",
+        title: "UTF-8 that was decoded as Latin-1",
+        explanation: "The UTF-8 octets of a character were read as characters of ISO 8859-1 or windows-1252, and these were encoded again. Restore the original character. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
         bad: Example::check("http://example.org/M\u{C3}\u{A4}rz"),
         good: Example::check("http://example.org/M\u{E4}rz"),
     }
@@ -119,8 +119,8 @@ rules! { Percent;
         severity: Warning,
         component: None,
         clause: "iuc19-2-percent",
-        title: "triplet that was percent-encoded again",
-        explanation: "Decoding gives a triplet and not its character. It is right only if the triplet itself is the data, as in an identifier within a query.",
+        title: "doubly percent-encoded character",
+        explanation: "Decoding yields a triplet instead of its character. This is correct only if the triplet itself is the data, as in an identifier inside a query. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
         bad: Example::check("http://example.org/a%2520b"),
         good: Example::check("http://example.org/a%20b"),
     }
@@ -129,8 +129,8 @@ rules! { Percent;
         severity: Advice,
         component: Some(iri_core::Component::Path),
         clause: "3987-3.2-step2-reserved",
-        title: "encoded delimiter in the path",
-        explanation: "The triplet is part of a segment and divides nothing, but some servers and proxies decode it too early or refuse it.",
+        title: "percent-encoded delimiter in the path",
+        explanation: "The encoded delimiter is part of its segment and separates nothing, but some servers and proxies decode it too early or reject it.",
         bad: Example::check("http://example.org/a%2Fb"),
         good: Example::check("http://example.org/a/b"),
     }
@@ -139,8 +139,8 @@ rules! { Percent;
         severity: Warning,
         component: Some(iri_core::Component::Host),
         clause: "3987-8-order",
-        title: "encoded delimiter in the host",
-        explanation: "A program that decodes the host before it is divided sees another host. No domain name contains such a character.",
+        title: "percent-encoded delimiter in the host",
+        explanation: "A program that decodes the host before it splits the identifier sees a different host. Domain names contain no such characters.",
         bad: Example::of(&["check", "--severity", "host-not-mappable=off"], "http://example.org%2Fa.example/"),
         good: Example::check("http://example.org/a.example/"),
     }
@@ -150,7 +150,7 @@ rules! { Percent;
         component: Some(iri_core::Component::Path),
         clause: "3987-5.3.2.4-complete",
         title: "dot segment that appears after decoding",
-        explanation: "Normalizing decodes the dots and then removes the segment, so the identifier may lead elsewhere than it seems. Encoded dots and slashes also served to get past checks.",
+        explanation: "Normalization decodes the dots and then removes the segment, so the identifier may lead somewhere else than it appears to. Encoded dots and slashes have been used to bypass path checks.",
         bad: Example::check("http://example.org/a/%2E%2E/b"),
         good: Example::check("http://example.org/b"),
     }
@@ -159,8 +159,8 @@ rules! { Percent;
         severity: Warning,
         component: None,
         clause: "3987-3.2-step2-excluded",
-        title: "encoded control character",
-        explanation: "Programs that decode it too early may end the text there, or let the rest into the header of a message.",
+        title: "percent-encoded control character",
+        explanation: "A program that decodes it too early may truncate the string there, or let an attacker inject header fields into a message.",
         bad: Example::check("http://example.org/a%00b"),
         good: Example::check("http://example.org/ab"),
     }

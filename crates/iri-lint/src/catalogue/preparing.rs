@@ -1,4 +1,4 @@
-//! Strings prepared by the guidelines draft: what was changed.
+//! Changes made when input is prepared by the IRI processing guidelines (an expired draft of 2011).
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -9,8 +9,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "guide-4-step1",
-        title: "white space at an end removed",
-        explanation: "White space around an identifier comes from the text that it was copied from.",
+        title: "leading or trailing white space removed",
+        explanation: "White space around an identifier comes from the text that it was copied from. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], " http://example.org/"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -19,8 +19,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "guide-4-step2-remove",
-        title: "white space inside removed",
-        explanation: "Line breaks and the spaces around them come from text that was wrapped, so they are removed by option.",
+        title: "inner white space removed",
+        explanation: "Line breaks and the spaces around them come from text that was wrapped. An option removes them. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare", "--spaces", "remove"], "http://example.org/a b"),
         good: Example::of(&["prepare", "--spaces", "remove"], "http://example.org/a"),
     }
@@ -30,7 +30,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-4-step2-encode",
         title: "space percent-encoded",
-        explanation: "A space inside is taken to be part of the name, so it becomes `%20`.",
+        explanation: "A space inside an identifier is taken to be part of a name, so it becomes `%20`. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "http://example.org/a b"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -40,7 +40,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-5.3-c",
         title: "tab or line break percent-encoded",
-        explanation: "No identifier contains a tab or a line break, so it becomes a triplet. It often was not meant: such characters can be removed instead.",
+        explanation: "Identifiers cannot contain tabs or line breaks, so they become triplets. They are often unintended; an option removes them instead. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "http://example.org/a\tb"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -49,8 +49,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "guide-6.3-mailto",
-        title: "line break of a message percent-encoded",
-        explanation: "A line break in the query of `mailto` becomes `%0D%0A`, as messages have it.",
+        title: "line break in a message percent-encoded",
+        explanation: "A line break in the query of `mailto` becomes `%0D%0A`, the line break of messages. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "mailto:a@example.org?body=a\nb"),
         good: Example::of(&["prepare"], "mailto:a@example.org?body=a%0D%0Ab"),
     }
@@ -60,7 +60,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-4-step4-all",
         title: "character reference decoded",
-        explanation: "A character reference of XML or HTML stands for a character, which is put in its place by option.",
+        explanation: "An option replaces each character reference of XML or HTML by its character. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare", "--references", "all"], "http://example.org/&#233;"),
         good: Example::of(&["prepare", "--references", "all"], "http://example.org/a"),
     }
@@ -69,8 +69,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "3987-7.2-width",
-        title: "character written in its usual width",
-        explanation: "Input methods for East Asian text produce full-width and half-width forms, which are mapped by option.",
+        title: "character mapped to its usual width",
+        explanation: "Input methods for East Asian text produce full-width and half-width forms. An option maps them to the usual ones.",
         bad: Example::of(&["prepare", "--width"], "http://example.org/\u{FF41}"),
         good: Example::of(&["prepare", "--width"], "http://example.org/a"),
     }
@@ -80,7 +80,7 @@ rules! { Preparing;
         component: None,
         clause: "3987-3.1-step1a",
         title: "characters composed",
-        explanation: "What was typed or transcoded is brought into Normalization Form C by option.",
+        explanation: "An option converts typed or transcoded input to Normalization Form C.",
         bad: Example::of(&["prepare", "--normalize", "always"], "http://example.org/e\u{301}"),
         good: Example::of(&["prepare", "--normalize", "always"], "http://example.org/a"),
     }
@@ -90,7 +90,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-7-backslash",
         title: "backslash percent-encoded",
-        explanation: "No identifier contains a backslash, so it becomes `%5C`.",
+        explanation: "Identifiers cannot contain backslashes, so a backslash becomes `%5C`. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "http://example.org/a\\b"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -99,8 +99,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "guide-7-backslash",
-        title: "backslash turned into a slash",
-        explanation: "Browsers read a backslash before the query as a slash, which the caller can ask for.",
+        title: "backslash replaced by a slash",
+        explanation: "Browsers read a backslash before the query as a slash. An option does the same. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare", "--backslash", "slash"], "http://example.org\\a"),
         good: Example::of(&["prepare", "--backslash", "slash"], "http://example.org/a"),
     }
@@ -109,8 +109,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "guide-5.3-c-percent",
-        title: "percent sign that begins no triplet percent-encoded",
-        explanation: "A percent sign without two hexadecimal digits after it was meant as such, so it becomes `%25`.",
+        title: "percent sign outside a triplet percent-encoded",
+        explanation: "A percent sign that is not followed by two hexadecimal digits is taken literally, so it becomes `%25`. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "http://example.org/100%"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -120,7 +120,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-5.5-second-hash",
         title: "second number sign percent-encoded",
-        explanation: "Only the first `#` begins the fragment, so others become `%23`.",
+        explanation: "Only the first `#` begins the fragment, so any other becomes `%23`. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "http://example.org/#a#b"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -130,7 +130,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-5.3-c-brackets",
         title: "bracket percent-encoded",
-        explanation: "Brackets enclose an IP address in a host and appear nowhere else, so they become triplets.",
+        explanation: "Brackets may only enclose an IP address in the host, so others become triplets. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "http://example.org/a]"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -140,7 +140,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-5.2.1-two-at",
         title: "at-sign percent-encoded",
-        explanation: "Of several `@` in an authority only one ends the userinfo; where the caller has the last one do so, the others become `%40`.",
+        explanation: "Only one `@` ends the userinfo of an authority. If an option selects the last one, the others become `%40`. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare", "--at-sign", "last"], "http://a@b@example.org/"),
         good: Example::of(&["prepare", "--at-sign", "last"], "http://example.org/a"),
     }
@@ -149,8 +149,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "3987-4.1-fmt-pct",
-        title: "character that steers the direction of text percent-encoded",
-        explanation: "Section 4.1 of RFC 3987 forbids these characters, and allows their triplets.",
+        title: "bidirectional formatting character percent-encoded",
+        explanation: "Section 4.1 of RFC 3987 forbids these characters but allows their triplets.",
         bad: Example::of(&["prepare"], "http://example.org/\u{202E}a"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -159,8 +159,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "m07-3.2-strip",
-        title: "character that steers the direction of text removed",
-        explanation: "These characters come from text that was marked for display, and are removed by option.",
+        title: "bidirectional formatting character removed",
+        explanation: "These characters come from text that was marked for display. An option removes them. The clause is from draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987.",
         bad: Example::of(&["prepare", "--bidi", "remove"], "http://example.org/\u{202E}a"),
         good: Example::of(&["prepare", "--bidi", "remove"], "http://example.org/a"),
     }
@@ -170,7 +170,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-5.3-c",
         title: "control character percent-encoded",
-        explanation: "No identifier contains a control character, so it becomes a triplet. It often was not meant: such characters can be removed instead.",
+        explanation: "Identifiers cannot contain control characters, so they become triplets. They are often unintended; an option removes them instead. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "http://example.org/\u{1}"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -180,7 +180,7 @@ rules! { Preparing;
         component: None,
         clause: "3987-7.2-ensure",
         title: "control character removed",
-        explanation: "Control characters come from terminals and input methods, and are removed by option.",
+        explanation: "Control characters come from terminals and input methods. An option removes them.",
         bad: Example::of(&["prepare", "--controls", "remove"], "http://example.org/\u{1}a"),
         good: Example::of(&["prepare", "--controls", "remove"], "http://example.org/a"),
     }
@@ -190,7 +190,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-5.3-c",
         title: "private-use character percent-encoded",
-        explanation: "An IRI contains private-use characters in its query only, so elsewhere they become triplets.",
+        explanation: "IRIs may contain private-use characters only in the query, so elsewhere they become triplets. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "http://example.org/\u{E000}"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -199,8 +199,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "guide-5.3-c",
-        title: "character that is not allowed there percent-encoded",
-        explanation: "The grammar does not allow the character in this component, so it becomes triplets.",
+        title: "character not allowed in its component percent-encoded",
+        explanation: "The grammar does not allow the character in this component, so it becomes triplets. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "http://example.org/|"),
         good: Example::of(&["prepare"], "http://example.org/a"),
     }
@@ -209,8 +209,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "guide-5.3-b",
-        title: "character beyond US-ASCII percent-encoded",
-        explanation: "The caller asked for US-ASCII in path, query and fragment.",
+        title: "non-ASCII character percent-encoded",
+        explanation: "An option requires ASCII in the path, query and fragment. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare", "--ucschar", "encode"], "http://example.org/\u{E9}"),
         good: Example::of(&["prepare", "--ucschar", "encode"], "http://example.org/a"),
     }
@@ -219,8 +219,8 @@ rules! { Preparing;
         severity: Advice,
         component: None,
         clause: "guide-6.1-query",
-        title: "character of a query encoded in the charset of its document",
-        explanation: "Servers of old documents expect queries in the charset of the document.",
+        title: "query character encoded in the charset of the document",
+        explanation: "Servers of old documents expect queries in the charset of the document. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare", "--query-charset", "shift_jis"], "http://example.org/?\u{65E5}"),
         good: Example::of(&["prepare", "--query-charset", "shift_jis"], "http://example.org/a"),
     }
@@ -230,7 +230,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-5.1-lenient",
         title: "`./` put before a path with a colon in its first segment",
-        explanation: "The text before the colon would be read as a scheme.",
+        explanation: "Without it, the text before the colon would be read as a scheme. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare"], "1a:b"),
         good: Example::of(&["prepare"], "./1a:b"),
     }
@@ -240,7 +240,7 @@ rules! { Preparing;
         component: None,
         clause: "guide-5.1-skip-authority",
         title: "`/.` put before a path that begins with two slashes",
-        explanation: "Two slashes at the start would begin an authority.",
+        explanation: "Without it, the two slashes would begin an authority. The clause is from the IRI processing guidelines, an expired draft (2011).",
         bad: Example::of(&["prepare", "--two-slashes", "path"], "//a"),
         good: Example::of(&["prepare", "--two-slashes", "path"], "/a"),
     }

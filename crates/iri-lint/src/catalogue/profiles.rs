@@ -1,4 +1,4 @@
-//! What only some profiles require. Other profiles do not report these rules at all.
+//! Rules that only some profiles require. The other profiles do not report them at all.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -11,7 +11,7 @@ rules! { Profiles;
         component: Some(Component::Scheme),
         clause: "9110-4.2",
         title: "scheme other than `http` and `https`",
-        explanation: "The target of an HTTP request is an `http` or `https` URI. Only a request to a proxy may name another scheme.",
+        explanation: "The target of an HTTP request is an `http` or `https` URI. Only a request to a proxy may use another scheme.",
         bad: Example::of(&["check", "--profile", "http-sender"], "coap://example.org/"),
         good: Example::of(&["check", "--profile", "http-sender"], "https://example.org/"),
     }
@@ -20,8 +20,8 @@ rules! { Profiles;
         severity: Error,
         component: Some(Component::Userinfo),
         clause: "m07-2.2-userinfo",
-        title: "character beyond US-ASCII in the userinfo",
-        explanation: "The draft of 2001 leaves the userinfo as it is in URIs. Percent-encode the character.",
+        title: "non-ASCII character in the userinfo",
+        explanation: "The draft of 2001 (draft-masinter-url-i18n-07, a forerunner of RFC 3987) allows only the userinfo of URIs, which is ASCII. Percent-encode the character.",
         bad: Example::of(&["check", "--profile", "m07", "--severity", "userinfo-present=off"], "ftp://\u{E9}@example.org/"),
         good: Example::of(&["check", "--profile", "m07", "--severity", "userinfo-present=off"], "ftp://e@example.org/"),
     }
@@ -30,8 +30,8 @@ rules! { Profiles;
         severity: Error,
         component: Some(Component::Host),
         clause: "m07-3.1-a-host",
-        title: "host that does not consist of ASCII letters, digits and hyphens",
-        explanation: "The draft of 2001 leaves internationalized host names out: a host has no character beyond US-ASCII, no triplet and no underscore. Use the ASCII form of the name.",
+        title: "host with characters other than ASCII letters, digits and hyphens",
+        explanation: "The draft of 2001 (draft-masinter-url-i18n-07, a forerunner of RFC 3987) excludes internationalized host names: a host contains no non-ASCII characters, triplets or underscores. Use the ASCII form of the name.",
         bad: Example::of(&["check", "--profile", "m07"], "http://r\u{E9}sum\u{E9}.example/"),
         good: Example::of(&["check", "--profile", "m07"], "http://xn--rsum-bpad.example/"),
     }
@@ -41,7 +41,7 @@ rules! { Profiles;
         component: None,
         clause: "m07-4.4-script",
         title: "letters of more than one script",
-        explanation: "The draft of 2001 takes all letters of a component to be of one script, also in Japanese. The RFC allows scripts that are used together.",
+        explanation: "The draft of 2001 (draft-masinter-url-i18n-07, a forerunner of RFC 3987) expects all letters of a component to be of one script, even in Japanese. RFC 3987 allows scripts that are used together.",
         bad: Example::of(&["check", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}\u{306E}"),
         good: Example::of(&["check", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}"),
     }
@@ -51,7 +51,7 @@ rules! { Profiles;
         component: Some(Component::Fragment),
         clause: "xml-4.2.2-fragment",
         title: "fragment in a system identifier",
-        explanation: "XML calls it an error when a system identifier has a fragment, since it names a whole resource. Remove the fragment and its `#`.",
+        explanation: "In XML 1.0, a fragment in a system identifier is an error, because the identifier names a complete resource. Remove the fragment and its `#`.",
         bad: Example::of(&["check", "--profile", "xml-system-id"], "http://example.org/a.dtd#b"),
         good: Example::of(&["check", "--profile", "xml-system-id"], "http://example.org/a.dtd"),
     }

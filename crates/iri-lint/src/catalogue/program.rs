@@ -1,4 +1,4 @@
-//! Inputs of the program that do not have the fields that a command needs.
+//! Rules for the input of the program `iri`: missing fields, unmatched names, unreadable directories.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -10,8 +10,8 @@ rules! { Program;
         severity: Error,
         component: None,
         clause: "3986-5.1",
-        title: "no base",
-        explanation: "A relative reference is resolved against a base, and compared by what it is resolved to. Name one by `--base`, or before a tab in each input.",
+        title: "missing base",
+        explanation: "A relative reference can only be resolved or compared with a base. Pass the base with `--base`, or write it before a tab in each input.",
         bad: Example::of(&["resolve"], "../a"),
         good: Example::of(&["resolve", "--base", "http://example.org/a/b"], "../a"),
     }
@@ -20,8 +20,8 @@ rules! { Program;
         severity: Error,
         component: Some(Component::Scheme),
         clause: "3986-3.1-case",
-        title: "scheme of which nothing is known",
-        explanation: "Only the schemes of this registry have facts. The scheme may exist all the same: the registry of IANA has more, and private ones are in none.",
+        title: "unknown scheme",
+        explanation: "The built-in registry does not contain the scheme. The scheme may exist all the same: the IANA registry lists more, and private schemes are in no registry.",
         bad: Example::of(&["scheme"], "x-unheard-of"),
         good: Example::of(&["scheme"], "http"),
     }
@@ -31,7 +31,7 @@ rules! { Program;
         component: None,
         clause: "3987-5.3.1-pairwise",
         title: "input that is not a pair",
-        explanation: "Identifiers are compared in pairs. Write two of them in a line, with a tab between.",
+        explanation: "Identifiers are compared in pairs. Write two of them on a line, separated by a tab.",
         bad: Example::octets(&["compare"], "http://example.org/"),
         good: Example::octets(&["compare"], "http://example.org/\thttp://example.org/"),
     }
@@ -40,8 +40,8 @@ rules! { Program;
         severity: Error,
         component: None,
         clause: "3987-1.2-a",
-        title: "row without the column of identifiers",
-        explanation: "The row of a table has fewer cells than others. It may be cut, or its cells may be divided by another character: `--csv`, `--tsv` and `--delimiter` choose it.",
+        title: "row without the requested column",
+        explanation: "The row has too few cells. It may be truncated, or its cells may be separated by another character, which `--csv`, `--tsv` and `--delimiter` select.",
         bad: Example::octets(&["to-uri", "--column", "2"], "one cell"),
         good: Example::octets(&["to-uri", "--column", "2"], "one\thttp://example.org/"),
     }
@@ -51,7 +51,7 @@ rules! { Program;
         component: None,
         clause: "3987-1.2-b",
         title: "quoted cell without a closing quotation mark",
-        explanation: "In CSV a cell that begins with a quotation mark goes on to the next one that is not doubled, over line ends too. Close the cell, and double the quotation marks in it.",
+        explanation: "In CSV, a quoted cell extends to the next quotation mark that is not doubled, even across lines. Close the cell, and double the quotation marks inside it.",
         bad: Example::octets(&["to-uri", "--csv", "--column", "1"], "\"http://example.org/"),
         good: Example::octets(&["to-uri", "--csv", "--column", "1"], "\"http://example.org/\""),
     }
@@ -60,7 +60,7 @@ rules! { Program;
         severity: Error,
         component: None,
         clause: "3987-7.7-forms",
-        title: "identifier that no name matches",
+        title: "identifier that matches no name",
         explanation: "No local name is the identifier in a form that is accepted. Accept more forms, such as a legacy charset or another case, or add the name.",
         bad: Example::octets(&["match", "--names", "examples/names.txt"], "http://example.org/none.html"),
         good: Example::octets(&["match", "--names", "examples/names.txt"], "http://example.org/r%C3%A9sum%C3%A9.html"),
@@ -70,8 +70,8 @@ rules! { Program;
         severity: Error,
         component: None,
         clause: "3987-7.7-distinguish",
-        title: "identifier that several names match equally well",
-        explanation: "Choosing one of the names would let whoever added it take the place of the others. Rename them, or accept fewer forms.",
+        title: "identifier that matches several names equally well",
+        explanation: "Choosing one of the names would allow whoever added it to shadow the others. Rename them, or accept fewer forms.",
         bad: Example::octets(&["match", "--names", "examples/names.txt", "--ignore-case"], "http://example.org/POPULARPAGE.html"),
         good: Example::octets(&["match", "--names", "examples/names.txt", "--ignore-case"], "http://example.org/PopularPage.html"),
     }
@@ -80,8 +80,8 @@ rules! { Program;
         severity: Error,
         component: None,
         clause: "m07-6-alias",
-        title: "names that the accepted forms confuse",
-        explanation: "One identifier reaches all of these names by a form that is accepted, so somebody may have added one to take the place of another. Rename them, or accept fewer forms.",
+        title: "names that match the same identifier",
+        explanation: "By the forms that are accepted, one identifier matches all of these names, so someone may have added one to shadow another. Rename them, or accept fewer forms. The clause is from draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987.",
         bad: Example::octets(&["match", "--names", "examples/names.txt", "--check", "--ignore-case"], ""),
         good: Example::octets(&["match", "--names", "examples/names.txt", "--check"], ""),
     }
@@ -91,7 +91,7 @@ rules! { Program;
         component: None,
         clause: "3987-7.4-generate",
         title: "directory that cannot be read",
-        explanation: "There is no such directory, it is a file, or the system does not allow reading it. The message has what the system says.",
+        explanation: "The directory does not exist, is a file, or may not be read. The message includes the error of the operating system.",
         bad: Example::octets(&["file", "--list"], "examples/names.txt"),
         good: Example::octets(&["file", "--list"], "examples"),
     }

@@ -1,9 +1,9 @@
-//! The specifications of single schemes.
+//! Rules of the specifications of individual schemes.
 //!
-//! iri-scheme has a table of all rules; an entry of the catalogue is made of each row. What a
-//! document requires (MUST) is a warning, as is what it recommends (SHOULD): generic software does
-//! not hold identifiers to their schemes (RFC 3987, section 6.1), so the identifier stays a valid
-//! one. Profiles for a protocol, and `strict`, make errors of them.
+//! iri-scheme has a table of all these rules, and each row becomes an entry of the catalogue.
+//! Requirements (MUST) and recommendations (SHOULD) are both warnings: generic software does not
+//! enforce the rules of schemes (RFC 3987, section 6.1), so the identifier is still valid.
+//! Profiles for a protocol, and `strict`, turn them into errors.
 
 use iri_core::Severity;
 use iri_scheme::{Requirement, SchemeErrorKind};
@@ -18,7 +18,7 @@ const COUNT: usize = ALL.len();
 /// The rule of each kind, in the order of the kinds.
 #[expect(
     clippy::indexing_slicing,
-    reason = "evaluated by the compiler, which would refuse it"
+    reason = "evaluated at compile time, where an invalid index is a compile error"
 )]
 static OF_KINDS: [Rule; COUNT] = {
     const FIRST: Rule = of_kind(ALL[0]);
@@ -31,16 +31,17 @@ static OF_KINDS: [Rule; COUNT] = {
     rules
 };
 
-/// The code of [`iri_scheme::check_scheme`] in the program; a specific code is in the message.
+/// The rule that the program reports for an error of [`iri_scheme::check_scheme`]; the message
+/// contains the specific code.
 pub(crate) static SCHEME_SYNTAX: Rule = Rule {
     code: "scheme-syntax",
-    title: "against the specification of the scheme",
+    title: "identifier that breaks the specification of its scheme",
     severity: Severity::Error,
     family: Family::Schemes,
     component: None,
     clause: iri_core::Clause::new("3987-3.1-syntax-purpose"),
     #[cfg(feature = "catalogue")]
-    explanation: "The caller asked that URIs keep to the specification of their scheme, and this one breaks a requirement of it. `iri check` names the rule.",
+    explanation: "The caller requires URIs to conform to the specification of their scheme, and this one breaks a requirement of it. `iri check` names the rule.",
     #[cfg(feature = "catalogue")]
     bad: Example::of(&["to-uri", "--check-scheme"], "http:///a"),
     #[cfg(feature = "catalogue")]
@@ -50,7 +51,7 @@ pub(crate) static SCHEME_SYNTAX: Rule = Rule {
 /// The rules of this family, in the order of the catalogue.
 #[expect(
     clippy::indexing_slicing,
-    reason = "evaluated by the compiler, which would refuse it"
+    reason = "evaluated at compile time, where an invalid index is a compile error"
 )]
 pub(crate) static RULES: &[&Rule] = &{
     let mut rules = [&SCHEME_SYNTAX; COUNT + 1];
@@ -62,17 +63,17 @@ pub(crate) static RULES: &[&Rule] = &{
     rules
 };
 
-/// The rule of a kind.
+/// Returns the rule of a kind.
 pub(crate) fn rule(kind: SchemeErrorKind) -> &'static Rule {
     let rule = OF_KINDS.get(kind as usize).unwrap_or(&SCHEME_SYNTAX);
     debug_assert_eq!(rule.code, kind.code());
     rule
 }
 
-/// The rule of a kind, where a constant is made.
+/// Returns the rule of a kind in a constant expression.
 #[expect(
     clippy::indexing_slicing,
-    reason = "evaluated by the compiler, which would refuse it"
+    reason = "evaluated at compile time, where an invalid index is a compile error"
 )]
 pub(crate) const fn of(kind: SchemeErrorKind) -> &'static Rule {
     &OF_KINDS[kind as usize]
@@ -95,7 +96,8 @@ const fn of_kind(kind: SchemeErrorKind) -> Rule {
     }
 }
 
-/// The call of the program for the examples of a kind, without what else there is to say of them.
+/// Returns the arguments of the program for the examples of a kind, which turn off all other
+/// findings about them.
 #[cfg(feature = "catalogue")]
 const fn arguments(kind: SchemeErrorKind) -> &'static [&'static str] {
     match kind {
@@ -121,8 +123,8 @@ const fn arguments(kind: SchemeErrorKind) -> &'static [&'static str] {
 }
 
 const fn severity(kind: SchemeErrorKind) -> Severity {
-    // RFC 9110 lets recipients accept userinfo, but tells senders not to generate it, and
-    // recipients to expect an attempt to deceive.
+    // RFC 9110 allows recipients to accept userinfo, but forbids senders to generate it and warns
+    // recipients of deception.
     let is_userinfo_of_http = matches!(kind, SchemeErrorKind::HttpUserinfo);
     match kind.requirement() {
         Requirement::Must | Requirement::Should => Severity::Warning,

@@ -1,4 +1,4 @@
-//! What may deceive a reader (RFC 3987, sections 7.5 and 8; UTS 39).
+//! Rules against deceiving readers (RFC 3987, sections 7.5 and 8; UTS 39).
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -11,7 +11,7 @@ rules! { Security;
         component: Some(Component::Scheme),
         clause: "3987-8-spoof-domain",
         title: "scheme that is dangerous in a link",
-        explanation: "Following the link runs code, opens local files, starts a program or leads to another identifier inside this one. Accept links of unknown origin only with the schemes that you expect, such as `https`.",
+        explanation: "Following the link runs code, opens local files, starts a program or leads to another identifier inside this one. In links of unknown origin, accept only the schemes that you expect, such as `https`.",
         bad: Example::of(&["check", "--dangerous-schemes"], "javascript:alert(1)"),
         good: Example::of(&["check", "--dangerous-schemes"], "https://example.org/"),
     }
@@ -21,7 +21,7 @@ rules! { Security;
         component: Some(Component::Host),
         clause: "3987-8-spoof-domain",
         title: "host that looks like a protected name",
-        explanation: "The host, or a part of it, looks like a name that was given as protected, and is not that name. It is a warning where the name itself is the start of a longer one. Compare the host with the name character by character.",
+        explanation: "The host or a part of it looks like a protected name but is a different name. Compare the two character by character. If the labels are exactly those of the protected name but part of a longer name, the severity is `warning`.",
         bad: Example::of(&["check", "--protect", "paypal.example"], "http://paypa1.example/"),
         good: Example::of(&["check", "--protect", "paypal.example"], "http://www.paypal.example/"),
     }
@@ -30,8 +30,8 @@ rules! { Security;
         severity: Warning,
         component: Some(Component::Host),
         clause: "3987-4.4-ex5",
-        title: "host that is not displayed where a reader looks for it",
-        explanation: "Right-to-left characters move a part of the host on the screen, and something else is displayed in its place after `//`. It is advice where that is right-to-left as well, which cannot always be avoided.",
+        title: "host not displayed where a reader expects it",
+        explanation: "Right-to-left characters move part of the host on the screen, and other text is displayed in its place after `//`. If that text is right-to-left as well, which cannot always be avoided, the severity is `advice`.",
         bad: Example::of(&["check", "--severity", "bidi-number-beside-rtl=off"], "http://a.\u{5D0}/12"),
         good: Example::check("http://a.\u{5D0}/b"),
     }
@@ -41,7 +41,7 @@ rules! { Security;
         component: Some(Component::Host),
         clause: "3987-8-spoof-lookalike",
         title: "letter in the host that looks like a delimiter",
-        explanation: "Among letters of another script, a reader takes the letter for the end of the host, so the host seems to be another. Symbols that look like delimiters are `host-lookalike`.",
+        explanation: "Among letters of another script, a reader mistakes the letter for the delimiter that ends the host, so the host appears to be a different one. Symbols that look like delimiters are reported as `host-lookalike`.",
         bad: Example::check("http://example.org\u{30CE}a.example/"),
         good: Example::check("http://\u{30CE}\u{30FC}\u{30C8}.example/"),
     }
@@ -50,8 +50,8 @@ rules! { Security;
         severity: Warning,
         component: None,
         clause: "3987-7.5-script-mix",
-        title: "Latin, Greek or Cyrillic letters mixed",
-        explanation: "Many letters of these scripts look the same, so the word can be taken for another one. It is advice in a query. Write each word, and each label of a host, in one script.",
+        title: "mixed Latin, Greek or Cyrillic letters",
+        explanation: "Many letters of these scripts look alike, so the word can be mistaken for another one. Write each word, and each label of a host, in one script. In a query, the severity is `advice`.",
         bad: Example::check("http://example.org/p\u{430}ypal"),
         good: Example::check("http://example.org/paypal"),
     }
@@ -60,8 +60,8 @@ rules! { Security;
         severity: Advice,
         component: None,
         clause: "3987-7.5-script-mix",
-        title: "scripts mixed that no language uses together",
-        explanation: "The letters of a word are of several scripts. Latin letters in Chinese, Japanese and Korean words are usual, and other mixtures are not, so readers may not recognize them.",
+        title: "unusual mix of scripts",
+        explanation: "No language uses the scripts of this word together, so readers may not recognize its letters. Latin letters in Chinese, Japanese and Korean words are usual and not reported.",
         bad: Example::check("http://example.org/ab\u{561}\u{562}"),
         good: Example::check("http://example.org/ab/\u{561}\u{562}"),
     }
@@ -70,8 +70,8 @@ rules! { Security;
         severity: Warning,
         component: None,
         clause: "3987-8-spoof-lookalike",
-        title: "looks like Latin, and is of another script",
-        explanation: "Each letter looks like a Latin one, so the whole can be taken for another name. It is advice outside of hosts, in a host of a single label, and under a domain where the script is usual.",
+        title: "looks Latin but is in another script",
+        explanation: "Every letter looks like a Latin one, so the whole can be mistaken for another name. Outside hosts, in a host of a single label and under a domain where the script is usual, the severity is `advice`.",
         bad: Example::check("http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.example/"),
         good: Example::check("http://\u{44F}\u{431}\u{43B}\u{43E}\u{43A}\u{43E}.example/"),
     }
@@ -80,8 +80,8 @@ rules! { Security;
         severity: Warning,
         component: Some(Component::Host),
         clause: "3987-7.5-script-mix",
-        title: "character in the host that Unicode restricts from names",
-        explanation: "Few readers know the character, and fonts often lack it (UTS 39, section 3.1). It is advice where the script or the character is in limited use. Browsers display such a label as an A-label.",
+        title: "character in the host that Unicode restricts in identifiers",
+        explanation: "Few readers know the character, and fonts often lack it (UTS 39, section 3.1). Browsers display such a label in Punycode. If the script or the character is in limited use, the severity is `advice`.",
         bad: Example::check("http://\u{10380}\u{10381}.example/"),
         good: Example::check("http://\u{5D0}\u{5D1}.example/"),
     }
@@ -91,7 +91,7 @@ rules! { Security;
         component: Some(Component::Host),
         clause: "3987-7.5-script-mix",
         title: "label with scripts that are not used together",
-        explanation: "The label is beyond the level `highly restrictive` of UTS 39: one script, or Latin with Chinese, Japanese or Korean. Many programs display such a label as an A-label.",
+        explanation: "The label exceeds the level `highly restrictive` of UTS 39, which allows a single script, or Latin with Chinese, Japanese or Korean. Many programs display such a label in Punycode.",
         bad: Example::check("http://ab\u{561}\u{562}.example/"),
         good: Example::check("http://\u{561}\u{562}.example/"),
     }
@@ -101,7 +101,7 @@ rules! { Security;
         component: None,
         clause: "3987-7.5-script-mix",
         title: "digits of several decimal systems",
-        explanation: "Digits of different systems can look the same and mean different numbers. It is advice outside of hosts.",
+        explanation: "Digits of different systems can look alike and have different values. Outside hosts, the severity is `advice`.",
         bad: Example::check("http://\u{9E7}\u{A67}.example/"),
         good: Example::check("http://\u{9E7}\u{9E8}.example/"),
     }
@@ -110,8 +110,8 @@ rules! { Security;
         severity: Warning,
         component: None,
         clause: "3987-8-spoof-lookalike",
-        title: "combining mark repeated",
-        explanation: "The same mark twice on one letter looks like a single one. It is advice outside of hosts.",
+        title: "repeated combining mark",
+        explanation: "The same mark twice on one letter looks like a single mark. Outside hosts, the severity is `advice`.",
         bad: Example::check("http://example.org/x\u{324}\u{324}"),
         good: Example::check("http://example.org/x\u{324}"),
     }
@@ -121,7 +121,7 @@ rules! { Security;
         component: None,
         clause: "3987-8-spoof-lookalike",
         title: "more than four combining marks on a letter",
-        explanation: "So many marks run into the text around them, and no language needs them. It is advice outside of hosts.",
+        explanation: "So many marks overlap the text around them, and no language needs them. Outside hosts, the severity is `advice`.",
         bad: Example::check("http://example.org/x\u{324}\u{331}\u{332}\u{333}\u{347}"),
         good: Example::check("http://example.org/x\u{324}"),
     }

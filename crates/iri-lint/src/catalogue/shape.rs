@@ -1,4 +1,4 @@
-//! Case, dot segments, ports and addresses.
+//! Rules for letter case, dot segments, ports and addresses.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -10,8 +10,8 @@ rules! { Shape;
         severity: Advice,
         component: Some(Component::Scheme),
         clause: "3987-5.3.2.1-scheme-host",
-        title: "capital letter in the scheme",
-        explanation: "The case of a scheme does not matter, and the normal form is lower case.",
+        title: "uppercase letter in the scheme",
+        explanation: "Schemes are case-insensitive, and the normal form is lowercase.",
         bad: Example::check("HTTP://example.org/"),
         good: Example::check("http://example.org/"),
     }
@@ -20,8 +20,8 @@ rules! { Shape;
         severity: Warning,
         component: Some(Component::Host),
         clause: "3986-3.2-delimiters",
-        title: "scheme in the place of the host",
-        explanation: "The identifier was probably made by writing a scheme before another identifier. Its host is now the name of the second scheme. Remove the first one.",
+        title: "scheme in place of the host",
+        explanation: "Someone probably put a scheme in front of a complete identifier, so the name of the second scheme is now the host. Remove the first scheme.",
         bad: Example::check("http://https://example.org/"),
         good: Example::check("https://example.org/"),
     }
@@ -31,7 +31,7 @@ rules! { Shape;
         component: Some(Component::Scheme),
         clause: "3986-4.1-prefix",
         title: "host and port without a scheme, read as a scheme and a path",
-        explanation: "The text before the first colon is the scheme, also when it looks like a host. Write the scheme and `//` before it.",
+        explanation: "Everything before the first colon is the scheme, even if it looks like a host. Put a scheme and `//` in front of the host.",
         bad: Example::check("example.org:8080/a"),
         good: Example::check("http://example.org:8080/a"),
     }
@@ -41,7 +41,7 @@ rules! { Shape;
         component: Some(Component::Path),
         clause: "3986-4.2-kinds",
         title: "host without a scheme, read as a relative path",
-        explanation: "A reference that begins with neither a scheme nor `//` is a path, and is resolved against the base. Write the scheme and `//` before a host.",
+        explanation: "A reference that begins with neither a scheme nor `//` is a path and is resolved against the base. Put a scheme and `//` in front of the host.",
         bad: Example::of(&["check", "--as", "iri-reference"], "www.example.org/a"),
         good: Example::of(&["check", "--as", "iri-reference"], "//www.example.org/a"),
     }
@@ -51,7 +51,7 @@ rules! { Shape;
         component: Some(Component::Userinfo),
         clause: "3986-7.6",
         title: "userinfo that looks like a host",
-        explanation: "The host is what follows the `@`. A reader may take the name before it for the host, which is how links to forged sites are disguised.",
+        explanation: "The host is the part after the `@`. A reader may mistake the name before it for the host, which is how links to forged sites are disguised.",
         bad: Example::check("ftp://www.example.com@example.org/"),
         good: Example::check("ftp://www.example.com/"),
     }
@@ -61,7 +61,7 @@ rules! { Shape;
         component: Some(Component::Userinfo),
         clause: "3986-3.2.1-password",
         title: "password in the userinfo",
-        explanation: "Whoever sees, logs or stores the identifier learns the password. RFC 3986 deprecates it.",
+        explanation: "Anyone who sees, logs or stores the identifier learns the password. RFC 3986 deprecates passwords in identifiers.",
         bad: Example::check("ftp://user:secret@example.org/"),
         good: Example::check("ftp://example.org/"),
     }
@@ -71,7 +71,7 @@ rules! { Shape;
         component: Some(Component::Userinfo),
         clause: "3986-7.5",
         title: "user name in the identifier",
-        explanation: "Whoever sees, logs or stores the identifier learns the user name. Leave it out if it is meant to be secret.",
+        explanation: "Anyone who sees, logs or stores the identifier learns the user name. Remove it if it is confidential.",
         bad: Example::check("ftp://user@example.org/"),
         good: Example::check("ftp://example.org/"),
     }
@@ -80,8 +80,8 @@ rules! { Shape;
         severity: Advice,
         component: Some(Component::Host),
         clause: "3987-5.3.2.1-scheme-host",
-        title: "capital letter in the host",
-        explanation: "The case of a host in US-ASCII does not matter, and the normal form is lower case.",
+        title: "uppercase letter in the host",
+        explanation: "ASCII letters in hosts are case-insensitive, and the normal form is lowercase.",
         bad: Example::check("http://Example.org/"),
         good: Example::check("http://example.org/"),
     }
@@ -90,8 +90,8 @@ rules! { Shape;
         severity: Advice,
         component: Some(Component::Host),
         clause: "5952-4",
-        title: "IPv6 address that is usually written otherwise",
-        explanation: "An IPv6 address has many spellings. RFC 5952 recommends one: lower case, no leading zeros, the longest run of zero groups as `::`, and dotted decimal for mapped IPv4 addresses.",
+        title: "IPv6 address not in canonical form",
+        explanation: "An IPv6 address has many spellings. RFC 5952 recommends one: lowercase digits, no leading zeros, `::` for the longest run of zero groups, and dotted decimal for the end of IPv4-mapped addresses.",
         bad: Example::check("http://[2001:DB8:0:0::01]/"),
         good: Example::check("http://[2001:db8::1]/"),
     }
@@ -101,7 +101,7 @@ rules! { Shape;
         component: Some(Component::Host),
         clause: "3986-7.4",
         title: "host that many programs read as an IPv4 address",
-        explanation: "By the grammar this is a name, since an IPv4 address is four decimal numbers without leading zeros. Browsers and `inet_aton` also take fewer, octal and hexadecimal numbers, so that checks of addresses are evaded this way. Write the usual form.",
+        explanation: "By the grammar this is a registered name, because an IPv4 address is four decimal numbers without leading zeros. Browsers and `inet_aton` also accept fewer numbers, and octal and hexadecimal ones, which attackers use to evade address checks. Write the usual form.",
         bad: Example::check("http://0x7f.1/"),
         good: Example::check("http://127.0.0.1/"),
     }
@@ -110,8 +110,8 @@ rules! { Shape;
         severity: Warning,
         component: Some(Component::Host),
         clause: "3986-7.4",
-        title: "host whose last label is a number, and that is no IPv4 address",
-        explanation: "There is no top-level domain that is a number. Browsers refuse such a host; it is probably a misspelled address.",
+        title: "host that ends in a number but is not an IPv4 address",
+        explanation: "No top-level domain is a number, and browsers reject such hosts. This is probably a mistyped IPv4 address.",
         bad: Example::check("http://256.1.1.1/"),
         good: Example::check("http://255.1.1.1/"),
     }
@@ -121,7 +121,7 @@ rules! { Shape;
         component: Some(Component::Port),
         clause: "3987-5.3.3-port",
         title: "colon without a port",
-        explanation: "The colon says nothing, and the normal form is without it.",
+        explanation: "The colon has no meaning, and the normal form omits it.",
         bad: Example::check("http://example.org:/"),
         good: Example::check("http://example.org/"),
     }
@@ -130,8 +130,8 @@ rules! { Shape;
         severity: Advice,
         component: Some(Component::Port),
         clause: "3987-5.3.3-port",
-        title: "port that is the default of the scheme",
-        explanation: "The port says nothing, and the normal form is without it.",
+        title: "default port of the scheme",
+        explanation: "The scheme implies this port, and the normal form omits it.",
         bad: Example::check("http://example.org:80/"),
         good: Example::check("http://example.org/"),
     }
@@ -151,7 +151,7 @@ rules! { Shape;
         component: Some(Component::Port),
         clause: "3987-2.2-port",
         title: "port with leading zeros",
-        explanation: "Identifiers that differ in leading zeros of the port are different, though they name the same port. Leave the zeros out.",
+        explanation: "Identifiers that differ only in leading zeros of the port are different strings for the same port. Remove the zeros.",
         bad: Example::check("http://example.org:08080/"),
         good: Example::check("http://example.org:8080/"),
     }
@@ -161,7 +161,7 @@ rules! { Shape;
         component: Some(Component::Port),
         clause: "3987-2.2-port",
         title: "port above 65535",
-        explanation: "The grammar allows any number of digits, but no transport has ports above 65535.",
+        explanation: "The grammar allows any number of digits, but no transport protocol has ports above 65535.",
         bad: Example::check("http://example.org:99999/"),
         good: Example::check("http://example.org:9999/"),
     }
@@ -170,8 +170,8 @@ rules! { Shape;
         severity: Advice,
         component: Some(Component::Path),
         clause: "3987-5.3.3-empty-path",
-        title: "no path, which means `/` in this scheme",
-        explanation: "The normal form has the slash.",
+        title: "empty path, which means `/` in this scheme",
+        explanation: "The normal form of an empty path is `/` in this scheme.",
         bad: Example::check("http://example.org"),
         good: Example::check("http://example.org/"),
     }
@@ -181,7 +181,7 @@ rules! { Shape;
         component: Some(Component::Path),
         clause: "3986-3.3-opaque",
         title: "empty segment in the path",
-        explanation: "Two slashes in a row enclose an empty segment, which makes the path another one. It is often a mistake of joining strings.",
+        explanation: "Two consecutive slashes enclose an empty segment, so this is a different path than the one with a single slash. It is often a mistake made when strings are joined.",
         bad: Example::check("http://example.org/a//b"),
         good: Example::check("http://example.org/a/b"),
     }
@@ -191,7 +191,7 @@ rules! { Shape;
         component: Some(Component::Path),
         clause: "3986-3.3-two-slashes",
         title: "path that begins with `//` once its dot segment is removed",
-        explanation: "The dot segment keeps the path from being read as an authority. A program that removes it and nothing else makes an identifier with a host of it.",
+        explanation: "The dot segment keeps the path from being read as an authority. A program that only removes the dot segment turns the start of the path into a host.",
         bad: Example::check("example:/.//a"),
         good: Example::check("example:/a"),
     }
@@ -201,7 +201,7 @@ rules! { Shape;
         component: Some(Component::Path),
         clause: "3987-5.3.2.4-dots",
         title: "dot segment",
-        explanation: "Resolving removes the segments `.` and `..`, so the identifier has a shorter spelling.",
+        explanation: "Resolution removes the segments `.` and `..`, so the identifier has a shorter equivalent.",
         bad: Example::check("http://example.org/a/../b"),
         good: Example::check("http://example.org/b"),
     }
@@ -211,7 +211,7 @@ rules! { Shape;
         component: Some(Component::Query),
         clause: "3987-5.3.3-keep-delims",
         title: "question mark without a query",
-        explanation: "The identifier differs from the one without the question mark, though most servers treat both alike. Leave it out unless it is meant.",
+        explanation: "The identifier differs from the one without the question mark, although most servers treat the two alike. Remove the question mark unless it is intended.",
         bad: Example::check("http://example.org/?"),
         good: Example::check("http://example.org/"),
     }
@@ -221,7 +221,7 @@ rules! { Shape;
         component: Some(Component::Fragment),
         clause: "3987-5.3.3-fragment",
         title: "number sign without a fragment",
-        explanation: "The identifier differs from the one without the number sign. Leave it out unless it is meant, as in a namespace of RDF.",
+        explanation: "The identifier differs from the one without the number sign. Remove the number sign unless it is intended, as in an RDF namespace.",
         bad: Example::check("http://example.org/#"),
         good: Example::check("http://example.org/"),
     }

@@ -1,4 +1,4 @@
-//! Forms and requests of HTTP.
+//! Rules for HTML forms and HTTP requests.
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -10,8 +10,8 @@ rules! { Web;
         severity: Warning,
         component: None,
         clause: "iuc19-4-forms",
-        title: "character that the charset of the form does not have",
-        explanation: "Browsers submit a character reference such as `&#8253;` in its place, which the server cannot tell from one that somebody typed. Send the page and the form in UTF-8, which has all characters.",
+        title: "character that the charset of the form cannot encode",
+        explanation: "Browsers submit a character reference such as `&#8253;` instead, which the server cannot distinguish from one that a user typed. Serve the page and submit the form in UTF-8, which has all characters. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
         bad: Example::of(&["form", "--accept-charset", "iso-8859-1"], "q=\u{203D}"),
         good: Example::of(&["form", "--accept-charset", "utf-8"], "q=\u{203D}"),
     }
@@ -20,8 +20,8 @@ rules! { Web;
         severity: Error,
         component: Some(Component::Scheme),
         clause: "9112-3.2.2-absolute-form",
-        title: "no scheme, which a request through a proxy requires",
-        explanation: "A proxy gets the whole URI. Resolve the reference first.",
+        title: "missing scheme, which a request through a proxy requires",
+        explanation: "A proxy receives the complete URI. Resolve the reference first.",
         bad: Example::expression("Request::new(&IriRef::parse(\"//a/\").unwrap()).target(TargetForm::Absolute)"),
         good: Example::expression("Request::new(&IriRef::parse(\"http://a/\").unwrap()).target(TargetForm::Absolute)"),
     }
@@ -30,7 +30,7 @@ rules! { Web;
         severity: Error,
         component: Some(Component::Host),
         clause: "9110-4.2.1-host",
-        title: "no host to send a request to",
+        title: "missing host to send the request to",
         explanation: "The schemes `http` and `https` require a host that is not empty, and so does the method CONNECT.",
         bad: Example::of(&["request"], "http:/a"),
         good: Example::of(&["request"], "http://example.org/a"),
@@ -40,7 +40,7 @@ rules! { Web;
         severity: Error,
         component: Some(Component::Port),
         clause: "9112-3.2.3-authority-form",
-        title: "no port, and none that is the default of the scheme",
+        title: "missing port, for which the scheme has no default",
         explanation: "The method CONNECT names the port to connect to. Write it after the host.",
         bad: Example::of(&["request", "--method", "CONNECT"], "file://example.org/"),
         good: Example::of(&["request", "--method", "CONNECT"], "http://example.org/"),
@@ -50,8 +50,8 @@ rules! { Web;
         severity: Error,
         component: Some(Component::Path),
         clause: "9112-3.2.1-origin-form",
-        title: "path of a request that does not begin with a slash",
-        explanation: "A request to a server has a path that begins with a slash. An identifier without a server can only be requested through a proxy.",
+        title: "request path that does not begin with a slash",
+        explanation: "The path of a request to a server begins with a slash. An identifier without a server can only be requested through a proxy.",
         bad: Example::of(&["request"], "urn:ietf:rfc:3987"),
         good: Example::of(&["request", "--form", "absolute"], "urn:ietf:rfc:3987"),
     }
@@ -60,8 +60,8 @@ rules! { Web;
         severity: Error,
         component: None,
         clause: "9112-3.2.4-asterisk-form",
-        title: "path or query, which a request to the whole server has not",
-        explanation: "The target `*` is for the method OPTIONS about a server as a whole. Leave the path and the query out.",
+        title: "path or query in a request to the whole server",
+        explanation: "The target `*` is for the method OPTIONS on a server as a whole. Remove the path and the query.",
         bad: Example::of(&["request", "--form", "asterisk"], "http://example.org/a"),
         good: Example::of(&["request", "--form", "asterisk"], "http://example.org"),
     }
@@ -71,7 +71,7 @@ rules! { Web;
         component: Some(Component::Path),
         clause: "3986-3.3-two-slashes",
         title: "request target that begins with two slashes, without a host",
-        explanation: "As a reference it would begin with a host. Give the field `Host`, which goes before it.",
+        explanation: "As a reference, such a target would begin with a host. Pass the field `Host`, so that the host comes from there.",
         bad: Example::expression("ReceivedRequest::new(\"http\", b\"//a\").read()"),
         good: Example::expression("ReceivedRequest::new(\"http\", b\"//a\").with_host(b\"example.org\").read()"),
     }
@@ -80,8 +80,8 @@ rules! { Web;
         severity: Error,
         component: Some(Component::Host),
         clause: "9110-7.2-Host",
-        title: "field `Host` that is no host with or without a port",
-        explanation: "The field has neither a userinfo nor a path, and is not empty. RFC 9112, section 3.2, wants the request to be refused.",
+        title: "invalid field `Host`",
+        explanation: "The field is a host and an optional port; it has neither userinfo nor a path, and it is not empty. RFC 9112, section 3.2, requires servers to reject the request.",
         bad: Example::expression("ReceivedRequest::new(\"http\", b\"/a\").with_host(b\"me@example.org\").read()"),
         good: Example::expression("ReceivedRequest::new(\"http\", b\"/a\").with_host(b\"example.org\").read()"),
     }
@@ -90,8 +90,8 @@ rules! { Web;
         severity: Error,
         component: None,
         clause: "3987-1.2-a",
-        title: "octet above 7F in a request or a field",
-        explanation: "HTTP carries URIs, which are US-ASCII. Whoever has to accept such requests chooses what the octets are: UTF-8, another charset, or octets to be percent-encoded.",
+        title: "non-ASCII octet in a request or a field",
+        explanation: "HTTP carries URIs, which are ASCII. A server that has to accept such requests chooses how to interpret the octets: as UTF-8, as another charset, or as octets to percent-encode.",
         bad: Example::expression("ReceivedRequest::new(\"http\", b\"/\\xE9\").read()"),
         good: Example::expression("ReceivedRequest::new(\"http\", b\"/\\xE9\").with_octets(RawOctets::Encode).read()"),
     }

@@ -1,4 +1,4 @@
-//! The documents that define identifiers.
+//! The profiles of the documents that define identifiers.
 
 use iri_core::Clause;
 use iri_core::Severity::{Advice, Error, Warning};
@@ -16,11 +16,11 @@ pub(super) static RFC3987: LintProfile = LintProfile {
     overrides: &[],
 };
 
-// The draft keeps the advice of the RFC (section 5.1), and the ban of section 4.1 was moved to
-// another draft, not lifted, so only the grammar differs.
+// 3987bis keeps the advice of the RFC (section 5.1), and the prohibition of section 4.1 was moved to
+// another draft, not dropped, so only the grammar differs.
 pub(super) static BIS: LintProfile = LintProfile {
     name: "bis",
-    summary: "IRIs by the draft of the revision of RFC 3987",
+    summary: "IRIs by 3987bis, the unfinished revision of RFC 3987 (2012)",
     production: Production::Identifier(Form::Iri),
     grammar: Edition::Bis,
     overrides: &[],
@@ -34,18 +34,18 @@ pub(super) static URI: LintProfile = LintProfile {
     overrides: &[],
 };
 
-// Only what the draft forbids beyond RFC 3987 is here. Brackets in queries and addresses without
-// a range check, which it allows, stay errors: its grammar is not parsed.
+// These overrides cover only what the draft forbids beyond RFC 3987. Brackets in queries and
+// addresses without a range check, which it allows, remain errors: its grammar is not implemented.
 pub(super) static M07: LintProfile = LintProfile {
     name: "m07",
-    summary: "IRIs by the draft masinter-url-i18n-07 of 2001",
+    summary: "IRIs by draft-masinter-url-i18n-07, a forerunner of RFC 3987 (2001)",
     production: Production::Identifier(Form::Iri),
     grammar: Edition::Rfc3987,
     overrides: M07_OVERRIDES,
 };
 
 static M07_OVERRIDES: &[Override] = &[
-    // The ASCII form is the only one there is.
+    // The draft has no internationalized host names, only their ASCII form.
     Override::new(Scope::Rule(&hosts::HOST_PUNYCODE), None)
         .with_clause(Clause::new("m07-3.1-a-host")),
     entry(

@@ -1,4 +1,4 @@
-//! What identifiers are used for.
+//! The profiles of particular uses of identifiers.
 
 use iri_core::Severity::{Advice, Error, Warning};
 use iri_scheme::SchemeErrorKind;
@@ -16,8 +16,7 @@ pub(super) static RDF: LintProfile = LintProfile {
     overrides: RDF_OVERRIDES,
 };
 
-// RDF compares IRIs character by character, so its section 3.2 lists the forms that are best
-// avoided.
+// RDF compares IRIs character by character, so its section 3.2 lists forms to avoid.
 static RDF_OVERRIDES: &[Override] = &[
     entry(
         Scope::Rule(&shape::SCHEME_UPPERCASE),
@@ -90,9 +89,9 @@ pub(super) static MINTING: LintProfile = LintProfile {
     overrides: MINTING_OVERRIDES,
 };
 
-// The limits of section 6.1 matter when an identifier is created, not when it is parsed
+// The limits of section 6.1 apply when an identifier is created, not when it is parsed
 // (3987-6.1-when), and so does the advice of sections 7.5 and 5.3. That of 3987bis, section 5.1, is
-// a warning in any case.
+// a warning in every profile.
 static MINTING_OVERRIDES: &[Override] = &[
     entry(
         Scope::Section("3987", "6.1", Advice),
@@ -109,13 +108,13 @@ static MINTING_OVERRIDES: &[Override] = &[
         Warning,
         "3987-5.3.2-techniques",
     ),
-    // No program can tell whether such a name is right, so this stays advice.
+    // No program can decide whether such a name is intended, so this stays advice.
     entry(Scope::Clause("3987-7.5-ell-one"), Advice, "m07-4.4-box"),
 ];
 
 pub(super) static STRICT: LintProfile = LintProfile {
     name: "strict",
-    summary: "IRIs by RFC 3987, every warning an error",
+    summary: "IRIs by RFC 3987, with every warning an error",
     production: Production::Identifier(Form::Iri),
     grammar: Edition::Rfc3987,
     overrides: &[Override::new(Scope::Severity(Warning), Some(Error))],

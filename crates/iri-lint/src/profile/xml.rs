@@ -1,4 +1,4 @@
-//! XML and what is written in it.
+//! The profiles of XML and its schema language.
 
 use iri_core::Severity::{Advice, Error, Warning};
 use iri_leiri::LeiriForm;
@@ -11,14 +11,14 @@ use crate::rule::Family;
 
 pub(super) static LEIRI: LintProfile = LintProfile {
     name: "leiri",
-    summary: "Legacy Extended IRIs by section 6 of 3987bis",
+    summary: "Legacy Extended IRIs by 3987bis, section 6",
     production: Production::Leiri(LeiriForm::Leiri),
     grammar: Edition::Rfc3987,
     overrides: &[],
 };
 
-// Every string is a literal of `anyURI`, so nothing is an error; what the grammar refuses is no
-// reference, and a space does not survive in a list.
+// Every string is a literal of `anyURI`, so nothing is an error. Strings that the grammar rejects
+// are not references, and a space would split the literal in a list.
 pub(super) static XSD_ANY_URI: LintProfile = LintProfile {
     name: "xsd-any-uri",
     summary: "`anyURI` of XML Schema 1.1",
@@ -49,8 +49,8 @@ pub(super) static XML_SYSTEM_ID: LintProfile = LintProfile {
     overrides: SYSTEM_ID_OVERRIDES,
 };
 
-// Section 4.2.2 lists the characters that a system identifier may contain though no URI reference
-// may, as the processor of XML escapes them. Others are escaped as well, but are not in its list.
+// Section 4.2.2 lists characters that a system identifier may contain although URI references may
+// not, because the XML processor escapes them. It escapes others as well, but does not list them.
 static SYSTEM_ID_OVERRIDES: &[Override] = &[
     entry(
         Scope::Rule(&profiles::FRAGMENT_PRESENT),

@@ -281,13 +281,10 @@ fn what_cannot_be_seen_or_typed_is_found() {
     assert_eq!(marked("http://e/?\u{E000}", "private-use-char"), [10..13]);
     assert_eq!(marked("http://e/\u{E000}", "private-use-char"), []);
     assert_eq!(marked("http://e/\u{378}", "unassigned-char"), [9..11]);
-    let (.., version) = found("http://e/\u{378}", "unassigned-char")
-        .rule()
-        .title()
-        .split_at(39);
+    let title = found("http://e/\u{378}", "unassigned-char").rule().title();
     assert!(
-        version.contains("17.0") && unicode::VERSION.0 == 17,
-        "{version}"
+        title.contains("17.0") && unicode::VERSION.0 == 17,
+        "{title}"
     );
 }
 

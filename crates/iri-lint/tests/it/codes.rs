@@ -1,6 +1,6 @@
-//! The page of all codes, `CODES.md`, is what the catalogue says.
+//! The reference of all codes, `CODES.md`, is generated from the catalogue and up to date.
 //!
-//! With `IRI_UPDATE` set, the page is written instead of compared.
+//! With `IRI_UPDATE` set, the tests write the page instead of comparing it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,18 +13,25 @@ const PREAMBLE: &str = "\
 
 # Codes
 
-Every diagnostic of the workspace, family by family, and the profiles that change severities.
-A code never changes its meaning.
-`iri check --codes` prints the same list.
+Every diagnostic of the workspace, grouped by family, after the profiles that override severities.
+The meaning of a code never changes.
+`iri check --codes` prints the list, and `iri explain-code` explains a code.
 
-The severities:
+Severities:
 
 - `error`: the documents forbid it.
-- `warning`: the documents advise against it, or it is likely a mistake or a deception.
-- `advice`: could be better, and may well be intended.
-- `off`: only some profiles report it, or the caller asks for it.
+- `warning`: the documents advise against it, or it is probably a mistake or a deception.
+- `advice`: it could be improved but may well be intended.
+- `off`: reported only by some profiles or on request.
 
-A string without findings is not thereby safe, correct or the one that a reader takes it for.
+Documents cited besides RFCs and the standards of the Unicode Consortium, W3C and WHATWG:
+
+- draft 3987bis: `draft-ietf-iri-3987bis`, the unfinished revision of RFC 3987 (2012).
+- the processing guidelines draft: an expired draft on preparing and parsing arbitrary strings as IRIs (2011).
+- the draft of 2001: `draft-masinter-url-i18n-07`, a forerunner of RFC 3987.
+- the IUC 19 paper: M. D\u{FC}rst, *Internationalized Resource Identifiers: From Specification to Testing*, 19th International Unicode Conference (2001).
+
+The absence of findings does not mean that a string is safe, correct or what a reader takes it for.
 ";
 
 #[test]
@@ -39,13 +46,13 @@ fn the_page_of_all_codes_is_up_to_date() {
     let first = lines.clone().find(|(found, expected)| found != expected);
     assert!(
         found == page,
-        "CODES.md is not what the catalogue says, first at {first:?}; \
-         write it anew: IRI_UPDATE=1 cargo test -p iri-lint --all-features --test it codes"
+        "CODES.md differs from the catalogue, first at {first:?}; to regenerate it: \
+         IRI_UPDATE=1 cargo test -p iri-lint --all-features --test it codes"
     );
 }
 
 #[test]
-fn the_page_has_each_code_and_each_profile() {
+fn the_page_contains_every_code_and_every_profile() {
     let page = page();
     for rule in CATALOGUE.iter().copied().flatten() {
         assert!(
@@ -94,7 +101,7 @@ fn write_profile(page: &mut String, profile: &'static LintProfile) {
         "\n### `{name}`: {summary}\n\nInputs are checked as `{production}`.\n"
     );
     if profile.overrides().is_empty() {
-        page.push_str("Every severity is that of the catalogue.\n");
+        page.push_str("Every rule has its default severity.\n");
         return;
     }
     page.push_str("\n| rules | severity | by |\n|---|---|---|\n");
@@ -171,7 +178,7 @@ fn write_example(page: &mut String, name: &str, example: Example) {
     };
 }
 
-/// Code in Markdown, which may have backticks.
+/// Returns a code span in Markdown, whose content may contain backticks.
 fn code(text: &str) -> String {
     if text.contains('`') {
         format!("`` {text} ``")
@@ -180,7 +187,7 @@ fn code(text: &str) -> String {
     }
 }
 
-/// Text in a cell of a table.
+/// Escapes text for a table cell in Markdown.
 fn in_table(text: &str) -> String {
     text.replace('|', "\\|")
 }

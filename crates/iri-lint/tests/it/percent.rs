@@ -83,7 +83,7 @@ fn octets_that_are_not_utf_8_name_the_likely_charset() {
             "" => String::new(),
             _ => format!(": likely {charset}"),
         };
-        let message = format!("triplets that are not UTF-8{likely}");
+        let message = format!("triplets that are not valid UTF-8{likely}");
         assert_eq!(finding.message(&text).to_string(), message, "{text}");
         assert_eq!(finding.severity(), Severity::Warning);
     }

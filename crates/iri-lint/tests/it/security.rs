@@ -83,7 +83,7 @@ fn latin_greek_and_cyrillic_letters_are_not_mixed_in_a_word() {
         "http://p%d0%b0ypal.com/",
         &[("mixed-scripts", WARNING, "%d0%b0")],
     );
-    let message = "Latin, Greek or Cyrillic letters mixed: Latin and Cyrillic";
+    let message = "mixed Latin, Greek or Cyrillic letters: Latin and Cyrillic";
     assert_eq!(messages("http://e/p\u{430}ypal"), [message]);
 }
 

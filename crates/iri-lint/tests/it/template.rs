@@ -85,7 +85,7 @@ fn a_field_that_is_missing_or_empty_is_found() {
         .map(|found| found.to_string());
     assert_eq!(
         first.as_deref(),
-        Some("field of the template that is missing: Scheme name")
+        Some("missing field in the template: Scheme name")
     );
 }
 
