@@ -1,7 +1,7 @@
-//! Paths that hold addresses, `local@domain`: where their parts end.
+//! Divides paths that hold addresses, `local@domain`, into their parts.
 //!
-//! Section 4.2 leaves it to the specification of a scheme to divide a path further. A mail address
-//! has a domain name, whose labels are components as those of a host are.
+//! Section 4.2 leaves the further division of a path to the specification of the scheme. A mail
+//! address has a domain name, whose labels are components like the labels of a host.
 
 use iri_core::engine::labels::is_idna_dot;
 use iri_scheme::{Shape, facts};
@@ -13,32 +13,32 @@ pub(crate) struct Address {
     place: Place,
 }
 
-/// How addresses are written.
+/// The syntax of the addresses.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Kind {
     /// `local@domain,local@domain`, as in `mailto`.
     List,
     /// `local@domain`, as in `acct`.
     One,
-    /// A domain with more around it, as in `sip` (`user@domain:port;name=value`), `xmpp`
+    /// A domain, with optional parts around it, as in `sip` (`user@domain:port;name=value`), `xmpp`
     /// (`user@domain/resource`) and `stun` (`domain:port`).
     Endpoint,
 }
 
-/// The part of an address that a position is in.
+/// The part of an address that contains a position.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Place {
     /// Before the `@`.
     Local,
     /// In the domain.
     Domain,
-    /// After the domain: port, parameter, resource.
+    /// After the domain: in a port, a parameter or a resource.
     After,
 }
 
 impl Address {
-    /// The start of a path, if the scheme has such paths. `path` is without the slash that it may
-    /// begin with.
+    /// Returns the position at the start of a path; `None` if the scheme has no such paths. `path`
+    /// must not include its leading slash.
     pub(crate) fn begin(scheme: Option<&str>, path: &str) -> Option<Self> {
         let kind = match facts(scheme?)?.shape() {
             Shape::Mail => Kind::List,
@@ -46,7 +46,7 @@ impl Address {
             Shape::Dotted => Kind::Endpoint,
             _ => return None,
         };
-        // Only an endpoint may be a domain alone.
+        // Only an endpoint may consist of a domain alone.
         let is_domain = kind == Kind::Endpoint && {
             let first = path.bytes().find(|byte| matches!(byte, b'@' | b'/'));
             first != Some(b'@')
@@ -59,8 +59,8 @@ impl Address {
         Some(Self { kind, place })
     }
 
-    /// Whether a character ends a part. `by_dots` divides what is no domain at dots, too, and
-    /// parameters into name and value.
+    /// Whether a character ends a part. With `by_dots`, dots also divide the parts outside domains,
+    /// and parameters are divided into name and value.
     pub(crate) fn is_delimiter(self, c: char, by_dots: bool) -> bool {
         match c {
             '/' => true,
@@ -74,7 +74,7 @@ impl Address {
         }
     }
 
-    /// The position after a delimiter.
+    /// Returns the position after a delimiter.
     pub(crate) const fn after(self, delimiter: char) -> Self {
         let place = match (delimiter, self.place) {
             ('@', _) => Place::Domain,

@@ -1,5 +1,5 @@
-//! The caret in an identifier that is being typed ([RFC 3987, section 4.3]): stored in logical order,
-//! displayed in visual order.
+//! The caret in an identifier that is being typed ([RFC 3987, section 4.3]): input is stored in
+//! logical order and displayed in visual order.
 //!
 //! [RFC 3987, section 4.3]: https://www.rfc-editor.org/rfc/rfc3987#section-4.3
 
@@ -9,13 +9,13 @@ use core::ops::Range;
 use crate::order::within;
 use crate::{DisplayOrder, Paragraph, is_format_char, unwrap};
 
-/// A caret: a position in the stored text, and the neighbor it is displayed beside.
+/// A caret: a position in the stored text, and the neighbor that it is displayed beside.
 ///
 /// The position is the number of characters before the caret. Where the direction changes, the end
 /// of one character and the start of the next are displayed in two places, so the caret also
-/// remembers its [`Affinity`]. What is typed goes into the stored text at the position, in logical
-/// order ([RFC 3987, section 4.3]); the place on the screen follows from the [`DisplayOrder`] of the
-/// new text.
+/// remembers its [`Affinity`]. Typed characters are inserted into the stored text at the position,
+/// in logical order ([RFC 3987, section 4.3]); the place on the screen follows from the
+/// [`DisplayOrder`] of the new text.
 ///
 /// ```
 /// use iri_bidi::{Caret, display_order};
@@ -31,8 +31,8 @@ use crate::{DisplayOrder, Paragraph, is_format_char, unwrap};
 /// assert_eq!(text, "http://\u{5D0}\u{5D1}.a");
 /// ```
 ///
-/// Positions and columns count characters. A program that moves by grapheme clusters repeats a
-/// movement until it reaches the boundary of one.
+/// Positions and columns count characters. A program that moves by grapheme clusters can repeat a
+/// movement until it reaches a cluster boundary.
 ///
 /// [RFC 3987, section 4.3]: https://www.rfc-editor.org/rfc/rfc3987#section-4.3
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -53,33 +53,33 @@ pub enum Affinity {
 }
 
 impl Caret {
-    /// A caret after so many characters, beside the last of them.
+    /// Creates a caret after `position` characters, displayed beside the last of them.
     pub const fn new(position: usize) -> Self {
         let affinity = Affinity::Before;
         Self { position, affinity }
     }
 
-    /// Sets the neighbor.
+    /// Sets the neighbor that the caret is displayed beside.
     #[must_use]
     pub const fn with_affinity(mut self, affinity: Affinity) -> Self {
         self.affinity = affinity;
         self
     }
 
-    /// How many characters of the text are before it.
+    /// The number of characters before the caret.
     pub const fn position(self) -> usize {
         self.position
     }
 
-    /// The neighbor that it is displayed beside.
+    /// The neighbor that the caret is displayed beside.
     pub const fn affinity(self) -> Affinity {
         self.affinity
     }
 
-    /// Inserts what was typed or pasted, and returns the caret after it.
+    /// Inserts typed or pasted text, and returns the caret after it.
     ///
-    /// The formatting characters around pasted text ([`unwrap`]) and the seven that no identifier
-    /// may contain are left out, so the stored text has what the identifier has and nothing else.
+    /// Formatting characters around pasted text ([`unwrap`]), and the seven that no identifier may
+    /// contain ([`is_format_char`]), are removed, so the stored text is the identifier alone.
     ///
     /// ```
     /// use iri_bidi::Caret;
@@ -89,7 +89,7 @@ impl Caret {
     /// assert_eq!((text.as_str(), caret.position()), ("http://example.org/\u{5D0}b", 21));
     /// ```
     ///
-    /// A position beyond the end is the end. Time is linear in the text.
+    /// A position beyond the end means the end. Time is linear in the text.
     #[must_use = "the caret has moved"]
     pub fn insert(self, text: &mut String, typed: &str) -> Self {
         let (at, position) = place(text, self.position);
@@ -100,8 +100,8 @@ impl Caret {
         Self::new(position + inserted)
     }
 
-    /// Removes the character before the caret, as the backspace key does, and returns the caret in
-    /// its place.
+    /// Removes the character before the caret, like the backspace key, and returns the caret in its
+    /// place.
     ///
     /// ```
     /// use iri_bidi::Caret;
@@ -111,7 +111,7 @@ impl Caret {
     /// assert_eq!((text.as_str(), caret.position()), ("ab", 1));
     /// ```
     ///
-    /// At the start of the text nothing is removed. A position beyond the end is the end.
+    /// At the start of the text, nothing is removed. A position beyond the end means the end.
     #[must_use = "the caret has moved"]
     pub fn delete_before(self, text: &mut String) -> Self {
         let (end, position) = place(text, self.position);
@@ -125,7 +125,7 @@ impl Caret {
         Self::new(position.saturating_sub(1))
     }
 
-    /// Removes the character after the caret, as the delete key does, and returns the caret.
+    /// Removes the character after the caret, like the delete key, and returns the caret.
     ///
     /// ```
     /// use iri_bidi::Caret;
@@ -135,7 +135,7 @@ impl Caret {
     /// assert_eq!((text.as_str(), caret.position()), ("ab", 1));
     /// ```
     ///
-    /// At the end of the text nothing is removed.
+    /// At the end of the text, nothing is removed.
     #[must_use = "the caret has moved"]
     pub fn delete_after(self, text: &mut String) -> Self {
         let (start, position) = place(text, self.position);
@@ -146,7 +146,8 @@ impl Caret {
     }
 }
 
-/// The bytes and the characters before a position, or before the end.
+/// Returns the number of bytes and of characters before a position. A position beyond the end means
+/// the end.
 fn place(text: &str, position: usize) -> (usize, usize) {
     match text.char_indices().nth(position) {
         Some((at, _)) => (at, position),
@@ -154,12 +155,12 @@ fn place(text: &str, position: usize) -> (usize, usize) {
     }
 }
 
-/// The caret of text that is being typed.
+/// Carets on the screen.
 ///
 /// A column is the number of characters displayed to the left of the caret: from 0 to
 /// [`chars`](Self::chars).
 impl DisplayOrder<'_> {
-    /// The column at which a caret is displayed; `None` if its position is beyond the end.
+    /// Returns the column at which a caret is displayed; `None` if its position is beyond the end.
     ///
     /// ```
     /// use iri_bidi::{Affinity, Caret, display_order};
@@ -182,14 +183,14 @@ impl DisplayOrder<'_> {
             Affinity::After if position == chars => return Some(self.edge(true)),
             Affinity::After => (position, false),
         };
-        // The end of a character is at its right, unless it is right-to-left.
+        // A character ends at its right side, unless it is right-to-left.
         let is_right = is_end != self.run_of(number)?.is_rtl();
         Some(self.visual_of(number)? + usize::from(is_right))
     }
 
-    /// The two columns that belong to a position: of the end of the character before it, and of the
-    /// start of the character after it. They are equal where the direction does not change; else
-    /// editors draw a split caret. `None` if the position is beyond the end.
+    /// Returns the two columns of a position: the end of the character before it, and the start of
+    /// the character after it; `None` if the position is beyond the end. If the direction changes
+    /// at the position they differ, and editors draw a split caret.
     ///
     /// ```
     /// use iri_bidi::display_order;
@@ -205,13 +206,13 @@ impl DisplayOrder<'_> {
         Some((self.column(caret)?, self.column(after)?))
     }
 
-    /// The caret at the left side of the character displayed at this place, from 0: where a click on
-    /// the left half of it leads. `None` if no character is displayed there.
+    /// Returns the caret at the left side of the character displayed at `visual`, counted from 0,
+    /// as after a click on its left half; `None` if no character is displayed there.
     ///
     /// ```
     /// use iri_bidi::{Affinity, Caret, display_order};
     ///
-    /// // Displayed at 2 is bet, whose left side is its end.
+    /// // Bet is displayed at 2. Its left side is its end.
     /// let order = display_order("ab\u{5D0}\u{5D1}");
     /// assert_eq!(order.caret_left_of(2), Some(Caret::new(4)));
     /// assert_eq!(order.caret_right_of(2), Some(Caret::new(3).with_affinity(Affinity::After)));
@@ -220,15 +221,15 @@ impl DisplayOrder<'_> {
         self.caret_beside(visual, false)
     }
 
-    /// The caret at the right side of the character displayed at this place: where a click on the
-    /// right half of it leads. `None` if no character is displayed there.
+    /// Returns the caret at the right side of the character displayed at `visual`, as after a click
+    /// on its right half; `None` if no character is displayed there.
     pub fn caret_right_of(&self, visual: usize) -> Option<Caret> {
         self.caret_beside(visual, true)
     }
 
     fn caret_beside(&self, visual: usize, is_right: bool) -> Option<Caret> {
         let number = self.logical_of(visual)?;
-        // The right side of a character is its end, unless it is right-to-left.
+        // A character ends at its right side, unless it is right-to-left.
         Some(if is_right == self.run_of(number)?.is_rtl() {
             Caret::new(number).with_affinity(Affinity::After)
         } else {
@@ -236,9 +237,10 @@ impl DisplayOrder<'_> {
         })
     }
 
-    /// The caret one column to the left, as the left arrow key moves it; `None` at the left edge.
+    /// Returns the caret one column to the left, as after the left arrow key; `None` at the left
+    /// edge.
     ///
-    /// From the right edge to the left one, and back, each column is visited once.
+    /// Repeated from the right edge to the left one, each column is visited once.
     ///
     /// ```
     /// use iri_bidi::{Affinity, Caret, display_order};
@@ -252,13 +254,14 @@ impl DisplayOrder<'_> {
         self.caret_left_of(self.column(caret)?.checked_sub(1)?)
     }
 
-    /// The caret one column to the right, as the right arrow key moves it; `None` at the right edge.
+    /// Returns the caret one column to the right, as after the right arrow key; `None` at the right
+    /// edge.
     pub fn caret_to_right(&self, caret: Caret) -> Option<Caret> {
         self.caret_right_of(self.column(caret)?)
     }
 
-    /// The places of the selected characters, given as a range of positions: ranges of columns, from
-    /// left to right, with gaps between them.
+    /// Returns the columns of the characters selected by a range of positions, as ranges from left
+    /// to right with gaps between them.
     ///
     /// ```
     /// use iri_bidi::display_order;
@@ -282,7 +285,7 @@ impl DisplayOrder<'_> {
         })
     }
 
-    /// The column of the start of the text, or of its end.
+    /// Returns the column of the start of the text, or of its end.
     fn edge(&self, is_end: bool) -> usize {
         if is_end == (self.paragraph() == Paragraph::Ltr) {
             self.chars()

@@ -1,4 +1,4 @@
-//! Checking by sections 4.1 and 4.2: an iterator of findings.
+//! Checks identifiers by sections 4.1 and 4.2, as an iterator of findings.
 
 use iri_core::{Component, Parts, Span, engine::search, host};
 use iri_scheme::are_domain_names;
@@ -7,16 +7,15 @@ use crate::{
     BidiFinding, Division, HostRule, Pieces, finding::on_format_char, idna, pieces_parts, rules,
 };
 
-/// Finds everything in a string that section 4 forbids or advises against: first the characters
-/// that control the direction of text, then the components that break the two rules of 4.2, each
-/// in order.
+/// Finds everything in a string that section 4 forbids or advises against: first the bidirectional
+/// formatting characters, then the components that break the two rules of 4.2, each in order.
 ///
 /// ```
 /// use iri_bidi::check;
 ///
 /// assert_eq!(check("http://example.org/r\u{E9}sum\u{E9}").next(), None);
 ///
-/// // Nothing is wrong with a host that has labels of both directions.
+/// // A host may have labels of both directions.
 /// assert_eq!(check("http://ab.\u{5D0}\u{5D1}.ij/").next(), None);
 /// let codes = check("http://h/a\u{202E}/\u{5D0}1").map(|finding| finding.code());
 /// assert!(codes.eq(["bidi-format-char", "bidi-rtl-end"]));
@@ -26,13 +25,13 @@ use crate::{
 /// Combining marks and joiners at the end of a component belong to the letter before them; digits,
 /// European or Arabic-Indic, are not right-to-left characters, so a component may not end in one.
 ///
-/// Needs no heap; a string of US-ASCII costs one pass over its bytes.
+/// Needs no heap. A string of US-ASCII needs one pass over its bytes.
 #[inline]
 pub fn check(text: &str) -> BidiFindings<'_> {
     Check::new().findings(text)
 }
 
-/// [`check`](fn@check) of a string that was split already.
+/// [`check`](fn@check) for a string that was already split.
 #[inline]
 pub fn check_parts(parts: Parts<'_>) -> BidiFindings<'_> {
     Check::new().findings_parts(parts)
@@ -58,7 +57,8 @@ pub struct Check {
 }
 
 impl Check {
-    /// Hosts are divided into labels, and the rules of the RFC apply to them, too.
+    /// Creates the default options: hosts are divided into labels, and the rules of the RFC apply
+    /// to them like to all components.
     pub const fn new() -> Self {
         Self {
             division: Division::Labels,
@@ -66,7 +66,7 @@ impl Check {
         }
     }
 
-    /// Sets how far components are divided.
+    /// Sets how finely components are divided.
     #[must_use]
     pub const fn with_division(self, division: Division) -> Self {
         Self { division, ..self }
@@ -81,16 +81,16 @@ impl Check {
     /// Checks a string.
     #[inline]
     pub fn findings(self, text: &str) -> BidiFindings<'_> {
-        if self.has_nothing_for(text) {
+        if self.finds_nothing_in(text) {
             return BidiFindings(None);
         }
         BidiFindings(Some(self.search(Parts::split(text))))
     }
 
-    /// Checks a string that was split already.
+    /// Checks a string that was already split.
     #[inline]
     pub fn findings_parts(self, parts: Parts<'_>) -> BidiFindings<'_> {
-        if self.has_nothing_for(parts.as_str()) {
+        if self.finds_nothing_in(parts.as_str()) {
             return BidiFindings(None);
         }
         BidiFindings(Some(self.search(parts)))
@@ -98,8 +98,8 @@ impl Check {
 
     /// Fast, conservative check: `true` means that there are no findings.
     #[inline]
-    fn has_nothing_for(self, text: &str) -> bool {
-        // The rules of IDNA are about decoded triplets.
+    fn finds_nothing_in(self, text: &str) -> bool {
+        // The rules of IDNA apply to decoded triplets.
         text.is_ascii() && (self.host_rule == HostRule::Rfc3987 || !text.contains(['%']))
     }
 
@@ -136,20 +136,20 @@ impl Iterator for BidiFindings<'_> {
 
 impl core::iter::FusedIterator for BidiFindings<'_> {}
 
-/// The part of a string that is not checked yet.
+/// The state of a check: the part of the string that remains to be checked.
 #[derive(Clone, Debug)]
 struct Search<'a> {
     text: &'a str,
     format_chars: FormatChars<'a>,
     pieces: Pieces<'a>,
-    /// The host that is not checked yet, if it is a domain name with a rule of its own.
+    /// The host, if it remains to be checked by a rule of IDNA.
     name: Option<Span>,
-    /// Whether the host is one.
+    /// Whether the host is checked by a rule of IDNA.
     by_host_rule: bool,
     rule: HostRule,
-    /// The labels of that host that are not checked yet.
-    labels: Option<idna::Rest<'a>>,
-    /// A finding about the same component as the last one.
+    /// The labels of that host that remain to be checked.
+    labels: Option<idna::LabelFindings<'a>>,
+    /// A second finding about the last component, to be returned next.
     pending: Option<BidiFinding>,
 }
 
@@ -167,9 +167,10 @@ impl Search<'_> {
             }
             let piece = self.pieces.next()?;
             if self.by_host_rule && piece.component() == Component::Host {
-                // All labels at once, since triplets may divide them, too.
+                // All labels at once, since triplets of dots divide labels, too.
                 let name = self.name.take();
-                self.labels = name.and_then(|name| idna::Rest::new(self.text, name, self.rule));
+                self.labels =
+                    name.and_then(|name| idna::LabelFindings::new(self.text, name, self.rule));
                 continue;
             }
             let (first, second) = rules::judge(piece, self.text);
@@ -181,8 +182,8 @@ impl Search<'_> {
     }
 }
 
-/// Finds only the characters that control the direction of text: those that are forbidden in
-/// identifiers ([RFC 3987, section 4.1]), and the later ones.
+/// Finds only the bidirectional formatting characters: those that are forbidden in identifiers
+/// ([RFC 3987, section 4.1]), and those that were added to Unicode later.
 ///
 /// ```
 /// use iri_bidi::format_chars;
@@ -196,7 +197,7 @@ pub fn format_chars(text: &str) -> FormatChars<'_> {
     format_chars_parts(Parts::split(text))
 }
 
-/// [`format_chars`] of a string that was split already.
+/// [`format_chars`] for a string that was already split.
 pub fn format_chars_parts(parts: Parts<'_>) -> FormatChars<'_> {
     let text = parts.as_str();
     FormatChars {
@@ -209,7 +210,7 @@ pub fn format_chars_parts(parts: Parts<'_>) -> FormatChars<'_> {
 #[derive(Clone, Debug)]
 pub struct FormatChars<'a> {
     parts: Parts<'a>,
-    /// The index of the first byte that is not searched yet.
+    /// The index of the first byte that was not searched yet.
     at: usize,
 }
 
@@ -218,7 +219,7 @@ impl Iterator for FormatChars<'_> {
 
     fn next(&mut self) -> Option<BidiFinding> {
         let text = self.parts.as_str();
-        // The UTF-8 forms of all of them begin with one of these two octets.
+        // In UTF-8, all of these characters begin with one of these two octets.
         while self.at < text.len() {
             let at = search::find(text.as_bytes(), self.at, |byte| matches!(byte, 0xD8 | 0xE2));
             let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else {

@@ -1,4 +1,5 @@
-//! The components that the rules of section 4.2 are for, as finely divided as the caller wants.
+//! Divides an identifier into the components that the rules of section 4.2 apply to, as finely as
+//! the caller chooses.
 
 use iri_core::engine::labels::is_idna_dot;
 use iri_core::{Component, Parts, Span};
@@ -6,23 +7,23 @@ use iri_core::{Component, Parts, Span};
 use crate::Direction;
 use crate::address::Address;
 
-/// How far the components of an identifier are divided ([RFC 3987, section 4.2], which leaves it
-/// to the specification of a component).
+/// How finely the components of an identifier are divided. [RFC 3987, section 4.2], leaves this to
+/// the specification of each component.
 ///
 /// [RFC 3987, section 4.2]: https://www.rfc-editor.org/rfc/rfc3987#section-4.2
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Division {
-    /// Not at all: userinfo, host, each segment, query and fragment, as the RFC lists them.
+    /// No further than the RFC lists them: userinfo, host, each segment, query and fragment.
     None,
-    /// Each label of a host is a component of its own, as in IDNA: labels are divided by a dot, or
-    /// by one of the three characters that IDNA treats as one (U+3002, U+FF0E, U+FF61).
+    /// Each label of a host is a separate component, as in IDNA. Labels are divided by a dot, or by
+    /// one of the three characters that IDNA treats like a dot (U+3002, U+FF0E, U+FF61).
     ///
-    /// So are the parts of addresses in the path of schemes that are known to have such, like
-    /// `mailto`, `acct`, `sip` and `xmpp`: what is before the `@`, and each label after it.
+    /// The parts of addresses in the path of schemes such as `mailto`, `acct`, `sip` and `xmpp` are
+    /// also separate: the text before the `@`, and each label after it.
     #[default]
     Labels,
-    /// Labels, the names and values of a query (divided by `&`, `;` and `=`), and the parts of a
-    /// segment that dots divide, such as the extension of a file.
+    /// Besides labels, the names and values of a query (divided by `&`, `;` and `=`) and the parts
+    /// of a segment between dots, such as a file extension, are separate.
     All,
 }
 
@@ -38,25 +39,26 @@ impl BidiPiece {
         Self { component, span }
     }
 
-    /// The component, or the one that it is a part of.
+    /// The component that this is, or is a part of.
     pub const fn component(self) -> Component {
         self.component
     }
 
-    /// Its place in the identifier.
+    /// The byte range in the identifier.
     pub const fn span(self) -> Span {
         self.span
     }
 
-    /// Its direction in `text`, the identifier that it is a piece of.
+    /// Returns the direction of the piece. `text` is the identifier that it was taken from.
     pub fn direction(self, text: &str) -> Direction {
         Direction::of(self.span.of(text))
     }
 }
 
-/// The components of an identifier for the purposes of section 4.2, in order, empty ones too.
+/// Returns the components of an identifier in the sense of section 4.2, in order, including empty
+/// ones.
 ///
-/// Scheme, port and IP literals are left out, as they are US-ASCII.
+/// Scheme, port and IP literals are skipped, since they are US-ASCII.
 ///
 /// ```
 /// use iri_bidi::{Division, pieces};
@@ -71,7 +73,7 @@ pub fn pieces(text: &str, division: Division) -> Pieces<'_> {
     pieces_parts(Parts::split(text), division)
 }
 
-/// [`pieces`] of a string that was split already.
+/// [`pieces`] for a string that was already split.
 pub fn pieces_parts(parts: Parts<'_>, division: Division) -> Pieces<'_> {
     Pieces {
         parts,
@@ -82,21 +84,21 @@ pub fn pieces_parts(parts: Parts<'_>, division: Division) -> Pieces<'_> {
     }
 }
 
-/// The components of [`pieces`].
+/// The iterator of [`pieces`].
 #[derive(Clone, Debug)]
 pub struct Pieces<'a> {
     parts: Parts<'a>,
     division: Division,
     /// The component that is being divided.
     open: Component,
-    /// The rest of it.
+    /// The undivided rest of it.
     at: Option<Span>,
-    /// In a path that holds addresses: which part of them the rest begins in.
+    /// In a path that holds addresses, the part of an address at the start of the rest.
     address: Option<Address>,
 }
 
 impl Pieces<'_> {
-    /// Goes on to the next component.
+    /// Moves to the next component; `None` after the last.
     fn begin_next(&mut self) -> Option<()> {
         self.open = match self.open {
             Component::Scheme => Component::Userinfo,
@@ -116,7 +118,7 @@ impl Pieces<'_> {
         Some(())
     }
 
-    /// The path without a slash at its start; `None` if it is empty.
+    /// Returns the span of the path without its leading slash; `None` if the path is empty.
     fn begin_path(&mut self) -> Option<Span> {
         let span = self.parts.span(Component::Path)?;
         let path = span.of(self.parts.as_str());
@@ -128,7 +130,7 @@ impl Pieces<'_> {
         (!span.is_empty()).then(|| Span::new(span.start() + slash, span.end()))
     }
 
-    /// The index of the first delimiter that divides the rest of a component, or its length.
+    /// Returns the index of the first delimiter in the rest of a component, or its length.
     fn delimiter(&self, rest: &str) -> usize {
         let by_dots = self.division == Division::All;
         let found = match self.address {
@@ -162,7 +164,7 @@ impl Iterator for Pieces<'_> {
 
 impl core::iter::FusedIterator for Pieces<'_> {}
 
-/// The index of the first delimiter that divides a component.
+/// Returns the index of the first delimiter that divides a component.
 fn delimiter(text: &str, component: Component, division: Division) -> Option<usize> {
     let bytes = text.as_bytes();
     match (component, division) {
@@ -174,7 +176,7 @@ fn delimiter(text: &str, component: Component, division: Division) -> Option<usi
     }
 }
 
-/// The index of the first of the dots of IDNA in a host (RFC 3490, section 3.1).
+/// Returns the index of the first dot of IDNA in a host (RFC 3490, section 3.1).
 fn label_end(host: &str) -> Option<usize> {
     host.find(is_idna_dot)
 }

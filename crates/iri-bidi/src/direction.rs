@@ -1,9 +1,9 @@
-//! The direction of characters and strings: right-to-left, left-to-right, both or neither.
+//! The direction of characters and strings.
 
 use iri_unicode::{BidiClass, bidi_class};
 
-/// The direction of a string, by its strong characters alone: those of the classes R and AL are
-/// right-to-left, those of L left-to-right, and all others, digits too, are neither.
+/// The direction of a string, by its strong characters. The classes R and AL are right-to-left, the
+/// class L is left-to-right, and all others, including digits, are neutral.
 ///
 /// ```
 /// use iri_bidi::Direction;
@@ -17,18 +17,18 @@ use iri_unicode::{BidiClass, bidi_class};
 /// Unassigned code points have the default class of their block.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Direction {
-    /// Some characters are left-to-right and none is right-to-left.
+    /// There are left-to-right but no right-to-left characters.
     Ltr,
-    /// Some characters are right-to-left and none is left-to-right.
+    /// There are right-to-left but no left-to-right characters.
     Rtl,
     /// There are characters of both directions.
     Mixed,
-    /// There are characters of neither direction.
+    /// There are no strong characters.
     Neutral,
 }
 
 impl Direction {
-    /// The direction of a string.
+    /// Returns the direction of a string.
     pub fn of(text: &str) -> Self {
         let (mut ltr, mut rtl) = (false, false);
         for c in text.chars() {
@@ -66,7 +66,7 @@ pub(crate) enum Strong {
     Rtl,
 }
 
-/// The direction of a character, if it is strong.
+/// Returns the direction of a character; `None` if it is not strong.
 pub(crate) fn strong(c: char) -> Option<Strong> {
     if c.is_ascii() {
         return c.is_ascii_alphabetic().then_some(Strong::Ltr);
@@ -78,8 +78,9 @@ pub(crate) fn strong(c: char) -> Option<Strong> {
     }
 }
 
-/// Whether a string has a character that may change the display order of the text around it: one
-/// of the classes R, AL and AN, or one that begins an embedding, an override or an isolate.
+/// Whether a string has a character that may change the display order of the text around it: a
+/// character of the classes R, AL and AN, or one that begins an embedding, an override or an
+/// isolate.
 ///
 /// In left-to-right text, a string without such a character is displayed in the order in which it
 /// is stored.
@@ -91,13 +92,13 @@ pub(crate) fn strong(c: char) -> Option<Strong> {
 /// assert!(!is_bidi("http://example.org/r\u{E9}sum\u{E9}"));
 /// ```
 pub fn is_bidi(text: &str) -> bool {
-    // No character below U+0590 does, and the UTF-8 forms of the others begin with D6 or above.
+    // No character below U+0590 does. In UTF-8, all from there on begin with 0xD6 or above.
     let first = text.bytes().position(|byte| byte >= 0xD6);
     let rest = first.and_then(|first| text.get(first..));
-    rest.is_some_and(|rest| rest.chars().any(turns))
+    rest.is_some_and(|rest| rest.chars().any(may_reorder))
 }
 
-fn turns(c: char) -> bool {
+fn may_reorder(c: char) -> bool {
     use BidiClass::{AL, AN, FSI, LRE, LRI, LRO, R, RLE, RLI, RLO};
     !c.is_ascii()
         && matches!(
@@ -111,10 +112,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_turns_the_display_begins_late_enough_to_be_told_by_its_first_octet() {
+    fn the_test_of_the_first_octet_misses_no_character_that_may_reorder() {
         for c in '\0'..=char::MAX {
             let class = bidi_class(c);
-            assert_eq!(is_bidi(c.encode_utf8(&mut [0; 4])), turns(c), "{c:?}");
+            assert_eq!(is_bidi(c.encode_utf8(&mut [0; 4])), may_reorder(c), "{c:?}");
             let letter = matches!(class, BidiClass::L | BidiClass::R | BidiClass::AL);
             assert_eq!(strong(c).is_some(), letter, "{c:?}");
         }

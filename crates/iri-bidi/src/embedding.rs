@@ -1,4 +1,4 @@
-//! Whether an identifier needs an embedding to be displayed in its own order, given the text
+//! Checks whether an identifier needs an embedding to be displayed in its own order, given the text
 //! around it.
 
 use alloc::{string::String, vec::Vec};
@@ -11,16 +11,16 @@ use crate::{Paragraph, Wrapping, mirror::mirrored, order_in_paragraph, wrap};
 /// The text around an identifier.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Surroundings<'a> {
-    /// The text before it in the paragraph.
+    /// The text before the identifier in the paragraph.
     pub before: &'a str,
-    /// The text after it.
+    /// The text after the identifier in the paragraph.
     pub behind: &'a str,
     /// The direction of the paragraph.
     pub paragraph: Paragraph,
 }
 
-/// Whether an identifier has to be embedded to be displayed in its own order ([RFC 3987, section
-/// 4.1]): false only if the paragraph as a whole is displayed the same either way.
+/// Whether an identifier must be embedded to be displayed in its own order ([RFC 3987, section
+/// 4.1]): `false` only if the whole paragraph is displayed alike with and without the embedding.
 ///
 /// ```
 /// use iri_bidi::{Paragraph, Surroundings, needs_embedding};
@@ -39,8 +39,8 @@ pub fn needs_embedding(text: &str, surroundings: Surroundings<'_>) -> bool {
         != wrapped_order(text, Wrapping::Embedding, surroundings)
 }
 
-/// The smallest wrapping with which an identifier is displayed in its own order: nothing, marks on
-/// one side or on both, or the embedding.
+/// Returns the smallest wrapping with which an identifier is displayed in its own order: nothing, a
+/// mark on one side or on both, or the embedding.
 ///
 /// ```
 /// use iri_bidi::{Paragraph, Surroundings, Wrapping, wrapping_for};
@@ -60,13 +60,14 @@ pub fn wrapping_for(text: &str, surroundings: Surroundings<'_>) -> Wrapping {
     less.into_iter().find(enough).unwrap_or(Wrapping::Embedding)
 }
 
-/// Whether an identifier has to be wrapped if nothing is known of the text around it but the
-/// direction of the paragraph, and that white space divides them ([RFC 3987, section 4.1]).
+/// Whether an identifier must be wrapped if only the direction of the paragraph is known, and white
+/// space separates the identifier from the text around it ([RFC 3987, section 4.1]).
 ///
-/// False only if the identifier is displayed in its own order whatever that text is. In a
-/// left-to-right paragraph, its first and its last character with a direction are left-to-right. In a
-/// right-to-left one, it begins and ends with strong characters of one direction, and has none of the
-/// other. These are the examples of the RFC, and in doubt its advice is to wrap.
+/// Returns `false` only if the identifier is displayed in its own order in any text. In a
+/// left-to-right paragraph, its first and its last character with a direction must be
+/// left-to-right. In a right-to-left one, it must begin and end with strong characters of one
+/// direction, and have none of the other. These are the examples of the RFC, which advises to wrap
+/// in case of doubt.
 ///
 /// ```
 /// use iri_bidi::{Paragraph, needs_wrapping};
@@ -77,7 +78,7 @@ pub fn wrapping_for(text: &str, surroundings: Surroundings<'_>) -> Wrapping {
 /// assert!(needs_wrapping("http://ab.ef/", Paragraph::Rtl));
 /// ```
 ///
-/// Needs no heap; time is linear in the identifier. With the text around it,
+/// Needs no heap. Time is linear in the identifier. If the text around it is known,
 /// [`needs_embedding`] is exact.
 ///
 /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
@@ -89,23 +90,23 @@ pub fn needs_wrapping(text: &str, paragraph: Paragraph) -> bool {
         match bidi_class(c) {
             BidiClass::L => ends.push(Side::Ltr),
             BidiClass::R | BidiClass::AL => ends.push(Side::Rtl),
-            // Rule W7: a European number after a left-to-right character is one.
+            // Rule W7: a European number after a left-to-right character is left-to-right.
             BidiClass::EN if ends.last == Some(Side::Ltr) => {}
             BidiClass::EN | BidiClass::AN => ends.push(Side::Number),
-            // These depend on nothing but the strong characters before and after them.
+            // The direction of these depends only on the strong characters around them.
             BidiClass::ES
             | BidiClass::ET
             | BidiClass::CS
             | BidiClass::NSM
             | BidiClass::WS
             | BidiClass::ON => {}
-            // Formatting characters and separators of paragraphs may reach beyond the identifier.
+            // Formatting characters and paragraph separators may affect text beyond the identifier.
             _ => return true,
         }
     }
     let (first, last) = (ends.first, ends.last);
     let touches = |side| {
-        let is_side = |c: Option<char>| c.and_then(of_char) == Some(side);
+        let is_side = |c: Option<char>| c.and_then(side_of) == Some(side);
         is_side(text.chars().next()) && is_side(text.chars().next_back())
     };
     match paragraph {
@@ -119,13 +120,14 @@ pub fn needs_wrapping(text: &str, paragraph: Paragraph) -> bool {
     }
 }
 
-/// The brackets of an identifier. One without its partner could find one in the text around, and
-/// take its direction from what is between them (rule N0).
+/// The brackets of an identifier. An unpaired one could pair with a bracket in the text around the
+/// identifier, and take its direction from the text between them (rule N0).
 #[derive(Default)]
 struct Brackets {
-    /// How many are open, round and square ones.
+    /// The number of open brackets, round and square.
     open: [usize; 2],
-    /// Both kinds, a closing one without its partner, or kinds that identifiers rarely contain.
+    /// Whether both kinds are open at once, a closing bracket is unpaired, or there are other
+    /// characters that have a mirror image.
     are_mixed: bool,
 }
 
@@ -149,7 +151,7 @@ impl Brackets {
     }
 }
 
-/// The characters of an identifier that have a direction of their own.
+/// The characters of an identifier that have a direction.
 #[derive(Default)]
 struct Ends {
     first: Option<Side>,
@@ -180,7 +182,7 @@ impl Ends {
     }
 }
 
-fn of_char(c: char) -> Option<Side> {
+fn side_of(c: char) -> Option<Side> {
     match bidi_class(c) {
         BidiClass::L => Some(Side::Ltr),
         BidiClass::R | BidiClass::AL => Some(Side::Rtl),
@@ -188,7 +190,7 @@ fn of_char(c: char) -> Option<Side> {
     }
 }
 
-/// The indexes of the characters of the paragraph from left to right, without those of the
+/// Returns the indexes of the characters of the paragraph from left to right, without those of the
 /// wrapping.
 fn wrapped_order(text: &str, wrapping: Wrapping, surroundings: Surroundings<'_>) -> Vec<usize> {
     let Surroundings {

@@ -1,4 +1,4 @@
-//! A finding: the rule that an identifier breaks, the place, and the cure.
+//! Findings: the rule that an identifier breaks, the place, and the cure.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use iri_core::{
 
 /// A rule that an identifier breaks.
 ///
-/// It keeps nothing of the identifier.
+/// It does not contain the identifier.
 ///
 /// ```
 /// use iri_bidi::{Severity, check};
@@ -41,7 +41,7 @@ impl BidiFinding {
         self.kind
     }
 
-    /// The name of [`BidiFinding::kind`], in kebab-case, for programs.
+    /// The stable name of [`BidiFinding::kind`], in kebab-case, for programs.
     pub const fn code(&self) -> &'static str {
         self.kind.code()
     }
@@ -51,33 +51,33 @@ impl BidiFinding {
         self.severity
     }
 
-    /// The clause that has the rule.
+    /// The clause that contains the rule.
     pub const fn clause(&self) -> Clause {
         self.clause
     }
 
-    /// The component in which it is, also if it is about a part of one.
+    /// The component that contains the place.
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// Where it is, in bytes of the identifier: the character, or the run of characters, that
-    /// breaks the rule.
+    /// The byte range of the characters that break the rule.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The place that [`BidiFinding::cure`] is for: the whole component, as finely divided as the
-    /// options say, or the forbidden character.
+    /// The byte range that [`BidiFinding::cure`] replaces: the whole component, divided by the
+    /// [`Division`](crate::Division) of the check, or the forbidden character.
     pub const fn place(&self) -> Span {
         self.place
     }
 
-    /// The URI form of the text at [`BidiFinding::place`], which cures the finding. Section 4.2
-    /// requires that the whole component is mapped, since a part would not help (example 9).
+    /// Returns the URI form of [`BidiFinding::place`], which cures the finding. Section 4.2
+    /// requires that the whole component is mapped, since mapping a part would not help (example
+    /// 9).
     ///
-    /// `text` is the identifier in which this was found. `None` where triplets are not allowed, or
-    /// do not help, since they count as what they stand for: in domain names by the rules of IDNA.
+    /// `text` is the identifier that was checked. Returns `None` if triplets are not allowed in the
+    /// component, or do not help: the rules of IDNA apply to decoded triplets.
     pub const fn cure<'a>(&self, text: &'a str) -> Option<Cure<'a>> {
         if !self.curable {
             return None;
@@ -143,7 +143,7 @@ impl BidiFinding {
     }
 }
 
-/// The component in URI form ([`BidiFinding::cure`]), written as it is formatted.
+/// A component in URI form, written when it is formatted ([`BidiFinding::cure`]).
 #[derive(Clone, Copy, Debug)]
 pub struct Cure<'a> {
     text: &'a str,
@@ -169,23 +169,23 @@ impl fmt::Display for Cure<'_> {
 pub enum BidiFindingKind {
     /// One of the seven characters that are forbidden in identifiers (4.1).
     FormatChar,
-    /// A character that Unicode added later for the same purpose.
+    /// A character of the same purpose that was added to Unicode later.
     FormatCharLater,
     /// A component has characters of both directions (4.2, rule 1). The span is the first run of
-    /// characters against the direction that the component begins with.
+    /// characters of the other direction than the first one.
     MixedDirection,
-    /// A component with right-to-left characters does not begin with one (4.2, rule 2). The span
-    /// is the part before the first.
+    /// A component with right-to-left characters does not begin with one (4.2, rule 2). The span is
+    /// the text before the first right-to-left character.
     RtlStart,
-    /// A component with right-to-left characters does not end with one (4.2, rule 2). The span
-    /// is the part after the last and the marks and joiners that follow it.
+    /// A component with right-to-left characters does not end with one (4.2, rule 2). The span is
+    /// the text after the last right-to-left character and its marks and joiners.
     RtlEnd,
     /// A label does not begin with a letter (RFC 5893, section 2, condition 1).
     IdnaStart,
     /// A label has a character that its direction does not allow (conditions 2 and 5).
     IdnaChar,
     /// A label ends with neither a letter of its direction nor a digit (conditions 3 and 6). The
-    /// span is the part after the last one.
+    /// span is the text after the last one.
     IdnaEnd,
     /// A label has digits of both kinds, European and Arabic-Indic (condition 4). The span is the
     /// first digit of the second kind.
@@ -208,7 +208,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl BidiFindingKind {
-    /// The name in kebab-case, for programs.
+    /// A stable name in kebab-case, for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::FormatChar => "bidi-format-char",
@@ -224,32 +224,34 @@ impl BidiFindingKind {
     }
 }
 
-/// The code in words.
+/// Writes a description of the kind.
 impl fmt::Display for BidiFindingKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::FormatChar => "a character that steers the direction of text",
-            Self::FormatCharLater => "a later character that steers the direction of text",
+            Self::FormatChar => "bidirectional formatting character",
+            Self::FormatCharLater => "bidirectional formatting character added after RFC 3987",
             Self::MixedDirection => "right-to-left and left-to-right characters in one component",
-            Self::RtlStart => "a right-to-left component that begins otherwise",
-            Self::RtlEnd => "a right-to-left component that ends otherwise",
-            Self::IdnaStart => "a label that does not begin with a letter",
-            Self::IdnaChar => "a character that the direction of the label bars",
-            Self::IdnaEnd => "a label that ends with neither a letter nor a digit",
+            Self::RtlStart => {
+                "right-to-left component without a right-to-left character at its start"
+            }
+            Self::RtlEnd => "right-to-left component without a right-to-left character at its end",
+            Self::IdnaStart => "label that does not begin with a letter",
+            Self::IdnaChar => "character not allowed by the direction of the label",
+            Self::IdnaEnd => "label that ends with neither a letter nor a digit",
             Self::IdnaDigits => "European and Arabic-Indic digits in one label",
         })
     }
 }
 
-/// `… at bytes 3..5`
+/// Writes the kind and the span: `… at bytes 3..5`.
 impl fmt::Display for BidiFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at bytes {}", self.kind, self.span)
     }
 }
 
-/// Whether the character is one of the seven that are forbidden in identifiers ([RFC 3987, section
-/// 4.1]), though the grammar allows them: LRM, RLM, LRE, RLE, PDF, LRO, RLO.
+/// Whether a character is one of the seven that [RFC 3987, section 4.1], forbids in identifiers
+/// although the grammar allows them: LRM, RLM, LRE, RLE, PDF, LRO and RLO.
 ///
 /// ```
 /// assert!(iri_bidi::is_format_char('\u{202E}') && !iri_bidi::is_format_char('\u{2067}'));
@@ -260,13 +262,13 @@ pub fn is_format_char(c: char) -> bool {
     BIDI_FORMATTING.contains(&c)
 }
 
-/// Whether the character has the purpose of the seven, but was added to Unicode after the RFC was
-/// written: U+061C and the isolates, U+2066 to U+2069.
+/// Whether a character has the same purpose as the seven of [`is_format_char`], but was added to
+/// Unicode after the RFC was written: U+061C, and the isolates U+2066 to U+2069.
 pub fn is_later_format_char(c: char) -> bool {
     BIDI_FORMATTING_LATER.contains(&c)
 }
 
-/// The finding about a character that controls the direction of text, if it is one.
+/// Returns the finding about a bidirectional formatting character; `None` for any other character.
 pub(crate) fn on_format_char(c: char, at: usize, parts: &Parts<'_>) -> Option<BidiFinding> {
     let (kind, clause) = match c {
         '\u{200E}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-LRM"),
@@ -276,8 +278,8 @@ pub(crate) fn on_format_char(c: char, at: usize, parts: &Parts<'_>) -> Option<Bi
         '\u{202C}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-PDF"),
         '\u{202D}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-LRO"),
         '\u{202E}' => (BidiFindingKind::FormatChar, "3987-4.1-fmt-RLO"),
-        // The clause on how an IRI is displayed. The documents are older than the
-        // isolates and the Arabic letter mark, so they do not forbid them.
+        // The documents are older than the isolates and the Arabic letter mark, so they do not
+        // forbid them. The clause is the one about how an IRI is displayed.
         _ if is_later_format_char(c) => {
             (BidiFindingKind::FormatCharLater, "3987-4.1-ltr-embedding")
         }

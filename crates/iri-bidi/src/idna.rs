@@ -1,5 +1,5 @@
-//! Hosts that are domain names, label by label: by the two rules as IDNA2003 has them, or by the
-//! Bidi rule of IDNA2008 (RFC 5893, section 2).
+//! Checks domain names label by label: by the two rules as strictly as IDNA2003, or by the Bidi
+//! rule of IDNA2008 (RFC 5893, section 2).
 
 use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
 use iri_core::{Component, Span};
@@ -7,21 +7,21 @@ use iri_unicode::{BidiCondition, check_bidi_rule, is_rtl_label};
 
 use crate::{BidiFinding, BidiFindingKind, BidiPiece, HostRule, Severity, rules};
 
-/// The labels of a name that are still to be checked.
+/// The labels of a name that remain to be checked.
 #[derive(Clone, Debug)]
-pub(crate) struct Rest<'a> {
+pub(crate) struct LabelFindings<'a> {
     text: &'a str,
     labels: Labels<'a>,
     rule: HostRule,
-    /// A second finding about the last label.
+    /// A second finding about the last label, to be returned next.
     pending: Option<BidiFinding>,
 }
 
-impl<'a> Rest<'a> {
-    /// All labels of the host at this place; `None` if the rule allows whatever they are.
+impl<'a> LabelFindings<'a> {
+    /// Returns the findings of all labels of a host; `None` if no label is right-to-left.
     pub(crate) fn new(text: &'a str, host: Span, rule: HostRule) -> Option<Self> {
         let letters = letters(text, host);
-        // In other names no rule forbids anything.
+        // The rules allow any name without a right-to-left label.
         is_rtl_label(letters.clone().chars()).then_some(Self {
             text,
             // Triplets are decoded before the labels are divided (3987bis, section 3.4.2).
@@ -31,7 +31,7 @@ impl<'a> Rest<'a> {
         })
     }
 
-    /// The fault of a label.
+    /// Returns the findings about a label.
     fn judge(&self, label: Span) -> (Option<BidiFinding>, Option<BidiFinding>) {
         match self.rule {
             HostRule::Idna2008 => (finding(self.text, label), None),
@@ -43,7 +43,7 @@ impl<'a> Rest<'a> {
     }
 }
 
-impl Iterator for Rest<'_> {
+impl Iterator for LabelFindings<'_> {
     type Item = BidiFinding;
 
     fn next(&mut self) -> Option<BidiFinding> {
@@ -61,7 +61,7 @@ impl Iterator for Rest<'_> {
     }
 }
 
-/// The first condition that the label at a place breaks.
+/// Returns the first condition of the Bidi rule that a label breaks.
 fn finding(text: &str, label: Span) -> Option<BidiFinding> {
     let letters = letters(text, label);
     let error = check_bidi_rule(letters.clone().chars()).err()?;
@@ -84,7 +84,8 @@ fn finding(text: &str, label: Span) -> Option<BidiFinding> {
     ))
 }
 
-/// The characters of a part of a text. A triplet that is not UTF-8 is what a reader sees of it.
+/// Returns the characters of a span, with triplets decoded. Triplets that are not UTF-8 stay
+/// literal.
 const fn letters(text: &str, span: Span) -> Letters<'_> {
     Letters::new(text, span).with_undecodable(Undecodable::Literal)
 }

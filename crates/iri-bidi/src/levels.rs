@@ -1,4 +1,4 @@
-//! Embedding levels, by `unicode-bidi` on the classes of this workspace.
+//! Embedding levels, by `unicode-bidi` with the bidi classes of `iri-unicode`.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use unicode_bidi::{BidiClass as Foreign, BidiDataSource, BidiInfo, Level};
 
 use crate::Paragraph;
 
-/// The level of each byte of a string in a paragraph of that direction, by [UAX 9], rules P1 to I2
-/// and L1, for text in one line. All bytes of a character have the same level.
+/// Returns the level of each byte of a string in a paragraph of this direction, by [UAX 9], rules
+/// P1 to I2 and L1, for text on one line. All bytes of a character have the same level.
 ///
-/// Characters that rule X9 removes have the level by which section 5.2 of UAX 9 retains them.
+/// Characters that rule X9 removes have the level that section 5.2 of UAX 9 gives to retained ones.
 ///
 /// [UAX 9]: https://www.unicode.org/reports/tr9/
 pub(crate) fn levels(text: &str, paragraph: Paragraph) -> Vec<u8> {
@@ -20,7 +20,7 @@ pub(crate) fn levels(text: &str, paragraph: Paragraph) -> Vec<u8> {
     };
     let info = BidiInfo::new_with_data_source(&Classes, text, Some(base));
     let mut levels: Vec<u8> = info.levels.iter().map(Level::number).collect();
-    // Rule L1. The crate has it, too, but copies all levels for each paragraph.
+    // Rule L1. The crate implements it, too, but copies all levels for each paragraph.
     let mut at_end = true;
     for (level, class) in levels.iter_mut().zip(&info.original_classes).rev() {
         match class {
@@ -49,7 +49,7 @@ pub(crate) fn levels(text: &str, paragraph: Paragraph) -> Vec<u8> {
     levels
 }
 
-/// The classes of Unicode in the version of this workspace. The pairs of brackets are those of
+/// The bidi classes of `iri-unicode`, in its version of Unicode. Bracket pairs are those of
 /// `unicode-bidi`: they have not changed since Unicode 14.
 struct Classes;
 

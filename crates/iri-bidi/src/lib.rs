@@ -1,4 +1,4 @@
-//! Checking and displaying right-to-left identifiers ([RFC 3987, section 4]).
+//! Checks right-to-left identifiers and computes how they are displayed ([RFC 3987, section 4]).
 //!
 //! ```
 //! use iri_bidi::{BidiFindingKind, check};
@@ -12,27 +12,26 @@
 //!
 //! - [`check`](fn@check) finds the characters that are forbidden in identifiers (4.1) and the
 //!   components that break the rules of 4.2; [`Check`] has the options.
-//! - [`pieces`] are the components that the rules are about, divided as finely as needed.
-//! - `display_order` (with `order`) is the order in which an identifier is displayed, by the
-//!   Unicode Bidirectional Algorithm as if inside a left-to-right embedding, or by two other
+//! - [`pieces`] returns the components that the rules apply to, divided as finely as needed.
+//! - `display_order` (with `order`) computes the order in which an identifier is displayed: by the
+//!   Unicode Bidirectional Algorithm as if inside a left-to-right embedding, or by one of two other
 //!   models.
 //! - [`wrap`](fn@wrap) puts an identifier into running text so that it is displayed in that order,
-//!   [`unwrap`] and [`unwrap_exact`] take it out again, and `needs_wrapping` and `needs_embedding`
-//!   (with `order`) return whether that is necessary.
+//!   [`unwrap`] and [`unwrap_exact`] are the reverse, and `needs_wrapping` and `needs_embedding`
+//!   (with `order`) return whether wrapping is necessary.
 //! - `Caret` (with `order`) is the caret of an identifier that is being typed (4.3): its place on the
 //!   screen after each key, clicks, arrow keys and selections.
-//! - `mistakes` (with `order`) finds the parts that a reader may misread, and `shows_same` compares
-//!   the looks of two identifiers.
+//! - `mistakes` (with `order`) finds the parts that a reader may misread, and `shows_same` checks
+//!   whether two identifiers are displayed alike.
 //!
 //! Every function accepts any string; if it is not an IRI, the components are those of
-//! [`Parts::split`](iri_core::Parts::split). Checking needs no heap, and only goes as far as the
-//! caller iterates.
+//! [`Parts::split`](iri_core::Parts::split). Checking is lazy and needs no heap.
 //!
 //! # Features
 //!
-//! - `alloc`: wrapped identifiers as `Cow<str>`, or appended to a `String`. Adds no dependencies.
-//! - `order`: the display order and what is derived from it, by the crate `unicode-bidi`. Needs a
-//!   heap.
+//! - `alloc`: wrapped identifiers as `Cow<str>`, borrowed if nothing changes, or appended to a
+//!   `String`. Adds no dependencies.
+//! - `order`: the display order, carets and misreadings, by the crate `unicode-bidi`. Needs a heap.
 //!
 //! [RFC 3987, section 4]: https://www.rfc-editor.org/rfc/rfc3987#section-4
 
@@ -88,7 +87,7 @@ pub use order::{
 };
 pub use wrap::{Unwrapped, Wrapped, Wrapping, for_display, unwrap, unwrap_exact, wrap};
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as doctests.
 #[cfg(all(doctest, feature = "order"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

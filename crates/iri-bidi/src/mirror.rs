@@ -1,12 +1,12 @@
-//! Characters that are displayed as their mirror images at an odd level (UAX 9, rule L4).
+//! Mirror images of characters at an odd level (UAX 9, rule L4).
 
 #[rustfmt::skip]
 mod generated;
 
 use self::generated::PAIRS;
 
-/// The character that a character looks like at an odd level: its mirror image
-/// (`Bidi_Mirroring_Glyph`), or itself if Unicode has none.
+/// Returns the mirror image of a character (`Bidi_Mirroring_Glyph`), as which it is displayed at an
+/// odd level; the character itself if it has none.
 pub(crate) fn mirrored(c: char) -> char {
     let place = PAIRS.binary_search_by_key(&c, |(own, _)| *own);
     let pair = place.ok().and_then(|place| PAIRS.get(place));
@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_in_order_and_every_image_has_its_image() {
+    fn the_table_is_sorted_and_mirroring_is_its_own_inverse() {
         assert!(PAIRS.is_sorted());
         let mut count = 0;
         for c in '\0'..=char::MAX {

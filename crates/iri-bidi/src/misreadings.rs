@@ -1,5 +1,5 @@
-//! Misreadings that the display order invites: components in another order, or torn apart, and
-//! identifiers that look the same.
+//! Misreadings that the display order invites: components displayed in another order or in two
+//! places, and different identifiers that are displayed alike.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,9 +12,9 @@ use crate::{
     display_order_with, mirror::mirrored, order::within, pieces_parts,
 };
 
-/// Finds the parts of an identifier that its display order makes easy to misread. None of them
-/// breaks a rule, and many cannot be avoided; programs that display identifiers for people to trust
-/// can point them out.
+/// Finds the parts of an identifier that its display order makes easy to misread. They break no
+/// rule, and many are unavoidable; programs that display identifiers as a basis for trust can point
+/// them out.
 ///
 /// ```
 /// use iri_bidi::{Division, MistakeKind, Order, mistakes};
@@ -31,7 +31,7 @@ pub fn mistakes(text: &str, division: Division, order: Order) -> Vec<Mistake> {
     mistakes_parts(Parts::split(text), division, order)
 }
 
-/// [`mistakes`] of a string that was split already.
+/// [`mistakes`] for a string that was already split.
 pub fn mistakes_parts(parts: Parts<'_>, division: Division, order: Order) -> Vec<Mistake> {
     let text = parts.as_str();
     let order = display_order_parts(parts, order);
@@ -54,32 +54,32 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// The kind.
+    /// The kind of misreading.
     pub const fn kind(&self) -> MistakeKind {
         self.kind
     }
 
-    /// Its name, in kebab-case, for programs.
+    /// The stable name of the kind, in kebab-case, for programs.
     pub const fn code(&self) -> &'static str {
         self.kind.code()
     }
 
-    /// The component, if it is a single one.
+    /// The component; `None` if there are several.
     pub const fn component(&self) -> Option<Component> {
         self.component
     }
 
-    /// The place, in bytes of the identifier.
+    /// The byte range in the identifier.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// How much it matters: advice, since no rule is broken.
+    /// The severity: always advice, because no rule is broken.
     pub const fn severity(&self) -> Severity {
         Severity::Advice
     }
 
-    /// The clause with an example.
+    /// The clause that has an example.
     pub const fn clause(&self) -> Clause {
         Clause::new(match self.kind {
             MistakeKind::Moved => "3987-4.4-ex2",
@@ -93,13 +93,13 @@ impl Mistake {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum MistakeKind {
-    /// Components are displayed in another order than that of the identifier. The span is from
-    /// the first to the last of those that change places among themselves.
+    /// Components are displayed in another order than in the identifier. The span reaches from the
+    /// first to the last component of a group that is reordered.
     Moved,
-    /// Among them is a part of the host. The span is that part.
+    /// The reordered components include a part of the host, which is the span.
     HostMoved,
     /// A component is displayed in two places, so that its digits (the span) seem to belong to
-    /// another one beyond a delimiter.
+    /// another component across a delimiter.
     Torn,
 }
 
@@ -113,7 +113,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl MistakeKind {
-    /// The name in kebab-case, for programs.
+    /// A stable name in kebab-case, for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Moved => "bidi-components-moved",
@@ -127,14 +127,14 @@ impl fmt::Display for MistakeKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Moved => "components are displayed in another order",
-            Self::HostMoved => "the host is not displayed where a reader looks for it",
+            Self::HostMoved => "the host is not displayed where a reader expects it",
             Self::Torn => "a component is displayed in two places",
         })
     }
 }
 
-/// Whether two identifiers show the same characters in the same places, a bracket and its like
-/// being its mirror image at an odd level ([RFC 3987, section 8]).
+/// Whether two identifiers are displayed alike: with the same characters in the same places ([RFC
+/// 3987, section 8]). Brackets and similar characters are mirrored at an odd level.
 ///
 /// ```
 /// use iri_bidi::{Order, shows_same};
@@ -148,11 +148,11 @@ impl fmt::Display for MistakeKind {
 /// [RFC 3987, section 8]: https://www.rfc-editor.org/rfc/rfc3987#section-8
 pub fn shows_same(a: &str, b: &str, order: Order) -> bool {
     let (a, b) = (display_order_with(a, order), display_order_with(b, order));
-    seen(&a).eq(seen(&b))
+    displayed(&a).eq(displayed(&b))
 }
 
-/// The characters from left to right as they are seen.
-fn seen<'o>(order: &'o DisplayOrder<'_>) -> impl Iterator<Item = char> + 'o {
+/// Returns the characters from left to right, mirrored where they are displayed so.
+fn displayed<'o>(order: &'o DisplayOrder<'_>) -> impl Iterator<Item = char> + 'o {
     order.runs().flat_map(move |run| {
         let text = run.span().of(order.text());
         let (forwards, backwards) = if run.is_rtl() { ("", text) } else { (text, "") };
@@ -161,7 +161,7 @@ fn seen<'o>(order: &'o DisplayOrder<'_>) -> impl Iterator<Item = char> + 'o {
     })
 }
 
-/// A component as it is displayed: from the leftmost of its characters to the rightmost.
+/// A component on the screen, from its leftmost to its rightmost character.
 #[derive(Clone, Copy)]
 struct Shown {
     piece: BidiPiece,
@@ -170,7 +170,7 @@ struct Shown {
     chars: usize,
 }
 
-/// The components that are not empty, with the port, and where they are displayed.
+/// Returns the nonempty components, including the port, with their places on the screen.
 fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec<Shown> {
     let mut all: Vec<BidiPiece> = pieces_parts(parts, division).collect();
     all.extend(
@@ -182,7 +182,7 @@ fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec
     let text = order.text();
     let mut runs = order.logical_runs().peekable();
     let mut shown = Vec::new();
-    // A place in the text and the number of characters before it.
+    // A byte index, and the number of characters before it.
     let (mut byte, mut number) = (0, 0);
     let mut number_at = |at: usize| {
         number += Span::new(byte, at).of(text).chars().count();
@@ -207,7 +207,7 @@ fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec
                     chars: before.chars + (right - left),
                 });
             }
-            // The rest of the run may be of the next component.
+            // The rest of the run may belong to the next component.
             if run.logical() + run.chars() > chars.end {
                 break;
             }
@@ -218,7 +218,7 @@ fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec
     shown
 }
 
-/// The groups of neighbours that change places among themselves.
+/// Finds the groups of adjacent components that are reordered among themselves.
 fn moved(shown: &[Shown]) -> Vec<Mistake> {
     let mut by_place: Vec<usize> = (0..shown.len()).collect();
     by_place.sort_by_key(|index| shown.get(*index).map(|shown| shown.left));
@@ -251,7 +251,7 @@ fn moved(shown: &[Shown]) -> Vec<Mistake> {
     found
 }
 
-/// The components that something else is displayed in the middle of.
+/// Finds the components that are displayed with other text between their characters.
 fn torn<'t>(text: &'t str, shown: &'t [Shown]) -> impl Iterator<Item = Mistake> + 't {
     let torn = shown
         .iter()
@@ -263,8 +263,8 @@ fn torn<'t>(text: &'t str, shown: &'t [Shown]) -> impl Iterator<Item = Mistake> 
     })
 }
 
-/// The part of a component before its first letter or after its last, if there is only one of the
-/// two; otherwise the whole component.
+/// Returns the span of a component before its first letter or after its last, if only one of the
+/// two is nonempty; otherwise that of the whole component.
 fn torn_off(text: &str, span: Span) -> Span {
     let own = span.of(text);
     let is_letter = |c| strong(c).is_some();

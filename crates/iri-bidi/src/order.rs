@@ -8,8 +8,9 @@ use iri_core::{Parts, Rewrite, Span, ascii::rfc2396};
 
 use crate::{Division, is_bidi, levels::levels, pieces_parts, reorder::visual_order};
 
-/// The order in which an identifier is displayed: by the Unicode Bidirectional Algorithm, as if
-/// inside a left-to-right embedding, whatever the text around it ([RFC 3987, section 4.1]).
+/// Returns the order in which an identifier is displayed: by the Unicode Bidirectional Algorithm,
+/// as if inside a left-to-right embedding, regardless of the text around it ([RFC 3987, section
+/// 4.1]).
 ///
 /// ```
 /// use iri_bidi::display_order;
@@ -21,15 +22,15 @@ use crate::{Division, is_bidi, levels::levels, pieces_parts, reorder::visual_ord
 /// assert_eq!((order.visual_of(10), order.logical_of(10)), (Some(14), Some(14)));
 /// ```
 ///
-/// The text is treated as one line. The order is that of characters, not of glyphs: none is
-/// mirrored or joined. Time and memory are linear in the text.
+/// The input is treated as one line. The order is that of characters, not of glyphs: none is
+/// mirrored or joined. Time and memory are linear in the input.
 ///
 /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
 pub fn display_order(text: &str) -> DisplayOrder<'_> {
     display_order_with(text, Order::Plain)
 }
 
-/// The order in which an identifier is displayed, by a model of the caller's choice.
+/// Returns the order in which an identifier is displayed by the chosen model.
 ///
 /// ```
 /// use iri_bidi::{Order, display_order_with};
@@ -42,12 +43,12 @@ pub fn display_order_with(text: &str, order: Order) -> DisplayOrder<'_> {
     ordered(text, order, || Parts::split(text))
 }
 
-/// [`display_order_with`] of a string that was split already.
+/// [`display_order_with`] for a string that was already split.
 pub fn display_order_parts(parts: Parts<'_>, order: Order) -> DisplayOrder<'_> {
     ordered(parts.as_str(), order, || parts)
 }
 
-/// Splits the text only if the order depends on the components.
+/// Computes the order. Calls `split` only if the order depends on the components.
 fn ordered<'a>(text: &'a str, order: Order, split: impl Fn() -> Parts<'a>) -> DisplayOrder<'a> {
     let mut runs = Vec::new();
     match order {
@@ -82,8 +83,8 @@ fn ordered<'a>(text: &'a str, order: Order, split: impl Fn() -> Parts<'a>) -> Di
     DisplayOrder::new(text, runs, Paragraph::Ltr)
 }
 
-/// The order in which any text is displayed in a paragraph of this direction, in one line: such as
-/// an identifier without its embedding, together with the text around it.
+/// Returns the order in which any text is displayed on one line in a paragraph of this direction,
+/// such as an identifier without an embedding together with the text around it.
 ///
 /// ```
 /// use iri_bidi::{Paragraph, order_in_paragraph};
@@ -101,30 +102,30 @@ pub fn order_in_paragraph(text: &str, paragraph: Paragraph) -> DisplayOrder<'_> 
 /// The direction of a paragraph.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Paragraph {
-    /// From left to right, as for Latin.
+    /// Left-to-right, as in Latin script.
     #[default]
     Ltr,
-    /// From right to left, as for Arabic or Hebrew.
+    /// Right-to-left, as in Arabic or Hebrew script.
     Rtl,
 }
 
-/// The models of the display order.
+/// A model of the display order.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Order {
-    /// That of RFC 3987: the whole in one left-to-right embedding.
+    /// The model of RFC 3987: the whole identifier in one left-to-right embedding.
     #[default]
     Plain,
-    /// That of the draft of 2001: component by component from left to right, each in an embedding
-    /// of its own. Components are divided by the reserved characters of RFC 2396, so not by a dot,
-    /// a `#` or a `%`.
+    /// The model of the draft of 2001: component by component from left to right, each in its own
+    /// embedding. Components are divided by the reserved characters of RFC 2396, so not by a dot, a
+    /// `#` or a `%`.
     Component,
-    /// Each component in a left-to-right isolate of its own, so that no delimiter moves; the
-    /// components are those of [`pieces`](crate::pieces).
+    /// Each component in its own left-to-right isolate, so that no delimiter moves. The components
+    /// are those of [`pieces`](crate::pieces).
     Isolates(Division),
 }
 
-/// Some characters in a row that have the same level.
+/// A run: adjacent characters of one level.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Run {
     span: Span,
@@ -136,39 +137,39 @@ pub struct Run {
 }
 
 impl Run {
-    /// Its place in the text.
+    /// The byte range in the input.
     pub const fn span(self) -> Span {
         self.span
     }
 
-    /// The embedding level: even from left to right, odd from right to left.
+    /// The embedding level: even if left-to-right, odd if right-to-left.
     pub const fn level(self) -> u8 {
         self.level
     }
 
-    /// How many characters it has.
+    /// The number of characters.
     pub const fn chars(self) -> usize {
         self.length
     }
 
-    /// How many characters of the text are before it.
+    /// The number of characters before the run in the input.
     pub const fn logical(self) -> usize {
         self.logical
     }
 
-    /// How many characters are displayed to the left of it.
+    /// The number of characters displayed to the left of the run.
     pub const fn visual(self) -> usize {
         self.visual
     }
 
-    /// Whether it is displayed from right to left.
+    /// Whether the run is displayed from right to left.
     pub const fn is_rtl(self) -> bool {
         self.level % 2 == 1
     }
 
-    /// The place within the run at which the character of this index in the run is displayed, and
-    /// the reverse, which is the same.
-    const fn turned(self, offset: usize) -> usize {
+    /// Maps the index of a character in the run to its place on the screen, counted from the left
+    /// of the run. The map is its own inverse.
+    const fn reversed(self, offset: usize) -> usize {
         if self.is_rtl() {
             self.length.saturating_sub(offset + 1)
         } else {
@@ -181,9 +182,9 @@ impl Run {
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct DisplayOrder<'a> {
     text: &'a str,
-    /// In the order of the text.
+    /// In the order of the input.
     runs: Vec<Run>,
-    /// From left to right, by their indices.
+    /// The indexes of the runs from left to right.
     order: Vec<usize>,
     paragraph: Paragraph,
 }
@@ -206,30 +207,30 @@ impl<'a> DisplayOrder<'a> {
         }
     }
 
-    /// The text.
+    /// The input.
     pub const fn text(&self) -> &'a str {
         self.text
     }
 
-    /// The direction of the paragraph: left-to-right for an identifier, as if in its embedding.
+    /// The direction of the paragraph. For an identifier it is left-to-right, as in an embedding.
     pub const fn paragraph(&self) -> Paragraph {
         self.paragraph
     }
 
-    /// How many characters there are.
+    /// The number of characters.
     pub fn chars(&self) -> usize {
         self.runs.last().map_or(0, |run| run.logical + run.length)
     }
 
-    /// The embedding level of each character, in the order of the text. The level of the whole
-    /// is 0, in a right-to-left paragraph 1; in the models other than [`Order::Plain`] that of
-    /// each component is 0.
+    /// Returns the embedding level of each character, in the order of the input. The base level is
+    /// 0, or 1 in a right-to-left paragraph. In models other than [`Order::Plain`], the base level
+    /// of each component is 0.
     pub fn levels(&self) -> impl Iterator<Item = u8> + '_ {
         let runs = self.runs.iter();
         runs.flat_map(|run| core::iter::repeat_n(run.level, run.length))
     }
 
-    /// The runs of characters of one level, from left to right.
+    /// Returns the runs from left to right.
     pub fn runs(&self) -> Runs<'_> {
         Runs {
             runs: &self.runs,
@@ -237,51 +238,52 @@ impl<'a> DisplayOrder<'a> {
         }
     }
 
-    /// The same runs in the order of the text.
+    /// Returns the runs in the order of the input.
     pub fn logical_runs(&self) -> impl ExactSizeIterator<Item = Run> + '_ {
         self.runs.iter().copied()
     }
 
-    /// The characters from left to right.
+    /// Returns the characters from left to right.
     pub const fn visual(&self) -> Visual<'_, 'a> {
         Visual { order: self }
     }
 
-    /// How many characters are displayed to the left of the character of this number, both
-    /// counted from 0; `None` where there is no such character.
+    /// Returns the place on the screen of the character with this index, both counted from 0;
+    /// `None` if there is no such character.
     pub fn visual_of(&self, logical: usize) -> Option<usize> {
         let run = self.run_of(logical)?;
-        Some(run.visual + run.turned(logical - run.logical))
+        Some(run.visual + run.reversed(logical - run.logical))
     }
 
-    /// The run of the character of this number.
+    /// Returns the run of the character with this index.
     pub(crate) fn run_of(&self, logical: usize) -> Option<Run> {
-        let behind = self.runs.partition_point(|run| run.logical <= logical);
-        let run = self.runs.get(behind.checked_sub(1)?)?;
+        let after = self.runs.partition_point(|run| run.logical <= logical);
+        let run = self.runs.get(after.checked_sub(1)?)?;
         (logical - run.logical < run.length).then_some(*run)
     }
 
-    /// Which character is displayed at this place, both counted from 0.
+    /// Returns the index of the character displayed at this place, both counted from 0; `None` if
+    /// there is no such place.
     pub fn logical_of(&self, visual: usize) -> Option<usize> {
         let starts_before = |index: &usize| {
             self.runs
                 .get(*index)
                 .is_some_and(|run| run.visual <= visual)
         };
-        let behind = self.order.partition_point(starts_before);
-        let run = self.runs.get(*self.order.get(behind.checked_sub(1)?)?)?;
+        let after = self.order.partition_point(starts_before);
+        let run = self.runs.get(*self.order.get(after.checked_sub(1)?)?)?;
         let offset = visual - run.visual;
-        (offset < run.length).then(|| run.logical + run.turned(offset))
+        (offset < run.length).then(|| run.logical + run.reversed(offset))
     }
 
-    /// Whether the characters are displayed in another order than that of the text.
+    /// Whether the characters are displayed in another order than in the input.
     pub fn is_reordered(&self) -> bool {
         let moves = |run: &Run| run.visual != run.logical || run.is_rtl() && run.length > 1;
         self.runs.iter().any(moves)
     }
 }
 
-/// The runs from left to right ([`DisplayOrder::runs`]).
+/// The iterator of [`DisplayOrder::runs`].
 #[derive(Clone, Debug)]
 pub struct Runs<'o> {
     runs: &'o [Run],
@@ -297,8 +299,8 @@ impl Iterator for Runs<'_> {
     }
 }
 
-/// The characters of a text from left to right ([`DisplayOrder::visual`]): a [`Rewrite`] that
-/// writes them.
+/// The characters of a string from left to right ([`DisplayOrder::visual`]), written when it is
+/// formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Visual<'o, 'a> {
     order: &'o DisplayOrder<'a>,
@@ -330,7 +332,8 @@ impl fmt::Display for Visual<'_, '_> {
 
 iri_core::engine::equals_text! { Visual<'_, '_> }
 
-/// The columns in which the characters of a run are displayed that are among these.
+/// Returns the columns of the characters of a run that are in the range `chars`; `None` if there
+/// are none.
 pub(crate) fn within(run: Run, chars: &Range<usize>) -> Option<(usize, usize)> {
     let start = run.logical().max(chars.start);
     let end = (run.logical() + run.chars()).min(chars.end);
@@ -346,7 +349,7 @@ pub(crate) fn within(run: Run, chars: &Range<usize>) -> Option<(usize, usize)> {
     Some((left, left + inside))
 }
 
-/// Adds the runs of the text at a place, resolved by itself.
+/// Adds the runs of a span, resolved independently of the text around it.
 fn push_runs(runs: &mut Vec<Run>, text: &str, place: Span, paragraph: Paragraph) {
     let own = place.of(text);
     if paragraph == Paragraph::Ltr && !is_bidi(own) {
@@ -364,7 +367,7 @@ fn push_runs(runs: &mut Vec<Run>, text: &str, place: Span, paragraph: Paragraph)
     }
 }
 
-/// Adds a run, or makes the last one longer.
+/// Adds a run, or extends the last one if it has the same level.
 fn push(runs: &mut Vec<Run>, text: &str, span: Span, level: u8) {
     if span.is_empty() {
         return;

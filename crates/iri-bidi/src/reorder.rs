@@ -1,13 +1,14 @@
-//! From levels to the order from left to right (UAX 9, rule L2), in linear time.
+//! Reorders runs by their levels (UAX 9, rule L2), in linear time.
 
 use alloc::vec::Vec;
 
-/// The order of runs with these levels from left to right.
+/// Returns the indexes of runs with these levels, from left to right.
 ///
-/// Rule L2 reverses, from the highest level down, every sequence at that level or above: as it is
-/// worded, one pass for each level. Here each run is handled once. Ranges of runs, each already in
-/// order, wait on a stack with rising levels. When a lower level follows they are joined, the later
-/// to the right of the earlier at an even level, and to the left of it at an odd one.
+/// Rule L2 reverses, from the highest level down, every sequence of runs at that level or above,
+/// which takes one pass for each level if implemented literally. Here each run is handled once. A
+/// stack holds ranges of runs that are already in order, with rising levels. When a lower level
+/// follows, ranges are joined: at an even level, the later range goes to the right of the earlier;
+/// at an odd level, to its left.
 pub(crate) fn visual_order(levels: impl Iterator<Item = u8>) -> Vec<usize> {
     let mut lists = Lists { next: Vec::new() };
     let mut stack: Vec<Range> = Vec::new();
@@ -43,14 +44,14 @@ pub(crate) fn visual_order(levels: impl Iterator<Item = u8>) -> Vec<usize> {
         let mut run = left;
         order.push(run);
         while run != right {
-            run = lists.after(run);
+            run = lists.right_of(run);
             order.push(run);
         }
     }
     order
 }
 
-/// Some runs in order from left to right, as a linked list.
+/// A linked list of runs in order from left to right.
 #[derive(Clone, Copy)]
 struct Range {
     level: u8,
@@ -58,13 +59,13 @@ struct Range {
     right: usize,
 }
 
-/// For each run the one to its right; that of the last run of a list has no meaning.
+/// The links: for each run, the run to its right. The link of the last run of a list is not used.
 struct Lists {
     next: Vec<usize>,
 }
 
 impl Lists {
-    /// Joins two ranges in the direction of the level of the earlier.
+    /// Joins two ranges in the direction of the level of the earlier one.
     fn join(&mut self, earlier: Range, later: Range) -> Range {
         let (first, second) = if earlier.level % 2 == 0 {
             (earlier, later)
@@ -81,7 +82,7 @@ impl Lists {
         }
     }
 
-    fn after(&self, run: usize) -> usize {
+    fn right_of(&self, run: usize) -> usize {
         self.next.get(run).copied().unwrap_or(run)
     }
 }
@@ -90,8 +91,8 @@ impl Lists {
 mod tests {
     use super::*;
 
-    /// Rule L2 by its words.
-    fn by_the_letter(levels: &[u8]) -> Vec<usize> {
+    /// Rule L2, implemented literally.
+    fn literal_visual_order(levels: &[u8]) -> Vec<usize> {
         let mut order: Vec<usize> = (0..levels.len()).collect();
         for level in (1..=levels.iter().copied().max().unwrap_or(0)).rev() {
             let mut start = 0;
@@ -113,13 +114,13 @@ mod tests {
     }
 
     #[test]
-    fn every_short_sequence_of_levels_is_ordered_as_the_rule_says() {
+    fn every_short_sequence_of_levels_is_ordered_by_rule_l2() {
         for length in 0..8_u32 {
             for number in 0..5_usize.pow(length) {
                 let digit = |place| (number / 5_usize.pow(place) % 5) as u8;
                 let levels: Vec<u8> = (0..length).map(digit).collect();
                 let order = visual_order(levels.iter().copied());
-                assert_eq!(order, by_the_letter(&levels), "{levels:?}");
+                assert_eq!(order, literal_visual_order(&levels), "{levels:?}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The two rules of section 4.2 for one component.
+//! Applies the two rules of section 4.2 to one component.
 
 use iri_core::engine::labels::Letters;
 use iri_core::{Clause, Span};
@@ -7,8 +7,8 @@ use iri_unicode::{BidiClass, bidi_class};
 use crate::direction::{Strong, strong};
 use crate::{BidiFinding, BidiFindingKind, BidiPiece, Severity};
 
-/// Checks a component by the two rules: it may be mixed, or have a wrong start, a wrong end, or
-/// both.
+/// Checks a component by the two rules. The findings are a mixed direction, or a wrong start, a
+/// wrong end, or both.
 pub(crate) fn judge(piece: BidiPiece, text: &str) -> (Option<BidiFinding>, Option<BidiFinding>) {
     let own = piece.span().of(text);
     if own.is_ascii() {
@@ -22,8 +22,8 @@ pub(crate) fn judge(piece: BidiPiece, text: &str) -> (Option<BidiFinding>, Optio
     LENIENT.judge(piece, letters)
 }
 
-/// Checks a label of a domain name by the two rules as strictly as IDNA2003. `letters` are those of
-/// the label.
+/// Checks a label of a domain name by the two rules, as strictly as IDNA2003. `letters` are the
+/// decoded characters of the label.
 pub(crate) fn judge_label(
     label: BidiPiece,
     letters: Letters<'_>,
@@ -31,7 +31,7 @@ pub(crate) fn judge_label(
     STRICT.judge(label, letters)
 }
 
-/// How the rules are applied.
+/// The options by which the rules are applied.
 struct Judge {
     severity: Severity,
     /// The clauses of the two rules.
@@ -40,14 +40,15 @@ struct Judge {
     with_marks: bool,
 }
 
-/// As the RFC recommends for all components.
+/// The rules as RFC 3987 recommends them for all components.
 const LENIENT: Judge = Judge {
     severity: Severity::Warning,
     clauses: [Clause::new("3987-4.2-rule1"), Clause::new("3987-4.2-rule2")],
     with_marks: true,
 };
 
-/// As [RFC 3454, section 6](https://www.rfc-editor.org/rfc/rfc3454#section-6) requires of labels.
+/// The rules as [RFC 3454, section 6](https://www.rfc-editor.org/rfc/rfc3454#section-6) requires
+/// them for labels.
 const STRICT: Judge = Judge {
     severity: Severity::Error,
     clauses: [Clause::new("3987-4.2-strict-host"); 2],
@@ -87,9 +88,10 @@ impl Judge {
         }
     }
 
-    /// The first run of characters against the direction of the first strong character, neutral
-    /// characters between them included; and what is right-to-left, from the first such character
-    /// to the end of the last. The second is not read to its end where there is the first.
+    /// Returns two spans. The first is the first run of characters of the other direction than the
+    /// first strong character, including neutral characters between them. The second reaches from
+    /// the first right-to-left character to the end of the last; it is incomplete if there is a
+    /// first span.
     fn directions(
         &self,
         letters: impl Iterator<Item = (char, Span)>,

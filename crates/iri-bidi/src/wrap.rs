@@ -1,4 +1,4 @@
-//! Putting an identifier into running text, and taking it out again.
+//! Wraps identifiers for running text, and unwraps them.
 
 use core::fmt;
 
@@ -11,11 +11,11 @@ use iri_core::{
 
 use crate::{Division, is_bidi, pieces};
 
-/// Characters around an identifier with which it is displayed in its own order. They are not part
-/// of the identifier ([RFC 3987, section 4.1]).
+/// Characters around an identifier that make it be displayed in its own order. They are not part of
+/// the identifier ([RFC 3987, section 4.1]).
 ///
-/// HTML's `<bdo>` and its like are not here: they override the Unicode Bidirectional Algorithm,
-/// which section 4.1 forbids for identifiers.
+/// There is no wrapping like `<bdo>` of HTML, which overrides the Unicode Bidirectional Algorithm:
+/// section 4.1 forbids that for identifiers.
 ///
 /// [RFC 3987, section 4.1]: https://www.rfc-editor.org/rfc/rfc3987#section-4.1
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -23,30 +23,31 @@ use crate::{Division, is_bidi, pieces};
 pub enum Wrapping {
     /// Nothing.
     Nothing,
-    /// LEFT-TO-RIGHT MARK before it.
+    /// LEFT-TO-RIGHT MARK before the identifier.
     MarkBefore,
-    /// LEFT-TO-RIGHT MARK after it.
+    /// LEFT-TO-RIGHT MARK after the identifier.
     MarkBehind,
     /// LEFT-TO-RIGHT MARK on both sides.
     Marks,
-    /// LEFT-TO-RIGHT EMBEDDING and POP DIRECTIONAL FORMATTING, as the RFC has it.
+    /// LEFT-TO-RIGHT EMBEDDING and POP DIRECTIONAL FORMATTING, as in the RFC.
     Embedding,
-    /// LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE, which also keep the identifier from
-    /// turning the text around it.
+    /// LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE, which also prevent the identifier from
+    /// reordering the text around it.
     Isolate,
-    /// `<span dir="ltr">` of HTML; in the identifier `&`, `<`, `>` and quotes are references.
+    /// `<span dir="ltr">` of HTML. In the identifier, `&`, `<`, `>` and quotes become references.
     HtmlSpan,
-    /// `<bdi dir="ltr">` of HTML, likewise.
+    /// `<bdi dir="ltr">` of HTML, with the same references.
     HtmlBdi,
-    /// For display engines only, not for stored text: as [`Wrapping::Embedding`], with a
-    /// LEFT-TO-RIGHT MARK before and after each reserved character of RFC 2396 (the draft of
-    /// 2001, section 3.2).
+    /// For display engines only, not for stored text: like [`Wrapping::Embedding`], with a
+    /// LEFT-TO-RIGHT MARK before and after each reserved character of RFC 2396 (the draft of 2001,
+    /// section 3.2).
     ComponentMarks,
-    /// Likewise: as [`Wrapping::Isolate`], with an isolate around each component, too.
+    /// For display engines only: like [`Wrapping::Isolate`], with another isolate around each
+    /// component.
     ComponentIsolates(Division),
 }
 
-/// Puts an identifier into a wrapping.
+/// Wraps an identifier.
 ///
 /// ```
 /// use iri_bidi::{Wrapping, wrap};
@@ -62,11 +63,11 @@ pub const fn wrap(text: &str, wrapping: Wrapping) -> Wrapped<'_> {
     Wrapped { text, wrapping }
 }
 
-/// Puts an identifier into a left-to-right embedding if it has any right-to-left character,
-/// whether the text around it makes that necessary or not: section 4.1 advises to err on this side.
+/// Wraps an identifier in a left-to-right embedding if it has any right-to-left character, even if
+/// the text around it does not require that: section 4.1 advises to err on this side.
 ///
-/// In right-to-left text, an identifier without right-to-left characters needs the embedding, too;
-/// `wrapping_for` (with `order`) considers the text.
+/// In right-to-left text, an identifier without right-to-left characters needs the embedding, too.
+/// `wrapping_for` (with `order`) takes the text into account.
 pub fn for_display(text: &str) -> Wrapped<'_> {
     let wrapping = if is_bidi(text) {
         Wrapping::Embedding
@@ -76,9 +77,9 @@ pub fn for_display(text: &str) -> Wrapped<'_> {
     wrap(text, wrapping)
 }
 
-/// Removes the characters that control the direction of text at either end: marks, embeddings,
-/// overrides and isolates, and those that end them. [`check`](fn@crate::check) finds the ones
-/// inside. [`unwrap_exact`] removes one wrapping and nothing else.
+/// Removes all bidirectional formatting characters at either end: marks, embeddings, overrides,
+/// isolates, and the characters that end them. [`check`](fn@crate::check) finds those inside.
+/// [`unwrap_exact`] removes one wrapping and nothing else.
 ///
 /// ```
 /// use iri_bidi::unwrap;
@@ -86,12 +87,13 @@ pub fn for_display(text: &str) -> Wrapped<'_> {
 /// assert_eq!(unwrap("\u{202A}http://a/\u{5D0}\u{202C}\u{200E}"), "http://a/\u{5D0}");
 /// ```
 pub fn unwrap(text: &str) -> &str {
-    let steers = |c: char| BIDI_FORMATTING.contains(&c) || BIDI_FORMATTING_LATER.contains(&c);
-    text.trim_matches(steers)
+    let is_formatting =
+        |c: char| BIDI_FORMATTING.contains(&c) || BIDI_FORMATTING_LATER.contains(&c);
+    text.trim_matches(is_formatting)
 }
 
 /// Removes the wrapping that [`wrap`] put around a string, and nothing else: the inverse of `wrap`
-/// for the wrappings that enclose a string at both ends and leave it whole.
+/// for wrappings that enclose a string at both ends and do not divide it.
 ///
 /// ```
 /// use iri_bidi::{Wrapping, unwrap_exact};
@@ -104,9 +106,9 @@ pub fn unwrap(text: &str) -> &str {
 /// assert_eq!(unwrap_exact("a \u{2066}b\u{2069}").wrapping(), Wrapping::Nothing);
 /// ```
 ///
-/// These are [`Wrapping::Marks`], [`Wrapping::Embedding`], [`Wrapping::Isolate`],
-/// [`Wrapping::HtmlSpan`] and [`Wrapping::HtmlBdi`]. Only the outermost one is removed. An element
-/// of HTML whose content `wrap` cannot have written is kept.
+/// These wrappings are [`Wrapping::Marks`], [`Wrapping::Embedding`], [`Wrapping::Isolate`],
+/// [`Wrapping::HtmlSpan`] and [`Wrapping::HtmlBdi`]. Only the outermost wrapping is removed. An
+/// HTML element whose content `wrap` cannot have written is kept.
 pub fn unwrap_exact(text: &str) -> Unwrapped<'_> {
     let inside = |wrapping: Wrapping| {
         let (before, after) = wrapping.ends();
@@ -132,7 +134,7 @@ const ENCLOSING: [Wrapping; 5] = [
 /// The result of [`unwrap_exact`], written when it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Unwrapped<'a> {
-    /// What was inside, still as HTML if it was.
+    /// The content of the wrapping, with HTML references not yet decoded.
     content: &'a str,
     wrapping: Wrapping,
 }
@@ -144,8 +146,8 @@ impl Unwrapped<'_> {
     }
 }
 
-/// [`unchanged`](Rewrite::unchanged) is relative to the content inside the wrapping: a part of the
-/// input.
+/// [`unchanged`](Rewrite::unchanged) compares with the content inside the wrapping, not with the
+/// whole input.
 impl<'a> Rewrite<'a> for Unwrapped<'a> {
     fn unchanged(&self) -> Option<&'a str> {
         let is_escaped = self.wrapping.is_html() && self.content.contains(['&']);
@@ -159,7 +161,7 @@ impl<'a> Rewrite<'a> for Unwrapped<'a> {
         let mut rest = self.content;
         while let Some((plain, tail)) = rest.split_once(['&']) {
             out.write_str(plain)?;
-            // Anything else was refused before, so the ampersand stays only in theory.
+            // `unwrap_exact` accepts only known references, so the fallback is never used.
             let (c, length) = reference(tail).unwrap_or(('&', 0));
             out.write_char(c)?;
             rest = slice_from(tail, length);
@@ -176,7 +178,7 @@ impl fmt::Display for Unwrapped<'_> {
 
 iri_core::engine::equals_text! { Unwrapped<'_> }
 
-/// The result of [`wrap`].
+/// The result of [`wrap`], written when it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Wrapped<'a> {
     text: &'a str,
@@ -189,7 +191,7 @@ impl<'a> Wrapped<'a> {
         self.text
     }
 
-    /// The characters around it.
+    /// The characters around the identifier.
     pub const fn wrapping(&self) -> Wrapping {
         self.wrapping
     }
@@ -260,7 +262,7 @@ impl fmt::Display for Wrapped<'_> {
 
 iri_core::engine::equals_text! { Wrapped<'_> }
 
-/// The characters that HTML reserves, and the references in their place, without the ampersand.
+/// The characters that HTML reserves, with the references that replace them, without the ampersand.
 const REFERENCES: [(char, &str); 5] = [
     ('&', "amp;"),
     ('<', "lt;"),
@@ -269,7 +271,7 @@ const REFERENCES: [(char, &str); 5] = [
     ('\'', "#39;"),
 ];
 
-/// Writes references in place of the characters that HTML reserves.
+/// Writes a string with references instead of the characters that HTML reserves.
 fn write_html(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     let mut plain = 0;
     for (at, byte) in text.bytes().enumerate() {
@@ -285,13 +287,14 @@ fn write_html(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     out.write_str(slice_from(text, plain))
 }
 
-/// The character of a reference at the start of `text`, which follows an ampersand, and its length.
+/// Returns the character and the length of the reference at the start of `text`, which follows an
+/// ampersand.
 fn reference(text: &str) -> Option<(char, usize)> {
     let mut all = REFERENCES.into_iter();
     all.find_map(|(c, reference)| text.starts_with(reference).then_some((c, reference.len())))
 }
 
-/// Whether [`write_html`] writes this for some text.
+/// Whether `text` is a possible output of [`write_html`].
 fn is_written_as_html(text: &str) -> bool {
     let mut rest = text;
     while let Some(at) = rest.find(['&', '<', '>', '"', '\'']) {
@@ -304,7 +307,7 @@ fn is_written_as_html(text: &str) -> bool {
     true
 }
 
-/// Writes a mark before and after each reserved character.
+/// Writes a string with a mark before and after each reserved character.
 fn write_marks(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     let mut plain = 0;
     for (at, byte) in text.bytes().enumerate() {
@@ -317,7 +320,7 @@ fn write_marks(text: &str, out: &mut impl fmt::Write) -> fmt::Result {
     out.write_str(slice_from(text, plain))
 }
 
-/// Writes an isolate around each component.
+/// Writes a string with an isolate around each component.
 fn write_isolates(text: &str, division: Division, out: &mut impl fmt::Write) -> fmt::Result {
     let mut start = 0;
     for piece in pieces(text, division) {

@@ -1,4 +1,4 @@
-//! The caret of identifiers that are being typed.
+//! The caret in identifiers that are being typed.
 
 use std::iter::successors;
 
@@ -22,8 +22,9 @@ const EXAMPLES: [&str; 9] = [
     "http://ab.CDEFGH.123/kl/mn/op.html",
 ];
 
-/// The columns of both carets at a position, from the order of the characters and their levels.
-fn by_the_letter(order: &DisplayOrder<'_>, position: usize) -> (usize, usize) {
+/// Computes the columns of both carets at a position from the places of the characters and their
+/// levels.
+fn expected_columns(order: &DisplayOrder<'_>, position: usize) -> (usize, usize) {
     let levels: Vec<u8> = order.levels().collect();
     let visual = order.visual().to_string();
     assert_eq!(visual.chars().count(), levels.len());
@@ -50,19 +51,19 @@ fn by_the_letter(order: &DisplayOrder<'_>, position: usize) -> (usize, usize) {
     (before, after)
 }
 
-/// Tries every position, column and selection of an order.
+/// Checks the laws of carets for every position, column and selection of an order.
 #[track_caller]
-fn holds_together(order: &DisplayOrder<'_>) {
+fn carets_are_consistent(order: &DisplayOrder<'_>) {
     let (text, chars) = (order.text(), order.chars());
     for position in 0..=chars {
         assert_eq!(
             order.columns(position),
-            Some(by_the_letter(order, position)),
+            Some(expected_columns(order, position)),
             "{text:?} at {position}"
         );
     }
     assert_eq!(order.columns(chars + 1), None);
-    // A click leads to a caret that is displayed where the click was.
+    // A click leads to a caret at the column of the click.
     for place in 0..chars {
         let left = order.caret_left_of(place).unwrap();
         let right = order.caret_right_of(place).unwrap();
@@ -74,7 +75,7 @@ fn holds_together(order: &DisplayOrder<'_>) {
         (order.caret_left_of(chars), order.caret_right_of(chars)),
         (None, None)
     );
-    // The arrow keys visit each column once, from one edge to the other and back.
+    // The arrow keys visit each column once, in both directions.
     let (leftmost, rightmost) = match order.paragraph() {
         Paragraph::Ltr => (
             Caret::new(0),
@@ -90,7 +91,7 @@ fn holds_together(order: &DisplayOrder<'_>) {
     assert!(right.map(column).eq(0..=chars), "{text:?}");
     let left = successors(Some(rightmost), |caret| order.caret_to_left(*caret));
     assert!(left.map(column).eq((0..=chars).rev()), "{text:?}");
-    // A selection covers the places of its characters, in ranges that do not touch.
+    // A selection covers exactly the places of its characters, in ranges that do not touch.
     for start in 0..=chars {
         for end in start..=chars {
             let ranges: Vec<_> = order.selection(start..end).collect();
@@ -121,11 +122,11 @@ fn the_examples_are_typed_key_by_key() {
                 assert!(wanted.starts_with(&text));
                 let order = display_order(&text);
                 let place = order.visual_of(number).unwrap();
-                // The caret is displayed at the end of what was typed.
+                // The caret is displayed at the end of the typed character.
                 let column = order.column(caret).unwrap();
                 let is_rtl = order.levels().nth(number).unwrap() % 2 == 1;
                 assert_eq!(column, if is_rtl { place } else { place + 1 }, "{text:?}");
-                holds_together(&order);
+                carets_are_consistent(&order);
             }
             assert_eq!(text, wanted);
             for number in (0..wanted.chars().count()).rev() {
@@ -139,7 +140,7 @@ fn the_examples_are_typed_key_by_key() {
 
 // clause: 3987-4.4-read
 #[test]
-fn a_reader_goes_left_to_right_up_to_a_right_to_left_block_and_on_after_it() {
+fn a_right_to_left_block_is_read_as_one_run() {
     for script in SCRIPTS {
         let text = written("http://ab.CDE.FGH/ij", script);
         let order = display_order(&text);
@@ -148,14 +149,14 @@ fn a_reader_goes_left_to_right_up_to_a_right_to_left_block_and_on_after_it() {
             .iter()
             .map(|run| notation(run.span().of(&text), script))
             .collect();
-        // The dot inside the block is read with it.
+        // The dot inside the block belongs to the block.
         assert_eq!(shown, ["http://ab.", "CDE.FGH", "/ij"]);
         assert!(runs.iter().map(|run| run.is_rtl()).eq([false, true, false]));
     }
 }
 
 #[test]
-fn every_short_text_has_a_caret_in_both_paragraphs() {
+fn carets_are_consistent_in_every_short_text_and_both_paragraphs() {
     let pieces = ["a", "\u{5D0}", "\u{627}", "1", "\u{661}", "/", "("];
     let mut texts = vec![String::new()];
     for length in 0..4 {
@@ -170,16 +171,16 @@ fn every_short_text_has_a_caret_in_both_paragraphs() {
     }
     assert_eq!(texts.len(), 1 + 7 + 49 + 343 + 2401);
     for text in &texts {
-        holds_together(&display_order(text));
+        carets_are_consistent(&display_order(text));
         for paragraph in [Paragraph::Ltr, Paragraph::Rtl] {
-            holds_together(&order_in_paragraph(text, paragraph));
+            carets_are_consistent(&order_in_paragraph(text, paragraph));
         }
     }
 }
 
 // clause: 3987-4.3-logical m07-4.2-rtl-must
 #[test]
-fn what_is_pasted_is_stored_without_formatting() {
+fn pasted_text_is_stored_without_formatting_characters() {
     let mut text = String::from("http://a//c");
     let pasted = wrap("\u{5D0}\u{200F}b", Wrapping::Embedding).to_string();
     let caret = Caret::new(9).insert(&mut text, &pasted);
@@ -187,7 +188,7 @@ fn what_is_pasted_is_stored_without_formatting() {
         (text.as_str(), caret),
         ("http://a/\u{5D0}b/c", Caret::new(11))
     );
-    // Beyond the end is the end.
+    // A position beyond the end means the end.
     let caret = Caret::new(99).insert(&mut text, "d");
     assert_eq!(
         (text.as_str(), caret),
@@ -204,11 +205,11 @@ fn what_is_pasted_is_stored_without_formatting() {
 
 // clause: m07-4.2-rtl-must-not
 #[test]
-fn a_field_without_this_order_knows_what_to_refuse() {
+fn text_that_is_bidi_rejects_is_never_reordered() {
     for c in '\0'..=char::MAX {
-        let refuses = is_bidi(c.encode_utf8(&mut [0; 4]));
+        let is_rejected = is_bidi(c.encode_utf8(&mut [0; 4]));
         let text = format!("a{c}b{c}");
-        if !refuses {
+        if !is_rejected {
             assert!(!display_order(&text).is_reordered(), "{c:?}");
         }
     }

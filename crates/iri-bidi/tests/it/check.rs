@@ -1,11 +1,11 @@
-//! The ban and the rules of section 4.2.
+//! The forbidden characters of section 4.1, and the rules of section 4.2.
 
 use iri_bidi::{BidiFinding, Check, Division, HostRule, Severity, check};
 use iri_core::Component;
 
 use crate::letters::{SCRIPTS, notation, written};
 
-/// The findings on a text of Bidi Notation, as `code component span`, in both scripts.
+/// Checks the findings on a string of Bidi Notation, as `code component span`, in both scripts.
 #[track_caller]
 fn finds(check: Check, logical: &str, expected: &[&str]) {
     for script in SCRIPTS {
@@ -19,7 +19,7 @@ fn finds(check: Check, logical: &str, expected: &[&str]) {
     }
 }
 
-const BY_RULE: Check = Check::new();
+const DEFAULT: Check = Check::new();
 const UNDIVIDED: Check = Check::new().with_division(Division::None);
 const DIVIDED: Check = Check::new().with_division(Division::All);
 
@@ -27,33 +27,33 @@ const DIVIDED: Check = Check::new().with_division(Division::All);
 // clause: 3987-4.2-comp-ifragment 3987-4.2-name-value
 #[test]
 fn a_component_does_not_mix_directions() {
-    finds(BY_RULE, "http://h/abCD", &["bidi-mixed-direction path CD"]);
+    finds(DEFAULT, "http://h/abCD", &["bidi-mixed-direction path CD"]);
     finds(
-        BY_RULE,
+        DEFAULT,
         "http://aB@h/",
         &["bidi-mixed-direction userinfo B"],
     );
     finds(
-        BY_RULE,
+        DEFAULT,
         "http://h/ab/CD/eF",
         &["bidi-mixed-direction path F"],
     );
-    finds(BY_RULE, "?a=B", &["bidi-mixed-direction query B"]);
+    finds(DEFAULT, "?a=B", &["bidi-mixed-direction query B"]);
     finds(DIVIDED, "?a=B", &[]);
     finds(DIVIDED, "?ab=CD&EF=gh;IJ", &[]);
-    finds(BY_RULE, "#aB", &["bidi-mixed-direction fragment B"]);
-    finds(BY_RULE, "#A-b-cD", &["bidi-mixed-direction fragment b-c"]);
+    finds(DEFAULT, "#aB", &["bidi-mixed-direction fragment B"]);
+    finds(DEFAULT, "#A-b-cD", &["bidi-mixed-direction fragment b-c"]);
 }
 
 // clause: 3987-4.2-rule2 3987-4.4-ex8-lint 3987-4.4-ex9-lint
 #[test]
-fn a_right_to_left_component_starts_and_ends_so() {
-    finds(BY_RULE, "http://h/CD1", &["bidi-rtl-end path 1"]);
-    finds(BY_RULE, "http://h/1CD", &["bidi-rtl-start path 1"]);
-    finds(BY_RULE, "http://h/-CD", &["bidi-rtl-start path -"]);
-    finds(BY_RULE, "http://h/CD-EF", &[]);
+fn a_right_to_left_component_starts_and_ends_with_right_to_left_characters() {
+    finds(DEFAULT, "http://h/CD1", &["bidi-rtl-end path 1"]);
+    finds(DEFAULT, "http://h/1CD", &["bidi-rtl-start path 1"]);
+    finds(DEFAULT, "http://h/-CD", &["bidi-rtl-start path -"]);
+    finds(DEFAULT, "http://h/CD-EF", &[]);
     finds(
-        BY_RULE,
+        DEFAULT,
         "12C-3",
         &["bidi-rtl-start path 12", "bidi-rtl-end path -3"],
     );
@@ -64,23 +64,23 @@ fn a_right_to_left_component_starts_and_ends_so() {
     let both = ["bidi-rtl-end path %31", "bidi-rtl-start path %32"];
     finds(DIVIDED, example_9, &both);
     // Arabic-Indic digits are digits too.
-    finds(BY_RULE, "C\u{661}", &["bidi-rtl-end path \u{661}"]);
+    finds(DEFAULT, "C\u{661}", &["bidi-rtl-end path \u{661}"]);
 }
 
 // clause: 3987-4.2-divide 3987-4.2-labels 3987-4.2-comp-ireg-name 3987-4.2-extension
 // clause: 3987-4.2-comp-others
 #[test]
-fn components_are_divided_as_asked() {
+fn components_are_divided_by_the_option() {
     let host = "http://ab.CD/";
     finds(UNDIVIDED, host, &["bidi-mixed-direction host CD"]);
-    finds(BY_RULE, host, &[]);
-    finds(BY_RULE, "http://ab.CDEFGH.ij/", &[]);
+    finds(DEFAULT, host, &[]);
+    finds(DEFAULT, "http://ab.CDEFGH.ij/", &[]);
     let file = "http://h/KL.html";
-    finds(BY_RULE, file, &["bidi-mixed-direction path html"]);
+    finds(DEFAULT, file, &["bidi-mixed-direction path html"]);
     finds(DIVIDED, file, &[]);
-    finds(BY_RULE, "http://AB:80/", &[]);
-    finds(BY_RULE, "http://AB\u{3002}cd/", &[]);
-    finds(BY_RULE, "http://[A]/", &[]);
+    finds(DEFAULT, "http://AB:80/", &[]);
+    finds(DEFAULT, "http://AB\u{3002}cd/", &[]);
+    finds(DEFAULT, "http://[A]/", &[]);
 }
 
 // clause: 3987-4.2-divide 3987-4.2-labels
@@ -93,12 +93,12 @@ fn an_address_may_have_labels_of_both_directions() {
         "sip:A@B.example:80;transport=tcp",
         "xmpp:A@B.example/c",
     ] {
-        finds(BY_RULE, text, &[]);
+        finds(DEFAULT, text, &[]);
         let text = written(text, '\u{5D0}');
         assert_eq!(UNDIVIDED.findings(&text).count(), 1, "{text}");
     }
     finds(
-        BY_RULE,
+        DEFAULT,
         "mailto:aB@c.D1",
         &["bidi-mixed-direction path B", "bidi-rtl-end path 1"],
     );
@@ -121,13 +121,13 @@ fn examples_1_to_7_are_legal() {
 }
 
 #[test]
-fn marks_and_joiners_at_the_end_count_to_their_letter() {
+fn marks_and_joiners_at_the_end_belong_to_their_letter() {
     for marks in ["\u{5B0}", "\u{200D}", "\u{5B0}\u{200C}\u{5B1}", "\u{AD}"] {
-        finds(BY_RULE, &format!("A{marks}"), &[]);
+        finds(DEFAULT, &format!("A{marks}"), &[]);
         let found = format!("bidi-rtl-end path 1{marks}");
-        finds(BY_RULE, &format!("A{marks}1{marks}"), &[&found]);
+        finds(DEFAULT, &format!("A{marks}1{marks}"), &[&found]);
         let found = format!("bidi-rtl-start path {marks}");
-        finds(BY_RULE, &format!("{marks}A"), &[&found]);
+        finds(DEFAULT, &format!("{marks}A"), &[&found]);
     }
 }
 
@@ -143,11 +143,11 @@ fn unassigned_code_points_have_the_direction_of_their_block() {
 
 // clause: 3987-4.1-fmt-* 3987-4.2-should-level
 #[test]
-fn what_steers_the_direction_is_found_wherever_it_stands() {
-    let banned = "\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}";
+fn formatting_characters_are_found_in_every_component() {
+    let forbidden = "\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}";
     let later = "\u{61C}\u{2066}\u{2067}\u{2068}\u{2069}";
     for (characters, code, severity) in [
-        (banned, "bidi-format-char", Severity::Error),
+        (forbidden, "bidi-format-char", Severity::Error),
         (later, "bidi-format-char-later", Severity::Warning),
     ] {
         for c in characters.chars() {
@@ -181,7 +181,7 @@ fn what_steers_the_direction_is_found_wherever_it_stands() {
 }
 
 #[test]
-fn nothing_but_the_twelve_steers() {
+fn exactly_twelve_characters_are_formatting_characters() {
     for c in '\0'..=char::MAX {
         let found = check(c.encode_utf8(&mut [0; 4]))
             .any(|finding| finding.code().starts_with("bidi-format"));
@@ -207,7 +207,7 @@ fn the_cure_is_the_whole_component_in_uri_form() {
 
 // clause: 3987-4.2-strict-host
 #[test]
-fn domain_names_may_be_held_to_the_rules_strictly() {
+fn domain_names_can_be_checked_by_the_strict_rules_of_idna2003() {
     let strict = Check::new().with_host_rule(HostRule::Idna2003);
     let finding = strict
         .findings("http://ab\u{5D0}\u{5D1}.example/")
@@ -221,7 +221,7 @@ fn domain_names_may_be_held_to_the_rules_strictly() {
     );
     finds(strict, "http://A\u{5B0}/", &["bidi-rtl-end host \u{5B0}"]);
     finds(strict, "x-name://A\u{5B0}/", &[]);
-    // Triplets count as what they stand for, dots included, whatever the division.
+    // The rules apply to decoded triplets, including dots, with every division.
     let encoded = "http://ab%d7%92%d7%93.example/";
     finds(strict, encoded, &["bidi-mixed-direction host %d7%92%d7%93"]);
     assert!(
@@ -259,13 +259,13 @@ fn domain_names_may_be_held_to_the_rules_strictly() {
 }
 
 #[test]
-fn the_bidi_rule_of_idna_is_for_names_with_a_right_to_left_label() {
+fn the_bidi_rule_of_idna2008_applies_to_names_with_a_right_to_left_label() {
     let idna = Check::new().with_host_rule(HostRule::Idna2008);
     finds(idna, "//A1.example/", &[]);
     finds(idna, "//1A.example/", &["bidi-idna-start host 1"]);
     finds(idna, "//A-.example/", &["bidi-idna-end host -"]);
     finds(idna, "//Ab.example/", &["bidi-idna-char host b"]);
-    // The first character makes it left-to-right, whatever follows.
+    // The first character decides the direction of the label.
     finds(idna, "//abC.example/", &["bidi-idna-char host C"]);
     finds(idna, "//A.1b/", &["bidi-idna-start host 1"]);
     finds(idna, "//A.b-/", &["bidi-idna-end host -"]);
@@ -273,11 +273,11 @@ fn the_bidi_rule_of_idna_is_for_names_with_a_right_to_left_label() {
     finds(idna, "//A.b\u{661}/", &["bidi-idna-char host \u{661}"]);
     finds(idna, "//A\u{5B0}/", &[]);
     finds(idna, "//A1-\u{5B0}/", &["bidi-idna-end host -\u{5B0}"]);
-    // Nothing right-to-left, no rule; and triplets count as what they stand for.
+    // Names without right-to-left characters are not checked. The rule applies to decoded triplets.
     finds(idna, "//1b.b-/", &[]);
     finds(idna, "//%d7%90.1b/", &["bidi-idna-start host 1"]);
     finds(idna, "//1%d7%90/", &["bidi-idna-start host 1"]);
-    // Other components, other schemes and addresses are held to the RFC.
+    // Other components and schemes are checked by the rules of RFC 3987, IP addresses by none.
     finds(idna, "//A1/B1", &["bidi-rtl-end path 1"]);
     finds(idna, "x-name://A1/", &["bidi-rtl-end host 1"]);
     finds(idna, "//192.0.2.1/A", &[]);
@@ -285,17 +285,17 @@ fn the_bidi_rule_of_idna_is_for_names_with_a_right_to_left_label() {
 
 // clause: 3987-4.2-query-hard
 #[test]
-fn an_arbitrary_value_of_a_query_is_never_more_than_a_warning() {
-    // Undivided, as names and values, and as what it is mapped to.
+fn findings_in_a_query_are_only_warnings() {
+    // Undivided, divided into names and values, and percent-encoded.
     finds(
-        BY_RULE,
+        DEFAULT,
         "http://h/?title=aB1",
         &["bidi-mixed-direction query B"],
     );
-    for check in [BY_RULE, DIVIDED] {
+    for check in [DEFAULT, DIVIDED] {
         let text = written("http://h/?title=aB1", '\u{5D0}');
         let mut severities = check.findings(&text).map(|finding| finding.severity());
         assert!(severities.all(|severity| severity == Severity::Warning));
     }
-    finds(BY_RULE, "http://h/?title=%d7%90a", &[]);
+    finds(DEFAULT, "http://h/?title=%d7%90a", &[]);
 }

@@ -1,4 +1,4 @@
-//! The components that the rules are about.
+//! The components that the rules apply to.
 
 use iri_bidi::{
     Direction, Division, check, check_parts, format_chars, format_chars_parts, pieces, pieces_parts,
@@ -15,7 +15,7 @@ fn cuts(text: &str, division: Division, expected: &[&str]) {
 
 // clause: 3987-4.2-delims
 #[test]
-fn every_component_but_scheme_and_port_is_there() {
+fn every_component_except_scheme_and_port_is_returned() {
     let text = "http://u:p@a.b:80/c.d//e/?f=g&h;i#j.k";
     let whole = ["u:p", "a.b", "c.d", "", "e", "", "f=g&h;i", "j.k"];
     cuts(text, Division::None, &whole);
@@ -79,7 +79,7 @@ fn addresses_in_a_path_are_divided_into_local_part_and_labels() {
 }
 
 #[test]
-fn a_direction_comes_of_the_letters_alone() {
+fn only_strong_characters_have_a_direction() {
     for (text, direction) in [
         ("", Direction::Neutral),
         ("-1\u{661}", Direction::Neutral),
@@ -93,7 +93,7 @@ fn a_direction_comes_of_the_letters_alone() {
 }
 
 #[test]
-fn a_string_that_was_split_already_gives_the_same() {
+fn functions_of_strings_and_of_parts_agree() {
     for text in [
         "",
         "http://ab.\u{5D0}\u{5D1}.ij/\u{5D2}1?\u{5D3}=a\u{202E}#\u{5D4}",

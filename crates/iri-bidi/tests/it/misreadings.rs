@@ -1,11 +1,11 @@
-//! What a reader may mistake.
+//! Parts that a reader may misread.
 
 use iri_bidi::{Division, Order, mistakes, shows_same};
 
 use crate::letters::{SCRIPTS, notation, written};
 
 #[track_caller]
-fn mistaken(logical: &str, expected: &[&str]) {
+fn misreads(logical: &str, expected: &[&str]) {
     for script in SCRIPTS {
         let text = written(logical, script);
         let found = mistakes(&text, Division::Labels, Order::Plain);
@@ -18,15 +18,15 @@ fn mistaken(logical: &str, expected: &[&str]) {
 }
 
 #[test]
-fn moved_and_torn_components_are_told() {
-    mistaken("http://ab.CDEFGH.ij/kl", &[]);
-    mistaken("http://h/ab", &[]);
-    mistaken("/ab/CD/EF/gh", &["bidi-components-moved CD/EF"]);
-    mistaken(
+fn moved_and_torn_components_are_found() {
+    misreads("http://ab.CDEFGH.ij/kl", &[]);
+    misreads("http://h/ab", &[]);
+    misreads("/ab/CD/EF/gh", &["bidi-components-moved CD/EF"]);
+    misreads(
         "http://ab.cd.EF/GH/ij",
         &["bidi-components-moved EF/GH", "bidi-host-moved EF"],
     );
-    mistaken(
+    misreads(
         "/GH1/2IJ",
         &[
             "bidi-components-moved GH1/2IJ",
@@ -34,12 +34,12 @@ fn moved_and_torn_components_are_told() {
             "bidi-component-torn 2",
         ],
     );
-    // Example 10, and its sister with letters behind the digits.
-    mistaken(
+    // A label of digits, and a label of digits and letters, as in example 10.
+    misreads(
         "http://ab.CDEF.123/kl",
         &["bidi-components-moved CDEF.123", "bidi-host-moved CDEF.123"],
     );
-    mistaken(
+    misreads(
         "http://ab.CDEF.123ij/kl",
         &[
             "bidi-components-moved CDEF.123ij",
@@ -48,7 +48,7 @@ fn moved_and_torn_components_are_told() {
         ],
     );
     // The port is displayed before the host.
-    mistaken(
+    misreads(
         "http://AB:80/",
         &["bidi-components-moved AB:80", "bidi-host-moved AB"],
     );
@@ -56,7 +56,7 @@ fn moved_and_torn_components_are_told() {
 
 // clause: 3987-8-spoof-bidi
 #[test]
-fn two_identifiers_that_show_the_same_are_told() {
+fn identifiers_that_are_displayed_alike_are_found() {
     for script in SCRIPTS {
         let same =
             |a: &str, b: &str, order| shows_same(&written(a, script), &written(b, script), order);

@@ -4,7 +4,7 @@ use iri_bidi::{Order, Rewrite as _, display_order, display_order_with};
 
 use crate::letters::{SCRIPTS, notation, written};
 
-/// Tries a pair of Bidi Notation in a script.
+/// Checks the display order of a string of Bidi Notation in one script.
 #[track_caller]
 fn shows_in(script: char, logical: &str, visual: &str, order: Order) {
     let text = written(logical, script);
@@ -23,7 +23,7 @@ fn shows(logical: &str, visual: &str, order: Order) {
 // clause: 3987-4.4-ex4 3987-4.4-ex5 3987-4.4-ex6 3987-4.4-ex7 3987-4.4-ex8 3987-4.4-ex10
 // clause: 3987-4.4-ex9-hebrew 3987-4.4-ex9-arabic
 #[test]
-fn the_examples_are_displayed_as_the_rfc_has_them() {
+fn the_examples_are_displayed_as_in_the_rfc() {
     for (logical, visual) in [
         (
             "http://ab.CDEFGH.ij/kl/mn/op.html",
@@ -76,7 +76,7 @@ fn the_examples_are_displayed_as_the_rfc_has_them() {
     shows_in(arabic, example_9, visual, Order::Plain);
 }
 
-/// The RFC prints another order for example 9, which a reviewer reported as an error in 2007.
+/// The RFC prints another order for example 9, which was reported as an error in 2007.
 // clause: 3987-4.4-ex9-printed-hebrew 3987-4.4-ex9-printed-arabic
 #[test]
 fn example_9_is_not_displayed_as_printed() {
@@ -95,7 +95,7 @@ fn example_9_is_not_displayed_as_printed() {
 // clause: 3987-4.4-ex8-percent 3987-4.4-ex8-comma 3987-4.4-ex8-dot 3987-4.4-ex8-colon
 // clause: 3987-4.4-ex8-slash 3987-4.4-ex8-chars
 #[test]
-fn what_stands_between_digits_differs_with_the_script() {
+fn separators_between_digits_depend_on_the_script() {
     let [hebrew, arabic] = SCRIPTS;
     for mark in ["+", "-", "#", "$", "%"] {
         let logical = format!("GH1{mark}2IJ");
@@ -114,7 +114,7 @@ fn what_stands_between_digits_differs_with_the_script() {
 // clause: m07-3.2-components m07-3.2-inside m07-3.2-ex3 m07-3.2-ex4 m07-3.2-ex5 m07-3.2-ex6
 // clause: m07-3.2-ex8
 #[test]
-fn in_the_order_of_2001_delimiters_stay_in_place() {
+fn in_the_model_of_2001_delimiters_stay_in_place() {
     for (logical, visual) in [
         (
             "http://ab.CD.EF/GH/IJ/kl.html",
@@ -155,7 +155,7 @@ fn isolates_keep_every_delimiter_in_place() {
 
 // clause: 3987-4-req 3987-4.1-logical
 #[test]
-fn places_are_told_both_ways() {
+fn visual_and_logical_positions_are_inverse() {
     for script in SCRIPTS {
         let text = written("http://ab.CD.EF/GH1/2IJ(K)/lm\u{20AC}", script);
         let order = display_order(&text);
@@ -179,7 +179,7 @@ fn places_are_told_both_ways() {
 }
 
 #[test]
-fn what_is_not_reordered_is_borrowed() {
+fn text_that_is_not_reordered_is_borrowed() {
     use std::borrow::Cow;
     assert!(matches!(
         display_order("http://h/\u{E9}").visual().to_cow(),

@@ -9,7 +9,7 @@ use iri_bidi::{Paragraph, Surroundings, needs_embedding, needs_wrapping, wrappin
 
 // clause: 3987-4.1-err-caution
 #[test]
-fn whatever_has_anything_right_to_left_is_embedded_by_default() {
+fn text_with_right_to_left_characters_is_embedded_by_default() {
     assert_eq!(for_display("a/\u{5D0}").wrapping(), Wrapping::Embedding);
     assert_eq!(for_display("a/\u{661}").wrapping(), Wrapping::Embedding);
     assert_eq!(for_display("a/b").wrapping(), Wrapping::Nothing);
@@ -17,7 +17,7 @@ fn whatever_has_anything_right_to_left_is_embedded_by_default() {
 }
 
 #[test]
-fn what_wraps_is_taken_off_again() {
+fn unwrap_removes_formatting_characters_at_both_ends() {
     let text = "http://a/\u{5D0}";
     for wrapping in [
         Wrapping::Nothing,
@@ -41,7 +41,7 @@ fn what_wraps_is_taken_off_again() {
 
 // clause: m07-3.2-controls
 #[test]
-fn display_engines_get_what_the_draft_of_2001_asks_for() {
+fn components_can_be_marked_and_isolated_for_display_engines() {
     let marked = wrap("a:/\u{5D0}", Wrapping::ComponentMarks);
     let expected = "\u{202A}a\u{200E}:\u{200E}\u{200E}/\u{200E}\u{5D0}\u{202C}";
     assert_eq!(marked.to_string(), expected);
@@ -52,7 +52,7 @@ fn display_engines_get_what_the_draft_of_2001_asks_for() {
 }
 
 #[test]
-fn html_is_written_as_html() {
+fn characters_that_html_reserves_become_references() {
     let span = wrap("?a=<'\"&>", Wrapping::HtmlSpan);
     let expected = "<span dir=\"ltr\">?a=&lt;&#39;&quot;&amp;&gt;</span>";
     assert_eq!(span.to_string(), expected);
@@ -61,18 +61,18 @@ fn html_is_written_as_html() {
 // clause: 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl 3987-4.1-ltr-embedding
 #[cfg(feature = "order")]
 #[test]
-fn the_embedding_is_needed_where_the_text_would_turn_the_identifier() {
+fn the_embedding_is_needed_if_the_text_around_would_reorder_the_identifier() {
     for script in SCRIPTS {
-        let needed = |before: &str, text: &str, behind: &str, paragraph| {
-            let [before, text, behind] = [before, text, behind].map(|part| written(part, script));
+        let needed = |before: &str, text: &str, after: &str, paragraph| {
+            let [before, text, after] = [before, text, after].map(|part| written(part, script));
             let surroundings = Surroundings {
                 before: &before,
-                behind: &behind,
+                behind: &after,
                 paragraph,
             };
             let needed = needs_embedding(&text, surroundings);
             let least = wrapping_for(&text, surroundings);
-            assert_eq!(needed, least != Wrapping::Nothing, "{before}{text}{behind}");
+            assert_eq!(needed, least != Wrapping::Nothing, "{before}{text}{after}");
             needed
         };
         assert!(!needed("see ", "http://ab.CD.ef/", " now", Paragraph::Ltr));
@@ -142,7 +142,7 @@ fn one_wrapping_is_removed_and_nothing_else() {
 // clause: 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl 3987-4.1-err-caution
 #[cfg(feature = "order")]
 #[test]
-fn in_doubt_an_identifier_is_wrapped() {
+fn an_identifier_is_wrapped_in_case_of_doubt() {
     for script in SCRIPTS {
         let needs = |text: &str, paragraph| needs_wrapping(&written(text, script), paragraph);
         for (text, ltr, rtl) in [
@@ -182,14 +182,14 @@ fn in_doubt_an_identifier_is_wrapped() {
 // clause: 3987-4.1-lrm
 #[cfg(feature = "order")]
 #[test]
-fn a_mark_is_enough_where_the_embedding_changes_nothing_else() {
+fn a_mark_is_enough_if_it_has_the_effect_of_the_embedding() {
     let text = Surroundings {
         before: "",
         behind: " \u{5D2}",
         paragraph: Paragraph::Ltr,
     };
     assert_eq!(wrapping_for("a/\u{5D0}", text), Wrapping::MarkBehind);
-    // In right-to-left text a mark is not enough for an identifier of both directions.
+    // In right-to-left text, a mark is not enough for an identifier of both directions.
     let paragraph = Paragraph::Rtl;
     let text = Surroundings { paragraph, ..text };
     assert_eq!(wrapping_for("a/\u{5D0}/b", text), Wrapping::Embedding);
@@ -197,7 +197,7 @@ fn a_mark_is_enough_where_the_embedding_changes_nothing_else() {
 
 // clause: 3987-4.1-higher-level
 #[test]
-fn nothing_that_wraps_overrides_the_algorithm() {
+fn no_wrapping_overrides_the_bidirectional_algorithm() {
     for wrapping in [
         Wrapping::Nothing,
         Wrapping::MarkBefore,
