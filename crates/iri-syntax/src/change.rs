@@ -1,6 +1,6 @@
-//! Changing the text of an identifier: one component is checked and replaces another.
+//! Changing an identifier's string: one component is checked and replaces another.
 //!
-//! Every function leaves the text unchanged on error.
+//! Every function leaves the string unchanged on error.
 
 use alloc::string::String;
 use core::ops::Range;
@@ -16,9 +16,9 @@ use crate::build::{
 };
 use crate::parse::validate;
 
-/// The text of an identifier, and where its components meet.
+/// The string of an identifier, and the boundaries of its components.
 ///
-/// Every change ends with dropping this, which finds the components of the new text.
+/// Dropping this finds the components of the changed string, so every change ends with a drop.
 pub(crate) struct Change<'a> {
     text: &'a mut String,
     places: &'a mut Places,
@@ -86,7 +86,7 @@ impl<'a> Change<'a> {
             return Err(BuildErrorKind::Part(ParseErrorKind::HostInvalidChar)
                 .at(Component::Host, Span::new(at, at + 1)));
         }
-        self.make_room_for_authority()?;
+        self.check_path_allows_authority()?;
         let range = self.after_scheme()..self.offsets.path_start;
         self.text.replace_range(range, &text);
         Ok(())
@@ -109,7 +109,7 @@ impl<'a> Change<'a> {
             return Ok(());
         };
         if !self.has_authority() {
-            return Err(homeless(Component::Userinfo));
+            return Err(without_host(Component::Userinfo));
         }
         let userinfo = userinfo.view();
         userinfo.check(Place::Userinfo, self.uri)?;
@@ -125,7 +125,7 @@ impl<'a> Change<'a> {
         password: Option<&Piece<'_>>,
     ) -> Changed {
         if !self.has_authority() {
-            return Err(homeless(Component::Userinfo));
+            return Err(without_host(Component::Userinfo));
         }
         let (user, password) = (user.view(), password.map(Piece::view));
         check_user_and_password(user, password, self.uri)?;
@@ -149,7 +149,7 @@ impl<'a> Change<'a> {
         let range = if self.has_authority() {
             self.offsets.host_start..self.offsets.host_end
         } else {
-            self.make_room_for_authority()?;
+            self.check_path_allows_authority()?;
             written.push_str("//");
             self.offsets.path_start..self.offsets.path_start
         };
@@ -165,7 +165,7 @@ impl<'a> Change<'a> {
             return Ok(());
         };
         if !self.has_authority() {
-            return Err(homeless(Component::Port));
+            return Err(without_host(Component::Port));
         }
         port.check()?;
         let mut written = String::from(":");
@@ -215,7 +215,7 @@ impl<'a> Change<'a> {
                     _ => Ok(()),
                 })
                 .map_err(|error| error.of_item(item))?;
-            // An empty segment that is the only one needs a slash to be seen.
+            // A lone empty segment is only visible after a slash.
             if end == PathEnd::Segment || first && (around.authority || segment.is_empty()) {
                 tail.push('/');
             }
@@ -265,7 +265,7 @@ impl<'a> Change<'a> {
         by: PairSyntax,
         pairs: impl IntoIterator<Item: IntoPair<'p>>,
     ) -> Changed {
-        // The first `?` opens the query and a later one is data, so the length decides.
+        // The first `?` starts the query and a later one is data, so the length decides.
         let mut separator = match self.query().len() {
             0 => Some('?'),
             1 => None,
@@ -340,7 +340,7 @@ impl<'a> Change<'a> {
         Span::new(self.offsets.path_start, self.offsets.path_end).of(self.text)
     }
 
-    /// Where an authority starts with its slashes, or would.
+    /// The start of the authority with its slashes, or of the place where it would be.
     fn after_scheme(&self) -> usize {
         match self.offsets.scheme_end {
             0 => 0,
@@ -348,18 +348,18 @@ impl<'a> Change<'a> {
         }
     }
 
-    /// The userinfo with its `@`, or where it would be.
+    /// The range of the userinfo with its `@`, empty if there is none.
     fn userinfo(&self) -> Range<usize> {
         self.after_scheme() + 2..self.offsets.host_start
     }
 
-    /// The query with its `?`, or where it would be.
+    /// The range of the query with its `?`, empty if there is none.
     fn query(&self) -> Range<usize> {
         self.offsets.path_end..self.offsets.query_end
     }
 
-    /// Refuses an authority before a path that has no slash.
-    fn make_room_for_authority(&self) -> Changed {
+    /// Rejects an authority if the path does not start with a slash.
+    fn check_path_allows_authority(&self) -> Changed {
         let around = Around {
             authority: true,
             ..self.around()
@@ -368,11 +368,11 @@ impl<'a> Change<'a> {
     }
 }
 
-/// How a path ends, which decides what is appended to it.
+/// The end of a path, which determines what is appended to it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum PathEnd {
     Nothing,
-    /// With an empty segment, which the next one fills.
+    /// An empty segment, which the next segment replaces.
     Slash,
     Segment,
 }
@@ -387,7 +387,7 @@ impl PathEnd {
     }
 }
 
-fn homeless(component: Component) -> BuildError {
+fn without_host(component: Component) -> BuildError {
     BuildErrorKind::HostMissing.at(component, Span::new(0, 0))
 }
 

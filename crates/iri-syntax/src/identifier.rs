@@ -1,24 +1,27 @@
-//! The eight forms as types: any string that was parsed once, with the places of its components.
+//! The eight forms as types: a string that was parsed once, with the offsets of its components.
 //!
-//! Beside what [every identifier](mod@iri_core::engine::identifier) has, the modules below add:
+//! In addition to the members of [every identifier](mod@iri_core::engine::identifier), the modules
+//! below provide:
 //!
 //! | methods and traits | `Iri` | `IriRef` | `AbsoluteIri` | `IrelativeRef` | module |
 //! |---|---|---|---|---|---|
-//! | `parse` and what every identifier has; `builder`; `Identifier` | yes | yes | yes | yes | `types` |
+//! | `parse` and the other common members; `builder`; `Identifier` | yes | yes | yes | yes |
+//! `types` |
 //! | `HasScheme` | yes | | yes | | `types` |
-//! | components and what is in them | yes | yes | yes | yes | `read` |
-//! | `join`, `resolve`, `relativize` and kin | yes | | yes | | `resolve` |
+//! | components and their content | yes | yes | yes | yes | `read` |
+//! | `join`, `resolve`, `relativize` and variants | yes | | yes | | `resolve` |
 //! | `to_base` | yes | yes | yes | yes | `resolve` |
-//! | changes, over a `String` | yes | yes | yes | yes | `change` |
-//! | into a wider type, `Default` for an empty reference | yes | yes | yes | yes | `convert` |
-//! | into a narrower type | yes | yes | yes | yes | `narrow` |
+//! | changes, over `String` | yes | yes | yes | yes | `change` |
+//! | conversion to a wider type, `Default` for an empty reference | yes | yes | yes | yes |
+//! `convert` |
+//! | conversion to a narrower type | yes | yes | yes | yes | `narrow` |
 //! | `Serialize`, `Deserialize` | yes | yes | yes | yes | `serde` |
 //!
-//! `Uri`, `UriRef`, `AbsoluteUri` and `RelativeRef` have the same as their twins, and the trait
-//! `IsUri`.
+//! `Uri`, `UriRef`, `AbsoluteUri` and `RelativeRef` have the same members as their counterparts,
+//! and the trait `IsUri`.
 
-// rustdoc lists methods in the order of the modules: constructors, accessors, conversions, and what
-// changes an identifier last. (Those of a module itself come after those of its submodules.)
+// rustdoc lists methods in the order of the modules: constructors, accessors, conversions, and
+// changes last. (The methods of a module itself come after those of its submodules.)
 mod types;
 
 mod read;

@@ -1,9 +1,9 @@
-//! The grammar of IRIs ([RFC 3987, section 2.2]) and URIs ([RFC 3986]), whole and strict.
+//! The complete, strict grammar of IRIs ([RFC 3987, section 2.2]) and URIs ([RFC 3986]).
 //!
 //! [`Iri`], [`IriRef`], [`AbsoluteIri`], [`IrelativeRef`], [`Uri`], [`UriRef`], [`AbsoluteUri`] and
-//! [`RelativeRef`] are strings that were parsed once. One pass validates the string and finds its
-//! components, so reading them, resolving and everything else begins with what is known. To keep
-//! millions of identifiers in memory, [`Thin`] leaves out the places of the components.
+//! [`RelativeRef`] are strings that were parsed once. A single pass validates the string and finds
+//! its components; accessors, resolution and all other operations use the stored offsets. [`Thin`]
+//! omits the offsets, for keeping millions of identifiers in memory.
 //!
 //! ```
 //! use iri_syntax::{Iri, IriRef, ParseErrorKind};
@@ -22,9 +22,10 @@
 //! # Ok::<_, iri_syntax::ParseError>(())
 //! ```
 //!
-//! The same types read what the components contain: addresses, port numbers, segments,
-//! pairs of a query, and any of it decoded. [`encode`] and the [`Builder`] of each type go the
-//! other way, and with `alloc` an identifier over a `String` can be changed.
+//! The same types give access to the content of components: IP addresses, port numbers, path
+//! segments, query pairs, and decoded text. In the other direction, [`encode`] and the [`Builder`]
+//! of each type create identifiers from content. With `alloc`, an identifier over a `String` can be
+//! changed.
 //!
 //! ```
 //! use iri_syntax::{Iri, encode};
@@ -34,8 +35,8 @@
 //! # Ok::<_, iri_syntax::BuildError>(())
 //! ```
 //!
-//! Parsing works at compile time as well, and [`iri!`], [`iri_ref!`], [`uri!`] and [`uri_ref!`]
-//! let the compiler say what is wrong:
+//! Parsing also works at compile time. With [`iri!`], [`iri_ref!`], [`uri!`] and [`uri_ref!`], the
+//! compiler reports errors:
 //!
 //! ```
 //! use iri_syntax::{Iri, iri};
@@ -44,22 +45,22 @@
 //! assert_eq!(HOME.path(), "/résumé");
 //! ```
 //!
-//! # What it promises
+//! # Guarantees
 //!
-//! - Strict in everything the grammar says: IP addresses, ports, colons in first segments,
-//!   triplets, private use in queries only, each boundary of the repertoire.
-//! - The text is kept as it is. Nothing is decoded, mapped or normalized.
-//! - One forward pass, linear for every input; no heap, no recursion, no panic.
-//! - An error names the fault, its place (bytes, start and end), its component and its clause,
-//!   and contains nothing of the input.
-//! - The seven bidi formatting characters are inside `ucschar`, so the parser accepts them.
+//! - Parsing is strict and enforces the whole grammar: IP addresses, ports, colons in first
+//!   segments, triplets, private use in queries only, and each boundary of the repertoire.
+//! - The string is kept unchanged. Nothing is decoded, mapped or normalized.
+//! - Parsing takes one forward pass, which is linear for every input, without a heap, recursion or
+//!   panics.
+//! - An error reports the fault, its span in bytes, its component and its clause, and contains
+//!   nothing of the input.
+//! - The seven bidi formatting characters are in `ucschar`, so the parser accepts them.
 //!
 //! # Features
 //!
-//! - `alloc`: identifiers over strings that own their text, and changing them. Adds no
-//!   dependencies.
-//! - `serde`: identifiers read from and written to any format of `serde`. Reading parses; with
-//!   `alloc` off, what is read borrows its text.
+//! - `alloc`: identifiers over owned strings, and changing them. Adds no dependencies.
+//! - `serde`: serialization and deserialization of identifiers. Deserializing validates; without
+//!   `alloc`, deserialized identifiers borrow from the input.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 //! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986
@@ -109,13 +110,13 @@ pub use resolve::Base;
 pub use resolved::{Literal, Resolved};
 pub use thin::Thin;
 
-/// For the macros only.
+/// Used by the macros only.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::constant::Complaint;
 }
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as tests.
 #[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -1,4 +1,4 @@
-//! The parser of all eight forms: the shared scanner, over the characters of the form's document.
+//! The parser of all eight forms: the shared scanner with the repertoire of each form.
 
 use iri_core::engine::scan::{
     self, Edition, Form, ParseError,
@@ -8,8 +8,8 @@ use iri_core::{Offsets, Parts};
 
 /// Parses `text` as one of the forms of RFC 3987 and splits it into its components.
 ///
-/// Nothing is decoded, mapped or normalized; the components are slices of the text. The seven
-/// bidi formatting characters of section 4.1 are inside `ucschar`, so they are accepted.
+/// Nothing is decoded, mapped or normalized; the components are slices of `text`. The seven bidi
+/// formatting characters of section 4.1 are in `ucschar`, so they are accepted.
 ///
 /// ```
 /// use iri_syntax::{Form, parse};
@@ -24,16 +24,16 @@ use iri_core::{Offsets, Parts};
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 ///
-/// One forward pass that looks at each byte a bounded number of times, whatever the text.
+/// Takes one forward pass that visits each byte a bounded number of times, whatever the input.
 ///
 /// # Errors
 ///
-/// The first thing wrong, its place and its rule.
+/// The first error, with its span and its clause.
 pub const fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
     parse_with(text, form, Edition::Rfc3987)
 }
 
-/// [`parse`] by the grammar of another document.
+/// [`parse`] with the grammar of another specification.
 ///
 /// ```
 /// use iri_syntax::{Form, Edition, parse_with};
@@ -45,11 +45,11 @@ pub const fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
 ///
 /// # Errors
 ///
-/// The first thing wrong, its place and its rule.
+/// The first error, with its span and its clause.
 pub const fn parse_with(text: &str, form: Form, edition: Edition) -> Result<Parts<'_>, ParseError> {
     let mut offsets = Offsets::NONE;
     let scanned = match edition {
-        // The draft revises the grammar of IRIs; its URIs are those of RFC 3986, too.
+        // The draft revises the grammar of IRIs only; its URIs are those of RFC 3986.
         _ if form.is_uri() => scan::scan::<Rfc3986>(text, form, &mut offsets),
         Edition::Bis => scan::scan::<Bis>(text, form, &mut offsets),
         _ => scan::scan::<Rfc3987>(text, form, &mut offsets),
@@ -60,7 +60,7 @@ pub const fn parse_with(text: &str, form: Form, edition: Edition) -> Result<Part
     }
 }
 
-/// Checks whether `text` has the form, without keeping where its components meet.
+/// Checks whether `text` has the form, without keeping its component offsets.
 #[inline]
 pub(crate) const fn validate(text: &str, form: Form) -> Result<(), ParseError> {
     if form.is_uri() {
@@ -70,7 +70,7 @@ pub(crate) const fn validate(text: &str, form: Form) -> Result<(), ParseError> {
     }
 }
 
-/// [`validate`], with the offsets of the components written to a place of the caller's.
+/// [`validate`], with the offsets of the components written through a reference.
 #[inline]
 pub(crate) const fn scan(text: &str, form: Form, offsets: &mut Offsets) -> Result<(), ParseError> {
     if form.is_uri() {

@@ -1,4 +1,4 @@
-//! The traits of all identifiers, so that code for one type works on all.
+//! The traits of identifiers, for code that is generic over their types.
 
 use core::borrow::Borrow;
 use core::fmt;
@@ -9,18 +9,17 @@ use iri_core::QueryPairs;
 use iri_core::engine::scan::Form;
 use iri_core::{Component, HostKind, Offsets, Pairs, Parts, PortError, Segments, pct};
 
-/// One of the eight types of identifiers, over whatever string.
+/// One of the eight identifier types, over any string.
 ///
-/// For code that is generic over the type. Each type names its twins, so that such code can say
-/// what a conversion gives: [`Uri`](Self::Uri) is the type of RFC 3986, [`Iri`](Self::Iri) that of
-/// RFC 3987, and [`Over`](Self::Over) the same type over another string.
+/// For code that is generic over the type. Associated types name the results of conversions:
+/// [`Uri`](Self::Uri) is the corresponding type of RFC 3986, [`Iri`](Self::Iri) that of RFC 3987,
+/// and [`Over`](Self::Over) the same type over another string.
 ///
-/// Its methods are those that the types have themselves. They are also there where the string is
-/// only known to be `AsRef<str>`, and then borrow from the identifier. For the methods that are not
-/// listed here, such as `effective_port` and `without_fragment`, call [`borrowed`](Self::borrowed)
-/// first.
+/// The methods are also inherent methods of the types. Those of the trait require only that the
+/// string is `AsRef<str>`, and borrow from the identifier. For methods that are not listed here,
+/// such as `effective_port` and `without_fragment`, call [`borrowed`](Self::borrowed) first.
 ///
-/// Sealed: each implementation promises that the string has the form.
+/// Sealed: each implementation guarantees that the string has the form.
 ///
 /// ```
 /// use iri_syntax::{Form, Identifier, Iri};
@@ -46,7 +45,7 @@ use iri_core::{Component, HostKind, Offsets, Pairs, Parts, PortError, Segments, 
     message = "`{Self}` is not an identifier",
     label = "not an identifier",
     note = "parse a string first, or call a method that does: `join` or `resolve_str`",
-    note = "of a `Thin`, take `.identifier()`"
+    note = "for a `Thin`, call `.identifier()`"
 )]
 pub trait Identifier:
     AsRef<str> + Borrow<str> + fmt::Debug + fmt::Display + Hash + Ord + sealed::Sealed
@@ -54,19 +53,19 @@ pub trait Identifier:
     /// The form of the type.
     const FORM: Form;
 
-    /// The string that the identifier is over.
+    /// The string type that the identifier is over.
     type Text: AsRef<str>;
 
-    /// The same type over another string.
+    /// This type over another string.
     type Over<U: AsRef<str>>: Identifier<Text = U>;
 
-    /// The type of RFC 3987 that corresponds to this one: `Iri` to `Uri` and `Iri`.
+    /// The corresponding type of RFC 3987: `Iri` for both `Uri` and `Iri`.
     type Iri<U: AsRef<str>>: Identifier<Text = U>;
 
-    /// The type of RFC 3986 that corresponds to this one: `Uri` to `Iri` and `Uri`.
+    /// The corresponding type of RFC 3986: `Uri` for both `Iri` and `Uri`.
     type Uri<U: AsRef<str>>: IsUri<Text = U>;
 
-    /// The text.
+    /// The identifier as a string.
     fn as_str(&self) -> &str {
         self.as_ref()
     }
@@ -74,12 +73,12 @@ pub trait Identifier:
     /// The components.
     fn parts(&self) -> Parts<'_>;
 
-    /// The text of a component, without its delimiters; `None` where it is absent.
+    /// A component, without its delimiters; `None` if it is absent.
     fn component(&self, component: Component) -> Option<&str> {
         self.parts().component(component)
     }
 
-    /// The content of a component, its triplets decoded; `None` where it is absent.
+    /// The content of a component, with its triplets decoded; `None` if the component is absent.
     fn decode(&self, component: Component) -> Option<pct::Decode<'_>> {
         self.parts().decode(component)
     }
@@ -99,22 +98,23 @@ pub trait Identifier:
         self.parts().userinfo()
     }
 
-    /// The userinfo split at its first colon, as `user:password` has it.
+    /// The userinfo, split at its first colon into user and password.
     fn user_and_password(&self) -> Option<(&str, Option<&str>)> {
         self.parts().user_and_password()
     }
 
-    /// The host of the authority, an IP literal with its brackets.
+    /// The host of the authority, including the brackets of an IP literal.
     fn host(&self) -> Option<&str> {
         self.parts().host()
     }
 
-    /// The host without the brackets of an IP literal, as programs that connect take it.
+    /// The host without the brackets of an IP literal, as functions that open connections expect
+    /// it.
     fn host_without_brackets(&self) -> Option<&str> {
         self.parts().host_without_brackets()
     }
 
-    /// The host by its kind, as an address or a name; `None` without an authority.
+    /// The host, classified as an address or a name; `None` without an authority.
     fn host_kind(&self) -> Option<HostKind<'_>> {
         self.parts().host_kind()
     }
@@ -124,11 +124,11 @@ pub trait Identifier:
         self.parts().port()
     }
 
-    /// The port as a number; `Ok(None)` where there is none.
+    /// The port as a number; `Ok(None)` if there is none.
     ///
     /// # Errors
     ///
-    /// The port is empty, or above 65535; the grammar allows both.
+    /// The port is empty or above 65535, both of which the grammar allows.
     fn port_number(&self) -> Result<Option<u16>, PortError> {
         self.parts().port_number()
     }
@@ -138,18 +138,18 @@ pub trait Identifier:
         self.parts().path()
     }
 
-    /// The segments of the path, from either end.
+    /// The segments of the path, iterated from either end.
     fn segments(&self) -> Segments<'_> {
         self.parts().segments()
     }
 
-    /// The last segment of the path, which is empty when the path ends in a slash; `None` where the
-    /// path is empty.
+    /// The last segment of the path, empty if the path ends with a slash; `None` if the path is
+    /// empty.
     fn last_segment(&self) -> Option<&str> {
         self.parts().last_segment()
     }
 
-    /// Whether there is a query.
+    /// Whether there is a query, which may be empty.
     fn has_query(&self) -> bool {
         self.parts().has_query()
     }
@@ -159,51 +159,52 @@ pub trait Identifier:
         self.parts().query()
     }
 
-    /// The query as pairs `name=value` between `&`, not decoded; none without a query.
+    /// The query as pairs `name=value` separated by `&`, not decoded. Without a query there are
+    /// none.
     fn pairs(&self) -> Pairs<'_> {
         self.parts().pairs()
     }
 
-    /// The names and values of the query, decoded as forms are; none without a query.
+    /// The names and values of the query, decoded like form data. Without a query there are none.
     #[cfg(feature = "alloc")]
     fn query_pairs(&self) -> QueryPairs<'_> {
         self.parts().query_pairs()
     }
 
-    /// The fragment, without its `#`; always `None` of a type that has none.
+    /// The fragment, without its `#`; always `None` for a type that cannot have one.
     fn fragment(&self) -> Option<&str> {
         self.parts().fragment()
     }
 
-    /// The same identifier, borrowed.
+    /// Returns the same identifier over `&str`.
     fn borrowed(&self) -> Self::Over<&str> {
         Self::Over::trusted_with(self.as_str(), self.parts().offsets())
     }
 
-    /// The string.
+    /// Returns the string.
     fn into_text(self) -> Self::Text;
 
-    /// Wraps a string that is known to be of the form, without checking it; only its components are
-    /// found.
+    /// Wraps a string that is known to have the form, without validating it. Only its components
+    /// are found.
     fn trusted(text: Self::Text) -> Self;
 
-    /// [`trusted`](Self::trusted) where the offsets of the components are known as well.
+    /// [`trusted`](Self::trusted), for a caller that also knows the offsets of the components.
     fn trusted_with(text: Self::Text, offsets: Offsets) -> Self;
 }
 
-/// An identifier whose type says that it is a URI or a URI reference: all of it is US-ASCII.
+/// An identifier whose type guarantees that it is a URI or a URI reference, and so US-ASCII.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not known to be a URI",
     note = "map an IRI with `.to_uri()` of `iri_kit::MapToUri`, or narrow it with `.as_uri()?`, `.as_uri_ref()?` and so on",
-    note = "parse a string first, or call a method that does: `join` or `resolve_str`; of a `Thin`, take `.identifier()`"
+    note = "parse a string first, or call a method that does: `join` or `resolve_str`; for a `Thin`, call `.identifier()`"
 )]
 pub trait IsUri: Identifier {}
 
-/// An identifier whose type says that it has a scheme.
+/// An identifier whose type guarantees that it has a scheme.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` may have no scheme",
     note = "resolve a reference against a base, or narrow it with `.as_iri()?` or `.as_uri()?`",
-    note = "parse a string first; of a `Thin`, take `.identifier()`"
+    note = "parse a string first; for a `Thin`, call `.identifier()`"
 )]
 pub trait HasScheme: Identifier {
     /// The scheme, without its colon.
@@ -214,7 +215,7 @@ pub trait HasScheme: Identifier {
 
 #[expect(
     unnameable_types,
-    reason = "sealed: other crates cannot name it, and so cannot implement the traits above"
+    reason = "sealed: other crates must not be able to name it, and so to implement the traits above"
 )]
 pub(crate) mod sealed {
     pub trait Sealed {}

@@ -1,5 +1,5 @@
-//! Resolution against a base that may have no scheme, as in trees of files, where the absolute base
-//! is only known later.
+//! Resolution against a base that may have no scheme, as in file trees whose absolute base is not
+//! known until later.
 
 mod resolved_ref;
 
@@ -21,8 +21,8 @@ pub use resolved_ref::ResolvedRef;
 
 /// A base that may have no scheme, such as the path of a file below a root that is not known yet.
 ///
-/// The result of resolving a reference is a reference that leads from the document that contains
-/// the base to the target. With `URI` both are URI references.
+/// Resolving a reference returns a reference from the document that contains the base to the
+/// target. With `URI`, both are URI references.
 ///
 /// ```
 /// use iri_syntax::{IriRef, Rewrite};
@@ -30,22 +30,22 @@ pub use resolved_ref::ResolvedRef;
 /// let page = IriRef::parse("docs/guide/intro.html")?;
 /// let base = page.to_base();
 /// assert_eq!(base.resolve_str("../img/a.png#b")?.to_string(), "docs/img/a.png#b");
-/// // What leads out of the tree is kept.
+/// // A path that leads out of the tree keeps its `..`.
 /// assert_eq!(base.resolve_str("../../../a")?.to_string(), "../a");
 /// assert_eq!(base.resolve_str("/é")?.to_string(), "/é");
 /// assert_eq!(base.resolve_str("http://h/a")?.to_string(), "http://h/a");
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 ///
-/// A base with a scheme resolves as a [`Base`] does. Without one, [RFC 3986, section 5.2.2],
-/// applies with an undefined scheme. Where both paths are relative, so is the result: a `..` that
-/// leads above its start is kept, and `./` is written first where the result would otherwise begin
-/// with a slash, have a colon in its first segment, or be empty.
+/// A base with a scheme resolves like a [`Base`]. Without one, [RFC 3986, section 5.2.2], applies
+/// with an undefined scheme. If both paths are relative, so is the result: a `..` that leads above
+/// its start is kept, and `./` is prepended if the result would otherwise start with a slash, have
+/// a colon in its first segment, or be empty.
 ///
 /// # Law
 ///
-/// Resolving may be done in either order. For a base without a scheme, every reference, and every
-/// `absolute` that has an authority or a path that begins with a slash:
+/// Resolution is associative. For a base without a scheme, any reference, and any `absolute` that
+/// has an authority or a path that starts with a slash:
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -63,11 +63,12 @@ pub use resolved_ref::ResolvedRef;
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 ///
-/// For that, a last segment `.` or `..` of a base without a scheme is a directory: `b` against
-/// `a/..` is `b`. By the letter of section 5.2.3, and so for a base with a scheme, it is `a/b`.
+/// To satisfy this law, a last segment `.` or `..` of a base without a scheme counts as a
+/// directory: `b` against `a/..` is `b`. According to section 5.2.3, and for a base with a scheme,
+/// it is `a/b`.
 ///
-/// The law does not hold for an opaque `absolute` such as `s:x/y`, because section 5.2.4 makes a
-/// path that begins with a slash of the rest when a `..` removes the first segment.
+/// The law does not hold for an opaque `absolute` such as `s:x/y`: when a `..` removes the first
+/// segment, section 5.2.4 leaves a path that starts with a slash.
 ///
 /// [RFC 3986, section 5.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
 #[doc(alias = "resolve_against")]
@@ -90,7 +91,7 @@ impl<'a, const URI: bool> RelativeBase<'a, URI> {
         self.base.parts()
     }
 
-    /// Section 5.2.2, "Transform References", where the base may have no scheme.
+    /// Section 5.2.2, "Transform References", for a base that may have no scheme.
     fn transform(&self, reference: Parts<'a>) -> ResolvedRef<'a, URI> {
         let base = self.parts();
         let is_merged = base.scheme().is_none()
@@ -114,11 +115,11 @@ impl<'a, const URI: bool> RelativeBase<'a, URI> {
     }
 }
 
-/// The methods of the bases of IRI references, and of those of URI references.
+/// The methods of bases for IRI references, and of those for URI references.
 macro_rules! resolve {
     ($uri:literal, $any:ident, $name:ident, $form:ident) => {
         impl<'a> RelativeBase<'a, $uri> {
-            /// Parses a reference and resolves it, without a heap.
+            /// Parses a reference and resolves it, without allocating.
             ///
             /// # Errors
             ///
@@ -146,7 +147,7 @@ macro_rules! resolve {
                 self.transform(reference.parts())
             }
 
-            /// Parses a reference, resolves it, and returns the result as a reference of its own.
+            /// Parses a reference, resolves it, and returns an owned reference.
             ///
             /// ```
             #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
@@ -168,7 +169,7 @@ macro_rules! resolve {
                 Ok(resolved.to_identifier())
             }
 
-            /// The shortest reference that resolves against this base to exactly `target`.
+            /// Returns the shortest reference that resolves against this base to exactly `target`.
             ///
             /// ```
             #[doc = concat!("use iri_syntax::{", stringify!($name), ", RelativizeErrorKind};")]
@@ -190,8 +191,8 @@ macro_rules! resolve {
             ///
             /// # Errors
             ///
-            /// No reference resolves to the target: it has a dot segment that resolving would
-            /// remove, it has no scheme or no authority though the base has, or it is in a
+            /// No reference resolves to the target: it has a dot segment that resolution would
+            /// remove; or it lacks a scheme or an authority that the base has; or it is in a
             /// directory above the base whose name is unknown.
             #[doc(alias("make_relative", "relative_to", "diff_paths"))]
             pub fn relativize<'t>(
@@ -204,11 +205,11 @@ macro_rules! resolve {
                 self.relativize_with(target, RelativizeOptions::new())
             }
 
-            /// The shortest reference of those that the options allow ([`RelativizeOptions`]).
+            /// Returns the shortest reference that the options allow ([`RelativizeOptions`]).
             ///
             /// # Errors
             ///
-            /// As for [`relativize`](Self::relativize), or the options allow no reference.
+            /// Those of [`relativize`](Self::relativize), or the options allow no reference.
             #[doc(alias = "make_relative")]
             pub fn relativize_with<'t>(
                 &self,

@@ -1,6 +1,6 @@
-//! The way back from resolution: the shortest reference that resolves to a target.
+//! The inverse of resolution: the shortest reference that resolves to a target.
 //!
-//! The methods of identifiers that do the same are in `identifier::resolve`.
+//! The corresponding methods of identifiers are in `identifier::resolve`.
 
 mod error;
 mod options;
@@ -17,11 +17,11 @@ pub use error::{RelativizeError, RelativizeErrorKind};
 pub use options::RelativizeOptions;
 pub use relative::Relative;
 
-/// The methods of the bases of IRIs, and of those of URIs.
+/// The methods of bases for IRIs, and of those for URIs.
 macro_rules! relativize {
     ($uri:literal, $($bound:ident)+) => {
         impl<'a> Base<'a, $uri> {
-            /// The shortest reference that resolves against this base to exactly `target`.
+            /// Returns the shortest reference that resolves against this base to exactly `target`.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -39,13 +39,13 @@ macro_rules! relativize {
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
             ///
-            /// References are resolved strictly, whatever [`with_strict`](Self::with_strict) says.
+            /// Assumes strict resolution, whatever [`with_strict`](Self::with_strict) was set to.
             ///
             /// # Errors
             ///
-            /// No reference resolves to the target, because its path has a dot segment, which
-            /// resolving always removes (RFC 3986, section 5.2.4) unless the path is that of the
-            /// base.
+            /// No reference resolves to the target, because its path contains a dot segment.
+            /// Resolution always removes dot segments (RFC 3986, section 5.2.4) unless the path is
+            /// that of the base.
             #[doc(alias = "make_relative")]
             #[doc(alias = "relative_to")]
             pub fn relativize<'t, I>(
@@ -59,11 +59,11 @@ macro_rules! relativize {
                 self.relativize_with(target, RelativizeOptions::new())
             }
 
-            /// The shortest reference of those that the options allow ([`RelativizeOptions`]).
+            /// Returns the shortest reference that the options allow ([`RelativizeOptions`]).
             ///
             /// # Errors
             ///
-            /// As for [`relativize`](Self::relativize), or the options allow no reference.
+            /// Those of [`relativize`](Self::relativize), or the options allow no reference.
             #[doc(alias = "make_relative")]
             pub fn relativize_with<'t, I>(
                 &self,
@@ -105,7 +105,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         let same_authority = same_scheme && base.authority() == target.authority();
         let path = target.path();
         if options.allows_empty_path && same_authority && base.path() == path {
-            // A reference without path keeps the path of the base, and without query its query.
+            // A reference without a path keeps the path of the base, and without a query its query.
             if base.query() == target.query() {
                 return Ok(from(of_target.query_end));
             }
@@ -117,7 +117,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         if is_relative_path(target) {
             return self.shortest_relative(target, options);
         }
-        // All other references have their dot segments removed.
+        // Resolution removes the dot segments of all other references.
         let reached = match path.strip_prefix("/.") {
             Some(rest) if !has_authority && rest.starts_with("//") => rest,
             _ => path,
@@ -147,7 +147,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         ]
         .into_iter()
         .flatten()
-        // The last of several that are equally long.
+        // Of several with the same length, the last one.
         .reduce(|best, other| {
             if other.len() <= best.len() {
                 other
@@ -165,20 +165,21 @@ impl<'a, const URI: bool> Base<'a, URI> {
         })
     }
 
-    /// The path to which a reference of steps is appended, without a scheme as for
-    /// [`RelativeBase`](crate::RelativeBase): with the number of `..` that lead above its start.
+    /// The directory that relative paths start from. Without a scheme, as for
+    /// [`RelativeBase`](crate::RelativeBase), also the number of `..` that lead above its start.
     fn steps_from(&self) -> (usize, Path<'a>) {
         if self.parts().has_scheme() {
             return (0, Path::join(self.directory(), ""));
         }
-        // A reference to the directory itself.
+        // Merges a reference to the directory itself.
         match self.parts().path() {
             "" if self.parts().has_authority() => Path::merge("/", "."),
             path => Path::merge(path, "."),
         }
     }
 
-    /// The shortest reference to a target that is a relative path, for a base without a scheme.
+    /// Returns the shortest reference to a target that is a relative path, for a base without a
+    /// scheme.
     fn shortest_relative(
         &self,
         target: Parts<'a>,
@@ -188,14 +189,14 @@ impl<'a, const URI: bool> Base<'a, URI> {
 
         let (base, text, path) = (self.parts(), target.as_str(), target.path());
         if path.is_empty() {
-            // Only a reference without a path leads there, which was tried.
+            // Only a reference without a path resolves to an empty path, and that was tried.
             let is_reached = base.authority_span().is_none()
                 && base.path().is_empty()
                 && (base.query().is_none() || target.query().is_some());
             let kind = if is_reached { NotAllowed } else { Unreachable };
             return Err(RelativizeError::whole(kind, text));
         }
-        // The spelling that resolving gives: `..` first, or one `.` where it is needed.
+        // The spelling that resolution outputs: `..` first, or a single `.` where it is needed.
         let (mut up, mut rest) = (0_usize, path);
         while let Some(after) = rest.strip_prefix("../") {
             up += 1;
@@ -230,15 +231,15 @@ impl<'a, const URI: bool> Base<'a, URI> {
         Ok(steps)
     }
 
-    /// The reference that goes up from the directory of the base as far as needed, and down from
-    /// there to `reached`, the path of the target, which is at `at` in it.
+    /// Returns the reference that goes up from the directory of the base as far as necessary, and
+    /// down from there to `reached`, the path of the target, which starts at `at`.
     fn by_steps(&self, reached: &str, text: &'a str, at: usize) -> Option<Relative<'a, URI>> {
         let directory = self.steps_from().1;
         let rooted = reached.starts_with(['/']);
         let depth = Depth::of(directory);
         let end = at + reached.len();
         if reached.is_empty() {
-            // A lone dot is only removed without a trace where nothing precedes it.
+            // A lone dot disappears completely only if nothing precedes it.
             let nothing = depth.is_bare && depth.segments == 0;
             return nothing.then_some(Relative {
                 head: ".",
@@ -246,8 +247,8 @@ impl<'a, const URI: bool> Base<'a, URI> {
             });
         }
         if depth.is_bare == rooted {
-            // Leaving the first segment of a path without a slash before it leaves the slash after
-            // it, and where nothing precedes it, a slash may come first.
+            // Going up from a first segment without a slash before it leaves the slash after it. If
+            // nothing precedes it, a slash may come first.
             return rooted.then(|| match depth.segments {
                 0 => Relative {
                     head: "./",
@@ -262,7 +263,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         let (common, start) =
             common_segments(directory, depth.segments, reached, usize::from(rooted));
         if depth.is_bare && common == 0 && depth.segments > 0 {
-            // Going up from a first segment without a slash leaves a slash.
+            // Going up from a first segment without a slash before it leaves a slash.
             return None;
         }
         let up = depth.segments - common;
@@ -270,23 +271,23 @@ impl<'a, const URI: bool> Base<'a, URI> {
     }
 }
 
-/// Whether the path, which may be empty, is all there is before the query, and begins without a
+/// Whether the part before the query is only a path, which may be empty and does not start with a
 /// slash.
 fn is_relative_path(parts: Parts<'_>) -> bool {
     !parts.has_scheme() && !parts.has_authority() && !parts.path().starts_with(['/'])
 }
 
-/// Whether `./` is needed before a relative path, so that it is not read as another component or
-/// as none.
+/// Whether a relative path needs `./` before it, so that it is neither parsed as another component
+/// nor empty.
 pub(crate) fn needs_dot(path: &str) -> bool {
     let first = path.split(['/']).next().unwrap_or("");
     first.is_empty() || first.contains([':'])
 }
 
-/// The depth of the directory of a base, its dot segments removed.
+/// The depth of the directory of a base, after removal of its dot segments.
 struct Depth {
     segments: usize,
-    /// Whether its first segment, or what follows an empty directory, has no slash before it.
+    /// Whether its first segment, or the segment after an empty directory, has no slash before it.
     is_bare: bool,
 }
 
@@ -303,7 +304,7 @@ impl Depth {
             is_first_empty = !kept.has_slash && kept.text.is_empty();
         }
         if is_first_empty {
-            // The result begins with the slash after that segment.
+            // The result starts with the slash after that segment.
             depth.segments -= 1;
             depth.is_bare = false;
         }
@@ -311,11 +312,11 @@ impl Depth {
     }
 }
 
-/// How many segments the directory, which has `segments`, and the path have in common at their
-/// starts, not counting the last of the path; and where the next one begins in the path. The
-/// segments of the path begin at `start`.
+/// Returns the number of leading segments that the directory, which has `segments`, and the path
+/// have in common, not counting the last segment of the path; and the offset of the next segment in
+/// the path. The segments of the path start at `start`.
 ///
-/// Both are read backwards, since that is how dot segments are removed in constant memory.
+/// Both are read backwards, because that allows removing dot segments in constant memory.
 fn common_segments(
     directory: Path<'_>,
     segments: usize,
@@ -326,8 +327,8 @@ fn common_segments(
     let count = names.split(['/']).count();
     let most = segments.min(count - 1);
     let mut rest = names.rsplit(['/']);
-    // Each segment begins its length and one slash before the one after it, as if a slash ended
-    // the path.
+    // Counting backwards, each segment starts its length plus one slash before the next one, as if
+    // a slash ended the path.
     let mut at = path.len() + 1;
     for segment in rest.by_ref().take(count - most) {
         at -= segment.len() + 1;
@@ -335,7 +336,7 @@ fn common_segments(
     let mut common = (most, at);
     let mut index = segments;
     for kept in directory.backwards(false) {
-        // An empty segment before the first slash is not counted.
+        // An empty segment before the first slash does not count.
         let Some(previous) = index.checked_sub(1) else {
             break;
         };

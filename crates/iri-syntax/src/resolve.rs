@@ -1,11 +1,11 @@
-//! Reference resolution: RFC 3986, section 5.2, which RFC 3987, section 6.5, takes over.
+//! Reference resolution: RFC 3986, section 5.2, which RFC 3987, section 6.5, adopts.
 //!
-//! The methods of identifiers that do the same are in `identifier::resolve`. A base of a URI
+//! The corresponding methods of identifiers are in `identifier::resolve`. A base that is a URI
 //! resolves URI references, and the result is a URI.
 
 #![expect(
     clippy::inline_always,
-    reason = "measured: a `Resolved` that a call returns is copied twice, each time waiting for what was just written"
+    reason = "measured: a `Resolved` that a call returns is copied twice, and each copy stalls on the writes before it"
 )]
 
 #[cfg(feature = "alloc")]
@@ -22,11 +22,11 @@ use crate::parse::scan;
 use crate::reference::{Identifier, IsUri};
 use crate::resolved::{Places, Resolved};
 
-/// A base, split once, against which any number of references can be resolved.
+/// A base, split once, for resolving any number of references.
 ///
-/// The base is an IRI; its fragment is ignored ([RFC 3986, section 5.1]). With `URI` it is a URI, and
-/// only URI references are resolved against it, so that the result is a URI, too. A base that may
-/// have no scheme is a [`RelativeBase`](crate::RelativeBase).
+/// The base is an IRI; its fragment is ignored ([RFC 3986, section 5.1]). With `URI` it is a URI,
+/// and only URI references are resolved against it, so that the result is also a URI. For a base
+/// that may have no scheme, see [`RelativeBase`](crate::RelativeBase).
 ///
 /// ```
 /// use iri_syntax::{Iri, IriRef, Rewrite};
@@ -40,7 +40,7 @@ use crate::resolved::{Places, Resolved};
 /// base.resolve_str("../g")?.append_to(&mut out);
 /// assert_eq!(out, "http://a/b/g");
 /// # }
-/// // A reference that was parsed before.
+/// // A reference that was already parsed.
 /// let reference = IriRef::parse("../g")?;
 /// assert_eq!(base.resolve(&reference).to_string(), "http://a/b/g");
 /// # Ok::<_, iri_syntax::ParseError>(())
@@ -54,12 +54,12 @@ use crate::resolved::{Places, Resolved};
 #[doc(alias("Resolver", "FixedBaseResolver", "with_base"))]
 pub struct Base<'a, const URI: bool = false> {
     parts: Parts<'a>,
-    /// The path up to its last slash, to which a relative path is appended (section 5.2.3).
+    /// The path up to its last slash, which a relative path is appended to (section 5.2.3).
     directory: &'a str,
-    /// Whether the directory follows an authority, begins with a slash of its own and has no dot
-    /// segment: then most references need no more than two slices.
+    /// Whether the directory follows an authority, starts with a slash in the base, and has no dot
+    /// segment. Most results then consist of two slices.
     is_plain: bool,
-    /// Whether a scheme that is the base's own is one.
+    /// Whether a scheme equal to that of the base is kept.
     is_strict: bool,
 }
 
@@ -72,7 +72,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
             None if path.is_empty() && has_authority => "/",
             None => "",
         };
-        // A shortcut, which costs more flash than it is worth where flash counts.
+        // This optimization costs more flash than it is worth where flash is scarce.
         let is_plain =
             search::BLOCKS && has_authority && !path.is_empty() && !has_dot_segment(directory);
         Self {
@@ -83,7 +83,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
-    /// The base that an identifier over any string is.
+    /// Returns an identifier over any string as a base.
     #[inline]
     pub(crate) fn of(identifier: &'a impl Identifier) -> Self {
         Self::new(identifier.parts())
@@ -94,16 +94,17 @@ impl<'a, const URI: bool> Base<'a, URI> {
         self.parts
     }
 
-    /// Whether the base is opaque, as RFC 2396 called it: neither an authority nor a path that
-    /// begins with a slash, as in `mailto:a@b`.
+    /// Whether the base is opaque in the sense of RFC 2396: after its scheme comes neither an
+    /// authority nor a path that starts with a slash, as in `mailto:a@b`.
     ///
-    /// RFC 3986 resolves against such a base as well. `url` and `fluent-uri` refuse every
-    /// reference but one with a scheme or only a fragment; to do the same, ask before resolving:
+    /// RFC 3986 defines resolution against such a base, too. `url` and `fluent-uri` reject every
+    /// reference except one with a scheme or only a fragment. To do the same, check before
+    /// resolving:
     ///
     /// ```
     /// use iri_syntax::{Base, Iri, IriRef};
     ///
-    /// fn refuses(base: Base<'_>, reference: &IriRef<&str>) -> bool {
+    /// fn is_rejected(base: Base<'_>, reference: &IriRef<&str>) -> bool {
     ///     let is_fragment = reference.as_str().starts_with('#');
     ///     base.is_opaque() && reference.scheme().is_none() && !is_fragment
     /// }
@@ -111,8 +112,8 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// let iri = Iri::parse("mailto:a@b")?;
     /// let (relative, fragment) = (IriRef::parse("c")?, IriRef::parse("#d")?);
     /// assert_eq!(iri.resolve(&relative).to_string(), "mailto:c");
-    /// assert!(refuses(iri.to_base(), &relative));
-    /// assert!(!refuses(iri.to_base(), &fragment));
+    /// assert!(is_rejected(iri.to_base(), &relative));
+    /// assert!(!is_rejected(iri.to_base(), &fragment));
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
     #[doc(alias = "cannot_be_a_base")]
@@ -121,9 +122,9 @@ impl<'a, const URI: bool> Base<'a, URI> {
         self.parts.authority_span().is_none() && !self.parts.path().starts_with(['/'])
     }
 
-    /// Sets whether a reference with the scheme of the base keeps it, as it does by default. With
-    /// `false` such a scheme counts as none, so that `http:g` is the relative reference `g`, as
-    /// for parsers before RFC 3986 (section 5.2.2, "non-strict"; section 5.4.2 has the example).
+    /// Sets whether a reference with the scheme of the base keeps that scheme. On by default. If
+    /// off, such a scheme is ignored, so that `http:g` is the relative reference `g`, as in parsers
+    /// older than RFC 3986 (section 5.2.2, "non-strict"; section 5.4.2 contains the example).
     ///
     /// ```
     /// use iri_syntax::Iri;
@@ -157,7 +158,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
-    /// A reference with a scheme or an authority: only its dot segments are removed.
+    /// Transforms a reference with a scheme or an authority: only its dot segments are removed.
     #[cfg_attr(not(target_os = "none"), inline(always))]
     fn transform_absolute(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let of = reference.offsets();
@@ -182,13 +183,14 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
-    /// The same where dot segments are to be removed, or the scheme may count as none.
+    /// [`transform_absolute`](Self::transform_absolute), where dot segments must be removed or the
+    /// scheme may be ignored.
     #[cold]
     #[inline(never)]
     fn transform_absolute_path(&self, text: &'a str, of: Offsets) -> Pieces<'a> {
         let reference = Parts::with_offsets(text, of);
         let has_scheme = of.scheme_end > 0;
-        // A scheme that counts as none is as long as that of the base.
+        // A scheme that is ignored has the length of that of the base.
         let keeps_scheme = has_scheme && (self.is_strict || !self.has_same_scheme(reference));
         if !keeps_scheme && of.host_start == 0 {
             return Pieces::of(&self.transform_relative(reference));
@@ -212,12 +214,12 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
-    /// A reference without either, or whose scheme counts as none.
+    /// Transforms a reference without scheme and authority, or whose scheme is ignored.
     #[cfg_attr(not(target_os = "none"), inline(always))]
     fn transform_relative(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
         let [base, text] = [self.parts.as_str(), reference.as_str()];
         let [of_base, of] = [self.parts.offsets(), reference.offsets()];
-        // Most results are a start of the base and an end of the reference.
+        // Most results are a prefix of the base and a suffix of the reference.
         let two = |of_base_end, of_reference| Resolved {
             front: slice(base, 0, of_base_end),
             authority: "",
@@ -252,13 +254,15 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
-    /// A path that was merged with that of the base, after the authority of the base.
+    /// Resolves to a path that was already merged with that of the base, after the authority of the
+    /// base.
     pub(crate) fn with_path(&self, path: Path<'a>, reference: Parts<'a>) -> Resolved<'a, URI> {
         self.transform_path(path, reference.as_str(), reference.offsets())
             .into_resolved()
     }
 
-    /// A path whose dot segments are still to be removed, after the authority of the base.
+    /// Resolves to a path whose dot segments are yet to be removed, after the authority of the
+    /// base.
     #[cold]
     #[inline(never)]
     fn transform_path(&self, path: Path<'a>, text: &'a str, of: Offsets) -> Pieces<'a> {
@@ -281,15 +285,16 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
     }
 
-    /// The scheme with its colon. Only a [`RelativeBase`](crate::RelativeBase) may have none.
+    /// The scheme with its colon. Empty only for a [`RelativeBase`](crate::RelativeBase).
     pub(crate) fn scheme(&self) -> &'a str {
         let end = self.parts.offsets().scheme_end;
         slice(self.parts.as_str(), 0, end + usize::from(end > 0))
     }
 }
 
-/// The fields of a [`Resolved`]. What is not inlined returns these, since a value that a function
-/// returns is in memory: the optimizer then keeps the others in registers.
+/// The fields of a [`Resolved`]. Functions that are not inlined return this type instead: their
+/// return value is in memory, and with a separate type the optimizer keeps the other values in
+/// registers.
 struct Pieces<'a> {
     front: &'a str,
     authority: &'a str,
@@ -329,11 +334,11 @@ fn has_dot_segment(path: &str) -> bool {
     dots::has_dot_segment(path.as_bytes(), Plain)
 }
 
-/// The methods of the bases of IRIs, and of those of URIs.
+/// The methods of bases for IRIs, and of those for URIs.
 macro_rules! resolve {
     ($uri:literal, $any:ident, $iri:ident, $iri_ref:ident, $form:ident) => {
         impl<'a> Base<'a, $uri> {
-            /// Parses a reference and resolves it, in one pass and without a heap.
+            /// Parses a reference and resolves it, in one pass and without allocating.
             ///
             /// # Errors
             ///
@@ -363,7 +368,7 @@ macro_rules! resolve {
                 self.transform(reference.parts())
             }
 
-            /// Parses a reference, resolves it, and returns the result as an identifier.
+            /// Parses a reference, resolves it, and returns an owned identifier.
             ///
             /// # Errors
             ///

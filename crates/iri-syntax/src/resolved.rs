@@ -1,4 +1,4 @@
-//! The result of resolving a reference, and the three ways to write it.
+//! The result of resolving a reference, which can be written in three ways.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -11,21 +11,20 @@ use iri_core::{BufferTooSmall, Offsets, Parts, Rewrite};
 #[cfg(feature = "alloc")]
 use crate::identifier::{Iri, IriRef, Uri, UriRef};
 
-/// A resolved reference, written as it is formatted.
+/// A resolved reference, a lazy conversion.
 ///
-/// Three ways to write it: [`Display`](fmt::Display) and [`Rewrite::write_to`] write in order and
-/// without a heap, which takes n log n steps for a path of n segments that has dot segments;
-/// [`write_into`](Self::write_into) a buffer and `append_to` a `String` take linear time. The
-/// result is an IRI, or a URI where both sides were URIs. Dot segments are removed (section
-/// 5.2.4), and nothing else is normalized.
+/// There are three ways to write it. [`Display`](fmt::Display) and [`Rewrite::write_to`] write in
+/// order and without a heap, which takes O(n log n) steps for a path of n segments if it has dot
+/// segments. [`write_into`](Self::write_into), for a buffer, and `append_to`, for a `String`, take
+/// linear time. The result is an IRI, or a URI if both inputs were. Dot segments are removed
+/// (section 5.2.4); nothing else is normalized.
 ///
 /// # Deviation
 ///
-/// Without an authority, removing dot segments may leave a path that begins with `//`. By the
-/// letter of section 5.3 the result then parses back with an authority. `/.` is written before
-/// such a path, so that it stays the path (RFC 3986, section 3.3, bars such a path, and section
-/// 4.2 has the same kind of guard for colons). [`literal`](Self::literal) writes the result
-/// without it.
+/// Without an authority, removing dot segments may leave a path that starts with `//`. Written
+/// according to section 5.3, the result would then be parsed with an authority. To keep the path,
+/// `/.` is written before it (RFC 3986, section 3.3, forbids such a path, and section 4.2 describes
+/// a similar guard for colons). [`literal`](Self::literal) writes the result without the guard.
 ///
 /// ```
 /// use iri_syntax::{Iri, IriRef};
@@ -38,14 +37,14 @@ use crate::identifier::{Iri, IriRef, Uri, UriRef};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Resolved<'a, const URI: bool = false> {
-    /// A start of the base, or of a reference with a scheme.
+    /// A prefix of the base, or of a reference with a scheme.
     pub(crate) front: &'a str,
     /// The authority of a reference without a scheme, with its slashes.
     pub(crate) authority: &'a str,
-    /// The path, unless the front and the back contain it.
+    /// The path, unless it is part of `front` and of the end of the reference.
     pub(crate) path: Path<'a>,
     pub(crate) reference: &'a str,
-    /// Where the end of the reference begins that is written as it is.
+    /// The start of the part of the reference that is written unchanged, after the path.
     pub(crate) back: usize,
     pub(crate) places: Places,
 }
@@ -66,7 +65,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
         self.around() + guard + survey.length()
     }
 
-    /// The length of all but the path.
+    /// The length of everything except the path.
     const fn around(&self) -> usize {
         self.front.len() + self.authority.len() + (self.reference.len() - self.back)
     }
@@ -79,7 +78,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
         slice_from(self.reference, self.back)
     }
 
-    /// Writes the result into a buffer, in linear time and without any other memory.
+    /// Writes the result into a buffer, in linear time and without allocating.
     ///
     /// ```
     /// use iri_syntax::{Iri, IriRef};
@@ -95,7 +94,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     ///
     /// # Errors
     ///
-    /// The buffer is too small; the error has the size that is needed, and nothing is written.
+    /// The buffer is too small. The error contains the required size, and nothing is written.
     pub fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
         let survey = self.path.survey();
         let needed = self.length(survey, true);
@@ -103,7 +102,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
             return Err(BufferTooSmall::new(needed));
         };
         self.fill(&mut FromEnd(buffer), survey, true);
-        // Whole strings were put side by side.
+        // Only whole strings were written, one after another, so the bytes are UTF-8.
         Ok(text::utf8(buffer))
     }
 
@@ -125,7 +124,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn append(&self, out: &mut String, guarded: bool) {
-        // What a function is given by reference has to be in memory; of a copy only that is.
+        // A value passed by reference must be in memory; with a copy, only the copy is.
         let resolved = *self;
         if !resolved.path.is_empty() || !resolved.authority.is_empty() {
             return resolved.append_by_pieces(out, guarded);
@@ -157,8 +156,8 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
         out.push_str(self.back());
     }
 
-    /// The result by the letter of sections 5.2 and 5.3, which is not always an IRI that parses
-    /// back to the same components.
+    /// The result exactly as defined by sections 5.2 and 5.3, which is not always an IRI with the
+    /// same components when parsed.
     pub const fn literal(self) -> Literal<'a, URI> {
         Literal(self)
     }
@@ -166,7 +165,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     pub(crate) fn write(&self, out: &mut impl fmt::Write, guarded: bool) -> fmt::Result {
         out.write_str(self.front)?;
         out.write_str(self.authority)?;
-        // Where there is an authority, the survey is not needed.
+        // With an authority, the survey is not needed.
         if guarded && self.needs_guard(true) && self.path.survey().begins_with_two_slashes() {
             out.write_str(GUARD)?;
         }
@@ -179,8 +178,8 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
         out.write_str(self.back())
     }
 
-    /// The reference, if the result is equal to it. Of a relative reference the first slice that
-    /// would be written differs, so this takes a few steps.
+    /// Returns the reference if the result is equal to it. For a relative reference the first slice
+    /// already differs, so this takes only a few steps.
     fn reference_if_equal(&self, guarded: bool) -> Option<&'a str> {
         let mut expect = Expect::new(self.reference);
         let is_equal = self.write(&mut expect, guarded).is_ok() && expect.is_met();
@@ -189,11 +188,11 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
 }
 
 /// The offsets of the components of a result. The length of its path is unknown until it is
-/// written, so what comes after is counted from the end.
+/// written, so the offsets after it are counted from the end.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(
     not(feature = "alloc"),
-    expect(dead_code, reason = "without a heap nothing keeps the result")
+    expect(dead_code, reason = "only owned results store the offsets")
 )]
 pub(crate) struct Places {
     pub(crate) scheme_end: usize,
@@ -207,8 +206,8 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// Scheme and authority as in `front`, but behind a scheme of `shift` bytes with its colon
-    /// that it does not have; query and fragment as in the reference.
+    /// Scheme and authority as in `front`, moved after a scheme that takes `shift` bytes with its
+    /// colon and that `front` does not include; query and fragment as in the reference.
     #[inline]
     pub(crate) const fn new(front: Offsets, shift: usize, reference: Parts<'_>) -> Self {
         let Offsets {
@@ -222,7 +221,7 @@ impl Places {
         let length = reference.as_str().len();
         Self {
             scheme_end: scheme_end + shift.saturating_sub(1),
-            // Without an authority nothing is shifted.
+            // Without an authority, `shift` is 0.
             host_start: host_start + shift,
             host_end: host_end + shift,
             path_start: path_start + shift,
@@ -246,12 +245,12 @@ impl Places {
     }
 }
 
-/// The result as an identifier of its own.
+/// The conversion to an owned identifier.
 macro_rules! to_identifier {
     ($uri:literal, $name:ident, $reference:ident, $as:literal) => {
         #[cfg(feature = "alloc")]
         impl Resolved<'_, $uri> {
-            #[doc = concat!("The result as ", $as, " of its own.")]
+            #[doc = concat!("Returns the result as ", $as, " over a `String`.")]
             ///
             /// ```
             #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
@@ -291,7 +290,7 @@ macro_rules! to_identifier {
 to_identifier! { false, Iri, IriRef, "an IRI" }
 to_identifier! { true, Uri, UriRef, "a URI" }
 
-/// The input is the reference, so [`unchanged`](Rewrite::unchanged) returns it when it resolves to
+/// The input is the reference: [`unchanged`](Rewrite::unchanged) returns it if it resolves to
 /// itself.
 ///
 /// ```
@@ -331,7 +330,7 @@ impl<const URI: bool> fmt::Display for Resolved<'_, URI> {
 
 iri_core::engine::equals_text! { Resolved<'_, URI> where const URI: bool }
 
-/// A resolved reference by the letter ([`Resolved::literal`]).
+/// A resolved reference without the guard ([`Resolved::literal`]).
 #[derive(Clone, Copy, Debug)]
 pub struct Literal<'a, const URI: bool = false>(Resolved<'a, URI>);
 
@@ -358,7 +357,7 @@ impl<const URI: bool> fmt::Display for Literal<'_, URI> {
 
 iri_core::engine::equals_text! { Literal<'_, URI> where const URI: bool }
 
-/// The part of a buffer that is not filled yet. It is filled from its end.
+/// The free part of a buffer, which is filled from its end.
 pub(crate) struct FromEnd<'b>(pub(crate) &'b mut [u8]);
 
 impl FromEnd<'_> {

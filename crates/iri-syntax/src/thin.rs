@@ -1,4 +1,4 @@
-//! An identifier without the places of its components.
+//! An identifier without the offsets of its components.
 
 use core::borrow::Borrow;
 use core::cmp::Ordering;
@@ -8,14 +8,14 @@ use core::str::FromStr;
 
 use crate::reference::Identifier;
 
-/// An identifier that is exactly as large as its string, for keeping millions of them in memory.
+/// An identifier of exactly the size of its string, for keeping millions of them in memory.
 ///
-/// An [`Iri`](crate::Iri) and its kin keep the offsets of their components beside the string, 24
-/// bytes. This leaves them out, and finds them again when the identifier is wanted: in one pass
-/// over the string, without validating it again.
+/// An [`Iri`](crate::Iri), like the other types, stores 24 bytes of component offsets in addition
+/// to the string. `Thin` omits them and finds them again on access, in one pass over the string
+/// that does not validate it again.
 ///
-/// `Eq`, `Ord`, `Hash` and `Borrow<str>` are those of the string, so a map with `Thin` keys is
-/// searched by `&str`. It is made of an identifier over the same string, or parsed as one is.
+/// `Eq`, `Ord`, `Hash` and `Borrow<str>` are those of the string, so a map with `Thin` keys can be
+/// searched by `&str`. A `Thin` is created from an identifier over the same string, or by parsing.
 ///
 /// ```
 /// use std::collections::BTreeSet;
@@ -31,7 +31,7 @@ use crate::reference::Identifier;
 /// assert_eq!(size_of_val(&thin), size_of::<String>());
 /// assert_eq!(thin.identifier().query(), Some("b"));
 ///
-/// // From another string, and from text:
+/// // Over another string type, and by parsing:
 /// let borrowed = Iri::parse("http://example.org/")?;
 /// let shared: Thin<Iri<Arc<str>>> = Iri::<Arc<str>>::from(borrowed).into();
 /// assert_eq!(shared, "http://example.org/");
@@ -44,22 +44,22 @@ pub struct Thin<I: Identifier> {
 }
 
 impl<I: Identifier> Thin<I> {
-    /// The text.
+    /// The identifier as a string.
     pub fn as_str(&self) -> &str {
         self.text.as_ref()
     }
 
-    /// The identifier, borrowed; its components are found in one pass.
+    /// Returns the identifier over `&str`, finding its components in one pass.
     pub fn identifier(&self) -> I::Over<&str> {
         I::Over::trusted(self.text.as_ref())
     }
 
-    /// The identifier; its components are found in one pass.
+    /// Returns the identifier, finding its components in one pass.
     pub fn into_identifier(self) -> I {
         I::trusted(self.text)
     }
 
-    /// The string.
+    /// Returns the string.
     pub fn into_inner(self) -> I::Text {
         self.text
     }

@@ -1,8 +1,8 @@
-//! The classes of the bidi algorithm (UAX 9).
+//! The character classes of the bidi algorithm (UAX 9).
 
 use crate::tables::BIDI;
 
-/// A class of UAX 9, table 4, by its short name.
+/// A bidi class, named by its abbreviation in UAX 9, table 4.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum BidiClass {
     /// Left-to-right, strong: most letters.
@@ -11,19 +11,19 @@ pub enum BidiClass {
     R,
     /// Right-to-left Arabic, strong.
     AL,
-    /// A European digit, and the extended digits of Arabic.
+    /// A European digit or an Eastern Arabic-Indic digit.
     EN,
-    /// Plus and minus.
+    /// A plus or minus sign.
     ES,
-    /// A sign of currency, of percent, of number.
+    /// A currency, percent or number sign.
     ET,
-    /// An Arabic-Indic digit.
+    /// An Arabic-Indic digit, or another Arabic number.
     AN,
-    /// Colon, comma, full stop and the like.
+    /// A colon, comma, full stop or similar.
     CS,
     /// A nonspacing mark.
     NSM,
-    /// A character that is ignored, such as a control.
+    /// A boundary neutral, such as a control, which the algorithm ignores.
     BN,
     /// A paragraph separator.
     B,
@@ -54,7 +54,7 @@ pub enum BidiClass {
 }
 
 impl BidiClass {
-    /// All of them, in the order of their declaration.
+    /// All classes, in the order of their declaration.
     pub const ALL: [Self; 23] = [
         Self::L,
         Self::R,
@@ -81,13 +81,13 @@ impl BidiClass {
         Self::PDI,
     ];
 
-    /// Whether it is strongly right-to-left: R or AL.
+    /// Whether the class is strong right-to-left: R or AL.
     pub const fn is_rtl(self) -> bool {
         matches!(self, Self::R | Self::AL)
     }
 }
 
-/// The bidi class of a character; for one that is not assigned, the default of its block.
+/// Returns the bidi class of a character. An unassigned code point has the default of its block.
 ///
 /// ```
 /// use iri_unicode::{BidiClass, bidi_class};
@@ -95,7 +95,7 @@ impl BidiClass {
 /// assert_eq!(bidi_class('a'), BidiClass::L);
 /// assert_eq!(bidi_class('\u{627}'), BidiClass::AL);
 /// assert_eq!(bidi_class('7'), BidiClass::EN);
-/// // Not assigned, but in a block for right-to-left scripts.
+/// // Unassigned, but in a block for right-to-left scripts.
 /// assert_eq!(bidi_class('\u{5CF}'), BidiClass::R);
 /// ```
 pub fn bidi_class(c: char) -> BidiClass {

@@ -9,9 +9,9 @@ use iri_core::Clause;
 use crate::bidi::BidiClass::{self, AL, AN, BN, CS, EN, ES, ET, L, NSM, ON, R};
 use crate::bidi_class;
 
-/// Checks a label of a domain name by the six conditions of the Bidi rule ([RFC 5893, section
-/// 2]). The rule is for every label of a name in which any label is [right-to-left](is_rtl_label);
-/// an empty label satisfies it.
+/// Checks a label of a domain name against the six conditions of the Bidi rule ([RFC 5893, section
+/// 2]). The rule applies to every label of a name in which any label is
+/// [right-to-left](is_rtl_label). An empty label satisfies it.
 ///
 /// ```
 /// use iri_unicode::{BidiCondition, check_bidi_rule};
@@ -22,7 +22,7 @@ use crate::bidi_class;
 /// assert_eq!((broken.condition(), broken.start(), broken.end()), (BidiCondition::First, 0, 1));
 /// ```
 ///
-/// Runs in one pass and in constant memory.
+/// Takes one pass and constant memory.
 ///
 /// # Errors
 ///
@@ -31,11 +31,12 @@ use crate::bidi_class;
 /// - Condition 1: the first character.
 /// - Conditions 2 and 5: the first character that the direction of the label does not allow.
 ///   Condition 1 defines that direction by the first character alone, so in `a\u{5D0}` the second
-///   character breaks condition 5. (Section 1.4 also calls that label right-to-left, since it has a
-///   right-to-left character; that definition decides only to which names the rule applies.)
-/// - Conditions 3 and 6: all characters after the last one with which the label could end, its
-///   nonspacing marks included, since the condition holds when they are removed.
-/// - Condition 4: the first digit of the kind that comes second.
+///   character breaks condition 5. (Section 1.4 also calls this label right-to-left, because it
+///   contains a right-to-left character. That definition only determines which names the rule
+///   applies to.)
+/// - Conditions 3 and 6: all characters after the last one that could end the label and its
+///   nonspacing marks, since the label satisfies the condition without them.
+/// - Condition 4: the first digit of the second kind.
 ///
 /// [RFC 5893, section 2]: https://www.rfc-editor.org/rfc/rfc5893#section-2
 pub fn check_bidi_rule(label: impl IntoIterator<Item = char>) -> Result<(), BidiRuleError> {
@@ -48,7 +49,7 @@ pub fn check_bidi_rule(label: impl IntoIterator<Item = char>) -> Result<(), Bidi
         Some(_) => return Err(First.broken_by(0, 1)),
         None => return Ok(()),
     };
-    // A label could end with its first character, as that has passed condition 1.
+    // The first character could also end the label, because it satisfied condition 1.
     let (mut length, mut end) = (1, 1);
     let (mut first_digit, mut other_digit) = (None, None);
     for class in classes {
@@ -56,7 +57,8 @@ pub fn check_bidi_rule(label: impl IntoIterator<Item = char>) -> Result<(), Bidi
             return Err(allowed_classes.broken_by(length, length + 1));
         }
         if matches!(class, EN | AN) && *first_digit.get_or_insert(class) != class {
-            // In a left-to-right label AN is not allowed, so condition 4 needs no direction.
+            // A left-to-right label cannot contain AN, so condition 4 does not depend on the
+            // direction.
             other_digit = other_digit.or(Some(length));
         }
         if direction.ends_with(class) || (class == NSM && end == length) {
@@ -70,8 +72,8 @@ pub fn check_bidi_rule(label: impl IntoIterator<Item = char>) -> Result<(), Bidi
     other_digit.map_or(Ok(()), |at| Err(RtlDigits.broken_by(at, at + 1)))
 }
 
-/// Whether a label has a right-to-left character or an Arabic number (classes R, AL and AN), so
-/// that the Bidi rule is for all labels of its name ([RFC 5893, section 1.4]).
+/// Whether a label contains a right-to-left character or an Arabic number (classes R, AL and AN),
+/// so that the Bidi rule applies to all labels of its name ([RFC 5893, section 1.4]).
 ///
 /// ```
 /// use iri_unicode::is_rtl_label;
@@ -86,7 +88,7 @@ pub fn is_rtl_label(label: impl IntoIterator<Item = char>) -> bool {
     classes.any(|class| matches!(class, R | AL | AN))
 }
 
-/// The direction that the first character of a label gives it.
+/// The direction of a label, which its first character determines.
 #[derive(Clone, Copy)]
 enum Direction {
     Ltr,
@@ -94,7 +96,7 @@ enum Direction {
 }
 
 impl Direction {
-    /// Conditions 2 and 5.
+    /// Whether conditions 2 and 5 allow the class.
     const fn allows(self, class: BidiClass) -> bool {
         match class {
             EN | ES | CS | ET | ON | BN | NSM => true,
@@ -104,7 +106,7 @@ impl Direction {
         }
     }
 
-    /// Conditions 3 and 6, nonspacing marks apart.
+    /// Whether conditions 3 and 6 allow the class at the end, not counting nonspacing marks.
     const fn ends_with(self, class: BidiClass) -> bool {
         match class {
             EN => true,
@@ -115,7 +117,7 @@ impl Direction {
     }
 }
 
-/// A label breaks the Bidi rule.
+/// The label breaks the Bidi rule.
 ///
 /// ```
 /// use iri_unicode::check_bidi_rule;
@@ -132,7 +134,7 @@ pub struct BidiRuleError {
 }
 
 impl BidiRuleError {
-    /// The condition.
+    /// The condition that is broken.
     pub const fn condition(&self) -> BidiCondition {
         self.condition
     }
@@ -165,22 +167,22 @@ impl core::error::Error for BidiRuleError {}
 /// The six conditions of the Bidi rule.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum BidiCondition {
-    /// Condition 1: a label begins with L, R or AL.
+    /// Condition 1: a label starts with L, R or AL.
     First,
     /// Condition 2: a right-to-left label consists of R, AL, AN, EN, ES, CS, ET, ON, BN and NSM.
     RtlClasses,
-    /// Condition 3: a right-to-left label ends with R, AL, EN or AN, and any number of NSM.
+    /// Condition 3: a right-to-left label ends with R, AL, EN or AN, followed by any number of NSM.
     RtlEnd,
     /// Condition 4: a right-to-left label does not have both EN and AN.
     RtlDigits,
     /// Condition 5: a left-to-right label consists of L, EN, ES, CS, ET, ON, BN and NSM.
     LtrClasses,
-    /// Condition 6: a left-to-right label ends with L or EN, and any number of NSM.
+    /// Condition 6: a left-to-right label ends with L or EN, followed by any number of NSM.
     LtrEnd,
 }
 
 impl BidiCondition {
-    /// The number in the document, 1 to 6.
+    /// The number of the condition in the RFC, 1 to 6.
     pub const fn number(self) -> u8 {
         match self {
             Self::First => 1,
@@ -192,7 +194,7 @@ impl BidiCondition {
         }
     }
 
-    /// The clause.
+    /// The clause that contains the condition.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::First => "5893-2-rule 1",

@@ -1,27 +1,28 @@
 //! Canonical ordering and composition (The Unicode Standard, section 3.11).
 //!
-//! A building block of the crates of this workspace, exempt from semantic versioning. The data is
-//! that of the caller, since Nameprep composes by Unicode 3.2; only Hangul, which is arithmetic
-//! and the same in every version, is here.
+//! A building block of the crates of this workspace, exempt from semantic versioning. The caller
+//! supplies the data, since Nameprep composes with Unicode 3.2. Only Hangul is here, because it is
+//! computed, in the same way in every version.
 
 use core::mem;
 
-/// A character of a decomposed text.
+/// A character of a decomposed string.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Unit<T> {
     /// The character.
     pub c: char,
     /// Its canonical combining class.
     pub combining_class: u8,
-    /// Data of the caller, such as its origin. A composite has that of its first character.
+    /// Data of the caller, such as the origin of the character. A composite keeps that of its first
+    /// character.
     pub from: T,
 }
 
-/// Puts marks in canonical order and composes, in place; returns how many characters are left,
-/// from the start.
+/// Puts marks in canonical order and composes characters, in place. Returns the number of
+/// characters left, counted from the start.
 ///
-/// `compose` returns the composite of two characters, if there is one. The time is quadratic in
-/// the number of consecutive marks.
+/// `compose` returns the composite of two characters, if there is one. Takes quadratic time in the
+/// number of consecutive marks.
 ///
 /// ```
 /// use iri_unicode::compose::{Unit, compose_hangul, order_and_compose};
@@ -40,7 +41,8 @@ pub fn order_and_compose<T: Copy>(
     compose_all(units, compose)
 }
 
-/// Sorts consecutive marks by their class, keeping the order of equal ones (D109).
+/// Sorts consecutive marks by combining class, keeping the order of marks with equal classes
+/// (D109).
 pub(crate) fn order<T>(marks: &mut [Unit<T>]) {
     for sorted in 1..marks.len() {
         let mut at = sorted;
@@ -54,7 +56,7 @@ pub(crate) fn order<T>(marks: &mut [Unit<T>]) {
     }
 }
 
-/// Composes characters in canonical order (D117).
+/// Composes characters that are in canonical order (D117).
 fn compose_all<T: Copy>(
     units: &mut [Unit<T>],
     compose: impl Fn(char, char) -> Option<char>,
@@ -65,7 +67,7 @@ fn compose_all<T: Copy>(
     for read in 0..units.len() {
         let Some(&unit) = units.get(read) else { break };
         if let Some(at) = starter {
-            // A character between the two blocks, unless it is of a lower class (D115).
+            // Blocked by a character between the two, unless that has a lower class (D115).
             let is_blocked = at + 1 < length && before >= unit.combining_class;
             if let Some(target) = units.get_mut(at).filter(|_: &&mut Unit<T>| !is_blocked) {
                 if let Some(composed) = compose(target.c, unit.c) {
@@ -90,7 +92,7 @@ fn compose_all<T: Copy>(
 const SYLLABLES: u32 = 0xAC00;
 const LEADING: u32 = 0x1100;
 const VOWELS: u32 = 0x1161;
-/// One before the first, as a syllable may have none.
+/// One less than the first trailing consonant, since a syllable may have none.
 const TRAILING: u32 = 0x11A7;
 const LEADING_COUNT: u32 = 19;
 const VOWEL_COUNT: u32 = 21;
@@ -121,7 +123,7 @@ pub fn decompose_hangul(c: char) -> Option<(char, char)> {
     Some((char::from_u32(one)?, char::from_u32(other)?))
 }
 
-/// Returns the Hangul syllable that two characters compose to.
+/// Returns the Hangul syllable that two characters compose to, if any.
 ///
 /// ```
 /// assert_eq!(iri_unicode::compose::compose_hangul('가', '\u{11A8}'), Some('각'));

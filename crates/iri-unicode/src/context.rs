@@ -1,8 +1,9 @@
-//! The contexts that characters of labels require beside joiners (RFC 5892, appendix A.3 to A.9).
+//! The contextual rules for characters in labels other than joiners (RFC 5892, appendix A.3 to
+//! A.9).
 
 use crate::script::{Script, script};
 
-/// What the contextual rules ask about the whole of a label.
+/// The properties of a whole label that the contextual rules depend on.
 ///
 /// ```
 /// use iri_unicode::LabelContext;
@@ -20,7 +21,7 @@ pub struct LabelContext {
 }
 
 impl LabelContext {
-    /// Reads a label.
+    /// Computes the properties of a label.
     pub fn of(label: impl IntoIterator<Item = char>) -> Self {
         let mut found = Self::default();
         for c in label {
@@ -38,19 +39,19 @@ impl LabelContext {
         found
     }
 
-    /// Whether a character of the label is in its context, beside its neighbours; `None` if it
-    /// requires none. For joiners see [`joiner_is_in_context`](crate::joiner_is_in_context).
+    /// Whether a character of the label is in its required context, given its neighbours; `None` if
+    /// it requires none. For joiners, see [`joiner_is_in_context`](crate::joiner_is_in_context).
     pub fn allows(self, c: char, before: Option<char>, after: Option<char>) -> Option<bool> {
         Some(match c {
-            // A.3: between two l.
+            // A.3: between two `l`.
             '\u{B7}' => before == Some('l') && after == Some('l'),
             // A.4.
             '\u{375}' => after.is_some_and(|c| script(c) == Script::Greek),
             // A.5 and A.6.
             '\u{5F3}' | '\u{5F4}' => before.is_some_and(|c| script(c) == Script::Hebrew),
-            // A.7: the character itself is of none of these scripts.
+            // A.7: the character itself does not count, since its script is Common.
             '\u{30FB}' => self.has_japanese,
-            // A.8 and A.9: digits of one kind only.
+            // A.8 and A.9: not both kinds of digits.
             '\u{660}'..='\u{669}' | '\u{6F0}'..='\u{6F9}' => {
                 !(self.has_arabic_indic && self.has_extended)
             }

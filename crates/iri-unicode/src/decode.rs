@@ -1,8 +1,9 @@
-//! What percent-encoded text may be decoded to ([RFC 3987, section 3.2]): one policy for mapping
-//! URIs to IRIs and for comparing.
+//! Decoding of percent-encoded text ([RFC 3987, section 3.2]): a single policy for mapping URIs to
+//! IRIs and for comparing.
 //!
-//! [`decode`](fn@decode) reads a component and gives it back in [pieces](DecodedPiece): text as it stands, characters
-//! that triplets became, and triplets that were [kept](KeptSpan), each with the [reason](KeepReason).
+//! [`decode`](fn@decode) splits a component into [pieces](DecodedPiece): unchanged text, characters
+//! decoded from triplets, and triplets that were [kept](KeptSpan), each with the
+//! [reason](KeepReason).
 //!
 //! ```
 //! use iri_core::Component;
@@ -35,33 +36,33 @@ pub use judge::{Components, Judge, Locate};
 pub use reason::{KeepReason, KeptSpan};
 pub use step::Step;
 
-/// Which characters stay encoded, though the grammar would let them stand (step 4).
+/// The policy that determines which characters stay encoded although the grammar allows them (step
+/// 4).
 ///
-/// Whatever the policy, triplets stay that are no UTF-8, that stand for `%`, for reserved
-/// characters and for US-ASCII characters that no URI may hold, for characters that no IRI may
-/// hold in that place, and for the seven bidi formatting characters of section 4.1. So no policy
-/// makes an invalid IRI of a URI, and each gives an IRI that maps back to the URI, save for the
-/// case of triplets and for encoded unreserved characters.
+/// Every policy keeps triplets that are not valid UTF-8, and those of `%`, of reserved characters,
+/// of US-ASCII characters that are not allowed in a URI, of characters that are not allowed in an
+/// IRI at that place, and of the seven bidi formatting characters of section 4.1. So decoding a URI
+/// always gives a valid IRI, and that IRI maps back to the URI, except for the case of triplets and
+/// for encoded unreserved characters.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum DecodePolicy {
-    /// Nothing but what sections 2.2 and 4.1 ask for. Private use characters are decoded in
-    /// queries.
+    /// Keeps only what sections 2.2 and 4.1 require. Private use characters are decoded in queries.
     Minimal,
-    /// Also what a reader could not see or would take for something else: private use characters,
-    /// white space (Zs, Zl, Zp), the directional formatting characters that Unicode added after
-    /// the RFC, default-ignorable characters (joiners only outside the context of RFC 5892,
-    /// appendix A), a combining mark at the start of a userinfo, host label, segment, query or
-    /// fragment, and in hosts what UTS 46 or NFKC makes a dot or a delimiter of.
+    /// Also keeps characters that a reader could not see or would mistake for others: private use
+    /// characters, white space (Zs, Zl, Zp), the directional formatting characters that Unicode
+    /// added after the RFC, default-ignorable characters (joiners only outside the contexts of RFC
+    /// 5892, appendix A), a combining mark at the start of a userinfo, host label, segment, query
+    /// or fragment, and in hosts the characters that UTS 46 or NFKC maps to a dot or a delimiter.
     #[default]
     Default,
-    /// Also what an old or careful reader doubts: characters that this version of Unicode does
-    /// not assign, all formatting characters, compatibility characters such as full-width forms,
-    /// and sequences that are not in normalization form C.
+    /// Also keeps characters that old software or a careful reader may not trust: code points that
+    /// are unassigned in this version of Unicode, all formatting characters, compatibility
+    /// characters such as full-width forms, and sequences that are not in Normalization Form C.
     Cautious,
 }
 
 impl DecodePolicy {
-    /// All of them, from the one that decodes most.
+    /// All policies, starting with the one that decodes most.
     pub const ALL: [Self; 3] = [Self::Minimal, Self::Default, Self::Cautious];
 
     /// The name, in lower case.
@@ -74,7 +75,7 @@ impl DecodePolicy {
     }
 }
 
-/// How triplets are decoded: the policy, and two choices beside it.
+/// Options for decoding triplets: the policy, and two further choices.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct DecodeRules {
     policy: DecodePolicy,
@@ -97,15 +98,16 @@ impl DecodeRules {
         self
     }
 
-    /// Decodes only octets of 80 and above, as the draft of 2001 did: `%41` stays. Off by default.
+    /// Sets whether only octets of 80 hexadecimal and above are decoded, as in the draft of 2001:
+    /// `%41` is kept. Off by default.
     #[must_use]
     pub const fn with_non_ascii_only(mut self, yes: bool) -> Self {
         self.non_ascii_only = yes;
         self
     }
 
-    /// Writes every triplet that stays in uppercase. Off by default: the RFC changes the case of
-    /// octets of 80 and above only, so `%2f` keeps its case.
+    /// Sets whether every kept triplet is written in uppercase. Off by default: the RFC changes the
+    /// case only for octets of 80 hexadecimal and above, so `%2f` keeps its case.
     #[must_use]
     pub const fn with_uppercase(mut self, yes: bool) -> Self {
         self.uppercase = yes;
@@ -113,15 +115,15 @@ impl DecodeRules {
     }
 }
 
-/// Decodes the triplets of a component, as [RFC 3987, section 3.2], steps 2 to 5, has it.
+/// Decodes the triplets of a component, as defined by [RFC 3987, section 3.2], steps 2 to 5.
 ///
-/// `text` is the whole of the component, without its delimiters: its start matters, and so do the
-/// neighbours of a joiner. It may be any string: characters beyond US-ASCII are themselves and
-/// stay, as does a `%` without two hexadecimal digits after it. Triplets in a scheme or a port,
-/// where the grammar has none, stay.
+/// `text` must be the whole component, without its delimiters, because the result depends on its
+/// start and on the neighbours of joiners. It may be any string: non-ASCII characters are kept, as
+/// is a `%` that is not followed by two hexadecimal digits. Triplets in a scheme or a port, where
+/// the grammar allows none, are kept.
 ///
-/// The result is an iterator over [pieces](DecodedPiece), and writes itself when it is formatted. It
-/// takes linear time and constant memory.
+/// The result is an iterator over [pieces](DecodedPiece) and a lazy conversion. It takes linear
+/// time and constant memory.
 ///
 /// [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
 pub const fn decode(text: &str, component: Component, rules: DecodeRules) -> DecodeTriplets<'_> {
@@ -140,18 +142,18 @@ pub struct DecodeTriplets<'a> {
     judge: Judge<'a>,
 }
 
-/// A piece of what a component is decoded to. The pieces follow one another without a gap.
+/// A piece of a decoded component. The pieces follow one another without gaps.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum DecodedPiece<'a> {
-    /// What stands for itself.
+    /// Unchanged text.
     Text(&'a str),
-    /// The character that triplets became.
+    /// A character decoded from triplets.
     Char(char),
-    /// Triplets that stay.
+    /// Triplets that were kept.
     Kept(KeptSpan<'a>),
 }
 
-/// The conversion of the pieces that are left.
+/// Converts the pieces not yet taken.
 ///
 /// ```
 /// use iri_core::Component::Path;

@@ -2,8 +2,8 @@
 
 use crate::tables::DECIMAL_ZEROS;
 
-/// The zero of the decimal system that a digit belongs to (general category Nd); `None` for a
-/// character that is no decimal digit.
+/// Returns the zero of the digits that a decimal digit belongs to (general category Nd); `None` if
+/// the character is not a decimal digit.
 ///
 /// ```
 /// use iri_unicode::decimal_zero;

@@ -8,29 +8,30 @@ mod generated;
 
 use generated::{RUNS, SEQUENCES};
 
-/// Characters that fold to one other: the first, the last, the distance from one to the next (1, or
-/// 2 where capital and small letters alternate), and the distance of each from its folding.
+/// A range of characters that fold to a single other character: the first, the last, the step from
+/// one to the next (1, or 2 where capital and small letters alternate), and the distance of each
+/// from its folding.
 type Run = (u32, u32, u8, i32);
 
-// The size of the tables: a change shows here, and should be worth its bytes.
+// The size of the tables. A change must be worth its bytes.
 const _: () = {
     assert!(RUNS.len() == 199);
     assert!(SEQUENCES.len() == 104);
 };
 
-/// The letters that a language folds in its own way.
+/// The language, as far as case folding depends on it.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum FoldLanguage {
-    /// Any language but the following: `I` folds to `i`.
+    /// Any other language: `I` folds to `i`.
     #[default]
     Common,
     /// Turkish and Azerbaijani: `I` folds to a dotless `ı`, and `İ` to `i`.
     Turkic,
 }
 
-/// Folds a character, so that strings that differ in case only become equal: the full case folding
-/// of Unicode, of one to three characters.
+/// Folds the case of a character, so that strings that differ only in case become equal. Applies
+/// the full case folding of Unicode, which yields one to three characters.
 ///
 /// ```
 /// use iri_unicode::{FoldLanguage, fold_case};
@@ -41,8 +42,8 @@ pub enum FoldLanguage {
 /// assert!(fold_case('I', FoldLanguage::Turkic).eq(['ı']));
 /// ```
 ///
-/// Folding a decomposed string can put marks out of order, so a comparison that ignores case also
-/// brings both sides into a normalization form afterwards, as [`nfd`](crate::nfd()) does.
+/// Folding a decomposed string can put marks out of canonical order, so a caseless comparison must
+/// normalize both sides afterwards, for example with [`nfd`](crate::nfd()).
 pub fn fold_case(c: char, language: FoldLanguage) -> Folded {
     if c.is_ascii() {
         return match (language, c) {
@@ -57,7 +58,7 @@ pub fn fold_case(c: char, language: FoldLanguage) -> Folded {
     if let Ok(value) = u16::try_from(value) {
         let place = SEQUENCES.binary_search_by_key(&value, |entry| entry.0);
         if let Some((_, parts)) = place.ok().and_then(|place| SEQUENCES.get(place)) {
-            // No part is a surrogate, and NUL fills up.
+            // No part is a surrogate; unused parts are NUL.
             return Folded {
                 chars: parts.map(|part| char::from_u32(u32::from(part)).unwrap_or('\0')),
                 at: 0,
@@ -81,10 +82,10 @@ pub fn fold_case(c: char, language: FoldLanguage) -> Folded {
     Folded::one(folded.and_then(char::from_u32).unwrap_or(c))
 }
 
-/// The characters of [`fold_case`].
+/// The characters that [`fold_case`] yields.
 #[derive(Clone, Debug)]
 pub struct Folded {
-    /// NUL fills up, unless it is the first.
+    /// Unused characters are NUL; the first is always used.
     chars: [char; 3],
     at: usize,
 }

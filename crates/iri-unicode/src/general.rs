@@ -1,4 +1,4 @@
-//! What kind of character it is: seen, assigned, of another width, and the like.
+//! General properties of characters: visibility, assignment, width, and others.
 
 use crate::joining::canonical_combining_class;
 use crate::tables::{ALPHANUMERIC, KIND, SEEN, kind, seen};
@@ -13,7 +13,8 @@ macro_rules! ask {
 }
 
 ask! {
-    /// Whether it is a space or separates lines or paragraphs: general category Zs, Zl or Zp.
+    /// Whether the character is a space, or a line or paragraph separator: general category Zs, Zl
+    /// or Zp.
     ///
     /// ```
     /// assert!(iri_unicode::is_separator('\u{A0}') && iri_unicode::is_separator('\u{2028}'));
@@ -21,14 +22,14 @@ ask! {
     /// ```
     is_separator: SEEN seen SEPARATOR;
 
-    /// Whether it is a combining mark: general category Mn, Mc or Me.
+    /// Whether the character is a combining mark: general category Mn, Mc or Me.
     ///
     /// ```
     /// assert!(iri_unicode::is_mark('\u{301}') && iri_unicode::is_mark('\u{903}'));
     /// ```
     is_mark: SEEN seen MARK;
 
-    /// Whether a display shows nothing of it unless it knows better: the property
+    /// Whether the character is invisible in software without special support for it: the property
     /// `Default_Ignorable_Code_Point`.
     ///
     /// ```
@@ -37,30 +38,30 @@ ask! {
     /// ```
     is_default_ignorable: SEEN seen IGNORABLE;
 
-    /// Whether it is a formatting character: general category Cf.
+    /// Whether the character is a formatting character: general category Cf.
     ///
     /// ```
     /// assert!(iri_unicode::is_format('\u{200B}') && iri_unicode::is_format('\u{600}'));
     /// ```
     is_format: KIND kind FORMAT;
 
-    /// Whether it is the full-width or half-width form of another: a decomposition marked
-    /// `<wide>` or `<narrow>`.
+    /// Whether the character is a full-width or half-width form of another: its decomposition is
+    /// marked `<wide>` or `<narrow>`.
     ///
     /// ```
     /// assert!(iri_unicode::is_width_variant('\u{FF21}') && iri_unicode::is_width_variant('\u{FF76}'));
     /// ```
     is_width_variant: KIND kind WIDTH;
 
-    /// Whether it is a compatibility character: it has a decomposition that is not canonical.
+    /// Whether the character is a compatibility character: its decomposition is not canonical.
     ///
     /// ```
     /// assert!(iri_unicode::is_compatibility('\u{FB01}') && !iri_unicode::is_compatibility('é'));
     /// ```
     is_compatibility: KIND kind COMPATIBILITY;
 
-    /// Whether it becomes a dot, or a delimiter, a `%` or a backslash, alone or among others, when
-    /// a host is mapped as UTS 46 or by NFKC.
+    /// Whether mapping a host by UTS 46 or NFKC turns the character into a dot, another delimiter,
+    /// a `%` or a backslash, or into a sequence that contains one of these.
     ///
     /// ```
     /// assert!(iri_unicode::maps_to_host_delimiter('\u{3002}'));
@@ -69,7 +70,7 @@ ask! {
     maps_to_host_delimiter: SEEN seen HOST_DELIMITER;
 }
 
-/// Whether this version of Unicode assigns it: general category other than Cn.
+/// Whether the code point is assigned in this version of Unicode: general category other than Cn.
 ///
 /// ```
 /// assert!(iri_unicode::is_assigned('a') && iri_unicode::is_assigned('\u{E000}'));
@@ -79,7 +80,7 @@ pub const fn is_assigned(c: char) -> bool {
     KIND.get(c) & kind::UNASSIGNED == 0
 }
 
-/// Whether it is a letter or a number: general category L or N.
+/// Whether the character is a letter or a number: general category L or N.
 ///
 /// ```
 /// use iri_unicode::is_alphanumeric;
@@ -96,9 +97,9 @@ pub const fn is_alphanumeric(c: char) -> bool {
     bits >> (c as u32 & 7) & 1 == 1
 }
 
-/// Whether it is a combining mark that a reader may leave out: an accent, a diacritic, a point of
-/// Hebrew or Arabic, or a tone. The mark of a vowel or a virama of an Indic script is not, although
-/// it combines too, because the word would be another one without it.
+/// Whether the character is a combining mark that writers may omit: an accent or other diacritic, a
+/// Hebrew or Arabic point, or a tone mark. Vowel signs and viramas of Indic scripts are also marks,
+/// but are excluded, because without them the word would be a different one.
 ///
 /// ```
 /// use iri_unicode::is_accent;
@@ -107,8 +108,8 @@ pub const fn is_alphanumeric(c: char) -> bool {
 /// assert!(!is_accent('\u{93F}') && !is_accent('\u{94D}') && !is_accent('´'));
 /// ```
 ///
-/// These are the marks of the canonical combining classes 1 (overlays), 7 and 8 (nukta and the voice
-/// marks of kana), 10 to 36 (points), 107 and 122 (tones), and 200 and above (accents).
+/// These are the marks of the canonical combining classes 1 (overlays), 7 and 8 (nuktas and kana
+/// voicing marks), 10 to 36 (points), 107 and 122 (tones), and 200 and above (accents).
 pub fn is_accent(c: char) -> bool {
     is_mark(c) && matches!(canonical_combining_class(c), 1 | 7 | 8 | 10..=36 | 107 | 122 | 200..)
 }

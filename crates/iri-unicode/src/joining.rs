@@ -1,25 +1,25 @@
-//! What joins to what: the contextual rules for joiners of RFC 5892, appendix A.
+//! Joining of characters: the contextual rules for joiners of RFC 5892, appendix A.
 
 use crate::tables::{JOINING, JOINING_TYPE, NORMALIZATION, NORMALIZATION_RECORDS, VIRAMA};
 
-/// How a character joins to its neighbours (the property `Joining_Type`).
+/// How a character joins with its neighbours (the property `Joining_Type`).
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum JoiningType {
-    /// U: to neither.
+    /// U: with neither neighbour.
     NonJoining,
-    /// R: to the one before.
+    /// R: with the character before it.
     Right,
-    /// L: to the one behind.
+    /// L: with the character after it.
     Left,
-    /// D: to both.
+    /// D: with both neighbours.
     Dual,
-    /// C: to both, and it makes them join.
+    /// C: with both neighbours, and causes them to join.
     Causing,
-    /// T: it is looked through.
+    /// T: ignored, so that the characters around it may join.
     Transparent,
 }
 
-/// The joining type of a character.
+/// Returns the joining type of a character.
 ///
 /// ```
 /// use iri_unicode::{JoiningType, joining_type};
@@ -39,7 +39,7 @@ pub const fn joining_type(c: char) -> JoiningType {
     }
 }
 
-/// Whether it is a virama: canonical combining class 9.
+/// Whether the character is a virama: canonical combining class 9.
 ///
 /// ```
 /// assert!(iri_unicode::is_virama('\u{94D}'));
@@ -48,7 +48,8 @@ pub const fn is_virama(c: char) -> bool {
     JOINING.get(c) & VIRAMA != 0
 }
 
-/// The canonical combining class; 0 for what begins a new one.
+/// Returns the canonical combining class of a character; 0 for one that starts a combining
+/// sequence.
 ///
 /// ```
 /// use iri_unicode::canonical_combining_class;
@@ -60,22 +61,23 @@ pub fn canonical_combining_class(c: char) -> u8 {
     normalization(c).0
 }
 
-/// The combining class, and what the quick check for NFC says: 0 yes, 1 no, 2 maybe.
+/// The combining class, and the result of the NFC quick check: 0 for yes, 1 for no, 2 for maybe.
 pub(crate) fn normalization(c: char) -> (u8, u8) {
     let number = usize::from(NORMALIZATION.get(c));
     NORMALIZATION_RECORDS.get(number).copied().unwrap_or((0, 0))
 }
 
-/// Whether a joiner, U+200C or U+200D, stands where [RFC 5892], appendix A.1 and A.2, allows it:
-/// behind a virama; and U+200C also between letters that would join without it.
+/// Whether a joiner, U+200C or U+200D, is in a context that [RFC 5892], appendix A.1 and A.2,
+/// allows: after a virama or, for U+200C, between letters that would join without it. Always
+/// `false` for any other character.
 ///
-/// `before` gives the characters before it, the nearest first, and `after` those behind it. Only
-/// as many are taken as need be. Any other character than these two is in no context.
+/// `before` yields the characters before the joiner, nearest first, and `after` those after it.
+/// Only as many as necessary are read.
 ///
 /// ```
 /// use iri_unicode::joiner_is_in_context;
 ///
-/// // Between two letters BEH, and at the end of a text.
+/// // Between two letters BEH, and at the end of the input.
 /// assert!(joiner_is_in_context('\u{200C}', "\u{628}".chars().rev(), "\u{628}".chars()));
 /// assert!(!joiner_is_in_context('\u{200C}', "\u{628}".chars().rev(), "".chars()));
 /// assert!(joiner_is_in_context('\u{200D}', "\u{915}\u{94D}".chars().rev(), "".chars()));
@@ -108,7 +110,7 @@ pub fn joiner_is_in_context(
         )
 }
 
-/// The joining type of the first character that is not looked through.
+/// The joining type of the first character that is not transparent.
 fn beyond_transparent(mut chars: impl Iterator<Item = char>) -> JoiningType {
     chars
         .find_map(|c| match joining_type(c) {

@@ -1,19 +1,21 @@
-//! The properties of Unicode characters that several crates above need, in one version.
+//! The Unicode properties that several crates of this workspace need, all from one version.
 //!
 //! - [`bidi_class`]: the classes of UAX 9, for section 4 of RFC 3987.
-//! - [`check_bidi_rule`]: the Bidi rule of RFC 5893, section 2, on a label of a domain name.
-//! - [`is_separator`], [`is_mark`], [`is_default_ignorable`] and the like: what is seen, and what
-//!   is not.
-//! - [`decimal_zero`]: the decimal systems.
-//! - [`joining_type`], [`script`](fn@script), [`canonical_combining_class`], and
-//!   [`joiner_is_in_context`] and [`LabelContext`]: the contexts that RFC 5892, appendix A, requires.
-//! - [`mod@decode`]: what percent-encoded text may be decoded to, by RFC 3987, section 3.2.
-//! - [`is_nfc`], [`nfc_faults`], [`nfc`](fn@nfc), [`nfkc`] and [`nfd`](fn@nfd): normalization forms, in
-//!   constant memory; [`mod@compose`] is the algorithm beneath them.
-//! - [`fold_case`] and [`is_accent`]: strings compared without regard to case or accents.
+//! - [`check_bidi_rule`]: the Bidi rule of RFC 5893, section 2, for a label of a domain name.
+//! - [`is_separator`], [`is_mark`], [`is_default_ignorable`] and others: categories and visibility
+//!   of characters.
+//! - [`decimal_zero`]: decimal digits.
+//! - [`joining_type`], [`script`](fn@script), [`canonical_combining_class`],
+//!   [`joiner_is_in_context`] and [`LabelContext`]: the contexts that RFC 5892, appendix A,
+//!   requires.
+//! - [`mod@decode`]: decoding of percent-encoded text, by RFC 3987, section 3.2.
+//! - [`is_nfc`], [`nfc_faults`], [`nfc`](fn@nfc), [`nfkc`] and [`nfd`](fn@nfd): normalization
+//!   forms, in constant memory; [`mod@compose`] contains the underlying algorithm.
+//! - [`fold_case`] and [`is_accent`]: comparison of strings ignoring case or accents.
 //!
-//! The tables are generated from the files of [`VERSION`], by `cargo xtask codegen unicode`. Each
-//! is linked only into programs that use it, and no lookup has a panic path.
+//! The tables are generated from the data files of Unicode [`VERSION`] with
+//! `cargo xtask codegen unicode`. A table is linked only if the program uses it, and no lookup has
+//! a panic path.
 //!
 //! ```
 //! use iri_unicode::{BidiClass, bidi_class, is_separator};
@@ -59,10 +61,10 @@ pub use nfc::{
 pub use nfd::{Nfd, nfd};
 pub use script::{Script, script};
 
-/// The version of Unicode that all of this is of.
+/// The version of Unicode of all tables.
 pub const VERSION: (u8, u8, u8) = (17, 0, 0);
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -14,11 +14,12 @@ use crate::tables::{COMPOSITES, FORM_TEXTS, FORMS, FORMS_1, FORMS_2, WIDE_COMPOS
 /// stream-safe text.
 pub(crate) const LONGEST: usize = 32;
 
-/// Whether text is in Normalization Form C, in which IRIs should be created ([RFC 3987, section
+/// Whether text is in Normalization Form C, which IRIs should be created in ([RFC 3987, section
 /// 5.3.2.2]).
 ///
-/// Returns `false` for text with more than 32 consecutive characters that might compose or move
-/// (UAX 15 calls text with at most 30 marks stream-safe). For any other text the result is exact.
+/// Exact, unless the text contains more than 32 consecutive characters that might compose or be
+/// reordered, in which case the result is `false`. (UAX 15 calls text with at most 30 consecutive
+/// marks stream-safe.)
 ///
 /// ```
 /// use iri_unicode::is_nfc;
@@ -48,8 +49,8 @@ pub fn is_nfc(chars: impl IntoIterator<Item = char>) -> bool {
 
 /// The shortest parts of text that are not in Normalization Form C, in order.
 ///
-/// The characters come with their places, which can be those of triplets that stand for them. A
-/// part that is too long for [`is_nfc`] is left out.
+/// Characters are given with their spans, which may be those of the triplets that encode them. A
+/// part that is too long for [`is_nfc`] is skipped.
 ///
 /// ```
 /// use iri_core::engine::labels::Letters;
@@ -66,11 +67,11 @@ pub fn nfc_faults<I: Iterator<Item = (char, Span)>>(letters: I) -> NfcFaults<I> 
     }
 }
 
-/// The parts of [`nfc_faults`].
+/// The iterator that [`nfc_faults`] returns.
 #[derive(Clone, Debug)]
 pub struct NfcFaults<I> {
     letters: I,
-    /// The character that ended the sequence before.
+    /// The character that ended the last sequence, which is yet to be read.
     next: Option<(char, Span)>,
 }
 
@@ -102,8 +103,8 @@ impl<I: Iterator<Item = (char, Span)>> Iterator for NfcFaults<I> {
 
 impl<I: Iterator<Item = (char, Span)>> FusedIterator for NfcFaults<I> where I: FusedIterator {}
 
-/// Text in Normalization Form C, written as it is formatted. More than 32 consecutive characters
-/// that might compose or move are left as they are.
+/// Converts text to Normalization Form C, lazily. Runs of more than 32 consecutive characters that
+/// might compose or be reordered are not normalized.
 ///
 /// ```
 /// assert_eq!(iri_unicode::nfc("re\u{301}sum\u{E9}".chars()).to_string(), "résumé");
@@ -112,7 +113,7 @@ pub const fn nfc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormalize
     UnicodeNormalized { chars, kc: false }
 }
 
-/// Text in Normalization Form KC, as [`nfc`].
+/// Converts text to Normalization Form KC, like [`nfc`].
 ///
 /// ```
 /// assert_eq!(iri_unicode::nfkc("\u{FB01}le\u{FF21}\u{FF76}".chars()).to_string(), "fileAカ");
@@ -121,8 +122,8 @@ pub const fn nfkc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormaliz
     UnicodeNormalized { chars, kc: true }
 }
 
-/// Whether a character is replaced in Normalization Form KC but not in Normalization Form C:
-/// a compatibility character, or one that is composed of one.
+/// Whether Normalization Form KC replaces the character but Normalization Form C does not: it is a
+/// compatibility character, or composed with one.
 ///
 /// ```
 /// use iri_unicode::has_compatibility_form;
@@ -151,14 +152,14 @@ impl<I: Iterator<Item = char> + Clone> fmt::Display for UnicodeNormalized<I> {
                     sequence = Sequence::new();
                 }
                 if let Err(Full) = sequence.push(c) {
-                    // Too long: what there is goes as it is.
+                    // Too long: write the characters read so far, not normalized.
                     sequence
                         .0
                         .as_slice()
                         .iter()
                         .try_for_each(|&c| f.write_char(c))?;
                     sequence = Sequence::new();
-                    // There is room in an empty one.
+                    // An empty sequence has room.
                     let _ = sequence.push(c);
                 }
                 Ok(())
@@ -169,8 +170,8 @@ impl<I: Iterator<Item = char> + Clone> fmt::Display for UnicodeNormalized<I> {
 }
 
 impl<I> UnicodeNormalized<I> {
-    /// Gives the characters that a character is replaced by, or itself. What replaces one in form
-    /// C may have to be replaced in form KC, but no further.
+    /// Passes the characters that replace `c`, or `c` itself, to `give`. In form KC, the
+    /// replacement of form C may have to be replaced again, but only once.
     fn replaced(&self, c: char, give: &mut impl FnMut(char) -> fmt::Result) -> fmt::Result {
         let form = |c: char| form(c).filter(|_| self.kc || normalization(c).1 == NO);
         let Some(first) = form(c) else {
@@ -183,7 +184,7 @@ impl<I> UnicodeNormalized<I> {
     }
 }
 
-/// What a normalization form replaces a character by: form C, or else form KC.
+/// Returns the replacement of a character in form C or, if there is none, in form KC.
 pub(crate) fn form(c: char) -> Option<&'static str> {
     let value = u32::from(c);
     let plane: &[(u16, u16)] = match value >> 16 {
@@ -198,7 +199,7 @@ pub(crate) fn form(c: char) -> Option<&'static str> {
     FORM_TEXTS.get(usize::from(*at)..)?.split(['\n']).next()
 }
 
-/// Whether no character before this one composes with it or moves past it.
+/// Whether no earlier character composes with this one or is reordered after it.
 pub(crate) fn begins_sequence(c: char) -> bool {
     let (class, quick) = normalization(c);
     class == 0 && quick != MAYBE
@@ -207,7 +208,7 @@ pub(crate) fn begins_sequence(c: char) -> bool {
 pub(crate) const NO: u8 = 1;
 const MAYBE: u8 = 2;
 
-/// The characters from one boundary to the next.
+/// The characters from one normalization boundary to the next.
 #[derive(Clone, Debug)]
 pub(crate) struct Sequence(Buffer<char, LONGEST>);
 
@@ -216,12 +217,12 @@ impl Sequence {
         Self(Buffer::new('\0'))
     }
 
-    /// Adds a character, unless there is no room.
+    /// Adds a character, if there is room.
     pub(crate) fn push(&mut self, c: char) -> Result<(), Full> {
         self.0.push(c)
     }
 
-    /// Writes them in normalization form C, if none of them has to be replaced.
+    /// Writes the characters in Normalization Form C. None of them may need a replacement.
     fn write_to(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let chars = self.0.as_slice();
         let Some((apart, length)) = composed_again(chars).filter(|_| chars.len() > 1) else {
@@ -231,7 +232,7 @@ impl Sequence {
         units.iter().try_for_each(|unit| f.write_char(unit.c))
     }
 
-    /// Whether they are in normalization form C.
+    /// Whether the characters are in Normalization Form C.
     pub(crate) fn is_nfc(&self) -> bool {
         let chars = self.0.as_slice();
         let mut last_class = 0;
@@ -248,8 +249,8 @@ impl Sequence {
     }
 }
 
-/// Whether characters of which none has to be replaced stay as they are when they are decomposed
-/// and composed again.
+/// Whether decomposing and composing the characters again leaves them unchanged. None of them may
+/// need a replacement.
 fn composed(chars: &[char]) -> bool {
     composed_again(chars).is_some_and(|(apart, length)| {
         let again = range(apart.as_slice(), 0, length);
@@ -257,8 +258,8 @@ fn composed(chars: &[char]) -> bool {
     })
 }
 
-/// Decomposes and composes characters of which none has to be replaced: the buffer, and how many
-/// are left.
+/// Decomposes and composes characters again. None of them may need a replacement. Returns the
+/// buffer, and the number of characters in it that count.
 fn composed_again(chars: &[char]) -> Option<(Apart, usize)> {
     // A character decomposes to at most four.
     let mut apart: Apart = Buffer::new(unit('\0'));
@@ -286,7 +287,7 @@ pub(crate) fn take_apart<const N: usize>(
     out: &mut Buffer<Unit<()>, N>,
 ) -> Result<(), Full> {
     let mut first = c;
-    // The characters after the first, in reverse: two levels at most.
+    // The characters after the first, in reverse order; at most two levels deep.
     let mut rest: Buffer<char, 4> = Buffer::new('\0');
     while let Some((one, other)) = decompose(first) {
         rest.push(other)?;
@@ -297,7 +298,7 @@ pub(crate) fn take_apart<const N: usize>(
     rest.try_for_each(|&c| out.push(unit(c)))
 }
 
-/// The two characters that a composite decomposes to.
+/// The two characters that a composite canonically decomposes to.
 fn decompose(c: char) -> Option<(char, char)> {
     let value = u32::from(c);
     if let Some(pair) = decompose_hangul(c) {
@@ -315,7 +316,7 @@ fn decompose(c: char) -> Option<(char, char)> {
     Some((char::from_u32(one)?, char::from_u32(other)?))
 }
 
-/// The composite of two characters.
+/// The composite of two characters, if there is one.
 fn compose(one: char, other: char) -> Option<char> {
     if let Some(syllable) = compose_hangul(one, other) {
         return Some(syllable);

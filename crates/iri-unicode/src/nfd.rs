@@ -1,4 +1,4 @@
-//! Normalization Form D (UAX 15), in constant memory: letters and their marks apart.
+//! Normalization Form D (UAX 15), in constant memory, which separates letters from their marks.
 
 use core::iter::FusedIterator;
 
@@ -8,8 +8,8 @@ use crate::compose::{Unit, order};
 use crate::joining::normalization;
 use crate::nfc::{LONGEST, NO, form, take_apart};
 
-/// The characters of a string in Normalization Form D. Two strings are canonically equivalent if
-/// these are equal.
+/// Converts a string to the characters of its Normalization Form D. Two strings are canonically
+/// equivalent if and only if these are equal.
 ///
 /// ```
 /// use iri_unicode::nfd;
@@ -18,8 +18,8 @@ use crate::nfc::{LONGEST, NO, form, take_apart};
 /// assert!(nfd("Vi\u{EA}\u{323}t".chars()).eq(nfd("Việt".chars())));
 /// ```
 ///
-/// More than 32 consecutive marks are put in order 32 at a time (UAX 15 calls a string with at most
-/// 30 stream-safe), so longer runs may stay different.
+/// Runs of more than 32 consecutive marks are sorted 32 at a time, so equivalent strings with
+/// longer runs may differ. (UAX 15 calls a string with at most 30 consecutive marks stream-safe.)
 pub const fn nfd<I: Iterator<Item = char>>(chars: I) -> Nfd<I> {
     Nfd {
         chars,
@@ -40,18 +40,18 @@ const NOTHING: Unit<()> = Unit {
 #[derive(Clone, Debug)]
 pub struct Nfd<I> {
     chars: I,
-    /// The decomposition of the last character that was read.
+    /// The decomposition of the last character read.
     apart: Buffer<Unit<()>, 8>,
-    /// How many of these are in a sequence already.
+    /// The number of its characters that are already in `sequence`.
     taken: usize,
-    /// A character and the marks after it, in order.
+    /// A character and the marks after it, in canonical order.
     sequence: Buffer<Unit<()>, LONGEST>,
-    /// How many of these were returned.
+    /// The number of its characters already returned.
     given: usize,
 }
 
 impl<I: Iterator<Item = char>> Nfd<I> {
-    /// The next character of the decomposition, which stays.
+    /// Returns the next character of the decomposition without consuming it.
     fn peek(&mut self) -> Option<Unit<()>> {
         while self.taken >= self.apart.len() {
             let c = self.chars.next()?;

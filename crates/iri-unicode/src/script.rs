@@ -1,10 +1,10 @@
-//! The scripts that the contextual rules of RFC 5892 ask for.
+//! The scripts that the contextual rules of RFC 5892 depend on.
 
 use core::cmp::Ordering;
 
 use crate::tables::SCRIPTS;
 
-/// A script, as far as RFC 5892, appendix A, asks (the property `Script`).
+/// A script that RFC 5892, appendix A, refers to (the property `Script`).
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Script {
     /// Greek.
@@ -17,11 +17,11 @@ pub enum Script {
     Katakana,
     /// Han.
     Han,
-    /// Any other, and what belongs to none.
+    /// Any other script, or none.
     Other,
 }
 
-/// The script of a character.
+/// Returns the script of a character.
 ///
 /// ```
 /// use iri_unicode::{Script, script};

@@ -1,4 +1,4 @@
-//! How the generated tables are laid out and read.
+//! The layout of the generated tables, and how they are read.
 
 #[rustfmt::skip]
 mod generated;
@@ -8,8 +8,8 @@ pub(crate) use generated::{
     KIND, NORMALIZATION, NORMALIZATION_RECORDS, SCRIPTS, SEEN, WIDE_COMPOSITES,
 };
 
-/// A byte for each character, in three levels: the high bits of a character choose a block of
-/// the middle, the next `MIDDLE` bits a block of leaves, and the last `LOW` bits the byte.
+/// A map from characters to bytes in three levels: the high bits of a character select a block of
+/// `middle`, the next `MIDDLE` bits a block of `leaves`, and the last `LOW` bits the byte.
 #[derive(Debug)]
 pub(crate) struct Trie<const LOW: u32, const MIDDLE: u32> {
     root: &'static [u8],
@@ -18,13 +18,13 @@ pub(crate) struct Trie<const LOW: u32, const MIDDLE: u32> {
 }
 
 impl<const LOW: u32, const MIDDLE: u32> Trie<LOW, MIDDLE> {
-    /// The byte of a character.
+    /// Returns the byte of a character.
     #[inline]
     pub(crate) const fn get(&self, c: char) -> u8 {
         self.get_at(c as usize)
     }
 
-    /// The byte at an index, of a table whose bytes are not for one character each.
+    /// Returns the byte at an index, for a table whose bytes are not for one character each.
     #[inline]
     pub(crate) const fn get_at(&self, index: usize) -> u8 {
         let block = at(self.root, index >> (LOW + MIDDLE)) << MIDDLE;
@@ -34,19 +34,18 @@ impl<const LOW: u32, const MIDDLE: u32> Trie<LOW, MIDDLE> {
 
     #[allow(
         dead_code,
-        reason = "asked by constant assertions alone, which Rust 1.85 does not count as a use"
+        reason = "used by constant assertions only, which Rust 1.85 does not count as a use"
     )]
     const fn bytes(&self) -> usize {
         self.root.len() + self.middle.len() + self.leaves.len()
     }
 }
 
-/// Whether all bytes of `SEEN` are zero for a character and its fifteen neighbours, none of them a
-/// surrogate: a bit for each sixteen up to U+FFFF. One look instead of three, and seldom another
-/// answer.
+/// For each block of sixteen code points up to U+FFFF, whether all are characters without any bit
+/// in `SEEN`. Replaces three loads by one, and rarely gives a less exact result.
 static ALL_UNSEEN: [u64; 64] = all_unseen();
 
-/// Whether `value` is certain to be that of a character for which [`SEEN`] has no bits.
+/// Whether `value` is certain to be a character without any bit in [`SEEN`]. `false` means unknown.
 #[inline]
 pub(crate) fn is_surely_unseen(value: u32) -> bool {
     let bits = ALL_UNSEEN.get((value >> 10) as usize);
@@ -75,7 +74,8 @@ const fn all_unseen() -> [u64; 64] {
     bits
 }
 
-/// The tables hold every index they lead to; the zero keeps the linker from a panic path.
+/// Loads a byte. The tables contain every index that they lead to; returning zero otherwise avoids
+/// a panic path.
 const fn at(table: &[u8], index: usize) -> usize {
     if index < table.len() {
         #[expect(
@@ -89,7 +89,7 @@ const fn at(table: &[u8], index: usize) -> usize {
     }
 }
 
-/// The bits of a byte of `SEEN`: what is seen of a character, and what a host makes of it.
+/// The bits of a byte of `SEEN`: properties that the decoding policies depend on.
 pub(crate) mod seen {
     /// General category Zs, Zl or Zp.
     pub(crate) const SEPARATOR: u8 = 1;
@@ -97,29 +97,30 @@ pub(crate) mod seen {
     pub(crate) const MARK: u8 = 1 << 1;
     /// `Default_Ignorable_Code_Point`.
     pub(crate) const IGNORABLE: u8 = 1 << 2;
-    /// UTS 46 or NFKC makes a delimiter, a dot, a `%` or a backslash of it.
+    /// UTS 46 or NFKC maps the character to a dot, another delimiter, a `%` or a backslash.
     pub(crate) const HOST_DELIMITER: u8 = 1 << 3;
-    /// Beyond US-ASCII, and not in `ucschar` of RFC 3987, section 2.2.
+    /// Not US-ASCII, and not in `ucschar` of RFC 3987, section 2.2.
     pub(crate) const OUTSIDE: u8 = 1 << 4;
 }
 
-/// The bits of a byte of `KIND`: what the cautious also look at.
+/// The bits of a byte of `KIND`: properties that only the cautious policy depends on.
 pub(crate) mod kind {
     /// General category Cn.
     pub(crate) const UNASSIGNED: u8 = 1;
     /// A decomposition marked `<wide>` or `<narrow>`.
     pub(crate) const WIDTH: u8 = 1 << 1;
-    /// A decomposition with any mark, so not a canonical one.
+    /// A decomposition with any tag, and so not canonical.
     pub(crate) const COMPATIBILITY: u8 = 1 << 2;
     /// General category Cf.
     pub(crate) const FORMAT: u8 = 1 << 3;
 }
 
-/// The bits of a byte of `JOINING`: the number of the joining type, and whether it is a virama.
+/// The bits of a byte of `JOINING`: the number of the joining type, and whether the character is a
+/// virama.
 pub(crate) const JOINING_TYPE: u8 = 7;
 pub(crate) const VIRAMA: u8 = 1 << 3;
 
-// What the tables cost: a change shows here, and is to be worth its bytes.
+// The size of the tables. A change must be worth its bytes.
 const _: () = {
     assert!(SEEN.bytes() == 6720);
     assert!(KIND.bytes() == 9760);

@@ -21,13 +21,13 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let arrays = [
         render::array(
             "RUNS",
-            "The characters that fold to one other.",
+            "The ranges of characters that fold to a single character.",
             "Run",
             &runs(&singles),
         ),
         render::array(
             "SEQUENCES",
-            "The characters that fold to two or three, with NUL for a third that is none.",
+            "The characters that fold to two or three characters, padded with NUL.",
             "(u16, [u16; 3])",
             &several,
         ),

@@ -84,13 +84,13 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         Trie::smallest(&kind)?.render("KIND", "The bits of [`super::kind`] for each character."),
         Trie::smallest(&joining)?.render(
             "JOINING",
-            "The joining type of each character, and beside it whether it is a virama.",
+            "The joining type of each character, and whether it is a virama.",
         ),
         Trie::smallest(&bidi(&classes)?)?
             .render("BIDI", "The number of the bidi class of each character."),
         Trie::smallest(&alphanumeric(&categories)?)?.render(
             "ALPHANUMERIC",
-            "A bit for each of eight characters: whether it is a letter or a number.",
+            "One bit for each of eight consecutive characters: whether it is a letter or a number.",
         ),
         script_ranges(&scripts)?,
         decimal_zeros(&categories)?,
@@ -100,7 +100,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         ),
         render::array(
             "NORMALIZATION_RECORDS",
-            "The combining class, and what the quick check for NFC says: 0 yes, 1 no, 2 maybe.",
+            "The combining class, and the result of the NFC quick check: 0 for yes, 1 for no, 2 for maybe.",
             "(u8, u8)",
             &normalization.records,
         ),
@@ -240,7 +240,7 @@ fn script_ranges(text: &str) -> Result<String, String> {
         .collect();
     Ok(render::array(
         "SCRIPTS",
-        "First and last character and number of the script, in order.",
+        "The first and last character of each range and the number of its script, in order.",
         "(u32, u32, u8)",
         &ranges,
     ))
@@ -270,7 +270,7 @@ fn decimal_zeros(categories: &str) -> Result<String, String> {
     }
     Ok(render::array(
         "DECIMAL_ZEROS",
-        "The zeros of the decimal systems, in order.",
+        "The zeros of all sets of decimal digits, in order.",
         "u32",
         &zeros,
     ))
@@ -330,13 +330,13 @@ fn composites(decompositions: &Decompositions, properties: &str) -> Result<Strin
     Ok([
         render::array(
             "COMPOSITES",
-            "Characters below U+10000 that NFC composes, each with the two it is composed of.",
+            "Characters below U+10000 that NFC composes, each with the two that it is composed of.",
             "(u16, u16, u16)",
             &narrow,
         ),
         render::array(
             "WIDE_COMPOSITES",
-            "The other ones.",
+            "Characters from U+10000 on that NFC composes, each with the two that it is composed of.",
             "(u32, u32, u32)",
             &wide,
         ),
@@ -410,7 +410,7 @@ fn forms(decompositions: &Decompositions, properties: &str) -> Result<String, St
     let arrays: Vec<String> = arrays
         .map(|(plane, (name, entries))| {
             let doc = format!(
-                "Low bits of the characters of plane {plane} that a normalization form replaces, and the places in [`FORM_TEXTS`]."
+                "The low bits of the characters of plane {plane} that a normalization form replaces, and the offsets of their replacements in [`FORM_TEXTS`]."
             );
             render::array(name, &doc, "(u16, u16)", &entries)
         })
@@ -446,7 +446,7 @@ fn render_text(texts: &str) -> String {
     }
     literal.extend(["    ", &line, "\\\n"]);
     format!(
-        "/// What characters are replaced by, each text with a line feed after it. {} bytes.\npub(crate) static FORM_TEXTS: &str = \"\\\n{literal}\";\n",
+        "/// The replacements of characters, each followed by a line feed. {} bytes.\npub(crate) static FORM_TEXTS: &str = \"\\\n{literal}\";\n",
         texts.len()
     )
 }

@@ -1,6 +1,6 @@
-//! Changing an identifier that owns its text; the result is one of the same type again.
+//! Changing an identifier over a `String`. The result always has the same type.
 //!
-//! | methods | types, over a `String` |
+//! | methods | types over a `String` |
 //! |---|---|
 //! | `set_authority` to `append_pairs` | all |
 //! | `set_scheme` | all but [`IrelativeRef`], [`RelativeRef`] |
@@ -23,17 +23,18 @@ use crate::change::Change;
 /// The methods of all types.
 macro_rules! change {
     ($($name:ident)+) => {$(
-        /// Changes. Each takes a string to the letter and checks it, or the result of
-        /// [`encode`](crate::encode); on error nothing changes. `None` removes a component, as the
-        /// method `remove_…` does, which cannot fail where it returns no `Result`.
+        /// Changes. Each method takes a string, which is checked and kept verbatim, or the result
+        /// of [`encode`](crate::encode). On error nothing changes. `None` removes a component, as
+        /// the method `remove_…` does, which cannot fail if it returns no `Result`.
         impl $name<String> {
             /// Sets the whole authority, without the two slashes before it; `None` removes it
             /// ([`remove_authority`](Self::remove_authority)).
             ///
             /// # Errors
             ///
-            /// It does not match its production, or the path cannot follow: after an authority it
-            /// is empty or begins with a slash, and without one it does not begin with two.
+            /// The authority does not match its production, or the path cannot follow: after an
+            /// authority it must be empty or start with a slash, and without one it must not start
+            /// with two.
             pub fn set_authority<'p>(
                 &mut self,
                 authority: impl IntoAuthority<'p>,
@@ -48,7 +49,7 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// The path begins with two slashes and so requires an authority.
+            /// The path starts with two slashes and so requires an authority.
             pub fn remove_authority(&mut self) -> Result<(), BuildError> {
                 self.change().remove_authority()
             }
@@ -58,7 +59,7 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// It does not match its production, or there is no host.
+            /// The userinfo does not match its production, or there is no host.
             pub fn set_userinfo<'p>(
                 &mut self,
                 userinfo: impl IntoComponent<'p>,
@@ -69,7 +70,7 @@ macro_rules! change {
             /// Sets the userinfo to a user and a password, or with `None` to a user alone;
             /// [`remove_userinfo`](Self::remove_userinfo) removes both.
             ///
-            /// As text the user has no colon; in content to be encoded colons are encoded.
+            /// A user given as text must not contain a colon; in content, colons are encoded.
             ///
             /// ```
             /// use iri_syntax::{Iri, encode};
@@ -84,7 +85,7 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// One of them, which the error names by its item, does not match its production, or
+            /// One of them, identified by the item of the error, does not match its production, or
             /// there is no host.
             #[doc(alias("set_username", "set_password"))]
             #[doc(alias("mask_password", "replace_password"))]
@@ -102,26 +103,26 @@ macro_rules! change {
                 self.change().remove_userinfo();
             }
 
-            /// Sets the host: text, content to be encoded, or an address. If there was no
-            /// authority there is one then; [`remove_authority`](Self::remove_authority) removes
-            /// both.
+            /// Sets the host: text, content to be encoded, or an IP address. Creates an authority
+            /// if there is none; [`remove_authority`](Self::remove_authority) removes both.
             ///
             /// # Errors
             ///
-            /// It does not match its production, or there was no authority and the path does not
-            /// begin with a slash and so cannot follow one.
+            /// The host does not match its production, or there was no authority and the path does
+            /// not start with a slash and so cannot follow one.
             #[doc(alias("set_ip_host", "set_hostname"))]
             #[doc(alias = "replace_host")]
             pub fn set_host<'p>(&mut self, host: impl IntoHost<'p>) -> Result<(), BuildError> {
                 self.change().set_host(&host.into_host())
             }
 
-            /// Sets the port: a number, or digits, which may be none; `None` removes it
+            /// Sets the port: a number, or a string of digits, which may be empty; `None` removes
+            /// it
             /// ([`remove_port`](Self::remove_port)).
             ///
             /// # Errors
             ///
-            /// It is not made of digits, or there is no host.
+            /// The port contains a character other than a digit, or there is no host.
             pub fn set_port<'p>(&mut self, port: impl IntoPort<'p>) -> Result<(), BuildError> {
                 self.change().set_port(port.into_port())
             }
@@ -132,21 +133,21 @@ macro_rules! change {
                 self.change().remove_port();
             }
 
-            /// Sets the path, slashes and all.
+            /// Sets the whole path, including its slashes.
             ///
             /// # Errors
             ///
-            /// It does not match its production, or cannot appear there: after an authority it
-            /// is empty or begins with a slash, without one it does not begin with two, and
-            /// without a scheme either it has no colon in its first segment. (In content to be
-            /// encoded such a colon is.)
+            /// The path does not match its production, or is not allowed there: after an authority
+            /// it must be empty or start with a slash, without one it must not start with two, and
+            /// without a scheme either its first segment must not contain a colon. (In content to
+            /// be encoded, that colon is encoded.)
             #[doc(alias = "with_path")]
             pub fn set_path<'p>(&mut self, path: impl IntoPiece<'p>) -> Result<(), BuildError> {
                 self.change().set_path(&path.into_piece())
             }
 
-            /// Appends a segment to the path; an empty last segment, which a path that ends in
-            /// a slash has, is filled.
+            /// Appends a segment to the path. If the path ends with a slash, the segment replaces
+            /// the empty segment after it.
             ///
             /// ```
             /// use iri_syntax::{Iri, encode};
@@ -160,8 +161,8 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// It does not match its production, is content that would be a dot segment, or has
-            /// a colon where one would end a scheme.
+            /// The segment does not match its production, is content that would be a dot segment,
+            /// or contains a colon that would end a scheme.
             #[doc(alias("path_segments_mut", "path_push"))]
             #[doc(alias("lazy_push", "path_mut", "push"))]
             pub fn push_segment<'p>(
@@ -171,12 +172,12 @@ macro_rules! change {
                 self.push_segments([segment])
             }
 
-            /// Appends segments to the path, each as
-            /// [`push_segment`](Self::push_segment) does, in linear time.
+            /// Appends segments to the path, like [`push_segment`](Self::push_segment), in linear
+            /// time.
             ///
             /// # Errors
             ///
-            /// One of them, which the error names, does not fit; then none is appended.
+            /// One of the segments, identified by the error, does not fit. None is appended.
             #[doc(alias("path_segments_mut", "extend"))]
             #[doc(alias = "append")]
             pub fn push_segments<'p>(
@@ -186,8 +187,8 @@ macro_rules! change {
                 self.change().push_segments(segments)
             }
 
-            /// Removes the last segment with the slash before it; a slash that begins the path
-            /// stays. Returns whether there was anything to remove.
+            /// Removes the last segment and the slash before it, except for a slash at the start of
+            /// the path. Returns whether there was anything to remove.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -211,7 +212,7 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// It does not match its production.
+            /// The query does not match its production.
             #[doc(alias = "with_query")]
             pub fn set_query<'p>(
                 &mut self,
@@ -225,7 +226,7 @@ macro_rules! change {
                 self.change().remove_query();
             }
 
-            /// Appends a name and a value to the query; with `None` for the value, without `=`.
+            /// Appends a name and a value to the query. If the value is `None`, the `=` is omitted.
             ///
             /// ```
             /// use iri_syntax::{Iri, encode};
@@ -239,7 +240,7 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// One of them does not match its production, or contains a delimiter.
+            /// The name or the value does not match its production, or contains a delimiter.
             #[doc(alias("query_pairs_mut", "append_key_only"))]
             pub fn append_pair<'p>(
                 &mut self,
@@ -249,8 +250,8 @@ macro_rules! change {
                 self.append_pairs([(name, value)])
             }
 
-            /// Appends names and values to the query, in linear time: any iterator over pairs of
-            /// strings or pieces, or over the [`pairs`](Self::pairs) of another query.
+            /// Appends names and values to the query, in linear time. Takes any iterator over pairs
+            /// of strings or pieces, or over the [`pairs`](Self::pairs) of another query.
             ///
             /// ```
             /// use std::collections::BTreeMap;
@@ -261,7 +262,7 @@ macro_rules! change {
             /// iri.append_pairs([("q", "x y")].map(|(name, value)| (name, encode(value))))?;
             /// assert_eq!(iri, "http://example.org/?a=1&b=2&q=x%20y");
             ///
-            /// // Without one of its pairs, and otherwise to the letter:
+            /// // Removes one pair and keeps the others verbatim:
             /// let mut fewer = iri.clone();
             /// fewer.remove_query();
             /// fewer.append_pairs(iri.pairs().filter(|pair| pair.name() != "b"))?;
@@ -271,8 +272,8 @@ macro_rules! change {
             ///
             /// # Errors
             ///
-            /// One of the pairs, which the error names, does not match its production or contains a
-            /// delimiter; then none is appended.
+            /// One of the pairs, identified by the error, does not match its production or contains
+            /// a delimiter. None is appended.
             #[doc(alias("query_pairs_mut", "extend_pairs"))]
             #[doc(alias = "parse_with_params")]
             pub fn append_pairs<'p>(
@@ -282,8 +283,8 @@ macro_rules! change {
                 self.append_pairs_with(PairSyntax::AMPERSAND, pairs)
             }
 
-            /// Removes the pairs of the query for which `keep` returns `false`, and the query with
-            /// its `?` when none is left.
+            /// Removes the pairs of the query for which `keep` returns `false`. If none is left,
+            /// removes the query with its `?`.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -300,7 +301,7 @@ macro_rules! change {
                 self.change().retain_pairs(PairSyntax::AMPERSAND, keep);
             }
 
-            /// [`append_pairs`](Self::append_pairs) by other delimiters.
+            /// [`append_pairs`](Self::append_pairs) with other delimiters.
             ///
             /// # Errors
             ///
@@ -322,7 +323,7 @@ macro_rules! change {
 
 change! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
 
-/// A scheme that is always there, and the type without one.
+/// The methods of types that always have a scheme, and the type without one.
 macro_rules! change_scheme {
     ($($name:ident => $relative:ident)+) => {$(
         impl $name<String> {
@@ -330,12 +331,12 @@ macro_rules! change_scheme {
             ///
             /// # Errors
             ///
-            /// It does not match its production.
+            /// The scheme does not match its production.
             pub fn set_scheme(&mut self, scheme: &str) -> Result<(), BuildError> {
                 self.change().set_scheme(scheme)
             }
 
-            /// The same without its scheme, which is a relative reference.
+            /// Removes the scheme, which makes the result a relative reference.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -348,7 +349,7 @@ macro_rules! change_scheme {
             ///
             /// # Errors
             ///
-            /// The first segment of the path has a colon, which would then end a scheme.
+            /// The first segment of the path contains a colon, which would end a scheme.
             pub fn without_scheme(mut self) -> Result<$relative<String>, BuildError> {
                 self.change().remove_scheme()?;
                 Ok($relative {
@@ -367,7 +368,7 @@ change_scheme! {
     AbsoluteUri => RelativeRef
 }
 
-/// A scheme that may be there or not.
+/// The methods of types that may have a scheme.
 macro_rules! change_either {
     ($($name:ident)+) => {$(
         impl $name<String> {
@@ -375,7 +376,7 @@ macro_rules! change_either {
             ///
             /// # Errors
             ///
-            /// It does not match its production.
+            /// The scheme does not match its production.
             pub fn set_scheme(&mut self, scheme: &str) -> Result<(), BuildError> {
                 self.change().set_scheme(scheme)
             }
@@ -384,7 +385,7 @@ macro_rules! change_either {
             ///
             /// # Errors
             ///
-            /// The first segment of the path has a colon, which would then end a scheme.
+            /// The first segment of the path contains a colon, which would end a scheme.
             pub fn remove_scheme(&mut self) -> Result<(), BuildError> {
                 self.change().remove_scheme()
             }
@@ -394,15 +395,15 @@ macro_rules! change_either {
 
 change_either! { IriRef UriRef }
 
-/// A scheme that is never there, and the type with one.
+/// The methods of types that never have a scheme, and the type with one.
 macro_rules! add_scheme {
     ($($name:ident => $absolute:ident)+) => {$(
         impl $name<String> {
-            /// The same with a scheme before it.
+            /// Adds a scheme, given without its colon.
             ///
             /// # Errors
             ///
-            /// It does not match its production.
+            /// The scheme does not match its production.
             pub fn with_scheme(mut self, scheme: &str) -> Result<$absolute<String>, BuildError> {
                 self.change().set_scheme(scheme)?;
                 Ok($absolute {
@@ -419,7 +420,7 @@ add_scheme! {
     RelativeRef => Uri
 }
 
-/// A fragment that may be there or not.
+/// The methods of types that may have a fragment.
 macro_rules! change_fragment {
     ($($name:ident)+) => {$(
         impl $name<String> {
@@ -440,7 +441,7 @@ macro_rules! change_fragment {
             ///
             /// # Errors
             ///
-            /// It does not match its production.
+            /// The fragment does not match its production.
             pub fn set_fragment<'p>(
                 &mut self,
                 fragment: impl IntoComponent<'p>,
@@ -458,15 +459,15 @@ macro_rules! change_fragment {
 
 change_fragment! { Iri IriRef IrelativeRef Uri UriRef RelativeRef }
 
-/// A fragment that is never there, and the type with one.
+/// The methods of types that never have a fragment, and the type with one.
 macro_rules! add_fragment {
     ($($name:ident => $with:ident)+) => {$(
         impl $name<String> {
-            /// The same with a fragment after it.
+            /// Adds a fragment, given without its `#`.
             ///
             /// # Errors
             ///
-            /// It does not match its production.
+            /// The fragment does not match its production.
             pub fn with_fragment<'p>(
                 mut self,
                 fragment: impl IntoPiece<'p>,

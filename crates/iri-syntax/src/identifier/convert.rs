@@ -1,9 +1,10 @@
-//! Conversions between types without a parse, and the empty reference.
+//! Conversions between the types that need no check, and the empty reference.
 //!
 //! | trait | types |
 //! |---|---|
 //! | `Default` over `&str` and `String` | [`IriRef`], [`IrelativeRef`], [`UriRef`], [`RelativeRef`] |
-//! | `From` a narrower type over the same string; by reference, over `&str` or `String` | as `widen!` lists them |
+//! | `From` a narrower type over the same string; from a reference, over `&str` or `String` | as
+//! listed in `widen!` |
 //! | `PartialEq` with the other seven types | all |
 
 #[cfg(feature = "alloc")]
@@ -13,7 +14,8 @@ use iri_core::engine::places::Places;
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 
-/// The empty reference, which refers to the document that contains it (RFC 3986, section 4.4).
+/// Implements `Default`: the empty reference, which refers to the document that contains it (RFC
+/// 3986, section 4.4).
 macro_rules! empty {
     ($($name:ident)+) => {$(
         impl Default for $name<&str> {
@@ -39,7 +41,7 @@ macro_rules! empty {
 
 empty! { IriRef IrelativeRef UriRef RelativeRef }
 
-/// Defines the conversions that need no check, since every `$from` is a `$into`.
+/// Implements the conversions that need no check, since every `$from` is also a `$into`.
 macro_rules! widen {
     ($($from:ident => $($into:ident)+;)+) => {$($(
         impl<T: AsRef<str>> From<$from<T>> for $into<T> {
@@ -82,7 +84,7 @@ widen! {
     IrelativeRef => IriRef;
 }
 
-/// Defines equality between two different types, which is that of their strings.
+/// Implements equality between different types, as equality of their strings.
 macro_rules! equal {
     ($($name:ident: $($other:ident)+;)+) => {$($(
         impl<T: AsRef<str>, U: AsRef<str>> PartialEq<$other<U>> for $name<T> {

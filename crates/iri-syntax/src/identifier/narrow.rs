@@ -1,4 +1,4 @@
-//! From a type to a narrower one: a check for what that one bars, without a parse.
+//! Conversions to a narrower type, which check only the additional restrictions of that type.
 
 use iri_core::engine::scan::{Form, ParseError};
 use iri_core::{Component, Parts, WithInput};
@@ -6,7 +6,7 @@ use iri_core::{Component, Parts, WithInput};
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::parse::validate;
 
-/// Checks whether an identifier of one form is of another, too.
+/// Checks whether an identifier of the form `from` also has the form `into`.
 #[inline]
 fn check(parts: Parts<'_>, from: Form, into: Form) -> Result<(), ParseError> {
     let has_scheme = parts.offsets().scheme_end > 0;
@@ -16,17 +16,17 @@ fn check(parts: Parts<'_>, from: Form, into: Form) -> Result<(), ParseError> {
     let fragment = into.bars_fragment() && !from.bars_fragment() && has_fragment;
     let ascii = into.is_uri() && !from.is_uri() && !parts.as_str().is_ascii();
     if scheme || relative || fragment || ascii {
-        // The error is that of a parse.
+        // Parse again, for the error.
         return validate(parts.as_str(), into);
     }
     Ok(())
 }
 
-/// Defines the conversions that need a check. A form that is neither wider nor narrower is
-/// reached if the text is of both.
+/// Implements the conversions that need a check. Includes forms of which neither contains the
+/// other; the conversion then succeeds if the string has both forms.
 macro_rules! narrow {
     ($($from:ident => $($into:ident)+;)+) => {$($(
-        /// Checks for what the type bars, without a parse; the error is that of a parse.
+        /// Checks only the restrictions that the type adds; the error is that of parsing.
         impl<T: AsRef<str>> TryFrom<$from<T>> for $into<T> {
             type Error = WithInput<$from<T>, ParseError>;
 
@@ -41,7 +41,7 @@ macro_rules! narrow {
             }
         }
 
-        /// Checks for what the type bars, without a parse; the error is that of a parse.
+        /// Checks only the restrictions that the type adds; the error is that of parsing.
         impl<'a, T: AsRef<str>> TryFrom<&'a $from<T>> for $into<&'a str> {
             type Error = ParseError;
 

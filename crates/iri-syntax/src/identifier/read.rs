@@ -1,12 +1,13 @@
-//! Reading: the components of an identifier, and what is in them.
+//! Accessors: the components of an identifier and their content.
 //!
 //! | methods | types |
 //! |---|---|
 //! | `component`, `decode`, `has_authority` to `fragment` | all |
-//! | `scheme` always, `is_opaque` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
-//! | `scheme` if any, `has_scheme`, `is_relative`, `as_iri` and kin | [`IriRef`], [`UriRef`] |
+//! | `scheme` as `&str`, `is_opaque` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
+//! | `scheme` as `Option`, `has_scheme`, `is_relative`, `as_iri` and similar | [`IriRef`],
+//! [`UriRef`] |
 //! | `has_fragment`, `without_fragment` | all but [`AbsoluteIri`], [`AbsoluteUri`] |
-//! | `as_uri` and kin | [`Iri`], [`IriRef`], [`AbsoluteIri`], [`IrelativeRef`] |
+//! | `as_uri` and similar | [`Iri`], [`IriRef`], [`AbsoluteIri`], [`IrelativeRef`] |
 //! | `as_absolute_iri`, `as_absolute_uri` | [`Iri`], [`Uri`] |
 
 #[cfg(feature = "alloc")]
@@ -22,13 +23,14 @@ use crate::reference::Identifier;
 macro_rules! read {
     ($($name:ident)+) => {$(
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
-            /// The text of a component, without its delimiters; `None` where it is absent.
+            /// A component, without its delimiters; `None` if it is absent.
             pub fn component(&'s self, component: Component) -> Option<&'a str> {
                 self.places.component(self.text.lend(), component)
             }
 
-            /// The content of a component, its triplets decoded: as octets, as strict
-            /// UTF-8, or with U+FFFD for what is none; `None` where it is absent.
+            /// The content of a component, with its triplets decoded: as octets, as strict UTF-8,
+            /// or
+            /// with U+FFFD for ill-formed sequences. `None` if the component is absent.
             ///
             /// ```
             /// use iri_core::Component;
@@ -63,7 +65,7 @@ macro_rules! read {
                 self.places.component(self.text.lend(), Component::Userinfo)
             }
 
-            /// The userinfo split at its first colon, as `user:password` has it.
+            /// The userinfo, split at its first colon into user and password.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -77,14 +79,15 @@ macro_rules! read {
                 self.parts().user_and_password()
             }
 
-            /// The host of the authority, an IP literal with its brackets. It is as it was written,
-            /// but means the same in any case (RFC 3986, section 3.2.2).
+            /// The host of the authority, including the brackets of an IP literal. Its case is
+            /// preserved but not significant (RFC 3986, section 3.2.2).
             #[doc(alias("host_str", "hostname"))]
             pub fn host(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Host)
             }
 
-            /// The host without the brackets of an IP literal, as programs that connect take it.
+            /// The host without the brackets of an IP literal, as functions that open connections
+            /// expect it.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -99,7 +102,7 @@ macro_rules! read {
                 self.parts().host_without_brackets()
             }
 
-            /// The host by its kind, as an address or a name; `None` without an authority.
+            /// The host, classified as an address or a name; `None` without an authority.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -119,7 +122,7 @@ macro_rules! read {
                 self.places.component(self.text.lend(), Component::Port)
             }
 
-            /// The port as a number; `Ok(None)` where there is none.
+            /// The port as a number; `Ok(None)` if there is none.
             ///
             /// ```
             /// use iri_syntax::{Iri, PortError};
@@ -133,17 +136,16 @@ macro_rules! read {
             ///
             /// # Errors
             ///
-            /// The port is empty, or above 65535; the grammar allows both.
+            /// The port is empty or above 65535, both of which the grammar allows.
             #[doc(alias = "port_u16")]
             #[doc(alias("port_to_u16", "as_u16"))]
             pub fn port_number(&'s self) -> Result<Option<u16>, PortError> {
                 self.parts().port_number()
             }
 
-            /// The port to connect to: the given one, or the default of the scheme
-            /// ([`iri_scheme::Facts::default_port`]) if there is no port or an empty one
-            /// ([RFC 3986, section 3.2.3]). `Ok(None)` if the scheme has no default, and without an
-            /// authority.
+            /// The port to connect to: the explicit one, or the default of the scheme
+            /// ([`iri_scheme::Facts::default_port`]) if the port is absent or empty ([RFC 3986,
+            /// section 3.2.3]). `Ok(None)` if the scheme has no default, or without an authority.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -173,15 +175,15 @@ macro_rules! read {
                 path.unwrap_or("")
             }
 
-            /// The segments of the path, from either end.
+            /// The segments of the path, iterated from either end.
             #[doc(alias = "path_segments")]
             #[doc(alias("segments_if_absolute", "normalized_segments"))]
             pub fn segments(&'s self) -> Segments<'a> {
                 self.parts().segments()
             }
 
-            /// The last segment of the path, which is empty when the path ends in a slash;
-            /// `None` where the path is empty.
+            /// The last segment of the path, empty if the path ends with a slash; `None` if the
+            /// path is empty.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -197,14 +199,13 @@ macro_rules! read {
                 self.parts().last_segment()
             }
 
-            /// Whether the path begins with a segment in place of a slash: `ipath-rootless` or
+            /// Whether the path is not empty and does not start with a slash: `ipath-rootless` or
             /// `ipath-noscheme`.
             pub fn is_rootless(&'s self) -> bool {
                 self.parts().is_rootless()
             }
 
-            /// Whether the scheme is this one, in capitals or small letters (RFC 3986, section
-            /// 3.1).
+            /// Whether the scheme is `scheme`, ignoring case (RFC 3986, section 3.1).
             ///
             /// ```
             /// use iri_syntax::IriRef;
@@ -218,12 +219,15 @@ macro_rules! read {
                 self.own_parts().is_scheme(scheme)
             }
 
-            /// Whether both have the same origin: scheme, host and port ([RFC 6454, section 5]).
+            /// Whether both identifiers have the same origin: scheme, host and port ([RFC 6454,
+            /// section 5]).
             ///
-            /// Scheme and host are compared without regard to case in US-ASCII, and a port that is
-            /// not given is the default of the scheme. Without a scheme, a host or a port number
-            /// that is in range there is no origin to be the same. Hosts that IDNA or percent-
-            /// encoding would make equal are different here; normalize both first.
+            /// Scheme and host are compared ignoring the case of US-ASCII, and a missing port is
+            /// the default of the scheme. Returns `false` if either has no origin, because the
+            /// scheme or the host is missing, or the port is out of range or unknown. Hosts that
+            /// are
+            /// equal only after IDNA mapping or percent-decoding count as different; normalize both
+            /// first.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -240,8 +244,9 @@ macro_rules! read {
                 have_same_origin(self.own_parts(), other.parts())
             }
 
-            /// Whether this is at or below `prefix`: the same scheme and authority, and a path
-            /// that begins with all segments of the prefix ([`Parts::is_within`]).
+            /// Whether this identifier is at or below `prefix`: it has the same scheme and
+            /// authority, and its path starts with all segments of the prefix
+            /// ([`Parts::is_within`]).
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -258,7 +263,7 @@ macro_rules! read {
                 self.own_parts().is_within(prefix.parts())
             }
 
-            /// The rest of the path after that of `prefix`, if this
+            /// The rest of the path after the path of `prefix`, if this identifier
             /// [is within](Self::is_within) it ([`Parts::path_within`]).
             ///
             /// ```
@@ -275,8 +280,8 @@ macro_rules! read {
                 self.parts().path_within(prefix.parts())
             }
 
-            /// Splits the text after its last `#` or `/`, as vocabularies of RDF divide a namespace
-            /// from a local name ([`Parts::split_namespace`]).
+            /// Splits the string after its last `#` or `/`, as RDF vocabularies separate a
+            /// namespace from a local name ([`Parts::split_namespace`]).
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -303,7 +308,8 @@ macro_rules! read {
                 self.places.component(self.text.lend(), Component::Query)
             }
 
-            /// The query as pairs `name=value` between `&`, not decoded; none without a query.
+            /// The query as pairs `name=value` separated by `&`, not decoded. Without a query there
+            /// are none.
             ///
             /// With `alloc`, `query_pairs` decodes them. [`Pairs::with_syntax`] sets other delimiters.
             ///
@@ -323,7 +329,8 @@ macro_rules! read {
                 self.parts().pairs()
             }
 
-            /// The names and values of the query, decoded as forms are; none without a query.
+            /// The names and values of the query, decoded like form data. Without a query there are
+            /// none.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -354,8 +361,8 @@ macro_rules! read_absolute {
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The scheme, without its colon.
             ///
-            /// It is as it was written, but means the same in any case (RFC 3986, section 3.1), so
-            /// compare it without regard to case, or normalize the identifier first.
+            /// Its case is preserved but not significant (RFC 3986, section 3.1): compare it
+            /// ignoring case, or normalize the identifier first.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -370,8 +377,8 @@ macro_rules! read_absolute {
                 scheme.unwrap_or("")
             }
 
-            /// Whether what follows the scheme is opaque, as RFC 2396 called it: neither an
-            /// authority nor a path that begins with a slash, as in `mailto:a@b`.
+            /// Whether the identifier is opaque in the sense of RFC 2396: after its scheme comes
+            /// neither an authority nor a path that starts with a slash, as in `mailto:a@b`.
             #[doc(alias = "cannot_be_a_base")]
             pub fn is_opaque(&'s self) -> bool {
                 self.parts().is_opaque()
@@ -382,21 +389,21 @@ macro_rules! read_absolute {
 
 read_absolute! { Iri AbsoluteIri Uri AbsoluteUri }
 
-/// The methods of types that may have a scheme, and the types that do or do not.
+/// The methods of types that may have a scheme, and the types with and without one.
 macro_rules! read_either {
     ($($name:ident: $absolute:ident $as_absolute:ident, $relative:ident $as_relative:ident;)+) => {$(
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
-            /// The scheme, without its colon; `None` for a relative reference. It is as it was
-            /// written, but means the same in any case (RFC 3986, section 3.1).
+            /// The scheme, without its colon; `None` for a relative reference. Its case is
+            /// preserved but not significant (RFC 3986, section 3.1).
             #[doc(alias = "scheme_str")]
             pub fn scheme(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Scheme)
             }
 
-            /// Whether there is a scheme, so that it is no relative reference.
+            /// Whether there is a scheme. Without one, this is a relative reference.
             ///
-            /// (RFC 3986 calls absolute only what has no fragment either; that is the type
-            /// [`AbsoluteIri`] or [`AbsoluteUri`].)
+            /// (RFC 3986 calls an identifier absolute only if it also has no fragment; that is the
+            /// type [`AbsoluteIri`] or [`AbsoluteUri`].)
             ///
             /// ```
             /// use iri_syntax::IriRef;
@@ -410,26 +417,26 @@ macro_rules! read_either {
                 self.own_parts().offsets().scheme_end > 0
             }
 
-            /// Whether it is a relative reference, which has no scheme.
+            /// Whether this is a relative reference, which has no scheme.
             #[doc(alias("is_relative_reference", "is_relative_iri"))]
             pub fn is_relative(&self) -> bool {
                 !self.has_scheme()
             }
 
-            /// The same identifier as the type that always has a scheme.
+            /// Returns this identifier as the type that always has a scheme.
             ///
             /// # Errors
             ///
-            /// It is a relative reference; the error is that of a parse.
+            /// This is a relative reference; the error is that of parsing.
             pub fn $as_absolute(&'s self) -> Result<$absolute<&'a str>, ParseError> {
                 $absolute::try_from(self.borrowed()).map_err(|refused| refused.error())
             }
 
-            /// The same reference as the type of relative references.
+            /// Returns this reference as the type for relative references.
             ///
             /// # Errors
             ///
-            /// It has a scheme; the error is that of a parse.
+            /// There is a scheme; the error is that of parsing.
             pub fn $as_relative(&'s self) -> Result<$relative<&'a str>, ParseError> {
                 $relative::try_from(self.borrowed()).map_err(|refused| refused.error())
             }
@@ -442,7 +449,7 @@ read_either! {
     UriRef: Uri as_uri, RelativeRef as_relative_ref;
 }
 
-// After the schemes, which are first on the page of a type as in an identifier.
+// After the macros for schemes, so that the page of a type lists the scheme first.
 read! { Iri IriRef AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef }
 
 /// The methods of types that may have a fragment, and the type without one.
@@ -454,7 +461,7 @@ macro_rules! read_fragment {
                 self.own_parts().span(Component::Fragment).is_some()
             }
 
-            /// The same without its fragment, as a part of the text.
+            /// Returns this identifier without its fragment, as a slice of the string.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -484,11 +491,11 @@ read_fragment! {
     RelativeRef => RelativeRef
 }
 
-/// The twin of RFC 3986, if the text is US-ASCII.
+/// The conversion to the corresponding type of RFC 3986.
 macro_rules! read_uri {
     ($($name:ident => $uri:ident $as_uri:ident, $example:literal $other:literal;)+) => {$(
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
-            /// The same identifier as the type of RFC 3986.
+            /// Returns this identifier as the corresponding type of RFC 3986, which is US-ASCII.
             ///
             /// ```
             #[doc = concat!("use iri_syntax::{", stringify!($name), ", ParseErrorKind};")]
@@ -501,7 +508,7 @@ macro_rules! read_uri {
             ///
             /// # Errors
             ///
-            /// The first character beyond US-ASCII, with its place.
+            /// The first non-ASCII character, with its span.
             #[doc(alias = "try_into_uri")]
             pub fn $as_uri(&'s self) -> Result<$uri<&'a str>, ParseError> {
                 $uri::try_from(self.borrowed()).map_err(|refused| refused.error())
@@ -517,15 +524,15 @@ read_uri! {
     IrelativeRef => RelativeRef as_relative_ref, "%C3%A9" "é";
 }
 
-/// The type without a fragment, where none is there.
+/// The conversion to the type without a fragment.
 macro_rules! read_whole {
     ($($name:ident => $absolute:ident $as_absolute:ident)+) => {$(
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
-            /// The same identifier as the type that has no fragment.
+            /// Returns this identifier as the type that has no fragment.
             ///
             /// # Errors
             ///
-            /// It has a fragment; the error is that of a parse.
+            /// There is a fragment; the error is that of parsing.
             pub fn $as_absolute(&'s self) -> Result<$absolute<&'a str>, ParseError> {
                 $absolute::try_from(self.borrowed()).map_err(|refused| refused.error())
             }

@@ -1,9 +1,10 @@
-//! Resolving against an identifier, and the way back; [`Base`] does the work.
+//! Resolving references and relativizing targets, implemented by [`Base`].
 //!
 //! | methods | types |
 //! |---|---|
 //! | `to_base`, `resolve_str`, `resolve`, `relativize`, `relativize_with`, and with `alloc` `join` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
-//! | `to_base`, a [`RelativeBase`] | [`IriRef`], [`IrelativeRef`], [`UriRef`], [`RelativeRef`] |
+//! | `to_base`, which returns a [`RelativeBase`] | [`IriRef`], [`IrelativeRef`], [`UriRef`],
+//! [`RelativeRef`] |
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -18,12 +19,12 @@ use crate::relativize::{Relative, RelativizeError, RelativizeOptions};
 use crate::resolve::Base;
 use crate::resolved::Resolved;
 
-/// The methods of the types that have a scheme.
+/// The methods of types that always have a scheme.
 macro_rules! resolve {
     ($name:ident, $uri:literal, $any:ident, $iri:ident, $iri_ref:ident, $example:literal) => {
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
-            /// This identifier as a base for many references, and for options. Over `&str`, the
-            /// base outlives the identifier.
+            /// Returns this identifier as a base, for resolving many references and for options.
+            /// Over `&str`, the base can outlive the identifier.
             #[doc(alias = "base_url")]
             #[doc(alias = "options")]
             #[inline]
@@ -33,8 +34,8 @@ macro_rules! resolve {
         }
 
         impl<T: AsRef<str>> $name<T> {
-            /// Parses a reference, resolves it against this identifier, and returns the result as
-            /// an identifier.
+            /// Parses a reference, resolves it against this identifier, and returns an owned
+            /// identifier.
             ///
             /// ```
             #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
@@ -55,7 +56,7 @@ macro_rules! resolve {
             }
 
             /// Parses a reference and resolves it against this identifier, in one pass and without
-            /// a heap.
+            /// allocating.
             ///
             /// ```
             #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
@@ -104,12 +105,12 @@ resolve! { AbsoluteIri, false, Identifier, Iri, IriRef, "résumé" }
 resolve! { Uri, true, IsUri, Uri, UriRef, "a" }
 resolve! { AbsoluteUri, true, IsUri, Uri, UriRef, "a" }
 
-/// The methods of the types that may have no scheme.
+/// The methods of types that may have no scheme.
 macro_rules! resolve_relative {
     ($name:ident, $uri:literal, $example:literal) => {
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
-            /// This reference as a base, whether it has a scheme or not. Over `&str`, the base
-            /// outlives the reference.
+            /// Returns this reference as a base, with or without a scheme. Over `&str`, the base
+            /// can outlive the reference.
             ///
             /// ```
             #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
@@ -131,12 +132,12 @@ resolve_relative! { IrelativeRef, false, "é" }
 resolve_relative! { UriRef, true, "e" }
 resolve_relative! { RelativeRef, true, "e" }
 
-/// The way back, between types that have a scheme.
+/// The methods of types that always have a scheme, for relativizing.
 macro_rules! relativize {
     ($name:ident, $uri:literal, $($bound:ident)+) => {
         impl<T: AsRef<str>> $name<T> {
-            /// The shortest reference that resolves against this identifier to exactly `target`
-            /// ([`Base::relativize`]).
+            /// Returns the shortest reference that resolves against this identifier to exactly
+            /// `target` ([`Base::relativize`]).
             ///
             /// ```
             #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
@@ -150,7 +151,7 @@ macro_rules! relativize {
             ///
             /// # Errors
             ///
-            /// No reference resolves to the target, because its path has a dot segment.
+            /// No reference resolves to the target, because its path contains a dot segment.
             #[doc(alias = "make_relative")]
             #[doc(alias = "relative_to")]
             pub fn relativize<'a, I>(
@@ -163,11 +164,11 @@ macro_rules! relativize {
                 Base::<$uri>::of(self).relativize(target)
             }
 
-            /// The shortest reference of those that the options allow ([`RelativizeOptions`]).
+            /// Returns the shortest reference that the options allow ([`RelativizeOptions`]).
             ///
             /// # Errors
             ///
-            /// As for [`relativize`](Self::relativize), or the options allow no reference.
+            /// Those of [`relativize`](Self::relativize), or the options allow no reference.
             #[doc(alias = "make_relative")]
             pub fn relativize_with<'a, I>(
                 &'a self,

@@ -1,4 +1,4 @@
-//! Identifiers as strings of any format that `serde` knows; reading parses.
+//! Serialization of identifiers as strings. Deserializing validates.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc};
@@ -12,8 +12,8 @@ use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Ur
 use crate::reference::Identifier;
 use crate::thin::Thin;
 
-/// The message about a string that is being read: which form it should have, what is wrong,
-/// where, and which clause. Nothing of the string, which may carry a password.
+/// The error message for a string that does not parse: the expected form, the fault, its span and
+/// its clause. Contains nothing of the string, which may include a password.
 struct Complaint {
     form: Form,
     error: ParseError,
@@ -26,10 +26,10 @@ impl fmt::Display for Complaint {
     }
 }
 
-/// Reads a string that has to outlive what it is read from.
+/// Deserializes a string that borrows from the input.
 struct Borrowed<I>(PhantomData<I>);
 
-/// Reads a string by copying it, or by taking it over.
+/// Deserializes a string by copying or moving it.
 #[cfg(feature = "alloc")]
 struct Owned<I>(PhantomData<I>);
 
@@ -59,7 +59,7 @@ macro_rules! strings {
             }
 
             fn visit_str<E: de::Error>(self, _: &str) -> Result<Self::Value, E> {
-                // The default would show the text.
+                // The default implementation would show the string.
                 Err(E::custom("a string that was unescaped or copied cannot be borrowed"))
             }
         }
@@ -88,7 +88,7 @@ macro_rules! strings {
             }
         }
 
-        /// Borrowed where the format lends its text.
+        /// Borrows if the format can lend the string.
         #[cfg(feature = "alloc")]
         impl<'de: 'a, 'a> Deserialize<'de> for $name<Cow<'a, str>> {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

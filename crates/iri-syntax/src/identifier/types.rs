@@ -1,4 +1,4 @@
-//! The eight types, each with its form, and the sealed traits that they implement.
+//! The eight types with their forms, and the sealed traits that they implement.
 
 use iri_core::engine::{identifier, scan::Form};
 use iri_core::{Offsets, Parts};
@@ -9,6 +9,24 @@ use crate::reference::{HasScheme, Identifier, IsUri, sealed::Sealed};
 
 identifier! {
     /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
+    ///
+    /// ```text
+    ///        ┌──── authority ────┐
+    /// http://anna@example.org:8042/over/there?name=ferret#nose
+    /// └┬─┘   └┬─┘ └────┬────┘ └┬─┘└────┬────┘ └────┬────┘ └┬─┘
+    /// scheme userinfo host    port    path       query    fragment
+    /// ```
+    ///
+    /// ```
+    /// use iri_syntax::Iri;
+    ///
+    /// let iri = Iri::parse("http://anna@example.org:8042/over/there?name=ferret#nose")?;
+    /// assert_eq!((iri.scheme(), iri.authority()), ("http", Some("anna@example.org:8042")));
+    /// assert_eq!((iri.userinfo(), iri.host()), (Some("anna"), Some("example.org")));
+    /// assert_eq!((iri.port(), iri.path()), (Some("8042"), "/over/there"));
+    /// assert_eq!((iri.query(), iri.fragment()), (Some("name=ferret"), Some("nose")));
+    /// # Ok::<_, iri_syntax::ParseError>(())
+    /// ```
     #[doc(alias("IriStr", "IriString", "IriBuf", "Url"))]
     iri_syntax::Iri, Form::Iri, [const] scan, Iri, "http://résumé.example.org/#a", "résumé"
 }

@@ -11,13 +11,11 @@ use iri_core::{BufferTooSmall, Rewrite};
 use crate::identifier::{IriRef, UriRef};
 use crate::resolved::{FromEnd, Resolved};
 
-/// A reference resolved against a [`RelativeBase`](crate::RelativeBase), written as it is
-/// formatted.
+/// A reference resolved against a [`RelativeBase`](crate::RelativeBase), a lazy conversion.
 ///
-/// The result is an IRI reference, or a URI reference where both sides were URI references. As for
-/// [`Resolved`], `Display` writes it in order and without a heap, which takes n log n steps where
-/// there are dot segments to remove; [`write_into`](Rewrite::write_into) and `append_to` take
-/// linear time.
+/// The result is an IRI reference, or a URI reference if both inputs were. As for [`Resolved`],
+/// `Display` writes it in order and without a heap, which takes O(n log n) steps if there are dot
+/// segments to remove; [`write_into`](Rewrite::write_into) and `append_to` take linear time.
 ///
 /// ```
 /// use iri_syntax::IriRef;
@@ -32,9 +30,9 @@ use crate::resolved::{FromEnd, Resolved};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ResolvedRef<'a, const URI: bool = false> {
-    /// How many directories to go up.
+    /// The number of `..` to write.
     up: usize,
-    /// Whether `./` keeps the path from being empty, absolute, or read as a scheme.
+    /// Whether `./` is written, so that the path is not empty, absolute, or parsed as a scheme.
     needs_dot: bool,
     rest: Resolved<'a, URI>,
 }
@@ -43,12 +41,12 @@ const PARENT: &str = "../";
 const CURRENT: &str = "./";
 
 impl<'a, const URI: bool> ResolvedRef<'a, URI> {
-    /// A result whose path is not relative, or is that of the base.
+    /// A result whose path is absolute, or that of the base.
     pub(super) const fn whole(rest: Resolved<'a, URI>) -> Self {
         Self::relative(0, false, rest)
     }
 
-    /// A relative path after so many `..`, or after `./`.
+    /// A relative path after `up` times `..`, or after `./`.
     pub(super) const fn relative(up: usize, needs_dot: bool, rest: Resolved<'a, URI>) -> Self {
         Self {
             up,
@@ -57,12 +55,12 @@ impl<'a, const URI: bool> ResolvedRef<'a, URI> {
         }
     }
 
-    /// Whether a path that begins with `//` needs a guard. After other segments it does not.
+    /// Whether a path that starts with `//` needs a guard. After other segments it does not.
     const fn is_guarded(&self) -> bool {
         self.up == 0 && !self.needs_dot
     }
 
-    /// The length of what is written before the rest.
+    /// The length of the prefix before the rest.
     const fn before(&self) -> usize {
         let dot = if self.needs_dot { CURRENT.len() } else { 0 };
         self.up * PARENT.len() + dot
@@ -74,18 +72,18 @@ impl<'a, const URI: bool> ResolvedRef<'a, URI> {
         self.before() + self.rest.length(survey, self.is_guarded())
     }
 
-    /// Whether the result is empty, as it is when base and reference are.
+    /// Whether the result is empty, which is the case if both base and reference are.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// The result as an identifier of its own.
+/// The conversion to an owned identifier.
 macro_rules! to_identifier {
     ($uri:literal, $name:ident, $as:literal) => {
         #[cfg(feature = "alloc")]
         impl ResolvedRef<'_, $uri> {
-            #[doc = concat!("The result as ", $as, " of its own.")]
+            #[doc = concat!("Returns the result as ", $as, " over a `String`.")]
             ///
             /// ```
             #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
@@ -117,7 +115,7 @@ macro_rules! to_identifier {
 to_identifier! { false, IriRef, "an IRI reference" }
 to_identifier! { true, UriRef, "a URI reference" }
 
-/// The input is the reference, so [`unchanged`](Rewrite::unchanged) returns it when it resolves to
+/// The input is the reference: [`unchanged`](Rewrite::unchanged) returns it if it resolves to
 /// itself.
 impl<'a, const URI: bool> Rewrite<'a> for ResolvedRef<'a, URI> {
     fn unchanged(&self) -> Option<&'a str> {
@@ -151,7 +149,7 @@ impl<'a, const URI: bool> Rewrite<'a> for ResolvedRef<'a, URI> {
         for _ in 0..self.up {
             free.put(PARENT);
         }
-        // Whole strings were put side by side.
+        // Only whole strings were written, one after another, so the bytes are UTF-8.
         Ok(text::utf8(buffer))
     }
 

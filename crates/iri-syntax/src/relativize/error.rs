@@ -1,10 +1,10 @@
-//! Why a target has no reference.
+//! The error of relativizing.
 
 use core::fmt;
 
 use iri_core::{Clause, Component, Span};
 
-/// No reference resolves to the target, or none that the options allow.
+/// No reference resolves to the target, or the options allow none that does.
 ///
 /// ```
 /// use iri_syntax::{Iri, RelativizeErrorKind};
@@ -24,16 +24,16 @@ pub struct RelativizeError {
     span: Span,
 }
 
-/// The reason of a [`RelativizeError`].
+/// The kinds of [`RelativizeError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum RelativizeErrorKind {
-    /// The path of the target has a dot segment, which resolving always removes.
+    /// The path of the target contains a dot segment, which resolution always removes.
     DotSegment,
     /// The options allow no reference that resolves to the target.
     NotAllowed,
-    /// No reference leads from the base to the target: the target has no scheme or no authority
-    /// though the base has, or it is in a directory above the base whose name is unknown.
+    /// No reference leads from the base to the target: the target lacks a scheme or an authority
+    /// that the base has, or it is in a directory above the base whose name is unknown.
     Unreachable,
 }
 
@@ -41,7 +41,7 @@ impl RelativizeErrorKind {
     /// All kinds.
     pub const ALL: &'static [Self] = &[Self::DotSegment, Self::NotAllowed, Self::Unreachable];
 
-    /// A name in kebab-case that stays the same, for programs.
+    /// A stable name in kebab-case, for programs: `no-relative-form`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::DotSegment => "no-relative-form",
@@ -50,7 +50,7 @@ impl RelativizeErrorKind {
         }
     }
 
-    /// The rule behind it.
+    /// The rule that prevents a reference.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::DotSegment => "3986-5.2.4",
@@ -79,22 +79,22 @@ impl RelativizeError {
         Self::new(kind, Span::new(0, target.len()))
     }
 
-    /// The reason.
+    /// The kind of the error.
     pub const fn kind(&self) -> RelativizeErrorKind {
         self.kind
     }
 
-    /// A name in kebab-case that stays the same, for programs.
+    /// A stable name in kebab-case, for programs: `no-relative-form`.
     pub const fn code(&self) -> &'static str {
         self.kind.code()
     }
 
-    /// The bytes of the target in question: the first dot segment, or all of it.
+    /// The place of the error in the target: its first dot segment, or the whole target.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The component that the span is in; `None` if it is the whole target.
+    /// The component that contains the span; `None` if it is the whole target.
     pub const fn component(&self) -> Option<Component> {
         match self.kind {
             RelativizeErrorKind::DotSegment => Some(Component::Path),
@@ -102,7 +102,7 @@ impl RelativizeError {
         }
     }
 
-    /// The rule behind it.
+    /// The rule that prevents a reference.
     pub const fn clause(&self) -> Clause {
         self.kind.clause()
     }

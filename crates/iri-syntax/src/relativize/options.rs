@@ -1,13 +1,13 @@
-//! Which references relativizing may return.
+//! Options that restrict the result of relativizing.
 
 /// Options of [`Base::relativize_with`](crate::Base::relativize_with) and
-/// [`RelativeBase::relativize_with`](crate::RelativeBase::relativize_with): the sorts of references
-/// that may be returned. By default all of them may, and the shortest is.
+/// [`RelativeBase::relativize_with`](crate::RelativeBase::relativize_with): the kinds of references
+/// that may be returned. By default all kinds are allowed, and the shortest reference is returned.
 ///
 /// ```
 /// use iri_syntax::{Iri, RelativizeErrorKind, RelativizeOptions};
 ///
-/// // Paths from directory to directory, as in `url::Url::make_relative`.
+/// // Paths between directories, as `url::Url::make_relative` returns them.
 /// let paths = RelativizeOptions::new()
 ///     .with_absolute_path(false)
 ///     .with_network_path(false)
@@ -27,12 +27,12 @@
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 ///
-/// Whatever the options, the reference resolves to the target. It is never longer than the target
+/// With any options, the reference resolves to the target. It is never longer than the target
 /// unless [`with_whole(false)`](Self::with_whole) excludes the target itself.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "any combination is an option, and each is set by its name"
+    reason = "all combinations are valid, and each is set by name"
 )]
 pub struct RelativizeOptions {
     pub(super) max_up: usize,
@@ -54,30 +54,30 @@ impl RelativizeOptions {
         }
     }
 
-    /// Sets the maximum number of `..` in a reference: 0 allows only what is in the directory of
-    /// the base or below it.
+    /// Sets the maximum number of `..` in a reference. With 0, only targets in the directory of the
+    /// base or below it have a relative path.
     #[must_use]
     pub const fn with_max_up(mut self, max: usize) -> Self {
         self.max_up = max;
         self
     }
 
-    /// Sets whether a reference without a path is allowed, such as `?q`, `#f` or the empty one.
-    /// Otherwise the last segment is written: `d?q`.
+    /// Sets whether a reference without a path is allowed, such as `?q`, `#f` or the empty
+    /// reference. Otherwise the last segment is written: `d?q`.
     #[must_use]
     pub const fn with_empty_path(mut self, allowed: bool) -> Self {
         self.allows_empty_path = allowed;
         self
     }
 
-    /// Sets whether an absolute-path reference is allowed, which begins with a slash: `/a`.
+    /// Sets whether an absolute-path reference is allowed, which starts with a slash: `/a`.
     #[must_use]
     pub const fn with_absolute_path(mut self, allowed: bool) -> Self {
         self.allows_absolute_path = allowed;
         self
     }
 
-    /// Sets whether a network-path reference is allowed, which has an authority and no scheme:
+    /// Sets whether a network-path reference is allowed, which has an authority but no scheme:
     /// `//host/a`.
     #[must_use]
     pub const fn with_network_path(mut self, allowed: bool) -> Self {
@@ -85,9 +85,9 @@ impl RelativizeOptions {
         self
     }
 
-    /// Sets whether the target itself is allowed, with its scheme. Otherwise a target that has no
-    /// other reference is an error ([`NotAllowed`](crate::RelativizeErrorKind::NotAllowed)), such
-    /// as one with another scheme.
+    /// Sets whether the target itself, with its scheme, is allowed. Otherwise a target that has no
+    /// other reference, such as one with another scheme, is an error
+    /// ([`NotAllowed`](crate::RelativizeErrorKind::NotAllowed)).
     #[must_use]
     pub const fn with_whole(mut self, allowed: bool) -> Self {
         self.allows_whole = allowed;

@@ -12,23 +12,23 @@ use crate::identifier::{IriRef, UriRef};
 use crate::relativize::needs_dot;
 
 /// A reference found by [`Base::relativize`](crate::Base::relativize) or
-/// [`RelativeBase::relativize`](crate::RelativeBase::relativize), written as it is formatted.
+/// [`RelativeBase::relativize`](crate::RelativeBase::relativize), a lazy conversion.
 ///
-/// The result is an IRI reference, or a URI reference where both sides were URIs. The input is the
-/// target: [`unchanged`](Rewrite::unchanged) returns it when no reference is shorter.
+/// The result is an IRI reference, or a URI reference if both inputs were URIs. The input is the
+/// target: [`unchanged`](Rewrite::unchanged) returns it if no reference is shorter.
 #[derive(Clone, Copy, Debug)]
 pub struct Relative<'a, const URI: bool = false> {
-    /// How many directories to go up.
+    /// The number of `..` to write.
     pub(super) up: usize,
-    /// Keeps the rest from being read as another component.
+    /// A prefix that keeps the rest from being parsed as another component.
     pub(super) head: &'static str,
-    /// The end of the target.
+    /// The suffix of the target that is written.
     pub(super) body: &'a str,
     pub(super) target: &'a str,
 }
 
 impl<'a, const URI: bool> Relative<'a, URI> {
-    /// The end of the target from `start` on.
+    /// The suffix of the target from `start` on.
     pub(super) fn plain(target: &'a str, start: usize) -> Self {
         Self {
             up: 0,
@@ -38,8 +38,7 @@ impl<'a, const URI: bool> Relative<'a, URI> {
         }
     }
 
-    /// So many directories up, and down from there to the path of the target from `start` on, which
-    /// ends at `end`.
+    /// `up` directories up, and down from there to the path of the target from `start` to `end`.
     pub(super) fn by_steps(up: usize, target: &'a str, start: usize, end: usize) -> Self {
         let (head, start) = match slice(target, start, end) {
             "" if up == 0 => (".", end),
@@ -54,7 +53,7 @@ impl<'a, const URI: bool> Relative<'a, URI> {
         }
     }
 
-    /// Written for the last directory to go up from: a slash is only needed before a segment.
+    /// The last `..`, which needs a slash only before a segment.
     fn last_step(&self) -> &'static str {
         if matches!(self.body.as_bytes(), [] | [b'?' | b'#', ..]) {
             ".."
@@ -72,18 +71,18 @@ impl<'a, const URI: bool> Relative<'a, URI> {
         steps + self.head.len() + self.body.len()
     }
 
-    /// Whether the result is empty, as it is when the target is the base.
+    /// Whether the result is empty, which is the case if the target is the base.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// The result as an identifier of its own.
+/// The conversion to an owned identifier.
 macro_rules! to_identifier {
     ($uri:literal, $name:ident, $as:literal) => {
         #[cfg(feature = "alloc")]
         impl Relative<'_, $uri> {
-            #[doc = concat!("The result as ", $as, " of its own.")]
+            #[doc = concat!("Returns the result as ", $as, " over a `String`.")]
             #[doc(alias = "to_iri_ref")]
             #[doc(alias = "to_uri_ref")]
             pub fn to_identifier(&self) -> $name<String> {

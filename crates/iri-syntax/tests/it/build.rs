@@ -1,4 +1,4 @@
-//! Building: every part in its place, and what no text can say.
+//! Building: every component in its place, and parts that no identifier can contain.
 
 #![expect(
     clippy::unwrap_used,
@@ -29,7 +29,7 @@ fn builds<I: Identifier>(builder: Builder<'_, I>, text: &str) {
 }
 
 #[track_caller]
-fn refuses<I: Identifier>(builder: Builder<'_, I>, code: &str, component: Component, span: &str) {
+fn rejects<I: Identifier>(builder: Builder<'_, I>, code: &str, component: Component, span: &str) {
     let error = builder.check().err().unwrap();
     assert_eq!(error.kind().code(), code);
     assert_eq!(error.component(), component, "{error}");
@@ -100,9 +100,9 @@ fn a_host_is_text_or_content_or_an_address() {
         ("[V1]", "ipvfuture-invalid", "3..4"),
         ("a[::1]", "host-invalid-char", "1..2"),
     ] {
-        refuses(IriRef::builder().host(text), code, Component::Host, span);
+        rejects(IriRef::builder().host(text), code, Component::Host, span);
     }
-    refuses(
+    rejects(
         UriRef::builder().host("é"),
         "iri-not-uri",
         Component::Host,
@@ -116,20 +116,20 @@ fn a_port_is_a_number_or_digits() {
     builds(IriRef::builder().host("h").port(u16::MAX), "//h:65535");
     builds(IriRef::builder().host("h").port("0099999"), "//h:0099999");
     for (digits, span) in [("8a", "1..2"), ("\u{661}", "0..2"), ("+1", "0..1")] {
-        refuses(
+        rejects(
             IriRef::builder().host("h").port(digits),
             "port-invalid",
             Component::Port,
             span,
         );
     }
-    refuses(
+    rejects(
         IriRef::builder().port(1),
         "host-missing",
         Component::Port,
         "0..0",
     );
-    refuses(
+    rejects(
         IriRef::builder().userinfo("u"),
         "host-missing",
         Component::Userinfo,
@@ -139,25 +139,25 @@ fn a_port_is_a_number_or_digits() {
 
 // clause: 3987-2.2-scheme
 #[test]
-fn a_scheme_is_asked_for_or_barred_by_the_form() {
+fn a_scheme_is_required_or_forbidden_by_the_form() {
     for (scheme, code, span) in [
         ("", "scheme-missing", "0..0"),
         ("1a", "scheme-bad-char", "0..1"),
         ("aé", "scheme-bad-char", "1..3"),
         ("a:", "scheme-bad-char", "1..2"),
     ] {
-        refuses(
+        rejects(
             IriRef::builder().scheme(scheme),
             code,
             Component::Scheme,
             span,
         );
     }
-    refuses(Uri::builder(), "scheme-missing", Component::Scheme, "0..0");
+    rejects(Uri::builder(), "scheme-missing", Component::Scheme, "0..0");
     let relative = IrelativeRef::builder().scheme("http");
-    refuses(relative, "scheme-not-allowed", Component::Scheme, "0..4");
+    rejects(relative, "scheme-not-allowed", Component::Scheme, "0..4");
     let absolute = AbsoluteIri::builder().scheme("a").fragment("é");
-    refuses(
+    rejects(
         absolute,
         "fragment-not-allowed",
         Component::Fragment,
@@ -168,34 +168,34 @@ fn a_scheme_is_asked_for_or_barred_by_the_form() {
 // clause: 3986-3-path-start
 // clause: 3986-4.2-colon
 #[test]
-fn a_path_fits_what_stands_before_it() {
+fn a_path_must_fit_the_components_before_it() {
     let (path, two, not) = (Component::Path, "path-two-slashes", "path-not-absolute");
-    refuses(IriRef::builder().path("//a"), two, path, "0..2");
-    refuses(Iri::builder().scheme("a").path("//a"), two, path, "0..2");
-    refuses(IriRef::builder().path(encode("//a")), two, path, "0..2");
-    refuses(IriRef::builder().segments(["", "a"]), two, path, "0..2");
-    refuses(IriRef::builder().host("h").path("a"), not, path, "0..1");
-    refuses(
+    rejects(IriRef::builder().path("//a"), two, path, "0..2");
+    rejects(Iri::builder().scheme("a").path("//a"), two, path, "0..2");
+    rejects(IriRef::builder().path(encode("//a")), two, path, "0..2");
+    rejects(IriRef::builder().segments(["", "a"]), two, path, "0..2");
+    rejects(IriRef::builder().host("h").path("a"), not, path, "0..1");
+    rejects(
         IriRef::builder().host("h").path(encode("é")),
         not,
         path,
         "0..2",
     );
-    refuses(
+    rejects(
         IriRef::builder().host("h").path(encode_octets(b"\xE9")),
         not,
         path,
         "0..1",
     );
     let colon = IriRef::builder().path("a/b:c").path("é:b");
-    refuses(colon, "colon-in-first-segment", path, "2..3");
+    rejects(colon, "colon-in-first-segment", path, "2..3");
 
     builds(IriRef::builder().host("").path("//a"), "////a");
     builds(IriRef::builder().segments([""]), "/");
     builds(IriRef::builder().segments([""; 0]), "");
     builds(IriRef::builder().path("a/b:c"), "a/b:c");
     builds(Iri::builder().scheme("s").path("a:b"), "s:a:b");
-    // Content is written so that it fits, where it can be.
+    // Content is encoded so that it fits, where possible.
     builds(IriRef::builder().path(encode("a:b/c:d")), "a%3Ab/c:d");
     builds(IriRef::builder().path(encode_octets(b"a:b")), "a%3Ab");
     builds(IriRef::builder().path(encode("/a:b")), "/a:b");
@@ -204,7 +204,7 @@ fn a_path_fits_what_stands_before_it() {
 
 // clause: 3986-3.3-dots
 #[test]
-fn content_is_never_taken_for_a_dot_segment() {
+fn content_never_becomes_a_dot_segment() {
     for segments in [&["a", ".."], &["a", "."]] {
         let error = IriRef::builder()
             .encode_segments(segments)
@@ -244,13 +244,13 @@ fn lists_are_text_or_content() {
         "?a:1&=:,b:2",
     );
     let (query, illegal) = (Component::Query, "char-illegal");
-    refuses(
+    rejects(
         IriRef::builder().pairs([("a=b", "")]),
         illegal,
         query,
         "1..2",
     );
-    refuses(
+    rejects(
         IriRef::builder().pairs([("", "a&b")]),
         illegal,
         query,
@@ -268,7 +268,7 @@ fn lists_are_text_or_content() {
 }
 
 #[test]
-fn lists_are_anything_that_iterates() {
+fn lists_come_from_any_iterator() {
     use std::collections::BTreeMap;
     let names = vec![String::from("a"), String::from("b")];
     builds(IriRef::builder().segments(&names), "/a/b");
@@ -301,12 +301,12 @@ fn lists_are_anything_that_iterates() {
         IriRef::builder().pairs(names.iter().map(|name| (name, name))),
         "?a=a&b=b",
     );
-    // A list of content stays content where an item is a piece already.
+    // In a list of content, an item that is already a piece of content is encoded once.
     builds(IriRef::builder().encode_segments([encode("%")]), "/%25");
 }
 
 #[test]
-fn none_leaves_a_component_out() {
+fn none_removes_a_component() {
     let builder = Iri::builder().parts(Parts::split("a://u@h:1/p?q#f"));
     builds(
         builder.query(None).fragment(None).port(None).userinfo(None),
@@ -349,7 +349,7 @@ fn strings_of_any_kind_are_parts() {
 
 // clause: 3987-2.2-iuserinfo
 #[test]
-fn a_colon_divides_a_user_from_a_password_once() {
+fn only_the_first_colon_separates_user_and_password() {
     let builder = || UriRef::builder().host("h");
     builds(builder().user_and_password("u", "p:q"), "//u:p:q@h");
     builds(builder().user_and_password("u", None), "//u@h");
@@ -369,7 +369,7 @@ fn a_colon_divides_a_user_from_a_password_once() {
         "character not allowed at bytes 1..2 of item 1 of the userinfo"
     );
     let homeless = UriRef::builder().user_and_password("u", None);
-    refuses(homeless, "host-missing", Component::Userinfo, "0..0");
+    rejects(homeless, "host-missing", Component::Userinfo, "0..0");
 }
 
 #[test]
@@ -383,7 +383,7 @@ fn content_keeps_only_characters_of_the_set() {
         IriRef::builder().query(encode(text).with_set(ucs::IUNRESERVED)),
         "?a%2Fb%3Ac%40d%21~é%EE%80%80%20%25%2B",
     );
-    // A set adds nothing to what the place allows.
+    // A set does not add characters to those that the component allows.
     builds(
         UriRef::builder().encode_segments([encode("a/é#%").with_set(CharSet::ALL)]),
         "/a%2F%C3%A9%23%25",
@@ -400,7 +400,7 @@ fn content_keeps_only_characters_of_the_set() {
         IriRef::builder().query(encode_octets(b"a/\xFF").with_set(ascii::UNRESERVED)),
         "?a%2F%FF",
     );
-    // Text stays text.
+    // Text is not encoded.
     let raw = Piece::raw("a/b")
         .with_set(ascii::ALPHA)
         .with_space_as_plus(true);
@@ -408,7 +408,7 @@ fn content_keeps_only_characters_of_the_set() {
 }
 
 #[test]
-fn parts_are_taken_over_and_left_out() {
+fn parts_are_copied_and_removed() {
     let whole = "a://u@h:1/p?q#f";
     let builder = Iri::builder().parts(Parts::split(whole));
     builds(builder.clone(), whole);
@@ -436,7 +436,7 @@ fn parts_are_taken_over_and_left_out() {
 }
 
 #[test]
-fn each_error_says_where_and_by_which_clause() {
+fn each_error_has_its_span_and_its_clause() {
     let errors: Vec<BuildError> = [
         IriRef::builder().path("a b").check().unwrap_err(),
         IriRef::builder().port(1).check().unwrap_err(),
@@ -481,7 +481,7 @@ fn each_error_says_where_and_by_which_clause() {
 
 // clause: 3987-2.2-iauthority
 #[test]
-fn a_whole_authority_is_split_as_a_parser_splits_it() {
+fn a_whole_authority_is_split_as_by_the_parser() {
     let users = ["", "u", "u:p", "a@b", "é", " "];
     let hosts = [
         "", "h", "[::1]", "[::1", "a:b", "h/", "h?", "h#", "é", "a b",

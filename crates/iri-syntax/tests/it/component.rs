@@ -1,4 +1,4 @@
-//! What a host is, against the standard library's readers of addresses.
+//! Kinds of hosts, compared with the address parsers of the standard library.
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
@@ -6,7 +6,7 @@ use iri_syntax::{Form, HostKind, parse};
 use proptest::prelude::*;
 
 #[test]
-fn hosts_are_what_the_first_rule_that_matches_says() {
+fn the_first_matching_rule_determines_the_kind_of_host() {
     for (host, name) in [
         ("", "reg-name"),
         ("example.org", "reg-name"),
@@ -29,7 +29,7 @@ fn hosts_are_what_the_first_rule_that_matches_says() {
 }
 
 #[test]
-fn every_octet_of_an_ipv4_address_is_read() {
+fn every_octet_of_an_ipv4_address_is_parsed() {
     for value in 0..=999_u16 {
         for width in 1..=4 {
             let host = format!("1.{value:0width$}.3.4");
@@ -41,7 +41,7 @@ fn every_octet_of_an_ipv4_address_is_read() {
     }
 }
 
-/// Texts that are IPv6 addresses or nearly.
+/// Strings that are IPv6 addresses, or nearly.
 fn nearly_ipv6() -> impl Strategy<Value = String> {
     let group = prop_oneof![
         8 => "[0-9a-fA-F]{1,4}",
@@ -57,7 +57,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 5_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn ipv6_addresses_are_read_as_the_standard_library_reads_them(address in nearly_ipv6()) {
+    fn ipv6_addresses_are_parsed_as_by_the_standard_library(address in nearly_ipv6()) {
         let text = format!("//[{address}]");
         let parsed = parse(&text, Form::IriReference);
         match address.parse::<Ipv6Addr>() {
@@ -70,7 +70,7 @@ proptest! {
     }
 
     #[test]
-    fn every_ipv6_address_is_taken_as_it_is_displayed(groups in any::<[u16; 8]>(), keep in any::<u8>()) {
+    fn every_displayed_ipv6_address_is_accepted(groups in any::<[u16; 8]>(), keep in any::<u8>()) {
         let mut groups = groups;
         for (k, group) in groups.iter_mut().enumerate() {
             if keep >> k & 1 == 0 {

@@ -1,4 +1,4 @@
-//! The macros, and what they let the compiler say.
+//! The macros, and the errors that they let the compiler report.
 
 use iri_syntax::__private::Complaint;
 use iri_syntax::{Iri, IriRef, Uri, UriRef, iri, iri_ref, uri, uri_ref};
@@ -8,7 +8,7 @@ const IRI: Iri<&str> = iri!(TEXT);
 static REFERENCE: IriRef<&str> = iri_ref!(concat!("..", "/é"));
 
 #[test]
-fn a_constant_is_the_identifier_that_parsing_gives() {
+fn a_constant_is_the_parsed_identifier() {
     const URI: Uri<&str> = uri!("http://[::1]:80/?#");
     const URI_REF: UriRef<&str> = uri_ref!("");
     assert_eq!(IRI, Iri::parse(TEXT).unwrap());
@@ -18,7 +18,7 @@ fn a_constant_is_the_identifier_that_parsing_gives() {
 }
 
 #[test]
-fn the_compiler_is_told_what_and_where_and_the_byte() {
+fn the_compiler_reports_fault_span_and_byte() {
     for (text, message) in [
         (
             "http://example.org/a b",

@@ -1,9 +1,9 @@
-//! Texts to try: valid references of every shape, and pieces that fit or nearly do.
+//! Generators of test input: valid references of every shape, and valid and nearly valid pieces.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// Valid references, some absolute and some relative.
+/// Generates valid references, absolute and relative.
 pub(crate) fn reference() -> impl Strategy<Value = String> {
     let scheme = select(&["", "", "a:", "http:", "x-1.y+z:", "urn:"][..]);
     let authority = select(
@@ -36,8 +36,8 @@ pub(crate) fn reference() -> impl Strategy<Value = String> {
         })
 }
 
-/// Pieces of text with everything that delimits, or is encoded, or is allowed here and not
-/// there.
+/// Generates pieces with delimiters, characters that must be encoded, and characters that only some
+/// components allow.
 pub(crate) fn piece() -> impl Strategy<Value = String> {
     let token = select(
         &[

@@ -1,10 +1,10 @@
-//! What errors say: kind, place, component, clause.
+//! Errors: kind, span, component and clause.
 
 use iri_core::Component;
 use iri_syntax::{Edition, Form, ParseErrorKind as Kind, parse, parse_with};
 
 #[track_caller]
-fn refuses(
+fn rejects(
     form: Form,
     text: &str,
     kind: Kind,
@@ -17,18 +17,18 @@ fn refuses(
 }
 
 #[test]
-fn a_scheme_that_must_be_there_is_missed() {
+fn a_missing_scheme_is_reported() {
     for text in [
         "", "a", "a/b", "/a:b", "//h/", "?q", "#f", "a?b:c", ":a", "\u{E9}", "a b", "%41/x",
     ] {
-        refuses(
+        rejects(
             Form::Iri,
             text,
             Kind::SchemeMissing,
             0..0,
             Component::Scheme,
         );
-        refuses(
+        rejects(
             Form::AbsoluteIri,
             text,
             Kind::SchemeMissing,
@@ -39,7 +39,7 @@ fn a_scheme_that_must_be_there_is_missed() {
 }
 
 #[test]
-fn a_scheme_has_its_own_characters() {
+fn a_scheme_rejects_other_characters() {
     for (text, span) in [
         ("1a:b", 0..1),
         ("+a:b", 0..1),
@@ -50,7 +50,7 @@ fn a_scheme_has_its_own_characters() {
         ("ht\u{1F600}tp:", 2..6),
         ("http%3A:", 4..5),
     ] {
-        refuses(
+        rejects(
             Form::Iri,
             text,
             Kind::SchemeBadChar,
@@ -69,7 +69,7 @@ fn a_relative_reference_has_no_colon_in_its_first_segment() {
         ("\u{E9}:c", 2..3),
         ("%41:", 3..4),
     ] {
-        refuses(
+        rejects(
             Form::IriReference,
             text,
             Kind::ColonInFirstSegment,
@@ -77,21 +77,21 @@ fn a_relative_reference_has_no_colon_in_its_first_segment() {
             Component::Path,
         );
     }
-    refuses(
+    rejects(
         Form::IrelativeRef,
         "http://e/",
         Kind::ColonInFirstSegment,
         4..5,
         Component::Path,
     );
-    refuses(
+    rejects(
         Form::RelativeRef,
         "urn:a",
         Kind::ColonInFirstSegment,
         3..4,
         Component::Path,
     );
-    refuses(
+    rejects(
         Form::IrelativeRef,
         "http://[",
         Kind::ColonInFirstSegment,
@@ -101,7 +101,7 @@ fn a_relative_reference_has_no_colon_in_its_first_segment() {
 }
 
 #[test]
-fn a_character_is_refused_whole_and_in_its_component() {
+fn an_illegal_character_is_reported_whole_and_with_its_component() {
     for (text, span, component) in [
         ("http://e/a b", 10..11, Component::Path),
         ("http://e/\u{E9} x", 11..12, Component::Path),
@@ -115,12 +115,12 @@ fn a_character_is_refused_whole_and_in_its_component() {
         ("a:\u{7F}", 2..3, Component::Path),
         ("a:\0", 2..3, Component::Path),
     ] {
-        refuses(Form::Iri, text, Kind::IllegalChar, span, component);
+        rejects(Form::Iri, text, Kind::IllegalChar, span, component);
     }
 }
 
 #[test]
-fn a_host_says_that_it_is_one() {
+fn an_illegal_character_in_a_host_has_its_own_kind() {
     for (text, span) in [
         ("http://a b/", 8..9),
         ("http://\u{F8FF}/", 7..10),
@@ -132,7 +132,7 @@ fn a_host_says_that_it_is_one() {
         ("http://[::1]\u{E9}/", 12..14),
         ("http://u@a b/", 10..11),
     ] {
-        refuses(
+        rejects(
             Form::Iri,
             text,
             Kind::HostInvalidChar,
@@ -143,7 +143,7 @@ fn a_host_says_that_it_is_one() {
 }
 
 #[test]
-fn a_triplet_is_wrong_up_to_its_first_wrong_byte() {
+fn a_malformed_triplet_ends_before_its_first_wrong_byte() {
     for (text, span, component) in [
         ("http://e/%", 9..10, Component::Path),
         ("http://e/%4", 9..11, Component::Path),
@@ -165,7 +165,7 @@ fn a_triplet_is_wrong_up_to_its_first_wrong_byte() {
         } else {
             Form::Iri
         };
-        refuses(form, text, Kind::MalformedTriplet, span, component);
+        rejects(form, text, Kind::MalformedTriplet, span, component);
     }
 }
 
@@ -177,12 +177,12 @@ fn brackets_belong_to_ip_literals() {
         ("http://h/#[", 10..11, Component::Fragment),
         ("a:[", 2..3, Component::Path),
     ] {
-        refuses(Form::Iri, text, Kind::BracketOutsideHost, span, component);
+        rejects(Form::Iri, text, Kind::BracketOutsideHost, span, component);
     }
 }
 
 #[test]
-fn an_ipv6_address_is_refused_with_its_brackets() {
+fn an_ipv6_error_covers_the_brackets() {
     for (text, span) in [
         ("http://[]/", 7..9),
         ("http://[1::2::3]/", 7..16),
@@ -191,18 +191,18 @@ fn an_ipv6_address_is_refused_with_its_brackets() {
         ("http://[fe80::1%25eth0]/", 7..23),
         ("http://[::1\u{E9}]", 7..14),
         ("http://u@[x]", 9..12),
-        // Nothing closes these.
+        // The brackets of these are not closed.
         ("http://[::1", 7..11),
         ("http://[::1/p]", 7..11),
         ("http://[", 7..8),
         ("http://[?", 7..8),
     ] {
-        refuses(Form::Iri, text, Kind::Ipv6Invalid, span, Component::Host);
+        rejects(Form::Iri, text, Kind::Ipv6Invalid, span, Component::Host);
     }
 }
 
 #[test]
-fn an_address_of_the_future_is_refused_where_it_goes_wrong() {
+fn an_ipvfuture_error_is_at_the_first_wrong_byte() {
     for (text, span) in [
         ("http://[v.a]", 9..10),
         ("http://[v1]", 10..11),
@@ -212,7 +212,7 @@ fn an_address_of_the_future_is_refused_where_it_goes_wrong() {
         ("http://[v1.%41]", 11..12),
         ("http://[vg.a]", 9..10),
     ] {
-        refuses(
+        rejects(
             Form::Iri,
             text,
             Kind::IpvFutureInvalid,
@@ -223,9 +223,9 @@ fn an_address_of_the_future_is_refused_where_it_goes_wrong() {
 }
 
 #[test]
-fn a_port_is_refused_where_userinfo_is_no_way_out() {
+fn a_port_is_rejected_once_it_cannot_be_userinfo() {
     for (text, span) in [
-        // `8a` could still begin a userinfo, until the authority ends.
+        // `8a` could be the start of a userinfo, until the authority ends.
         ("http://h:8a/", 11..12),
         ("http://h:8a", 11..11),
         ("http://h:\u{661}/", 11..12),
@@ -235,27 +235,27 @@ fn a_port_is_refused_where_userinfo_is_no_way_out() {
         ("http://[::1]:x/", 13..14),
         ("http://[::1]:\u{E9}/", 13..15),
     ] {
-        refuses(Form::Iri, text, Kind::PortInvalid, span, Component::Port);
+        rejects(Form::Iri, text, Kind::PortInvalid, span, Component::Port);
     }
 }
 
 #[test]
 fn an_absolute_iri_has_no_fragment() {
-    refuses(
+    rejects(
         Form::AbsoluteIri,
         "http://e/#a",
         Kind::FragmentNotAllowed,
         9..11,
         Component::Fragment,
     );
-    refuses(
+    rejects(
         Form::AbsoluteUri,
         "a:#",
         Kind::FragmentNotAllowed,
         2..3,
         Component::Fragment,
     );
-    refuses(
+    rejects(
         Form::AbsoluteIri,
         "a:?b#c d",
         Kind::FragmentNotAllowed,
@@ -265,7 +265,7 @@ fn an_absolute_iri_has_no_fragment() {
 }
 
 #[test]
-fn a_uri_has_no_character_beyond_ascii() {
+fn a_uri_has_no_non_ascii_character() {
     for (text, span, component) in [
         ("http://e/\u{E9}", 9..11, Component::Path),
         ("http://e/?\u{E000}", 10..13, Component::Query),
@@ -273,17 +273,17 @@ fn a_uri_has_no_character_beyond_ascii() {
         ("http://\u{E9}@h/", 7..9, Component::Host),
         ("http://e/#\u{1F600}", 10..14, Component::Fragment),
     ] {
-        refuses(Form::Uri, text, Kind::IriNotUri, span, component);
+        rejects(Form::Uri, text, Kind::IriNotUri, span, component);
     }
-    // What no IRI may hold there either is no matter of mapping.
-    refuses(
+    // A character that an IRI must not contain there either is an ordinary illegal character.
+    rejects(
         Form::Uri,
         "http://e/\u{E000}",
         Kind::IllegalChar,
         9..12,
         Component::Path,
     );
-    refuses(
+    rejects(
         Form::Uri,
         "h\u{E9}tp:",
         Kind::SchemeBadChar,
@@ -293,7 +293,7 @@ fn a_uri_has_no_character_beyond_ascii() {
 }
 
 #[test]
-fn userinfo_is_told_when_the_whole_text_is_at_hand() {
+fn an_error_is_located_in_the_userinfo_with_the_whole_input() {
     for (text, kind, span) in [
         ("http://us er@h/", Kind::IllegalChar, 9..10),
         ("http://u:p w@h/", Kind::IllegalChar, 10..11),
@@ -317,7 +317,7 @@ fn userinfo_is_told_when_the_whole_text_is_at_hand() {
 }
 
 #[test]
-fn the_draft_bars_triplets_in_a_registered_name_of_an_iri() {
+fn the_draft_forbids_triplets_in_a_registered_name() {
     for (text, span) in [
         ("http://a%41/", 8..9),
         ("http://u@%41:x", 9..10),
@@ -335,7 +335,7 @@ fn the_draft_bars_triplets_in_a_registered_name_of_an_iri() {
 }
 
 #[test]
-fn errors_name_kind_component_place_and_clause() {
+fn errors_have_message_component_span_and_clause() {
     for (text, message, clause) in [
         ("a", "missing scheme at bytes 0..0", "3987-2.2-IRI"),
         (
@@ -416,7 +416,7 @@ fn errors_name_kind_component_place_and_clause() {
 }
 
 #[test]
-fn codes_are_kebab_case_and_one_each() {
+fn codes_are_kebab_case_and_unique() {
     let kinds = [
         Kind::SchemeMissing,
         Kind::SchemeBadChar,

@@ -1,4 +1,4 @@
-//! The eight types over every kind of string.
+//! The eight types over all kinds of strings.
 
 mod change;
 mod convert;
@@ -39,12 +39,12 @@ fn anything_string_like_is_parsed() {
     assert_eq!(iri, TEXT);
     let iri: Iri<Cow<'_, str>> = Iri::parse(Cow::Borrowed(text)).unwrap();
     assert_eq!(iri, TEXT);
-    // An iterator over references to strings needs no closure.
+    // An iterator over string references needs no closure.
     assert_eq!([text, text].iter().flat_map(Iri::parse).count(), 2);
 }
 
 #[test]
-fn an_identifier_keeps_24_bytes_beside_its_string_and_a_thin_one_none() {
+fn an_identifier_adds_24_bytes_to_its_string_and_thin_adds_none() {
     assert_eq!(size_of::<Iri<String>>(), size_of::<String>() + 24);
     assert_eq!(size_of::<Option<Iri<&str>>>(), size_of::<&str>() + 24);
     assert_eq!(size_of::<Thin<Iri<&str>>>(), size_of::<&str>());
@@ -56,7 +56,7 @@ fn an_identifier_keeps_24_bytes_beside_its_string_and_a_thin_one_none() {
 }
 
 #[test]
-fn a_thin_identifier_is_its_string_and_becomes_the_identifier_again() {
+fn a_thin_identifier_converts_to_and_from_the_identifier() {
     let thin = Thin::from(Iri::parse(String::from(TEXT)).unwrap());
     let other = Thin::from(Uri::parse(TEXT).unwrap());
     assert_eq!(thin, other);
@@ -74,7 +74,7 @@ fn a_thin_identifier_is_its_string_and_becomes_the_identifier_again() {
 }
 
 #[test]
-fn storage_of_the_caller_will_do() {
+fn string_types_of_other_crates_are_accepted() {
     struct Fixed([u8; 8], usize);
     impl AsRef<str> for Fixed {
         fn as_ref(&self) -> &str {
@@ -110,7 +110,7 @@ fn components_are_read_through_the_type() {
 }
 
 #[test]
-fn components_of_a_borrowed_text_outlive_the_identifier() {
+fn components_of_a_borrowed_string_outlive_the_identifier() {
     fn host(text: &str) -> Option<&str> {
         Iri::parse(text).ok()?.host()
     }
@@ -131,7 +131,7 @@ fn components_of_a_borrowed_text_outlive_the_identifier() {
 }
 
 #[test]
-fn a_refused_string_comes_back_and_is_not_shown() {
+fn a_rejected_string_is_handed_back_and_not_shown() {
     let refused = Uri::try_from(String::from("http://user:secret@h/ ")).unwrap_err();
     assert_eq!(refused.error().kind(), ParseErrorKind::IllegalChar);
     assert!(!format!("{refused:?}{refused}").contains("secret"));
@@ -141,7 +141,7 @@ fn a_refused_string_comes_back_and_is_not_shown() {
 }
 
 #[test]
-fn a_trusted_text_is_not_looked_at_and_does_no_harm() {
+fn an_unchecked_string_causes_no_panic() {
     for text in ["", ":", "//[", "a:#?#", "\u{FFFD}"] {
         let iri = Iri::new_unchecked(text);
         assert_eq!(iri.as_str(), text);
@@ -156,7 +156,7 @@ fn a_trusted_text_is_not_looked_at_and_does_no_harm() {
 }
 
 #[test]
-fn strings_turn_into_identifiers_and_back() {
+fn strings_convert_to_identifiers_and_back() {
     let iri: Iri<String> = TEXT.parse().unwrap();
     assert_eq!(iri.to_string(), TEXT);
     assert_eq!(format!("{iri:?}"), format!("Iri({TEXT:?})"));
@@ -204,7 +204,7 @@ fn identifiers_compare_sort_and_hash_like_their_strings() {
 }
 
 #[test]
-fn narrow_types_become_wide_ones_for_free() {
+fn narrow_types_convert_to_wide_ones() {
     let uri = AbsoluteUri::parse("http://e/").unwrap();
     let iri: IriRef<_> = Uri::from(uri).into();
     assert_eq!(iri, "http://e/");
@@ -216,7 +216,7 @@ fn narrow_types_become_wide_ones_for_free() {
 }
 
 #[test]
-fn every_type_names_its_form() {
+fn every_type_has_its_form() {
     let forms = [
         Iri::<&str>::FORM,
         IriRef::<&str>::FORM,

@@ -1,7 +1,7 @@
-//! The public face of `iri-syntax`, module by module.
+//! The public API of `iri-syntax`, module by module.
 //!
-//! The grammar as a whole is tried against the oracle of `tests/conformance`; here stand the
-//! errors, the types, and what must hold for every input.
+//! `tests/conformance` tests the grammar as a whole against an oracle. Here are tests of errors and
+//! types, and laws that hold for every input.
 
 #[cfg(feature = "alloc")]
 mod build;

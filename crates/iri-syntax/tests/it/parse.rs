@@ -1,10 +1,10 @@
-//! What holds for every text.
+//! Laws of parsing that hold for every string.
 
 use iri_core::Parts;
 use iri_syntax::{Edition, Form, parse, parse_with};
 use proptest::prelude::*;
 
-/// The pieces that decide something.
+/// Pieces of input that affect parsing.
 const PIECES: [&str; 46] = [
     ":",
     "/",
@@ -54,7 +54,7 @@ const PIECES: [&str; 46] = [
     "abcdefghijklmnopqrstuvwxyz012345",
 ];
 
-/// Texts made of them.
+/// Generates strings of these pieces.
 fn pieces() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(&PIECES), 0..24).prop_map(|pieces| pieces.concat())
 }
@@ -64,7 +64,7 @@ proptest! {
 
     // clause: 3987-5.3.1-no-modify
     #[test]
-    fn a_parse_keeps_the_text_and_splits_it_as_the_core_does(text in pieces()) {
+    fn parsing_keeps_the_string_and_agrees_with_the_total_split(text in pieces()) {
         for form in Form::ALL {
             if let Ok(parts) = parse(&text, form) {
                 prop_assert_eq!(parts.as_str(), &text);
@@ -89,14 +89,14 @@ proptest! {
             prop_assert_eq!(is(uri), is(iri) && text.is_ascii());
             prop_assert_eq!(
                 parse_with(&text, uri, Edition::Bis).is_ok(), is(uri),
-                "the draft says nothing of URIs"
+                "the draft does not define URIs"
             );
         }
         prop_assert_eq!(is(Form::AbsoluteIri), is(Form::Iri) && !text.contains('#'));
     }
 
     #[test]
-    fn errors_lie_inside_the_text_and_split_no_character(text in pieces()) {
+    fn spans_of_errors_are_in_range_and_on_character_boundaries(text in pieces()) {
         for form in Form::ALL {
             for edition in [Edition::Rfc3987, Edition::Bis] {
                 if let Err(error) = parse_with(&text, form, edition) {
@@ -109,7 +109,7 @@ proptest! {
     }
 }
 
-/// What was read of a text decides its fault, however the blocks of the scan fall.
+/// A fault depends only on the input, not on the position of the blocks of the scan.
 #[test]
 fn a_fault_is_found_at_every_distance_from_both_ends() {
     for before in 0..80 {
@@ -149,7 +149,7 @@ fn delimiters_are_found_at_every_distance_from_both_ends() {
 }
 
 #[test]
-fn hosts_of_every_length_end_where_they_end() {
+fn hosts_of_every_length_have_the_right_end() {
     for length in 0..70 {
         for host in [
             "a".repeat(length),
@@ -175,7 +175,7 @@ fn hosts_of_every_length_end_where_they_end() {
 }
 
 #[test]
-fn long_runs_are_split_by_the_parser_as_without_it() {
+fn the_parser_agrees_with_the_total_split_on_long_runs() {
     for unit in [
         "a", ":", "@", "[", "]", "%", "%41", "/", "?", "#", "1", ".", "!", "a:", "@[", "\u{E9}",
     ] {

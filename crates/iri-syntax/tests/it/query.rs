@@ -1,4 +1,4 @@
-//! Pairs of a query, against a plain reading of the same.
+//! Pairs of a query, compared with a simple implementation.
 
 use iri_syntax::{Iri, IriRef, PairSyntax, Pairs};
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ fn list<'a>(pairs: impl Iterator<Item = iri_syntax::Pair<'a>>) -> Vec<(&'a str, 
 }
 
 #[test]
-fn pairs_are_what_stands_between_separators() {
+fn pairs_are_the_strings_between_separators() {
     for (query, pairs) in [
         ("", vec![]),
         ("&&", vec![]),
@@ -30,7 +30,7 @@ fn pairs_are_what_stands_between_separators() {
 }
 
 #[test]
-fn delimiters_that_no_query_holds_give_way_to_the_usual_ones() {
+fn invalid_delimiters_are_replaced_by_the_defaults() {
     assert_eq!(PairSyntax::new(b"", b'='), PairSyntax::new(b"", 0xE9));
     let by = PairSyntax::new(b"", b'#');
     assert_eq!(list(Pairs::of("a=1").with_syntax(by)), [("a", Some("1"))]);
@@ -51,7 +51,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn pairs_read_alike_from_either_end(query in "[ab=&;é%]{0,12}", ends in any::<u16>()) {
+    fn pairs_are_the_same_from_either_end(query in "[ab=&;é%]{0,12}", ends in any::<u16>()) {
         let by = PairSyntax::EITHER;
         let expected: Vec<_> = query
             .split(['&', ';'])

@@ -1,5 +1,5 @@
 //! Resolution against bases that may have no scheme. The suite `resolve` of `tests/conformance`
-//! tries every short pair.
+//! tests all short pairs.
 
 #![expect(
     clippy::panic,
@@ -16,7 +16,7 @@ use proptest::sample::select;
 
 use crate::draw::reference;
 
-/// The result, which every way to ask gives.
+/// Asserts that every method of resolving gives the same result, and returns it.
 #[track_caller]
 fn resolves(base: &str, reference: &str) -> String {
     let base_ref = IriRef::parse(base).unwrap();
@@ -82,7 +82,7 @@ fn parents_above_the_start_of_a_relative_path_are_kept() {
 
 // clause: 3986-4.2-colon-guard
 #[test]
-fn a_path_that_would_be_read_otherwise_begins_with_a_dot_segment() {
+fn an_ambiguous_path_starts_with_a_dot_segment() {
     for (base, reference, wanted) in [
         ("b/c", "..", "./"),
         ("b/c", "../", "./"),
@@ -109,7 +109,7 @@ fn a_dot_segment_at_the_end_of_a_base_without_a_scheme_is_a_directory() {
         ("/a/..", "b", "/b"),
         ("//h/a/..", "b", "//h/b"),
         ("a/...", "b", "a/b"),
-        // By the letter, as for a `Base`.
+        // Literally as in the RFC, as for a `Base`.
         ("s://h/a/..", "b", "s://h/a/b"),
     ] {
         assert_eq!(resolves(base, reference), wanted);
@@ -199,7 +199,7 @@ fn a_base_over_a_borrowed_string_outlives_the_reference() {
     assert!(owned.to_base().resolve_str("a b").is_err());
 }
 
-/// Whether both orders give the same: resolving against the relative base first, or last.
+/// Whether resolving against the relative base first or last gives the same result.
 fn is_associative(absolute: &str, base: &str, reference: &str) -> bool {
     let absolute = Iri::parse(absolute).unwrap();
     let base = IriRef::parse(base).unwrap();
@@ -210,14 +210,14 @@ fn is_associative(absolute: &str, base: &str, reference: &str) -> bool {
 
 // clause: 3986-5.2.2-relative-path
 #[test]
-fn an_opaque_absolute_base_breaks_the_law_of_orders() {
+fn resolution_is_not_associative_for_an_opaque_base() {
     assert!(is_associative("s:/x", "a/b", "../c"));
     assert!(!is_associative("s:x", "a/b", "../c"));
-    // So does a base with a scheme whose last segment is a dot segment.
+    // Nor for a base with a scheme whose last segment is a dot segment.
     assert!(!is_associative("s:/x", "t:/a/..", "b"));
 }
 
-/// References with many dot segments, and those of any shape.
+/// Generates references with many dot segments, and references of any shape.
 fn any_reference() -> impl Strategy<Value = String> {
     let segments = select(&["a", "b:c", "", ".", "..", "..", "é"][..]);
     let path = prop::collection::vec(segments, 0..7).prop_map(|segments| segments.join("/"));
@@ -232,7 +232,7 @@ fn any_reference() -> impl Strategy<Value = String> {
 proptest! {
     // clause: 3986-5.2.2-relative-path 3986-5.2.4
     #[test]
-    fn references_resolve_in_either_order(
+    fn resolution_is_associative(
         absolute in any_reference(),
         base in any_reference(),
         text in any_reference(),
@@ -246,7 +246,7 @@ proptest! {
     }
 }
 
-/// The shortest reference, which leads back.
+/// Finds the shortest reference, and asserts that it resolves to the target.
 #[track_caller]
 fn relativizes(base: &str, target: &str) -> Result<String, RelativizeErrorKind> {
     let [base, target] = [base, target].map(|text| IriRef::parse(text).unwrap());
@@ -270,7 +270,7 @@ fn relativizes(base: &str, target: &str) -> Result<String, RelativizeErrorKind> 
 
 // clause: 3986-4.2-kinds 3986-4.2-colon-guard
 #[test]
-fn references_between_relative_paths_are_as_short_as_can_be() {
+fn references_between_relative_paths_are_the_shortest() {
     for (base, target, wanted) in [
         ("a/b", "a/c", "c"),
         ("a/b", "a/b", ""),
@@ -309,7 +309,7 @@ fn references_between_relative_paths_are_as_short_as_can_be() {
 }
 
 #[test]
-fn targets_that_no_reference_leads_to_are_refused() {
+fn unreachable_targets_are_rejected() {
     use RelativizeErrorKind::{DotSegment, Unreachable};
     for (base, target, wanted) in [
         ("../a/b", "c", Unreachable),
@@ -345,7 +345,7 @@ fn targets_that_no_reference_leads_to_are_refused() {
 }
 
 #[test]
-fn options_hold_for_relative_bases() {
+fn options_apply_to_relative_bases() {
     let base = IriRef::parse("a/b/c").unwrap();
     let [near, far] = ["a/d", "../d"].map(|text| IriRef::parse(text).unwrap());
     let one = RelativizeOptions::new().with_max_up(1);
@@ -367,7 +367,7 @@ fn options_hold_for_relative_bases() {
 proptest! {
     // clause: 3986-4.2-kinds
     #[test]
-    fn what_resolving_gives_is_reached_again(base in any_reference(), text in any_reference()) {
+    fn every_resolved_reference_can_be_relativized(base in any_reference(), text in any_reference()) {
         let target = resolves(&base, &text);
         let found = relativizes(&base, &target);
         prop_assert!(found.is_ok_and(|found| found.len() <= text.len()), "{target:?} from {base:?}");

@@ -1,4 +1,4 @@
-//! Relativizing: the answer resolves back, and nothing shorter does.
+//! Relativizing: the result resolves to the target, and no shorter reference does.
 
 #![expect(
     clippy::unwrap_used,
@@ -12,8 +12,8 @@ use iri_syntax::{
 };
 use proptest::prelude::*;
 
-/// Every text that could be the reference: the target, cut at each place where a reference can
-/// begin, behind every number of steps and each guard.
+/// All candidates for a reference: the target, cut at each place where a reference can start, after
+/// any number of `..` and each guard.
 fn candidates(base: &str, target: &str) -> Vec<String> {
     let steps = base.matches('/').count() + 1;
     let cuts = target
@@ -36,7 +36,7 @@ fn resolves_to(base: &Iri<&str>, reference: &str, target: &str) -> bool {
     IriRef::parse(reference).is_ok_and(|reference| base.resolve(&reference) == target)
 }
 
-/// The reference found, after it was held to its laws.
+/// Finds the shortest reference, checks its laws, and returns it.
 #[track_caller]
 fn relativizes(base: &str, target: &str) -> Option<String> {
     let (base_iri, target_iri) = (Iri::parse(base).unwrap(), Iri::parse(target).unwrap());
@@ -66,7 +66,7 @@ fn relativizes(base: &str, target: &str) -> Option<String> {
 }
 
 #[test]
-fn references_are_as_short_as_can_be() {
+fn references_are_the_shortest() {
     for (base, target, expected) in [
         ("http://a/b/c/d?q", "http://a/b/c/d?q", Some("")),
         ("http://a/b/c/d?q#f", "http://a/b/c/d?q#g", Some("#g")),
@@ -97,7 +97,7 @@ fn references_are_as_short_as_can_be() {
         ("urn:x:y", "urn:x:z", Some("./x:z")),
         ("a:/b/c", "a:/.//d", Some("..//d")),
         ("a:/b", "a:/.//d", Some(".//d")),
-        // What a base leaves in place can be reached, and nothing else with dot segments.
+        // Dot segments that are part of the base can be reached, but no others.
         ("http://a/./b", "http://a/./b#f", Some("#f")),
         ("http://a/b", "http://a/./b", None),
         ("http://a/../b?q", "http://a/../b", None),
@@ -119,7 +119,7 @@ fn references_are_as_short_as_can_be() {
 }
 
 #[test]
-fn every_short_pair_comes_back_by_the_shortest_way() {
+fn every_short_pair_has_the_shortest_reference() {
     let mut paths = vec![String::new()];
     let mut longest = paths.clone();
     for _ in 0..4 {
@@ -153,7 +153,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 3_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn pairs_come_back_by_the_shortest_way(
+    fn generated_pairs_have_the_shortest_reference(
         base in "s:(//[hi]?)?(/?(a|b|\\.|\\.\\.|é|)){0,5}(\\?[qr]?)?(#f)?",
         target in "s:(//[hi]?)?(/?(a|b|c:d|é|)){0,5}(\\?[qr]?)?(#f)?",
     ) {
@@ -165,7 +165,7 @@ proptest! {
 
 // clause: 3986-4.2-kinds
 #[test]
-fn options_choose_the_sort_of_reference() {
+fn options_restrict_the_kind_of_reference() {
     let all = RelativizeOptions::new();
     let base = "http://h/a/b/c?q";
     for (target, options, expected) in [
@@ -222,7 +222,7 @@ fn options_choose_the_sort_of_reference() {
 }
 
 #[test]
-fn a_lenient_base_does_not_change_the_way_back() {
+fn a_lenient_base_does_not_affect_relativizing() {
     let base = Iri::parse("a:b/c").unwrap();
     let target = Iri::parse("a:d").unwrap();
     let relative = base.to_base().with_strict(false).relativize(&target);
@@ -263,7 +263,7 @@ fn errors_show_the_dot_segment() {
 }
 
 #[test]
-fn uris_are_taken() {
+fn uris_relativize_to_uri_references() {
     let base = Uri::parse("http://a/b/c").unwrap();
     let target = Uri::parse("http://a/b/d").unwrap();
     assert_eq!(base.relativize(&target).unwrap().to_identifier(), "d");
@@ -278,7 +278,7 @@ fn uris_are_taken() {
 }
 
 #[test]
-fn long_targets_are_reached() {
+fn long_targets_have_references() {
     let many = |unit: &str| unit.repeat(1 << 13);
     for (base, target) in [
         (

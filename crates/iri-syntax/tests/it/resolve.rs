@@ -1,5 +1,5 @@
-//! Resolution, against the examples of RFC 3986, section 5.4, and others. The suite `resolve` of
-//! `tests/conformance` tries the algorithm taken literally on every short pair.
+//! Resolution, compared with the examples of RFC 3986, section 5.4, and others. The suite `resolve`
+//! of `tests/conformance` compares it with the literal algorithm on all short pairs.
 
 #![expect(
     clippy::panic,
@@ -11,7 +11,8 @@ use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, Form, Iri, IriRef, RelativeRef, Rewrite, Uri, UriRef, parse,
 };
 
-/// The target, which every way to ask gives; the literal one is the same without the guard.
+/// Asserts that every method of resolving gives the same result, and returns it. `literal` differs
+/// only by the guard.
 #[track_caller]
 fn resolves(base: &str, reference: &str) -> String {
     let iri = Iri::parse(base).unwrap();
@@ -37,7 +38,7 @@ fn resolves(base: &str, reference: &str) -> String {
     );
     let target = resolved.to_identifier();
     assert_eq!(target, *text);
-    // The offsets that are known from both sides are those of the text.
+    // The offsets taken from both inputs are those of the result.
     assert_eq!(target.parts(), parse(&text, Form::Iri).unwrap());
     assert_eq!(
         resolved.changes(),
@@ -54,7 +55,7 @@ fn resolves(base: &str, reference: &str) -> String {
     assert_eq!(iri.to_base().join(reference).unwrap(), *text);
     assert_eq!(Iri::from(resolved), *text);
 
-    // The text is an IRI with the components that the algorithm gave.
+    // The result is an IRI with the components of the algorithm.
     let parts = parse(&text, Form::Iri).unwrap_or_else(|error| panic!("{text:?}: {error}"));
     let guard = if text == literal { "" } else { "/." };
     let path = parts.path();
@@ -66,10 +67,10 @@ fn resolves(base: &str, reference: &str) -> String {
     text
 }
 
-/// RFC 3986, section 5.4: the base, then references with what they resolve to.
+/// RFC 3986, section 5.4: the base, and references with their targets.
 const BASE: &str = "http://a/b/c/d;p?q";
 const EXAMPLES: [(&str, &str); 41] = [
-    // 5.4.1, normal examples
+    // 5.4.1, normal examples.
     ("g:h", "g:h"),
     ("g", "http://a/b/c/g"),
     ("./g", "http://a/b/c/g"),
@@ -93,7 +94,7 @@ const EXAMPLES: [(&str, &str); 41] = [
     ("../..", "http://a/"),
     ("../../", "http://a/"),
     ("../../g", "http://a/g"),
-    // 5.4.2, abnormal examples
+    // 5.4.2, abnormal examples.
     ("../../../g", "http://a/g"),
     ("../../../../g", "http://a/g"),
     ("/./g", "http://a/g"),
@@ -115,7 +116,7 @@ const EXAMPLES: [(&str, &str); 41] = [
 ];
 
 #[test]
-fn the_examples_of_section_5_4_come_out_as_printed() {
+fn the_examples_of_section_5_4_resolve_as_printed() {
     for (reference, expected) in EXAMPLES {
         assert_eq!(resolves(BASE, reference), expected, "{reference:?}");
     }
@@ -159,7 +160,7 @@ fn iris_resolve_like_uris() {
 }
 
 #[test]
-fn bases_of_every_shape_are_taken() {
+fn bases_of_every_shape_are_supported() {
     for (base, reference, expected) in [
         // The fragment of a base is ignored.
         ("http://a/b#f", "", "http://a/b"),
@@ -170,7 +171,7 @@ fn bases_of_every_shape_are_taken() {
         ("http://a", "..", "http://a/"),
         ("a:", "g", "a:g"),
         ("a:", "", "a:"),
-        // Rootless and opaque ones.
+        // Rootless and opaque paths.
         ("a:b", "g", "a:g"),
         ("a:b/c", "g", "a:b/g"),
         ("a:b/c", "../g", "a:/g"),
@@ -187,7 +188,7 @@ fn bases_of_every_shape_are_taken() {
         ("http://a//", "..", "http://a/"),
         ("http://a/b/", "..//g", "http://a//g"),
         ("http://a/b", ".//g", "http://a//g"),
-        // Dot segments of a base stay unless a path is put behind them.
+        // Dot segments of a base stay, unless a path is appended to them.
         ("http://a/b/../c", "", "http://a/b/../c"),
         ("http://a/b/../c", "?y", "http://a/b/../c?y"),
         ("http://a/b/../c", "g", "http://a/g"),
@@ -204,7 +205,7 @@ fn bases_of_every_shape_are_taken() {
 }
 
 #[test]
-fn a_path_that_would_be_an_authority_is_guarded() {
+fn a_path_that_would_be_parsed_as_an_authority_is_guarded() {
     for (base, reference, expected) in [
         ("a:/b", "/.//c", "a:/.//c"),
         ("a:b", "/..//c", "a:/.//c"),
@@ -220,7 +221,7 @@ fn a_path_that_would_be_an_authority_is_guarded() {
             expected,
             "{base:?} {reference:?}"
         );
-        // Resolving what was resolved changes nothing more.
+        // Resolving the result again changes nothing.
         assert_eq!(resolves(base, expected), expected);
     }
 }
@@ -266,7 +267,7 @@ fn identifiers_without_a_fragment_are_bases_as_well() {
 }
 
 #[test]
-fn a_base_tells_whether_it_is_opaque() {
+fn opaque_bases_are_recognized() {
     for (text, opaque) in [
         ("mailto:a@b", true),
         ("urn:a:b", true),
@@ -282,7 +283,7 @@ fn a_base_tells_whether_it_is_opaque() {
 }
 
 #[test]
-fn long_pairs_are_written_alike_in_every_way() {
+fn long_results_are_the_same_in_every_way_of_writing() {
     let many = |unit: &str| unit.repeat(1 << 13);
     for (base, reference) in [
         (
@@ -314,7 +315,7 @@ fn long_pairs_are_written_alike_in_every_way() {
 }
 
 #[test]
-fn a_base_outlives_the_identifier_that_it_was_made_from() {
+fn a_base_outlives_its_identifier() {
     fn base(text: &str) -> Base<'_> {
         Iri::parse(text).unwrap().to_base()
     }

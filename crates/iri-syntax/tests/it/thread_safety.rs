@@ -1,5 +1,4 @@
-//! Every public type can be sent to another thread and shared between threads, if the string that
-//! it is over can. Checked at compile time.
+//! Every public type is `Send` and `Sync` if its string is, checked at compile time.
 
 use std::sync::Arc;
 

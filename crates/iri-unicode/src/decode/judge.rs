@@ -1,4 +1,4 @@
-//! Steps 2 to 4 of RFC 3987, section 3.2: which triplets may become characters, by the rules.
+//! Steps 2 to 4 of RFC 3987, section 3.2: decides which triplets become characters.
 
 use iri_core::engine::triplets::{self, Fate, Place};
 use iri_core::{Component, Span, ascii, engine::search, pct, ucs};
@@ -8,8 +8,8 @@ use crate::joining::joiner_is_in_context;
 use crate::nfc::{Sequence, begins_sequence};
 use crate::tables::{KIND, SEEN, kind, seen};
 
-/// Decides about the triplets of one component, with the [reason](KeepReason) why those stay that do:
-/// the policy of the [walk](triplets::Walk) over it.
+/// Decides which triplets of one component are decoded, and gives the [reason](KeepReason) why
+/// others are kept. Implements the policy of a [walk](triplets::Walk) over the component.
 ///
 /// ```
 /// use iri_core::Component::Path;
@@ -26,12 +26,12 @@ pub struct Judge<'a> {
     text: &'a str,
     component: Component,
     rules: DecodeRules,
-    /// Where the triplets begin that are judged.
+    /// The start of the triplets that are being judged.
     at: usize,
-    /// Where the last triplets before them end that stay: no neighbour is looked for before that.
+    /// The end of the last kept triplets before them. Neighbours before it are not considered.
     barrier: usize,
-    /// How far sequences were judged by the cautious policy, and whether the last of them is in
-    /// normalization form C.
+    /// The end of the sequences that the cautious policy has judged, and whether the last of them
+    /// is in Normalization Form C.
     judged_to: usize,
     is_normal: bool,
 }
@@ -44,7 +44,7 @@ impl triplets::Policy for Judge<'_> {
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
     fn find(&self, bytes: &[u8], at: usize) -> usize {
         if matches!(self.component, Component::Scheme | Component::Port) {
-            // The grammar has no triplets there.
+            // The grammar allows no triplets there.
             bytes.len()
         } else if bytes.get(at) == Some(&b'%') {
             at
@@ -64,14 +64,14 @@ impl triplets::Policy for Judge<'_> {
     fn fate(&mut self, place: Place<'_>) -> Fate<char, KeepReason> {
         match self.rules.step(place.rest) {
             Step::Char(c, length) => Fate::Becomes(c, length),
-            // The reason is found out apart.
+            // `judge` determines the reason.
             Step::Stays | Step::Depends => self.judge(place),
         }
     }
 }
 
 impl<'a> Judge<'a> {
-    /// Decides about the triplets of `text`, which is the whole of a component.
+    /// Judges the triplets of `text`, which must be a whole component.
     #[inline]
     pub const fn new(text: &'a str, component: Component, rules: DecodeRules) -> Self {
         Self {
@@ -85,7 +85,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Decides with a look at the neighbours: what [`DecodeRules::step`] leaves open.
+    /// Decides with regard to the neighbours, where [`DecodeRules::step`] cannot.
     #[inline(never)]
     pub fn judge(&mut self, place: Place<'_>) -> Fate<char, KeepReason> {
         (self.at, self.barrier) = (place.at, place.barrier);
@@ -104,8 +104,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Returns why the character at a place of the component would stay encoded, whether it is
-    /// written as triplets there or as itself.
+    /// Returns the reason why the character at a place of the component would stay encoded, whether
+    /// it is written there as triplets or literally.
     ///
     /// ```
     /// use iri_core::{Component::Path, Span};
@@ -120,7 +120,7 @@ impl<'a> Judge<'a> {
         self.refusal(c, place.end())
     }
 
-    /// Why the character of the triplets that begin here and end at `end` stays encoded.
+    /// Returns the reason why the character of the triplets that end at `end` is kept.
     #[inline]
     fn refusal(&mut self, c: char, end: usize) -> Option<KeepReason> {
         if c.is_ascii() {
@@ -135,7 +135,8 @@ impl<'a> Judge<'a> {
         self.refusal_of_special(c, bits, end)
     }
 
-    /// Of a character that has some of the bits of `SEEN`, or by the cautious policy.
+    /// [`refusal`](Self::refusal) for a character that has any bit of `SEEN`, or by the cautious
+    /// policy.
     #[inline(never)]
     fn refusal_of_special(&mut self, c: char, bits: u8, end: usize) -> Option<KeepReason> {
         match self.refusal_by_itself(c, bits) {
@@ -167,8 +168,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// What speaks against a character beyond US-ASCII wherever it stands in this component; a
-    /// joiner is named in any case.
+    /// Returns the reason against a non-ASCII character that does not depend on its neighbours.
+    /// Reports every joiner.
     fn refusal_by_itself(&self, c: char, bits: u8) -> Option<KeepReason> {
         let policy = self.rules.policy;
         if bits & seen::OUTSIDE != 0 {
@@ -209,8 +210,8 @@ impl<'a> Judge<'a> {
         None
     }
 
-    /// Whether a `%` that stands for itself stands before this place, or before the digit before
-    /// it: another digit would make a triplet of them.
+    /// Whether a literal `%` comes before this place, or before the digit before it: a decoded
+    /// digit would then complete a triplet.
     fn is_behind_percent(&self) -> bool {
         match self.char_before(self.at) {
             Some(('%', _)) => true,
@@ -221,7 +222,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Whether the component begins here, or the host label, or the segment.
+    /// Whether this is the start of the component, or of a host label or a segment.
     fn is_at_start(&self) -> bool {
         match self.text.as_bytes().get(..self.at) {
             None | Some([]) => true,
@@ -231,8 +232,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Whether the joiner that begins here and ends at `end` stands where RFC 5892 allows it, in
-    /// the decoded text.
+    /// Whether the joiner that ends at `end` is in a context that RFC 5892 allows, in the decoded
+    /// text.
     fn joins(&self, joiner: char, end: usize) -> bool {
         let (mut before, mut after) = (self.at, end);
         let before = core::iter::from_fn(|| {
@@ -248,8 +249,7 @@ impl<'a> Judge<'a> {
         joiner_is_in_context(joiner, before, after)
     }
 
-    /// Whether the sequence is in normalization form C in which the character stands that begins
-    /// here and ends at `end`.
+    /// Whether the sequence around the character that ends at `end` is in Normalization Form C.
     fn is_normal(&mut self, c: char, end: usize) -> bool {
         if self.at < self.judged_to {
             return self.is_normal;
@@ -265,7 +265,7 @@ impl<'a> Judge<'a> {
         let mut sequence = Sequence::new();
         let mut fits = true;
         if !begins_sequence(first) && start == self.barrier {
-            // Then it meets the last digit of what was kept.
+            // The sequence then follows the last digit of the kept triplet.
             let digit = start
                 .checked_sub(1)
                 .and_then(|last| self.text.as_bytes().get(last));
@@ -273,7 +273,7 @@ impl<'a> Judge<'a> {
         }
         let mut next = start;
         while let Some((c, behind)) = self.char_from(next) {
-            // What stands before the end belongs to it, wherever it begins.
+            // Everything before `end` belongs to the sequence, wherever it starts.
             if next >= end && begins_sequence(c) {
                 break;
             }
@@ -285,12 +285,12 @@ impl<'a> Judge<'a> {
         self.is_normal
     }
 
-    /// The character before `end`, literal or of triplets that were decoded, and where it begins.
+    /// The character before `end`, literal or decoded from triplets, and its start.
     fn char_before(&self, end: usize) -> Option<(char, usize)> {
         let text = self.text.get(self.barrier..end)?;
         let bytes = text.as_bytes();
         let mut start = bytes.len();
-        // Back over continuation octets to the first one.
+        // Goes back over continuation octets to the first octet.
         loop {
             let three = start.checked_sub(3);
             let octet = three.and_then(|three| pct::triplet(bytes.get(three..)?));
@@ -307,8 +307,7 @@ impl<'a> Judge<'a> {
         Some((c, end - c.len_utf8()))
     }
 
-    /// The character from `start` on, literal or of triplets that are decoded there, and where it
-    /// ends.
+    /// The character at `start`, literal or decoded from triplets, and its end.
     fn char_from(&self, start: usize) -> Option<(char, usize)> {
         let rest = self.text.get(start..)?;
         match pct::decode_char(rest.as_bytes()) {
@@ -318,7 +317,8 @@ impl<'a> Judge<'a> {
                 } else {
                     self.refusal_by_itself(c, SEEN.get(c))
                 };
-                // A joiner ends what is asked for behind it, whether it is decoded or not.
+                // A joiner ends the context that other rules consider, whether it is decoded or
+                // not.
                 let is_decoded = matches!(refusal, None | Some(KeepReason::Joiner));
                 is_decoded.then_some((c, start + length))
             }
@@ -331,26 +331,26 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Knows which component each byte of a string is in.
+/// Maps the bytes of a string to its components.
 pub trait Locate {
-    /// Returns the component at a byte and where that is, or `None` where triplets stay if they
-    /// depend on their neighbours.
+    /// Returns the component that contains a byte, and its span. Returns `None` if triplets there
+    /// should be kept when the decision depends on their neighbours.
     fn component_at(&self, byte: usize) -> Option<(Component, Span)>;
 }
 
-/// Decides about the triplets of a whole reference. The component is looked up only where it
-/// matters, and reasons are not found out.
+/// Decides which triplets of a whole reference are decoded. Looks up the component only where the
+/// decision depends on it, and gives no reasons.
 #[derive(Clone, Debug)]
 pub struct Components<'a, L> {
     text: &'a str,
     rules: DecodeRules,
     places: L,
-    /// The component that was looked up last.
+    /// The component that was looked up last, with its span.
     last: Option<(Span, Judge<'a>)>,
 }
 
 impl<'a, L: Locate> Components<'a, L> {
-    /// Decides about the triplets of `text`, of whose components `places` knows.
+    /// Judges the triplets of `text`, whose components `places` provides.
     #[inline]
     pub const fn new(text: &'a str, rules: DecodeRules, places: L) -> Self {
         Self {
@@ -361,7 +361,7 @@ impl<'a, L: Locate> Components<'a, L> {
         }
     }
 
-    /// Decides with a look at the neighbours: what [`DecodeRules::step`] leaves open.
+    /// Decides with regard to the neighbours, where [`DecodeRules::step`] cannot.
     #[inline(never)]
     pub fn judge(&mut self, place: Place<'_>) -> Fate<char, ()> {
         if !matches!(&self.last, Some((span, _)) if place.at < span.end()) {
@@ -410,7 +410,7 @@ impl<L: Locate> triplets::Policy for Components<'_, L> {
     }
 }
 
-/// What the cautious policy has against a character.
+/// Returns the reason of the cautious policy against a character.
 fn by_kind(c: char) -> Option<KeepReason> {
     let bits = KIND.get(c);
     if bits & kind::UNASSIGNED != 0 {

@@ -1,4 +1,4 @@
-//! Why triplets stay, and how they are written then.
+//! The reasons why triplets are kept, and how kept triplets are written.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use iri_core::engine::triplets;
 use iri_core::pct::IllFormed;
 use iri_core::{Clause, Span};
 
-/// Triplets that were left encoded.
+/// Triplets that were kept encoded.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct KeptSpan<'a>(triplets::Kept<'a, KeepReason>);
 
@@ -15,32 +15,32 @@ impl<'a> KeptSpan<'a> {
         Self(kept)
     }
 
-    /// The triplets as they were given: those of a character, of an ill-formed sequence, or of a
+    /// The triplets as in the input: those of a character, of an ill-formed sequence, or of a
     /// single octet.
     pub const fn as_str(&self) -> &'a str {
         self.0.text
     }
 
-    /// Their place, in bytes of the component.
+    /// Their span, in bytes of the component.
     pub const fn span(&self) -> Span {
         Span::new(self.0.at, self.0.at + self.0.text.len())
     }
 
-    /// Why they stay.
+    /// The reason why they are kept.
     pub const fn reason(&self) -> KeepReason {
         self.0.reason
     }
 
-    /// Whether they are written otherwise than they were given, in uppercase.
+    /// Whether they are written in uppercase and so differ from the input.
     pub fn changes(&self) -> bool {
         self.0.changes()
     }
 
-    /// Writes them, in uppercase where the rules ask for it.
+    /// Writes the triplets, in uppercase if the rules require it.
     ///
     /// # Errors
     ///
-    /// Where `out` gives one.
+    /// Those of `out`.
     pub fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(self.0.written().as_str())
     }
@@ -52,51 +52,52 @@ impl fmt::Display for KeptSpan<'_> {
     }
 }
 
-/// Why triplets stay.
+/// The reason why triplets are kept.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum KeepReason {
-    /// `%25`, the percent sign itself, which would begin a triplet; or a digit that would complete
-    /// one with a `%` that stands before it for itself.
+    /// `%25`, the percent sign itself, which would start a triplet; or a digit that would complete
+    /// a triplet together with a literal `%` before it.
     Percent,
-    /// A reserved character, which would delimit.
+    /// A reserved character, which could be a delimiter.
     Reserved,
-    /// A US-ASCII character that no URI may contain: a control, a space, one of `` " < > \ ^ ` { | } ``.
+    /// A US-ASCII character not allowed in a URI: a control, a space, or one of `` " < > \ ^
+    /// ` { | } ``.
     Excluded,
-    /// An unreserved character, where only triplets of 80 and above are decoded.
+    /// An unreserved character, if only octets of 80 hexadecimal and above are decoded.
     Unreserved,
-    /// No UTF-8.
+    /// Octets that are not valid UTF-8.
     IllFormed(IllFormed),
     /// A character outside `ucschar`: a control, a noncharacter, a special, a tag.
     NotAllowed,
     /// A private use character.
     PrivateUse,
-    /// One of the seven bidi formatting characters that no IRI may hold.
+    /// One of the seven bidi formatting characters that an IRI must not contain.
     BidiFormatting,
     /// A bidi formatting character that Unicode added later: the Arabic letter mark, an isolate.
     BidiFormattingLater,
-    /// A space, or what separates lines or paragraphs.
+    /// A space, or a line or paragraph separator.
     WhiteSpace,
-    /// A character of which nothing is seen.
+    /// A default-ignorable character, which is invisible.
     Ignorable,
-    /// A joiner outside the context that RFC 5892 allows.
+    /// A joiner outside the contexts that RFC 5892 allows.
     Joiner,
     /// A combining mark at the start of a component, which would combine with the delimiter.
     MarkAtStart,
-    /// What a mapping of the host would make a dot or a delimiter of.
+    /// A character that host mapping turns into a dot or a delimiter.
     HostDelimiter,
-    /// A formatting character; by the cautious policy.
+    /// A formatting character; cautious policy only.
     Formatting,
-    /// A code point without a character; by the cautious policy.
+    /// An unassigned code point; cautious policy only.
     Unassigned,
-    /// A compatibility character; by the cautious policy.
+    /// A compatibility character; cautious policy only.
     Compatibility,
-    /// Part of a sequence that is not in normalization form C; by the cautious policy.
+    /// Part of a sequence that is not in Normalization Form C; cautious policy only.
     NotNormalized,
 }
 
 iri_core::engine::all_kinds! {
-    /// All reasons but [`IllFormed`](Self::IllFormed).
+    /// All reasons except [`IllFormed`](Self::IllFormed).
     KeepReason {
         Percent,
         Reserved,
@@ -119,7 +120,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl KeepReason {
-    /// A name in kebab-case, for programs.
+    /// A stable name in kebab-case, for programs.
     ///
     /// ```
     /// assert_eq!(iri_unicode::decode::KeepReason::MarkAtStart.name(), "mark-at-start");
@@ -147,7 +148,7 @@ impl KeepReason {
         }
     }
 
-    /// The name as a code of findings, which begins with `kept-`.
+    /// The name as the code of a finding, prefixed with `kept-`.
     ///
     /// ```
     /// assert_eq!(iri_unicode::decode::KeepReason::MarkAtStart.code(), "kept-mark-at-start");
@@ -175,7 +176,7 @@ impl KeepReason {
         }
     }
 
-    /// The clause behind it.
+    /// The clause that requires or allows keeping the triplets.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::Percent => "3987-3.2-step2-percent",
@@ -198,7 +199,7 @@ impl KeepReason {
         })
     }
 
-    /// Whether the triplets stand for a US-ASCII character, which step 2 leaves alone.
+    /// Whether the reason is about a US-ASCII character, which step 2 leaves unchanged.
     pub(super) const fn is_ascii(self) -> bool {
         matches!(
             self,

@@ -1,25 +1,25 @@
-//! What most triplets become, told without a look at what stands beside them.
+//! Fast path: the decisions about triplets that do not depend on their neighbours.
 
 use iri_core::{ascii, engine::search::BLOCKS, pct};
 
 use super::{DecodePolicy, DecodeRules};
 use crate::tables::{SEEN, is_surely_unseen};
 
-/// What [`DecodeRules::step`] tells of the triplets at the start of a text.
+/// The decision of [`DecodeRules::step`] about the triplets at the start of a string.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Step {
-    /// They become this character, and take so many bytes.
+    /// They become this character; the number is their length in bytes.
     Char(char, usize),
-    /// One triplet stays as it is written: it stands for a US-ASCII character.
+    /// One triplet of a US-ASCII character is kept, with its case unchanged.
     Stays,
-    /// That depends on the component and on what stands beside them: [`decode`](super::decode())
-    /// tells.
+    /// The decision depends on the component and the neighbours; fall back to
+    /// [`decode`](super::decode()).
     Depends,
 }
 
 impl DecodeRules {
-    /// What becomes of the triplets at the start of `rest`, which runs to the end of the
-    /// component or further, in any component but a scheme or a port.
+    /// Decides about the triplets at the start of `rest`, which must reach at least to the end of
+    /// the component. For any component except a scheme or a port.
     ///
     /// ```
     /// use iri_unicode::decode::{DecodeRules, Step};
@@ -30,11 +30,11 @@ impl DecodeRules {
     /// assert_eq!(step("%CC%81"), Step::Depends);
     /// ```
     ///
-    /// `Depends` is always a right answer, and the only one where there is no operating system.
+    /// `Depends` is always correct, and the only result on targets without an operating system.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
-        reason = "a call a character is a third of the time"
+        reason = "a call per character would take a third of the time"
     )]
     pub fn step(self, rest: &[u8]) -> Step {
         if !BLOCKS || self.policy == DecodePolicy::Cautious {
@@ -47,8 +47,8 @@ impl DecodeRules {
         }
     }
 
-    /// Returns the character of three octets of this value, U+0800 to U+FFFF, when its triplets
-    /// become it whatever stands beside them. `None` means unknown.
+    /// Returns the character with this value, U+0800 to U+FFFF and so of three octets, if its
+    /// triplets are decoded regardless of their neighbours. `None` means unknown.
     ///
     /// ```
     /// use iri_unicode::decode::DecodeRules;
@@ -59,7 +59,7 @@ impl DecodeRules {
     #[inline(always)]
     #[expect(
         clippy::inline_always,
-        reason = "the caller that writes the character has to know how many octets it has"
+        reason = "lets the compiler know the number of octets where the character is written"
     )]
     pub fn of_three(self, value: u32) -> Option<char> {
         let is_decoded = self.policy != DecodePolicy::Cautious && is_surely_unseen(value);
@@ -74,7 +74,7 @@ impl DecodeRules {
                 if stays && !self.uppercase {
                     Step::Stays
                 } else if stays || octet.is_ascii_hexdigit() {
-                    // A digit may complete a triplet with a `%` before it.
+                    // Together with a `%` before it, a digit may complete a triplet.
                     Step::Depends
                 } else {
                     Step::Char(char::from(octet), 3)

@@ -5,7 +5,7 @@
 
 use super::Run;
 
-/// The characters that fold to one other.
+/// The ranges of characters that fold to a single character.
 pub(crate) static RUNS: [Run; 199] = [
     (0x41, 0x5A, 1, 32), (0xB5, 0xB5, 1, 775), (0xC0, 0xD6, 1, 32), (0xD8, 0xDE, 1, 32),
     (0x100, 0x12E, 2, 1), (0x132, 0x136, 2, 1), (0x139, 0x147, 2, 1), (0x14A, 0x176, 2, 1),
@@ -67,7 +67,7 @@ pub(crate) static RUNS: [Run; 199] = [
     (0x16EA0, 0x16EB8, 1, 27), (0x1E900, 0x1E921, 1, 34),
 ];
 
-/// The characters that fold to two or three, with NUL for a third that is none.
+/// The characters that fold to two or three characters, padded with NUL.
 pub(crate) static SEQUENCES: [(u16, [u16; 3]); 104] = [
     (0xDF, [0x73, 0x73, 0x0]), (0x130, [0x69, 0x307, 0x0]), (0x149, [0x2BC, 0x6E, 0x0]),
     (0x1F0, [0x6A, 0x30C, 0x0]), (0x390, [0x3B9, 0x308, 0x301]), (0x3B0, [0x3C5, 0x308, 0x301]),

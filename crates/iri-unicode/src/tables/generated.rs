@@ -646,7 +646,7 @@ pub(crate) static KIND: Trie<3, 6> = Trie {
     ],
 };
 
-/// The joining type of each character, and beside it whether it is a virama. 6896 bytes.
+/// The joining type of each character, and whether it is a virama. 6896 bytes.
 pub(crate) static JOINING: Trie<4, 6> = Trie {
     root: &[
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 10, 11, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9,
@@ -1228,7 +1228,7 @@ pub(crate) static BIDI: Trie<3, 7> = Trie {
     ],
 };
 
-/// A bit for each of eight characters: whether it is a letter or a number. 4544 bytes.
+/// One bit for each of eight consecutive characters: whether it is a letter or a number. 4544 bytes.
 pub(crate) static ALPHANUMERIC: Trie<4, 4> = Trie {
     root: &[
         0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 9, 10, 7, 7, 7, 7, 11, 12, 12,
@@ -1444,7 +1444,7 @@ pub(crate) static ALPHANUMERIC: Trie<4, 4> = Trie {
     ],
 };
 
-/// First and last character and number of the script, in order.
+/// The first and last character of each range and the number of its script, in order.
 pub(crate) static SCRIPTS: [(u32, u32, u8); 86] = [
     (0x370, 0x373, 1), (0x375, 0x377, 1), (0x37A, 0x37D, 1), (0x37F, 0x37F, 1), (0x384, 0x384, 1),
     (0x386, 0x386, 1), (0x388, 0x38A, 1), (0x38C, 0x38C, 1), (0x38E, 0x3A1, 1), (0x3A3, 0x3E1, 1),
@@ -1469,7 +1469,7 @@ pub(crate) static SCRIPTS: [(u32, u32, u8); 86] = [
     (0x2F800, 0x2FA1D, 5), (0x30000, 0x3134A, 5), (0x31350, 0x33479, 5),
 ];
 
-/// The zeros of the decimal systems, in order.
+/// The zeros of all sets of decimal digits, in order.
 pub(crate) static DECIMAL_ZEROS: [u32; 77] = [
     0x30, 0x660, 0x6F0, 0x7C0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xDE6,
     0xE50, 0xED0, 0xF20, 0x1040, 0x1090, 0x17E0, 0x1810, 0x1946, 0x19D0, 0x1A80, 0x1A90, 0x1B50,
@@ -1710,7 +1710,7 @@ pub(crate) static NORMALIZATION: Trie<4, 6> = Trie {
     ],
 };
 
-/// The combining class, and what the quick check for NFC says: 0 yes, 1 no, 2 maybe.
+/// The combining class, and the result of the NFC quick check: 0 for yes, 1 for no, 2 for maybe.
 pub(crate) static NORMALIZATION_RECORDS: [(u8, u8); 66] = [
     (0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (6, 0), (7, 0), (7, 2), (8, 2), (9, 0), (9, 2), (10, 0),
     (11, 0), (12, 0), (13, 0), (14, 0), (15, 0), (16, 0), (17, 0), (18, 0), (19, 0), (20, 0),
@@ -1721,7 +1721,7 @@ pub(crate) static NORMALIZATION_RECORDS: [(u8, u8); 66] = [
     (230, 1), (230, 2), (232, 0), (233, 0), (234, 0), (240, 2),
 ];
 
-/// Characters below U+10000 that NFC composes, each with the two it is composed of.
+/// Characters below U+10000 that NFC composes, each with the two that it is composed of.
 pub(crate) static COMPOSITES: [(u16, u16, u16); 928] = [
     (0xC0, 0x41, 0x300), (0xC1, 0x41, 0x301), (0xC2, 0x41, 0x302), (0xC3, 0x41, 0x303),
     (0xC4, 0x41, 0x308), (0xC5, 0x41, 0x30A), (0xC7, 0x43, 0x327), (0xC8, 0x45, 0x300),
@@ -1979,7 +1979,7 @@ pub(crate) static COMPOSITES: [(u16, u16, u16); 928] = [
     (0x30FA, 0x30F2, 0x3099), (0x30FE, 0x30FD, 0x3099),
 ];
 
-/// The other ones.
+/// Characters from U+10000 on that NFC composes, each with the two that it is composed of.
 pub(crate) static WIDE_COMPOSITES: [(u32, u32, u32); 33] = [
     (0x105C9, 0x105D2, 0x307), (0x105E4, 0x105DA, 0x307), (0x1109A, 0x11099, 0x110BA),
     (0x1109C, 0x1109B, 0x110BA), (0x110AB, 0x110A5, 0x110BA), (0x1112E, 0x11131, 0x11127),
@@ -1994,7 +1994,7 @@ pub(crate) static WIDE_COMPOSITES: [(u32, u32, u32); 33] = [
     (0x16D68, 0x16D67, 0x16D67), (0x16D69, 0x16D63, 0x16D67), (0x16D6A, 0x16D69, 0x16D67),
 ];
 
-/// Low bits of the characters of plane 0 that a normalization form replaces, and the places in [`FORM_TEXTS`].
+/// The low bits of the characters of plane 0 that a normalization form replaces, and the offsets of their replacements in [`FORM_TEXTS`].
 pub(crate) static FORMS: [(u16, u16); 2973] = [
     (0xA0, 0), (0xA8, 2), (0xAA, 6), (0xAF, 8), (0xB2, 12), (0xB3, 14), (0xB4, 16), (0xB5, 20),
     (0xB8, 23), (0xB9, 27), (0xBA, 29), (0xBC, 31), (0xBD, 37), (0xBE, 43), (0x132, 49),
@@ -2492,7 +2492,7 @@ pub(crate) static FORMS: [(u16, u16); 2973] = [
     (0xFFE9, 9927), (0xFFEA, 9931), (0xFFEB, 9935), (0xFFEC, 9939), (0xFFED, 9943), (0xFFEE, 9947),
 ];
 
-/// Low bits of the characters of plane 1 that a normalization form replaces, and the places in [`FORM_TEXTS`].
+/// The low bits of the characters of plane 1 that a normalization form replaces, and the offsets of their replacements in [`FORM_TEXTS`].
 pub(crate) static FORMS_1: [(u16, u16); 1450] = [
     (0x781, 9951), (0x782, 9954), (0x783, 9957), (0x784, 9960), (0x785, 9963), (0x787, 9966),
     (0x788, 9969), (0x789, 9973), (0x78A, 9976), (0x78B, 9979), (0x78C, 9982), (0x78D, 9985),
@@ -2748,7 +2748,7 @@ pub(crate) static FORMS_1: [(u16, u16); 1450] = [
     (0xFBF7, 1023), (0xFBF8, 1025), (0xFBF9, 1027),
 ];
 
-/// Low bits of the characters of plane 2 that a normalization form replaces, and the places in [`FORM_TEXTS`].
+/// The low bits of the characters of plane 2 that a normalization form replaces, and the offsets of their replacements in [`FORM_TEXTS`].
 pub(crate) static FORMS_2: [(u16, u16); 542] = [
     (0xF800, 10936), (0xF801, 10940), (0xF802, 10944), (0xF803, 10948), (0xF804, 10953),
     (0xF805, 6964), (0xF806, 10957), (0xF807, 10961), (0xF808, 10965), (0xF809, 10969),
@@ -2861,7 +2861,7 @@ pub(crate) static FORMS_2: [(u16, u16); 542] = [
     (0xFA1C, 2520), (0xFA1D, 12898),
 ];
 
-/// What characters are replaced by, each text with a line feed after it. 12903 bytes.
+/// The replacements of characters, each followed by a line feed. 12903 bytes.
 pub(crate) static FORM_TEXTS: &str = "\
     \u{20}\n\u{20}\u{308}\na\n\u{20}\u{304}\n2\n3\n\u{20}\u{301}\n\u{3bc}\n\u{20}\u{327}\n\
     1\no\n1\u{2044}4\n1\u{2044}2\n3\u{2044}4\nIJ\nij\nL\u{b7}\nl\u{b7}\n\u{2bc}n\ns\n\

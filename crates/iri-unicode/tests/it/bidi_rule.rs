@@ -1,4 +1,4 @@
-//! The Bidi rule of RFC 5893, section 2, beside a plain reading of it.
+//! The Bidi rule of RFC 5893, section 2, compared with a literal implementation.
 
 use iri_unicode::BidiClass::{self, AL, AN, BN, CS, EN, ES, ET, L, NSM, ON, R};
 use iri_unicode::{BidiCondition, bidi_class, check_bidi_rule, is_rtl_label};
@@ -10,7 +10,8 @@ const EACH: [char; 23] = [
     '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}',
 ];
 
-/// The conditions in their order, word by word, and the characters that break the first one.
+/// Evaluates the conditions in order, literally. Returns the number of the first broken one, and
+/// the range of characters that break it.
 fn by_the_letter(label: &[BidiClass]) -> Option<(u8, usize, usize)> {
     let place = |wanted: &dyn Fn(&BidiClass) -> bool| label.iter().position(wanted);
     // 1. The first character must be a character with Bidi property L, R, or AL. If it has the R
@@ -20,7 +21,7 @@ fn by_the_letter(label: &[BidiClass]) -> Option<(u8, usize, usize)> {
         return Some((1, 0, 1));
     }
     // "… the end of the label must be a character with Bidi property …, followed by zero or more
-    // characters with Bidi property NSM": of all beginnings that end so the longest.
+    // characters with Bidi property NSM": the longest prefix with such an end.
     let ends_well = |length: usize, ends: &[BidiClass]| {
         let end = label.iter().take(length).rfind(|class| **class != NSM);
         end.is_some_and(|class| ends.contains(class))
@@ -54,7 +55,7 @@ fn by_the_letter(label: &[BidiClass]) -> Option<(u8, usize, usize)> {
 
 // clause: 3987-4.2-strict-host
 #[test]
-fn every_short_label_of_every_class_is_judged_as_the_rule_is_worded() {
+fn every_short_label_is_checked_as_by_the_literal_rule() {
     let mut tried = [0; 7];
     for length in 0..=4_u32 {
         for number in 0..23_usize.pow(length) {

@@ -1,4 +1,4 @@
-//! What components are decoded to, and what stays, by rules.
+//! Decoding of components, and the triplets that each policy keeps.
 
 use iri_core::Component::{self, Fragment, Host, Path, Query, Userinfo};
 use iri_core::engine::triplets::{Fate, Place};
@@ -12,14 +12,14 @@ const MINIMAL: DecodeRules = DecodeRules::DEFAULT.with_policy(DecodePolicy::Mini
 const DEFAULT: DecodeRules = DecodeRules::DEFAULT;
 const CAUTIOUS: DecodeRules = DecodeRules::DEFAULT.with_policy(DecodePolicy::Cautious);
 
-/// Every triplet of the characters of a text.
+/// All characters of a string as triplets.
 fn encoded(text: &str) -> String {
     let triplets: Vec<String> = text.bytes().map(|octet| format!("%{octet:02X}")).collect();
     triplets.concat()
 }
 
 #[track_caller]
-fn gives(text: &str, component: Component, rules: DecodeRules, expected: &str) {
+fn assert_decodes(text: &str, component: Component, rules: DecodeRules, expected: &str) {
     let decoded = decode(text, component, rules);
     assert_eq!(
         decoded.to_string(),
@@ -30,10 +30,10 @@ fn gives(text: &str, component: Component, rules: DecodeRules, expected: &str) {
 }
 
 #[track_caller]
-fn becomes(c: char, component: Component, rules: DecodeRules, is_decoded: bool) {
+fn assert_is_decoded(c: char, component: Component, rules: DecodeRules, is_decoded: bool) {
     let text = format!("a{}", encoded(c.encode_utf8(&mut [0; 4])));
     let decoded = format!("a{c}");
-    gives(
+    assert_decodes(
         &text,
         component,
         rules,
@@ -51,7 +51,7 @@ fn reasons(text: &str, component: Component, rules: DecodeRules) -> Vec<KeepReas
 }
 
 #[test]
-fn each_reason_has_a_text_that_shows_it() {
+fn each_reason_occurs() {
     for (text, component, rules, reason) in [
         ("%25", Path, MINIMAL, KeepReason::Percent),
         ("%2F", Path, MINIMAL, KeepReason::Reserved),
@@ -114,7 +114,7 @@ fn each_reason_has_a_text_that_shows_it() {
     ] {
         let found = reasons(text, component, rules);
         assert_eq!(found.first(), Some(&reason), "{text}");
-        gives(text, component, rules, text);
+        assert_decodes(text, component, rules, text);
         let clause = reason.clause().to_string();
         assert!(clause.contains("section"), "{clause}");
         assert!(!reason.name().is_empty() && !reason.to_string().is_empty());
@@ -122,12 +122,12 @@ fn each_reason_has_a_text_that_shows_it() {
 }
 
 #[test]
-fn policies_decode_less_from_one_to_the_next() {
+fn each_policy_decodes_less_than_the_one_before() {
     let kept = |c: char, component, rules| {
         let text = format!("a{}", encoded(c.encode_utf8(&mut [0; 4])));
         !reasons(&text, component, rules).is_empty()
     };
-    // Of the planes 4 to 13 nothing is assigned.
+    // In planes 4 to 13 nothing is assigned.
     for c in ('\0'..='\u{3FFFF}').chain('\u{D0000}'..=char::MAX) {
         for component in [Host, Path, Query] {
             let [minimal, default, cautious] =
@@ -141,7 +141,7 @@ fn policies_decode_less_from_one_to_the_next() {
 }
 
 #[test]
-fn what_is_seen_is_decoded() {
+fn visible_characters_are_decoded() {
     for rules in [MINIMAL, DEFAULT, CAUTIOUS] {
         for c in [
             'é',
@@ -156,66 +156,66 @@ fn what_is_seen_is_decoded() {
             '\u{1F600}',
             '\u{10300}',
         ] {
-            becomes(c, Path, rules, true);
-            becomes(c, Host, rules, true);
+            assert_is_decoded(c, Path, rules, true);
+            assert_is_decoded(c, Host, rules, true);
         }
     }
 }
 
 #[test]
-fn private_use_is_decoded_in_queries_by_the_minimal_policy_only() {
+fn private_use_is_only_decoded_in_queries_with_the_minimal_policy() {
     for c in ['\u{E000}', '\u{F8FF}', '\u{F0000}', '\u{10FFFD}'] {
-        becomes(c, Query, MINIMAL, true);
-        becomes(c, Query, DEFAULT, false);
-        becomes(c, Path, MINIMAL, false);
-        becomes(c, Fragment, MINIMAL, false);
+        assert_is_decoded(c, Query, MINIMAL, true);
+        assert_is_decoded(c, Query, DEFAULT, false);
+        assert_is_decoded(c, Path, MINIMAL, false);
+        assert_is_decoded(c, Fragment, MINIMAL, false);
     }
 }
 
 #[test]
-fn the_seven_bidi_characters_are_never_decoded_and_the_later_ones_by_the_minimal_policy_only() {
+fn bidi_formatting_is_never_decoded_and_later_additions_only_with_the_minimal_policy() {
     for rules in [MINIMAL, DEFAULT, CAUTIOUS] {
         for c in iri_core::ucs::BIDI_FORMATTING {
-            becomes(c, Query, rules, false);
+            assert_is_decoded(c, Query, rules, false);
         }
     }
     for c in iri_core::ucs::BIDI_FORMATTING_LATER {
-        becomes(c, Query, MINIMAL, true);
-        becomes(c, Query, DEFAULT, false);
+        assert_is_decoded(c, Query, MINIMAL, true);
+        assert_is_decoded(c, Query, DEFAULT, false);
     }
 }
 
 #[test]
 fn joiners_are_decoded_in_their_context() {
     let text = encoded("\u{628}\u{200C}\u{628}");
-    gives(&text, Path, DEFAULT, "\u{628}\u{200C}\u{628}");
-    // Literal text beside it counts as well, and so does it that triplets are decoded at all.
-    gives(
+    assert_decodes(&text, Path, DEFAULT, "\u{628}\u{200C}\u{628}");
+    // Literal neighbours count as well, even if triplets of US-ASCII are not decoded.
+    assert_decodes(
         "\u{628}%E2%80%8C\u{628}",
         Path,
         DEFAULT,
         "\u{628}\u{200C}\u{628}",
     );
-    gives("%D8%A8%E2%80%8Ca", Path, DEFAULT, "\u{628}%E2%80%8Ca");
-    gives(
+    assert_decodes("%D8%A8%E2%80%8Ca", Path, DEFAULT, "\u{628}%E2%80%8Ca");
+    assert_decodes(
         "%D8%A8%E2%80%8C/%D8%A8",
         Path,
         DEFAULT,
         "\u{628}%E2%80%8C/\u{628}",
     );
-    gives("%E2%80%8C", Path, MINIMAL, "\u{200C}");
-    gives(&text, Path, CAUTIOUS, "\u{628}%E2%80%8C\u{628}");
-    // Behind a virama that stays, since it stands at the start, there is none.
-    gives("%E0%A5%8D%E2%80%8D", Path, DEFAULT, "%E0%A5%8D%E2%80%8D");
-    gives("a%E0%A5%8D%E2%80%8D", Path, DEFAULT, "a\u{94D}\u{200D}");
-    // The soft hyphen is looked through, but it stays, so there is nothing to look through.
-    gives(
+    assert_decodes("%E2%80%8C", Path, MINIMAL, "\u{200C}");
+    assert_decodes(&text, Path, CAUTIOUS, "\u{628}%E2%80%8C\u{628}");
+    // A virama at the start is kept, so a joiner after it has no context.
+    assert_decodes("%E0%A5%8D%E2%80%8D", Path, DEFAULT, "%E0%A5%8D%E2%80%8D");
+    assert_decodes("a%E0%A5%8D%E2%80%8D", Path, DEFAULT, "a\u{94D}\u{200D}");
+    // The soft hyphen is transparent, but it is kept, so it hides the character beyond it.
+    assert_decodes(
         "%D8%A8%E2%80%8C%C2%AD%D8%A8",
         Path,
         DEFAULT,
         "\u{628}%E2%80%8C%C2%AD\u{628}",
     );
-    gives(
+    assert_decodes(
         "%D8%A8%C2%AD%E2%80%8C%D8%A8",
         Path,
         DEFAULT,
@@ -224,58 +224,58 @@ fn joiners_are_decoded_in_their_context() {
 }
 
 #[test]
-fn a_mark_at_the_start_of_a_component_stays() {
+fn a_mark_at_the_start_of_a_component_is_kept() {
     for component in [Userinfo, Host, Path, Query, Fragment] {
-        gives("%CC%81a", component, DEFAULT, "%CC%81a");
-        gives("a%CC%80", component, DEFAULT, "a\u{300}");
-        gives("%CC%81", component, MINIMAL, "\u{301}");
+        assert_decodes("%CC%81a", component, DEFAULT, "%CC%81a");
+        assert_decodes("a%CC%80", component, DEFAULT, "a\u{300}");
+        assert_decodes("%CC%81", component, MINIMAL, "\u{301}");
     }
-    gives("/%CC%81", Path, DEFAULT, "/%CC%81");
-    gives("/%CC%81", Query, DEFAULT, "/\u{301}");
-    gives("a.%CC%81", Host, DEFAULT, "a.%CC%81");
-    gives("a%2E%CC%81", Host, DEFAULT, "a.%CC%81");
-    gives("a.%CC%81", Path, DEFAULT, "a.\u{301}");
-    gives("%41%CC%81", Path, DEFAULT, "A\u{301}");
+    assert_decodes("/%CC%81", Path, DEFAULT, "/%CC%81");
+    assert_decodes("/%CC%81", Query, DEFAULT, "/\u{301}");
+    assert_decodes("a.%CC%81", Host, DEFAULT, "a.%CC%81");
+    assert_decodes("a%2E%CC%81", Host, DEFAULT, "a.%CC%81");
+    assert_decodes("a.%CC%81", Path, DEFAULT, "a.\u{301}");
+    assert_decodes("%41%CC%81", Path, DEFAULT, "A\u{301}");
 }
 
 #[test]
-fn what_delimits_in_a_mapped_host_stays_there() {
+fn characters_that_map_to_host_delimiters_are_kept() {
     for c in [
         '\u{3002}', '\u{FF0E}', '\u{FF61}', '\u{FF0F}', '\u{2100}', '\u{FF05}', '\u{37E}',
         '\u{2024}',
     ] {
-        becomes(c, Host, DEFAULT, false);
-        becomes(c, Host, MINIMAL, true);
-        becomes(c, Path, DEFAULT, true);
+        assert_is_decoded(c, Host, DEFAULT, false);
+        assert_is_decoded(c, Host, MINIMAL, true);
+        assert_is_decoded(c, Path, DEFAULT, true);
     }
-    becomes('\u{FF3F}', Host, DEFAULT, true);
+    assert_is_decoded('\u{FF3F}', Host, DEFAULT, true);
 }
 
 #[test]
-fn sequences_that_are_not_normal_stay_whole_by_the_cautious_policy() {
-    gives("e%CC%81", Path, CAUTIOUS, "e%CC%81");
-    gives("%65%CC%81", Path, CAUTIOUS, "e%CC%81");
-    gives("q%CC%81", Path, CAUTIOUS, "q\u{301}");
-    gives("%C3%A9%CC%A3x%C3%A9", Path, CAUTIOUS, "%C3%A9%CC%A3xé");
-    gives("é%CC%A3", Path, CAUTIOUS, "é%CC%A3");
-    gives("=%CC%B8", Path, CAUTIOUS, "=%CC%B8");
-    gives(
+fn the_cautious_policy_keeps_whole_sequences_that_are_not_normalized() {
+    assert_decodes("e%CC%81", Path, CAUTIOUS, "e%CC%81");
+    assert_decodes("%65%CC%81", Path, CAUTIOUS, "e%CC%81");
+    assert_decodes("q%CC%81", Path, CAUTIOUS, "q\u{301}");
+    assert_decodes("%C3%A9%CC%A3x%C3%A9", Path, CAUTIOUS, "%C3%A9%CC%A3xé");
+    assert_decodes("é%CC%A3", Path, CAUTIOUS, "é%CC%A3");
+    assert_decodes("=%CC%B8", Path, CAUTIOUS, "=%CC%B8");
+    assert_decodes(
         "%E1%84%80%E1%85%A1%EA%B0%80",
         Path,
         CAUTIOUS,
         "%E1%84%80%E1%85%A1\u{AC00}",
     );
-    gives("%E2%84%AB", Path, CAUTIOUS, "%E2%84%AB");
-    gives("e%CC%81", Path, DEFAULT, "e\u{301}");
-    // A sequence ends where something stays for another reason.
-    gives("e%FF%CC%81", Path, CAUTIOUS, "e%FF\u{301}");
-    // But the digit before it counts, with which it might compose.
-    gives("%2C%CC%A7", Path, CAUTIOUS, "%2C%CC%A7");
-    gives("%2C%CC%A8", Path, CAUTIOUS, "%2C\u{328}");
-    // More marks than stream-safe text has.
+    assert_decodes("%E2%84%AB", Path, CAUTIOUS, "%E2%84%AB");
+    assert_decodes("e%CC%81", Path, DEFAULT, "e\u{301}");
+    // A sequence ends at triplets that are kept for another reason.
+    assert_decodes("e%FF%CC%81", Path, CAUTIOUS, "e%FF\u{301}");
+    // But their last digit counts, because a mark might compose with it.
+    assert_decodes("%2C%CC%A7", Path, CAUTIOUS, "%2C%CC%A7");
+    assert_decodes("%2C%CC%A8", Path, CAUTIOUS, "%2C\u{328}");
+    // More consecutive marks than in stream-safe text.
     let many = format!("e{}", "%CC%96".repeat(40));
-    gives(&many, Path, CAUTIOUS, &many);
-    gives(
+    assert_decodes(&many, Path, CAUTIOUS, &many);
+    assert_decodes(
         &format!("{many}%C3%A9"),
         Path,
         CAUTIOUS,
@@ -284,21 +284,21 @@ fn sequences_that_are_not_normal_stay_whole_by_the_cautious_policy() {
 }
 
 #[test]
-fn triplets_that_stay_are_written_as_the_rules_say() {
-    gives("%2f%e2%80%ae%c3%a9", Path, DEFAULT, "%2f%E2%80%AEé");
-    gives(
+fn kept_triplets_are_written_as_the_rules_require() {
+    assert_decodes("%2f%e2%80%ae%c3%a9", Path, DEFAULT, "%2f%E2%80%AEé");
+    assert_decodes(
         "%2f%e2%80%ae%c3%a9",
         Path,
         DEFAULT.with_uppercase(true),
         "%2F%E2%80%AEé",
     );
-    gives(
+    assert_decodes(
         "%7e%c3%a9%ff",
         Path,
         DEFAULT.with_non_ascii_only(true),
         "%7eé%FF",
     );
-    gives(
+    assert_decodes(
         "%7e%c3%a9%ff",
         Path,
         DEFAULT.with_non_ascii_only(true).with_uppercase(true),
@@ -307,12 +307,12 @@ fn triplets_that_stay_are_written_as_the_rules_say() {
 }
 
 #[test]
-fn what_is_no_triplet_stands_for_itself() {
+fn a_percent_sign_without_a_triplet_is_literal() {
     for text in ["%", "%%", "%4", "%zz", "100%", "%é", "%4%", "a%4g%"] {
-        gives(text, Path, DEFAULT.with_uppercase(true), text);
+        assert_decodes(text, Path, DEFAULT.with_uppercase(true), text);
     }
-    gives("%%67%4%67", Path, DEFAULT, "%g%4g");
-    // But no triplet comes into being.
+    assert_decodes("%%67%4%67", Path, DEFAULT, "%g%4g");
+    // Decoding never creates a triplet.
     for text in ["%%41", "%4%42", "%%34%31", "%4%2F"] {
         let decoded = decode(text, Path, DEFAULT).to_string();
         assert_eq!(
@@ -321,19 +321,19 @@ fn what_is_no_triplet_stands_for_itself() {
             "{text}"
         );
     }
-    gives("%%34%31", Path, DEFAULT, "%%341");
-    gives("%%34g%31", Path, DEFAULT, "%%34g1");
+    assert_decodes("%%34%31", Path, DEFAULT, "%%341");
+    assert_decodes("%%34g%31", Path, DEFAULT, "%%34g1");
 }
 
 #[test]
-fn a_scheme_and_a_port_are_left_alone() {
-    gives(
+fn schemes_and_ports_are_not_decoded() {
+    assert_decodes(
         "%41",
         Component::Scheme,
         DEFAULT.with_uppercase(true),
         "%41",
     );
-    gives(
+    assert_decodes(
         "%c3%a9",
         Component::Port,
         DEFAULT.with_uppercase(true),
@@ -342,7 +342,7 @@ fn a_scheme_and_a_port_are_left_alone() {
 }
 
 #[test]
-fn pieces_tell_where_triplets_stand() {
+fn pieces_have_the_spans_of_triplets() {
     let pieces: Vec<DecodedPiece<'_>> = decode("a%E2%82%E2%80%AE", Path, DEFAULT).collect();
     let [
         DecodedPiece::Text("a"),
@@ -361,7 +361,7 @@ fn pieces_tell_where_triplets_stand() {
 }
 
 #[test]
-fn long_runs_never_become_longer() {
+fn long_runs_do_not_grow() {
     for unit in [
         "%D8%A8%E2%80%8C",
         "%CC%96",
@@ -380,7 +380,7 @@ fn long_runs_never_become_longer() {
 }
 
 #[test]
-fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
+fn the_fast_path_agrees_with_every_component() {
     let components = [Userinfo, Host, Path, Query, Fragment];
     let rules = DecodePolicy::ALL.map(|policy| DecodeRules::DEFAULT.with_policy(policy));
     let rules = rules.into_iter().flat_map(|rules| {
@@ -392,7 +392,7 @@ fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
         ]
     });
     for rules in rules {
-        let mut told = 0;
+        let mut decided = 0;
         for c in '\0'..='\u{FFFF}' {
             let text = encoded(c.encode_utf8(&mut [0; 4])).to_ascii_lowercase();
             let step = rules.step(text.as_bytes());
@@ -402,7 +402,7 @@ fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
             if step == Step::Depends {
                 continue;
             }
-            told += 1;
+            decided += 1;
             for component in components {
                 let place = Place {
                     rest: text.as_bytes(),
@@ -426,7 +426,7 @@ fn what_is_told_without_a_look_at_the_component_is_true_in_all_of_them() {
                 }
             }
         }
-        let tells = !format!("{rules:?}").contains("Cautious");
-        assert_eq!(told > 50_000, tells, "{rules:?} told {told}");
+        let is_fast = !format!("{rules:?}").contains("Cautious");
+        assert_eq!(decided > 50_000, is_fast, "{rules:?} decided {decided}");
     }
 }

@@ -20,9 +20,10 @@ fn folding_is_idempotent_and_never_empty_for_every_character() {
 }
 
 #[test]
-fn a_character_folds_as_its_capital_form() {
+fn a_character_folds_like_its_capital_form() {
     for c in '\0'..=char::MAX {
-        // A dotless i is another letter; so is, in most languages, a small one with its dot kept.
+        // A dotless i is a different letter, as is, in most languages, a small letter that keeps
+        // its dot.
         if !matches!(c, '\u{131}') {
             let capital: String = c.to_uppercase().collect();
             assert_eq!(fold(&capital), fold(&c.to_string()), "{c:?}");
@@ -40,7 +41,7 @@ fn full_foldings_have_up_to_three_characters() {
 }
 
 #[test]
-fn turkish_has_two_letters_i() {
+fn turkish_has_two_pairs_of_i() {
     let fold = |text: &str| -> String {
         let fold = |c| fold_case(c, FoldLanguage::Turkic);
         text.chars().flat_map(fold).collect()
@@ -56,5 +57,5 @@ fn accents_are_marks() {
     let bare = |text: &str| -> String { nfd(text.chars()).filter(|&c| !is_accent(c)).collect() };
     assert_eq!(bare("Résumé naïve ça"), "Resume naive ca");
     assert_eq!(bare("Việt ё й"), "Viet е и");
-    assert_eq!(bare("हिन्दी"), "हिन्दी", "vowels are not accents");
+    assert_eq!(bare("हिन्दी"), "हिन्दी", "vowel signs are not accents");
 }

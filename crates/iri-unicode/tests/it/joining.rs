@@ -1,4 +1,4 @@
-//! Joiners in the context that RFC 5892, appendix A, asks for.
+//! Joiners in the contexts that RFC 5892, appendix A, requires.
 
 use iri_unicode::joiner_is_in_context;
 
@@ -15,7 +15,7 @@ fn joins(text: &str, expected: bool) {
 }
 
 #[test]
-fn both_joiners_stand_behind_a_virama() {
+fn both_joiners_are_allowed_after_a_virama() {
     joins("\u{915}\u{94D}\u{200C}\u{937}", true);
     joins("\u{915}\u{94D}\u{200D}\u{937}", true);
     joins("\u{94D}\u{200D}", true);
@@ -25,8 +25,8 @@ fn both_joiners_stand_behind_a_virama() {
 }
 
 #[test]
-fn the_non_joiner_stands_between_letters_that_would_join() {
-    // BEH joins on both sides, ALEF only to the right, which is before it.
+fn the_non_joiner_is_allowed_between_letters_that_would_join() {
+    // BEH joins on both sides; ALEF joins only with the letter before it.
     joins("\u{628}\u{200C}\u{628}", true);
     joins("\u{628}\u{200C}\u{627}", true);
     joins("\u{627}\u{200C}\u{628}", false);
@@ -34,17 +34,17 @@ fn the_non_joiner_stands_between_letters_that_would_join() {
     joins("\u{200C}\u{628}", false);
     joins("\u{628}\u{200C}a", false);
     joins("\u{628}\u{200D}\u{628}", false);
-    // Marks are looked through.
+    // Marks are transparent.
     joins("\u{628}\u{64B}\u{64E}\u{200C}\u{64B}\u{628}", true);
     joins("\u{628}\u{64B}\u{200C}\u{64B}", false);
-    // A letter that joins to the left only, of the script Phags-pa.
+    // A letter of the Phags-pa script, which joins only with the letter after it.
     joins("\u{A872}\u{200C}\u{628}", true);
-    // Joining causes no context.
+    // Join-causing characters are not a context.
     joins("\u{640}\u{200C}\u{628}", false);
 }
 
 #[test]
-fn nothing_else_has_a_context() {
+fn other_characters_are_never_in_context() {
     assert!(!joiner_is_in_context('a', ['\u{94D}'], []));
     assert!(!joiner_is_in_context('\u{200B}', ['\u{94D}'], []));
 }

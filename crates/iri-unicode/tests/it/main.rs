@@ -1,4 +1,4 @@
-//! The public face of iri-unicode.
+//! The public API of `iri-unicode`.
 
 mod bidi_rule;
 mod decode;

@@ -1,5 +1,4 @@
-//! Every public type can be sent to another thread and shared between threads. Checked at compile
-//! time.
+//! Every public type is `Send` and `Sync`, checked at compile time.
 
 use core::str::Chars;
 

@@ -1,4 +1,4 @@
-//! Building: what comes out parses as its form, with the parts that were put in.
+//! Building: the result parses as its form, into the parts that were set.
 
 use core::net::{Ipv4Addr, Ipv6Addr};
 
@@ -11,8 +11,8 @@ use proptest::prelude::*;
 
 use crate::draw;
 
-/// A text in which the piece is one component, the span of the piece in it, and what building
-/// says to the same.
+/// Puts the piece into a string as one component. Returns the string, the span of the piece in it,
+/// and the result of building with the same piece.
 fn beside_the_parser(
     component: Component,
     piece: &str,
@@ -51,10 +51,10 @@ fn beside_the_parser(
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 4_000, ..ProptestConfig::default() })]
 
-    /// A piece is taken just where the parser finds it as that component, and refused for the
-    /// same reason at the same place.
+    /// A piece is accepted exactly where the parser finds it as that component, and rejected for
+    /// the same reason at the same place.
     #[test]
-    fn pieces_are_judged_as_the_parser_judges_them(
+    fn pieces_are_checked_as_by_the_parser(
         piece in draw::piece(),
         component in prop::sample::select(&Component::ALL[..]),
         uri in any::<bool>(),
@@ -71,14 +71,14 @@ proptest! {
             Err(error) => {
                 prop_assert!(!fits, "{:?}: {}", text, error);
                 prop_assert_eq!(error.component(), component);
-                // Where a delimiter ends the component the parser goes on to another.
+                // Where a delimiter ends the component, the parser continues with another one.
                 let delimited = piece.contains([':', '/', '?', '#', '@'])
                     || component == Component::Userinfo && piece.starts_with('[');
                 if let (false, Err(expected), BuildErrorKind::Part(kind)) =
                     (delimited, parsed.map_err(|error| error.located_in(&text, form)), error.kind())
                 {
-                    // To the parser a text before a colon may be a path, and one behind the
-                    // colon of a host the rest of a userinfo.
+                    // For the parser, text before a colon may be a path, and text after the colon
+                    // of a host may be the rest of a userinfo.
                     if !matches!(component, Component::Scheme | Component::Port) {
                         prop_assert_eq!(kind, expected.kind(), "{:?}", text);
                         let span = Span::new(error.span().start() + start, error.span().end() + start);
@@ -91,7 +91,7 @@ proptest! {
     }
 }
 
-/// What is drawn for one builder.
+/// The generated input for one builder.
 #[derive(Clone, Debug)]
 struct Drawn {
     raw: bool,
@@ -132,8 +132,8 @@ impl Drawn {
     }
 }
 
-/// Sets the segments and the pairs from slices, which is the same as from strings that own their
-/// text, or from pieces.
+/// Sets the segments and the pairs from slices, which gives the same result as owned strings or
+/// pieces.
 fn with_lists<'a, I: Identifier + Clone>(
     builder: &Builder<'a, I>,
     drawn: &'a Drawn,
@@ -161,8 +161,9 @@ fn with_lists<'a, I: Identifier + Clone>(
     slices
 }
 
-/// Builds what was drawn, and holds the answer to the laws; tells whether there was one.
-fn hold<'a, I: Identifier + Clone>(
+/// Builds from the generated input, and checks the laws for the result. Returns whether building
+/// succeeded.
+fn check_laws<'a, I: Identifier + Clone>(
     mut builder: Builder<'a, I>,
     drawn: &'a Drawn,
     segments: &'a [&'a str],
@@ -248,7 +249,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 1_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_user_and_a_password_are_read_back(user in draw::piece(), password in prop::option::of(draw::piece())) {
+    fn a_user_and_a_password_round_trip(user in draw::piece(), password in prop::option::of(draw::piece())) {
         let builder = IriRef::builder().host("h");
         let builder = match &password {
             Some(password) => builder.user_and_password(encode(&user), encode(password)),
@@ -261,9 +262,10 @@ proptest! {
         prop_assert_eq!(found_password.map(content), password);
     }
 
-    /// What is encoded by a set is made of the set and of triplets, and means the same.
+    /// Content encoded with a set consists of characters of the set and triplets, and decodes to
+    /// itself.
     #[test]
-    fn content_by_a_set_is_of_the_set_and_decodes_to_itself(text in draw::piece(), uri in any::<bool>()) {
+    fn content_encoded_with_a_set_decodes_to_itself(text in draw::piece(), uri in any::<bool>()) {
         let unreserved = encode(&text).with_set(ascii::UNRESERVED);
         let query = if uri {
             UriRef::builder().query(unreserved).check().unwrap().to_string()
@@ -282,21 +284,21 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 3_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_built_parses_back_into_its_parts(drawn in drawn()) {
+    fn the_result_parses_into_its_parts(drawn in drawn()) {
         let segments: Vec<&str> = drawn.segments.iter().map(String::as_str).collect();
         let pairs: Vec<(&str, &str)> =
             drawn.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let built = [
-            hold(Iri::builder(), &drawn, &segments, &pairs),
-            hold(IriRef::builder(), &drawn, &segments, &pairs),
-            hold(AbsoluteIri::builder(), &drawn, &segments, &pairs),
-            hold(IrelativeRef::builder(), &drawn, &segments, &pairs),
-            hold(Uri::builder(), &drawn, &segments, &pairs),
-            hold(UriRef::builder(), &drawn, &segments, &pairs),
-            hold(AbsoluteUri::builder(), &drawn, &segments, &pairs),
-            hold(RelativeRef::builder(), &drawn, &segments, &pairs),
+            check_laws(Iri::builder(), &drawn, &segments, &pairs),
+            check_laws(IriRef::builder(), &drawn, &segments, &pairs),
+            check_laws(AbsoluteIri::builder(), &drawn, &segments, &pairs),
+            check_laws(IrelativeRef::builder(), &drawn, &segments, &pairs),
+            check_laws(Uri::builder(), &drawn, &segments, &pairs),
+            check_laws(UriRef::builder(), &drawn, &segments, &pairs),
+            check_laws(AbsoluteUri::builder(), &drawn, &segments, &pairs),
+            check_laws(RelativeRef::builder(), &drawn, &segments, &pairs),
         ];
-        // What one form takes its wider forms take, too.
+        // The wider forms accept everything that a form accepts.
         let [iri, iri_ref, absolute_iri, irelative_ref, uri, uri_ref, absolute_uri, relative_ref] = built;
         for (narrow, wide) in [
             (iri, iri_ref), (irelative_ref, iri_ref), (absolute_iri, iri), (uri, uri_ref),
@@ -308,7 +310,7 @@ proptest! {
     }
 
     #[test]
-    fn addresses_are_written_as_the_standard_library_does(
+    fn addresses_are_written_as_by_the_standard_library(
         mut groups in any::<[u16; 8]>(),
         keep in any::<u8>(),
         four in any::<u32>(),
@@ -323,7 +325,7 @@ proptest! {
         for address in [Ipv6Addr::from(groups), four.to_ipv6_mapped(), four.to_ipv6_compatible()] {
             let built = Iri::builder().scheme("a").host(address).port(port).build().unwrap();
             prop_assert_eq!(built.host_kind(), Some(HostKind::Ipv6(address)));
-            // The mixed form is for the addresses that map one, and for no other.
+            // Mixed notation is for IPv4-mapped addresses only.
             if address.to_ipv4().is_none() || address.to_ipv4_mapped().is_some() {
                 prop_assert_eq!(built, format!("a://[{address}]:{port}"));
             }

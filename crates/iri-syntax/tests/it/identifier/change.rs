@@ -1,4 +1,4 @@
-//! Changing: the answer parses as its type, and nothing else changed.
+//! Changing: the result parses as its type, and no other component changes.
 
 #![expect(
     clippy::unwrap_used,
@@ -57,7 +57,7 @@ fn each_component_is_set_replaced_and_removed() {
 }
 
 #[test]
-fn removing_what_is_not_there_changes_nothing() {
+fn removing_an_absent_component_changes_nothing() {
     for text in ["", "a:b", "//h", "/a?#"] {
         let mut reference = reference(text);
         reference.remove_userinfo();
@@ -68,7 +68,7 @@ fn removing_what_is_not_there_changes_nothing() {
 }
 
 #[test]
-fn a_scheme_comes_and_goes_with_the_type() {
+fn adding_or_removing_the_scheme_changes_the_type() {
     assert_eq!(iri("a:b/c:d").without_scheme().unwrap(), "b/c:d");
     let error = iri("a:b:c").without_scheme().unwrap_err();
     assert_eq!(
@@ -93,7 +93,7 @@ fn a_scheme_comes_and_goes_with_the_type() {
 
 // clause: 3986-3-path-start
 #[test]
-fn what_would_be_read_otherwise_is_refused() {
+fn changes_that_would_be_parsed_differently_are_rejected() {
     let mut opaque = iri("urn:a:b");
     assert_eq!(
         opaque.set_host("h").unwrap_err().kind(),
@@ -202,7 +202,7 @@ fn segments_are_pushed_and_popped() {
 }
 
 #[test]
-fn pairs_of_another_query_are_appended_to_the_letter() {
+fn pairs_of_another_query_are_appended_verbatim() {
     let mut found = iri("http://h/?utm_source=a&b=c%20d+e=f&&é&g=#h");
     let all = found.clone();
     found.remove_query();
@@ -210,7 +210,7 @@ fn pairs_of_another_query_are_appended_to_the_letter() {
     found.append_pairs(all.pairs().filter(kept)).unwrap();
     assert_eq!(found, "http://h/?b=c%20d+e=f&é&g=#h");
 
-    // They are checked again: other delimiters, and characters that no URI has.
+    // They are checked again, for other delimiters and for characters that a URI cannot contain.
     let before = found.clone();
     let by_semicolons = PairSyntax::new(b";", b'=');
     let one = Pairs::of("a=1&b").with_syntax(by_semicolons);
@@ -250,7 +250,7 @@ fn pairs_are_appended() {
 }
 
 #[test]
-fn none_removes_what_the_remover_removes() {
+fn setting_none_is_the_same_as_removing() {
     let whole = "http://u:p@h:1/p?q#f";
     let mut iri = iri(whole);
     iri.set_fragment(None).unwrap();
@@ -260,7 +260,7 @@ fn none_removes_what_the_remover_removes() {
     assert_eq!(iri, "http://h/p");
     iri.set_authority(None).unwrap();
     assert_eq!(iri, "http:/p");
-    // There is nothing left to remove.
+    // Nothing is left to remove.
     iri.set_port(None).unwrap();
     iri.set_userinfo(None).unwrap();
     iri.set_authority(None).unwrap();
@@ -300,7 +300,7 @@ fn strings_of_any_kind_are_parts() {
 
 // clause: 3987-2.2-iuserinfo
 #[test]
-fn a_colon_divides_a_user_from_a_password_once() {
+fn only_the_first_colon_separates_user_and_password() {
     let mut iri = iri("ftp://h/");
     iri.set_user_and_password("u%3A", "p:q").unwrap();
     assert_eq!(iri, "ftp://u%3A:p:q@h/");
@@ -321,7 +321,7 @@ fn a_colon_divides_a_user_from_a_password_once() {
     assert_eq!(error.kind(), BuildErrorKind::HostMissing);
 }
 
-/// Something to do to a reference.
+/// An operation on a reference.
 #[derive(Clone, Debug)]
 enum Change {
     Set(Component, String, bool),
@@ -352,7 +352,7 @@ fn piece(text: &str, raw: bool) -> Piece<'_> {
     if raw { Piece::raw(text) } else { encode(text) }
 }
 
-/// Makes the change, and tells which components may be other ones then.
+/// Applies the change, and returns the components that it may affect.
 fn apply(
     reference: &mut IriRef<String>,
     change: &Change,
@@ -436,7 +436,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn changes_leave_a_reference_and_the_rest_of_it(
+    fn a_change_keeps_a_valid_reference_and_all_other_components(
         start in draw::reference(),
         changes in prop::collection::vec(change(), 1..8),
     ) {
@@ -477,9 +477,9 @@ proptest! {
         }
     }
 
-    /// What a URI is changed with leaves a URI.
+    /// A changed URI is still a URI.
     #[test]
-    fn a_uri_stays_one(text in draw::piece(), raw in any::<bool>()) {
+    fn a_changed_uri_is_a_uri(text in draw::piece(), raw in any::<bool>()) {
         let mut uri: Uri<String> = "a://h/".parse().unwrap();
         let piece = piece(&text, raw);
         let _ = uri.set_userinfo(&piece);
@@ -492,9 +492,9 @@ proptest! {
         prop_assert!(parse(uri.as_str(), Form::Uri).is_ok(), "{}", uri);
     }
 
-    /// Whatever was trusted, a change does no harm.
+    /// Changes do not panic, even for a string that was not validated.
     #[test]
-    fn any_text_may_be_trusted_and_changed(text in draw::piece(), change in change()) {
+    fn changing_an_unchecked_string_does_not_panic(text in draw::piece(), change in change()) {
         let mut trusted = IriRef::new_unchecked(text);
         let _ = apply(&mut trusted, &change);
         let _ = Parts::split(trusted.as_str());
@@ -513,7 +513,7 @@ fn many_pieces_are_all_appended() {
 }
 
 #[test]
-fn pairs_are_kept_as_they_were_or_removed() {
+fn pairs_are_kept_verbatim_or_removed() {
     let retained = |text: &str, drop: &str| {
         let mut iri = IriRef::parse(text).unwrap().into_owned();
         iri.retain_pairs(|pair| pair.name() != drop);
@@ -522,7 +522,7 @@ fn pairs_are_kept_as_they_were_or_removed() {
     };
     assert_eq!(retained("?a=1&b&c=%20=#f", "b"), "?a=1&c=%20=#f");
     assert_eq!(retained("/p?a=1&a=2", "a"), "/p");
-    // If nothing is removed, nothing changes, empty pairs included.
+    // If no pair is removed, nothing changes, including empty pairs.
     assert_eq!(retained("?&a=1&&b&", "x"), "?&a=1&&b&");
     assert_eq!(retained("?&a=1&&b&", "a"), "?b");
     assert_eq!(retained("?#f", "a"), "?#f");
@@ -530,7 +530,7 @@ fn pairs_are_kept_as_they_were_or_removed() {
 }
 
 #[test]
-fn setters_do_not_panic_over_wrong_offsets() {
+fn setters_do_not_panic_on_wrong_offsets() {
     let text = "s://u@h:1/\u{E9}?q#f";
     let right = Parts::split(text).offsets();
     for wrong in 0..=text.len() + 2 {

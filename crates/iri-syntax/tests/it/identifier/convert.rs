@@ -1,4 +1,4 @@
-//! From strings and octets to identifiers, and from one string to another.
+//! Conversions from strings and octets to identifiers, and between string types.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -10,7 +10,7 @@ use iri_syntax::{Iri, IriRef, ParseError, ParseErrorKind, RelativeRef, Uri, UriR
 
 // clause: 3987-2.2-terminals
 #[test]
-fn octets_are_read_as_strict_utf_8() {
+fn octets_must_be_utf_8() {
     assert_eq!(Iri::try_from("a:é".as_bytes()).unwrap(), "a:é");
     for (octets, start, end) in [
         (&b"a:\xE9"[..], 2, 3),
@@ -18,7 +18,7 @@ fn octets_are_read_as_strict_utf_8() {
         (b"a:\xC3\xA9\xF0\x90\x8C", 4, 7),
         (b"a:\xC0\xAF", 2, 3),
         (b"a:\xED\xA0\x80", 2, 3),
-        // What is no UTF-8 is said first, as nothing else can be read before.
+        // Invalid UTF-8 is reported first, since nothing can be parsed before.
         (b"a b\xFF", 3, 4),
     ] {
         let error: ParseError = Iri::try_from(octets).unwrap_err();
@@ -39,8 +39,8 @@ fn octets_are_read_as_strict_utf_8() {
 }
 
 #[test]
-fn every_string_is_parsed_and_got_back() {
-    macro_rules! hold {
+fn every_string_type_is_parsed_and_returned() {
+    macro_rules! check_conversions {
         ($($string:ty)+) => {$(
             let iri = Iri::<$string>::try_from(<$string>::from("a:é")).unwrap();
             assert_eq!(iri, "a:é".parse::<Iri<$string>>().unwrap());
@@ -51,13 +51,13 @@ fn every_string_is_parsed_and_got_back() {
             assert!("é:".parse::<Iri<$string>>().is_err());
         )+};
     }
-    hold! { String Box<str> Rc<str> Arc<str> Cow<'_, str> }
+    check_conversions! { String Box<str> Rc<str> Arc<str> Cow<'_, str> }
     let text: &'static str = Iri::parse("a:b").unwrap().into();
     assert_eq!(text, "a:b");
 }
 
 #[test]
-fn every_error_of_parsing_is_a_boxed_error() {
+fn every_parse_error_converts_to_a_boxed_error() {
     fn borrowed(text: &str) -> Result<Iri<&str>, Box<dyn Error + Send + Sync>> {
         Ok(Iri::parse(text)?)
     }
@@ -77,7 +77,7 @@ fn every_error_of_parsing_is_a_boxed_error() {
 }
 
 #[test]
-fn identifiers_move_from_string_to_string() {
+fn identifiers_convert_between_string_types() {
     let iri = Iri::parse("a:é").unwrap();
     let owned: Iri<String> = iri.into_owned();
     let address = owned.as_str().as_ptr();
@@ -106,7 +106,7 @@ fn identifiers_move_from_string_to_string() {
 }
 
 #[test]
-fn strings_and_identifiers_compare_both_ways() {
+fn strings_and_identifiers_compare_in_both_directions() {
     let iri = Iri::parse("a:b").unwrap();
     let owned = String::from("a:b");
     assert!(iri == *"a:b" && iri == "a:b" && iri == owned);
@@ -123,7 +123,7 @@ fn the_default_reference_is_the_empty_one() {
 }
 
 #[test]
-fn every_error_is_an_error() {
+fn every_error_implements_error() {
     fn is_error<E: Error + Send + Sync + 'static>(_: &E) {}
     is_error(&Iri::parse("").unwrap_err());
     is_error(&Iri::parse(String::new()).unwrap_err());
@@ -134,7 +134,7 @@ fn every_error_is_an_error() {
 }
 
 #[test]
-fn a_borrowed_identifier_becomes_an_owned_one_of_a_wider_type() {
+fn a_borrowed_identifier_converts_to_an_owned_wider_type() {
     let uri = Uri::parse("http://h/a?b#c").unwrap();
     let owned: Iri<String> = (&uri).into();
     assert_eq!(owned.parts(), uri.parts());

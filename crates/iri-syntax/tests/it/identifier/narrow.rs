@@ -1,4 +1,4 @@
-//! From wide types to narrow ones: the answer is that of a parse.
+//! Conversions from wide to narrow types, which agree with parsing.
 
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, ParseError, RelativeRef, Uri, UriRef,
@@ -7,7 +7,8 @@ use proptest::prelude::*;
 
 use crate::draw;
 
-/// Whether the conversion of `text` as one type gives what parsing it as the other gives.
+/// Asserts that converting `text` from one type to another gives the same result as parsing it as
+/// the other.
 macro_rules! agrees {
     ($text:expr, $($from:ident => $($into:ident)+;)+) => {$(
         if let Ok(wide) = $from::parse($text) {
@@ -23,7 +24,7 @@ macro_rules! agrees {
     )+};
 }
 
-fn hold(text: &str) {
+fn check_all(text: &str) {
     agrees! {
         text,
         IriRef => Iri AbsoluteIri IrelativeRef Uri UriRef AbsoluteUri RelativeRef;
@@ -36,7 +37,7 @@ fn hold(text: &str) {
 }
 
 #[test]
-fn what_a_type_bars_is_found() {
+fn restrictions_of_the_narrow_type_are_enforced() {
     for text in [
         "",
         "é",
@@ -58,12 +59,12 @@ fn what_a_type_bars_is_found() {
         "a+1.-:",
         "%3A:",
     ] {
-        hold(text);
+        check_all(text);
     }
 }
 
 #[test]
-fn views_are_there_where_the_conversion_is() {
+fn views_exist_for_each_conversion() {
     let iri = Iri::parse("a:b#c").unwrap();
     assert_eq!(iri.as_uri().unwrap(), "a:b#c");
     assert!(iri.as_absolute_iri().is_err());
@@ -87,8 +88,8 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 4_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn narrowing_says_what_parsing_says(text in draw::reference()) {
-        hold(&text);
+    fn narrowing_agrees_with_parsing(text in draw::reference()) {
+        check_all(&text);
         let reference = IriRef::parse(&text).unwrap();
         prop_assert_eq!(reference.has_scheme(), reference.scheme().is_some());
         prop_assert_eq!(reference.has_fragment(), reference.fragment().is_some());
@@ -103,9 +104,9 @@ proptest! {
         }
     }
 
-    /// A trusted text is not looked at, whatever it is; nothing panics then.
+    /// Narrowing does not panic, even for a string that was not validated.
     #[test]
-    fn any_text_may_be_trusted_and_narrowed(text in draw::piece()) {
+    fn narrowing_an_unchecked_string_does_not_panic(text in draw::piece()) {
         let trusted = IriRef::new_unchecked(text.as_str());
         let _ = (
             Iri::try_from(trusted).is_ok(),

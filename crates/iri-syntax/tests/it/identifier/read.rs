@@ -1,11 +1,11 @@
-//! Reading what is in the components.
+//! Accessors for the content of components.
 
 use iri_core::{Component, pct::IllFormed};
 use iri_syntax::{AbsoluteIri, EffectivePort, Iri, IriRef, PortError, Uri, UriRef};
 
 // clause: 3987-2.2-iauthority-empty-port
 #[test]
-fn ports_are_numbers_where_they_can_be() {
+fn ports_are_numbers_if_possible() {
     let too_large = Err(PortError::TooLarge);
     for (text, number, effective) in [
         ("http://h", Ok(None), Ok(Some(80))),
@@ -28,7 +28,7 @@ fn ports_are_numbers_where_they_can_be() {
     }
     assert_eq!(PortError::Empty.to_string(), "empty port");
     assert_eq!(PortError::TooLarge.to_string(), "port above 65535");
-    // An unchecked string may contain anything.
+    // A string that was not validated may contain anything.
     for port in ["a", "\u{661}", "-1", "\u{FF}"] {
         let text = format!("http://h:{port}");
         let iri = Iri::new_unchecked(text);
@@ -39,7 +39,7 @@ fn ports_are_numbers_where_they_can_be() {
 
 // clause: 3987-2.2-isegment
 #[test]
-fn segments_are_read_from_either_end() {
+fn segments_can_be_read_from_either_end() {
     let iri = Iri::parse("http://h/a//b").unwrap();
     assert!(iri.segments().eq(["a", "", "b"]));
     assert!(iri.segments().rev().eq(["b", "", "a"]));
@@ -61,7 +61,7 @@ fn segments_are_read_from_either_end() {
 }
 
 #[test]
-fn what_kind_of_identifier_it_is_can_be_asked() {
+fn the_kind_of_an_identifier_can_be_tested() {
     for (text, opaque, rootless, authority) in [
         ("mailto:a@b", true, true, false),
         ("a:", true, false, false),
@@ -79,7 +79,7 @@ fn what_kind_of_identifier_it_is_can_be_asked() {
 }
 
 #[test]
-fn a_userinfo_may_be_a_user_and_a_password() {
+fn a_userinfo_is_split_into_user_and_password() {
     for (text, expected) in [
         ("//h", None),
         ("//@h", Some(("", None))),
@@ -93,7 +93,7 @@ fn a_userinfo_may_be_a_user_and_a_password() {
 }
 
 #[test]
-fn any_component_is_decoded() {
+fn any_component_can_be_decoded() {
     let iri = AbsoluteIri::parse("a://%C3%A9:é@%E9/%2F?a+b%ED%A0%80").unwrap();
     let lossy = |component| iri.decode(component).map(|text| text.lossy().to_string());
     assert_eq!(lossy(Component::Scheme).as_deref(), Some("a"));
@@ -118,7 +118,7 @@ fn any_component_is_decoded() {
 }
 
 #[test]
-fn a_prefix_may_be_of_another_type_and_string() {
+fn a_prefix_may_have_another_type_and_string() {
     fn rest<'a>(text: &'a str, prefix: &UriRef<String>) -> Option<&'a str> {
         Iri::parse(text).ok()?.path_within(prefix)
     }
@@ -127,7 +127,7 @@ fn a_prefix_may_be_of_another_type_and_string() {
     assert!(iri.is_within(&prefix) && !prefix.is_within(&iri));
     assert_eq!(iri.path_within(&prefix), Some("/é"));
     assert_eq!(iri.split_namespace(), ("http://h/a/é#", "f"));
-    // What is returned outlives the identifier.
+    // The result outlives the identifier.
     assert_eq!(rest("http://h/a/b", &prefix), Some("/b"));
 }
 
@@ -142,7 +142,7 @@ fn a_scheme_is_recognized_in_any_case() {
 }
 
 #[test]
-fn the_same_origin_is_the_same_scheme_host_and_port() {
+fn equal_origins_have_equal_scheme_host_and_port() {
     let same = |a: &str, b: &str| {
         let (a, b) = (IriRef::parse(a).unwrap(), IriRef::parse(b).unwrap());
         assert_eq!(a.has_same_origin(&b), b.has_same_origin(&a));
@@ -154,7 +154,7 @@ fn the_same_origin_is_the_same_scheme_host_and_port() {
     assert!(!same("https://h/", "http://h/"));
     assert!(!same("https://h/", "https://h:8443/"));
     assert!(!same("https://h/", "https://i/"));
-    // What has no origin has none in common, not even with itself.
+    // An identifier without an origin has none in common even with itself.
     assert!(!same("mailto:a@h", "mailto:a@h"));
     assert!(!same("//h/", "//h/"));
     assert!(!same("http://h:99999/", "http://h:99999/"));

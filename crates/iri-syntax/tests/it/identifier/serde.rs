@@ -1,4 +1,4 @@
-//! Identifiers in JSON: the answer of a parse, errors that tell and keep secrets.
+//! Identifiers in JSON: deserializing agrees with parsing, and errors contain nothing of the input.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use iri_syntax::{
 use serde_json::{from_str, from_value, json, to_string};
 
 #[test]
-fn an_identifier_is_written_and_read_as_a_string() {
+fn an_identifier_is_serialized_as_a_string() {
     let json = "\"http://example.org/é\"";
     let iri: Iri<&str> = from_str(json).unwrap();
     assert_eq!(iri, "http://example.org/é");
@@ -29,7 +29,7 @@ fn an_identifier_is_written_and_read_as_a_string() {
 }
 
 #[test]
-fn a_thin_identifier_is_written_and_read_as_its_identifier() {
+fn a_thin_identifier_is_serialized_as_its_identifier() {
     let thin: Vec<Thin<Iri<Box<str>>>> = from_str("[\"a:b\"]").unwrap();
     assert_eq!(thin, ["a:b"]);
     assert_eq!(to_string(&thin).unwrap(), "[\"a:b\"]");
@@ -39,7 +39,7 @@ fn a_thin_identifier_is_written_and_read_as_its_identifier() {
 }
 
 #[test]
-fn what_the_format_lends_is_borrowed() {
+fn strings_are_borrowed_if_the_format_lends_them() {
     let plain: Iri<Cow<'_, str>> = from_str("\"a:b\"").unwrap();
     assert!(matches!(plain.into_inner(), Cow::Borrowed("a:b")));
     let escaped: Iri<Cow<'_, str>> = from_str("\"a:\\u00E9\"").unwrap();
@@ -47,7 +47,7 @@ fn what_the_format_lends_is_borrowed() {
 }
 
 #[test]
-fn a_complaint_names_form_fault_place_and_clause_and_no_text() {
+fn an_error_has_form_fault_span_and_clause_but_no_input() {
     let complaint = |message: serde_json::Error| {
         let message = message.to_string();
         let end = message.find(" at line").unwrap_or(message.len());
@@ -63,7 +63,7 @@ fn a_complaint_names_form_fault_place_and_clause_and_no_text() {
         "not a URI reference: non-ASCII character in the path at bytes 0..2 \
          (RFC 3987, section 3.1, uri-is-iri)",
     );
-    // A text that cannot be borrowed is not shown either.
+    // A string that cannot be borrowed is not shown either.
     let error = complaint(from_str::<Iri<&str>>("\"http://u:secret@h\\u002F\"").unwrap_err());
     assert_eq!(
         error,
