@@ -35,29 +35,38 @@ struct Output {
     make: fn(&mut Sources) -> Result<String, String>,
 }
 
+/// The version of Unicode that all tables are made from, except those of IDNA2003.
+macro_rules! unicode {
+    () => {
+        "17.0.0"
+    };
+}
+
+const UNICODE: &str = unicode!();
+
 const OUTPUTS: &[Output] = &[
     Output {
         name: "unicode",
         path: "crates/iri-unicode/src/tables/generated.rs",
-        version: "Unicode 17.0.0",
+        version: concat!("Unicode ", unicode!()),
         make: unicode::make,
     },
     Output {
         name: "folding",
         path: "crates/iri-unicode/src/fold/generated.rs",
-        version: "Unicode 17.0.0",
+        version: concat!("Unicode ", unicode!()),
         make: folding::make,
     },
     Output {
         name: "uts58",
         path: "crates/iri-text/src/find/class/generated.rs",
-        version: "Unicode 17.0.0",
+        version: concat!("Unicode ", unicode!()),
         make: uts58::make,
     },
     Output {
         name: "mirror",
         path: "crates/iri-bidi/src/mirror/generated.rs",
-        version: "Unicode 17.0.0",
+        version: concat!("Unicode ", unicode!()),
         make: mirror::make,
     },
     Output {
@@ -69,7 +78,7 @@ const OUTPUTS: &[Output] = &[
     Output {
         name: "idna2008",
         path: "crates/iri-idna/src/idna2008/generated.rs",
-        version: "RFC 5892 and Unicode 17.0.0",
+        version: concat!("RFC 5892 and Unicode ", unicode!()),
         make: idna2008::make,
     },
     Output {
@@ -79,9 +88,6 @@ const OUTPUTS: &[Output] = &[
         make: html::make,
     },
 ];
-
-/// The version of the Unicode Character Database.
-const UNICODE: &str = "17.0.0";
 
 /// The folder of the names of HTML, as <https://html.spec.whatwg.org/entities.json>.
 const HTML: &str = "whatwg-html";
@@ -208,7 +214,8 @@ struct Sources {
 impl Sources {
     /// The text of a file of the Unicode Character Database, in the version of the tables.
     fn ucd(&mut self, name: &str) -> Result<String, String> {
-        let text = self.text(&format!("unicode-ucd-17/{name}.txt"))?;
+        let major = UNICODE.split('.').next().unwrap_or_default();
+        let text = self.text(&format!("unicode-ucd-{major}/{name}.txt"))?;
         // This one names no version.
         if name == "UnicodeData" || ucd::is_of_version(&text, UNICODE) {
             Ok(text)

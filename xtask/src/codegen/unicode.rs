@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::trie::Trie;
 use super::ucd::Decompositions;
-use super::{Sources, render, ucd};
+use super::{Sources, UNICODE, render, ucd};
 
 /// The classes of UAX 9 in the order of the enum: short name, and the long one of `@missing`.
 const BIDI_CLASSES: [(&str, &str); 23] = [
@@ -68,7 +68,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let scripts = sources.ucd("Scripts")?;
     let normalization = sources.ucd("DerivedNormalizationProps")?;
     let combining = sources.ucd("DerivedCombiningClass")?;
-    let mapping = sources.text("unicode-idna/IdnaMappingTable-17.0.0.txt")?;
+    let mapping = sources.text(&format!("unicode-idna/IdnaMappingTable-{UNICODE}.txt"))?;
 
     let decompositions = Decompositions::read(&data)?;
     let seen = seen(&categories, &core, &decompositions, &mapping)?;
