@@ -22,6 +22,7 @@
 //! - [`http_clients`]: requests, redirections, crawlers.
 //! - [`firmware`]: a CoAP client without a heap.
 //! - [`right_to_left`]: checking and displaying Hebrew and Arabic identifiers.
+//! - [`documents`]: the advice of RFC 3987 and the drafts around it, and how the library relates to it.
 //! - [`recipes`]: crates that work with identifiers without a feature, such as `clap`, `sqlx` and
 //!   `proptest`.
 
@@ -114,6 +115,10 @@ pub mod firmware {}
 #[doc = include_str!("guide/right_to_left.md")]
 #[doc(alias("rtl", "bidirectional"))]
 pub mod right_to_left {}
+
+#[doc = include_str!("guide/documents.md")]
+#[doc(alias("rfc3987", "3987bis", "terminology"))]
+pub mod documents {}
 
 #[cfg(all(feature = "http", feature = "serde", feature = "url"))]
 #[doc = include_str!("guide/recipes.md")]

@@ -44,7 +44,7 @@
 //!
 //! - The types: [`Iri`], [`IriRef`], [`Uri`], [`UriRef`] and their siblings, [`Iri::builder`] for
 //!   building one from components, and [`prelude`] for the traits that add methods to them.
-//! - The [guide](guide), by task: [errors](guide::errors), [file paths](guide::file_paths),
+//! - The [guide], by task: [errors](guide::errors), [file paths](guide::file_paths),
 //!   [RDF](guide::rdf), [XML](guide::xml), [HTTP clients](guide::http_clients),
 //!   [firmware](guide::firmware), [right-to-left identifiers](guide::right_to_left), and
 //!   [recipes](guide) for `clap`, `sqlx`, `proptest` and other crates.

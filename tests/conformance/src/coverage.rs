@@ -1,126 +1,183 @@
-//! The join of the ledger with the tests: which clause is named by which test.
+//! The join of the ledger with the tests and the documentation: which clause is proved or stated where.
 //!
-//! A test names clauses in a comment line, `// clause: 3987-2.2-scheme 3987-2.2-port`, and a vector
-//! file by a key, `clause = "3987-2.2-scheme"` or `clauses = [...]`. A `*` at the end means all
-//! ids that begin so. What the code of a library says (`Clause::new`, docs) is no test; but it
-//! has to exist.
+//! - A Rust test cites clauses in a comment directly above its `#[test]`: `// clause: 3987-2.2-scheme 3987-2.2-port`.
+//!   It counts only if it asserts something, and not if it needs files of `../shared`, which may be absent.
+//!   A `*` at the end of an id stands for all ids with that beginning, and is allowed only in a test that reads the rows
+//!   from the ledger.
+//! - A vector file cites clauses by a key: `clause = "3987-2.2-scheme"` or `clauses = [...]`.
+//! - A doc comment or a Markdown page states a clause of the kind `doc`. A comment of HTML, which is not shown, follows
+//!   the sentence: `<!-- clause: 3987-1.2-a -->`.
+//! - `open.txt` lists every other clause, with the reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, Row};
+use crate::sources::{self, Source};
 
-/// An id as it stands in a file.
+/// Where an id or pattern is cited.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Citation {
     /// The id, or a pattern.
     pub id: String,
-    /// The file, and the line where that is known.
+    /// The file, and the line if it is known.
     pub place: String,
+    /// The kind of place.
+    pub by: Cites,
+}
+
+/// The kind of place that cites a clause.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Cites {
+    /// A test or a vector. Its pattern covers all rows that match.
+    Test {
+        /// Whether it reads its cases from the ledger.
+        reads_ledger: bool,
+    },
+    /// A test that needs files of `../shared`.
+    TestOfShared,
+    /// A doc comment or a page.
+    Docs,
+    /// The code of a library. That proves nothing, but the id has to exist.
+    Code,
 }
 
 /// The result of the join.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Coverage {
-    /// All problems; none if all is well.
+    /// All problems; empty if all is well.
     pub problems: Vec<String>,
-    /// By the crate that answers for it and the kind of test: the ids that a test names, and
-    /// those that none does.
-    pub table: BTreeMap<(String, String), (Vec<String>, Vec<String>)>,
+    /// The number of rows that are covered, and that are open, by crate and kind.
+    pub table: BTreeMap<(String, String), (usize, usize)>,
+    /// The open rows, each with its reason.
+    pub open: Vec<(String, String)>,
 }
 
 impl Coverage {
-    /// Joins the ledger with what the files of this workspace say.
+    /// Joins the ledger with the files of this workspace.
     pub fn of_this_project() -> Self {
-        let covered = include_str!("../covered.txt");
         let root = root();
-        let listed = covered.lines().filter(|line| !line.starts_with('#'));
-        Self::join(
-            &Ledger::of_this_project(),
-            &cited_by_tests(&root),
-            &named_by_libraries(&root),
-            &listed.filter(|line| !line.is_empty()).collect::<Vec<_>>(),
-        )
+        let mut problems = Vec::new();
+        let mut citations = cited_by_tests(&root, &mut problems);
+        citations.extend(cited_by_docs(&root, &mut problems));
+        citations.extend(named_by_libraries(&root));
+        let open = include_str!("../open.txt");
+        let mut coverage = Self::join(&Ledger::of_this_project(), &citations, open);
+        coverage.problems.splice(0..0, problems);
+        coverage
     }
 
-    /// Joins a ledger with the ids that tests cite, those that libraries name, and the patterns
-    /// of what is listed as covered.
-    pub fn join(ledger: &Ledger, cited: &[Citation], named: &[Citation], listed: &[&str]) -> Self {
-        let mut problems = Vec::new();
+    /// Joins a ledger with citations and the list of open rows, a line `ID: REASON` for each.
+    pub fn join(ledger: &Ledger, citations: &[Citation], open: &str) -> Self {
+        let mut coverage = Self::default();
+        let covered = coverage.covered(ledger, citations);
+        let mut reasons = BTreeMap::new();
+        let lines = open.lines().map(str::trim);
+        for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let (id, reason) = line.split_once(": ").unwrap_or((line, ""));
+            let problem = match ledger.row(id) {
+                None => "there is no such clause",
+                Some(_) if reason.is_empty() => "it has no reason",
+                Some(_) if covered.contains(id) => "it is covered now, so remove the line",
+                Some(_) if reasons.insert(id, reason).is_some() => "it is listed twice",
+                Some(_) => continue,
+            };
+            coverage
+                .problems
+                .push(format!("open.txt: {id:?}: {problem}"));
+        }
+        for row in ledger.rows().filter(|row| row.testable != "no") {
+            let id = row.id.as_str();
+            let key = (row.owner.clone(), row.testable.clone());
+            let (closed, still_open) = coverage.table.entry(key).or_default();
+            if covered.contains(id) {
+                *closed += 1;
+                continue;
+            }
+            *still_open += 1;
+            match reasons.get(id) {
+                Some(reason) => coverage.open.push((id.to_owned(), (*reason).to_owned())),
+                None => coverage.problems.push(format!("{id}: {}", missing(row))),
+            }
+        }
+        coverage
+    }
+
+    /// The ids that are covered. Citations that do not hold are problems.
+    fn covered<'l>(&mut self, ledger: &'l Ledger, citations: &[Citation]) -> BTreeSet<&'l str> {
         let mut covered = BTreeSet::new();
-        for Citation { id, place } in cited {
+        for Citation { id, place, by } in citations {
             let ids = ledger.matching(id);
             if ids.is_empty() {
-                problems.push(format!("{place}: no clause {id:?}"));
+                self.problems.push(format!("{place}: no clause {id:?}"));
             }
-            covered.extend(ids);
-        }
-        for Citation { id, place } in named {
-            if ledger.row(id).is_none() {
-                problems.push(format!("{place}: no clause {id:?}"));
+            if id.ends_with('*') && *by != (Cites::Test { reads_ledger: true }) {
+                self.problems.push(format!(
+                    "{place}: the pattern {id:?} needs a test that reads these rows from the ledger"
+                ));
+                continue;
             }
-        }
-        for pattern in listed {
-            let ids = ledger.matching(pattern);
-            if ids.is_empty() {
-                problems.push(format!("covered.txt: no clause {pattern:?}"));
-            }
-            for id in ids.into_iter().filter(|id| !covered.contains(id)) {
-                problems.push(format!("covered.txt: no test names {id:?}"));
-            }
-        }
-        let mut table: BTreeMap<_, (Vec<_>, Vec<_>)> = BTreeMap::new();
-        for row in ledger.rows().filter(|row| row.is_tested()) {
-            let (yes, no) = table
-                .entry((row.owner.clone(), row.testable.clone()))
-                .or_default();
-            let ids = if covered.contains(row.id.as_str()) {
-                yes
-            } else {
-                no
+            let counts = |id: &&str| {
+                let kind = ledger.row(id).map_or("", |row| row.testable.as_str());
+                match by {
+                    Cites::Test { .. } => true,
+                    Cites::TestOfShared => kind == "corpus",
+                    Cites::Docs => kind == "doc",
+                    Cites::Code => false,
+                }
             };
-            ids.push(row.id.clone());
+            covered.extend(ids.into_iter().filter(counts));
         }
-        Self { problems, table }
+        covered
     }
 
-    /// The table for people; with the open ids of every crate of which something is covered.
+    /// The table for people, followed by every open row and its reason.
     pub fn to_table(&self) -> String {
-        let mut text = format!(
-            "{:<12} {:<9} {:>7} {:>5}\n",
-            "crate", "kind", "covered", "open"
-        );
-        let started: BTreeSet<&str> = self
-            .table
-            .iter()
-            .filter(|(_, (covered, _))| !covered.is_empty())
-            .map(|((owner, _), _)| owner.as_str())
-            .collect();
+        let (crate_, kind, covered, open) = ("crate", "kind", "covered", "open");
+        let mut text = format!("{crate_:<12} {kind:<9} {covered:>7} {open:>5}\n");
+        let (mut all_covered, mut all_open) = (0, 0);
         for ((owner, kind), (covered, open)) in &self.table {
-            let (yes, no) = (covered.len(), open.len());
-            let _ = writeln!(text, "{owner:<12} {kind:<9} {yes:>7} {no:>5}");
-            if started.contains(owner.as_str()) && !open.is_empty() {
-                let _ = writeln!(text, "  open: {}", open.join(", "));
-            }
+            let _ = writeln!(text, "{owner:<12} {kind:<9} {covered:>7} {open:>5}");
+            all_covered += covered;
+            all_open += open;
+        }
+        let _ = writeln!(text, "{:<22} {all_covered:>7} {all_open:>5}", "all");
+        for (id, reason) in &self.open {
+            let _ = writeln!(text, "open: {id}: {reason}");
         }
         text
     }
 }
 
-/// The ids that tests and vectors cite.
+/// The problem of a row that is neither covered nor listed as open.
+fn missing(row: &Row) -> &'static str {
+    match row.testable.as_str() {
+        "doc" => "no sentence in the docs states it, and open.txt does not list it",
+        _ => "no test proves it, and open.txt does not list it",
+    }
+}
+
+/// The ids that tests and vectors cite. Citations in other places, and tests that cite clauses but assert nothing,
+/// are problems.
 ///
 /// # Panics
 ///
-/// When a vector file is not TOML.
-pub fn cited_by_tests(root: &Path) -> Vec<Citation> {
+/// If a vector file is not TOML.
+pub fn cited_by_tests(root: &Path, problems: &mut Vec<String>) -> Vec<Citation> {
     let mut citations = Vec::new();
+    // The files of a package share their helper functions.
+    let mut packages: BTreeMap<PathBuf, Vec<(String, Source)>> = BTreeMap::new();
     for path in files_under(root, &["crates", "tests"]) {
         let text = fs::read_to_string(&path).unwrap_or_default();
         let place = place(root, &path);
         match path.extension().and_then(|extension| extension.to_str()) {
-            Some("rs") => cited_in_rust(&text, &place, &mut citations),
+            Some("rs") => {
+                let package: PathBuf = Path::new(&place).components().take(2).collect();
+                let files = packages.entry(package).or_default();
+                files.push((place, Source::read(&text)));
+            }
             Some("toml") if place.contains("vectors") => {
                 let table: toml::Table = text
                     .parse()
@@ -130,19 +187,47 @@ pub fn cited_by_tests(root: &Path) -> Vec<Citation> {
             _ => {}
         }
     }
+    for files in packages.values() {
+        let sources: Vec<&Source> = files.iter().map(|(_, source)| source).collect();
+        for ((place, source), tests) in files.iter().zip(sources::tests(&sources)) {
+            cited_in_rust(place, source, &tests, &mut citations, problems);
+        }
+    }
     citations
 }
 
-/// The lines that are a comment of the form above.
-fn cited_in_rust(text: &str, place: &str, citations: &mut Vec<Citation>) {
-    for (index, line) in text.lines().enumerate() {
-        let Some(ids) = line.trim().strip_prefix("// clause: ") else {
+fn cited_in_rust(
+    place: &str,
+    source: &Source,
+    tests: &[sources::Test],
+    citations: &mut Vec<Citation>,
+    problems: &mut Vec<String>,
+) {
+    for line in &source.misplaced {
+        problems.push(format!(
+            "{place}:{line}: a citation has to be directly above a `#[test]`"
+        ));
+    }
+    for test in tests.iter().filter(|test| !test.cited.is_empty()) {
+        let place = format!("{place}:{}", test.line);
+        if !test.asserts {
+            problems.push(format!(
+                "{place}: `{}` cites clauses, but asserts nothing",
+                test.name
+            ));
             continue;
+        }
+        let by = if test.reads_shared || place.contains("/corpora.rs:") {
+            Cites::TestOfShared
+        } else {
+            Cites::Test {
+                reads_ledger: test.reads_ledger,
+            }
         };
-        let ids = ids.split([',', ' ']).filter(|id| !id.is_empty());
-        citations.extend(ids.map(|id| Citation {
-            id: id.to_owned(),
-            place: format!("{place}:{}", index + 1),
+        citations.extend(test.cited.iter().map(|id| Citation {
+            id: id.clone(),
+            place: place.clone(),
+            by,
         }));
     }
 }
@@ -163,6 +248,9 @@ fn cited_in_toml(value: &toml::Value, place: &str, citations: &mut Vec<Citation>
                 citations.extend(ids.iter().map(|id| Citation {
                     id: id.as_str().unwrap_or("(no string)").to_owned(),
                     place: place.to_owned(),
+                    by: Cites::Test {
+                        reads_ledger: false,
+                    },
                 }));
             }
         }
@@ -175,8 +263,51 @@ fn cited_in_toml(value: &toml::Value, place: &str, citations: &mut Vec<Citation>
     }
 }
 
+/// The ids that doc comments and Markdown pages cite. A citation without a sentence before it is a problem.
+pub fn cited_by_docs(root: &Path, problems: &mut Vec<String>) -> Vec<Citation> {
+    let mut citations = Vec::new();
+    let mut files = files_under(root, &["crates"]);
+    let top = fs::read_dir(root).into_iter().flatten().flatten();
+    files.extend(top.map(|entry| entry.path()).filter(|path| path.is_file()));
+    for path in files {
+        let is_page = path.extension().is_some_and(|extension| extension == "md");
+        let is_code = path.extension().is_some_and(|extension| extension == "rs");
+        if !is_page && !is_code {
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        let place = place(root, &path);
+        let mut before = "";
+        for (index, line) in text.lines().enumerate() {
+            let line = line.trim();
+            let line = if is_page {
+                line
+            } else {
+                let doc = line
+                    .strip_prefix("///")
+                    .or_else(|| line.strip_prefix("//!"));
+                doc.unwrap_or_default().trim()
+            };
+            if let Some((same_line, rest)) = line.split_once("<!-- clause: ") {
+                let place = format!("{place}:{}", index + 1);
+                if same_line.trim().is_empty() && (before.is_empty() || before.starts_with("```")) {
+                    problems.push(format!("{place}: a citation has to follow a sentence"));
+                }
+                let ids = rest.split("-->").next().unwrap_or_default();
+                citations.extend(ids.split_whitespace().map(|id| Citation {
+                    id: id.to_owned(),
+                    place: place.clone(),
+                    by: Cites::Docs,
+                }));
+            }
+            before = line;
+        }
+    }
+    citations
+}
+
 /// The ids that the libraries name: every string literal of their sources that begins as an id
-/// of one of the documents does. Of RFC 3986 the ledger has sections 3 to 5.
+/// of one of the documents does. Of RFC 3986, the ledger has sections 3 to 5.
 pub fn named_by_libraries(root: &Path) -> Vec<Citation> {
     const DOCUMENTS: [&str; 8] = [
         "3986-3", "3986-4", "3986-5", "3987-", "bis-", "guide-", "m07-", "iuc19-",
@@ -190,7 +321,7 @@ pub fn named_by_libraries(root: &Path) -> Vec<Citation> {
         let text = fs::read_to_string(&path).unwrap_or_default();
         let place = place(root, &path);
         for (index, line) in text.lines().enumerate() {
-            // Literals are what stands between the quotes of a line, every second piece.
+            // Every second piece of a line is inside quotes.
             for literal in line.split('"').skip(1).step_by(2) {
                 if DOCUMENTS
                     .iter()
@@ -199,6 +330,7 @@ pub fn named_by_libraries(root: &Path) -> Vec<Citation> {
                     citations.push(Citation {
                         id: literal.to_owned(),
                         place: format!("{place}:{}", index + 1),
+                        by: Cites::Code,
                     });
                 }
             }
@@ -217,7 +349,7 @@ fn place(root: &Path, path: &Path) -> String {
 ///
 /// # Panics
 ///
-/// Never, where this package lies.
+/// Never, where this package is.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = here.parent().and_then(Path::parent);

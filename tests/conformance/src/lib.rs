@@ -44,6 +44,7 @@ pub mod report;
 pub mod resolution;
 pub mod schemes;
 pub mod size;
+pub mod sources;
 pub mod stepwise;
 pub mod vectors;
 pub mod work;

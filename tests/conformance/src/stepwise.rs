@@ -183,7 +183,6 @@ fn triplet(octet: u8) -> Item {
 pub fn shown(items: &[Item]) -> String {
     let items = items.iter().map(|item| match item {
         Item::Char(c) => c.to_string(),
-        // clause: 3987-1.4-octet-notation
         Item::Octet(octet) if octet.is_ascii() => char::from(*octet).to_string(),
         Item::Octet(octet) => format!("<{octet:02x}>"),
         Item::Triplet(high, low) => format!("%{high}{low}"),

@@ -1,3 +1,3 @@
-//! The ledger of clauses, its join with the tests, and the README.
+//! The ledger of clauses, its join with the tests and the documentation, and the README.
 
 mod laws;

@@ -141,7 +141,8 @@ fn unassigned_code_points_have_the_direction_of_their_block() {
     }
 }
 
-// clause: 3987-4.1-fmt-* 3987-4.2-should-level
+// clause: 3987-4.1-fmt-LRM 3987-4.1-fmt-RLM 3987-4.1-fmt-LRE 3987-4.1-fmt-RLE 3987-4.1-fmt-PDF
+// clause: 3987-4.1-fmt-LRO 3987-4.1-fmt-RLO 3987-4.2-should-level
 #[test]
 fn formatting_characters_are_found_in_every_component() {
     let forbidden = "\u{200E}\u{200F}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}";

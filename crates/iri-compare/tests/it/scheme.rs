@@ -423,7 +423,6 @@ impl HostMapper for OneName {
     }
 }
 
-// clause: 3987-5.3.3-idn-nameprep 3987-5.3.3-idn-no-ace 3987-5.3.3-idn-punycode
 #[test]
 fn domain_names_are_mapped_by_the_mapper_of_the_caller() {
     let comparer = Comparer::new(Steps::ALL).with_hosts(&OneName);
@@ -449,7 +448,6 @@ fn domain_names_are_mapped_by_the_mapper_of_the_caller() {
     }
 }
 
-// clause: 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
 #[test]
 fn check_host_reports_a_host_that_the_mapper_rejects_if_the_steps_map_it() {
     let comparer = Comparer::new(Steps::ALL).with_hosts(&OneName);

@@ -12,6 +12,7 @@ use std::borrow::Cow;
 
 use iri_kit::Clause;
 use iri_kit::Rewrite as _;
+use iri_kit::compare::{Comparer, Steps};
 use iri_kit::host::{HostError, HostErrorKind as Kind, Idna2003, Idna2008, to_iri_with_host};
 use iri_kit::map::{DecodeRules, MapError, MapErrorKind, Mapping, to_uri};
 
@@ -231,4 +232,24 @@ fn characters_that_no_host_may_contain_are_encoded() {
         "http://a%7Bb%22.\u{E9}/",
         "http://a%7Bb%22.xn--9ca/",
     );
+}
+
+// clause: 3987-5.3.3-idn-nameprep 3987-5.3.3-idn-no-ace 3987-5.3.3-idn-punycode
+#[test]
+fn the_scheme_rung_compares_domain_names_by_idna2003() {
+    let comparer = Comparer::new(Steps::SCHEME).with_hosts(&MAPPER);
+    let unicode = "http://r\u{E9}sum\u{E9}.example.org/";
+    let ascii = "http://xn--rsum-bpad.example.org/";
+    for text in [
+        "http://R\u{C9}SUM\u{C9}.example.org/",
+        "http://re\u{301}sume\u{301}.example.org",
+        ascii,
+        unicode,
+    ] {
+        assert_eq!(comparer.normalize(text).to_string(), unicode, "{text}");
+        assert!(comparer.equal(text, ascii), "{text}");
+    }
+    assert!(!comparer.normalize(unicode).changes());
+    assert!(!comparer.with_steps(Steps::SYNTAX).equal(unicode, ascii));
+    assert!(!comparer.equal(unicode, "http://resume.example.org/"));
 }

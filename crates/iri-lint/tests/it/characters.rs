@@ -15,10 +15,10 @@ fn told(text: &str, code: &str, severity: Severity, clause: &str, component: Com
     assert_eq!(finding.component(), Some(component), "{text}");
 }
 
+// clause: 3987-5.3.2.2-create-nfc 3987-5.3.2.2-ex-nfc 3987-5.3.2.2-ex-not-nfc
+// clause: 3987-8-spoof-normalization bis-3.1-c
 #[test]
 fn what_is_not_in_nfc_is_a_warning_for_the_shortest_run() {
-    // clause: 3987-5.3.2.2-create-nfc 3987-5.3.2.2-ex-nfc 3987-5.3.2.2-ex-not-nfc
-    // clause: 3987-8-spoof-normalization bis-3.1-c
     let text = "http://www.example.org/re\u{301}sume\u{301}.html";
     let clause = "3987-5.3.2.2-create-nfc";
     told(text, "not-nfc", Severity::Warning, clause, Component::Path);
@@ -38,9 +38,10 @@ fn what_is_not_in_nfc_is_a_warning_for_the_shortest_run() {
     assert_eq!(marked("http://e/e/\u{301}", "not-nfc"), []);
 }
 
+// clause: 3987-7.5-compat 3987-7.5-fi bis-7.5-selection
+// clause: m07-3.1-c
 #[test]
 fn compatibility_characters_are_replaced_by_nfkc() {
-    // clause: 3987-7.5-compat 3987-7.5-fi bis-7.5-selection
     change("http://e/x\u{B2}", "not-nfkc", 10..12, "2");
     change("http://e/\u{1E9B}", "not-nfkc", 9..12, "\u{1E61}");
     change("http://e/\u{1D400}", "not-nfkc", 9..13, "A");
@@ -60,7 +61,6 @@ fn compatibility_characters_are_replaced_by_nfkc() {
         "3987-7.5-fi",
         Component::Query,
     );
-    // clause: m07-3.1-c
     told(
         "http://e/\u{FE8D}",
         code,
@@ -78,10 +78,10 @@ fn compatibility_characters_are_replaced_by_nfkc() {
     assert_eq!(marked("http://e/\u{2211}", "symbol"), [9..12]);
 }
 
+// clause: 3987-5.3.2.2-nfkc 3987-6.1-b 3987-6.1-b-fullwidth 3987-6.1-b-halfwidth bis-5.1-b
+// clause: m07-3.1-d
 #[test]
 fn width_forms_become_half_width_latin_and_full_width_katakana() {
-    // clause: 3987-5.3.2.2-nfkc 3987-6.1-b 3987-6.1-b-fullwidth 3987-6.1-b-halfwidth bis-5.1-b
-    // clause: m07-3.1-d
     change("http://e/\u{FF21}", "width-form", 9..12, "A");
     change("http://e/\u{FF41}", "width-form", 9..12, "a");
     change("http://e/\u{FF76}", "width-form", 9..12, "\u{30AB}");
@@ -113,9 +113,10 @@ fn width_forms_become_half_width_latin_and_full_width_katakana() {
     }
 }
 
+// clause: 3987-6.1-b-space 3987-6.1-b-delims 3987-6.1-b-unwise m07-3.1-b
+// clause: 3987-1.4-u-plus
 #[test]
 fn lookalikes_of_spaces_and_delimiters_are_found() {
-    // clause: 3987-6.1-b-space 3987-6.1-b-delims 3987-6.1-b-unwise m07-3.1-b
     for c in "\u{A0}\u{2003}\u{3000}\u{1680}\u{202F}\u{205F}\u{2028}\u{2800}".chars() {
         let text = format!("http://e/a{c}");
         change(&text, "lookalike-space", 10..10 + c.len_utf8(), "%20");
@@ -145,16 +146,16 @@ fn lookalikes_of_spaces_and_delimiters_are_found() {
             assert_eq!(finding.span().range(), 9..9 + c.len_utf8());
             assert_eq!(finding.severity(), Severity::Advice);
             let message = finding.message(&text).to_string();
-            // clause: 3987-1.4-u-plus
             let expected = format!(": U+{:04X} looks like `{like}`", c as u32);
             assert!(message.ends_with(&expected), "{message}");
         }
     }
 }
 
+// clause: 3987-6.1-b-slash 3987-8-spoof-domain
+// clause: 3987-6.1-when bis-5.1-when
 #[test]
 fn in_hosts_lookalikes_are_warnings_and_dots_count() {
-    // clause: 3987-6.1-b-slash 3987-8-spoof-domain
     let code = "host-lookalike";
     let text = "http://example.org\u{2044}evil.example/";
     told(
@@ -176,7 +177,6 @@ fn in_hosts_lookalikes_are_warnings_and_dots_count() {
     assert_eq!(all("http://e/a\u{3002}b").len(), 0);
     // A host is decoded before it is looked up, other components are not: the limits are for
     // characters that are written directly, or are about to be.
-    // clause: 3987-6.1-when bis-5.1-when
     let text = "http://a%E2%81%84b/%E2%81%84";
     assert_eq!(marked(text, code), [8..17]);
     let message = found(text, code).message(text).to_string();
@@ -184,9 +184,9 @@ fn in_hosts_lookalikes_are_warnings_and_dots_count() {
     assert_eq!(marked(text, "lookalike-delimiter"), []);
 }
 
+// clause: bis-5.1-c bis-5.1-c-each
 #[test]
 fn a_mark_at_the_start_of_each_component_is_a_warning() {
-    // clause: bis-5.1-c bis-5.1-c-each
     for (text, place, component) in [
         ("http://e/\u{334}a", 9..11, Component::Path),
         ("http://e/a/\u{334}", 11..13, Component::Path),
@@ -209,9 +209,9 @@ fn a_mark_at_the_start_of_each_component_is_a_warning() {
     assert_eq!(all("http://e/q\u{301}").len(), 0);
 }
 
+// clause: bis-5.1-d bis-5.1-d-context
 #[test]
 fn joiners_are_found_outside_their_context() {
-    // clause: bis-5.1-d bis-5.1-d-context
     change("http://e/a\u{200C}b", "joiner-context", 10..13, "");
     change("http://e/a\u{200D}b", "joiner-context", 10..13, "");
     assert_eq!(
@@ -261,6 +261,7 @@ fn other_characters_of_hosts_have_contexts_too() {
     }
 }
 
+// clause: m07-3.1-e-swap
 #[test]
 fn what_cannot_be_seen_or_typed_is_found() {
     change("http://e/a\u{AD}", "invisible-char", 10..12, "");
@@ -269,7 +270,6 @@ fn what_cannot_be_seen_or_typed_is_found() {
     let variant = |text: &str| found(text, "invisible-char").severity();
     assert_eq!(variant("http://e/a\u{FE0F}"), Severity::Warning);
     assert_eq!(variant("http://e/\u{2764}\u{FE0F}"), Severity::Advice);
-    // clause: m07-3.1-e-swap
     for c in ['\u{206A}', '\u{206F}'] {
         change(
             &format!("http://e/a{c}"),
@@ -288,9 +288,11 @@ fn what_cannot_be_seen_or_typed_is_found() {
     );
 }
 
+// clause: 3987-7.5-ell-one m07-4.4-select bis-9-ascii
+// clause: m07-4.4-box
+// clause: 3987-7.5-lowercase
 #[test]
 fn names_that_are_misread_are_advice() {
-    // clause: 3987-7.5-ell-one m07-4.4-select bis-9-ascii
     let code = "digit-for-letter";
     for (text, place) in [
         ("http://e/br0ken", 11..12),
@@ -301,7 +303,6 @@ fn names_that_are_misread_are_advice() {
         assert_eq!(marked(text, code), [place], "{text}");
         assert_eq!(found(text, code).severity(), Severity::Advice);
     }
-    // clause: m07-4.4-box
     for text in [
         "http://e/BOX0021",
         "http://mp3.example/v1/item1/2nd/utf8/%301ame",
@@ -309,7 +310,6 @@ fn names_that_are_misread_are_advice() {
     ] {
         assert_eq!(marked(text, code), [], "{text}");
     }
-    // clause: 3987-7.5-lowercase
     let code = "uppercase-lookalike";
     assert_eq!(marked("http://e/\u{391}\u{392}", code), [9..13]);
     assert_eq!(
@@ -321,9 +321,9 @@ fn names_that_are_misread_are_advice() {
     assert_eq!(marked("http://e/\u{3B1}\u{3B2}", code), []);
 }
 
+// clause: 3987-7.5-single-script 3987-7.5-japanese
 #[test]
 fn names_in_one_script_have_no_findings() {
-    // clause: 3987-7.5-single-script 3987-7.5-japanese
     for text in [
         "http://e/\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}",
         "http://e/\u{65E5}\u{672C}\u{306E}\u{30AB}\u{30E1}\u{30E9}",

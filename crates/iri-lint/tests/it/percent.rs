@@ -6,9 +6,9 @@ use iri_lint::{Component, Family, Finding, Linter, Severity};
 
 use crate::support::{all, change, every_char, fix, found, marked};
 
+// clause: iuc19-2-u-lint
 #[test]
 fn a_percent_u_escape_becomes_the_triplets_of_its_character() {
-    // clause: iuc19-2-u-lint
     let text = "http://example.org/M%u00E4rz";
     change(text, "percent-u-escape", 20..26, "%C3%A4");
     change(
@@ -57,7 +57,6 @@ fn what_needs_no_triplet_is_written_directly_unless_that_makes_another_one() {
 
 #[test]
 fn octets_that_are_not_utf_8_name_the_likely_charset() {
-    // clause: iuc19-2-backconv-mac
     for (text, charset) in [
         // Read as macintosh this would be `M‰rz`.
         ("M%E4rz", "windows-1252 (Latin-1)"),
@@ -129,9 +128,9 @@ fn forms_that_utf_8_forbids_have_codes_of_their_own() {
     );
 }
 
+// clause: iuc19-2-backconv-latin1
 #[test]
 fn utf_8_that_was_read_as_latin_1_is_read_again() {
-    // clause: iuc19-2-backconv-latin1
     change("http://e/M\u{C3}\u{A4}rz", "mojibake", 10..14, "\u{E4}");
     change("http://e/M%C3%83%C2%A4rz", "mojibake", 10..22, "%C3%A4");
     change(

@@ -104,7 +104,7 @@ fn labels_are_those_of_the_web() {
     assert_eq!(Charset::of_document("utf-7"), None);
 }
 
-// clause: 3987-6.3-* bis-5.3-*
+// clause: 3987-6.3-escape 3987-6.3-pct bis-5.3-escape bis-5.3-pct
 #[test]
 fn characters_that_the_charset_of_a_document_lacks_become_references_or_triplets() {
     use iri_map::Inexpressible::{Reference, Triplets};
@@ -152,6 +152,31 @@ fn octets_of_triplets_decode_in_a_legacy_charset() {
         let octets = pct::decode(triplets).to_bytes();
         assert_eq!(charset(label).decode(&octets).unwrap(), "\u{7D0D}\u{8C46}");
     }
+}
+
+// clause: 3987-2-chars
+#[cfg(feature = "alloc")]
+#[test]
+fn an_iri_is_the_same_from_octets_of_any_charset() {
+    for (label, octets) in [
+        ("iso-8859-1", b"ros\xE9".as_slice()),
+        ("utf-8", b"ros\xC3\xA9"),
+        ("utf-16be", b"\0r\0o\0s\0\xE9"),
+        ("macintosh", b"ros\x8E"),
+    ] {
+        let text = charset(label).decode(octets).unwrap();
+        assert_eq!(text, "ros\u{E9}", "{label}");
+        assert_eq!(iri_map::to_uri(&text).to_string(), "ros%C3%A9", "{label}");
+    }
+}
+
+// clause: iuc19-2-backconv-mac
+#[cfg(feature = "alloc")]
+#[test]
+fn the_wrong_charset_garbles_a_word() {
+    let octets = iri_core::pct::decode("M%E4rz").to_bytes();
+    assert_eq!(charset("iso-8859-1").decode(&octets).unwrap(), "M\u{E4}rz");
+    assert_eq!(charset("macintosh").decode(&octets).unwrap(), "M\u{2030}rz");
 }
 
 // clause: 3987-7.3-convert bis-7.3-convert 3987-7.4-generate bis-7.4-generate m07-4.3-generate

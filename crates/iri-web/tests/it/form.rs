@@ -34,6 +34,7 @@ fn received(octets: &[u8], charset: Charset) -> Vec<(String, String)> {
     fields.map(text).collect()
 }
 
+// clause: 3987-A.2-no-utf7 iuc19-2-no-utf7
 /// HTML Standard, "picking an encoding for the form".
 #[test]
 fn the_first_known_label_is_the_charset_of_a_form() {
@@ -49,7 +50,6 @@ fn the_first_known_label_is_the_charset_of_a_form() {
         ("utf-16be", "UTF-8"),
         // A label of the replacement encoding, whose output encoding is UTF-8.
         ("iso-2022-kr koi8-r", "UTF-8"),
-        // clause: 3987-A.2-no-utf7 iuc19-2-no-utf7
         ("utf-7", "UTF-8"),
         ("utf-7 koi8-r", "KOI8-R"),
     ] {

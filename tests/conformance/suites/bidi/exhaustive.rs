@@ -87,7 +87,7 @@ fn by_the_letter(text: &str) -> Vec<(BidiFindingKind, usize, usize)> {
     found
 }
 
-// clause: 3987-4.2-rule1 3987-4.2-rule2 3987-4.1-fmt-*
+// clause: 3987-4.2-rule1 3987-4.2-rule2
 #[test]
 fn every_short_component_of_every_class_is_judged_by_the_rules() {
     let mut report = Report::new("bidi::rules");

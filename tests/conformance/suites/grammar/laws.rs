@@ -19,16 +19,6 @@ fn many(document: Document, rule: &str, mut f: impl FnMut(&str)) {
     }
 }
 
-// clause: 3987-2-chars
-#[test]
-fn an_iri_is_the_same_whatever_encoding_it_came_in() {
-    let latin_1: String = b"ros\xE9".iter().copied().map(char::from).collect();
-    let utf_8 = std::str::from_utf8(b"ros\xC3\xA9").expect("UTF-8");
-    assert_eq!(IriRef::parse(&latin_1).map(IriRef::into_inner), Ok(utf_8));
-    assert_eq!(IriRef::parse(&latin_1), IriRef::parse(utf_8));
-    assert_eq!(latin_1, "ros\u{E9}");
-}
-
 // clause: 3987-2.2-ipath, bis-2.2-ipath
 #[test]
 fn each_kind_of_path_has_its_context() {

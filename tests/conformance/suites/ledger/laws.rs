@@ -1,13 +1,13 @@
-//! The ledger can be read, each clause that is cited exists, and what is listed is covered.
+//! The ledger can be read, each clause that is cited exists, and each row is covered or listed as open.
 
 use std::path::Path;
 
-use iri_conformance::coverage::{Citation, Coverage};
+use iri_conformance::coverage::{Citation, Cites, Coverage};
 use iri_conformance::ledger::{Ledger, decode};
 use iri_conformance::vectors::folder;
 
 #[test]
-fn every_clause_that_is_cited_exists_and_what_is_listed_is_covered() {
+fn every_clause_that_is_cited_exists_and_every_row_is_covered_or_open() {
     let coverage = Coverage::of_this_project();
     iri_conformance::report::note(&coverage.to_table());
     assert!(
@@ -60,35 +60,90 @@ fn a_malformed_ledger_is_reported_line_by_line() {
     );
 }
 
+/// The problems of joining the ledger with these citations and this list of open rows. Of the rows that are neither
+/// covered nor listed only the one of `PORT` is reported.
+fn problems_of(citations: &[(&str, Cites)], open: &str) -> Vec<String> {
+    let citations: Vec<Citation> = citations
+        .iter()
+        .map(|(id, by)| Citation {
+            id: (*id).to_owned(),
+            place: "here".to_owned(),
+            by: *by,
+        })
+        .collect();
+    let mut problems = Coverage::join(&Ledger::of_this_project(), &citations, open).problems;
+    problems.retain(|problem| problem.starts_with(PORT) || !problem.ends_with("does not list it"));
+    problems
+}
+
+const TEST: Cites = Cites::Test {
+    reads_ledger: false,
+};
+const PORT: &str = "3987-2.2-port";
+
 #[test]
-fn the_join_finds_what_is_unknown_and_what_is_not_covered() {
-    let ledger = Ledger::of_this_project();
-    let cite = |id: &str| Citation {
-        id: id.to_owned(),
-        place: "here".to_owned(),
+fn a_row_is_proved_by_a_test_or_listed_as_open() {
+    let unproved = "3987-2.2-port: no test proves it, and open.txt does not list it";
+    assert_eq!(problems_of(&[(PORT, TEST)], ""), [""; 0]);
+    assert_eq!(problems_of(&[], "3987-2.2-port: the reason"), [""; 0]);
+    assert_eq!(problems_of(&[], "# 3987-2.2-port: a comment"), [unproved]);
+    for by in [Cites::TestOfShared, Cites::Docs, Cites::Code] {
+        assert_eq!(problems_of(&[(PORT, by)], ""), [unproved], "{by:?}");
+    }
+}
+
+#[test]
+fn the_docs_cover_rows_of_the_kind_doc() {
+    let problems = |by| {
+        problems_of(
+            &[(PORT, TEST), ("3987-1.2-a", by)],
+            "3987-1.2-a: the reason",
+        )
     };
-    let join = |cited: &[&str], named: &[&str], listed: &[&str]| {
-        let [cited, named] = [cited, named].map(|ids| ids.iter().map(|id| cite(id)).collect());
-        let (cited, named): (Vec<Citation>, Vec<Citation>) = (cited, named);
-        Coverage::join(&ledger, &cited, &named, listed).problems
-    };
+    assert_eq!(problems(Cites::Code), [""; 0]);
+    let covered = "open.txt: \"3987-1.2-a\": it is covered now, so remove the line";
+    assert_eq!(problems(Cites::Docs), [covered]);
+    assert_eq!(problems(TEST), [covered]);
+}
+
+#[test]
+fn a_citation_names_a_row_and_a_pattern_needs_a_test_that_reads_the_rows() {
+    let problems = |id: &str, by| problems_of(&[(PORT, TEST), (id, by)], "");
+    let reads = Cites::Test { reads_ledger: true };
+    for by in [TEST, reads, Cites::TestOfShared, Cites::Docs, Cites::Code] {
+        assert_eq!(
+            problems("bis-0", by),
+            ["here: no clause \"bis-0\""],
+            "{by:?}"
+        );
+    }
+    assert_eq!(problems("3987-2.2-b-*", reads), [""; 0]);
     assert_eq!(
-        join(&["3987-2.2-port"], &["3987-2.2-port"], &["3987-2.2-port"]),
-        [""; 0]
-    );
-    assert_eq!(join(&["3987-2.2-b-*"], &[], &["3987-2.2-b-00A0"]), [""; 0]);
-    assert_eq!(
-        join(&["3987-2.2-prot"], &[], &[]),
-        ["here: no clause \"3987-2.2-prot\""]
-    );
-    assert_eq!(
-        join(&["3987-9-*"], &[], &[]),
+        problems("3987-9-*", reads),
         ["here: no clause \"3987-9-*\""]
     );
-    assert_eq!(join(&[], &["bis-0"], &[]), ["here: no clause \"bis-0\""]);
-    let open = ["covered.txt: no test names \"3987-2.2-port\""];
-    assert_eq!(join(&[], &["3987-2.2-port"], &["3987-2.2-port"]), open);
-    assert_eq!(join(&[], &[], &["x"]), ["covered.txt: no clause \"x\""]);
+    let refused =
+        "here: the pattern \"3987-2.2-b-*\" needs a test that reads these rows from the ledger";
+    assert_eq!(problems("3987-2.2-b-*", TEST), [refused]);
+}
+
+#[test]
+fn the_list_of_open_rows_has_a_reason_for_each_row_and_no_other() {
+    let problems = |open: &str| problems_of(&[(PORT, TEST)], open);
+    for (open, problem) in [
+        ("bis-0: why", "\"bis-0\": there is no such clause"),
+        ("3987-1.2-a", "\"3987-1.2-a\": it has no reason"),
+        (
+            "3987-1.2-a: a\n3987-1.2-a: b",
+            "\"3987-1.2-a\": it is listed twice",
+        ),
+        (
+            "3987-2.2-port: why",
+            "\"3987-2.2-port\": it is covered now, so remove the line",
+        ),
+    ] {
+        assert_eq!(problems(open), [format!("open.txt: {problem}")]);
+    }
 }
 
 /// The names of the suites: the modules of the one test binary.
