@@ -33,7 +33,7 @@ pub(super) fn help(program: &Command, matches: &ArgMatches) -> Option<ExitCode> 
     }
     let command = command.clone();
     let advice = format!(
-        "No input: give it as arguments, name a file with `--file PATH`, or pipe lines in.\n\
+        "No input: give it as arguments or by `--file PATH`, or pipe lines in.\n\
          `--file -` reads lines from the terminal. `iri {name} -h` lists the options."
     );
     let mut command = command.help_template(TEMPLATE).before_help(advice);

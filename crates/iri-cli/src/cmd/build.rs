@@ -89,8 +89,8 @@ pub(crate) struct Options {
 
 const EXAMPLES: &str = "\
 Examples:
-  iri build scheme=https host=résumé.example segment=a/b pair='q=x & y' fragment=top
-  iri build --from 'http://example.org/a?x=1#b' scheme=https port=8443 --remove fragment
+  iri build scheme=https host=résumé.example segment=a/b pair='q=x & y'
+  iri build --from 'http://example.org/a?x=1#b' port=8443 --remove fragment
   iri build --remove 'pair=utm_*' --sort-query --file urls.txt
   iri build --as uri --host uts46 scheme=http host=bücher.example path=/
   iri parse --json --file list.txt | jq -c '.host = \"example.org\"' | iri build";

@@ -72,7 +72,7 @@ Examples:
   iri check 'http://example.org/a b'
   iri check --as uri-reference '../a?b' '//h:8o/'
   iri check --show advice 'HTTP://example.org:80/%7Euser'
-  iri check --severity userinfo-password=error --severity not-nfc=off --file list.txt
+  iri check --severity hosts=error --severity not-nfc=off --file list.txt
   iri check --format short --file list.txt
   iri check --fix --file list.txt > fixed.txt
   iri check --valid --file list.txt > good.txt

@@ -67,7 +67,7 @@ Examples:
   iri compare 'http://example.org/~user' 'http://example.org/%7euser'
   iri compare --first 'http://example.org' 'HTTP://example.org:80/'
   iri compare --base 'http://example.org/a/b' ../c /c
-  iri compare --rung scheme --host idna2003 'http://straße.example/' 'http://strasse.example/'
+  iri compare --rung scheme --host idna2003 'http://faß.de/' 'http://fass.de/'
   paste old.txt new.txt | iri compare --rung scheme";
 
 /// The rungs, from the lowest.

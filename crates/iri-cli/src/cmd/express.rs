@@ -66,8 +66,8 @@ pub(crate) struct Options {
 
 const EXAMPLES: &str = "\
 Examples:
-  iri express --charset iso-8859-1 'http://example.org/?a=é&b=納' | iconv -f iso-8859-1
-  iri express --charset us-ascii --inexpressible percent --host uts46 'http://résumé.example/é'
+  iri express --charset iso-8859-1 'http://example.org/é/納'
+  iri express --charset ascii --inexpressible percent --host uts46 'http://é'
   iri express --charset shift_jis --escape html --file list.txt > list.sjis
   iri express --charset iso-8859-1 --json 'http://example.org/納'";
 

@@ -83,6 +83,8 @@ struct Page {
     /// The name in the title and of the file.
     name: String,
     man: Man,
+    /// How the program is called.
+    usage: String,
     /// The commands, with what they do, on the page of the program.
     commands: Vec<(String, String)>,
     /// What comes after the options: examples, rules, exit status.
@@ -108,6 +110,7 @@ impl Page {
             after: after(program),
             see_also: pages.collect::<Vec<_>>().join(", "),
             commands,
+            usage: usage(program),
             man: Man::new(program.clone().before_help(None::<&str>)),
         }
     }
@@ -125,6 +128,7 @@ impl Page {
                        commands share"
                 .to_owned(),
             commands: Vec::new(),
+            usage: usage(command),
             man: Man::new(own),
         }
     }
@@ -132,7 +136,7 @@ impl Page {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, ".TH {} 1 \"\" \"{SOURCE}\" \"IRI Kit\"", self.name)?;
         self.man.render_name_section(out)?;
-        self.man.render_synopsis_section(out)?;
+        writeln!(out, ".SH SYNOPSIS\n{}", self.usage)?;
         self.man.render_description_section(out)?;
         if !self.commands.is_empty() {
             writeln!(out, ".SH COMMANDS")?;
@@ -154,6 +158,15 @@ impl Page {
         writeln!(out, ".SH \"SEE ALSO\"\n{}", self.see_also)?;
         writeln!(out, ".SH VERSION\niri {}", env!("CARGO_PKG_VERSION"))
     }
+}
+
+/// How a command is called, with its name in bold type.
+fn usage(command: &Command) -> String {
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+    let name = command.get_bin_name().unwrap_or("iri");
+    let rest = usage.strip_prefix(name).unwrap_or_default();
+    format!("\\fB{}\\fR{}", escaped(name), escaped(rest))
 }
 
 /// The text after the options in the long help.

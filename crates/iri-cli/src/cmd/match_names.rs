@@ -117,9 +117,9 @@ const EXAMPLES: &str = "\
 Examples:
   iri match --names names.txt 'http://example.org/r%C3%A9sum%C3%A9.html'
   iri match --names names.txt --ignore-case --ignore-accents --json RESUME.HTML
-  iri match --names names.txt --charset shift_jis --charset euc-jp --file urls.txt
+  iri match --names names.txt --charset gbk --charset big5 --file urls.txt
   iri match --names names.txt --ignore-case --check
-  find . -type f -print0 | iri match -0 --names - 'http://example.org/docs/a%20b'";
+  find . -type f -print0 | iri match -0 --names - 'http://h/docs/a%20b'";
 
 /// The languages that fold case in their own way.
 #[derive(Clone, Copy, Debug, ValueEnum)]

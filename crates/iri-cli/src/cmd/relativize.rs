@@ -66,7 +66,7 @@ const EXAMPLES: &str = "\
 Examples:
   iri relativize --base 'http://example.org/a/b' 'http://example.org/résumé#top'
   iri relativize --base 'http://example.org/' --file links.txt
-  iri relativize --no-absolute-path --no-whole --base 'http://h/a/b/' 'http://h/c'
+  iri relativize --no-absolute-path --no-whole --base 'http://h/a/' 'http://h/c'
   printf 'http://example.org/a/b\\thttp://example.org/a/c\\n' | iri relativize";
 
 /// Runs the command.

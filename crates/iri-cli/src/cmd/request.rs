@@ -20,6 +20,7 @@ use crate::options::query::QueryOptions;
 use crate::render::answer::Answer;
 use crate::render::page::{Layout, Page};
 use crate::run;
+use crate::run::writer;
 
 /// Show the HTTP request for an IRI: its target and the field Host
 ///
@@ -72,6 +73,11 @@ enum FormOption {
     Asterisk,
 }
 
+/// The methods of HTTP (RFC 9110, section 9.1; RFC 5789).
+const METHODS: [&str; 9] = [
+    "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH",
+];
+
 /// A name of a method: a token of HTTP (RFC 9110, section 5.6.2).
 fn method(name: &str) -> Result<String, String> {
     let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
@@ -91,6 +97,13 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         Some(FormOption::Origin) | None => TargetForm::Origin,
     };
     let sources = options.inputs.sources(files, common);
+    let upper = options.method.to_ascii_uppercase();
+    if upper != options.method && METHODS.contains(&&*upper) && !common.quiet {
+        let given = &options.method;
+        writer::warn(&format!(
+            "the method `{given}` is not `{upper}`: the names of methods are case-sensitive"
+        ));
+    }
     let command = Requests {
         method: options.method,
         form,

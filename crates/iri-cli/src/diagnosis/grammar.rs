@@ -188,6 +188,9 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
         (_, Some(fix)) if is_blank(found) && is_blank(slice::text(text, error.span().end()..)) => {
             format!("leave out what is blank at the end, or write it as `{fix}`")
         }
+        (_, Some(_)) if found == "\\" && is_windows_path(text) => {
+            "to convert a path of Windows, use `iri file --platform windows`".to_owned()
+        }
         (_, Some(fix)) if found == "\\" => {
             format!("if it divides a path, write `/`; else write it as `{fix}`")
         }
@@ -206,6 +209,11 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
         }
         (_, None) => return None,
     })
+}
+
+/// Whether the text begins like a path of Windows: with a drive letter.
+fn is_windows_path(text: &str) -> bool {
+    matches!(text.as_bytes(), [drive, b':', b'\\', ..] if drive.is_ascii_alphabetic())
 }
 
 /// Whether nothing is seen of the text but white space.

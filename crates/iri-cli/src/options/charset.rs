@@ -100,8 +100,8 @@ pub(crate) fn by_label(label: &str) -> Result<Charset, String> {
         let given = label.to_ascii_lowercase();
         let known = value::nearest(&given, LABELS);
         known.map_or_else(
-            || "the web knows no such charset".to_owned(),
-            |known| format!("the web knows no such charset, but it knows `{known}`"),
+            || "unknown charset; expected a label of the web, such as `shift_jis`".to_owned(),
+            |known| format!("unknown charset; did you mean `{known}`?"),
         )
     })
 }
@@ -159,11 +159,11 @@ mod tests {
         }
         assert_eq!(
             by_label("Latn1").map(Charset::name).unwrap_err(),
-            "the web knows no such charset, but it knows `latin1`"
+            "unknown charset; did you mean `latin1`?"
         );
         assert_eq!(
             by_label("zzz").unwrap_err(),
-            "the web knows no such charset"
+            "unknown charset; expected a label of the web, such as `shift_jis`"
         );
     }
 }

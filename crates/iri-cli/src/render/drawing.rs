@@ -10,6 +10,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use console::Term;
 use iri_kit::{ParseErrorKind, Span};
 
+use super::cells::columns_within;
 use super::excerpt;
 use crate::decode::Decoded;
 use crate::escape;
@@ -17,6 +18,7 @@ use crate::finding::{Finding, Severity, Side};
 use crate::input::Input;
 use crate::options::common::Color;
 use crate::read::source::ARGUMENT;
+use crate::slice;
 
 /// Draws findings for one of the standard streams.
 #[derive(Debug)]
@@ -98,7 +100,17 @@ impl Painter {
             Severity::Warning => Level::WARNING,
             Severity::Advice => Level::INFO.with_name("advice"),
         };
-        let mark = AnnotationKind::Primary.span(span).label(finding.expected);
+        // What does not fit beside its mark goes below.
+        let columns = number.to_string().len()
+            + 3
+            + columns_within(slice::text(line, ..span.end), self.width);
+        let fits = columns + 1 + finding.expected.len() <= self.width;
+        let mark = AnnotationKind::Primary.span(span);
+        let mark = if fits {
+            mark.label(finding.expected)
+        } else {
+            mark
+        };
         let snippet = Snippet::source(line)
             .line_start(usize::try_from(number).unwrap_or(usize::MAX))
             .annotation(mark);
@@ -106,6 +118,9 @@ impl Painter {
             .primary_title(escape::visible(&finding.message))
             .id(finding.code)
             .element(snippet);
+        if !fits && !finding.expected.is_empty() {
+            report = report.element(Level::NOTE.message(finding.expected));
+        }
         if let Some(help) = misplaced.or(finding.help.as_deref()) {
             report = report.element(Level::HELP.message(escape::visible(help)));
         }

@@ -37,6 +37,26 @@ fn carets_stand_right_behind_wide_combining_and_escaped_characters() {
 }
 
 #[test]
+fn what_is_expected_goes_below_where_it_does_not_fit_beside_the_caret() {
+    let near = iri(["check", &format!("http://e/{} ", "a".repeat(74))]).stdout;
+    assert!(near.contains("^ expected a path character"), "{near}");
+    let far = iri(["check", &format!("http://e/{} ", "a".repeat(75))]).stdout;
+    assert!(far.contains("^\n"), "{far}");
+    assert!(
+        far.contains("  = note: expected a path character, `/`"),
+        "{far}"
+    );
+}
+
+#[test]
+fn a_path_of_windows_is_no_mistaken_slash() {
+    let ran = iri(["check", r"C:\Temp"]);
+    assert!(ran.stdout.contains("`iri file --platform windows`"));
+    let ran = iri(["check", r"x:a\b"]);
+    assert!(ran.stdout.contains("if it divides a path, write `/`"));
+}
+
+#[test]
 fn a_place_has_its_source_line_and_column() {
     let ran = iri_reads(["check"], "a:\n\nb:é \n".as_bytes());
     assert!(ran.stdout.contains(" --> -:2:1\n"), "{}", ran.stdout);

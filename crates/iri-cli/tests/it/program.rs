@@ -44,6 +44,24 @@ fn wrong_usage_is_told_with_what_was_expected() {
 }
 
 #[test]
+fn examples_fit_a_terminal_of_80_columns() {
+    let commands = iri(["--help"]).stdout;
+    let commands = commands.lines().filter_map(|line| {
+        let (name, about) = line.strip_prefix("  ")?.split_once("  ")?;
+        (!name.contains(' ') && about.trim_start().starts_with(char::is_uppercase)).then_some(name)
+    });
+    let commands: Vec<&str> = commands.filter(|name| !name.starts_with('-')).collect();
+    assert!(commands.len() > 25, "{commands:?}");
+    for command in commands {
+        let help = iri([command, "--help"]).stdout;
+        let (_, examples) = help.split_once("Examples:\n").unwrap_or_default();
+        for line in examples.lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
+    }
+}
+
+#[test]
 fn an_option_given_again_is_no_mistake() {
     let ran = iri_reads(
         ["--json", "to-uri", "--json", "--jobs", "1", "--jobs", "2"],

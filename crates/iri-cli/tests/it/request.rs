@@ -85,6 +85,13 @@ fn what_has_no_request_is_a_bad_input() {
         assert_eq!(ran.objects()[0]["error"]["code"], code, "{arguments:?}");
         assert_eq!(ran.status, 1);
     }
+    let ran = iri(["request", "--method", "get", "http://e/"]);
+    assert_eq!(ran.stdout, "get / HTTP/1.1\nHost: e\n");
+    assert!(
+        ran.stderr
+            .starts_with("warning: the method `get` is not `GET`")
+    );
+    assert_eq!(iri(["request", "--method", "X", "http://e/"]).stderr, "");
     // The command has no option that takes relative references.
     let ran = iri(["request", "/a"]);
     assert!(ran.stderr.contains("help: a request is for a whole IRI"));
