@@ -118,7 +118,7 @@ impl fmt::Display for NameErrorKind {
             Self::DotSegment => "dot segment, which is not a name",
             Self::Nul => "NUL in a name",
             Self::Separator => "slash inside a name",
-            Self::NotInCharset => "octets that are invalid in the charset of names",
+            Self::NotInCharset => "octets that are not valid in the charset of names",
             Self::NotEncodable => "character that the charset of names cannot encode",
         })
     }

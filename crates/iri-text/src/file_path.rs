@@ -1,7 +1,7 @@
-//! `file` IRIs from paths of files, and back ([RFC 8089]).
+//! Conversion of file paths to `file` IRIs and back ([RFC 8089]).
 //!
-//! These are string functions: the [`Platform`] is an argument, so a program for one platform can
-//! read the paths of the other, and nothing asks the operating system. Nothing is allocated.
+//! These are pure string functions. The [`Platform`] is an argument, so a program can convert the
+//! paths of another platform. They make no system calls and allocate nothing.
 //!
 //! ```
 //! use iri_text::file_path::{self, Platform};
@@ -25,33 +25,33 @@
 //! | `/a/b` (POSIX) | `file:///a/b` |
 //! | `C:\a\b` or `C:/a/b` (Windows) | `file:///C:/a/b` |
 //! | `\\host\share\a` (Windows, UNC) | `file://host/share/a` |
-//! | `\\localhost\share\a` | `file:////localhost/share/a`, since `localhost` means this computer |
+//! | `\\localhost\share\a` | `file:////localhost/share/a`, since the host `localhost` means this computer |
 //! | `\\?\C:\a`, `\\?\UNC\host\share\a` | the same as without the prefix |
-//! | `\\.\pipe\a`, `\\?\Volume{…}\a` | an error: they name devices |
-//! | `a/b`, `C:a`, `\a` | an error: they depend on a current folder; [`to_iri_ref`] makes a relative reference of the first |
+//! | `\\.\pipe\a`, `\\?\Volume{…}\a` | an error: these name devices |
+//! | `a/b`, `C:a`, `\a` | an error: these depend on a current folder; [`to_iri_ref`] converts the first to a relative reference |
 //!
-//! On the way back, these forms are accepted besides (RFC 8089, appendix E): `file:/a`,
-//! `file://localhost/a`, and for Windows `file:c:/a`, `file:///C|/a`, `file:///C%3A/a`,
-//! `file:////host/share/a` and `file://///host/share/a`. A fragment is not part of the path and is
-//! ignored. A query is an error, because it would be lost.
+//! The inverse also accepts these forms (RFC 8089, appendix E): `file:/a`, `file://localhost/a`,
+//! and for Windows `file:c:/a`, `file:///C|/a`, `file:///C%3A/a`, `file:////host/share/a` and
+//! `file://///host/share/a`. A fragment is not part of the path and is ignored. A query is an
+//! error, because it would be lost.
 //!
-//! Names are not compared with the rules of a file system: a reserved name such as `NUL`, a
-//! character that Windows does not allow in names, and a colon, which begins the name of a stream
-//! there, stay as they are. Text that may be a path or an identifier is read by neither these
-//! functions nor [`prepare`](crate::prepare()): by the grammar, `C:\a` has the scheme `C`.
+//! Names are not checked against the rules of a file system. A reserved name such as `NUL`, a
+//! character that Windows does not allow in names, and a colon, which starts the name of a stream
+//! there, are kept. Neither these functions nor [`prepare`](crate::prepare()) accept input that may
+//! be either a path or an identifier: by the grammar, `C:\a` has the scheme `C`.
 //!
 //! # Laws
 //!
-//! - A path that becomes an IRI and a path again is the same path. On Windows, slashes have
-//!   become backslashes, and the prefix `\\?\` has gone.
-//! - Each IRI parses as an IRI with the scheme `file`; that of [`FileReference::into_uri`] parses
+//! - Converting a path to an IRI and back gives the same path, except that, on Windows, slashes
+//!   become backslashes and the prefix `\\?\` is dropped.
+//! - Each IRI parses as an IRI with the scheme `file`; with [`FileReference::into_uri`], it parses
 //!   as a URI.
-//! - A name never gains or loses a separator: `%2F`, `%00`, and on Windows `%5C`, are errors.
+//! - Decoding never adds a separator to a name: `%2F`, `%00`, and on Windows `%5C`, are errors.
 //!
-//! Dot segments stay as they are in both directions, because `a/../b` and `b` differ where `a` is
-//! a symbolic link. Resolving or normalizing an IRI removes them, so a path that may contain them
-//! must be canonicalized first. A path made of an IRI from outside may contain `..` for the same
-//! reason: check it before opening the file.
+//! Dot segments are kept in both directions, because `a/../b` and `b` differ if `a` is a symbolic
+//! link. Resolving or normalizing an IRI removes them, so canonicalize a path that may contain them
+//! first. For the same reason, a path from an untrusted IRI may contain `..`: check it before you
+//! open the file.
 //!
 //! [RFC 8089]: https://www.rfc-editor.org/rfc/rfc8089
 
@@ -65,18 +65,19 @@ pub use from_iri::{
 };
 pub use to_iri::{FileReference, octets_to_iri, octets_to_iri_ref, to_iri, to_iri_ref};
 
-/// The rules by which a path is written.
+/// The syntax of a path.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Platform {
-    /// Unix and its kin: `/` separates, and a path is any octets but NUL.
+    /// Unix-like systems: `/` separates names, and a path may contain any octets except NUL.
     Posix,
-    /// Windows: `\` and `/` separate, and a path begins with a drive letter or with `\\host\share`.
+    /// Windows: `\` and `/` separate names, and an absolute path begins with a drive letter or with
+    /// `\\host\share`.
     Windows,
 }
 
 impl Platform {
-    /// The platform that the program is compiled for: Windows or, for everything else, POSIX.
+    /// The platform that the program is compiled for: Windows, or POSIX for everything else.
     ///
     /// ```
     /// use iri_text::file_path::Platform;
@@ -91,15 +92,16 @@ impl Platform {
     };
 }
 
-/// Whether these octets are a drive letter and its colon, or the `|` that old software writes.
+/// Returns the drive letter if the octets are a letter and a colon, or a letter and the `|` that
+/// old software writes.
 fn is_drive(mut octets: impl Iterator<Item = u8>) -> Option<u8> {
     let letter = octets.next().filter(u8::is_ascii_alphabetic)?;
     let is_end = matches!(octets.next(), Some(b':' | b'|')) && octets.next().is_none();
     is_end.then_some(letter)
 }
 
-/// Whether these octets are `.`, `..` or `?`: no name of a host or of a share, but the start of the
-/// name of a device.
+/// Returns whether the octets are `.`, `..` or `?`, which begin the name of a device and cannot be
+/// a host or a share.
 fn is_device(mut octets: impl Iterator<Item = u8>) -> bool {
     let first = [octets.next(), octets.next(), octets.next()];
     matches!(
@@ -108,7 +110,7 @@ fn is_device(mut octets: impl Iterator<Item = u8>) -> bool {
     )
 }
 
-/// Whether a host is this computer.
+/// Returns whether a host is `localhost`, ignoring case.
 fn is_localhost(octets: impl Iterator<Item = u8>) -> bool {
     octets
         .map(|octet| octet.to_ascii_lowercase())

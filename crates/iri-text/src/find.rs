@@ -1,4 +1,4 @@
-//! Identifiers in running text ([RFC 3987], section 7.3; RFC 3986, appendix C; UTS 58).
+//! Finding identifiers in running text ([RFC 3987], section 7.3; RFC 3986, appendix C; UTS 58).
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
@@ -22,11 +22,11 @@ pub use self::escape::{EscapeForText, escape_for_text, escape_for_text_parts};
 pub use self::found::{Found, FoundKind};
 
 use self::bare::{ends_like_name, is_below, local_start, name_end, name_start};
-use self::quote::{Quote, is_behind_angle};
+use self::quote::{Quote, follows_angle};
 use self::scan::Limits;
 use self::schemes::Schemes;
 
-/// Finds IRIs in running text, in whatever script it is written ([RFC 3987, section 7.3]).
+/// Finds IRIs in running text of any script ([RFC 3987, section 7.3]).
 ///
 /// ```
 /// use iri_text::Finder;
@@ -36,14 +36,14 @@ use self::schemes::Schemes;
 /// assert!(found.eq(["http://example.org/路径", "http://example.org/α(β)", "ftp://[::1]/"]));
 /// ```
 ///
-/// An IRI begins with one of the schemes that the finder looks for and extends over all characters
-/// that may belong to it, including characters outside US-ASCII. It ends before a character that no
-/// IRI contains, white space of any kind, ideographic punctuation, a closing bracket without its
-/// opening bracket in the IRI, or the partner of the quotation mark directly before the IRI.
-/// Punctuation at the end is left out (by the properties of UTS 58). An IRI in `<…>` or `"…"` is
-/// taken whole; in `<…>`, line breaks and the white space around them are removed.
+/// An IRI begins with one of the schemes of the finder and extends over all characters that may
+/// belong to it, including characters outside US-ASCII. It ends before a character that no IRI may
+/// contain, white space of any kind, ideographic punctuation, a closing bracket without its opening
+/// bracket in the IRI, or the partner of a quotation mark directly before the IRI. Trailing
+/// punctuation is excluded, by the properties of UTS 58. An IRI in `<…>` or `"…"` extends to the
+/// closing delimiter; in `<…>`, line breaks and the white space around them are removed.
 ///
-/// Every result parses as an IRI and has the parts that its scheme requires, so `http:` alone,
+/// Every result parses as an IRI and has the components that its scheme requires, so `http:` alone,
 /// `std::vector` and `mailto:nobody` are skipped.
 ///
 /// The text is read once, in linear time and constant memory.
@@ -53,7 +53,7 @@ use self::schemes::Schemes;
 #[derive(Clone, Copy)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is an option of its own, set by a method of its name"
+    reason = "independent options, each set by its own method"
 )]
 pub struct Finder<'s> {
     schemes: Schemes<'s>,
@@ -86,9 +86,9 @@ impl Default for Finder<'_> {
 impl<'s> Finder<'s> {
     /// The largest distance from a `<` to its `>`, in bytes.
     ///
-    /// A program that reads a text in pieces has to split it between two lines, and not within this
-    /// distance after a `<` without its `>`. Then the pieces give the same results as the whole.
-    pub const REACH: usize = found::LONGEST;
+    /// A program that reads text in chunks must split it between two lines, and not within this
+    /// distance after an unclosed `<`. Then the chunks give the same results as the whole text.
+    pub const REACH: usize = found::MAX_ANGLE_LEN;
 
     /// Creates a finder for the schemes of the registry that are found by default
     /// ([`iri_scheme::Facts::is_found`]).
@@ -103,7 +103,7 @@ impl<'s> Finder<'s> {
         }
     }
 
-    /// Sets the schemes to look for, instead of those of the registry. Case is ignored.
+    /// Sets the schemes to find, instead of those of the registry. Case is ignored.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -118,8 +118,7 @@ impl<'s> Finder<'s> {
         self
     }
 
-    /// Sets whether host names that begin with `www.` are found too. Their IRI has the scheme
-    /// `https`.
+    /// Sets whether to find host names that begin with `www.`. Their IRI has the scheme `https`.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -138,7 +137,7 @@ impl<'s> Finder<'s> {
     /// IRI has the scheme `https`.
     ///
     /// `has` returns whether the list contains a suffix. It is called with the rest of a host name
-    /// after each dot, as it is written.
+    /// after each dot, in its original case.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -154,9 +153,9 @@ impl<'s> Finder<'s> {
         self
     }
 
-    /// Sets whether email addresses are found too. Their IRI has the scheme `mailto` ([RFC 6068]).
-    /// With a list of suffixes ([`with_domains`](Self::with_domains)), only addresses under these
-    /// suffixes are found.
+    /// Sets whether to find email addresses. Their IRI has the scheme `mailto` ([RFC 6068]). With a
+    /// list of suffixes ([`with_domains`](Self::with_domains)), only addresses under these suffixes
+    /// are found.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -173,8 +172,8 @@ impl<'s> Finder<'s> {
         self
     }
 
-    /// Sets whether an IRI ends before the first character outside US-ASCII: for Chinese or
-    /// Japanese text that contains URIs without a space after them.
+    /// Sets whether an IRI ends before the first character outside US-ASCII, for Chinese or
+    /// Japanese text with URIs that are not followed by a space.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -190,7 +189,7 @@ impl<'s> Finder<'s> {
     }
 
     /// Sets whether an IRI continues after ideographic punctuation if more of it follows, as in UTS
-    /// 58: for text with white space around each IRI.
+    /// 58, for text with white space around each IRI.
     ///
     /// ```
     /// use iri_text::Finder;
@@ -211,12 +210,12 @@ impl<'s> Finder<'s> {
         self.escape_parts(Parts::split(iri))
     }
 
-    /// Escapes an IRI that is split already, so that this finder finds it whole.
+    /// Like [`escape`](Self::escape), for an IRI that was split already.
     pub const fn escape_parts<'t>(self, iri: Parts<'t>) -> EscapeForText<'s, 't> {
         EscapeForText::new(self, iri)
     }
 
-    /// Returns the IRIs in `text`, in their order.
+    /// Returns the IRIs in `text`, in order.
     #[doc(alias("links", "find_iter"))]
     pub const fn find<'t>(self, text: &'t str) -> Finds<'s, 't> {
         Finds {
@@ -228,13 +227,12 @@ impl<'s> Finder<'s> {
     }
 }
 
-/// The iterator that [`Finder::find`] returns. It reads the text as far as needed for the next
-/// result.
+/// The iterator of [`Finder::find`]. It reads the text only as far as the next result requires.
 #[derive(Clone, Debug)]
 pub struct Finds<'s, 't> {
     finder: Finder<'s>,
     text: &'t str,
-    /// The place up to which the text was read.
+    /// The position up to which the text was read.
     at: usize,
     /// The end of the last result.
     floor: usize,
@@ -245,7 +243,7 @@ impl<'t> Iterator for Finds<'_, 't> {
 
     fn next(&mut self) -> Option<Found<'t>> {
         let Finder { mail, www, .. } = self.finder;
-        // A byte that is not looked for is replaced by another colon.
+        // A byte that need not be found is replaced by a second colon.
         let sign = if mail { b'@' } else { b':' };
         let dot = if www || self.finder.suffixes.is_some() {
             b'.'
@@ -289,7 +287,7 @@ impl<'t> Finds<'_, 't> {
             return None;
         }
         let before = self.text.get(..start)?;
-        if is_behind_angle(before) {
+        if follows_angle(before) {
             if let Some(found) = self.in_angles(start, colon, shape) {
                 return Some(found);
             }
@@ -341,7 +339,7 @@ impl<'t> Finds<'_, 't> {
         if self.text.as_bytes().get(end) == Some(&b'@') {
             return None;
         }
-        let end = limits.behind_host(self.text, at, end);
+        let end = limits.after_host(self.text, at, end);
         Some(Found::new(self.text.get(start..end)?, start, kind))
     }
 
@@ -366,8 +364,8 @@ impl<'t> Finds<'_, 't> {
         ))
     }
 
-    /// Moves the end before a mark of emphasis (`*`, `_` or `~`) that is also directly before the
-    /// IRI, as in `*http://example.org/*`.
+    /// Excludes a trailing emphasis mark (`*`, `_` or `~`) that also directly precedes the IRI, as
+    /// in `*http://example.org/*`.
     fn without_mark(&self, start: usize, end: usize) -> usize {
         let bytes = self.text.as_bytes();
         let mark = start.checked_sub(1).and_then(|before| bytes.get(before));
@@ -379,7 +377,7 @@ impl<'t> Finds<'_, 't> {
         end - marks
     }
 
-    /// Moves the end of a `mailto` IRI before the first slash, which no email address contains.
+    /// Ends a `mailto` IRI before the first slash, which no email address contains.
     fn address_end(&self, limits: &Limits<'_>, start: usize, end: usize) -> usize {
         let addresses = slice(self.text, start, end);
         let addresses = addresses.split(['?']).next().unwrap_or_default();
@@ -396,12 +394,12 @@ impl<'t> Finds<'_, 't> {
         Limits {
             ascii_only: self.finder.ascii_only,
             spaced: self.finder.spaced,
-            quote: Quote::behind(before),
+            quote: Quote::at_end_of(before),
             schemes: self.finder.schemes,
         }
     }
 
-    /// Returns the end of the longest IRI from `start` on, at most `end`. The scan knows all of the
+    /// Returns the end of the longest IRI from `start` to at most `end`. The scan checks all of the
     /// grammar except IP literals, so the result is rarely less than `end`.
     fn valid(&self, start: usize, end: usize) -> Option<usize> {
         let text = self.text.get(start..end)?;
@@ -414,12 +412,12 @@ impl<'t> Finds<'_, 't> {
         Some(start + shorter.len())
     }
 
-    /// Returns the text from `start` up to a `>`, if it is an IRI without line breaks and the white
-    /// space around them.
+    /// Returns the text from `start` up to a `>`, if it is an IRI once line breaks and the white
+    /// space around them are removed.
     fn in_angles(&self, start: usize, colon: usize, shape: Shape) -> Option<Found<'t>> {
         let rest = self.text.get(start..)?;
         let window = rest.as_bytes();
-        let window = window.get(..found::LONGEST).unwrap_or(window);
+        let window = window.get(..found::MAX_ANGLE_LEN).unwrap_or(window);
         let end = window
             .iter()
             .position(|byte| matches!(byte, b'<' | b'>' | b'"'))?;
@@ -453,8 +451,8 @@ impl<'t> Finds<'_, 't> {
 
 /// Returns the index of the first byte from `at` on for which `stops` is true, or the end.
 ///
-/// Each block is tested as a whole, which the compiler vectorizes. [`search::find`] is better where
-/// such bytes are frequent.
+/// Tests a whole block at a time, which the compiler vectorizes. [`search::find`] is faster if such
+/// bytes are frequent.
 #[inline]
 fn next(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
     let rest = range_from(bytes, at);
@@ -469,7 +467,7 @@ fn next(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
 /// The number of bytes that [`next`] tests at once.
 const BLOCK: usize = 64;
 
-/// Whether a name is `www.` and a domain of two labels or more.
+/// Returns whether a name is `www.` and a domain of at least two labels.
 fn is_www(name: &str) -> bool {
     let is_prefix = name
         .get(..4)

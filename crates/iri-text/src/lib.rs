@@ -1,13 +1,12 @@
-//! IRIs in text, from text, and from paths of files.
+//! Finds IRIs in running text, and converts typed input and file paths to IRIs.
 //!
 //! - [`Finder`] finds identifiers in running text of any script ([RFC 3987, section 7.3]).
 //! - [`escape_for_text`] is the inverse: it escapes an IRI so that it is found whole.
-//! - [`prepare`](fn@prepare) makes an IRI reference of text that somebody typed or pasted, by the
-//!   processing guidelines draft. [`Preparation`] has the options.
-//! - [`markup`] escapes an IRI for an attribute of XML or HTML, and reads the character references
-//!   of HTML.
-//! - [`file_path`] makes `file` IRIs of paths of POSIX and Windows, and paths of `file` IRIs (RFC
-//!   8089).
+//! - [`prepare`](fn@prepare) converts typed or pasted input to an IRI reference, by the processing
+//!   guidelines draft. [`Preparation`] has the options.
+//! - [`markup`] escapes an IRI for an attribute of XML or HTML, and decodes the character
+//!   references of HTML.
+//! - [`file_path`] converts paths of POSIX and Windows to `file` IRIs and back (RFC 8089).
 //!
 //! ```
 //! use iri_text::Finder;
@@ -23,11 +22,10 @@
 //! # Features
 //!
 //! - `alloc`: results as `Cow<str>` and as typed identifiers. Adds no dependencies.
-//! - `encoding_rs`: queries in the charset of the document that contains the text.
-//! - `html`: the character references of HTML by all their names, a table of 26 KB. Adds no
-//!   dependencies.
-//! - `unicode-normalization`: typed text composed to Normalization Form C, with the tables of that
-//!   crate.
+//! - `encoding_rs`: queries in the charset of the document that contains the input.
+//! - `html`: all named character references of HTML, a table of 26 KB. Adds no dependencies.
+//! - `unicode-normalization`: composition of typed input to Normalization Form C, with the tables
+//!   of that crate.
 //!
 //! [RFC 3987, section 7.3]: https://www.rfc-editor.org/rfc/rfc3987#section-7.3
 
@@ -52,7 +50,7 @@ pub use prepare::{
     Spaces, prepare,
 };
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -1,8 +1,9 @@
-//! IRIs in the markup of XML and HTML: character references read, and attribute values escaped.
+//! IRIs in the markup of XML and HTML: escaping attribute values, and decoding character
+//! references.
 //!
 //! - [`escape_for_attribute`] writes an IRI as the value of an attribute.
-//! - [`html_references`] finds the character references of HTML, and [`decode_html_references`]
-//!   replaces them by their characters (feature `html`).
+//! - With the feature `html`, [`html_references`] finds the character references of HTML, and
+//!   [`decode_html_references`] replaces them by their characters.
 //!
 //! ```
 //! use iri_text::markup::{Markup, Quote, escape_for_attribute};

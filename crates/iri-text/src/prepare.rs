@@ -1,4 +1,5 @@
-//! Makes IRI references of arbitrary text, by the steps of the processing guidelines draft.
+//! Conversion of arbitrary input to IRI references, by the steps of the processing guidelines
+//! draft.
 
 #[cfg(feature = "unicode-normalization")]
 mod compose;
@@ -37,7 +38,7 @@ pub use error::{PrepareError, PrepareErrorKind};
 pub use options::{Backslash, BidiFormatting, CharacterReferences, Preparation, Spaces};
 pub use several::{Separator, Several};
 
-/// Makes an IRI reference of text that somebody typed or pasted, with the default options
+/// Converts typed or pasted input to an IRI reference, with the default options
 /// ([`Preparation::new`]).
 ///
 /// ```
@@ -54,51 +55,52 @@ pub use several::{Separator, Several};
 /// ]));
 /// ```
 ///
-/// The steps are those of the IRI processing guidelines draft, in their order. White space at the
-/// ends is trimmed, spaces inside are encoded or removed, character references are decoded if an
-/// option says so, the text is split into components, and characters that the grammar does not
-/// allow in a component are encoded. A backslash, a `%` without its digits, a second number sign,
-/// brackets and the characters of RFC 3987, section 4.1, are encoded too, and `./` is put before a
-/// path that would be read as a scheme. Nothing is normalized, and no triplet is decoded.
+/// The steps are those of the IRI processing guidelines draft, in that order: white space at both
+/// ends is trimmed, inner spaces are encoded or removed, character references are decoded if an
+/// option is set, the input is split into components, and characters that the grammar does not
+/// allow in a component are encoded. This includes backslashes, a `%` without two hexadecimal
+/// digits, a second number sign, brackets, and the characters of RFC 3987, section 4.1. `./` is
+/// added before a path that would be read as a scheme. Nothing is normalized, and no triplet is
+/// decoded.
 ///
 /// - The result is an IRI reference, unless there is an [`error`](Prepared::error).
-/// - An IRI reference without the characters of section 4.1 stays as it is.
-/// - Preparing the result again changes nothing, unless decoded text contains a character
-///   reference: references are decoded once.
-/// - It takes linear time, and allocates nothing.
+/// - An IRI reference without the characters of section 4.1 is unchanged.
+/// - Preparing is idempotent, unless the decoded input contains a character reference, since
+///   references are decoded only once.
+/// - It takes linear time and allocates nothing.
 #[doc(alias("sanitize", "fixup", "clean", "normalize_input"))]
 pub fn prepare(text: &str) -> Prepared<'_> {
     Preparation::new().prepare(text)
 }
 
-/// The result of preparing: the prepared text, written when it is formatted, and the edits that
-/// were made.
+/// The result of preparing: the prepared string, written when it is formatted, and the list of
+/// edits.
 ///
-/// The guidelines draft, section 2, calls the input the reference-string; its
-/// pre-processed-reference-string is [`preprocessed`](Self::preprocessed).
+/// In the terms of the guidelines draft, section 2, the input is the reference-string, and
+/// [`preprocessed`](Self::preprocessed) is the pre-processed-reference-string.
 #[derive(Clone, Debug)]
 pub struct Prepared<'a> {
     text: &'a str,
-    /// The place of the reference in the text, before and after its ends are trimmed.
+    /// The span of the reference in the text, before and after trimming.
     whole: Span,
     trimmed: Span,
     options: Preparation,
     state: State,
 }
 
-/// Whether anything between the trimmed ends changes.
+/// The result of the first pass.
 #[derive(Clone, Copy, Debug)]
 enum State {
-    /// Nothing: it is an IRI reference with these offsets.
+    /// The trimmed input is an IRI reference with these offsets, and needs no edit.
     Kept(Offsets),
-    /// Something may, in components that are laid out so.
+    /// The trimmed input may need edits. Its components are at these offsets.
     Edited(Layout),
 }
 
 impl<'a> Prepared<'a> {
     fn new(text: &'a str, start: usize, end: usize, options: Preparation) -> Self {
         let trimmed = trimmed(text, start, end, &options);
-        let state = match prepared_already(trimmed.of(text), &options) {
+        let state = match offsets_if_kept(trimmed.of(text), &options) {
             Some(offsets) => State::Kept(offsets),
             None => State::Edited(Layout::of(text, trimmed, &options)),
         };
@@ -111,14 +113,14 @@ impl<'a> Prepared<'a> {
         }
     }
 
-    /// The place of the reference in the input, before its ends are trimmed.
+    /// Returns the span of the reference in the input, before trimming.
     pub const fn span(&self) -> Span {
         self.whole
     }
 
-    /// Why the result is not an IRI reference; `None` if it is one.
+    /// Returns the reason why the result is not an IRI reference; `None` if it is one.
     ///
-    /// If there is an error, formatting writes a string in which everything else is corrected.
+    /// If there is an error, the formatted string has all other edits applied.
     ///
     /// ```
     /// use iri_text::prepare;
@@ -132,17 +134,17 @@ impl<'a> Prepared<'a> {
         self.layout().and_then(|layout| layout.fault)
     }
 
-    /// The edits, in the order of the text.
+    /// Returns the edits, in the order of the input.
     #[doc(alias("changes", "syntax_violation_callback"))]
     pub fn edits(&self) -> Edits<'a> {
         Edits {
             steps: self.walk(),
-            later: None,
+            second: None,
         }
     }
 
-    /// The result of section 4 of the draft, before the text is split into components: trimmed,
-    /// with spaces encoded or removed, and with character references decoded.
+    /// Returns the result of section 4 of the draft, before the input is split into components:
+    /// trimmed, with spaces encoded or removed, and with character references decoded.
     ///
     /// ```
     /// use iri_text::{Preparation, CharacterReferences};
@@ -160,8 +162,8 @@ impl<'a> Prepared<'a> {
         }
     }
 
-    /// Returns the reference as a part of the input; `None` if there is an error, or if anything
-    /// but its ends was edited. This needs no heap.
+    /// Returns the reference as a slice of the input; `None` if there is an error, or if anything
+    /// but the ends was edited. Requires no heap.
     ///
     /// ```
     /// use iri_text::prepare;
@@ -181,7 +183,7 @@ impl<'a> Prepared<'a> {
         }
     }
 
-    /// Returns the reference that was made, which is not parsed again.
+    /// Returns the prepared reference, which is not parsed again.
     ///
     /// ```
     /// # #[cfg(feature = "alloc")] {
@@ -195,7 +197,7 @@ impl<'a> Prepared<'a> {
     /// # Ok::<_, iri_text::PrepareError>(())
     /// ```
     ///
-    /// The string is borrowed from the input if only white space at its ends was removed.
+    /// The string is borrowed from the input if it was only trimmed.
     ///
     /// # Errors
     ///
@@ -205,15 +207,15 @@ impl<'a> Prepared<'a> {
         if let Some(error) = self.error() {
             return Err(error);
         }
-        // Without an error, the result is an IRI reference: the laws of the suite `prepare` check
-        // it.
+        // Without an error, the result is an IRI reference, as the laws of the suite `prepare`
+        // check.
         Ok(match self.state {
             State::Kept(offsets) => IriRef::with_offsets_unchecked(self.to_cow(), offsets),
             State::Edited(_) => IriRef::new_unchecked(self.to_cow()),
         })
     }
 
-    /// Returns the IRI that was made, which is not parsed again.
+    /// Returns the prepared IRI, which is not parsed again.
     ///
     /// ```
     /// # #[cfg(feature = "alloc")] {
@@ -230,7 +232,7 @@ impl<'a> Prepared<'a> {
     ///
     /// # Errors
     ///
-    /// As for [`to_iri_ref`](Self::to_iri_ref); or the reference has no scheme, so it has to be
+    /// As for [`to_iri_ref`](Self::to_iri_ref); or the reference has no scheme, so it must be
     /// resolved against a base.
     #[cfg(feature = "alloc")]
     pub fn to_iri(&self) -> Result<Iri<Cow<'a, str>>, PrepareError> {
@@ -276,7 +278,7 @@ impl<'a> Rewrite<'a> for Prepared<'a> {
         if self.layout().is_none() {
             return out.write_str(self.trimmed.of(self.text));
         }
-        // Text that stays is written in runs.
+        // Unchanged text is written in runs.
         let mut kept = Span::new(self.whole.start(), self.whole.start());
         for step in self.walk() {
             match step.last.or(step.first) {
@@ -291,7 +293,7 @@ impl<'a> Rewrite<'a> for Prepared<'a> {
         write_run(out, kept.of(self.text))
     }
 
-    /// The result is also borrowed if it is a part of the input.
+    /// Returns the result, which is also borrowed if it is a slice of the input.
     ///
     /// ```
     /// use std::borrow::Cow;
@@ -320,24 +322,24 @@ impl fmt::Display for Prepared<'_> {
 
 iri_core::engine::equals_text! { Prepared<'_> }
 
-/// The edits that [`Prepared::edits`] returns.
+/// The iterator of [`Prepared::edits`].
 #[derive(Clone, Debug)]
 pub struct Edits<'a> {
     steps: Walk<'a>,
-    later: Option<Edit>,
+    second: Option<Edit>,
 }
 
 impl Iterator for Edits<'_> {
     type Item = Edit;
 
     fn next(&mut self) -> Option<Edit> {
-        if let Some(change) = self.later.take() {
+        if let Some(change) = self.second.take() {
             return Some(change);
         }
         loop {
             let step = self.steps.next()?;
             if let Some(first) = step.first {
-                self.later = step.last;
+                self.second = step.last;
                 return Some(first);
             }
             if step.last.is_some() {
@@ -367,7 +369,7 @@ impl<'a> Rewrite<'a> for Preprocessed<'a> {
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for item in self.items.clone() {
-            // Decoding comes after spaces are encoded.
+            // Spaces from character references stay, since decoding comes after spaces are encoded.
             if item.c == ' ' && item.origin != Origin::Reference {
                 out.write_str("%20")?;
             } else {
@@ -386,12 +388,11 @@ impl fmt::Display for Preprocessed<'_> {
 
 iri_core::engine::equals_text! { Preprocessed<'_> }
 
-/// Returns the offsets of trimmed text that is an IRI reference and stays as it is, at the speed
-/// of the parser.
-fn prepared_already(text: &str, options: &Preparation) -> Option<Offsets> {
-    let is_looked_at = options.references != CharacterReferences::None && text.contains('&')
+/// Fast path: returns the offsets if the trimmed input is an IRI reference that needs no edit.
+fn offsets_if_kept(text: &str, options: &Preparation) -> Option<Offsets> {
+    let may_need_edits = options.references != CharacterReferences::None && text.contains('&')
         || options.literal_relative && text.starts_with("//");
-    if is_looked_at {
+    if may_need_edits {
         return None;
     }
     let parts = parse(text, Form::IriReference).ok()?;

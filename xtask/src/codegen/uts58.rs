@@ -73,8 +73,13 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     entries.sort_unstable();
     Ok(format!(
         "#![expect(clippy::unreadable_literal, reason = \"a program reads them\")]\n\n{}",
-        render::array("TABLE", "The entries of [`super::found`].", "u32", &entries)
-            .replace("pub(crate)", "pub(super)")
+        render::array(
+            "TABLE",
+            "The entries of [`super::entry_of`].",
+            "u32",
+            &entries
+        )
+        .replace("pub(crate)", "pub(super)")
     ))
 }
 

@@ -89,7 +89,7 @@ fn what_cannot_be_a_reference_is_refused() {
     assert_eq!(
         object["error"],
         json!({
-            "code": "ipv6-invalid", "message": "not an IPv6 address", "start": 7, "end": 11,
+            "code": "ipv6-invalid", "message": "invalid IPv6 address", "start": 7, "end": 11,
             "component": "host", "clause": "3987-2.2-IP-literal",
         })
     );

@@ -62,7 +62,7 @@ pub trait FromFilePath: Identifier + Sized {
 ///
 /// let iri = Iri::parse("http://example.org/a").unwrap();
 /// let error = iri.to_file_path().unwrap_err();
-/// assert_eq!(error.to_string(), "scheme that is not `file` at bytes 0..4");
+/// assert_eq!(error.to_string(), "scheme other than `file` at bytes 0..4");
 /// ```
 ///
 /// [RFC 8089]: https://www.rfc-editor.org/rfc/rfc8089

@@ -1,12 +1,12 @@
-//! Why a path has no `file` IRI, or an IRI no path.
+//! The error of converting between paths and `file` IRIs.
 
 use core::fmt;
 
 use iri_core::{Clause, Span};
 
-/// A path has no `file` IRI, or an IRI names no path of the platform.
+/// A path has no `file` IRI, or an IRI has no path on the platform.
 ///
-/// Nothing of the input is kept, so the error can be logged.
+/// Keeps no part of the input, so it can be logged.
 ///
 /// ```
 /// use iri_core::Span;
@@ -28,17 +28,17 @@ impl FilePathError {
         Self { kind, span }
     }
 
-    /// The reason.
+    /// Returns the kind of the error.
     pub const fn kind(&self) -> FilePathErrorKind {
         self.kind
     }
 
-    /// The place, in bytes of the input: of the path, or of the IRI.
+    /// Returns the location in bytes of the input, which is a path or an IRI.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The rule that the input breaks.
+    /// Returns the clause that the input violates.
     pub const fn clause(&self) -> Clause {
         self.kind.clause()
     }
@@ -52,12 +52,12 @@ impl fmt::Display for FilePathError {
 
 impl core::error::Error for FilePathError {}
 
-/// The reason of a [`FilePathError`].
+/// The kinds of [`FilePathError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum FilePathErrorKind {
-    /// The path depends on a current folder or drive, or it is empty. On Windows, an IRI without
-    /// a drive letter and without a host has such a path.
+    /// The path depends on a current folder or drive, or it is empty. On Windows, this includes the
+    /// path of an IRI without a drive letter and without a host.
     NotAbsolute,
     /// The path names a device or a volume of Windows: `\\.\pipe\x`, `\\?\Volume{…}\x`.
     DevicePath,
@@ -72,14 +72,14 @@ pub enum FilePathErrorKind {
     NotUtf8,
     /// The scheme is not `file`, or there is none.
     SchemeNotFile,
-    /// The authority has a user or a port.
+    /// The authority has a userinfo or a port.
     AuthorityNotAllowed,
-    /// The platform has no path for files of this host: for POSIX any other computer, for Windows
-    /// an IP literal or a drive letter.
+    /// The platform has no paths for files on this host: for POSIX, any other computer; for
+    /// Windows, an IP literal or a drive letter.
     HostNotSupported,
-    /// The IRI has a query, which a path cannot keep.
+    /// The IRI has a query, which a path cannot represent.
     QueryNotAllowed,
-    /// Two hexadecimal digits do not follow a `%`.
+    /// A `%` is not followed by two hexadecimal digits.
     TripletInvalid,
 }
 
@@ -101,7 +101,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl FilePathErrorKind {
-    /// A name in kebab-case that stays the same, for programs: `file-path-not-absolute`.
+    /// Returns a stable kebab-case name for programs, such as `file-path-not-absolute`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::NotAbsolute => "file-path-not-absolute",
@@ -118,7 +118,7 @@ impl FilePathErrorKind {
         }
     }
 
-    /// The rule that the input breaks.
+    /// Returns the clause that the input violates.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::NotAbsolute => "8089-2-local-path",
@@ -139,15 +139,15 @@ impl fmt::Display for FilePathErrorKind {
         f.write_str(match self {
             Self::NotAbsolute => "path that is not absolute",
             Self::DevicePath => "path of a device, not of a file",
-            Self::UncIncomplete => "UNC path without a host or a share",
+            Self::UncIncomplete => "UNC path without a host or share",
             Self::Nul => "NUL in a path",
             Self::SeparatorInName => "separator inside a file name",
             Self::NotUtf8 => "path that is not UTF-8",
-            Self::SchemeNotFile => "scheme that is not `file`",
-            Self::AuthorityNotAllowed => "user or port in a `file` IRI",
-            Self::HostNotSupported => "host that no path of this platform can name",
+            Self::SchemeNotFile => "scheme other than `file`",
+            Self::AuthorityNotAllowed => "userinfo or port in a `file` IRI",
+            Self::HostNotSupported => "host that a path of this platform cannot represent",
             Self::QueryNotAllowed => "query in a `file` IRI",
-            Self::TripletInvalid => "percent sign without two hexadecimal digits",
+            Self::TripletInvalid => "percent sign not followed by two hexadecimal digits",
         })
     }
 }

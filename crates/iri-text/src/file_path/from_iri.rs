@@ -1,4 +1,4 @@
-//! From an IRI to the path that it names.
+//! Conversion of `file` IRIs to paths.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
@@ -24,14 +24,14 @@ use super::{FilePathError, FilePathErrorKind, Platform, is_device, is_drive, is_
 /// # Ok::<_, iri_text::file_path::FilePathError>(())
 /// ```
 ///
-/// Every triplet is decoded, and only once. The path is kept as it is: dot segments, empty
-/// segments and a final separator stay. A fragment is ignored.
+/// Every triplet is decoded exactly once. The path is otherwise unchanged: dot segments, empty
+/// segments and a trailing separator are kept. A fragment is ignored.
 ///
 /// # Errors
 ///
-/// The scheme is not `file`; there is a user, a port or a query; the platform has no path for the
-/// host; the path is not absolute; a triplet stands for a separator or NUL; or the triplets are
-/// not UTF-8, for which there is [`octets_from_iri`].
+/// The scheme is not `file`; there is a userinfo, a port or a query; the platform has no path for
+/// the host; the path is not absolute; a triplet encodes a separator or NUL; or the triplets are
+/// not UTF-8, for which use [`octets_from_iri`].
 ///
 /// [RFC 8089]: https://www.rfc-editor.org/rfc/rfc8089
 #[doc(alias = "to_file_path")]
@@ -41,7 +41,7 @@ pub fn from_iri(iri: &str, platform: Platform) -> Result<FilePath<'_>, FilePathE
     from_iri_parts(Parts::split(iri), platform)
 }
 
-/// Returns the path that a `file` IRI names, of an IRI that is split already.
+/// Like [`from_iri`], for an IRI that was split already.
 ///
 /// ```
 /// use iri_core::Parts;
@@ -56,21 +56,20 @@ pub fn from_iri(iri: &str, platform: Platform) -> Result<FilePath<'_>, FilePathE
 ///
 /// As for [`from_iri`].
 pub fn from_iri_parts(parts: Parts<'_>, platform: Platform) -> Result<FilePath<'_>, FilePathError> {
-    let place = Place::of(&parts, platform)?;
+    let encoded = EncodedPath::of(&parts, platform)?;
     for component in [Component::Host, Component::Path] {
         let text = parts.component(component).unwrap_or_default();
         if let Some(error) = decode(text).chars().find_map(Result::err) {
             let start = span(&parts, component).start();
             let found = error.span();
-            let place = Span::new(start + found.start(), start + found.end());
-            return Err(FilePathError::new(FilePathErrorKind::NotUtf8, place));
+            let span = Span::new(start + found.start(), start + found.end());
+            return Err(FilePathError::new(FilePathErrorKind::NotUtf8, span));
         }
     }
-    Ok(FilePath(place))
+    Ok(FilePath(encoded))
 }
 
-/// Returns the octets of the path that a `file` IRI names: for POSIX, where a path need not be
-/// UTF-8.
+/// Like [`from_iri`], but returns octets, for POSIX, where a path need not be UTF-8.
 ///
 /// ```
 /// use iri_text::file_path::{Platform, from_iri, octets_from_iri};
@@ -88,7 +87,7 @@ pub fn octets_from_iri(iri: &str, platform: Platform) -> Result<FilePathOctets<'
     octets_from_iri_parts(Parts::split(iri), platform)
 }
 
-/// Returns the octets of the path that a `file` IRI names, of an IRI that is split already.
+/// Like [`octets_from_iri`], for an IRI that was split already.
 ///
 /// ```
 /// use iri_core::Parts;
@@ -106,22 +105,22 @@ pub fn octets_from_iri_parts(
     parts: Parts<'_>,
     platform: Platform,
 ) -> Result<FilePathOctets<'_>, FilePathError> {
-    let place = match platform {
-        Platform::Posix => Place::of(&parts, platform)?,
+    let encoded = match platform {
+        Platform::Posix => EncodedPath::of(&parts, platform)?,
         Platform::Windows => from_iri_parts(parts, platform)?.0,
     };
     Ok(FilePathOctets {
-        start: place.start,
+        start: encoded.start,
         taken: 0,
-        host: decode(place.host),
-        path: decode(place.path),
-        is_windows: place.is_windows,
+        host: decode(encoded.host),
+        path: decode(encoded.path),
+        is_windows: encoded.is_windows,
     })
 }
 
-/// The path that an IRI names: the result of [`from_iri`], written when it is formatted.
+/// The path of an IRI: the result of [`from_iri`], written when it is formatted.
 #[derive(Clone, Copy, Debug)]
-pub struct FilePath<'a>(Place<'a>);
+pub struct FilePath<'a>(EncodedPath<'a>);
 
 impl<'a> Rewrite<'a> for FilePath<'a> {
     /// Returns `None`: a path is never equal to its IRI.
@@ -130,15 +129,15 @@ impl<'a> Rewrite<'a> for FilePath<'a> {
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let place = self.0;
-        for octet in place.start.into_iter().flatten() {
+        let encoded = self.0;
+        for octet in encoded.start.into_iter().flatten() {
             out.write_char(char::from(octet))?;
         }
-        decode(place.host).lossy().write_to(out)?;
-        if !place.is_windows {
-            return decode(place.path).lossy().write_to(out);
+        decode(encoded.host).lossy().write_to(out)?;
+        if !encoded.is_windows {
+            return decode(encoded.path).lossy().write_to(out);
         }
-        for (index, name) in place.path.split(['/']).enumerate() {
+        for (index, name) in encoded.path.split(['/']).enumerate() {
             if index > 0 {
                 out.write_str("\\")?;
             }
@@ -147,7 +146,7 @@ impl<'a> Rewrite<'a> for FilePath<'a> {
         Ok(())
     }
 
-    /// Returns the path, borrowed from the IRI if nothing has to be decoded (POSIX).
+    /// Returns the path, borrowed from the IRI if nothing is decoded (POSIX only).
     #[cfg(feature = "alloc")]
     fn to_cow(&self) -> Cow<'a, str> {
         if !self.0.is_windows && !decode(self.0.path).changes() {
@@ -167,7 +166,7 @@ impl fmt::Display for FilePath<'_> {
 
 iri_core::engine::equals_text! { FilePath<'_> }
 
-/// The octets of the path that an IRI names: the result of [`octets_from_iri`].
+/// The octets of the path of an IRI: the result of [`octets_from_iri`].
 #[derive(Clone, Debug)]
 pub struct FilePathOctets<'a> {
     start: Option<[u8; 2]>,
@@ -189,7 +188,7 @@ impl Iterator for FilePathOctets<'_> {
             return Some(octet);
         }
         let octet = self.path.next()?;
-        // No triplet stands for a slash.
+        // `check` rejects encoded slashes, so each slash is a separator.
         Some(match octet {
             b'/' if self.is_windows => b'\\',
             _ => octet,
@@ -205,9 +204,9 @@ impl Iterator for FilePathOctets<'_> {
 
 impl FusedIterator for FilePathOctets<'_> {}
 
-/// A path as the IRI writes it: with slashes and triplets.
+/// A checked path in its encoded form, with slashes and triplets.
 #[derive(Clone, Copy, Debug)]
-struct Place<'a> {
+struct EncodedPath<'a> {
     /// A drive letter and its colon, or the two backslashes before a host.
     start: Option<[u8; 2]>,
     host: &'a str,
@@ -215,20 +214,20 @@ struct Place<'a> {
     is_windows: bool,
 }
 
-impl<'a> Place<'a> {
+impl<'a> EncodedPath<'a> {
     fn of(parts: &Parts<'a>, platform: Platform) -> Result<Self, FilePathError> {
-        let refuse = |kind, component| Err(FilePathError::new(kind, span(parts, component)));
+        let fail = |kind, component| Err(FilePathError::new(kind, span(parts, component)));
         let is_file = |scheme: &str| scheme.eq_ignore_ascii_case("file");
         if !parts.scheme().is_some_and(is_file) {
-            return refuse(FilePathErrorKind::SchemeNotFile, Component::Scheme);
+            return fail(FilePathErrorKind::SchemeNotFile, Component::Scheme);
         }
         for component in [Component::Userinfo, Component::Port] {
             if parts.component(component).is_some() {
-                return refuse(FilePathErrorKind::AuthorityNotAllowed, component);
+                return fail(FilePathErrorKind::AuthorityNotAllowed, component);
             }
         }
         if parts.query().is_some() {
-            return refuse(FilePathErrorKind::QueryNotAllowed, Component::Query);
+            return fail(FilePathErrorKind::QueryNotAllowed, Component::Query);
         }
         check(parts, Component::Host, platform)?;
         check(parts, Component::Path, platform)?;
@@ -236,10 +235,10 @@ impl<'a> Place<'a> {
         let is_local = host.is_empty() || is_localhost(decode(host));
         match platform {
             Platform::Posix if !is_local => {
-                refuse(FilePathErrorKind::HostNotSupported, Component::Host)
+                fail(FilePathErrorKind::HostNotSupported, Component::Host)
             }
             Platform::Posix if !parts.path().starts_with(['/']) => {
-                refuse(FilePathErrorKind::NotAbsolute, Component::Path)
+                fail(FilePathErrorKind::NotAbsolute, Component::Path)
             }
             Platform::Posix => Ok(Self {
                 start: None,
@@ -252,7 +251,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// A path of Windows without a host, or with the host in the path: `//host/share`.
+    /// Reads a Windows path without a host, or with the host in the path: `//host/share`.
     fn local(parts: &Parts<'a>) -> Result<Self, FilePathError> {
         let path = parts.path();
         if let Some(name) = path.strip_prefix("//").filter(|_| parts.host() == Some("")) {
@@ -273,23 +272,23 @@ impl<'a> Place<'a> {
         })
     }
 
-    /// A path of Windows with a host, which is in `component`.
+    /// Reads a Windows path with a host, which is in `component`.
     fn unc(
         parts: &Parts<'a>,
         host: &'a str,
         path: &'a str,
         component: Component,
     ) -> Result<Self, FilePathError> {
-        let refuse = |kind| Err(FilePathError::new(kind, span(parts, component)));
+        let fail = |kind| Err(FilePathError::new(kind, span(parts, component)));
         if is_device(decode(host)) {
-            return refuse(FilePathErrorKind::DevicePath);
+            return fail(FilePathErrorKind::DevicePath);
         }
         if host.starts_with(['[']) || is_drive(decode(host)).is_some() {
-            return refuse(FilePathErrorKind::HostNotSupported);
+            return fail(FilePathErrorKind::HostNotSupported);
         }
         let (share, _) = split_name(path.strip_prefix(['/']).unwrap_or_default());
         if host.is_empty() || share.is_empty() || is_device(decode(share)) {
-            return refuse(FilePathErrorKind::UncIncomplete);
+            return fail(FilePathErrorKind::UncIncomplete);
         }
         Ok(Self {
             start: Some(*b"\\\\"),
@@ -306,7 +305,7 @@ fn split_name(path: &str) -> (&str, &str) {
     path.split_at_checked(end).unwrap_or((path, ""))
 }
 
-/// Checks that triplets are well-formed, and that none of them stands for a separator or NUL.
+/// Checks that triplets are well-formed, and that none of them encodes a separator or NUL.
 fn check(parts: &Parts<'_>, component: Component, platform: Platform) -> Result<(), FilePathError> {
     let text = parts.component(component).unwrap_or_default();
     let offset = span(parts, component).start();
@@ -336,7 +335,7 @@ fn check(parts: &Parts<'_>, component: Component, platform: Platform) -> Result<
     Ok(())
 }
 
-/// Where a component is; empty at the start if there is none.
+/// Returns the span of a component; empty at 0 if it is absent.
 fn span(parts: &Parts<'_>, component: Component) -> Span {
     parts.span(component).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! From a path to its IRI.
+//! Conversion of paths to `file` IRIs.
 
 use core::fmt;
 
@@ -20,8 +20,8 @@ use super::{FilePathError, FilePathErrorKind, Platform, is_device, is_drive, is_
 /// ```
 ///
 /// Every character that the grammar does not allow in a path is percent-encoded, and so is `%`.
-/// Letters of all scripts stay; [`FileReference::into_uri`] encodes them as well. The path is
-/// kept as it is: dot segments, empty segments and a final separator stay.
+/// Letters of all scripts are kept; [`FileReference::into_uri`] encodes them as well. The path is
+/// otherwise unchanged: dot segments, empty segments and a trailing separator are kept.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub fn to_iri(path: &str, platform: Platform) -> Result<FileReference<'_>, FileP
     octets_to_iri(path.as_bytes(), platform)
 }
 
-/// Returns the `file` IRI of an absolute path that need not be UTF-8, as paths of POSIX.
+/// Like [`to_iri`], for the octets of a path, which on POSIX need not be UTF-8.
 ///
 /// Octets that are not UTF-8 are percent-encoded, so [`octets_from_iri`](super::octets_from_iri)
 /// returns the same octets.
@@ -50,7 +50,7 @@ pub fn to_iri(path: &str, platform: Platform) -> Result<FileReference<'_>, FileP
 ///
 /// # Errors
 ///
-/// As for [`to_iri`]; for Windows, the path has to be UTF-8.
+/// As for [`to_iri`]; or the path is for Windows and not UTF-8.
 pub fn octets_to_iri(path: &[u8], platform: Platform) -> Result<FileReference<'_>, FilePathError> {
     check(path, platform)?;
     let rooted = match platform {
@@ -60,8 +60,7 @@ pub fn octets_to_iri(path: &[u8], platform: Platform) -> Result<FileReference<'_
     rooted.map_err(|(kind, start, end)| FilePathError::new(kind, Span::new(start, end)))
 }
 
-/// Returns the `file` IRI of an absolute path, or the relative reference that a relative path
-/// stands for.
+/// Returns the `file` IRI of an absolute path, or the relative reference of a relative path.
 ///
 /// ```
 /// use iri_text::file_path::{Platform, to_iri_ref};
@@ -81,8 +80,7 @@ pub fn to_iri_ref(path: &str, platform: Platform) -> Result<FileReference<'_>, F
     octets_to_iri_ref(path.as_bytes(), platform)
 }
 
-/// Returns the `file` IRI of an absolute path, or the relative reference that a relative path stands
-/// for, of a path that need not be UTF-8.
+/// Like [`to_iri_ref`], for the octets of a path, which on POSIX need not be UTF-8.
 ///
 /// ```
 /// use iri_text::file_path::{Platform, octets_to_iri_ref};
@@ -93,7 +91,7 @@ pub fn to_iri_ref(path: &str, platform: Platform) -> Result<FileReference<'_>, F
 ///
 /// # Errors
 ///
-/// As for [`to_iri_ref`]; for Windows, the path has to be UTF-8.
+/// As for [`to_iri_ref`]; or the path is for Windows and not UTF-8.
 pub fn octets_to_iri_ref(
     path: &[u8],
     platform: Platform,
@@ -131,7 +129,7 @@ impl<'a> FileReference<'a> {
         }
     }
 
-    /// Ends the path with a slash, so that references resolve against what is in the folder.
+    /// Sets whether the path ends with a slash, so that references resolve to files in the folder.
     ///
     /// ```
     /// use iri_text::file_path::{Platform, to_iri};
@@ -147,7 +145,7 @@ impl<'a> FileReference<'a> {
         self
     }
 
-    /// Percent-encodes characters outside US-ASCII too: the URI that the IRI maps to.
+    /// Also percent-encodes characters outside US-ASCII, which gives the URI that the IRI maps to.
     ///
     /// ```
     /// use iri_text::file_path::{Platform, to_iri};
@@ -222,7 +220,7 @@ fn write_octets(octets: &[u8], keep: CharSet, out: &mut impl fmt::Write) -> fmt:
     Ok(())
 }
 
-/// The kind of an error, and where it starts and ends.
+/// The kind of an error, and the start and end of its span.
 type Fault = (FilePathErrorKind, usize, usize);
 
 fn check(path: &[u8], platform: Platform) -> Result<(), FilePathError> {
@@ -262,7 +260,8 @@ fn windows(path: &[u8]) -> Result<FileReference<'_>, Fault> {
     }
 }
 
-/// Reads `rest`, which follows the prefix `\\?\`. There only the backslash separates.
+/// Reads `rest`, which follows the prefix `\\?\`. After this prefix, only the backslash separates
+/// names.
 fn verbatim<'a>(path: &'a [u8], rest: &'a [u8]) -> Result<FileReference<'a>, Fault> {
     let start = path.len() - rest.len();
     if let Some(slash) = rest.iter().position(|octet| *octet == b'/') {
@@ -278,7 +277,7 @@ fn verbatim<'a>(path: &'a [u8], rest: &'a [u8]) -> Result<FileReference<'a>, Fau
     }
 }
 
-/// Reads a host, a share and a path from `start` on.
+/// Reads a host, a share and a path, from `start`.
 fn unc(path: &[u8], start: usize) -> Result<FileReference<'_>, Fault> {
     let end_of_name = |from: usize| {
         let rest = range_from(path, from);
@@ -301,7 +300,7 @@ fn unc(path: &[u8], start: usize) -> Result<FileReference<'_>, Fault> {
     if host.is_empty() || share.is_empty() || is_device(share.iter().copied()) {
         return Err((FilePathErrorKind::UncIncomplete, start, share_end));
     }
-    // An authority `localhost` would mean a path without a host.
+    // As an authority, `localhost` would give a path without a host.
     let prefix = if is_localhost(host.iter().copied()) {
         "file:////"
     } else {

@@ -1,10 +1,10 @@
-//! Identifiers without a scheme: `www.example.org`, domain names, email addresses.
+//! Detection of identifiers without a scheme: `www.example.org`, domain names, email addresses.
 
 use super::class::{Class, class};
 use super::scan::Limits;
 
 /// Returns the start of a name whose first dot is at `dot`, not before `floor`; `None` if the text
-/// before it shows that the name is part of something else.
+/// before it shows that it is part of a larger token.
 pub(super) fn name_start(text: &str, dot: usize, floor: usize, ascii_only: bool) -> Option<usize> {
     let start = word_start(text, dot, floor, ascii_only, |byte| byte == b'-')?;
     if start == dot {
@@ -22,13 +22,13 @@ pub(super) fn name_start(text: &str, dot: usize, floor: usize, ascii_only: bool)
     Some(start)
 }
 
-/// The local part of an address that ends at `at`, not before `floor`.
+/// Returns the start of the local part of an address that ends at `at`, not before `floor`.
 pub(super) fn local_start(text: &str, at: usize, floor: usize, ascii_only: bool) -> Option<usize> {
     let mut start = word_start(text, at, floor, ascii_only, |byte| {
         b"._-+~'!*$".contains(&byte)
     })?;
     let bytes = text.as_bytes();
-    // A mark that may be a quotation mark or the bullet of a list does not begin an address.
+    // Skip marks that may be quotation marks or the bullets of a list.
     while matches!(
         bytes.get(start),
         Some(b'\'' | b'-' | b'*' | b'!' | b'$' | b'+' | b'~')
@@ -45,7 +45,7 @@ pub(super) fn local_start(text: &str, at: usize, floor: usize, ascii_only: bool)
 }
 
 /// Returns the start of a word of letters, digits and `extra` bytes that ends at `end`; `None` if
-/// it is longer than a name or an address can be.
+/// it is longer than [`MAX_NAME_LEN`].
 fn word_start(
     text: &str,
     end: usize,
@@ -64,34 +64,33 @@ fn word_start(
             break;
         }
         start = floor + index;
-        if end - start > LONGEST {
+        if end - start > MAX_NAME_LEN {
             return None;
         }
     }
     Some(start)
 }
 
-/// The longest name of a domain, in bytes.
-const LONGEST: usize = 255;
+/// The maximum length of a domain name, in bytes.
+const MAX_NAME_LEN: usize = 255;
 
-/// Returns the end of the host name that begins at `start`, with and without the dot of the root.
-/// The name contains a dot, and none of the characters that the grammar allows but no domain name
-/// contains.
+/// Returns the end of the host name that begins at `start`, with and without the trailing dot. The
+/// name must contain a dot, and no character that the grammar allows but domain names do not.
 pub(super) fn name_end(limits: &Limits<'_>, text: &str, start: usize) -> Option<(usize, usize)> {
     let (at, end) = limits.host(text, start)?;
     let name = text.get(start..end)?;
-    let is_name = !name.contains(['[', '%', '~', '_']) && name.len() <= LONGEST;
+    let is_name = !name.contains(['[', '%', '~', '_']) && name.len() <= MAX_NAME_LEN;
     (is_name && name.contains(['.'])).then_some((at, end))
 }
 
-/// Whether the last label may be that of a top-level domain: two characters or more, and not
-/// all of them digits.
+/// Returns whether the last label may be a top-level domain: at least two characters, and not only
+/// digits.
 pub(super) fn ends_like_name(name: &str) -> bool {
     let last = name.rsplit(['.']).next().unwrap_or_default();
     last.chars().nth(1).is_some() && !last.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether `name` has a label or more before a suffix of the list.
+/// Returns whether `name` has at least one label before a suffix of the list.
 pub(super) fn is_below(name: &str, has: &(dyn Fn(&str) -> bool + Sync)) -> bool {
     let dots = name.bytes().enumerate().filter(|(_, byte)| *byte == b'.');
     let mut suffixes = dots.filter_map(|(dot, _)| name.get(dot + 1..));

@@ -14,15 +14,14 @@ use self::generated::TABLE;
 /// The effect of a character on an IRI that may contain it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Class {
-    /// It belongs to the IRI.
+    /// The character belongs to the IRI.
     Include,
-    /// It ends the IRI.
+    /// The character ends the IRI.
     Hard,
-    /// It belongs to the IRI only if more of the IRI follows: sentence punctuation and quotation
-    /// marks.
+    /// The character belongs to the IRI only if more of the IRI follows: sentence punctuation and
+    /// quotation marks.
     Soft,
-    /// The same as [`Soft`](Self::Soft), for the punctuation of scripts that are written without
-    /// spaces.
+    /// Like [`Soft`](Self::Soft), for the punctuation of scripts that are written without spaces.
     Ideographic,
     /// An opening bracket.
     Open,
@@ -62,7 +61,7 @@ pub(super) fn class(c: char) -> Class {
     if is_hard(c) {
         return Class::Hard;
     }
-    match found(code) {
+    match entry_of(code) {
         None => Class::Include,
         Some(entry) => match entry >> 4 & 3 {
             0 if is_ideographic(code) => Class::Ideographic,
@@ -77,10 +76,13 @@ pub(super) fn class(c: char) -> Class {
     }
 }
 
-/// The entry of the table that holds the code point. An entry is, from the highest bit: 21 bits
-/// the first code point of a run, 5 bits how many more there are, 2 bits the class (0 soft, 1
-/// opening, 2 closing, 3 hard), 4 bits how far the partner of a closing bracket is before it, and 8.
-fn found(code: u32) -> Option<u32> {
+/// Returns the table entry for a code point. An entry has, from the highest bit down:
+///
+/// - 21 bits: the first code point of a run;
+/// - 5 bits: the length of the run minus one;
+/// - 2 bits: the class (0 soft, 1 opening, 2 closing, 3 hard);
+/// - 4 bits: for a closing bracket, 8 plus the distance back to its partner.
+fn entry_of(code: u32) -> Option<u32> {
     let index = TABLE.binary_search_by(|entry| {
         let first = entry >> 11;
         let last = first + (entry >> 6 & 31);
@@ -95,7 +97,7 @@ fn found(code: u32) -> Option<u32> {
     TABLE.get(index.ok()?).copied()
 }
 
-/// Whether the character always ends an IRI.
+/// Returns whether the character always ends an IRI.
 fn is_hard(c: char) -> bool {
     c.is_whitespace()
         || !ucs::UCSCHAR.contains(c)
@@ -105,7 +107,7 @@ fn is_hard(c: char) -> bool {
         || !is_assigned(c)
 }
 
-/// Whether punctuation is in one of the blocks for Chinese and Japanese.
+/// Returns whether punctuation is in one of the blocks for Chinese and Japanese.
 const fn is_ideographic(code: u32) -> bool {
     matches!(
         code,

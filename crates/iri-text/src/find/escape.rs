@@ -1,4 +1,4 @@
-//! The inverse of finding: escapes an IRI so that it is found whole.
+//! The inverse of finding: escaping an IRI so that it is found whole.
 
 use core::fmt;
 
@@ -7,11 +7,11 @@ use iri_core::{Component, Parts, Rewrite, pct, ucs};
 
 use super::Finder;
 use super::class::{Class, any};
-use super::scan::DEPTH;
+use super::scan::MAX_DEPTH;
 use super::schemes::Schemes;
 
 /// Escapes an IRI so that it is found whole in running text (UTS 58), with as few triplets as
-/// possible. Letters of every script stay as they are.
+/// possible. Letters of every script are kept.
 ///
 /// ```
 /// use iri_text::{Finder, escape_for_text};
@@ -24,13 +24,13 @@ use super::schemes::Schemes;
 /// assert_eq!(Finder::new().find(&text).next().unwrap().as_written(), escaped);
 /// ```
 ///
-/// Three things are escaped: brackets without a partner, punctuation at the end, and characters
-/// that always end an IRI. The result may be followed by white space, punctuation, a closing
-/// bracket or the end of the text. It may be preceded by anything except a letter, a digit, a
-/// quotation mark that the IRI contains, or a mark of emphasis that it ends with.
+/// Three kinds of characters are escaped: brackets without a partner, trailing punctuation, and
+/// characters that always end an IRI. The result may be followed by white space, punctuation, a
+/// closing bracket or the end of the text. It may be preceded by anything except a letter, a digit,
+/// a quotation mark that the IRI contains, or an emphasis mark that it ends with.
 ///
-/// Escaping does not help an IRI that ends in a delimiter, such as `http://example.org/?`. Write it
-/// in `<…>`.
+/// An IRI that ends in a delimiter, such as `http://example.org/?`, is not found whole even if it
+/// is escaped. Write it in `<…>`.
 ///
 /// Nothing is allocated: the result is written when it is formatted.
 #[doc(alias("linkify", "minimal escaping"))]
@@ -38,7 +38,7 @@ pub fn escape_for_text(iri: &str) -> EscapeForText<'static, '_> {
     escape_for_text_parts(Parts::split(iri))
 }
 
-/// Escapes an IRI that is split already: see [`escape_for_text`].
+/// Like [`escape_for_text`], for an IRI that was split already.
 ///
 /// ```
 /// use iri_core::Parts;
@@ -51,7 +51,7 @@ pub const fn escape_for_text_parts(iri: Parts<'_>) -> EscapeForText<'static, '_>
     Finder::new().escape_parts(iri)
 }
 
-/// The result of [`escape_for_text`].
+/// The result of [`escape_for_text`], written when it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct EscapeForText<'s, 't> {
     finder: Finder<'s>,
@@ -67,33 +67,34 @@ impl<'s, 't> EscapeForText<'s, 't> {
         self.parts.as_str()
     }
 
-    /// Passes the IRI to `give` piece by piece, each with whether to escape it.
-    fn pieces(&self, give: Give<'_, 't>) -> fmt::Result {
+    /// Passes the IRI to `emit` piece by piece, each with a flag whether to escape it.
+    fn pieces(&self, emit: Emit<'_, 't>) -> fmt::Result {
         let parts = self.parts;
         let mut at = 0;
         if let Some(userinfo) = parts.span(Component::Userinfo) {
-            give(self.slice(0, userinfo.start()), false)?;
-            // Behind the slashes a word begins; else only what ends an IRI anywhere does.
+            emit(self.slice(0, userinfo.start()), false)?;
+            // The first character after the slashes must begin a word. After it, only characters
+            // that always end an IRI are escaped.
             let begins = |c: char| c.is_ascii_alphanumeric() || !c.is_ascii() || "_~%".contains(c);
             let text = self.slice(userinfo.start(), userinfo.end());
-            each(text, give, |at, c| at == 0 && !begins(c) || self.is_end(c))?;
+            each(text, emit, |at, c| at == 0 && !begins(c) || self.is_end(c))?;
             at = userinfo.end();
         }
         if let Some(host) = parts.span(Component::Host) {
-            give(self.slice(at, host.start()), false)?;
-            self.host(host.of(self.iri()), host.end() == self.iri().len(), give)?;
+            emit(self.slice(at, host.start()), false)?;
+            self.host(host.of(self.iri()), host.end() == self.iri().len(), emit)?;
             at = host.end();
         }
         let path = parts.span(Component::Path).unwrap_or_default();
-        give(self.slice(at, path.start()), false)?;
+        emit(self.slice(at, path.start()), false)?;
         at = path.start();
         let mut part = Part::Path;
         while at < self.iri().len() {
             let rest = self.slice(at, self.iri().len());
             let (length, delimiter, next) = part.section(rest);
             let end = at + length;
-            self.section(at, end, give)?;
-            give(self.slice(end, end + delimiter), false)?;
+            self.section(at, end, emit)?;
+            emit(self.slice(end, end + delimiter), false)?;
             at = end + delimiter;
             part = next;
         }
@@ -104,15 +105,15 @@ impl<'s, 't> EscapeForText<'s, 't> {
         slice(self.iri(), start, end)
     }
 
-    /// Passes on a host. It is found as far as it is a name: letters of any script, digits, and
-    /// hyphens and dots between them.
-    fn host(&self, host: &'t str, is_last: bool, give: Give<'_, 't>) -> fmt::Result {
+    /// Emits a host. The finder reads a host as far as it is a name: letters of any script, digits,
+    /// and hyphens and dots between them.
+    fn host(&self, host: &'t str, is_last: bool, emit: Emit<'_, 't>) -> fmt::Result {
         if host.starts_with('[') {
-            return give(host, false);
+            return emit(host, false);
         }
-        // Where a label begins, a dot or a hyphen is none of a name.
+        // At the start of a label, a dot or a hyphen would end the name.
         let mut is_start = true;
-        each(host, give, |at, c| {
+        each(host, emit, |at, c| {
             let was_start = is_start;
             is_start = c == '.' && !was_start;
             let after = slice_from(host, at + c.len_utf8());
@@ -127,19 +128,19 @@ impl<'s, 't> EscapeForText<'s, 't> {
         })
     }
 
-    /// Passes on the text between two delimiters.
-    fn section(&self, start: usize, end: usize, give: Give<'_, 't>) -> fmt::Result {
+    /// Emits the text between two delimiters.
+    fn section(&self, start: usize, end: usize, emit: Emit<'_, 't>) -> fmt::Result {
         let section = self.slice(start, end);
         let is_last = end == self.iri().len();
         let is_bracket = |c| !self.is_end(c) && matches!(any(c), Class::Open | Class::Close(_));
-        let alone = Alone::of(section.chars().filter(|&c| is_bracket(c)), is_last);
+        let unmatched = Unmatched::of(section.chars().filter(|&c| is_bracket(c)), is_last);
         let mut brackets = 0;
-        each(section, give, |at, c| {
+        each(section, emit, |at, c| {
             let after = start + at + c.len_utf8();
             match any(c) {
                 _ if is_bracket(c) => {
                     brackets += 1;
-                    alone.has(brackets - 1)
+                    unmatched.has(brackets - 1)
                 }
                 Class::Soft if after == self.iri().len() => true,
                 _ if matches!(c, ',' | ';') => {
@@ -150,7 +151,7 @@ impl<'s, 't> EscapeForText<'s, 't> {
         })
     }
 
-    /// Whether the character ends an IRI in every place.
+    /// Returns whether the character ends an IRI in every position.
     fn is_end(&self, c: char) -> bool {
         if c.is_ascii() {
             return false;
@@ -189,29 +190,28 @@ impl fmt::Display for EscapeForText<'_, '_> {
 
 iri_core::engine::equals_text! { EscapeForText<'_, '_> }
 
-/// Takes a piece, and whether to escape it.
-type Give<'g, 't> = &'g mut dyn FnMut(&'t str, bool) -> fmt::Result;
+/// Receives a piece, and whether to escape it.
+type Emit<'g, 't> = &'g mut dyn FnMut(&'t str, bool) -> fmt::Result;
 
-/// Passes on a text in pieces. Each character for which `escapes` returns true is a piece of its
-/// own.
+/// Emits a string in pieces. Each character for which `escapes` returns true is a separate piece.
 fn each<'t>(
     text: &'t str,
-    give: Give<'_, 't>,
+    emit: Emit<'_, 't>,
     mut escapes: impl FnMut(usize, char) -> bool,
 ) -> fmt::Result {
     let mut from = 0;
     for (at, c) in text.char_indices() {
         if escapes(at, c) {
             let end = at + c.len_utf8();
-            give(slice(text, from, at), false)?;
-            give(slice(text, at, end), true)?;
+            emit(slice(text, from, at), false)?;
+            emit(slice(text, at, end), true)?;
             from = end;
         }
     }
-    give(slice_from(text, from), false)
+    emit(slice_from(text, from), false)
 }
 
-/// Whether the text begins with a scheme that the finder looks for and `://`. Then it is found as
+/// Returns whether the text begins with a scheme of the finder and `://`, so that it is found as
 /// another IRI.
 fn begins_other(schemes: &Schemes<'_>, text: &str) -> bool {
     let colon = text
@@ -234,7 +234,7 @@ enum Part {
 
 impl Part {
     /// Returns the length of the first section of `rest`, the length of the delimiter after it, and
-    /// the component that follows. A bracket has its partner in the same section.
+    /// the component that follows. A bracket and its partner must be in the same section.
     fn section(self, rest: &str) -> (usize, usize, Self) {
         let delimiters: &[char] = match self {
             Self::Path => &['/', '?', '#'],
@@ -260,28 +260,28 @@ impl Part {
     }
 }
 
-/// The brackets of a section that have no partner, by their numbers. Only the first 256 are
-/// matched; later ones count as having no partner.
+/// The set of brackets in a section that have no partner, by index. Only the first 256 are matched;
+/// later ones count as unmatched.
 #[derive(Default)]
-struct Alone {
+struct Unmatched {
     bits: [u64; 4],
 }
 
-impl Alone {
-    /// Finds the brackets without a partner. The text after the last section has brackets of its
-    /// own, so a bracket that is open there has no partner either.
+impl Unmatched {
+    /// Finds the brackets without a partner. A bracket that is still open at the end of the last
+    /// section is unmatched as well, since a closing bracket after the IRI belongs to the text.
     fn of(brackets: impl Iterator<Item = char>, is_last: bool) -> Self {
-        let mut alone = Self::default();
-        let mut open = [('\0', 0); DEPTH];
+        let mut unmatched = Self::default();
+        let mut open = [('\0', 0); MAX_DEPTH];
         let mut count = 0;
-        for (number, c) in brackets.take(Self::COUNTED).enumerate() {
+        for (number, c) in brackets.take(Self::MAX_BRACKETS).enumerate() {
             let Class::Close(partner) = any(c) else {
                 match open.get_mut(count) {
                     Some(place) => {
                         *place = (c, number);
                         count += 1;
                     }
-                    None => alone.insert(number),
+                    None => unmatched.insert(number),
                 }
                 continue;
             };
@@ -289,24 +289,24 @@ impl Alone {
             let found = is_open.iter().rposition(|(open, _)| *open == partner);
             match found {
                 Some(place) => {
-                    // A bracket that was opened within and is still open has no partner.
+                    // Brackets that were opened in between and not closed have no partner.
                     let within = range_from(is_open, place + 1);
                     for (_, number) in within {
-                        alone.insert(*number);
+                        unmatched.insert(*number);
                     }
                     count = place;
                 }
-                None => alone.insert(number),
+                None => unmatched.insert(number),
             }
         }
         let rest = open.get(..count).filter(|_| is_last);
         for (_, number) in rest.unwrap_or_default() {
-            alone.insert(*number);
+            unmatched.insert(*number);
         }
-        alone
+        unmatched
     }
 
-    const COUNTED: usize = 256;
+    const MAX_BRACKETS: usize = 256;
 
     fn insert(&mut self, number: usize) {
         if let Some(bits) = self.bits.get_mut(number / 64) {

@@ -1,4 +1,4 @@
-//! The results of finding, and the IRIs that they stand for.
+//! The results of a finder.
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
@@ -9,7 +9,7 @@ use iri_core::{Rewrite, Span};
 use iri_syntax::Iri;
 use iri_syntax::{Form, parse};
 
-/// An identifier that was found in a text.
+/// An identifier that was found in running text.
 ///
 /// ```
 /// use iri_text::Finder;
@@ -27,10 +27,10 @@ pub struct Found<'t> {
     written: &'t str,
     start: usize,
     kind: FoundKind,
-    is_broken: bool,
+    has_line_breaks: bool,
 }
 
-/// How an identifier was recognized.
+/// The way in which an identifier was recognized.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum FoundKind {
@@ -45,19 +45,19 @@ pub enum FoundKind {
 }
 
 impl FoundKind {
-    /// The start of the IRI that is not in the text.
+    /// Returns the start of the IRI that is not in the text.
     const fn prefix(self) -> &'static str {
         match self {
             Self::Iri => "",
-            // UTS 58 has it so too.
+            // UTS 58 uses `https` as well.
             Self::Www | Self::Domain => "https://",
             Self::Mail => "mailto:",
         }
     }
 }
 
-/// The longest text in angle brackets that may contain line breaks, in bytes.
-pub(super) const LONGEST: usize = 2048;
+/// The maximum length of text in angle brackets, in bytes.
+pub(super) const MAX_ANGLE_LEN: usize = 2048;
 
 impl<'t> Found<'t> {
     pub(super) const fn new(written: &'t str, start: usize, kind: FoundKind) -> Self {
@@ -65,34 +65,34 @@ impl<'t> Found<'t> {
             written,
             start,
             kind,
-            is_broken: false,
+            has_line_breaks: false,
         }
     }
 
-    /// A result in angle brackets, which may contain line breaks.
+    /// Creates a result in angle brackets, which may contain line breaks.
     pub(super) fn in_angles(written: &'t str, start: usize) -> Self {
         Self {
-            is_broken: written.contains(is_line_break),
+            has_line_breaks: written.contains(is_line_break),
             ..Self::new(written, start, FoundKind::Iri)
         }
     }
 
-    /// The identifier as it is written in the text.
+    /// Returns the identifier as it is written in the text.
     pub const fn as_written(&self) -> &'t str {
         self.written
     }
 
-    /// Its place, in bytes of the text.
+    /// Returns the location in bytes of the text.
     pub const fn span(&self) -> Span {
         Span::new(self.start, self.start + self.written.len())
     }
 
-    /// How it was recognized.
+    /// Returns the way in which the identifier was recognized.
     pub const fn kind(&self) -> FoundKind {
         self.kind
     }
 
-    /// Returns the IRI. It was validated when it was found, so it is not parsed again.
+    /// Returns the IRI, which was validated when it was found and is not parsed again.
     ///
     /// ```
     /// # #[cfg(feature = "alloc")] {
@@ -107,14 +107,14 @@ impl<'t> Found<'t> {
         Iri::new_unchecked(self.to_cow())
     }
 
-    /// Whether the result is an IRI for which `fits` is true. A text with line breaks is never
-    /// longer than [`LONGEST`].
+    /// Returns whether the result is an IRI for which `fits` is true. A result with line breaks is
+    /// never longer than [`MAX_ANGLE_LEN`].
     pub(super) fn is_iri(&self, fits: impl Fn(&str) -> bool) -> bool {
         let is_iri = |text: &str| parse(text, Form::Iri).is_ok() && fits(text);
-        if !self.is_broken {
+        if !self.has_line_breaks {
             return is_iri(self.written);
         }
-        let mut buffer = [0; LONGEST];
+        let mut buffer = [0; MAX_ANGLE_LEN];
         let mut length = 0;
         for piece in self.pieces() {
             let Some(place) = buffer.get_mut(length..length + piece.len()) else {
@@ -129,22 +129,22 @@ impl<'t> Found<'t> {
         matches!(joined, Some(Ok(joined)) if is_iri(joined))
     }
 
-    /// The text between line breaks, without the white space around them.
+    /// Returns the pieces between line breaks, without the white space around them.
     fn pieces(&self) -> impl Iterator<Item = &'t str> {
         self.written.split(is_line_break).map(str::trim)
     }
 }
 
-/// The IRI: with a scheme, and without line breaks.
+/// Writes the IRI, with a scheme and without line breaks.
 impl<'t> Rewrite<'t> for Found<'t> {
     fn unchanged(&self) -> Option<&'t str> {
-        let changes = self.is_broken || !matches!(self.kind, FoundKind::Iri);
+        let changes = self.has_line_breaks || !matches!(self.kind, FoundKind::Iri);
         (!changes).then_some(self.written)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str(self.kind.prefix())?;
-        if !self.is_broken {
+        if !self.has_line_breaks {
             return out.write_str(self.written);
         }
         self.pieces().try_for_each(|piece| out.write_str(piece))

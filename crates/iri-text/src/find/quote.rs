@@ -1,4 +1,4 @@
-//! The delimiters around an IRI: quotation marks of any language, and those of RFC 3986, appendix
+//! Delimiters around an IRI: the quotation marks of all languages, and those of RFC 3986, appendix
 //! C.
 
 use super::class::{Class, class};
@@ -8,14 +8,14 @@ use super::class::{Class, class};
 pub(super) struct Quote(char);
 
 impl Quote {
-    /// The quotation mark that the text ends with.
-    pub(super) fn behind(text: &str) -> Option<Self> {
+    /// Returns the quotation mark at the end of the text.
+    pub(super) fn at_end_of(text: &str) -> Option<Self> {
         let c = text.chars().next_back()?;
         (!closers(c).is_empty()).then_some(Self(c))
     }
 
-    /// Whether `c`, followed by `rest`, closes it. A mark that is also an apostrophe closes only if
-    /// no word continues after it.
+    /// Returns whether `c`, followed by `rest`, closes the quotation. A mark that is also an
+    /// apostrophe does so only if no word continues after it.
     pub(super) fn is_closed_by(self, c: char, rest: Option<&str>) -> bool {
         if !closers(self.0).contains(&c) {
             return false;
@@ -25,7 +25,7 @@ impl Quote {
     }
 }
 
-/// Returns the marks that close an opening quotation mark, in all languages.
+/// Returns the marks that close an opening quotation mark in any language.
 const fn closers(open: char) -> &'static [char] {
     match open {
         '\'' => &['\''],
@@ -48,7 +48,7 @@ const fn closers(open: char) -> &'static [char] {
     }
 }
 
-/// Whether a word continues with the character.
+/// Returns whether a word can continue with the character.
 fn is_of_word(c: char) -> bool {
     if c.is_ascii() {
         c.is_ascii_alphanumeric()
@@ -57,8 +57,8 @@ fn is_of_word(c: char) -> bool {
     }
 }
 
-/// Whether `text` ends in `<`, or in `<URL:` as in RFC 3986, appendix C.
-pub(super) fn is_behind_angle(text: &str) -> bool {
+/// Returns whether `text` ends in `<`, or in `<URL:` as in RFC 3986, appendix C.
+pub(super) fn follows_angle(text: &str) -> bool {
     if text.ends_with('<') {
         return true;
     }

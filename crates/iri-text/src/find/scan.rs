@@ -1,5 +1,5 @@
-//! The end of an IRI in running text: the authority, then path, query and fragment by the rules of
-//! UTS 58.
+//! Finds the end of an IRI in running text: the authority, then path, query and fragment by the
+//! rules of UTS 58.
 
 use iri_core::engine::text::{range_from, slice};
 use iri_core::ip;
@@ -8,12 +8,12 @@ use super::class::{Class, class};
 use super::quote::Quote;
 use super::schemes::Schemes;
 
-/// The context that ends an IRI, beside its own characters.
+/// The context that determines the end of an IRI, in addition to its characters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits<'s> {
-    /// Every character outside US-ASCII ends it.
+    /// Every character outside US-ASCII ends the IRI.
     pub(super) ascii_only: bool,
-    /// Ideographic punctuation is treated as other punctuation.
+    /// Ideographic punctuation is treated like other punctuation.
     pub(super) spaced: bool,
     /// The quotation mark before the IRI.
     pub(super) quote: Option<Quote>,
@@ -22,28 +22,28 @@ pub(super) struct Limits<'s> {
 
 /// The effect of the next character.
 enum Step {
-    /// So many bytes belong to the IRI.
+    /// This number of bytes belongs to the IRI.
     Include(usize),
-    /// So many bytes belong to it if more does.
+    /// This number of bytes belongs to the IRI if more of it follows.
     Soft(usize),
     Open(char),
-    /// Closes what this opened.
+    /// A closing bracket: its opening partner, and its length in bytes.
     Close(char, usize),
     End,
 }
 
 /// The bits of a byte's entry in [`TABLE`].
 mod kind {
-    /// Belongs to the IRI, and ends nothing within it.
+    /// Belongs to the IRI, and is not a delimiter.
     pub(super) const PLAIN: u8 = 1;
-    /// `unreserved` without the dot and the hyphen: what a label of a host begins with.
+    /// `unreserved` without the dot and the hyphen: the bytes that may begin a label of a host.
     pub(super) const LABEL: u8 = 2;
     pub(super) const SOFT: u8 = 4;
 }
 
 #[expect(
     clippy::indexing_slicing,
-    reason = "evaluated by the compiler, which would refuse a bad index"
+    reason = "evaluated at compile time, where an index out of bounds is an error"
 )]
 static TABLE: [u8; 256] = {
     let mut table = [0; 256];
@@ -128,17 +128,17 @@ impl Limits<'_> {
     }
 
     /// Returns the end of path, query and fragment, which begin at `start`; `safe` is the end of
-    /// the components before them.
+    /// the preceding components.
     ///
     /// As in UTS 58, a bracket is closed by its partner in the same segment, name or value of a
-    /// query, or directive of a fragment. Beyond UTS 58, opening brackets and separators are left
-    /// out at the end, and another IRI may begin after a comma or a semicolon.
+    /// query, or directive of a fragment. Beyond UTS 58, trailing opening brackets and separators
+    /// are excluded, and another IRI may begin after a comma or a semicolon.
     pub(super) fn tail(&self, text: &str, start: usize, mut safe: usize) -> usize {
         let bytes = text.as_bytes();
         let mut at = start;
         let mut part = Part::Path;
         let mut open = Brackets::default();
-        // Where the text was safe before the last comma or semicolon, and where that ends.
+        // The safe end before the last comma or semicolon, and the position after it.
         let mut listed = None;
         loop {
             match self.step(text, at) {
@@ -201,8 +201,8 @@ impl Limits<'_> {
         }
     }
 
-    /// Returns the end of an IRI from its authority on, which begins at `start`; `None` if there is
-    /// none. `may_be_empty` is for `file:///`.
+    /// Returns the end of an IRI whose authority begins at `start`; `None` if there is no
+    /// authority. `may_be_empty` allows an empty authority, as in `file:///`.
     pub(super) fn authority(&self, text: &str, start: usize, may_be_empty: bool) -> Option<usize> {
         let bytes = text.as_bytes();
         if may_be_empty && bytes.get(start) == Some(&b'/') {
@@ -220,12 +220,12 @@ impl Limits<'_> {
         if safe == start {
             return None;
         }
-        Some(self.behind_host(text, at, safe))
+        Some(self.after_host(text, at, safe))
     }
 
-    /// The end of port, path, query and fragment; the host ends at `safe`, and with the dot of
-    /// the root or a hyphen at `at`.
-    pub(super) fn behind_host(&self, text: &str, mut at: usize, mut safe: usize) -> usize {
+    /// Returns the end of port, path, query and fragment. The host ends at `safe`, or at `at` with
+    /// a trailing dot or hyphen.
+    pub(super) fn after_host(&self, text: &str, mut at: usize, mut safe: usize) -> usize {
         let bytes = text.as_bytes();
         if bytes.get(at) == Some(&b':') {
             let digits = range_from(bytes, at + 1).iter();
@@ -261,11 +261,11 @@ impl Limits<'_> {
         }
     }
 
-    /// Returns the end of a host, with and without a final dot or hyphens; `None` if there is no
+    /// Returns the end of a host, with and without a trailing dot or hyphens; `None` if there is no
     /// host, or if a label is empty or begins or ends with a hyphen.
     ///
-    /// The grammar allows sub-delimiters, as in `http://a,b(c)`. No host name contains them, and in
-    /// text they often follow one.
+    /// The grammar allows sub-delimiters in hosts, as in `http://a,b(c)`. They are not accepted
+    /// here, since no host name contains them, and in running text they often follow one.
     pub(super) fn host(&self, text: &str, start: usize) -> Option<(usize, usize)> {
         let bytes = text.as_bytes();
         if bytes.get(start) == Some(&b'[') {
@@ -283,7 +283,7 @@ impl Limits<'_> {
                 }
                 b'-' if at > label => at += 1,
                 b'.' if at == label && at > start => {
-                    // Several dots after a name are an ellipsis; within a name they are an error.
+                    // Several dots after a name are an ellipsis; inside a name they are an error.
                     let has_dot = bytes.get(start..safe)?.contains(&b'.');
                     let dots = bytes.get(at..)?.iter();
                     let dots = dots.take_while(|&&byte| byte == b'.').count();
@@ -316,7 +316,7 @@ impl Limits<'_> {
     }
 }
 
-/// Whether two hexadecimal digits follow the `%` at `at`.
+/// Returns whether two hexadecimal digits follow the `%` at `at`.
 fn is_triplet(text: &str, at: usize) -> bool {
     matches!(
         text.as_bytes().get(at + 1..at + 3),
@@ -324,19 +324,19 @@ fn is_triplet(text: &str, at: usize) -> bool {
     )
 }
 
-/// The brackets that are open, in bounded memory: what nests deeper ends the IRI.
+/// The stack of open brackets, in bounded memory: deeper nesting ends the IRI.
 struct Brackets {
-    open: [char; DEPTH],
+    open: [char; MAX_DEPTH],
     count: usize,
 }
 
-/// More than any text in use has.
-pub(super) const DEPTH: usize = 32;
+/// The maximum nesting of brackets, deeper than in any real IRI.
+pub(super) const MAX_DEPTH: usize = 32;
 
 impl Default for Brackets {
     fn default() -> Self {
         Self {
-            open: ['\0'; DEPTH],
+            open: ['\0'; MAX_DEPTH],
             count: 0,
         }
     }
@@ -347,7 +347,7 @@ impl Brackets {
         self.count = 0;
     }
 
-    /// Opens a bracket; false when there are too many.
+    /// Opens a bracket; returns false if the nesting is too deep.
     fn push(&mut self, c: char) -> bool {
         let Some(place) = self.open.get_mut(self.count) else {
             return false;
@@ -357,7 +357,7 @@ impl Brackets {
         true
     }
 
-    /// Closes the last one.
+    /// Closes the innermost bracket.
     fn pop(&mut self) -> Option<char> {
         self.count = self.count.checked_sub(1)?;
         self.open.get(self.count).copied()

@@ -1,20 +1,20 @@
-//! The schemes that the finder looks for, and the one that ends at a colon.
+//! The schemes of a finder, and the detection of a scheme before a colon.
 
 use iri_core::ascii::SCHEME;
 use iri_scheme::{ALL, Facts, Shape, facts};
 
-/// The schemes that are looked for.
+/// The set of schemes to find.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schemes<'s> {
     listed: Option<&'s [&'s str]>,
-    /// The last letters of the names in lowercase, by the five low bits; other characters have
-    /// bit 31.
+    /// A bit set of the last letters of the names, indexed by the five low bits of the letter,
+    /// which ignores case; other characters share bit 31.
     last: u32,
     longest: usize,
 }
 
 impl<'s> Schemes<'s> {
-    /// The schemes of the registry that are found by default.
+    /// Returns the schemes of the registry that are found by default.
     pub(super) const fn registered() -> Self {
         let mut schemes = Self::NONE;
         let mut rest = ALL;
@@ -28,7 +28,7 @@ impl<'s> Schemes<'s> {
         schemes
     }
 
-    /// These.
+    /// Returns the set of the given names.
     pub(super) const fn listed(names: &'s [&'s str]) -> Self {
         let mut schemes = Self::NONE;
         let mut rest = names;
@@ -56,18 +56,19 @@ impl<'s> Schemes<'s> {
         self
     }
 
-    /// Returns the start of the longest name that ends at `colon`, and the shape that has to follow
+    /// Returns the start of the longest name that ends at `colon`, and the shape that must follow
     /// the colon.
     ///
-    /// A name after a letter, a digit, or the `+` of a longer name (`git+https`) is a part of another one. A `+` that
-    /// no name precedes is not: crawlers write `(+http://example.org/bot)`.
+    /// A name that is preceded by a letter, a digit, or the `+` of a longer name (`git+https`) is
+    /// part of another name. A `+` without a name before it is not part of a scheme: crawlers write
+    /// `(+http://example.org/bot)`.
     pub(super) fn before(&self, text: &str, colon: usize, floor: usize) -> Option<(usize, Shape)> {
         let bytes = text.as_bytes();
         let last = *bytes.get(colon.checked_sub(1)?)?;
         if !last.is_ascii() || self.last & 1 << bit(last) == 0 {
             return None;
         }
-        // One byte more, to see the byte before a name.
+        // Include one more byte, the one before the name.
         let from = floor.max(colon.saturating_sub(self.longest + 1));
         let window = bytes.get(from..colon)?;
         let Some(names) = self.listed else {
@@ -83,12 +84,12 @@ impl<'s> Schemes<'s> {
         Some((start, shape))
     }
 
-    /// The length of the longest name.
+    /// Returns the length of the longest name.
     pub(super) const fn longest(&self) -> usize {
         self.longest
     }
 
-    /// Whether this is one of the names.
+    /// Returns whether the set contains a name, ignoring case.
     pub(super) fn has(&self, name: &str) -> bool {
         match self.listed {
             None => facts(name).is_some_and(Facts::is_found),
@@ -97,8 +98,8 @@ impl<'s> Schemes<'s> {
     }
 }
 
-/// The registered name that ends at `colon`, which the window ends before. Registered names have
-/// no sign in them, so the name is all of a word.
+/// Returns the start and shape of the registered name that ends at `colon`, where the window ends.
+/// Registered names are alphanumeric, so the name is the whole word before the colon.
 fn registered(text: &str, window: &[u8], colon: usize) -> Option<(usize, Shape)> {
     let word = window.iter().rev();
     let length = word.take_while(|byte| byte.is_ascii_alphanumeric()).count();
@@ -107,13 +108,13 @@ fn registered(text: &str, window: &[u8], colon: usize) -> Option<(usize, Shape)>
     (!follows_plus(text.as_bytes(), start)).then_some((start, facts.shape()))
 }
 
-/// Whether the name that starts at `start` comes after the `+` of a longer name.
+/// Returns whether the name at `start` follows the `+` of a longer name.
 fn follows_plus(bytes: &[u8], start: usize) -> bool {
     let before = |count| start.checked_sub(count).and_then(|at| bytes.get(at));
     before(1) == Some(&b'+') && before(2).is_some_and(|&byte| SCHEME.contains(byte))
 }
 
-/// The length of the longest name that the window ends in.
+/// Returns the length of the longest name at the end of the window.
 fn longest(window: &[u8], names: &[&str]) -> Option<usize> {
     let ends = |name: &&str| {
         let tail = window.len().checked_sub(name.len());
@@ -136,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_registered_name_is_one_word() {
+    fn registered_names_are_alphanumeric() {
         for facts in ALL {
             let name = facts.name().as_bytes();
             assert!(

@@ -1,4 +1,4 @@
-//! Values of attributes in XML and HTML (RFC 3987, section 6.3).
+//! Escaping for attribute values in XML and HTML (RFC 3987, section 6.3).
 
 use core::fmt;
 
@@ -10,7 +10,7 @@ use iri_core::engine::text::{slice_from, split_at};
 /// The format of the document that an IRI is written into.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Markup {
-    /// XML 1.0, and formats in it: XHTML, SVG, XML Schema.
+    /// XML 1.0, and formats based on it: XHTML, SVG, XML Schema.
     Xml,
     /// HTML.
     Html,
@@ -24,7 +24,7 @@ pub enum Quote {
     Double,
     /// `'`.
     Single,
-    /// Unknown: both are escaped, so the value is right in either.
+    /// Unknown: both marks are escaped, so the value is valid in either.
     Either,
 }
 
@@ -39,13 +39,13 @@ pub enum Quote {
 /// assert_eq!(value(Markup::Xml, Quote::Single), "http://example.org/?a=1&amp;b=&apos;é&apos;");
 /// ```
 ///
-/// `&`, `<` and the quotation mark become references. Those are all of an IRI: only text that is
-/// none, such as a LEIRI, has more to escape. In XML a tab and a line feed become references,
-/// because the normalization of attribute values would make them spaces; so does a carriage return
-/// in both formats, because it would become a line feed. A character that the format does not allow
+/// `&`, `<` and the quotation mark become character references. An IRI contains no other characters
+/// to escape, but a LEIRI may. In XML, a tab and a line feed become references, because attribute
+/// value normalization would replace them by spaces. A carriage return becomes a reference in both
+/// formats, because it would be read as a line feed. A character that the format does not allow
 /// even as a reference, such as U+0001 in XML, is percent-encoded, which maps to the same URI.
 ///
-/// The parser of the document reads the same text again, unless characters were percent-encoded.
+/// A parser of the document reads back the same string, unless characters were percent-encoded.
 /// Nothing is allocated: the result is written when it is formatted.
 #[doc(alias("html escape", "xml escape", "quote attribute"))]
 pub const fn escape_for_attribute(
@@ -56,7 +56,7 @@ pub const fn escape_for_attribute(
     EscapeForAttribute { iri, markup, quote }
 }
 
-/// The result of [`escape_for_attribute`].
+/// The result of [`escape_for_attribute`], written when it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct EscapeForAttribute<'a> {
     iri: &'a str,
@@ -64,7 +64,7 @@ pub struct EscapeForAttribute<'a> {
     quote: Quote,
 }
 
-/// The form of a character in the value.
+/// The form in which a character is written.
 enum Form {
     Literal,
     Reference(&'static str),
@@ -84,14 +84,14 @@ impl EscapeForAttribute<'_> {
             '\t' if is_xml => "&#9;",
             '\n' if is_xml => "&#10;",
             '\r' => "&#13;",
-            _ if self.holds(c) => return Form::Literal,
+            _ if self.allows(c) => return Form::Literal,
             _ => return Form::Triplets,
         })
     }
 
-    /// Whether a document may contain the character as itself: `Char` of XML 1.0; in HTML
-    /// everything except control characters and noncharacters.
-    fn holds(&self, c: char) -> bool {
+    /// Returns whether a document may contain the literal character: in XML, the production `Char`
+    /// of XML 1.0; in HTML, everything except control characters and noncharacters.
+    fn allows(&self, c: char) -> bool {
         match (c, self.markup) {
             ('\t' | '\n', _) | ('\u{C}', Markup::Html) => true,
             ('\0'..' ' | '\u{FFFE}'..='\u{FFFF}', _) => false,

@@ -1,13 +1,14 @@
-//! The names of the character references of HTML, as a table of 26 KB.
+//! Lookup of the named character references of HTML, in a table of 26 KB.
 //!
-//! All names in their order, each with its semicolon, are one string, `NAMES`. An entry has, from
-//! the highest bit down:
+//! `NAMES` is one string with all names in sorted order, each with its semicolon. An entry of
+//! `ENTRIES` has, from the highest bit down:
 //!
-//! - 15 bits: where the name begins in `NAMES`;
+//! - 15 bits: the start of the name in `NAMES`;
 //! - 17 bits: the character, or the first of two.
 //!
-//! `SECONDS` has the number of each entry with two characters in its upper half, and the second
-//! character in its lower half. `WITHOUT_END` has the numbers of the names that need no semicolon.
+//! `SECONDS` lists the entries with two characters: the index of the entry in the upper half, and
+//! the second character in the lower half. `WITHOUT_END` has the indexes of the names that do not
+//! require a semicolon.
 
 mod generated;
 
@@ -21,10 +22,10 @@ const _: () = assert!(
         && WITHOUT_END.len() == 106
 );
 
-/// The search for a name, character by character.
+/// A search for a name, character by character.
 pub(super) struct Search {
-    /// The numbers of the first entry that begins with the characters so far, and of the first
-    /// after it that does not.
+    /// The range of entries that begin with the characters so far: `first` is included, `end` is
+    /// not.
     first: usize,
     end: usize,
     /// The number of characters so far.
@@ -40,13 +41,13 @@ impl Search {
         }
     }
 
-    /// Adds a character. Returns whether a name begins with the characters so far.
+    /// Adds a character. Returns whether any name begins with the characters so far.
     pub(super) fn push(&mut self, c: char) -> bool {
         let Ok(byte) = u8::try_from(c) else {
             return false;
         };
         let within = ENTRIES.get(self.first..self.end).unwrap_or_default();
-        // A name that has ended here comes before those that go on.
+        // A name that ends here sorts before longer ones.
         let before = within.partition_point(|entry| self.byte(*entry) < Some(byte));
         let up_to = within.partition_point(|entry| self.byte(*entry) <= Some(byte));
         (self.first, self.end) = (self.first + before, self.first + up_to);
@@ -54,7 +55,8 @@ impl Search {
         self.first < self.end
     }
 
-    /// The characters of the name that was found, and whether it needs no semicolon.
+    /// Returns the characters of the name read so far, and whether its semicolon is optional;
+    /// `None` if this is not a complete name.
     pub(super) fn found(&self) -> Option<(Characters, bool)> {
         let &entry = ENTRIES.get(self.first..self.end)?.first()?;
         if self.length == 0 || self.byte(entry).is_some() {
@@ -71,8 +73,8 @@ impl Search {
         Some((characters, WITHOUT_END.binary_search(&number).is_ok()))
     }
 
-    /// The byte of a name after the characters so far; `None` if it has ended.
-    /// It begins with the characters so far.
+    /// Returns the byte of a name after the characters so far, with which it must begin; `None` if
+    /// the name has ended.
     fn byte(&self, entry: u32) -> Option<u8> {
         let start = (entry >> 17) as usize;
         let byte = *NAMES.as_bytes().get(start + self.length)?;

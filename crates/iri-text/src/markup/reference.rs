@@ -1,4 +1,4 @@
-//! The character references of HTML (HTML Standard, section 13.2.5.72 and following).
+//! Decoding the character references of HTML (HTML Standard, section 13.2.5.72 and following).
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -9,13 +9,13 @@ use iri_core::{Rewrite, Span};
 
 use super::names;
 
-/// The place of a character reference in HTML. It matters for names without a semicolon.
+/// The context of a character reference in HTML, which matters for names without a semicolon.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum ReferencePlace {
     /// Text: `&copy=` is `©=`.
     Text,
-    /// The value of an attribute: a name without a semicolon is no reference if `=`, a letter or a
-    /// digit follows, so that `?a=1&copy=2` stays as it is.
+    /// The value of an attribute: a name without a semicolon is not a reference if `=`, a letter or
+    /// a digit follows, so `?a=1&copy=2` is unchanged.
     Attribute,
 }
 
@@ -31,15 +31,15 @@ pub enum ReferencePlace {
 /// assert!(found.next().is_none());
 /// ```
 ///
-/// All 2,231 names of the standard are known. A numeric reference is corrected as browsers do:
-/// U+0000, surrogates and values above U+10FFFF are U+FFFD, and 80 to 9F are the characters of
-/// windows-1252. The text is read once, in linear time and constant memory.
+/// All 2,231 names of the standard are supported. Numeric references are corrected as in browsers:
+/// U+0000, surrogates and values above U+10FFFF give U+FFFD, and 80 to 9F give the characters of
+/// windows-1252. The input is read once, in linear time and constant memory.
 #[doc(alias("unescape", "entities"))]
 pub const fn html_references(text: &str, place: ReferencePlace) -> HtmlReferences<'_> {
     HtmlReferences { text, place, at: 0 }
 }
 
-/// The iterator that [`html_references`] returns.
+/// The iterator of [`html_references`].
 #[derive(Clone, Debug)]
 pub struct HtmlReferences<'a> {
     text: &'a str,
@@ -47,7 +47,7 @@ pub struct HtmlReferences<'a> {
     at: usize,
 }
 
-/// A character reference of HTML, which has one character or two.
+/// A character reference of HTML, which gives one or two characters.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct HtmlReference {
     span: Span,
@@ -55,12 +55,12 @@ pub struct HtmlReference {
 }
 
 impl HtmlReference {
-    /// The place of the reference, with its `&` and its semicolon if it has one.
+    /// Returns the span of the reference, including its `&` and its semicolon, if any.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The characters of the reference.
+    /// Returns the characters of the reference.
     pub fn chars(&self) -> impl Iterator<Item = char> + use<> {
         let Characters { first, second } = self.characters;
         core::iter::once(first).chain(second)
@@ -81,7 +81,7 @@ impl Iterator for HtmlReferences<'_> {
             self.at = start + 1;
             let rest = slice_from(self.text, self.at);
             if let Some((characters, length)) = read(rest.chars(), self.place) {
-                // All of a reference is US-ASCII.
+                // References are US-ASCII, so characters are bytes.
                 self.at += length;
                 let span = Span::new(start, self.at);
                 return Some(HtmlReference { span, characters });
@@ -108,7 +108,7 @@ pub const fn decode_html_references(text: &str, place: ReferencePlace) -> Decode
     DecodeHtmlReferences { text, place }
 }
 
-/// The result of [`decode_html_references`].
+/// The result of [`decode_html_references`], written when it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct DecodeHtmlReferences<'a> {
     text: &'a str,
@@ -190,7 +190,7 @@ fn numeric(mut chars: impl Iterator<Item = char>) -> Option<(char, usize)> {
     Some((value, read))
 }
 
-/// The character that browsers take for a number.
+/// Returns the character that browsers use for a number.
 fn corrected(value: u32) -> char {
     let known = value
         .checked_sub(0x80)
@@ -202,7 +202,7 @@ fn corrected(value: u32) -> char {
     c.unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
-/// The characters of 80 to 9F. Five have none in windows-1252, and stay.
+/// The characters for 80 to 9F. Five of these are undefined in windows-1252, and map to themselves.
 #[rustfmt::skip]
 const WINDOWS_1252: [char; 32] = [
     '\u{20AC}', '\u{81}', '\u{201A}', '\u{192}', '\u{201E}', '\u{2026}', '\u{2020}', '\u{2021}',
@@ -211,10 +211,11 @@ const WINDOWS_1252: [char; 32] = [
     '\u{2DC}', '\u{2122}', '\u{161}', '\u{203A}', '\u{153}', '\u{9D}', '\u{17E}', '\u{178}',
 ];
 
-/// Reads the longest name, with its semicolon or, if it is one of those that may lack it, without.
+/// Reads the longest name, with its semicolon, or without if the semicolon is optional for that
+/// name.
 fn name(chars: impl Iterator<Item = char>, place: ReferencePlace) -> Option<(Characters, usize)> {
     let mut search = names::Search::new();
-    // The longest so far, its length, and whether it lacks the semicolon.
+    // The longest name so far: its characters, its length, and whether it lacks the semicolon.
     let mut longest: Option<(Characters, usize, bool)> = None;
     let mut after = None;
     for (length, c) in chars.enumerate() {

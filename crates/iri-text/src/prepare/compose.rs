@@ -1,4 +1,4 @@
-//! Normalization Form C, for text that was typed or read from paper (RFC 3987, section 3.1,
+//! Normalization Form C, for input that was typed or transcribed from paper (RFC 3987, section 3.1,
 //! step 1a).
 
 use core::iter::once;
@@ -9,28 +9,28 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 use super::item::{Item, Origin};
 
-/// The state of composing between two characters.
+/// The state of composition between two characters.
 ///
-/// Text is composed cluster by cluster: a character, and the characters after it that may compose
+/// Input is composed cluster by cluster: a character, and the following characters that may compose
 /// with it or may be reordered. The digits of a triplet do not compose: `%7e` before an accent
-/// stays a triplet. No delimiter is made or lost: see [`is_kept`]. A cluster of more than
-/// [`LONGEST`] characters stays as it is, so memory is bounded; no language has one.
+/// stays a triplet. No delimiter is created or lost: see [`is_kept`]. To bound memory, a cluster of
+/// more than [`MAX_CLUSTER`] characters is unchanged; none occurs in real text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Composer {
-    /// Composed characters, and the number of those that were taken.
-    composed: [char; LONGEST],
+    /// The composed characters, their number, and the number already returned.
+    composed: [char; MAX_CLUSTER],
     length: usize,
     taken: usize,
-    /// Where they come from.
+    /// The span of the cluster in the input.
     span: Span,
-    /// The number of next items that stay as they are.
+    /// The number of following items to return unchanged.
     kept: usize,
-    /// Whether all stay up to the next cluster.
+    /// Whether to return all items up to the next cluster unchanged.
     keeps_cluster: bool,
 }
 
-/// The most characters of a cluster, before and after composing.
-const LONGEST: usize = 16;
+/// The maximum number of characters in a cluster, before and after composition.
+const MAX_CLUSTER: usize = 16;
 
 impl Composer {
     fn take(&mut self) -> Option<Item> {
@@ -48,8 +48,7 @@ impl Composer {
         })
     }
 
-    /// Returns the next character of the composed text. `read` reads the text before it is
-    /// composed.
+    /// Returns the next composed character. `read` returns the next character before composition.
     pub(super) fn next<S: Clone>(&mut self, source: &mut S, read: Read<S>) -> Option<Item> {
         if let Some(item) = self.take() {
             return Some(item);
@@ -70,13 +69,13 @@ impl Composer {
         self.compose(item, source, read).or(Some(item))
     }
 
-    /// Returns the first character of the composed cluster that `first` begins; `None` if the
-    /// cluster stays as it is.
+    /// Returns the first character of the composed cluster that `first` begins; `None` if
+    /// composition does not change the cluster.
     fn compose<S: Clone>(&mut self, first: Item, source: &mut S, read: Read<S>) -> Option<Item> {
         if is_kept(first.c) {
             return None;
         }
-        let mut cluster = [first.c; LONGEST];
+        let mut cluster = [first.c; MAX_CLUSTER];
         let mut length = 1;
         let mut end = first.span.end();
         let mut ahead = source.clone();
@@ -99,7 +98,7 @@ impl Composer {
         if length == 1 && begins_cluster(first.c) {
             return None;
         }
-        let mut composed = [' '; LONGEST];
+        let mut composed = [' '; MAX_CLUSTER];
         let mut count = 0;
         for c in cluster.iter().copied().nfc() {
             let Some(place) = composed.get_mut(count) else {
@@ -135,15 +134,16 @@ fn two_digits_follow<S>(mut ahead: S, read: Read<S>) -> bool {
     is_digit() && is_digit()
 }
 
-/// Whether `c` composes with no character before it, and is normalized on its own.
+/// Returns whether `c` never composes with a preceding character, and is in Normalization Form C by
+/// itself.
 fn begins_cluster(c: char) -> bool {
     c.is_ascii()
         || is_kept(c)
         || canonical_combining_class(c) == 0 && is_nfc_quick(once(c)) == IsNormalized::Yes
 }
 
-/// Whether composing would make a delimiter of `c` or replace one: the first three compose with
-/// U+0338, and the others become a semicolon and a grave accent.
+/// Returns whether composition of `c` would create or replace a delimiter: the first three compose
+/// with U+0338, and the others become a semicolon and a grave accent.
 const fn is_kept(c: char) -> bool {
     matches!(c, '<' | '=' | '>' | '\u{37E}' | '\u{1FEF}')
 }

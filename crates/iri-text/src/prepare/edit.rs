@@ -1,4 +1,4 @@
-//! The edits that preparing makes: what, where, and the replacement.
+//! The edits of preparation: kind, span and replacement.
 
 use core::fmt;
 
@@ -7,11 +7,11 @@ use iri_core::{Clause, Span};
 #[cfg(feature = "encoding_rs")]
 use iri_map::QueryCharset;
 
-/// One edit that preparing made.
+/// One edit of the input.
 ///
-/// Replacing the [`span`](Self::span) of each edit by its [`replacement`](Self::replacement) turns
-/// the input into the prepared text. If two edits in a row have the same span, such as for a
-/// character that was decoded and then encoded, only the later one counts.
+/// Replacing the [`span`](Self::span) of each edit by its [`replacement`](Self::replacement) gives
+/// the prepared string. If two consecutive edits have the same span, such as for a character that
+/// was decoded and then encoded, only the second one counts.
 ///
 /// ```
 /// use iri_core::Span;
@@ -41,23 +41,23 @@ impl Edit {
         }
     }
 
-    /// The kind of the edit.
+    /// Returns the kind of the edit.
     pub const fn kind(&self) -> EditKind {
         self.kind
     }
 
-    /// The place, in bytes of the input; empty if something was inserted.
+    /// Returns the location in bytes of the input; empty for an insertion.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The text that replaces the span.
+    /// Returns the replacement for the span.
     pub const fn replacement(&self) -> Replacement {
         self.replacement
     }
 }
 
-/// The text that replaces the span of an edit, written when it is formatted.
+/// The replacement for the span of an edit, written when it is formatted.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Replacement(pub(super) New);
 
@@ -68,7 +68,7 @@ pub(super) enum New {
     Char(char),
     /// The triplets of the character's UTF-8 form.
     Triplets(char),
-    /// The octets of the character in the charset of its document.
+    /// The octets of the character in the charset of the document.
     #[cfg(feature = "encoding_rs")]
     Query(char, QueryCharset),
 }
@@ -99,13 +99,13 @@ impl fmt::Display for Replacement {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum EditKind {
-    /// White space at an end was removed.
+    /// Leading or trailing white space was removed.
     WhiteSpaceTrimmed,
-    /// White space inside was removed.
+    /// Inner white space was removed.
     WhiteSpaceRemoved,
     /// A space became `%20`.
     SpaceEncoded,
-    /// White space other than a space was percent-encoded: a tab, CR or LF inside, which is rarely
+    /// White space other than a space was percent-encoded: an inner tab, CR or LF, which is rarely
     /// intended ([`Spaces::Remove`](crate::Spaces::Remove) removes it), or a decoded character
     /// reference.
     WhiteSpaceEncoded,
@@ -113,7 +113,7 @@ pub enum EditKind {
     LineBreakEncoded,
     /// A character reference was decoded.
     ReferenceDecoded,
-    /// A full-width or half-width character became the usual one.
+    /// A full-width or half-width character was replaced by its usual form.
     WidthMapped,
     /// Characters were composed or reordered, as in Normalization Form C.
     Composed,
@@ -131,23 +131,23 @@ pub enum EditKind {
     AtSignEncoded,
     /// A bidi formatting character was percent-encoded.
     BidiFormattingEncoded,
-    /// It was removed.
+    /// A bidi formatting character was removed.
     BidiFormattingRemoved,
     /// A control character was percent-encoded.
     ControlEncoded,
-    /// It was removed.
+    /// A control character was removed.
     ControlRemoved,
-    /// A private use character outside a query was percent-encoded.
+    /// A private-use character outside a query was percent-encoded.
     PrivateUseEncoded,
-    /// Another character that the grammar does not allow there was percent-encoded.
+    /// Another character that the grammar does not allow in the component was percent-encoded.
     CharEncoded,
-    /// A character that an IRI may contain was percent-encoded by option.
+    /// A character that an IRI may contain was percent-encoded because an option is set.
     UcscharEncoded,
-    /// A character of a query was encoded in the charset of its document.
+    /// A character of a query was encoded in the charset of the document.
     QueryCharEncoded,
-    /// `./` was put before a path whose first segment has a colon.
+    /// `./` was added before a path whose first segment has a colon.
     DotSegmentAdded,
-    /// `/.` was put before a path that begins with two slashes.
+    /// `/.` was added before a path that begins with two slashes.
     SlashDotAdded,
 }
 
@@ -182,7 +182,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl EditKind {
-    /// A name in kebab-case that stays the same, for programs: `space-encoded`.
+    /// Returns a stable kebab-case name for programs, such as `space-encoded`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::WhiteSpaceTrimmed => "white-space-trimmed",
@@ -212,7 +212,7 @@ impl EditKind {
         }
     }
 
-    /// The rule that requires or allows it.
+    /// Returns the clause that requires or allows the edit.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::WhiteSpaceTrimmed => "guide-4-step1",
@@ -245,30 +245,28 @@ impl EditKind {
 impl fmt::Display for EditKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::WhiteSpaceTrimmed => "white space at an end removed",
-            Self::WhiteSpaceRemoved => "white space inside removed",
+            Self::WhiteSpaceTrimmed => "leading or trailing white space removed",
+            Self::WhiteSpaceRemoved => "inner white space removed",
             Self::SpaceEncoded => "space percent-encoded",
             Self::WhiteSpaceEncoded => "tab or line break percent-encoded",
-            Self::LineBreakEncoded => "line break of a message percent-encoded",
+            Self::LineBreakEncoded => "line break in a message percent-encoded",
             Self::ReferenceDecoded => "character reference decoded",
-            Self::WidthMapped => "character written in its usual width",
+            Self::WidthMapped => "character mapped to its usual width",
             Self::Composed => "characters composed",
             Self::BackslashEncoded => "backslash percent-encoded",
-            Self::BackslashToSlash => "backslash turned into a slash",
-            Self::PercentSignEncoded => "percent sign that begins no triplet percent-encoded",
+            Self::BackslashToSlash => "backslash replaced by a slash",
+            Self::PercentSignEncoded => "percent sign outside a triplet percent-encoded",
             Self::NumberSignEncoded => "second number sign percent-encoded",
             Self::BracketEncoded => "bracket percent-encoded",
             Self::AtSignEncoded => "at-sign percent-encoded",
-            Self::BidiFormattingEncoded => {
-                "character that changes the direction of text percent-encoded"
-            }
-            Self::BidiFormattingRemoved => "character that changes the direction of text removed",
+            Self::BidiFormattingEncoded => "bidirectional formatting character percent-encoded",
+            Self::BidiFormattingRemoved => "bidirectional formatting character removed",
             Self::ControlEncoded => "control character percent-encoded",
             Self::ControlRemoved => "control character removed",
-            Self::PrivateUseEncoded => "private use character percent-encoded",
-            Self::CharEncoded => "character that is not allowed there percent-encoded",
-            Self::UcscharEncoded => "character outside US-ASCII percent-encoded",
-            Self::QueryCharEncoded => "character encoded in the charset of the document",
+            Self::PrivateUseEncoded => "private-use character percent-encoded",
+            Self::CharEncoded => "character not allowed in its component percent-encoded",
+            Self::UcscharEncoded => "non-ASCII character percent-encoded",
+            Self::QueryCharEncoded => "query character encoded in the charset of the document",
             Self::DotSegmentAdded => "`./` put before a path with a colon in its first segment",
             Self::SlashDotAdded => "`/.` put before a path that begins with two slashes",
         })

@@ -1,14 +1,14 @@
-//! Errors that preparing cannot correct.
+//! The error that preparing cannot correct.
 
 use core::fmt;
 
 use iri_core::{Clause, Component, Span};
 
-/// The prepared text is still not an IRI reference.
+/// The prepared input is still not an IRI reference.
 ///
 /// The error is always in the authority, or in a query that is encoded in a legacy charset:
-/// everything else is percent-encoded if necessary. Nothing of the input is kept, so the error can
-/// be logged even when the input carries a password.
+/// everything else is percent-encoded if necessary. It keeps no part of the input, so it can be
+/// logged even when the input contains a password.
 ///
 /// ```
 /// use iri_core::Span;
@@ -17,7 +17,7 @@ use iri_core::{Clause, Component, Span};
 /// let error = prepare("http://example.org:8o/").error().unwrap();
 /// assert_eq!(error.kind(), PrepareErrorKind::PortInvalid);
 /// assert_eq!(error.span(), Span::new(20, 21));
-/// assert_eq!(error.to_string(), "port that is not made of digits at bytes 20..21");
+/// assert_eq!(error.to_string(), "character other than a digit in the port at bytes 20..21");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct PrepareError {
@@ -30,17 +30,17 @@ impl PrepareError {
         Self { kind, span }
     }
 
-    /// The reason.
+    /// Returns the kind of the error.
     pub const fn kind(&self) -> PrepareErrorKind {
         self.kind
     }
 
-    /// The place, in bytes of the input.
+    /// Returns the location in bytes of the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The component that is wrong.
+    /// Returns the component that is at fault.
     pub const fn component(&self) -> Component {
         match self.kind {
             PrepareErrorKind::SchemeMissing => Component::Scheme,
@@ -51,7 +51,7 @@ impl PrepareError {
         }
     }
 
-    /// The rule that the text breaks.
+    /// Returns the clause that the input violates.
     pub const fn clause(&self) -> Clause {
         Clause::new(match self.kind {
             PrepareErrorKind::HostInvalidChar => "3987-2.2-ireg-name",
@@ -73,25 +73,25 @@ impl fmt::Display for PrepareError {
 
 impl core::error::Error for PrepareError {}
 
-/// The reason of a [`PrepareError`].
+/// The kinds of [`PrepareError`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum PrepareErrorKind {
-    /// A second `@` or a colon in a host without brackets, or text after an IP literal. The span is
-    /// the first such character.
+    /// There is a second `@` or a colon in a host without brackets, or text after an IP literal.
+    /// The span is the first such character.
     HostInvalidChar,
     /// The text in brackets is not an IPv6 address, or the brackets are not closed. The span
     /// includes the brackets.
     Ipv6Invalid,
-    /// The text in brackets begins with `v` and is not an `IPvFuture`. The span is the first wrong
-    /// character.
+    /// The text in brackets begins with `v` and is not an `IPvFuture`. The span is the first
+    /// invalid character.
     IpvFutureInvalid,
-    /// The port is not made of digits. The span is the first character that is not a digit.
+    /// The port contains a character that is not a digit. The span is the first such character.
     PortInvalid,
     /// The reference has no scheme, which an IRI requires ([`to_iri`](crate::Prepared::to_iri)). The
     /// span is empty, at the start of the reference.
     SchemeMissing,
-    /// The charset of the document does not have a character of the query. The span is the
+    /// The charset of the document cannot encode a character of the query. The span is the
     /// character.
     #[cfg(feature = "encoding_rs")]
     QueryNotEncodable,
@@ -110,8 +110,8 @@ iri_core::engine::all_kinds! {
 }
 
 impl PrepareErrorKind {
-    /// A name in kebab-case that stays the same, for programs: `port-invalid`. The grammar's own
-    /// error for the same has the same name.
+    /// Returns a stable kebab-case name for programs, such as `port-invalid`. The corresponding
+    /// error of the parser has the same name.
     pub const fn code(self) -> &'static str {
         match self {
             Self::HostInvalidChar => "host-invalid-char",
@@ -129,12 +129,12 @@ impl fmt::Display for PrepareErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::HostInvalidChar => "character not allowed in a host",
-            Self::Ipv6Invalid => "not an IPv6 address",
-            Self::IpvFutureInvalid => "not an IPvFuture address",
-            Self::PortInvalid => "port that is not made of digits",
-            Self::SchemeMissing => "no scheme",
+            Self::Ipv6Invalid => "invalid IPv6 address",
+            Self::IpvFutureInvalid => "invalid IPvFuture address",
+            Self::PortInvalid => "character other than a digit in the port",
+            Self::SchemeMissing => "missing scheme",
             #[cfg(feature = "encoding_rs")]
-            Self::QueryNotEncodable => "character that the charset of the query does not have",
+            Self::QueryNotEncodable => "character that the charset of the query cannot encode",
         })
     }
 }

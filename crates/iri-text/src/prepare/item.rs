@@ -1,12 +1,12 @@
-//! A character of the text while it is prepared, and its origin.
+//! A character of the input during preparation, and its origin.
 
 use iri_core::Span;
 
-/// A character of the pre-processed text.
+/// A character of the pre-processed input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
     pub(super) c: char,
-    /// The span of the input that it was made from.
+    /// The span of the input that the character comes from.
     pub(super) span: Span,
     pub(super) origin: Origin,
 }
@@ -14,13 +14,13 @@ pub(super) struct Item {
 /// The origin of a character.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Origin {
-    /// It is in the input.
+    /// The character is in the input.
     Literal,
-    /// It is the usual form of a full-width or half-width one.
+    /// The character is the usual form of a full-width or half-width one.
     Width,
-    /// It was a character reference.
+    /// The character was a character reference.
     Reference,
-    /// It was composed to Normalization Form C.
+    /// The character was composed to Normalization Form C.
     #[cfg(feature = "unicode-normalization")]
     Composed,
 }

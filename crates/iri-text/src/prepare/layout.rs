@@ -1,5 +1,5 @@
-//! Splits the pre-processed text into components, and finds errors in it (the guidelines draft,
-//! section 5).
+//! First pass: splits the pre-processed input into components, and detects errors (the guidelines
+//! draft, section 5).
 
 use iri_core::{Component, Parts, Span, ascii, ip};
 use iri_scheme::{Input, LONGEST};
@@ -10,7 +10,7 @@ use super::source::Items;
 use super::{Backslash, Preparation};
 
 /// The offsets of components, as in `iri_core::Offsets`, but in characters of the pre-processed
-/// text, or in bytes if that is the text itself ([`Items::weight`]).
+/// input, or in bytes if pre-processing changes nothing ([`Items::weight`]).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Layout {
     scheme_end: usize,
@@ -23,12 +23,12 @@ pub(super) struct Layout {
     host_is_literal: bool,
     pub(super) backslash_is_slash: bool,
     pub(super) prefix: Prefix,
-    /// How input with the scheme is treated; `None` without a scheme.
+    /// The treatment of input with this scheme; `None` without a scheme.
     pub(super) input: Option<Input>,
     pub(super) fault: Option<PrepareError>,
 }
 
-/// The characters written before a path so that it is read as a path.
+/// The characters added before a path so that it is read as a path.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) enum Prefix {
     #[default]
@@ -39,12 +39,12 @@ pub(super) enum Prefix {
     SlashDot,
 }
 
-/// The place of a character in the split.
+/// The position of a character relative to the components.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Place {
-    /// It separates components.
+    /// A separator of components.
     Delimiter,
-    /// It is in a host that begins with a bracket: an IP literal or an error.
+    /// In a host that begins with a bracket: an IP literal or an error.
     Literal,
     In(Component),
 }
@@ -64,13 +64,13 @@ impl Layout {
         Self::of_items(text, range, items, options)
     }
 
-    /// Whether the reference begins with a scheme.
+    /// Returns whether the reference begins with a scheme.
     #[cfg(feature = "alloc")]
     pub(super) const fn has_scheme(&self) -> bool {
         self.scheme_end > 0
     }
 
-    /// Returns the error of a query that its charset cannot encode.
+    /// Returns the first character of the query that its charset cannot encode, as an error.
     #[cfg(feature = "encoding_rs")]
     fn fault_of_query(&self, items: Items<'_>, options: &Preparation) -> Option<PrepareError> {
         let charset = options.query.filter(|_| self.takes_query_charset())?;
@@ -101,7 +101,7 @@ impl Layout {
         layout.backslash_is_slash = options.backslash == Backslash::Slash
             && layout.input.is_none_or(Input::takes_backslash);
         let has_authority = !(options.literal_relative && layout.scheme_end == 0)
-            && reader.takes_slashes(layout.backslash_is_slash);
+            && reader.consume_slashes(layout.backslash_is_slash);
         if has_authority {
             layout.read_authority(&mut reader, options);
         } else {
@@ -111,7 +111,7 @@ impl Layout {
         layout
     }
 
-    /// Splits text as usual, if its characters are those of the input.
+    /// Splits the input with `Parts::split`, if pre-processing changes nothing.
     fn split(text: &str, range: Span, options: &Preparation) -> Self {
         let parts = Parts::split(range.of(text));
         let offsets = parts.offsets();
@@ -145,7 +145,7 @@ impl Layout {
         layout
     }
 
-    /// Section 5.1.
+    /// Reads the scheme (section 5.1).
     fn read_scheme(&mut self, reader: &mut Reader<'_>) {
         let mut ahead = reader.clone();
         let mut name = [0; LONGEST];
@@ -157,7 +157,7 @@ impl Layout {
                 let name = name
                     .get(..index)
                     .and_then(|name| core::str::from_utf8(name).ok());
-                // A longer name is none of the registry.
+                // A longer name is not in the registry.
                 self.input = Some(name.map_or(Input::Generic, iri_scheme::input));
                 *reader = ahead;
                 return;
@@ -177,7 +177,7 @@ impl Layout {
         }
     }
 
-    /// Section 5.2, from after the two slashes.
+    /// Reads the authority after the two slashes (section 5.2).
     fn read_authority(&mut self, reader: &mut Reader<'_>, options: &Preparation) {
         let start = reader.clone();
         let mut host = start.clone();
@@ -197,7 +197,7 @@ impl Layout {
                 }
                 ':' => colon = Some(index),
                 '[' if index == host.index => bracket = Bracket::Open,
-                // Brackets protect their colons.
+                // A colon inside brackets does not begin a port.
                 ']' => {
                     colon = None;
                     if bracket == Bracket::Open {
@@ -207,7 +207,7 @@ impl Layout {
                 _ => {}
             }
         }
-        // They do so also when nothing closes them.
+        // Nor does a colon after an unclosed bracket.
         if bracket == Bracket::Open {
             colon = None;
         }
@@ -219,7 +219,7 @@ impl Layout {
         self.fault = self.fault_of(host);
     }
 
-    /// Sections 5.3 to 5.5.
+    /// Reads path, query and fragment (sections 5.3 to 5.5).
     fn read_rest(&mut self, reader: &mut Reader<'_>, has_authority: bool) {
         let mut in_first_segment = !has_authority && self.scheme_end == 0;
         let mut slashes = 0;
@@ -247,8 +247,8 @@ impl Layout {
         self.query_end = reader.index;
     }
 
-    /// Returns the error in host and port that percent-encoding cannot correct; `reader` is at the
-    /// host.
+    /// Returns the error in the host or port that percent-encoding cannot correct. `reader` is at
+    /// the start of the host.
     fn fault_of(&self, mut reader: Reader<'_>) -> Option<PrepareError> {
         let fault = if self.host_is_literal {
             self.fault_of_literal(&mut reader)
@@ -287,7 +287,7 @@ impl Layout {
             *reader = ahead;
             return self.fault_of_future(reader, open);
         }
-        let mut text = [0; LONGEST_LITERAL];
+        let mut text = [0; MAX_LITERAL_LEN];
         let mut length = 0;
         let mut end = open.end();
         while reader.index < self.path_start {
@@ -310,7 +310,8 @@ impl Layout {
         ))
     }
 
-    /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, from after the `v`.
+    /// Reads the rest of `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )` after
+    /// the `v`, and returns the error in it.
     fn fault_of_future(&self, reader: &mut Reader<'_>, open: Span) -> Option<PrepareError> {
         let mut before_dot = true;
         let mut length = 0;
@@ -342,7 +343,7 @@ impl Layout {
         Some(PrepareError::new(PrepareErrorKind::IpvFutureInvalid, end))
     }
 
-    /// Returns the place of the character at `index`.
+    /// Returns the position of the character at `index`.
     pub(super) fn place(&self, index: usize) -> Place {
         if index < self.scheme_end {
             return Place::In(Component::Scheme);
@@ -367,12 +368,13 @@ impl Layout {
         }
     }
 
-    /// Whether the query may be in a charset of its own.
+    /// Returns whether the query may be in the charset of the document.
     pub(super) fn takes_query_charset(&self) -> bool {
         self.input.is_some_and(Input::takes_query_charset)
     }
 
-    /// Returns the end of a component, or 0 for those that are too short to skip over.
+    /// Returns the end of a component, or 0 for the scheme and the port, which are not skipped in
+    /// runs.
     pub(super) const fn end_of(&self, component: Component) -> usize {
         match component {
             Component::Userinfo => self.host_start.saturating_sub(1),
@@ -411,12 +413,12 @@ impl Layout {
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Bracket {
     None,
-    /// It begins with one.
+    /// The host begins with a bracket that is not closed yet.
     Open,
     Closed,
 }
 
-/// Reads items one by one and counts them; the next one can be peeked at.
+/// Reads items one by one with one item of lookahead, and counts them.
 #[derive(Clone)]
 struct Reader<'a> {
     items: Items<'a>,
@@ -445,8 +447,8 @@ impl<'a> Reader<'a> {
         self.next
     }
 
-    /// Takes two slashes, if they are next.
-    fn takes_slashes(&mut self, backslash_is_slash: bool) -> bool {
+    /// Consumes two slashes, if they are next.
+    fn consume_slashes(&mut self, backslash_is_slash: bool) -> bool {
         let mut ahead = self.clone();
         let mut is_slash = || {
             ahead
@@ -461,5 +463,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// An IPv6 address with an IPv4 address in it, 45 characters, and brackets.
-const LONGEST_LITERAL: usize = 47;
+/// The maximum length of an IPv6 literal: 45 characters with an embedded IPv4 address, and
+/// brackets.
+const MAX_LITERAL_LEN: usize = 47;

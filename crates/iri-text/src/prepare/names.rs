@@ -1,6 +1,6 @@
-//! The names of characters in HTML 4, section 24.
+//! The character entity names of HTML 4, section 24.
 
-/// Returns the character that has this name in HTML 4 but not in XML.
+/// Returns the character for a name of HTML 4 that XML does not define.
 pub(super) fn html(name: &str) -> Option<char> {
     if let Some(index) = LATIN_1.iter().position(|known| *known == name) {
         return char::from_u32(0xA0 + index as u32);
@@ -9,7 +9,7 @@ pub(super) fn html(name: &str) -> Option<char> {
     other.map(|&(c, _)| c)
 }
 
-/// The names of U+00A0 to U+00FF, in their order.
+/// The names of U+00A0 to U+00FF, in order.
 #[rustfmt::skip]
 const LATIN_1: [&str; 96] = [
     "nbsp", "iexcl", "cent", "pound", "curren", "yen", "brvbar", "sect",

@@ -1,4 +1,4 @@
-//! The options of preparing. Each deviation from the draft is an option with a name.
+//! The options of preparation. Each deviation from the draft is an explicit option.
 
 use super::Prepared;
 use super::several::{Separator, Several};
@@ -6,11 +6,12 @@ use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER};
 #[cfg(feature = "encoding_rs")]
 use iri_map::QueryCharset;
 
-/// Without the feature, there is none.
+/// Without the feature, no value of this type exists.
 #[cfg(not(feature = "encoding_rs"))]
 type QueryCharset = core::convert::Infallible;
 
-/// Options for preparing text. [`new`](Self::new) follows the documents.
+/// Options for preparing input. The defaults of [`new`](Self::new) follow the guidelines draft and
+/// RFC 3987.
 ///
 /// ```
 /// use iri_text::{Preparation, Spaces};
@@ -21,11 +22,11 @@ type QueryCharset = core::convert::Infallible;
 /// assert_eq!(removing.prepare(text).to_string(), "http://example.org/ab");
 /// ```
 ///
-/// With all options, [`Prepared::edits`] returns each edit.
+/// With every option, [`Prepared::edits`] reports each edit.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "options that are on or off, and none bars another"
+    reason = "independent options that are on or off"
 )]
 pub struct Preparation {
     pub(super) wide: bool,
@@ -43,7 +44,7 @@ pub struct Preparation {
     pub(super) query: Option<QueryCharset>,
 }
 
-/// The treatment of white space inside a reference (the guidelines draft, section 4, step 2).
+/// The treatment of inner white space (the guidelines draft, section 4, step 2).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Spaces {
@@ -51,30 +52,30 @@ pub enum Spaces {
     /// that the grammar does not allow.
     #[default]
     Encode,
-    /// Runs of white space are removed, for example where a line was folded.
+    /// Runs of white space are removed, for example in a folded line.
     Remove,
 }
 
-/// The character references that are decoded (section 4, step 4).
+/// The character references to decode (section 4, step 4).
 ///
 /// A character reference is `&`, a number or a name, and a semicolon: `&#xE9;`, `&#233;`, `&amp;`.
-/// Without its semicolon, or if it stands for a surrogate, for U+0000 or for a value above
-/// U+10FFFF, it is ordinary text. References are decoded once, so `&amp;lt;` becomes `&lt;`.
+/// Without its semicolon, or if its value is a surrogate, U+0000 or above U+10FFFF, it is ordinary
+/// text. References are decoded once, so `&amp;lt;` becomes `&lt;`.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum CharacterReferences {
-    /// None: the parser of the document that contains the text has decoded them already.
+    /// None: the parser of the document that contains the input has decoded them already.
     #[default]
     None,
-    /// Those to `iunreserved`, so that no delimiter is made. The number sign of a reference that is
-    /// not decoded begins a fragment.
+    /// References to `iunreserved` characters only, so that decoding creates no delimiter. The
+    /// number sign of a reference that is not decoded begins a fragment.
     Limited,
-    /// All numeric ones, and the five names of XML: `amp`, `lt`, `gt`, `quot`, `apos`.
+    /// All numeric references, and the five names of XML: `amp`, `lt`, `gt`, `quot`, `apos`.
     All,
-    /// These, and the names of HTML 4, such as `&eacute;`.
+    /// Like [`All`](Self::All), and the names of HTML 4, such as `&eacute;`.
     Html,
-    /// All that browsers read in the value of an attribute: the 2,231 names of the HTML Standard,
-    /// some without a semicolon, and numbers with its corrections
+    /// All references that browsers decode in attribute values: the 2,231 names of the HTML
+    /// Standard, some without a semicolon, and numbers with its corrections
     /// ([`markup::html_references`](crate::markup::html_references)).
     ///
     /// ```
@@ -93,11 +94,11 @@ pub enum CharacterReferences {
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Backslash {
-    /// It is percent-encoded.
+    /// Backslashes are percent-encoded.
     #[default]
     Encode,
-    /// Before the query it becomes a slash, as in browsers, in references without a scheme or with
-    /// the scheme http, https, ws, wss, ftp or file. Elsewhere it is percent-encoded.
+    /// As in browsers, backslashes before the query become slashes, in references without a scheme
+    /// or with the scheme http, https, ws, wss, ftp or file. Elsewhere they are percent-encoded.
     Slash,
 }
 
@@ -109,15 +110,16 @@ pub enum BidiFormatting {
     /// They are percent-encoded.
     #[default]
     Encode,
-    /// At both ends they are removed, because marks around an identifier are not part of it; inside
-    /// they are percent-encoded.
+    /// At both ends they are removed, because marks around an identifier are not part of it. Inner
+    /// ones are percent-encoded.
     RemoveAround,
-    /// All are removed: they were inserted for display (the draft of 2001, section 3.2).
+    /// All are removed, as characters that were inserted for display (the draft of 2001, section
+    /// 3.2).
     Remove,
 }
 
 impl Preparation {
-    /// Creates the default options, which follow the documents.
+    /// Creates the default options, which follow the guidelines draft and RFC 3987.
     pub const fn new() -> Self {
         Self {
             wide: false,
@@ -136,12 +138,12 @@ impl Preparation {
         }
     }
 
-    /// Prepares one reference. [`prepare`](crate::prepare()) does it with the default options.
+    /// Prepares one reference with these options.
     pub fn prepare<'a>(&self, text: &'a str) -> Prepared<'a> {
         Prepared::new(text, 0, text.len(), *self)
     }
 
-    /// Prepares all references in `text`, one after the other (section 4, step 2).
+    /// Prepares each of the references in `text` (section 4, step 2).
     ///
     /// ```
     /// use iri_text::{Preparation, Separator};
@@ -154,9 +156,9 @@ impl Preparation {
         Several::new(text, separator, *self)
     }
 
-    /// Sets whether all white space of Unicode, and U+FEFF, counts as white space, instead of only
-    /// space, tab, CR and LF. White space is trimmed at both ends, and removed inside with
-    /// [`Spaces::Remove`].
+    /// Sets whether all Unicode white space and U+FEFF count as white space, instead of only space,
+    /// tab, CR and LF. White space is trimmed at both ends; [`Spaces::Remove`] also removes inner
+    /// white space.
     ///
     /// ```
     /// use iri_text::Preparation;
@@ -170,14 +172,14 @@ impl Preparation {
         self
     }
 
-    /// Sets the treatment of white space inside.
+    /// Sets the treatment of inner white space.
     #[must_use]
     pub const fn with_spaces(mut self, spaces: Spaces) -> Self {
         self.spaces = spaces;
         self
     }
 
-    /// Sets which character references are decoded.
+    /// Sets the character references to decode.
     ///
     /// ```
     /// use iri_text::{Preparation, CharacterReferences};
@@ -214,24 +216,24 @@ impl Preparation {
     }
 
     /// Sets whether the five bidi formatting characters that Unicode added later (U+061C, U+2066 to
-    /// U+2069) are treated like those seven. Otherwise they stay, because the grammar allows them
-    /// and no clause forbids them.
+    /// U+2069) are treated like the original seven. By default they are kept, because the grammar
+    /// allows them and no clause forbids them.
     #[must_use]
     pub const fn with_later_bidi_formatting(mut self, yes: bool) -> Self {
         self.later_bidi = yes;
         self
     }
 
-    /// Sets whether control characters are removed instead of percent-encoded.
+    /// Sets whether to remove control characters instead of percent-encoding them.
     #[must_use]
     pub const fn with_removed_controls(mut self, yes: bool) -> Self {
         self.remove_controls = yes;
         self
     }
 
-    /// Sets whether full-width letters, digits and punctuation and the ideographic space become
-    /// US-ASCII, and half-width Katakana becomes full-width, as input methods for East Asia should
-    /// do (RFC 3987, section 7.2).
+    /// Sets whether to map full-width letters, digits and punctuation and the ideographic space to
+    /// US-ASCII, and half-width Katakana to full-width, as East Asian input methods should do (RFC
+    /// 3987, section 7.2).
     ///
     /// ```
     /// use iri_text::Preparation;
@@ -245,11 +247,11 @@ impl Preparation {
         self
     }
 
-    /// Sets whether the text is composed to Normalization Form C, which is required for text that
-    /// was typed or read from paper (RFC 3987, section 3.1, step 1a). No triplet and no delimiter
-    /// is made or lost: characters that would compose with `=`, `<`, `>` or the last digit of a
-    /// triplet stay separate, and U+037E and U+1FEF, which would become a semicolon and a grave
-    /// accent, stay as they are.
+    /// Sets whether to compose the input to Normalization Form C, which is required for input that
+    /// was typed or transcribed from paper (RFC 3987, section 3.1, step 1a). No triplet and no
+    /// delimiter is created or lost: characters that would compose with `=`, `<`, `>` or the last
+    /// digit of a triplet stay separate, and U+037E and U+1FEF, which would become a semicolon and
+    /// a grave accent, are unchanged.
     ///
     /// ```
     /// use iri_text::Preparation;
@@ -265,7 +267,8 @@ impl Preparation {
     }
 
     /// Sets whether the userinfo ends at the last `@` of the authority, as in browsers; the others
-    /// are encoded. In the draft it ends at the first (section 5.2.1), so a second one is an error.
+    /// are encoded. By default it ends at the first, as in the draft (section 5.2.1), so a second
+    /// one is an error.
     ///
     /// ```
     /// use iri_text::{Preparation, prepare};
@@ -281,29 +284,28 @@ impl Preparation {
         self
     }
 
-    /// Sets whether section 5.1 of the draft is read literally: text without a scheme has no
+    /// Sets whether to follow section 5.1 of the draft literally: input without a scheme has no
     /// authority either, so `//e/p` is a path, which becomes `/.//e/p`.
     ///
-    /// By RFC 3986, section 4.2, to which that section refers, `e` is its authority.
+    /// By RFC 3986, section 4.2, to which that section refers, `e` is the authority.
     #[must_use]
     pub const fn with_literal_relative(mut self, yes: bool) -> Self {
         self.literal_relative = yes;
         self
     }
 
-    /// Sets whether `ucschar` is percent-encoded in path, query and fragment, as the draft does
-    /// while parsing (sections 5.3 to 5.5). Mapping the result to a URI does this as well, and can
-    /// be done later.
+    /// Sets whether to percent-encode `ucschar` in path, query and fragment, as the draft does
+    /// during parsing (sections 5.3 to 5.5). Mapping the result to a URI later has the same effect.
     #[must_use]
     pub const fn with_encoded_ucschar(mut self, yes: bool) -> Self {
         self.encode_ucschar = yes;
         self
     }
 
-    /// Sets the charset of queries: that of the document that contains the text. Characters outside
-    /// US-ASCII in the queries of http, https, ws and wss are encoded as octets of this charset
-    /// (the guidelines draft, section 6.1, and 3987bis, section 3.5). A Unicode charset has no
-    /// effect.
+    /// Sets the charset of queries, that of the document that contains the input. Characters
+    /// outside US-ASCII in the queries of http, https, ws and wss are encoded as octets of this
+    /// charset (the guidelines draft, section 6.1, and 3987bis, section 3.5). A Unicode charset has
+    /// no effect.
     ///
     /// ```
     /// use iri_map::{Charset, QueryCharset};
@@ -314,7 +316,7 @@ impl Preparation {
     /// assert_eq!(of_document.prepare("http://e/é?é").to_string(), "http://e/é?%E9");
     /// ```
     ///
-    /// A character that the charset does not have is an error, unless the [`QueryCharset`] replaces
+    /// A character that the charset cannot encode is an error, unless the [`QueryCharset`] replaces
     /// it.
     #[cfg(feature = "encoding_rs")]
     #[must_use]
@@ -323,38 +325,38 @@ impl Preparation {
         self
     }
 
-    /// Whether queries are in a charset of their own.
+    /// Returns whether queries are in a legacy charset.
     pub(super) const fn has_query_charset(&self) -> bool {
         self.query.is_some()
     }
 
-    /// Whether `c` counts as white space.
+    /// Returns whether `c` counts as white space.
     pub(super) fn is_white(&self, c: char) -> bool {
         matches!(c, ' ' | '\t' | '\r' | '\n')
             || self.wide && (c.is_whitespace() || c == '\u{FEFF}')
             || self.width && c == '\u{3000}'
     }
 
-    /// Whether [`BidiFormatting`] applies to `c`.
+    /// Returns whether [`BidiFormatting`] applies to `c`.
     pub(super) fn is_bidi_formatting(&self, c: char) -> bool {
         !c.is_ascii()
             && (BIDI_FORMATTING.contains(&c)
                 || self.later_bidi && BIDI_FORMATTING_LATER.contains(&c))
     }
 
-    /// Whether anything may be removed inside.
+    /// Returns whether any inner character may be removed.
     pub(super) fn can_remove(&self) -> bool {
         self.spaces == Spaces::Remove || self.bidi == BidiFormatting::Remove || self.remove_controls
     }
 
-    /// Whether `c` is removed everywhere.
+    /// Returns whether `c` is removed everywhere.
     pub(super) fn removes(&self, c: char) -> bool {
         self.spaces == Spaces::Remove && self.is_white(c)
             || self.bidi == BidiFormatting::Remove && self.is_bidi_formatting(c)
             || self.remove_controls && c.is_control()
     }
 
-    /// Whether `c` is removed at both ends.
+    /// Returns whether `c` is removed at both ends.
     pub(super) fn trims(&self, c: char) -> bool {
         self.is_white(c)
             || self.bidi == BidiFormatting::RemoveAround && self.is_bidi_formatting(c)

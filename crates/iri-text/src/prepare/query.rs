@@ -1,4 +1,5 @@
-//! Queries in the charset of the document that a text is from (the guidelines draft, section 6.1).
+//! Queries in the charset of the document that contains the input (the guidelines draft, section
+//! 6.1).
 
 use core::fmt::{self, Write};
 
@@ -6,13 +7,13 @@ use iri_core::engine::text::Discard;
 use iri_map::{Mapping, QueryCharset};
 use iri_scheme::HTTP;
 
-/// Writes a character of the query of an http IRI as octets of the charset.
+/// Writes a character of the query of an http IRI as triplets of its octets in the charset.
 ///
-/// ISO-2022-JP, a charset with states, returns to US-ASCII after each character.
+/// ISO-2022-JP, a stateful charset, returns to US-ASCII after each character.
 ///
 /// # Errors
 ///
-/// The charset does not have the character; and those of `out`.
+/// The charset cannot encode the character, or `out` fails.
 pub(super) fn write(c: char, charset: QueryCharset, out: &mut impl Write) -> fmt::Result {
     let mut text = [b'?'; 5];
     let length = match text.split_first_mut() {
@@ -29,21 +30,21 @@ pub(super) fn write(c: char, charset: QueryCharset, out: &mut impl Write) -> fmt
         .with_query_charset(charset)
         .map(text)
         .map_err(|_| fmt::Error)?;
-    write!(Behind { out, skips: true }, "{mapped}")
+    write!(WithoutQuestionMark { out, skips: true }, "{mapped}")
 }
 
-/// Whether the charset has the character, or a replacement for it.
+/// Returns whether the charset can encode the character, or has a replacement for it.
 pub(super) fn has(c: char, charset: QueryCharset) -> bool {
     write(c, charset, &mut Discard).is_ok()
 }
 
-/// Passes on all that is written, except the question mark at its start.
-struct Behind<'o, W> {
+/// A writer that drops the question mark at the start of its input.
+struct WithoutQuestionMark<'o, W> {
     out: &'o mut W,
     skips: bool,
 }
 
-impl<W: Write> Write for Behind<'_, W> {
+impl<W: Write> Write for WithoutQuestionMark<'_, W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let mut text = text;
         if self.skips && !text.is_empty() {

@@ -1,16 +1,15 @@
-//! Character references, as XML and HTML write them.
+//! Decoding the character references of XML and HTML 4.
 
-/// Reads a character reference after its `&` up to its semicolon, and returns its character; `None`
-/// if there is none.
+/// Reads a character reference from after its `&` through its semicolon, and returns its character;
+/// `None` if this is not a reference.
 ///
-/// It consists of digits, or of a name of bounded length, so a text full of `&` is read in linear
-/// time.
+/// A reference contains no `&`, so input with many of them is still read in linear time.
 pub(super) fn read(chars: &mut impl Iterator<Item = char>, html: bool) -> Option<char> {
     let first = chars.next()?;
     if first == '#' {
         return numeric(chars);
     }
-    let mut name = [0; LONGEST_NAME];
+    let mut name = [0; MAX_NAME_LEN];
     let mut length = 0;
     let mut c = first;
     while c != ';' {
@@ -61,5 +60,5 @@ const XML: [(&str, char); 5] = [
     ("apos", '\''),
 ];
 
-/// `thetasym` of HTML 4.
-const LONGEST_NAME: usize = 8;
+/// The length of `thetasym`, the longest name of HTML 4.
+const MAX_NAME_LEN: usize = 8;

@@ -1,10 +1,10 @@
-//! Several references in one text (the guidelines draft, section 4, step 2).
+//! Several references in one input (the guidelines draft, section 4, step 2).
 
 use core::iter::FusedIterator;
 
 use super::{Preparation, Prepared};
 
-/// The separator between the references of a text that contains several.
+/// The separator between several references in one input.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Separator {
@@ -12,15 +12,15 @@ pub enum Separator {
     #[default]
     Space,
     /// Runs of space, tab, CR and LF, as in lists of XML Schema and in attributes of HTML; with
-    /// [`with_unicode_white_space`](Preparation::with_unicode_white_space), of all white space of
-    /// Unicode.
+    /// [`with_unicode_white_space`](Preparation::with_unicode_white_space), runs of all Unicode
+    /// white space.
     WhiteSpace,
 }
 
-/// The iterator that [`Preparation::prepare_several`] returns. Each reference is prepared on its
-/// own; its spans count from the start of the whole text.
+/// The iterator of [`Preparation::prepare_several`]. Each reference is prepared separately; spans
+/// count from the start of the whole input.
 ///
-/// A piece that is only white space, such as a tab between two spaces, is skipped.
+/// A piece of only white space, such as a tab between two spaces, is skipped.
 #[derive(Clone, Debug)]
 pub struct Several<'a> {
     text: &'a str,

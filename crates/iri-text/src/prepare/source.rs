@@ -1,5 +1,5 @@
-//! The pre-processed-reference-string, character by character, each with its place in the input
-//! (the guidelines draft, section 4).
+//! The pre-processed-reference-string, character by character, each with its span in the input (the
+//! guidelines draft, section 4).
 
 use core::str::Chars;
 
@@ -14,24 +14,24 @@ use super::{reference, width};
 #[cfg(feature = "html")]
 use crate::markup::{self, ReferencePlace};
 
-/// The characters between the trimmed ends.
+/// The pre-processed characters of the trimmed input.
 #[derive(Clone, Debug)]
 pub(super) struct Items<'a> {
     source: Source<'a>,
-    /// Whether every character is that of the input.
+    /// Whether pre-processing changes nothing.
     is_plain: bool,
     #[cfg(feature = "unicode-normalization")]
     composer: Composer,
 }
 
-/// The characters before they are composed.
+/// The characters before composition.
 #[derive(Clone, Debug)]
 struct Source<'a> {
     rest: Chars<'a>,
-    /// Where `rest` ends in the whole text.
+    /// The end of `rest` in the whole input.
     end: usize,
     options: Preparation,
-    /// The second character of the reference that was just read, and the place of the reference.
+    /// The second character of the last reference, and the span of the reference.
     #[cfg(feature = "html")]
     second: Option<(char, Span)>,
 }
@@ -57,18 +57,18 @@ impl<'a> Items<'a> {
         }
     }
 
-    /// Whether the characters are those of the text, all of them.
+    /// Returns whether pre-processing changes nothing.
     pub(super) const fn is_plain(&self) -> bool {
         self.is_plain
     }
 
-    /// Returns the length of an item in a [`Layout`](super::layout::Layout): its bytes if the
-    /// offsets in the text are known, otherwise one.
+    /// Returns the length of an item in the units of [`Layout`](super::layout::Layout): its length
+    /// in bytes if pre-processing changes nothing, otherwise one.
     pub(super) const fn weight(&self, item: &Item) -> usize {
         if self.is_plain { item.c.len_utf8() } else { 1 }
     }
 
-    /// Skips plain text up to the byte at `end` of the whole text.
+    /// Skips to the byte at `end` of the whole input. Requires [`is_plain`](Self::is_plain).
     pub(super) fn skip_to(&mut self, end: usize) {
         let source = &mut self.source;
         let taken = end.saturating_sub(source.at());
@@ -77,12 +77,12 @@ impl<'a> Items<'a> {
 }
 
 impl Source<'_> {
-    /// Where the next character begins.
+    /// Returns the start of the next character.
     fn at(&self) -> usize {
         self.end - self.rest.as_str().len()
     }
 
-    /// Step 2: the next character that is not removed.
+    /// Step 2: returns the next character that is not removed.
     fn raw(&mut self) -> Option<(char, Span)> {
         loop {
             let start = self.at();
@@ -93,7 +93,7 @@ impl Source<'_> {
         }
     }
 
-    /// The next character in its usual width.
+    /// Returns the next character in its usual width.
     fn usual(&mut self) -> Option<Item> {
         let (c, span) = self.raw()?;
         if self.options.width {
@@ -142,8 +142,8 @@ impl Source<'_> {
         Some(c)
     }
 
-    /// Step 4, as [`reference`](Self::reference), by the rules of the HTML Standard for attributes.
-    /// `start` is the place of the `&`.
+    /// Like [`reference`](Self::reference), by the rules of the HTML Standard for attributes.
+    /// `start` is the start of the `&`.
     #[cfg(feature = "html")]
     fn html_reference(&mut self, start: usize) -> Option<char> {
         let mut ahead = self.clone();
@@ -164,7 +164,7 @@ impl Source<'_> {
         Some(usual(found.first))
     }
 
-    /// Returns the next character, after decoding references.
+    /// Returns the next character, with references decoded.
     fn decoded(&mut self) -> Option<Item> {
         #[cfg(feature = "html")]
         if let Some((c, span)) = self.second.take() {

@@ -1,4 +1,4 @@
-//! Second pass: classifies each span of the text as kept, removed or replaced.
+//! Second pass: classifies each span of the input as kept, removed or replaced.
 
 use iri_core::{Component, Span, ascii, ucs};
 use iri_scheme::Input;
@@ -9,31 +9,31 @@ use super::item::{Item, Origin};
 use super::layout::{Layout, Place, Prefix};
 use super::source::Items;
 
-/// The steps of preparing, in the order of the text. Together their spans cover it.
+/// An iterator over consecutive spans that cover the input, each with its edits.
 #[derive(Clone, Debug)]
 pub(super) struct Walk<'a> {
     text: &'a str,
     options: Preparation,
     layout: Layout,
-    /// The text without its trimmed ends, and the place of these ends.
+    /// The items of the trimmed input, and its span.
     items: Items<'a>,
     trimmed: Span,
-    /// The same, if it stays as it is.
+    /// The trimmed span, if it needs no edit.
     kept: Option<Span>,
     end: usize,
-    /// The number of items that were taken.
+    /// The position of the next item, in the units of the layout.
     index: usize,
     /// The end of the last step.
     done: usize,
-    /// The next item, if a step comes before it.
+    /// The next item, if another step comes before it.
     held: Option<Item>,
 }
 
-/// The fate of a piece of the text.
+/// A span of the input, and its edits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     pub(super) span: Span,
-    /// The edit that comes before `last`: decoding or mapping of a character.
+    /// The edit before `last`: the decoding, mapping or composition of a character.
     pub(super) first: Option<Edit>,
     pub(super) last: Option<Edit>,
 }
@@ -46,8 +46,8 @@ impl<'a> Walk<'a> {
         options: Preparation,
         layout: Option<Layout>,
     ) -> Self {
-        // Without a layout, the text between the ends stays.
-        let looked_at = match layout {
+        // Without a layout, there are no edits between the ends.
+        let edited = match layout {
             Some(_) => trimmed,
             None => Span::new(trimmed.end(), trimmed.end()),
         };
@@ -55,7 +55,7 @@ impl<'a> Walk<'a> {
             text,
             options,
             layout: layout.unwrap_or_default(),
-            items: Items::new(text, looked_at, options),
+            items: Items::new(text, edited, options),
             trimmed,
             kept: layout.is_none().then_some(trimmed),
             end: whole.end(),
@@ -90,7 +90,7 @@ impl<'a> Walk<'a> {
         Some(Step::change(kind, span, New::Text("")))
     }
 
-    /// Returns the characters put before the path so that it is read as a path.
+    /// Returns the insertion before the path that makes it read as a path, if any.
     fn prefix(&mut self) -> Option<Step> {
         if self.index != self.layout.path_start {
             return None;
@@ -104,7 +104,7 @@ impl<'a> Walk<'a> {
         Some(Step::change(kind, span, New::Text(text)))
     }
 
-    /// Returns the step for a character, which is the one before those of `self.items`.
+    /// Returns the step for a character that was just read from `self.items`.
     fn step(&mut self, item: Item) -> Step {
         let place = self.layout.place(self.index);
         self.index += self.items.weight(&item);
@@ -121,18 +121,18 @@ impl<'a> Walk<'a> {
             return step;
         }
         let last = self
-            .judge(item, place)
+            .edit_for(item, place)
             .map(|(kind, new)| Edit::new(kind, item.span, Replacement(new)));
         Step {
             span: item.span,
-            // A character that was inserted is reported once, in its final form.
+            // An inserted character is reported once, in its final form.
             first: first.filter(|_| !item.span.is_empty() || last.is_none()),
             last,
         }
     }
 
-    /// Returns the edit of a character in its place; `None` if it stays.
-    fn judge(&self, item: Item, place: Place) -> Option<(EditKind, New)> {
+    /// Returns the edit of a character at a position; `None` if it is kept.
+    fn edit_for(&self, item: Item, place: Place) -> Option<(EditKind, New)> {
         let c = item.c;
         let encoded = |kind| Some((kind, New::Triplets(c)));
         let Place::In(component) = place else {
@@ -144,7 +144,7 @@ impl<'a> Walk<'a> {
         let allowed = match component {
             Component::Scheme | Component::Port => return None,
             Component::Userinfo => ucs::IUSERINFO,
-            // A delimiter of the authority stays in the wrong place: that is an error.
+            // A misplaced delimiter of the authority is kept and reported as an error.
             Component::Host if matches!(c, '@' | ':') => return None,
             Component::Host => ucs::IREG_NAME,
             Component::Path if c == '/' => return None,
@@ -154,7 +154,7 @@ impl<'a> Walk<'a> {
             Component::Path => ucs::IPCHAR,
             #[cfg(feature = "encoding_rs")]
             Component::Query if self.encodes_query() && !c.is_ascii() => {
-                // A character that the charset does not have stays: that is an error.
+                // A character that the charset cannot encode is kept and reported as an error.
                 let charset = self
                     .options
                     .query
@@ -171,7 +171,7 @@ impl<'a> Walk<'a> {
             if self.options.is_bidi_formatting(c) {
                 return encoded(EditKind::BidiFormattingEncoded);
             }
-            // A decoded reference is intended; unencoded, it would be removed by preparing again.
+            // A decoded reference is intended. Unencoded, preparing again would remove it.
             if item.origin != Origin::Literal && self.options.is_white(c) {
                 return encoded(EditKind::WhiteSpaceEncoded);
             }
@@ -199,8 +199,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Extends a step that keeps a character of plain text by the characters after it that
-    /// certainly stay.
+    /// Extends a step that keeps a character by the following characters that are certainly kept,
+    /// if pre-processing changes nothing.
     fn with_run(&mut self, step: Step) -> Step {
         if !self.items.is_plain() || step.last.is_some() {
             return step;
@@ -233,7 +233,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Writes line breaks in the query of a `mailto` as CR LF, as in mail.
+    /// Encodes a line break in the query of a `mailto` as CR LF, as in mail.
     fn line_break(&mut self, item: Item, place: Place, first: Option<Edit>) -> Option<Step> {
         let in_message = self.layout.input.is_some_and(Input::takes_crlf)
             && place == Place::In(Component::Query)
@@ -272,7 +272,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Whether the query is in a charset of its own.
+    /// Returns whether the query is in a legacy charset.
     fn encodes_query(&self) -> bool {
         self.options.has_query_charset() && self.layout.takes_query_charset()
     }
@@ -287,8 +287,9 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Whether a byte begins or continues a character of `ucschar` that is not a bidi formatting
-/// character. A character that begins with C2, D8, E2, EE, EF or F0 to F4 must be decoded first.
+/// Returns whether a byte begins or continues a character of `ucschar` that is not a bidi
+/// formatting character. For the lead bytes C2, D8, E2, EE, EF and F0 to F4, that depends on the
+/// following bytes, so the character must be decoded.
 const fn is_always_kept(byte: u8) -> bool {
     matches!(byte, 0x80..=0xC1 | 0xC3..=0xD7 | 0xD9..=0xE1 | 0xE3..=0xED)
 }

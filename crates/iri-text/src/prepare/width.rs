@@ -1,6 +1,7 @@
-//! Full-width and half-width characters in the width that identifiers use (RFC 3987, section 7.2).
+//! Mapping of full-width and half-width characters to the width that identifiers use (RFC 3987,
+//! section 7.2).
 
-/// The usual form of a full-width character of US-ASCII, of the ideographic space, or of
+/// Returns the usual form of a full-width character of US-ASCII, of the ideographic space, or of
 /// half-width Katakana and its punctuation; `None` for any other character.
 pub(super) fn usual(c: char) -> Option<char> {
     let code = u32::from(c);
@@ -12,13 +13,13 @@ pub(super) fn usual(c: char) -> Option<char> {
     }
 }
 
-/// The Katakana that a half-width one and the half-width sound mark after it are
-/// together; `kana` is in its usual form already.
+/// Returns the composition of a Katakana letter and a half-width sound mark. `kana` is already in
+/// its usual form.
 pub(super) fn voiced(kana: char, mark: char) -> Option<char> {
     let step = match (kana, mark) {
         ('カ'..='ト' | 'ハ'..='ホ', '\u{FF9E}') if is_plain(kana) => 1,
         ('ハ'..='ホ', '\u{FF9F}') if is_plain(kana) => 2,
-        // VU is not beside U.
+        // In Unicode, VU does not follow U.
         ('ウ', '\u{FF9E}') => return Some('ヴ'),
         ('ワ', '\u{FF9E}') => return Some('ヷ'),
         ('ヲ', '\u{FF9E}') => return Some('ヺ'),
@@ -27,13 +28,13 @@ pub(super) fn voiced(kana: char, mark: char) -> Option<char> {
     char::from_u32(u32::from(kana) + step)
 }
 
-/// Whether `kana` is one of those that take a mark: half-width forms have no voiced letters, but
-/// the small TU stands among those that have them.
+/// Returns whether `kana` takes a mark. Since half-width forms have no voiced letters, all letters
+/// in the ranges above do, except small TU.
 const fn is_plain(kana: char) -> bool {
     kana != 'ッ'
 }
 
-/// The usual forms of U+FF61 to U+FF9F. The last two are the combining marks, as NFKC has them.
+/// The usual forms of U+FF61 to U+FF9F. The last two are the combining marks, as in NFKC.
 const KATAKANA: [char; 63] = [
     '。', '「', '」', '、', '・', 'ヲ', 'ァ', 'ィ', 'ゥ', 'ェ', 'ォ', 'ャ', 'ュ', 'ョ', 'ッ', 'ー',
     'ア', 'イ', 'ウ', 'エ', 'オ', 'カ', 'キ', 'ク', 'ケ', 'コ', 'サ', 'シ', 'ス', 'セ', 'ソ', 'タ',

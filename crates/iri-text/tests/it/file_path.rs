@@ -1,21 +1,21 @@
-//! Paths of files become `file` IRIs, and come back as they were.
+//! Conversion of paths to `file` IRIs and back.
 
 use iri_text::Rewrite;
 use iri_text::file_path::{
     FilePathError, Platform, from_iri, octets_from_iri, octets_to_iri, to_iri, to_iri_ref,
 };
 
-/// The part of the input that an error is about.
-fn place<T>(result: Result<T, FilePathError>, input: &str) -> &str {
+/// Returns the part of the input in the span of an error.
+fn error_text<T>(result: Result<T, FilePathError>, input: &str) -> &str {
     let error = result.err();
     error.map_or("no error", |error| {
-        input.get(error.span().range()).unwrap_or("no place")
+        input.get(error.span().range()).unwrap_or("no such span")
     })
 }
 
 #[test]
-fn an_error_names_the_place_in_the_path() {
-    let of = |path| place(to_iri(path, Platform::Windows), path);
+fn an_error_has_a_span_in_the_path() {
+    let of = |path| error_text(to_iri(path, Platform::Windows), path);
     assert_eq!(of(r"a\b"), r"a\b");
     assert_eq!(of(r"\\.\pipe\x"), r"\\.");
     assert_eq!(of(r"\\?\Volume{1}\x"), r"\\?\");
@@ -26,8 +26,8 @@ fn an_error_names_the_place_in_the_path() {
 }
 
 #[test]
-fn an_error_names_the_place_in_the_iri() {
-    let of = |iri| place(from_iri(iri, Platform::Windows), iri);
+fn an_error_has_a_span_in_the_iri() {
+    let of = |iri| error_text(from_iri(iri, Platform::Windows), iri);
     assert_eq!(of("http://h/"), "http");
     assert_eq!(of("/a"), "");
     assert_eq!(of("file://u@h/"), "u");
@@ -42,7 +42,7 @@ fn an_error_names_the_place_in_the_iri() {
 }
 
 #[test]
-fn octets_that_are_no_utf8_are_refused_on_windows_with_their_place() {
+fn octets_that_are_not_utf8_are_rejected_on_windows() {
     let error = octets_to_iri(b"C:\\a\xFFb", Platform::Windows).unwrap_err();
     assert_eq!(
         (error.kind().code(), error.span().range()),
@@ -56,7 +56,7 @@ fn octets_that_are_no_utf8_are_refused_on_windows_with_their_place() {
 
 // clause: 3986-4.2-colon-guard
 #[test]
-fn a_relative_path_makes_a_relative_reference() {
+fn a_relative_path_gives_a_relative_reference() {
     let of = |path, platform| to_iri_ref(path, platform).ok().map(|one| one.to_string());
     assert_eq!(of("a b", Platform::Posix).as_deref(), Some("a%20b"));
     assert_eq!(of("..", Platform::Posix).as_deref(), Some(".."));
@@ -70,7 +70,7 @@ fn a_relative_path_makes_a_relative_reference() {
 }
 
 #[test]
-fn a_relative_reference_that_is_the_path_is_unchanged() {
+fn a_relative_reference_equal_to_the_path_is_unchanged() {
     let of = |path| to_iri_ref(path, Platform::Posix).map(|one| one.unchanged());
     assert_eq!(of("a/é"), Ok(Some("a/é")));
     assert_eq!(of("a b"), Ok(None));
@@ -81,7 +81,7 @@ fn a_relative_reference_that_is_the_path_is_unchanged() {
 }
 
 #[test]
-fn a_folder_ends_in_one_slash() {
+fn a_directory_ends_in_exactly_one_slash() {
     let of =
         |path, platform| to_iri(path, platform).map(|one| one.with_directory(true).to_string());
     assert_eq!(of("/", Platform::Posix).as_deref(), Ok("file:///"));
@@ -99,7 +99,7 @@ fn a_folder_ends_in_one_slash() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn a_path_that_the_iri_spells_is_borrowed() {
+fn a_path_without_triplets_is_borrowed() {
     use std::borrow::Cow;
 
     let of = |iri, platform| from_iri(iri, platform).map(|path| path.to_cow());
@@ -114,7 +114,7 @@ fn a_path_that_the_iri_spells_is_borrowed() {
 }
 
 #[test]
-fn the_octets_tell_how_many_they_are() {
+fn the_size_hint_of_octets_is_correct() {
     let octets = octets_from_iri("file://h%41/s/%C3%A9", Platform::Windows).unwrap();
     let (least, most) = octets.size_hint();
     let count = octets.count();

@@ -43,7 +43,7 @@ fn formatting_characters_around_an_iri_are_not_part_of_it() {
 }
 
 #[test]
-fn the_text_of_appendix_c_of_rfc_3986() {
+fn the_example_of_rfc_3986_appendix_c() {
     finds(
         "Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",\nbut you can probably pick it up from <ftp://foo.example.\ncom/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/\nietf/uri/historical.html#WARNING>.",
         &[
@@ -59,7 +59,7 @@ fn the_text_of_appendix_c_of_rfc_3986() {
 }
 
 #[test]
-fn punctuation_and_brackets_around_are_left_out() {
+fn surrounding_punctuation_and_brackets_are_excluded() {
     for (before, after) in [
         ("(", ")"),
         ("(", ")."),
@@ -96,7 +96,7 @@ fn punctuation_and_brackets_around_are_left_out() {
 }
 
 #[test]
-fn what_nobody_meant_is_left_alone() {
+fn text_that_is_not_an_iri_is_skipped() {
     for text in [
         "http:",
         "http://",
@@ -132,7 +132,7 @@ fn what_nobody_meant_is_left_alone() {
 }
 
 #[test]
-fn a_plus_before_an_iri_is_a_part_of_a_scheme_only_after_a_name() {
+fn a_plus_is_part_of_a_scheme_only_after_a_name() {
     finds(
         "Mozilla/5.0 (compatible; Bot/2.1; +http://example.org/bot.html)",
         &["http://example.org/bot.html"],
@@ -150,7 +150,7 @@ fn a_plus_before_an_iri_is_a_part_of_a_scheme_only_after_a_name() {
 }
 
 #[test]
-fn marks_of_emphasis_are_not_part_of_an_iri() {
+fn emphasis_marks_are_not_part_of_an_iri() {
     finds(
         "**http://e.example/a** _http://e.example/b_c_, ~http://e.example~",
         &[
@@ -163,7 +163,7 @@ fn marks_of_emphasis_are_not_part_of_an_iri() {
 }
 
 #[test]
-fn iris_in_lists_are_found_one_by_one() {
+fn iris_in_lists_are_found_separately() {
     finds(
         "http://a.example/1,http://b.example/2;ftp://c.example|http://d.example/?u=http://e.example/",
         &[

@@ -1,4 +1,4 @@
-//! The public face, module by module.
+//! Tests of the public API, by module.
 
 mod file_path;
 mod find;

@@ -22,9 +22,9 @@ fn only_the_quotation_mark_of_the_attribute_is_escaped() {
     }
 }
 
-// XML 1.0, section 3.3.3: white space in a value becomes spaces, unless it is a reference.
+// XML 1.0, section 3.3.3: white space in a value is replaced by spaces, unless it is a reference.
 #[test]
-fn white_space_survives_the_parser_of_the_document() {
+fn white_space_round_trips_through_the_parser() {
     let escaped =
         |markup| escape_for_attribute("a \t\n\r\u{C}b", markup, Quote::Double).to_string();
     assert_eq!(escaped(Markup::Xml), "a &#9;&#10;&#13;%0Cb");
@@ -32,7 +32,7 @@ fn white_space_survives_the_parser_of_the_document() {
 }
 
 #[test]
-fn what_no_document_may_contain_is_percent_encoded() {
+fn characters_that_no_document_may_contain_are_percent_encoded() {
     for c in '\0'..=char::MAX {
         let text = c.to_string();
         let is_noncharacter =
@@ -60,7 +60,7 @@ fn what_no_document_may_contain_is_percent_encoded() {
 }
 
 #[test]
-fn an_iri_without_ampersand_and_apostrophe_stays_as_it_is() {
+fn an_iri_without_ampersand_and_apostrophe_is_unchanged() {
     let iri = "http://user@example.org:80/résumé/a;b=(c)!$*+,~?d=e%20f#g:h@i/?";
     for (markup, quote) in MARKUPS
         .into_iter()
@@ -90,7 +90,7 @@ mod html {
     }
 
     #[test]
-    fn the_longest_name_counts() {
+    fn the_longest_name_matches() {
         decodes("&notin;", "∉", "∉");
         decodes("&notit;", "&notit;", "¬it;");
         decodes("&not;in", "¬in", "¬in");
@@ -106,7 +106,7 @@ mod html {
     }
 
     #[test]
-    fn in_an_attribute_a_name_without_end_is_none_before_what_may_belong_to_it() {
+    fn in_an_attribute_a_name_without_semicolon_is_literal_before_a_letter_digit_or_equals() {
         decodes("&copy=1", "&copy=1", "©=1");
         decodes("&copy1", "&copy1", "©1");
         decodes("&copyé &copy", "©é ©", "©é ©");
@@ -114,7 +114,7 @@ mod html {
     }
 
     #[test]
-    fn numbers_are_corrected() {
+    fn numeric_references_are_corrected() {
         for (source, expected) in [
             ("&#233;&#xe9;&#XE9", "ééé"),
             (
@@ -131,7 +131,7 @@ mod html {
     }
 
     #[test]
-    fn each_reference_has_its_place() {
+    fn each_reference_has_a_span() {
         let source = "é&eacute;&#xE9&amp";
         let found = html_references(source, ReferencePlace::Attribute);
         let found: Vec<&str> = found.map(|found| found.span().of(source)).collect();
@@ -139,7 +139,7 @@ mod html {
     }
 
     #[test]
-    fn what_was_escaped_is_read_again() {
+    fn escaped_values_round_trip() {
         for c in ' '..=char::MAX {
             let text = format!("a{c};=b");
             for quote in QUOTES {
@@ -152,7 +152,7 @@ mod html {
     }
 
     #[test]
-    fn preparing_reads_them_as_browsers_do() {
+    fn preparing_decodes_references_as_browsers_do() {
         let browser =
             Preparation::new().with_character_references(CharacterReferences::HtmlStandard);
         let prepared = |text: &str| browser.prepare(text).to_string();

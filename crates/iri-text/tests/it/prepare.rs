@@ -1,4 +1,4 @@
-//! Preparing: the guidelines draft clause by clause, then what is said of entry elsewhere.
+//! Preparing: the guidelines draft, clause by clause. The submodules cover other documents.
 
 mod changes;
 mod entry;
@@ -11,14 +11,14 @@ use iri_text::{
 
 const DEFAULT: Preparation = Preparation::new();
 
-/// Preparing gives this, without fault; and a second time nothing new.
+/// Asserts that preparing gives `expected` without an error, and is idempotent.
 #[track_caller]
-fn gives(options: Preparation, text: &str, answer: &str) {
+fn gives(options: Preparation, text: &str, expected: &str) {
     let prepared = options.prepare(text);
-    assert_eq!(prepared.to_string(), answer, "for {text:?}");
+    assert_eq!(prepared.to_string(), expected, "for {text:?}");
     assert_eq!(prepared.error(), None, "for {text:?}");
-    assert_eq!(prepared.changes(), text != answer, "for {text:?}");
-    assert_eq!(options.prepare(answer).to_string(), answer, "again");
+    assert_eq!(prepared.changes(), text != expected, "for {text:?}");
+    assert_eq!(options.prepare(expected).to_string(), expected, "again");
 }
 
 #[track_caller]
@@ -30,7 +30,7 @@ fn fails(text: &str, kind: PrepareErrorKind, found: &str) {
 
 // clause: guide-4-step1
 #[test]
-fn white_space_goes_from_both_ends() {
+fn white_space_is_trimmed_at_both_ends() {
     gives(DEFAULT, " \t\r\nhttp://e/\n ", "http://e/");
     gives(DEFAULT, " \t\r\n", "");
     gives(DEFAULT, "", "");
@@ -38,7 +38,7 @@ fn white_space_goes_from_both_ends() {
 
 // clause: guide-4-step1-only
 #[test]
-fn other_white_space_stays() {
+fn other_white_space_is_kept() {
     for (text, rest) in [
         ("\u{C}http://e/", "%0Chttp://e/"),
         ("\u{A0}http://e/", "\u{A0}http://e/"),
@@ -46,7 +46,7 @@ fn other_white_space_stays() {
     ] {
         let prepared = prepare(text);
         assert_eq!(prepared.preprocessed().to_string(), text);
-        // A scheme cannot begin so, and what is left is a path.
+        // A scheme cannot begin with this character, so the input is a path.
         assert_eq!(prepared.to_string(), format!("./{rest}"));
     }
     let marked = prepare("\u{FEFF}http://e/");
@@ -54,7 +54,7 @@ fn other_white_space_stays() {
 }
 
 #[test]
-fn all_white_space_of_unicode_goes_if_asked_for() {
+fn all_unicode_white_space_is_trimmed_on_request() {
     let wide = DEFAULT.with_unicode_white_space(true);
     gives(
         wide,
@@ -70,7 +70,7 @@ fn all_white_space_of_unicode_goes_if_asked_for() {
 
 // clause: guide-4-step1-inner
 #[test]
-fn white_space_inside_is_not_trimmed() {
+fn inner_white_space_is_not_trimmed() {
     let prepared = prepare("http://e/a\tb");
     assert_eq!(prepared.preprocessed().to_string(), "http://e/a\tb");
     assert_eq!(prepared.to_string(), "http://e/a%09b");
@@ -83,7 +83,7 @@ fn several(options: Preparation, text: &str, separator: Separator) -> Vec<String
 
 // clause: guide-4-step2-split
 #[test]
-fn several_references_are_split_at_spaces_only() {
+fn several_references_are_split_only_at_spaces() {
     let text = "a.html  b.html c\td";
     assert_eq!(
         several(DEFAULT, text, Separator::Space),
@@ -105,7 +105,7 @@ fn several_references_are_split_at_spaces_only() {
 }
 
 #[test]
-fn each_of_several_tells_its_place_in_the_whole() {
+fn spans_of_several_references_count_from_the_start_of_the_input() {
     let text = " a  [\t http://h:x/ ";
     let several: Vec<_> = DEFAULT.prepare_several(text, Separator::Space).collect();
     let places: Vec<_> = several.iter().map(|one| one.span().of(text)).collect();
@@ -117,7 +117,7 @@ fn each_of_several_tells_its_place_in_the_whole() {
 
 // clause: guide-4-step2-remove
 #[test]
-fn white_space_inside_is_removed_if_asked_for() {
+fn inner_white_space_is_removed_on_request() {
     let remove = DEFAULT.with_spaces(Spaces::Remove);
     gives(remove, "http://e/a b", "http://e/ab");
     gives(remove, "ht tp://e/a \r\n\t b", "http://e/ab");
@@ -126,7 +126,7 @@ fn white_space_inside_is_removed_if_asked_for() {
 
 // clause: guide-4-step2-encode
 #[test]
-fn each_space_inside_is_encoded_else() {
+fn inner_spaces_are_encoded_by_default() {
     gives(DEFAULT, "http://e/a  b", "http://e/a%20%20b");
     gives(
         DEFAULT,
@@ -137,7 +137,7 @@ fn each_space_inside_is_encoded_else() {
 
 // clause: guide-4-step4-all
 #[test]
-fn character_references_are_decoded_if_asked_for() {
+fn character_references_are_decoded_on_request() {
     let all = DEFAULT.with_character_references(CharacterReferences::All);
     let text = "htt&#x0070;://www.example.com/&#x0066;&#x006f;&#x006f;bar&#x002f;foo&#x003f;bar";
     gives(all, text, "http://www.example.com/foobar/foo?bar");
@@ -146,7 +146,7 @@ fn character_references_are_decoded_if_asked_for() {
     gives(all, "a&#32;", "a%20");
     gives(all, "&#x10000;", "\u{10000}");
     gives(all, "&#x25;41&#37;", "%41%25");
-    // One more than the longest, and what is no reference.
+    // A name that is one character too long, and strings that are not references.
     for kept in [
         "&amp",
         "&eacute;",
@@ -173,7 +173,7 @@ fn character_references_are_decoded_if_asked_for() {
             kept.trim_end()
         );
     }
-    // None by default.
+    // None are decoded by default.
     gives(DEFAULT, "&#x41;&amp;", "&#x41;&amp;");
 }
 
@@ -185,7 +185,7 @@ fn character_references_are_decoded_once() {
 
 // clause: guide-4-step4-limited
 #[test]
-fn no_delimiter_is_decoded_where_references_are_limited() {
+fn limited_references_decode_no_delimiter() {
     let limited = DEFAULT.with_character_references(CharacterReferences::Limited);
     let text = "htt&#x0070;://www.example.com/&#x0066;&#x006f;&#x006f;bar&#x002f;foo&#x003f;bar";
     let prepared = limited.prepare(text);
@@ -193,7 +193,7 @@ fn no_delimiter_is_decoded_where_references_are_limited() {
         prepared.preprocessed().to_string(),
         "http://www.example.com/foobar&#x002f;foo&#x003f;bar"
     );
-    // The number signs that are left are one fragment and its content.
+    // The first remaining number sign begins the fragment, and the second is encoded.
     gives(
         limited,
         text,
@@ -204,21 +204,21 @@ fn no_delimiter_is_decoded_where_references_are_limited() {
 
 // clause: guide-4-order
 #[test]
-fn the_steps_come_in_their_order() {
+fn the_steps_are_applied_in_order() {
     let all = DEFAULT.with_character_references(CharacterReferences::All);
     let prepared = all.prepare_several(" a.html b&#x2E;html ", Separator::Space);
     assert!(prepared.map(|one| one.to_string()).eq(["a.html", "b.html"]));
-    // What is decoded is trimmed no more, split no more, and parsed.
+    // Decoded characters are parsed, but neither trimmed nor split.
     gives(all, "&#32;a&#32;", "%20a%20");
     assert_eq!(several(all, "a&#32;b", Separator::Space), ["a b"]);
     gives(all, "a&#58;//h&#47;[", "a://h/%5B");
-    // What is removed is removed before.
+    // Removal comes before decoding.
     gives(all.with_spaces(Spaces::Remove), "&#x4 1;&#32;", "A%20");
 }
 
 // clause: guide-5.1-lenient
 #[test]
-fn a_colon_in_the_first_segment_gets_a_dot_segment() {
+fn a_dot_segment_is_added_before_a_first_segment_with_a_colon() {
     gives(DEFAULT, "1a:b", "./1a:b");
     gives(DEFAULT, ":", "./:");
     gives(DEFAULT, "é:b/c:d?e:f#g:h", "./é:b/c:d?e:f#g:h");
@@ -230,7 +230,7 @@ fn a_colon_in_the_first_segment_gets_a_dot_segment() {
 
 // clause: guide-5.1-skip-authority
 #[test]
-fn a_network_path_has_an_authority_unless_the_words_are_taken_literally() {
+fn a_network_path_has_an_authority_unless_the_draft_is_followed_literally() {
     gives(DEFAULT, "//e/p", "//e/p");
     fails("//e:x/p", PrepareErrorKind::PortInvalid, "x");
     let literal = DEFAULT.with_literal_relative(true);
@@ -242,7 +242,7 @@ fn a_network_path_has_an_authority_unless_the_words_are_taken_literally() {
 
 // clause: guide-5.2.1-two-at
 #[test]
-fn the_first_at_sign_ends_the_userinfo_and_a_second_is_a_fault() {
+fn the_first_at_sign_ends_the_userinfo_and_a_second_is_an_error() {
     fails("a://u@v@h", PrepareErrorKind::HostInvalidChar, "@");
     fails("a://u@v@h:1:2/", PrepareErrorKind::HostInvalidChar, "@");
     let last = DEFAULT.with_last_at_sign(true);
@@ -253,7 +253,7 @@ fn the_first_at_sign_ends_the_userinfo_and_a_second_is_a_fault() {
 
 // clause: guide-5.2.2-colon-two
 #[test]
-fn a_second_colon_in_a_host_is_a_fault() {
+fn a_second_colon_in_a_host_is_an_error() {
     fails("a://h:1:2", PrepareErrorKind::HostInvalidChar, ":");
     fails("a://::1/", PrepareErrorKind::HostInvalidChar, ":");
     let fault = prepare("a://h:1:2").error().unwrap();
@@ -261,7 +261,7 @@ fn a_second_colon_in_a_host_is_a_fault() {
 }
 
 #[test]
-fn what_stands_in_brackets_is_an_address_or_a_fault() {
+fn text_in_brackets_is_an_ip_literal_or_an_error() {
     for right in [
         "//[::1]",
         "//[::1]:80/",
@@ -292,13 +292,13 @@ fn what_stands_in_brackets_is_an_address_or_a_fault() {
         PrepareErrorKind::Ipv6Invalid,
         &format!("[{}]", "1".repeat(50)),
     );
-    // A bracket elsewhere is no address.
+    // A bracket elsewhere does not begin an IP literal.
     gives(DEFAULT, "//a[b]/", "//a%5Bb%5D/");
     gives(DEFAULT, "//]:1", "//%5D:1");
 }
 
 #[test]
-fn a_port_of_other_characters_is_a_fault_and_the_rest_is_prepared() {
+fn an_invalid_port_is_an_error_and_the_rest_is_prepared() {
     fails("a://h:8x/p", PrepareErrorKind::PortInvalid, "x");
     fails("a://h:80 /p", PrepareErrorKind::PortInvalid, " ");
     assert_eq!(prepare("a://h:8x/p p").to_string(), "a://h:8x/p%20p");
@@ -315,7 +315,7 @@ fn a_second_number_sign_is_encoded() {
 
 // clause: guide-5.3-c-percent guide-5.3-c-brackets
 #[test]
-fn percent_signs_and_brackets_are_encoded_where_they_are_nothing() {
+fn percent_signs_and_brackets_without_meaning_are_encoded() {
     gives(DEFAULT, "/100%", "/100%25");
     gives(DEFAULT, "/%4%41%zz?%#%", "/%254%41%25zz?%25#%25");
     gives(DEFAULT, "//u%@h%/", "//u%25@h%25/");
@@ -325,7 +325,7 @@ fn percent_signs_and_brackets_are_encoded_where_they_are_nothing() {
 
 // clause: guide-5.3-c guide-5.4-c guide-5.5-c
 #[test]
-fn what_else_the_grammar_does_not_allow_is_encoded() {
+fn other_characters_that_the_grammar_does_not_allow_are_encoded() {
     gives(DEFAULT, "/a b<\u{7F}[", "/a%20b%3C%7F%5B");
     gives(DEFAULT, "?a b\"", "?a%20b%22");
     gives(DEFAULT, "#a b", "#a%20b");
@@ -345,7 +345,7 @@ fn what_else_the_grammar_does_not_allow_is_encoded() {
 
 // clause: guide-5.3-b guide-5.4-b guide-5.4-private guide-5.5-b
 #[test]
-fn characters_of_unicode_are_encoded_if_asked_for() {
+fn ucschar_is_encoded_on_request() {
     let encode = DEFAULT.with_encoded_ucschar(true);
     gives(encode, "//é@é/é?é#é", "//é@é/%C3%A9?%C3%A9#%C3%A9");
     gives(encode, "/résumé", "/r%C3%A9sum%C3%A9");
@@ -355,7 +355,7 @@ fn characters_of_unicode_are_encoded_if_asked_for() {
 
 // clause: guide-7-backslash
 #[test]
-fn a_backslash_is_encoded_or_a_slash() {
+fn a_backslash_is_encoded_or_becomes_a_slash() {
     gives(DEFAULT, "http://e/a\\b", "http://e/a%5Cb");
     gives(DEFAULT, "http://e\\x/p", "http://e%5Cx/p");
     let slash = DEFAULT.with_backslash(Backslash::Slash);
@@ -368,14 +368,14 @@ fn a_backslash_is_encoded_or_a_slash() {
     gives(slash, "\\\\e\\p", "//e/p");
     gives(slash, "a\\b:c", "a/b:c");
     gives(slash, "file:\\\\\\C:\\x", "file:///C:/x");
-    // Other schemes may mean something else.
+    // In other schemes, a backslash may have another meaning.
     gives(slash, "C:\\x", "C:%5Cx");
     gives(slash, "urn:a\\b", "urn:a%5Cb");
 }
 
 #[cfg(feature = "alloc")]
 #[test]
-fn what_is_all_right_is_borrowed() {
+fn unchanged_and_trimmed_input_is_borrowed() {
     use std::borrow::Cow;
     for text in [
         "http://résumé.example/a?b#c",

@@ -112,10 +112,10 @@ impl fmt::Display for RequestErrorKind {
         f.write_str(match self {
             Self::Port(error) => return error.fmt(f),
             Self::SchemeMissing => "missing scheme, which a request through a proxy requires",
-            Self::HostMissing => "missing host, which a request requires",
-            Self::PortMissing => "missing port, and the scheme has no default port",
+            Self::HostMissing => "missing host to send the request to",
+            Self::PortMissing => "missing port, for which the scheme has no default",
             Self::PathNotAbsolute => "path without a leading slash",
-            Self::NotWholeServer => "path or query, which the asterisk form does not allow",
+            Self::NotWholeServer => "path or query in a request to the whole server",
         })
     }
 }
@@ -270,7 +270,7 @@ iri_core::engine::all_kinds! {
 impl fmt::Display for WireErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotAscii => "octet not allowed in a URI",
+            Self::NotAscii => "non-ASCII octet",
             Self::NotUtf8 => "octets that are not UTF-8",
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => return error.kind().fmt(f),

@@ -98,8 +98,8 @@ impl<'a> ReceivedRequest<'a> {
     /// # Errors
     ///
     /// An octet is not allowed, `Host` is not a host with an optional port, or the target has a
-    /// fragment. The rest of the grammar is checked by [`TargetIri::to_uri`] and
-    /// [`TargetIri::to_iri`].
+    /// fragment. The rest of the grammar is checked by `TargetIri::to_uri` and
+    /// `TargetIri::to_iri`.
     pub fn read(&self) -> Result<TargetIri<'a>, WireError> {
         let form = self.form.unwrap_or_else(|| TargetForm::of(self.target));
         if let Some(at) = self.target.iter().position(|&octet| octet == b'#') {

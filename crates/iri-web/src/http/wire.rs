@@ -44,7 +44,7 @@ pub enum RawOctets {
 /// assert_eq!(read(RawOctets::Utf8).as_deref(), Ok("/résumé"));
 /// assert_eq!(read(RawOctets::Encode).as_deref(), Ok("/r%C3%A9sum%C3%A9"));
 /// let error = read(RawOctets::Reject).unwrap_err();
-/// assert_eq!(error.to_string(), "octet not allowed in a URI at bytes 2..3 of the field");
+/// assert_eq!(error.to_string(), "non-ASCII octet at bytes 2..3 of the field");
 /// ```
 ///
 /// The string is not parsed. Octets of US-ASCII are unchanged unless

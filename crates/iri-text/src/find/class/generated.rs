@@ -8,7 +8,7 @@
 
 #![expect(clippy::unreadable_literal, reason = "a program reads them")]
 
-/// The entries of [`super::found`].
+/// The entries of [`super::entry_of`].
 pub(super) static TABLE: [u32; 272] = [
     350216, 382984, 673848, 1830920, 1849352, 2902024, 3020808, 3170312, 3201032, 3205256, 3381304,
     3579912, 3670664, 3694600, 4177992, 4292936, 4307400, 4386824, 4923464, 7524424, 7880712,

@@ -1,4 +1,4 @@
-//! Every change is told, by its code and its place.
+//! Every edit is reported, with its code and span.
 
 use iri_text::{
     Backslash, BidiFormatting, CharacterReferences, EditKind, Preparation, Rewrite, Spaces, prepare,
@@ -7,9 +7,9 @@ use iri_text::{
 use super::DEFAULT;
 
 #[track_caller]
-fn tells(options: Preparation, text: &str, changes: &[(&str, &str, &str)]) {
+fn reports(options: Preparation, text: &str, changes: &[(&str, &str, &str)]) {
     let prepared = options.prepare(text);
-    let told: Vec<_> = prepared
+    let edits: Vec<_> = prepared
         .edits()
         .map(|one| {
             (
@@ -19,16 +19,16 @@ fn tells(options: Preparation, text: &str, changes: &[(&str, &str, &str)]) {
             )
         })
         .collect();
-    let told: Vec<_> = told
+    let edits: Vec<_> = edits
         .iter()
         .map(|(code, at, new)| (*code, *at, new.as_str()))
         .collect();
-    assert_eq!(told, changes, "for {text:?}");
+    assert_eq!(edits, changes, "for {text:?}");
 }
 
 #[test]
-fn each_kind_has_its_code_and_place() {
-    tells(
+fn each_edit_has_its_code_and_span() {
+    reports(
         DEFAULT,
         "\t 1:\\%[\u{7F}\u{E000}\u{200E}<é #a#\n\nb\r",
         &[
@@ -48,7 +48,7 @@ fn each_kind_has_its_code_and_place() {
             ("white-space-trimmed", "\r", ""),
         ],
     );
-    tells(
+    reports(
         DEFAULT
             .with_spaces(Spaces::Remove)
             .with_backslash(Backslash::Slash)
@@ -70,12 +70,12 @@ fn each_kind_has_its_code_and_place() {
             ("ucschar-encoded", "é", "%C3%A9"),
         ],
     );
-    tells(
+    reports(
         DEFAULT.with_literal_relative(true).with_width_mapping(true),
         "//ｶﾞ",
         &[("slash-dot-added", "", "/."), ("width-mapped", "ｶﾞ", "ガ")],
     );
-    tells(
+    reports(
         DEFAULT,
         "mailto:?\r\n\n#",
         &[
@@ -86,9 +86,9 @@ fn each_kind_has_its_code_and_place() {
 }
 
 #[test]
-fn what_is_decoded_and_then_encoded_is_told_twice() {
+fn a_character_that_is_decoded_and_encoded_gives_two_edits() {
     let all = DEFAULT.with_character_references(CharacterReferences::All);
-    tells(
+    reports(
         all,
         "&lt;&#x41;",
         &[
@@ -97,7 +97,7 @@ fn what_is_decoded_and_then_encoded_is_told_twice() {
             ("reference-decoded", "&#x41;", "A"),
         ],
     );
-    tells(
+    reports(
         all,
         "mailto:?&#13;&#10;",
         &[
@@ -108,7 +108,7 @@ fn what_is_decoded_and_then_encoded_is_told_twice() {
 }
 
 #[test]
-fn nothing_is_told_of_what_stays() {
+fn unchanged_input_gives_no_edits() {
     for text in ["http://résumé.example/%41?\u{E000}#", "", "//u@[::1]:1/"] {
         assert!(!prepare(text).changes(), "{text}");
         assert_eq!(prepare(text).edits().count(), 0);
@@ -116,7 +116,7 @@ fn nothing_is_told_of_what_stays() {
 }
 
 #[test]
-fn every_kind_says_what_it_did_and_why() {
+fn every_kind_has_a_message_and_a_clause() {
     for kind in [EditKind::SpaceEncoded, EditKind::DotSegmentAdded] {
         assert!(!kind.to_string().is_empty());
         assert!(!kind.clause().to_string().is_empty());

@@ -1,4 +1,4 @@
-//! What RFC 3987, its draft revision and the draft of 2001 say of text that people enter.
+//! Rules for typed input in RFC 3987, its draft revision and the draft of 2001.
 
 use iri_text::{BidiFormatting, CharacterReferences, EditKind, Preparation, prepare};
 
@@ -6,7 +6,7 @@ use super::{DEFAULT, gives};
 
 // clause: 3987-3.1-preproc-entry m07-4.2-ensure
 #[test]
-fn what_is_entered_becomes_an_iri_with_a_notice() {
+fn typed_input_becomes_an_iri_with_a_reported_edit() {
     gives(DEFAULT, "http://e/my file", "http://e/my%20file");
     let prepared = prepare("http://e/a b");
     assert_eq!(prepared.to_string(), "http://e/a%20b");
@@ -16,21 +16,21 @@ fn what_is_entered_becomes_an_iri_with_a_notice() {
 
 // clause: 3987-7.2-ensure bis-7.2-ensure
 #[test]
-fn a_control_character_is_dropped_with_a_warning_or_encoded() {
+fn a_control_character_is_removed_or_encoded_and_reported() {
     let text = "http://e/a b\0c";
     let removing = DEFAULT.with_removed_controls(true);
     gives(removing, text, "http://e/a%20bc");
     let changes: Vec<_> = removing.prepare(text).edits().collect();
     assert_eq!(changes[1].kind(), EditKind::ControlRemoved);
     assert_eq!(changes[1].span().of(text), "\0");
-    // Nothing is dropped that was not to be.
+    // By default it is encoded.
     gives(DEFAULT, text, "http://e/a%20b%00c");
     gives(removing, "\u{1}\n a\u{85}\u{2}\t", "a");
 }
 
 // clause: 3987-7.2-width bis-7.2-width
 #[test]
-fn letters_and_punctuation_become_narrow_and_katakana_wide() {
+fn width_mapping_gives_ascii_and_full_width_katakana() {
     let typed = DEFAULT.with_width_mapping(true);
     gives(
         typed,
@@ -51,9 +51,9 @@ fn letters_and_punctuation_become_narrow_and_katakana_wide() {
     gives(DEFAULT, "ｶ", "ｶ");
 }
 
-/// Half-width forms become what compatibility decomposition and composition make of them.
+/// Width mapping gives the result of compatibility decomposition followed by composition.
 #[test]
-fn every_width_is_that_of_normalization() {
+fn width_mapping_agrees_with_compatibility_normalization() {
     use unicode_normalization::UnicodeNormalization;
     let typed = DEFAULT.with_width_mapping(true);
     let forms = ('\u{FF01}'..='\u{FF5E}').chain('\u{FF61}'..='\u{FF9F}');
@@ -82,7 +82,7 @@ fn formatting_characters_around_a_reference_are_not_part_of_it() {
 
 // clause: m07-3.2-strip m07-4.2-rtl-must
 #[test]
-fn marks_that_were_put_in_for_display_are_removed_if_asked_for() {
+fn marks_inserted_for_display_are_removed_on_request() {
     let bare = DEFAULT.with_bidi_formatting(BidiFormatting::Remove);
     gives(
         bare,
@@ -102,7 +102,7 @@ fn marks_that_were_put_in_for_display_are_removed_if_asked_for() {
 }
 
 #[test]
-fn formatting_characters_are_encoded_else() {
+fn formatting_characters_are_encoded_by_default() {
     gives(
         DEFAULT,
         "http://e/\u{200E}\u{202E}",
@@ -123,7 +123,7 @@ const HTML: Preparation = DEFAULT.with_character_references(CharacterReferences:
 
 // clause: 3987-5.2-ex-entity 3987-5.2-ex-decimal 3987-5.2-ex-hex
 #[test]
-fn references_of_each_kind_stand_for_a_character() {
+fn named_decimal_and_hexadecimal_references_are_decoded() {
     for text in ["&eacute;", "&#233;", "&#xE9;"] {
         let text = format!("http://example.org/ros{text}");
         gives(HTML, &text, "http://example.org/ros\u{E9}");
@@ -176,7 +176,7 @@ mod typed {
     }
 
     #[test]
-    fn no_delimiter_is_made_or_lost() {
+    fn no_delimiter_is_created_or_lost() {
         gives(TYPED, "?a=\u{338}b<\u{338}", "?a=\u{338}b%3C\u{338}");
         gives(
             TYPED,
@@ -186,14 +186,14 @@ mod typed {
     }
 
     #[test]
-    fn triplets_are_not_composed_with_what_follows() {
+    fn triplets_do_not_compose_with_following_characters() {
         gives(TYPED, "%7e\u{301}%4E\u{303}", "%7e\u{301}%4E\u{303}");
         gives(TYPED, "%e\u{301}", "%25\u{E9}");
         gives(TYPED, "\u{7F}\u{307}", "%7F\u{307}");
     }
 
     #[test]
-    fn what_is_decoded_and_what_is_left_out_is_no_obstacle() {
+    fn composition_follows_decoding_removal_and_width_mapping() {
         let all = TYPED.with_character_references(CharacterReferences::All);
         gives(all, "e&#x301;", "\u{E9}");
         gives(TYPED.with_spaces(Spaces::Remove), "e \u{301}", "\u{E9}");
@@ -205,7 +205,7 @@ mod typed {
     }
 
     #[test]
-    fn a_cluster_that_no_language_has_stays_as_it_is() {
+    fn a_cluster_that_is_too_long_is_unchanged() {
         for marks in [14, 15, 16, 17, 40] {
             let text = format!("e{}a\u{301}", "\u{301}".repeat(marks));
             let once = TYPED.prepare(&text).to_string();
@@ -215,10 +215,10 @@ mod typed {
     }
 
     #[test]
-    fn what_is_composed_is_told() {
+    fn composition_is_reported() {
         let text = "\u{1D160}ae\u{301}";
         let prepared = TYPED.prepare(text);
-        let told: Vec<_> = prepared
+        let edits: Vec<_> = prepared
             .edits()
             .map(|one| {
                 (
@@ -228,15 +228,16 @@ mod typed {
                 )
             })
             .collect();
-        assert_eq!(told.len(), 4, "{told:?}");
-        assert_eq!(told[0], ("composed", 0..4, "\u{1D158}".to_owned()));
-        assert_eq!(told[1], ("composed", 4..4, "\u{1D165}".to_owned()));
-        assert_eq!(told[3], ("composed", 5..8, "é".to_owned()));
+        assert_eq!(edits.len(), 4, "{edits:?}");
+        assert_eq!(edits[0], ("composed", 0..4, "\u{1D158}".to_owned()));
+        assert_eq!(edits[1], ("composed", 4..4, "\u{1D165}".to_owned()));
+        assert_eq!(edits[3], ("composed", 5..8, "é".to_owned()));
     }
 
-    /// Cluster by cluster is the form of the whole, for text without triplets.
+    /// For input without triplets, composition by cluster agrees with composition of the whole
+    /// string.
     #[test]
-    fn every_character_is_composed_as_the_whole_text_is() {
+    fn composition_by_cluster_agrees_with_nfc_for_every_character() {
         use unicode_normalization::UnicodeNormalization;
         let scripts = [0xA0..0x3100, 0xA640..0xAC40, 0xF900..0xFFF0];
         let others = [0x11000..0x11A00, 0x1D100..0x1D200, 0x2F800..0x2FA20];

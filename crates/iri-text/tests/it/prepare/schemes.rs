@@ -1,11 +1,11 @@
-//! Schemes with a form of their own are the schemes they are.
+//! Schemes with their own syntax.
 
 use iri_text::{Backslash, CharacterReferences, Spaces};
 
 use super::{DEFAULT, gives};
 
 #[test]
-fn mail_keeps_its_addresses_and_its_line_breaks() {
+fn mailto_keeps_addresses_and_line_breaks() {
     gives(
         DEFAULT,
         "mailto:résumé@example.org",
@@ -21,7 +21,7 @@ fn mail_keeps_its_addresses_and_its_line_breaks() {
         "MAILTO:?body=a\n\nb",
         "MAILTO:?body=a%0D%0A%0D%0Ab",
     );
-    // Elsewhere a line break is the octet it is.
+    // Elsewhere a line break is encoded as it is.
     gives(DEFAULT, "mailto:a\nb", "mailto:a%0Ab");
     gives(DEFAULT, "http://e/?a\nb", "http://e/?a%0Ab");
     let all = DEFAULT.with_character_references(CharacterReferences::All);
@@ -35,7 +35,7 @@ fn mail_keeps_its_addresses_and_its_line_breaks() {
 }
 
 #[test]
-fn data_is_data() {
+fn data_uris_are_encoded_like_other_opaque_paths() {
     gives(DEFAULT, "data:text/plain,é", "data:text/plain,é");
     gives(DEFAULT, "data:,A brief note", "data:,A%20brief%20note");
     gives(
@@ -52,7 +52,7 @@ fn data_is_data() {
 }
 
 #[test]
-fn code_is_code() {
+fn javascript_is_encoded_like_other_opaque_paths() {
     gives(DEFAULT, "javascript:alert('é')", "javascript:alert('é')");
     gives(
         DEFAULT.with_backslash(Backslash::Slash),
@@ -97,7 +97,7 @@ mod charsets {
     }
 
     #[test]
-    fn what_the_charset_does_not_have_is_a_fault_or_a_reference() {
+    fn a_character_that_the_charset_cannot_encode_is_an_error_or_a_reference() {
         let strict = of("shift_jis", QueryCharset::strict);
         gives(strict, "http://e/?ア", "http://e/?%83%41");
         let text = "http://é/é?アé‽";
@@ -106,9 +106,9 @@ mod charsets {
         assert_eq!(fault.span().of(text), "é");
         assert_eq!(
             fault.to_string(),
-            "character that the charset of the query does not have at bytes 16..18"
+            "character that the charset of the query cannot encode at bytes 16..18"
         );
-        // The rest is prepared all the same.
+        // The rest is still prepared.
         assert_eq!(strict.prepare(text).to_string(), "http://é/é?%83%41é‽");
         let browser = of("shift_jis", QueryCharset::browser);
         gives(browser, "http://e/?ア‽", "http://e/?%83A%26%238253%3B");
