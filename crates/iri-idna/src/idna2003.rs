@@ -1,4 +1,4 @@
-//! `ToASCII` and `ToUnicode` of [RFC 3490], section 4, which RFC 3987, section 3.1, names.
+//! `ToASCII` and `ToUnicode` of [RFC 3490], section 4, to which RFC 3987, section 3.1, refers.
 //!
 //! [RFC 3490]: https://www.rfc-editor.org/rfc/rfc3490
 
@@ -18,8 +18,8 @@ use nameprep::nameprep;
 /// is set.
 ///
 /// Labels are mapped by Unicode 3.2: `ß` becomes `ss`, joiners are removed, `É` becomes `é`. A
-/// label of US-ASCII stays as it is, its case included. Each of the four dots divides labels and
-/// becomes `.`.
+/// label of US-ASCII stays, including its case. Each of the four dots separates labels and becomes
+/// `.`.
 ///
 /// ```
 /// use iri_core::host::HostMapper;
@@ -38,25 +38,25 @@ pub struct Idna2003 {
 }
 
 impl Idna2003 {
-    /// For looking names up: `AllowUnassigned` is true, so characters that Unicode 3.2 did not
-    /// have stay as they are.
+    /// Creates a mapper for looking up names. `AllowUnassigned` is set, so characters that are
+    /// unassigned in Unicode 3.2 stay.
     pub const fn new() -> Self {
         Self {
             allow_unassigned: true,
         }
     }
 
-    /// Sets `AllowUnassigned`, which is on by default. Turn it off to create identifiers rather
-    /// than to look names up (RFC 3987, section 3.1).
+    /// Sets `AllowUnassigned`, which is on by default. Turn it off to create identifiers instead of
+    /// looking up names (RFC 3987, section 3.1).
     ///
     /// ```
     /// use iri_core::host::{HostErrorKind, HostMapper};
     /// use iri_idna::Idna2003;
     ///
-    /// // U+0221 came with Unicode 4.0.
+    /// // U+0221 was added in Unicode 4.0.
     /// let creating = Idna2003::new().with_unassigned(false);
-    /// let refused = creating.to_ascii("\u{221}.example", &mut String::new());
-    /// assert_eq!(refused.unwrap_err().kind(), HostErrorKind::Unassigned);
+    /// let result = creating.to_ascii("\u{221}.example", &mut String::new());
+    /// assert_eq!(result.unwrap_err().kind(), HostErrorKind::Unassigned);
     /// assert!(Idna2003::new().to_ascii("\u{221}.example", &mut String::new()).is_ok());
     /// ```
     #[must_use]
@@ -89,7 +89,8 @@ impl Idna2003 {
         Ok(punycode::encode_a_label(chars, out)?)
     }
 
-    /// `ToUnicode` of one A-label (section 4.2): decodes it, unless it does not map back.
+    /// `ToUnicode` of one A-label (section 4.2). Returns `None` if the decoded label does not map
+    /// back.
     fn label_to_unicode(self, label: &str) -> Option<Chars> {
         let chars = punycode::decode_a_label(label)?;
         let mut back = AsciiLabel::EMPTY;
@@ -124,16 +125,16 @@ impl HostMapper for Idna2003 {
     }
 }
 
-/// Whether a character is mapped to another string; `None` if no label may contain it.
+/// Whether a character is mapped to another string. Returns `None` if no label may contain it.
 #[cfg(all(feature = "idna2008", feature = "uts46"))]
-pub(crate) fn maps_otherwise(c: char) -> Option<bool> {
+pub(crate) fn is_mapped(c: char) -> Option<bool> {
     let prepared = nameprep(core::iter::once(c), true).ok()?;
     check_std3(prepared.as_slice().iter().map(|unit| (unit.from, unit.c))).ok()?;
     let mut letters = prepared.as_slice().iter().map(|unit| unit.c);
     Some(letters.next() != Some(c) || letters.next().is_some())
 }
 
-/// `UseSTD3ASCIIRules` (section 4.1, step 3), on characters with their indexes.
+/// Checks `UseSTD3ASCIIRules` (section 4.1, step 3) for characters with their indexes.
 fn check_std3(label: impl Iterator<Item = (u32, char)>) -> Result<(), Fault> {
     let mut before = None;
     for (number, c) in label {

@@ -1,10 +1,9 @@
-//! The lookup of IDNA2008 ([RFC 5891], sections 5.3 to 5.5), which 3987bis, section 3.4.2,
-//! requires.
+//! The lookup of IDNA2008 ([RFC 5891], sections 5.3 to 5.5), required by 3987bis, section 3.4.2.
 //!
 //! [RFC 5891]: https://www.rfc-editor.org/rfc/rfc5891
 
 mod context;
-#[expect(clippy::unreadable_literal, reason = "generated, and read by nobody")]
+#[expect(clippy::unreadable_literal, reason = "generated, not meant to be read")]
 #[rustfmt::skip]
 mod generated;
 mod property;
@@ -18,21 +17,21 @@ use iri_unicode::{check_bidi_rule, is_mark, is_nfc, is_rtl_label};
 
 use crate::label::{AsciiLabel, Chars, Fault, collect, has_ace_prefix};
 use crate::{name, punycode};
-use context::first_out_of_context;
+use context::check_contexts;
 
 pub use property::{Property, property};
 
 /// Maps hosts by IDNA2008 ([RFC 5891], lookup), as 3987bis, section 3.4.2, requires.
 ///
-/// No character is mapped: a label is valid as it is, or refused. So `ß` stays, `É` is refused,
-/// and only U+002E divides labels. Labels of US-ASCII letters, digits and hyphens are accepted in
-/// any case and stay as they are; an A-label has to be the A-label of a valid label.
+/// No character is mapped: a label is either valid or rejected. So `ß` stays, `É` is rejected, and
+/// only U+002E separates labels. Labels of US-ASCII letters, digits and hyphens are accepted in any
+/// case and stay; an A-label must be the A-label of a valid label.
 ///
-/// The checks are: Normalization Form C, the positions of hyphens, marks at the start, the derived
-/// property of every character by Unicode 17.0.0 (RFC 5892), the contexts of both kinds
-/// (appendix A there), the Bidi rule on the whole name (RFC 5893), and lengths of at most 63 and
-/// 253 octets. Lookup does not require the checks of hyphens at either end and of `CONTEXTO`
-/// contexts; registries do, so they refuse no existing name.
+/// Checked are Normalization Form C, the positions of hyphens, marks at the start, the derived
+/// property of every character by Unicode 17.0.0 (RFC 5892), both kinds of contexts (RFC 5892,
+/// appendix A), the Bidi rule for the whole name (RFC 5893), and lengths of at most 63 and 253
+/// octets. Lookup does not require the checks of hyphens at either end and of `CONTEXTO` contexts,
+/// but registration does, so they reject no registered name.
 ///
 /// ```
 /// use iri_core::host::{HostErrorKind, HostMapper};
@@ -43,8 +42,8 @@ pub use property::{Property, property};
 /// Idna2008.to_ascii("stra\u{DF}e.Example", &mut out)?;
 /// assert_eq!(out, "xn--strae-oqa.Example");
 ///
-/// let refused = Idna2008.to_ascii("R\u{C9}SUM\u{C9}.example", &mut out).unwrap_err();
-/// assert_eq!(refused.kind(), HostErrorKind::Disallowed);
+/// let error = Idna2008.to_ascii("R\u{C9}SUM\u{C9}.example", &mut out).unwrap_err();
+/// assert_eq!(error.kind(), HostErrorKind::Disallowed);
 /// # }
 /// # Ok::<_, iri_core::host::HostError>(())
 /// ```
@@ -80,7 +79,7 @@ impl HostMapper for Idna2008 {
     }
 }
 
-/// Writes a label in US-ASCII, and returns it decoded.
+/// Writes a label in US-ASCII, and returns its decoded characters.
 fn label_to_ascii(label: impl Iterator<Item = char>, out: &mut AsciiLabel) -> Result<Chars, Fault> {
     let chars = collect(label)?;
     let given = chars.as_slice();
@@ -104,7 +103,7 @@ fn label_to_ascii(label: impl Iterator<Item = char>, out: &mut AsciiLabel) -> Re
     }
 }
 
-/// Decodes an A-label, which has to be the A-label of a valid U-label (section 5.3).
+/// Decodes an A-label, which must be the A-label of a valid U-label (section 5.3).
 fn decode_a_label(a_label: &str) -> Result<Chars, Fault> {
     let decoded = punycode::decode_a_label(a_label);
     let decoded = decoded.ok_or(Fault::of_label(HostErrorKind::Punycode))?;
@@ -120,17 +119,17 @@ fn decode_a_label(a_label: &str) -> Result<Chars, Fault> {
     Ok(decoded)
 }
 
-/// Decodes an A-label, unless it is invalid.
+/// Decodes an A-label. Returns `None` if it is invalid.
 fn label_to_unicode(label: &str) -> Option<Chars> {
     label_to_ascii(label.chars(), &mut AsciiLabel::new(0)).ok()
 }
 
-/// Section 5.4, on one label.
+/// Checks a label by section 5.4.
 fn check_u_label(label: &[char]) -> Result<(), Fault> {
     check_hyphens(label)?;
     for (number, &c) in (0..).zip(label) {
         let kind = match property(c) {
-            // More can be said of what is in US-ASCII.
+            // A more specific error for US-ASCII.
             Property::Disallowed if c.is_ascii() && !c.is_ascii_uppercase() => {
                 HostErrorKind::NotLetterDigitHyphen
             }
@@ -146,10 +145,10 @@ fn check_u_label(label: &[char]) -> Result<(), Fault> {
     if !is_nfc(label.iter().copied()) {
         return Err(Fault::of_label(HostErrorKind::NotNfc));
     }
-    first_out_of_context(label)
+    check_contexts(label)
 }
 
-/// U+002E, which alone divides labels here.
+/// Whether a character separates labels. In IDNA2008, only U+002E does.
 const fn is_full_stop(c: char) -> bool {
     c == '.'
 }
@@ -168,12 +167,12 @@ fn check_hyphens(label: &[char]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The Bidi rule on a name that it applies to.
+/// Checks the Bidi rule. The name must have a right-to-left label.
 fn check_bidi(host: &str) -> Result<(), HostError> {
     for span in Labels::new(Letters::of(host), is_full_stop) {
         let letters = Letters::new(host, span);
         let Ok(label) = label_to_ascii(letters.chars(), &mut AsciiLabel::new(0)) else {
-            // The empty label of the root: all others are valid.
+            // All labels were found valid before, except for the empty label of the root.
             continue;
         };
         if let Err(error) = check_bidi_rule(label.as_slice().iter().copied()) {

@@ -1,4 +1,4 @@
-//! The characters of one label, in either form, and the rule that a label breaks.
+//! Buffers for one label in either form, and the faults of labels.
 
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::engine::labels::Letters;
@@ -12,14 +12,14 @@ use iri_core::host::{HostError, HostErrorKind};
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::{Clause, Span};
 
-/// The characters of a label: at most as many as an A-label can encode.
+/// The characters of a label: at most 63, more than an A-label can encode.
 pub(crate) type Chars = Buffer<char, 63>;
 
 /// A label in US-ASCII: at most 63 octets (RFC 1034, section 3.1).
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 pub(crate) type AsciiLabel = TextBuffer<63>;
 
-/// Collects the characters of a label, unless they are too many.
+/// Collects the characters of a label. Fails if there are more than 63.
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 pub(crate) fn collect(label: impl IntoIterator<Item = char>) -> Result<Chars, Full> {
     let mut chars = Chars::new('\0');
@@ -27,12 +27,13 @@ pub(crate) fn collect(label: impl IntoIterator<Item = char>) -> Result<Chars, Fu
     Ok(chars)
 }
 
-/// Whether a label begins with the prefix of A-labels, in any case.
+/// Whether a label begins with `xn--`, ignoring case.
 pub(crate) fn has_ace_prefix(label: &[u8]) -> bool {
     matches!(label, [b'x' | b'X', b'n' | b'N', b'-', b'-', ..])
 }
 
-/// A rule that a label breaks, and the index of the character that breaks it, where it is one.
+/// A rule that a label breaks, and the index of the character that breaks it, if it is a single
+/// one.
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fault {
@@ -53,7 +54,7 @@ impl Fault {
         }
     }
 
-    /// The error of the label at this place of a host.
+    /// Returns the error for the label with this span in a host.
     pub(crate) fn at(self, host: &str, label: Span, clause: Clause) -> HostError {
         let letter = self
             .letter

@@ -1,5 +1,5 @@
-//! Hosts as domain names, by each version of IDNA ([RFC 3987, section 3.1]; 3987bis, section
-//! 3.4.2).
+//! Maps hosts to domain names and back by each version of IDNA ([RFC 3987, section 3.1]; 3987bis,
+//! section 3.4.2).
 //!
 //! ```
 //! # #[cfg(feature = "idna2008")] {
@@ -12,16 +12,15 @@
 //! # Ok::<_, iri_idna::HostError>(())
 //! ```
 //!
-//! - `Idna2003` is `ToASCII` and `ToUnicode` of RFC 3490, which RFC 3987 names.
-//! - `Idna2008` is the lookup of RFC 5891; `property` is the derived property of a
-//!   character.
-//! - `Uts46` is UTS 46, with the flags of a careful program or those of browsers.
-//! - `IdnaVersions` compares the three on one host.
-//! - [`decode_a_label`] decodes the Punycode of a label, valid or not, without any table.
+//! - `Idna2003` is `ToASCII` and `ToUnicode` of RFC 3490, to which RFC 3987 refers.
+//! - `Idna2008` is the lookup of RFC 5891; `property` returns the derived property of a character.
+//! - `Uts46` is UTS 46, with all checks or with the flags of browsers.
+//! - `IdnaVersions` compares the results of the three for one host.
+//! - [`decode_a_label`] decodes the Punycode of any A-label, valid or not. It needs no tables.
 //!
-//! Each mapper is a [`HostMapper`] behind a feature of its name, so that a program links no tables
-//! but those it uses. All of them take any host: a name is mapped, and what is no name (an empty host,
-//! an IP address) stays as it is.
+//! Each mapper implements [`HostMapper`] and has its own feature, so that a program links only the
+//! tables that it uses. A mapper accepts any host: names are mapped, and hosts that are not names
+//! (empty hosts and IP addresses) stay.
 //!
 //! # Features
 //!
@@ -64,7 +63,7 @@ pub use uts46::Uts46;
 #[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 pub use versions::{Difference, IdnaVersions};
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

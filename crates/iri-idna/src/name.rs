@@ -1,4 +1,4 @@
-//! Names label by label: to US-ASCII in buffers of their size, and back.
+//! Maps names label by label, in buffers of fixed size.
 
 use core::fmt;
 
@@ -18,12 +18,12 @@ use iri_unicode::{check_bidi_rule, is_rtl_label};
 use crate::label::{AsciiLabel, Fault};
 use crate::label::{Chars, has_ace_prefix};
 
-/// A name in US-ASCII: at most 253 octets, and the dot of the root.
+/// A name in US-ASCII: at most 253 octets, plus the dot of the root.
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 pub(crate) type AsciiName = TextBuffer<254>;
 
-/// Converts every label of a host to US-ASCII and joins them with U+002E. The empty label after a
-/// dot at the end stays, as it is that of the root.
+/// Converts every label of a host to US-ASCII and joins the labels with U+002E. An empty label at
+/// the end is kept, since it is the root.
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 pub(crate) fn to_ascii(
     host: &str,
@@ -54,14 +54,15 @@ pub(crate) fn to_ascii(
             .map_err(|fault| fault.at(host, span, clause(fault.kind)))?;
         name.extend(label.as_slice()).map_err(too_long)?;
     }
-    // The last octet of the buffer is for the dot of the root alone.
+    // The last octet of the buffer is reserved for the dot of the root.
     if name.len() > 253 {
         return Err(too_long(Full));
     }
     Ok(name)
 }
 
-/// Writes a host with each A-label as `convert` decodes it, and every other label as it is.
+/// Writes a host with its A-labels decoded by `convert`. Other labels, and A-labels for which it
+/// returns `None`, stay.
 pub(crate) fn to_unicode(
     host: &str,
     out: &mut dyn fmt::Write,
@@ -96,7 +97,7 @@ pub(crate) fn to_unicode_by_bidi_rule(
     let is_rtl = |chars: &Chars| is_rtl_label(chars.as_slice().iter().copied());
     let (mut applies, mut is_broken) = (false, false);
     for label in host.split(['.']) {
-        // A label that is too long is in no valid name; its first characters will do.
+        // A name with a label that is too long is invalid anyway, so its first characters suffice.
         let chars = convert(label).unwrap_or_else(|| first_chars(label));
         applies |= is_rtl(&chars);
         is_broken |= check_bidi_rule(chars.as_slice().iter().copied()).is_err();
@@ -106,17 +107,17 @@ pub(crate) fn to_unicode_by_bidi_rule(
     })
 }
 
-/// As many characters of a label as there is room for.
+/// Returns as many characters of a label as fit.
 #[cfg(any(feature = "idna2008", feature = "uts46"))]
 fn first_chars(label: &str) -> Chars {
     let mut chars = Chars::new('\0');
-    // An error is the end of the room.
+    // An error means that the buffer is full.
     let _ = Letters::of(label).chars().try_for_each(|c| chars.push(c));
     chars
 }
 
-/// Checks whether all triplets of a host are UTF-8, so that it can be decoded before it is mapped
-/// (3987bis, section 3.4.2).
+/// Checks that all triplets of a host are UTF-8, so that they can be decoded before the host is
+/// mapped (3987bis, section 3.4.2).
 pub(crate) fn check_utf8(host: &str) -> Result<(), HostError> {
     let bad = pct::decode(host).chars().find_map(Result::err);
     bad.map_or(Ok(()), |error| {

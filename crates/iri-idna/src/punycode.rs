@@ -1,7 +1,7 @@
-//! A-labels: `xn--` and Punycode ([RFC 3492]).
+//! Encodes and decodes A-labels: `xn--` and Punycode ([RFC 3492]).
 //!
-//! Punycode is quadratic, but a label has at most 63 octets, and neither direction goes on after
-//! the buffer of a label is full, so both take bounded time.
+//! Punycode takes quadratic time, but both directions stop when the buffer of 63 characters or
+//! octets is full, so the time is bounded.
 //!
 //! [RFC 3492]: https://www.rfc-editor.org/rfc/rfc3492
 
@@ -35,7 +35,7 @@ pub(crate) fn encode_a_label(label: &[char], out: &mut AsciiLabel) -> Result<(),
     let label = || label.iter().map(|&c| u32::from(c));
     let (mut n, mut delta, mut bias, mut handled) = (INITIAL_N, 0_u32, INITIAL_BIAS, basic);
     while let Some(next) = label().filter(|&c| c >= n).min() {
-        // If this overflows, there is no room for the digits either.
+        // A delta that overflows would not fit into the buffer either.
         let ahead = (next - n).checked_mul(handled + 1).ok_or(Full)?;
         delta = delta.checked_add(ahead).ok_or(Full)?;
         n = next;
@@ -56,12 +56,12 @@ pub(crate) fn encode_a_label(label: &[char], out: &mut AsciiLabel) -> Result<(),
     Ok(())
 }
 
-/// Decodes the Punycode of an A-label, its characters of US-ASCII in lowercase ([RFC 3492], section
-/// 6.2). Returns `None` if it does not begin with `xn--`, is not Punycode, or decodes to more than
-/// 63 characters.
+/// Decodes the Punycode of an A-label ([RFC 3492], section 6.2), with its US-ASCII characters in
+/// lower case. Returns `None` if the label does not begin with `xn--`, is not valid Punycode, or
+/// decodes to more than 63 characters.
 ///
-/// Nothing else is checked: the result may be a label that no version of IDNA allows, or one
-/// that has another A-label. To show a host to people, use [`HostMapper::to_unicode`].
+/// Nothing else is checked: the result may be a label that no version of IDNA allows, or a label
+/// with another A-label. To display a host, use [`HostMapper::to_unicode`].
 ///
 /// ```
 /// use iri_idna::decode_a_label;
@@ -102,14 +102,14 @@ pub fn decode_a_label(label: &str) -> Option<Buffer<char, 63>> {
     Some(label)
 }
 
-/// Writes a number as digits of variable weight (section 3.3).
+/// Writes a number as a generalized variable-length integer (section 3.3).
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 fn write_delta(delta: u32, bias: u32, out: &mut AsciiLabel) -> Result<(), Full> {
     let mut q = delta;
     let mut k = BASE;
     while q >= threshold(k, bias) {
         let t = threshold(k, bias);
-        // A threshold is at most 26; `max` shows the compiler that the divisor is not zero.
+        // A threshold is at most 26. `max` shows the compiler that the divisor is not zero.
         let weight = (BASE - t).max(1);
         out.push(digit(t + (q - t) % weight))?;
         q = (q - t) / weight;
@@ -118,7 +118,7 @@ fn write_delta(delta: u32, bias: u32, out: &mut AsciiLabel) -> Result<(), Full> 
     out.push(digit(q))
 }
 
-/// Reads a number written as digits of variable weight (section 3.3).
+/// Reads a generalized variable-length integer (section 3.3).
 fn read_delta(digits: &mut impl Iterator<Item = u8>, bias: u32) -> Option<u32> {
     let (mut delta, mut weight, mut k) = (0_u32, 1_u32, BASE);
     loop {
@@ -133,7 +133,7 @@ fn read_delta(digits: &mut impl Iterator<Item = u8>, bias: u32) -> Option<u32> {
     }
 }
 
-/// The threshold for the digit of weight `k`: a smaller digit ends the number (section 6.1).
+/// Returns the threshold for the digit at `k`. A smaller digit ends the number (section 6.1).
 const fn threshold(k: u32, bias: u32) -> u32 {
     if k <= bias + T_MIN {
         T_MIN
@@ -144,7 +144,8 @@ const fn threshold(k: u32, bias: u32) -> u32 {
     }
 }
 
-/// The bias after a delta (section 6.1), when there are `length` characters, at least one.
+/// Returns the bias after a delta (section 6.1). `length` is the number of characters so far, at
+/// least one.
 fn adapt(delta: u32, length: u32, is_first: bool) -> u32 {
     let mut delta = delta / if is_first { 700 } else { 2 };
     delta += delta / length.max(1);

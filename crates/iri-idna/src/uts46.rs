@@ -19,11 +19,11 @@ use iri_core::pct;
 use crate::label::{Chars, collect, has_ace_prefix};
 use crate::name::{self, check_utf8};
 
-/// Maps hosts by [UTS 46], nontransitional: IDNA2008 after a mapping, with the symbols that
-/// IDNA2003 had, such as emoji.
+/// Maps hosts by nontransitional [UTS 46]: IDNA2008 after a mapping, with the symbols that IDNA2003
+/// allows, such as emoji.
 ///
-/// [`Uts46::new`] has the flags of a careful program: `CheckHyphens`, `CheckBidi`, `CheckJoiners`,
-/// `UseSTD3ASCIIRules` and `VerifyDnsLength`. [`Uts46::browser`] has those of the URL Standard.
+/// [`Uts46::new`] sets all checks: `CheckHyphens`, `CheckBidi`, `CheckJoiners`, `UseSTD3ASCIIRules`
+/// and `VerifyDnsLength`. [`Uts46::browser`] has the flags of the URL Standard.
 ///
 /// ```
 /// use iri_core::host::HostMapper;
@@ -42,14 +42,15 @@ pub struct Uts46 {
 }
 
 impl Uts46 {
-    /// All checks are on. As `VerifyDnsLength` is worded, a dot at the end is refused, since the
-    /// label of the root after it is empty.
+    /// Creates a mapper with all checks on. `VerifyDnsLength` rejects a dot at the end of a host,
+    /// since the label of the root after it is empty.
     pub const fn new() -> Self {
         Self { is_browser: false }
     }
 
-    /// As browsers do (URL Standard, "domain to ASCII"): hyphens and lengths are not checked, and
-    /// of the characters of US-ASCII only those are refused that no host may contain.
+    /// Creates a mapper with the flags of browsers (URL Standard, "domain to ASCII"): hyphens and
+    /// lengths are not checked, and the only US-ASCII characters that are rejected are the
+    /// forbidden domain code points.
     ///
     /// ```
     /// use iri_core::host::HostMapper;
@@ -63,7 +64,8 @@ impl Uts46 {
         Self { is_browser: true }
     }
 
-    /// The name as [`to_ascii`](HostMapper::to_ascii) writes it, borrowed where nothing changes.
+    /// Returns the name that [`to_ascii`](HostMapper::to_ascii) writes, borrowed if nothing
+    /// changes.
     ///
     /// ```
     /// use std::borrow::Cow;
@@ -75,7 +77,7 @@ impl Uts46 {
     ///
     /// # Errors
     ///
-    /// The first rule that the host breaks.
+    /// Returns the first rule that the host breaks.
     #[inline]
     pub fn name(self, host: &str) -> Result<Cow<'_, str>, HostError> {
         if ldh::is_plain(host) {
@@ -90,7 +92,7 @@ impl Uts46 {
         name::write(out, &self.mapped(host)?)
     }
 
-    /// The name of a host that is not plain.
+    /// Maps a host that is not plain.
     #[inline(never)]
     fn mapped(self, host: &str) -> Result<Cow<'_, str>, HostError> {
         let shape = if host.is_ascii() {
@@ -109,14 +111,15 @@ impl Uts46 {
         }
         match self.text_to_ascii(host) {
             Some(mapped) => Ok(mapped),
-            None => self.mapped_otherwise(host),
+            None => self.mapped_slow(host),
         }
     }
 
-    /// The name of a host that the engine refuses as it is, as it refuses IP addresses and `%`.
+    /// Maps a host that the engine rejects: IP addresses stay, triplets are decoded first, and the
+    /// rest is an error.
     #[cold]
     #[inline(never)]
-    fn mapped_otherwise(self, host: &str) -> Result<Cow<'_, str>, HostError> {
+    fn mapped_slow(self, host: &str) -> Result<Cow<'_, str>, HostError> {
         if !is_name(host) {
             return Ok(Cow::Borrowed(host));
         }
@@ -155,7 +158,7 @@ impl Uts46 {
         }
     }
 
-    /// Decodes an A-label, unless it is invalid or does not map back.
+    /// Decodes an A-label. Returns `None` if it is invalid or does not map back.
     fn label_to_unicode(self, label: &str) -> Option<Chars> {
         if !has_ace_prefix(label.as_bytes()) || label.len() > 63 {
             return None;
@@ -172,7 +175,7 @@ impl Uts46 {
 
     /// `ToASCII` of a host without triplets.
     fn text_to_ascii(self, text: &str) -> Option<Cow<'_, str>> {
-        // Enough for most names, so that the buffer is allocated once.
+        // Room for most names, so that the buffer is allocated once.
         let mut name = String::with_capacity(text.len() + 16);
         let done = Engine::new().process(
             text.as_bytes(),

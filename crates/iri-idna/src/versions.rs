@@ -1,4 +1,4 @@
-//! The names that the versions of IDNA map one host to, and the characters on which they differ.
+//! Compares the results of the versions of IDNA for one host.
 
 #![cfg(all(feature = "idna2003", feature = "idna2008"))]
 
@@ -9,11 +9,11 @@ use iri_core::Span;
 use iri_core::engine::labels::{Letters, is_idna_dot};
 use iri_core::host::{HostError, HostMapper, is_name};
 
-use crate::idna2003::maps_otherwise;
+use crate::idna2003::is_mapped;
 use crate::name::check_utf8;
 use crate::{Idna2003, Idna2008, Property, Uts46, property};
 
-/// The results of IDNA2003, IDNA2008 and UTS 46 for one host, computed when they are called for.
+/// The results of IDNA2003, IDNA2008 and UTS 46 for one host, computed on demand.
 ///
 /// ```
 /// use iri_idna::{Difference, IdnaVersions};
@@ -36,34 +36,35 @@ pub struct IdnaVersions<'a> {
 type Name = Result<String, HostError>;
 
 impl<'a> IdnaVersions<'a> {
-    /// The results for `host`.
+    /// Creates the results for `host`. Nothing is computed yet.
     pub const fn of(host: &'a str) -> Self {
         Self { host }
     }
 
-    /// The name by [`Idna2003`], with characters that Unicode 3.2 did not have allowed.
+    /// Returns the name by [`Idna2003`], which allows characters that are unassigned in Unicode
+    /// 3.2.
     ///
     /// # Errors
     ///
-    /// The first rule that the host breaks.
+    /// Returns the first rule that the host breaks.
     pub fn idna2003(&self) -> Name {
         self.by(&Idna2003::new())
     }
 
-    /// The name by [`Idna2008`].
+    /// Returns the name by [`Idna2008`].
     ///
     /// # Errors
     ///
-    /// The first rule that the host breaks.
+    /// Returns the first rule that the host breaks.
     pub fn idna2008(&self) -> Name {
         self.by(&Idna2008)
     }
 
-    /// The name by [`Uts46`] with all checks.
+    /// Returns the name by [`Uts46`] with all checks.
     ///
     /// # Errors
     ///
-    /// The first rule that the host breaks.
+    /// Returns the first rule that the host breaks.
     pub fn uts46(&self) -> Name {
         self.by(&Uts46::new())
     }
@@ -73,8 +74,8 @@ impl<'a> IdnaVersions<'a> {
         mapper.to_ascii(self.host, &mut name).map(|()| name)
     }
 
-    /// Whether all three map the host to the same name, except for case, which the Domain Name
-    /// System ignores; or all three refuse it.
+    /// Whether all three versions map the host to the same name, ignoring case like the Domain Name
+    /// System, or all three reject it.
     pub fn agree(&self) -> bool {
         match (self.idna2003(), self.idna2008(), self.uts46()) {
             (Ok(a), Ok(b), Ok(c)) => a.eq_ignore_ascii_case(&b) && b.eq_ignore_ascii_case(&c),
@@ -83,9 +84,9 @@ impl<'a> IdnaVersions<'a> {
         }
     }
 
-    /// The characters on which they differ, each with its place in the host and the reason, in
-    /// order. Differences in other rules, such as those on hyphens or empty labels, are not among
-    /// them.
+    /// Returns the characters on which the versions differ, in order, each with its span in the
+    /// host and the reason. Differences in other rules, such as those about hyphens and empty
+    /// labels, are not included.
     pub fn differences(&self) -> impl Iterator<Item = (Span, Difference)> + 'a {
         let host = if is_name(self.host) && check_utf8(self.host).is_ok() {
             self.host
@@ -101,18 +102,18 @@ impl<'a> IdnaVersions<'a> {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Difference {
-    /// `ß`: `ss` in IDNA2003, itself since.
+    /// `ß`: IDNA2003 maps it to `ss`, the other versions keep it.
     SharpS,
-    /// `ς`: `σ` in IDNA2003, itself since.
+    /// `ς`: IDNA2003 maps it to `σ`, the other versions keep it.
     FinalSigma,
-    /// A joiner: removed in IDNA2003, kept in its context since.
+    /// A joiner: IDNA2003 removes it, the other versions keep it in its context.
     Joiner,
-    /// A dot other than U+002E, which divides in all but IDNA2008.
+    /// A dot other than U+002E: IDNA2008 rejects it, in the other versions it separates labels.
     Dot,
-    /// A capital, a wide form or another character that IDNA2003 or UTS 46 maps, and that IDNA2008
-    /// refuses, as it maps nothing.
+    /// An uppercase letter, a fullwidth form or another character that IDNA2003 or UTS 46 maps.
+    /// IDNA2008 rejects it, since it maps nothing.
     Mapped,
-    /// A symbol, such as an emoji, that IDNA2008 refuses and another version accepts.
+    /// A symbol, such as an emoji, that IDNA2008 rejects and another version accepts.
     Symbol,
 }
 
@@ -129,7 +130,7 @@ iri_core::engine::all_kinds! {
 }
 
 impl Difference {
-    /// The reason in kebab-case, for programs.
+    /// A stable name in kebab-case, for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::SharpS => "sharp-s",
@@ -141,10 +142,10 @@ impl Difference {
         }
     }
 
-    /// Whether they differ on a character, and why.
+    /// Returns the reason why the versions differ on a character; `None` if they agree.
     fn on(c: char) -> Option<Self> {
         match c {
-            // Case in US-ASCII makes no difference to the Domain Name System.
+            // The Domain Name System ignores the case of US-ASCII letters.
             _ if c.is_ascii() => return None,
             '\u{DF}' => return Some(Self::SharpS),
             '\u{3C2}' => return Some(Self::FinalSigma),
@@ -152,11 +153,11 @@ impl Difference {
             _ if is_idna_dot(c) => return Some(Self::Dot),
             _ => {}
         }
-        // The characters that IDNA2008 accepts, the others accept unchanged, except those above.
+        // The other versions keep every character that IDNA2008 accepts, except for those above.
         if !matches!(property(c), Property::Disallowed | Property::Unassigned) {
             return None;
         }
-        match (maps_otherwise(c), stays_by_uts46(c)) {
+        match (is_mapped(c), is_kept_by_uts46(c)) {
             (None, None) => None,
             (Some(true), _) | (_, Some(false)) => Some(Self::Mapped),
             _ => Some(Self::Symbol),
@@ -164,10 +165,10 @@ impl Difference {
     }
 }
 
-/// Whether UTS 46 leaves a character as it is; `None` if it refuses it.
-fn stays_by_uts46(c: char) -> Option<bool> {
+/// Whether UTS 46 keeps a character. Returns `None` if UTS 46 rejects it.
+fn is_kept_by_uts46(c: char) -> Option<bool> {
     let mapper = Uts46::new();
-    // After a letter of either direction, as some characters may not be the first.
+    // After a letter of either direction, since some characters may not be the first of a label.
     ['a', '\u{5D0}'].into_iter().find_map(|first| {
         let text = String::from_iter([first, c]);
         let name = mapper.name(&text).ok()?;
@@ -179,12 +180,12 @@ fn stays_by_uts46(c: char) -> Option<bool> {
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::SharpS => "`ss` in IDNA2003, itself since",
-            Self::FinalSigma => "another sigma in IDNA2003, itself since",
-            Self::Joiner => "dropped in IDNA2003, kept since where it joins",
-            Self::Dot => "a dot to IDNA2003 and UTS 46, and nothing to IDNA2008",
-            Self::Mapped => "something else to IDNA2003 or UTS 46, and nothing to IDNA2008",
-            Self::Symbol => "taken by IDNA2003 or UTS 46, and not by IDNA2008",
+            Self::SharpS => "mapped to `ss` by IDNA2003, kept by the others",
+            Self::FinalSigma => "mapped to another sigma by IDNA2003, kept by the others",
+            Self::Joiner => "removed by IDNA2003, kept in context by the others",
+            Self::Dot => "a dot in IDNA2003 and UTS 46, not allowed in IDNA2008",
+            Self::Mapped => "mapped by IDNA2003 or UTS 46, not allowed in IDNA2008",
+            Self::Symbol => "allowed in IDNA2003 or UTS 46, not allowed in IDNA2008",
         })
     }
 }

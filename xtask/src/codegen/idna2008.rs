@@ -12,7 +12,7 @@ const VALID: u8 = 2;
 const CONTEXT_J: u8 = 3;
 const CONTEXT_O: u8 = 4;
 
-/// Section 2.6 of RFC 5892: what is decided one by one.
+/// Section 2.6 of RFC 5892: the exceptions.
 #[rustfmt::skip]
 const EXCEPTIONS: [(u8, &[usize]); 3] = [
     (VALID, &[0xDF, 0x3C2, 0x6FD, 0x6FE, 0xF0B, 0x3007]),
@@ -26,7 +26,7 @@ const EXCEPTIONS: [(u8, &[usize]); 3] = [
     ]),
 ];
 
-/// Section 2.4: blocks of which nothing is valid.
+/// Section 2.4: the blocks that are ignored.
 const IGNORED_BLOCKS: [&str; 3] = [
     "Combining Diacritical Marks for Symbols",
     "Musical Symbols",
@@ -45,7 +45,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     });
     let table = render::runs(
         "RUNS",
-        "The derived property.",
+        "Runs with their derived property.",
         &classes.collect::<Vec<u8>>(),
         &ucd::everywhere(0),
     );
@@ -92,7 +92,7 @@ impl Properties {
         })
     }
 
-    /// Section 3, in its order.
+    /// Returns the class of a code point by section 3, in the order of its rules.
     fn class(&self, c: usize) -> u8 {
         if self.unassigned.contains(&c) {
             UNASSIGNED

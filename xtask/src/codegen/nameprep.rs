@@ -41,7 +41,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let mut text = "use super::Pair;\nuse crate::table::Run;\n\n".to_owned();
     text.push_str(&render::runs(
         "RUNS",
-        "What is prohibited, unassigned, or of which direction, and the combining classes.",
+        "Runs with their class (prohibited, unassigned or a direction) and combining class.",
         &classes,
         &data.combining,
     ));
@@ -49,7 +49,12 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let pairs = data.pairs(&excluded).into_iter();
     let pairs = pairs.map(|pair| format!("[{}]", pair.map(render::character).join(", ")));
     let pairs: Vec<String> = pairs.collect();
-    text.push_str(&render::array("PAIRS", "What composes.", "Pair", &pairs));
+    text.push_str(&render::array(
+        "PAIRS",
+        "Pairs of characters, and the character that each composes to.",
+        "Pair",
+        &pairs,
+    ));
     text.push('\n');
     text.push_str(&mapped(&data, &rfc)?);
     Ok(text)
@@ -96,20 +101,30 @@ fn mapped(data: &Data, rfc: &str) -> Result<String, String> {
     let arrays = [
         render::array(
             "MAPPED",
-            "The characters that change, in bits 5 and up, with how many letters they become.",
+            "The characters that change (bits 5 and up), and the lengths of their mappings.",
             "u32",
             &keys,
         ),
-        render::array("OFFSETS", "Where these letters begin.", "u16", &offsets),
-        render::array("LETTERS", "The letters.", "char", &letters),
+        render::array(
+            "OFFSETS",
+            "The start of each mapping in `LETTERS`.",
+            "u16",
+            &offsets,
+        ),
+        render::array(
+            "LETTERS",
+            "The characters of all mappings.",
+            "char",
+            &letters,
+        ),
     ];
     Ok(arrays.join("\n"))
 }
 
-/// Code points, and what they are mapped to.
+/// Code points and their mapping.
 type Row = (RangeInclusive<usize>, Vec<usize>);
 
-/// The lines of a table of RFC 3454: code points, and what they are mapped to, if anything.
+/// The rows of a table of RFC 3454. The mapping is empty unless the table has one.
 fn table_of(rfc: &str, name: &str) -> Result<Vec<Row>, String> {
     let [start, end] = ["Start", "End"].map(|edge| format!("----- {edge} Table {name} -----"));
     let table = rfc
@@ -119,14 +134,14 @@ fn table_of(rfc: &str, name: &str) -> Result<Vec<Row>, String> {
         .0;
     let mut lines = Vec::new();
     for line in table.lines() {
-        // Page breaks stand between, with the names of authors and the title.
+        // Page breaks between the rows have the names of the authors and the title.
         let mut fields = line.trim().split(';').map(str::trim);
         let range = fields.next().unwrap_or("");
         let (first, last) = range.split_once('-').unwrap_or((range, range));
         let (Some(first), Some(last)) = (ucd::code_point(first), ucd::code_point(last)) else {
             continue;
         };
-        // Beside B.1 and B.2 the second field is a name.
+        // Except in B.1 and B.2, the second field is a name.
         let mapped = if name.starts_with("B.") {
             fields.next()
         } else {

@@ -1,13 +1,13 @@
-//! Nameprep ([RFC 3491]): mapping, Normalization Form KC, prohibited characters, and the rule on
-//! direction, all by Unicode 3.2.
+//! Nameprep ([RFC 3491]): mapping, Normalization Form KC, prohibited characters and the bidi rule,
+//! by Unicode 3.2.
 //!
-//! The generated table joins the mappings of RFC 3454 (B.1 and B.2) with the decompositions: it has
-//! the decomposition of the mapping of each character that changes. Decomposition goes character
-//! by character, so the result is the same as that of the two steps.
+//! The generated table combines the mappings of RFC 3454 (B.1 and B.2) with decomposition: for each
+//! character that changes, it has the decomposition of its mapping. Decomposition handles each
+//! character independently, so the combined step has the same result as the two steps.
 //!
 //! [RFC 3491]: https://www.rfc-editor.org/rfc/rfc3491
 
-#[expect(clippy::unreadable_literal, reason = "generated, and read by nobody")]
+#[expect(clippy::unreadable_literal, reason = "generated, not meant to be read")]
 #[rustfmt::skip]
 mod generated;
 
@@ -25,21 +25,20 @@ const UNASSIGNED: u8 = 2;
 const LEFT_TO_RIGHT: u8 = 3;
 const RIGHT_TO_LEFT: u8 = 4;
 
-// The sizes of the tables: a change is to be deliberate.
+// The sizes of the tables, so that no change goes unnoticed.
 const _: () = assert!(size_of_val(&RUNS) + size_of_val(&PAIRS) == 15_608);
 const _: () =
     assert!(size_of_val(&MAPPED) + size_of_val(&OFFSETS) + size_of_val(&LETTERS) == 53_238);
 
-/// A character of a prepared label, with the index of the character of the input that it comes
-/// from.
+/// A character of a prepared label, with the index of its source in the input.
 pub(super) type Unit = compose::Unit<u32>;
 
-/// A label while it is prepared. A label of 63 characters decomposes to at most four times as
-/// many, as canonical composition makes no character of more than four.
+/// The buffer in which a label is prepared. It has room for four times 63 characters: no character
+/// is composed of more than four, so a longer decomposition cannot compose to 63 characters.
 #[derive(Clone, Debug)]
 pub(super) struct Units {
     units: Buffer<Unit, { 4 * 63 }>,
-    /// How many units are left after composition.
+    /// The number of units after composition.
     length: usize,
 }
 
@@ -49,7 +48,11 @@ impl Units {
     }
 }
 
-/// Prepares a label, or returns the rule that it breaks.
+/// Prepares a label.
+///
+/// # Errors
+///
+/// Returns the first rule that the label breaks.
 pub(super) fn nameprep(
     label: impl Iterator<Item = char>,
     allow_unassigned: bool,
@@ -84,10 +87,11 @@ fn unit(c: char, from: u32) -> Unit {
     }
 }
 
-/// A character that is composed of two, after them. In order.
+/// An entry of the sorted table of compositions: two characters, and the character that they
+/// compose to.
 type Pair = [char; 3];
 
-/// The character that two compose to (The Unicode Standard, D114).
+/// Returns the character that two characters compose to (The Unicode Standard, D114).
 fn compose_pair(first: char, second: char) -> Option<char> {
     let at = PAIRS.partition_point(|&[a, b, _]| (a, b) < (first, second));
     match PAIRS.get(at) {
@@ -96,7 +100,7 @@ fn compose_pair(first: char, second: char) -> Option<char> {
     }
 }
 
-/// The mapping of a character that changes, decomposed.
+/// Returns the decomposed mapping of a character; `None` if the character stays.
 fn mapped(c: char) -> Option<&'static [char]> {
     let c = u32::from(c);
     let at = MAPPED.partition_point(|entry| entry >> 5 < c);
@@ -105,7 +109,7 @@ fn mapped(c: char) -> Option<&'static [char]> {
     LETTERS.get(start..start + (*entry & 31) as usize)
 }
 
-/// Sections 5 to 7 of RFC 3491, and section 6 of RFC 3454.
+/// Checks sections 5 to 7 of RFC 3491, and section 6 of RFC 3454.
 fn check(units: &[Unit], allow_unassigned: bool) -> Result<(), Fault> {
     let class = |unit: &Unit| table::look_up(&RUNS, unit.c).0;
     let mut left = None;

@@ -7,8 +7,8 @@ use iri_unicode::{LabelContext, joiner_is_in_context};
 use super::{Property, property};
 use crate::label::Fault;
 
-/// Refuses the first character that is outside its context.
-pub(crate) fn first_out_of_context(label: &[char]) -> Result<(), Fault> {
+/// Checks that every character is in its context. Returns the first one that is not as an error.
+pub(crate) fn check_contexts(label: &[char]) -> Result<(), Fault> {
     let context = LabelContext::of(label.iter().copied());
     for (number, &c) in label.iter().enumerate() {
         let kind = match property(c) {
@@ -23,7 +23,7 @@ pub(crate) fn first_out_of_context(label: &[char]) -> Result<(), Fault> {
             '\u{200C}' | '\u{200D}' => {
                 joiner_is_in_context(c, before.iter().rev().copied(), after.iter().copied())
             }
-            // A character without a rule has no context.
+            // A `CONTEXTO` character without a rule is never allowed.
             _ => context
                 .allows(c, before.last().copied(), after.first().copied())
                 .unwrap_or(false),

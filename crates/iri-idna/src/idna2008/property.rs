@@ -1,24 +1,25 @@
-//! The derived property of RFC 5892.
+//! The derived property of characters (RFC 5892).
 
 use super::generated::RUNS;
 use crate::table;
 
-/// Where a label may contain a character (RFC 5892, section 3).
+/// The derived property of a character: whether and where a label may contain it (RFC 5892, section
+/// 3).
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Property {
-    /// `DISALLOWED`: never.
+    /// `DISALLOWED`: not allowed.
     Disallowed,
-    /// `UNASSIGNED`: not in this version of Unicode.
+    /// `UNASSIGNED`: not assigned in this version of Unicode.
     Unassigned,
-    /// `PVALID`: everywhere.
+    /// `PVALID`: allowed everywhere.
     Valid,
-    /// `CONTEXTJ`: a joiner, in its context.
+    /// `CONTEXTJ`: a joiner, allowed in its context.
     ContextJ,
-    /// `CONTEXTO`: in its context.
+    /// `CONTEXTO`: another character that is allowed in its context.
     ContextO,
 }
 
-/// The derived property of a character, by Unicode 17.0.0.
+/// Returns the derived property of a character, by Unicode 17.0.0.
 ///
 /// ```
 /// use iri_idna::{Property, property};
@@ -37,5 +38,5 @@ pub fn property(c: char) -> Property {
     }
 }
 
-// The size of the table: a change is to be deliberate.
+// The size of the table, so that no change goes unnoticed.
 const _: () = assert!(size_of_val(&RUNS) == 12_264);

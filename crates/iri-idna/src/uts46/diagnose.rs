@@ -1,5 +1,5 @@
-//! The rule that a host breaks, and where. The engine only reports that a host is invalid, so it
-//! is given smaller and smaller parts of the host, and fewer checks.
+//! Finds the rule that a host breaks, and its place. The engine reports only that a host is
+//! invalid, so it is run again on smaller and smaller parts of the host, with fewer checks.
 
 use alloc::string::String;
 
@@ -14,8 +14,8 @@ use crate::label::{Fault, has_ace_prefix};
 use crate::punycode;
 
 impl Uts46 {
-    /// The first fault of a host that the engine refuses: of a label by itself, of a label in a
-    /// name with right-to-left labels, or of the name.
+    /// Returns the first fault of a host that the engine rejects: the fault of a single label, of a
+    /// label in a name with right-to-left labels, or of the whole name.
     pub(super) fn diagnose(self, host: &str) -> HostError {
         let labels = Labels::new(Letters::of(host), is_idna_dot);
         let text = |span| Letters::new(host, span).chars().collect::<String>();
@@ -46,7 +46,7 @@ impl Uts46 {
         HostError::new(kind, CLAUSE, whole, whole)
     }
 
-    /// The fault of a label by itself.
+    /// Returns the fault of a label on its own.
     fn fault_of(self, label: &str) -> Option<Fault> {
         self.fault_or(label, || {
             if has_ace_prefix(label.as_bytes()) {
@@ -57,8 +57,8 @@ impl Uts46 {
         })
     }
 
-    /// The fault of a label by itself: a character, the length, hyphens, or else what `rest`
-    /// finds.
+    /// Returns the fault of a label on its own: a character, the length, hyphens, or otherwise the
+    /// result of `rest`.
     fn fault_or(self, label: &str, rest: impl FnOnce() -> Fault) -> Option<Fault> {
         if label.is_empty() || self.outcome(label, self.dns_length()) == Outcome::Name {
             return None;
@@ -95,7 +95,7 @@ impl Uts46 {
         fault.map_or(HostErrorKind::NotRoundTrip, |fault| fault.kind)
     }
 
-    /// The fault of a label in which every character by itself is valid.
+    /// Returns the fault of a label in which every single character is valid.
     fn fault_of_u_label(self, label: &str) -> Fault {
         if label.chars().next().is_some_and(is_mark) {
             return Fault::of_letter(HostErrorKind::MarkFirst, 0);
@@ -109,12 +109,12 @@ impl Uts46 {
         }
         Fault::of_label(match self.outcome(label, DnsLength::Ignore) {
             Outcome::Empty => HostErrorKind::EmptyLabel,
-            Outcome::Name | Outcome::Refused => HostErrorKind::Bidi,
+            Outcome::Name | Outcome::Rejected => HostErrorKind::Bidi,
         })
     }
 
-    /// The fault of a character in any label: after a letter of either direction, as some
-    /// characters may not be the first.
+    /// Returns the fault of a character in any label. It is tested after a letter of either
+    /// direction, since some characters may not be the first of a label.
     fn fault_of_letter(self, c: char) -> Option<HostErrorKind> {
         if is_joiner(c) || c == '-' {
             return None;
@@ -122,7 +122,7 @@ impl Uts46 {
         let is_accepted_by = |deny_list| {
             ['a', '\u{5D0}'].into_iter().any(|first| {
                 let text = String::from_iter([first, c]);
-                outcome(&text, deny_list, Hyphens::Allow, DnsLength::Ignore) != Outcome::Refused
+                outcome(&text, deny_list, Hyphens::Allow, DnsLength::Ignore) != Outcome::Rejected
             })
         };
         if is_accepted_by(self.deny_list()) {
@@ -145,16 +145,16 @@ impl Uts46 {
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Outcome {
     Name,
-    /// All characters are mapped to nothing.
+    /// All characters were mapped to nothing.
     Empty,
-    Refused,
+    Rejected,
 }
 
 fn outcome(text: &str, deny: AsciiDenyList, hyphens: Hyphens, lengths: DnsLength) -> Outcome {
     match Engine::new().to_ascii(text.as_bytes(), deny, hyphens, lengths) {
         Ok(name) if name.is_empty() => Outcome::Empty,
         Ok(_) => Outcome::Name,
-        Err(_) => Outcome::Refused,
+        Err(_) => Outcome::Rejected,
     }
 }
 

@@ -1,16 +1,16 @@
-//! IDNA2003, RFC 3490.
+//! IDNA2003 (RFC 3490).
 
 #![cfg(feature = "idna2003")]
 
 use iri_idna::Idna2003;
 
-use crate::mapper::{Kind, is_a_mapper, maps, reads, refuses};
+use crate::mapper::{Kind, decodes, follows_the_laws_of_mappers, maps, rejects};
 
 const MAPPER: Idna2003 = Idna2003::new();
 
 #[test]
-fn it_does_what_every_mapper_does() {
-    is_a_mapper(&MAPPER);
+fn it_is_a_mapper() {
+    follows_the_laws_of_mappers(&MAPPER);
     assert_eq!(Idna2003::default(), MAPPER);
 }
 
@@ -19,11 +19,11 @@ fn it_does_what_every_mapper_does() {
 fn names_are_mapped_by_nameprep() {
     maps(&MAPPER, "stra\u{DF}e.example", "strasse.example");
     maps(&MAPPER, "R\u{C9}SUM\u{C9}.example", "xn--rsum-bpad.example");
-    // What is in US-ASCII only stays as it is.
+    // Labels of US-ASCII stay.
     maps(&MAPPER, "STRASSE.example", "STRASSE.example");
     maps(&MAPPER, "XN--99ZT52A.xn--abc", "XN--99ZT52A.xn--abc");
     maps(&MAPPER, "a\u{200D}b.\u{3C3}\u{3C2}", "ab.xn--4xaa");
-    // Composed, decomposed and out of order are one.
+    // Composed, decomposed and reordered forms have one result.
     for host in [
         "\u{1EC7}",
         "e\u{302}\u{323}",
@@ -39,7 +39,7 @@ fn names_are_mapped_by_nameprep() {
 
 // clause: 3987-3.1-toascii-dots 3987-3.1-toascii-labels
 #[test]
-fn four_dots_divide_and_the_output_has_one() {
+fn four_dots_separate_labels_and_become_full_stops() {
     for dot in ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'] {
         maps(&MAPPER, &format!("a{dot}\u{E9}{dot}b"), "a.xn--9ca.b");
         maps(&MAPPER, &format!("\u{E9}{dot}"), "xn--9ca.");
@@ -49,9 +49,9 @@ fn four_dots_divide_and_the_output_has_one() {
         "b\u{FC}cher.r\u{E9}sum\u{E9}.example",
         "xn--bcher-kva.xn--rsum-bpad.example",
     );
-    refuses(&MAPPER, "\u{E9}..b", Kind::EmptyLabel, "", "");
-    refuses(&MAPPER, ".", Kind::EmptyLabel, "", "");
-    refuses(
+    rejects(&MAPPER, "\u{E9}..b", Kind::EmptyLabel, "", "");
+    rejects(&MAPPER, ".", Kind::EmptyLabel, "", "");
+    rejects(
         &MAPPER,
         "\u{E9}.\u{AD}",
         Kind::EmptyLabel,
@@ -62,7 +62,7 @@ fn four_dots_divide_and_the_output_has_one() {
 
 // clause: 3987-3.1-toascii-std3
 #[test]
-fn only_letters_digits_and_inner_hyphens_are_taken_of_us_ascii() {
+fn only_letters_digits_and_inner_hyphens_of_us_ascii_are_accepted() {
     for (label, kind, at) in [
         ("a_\u{E9}", Kind::NotLetterDigitHyphen, "_"),
         ("a_b", Kind::NotLetterDigitHyphen, "_"),
@@ -71,21 +71,21 @@ fn only_letters_digits_and_inner_hyphens_are_taken_of_us_ascii() {
         ("a\u{FF0F}b", Kind::NotLetterDigitHyphen, "\u{FF0F}"),
         ("a%2Fb", Kind::NotLetterDigitHyphen, "%2F"),
         ("100%", Kind::NotLetterDigitHyphen, "%"),
-        // A one-dot leader is a full stop by Normalization Form KC, too late to divide.
+        // Normalization Form KC maps a one-dot leader to a full stop, after labels were separated.
         ("a\u{2024}b", Kind::NotLetterDigitHyphen, "\u{2024}"),
         ("xn--\u{E9}", Kind::HyphensInside, "xn--\u{E9}"),
     ] {
-        refuses(&MAPPER, &format!("x.{label}.b"), kind, label, at);
+        rejects(&MAPPER, &format!("x.{label}.b"), kind, label, at);
     }
     maps(&MAPPER, "ab--\u{E9}", "xn--ab---epa");
 }
 
 // clause: 3987-3.1-toascii-unassigned
 #[test]
-fn unassigned_characters_are_taken_by_one_flag_only() {
+fn unassigned_characters_are_accepted_only_with_the_flag() {
     let creating = Idna2003::new().with_unassigned(false);
     maps(&MAPPER, "\u{221}.example", "xn--6la.example");
-    refuses(
+    rejects(
         &creating,
         "\u{221}.example",
         Kind::Unassigned,
@@ -96,17 +96,17 @@ fn unassigned_characters_are_taken_by_one_flag_only() {
 }
 
 #[test]
-fn labels_of_both_directions_are_refused() {
-    refuses(&MAPPER, "a\u{5D0}", Kind::Bidi, "a\u{5D0}", "a");
-    refuses(&MAPPER, "\u{627}1", Kind::Bidi, "\u{627}1", "1");
-    refuses(&MAPPER, "1\u{627}", Kind::Bidi, "1\u{627}", "1");
+fn labels_of_mixed_direction_are_rejected() {
+    rejects(&MAPPER, "a\u{5D0}", Kind::Bidi, "a\u{5D0}", "a");
+    rejects(&MAPPER, "\u{627}1", Kind::Bidi, "\u{627}1", "1");
+    rejects(&MAPPER, "1\u{627}", Kind::Bidi, "1\u{627}", "1");
     maps(&MAPPER, "\u{627}1\u{628}", "xn--1-ymce");
-    // By label, not over the name.
+    // The rule applies to single labels, not to the whole name.
     maps(&MAPPER, "0a.\u{5D0}", "0a.xn--4db");
 }
 
 #[test]
-fn an_a_label_is_read_only_where_it_maps_back() {
-    reads(&MAPPER, "xn--strae-oqa.example", "xn--strae-oqa.example");
-    reads(&MAPPER, "xn--n3h.xn--9ca", "\u{2603}.\u{E9}");
+fn an_a_label_is_decoded_only_if_it_maps_back() {
+    decodes(&MAPPER, "xn--strae-oqa.example", "xn--strae-oqa.example");
+    decodes(&MAPPER, "xn--n3h.xn--9ca", "\u{2603}.\u{E9}");
 }

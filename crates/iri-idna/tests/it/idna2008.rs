@@ -1,61 +1,61 @@
-//! IDNA2008, RFC 5891 to 5893.
+//! IDNA2008 (RFC 5891 to RFC 5893).
 
 #![cfg(feature = "idna2008")]
 
 use iri_idna::{Idna2008, Property, property};
 
-use crate::mapper::{Kind, is_a_mapper, maps, reads, refuses};
+use crate::mapper::{Kind, decodes, follows_the_laws_of_mappers, maps, rejects};
 
 #[test]
-fn it_does_what_every_mapper_does() {
-    is_a_mapper(&Idna2008);
+fn it_is_a_mapper() {
+    follows_the_laws_of_mappers(&Idna2008);
 }
 
 // clause: bis-3.4.2-c guide-5.2.2-idna
 #[test]
-fn nothing_is_mapped() {
+fn characters_are_not_mapped() {
     maps(&Idna2008, "stra\u{DF}e.example", "xn--strae-oqa.example");
     maps(&Idna2008, "EXAMPLE.Org.", "EXAMPLE.Org.");
     maps(&Idna2008, "\u{3C3}\u{3C2}", "xn--3xab");
-    refuses(
+    rejects(
         &Idna2008,
         "a\u{3002}b",
         Kind::Disallowed,
         "a\u{3002}b",
         "\u{3002}",
     );
-    refuses(
+    rejects(
         &Idna2008,
         "re\u{301}s",
         Kind::NotNfc,
         "re\u{301}s",
         "re\u{301}s",
     );
-    refuses(
+    rejects(
         &Idna2008,
         "a.\u{2603}",
         Kind::Disallowed,
         "\u{2603}",
         "\u{2603}",
     );
-    refuses(&Idna2008, "\u{378}", Kind::Unassigned, "\u{378}", "\u{378}");
+    rejects(&Idna2008, "\u{378}", Kind::Unassigned, "\u{378}", "\u{378}");
 }
 
 // clause: bis-3.4.2-d
 #[test]
-fn an_uppercase_letter_beyond_us_ascii_is_refused() {
-    refuses(
+fn an_uppercase_letter_in_a_u_label_is_rejected() {
+    rejects(
         &Idna2008,
         "r\u{C9}s.x",
         Kind::Disallowed,
         "r\u{C9}s",
         "\u{C9}",
     );
-    refuses(&Idna2008, "R\u{E9}s.x", Kind::Disallowed, "R\u{E9}s", "R");
+    rejects(&Idna2008, "R\u{E9}s.x", Kind::Disallowed, "R\u{E9}s", "R");
 }
 
 #[test]
-fn a_label_is_made_as_a_label_is() {
+fn labels_are_checked_for_hyphens_characters_and_marks() {
     for (label, kind, at) in [
         ("-\u{E9}", Kind::HyphenAtEdge, "-"),
         ("\u{E9}-", Kind::HyphenAtEdge, "-"),
@@ -67,68 +67,68 @@ fn a_label_is_made_as_a_label_is() {
         ("\u{301}a", Kind::MarkFirst, "\u{301}"),
         ("", Kind::EmptyLabel, ""),
     ] {
-        refuses(&Idna2008, &format!("x.{label}.b"), kind, label, at);
+        rejects(&Idna2008, &format!("x.{label}.b"), kind, label, at);
     }
 }
 
 #[test]
-fn characters_need_their_context() {
-    let bad = |host, kind, at| refuses(&Idna2008, host, kind, host, at);
+fn characters_outside_their_context_are_rejected() {
+    let outside = |host, kind, at| rejects(&Idna2008, host, kind, host, at);
     maps(
         &Idna2008,
         "\u{915}\u{94D}\u{200D}\u{937}",
         "xn--11b2ezcw70k",
     );
-    bad("a\u{200D}b", Kind::JoinerContext, "\u{200D}");
+    outside("a\u{200D}b", Kind::JoinerContext, "\u{200D}");
     maps(&Idna2008, "\u{628}\u{200C}\u{628}", "xn--ngba799q");
-    bad("\u{628}\u{200C}", Kind::JoinerContext, "\u{200C}");
+    outside("\u{628}\u{200C}", Kind::JoinerContext, "\u{200C}");
     maps(&Idna2008, "l\u{B7}l", "xn--ll-0ea");
-    bad("a\u{B7}l", Kind::OtherContext, "\u{B7}");
-    bad("l\u{B7}", Kind::OtherContext, "\u{B7}");
+    outside("a\u{B7}l", Kind::OtherContext, "\u{B7}");
+    outside("l\u{B7}", Kind::OtherContext, "\u{B7}");
     maps(&Idna2008, "\u{375}\u{3B1}", "xn--wva4j");
-    bad("\u{375}a", Kind::OtherContext, "\u{375}");
+    outside("\u{375}a", Kind::OtherContext, "\u{375}");
     maps(&Idna2008, "\u{5D0}\u{5F3}\u{5D1}", "xn--4dbc5h");
-    bad("\u{5F4}\u{5D0}", Kind::OtherContext, "\u{5F4}");
+    outside("\u{5F4}\u{5D0}", Kind::OtherContext, "\u{5F4}");
     maps(&Idna2008, "\u{30FB}\u{30AB}", "xn--lckxi");
-    bad("a\u{30FB}b", Kind::OtherContext, "\u{30FB}");
-    bad("\u{627}\u{660}\u{6F0}", Kind::OtherContext, "\u{660}");
+    outside("a\u{30FB}b", Kind::OtherContext, "\u{30FB}");
+    outside("\u{627}\u{660}\u{6F0}", Kind::OtherContext, "\u{660}");
 }
 
 #[test]
-fn the_rule_on_direction_is_one_on_the_whole_name() {
+fn the_bidi_rule_applies_to_the_whole_name() {
     maps(&Idna2008, "a.\u{5D0}1", "a.xn--1-zhc");
     maps(&Idna2008, "0a.b", "0a.b");
     maps(&Idna2008, "0a.\u{E9}", "0a.xn--9ca");
-    refuses(&Idna2008, "0a.\u{5D0}", Kind::Bidi, "0a", "0");
-    refuses(&Idna2008, "0a.xn--4db", Kind::Bidi, "0a", "0");
-    refuses(&Idna2008, "b.\u{5D0}a", Kind::Bidi, "\u{5D0}a", "a");
-    refuses(&Idna2008, "a\u{5D0}", Kind::Bidi, "a\u{5D0}", "\u{5D0}");
-    refuses(
+    rejects(&Idna2008, "0a.\u{5D0}", Kind::Bidi, "0a", "0");
+    rejects(&Idna2008, "0a.xn--4db", Kind::Bidi, "0a", "0");
+    rejects(&Idna2008, "b.\u{5D0}a", Kind::Bidi, "\u{5D0}a", "a");
+    rejects(&Idna2008, "a\u{5D0}", Kind::Bidi, "a\u{5D0}", "\u{5D0}");
+    rejects(
         &Idna2008,
         "b.\u{5D0}\u{627}1\u{661}",
         Kind::Bidi,
         "\u{5D0}\u{627}1\u{661}",
         "\u{661}",
     );
-    refuses(&Idna2008, "\u{661}", Kind::Bidi, "\u{661}", "\u{661}");
+    rejects(&Idna2008, "\u{661}", Kind::Bidi, "\u{661}", "\u{661}");
     maps(&Idna2008, "\u{5D0}\u{5B0}.", "xn--7cb7d.");
 }
 
 #[test]
-fn an_a_label_stands_for_a_label() {
+fn an_a_label_must_encode_a_valid_label() {
     maps(
         &Idna2008,
         "XN--99ZT52A.xn--99zt52a",
         "XN--99ZT52A.xn--99zt52a",
     );
-    refuses(&Idna2008, "xn--a-", Kind::NotRoundTrip, "xn--a-", "xn--a-");
-    refuses(&Idna2008, "xn--0", Kind::Punycode, "xn--0", "xn--0");
-    refuses(&Idna2008, "xn--n3h", Kind::Disallowed, "xn--n3h", "xn--n3h");
-    reads(&Idna2008, "xn--n3h.xn--9ca", "xn--n3h.\u{E9}");
-    reads(&Idna2008, "xn--strae-oqa", "stra\u{DF}e");
-    // Where the rule on direction would be broken, the label that brings it in stays.
-    reads(&Idna2008, "0a.xn--4db.xn--9ca", "0a.xn--4db.\u{E9}");
-    reads(&Idna2008, "a.xn--4db.xn--9ca", "a.\u{5D0}.\u{E9}");
+    rejects(&Idna2008, "xn--a-", Kind::NotRoundTrip, "xn--a-", "xn--a-");
+    rejects(&Idna2008, "xn--0", Kind::Punycode, "xn--0", "xn--0");
+    rejects(&Idna2008, "xn--n3h", Kind::Disallowed, "xn--n3h", "xn--n3h");
+    decodes(&Idna2008, "xn--n3h.xn--9ca", "xn--n3h.\u{E9}");
+    decodes(&Idna2008, "xn--strae-oqa", "stra\u{DF}e");
+    // If the decoded name would break the Bidi rule, right-to-left labels stay encoded.
+    decodes(&Idna2008, "0a.xn--4db.xn--9ca", "0a.xn--4db.\u{E9}");
+    decodes(&Idna2008, "a.xn--4db.xn--9ca", "a.\u{5D0}.\u{E9}");
 }
 
 #[test]

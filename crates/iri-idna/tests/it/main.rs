@@ -1,9 +1,9 @@
-//! The public face of `iri-idna`, module by module.
+//! Tests of the public API of `iri-idna`, module by module.
 
 #![allow(
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a test ends where something is not as it expects; not all of it is there without features"
+    reason = "a test fails by panicking; which of these occur depends on the features"
 )]
 #![cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 

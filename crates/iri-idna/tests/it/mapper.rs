@@ -1,4 +1,4 @@
-//! What every mapper does, and the helpers of the other modules.
+//! The laws of mappers, and helpers of the other modules.
 
 use core::fmt;
 
@@ -21,20 +21,21 @@ pub(crate) fn maps(mapper: &dyn HostMapper, host: &str, name: &str) {
     assert_eq!(to_ascii(mapper, host).as_deref(), Ok(name), "{host:?}");
 }
 
-/// The rule that is broken, the label and the place in it.
+/// Checks that the mapper rejects `host`, with the rule, the label and the part of the label that
+/// breaks it.
 #[track_caller]
-pub(crate) fn refuses(mapper: &dyn HostMapper, host: &str, kind: Kind, label: &str, at: &str) {
+pub(crate) fn rejects(mapper: &dyn HostMapper, host: &str, kind: Kind, label: &str, at: &str) {
     let error = to_ascii(mapper, host).unwrap_err();
     let found = (error.kind(), error.label().of(host), error.span().of(host));
     assert_eq!(found, (kind, label, at), "{host:?}");
 }
 
 #[track_caller]
-pub(crate) fn reads(mapper: &dyn HostMapper, host: &str, text: &str) {
+pub(crate) fn decodes(mapper: &dyn HostMapper, host: &str, text: &str) {
     assert_eq!(to_unicode(mapper, host), text, "{host:?}");
 }
 
-/// Takes so many bytes.
+/// A writer that accepts this number of bytes.
 struct Room(usize);
 
 impl fmt::Write for Room {
@@ -44,11 +45,11 @@ impl fmt::Write for Room {
     }
 }
 
-/// What every mapper has to do.
-pub(crate) fn is_a_mapper(mapper: &dyn HostMapper) {
+/// Checks the laws that every mapper follows.
+pub(crate) fn follows_the_laws_of_mappers(mapper: &dyn HostMapper) {
     for host in ["", "[::1]", "[v1.%C3%A9]", "127.0.0.1"] {
         maps(mapper, host, host);
-        reads(mapper, host, host);
+        decodes(mapper, host, host);
     }
     maps(
         mapper,
@@ -61,21 +62,21 @@ pub(crate) fn is_a_mapper(mapper: &dyn HostMapper) {
         "xn--rsum-bpad.example.org",
     );
     maps(mapper, "%65xample.org", "example.org");
-    refuses(
+    rejects(
         mapper,
         "a.r%E9sum%C3%A9.b",
         Kind::NotUtf8,
         "a.r%E9sum%C3%A9.b",
         "%E9",
     );
-    refuses(
+    rejects(
         mapper,
         "a.b\u{202E}.c",
         Kind::Disallowed,
         "b\u{202E}",
         "\u{202E}",
     );
-    refuses(
+    rejects(
         mapper,
         "a.b%E2%80%AE.c",
         Kind::Disallowed,
@@ -83,20 +84,21 @@ pub(crate) fn is_a_mapper(mapper: &dyn HostMapper) {
         "%E2%80%AE",
     );
     let long = "\u{E9}".repeat(64);
-    refuses(
+    rejects(
         mapper,
         &format!("{long}.c"),
         Kind::LabelTooLong,
         &long,
         &long,
     );
-    reads(
+    decodes(
         mapper,
         "xn--99zt52a.example.org",
         "\u{7D0D}\u{8C46}.example.org",
     );
-    reads(mapper, "XN--99ZT52A.Example", "\u{7D0D}\u{8C46}.Example");
-    // U+0080 may be in no label, and the others are no Punycode of anything.
+    decodes(mapper, "XN--99ZT52A.Example", "\u{7D0D}\u{8C46}.Example");
+    // The A-label of U+0080, which no label may contain, invalid Punycode, and labels that are not
+    // A-labels.
     for host in [
         "xn--rsum-bad.example",
         "xn--",
@@ -107,15 +109,15 @@ pub(crate) fn is_a_mapper(mapper: &dyn HostMapper) {
         "..a..",
         "%zz",
     ] {
-        reads(mapper, host, host);
+        decodes(mapper, host, host);
     }
-    let refused = |result: Result<(), HostError>| {
+    let is_not_written = |result: Result<(), HostError>| {
         assert_eq!(result.unwrap_err().kind(), Kind::NotWritten);
     };
     for host in ["example.org", "\u{E9}.example", "[::1]"] {
-        refused(mapper.to_ascii(host, &mut Room(2)));
+        is_not_written(mapper.to_ascii(host, &mut Room(2)));
     }
     for host in ["example.org", "xn--99zt52a.example"] {
-        refused(mapper.to_unicode(host, &mut Room(2)));
+        is_not_written(mapper.to_unicode(host, &mut Room(2)));
     }
 }

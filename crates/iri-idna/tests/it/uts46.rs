@@ -1,23 +1,23 @@
-//! UTS 46, with the flags of careful programs and with those of browsers.
+//! UTS 46, with all checks and with the flags of browsers.
 
 #![cfg(feature = "uts46")]
 
 use iri_idna::{HostMapper, Uts46};
 
-use crate::mapper::{Kind, is_a_mapper, maps, reads, refuses, to_ascii};
+use crate::mapper::{Kind, decodes, follows_the_laws_of_mappers, maps, rejects, to_ascii};
 
 const STRICT: Uts46 = Uts46::new();
 const BROWSER: Uts46 = Uts46::browser();
 
 #[test]
-fn it_does_what_every_mapper_does() {
-    is_a_mapper(&STRICT);
+fn it_is_a_mapper() {
+    follows_the_laws_of_mappers(&STRICT);
     assert_eq!(Uts46::default(), STRICT);
 }
 
 // clause: guide-5.2.2-uts46
 #[test]
-fn names_are_mapped_without_transition() {
+fn names_are_mapped_by_nontransitional_processing() {
     for mapper in [&STRICT, &BROWSER] {
         maps(mapper, "stra\u{DF}e.example", "xn--strae-oqa.example");
         maps(mapper, "STRASSE.example", "strasse.example");
@@ -29,7 +29,7 @@ fn names_are_mapped_without_transition() {
 }
 
 #[test]
-fn browsers_look_at_less() {
+fn browsers_check_less() {
     for (host, kind, name) in [
         ("a_b", Kind::NotLetterDigitHyphen, "a_b"),
         ("a_\u{E9}", Kind::NotLetterDigitHyphen, "xn--a_-cja"),
@@ -47,47 +47,47 @@ fn browsers_look_at_less() {
         let kind = Kind::NotLetterDigitHyphen;
         assert_eq!(to_ascii(&BROWSER, host).unwrap_err().kind(), kind, "{host}");
     }
-    refuses(&BROWSER, "\u{AD}", Kind::EmptyLabel, "\u{AD}", "\u{AD}");
+    rejects(&BROWSER, "\u{AD}", Kind::EmptyLabel, "\u{AD}", "\u{AD}");
 }
 
 #[test]
-fn what_is_broken_is_found_out() {
-    let bad = |host, kind, label, at| refuses(&STRICT, host, kind, label, at);
-    bad("a.b_\u{E9}", Kind::NotLetterDigitHyphen, "b_\u{E9}", "_");
-    bad("a.\u{378}b", Kind::Unassigned, "\u{378}b", "\u{378}");
-    bad("a.b\u{E000}.c", Kind::Disallowed, "b\u{E000}", "\u{E000}");
-    bad("a.b\u{200D}", Kind::JoinerContext, "b\u{200D}", "\u{200D}");
-    bad("a.\u{301}b", Kind::MarkFirst, "\u{301}b", "\u{301}");
-    bad("a.xn--0", Kind::Punycode, "xn--0", "xn--0");
-    bad("a.xn--abc-", Kind::NotRoundTrip, "xn--abc-", "xn--abc-");
-    bad(
+fn the_broken_rule_is_reported_with_its_place() {
+    let rejected = |host, kind, label, at| rejects(&STRICT, host, kind, label, at);
+    rejected("a.b_\u{E9}", Kind::NotLetterDigitHyphen, "b_\u{E9}", "_");
+    rejected("a.\u{378}b", Kind::Unassigned, "\u{378}b", "\u{378}");
+    rejected("a.b\u{E000}.c", Kind::Disallowed, "b\u{E000}", "\u{E000}");
+    rejected("a.b\u{200D}", Kind::JoinerContext, "b\u{200D}", "\u{200D}");
+    rejected("a.\u{301}b", Kind::MarkFirst, "\u{301}b", "\u{301}");
+    rejected("a.xn--0", Kind::Punycode, "xn--0", "xn--0");
+    rejected("a.xn--abc-", Kind::NotRoundTrip, "xn--abc-", "xn--abc-");
+    rejected(
         "a.xn--rsum-bad",
         Kind::Disallowed,
         "xn--rsum-bad",
         "xn--rsum-bad",
     );
-    bad("a.\u{5D0}b", Kind::Bidi, "\u{5D0}b", "\u{5D0}b");
-    bad("a.0b.\u{5D0}", Kind::Bidi, "0b", "0b");
-    bad("a.\u{AD}", Kind::EmptyLabel, "\u{AD}", "\u{AD}");
+    rejected("a.\u{5D0}b", Kind::Bidi, "\u{5D0}b", "\u{5D0}b");
+    rejected("a.0b.\u{5D0}", Kind::Bidi, "0b", "0b");
+    rejected("a.\u{AD}", Kind::EmptyLabel, "\u{AD}", "\u{AD}");
     let name = vec!["\u{E9}\u{E8}"; 30].join(".");
-    bad(&name, Kind::NameTooLong, &name, &name);
+    rejected(&name, Kind::NameTooLong, &name, &name);
 }
 
 #[test]
-fn an_a_label_is_read_only_where_it_maps_back() {
-    reads(
+fn an_a_label_is_decoded_only_if_it_maps_back() {
+    decodes(
         &STRICT,
         "xn--n3h.xn--strae-oqa.a_b.A",
         "\u{2603}.stra\u{DF}e.a_b.A",
     );
-    reads(&STRICT, "0a.xn--4db.xn--9ca", "0a.xn--4db.\u{E9}");
-    reads(&BROWSER, "a_b.xn--4db", "a_b.\u{5D0}");
-    // An uppercase letter in Punycode.
-    reads(&STRICT, "xn--fa-hia.xn--vca", "fa\u{DF}.xn--vca");
+    decodes(&STRICT, "0a.xn--4db.xn--9ca", "0a.xn--4db.\u{E9}");
+    decodes(&BROWSER, "a_b.xn--4db", "a_b.\u{5D0}");
+    // The Punycode of an uppercase letter.
+    decodes(&STRICT, "xn--fa-hia.xn--vca", "fa\u{DF}.xn--vca");
 }
 
 #[test]
-fn long_hosts_have_an_answer() {
+fn very_long_hosts_have_a_result() {
     let host = "\u{5D0}a.".repeat(20_000);
     assert!(STRICT.to_ascii(&host, &mut String::new()).is_err());
     let host = format!("{}_", "\u{E9}".repeat(20_000));

@@ -1,4 +1,4 @@
-//! Where the versions of IDNA differ.
+//! Differences between the versions of IDNA.
 
 #![cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 
@@ -7,17 +7,17 @@ use iri_idna::{Difference, IdnaVersions};
 use Difference::{Dot, FinalSigma, Joiner, Mapped, SharpS, Symbol};
 
 #[track_caller]
-fn differ(host: &str, wanted: &[(&str, Difference)]) {
+fn differ(host: &str, expected: &[(&str, Difference)]) {
     let versions = IdnaVersions::of(host);
     let found: Vec<_> = versions
         .differences()
         .map(|(span, difference)| (span.of(host), difference))
         .collect();
-    assert_eq!(found, wanted, "{host:?}");
+    assert_eq!(found, expected, "{host:?}");
 }
 
 #[test]
-fn each_reason_is_found_at_its_place() {
+fn each_reason_is_found_with_its_span() {
     differ(
         "fa\u{DF}.\u{3C3}\u{3C2}",
         &[("\u{DF}", SharpS), ("\u{3C2}", FinalSigma)],
@@ -35,9 +35,9 @@ fn each_reason_is_found_at_its_place() {
     );
     differ("\u{F951}", &[("\u{F951}", Mapped)]);
     differ("r\u{E9}sum\u{E9}.EXAMPLE", &[]);
-    // A letter that was unassigned in Unicode 3.2 is taken as it is.
+    // A letter that is unassigned in Unicode 3.2 stays.
     differ("\u{221}", &[]);
-    // All refuse it.
+    // All versions reject it.
     differ("a\u{202E}", &[]);
     for host in ["", "[::1]", "127.0.0.1", "%FF"] {
         differ(host, &[]);
@@ -45,7 +45,7 @@ fn each_reason_is_found_at_its_place() {
 }
 
 #[test]
-fn hosts_agree_where_all_ask_for_one_name() {
+fn versions_agree_if_they_have_one_result() {
     for host in [
         "EXAMPLE.org",
         "r\u{E9}sum\u{E9}.example",
@@ -71,7 +71,7 @@ fn hosts_agree_where_all_ask_for_one_name() {
 }
 
 #[test]
-fn every_reason_has_a_code_and_a_message_of_its_own() {
+fn every_reason_has_a_unique_code_and_message() {
     let reasons = [SharpS, FinalSigma, Joiner, Dot, Mapped, Symbol];
     for (index, one) in reasons.iter().enumerate() {
         for other in &reasons[..index] {

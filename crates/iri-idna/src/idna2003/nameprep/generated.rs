@@ -8,7 +8,7 @@
 use super::Pair;
 use crate::table::Run;
 
-/// What is prohibited, unassigned, or of which direction, and the combining classes.
+/// Runs with their class (prohibited, unassigned or a direction) and combining class.
 pub(crate) static RUNS: [Run; 1151] = [
     0x0, 0x20B00, 0x2D800, 0x30B00, 0x3D800, 0x40100, 0x50800, 0x55300, 0x55800, 0x5AB00, 0x5B000,
     0x5D300, 0x5D800, 0x60300, 0x6B800, 0x6C300, 0x7B800, 0x7C300, 0x110A00, 0x111300, 0x11A200,
@@ -145,7 +145,7 @@ pub(crate) static RUNS: [Run; 1151] = [
     0x70001200, 0x70010100, 0x70040200, 0x77FFF100,
 ];
 
-/// What composes.
+/// Pairs of characters, and the character that each composes to.
 pub(crate) static PAIRS: [Pair; 917] = [
     ['\u{3C}', '\u{338}', '\u{226E}'], ['\u{3D}', '\u{338}', '\u{2260}'],
     ['\u{3E}', '\u{338}', '\u{226F}'], ['\u{41}', '\u{300}', '\u{C0}'],
@@ -608,7 +608,7 @@ pub(crate) static PAIRS: [Pair; 917] = [
     ['\u{30FD}', '\u{3099}', '\u{30FE}'],
 ];
 
-/// The characters that change, in bits 5 and up, with how many letters they become.
+/// The characters that change (bits 5 and up), and the lengths of their mappings.
 pub(crate) static MAPPED: [u32; 5463] = [
     0x821, 0x841, 0x861, 0x881, 0x8A1, 0x8C1, 0x8E1, 0x901, 0x921, 0x941, 0x961, 0x981, 0x9A1,
     0x9C1, 0x9E1, 0xA01, 0xA21, 0xA41, 0xA61, 0xA81, 0xAA1, 0xAC1, 0xAE1, 0xB01, 0xB21, 0xB41,
@@ -1181,7 +1181,7 @@ pub(crate) static MAPPED: [u32; 5463] = [
     0x5F4341, 0x5F4361, 0x5F4381, 0x5F43A1,
 ];
 
-/// Where these letters begin.
+/// The start of each mapping in `LETTERS`.
 pub(crate) static OFFSETS: [u16; 5463] = [
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
     26, 27, 0, 0, 29, 31, 32, 33, 35, 36, 38, 14, 39, 42, 45, 48, 50, 52, 54, 56, 58, 60, 61, 63,
@@ -1492,7 +1492,7 @@ pub(crate) static OFFSETS: [u16; 5463] = [
     5108, 2083, 5109, 2087, 5110, 5111, 5112, 5113, 2092, 5114,
 ];
 
-/// The letters.
+/// The characters of all mappings.
 pub(crate) static LETTERS: [char; 5115] = [
     '\u{61}', '\u{62}', '\u{63}', '\u{64}', '\u{65}', '\u{66}', '\u{67}', '\u{68}', '\u{69}',
     '\u{6A}', '\u{6B}', '\u{6C}', '\u{6D}', '\u{6E}', '\u{6F}', '\u{70}', '\u{71}', '\u{72}',
