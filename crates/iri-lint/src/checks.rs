@@ -1,5 +1,5 @@
-//! The checks, a file for each family. Each is an iterator over its findings in ascending order of
-//! their places.
+//! The checks, with a file per family. Each is an iterator over its findings in ascending order of
+//! their spans.
 
 pub(crate) mod all;
 pub(crate) mod bidi;
@@ -16,7 +16,7 @@ pub(crate) mod characters;
 #[cfg(feature = "security")]
 pub(crate) mod security;
 
-/// The checks that are made: syntax, triplets, shape and schemes always, and these.
+/// A set of optional checks. Syntax, triplets, shape and schemes are always checked.
 ///
 /// ```
 /// use iri_lint::{Checks, Linter};
@@ -32,33 +32,33 @@ pub(crate) mod security;
 pub struct Checks(u8);
 
 impl Checks {
-    /// Nothing beyond syntax, triplets, shape and schemes.
+    /// Only syntax, triplets, shape and schemes.
     pub const SYNTAX: Self = Self(0);
 
-    /// By the properties of characters: characters to avoid, normalization forms, right-to-left
+    /// Checks by character properties: characters to avoid, normalization forms, right-to-left
     /// text.
     #[cfg(feature = "unicode")]
     pub const UNICODE: Self = Self(1);
 
-    /// Hosts as domain names.
+    /// Checks of hosts as domain names.
     #[cfg(feature = "idna")]
     pub const IDNA: Self = Self(2);
 
-    /// Scripts, and what looks alike.
+    /// Checks for mixed scripts and confusable characters (UTS 39).
     #[cfg(feature = "security")]
     pub const SECURITY: Self = Self(4);
 
-    /// All of them.
+    /// All checks.
     #[cfg(all(feature = "idna", feature = "security"))]
     pub const ALL: Self = Self(7);
 
-    /// These and those.
+    /// Returns the union of the two sets.
     #[must_use]
     pub const fn and(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// Whether all of `others` are among these.
+    /// Whether the set contains all of `others`.
     pub const fn contain(self, others: Self) -> bool {
         self.0 & others.0 == others.0
     }

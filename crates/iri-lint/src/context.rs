@@ -1,4 +1,4 @@
-//! The input of every check.
+//! [`Context`], the input of every check.
 
 use iri_core::Parts;
 use iri_core::engine::ldh::is_plain;
@@ -9,22 +9,22 @@ use crate::linter::Linter;
 use crate::production::Production;
 use crate::rule::Rule;
 
-/// An input, split, with what the checks ask first.
+/// A split input, with the facts that most checks need first.
 #[derive(Clone, Copy, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "facts about an input, none of which follows from another"
+    reason = "independent facts about an input"
 )]
 pub(crate) struct Context<'a> {
     pub(crate) linter: &'a Linter<'a>,
     pub(crate) text: &'a str,
     pub(crate) parts: Parts<'a>,
     /// Whether the grammar accepts the input.
-    #[allow(dead_code, reason = "some sets of features have no check that asks")]
+    #[allow(dead_code, reason = "unused with some sets of features")]
     pub(crate) is_valid: bool,
     pub(crate) is_ascii: bool,
     pub(crate) has_percent: bool,
-    /// Whether the host is certain to be a name that every version of IDNA leaves as it is.
+    /// Conservative: `true` means that the host is a name that no version of IDNA changes.
     pub(crate) has_plain_host: bool,
 }
 
@@ -43,33 +43,33 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Whether the grammar allows the tag characters in a query.
-    #[allow(dead_code, reason = "some sets of features have no check that asks")]
+    /// Whether the grammar allows tag characters in a query.
+    #[allow(dead_code, reason = "unused with some sets of features")]
     pub(crate) fn allows_tags(&self) -> bool {
         let is_identifier = matches!(self.linter.production(), Production::Identifier(_));
         is_identifier && self.linter.profile().grammar() == Edition::Bis
     }
 
-    /// Whether triplets may stand for characters beyond US-ASCII: `false` is certain.
-    #[allow(dead_code, reason = "some sets of features have no check that asks")]
+    /// Fast, conservative check: `false` means that no triplet decodes to a non-ASCII character.
+    #[allow(dead_code, reason = "unused with some sets of features")]
     pub(crate) fn may_decode_beyond_ascii(&self) -> bool {
         let is_high = |pair: &[u8]| matches!(pair, [b'%', b'8'..=b'9' | b'A'..=b'F' | b'a'..=b'f']);
         self.has_percent && self.text.as_bytes().windows(2).any(is_high)
     }
 
-    /// Whether findings of any of the rules are wanted, so that a check is worth its time.
+    /// Whether findings of any of the rules are to be reported, so that the check is needed.
     pub(crate) fn wants_any(&self, rules: &[&'static Rule]) -> bool {
         rules.iter().any(|rule| self.linter.wants(rule))
     }
 }
 
-/// Whether all bytes are US-ASCII, and whether one is a percent sign. All bytes are looked at,
-/// without a branch for each word, as most inputs are and have none.
+/// Returns whether all bytes are ASCII, and whether one is a percent sign. Scans the whole input
+/// without branching on each word, because most inputs are ASCII without percent signs.
 fn look(bytes: &[u8]) -> (bool, bool) {
     let Some(&last) = bytes.last_chunk().filter(|_| search::BLOCKS) else {
         return (bytes.is_ascii(), bytes.contains(&b'%'));
     };
-    // The last word reaches back over bytes that are in another one, too.
+    // The last word overlaps the one before it.
     let last = u64::from_le_bytes(last);
     let (mut all, mut found) = (last, swar::lowest_equal(last, b'%'));
     let mut rest = bytes;

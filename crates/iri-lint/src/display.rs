@@ -1,4 +1,4 @@
-//! Which parts of an identifier to show as they are, and which as A-labels or triplets
+//! Decides which parts of an identifier to display in Unicode, and which as A-labels or triplets
 //! ([RFC 3987, section 7.6]).
 //!
 //! [RFC 3987, section 7.6]: https://www.rfc-editor.org/rfc/rfc3987#section-7.6
@@ -21,22 +21,23 @@ pub use walk::DisplayedPieces;
 
 use crate::checks::security::scripts::Level;
 
-/// Which mixtures of scripts are shown, by the restriction levels of UTS 39, section 5.2.
+/// The mixtures of scripts that are displayed in Unicode, by the restriction levels of UTS 39,
+/// section 5.2.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum DisplayPolicy {
-    /// Nothing but US-ASCII: for readers who cannot enter anything else.
+    /// None: only ASCII is displayed, for readers who cannot enter anything else.
     Ascii,
-    /// One script in a label or word, or Latin with Chinese, Japanese or Korean, as most browsers
-    /// show hosts.
+    /// One script per label or word, or Latin with Chinese, Japanese or Korean. Most browsers
+    /// display hosts this way.
     #[default]
     HighlyRestrictive,
-    /// Also Latin with one other script in wide use, except Greek and Cyrillic.
+    /// Also Latin with one other widely used script, except Greek and Cyrillic.
     Moderate,
 }
 
 impl DisplayPolicy {
-    /// All of them, from the one that shows least.
+    /// All policies, the most restrictive first.
     pub const ALL: [Self; 3] = [Self::Ascii, Self::HighlyRestrictive, Self::Moderate];
 
     /// The name in kebab-case.
@@ -48,7 +49,7 @@ impl DisplayPolicy {
         }
     }
 
-    /// The policy with this name.
+    /// Looks up a policy by its name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|policy| policy.name() == name)
     }
@@ -62,7 +63,8 @@ impl DisplayPolicy {
     }
 }
 
-/// How identifiers are displayed: the policy, what can be shown, and how hosts are mapped.
+/// The rules for displaying identifiers: the policy, the characters that can be displayed, and the
+/// mapping of hosts.
 ///
 /// ```
 /// use iri_lint::{DisplayPolicy, DisplayRules, ScriptSet};
@@ -78,19 +80,19 @@ impl DisplayPolicy {
 /// assert_eq!(latin.display("http://e/é納").to_string(), "http://e/é%E7%B4%8D");
 /// ```
 ///
-/// The host is decided upon label by label, and everything else word by word and character by
-/// character, so that no more is encoded than need be ([RFC 3987, section 7.6]).
+/// Hosts are judged label by label, and other components word by word and character by character,
+/// so that no more than necessary is encoded ([RFC 3987, section 7.6]).
 ///
-/// - What is displayed is an identifier again. It maps to the same URI as the input, except for the
-///   case of hexadecimal digits and for labels, which change between Unicode and their A-label.
-/// - It contains no character that cannot be seen and none that steers the direction of text,
-///   except a joiner that is part of a word.
-/// - Displaying it once more changes nothing.
+/// - The output is an identifier. It maps to the same URI as the input, except for the case of
+///   hexadecimal digits, and for labels, which may change between Unicode and A-label.
+/// - The output contains no invisible and no bidirectional formatting characters, except joiners
+///   that are part of a word.
+/// - Displaying the output again changes nothing.
 ///
-/// The first law is about valid input. In other input, controls and spaces are displayed as
-/// triplets as well.
+/// The first law holds for valid input. In other input, controls and spaces are displayed as
+/// triplets, too.
 ///
-/// What is displayed may still deceive a reader: whole words can look alike, in US-ASCII too.
+/// The output can still deceive a reader, because whole words can look alike, even in ASCII.
 ///
 /// [RFC 3987, section 7.6]: https://www.rfc-editor.org/rfc/rfc3987#section-7.6
 #[derive(Clone, Copy)]
@@ -103,7 +105,8 @@ pub struct DisplayRules<'o> {
 }
 
 impl<'o> DisplayRules<'o> {
-    /// Everything can be shown, hosts are mapped by IDNA2008, and triplets stay.
+    /// Returns rules by which all characters can be displayed, hosts are mapped by IDNA2008, and
+    /// triplets stay encoded.
     pub const fn new(policy: DisplayPolicy) -> Self {
         Self {
             policy,
@@ -114,15 +117,16 @@ impl<'o> DisplayRules<'o> {
         }
     }
 
-    /// Shows only characters of these scripts, those of no script, and US-ASCII, as for readers
-    /// who cannot enter others.
+    /// Displays only ASCII, characters of these scripts and those without a script, for readers who
+    /// cannot enter others.
     #[must_use]
     pub const fn with_scripts(self, scripts: ScriptSet) -> Self {
         let scripts = Some(scripts);
         Self { scripts, ..self }
     }
 
-    /// Shows only characters that the renderer can show, and US-ASCII.
+    /// Displays only ASCII and the characters for which `renderer` returns `true`, such as those
+    /// that the available fonts contain.
     ///
     /// ```
     /// use iri_lint::{DisplayPolicy, DisplayRules};
@@ -138,14 +142,14 @@ impl<'o> DisplayRules<'o> {
         Self { renderer, ..self }
     }
 
-    /// Maps hosts by another version of IDNA.
+    /// Sets the version of IDNA that maps hosts.
     #[must_use]
     pub const fn with_hosts(self, hosts: &'o (dyn HostMapper + Sync)) -> Self {
         Self { hosts, ..self }
     }
 
-    /// Sets whether triplets are displayed as the characters that they stand for, where section
-    /// 3.2 allows it. Those of US-ASCII stay.
+    /// Sets whether triplets of non-ASCII characters are displayed decoded, where section 3.2 of
+    /// RFC 3987 allows it.
     ///
     /// ```
     /// use iri_lint::{DisplayPolicy, DisplayRules};
@@ -160,17 +164,17 @@ impl<'o> DisplayRules<'o> {
         Self { decodes, ..self }
     }
 
-    /// Displays a string.
+    /// Returns the displayed form of a string, valid or not.
     pub fn display<'a>(self, text: &'a str) -> Displayed<'a, 'o> {
         self.display_parts(Parts::split(text))
     }
 
-    /// Displays a string that was split before.
+    /// Returns the displayed form of an input that was already split.
     pub const fn display_parts<'a>(self, parts: Parts<'a>) -> Displayed<'a, 'o> {
         Displayed { parts, rules: self }
     }
 
-    /// Whether a character beyond US-ASCII can be shown.
+    /// Whether a non-ASCII character can be displayed.
     fn can_show(&self, c: char) -> bool {
         self.scripts.is_none_or(|scripts| scripts.contains(c))
             && self.renderer.is_none_or(|can_show| can_show(c))
@@ -187,7 +191,7 @@ impl fmt::Debug for DisplayRules<'_> {
     }
 }
 
-/// An identifier as it is displayed ([`DisplayRules::display`]), written as it is formatted.
+/// The displayed form of an identifier ([`DisplayRules::display`]), written as it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Displayed<'a, 'o> {
     parts: Parts<'a>,
@@ -195,7 +199,7 @@ pub struct Displayed<'a, 'o> {
 }
 
 impl<'a, 'o> Displayed<'a, 'o> {
-    /// The pieces, which follow one another without a gap.
+    /// Returns the pieces, which cover the input without gaps.
     pub fn pieces(&self) -> DisplayedPieces<'a, 'o> {
         DisplayedPieces::new(self.parts, self.rules)
     }

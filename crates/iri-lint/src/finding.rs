@@ -1,4 +1,4 @@
-//! A finding: a rule that an input breaks, and where.
+//! [`Finding`], a rule that an input breaks and where, with its message and fix.
 
 use core::fmt;
 
@@ -9,10 +9,10 @@ use iri_syntax::ParseError;
 
 use crate::rule::Rule;
 
-/// A rule that an input breaks, and where.
+/// A rule that an input breaks, and where it does.
 ///
-/// It holds nothing of the input; `'o` is the lifetime of the options of the [`Linter`], such as
-/// the protected names.
+/// A finding contains no part of the input, so it can be logged. `'o` is the lifetime of the
+/// options of the [`Linter`], such as the protected names.
 ///
 /// [`Linter`]: crate::Linter
 ///
@@ -39,8 +39,7 @@ pub struct Finding<'o> {
 }
 
 impl<'o> Finding<'o> {
-    /// A finding at `span`, with everything else as the rule has it. The methods below add what
-    /// else there is to say.
+    /// Creates a finding at `span` with the defaults of the rule. The methods below add details.
     pub(crate) const fn new(rule: &'static Rule, span: Span) -> Self {
         Self {
             rule,
@@ -59,7 +58,7 @@ impl<'o> Finding<'o> {
         Self { component, ..self }
     }
 
-    /// Cites a narrower clause than that of the rule.
+    /// Sets a more specific clause than that of the rule.
     pub(crate) const fn with_clause(self, clause: Clause) -> Self {
         Self { clause, ..self }
     }
@@ -69,19 +68,19 @@ impl<'o> Finding<'o> {
         Self { note, ..self }
     }
 
-    /// Adds a replacement for the span that keeps what is identified.
+    /// Adds a replacement for the span that keeps the meaning ([`Fix::keeps_meaning`]).
     pub(crate) const fn with_fix(self, replacement: FixReplacement) -> Self {
         let fix = Some(Fix::new(self.span, replacement, true));
         Self { fix, ..self }
     }
 
-    /// Adds a replacement for the span that may change what is identified.
+    /// Adds a replacement for the span that may change the meaning.
     pub(crate) const fn with_change(self, replacement: FixReplacement) -> Self {
         let fix = Some(Fix::new(self.span, replacement, false));
         Self { fix, ..self }
     }
 
-    /// Marks the fix as changing what is identified.
+    /// Marks the fix as one that may change the meaning.
     pub(crate) fn without_keeping(self) -> Self {
         let fix = self.fix.map(|fix| Fix {
             keeps: false,
@@ -90,8 +89,8 @@ impl<'o> Finding<'o> {
         Self { fix, ..self }
     }
 
-    #[allow(dead_code, reason = "some sets of features have no check that asks")]
-    /// Has the fix replace another place than that of the finding.
+    #[allow(dead_code, reason = "unused with some sets of features")]
+    /// Sets the span of the fix, if it differs from that of the finding.
     pub(crate) fn with_fix_span(self, span: Span) -> Self {
         let fix = self.fix.map(|fix| Fix { span, ..fix });
         Self { fix, ..self }
@@ -102,14 +101,14 @@ impl<'o> Finding<'o> {
         Self { severity, ..self }
     }
 
-    #[allow(dead_code, reason = "some sets of features have no check that asks")]
-    /// Lowers the severity to `most` where it is higher.
+    #[allow(dead_code, reason = "unused with some sets of features")]
+    /// Lowers the severity to `most` if it is higher.
     pub(crate) fn at_most(self, most: Severity) -> Self {
         let severity = self.severity.min(most);
         Self { severity, ..self }
     }
 
-    /// Extends the place, and that of the fix, to `end`.
+    /// Extends the span, and that of the fix, to `end`.
     pub(crate) fn extended_to(self, end: usize) -> Self {
         let extended = |span: Span| Span::new(span.start(), end);
         let fix = self.fix.map(|fix| Fix {
@@ -130,17 +129,17 @@ impl<'o> Finding<'o> {
         self.rule.code
     }
 
-    /// The severity, by the profile and the caller's choices.
+    /// The severity, after the overrides of the profile and the caller.
     pub const fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// The place, in bytes of the input.
+    /// The span, in bytes of the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The component that it is in; `None` for the whole.
+    /// The component that contains the span; `None` for the whole input.
     pub const fn component(&self) -> Option<Component> {
         self.component
     }
@@ -155,12 +154,12 @@ impl<'o> Finding<'o> {
         self.note
     }
 
-    /// The replacement that removes the finding, where there is one.
+    /// The replacement that removes the finding, if there is one.
     pub const fn fix(&self) -> Option<Fix> {
         self.fix
     }
 
-    /// The message, written as it is formatted. `text` is the input in which this was found.
+    /// Returns the message, which is written as it is formatted. `text` must be the checked input.
     pub const fn message<'a>(&self, text: &'a str) -> Message<'a, 'o> {
         Message {
             finding: *self,
@@ -179,21 +178,21 @@ pub enum Note<'o> {
     Parse(ParseError),
     /// The rule of domain names that the host breaks.
     Host(HostError),
-    /// More words.
+    /// An explanation.
     Text(&'static str),
     /// Two names.
     Pair(&'static str, &'static str),
-    /// The first character of the place.
+    /// The first character of the span.
     Char,
-    /// The first character of the place, which looks like this one.
+    /// The first character of the span, which looks like this one.
     LooksLike(char),
-    /// The first character of the place, which another form replaces by this text.
+    /// The first character of the span, which another form replaces by this string.
     Becomes(&'static str),
     /// A number.
     Number(u32),
-    /// A name that the caller protects.
+    /// A name that the caller declared protected.
     Protected(&'o str),
-    /// Written from the text at the place.
+    /// Computed from the input at the span.
     By(fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result),
 }
 
@@ -239,7 +238,8 @@ impl fmt::Display for Message<'_, '_> {
 pub(crate) struct CodePoint(char);
 
 impl CodePoint {
-    /// The first character of a string, which may be written as triplets; NUL for none.
+    /// Returns the first character of a string, decoded if it is percent-encoded; NUL if the string
+    /// is empty.
     pub(crate) fn first_of(text: &str) -> Self {
         Self(Letters::of(text).chars().next().unwrap_or_default())
     }
@@ -268,19 +268,21 @@ impl Fix {
         }
     }
 
-    /// The place that is replaced, in bytes of the input.
+    /// The span to replace, in bytes of the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// Whether the fix can be applied unasked: the fixed identifier identifies the same as before,
-    /// by RFC 3987, section 5, and by its scheme, and no other check has anything against it.
-    /// Where identifiers are compared character by character, as in RDF, no fix keeps the meaning.
+    /// Whether the fix can be applied automatically: the fixed identifier is equivalent to the
+    /// original by RFC 3987, section 5, or by the rules of its scheme, and no other check objects
+    /// to it. In profiles that compare identifiers character by character, such as RDF, no fix
+    /// keeps the meaning.
     pub const fn keeps_meaning(&self) -> bool {
         self.keeps
     }
 
-    /// The replacement, written as it is formatted. `text` is the input in which this was found.
+    /// Returns the replacement, which is written as it is formatted. `text` must be the checked
+    /// input.
     pub fn replacement<'a>(&self, text: &'a str) -> impl fmt::Display + use<'a> {
         Replaced {
             found: self.span.of(text),
@@ -289,12 +291,12 @@ impl Fix {
     }
 }
 
-/// How a replacement is made.
+/// The source of a replacement.
 #[derive(Clone, Copy, Debug)]
 pub enum FixReplacement {
-    /// This text.
+    /// A fixed string.
     Text(&'static str),
-    /// Written from the text that is replaced.
+    /// Computed from the replaced part of the input.
     By(fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result),
 }
 

@@ -1,4 +1,4 @@
-//! Whole strings with their fixes applied.
+//! Applies fixes to whole strings.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -9,13 +9,13 @@ use iri_core::Span;
 use crate::finding::Fix;
 use crate::linter::Linter;
 
-/// How often fixes are applied before the rest is left. A fix can make room for another one, as
-/// when both replace the same place, or a triplet that is decoded is a dot. That takes a few rounds;
-/// the limit is for rules that contradict each other.
+/// The maximum number of rounds in which fixes are applied. A fix can enable another one, as when
+/// both replace the same span, or when a decoded triplet is a dot. This takes a few rounds; the
+/// limit only matters if two rules contradict each other.
 const ROUNDS: u32 = 32;
 
 impl Linter<'_> {
-    /// Applies the fixes that keep what is identified ([`Fix::keeps_meaning`]), until none is left.
+    /// Applies all fixes that keep the meaning ([`Fix::keeps_meaning`]) until none is left.
     ///
     /// ```
     /// use iri_lint::Linter;
@@ -25,9 +25,9 @@ impl Linter<'_> {
     /// assert_eq!(linter.fixed("http://example.org/100%"), "http://example.org/100%");
     /// ```
     ///
-    /// Only the findings that the options ask for are fixed: those of a rule that is off, or below
-    /// the least severity, stay. What is returned has none of the fixed findings, and fixing it
-    /// once more changes nothing. It borrows the input where nothing is to fix.
+    /// Only findings that the options report are fixed, not those of a rule that is off or below
+    /// the least severity. The result has none of the fixed findings, and fixing it again changes
+    /// nothing. Borrows the input if nothing changes.
     pub fn fixed<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let mut fixed = Cow::Borrowed(text);
         for _ in 0..ROUNDS {
@@ -39,7 +39,7 @@ impl Linter<'_> {
         fixed
     }
 
-    /// Applies those fixes, from the start, that do not overlap one before; `None` where nothing
+    /// Applies the fixes in order, skipping those that overlap an earlier one; `None` if nothing
     /// changes.
     fn fixed_once(&self, text: &str) -> Option<String> {
         let mut out = String::new();
@@ -51,13 +51,13 @@ impl Linter<'_> {
             };
             let span = fix.span();
             let done = last.map_or(0, Span::end);
-            // Which of two replacements at the same place comes first cannot be known.
+            // The order of two insertions at the same position is undefined.
             let meets = last.is_some() && span.is_empty() && span.start() == done;
             if span.start() < done || meets {
                 continue;
             }
             replacement.clear();
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = write!(replacement, "{}", fix.replacement(text));
             if replacement != span.of(text) {
                 out.push_str(Span::new(done, span.start()).of(text));

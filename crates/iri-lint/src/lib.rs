@@ -1,5 +1,5 @@
-//! Checks IRIs ([RFC 3987]) for what is wrong, unwise or dangerous, and reports where, why and by
-//! which clause.
+//! A linter for IRIs ([RFC 3987]), URIs and URLs: finds errors, bad practice and spoofing in any
+//! input, and reports where, why and by which clause.
 //!
 //! ```
 //! use iri_lint::{Linter, Severity};
@@ -14,32 +14,33 @@
 //! assert_eq!(findings[2].fix().unwrap().replacement(text).to_string(), "~");
 //! ```
 //!
-//! - [`Linter`] checks any string, valid or not: it has the options, and [`Linter::findings`] is a
-//!   lazy iterator in ascending order of places that goes on after a syntax error.
-//! - [`Finding`] has a stable code, a severity, a place in bytes, a component, a clause, and often
-//!   a [`Fix`]. It holds nothing of the input, which may contain a password.
-//! - [`CATALOGUE`] has a [`Rule`] for each diagnostic of this workspace; [`rule`](fn@rule) looks one up by
-//!   its code.
+//! - [`Linter`] has the options and checks any string, valid or not. [`Linter::findings`] returns a
+//!   lazy iterator in ascending order of spans, which continues after a syntax error.
+//! - [`Finding`] has a stable code, a severity, a span in bytes, a component, a clause, and often a
+//!   [`Fix`]. It contains no part of the input, which may include a password.
+//! - [`CATALOGUE`] lists a [`Rule`] for each diagnostic of the workspace; [`rule`](fn@rule) looks
+//!   one up by its code.
 //! - [`LintProfile`] is a named set of severities and a grammar: for RDF, for XML, for minting new
 //!   identifiers and so on. [`LintProfile::ALL`] lists them.
-//! - `DisplayRules` (with `security`) decides which parts of an identifier to show in Unicode.
+//! - `DisplayRules` (with `security`) decides which parts of an identifier to display in Unicode.
 //!
-//! A string without findings is not thereby safe, correct or the one that a reader takes it for
-//! (3987bis, section 9).
+//! The absence of findings does not mean that a string is safe, correct or what a reader takes it
+//! for (3987bis, section 9).
 //!
 //! # Features
 //!
-//! Nothing is on by default: the checks of syntax, triplets, shape and schemes need no heap and no
-//! table of Unicode. A feature only makes further [`Checks`] available; none is made unless
-//! [`Linter::with_checks`] asks for it.
+//! No feature is enabled by default: the checks of syntax, triplets, shape and schemes need neither
+//! a heap nor Unicode tables. A feature only makes further [`Checks`] available;
+//! [`Linter::with_checks`] turns them on.
 //!
-//! - `alloc`: whole strings with their fixes applied.
-//! - `catalogue`: the explanation and the examples of each [`Rule`], and the page of all `codes`.
+//! - `alloc`: `Linter::fixed`, which applies fixes to whole strings.
+//! - `catalogue`: the explanation and the examples of each [`Rule`], and the reference of all
+//!   `codes`.
 //! - `unicode`: [`Checks::UNICODE`], with the tables of `iri-unicode`.
 //! - `idna`: [`Checks::IDNA`], hosts as domain names, with `iri-idna`. Needs a heap.
-//! - `security`: [`Checks::SECURITY`], what looks alike (UTS 39), and `DisplayRules`, with the crates
-//!   `unicode-security` and `unicode-script`, whose tables may be of a later version of Unicode than
-//!   those of `iri-unicode`. Needs a heap.
+//! - `security`: [`Checks::SECURITY`], mixed scripts and confusable characters (UTS 39), and
+//!   `DisplayRules`, with the crates `unicode-security` and `unicode-script`, whose tables may be
+//!   of a later version of Unicode than those of `iri-unicode`. Needs a heap.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
@@ -85,7 +86,7 @@ pub use template::{
     SchemeTemplate, TemplateField, TemplateFinding, TemplateFindings, TemplateNote,
 };
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as tests.
 #[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

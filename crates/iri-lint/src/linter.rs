@@ -1,4 +1,4 @@
-//! The checker: its options, and the findings of an input.
+//! [`Linter`], which has the options, and [`Findings`], the iterator over the findings of an input.
 
 use iri_core::{Clause, Parts, Severity};
 use iri_syntax::ParseError;
@@ -11,7 +11,7 @@ use crate::production::Production;
 use crate::profile::{LintProfile, Override, Scope};
 use crate::rule::Rule;
 
-/// Checks strings; this holds the options.
+/// A checker of strings, with its options.
 ///
 /// ```
 /// use iri_lint::{Linter, LintProfile, Override, Scope, Severity, rule};
@@ -29,16 +29,17 @@ pub struct Linter<'o> {
     overrides: &'o [Override],
     least: Severity,
     checks: Checks,
-    #[allow(dead_code, reason = "only the checks of security use it")]
+    #[allow(dead_code, reason = "used by the security checks only")]
     pub(crate) protected: &'o [&'o str],
-    #[allow(dead_code, reason = "only the checks of security use it")]
+    #[allow(dead_code, reason = "used by the security checks only")]
     pub(crate) flags_dangerous_schemes: bool,
     #[cfg(feature = "idna")]
     pub(crate) hosts: crate::checks::hosts::HostVersion,
 }
 
 impl<'o> Linter<'o> {
-    /// The profile [`LintProfile::RFC3987`], findings of every severity, [`Checks::SYNTAX`].
+    /// Returns a linter for the profile [`LintProfile::RFC3987`] that makes [`Checks::SYNTAX`] and
+    /// reports findings of every severity.
     pub const fn new() -> Self {
         Self {
             profile: LintProfile::RFC3987,
@@ -53,7 +54,7 @@ impl<'o> Linter<'o> {
         }
     }
 
-    /// Takes grammar, production and severities from a profile. It changes no
+    /// Sets the grammar, production and severities of a profile. This does not change the
     /// [checks](Self::with_checks): a rule whose check is not made has no findings, whatever its
     /// severity.
     #[must_use]
@@ -65,39 +66,39 @@ impl<'o> Linter<'o> {
         }
     }
 
-    /// Checks inputs as another production than that of the profile.
+    /// Sets the production that inputs are checked as, in place of that of the profile.
     #[must_use]
     pub const fn with_production(self, production: Production) -> Self {
         Self { production, ..self }
     }
 
-    /// Changes the severities of the profile; a later entry wins.
+    /// Overrides severities of the profile; later entries take precedence.
     #[must_use]
     pub const fn with_overrides(self, overrides: &'o [Override]) -> Self {
         Self { overrides, ..self }
     }
 
-    /// Leaves out findings below this severity, and the work of looking for them.
+    /// Skips findings below this severity, and the checks that can find nothing else.
     #[must_use]
     pub const fn with_least(self, least: Severity) -> Self {
         Self { least, ..self }
     }
 
-    /// Sets the checks that are made beyond the syntax.
+    /// Sets the checks beyond [`Checks::SYNTAX`].
     #[must_use]
     pub const fn with_checks(self, checks: Checks) -> Self {
         Self { checks, ..self }
     }
 
-    /// Reports hosts and labels that look like one of these names without being it, such as
-    /// `paypal.com`. Only [`Checks::SECURITY`] looks for them.
+    /// Sets names to protect, such as `paypal.com`: hosts and labels that look like one of them but
+    /// differ are reported. Requires [`Checks::SECURITY`].
     #[must_use]
     pub const fn with_protected(self, names: &'o [&'o str]) -> Self {
         let protected = names;
         Self { protected, ..self }
     }
 
-    /// Sets whether schemes that run code, such as `javascript`, are reported.
+    /// Sets whether schemes that are dangerous in links, such as `javascript`, are reported.
     #[must_use]
     pub const fn with_dangerous_schemes(self, yes: bool) -> Self {
         let flags_dangerous_schemes = yes;
@@ -107,7 +108,7 @@ impl<'o> Linter<'o> {
         }
     }
 
-    /// Sets the version of IDNA that hosts are checked by. Only [`Checks::IDNA`] looks at them.
+    /// Sets the version of IDNA that hosts are checked by. Requires [`Checks::IDNA`].
     #[cfg(feature = "idna")]
     #[must_use]
     pub const fn with_hosts(self, hosts: crate::checks::hosts::HostVersion) -> Self {
@@ -124,12 +125,12 @@ impl<'o> Linter<'o> {
         self.production
     }
 
-    /// The checks that are made beyond the syntax.
+    /// The checks beyond [`Checks::SYNTAX`].
     pub const fn checks(&self) -> Checks {
         self.checks
     }
 
-    /// The severity of a rule; `None` if it is off.
+    /// Returns the severity of a rule; `None` if it is off.
     pub fn severity(&self, rule: &Rule) -> Option<Severity> {
         match self.override_of(rule) {
             Some(entry) => entry.severity(),
@@ -137,18 +138,19 @@ impl<'o> Linter<'o> {
         }
     }
 
-    /// Whether the profile or the caller changes any severity.
+    /// Whether the profile or the caller overrides any severity.
     pub(crate) const fn has_overrides(&self) -> bool {
         !self.overrides.is_empty() || !self.profile.overrides().is_empty()
     }
 
-    /// The override of the caller that decides about a rule.
+    /// Returns the override of the caller that applies to a rule, if any.
     fn override_of(&self, rule: &Rule) -> Option<&'o Override> {
         let mut last = self.overrides.iter().rev();
         last.find(|entry| entry.scope().holds(rule))
     }
 
-    /// The clause of the profile that makes a rule matter more or less than elsewhere.
+    /// Returns the clause behind the severity of a rule, if the profile overrides that rule by name
+    /// and the caller does not.
     fn clause_of_profile(&self, rule: &Rule) -> Option<Clause> {
         let entry = self.profile.override_of(rule)?;
         let names_rule = matches!(entry.scope(), Scope::Rule(_));
@@ -156,18 +158,17 @@ impl<'o> Linter<'o> {
         entry.clause().filter(|_| decides)
     }
 
-    /// Whether findings of a rule are wanted.
+    /// Whether findings of a rule are to be reported.
     pub(crate) fn wants(&self, rule: &Rule) -> bool {
         self.severity(rule)
             .is_some_and(|severity| severity >= self.least)
     }
 
-    /// The findings of a string: the refusal of the grammar, if it refuses, then all others in
-    /// ascending order of their places.
+    /// Returns the findings of a string: first the error of the parser, if there is one, then all
+    /// others in ascending order of their spans.
     ///
-    /// Each is made when it is taken, and all of them together take linear time. Memory does not
-    /// grow with the input, but for the checks of hosts by IDNA and of what looks alike, which hold
-    /// the host or a component.
+    /// The iterator is lazy and takes linear time in total. It uses constant memory, except for the
+    /// checks of hosts by IDNA and of confusable characters, which buffer the host or a component.
     #[inline]
     pub fn findings<'a>(&'a self, text: &'a str) -> Findings<'a> {
         match self.production.parse(text, self.profile.grammar()) {
@@ -176,8 +177,8 @@ impl<'o> Linter<'o> {
         }
     }
 
-    /// The findings of an input that was parsed before, as the production that inputs are checked
-    /// as, so it is not parsed again.
+    /// Returns the findings of an input that was already parsed as the
+    /// [production](Self::production) of the linter, without parsing it again.
     ///
     /// ```
     /// use iri_lint::{Linter, Span};
@@ -190,8 +191,9 @@ impl<'o> Linter<'o> {
     /// ```
     #[inline]
     pub fn findings_parts<'a>(&'a self, parts: Parts<'a>) -> Findings<'a> {
-        // Most inputs have nothing for any check, which the checks know much faster than their
-        // iterators are made and run. Those are large, so they are not even moved here.
+        // Most inputs have no findings, which the fast checks of the families prove much faster
+        // than running their iterators does. These are large, so the common case does not construct
+        // or move them.
         let context = Context::new(self, parts, true);
         let families = Families::of(&context);
         if families == Families::NONE {
@@ -231,12 +233,12 @@ impl Default for Linter<'_> {
     }
 }
 
-/// The findings of a string ([`Linter::findings`]).
+/// Iterator over the findings of a string ([`Linter::findings`]).
 #[derive(Clone, Debug)]
 pub struct Findings<'a> {
     linter: &'a Linter<'a>,
     refusal: Option<Finding<'a>>,
-    /// `None` where no check has anything.
+    /// `None` if no check applies.
     checks: Option<AllChecks<'a>>,
 }
 
@@ -260,7 +262,7 @@ impl<'a> Findings<'a> {
                 Some(refusal) => refusal,
                 None => self.checks.as_mut()?.next()?,
             };
-            // A check may have lowered the severity of its rule; a profile may do so further.
+            // A check may have lowered the severity of its rule; the profile may lower it further.
             let lowered = finding.severity() < finding.rule().severity();
             let Some(severity) = self.linter.severity(finding.rule()) else {
                 continue;

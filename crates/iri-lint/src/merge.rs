@@ -1,9 +1,9 @@
-//! Merges the findings of several checks in ascending order of their places.
+//! Merges the findings of two checks in ascending order of their spans.
 
 use crate::finding::Finding;
 
-/// Two sequences of findings, each in ascending order, as one. Where both begin at the same byte,
-/// those of the first come first.
+/// Iterator that merges two iterators over findings, each in ascending order. If both start at the
+/// same byte, the finding of the first comes first.
 #[derive(Clone, Debug)]
 pub(crate) struct Merge<'o, A, B> {
     first: Peeked<'o, A>,
@@ -44,10 +44,10 @@ where
     }
 }
 
-/// An iterator and its next item, once that was asked for.
+/// An iterator and its next item, once it was fetched.
 #[derive(Clone, Debug)]
 struct Peeked<'o, I> {
-    /// `None` at its end.
+    /// `None` after its end.
     rest: Option<I>,
     head: Option<Finding<'o>>,
 }

@@ -1,4 +1,4 @@
-//! The production that an input is checked as.
+//! [`Production`], the production that an input is checked as.
 
 use iri_core::Parts;
 use iri_leiri::LeiriForm;
@@ -24,13 +24,13 @@ pub enum Production {
 }
 
 impl Production {
-    /// All of them.
+    /// Returns all productions.
     pub fn all() -> impl Iterator<Item = Self> {
         let identifiers = Form::ALL.into_iter().map(Self::Identifier);
         identifiers.chain(LeiriForm::ALL.into_iter().map(Self::Leiri))
     }
 
-    /// The production with this name.
+    /// Looks up a production by its name.
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|production| production.name() == name)
     }
@@ -43,7 +43,7 @@ impl Production {
         }
     }
 
-    /// Splits an input of this production.
+    /// Parses an input as this production.
     pub(crate) fn parse(self, text: &str, grammar: Edition) -> Result<Parts<'_>, ParseError> {
         match self {
             Self::Identifier(form) => {

@@ -1,4 +1,4 @@
-//! The registration of a scheme, examined before it is sent (RFC 7595; 3987bis, section 5.4).
+//! Checks scheme registration templates before they are submitted (RFC 7595; 3987bis, section 5.4).
 
 use core::fmt;
 
@@ -9,7 +9,7 @@ use iri_syntax::{Form, ParseError, parse};
 use crate::catalogue::registration as rules;
 use crate::rule::Rule;
 
-/// The template by which a scheme is registered ([RFC 7595, section 7.4]), and what is wrong with it.
+/// A parsed scheme registration template ([RFC 7595, section 7.4]).
 ///
 /// ```
 /// use iri_lint::{SchemeTemplate, TemplateField};
@@ -23,9 +23,10 @@ use crate::rule::Rule;
 /// assert!(codes.clone().any(|code| code == "registration-field-missing"));
 /// ```
 ///
-/// A field begins with a line of its name and a colon, in any case, and ends before the next. The names of
-/// RFC 4395 are known, too. What the definition of the scheme has to say is examined as far as the text
-/// has it: its syntax, semantics, encoding considerations and so on.
+/// A field begins at a line that starts with its name, in any case, and a colon, and ends before
+/// the next field. The field names of RFC 4395 are recognized too. If the template contains parts
+/// of the definition of the scheme, such as its syntax, semantics or encoding considerations, these
+/// are checked as well.
 ///
 /// [RFC 7595, section 7.4]: https://www.rfc-editor.org/rfc/rfc7595#section-7.4
 #[derive(Clone, Copy)]
@@ -38,34 +39,35 @@ pub struct SchemeTemplate<'a> {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum TemplateField {
-    /// The name of the scheme.
+    /// Name of the scheme.
     Name,
-    /// Permanent, provisional or historical.
+    /// Status: permanent, provisional or historical.
     Status,
-    /// The applications and protocols that use the name.
+    /// Applications and protocols that use the name.
     Applications,
-    /// Whom to contact.
+    /// Contact person or organization.
     Contact,
-    /// Who may change the registration.
+    /// Change controller: the owner of the registration.
     Controller,
-    /// The documents.
+    /// References: the documents that define the scheme.
     References,
-    /// The syntax.
+    /// Syntax of the scheme.
     Syntax,
-    /// The semantics.
+    /// Semantics of the scheme.
     Semantics,
-    /// How characters are encoded.
+    /// Encoding considerations.
     Encoding,
-    /// What may not work together.
+    /// Interoperability considerations.
     Interoperability,
-    /// What is dangerous.
+    /// Security considerations.
     Security,
-    /// Identifiers of the scheme.
+    /// Example identifiers.
     Examples,
 }
 
 impl TemplateField {
-    /// All fields. The first six are those of the request, the others belong to the definition.
+    /// All fields. The first six belong to the registration request, the others to the definition
+    /// of the scheme.
     pub const ALL: [Self; 12] = [
         Self::Name,
         Self::Status,
@@ -81,12 +83,12 @@ impl TemplateField {
         Self::Examples,
     ];
 
-    /// The name, as RFC 7595 has it.
+    /// The name in RFC 7595.
     pub fn name(self) -> &'static str {
         self.labels().first().copied().unwrap_or_default()
     }
 
-    /// The names of the field, in RFC 7595 and before.
+    /// The names of the field in RFC 7595 and RFC 4395.
     const fn labels(self) -> &'static [&'static str] {
         match self {
             Self::Name => &[
@@ -112,7 +114,7 @@ impl TemplateField {
         }
     }
 
-    /// Whether the request is not complete without it.
+    /// Whether a registration request requires the field.
     const fn is_required(self) -> bool {
         matches!(
             self,
@@ -141,7 +143,8 @@ impl fmt::Display for TemplateField {
 }
 
 impl<'a> SchemeTemplate<'a> {
-    /// Reads a template. Every text is one, if only without any field.
+    /// Reads a template. This cannot fail: text that contains no field is a template without
+    /// fields.
     pub fn read(text: &'a str) -> Self {
         let mut fields = [None; TemplateField::ALL.len()];
         let mut open: Option<(TemplateField, usize)> = None;
@@ -149,9 +152,9 @@ impl<'a> SchemeTemplate<'a> {
         for line in text.split_inclusive(['\n']) {
             let start = at;
             at += line.len();
-            // A list may be numbered or marked.
+            // Fields may be items of a numbered or bulleted list.
             let label = line.trim_start_matches(|c: char| !c.is_ascii_alphabetic());
-            // RFCs mark lists by an `o`.
+            // RFCs use an `o` as bullet.
             let label = label.strip_prefix("o ").map_or(label, str::trim_start);
             let indent = line.len() - label.len();
             let Some((label, _)) = label.split_once([':']) else {
@@ -171,23 +174,25 @@ impl<'a> SchemeTemplate<'a> {
         Self { text, fields }
     }
 
-    /// The value of a field, without white space around it; `None` where there is none, or an empty one.
+    /// Returns the trimmed value of a field; `None` if the field is missing or empty.
     pub fn field(&self, field: TemplateField) -> Option<&'a str> {
         self.span(field).map(|span| span.of(self.text))
     }
 
-    /// The place of a value, in bytes of the text.
+    /// Returns the span of a value, in bytes of the template; `None` if the field is missing or
+    /// empty.
     pub fn span(&self, field: TemplateField) -> Option<Span> {
         let place = self.fields.get(field as usize);
         place.copied().flatten().filter(|span| !span.is_empty())
     }
 
-    /// The name of the scheme: the first word of its field.
+    /// Returns the name of the scheme: the first word of its field, without punctuation around it.
     pub fn scheme(&self) -> Option<&'a str> {
         self.scheme_span().map(|span| span.of(self.text))
     }
 
-    /// What is wrong with the template or unwise, in the order of the fields.
+    /// Returns the findings: first missing fields, then those about values, in the order of the
+    /// checks.
     pub fn findings(&self) -> TemplateFindings<'a> {
         TemplateFindings {
             template: *self,
@@ -209,7 +214,7 @@ impl<'a> SchemeTemplate<'a> {
         })
     }
 
-    /// The place of a phrase in a field, in any case.
+    /// Returns the span of the first of `phrases` that a field contains, in any case.
     fn phrase(&self, field: TemplateField, phrases: &[&str]) -> Option<Span> {
         let span = self.span(field)?;
         let value = span.of(self.text).as_bytes();
@@ -221,7 +226,7 @@ impl<'a> SchemeTemplate<'a> {
     }
 }
 
-/// The index of a word of US-ASCII in a text, in any case.
+/// Returns the index of an ASCII word in `text`, ignoring case.
 fn find_any_case(text: &[u8], word: &[u8]) -> Option<usize> {
     let last = text.len().checked_sub(word.len())?;
     (0..=last).find(|&at| {
@@ -230,7 +235,7 @@ fn find_any_case(text: &[u8], word: &[u8]) -> Option<usize> {
     })
 }
 
-/// Shows the places of the fields, not what is in them.
+/// Shows the spans of the fields but not their values.
 impl fmt::Debug for SchemeTemplate<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SchemeTemplate")
@@ -239,7 +244,7 @@ impl fmt::Debug for SchemeTemplate<'_> {
     }
 }
 
-/// Keeps the first field of each kind, without white space around it.
+/// Ends a field: stores its trimmed span, unless the field occurred before.
 fn close(fields: &mut [Option<Span>], text: &str, field: TemplateField, place: Span) {
     let value = place.of(text);
     let trimmed = value.trim_start();
@@ -250,7 +255,7 @@ fn close(fields: &mut [Option<Span>], text: &str, field: TemplateField, place: S
     }
 }
 
-/// Something that is wrong with a template, or unwise.
+/// A finding about a template.
 #[derive(Clone, Copy, Debug)]
 pub struct TemplateFinding {
     rule: &'static Rule,
@@ -264,16 +269,16 @@ pub struct TemplateFinding {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum TemplateNote {
-    /// None.
+    /// No detail.
     None,
-    /// The registered scheme that the name is, or looks like.
+    /// The registered scheme that the name equals or resembles.
     Scheme(&'static str),
-    /// Why an example is no identifier.
+    /// The syntax error of an example.
     Parse(ParseError),
 }
 
 impl TemplateFinding {
-    /// The name in kebab-case that stays the same, for programs: `registration-name-taken`.
+    /// The stable code in kebab-case: `registration-name-taken`.
     pub const fn code(&self) -> &'static str {
         self.rule.code
     }
@@ -283,17 +288,17 @@ impl TemplateFinding {
         self.severity
     }
 
-    /// The field that it is about.
+    /// The field with the problem.
     pub const fn field(&self) -> TemplateField {
         self.field
     }
 
-    /// The place, in bytes of the text; empty at the start where a field is missing.
+    /// The span, in bytes of the template; empty at the start if a field is missing.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The clause that asks for something else.
+    /// The clause that the template breaks.
     pub const fn clause(&self) -> Clause {
         self.rule.clause
     }
@@ -304,7 +309,7 @@ impl TemplateFinding {
     }
 }
 
-/// The message, without the place.
+/// Writes the message, without the span.
 impl fmt::Display for TemplateFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.rule.title)?;
@@ -317,17 +322,17 @@ impl fmt::Display for TemplateFinding {
     }
 }
 
-/// The iterator of [`SchemeTemplate::findings`].
+/// Iterator over the findings of a template ([`SchemeTemplate::findings`]).
 #[derive(Clone, Debug)]
 pub struct TemplateFindings<'a> {
     template: SchemeTemplate<'a>,
-    /// The check that comes next.
+    /// The index of the next check: first one per field, then [`CHECKS`].
     step: usize,
-    /// How far the text was searched for examples.
+    /// The offset from which the search for examples continues.
     at: usize,
 }
 
-/// The checks after those of missing fields. Each finds one thing at most.
+/// The checks after those for missing fields. Each has at most one finding.
 const CHECKS: [fn(&SchemeTemplate<'_>) -> Option<TemplateFinding>; 9] = [
     name_syntax,
     name_uppercase,
@@ -361,7 +366,8 @@ impl Iterator for TemplateFindings<'_> {
 }
 
 impl TemplateFindings<'_> {
-    /// The next identifier of the scheme that breaks the generic syntax, outside the grammar.
+    /// Returns the next identifier of the scheme that breaks the generic syntax, skipping the field
+    /// with the grammar.
     fn example(&mut self) -> Option<TemplateFinding> {
         let template = &self.template;
         let scheme = template.scheme()?;
@@ -423,7 +429,7 @@ fn missing(template: &SchemeTemplate<'_>, field: TemplateField) -> Option<Templa
         severity: if field.is_required() {
             Severity::Error
         } else {
-            // The document of the scheme may have it.
+            // The definition of the scheme may contain it instead.
             Severity::Advice
         },
         ..found
@@ -456,7 +462,7 @@ fn name_taken(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
     Some(found.with_note(TemplateNote::Scheme(facts.name())))
 }
 
-/// Prefixes that other documents have taken, or deprecated.
+/// Prefixes that other documents reserve or deprecate.
 const PREFIXES: [&str; 5] = ["x-", "web+", "ext+", "vnd-", "prs-"];
 
 fn name_prefix(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
@@ -465,14 +471,14 @@ fn name_prefix(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
         let start = name.get(..prefix.len());
         start.is_some_and(|start| start.eq_ignore_ascii_case(prefix.as_bytes()))
     });
-    // The domain of an organization is written with dots.
+    // A name derived from a domain name is written with dots: `com.example.thing`.
     let has_domain = ["com-", "org-", "net-"]
         .iter()
         .any(|prefix| name.starts_with(prefix.as_bytes()) && !name.contains(&b'.'));
     (has_prefix || has_domain).then(|| named(template, &rules::NAME_PREFIX))?
 }
 
-/// Whether the name marks identifiers as IRIs: `httpi`, `iri-http`, `ihttp`.
+/// Reports names that mark identifiers as IRIs: `httpi`, `iri-http`, `ihttp`.
 fn name_iri(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
     let name = template.scheme()?;
     let is_known = |name: &str| iri_scheme::facts(name).is_some();
@@ -484,7 +490,7 @@ fn name_iri(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
     (is_other && (last || first || has_iri)).then(|| named(template, &rules::NAME_IRI))?
 }
 
-/// Whether the name is one letter away from a registered one.
+/// Reports names that differ from a registered one by one letter.
 fn name_similar(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
     let name = template.scheme()?;
     if iri_scheme::facts(name).is_some() || name_iri(template).is_some() {
@@ -496,7 +502,7 @@ fn name_similar(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
     Some(found.with_note(TemplateNote::Scheme(similar.name())))
 }
 
-/// Whether two names differ by one letter, added, removed or replaced.
+/// Whether two names differ by one inserted, deleted or replaced letter.
 fn are_similar(a: &str, b: &str) -> bool {
     if a.len().abs_diff(b.len()) > 1 {
         return false;
@@ -528,7 +534,7 @@ fn encoding(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
         .then(|| of(&rules::ENCODING, TemplateField::Encoding, span))
 }
 
-/// Whether case does not matter in components that may hold characters beyond US-ASCII.
+/// Reports case-insensitive components that may contain non-ASCII characters.
 fn case_insensitive(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
     use TemplateField::{Encoding, Semantics, Syntax};
 
@@ -536,7 +542,7 @@ fn case_insensitive(template: &SchemeTemplate<'_>) -> Option<TemplateFinding> {
     let mut fields = [Syntax, Semantics, Encoding].into_iter();
     let (field, span) =
         fields.find_map(|field| Some((field, template.phrase(field, &phrases)?)))?;
-    // What a line says of hosts and schemes is so in every scheme.
+    // Hosts and schemes are case-insensitive in every scheme.
     let start = template.span(field)?.start();
     let before = slice(template.text, start, span.start());
     let line = before.rsplit(['\n']).next().unwrap_or_default();

@@ -1,4 +1,5 @@
-//! All checks of an input at once: which of them apply, and their findings in ascending order of places.
+//! All checks of an input combined: decides which apply, and merges their findings in ascending
+//! order of spans.
 
 use iri_syntax::ParseError;
 
@@ -10,8 +11,8 @@ use super::{bidi, grammar, hosts, leiri, percent, profiles, schemes, shape};
 use crate::context::Context;
 use crate::finding::Finding;
 
-/// A family of checks, each an iterator of its own. Of findings at the same place that of the first family
-/// comes first.
+/// A family of checks, each with its own iterator. Of findings that start at the same byte, the one
+/// of the earlier family comes first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Family {
     Grammar,
@@ -19,7 +20,7 @@ pub(crate) enum Family {
     Shape,
     Hosts,
     Schemes,
-    /// The characters that steer the direction of text.
+    /// Bidirectional formatting characters.
     Steering,
     Leiri,
     Profiles,
@@ -32,11 +33,11 @@ pub(crate) enum Family {
     Security,
 }
 
-/// How many families there are.
+/// The number of families.
 const COUNT: usize = Family::ALL.len();
 
 impl Family {
-    /// In order.
+    /// All families, in the order in which findings at the same byte are returned.
     const ALL: &'static [Self] = &[
         Self::Grammar,
         Self::Percent,
@@ -62,7 +63,8 @@ pub(crate) struct Families(u16);
 impl Families {
     pub(crate) const NONE: Self = Self(0);
 
-    /// Those that may have findings: the others certainly have none. Knowing that is cheap.
+    /// Returns the families that may have findings. The check is cheap and conservative: the other
+    /// families certainly have none.
     #[inline]
     pub(crate) fn of(context: &Context<'_>) -> Self {
         let families = Self::NONE
@@ -103,18 +105,18 @@ impl Families {
     }
 }
 
-/// The findings of all families that apply.
+/// Iterator over the findings of all families that apply.
 #[derive(Clone, Debug)]
 pub(crate) struct AllChecks<'a> {
     checks: Each<'a>,
-    /// The families that have not ended.
+    /// The families whose iterators have not ended.
     open: Families,
-    /// The next finding of each family, where it was asked for.
+    /// The next finding of each family, once it was fetched.
     heads: [Option<Finding<'a>>; COUNT],
 }
 
 impl<'a> AllChecks<'a> {
-    /// `refusal` is that of the grammar.
+    /// `refusal` is the error of the parser, if there is one.
     pub(crate) fn new(
         context: &Context<'a>,
         families: Families,
@@ -162,7 +164,7 @@ impl<'a> Iterator for AllChecks<'a> {
     }
 }
 
-/// The iterator of each family; `None` where it does not apply.
+/// The iterator of each family; `None` for families that do not apply.
 #[derive(Clone, Debug)]
 struct Each<'a> {
     grammar: Option<grammar::Faults<'a>>,

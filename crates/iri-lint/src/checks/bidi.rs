@@ -1,7 +1,7 @@
-//! Right-to-left characters (RFC 3987, section 4).
+//! Checks of right-to-left text (RFC 3987, section 4).
 //!
-//! The characters that section 4.1 forbids are looked for always, without any table. The rules of
-//! section 4.2 need the properties of characters.
+//! The check for the characters that section 4.1 forbids is always made and needs no tables. The
+//! rules of section 4.2 need character properties.
 
 #[cfg(feature = "unicode")]
 mod components;
@@ -25,18 +25,18 @@ use crate::production::Production;
 #[cfg(feature = "unicode")]
 pub(crate) use components::Components;
 
-/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that this family has no findings.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     !context.is_ascii && context.wants_any(bidi::RULES)
 }
 
-/// Whether there may be findings about whole components: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that there are no findings about whole components.
 #[cfg(feature = "unicode")]
 pub(crate) fn components_apply(context: &Context<'_>) -> bool {
     context.linter.checks().contain(Checks::UNICODE) && applies(context)
 }
 
-/// The characters that steer the direction of text.
+/// Iterator over the findings about bidirectional formatting characters.
 #[derive(Clone, Debug)]
 pub(crate) struct Steering<'a> {
     found: Option<FormatChars<'a>>,
@@ -45,7 +45,7 @@ pub(crate) struct Steering<'a> {
 
 impl<'a> Steering<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        // A LEIRI may contain what steers the direction of text; its groups report it.
+        // LEIRIs may contain these characters; the rules for LEIRIs report them.
         let is_leiri = matches!(context.linter.production(), Production::Leiri(_));
         let found = (!is_leiri).then(|| format_chars_parts(context.parts));
         Self { found, context }
@@ -58,7 +58,7 @@ impl<'a> Iterator for Steering<'a> {
     fn next(&mut self) -> Option<Finding<'a>> {
         let found = self.found.as_mut()?.next()?;
         let finding = translated(&found)?;
-        // Triplets are no fix where none are allowed.
+        // Triplets are no fix for a host if the grammar does not allow them there.
         let is_host_of_bis = found.component() == Component::Host
             && self.context.linter.profile().grammar() == Edition::Bis;
         if is_host_of_bis || found.cure(self.context.text).is_none() {
@@ -68,13 +68,13 @@ impl<'a> Iterator for Steering<'a> {
     }
 }
 
-/// All characters beyond US-ASCII as triplets.
+/// Percent-encodes all non-ASCII characters.
 const ENCODED: FixReplacement = FixReplacement::By(|found, f| {
     const ASCII: CharSet = CharSet::ascii_only(iri_core::ascii::AsciiSet::EMPTY.complement());
     pct::encode(found, ASCII).fmt(f)
 });
 
-/// A finding of `iri-bidi` as one of the checker.
+/// Converts a finding of `iri-bidi`.
 fn translated<'o>(found: &iri_bidi::BidiFinding) -> Option<Finding<'o>> {
     let rule = rule_of(bidi::RULES, found.code())?;
     let finding = Finding::new(rule, found.span());

@@ -1,7 +1,8 @@
-//! Single characters and normalization forms.
+//! Checks of single characters and normalization forms.
 //!
-//! A character has one finding, of the most specific rule. What is not in Normalization Form C is
-//! reported for the shortest run, unless one of its characters has a finding of its own.
+//! A character has at most one finding, that of the most specific rule. Sequences that are not in
+//! Normalization Form C are reported as the shortest run, unless one of its characters has another
+//! finding.
 
 mod lookalikes;
 mod names;
@@ -27,14 +28,14 @@ use names::{Capitals, Digits};
 use read::Read;
 use single::Singles;
 
-/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that this family has no findings.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     context.linter.checks().contain(Checks::UNICODE)
         && (looks_at_characters(context) || looks_at_digits(context))
 }
 
 fn looks_at_characters(context: &Context<'_>) -> bool {
-    // Triplets are decoded in hosts only.
+    // Triplets are only decoded in hosts.
     let has_triplets_in_host = || {
         let host = context.parts.host().unwrap_or_default();
         host.as_bytes().contains(&b'%')
@@ -45,13 +46,13 @@ fn looks_at_characters(context: &Context<'_>) -> bool {
 
 fn looks_at_digits(context: &Context<'_>) -> bool {
     let bytes = context.text.as_bytes();
-    // Digits are frequent, and doubtful ones are not.
+    // Digits are frequent, but doubtful ones are rare.
     context.linter.wants(&characters::DIGIT_FOR_LETTER)
         && names::may_have_doubtful_digit(bytes)
         && Digits::new(*context).next().is_some()
 }
 
-/// The findings about characters.
+/// Iterator over the findings about characters.
 #[derive(Clone, Debug)]
 pub(crate) struct Characters<'a>(
     Merge<'a, Merge<'a, Maybe<Capitals<'a>>, Maybe<Walk<'a>>>, Maybe<Digits<'a>>>,
@@ -78,7 +79,7 @@ impl<'a> Iterator for Characters<'a> {
     }
 }
 
-/// An iterator, or nothing.
+/// An iterator that may be absent.
 #[derive(Clone, Debug)]
 struct Maybe<I>(Option<I>);
 
@@ -90,13 +91,13 @@ impl<I: Iterator> Iterator for Maybe<I> {
     }
 }
 
-/// The walk over all characters, piece by piece.
+/// Iterator over the findings about single characters and sequences, piece by piece.
 #[derive(Clone, Debug)]
 struct Walk<'a> {
     context: Context<'a>,
     pieces: Pieces<'a>,
     inside: Option<Inside<'a>>,
-    /// The end of the last label of the host.
+    /// The end of the previous label of the host.
     label: Option<usize>,
 }
 
@@ -110,7 +111,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What divides a label of the host from the one before it, if that is no full stop.
+    /// Returns a finding about the separator before a label of the host, if it is not a full stop.
     fn other_dot(&mut self, piece: BidiPiece) -> Option<Finding<'a>> {
         let is_label = piece.component() == Component::Host;
         let before = self.label.replace(piece.span().end()).filter(|_| is_label);
@@ -140,7 +141,7 @@ impl<'a> Iterator for Walk<'a> {
     }
 }
 
-/// The findings inside a piece.
+/// Iterator over the findings inside a piece.
 #[derive(Clone, Debug)]
 struct Inside<'a> {
     component: Component,
@@ -151,7 +152,7 @@ struct Inside<'a> {
 }
 
 impl<'a> Inside<'a> {
-    /// `None` if nothing is to be looked at.
+    /// Returns `None` if the piece is ASCII, so that there is nothing to check.
     fn new(context: Context<'a>, piece: BidiPiece) -> Option<Self> {
         let text = piece.span().of(context.text);
         let decodes = piece.component() == Component::Host && text.contains(['%']);
@@ -193,5 +194,5 @@ impl<'a> Iterator for Inside<'a> {
     }
 }
 
-/// The text in Normalization Form C.
+/// Normalizes to Normalization Form C.
 const NFC: FixReplacement = FixReplacement::By(|found, f| nfc(Letters::of(found).chars()).fmt(f));

@@ -1,4 +1,4 @@
-//! Every place at which the grammar is broken, not only the first.
+//! Finds every syntax error, not only the first.
 
 use iri_core::engine::scan::{Grammar, illegal_char};
 use iri_core::{Component, Span, ip, pct, ucs};
@@ -11,14 +11,14 @@ use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;
 use crate::rule::Rule;
 
-/// The finding for the error of the parser.
+/// Converts the error of the parser to a finding.
 pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
     let finding = Finding::new(rule(error.kind()), error.span())
         .with_component(error.component())
         .with_clause(error.clause())
         .with_note(Note::Parse(*error));
     match error.kind() {
-        // A port has no triplets.
+        // A port cannot contain triplets.
         _ if error.component() == Some(Component::Port) => finding,
         ParseErrorKind::MalformedTriplet => finding.with_change(FixReplacement::By(|found, f| {
             f.write_str("%25")?;
@@ -27,36 +27,37 @@ pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
         ParseErrorKind::IllegalChar
         | ParseErrorKind::BracketOutsideHost
         | ParseErrorKind::ColonInFirstSegment => finding.with_change(ENCODED),
-        // The URI that an IRI maps to identifies the same (RFC 3987, section 3.1).
+        // The URI that an IRI maps to identifies the same resource (RFC 3987, section 3.1).
         ParseErrorKind::IriNotUri => finding.with_fix(ENCODED),
         ParseErrorKind::FragmentNotAllowed => finding.with_change(FixReplacement::Text("")),
         _ => finding,
     }
 }
 
-/// All characters as triplets.
+/// Percent-encodes all characters.
 const ENCODED: FixReplacement = FixReplacement::By(|found, f| {
     core::fmt::Display::fmt(&pct::encode(found, ucs::CharSet::EMPTY), f)
 });
 
-/// The rule for a kind of error.
+/// Returns the rule for a kind of error.
 fn rule(kind: ParseErrorKind) -> &'static Rule {
     let rule = rule_of(grammar::RULES, kind.code());
     debug_assert!(rule.is_some(), "{kind:?} is not in the catalogue");
     rule.unwrap_or(&grammar::CHAR_ILLEGAL)
 }
 
-/// The places after the refusal of the parser, and before it those that it passed over: a
-/// component is read on after its first fault.
+/// Iterator over the syntax errors besides the one that the parser returned. After an error, it
+/// continues in the same component; it also finds those before the error of the parser.
 #[derive(Clone, Debug)]
 pub(crate) struct Faults<'a> {
     context: Context<'a>,
-    /// The place of the refusal, which is not found again; `None` if the input is valid.
+    /// The span of the error of the parser, which is not reported again; `None` if the input is
+    /// valid.
     refused: Option<Span>,
-    /// Whether the refusal is about the port, which is one fault.
+    /// Whether the error of the parser is in the port, which has at most one error.
     is_port_refused: bool,
     component: Option<Component>,
-    /// The rest of the component.
+    /// The start of the rest of the component.
     at: usize,
     end: usize,
 }
@@ -101,7 +102,7 @@ impl<'a> Faults<'a> {
         Some(())
     }
 
-    /// The next fault of the component that is being read.
+    /// Returns the next error of the current component.
     fn fault(&mut self, component: Component) -> Option<ParseError> {
         let text = self.context.text;
         let rest = Span::new(self.at, self.end).of(text);
@@ -124,7 +125,7 @@ impl<'a> Faults<'a> {
                 continue;
             }
             if component == Component::Port {
-                // One fault is enough to say that it is no number.
+                // Report a port that is not a number only once.
                 self.at = self.end;
                 let span = Span::new(at, at + c.len_utf8());
                 let kind = ParseErrorKind::PortInvalid;
@@ -139,7 +140,7 @@ impl<'a> Faults<'a> {
         None
     }
 
-    /// Whether the production allows the character at `at` in the component.
+    /// Whether the production allows the character at offset `at` in the component.
     fn allows(&self, c: char, at: usize, component: Component) -> bool {
         let is_host_of_bis =
             component == Component::Host && self.context.linter.profile().grammar() == Edition::Bis;
@@ -194,7 +195,7 @@ impl<'a> Iterator for Faults<'a> {
                 self.begin_next()?;
                 continue;
             };
-            // The refusal is not found again, nor the literal around it.
+            // Do not report the error of the parser, or the IP literal around it, again.
             let is_refusal = self.refused.is_some_and(|span| {
                 span.start() < error.span().end() && error.span().start() < span.end()
             });

@@ -1,4 +1,4 @@
-//! Hosts as domain names.
+//! Checks of hosts as domain names.
 
 mod ldh;
 #[cfg(feature = "idna")]
@@ -21,7 +21,7 @@ use names::{Judged, Names, Unicode};
 #[cfg(feature = "idna")]
 pub use version::HostVersion;
 
-/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that this family has no findings.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     if context.has_plain_host {
         return false;
@@ -40,7 +40,7 @@ fn may_have_empty_label(host: &str) -> bool {
     matches!(bytes, [b'.', ..] | [.., b'.']) || bytes.windows(2).any(is_odd)
 }
 
-/// Whether names beyond US-ASCII are mapped.
+/// Whether non-ASCII names are mapped by IDNA.
 #[cfg(feature = "idna")]
 const fn maps(context: &Context<'_>) -> bool {
     context.linter.checks().contain(crate::checks::Checks::IDNA)
@@ -51,12 +51,12 @@ const fn maps(_: &Context<'_>) -> bool {
     false
 }
 
-/// The findings about the host, label by label.
+/// Iterator over the findings about the host, label by label.
 #[derive(Clone, Debug)]
 pub(crate) struct Hosts<'a>(Walk<'a>);
 
 impl<'a> Hosts<'a> {
-    /// `None` without a host.
+    /// Returns `None` if there is no host.
     pub(crate) fn new(context: Context<'a>) -> Option<Self> {
         let host = context.parts.span(Component::Host)?;
         Some(Self(Walk::new(&context, host)))
@@ -78,7 +78,7 @@ struct Walk<'a> {
     labels: Labels<'a>,
     /// The label after the current one.
     following: Option<Span>,
-    /// The current label, until the dot after it was looked at.
+    /// The current label, until the dot after it was checked.
     label: Option<Span>,
     /// Findings about the current label or the whole name.
     pending: [Option<Finding<'a>>; 2],
@@ -88,15 +88,15 @@ struct Walk<'a> {
     dot: Span,
     /// Whether the label before the current one is empty.
     follows_empty: bool,
-    /// Whether the host is US-ASCII without A-labels. The rules of any other name are those of
-    /// IDNA, so without it there is nothing to say about its labels.
+    /// Whether the host is ASCII without A-labels. Other names follow the rules of IDNA, so without
+    /// IDNA their labels are not checked.
     is_ascii: bool,
-    /// `None` where hosts are not mapped, or need no mapping.
+    /// `None` if hosts are not mapped, or the host needs no mapping.
     #[cfg(feature = "idna")]
     names: Option<Names>,
 }
 
-/// The findings about the characters of a label.
+/// Iterator over the findings about the characters of a label.
 #[derive(Clone, Debug)]
 enum Characters<'a> {
     None,
@@ -169,7 +169,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Looks at the next label. Returns `None` after the last one.
+    /// Checks the next label. Returns `None` after the last one.
     fn begin(&mut self) -> Option<()> {
         let label = self.following?;
         self.following = self.labels.next();
@@ -206,9 +206,9 @@ impl<'a> Walk<'a> {
         Some(())
     }
 
-    /// Looks at the dot after a label.
+    /// Checks the dot after a label.
     fn end(&mut self, label: Span) -> Option<Finding<'a>> {
-        // Where only full stops divide, a label may end with a dot that divides elsewhere.
+        // If only full stops separate labels, a label may end with one of the other dots of IDNA.
         let last = Letters::new(self.text, label).chars().last();
         self.follows_empty = last.is_none_or(is_idna_dot);
         self.dot = Span::new(label.end(), self.following?.start());
@@ -267,7 +267,7 @@ impl<'a> Iterator for Characters<'a> {
     }
 }
 
-/// Whether a host is US-ASCII, also in its triplets, and has no A-label.
+/// Whether a host, with triplets decoded, is ASCII and contains no A-label.
 fn is_ascii_name(host: &str) -> bool {
     let mut labels = Labels::new(Letters::of(host), is_full_stop);
     pct::is_ascii(host) && !labels.any(|label| ldh::has_ace_prefix(label.of(host)))

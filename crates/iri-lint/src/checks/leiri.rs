@@ -1,4 +1,4 @@
-//! The characters that only a Legacy Extended IRI may contain (3987bis, section 6.3).
+//! Checks for characters that only a Legacy Extended IRI may contain (3987bis, section 6.3).
 
 use core::fmt::Display;
 
@@ -11,13 +11,13 @@ use crate::finding::{Finding, FixReplacement};
 use crate::production::Production;
 use crate::rule::Rule;
 
-/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that this family has no findings.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     let is_leiri = matches!(context.linter.production(), Production::Leiri(_));
     is_leiri && context.wants_any(leiri::RULES)
 }
 
-/// The runs of such characters in an input that is checked as a LEIRI.
+/// Iterator over the runs of such characters in an input that is checked as a LEIRI.
 #[derive(Clone, Debug)]
 pub(crate) struct LeiriGroups<'a>(Groups<'a>);
 
@@ -36,7 +36,8 @@ impl<'a> Iterator for LeiriGroups<'a> {
         let finding = Finding::new(rule(group), run.span())
             .with_component(run.component())
             .with_clause(group.clause())
-            // Converting a LEIRI encodes them (3987bis, section 6.2), so it identifies the same.
+            // Converting a LEIRI to an IRI encodes them (3987bis, section 6.2), so the meaning is
+            // the same.
             .with_fix(FixReplacement::By(|found, f| {
                 pct::encode(found, ucs::CharSet::EMPTY).fmt(f)
             }));

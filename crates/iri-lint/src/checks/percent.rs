@@ -1,7 +1,7 @@
-//! Percent-encoded triplets, and text that was encoded wrongly.
+//! Checks of percent-encoded triplets and of wrongly encoded text.
 //!
-//! A triplet has one finding about the octet that it stands for, the most specific one, and beside
-//! it one about its spelling.
+//! A triplet has at most one finding about its octet, that of the most specific rule, and at most
+//! one about the case of its digits.
 
 mod ascii;
 mod charset;
@@ -23,7 +23,7 @@ use lowercase::Lowercase;
 use octets::{IllFormed, Run};
 use place::Place;
 
-/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that this family has no findings.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     (context.has_percent || !context.is_ascii)
         && context.wants_any(percent::RULES)
@@ -31,7 +31,7 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
             || Lowercase::new(*context).next().is_some())
 }
 
-/// The findings about triplets.
+/// Iterator over the findings about triplets.
 #[derive(Clone, Debug)]
 pub(crate) struct Percent<'a>(Merge<'a, Joined<'a>, Lowercase<'a>>);
 
@@ -53,12 +53,12 @@ impl<'a> Iterator for Percent<'a> {
     }
 }
 
-/// The findings of the walk, with those joined that say of one character after the other that it
-/// may be shown.
+/// Iterator over the findings of [`Walk`] that joins consecutive findings about characters that an
+/// IRI may contain directly.
 #[derive(Clone, Debug)]
 struct Joined<'a> {
     walk: Walk<'a>,
-    /// The finding after the one that was returned.
+    /// The finding after the one that was returned last.
     held: Option<Finding<'a>>,
 }
 
@@ -88,25 +88,27 @@ impl<'a> Iterator for Joined<'a> {
     }
 }
 
-/// The walk over all triplets, component by component.
+/// Iterator over the findings about triplets, component by component.
 #[derive(Clone, Debug)]
 struct Walk<'a> {
     context: Context<'a>,
-    /// `None` at the end.
+    /// `None` after the end.
     place: Option<Place<'a>>,
-    /// The octets of 80 and above that are being read.
+    /// The current run of octets of 80 and above.
     run: Option<Run>,
-    /// The charset of the octets in this component that are not UTF-8, once that was asked for.
+    /// The likely charset of the octets of this component that are not UTF-8, once it was
+    /// determined.
     charset: Option<Charset>,
     /// The end of the last dot segment that was found.
     dots: usize,
-    /// A finding right after the last place.
+    /// A finding that directly follows the last one.
     later: Option<Finding<'a>>,
     #[cfg(feature = "unicode")]
     shown: shown::Shown<'a>,
 }
 
-/// The first byte of the letters that UTF-8 begins with, when it is read as Latin-1: U+00C2 and on.
+/// The first UTF-8 byte of U+00C0 to U+00FF: decoded as Latin-1, the lead bytes of UTF-8 become
+/// characters of this range.
 const LATIN: u8 = 0xC3;
 
 impl<'a> Walk<'a> {
@@ -125,7 +127,7 @@ impl<'a> Walk<'a> {
         walk
     }
 
-    /// Begins with a component, or ends.
+    /// Begins a component; `None` ends the iteration.
     fn begin(&mut self, place: Option<Place<'a>>) {
         self.run = None;
         self.charset = None;
@@ -136,7 +138,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What there is to say at a place where a `%` or [`LATIN`] stands, and where to go on.
+    /// Checks a position with a `%` or [`LATIN`]. Returns a finding, if there is one, and the
+    /// offset at which to continue.
     fn examine(&mut self, place: Place<'a>) -> (Option<Finding<'a>>, usize) {
         let (at, rest) = (place.at, place.rest());
         if let Some(length) = mojibake::at_start(rest) {
@@ -226,7 +229,7 @@ impl<'a> Walk<'a> {
             Some(likely) => finding.with_note(Note::Text(likely)),
             None => finding,
         };
-        // The encoding of a form is that of its page.
+        // A form is submitted in the charset of its page.
         if place.component == Component::Query {
             finding.at_most(Severity::Advice)
         } else {

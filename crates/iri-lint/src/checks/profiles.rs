@@ -1,4 +1,4 @@
-//! What only some profiles require.
+//! Checks that only some profiles require.
 
 use iri_core::{Component, Span, ascii};
 
@@ -7,17 +7,17 @@ use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 use crate::rule::Rule;
 
-/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that this family has no findings.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
-    // Without any override they are all off.
+    // Without overrides, all of these rules are off.
     context.linter.has_overrides() && context.wants_any(profiles::RULES)
 }
 
-/// The findings that only some profiles ask for.
+/// Iterator over the findings that only some profiles require.
 #[derive(Clone, Debug)]
 pub(crate) struct Profiles<'a> {
     context: Context<'a>,
-    /// The rules that were not looked at yet, in the order of their components.
+    /// The rules that were not checked yet, in the order of their components.
     rest: &'static [&'static Rule],
 }
 
@@ -75,13 +75,13 @@ impl<'a> Iterator for Profiles<'a> {
     }
 }
 
-/// `hostname` of RFC 2396, character by character.
+/// Whether `hostname` of RFC 2396 allows a character.
 fn is_of_hostname(c: char) -> bool {
     const HOSTNAME: ascii::AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(ascii::AsciiSet::of(b"-."));
     u8::try_from(c).is_ok_and(|c| HOSTNAME.contains(c))
 }
 
-/// The place of the first characters in a row for which this holds.
+/// Returns the span of the first run of characters that satisfy `holds`.
 fn first_run(span: Span, text: &str, holds: impl Fn(char) -> bool) -> Option<Span> {
     let start = text.find(&holds)?;
     let run = text.get(start..)?;

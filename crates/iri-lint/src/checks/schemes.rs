@@ -1,4 +1,4 @@
-//! The specifications of single schemes.
+//! Checks by the specifications of individual schemes.
 
 use iri_scheme::SchemeFindings;
 
@@ -6,12 +6,12 @@ use crate::catalogue::schemes;
 use crate::context::Context;
 use crate::finding::Finding;
 
-/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that this family has no findings.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     iri_scheme::may_have_findings(&context.parts) && context.wants_any(schemes::RULES)
 }
 
-/// The findings of the rules of the scheme.
+/// Iterator over the findings about rules of the scheme.
 #[derive(Clone, Debug)]
 pub(crate) struct Schemes<'a>(SchemeFindings<'a>);
 

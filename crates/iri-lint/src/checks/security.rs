@@ -1,4 +1,4 @@
-//! What may deceive a reader (RFC 3987, sections 7.5 and 8; UTS 39).
+//! Checks against deceiving readers (RFC 3987, sections 7.5 and 8; UTS 39).
 
 mod dangerous;
 pub(crate) mod label;
@@ -21,14 +21,14 @@ use crate::checks::Checks;
 use crate::context::Context;
 use crate::finding::{Finding, Note};
 
-/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that this family has no findings.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     let has_anything = || {
         !context.is_ascii
             || context.may_decode_beyond_ascii()
             || !context.linter.protected.is_empty()
             || context.linter.flags_dangerous_schemes
-            // An A-label. A plain name has none.
+            // Possibly an A-label, which a plain name does not contain.
             || (!context.has_plain_host
                 && context.parts.host().is_some_and(has_two_hyphens))
     };
@@ -37,13 +37,13 @@ pub(crate) fn applies(context: &Context<'_>) -> bool {
         && context.wants_any(rules::RULES)
 }
 
-/// Whether two hyphens follow one another, as in an A-label. Hosts are too short for a search that has to be
-/// prepared.
+/// Whether two hyphens follow one another, as in an A-label. Hosts are too short for a search that
+/// has to be prepared.
 fn has_two_hyphens(host: &str) -> bool {
     host.as_bytes().windows(2).any(|pair| pair == b"--")
 }
 
-/// The findings about scripts, and about what looks alike.
+/// Iterator over the findings about scripts and confusable characters.
 #[derive(Clone, Debug)]
 pub(crate) struct Security<'a>(Search<'a>);
 
@@ -61,29 +61,29 @@ impl<'a> Iterator for Security<'a> {
     }
 }
 
-/// The part of an input that is not searched yet.
+/// The state of the search: the rest of the input, and findings that were not returned yet.
 #[derive(Clone, Debug)]
 struct Search<'a> {
     context: Context<'a>,
     pieces: Pieces<'a>,
-    /// What is known about the host, once it is reached.
+    /// Facts about the host, once it is reached.
     host: Option<Host<'a>>,
-    /// The component that is searched.
+    /// The current component.
     open: Open<'a>,
-    /// The findings in the part that was searched last, the last one first.
+    /// The findings in the label or word that was searched last, in reverse order.
     found: Vec<Finding<'a>>,
 }
 
 #[derive(Clone, Debug)]
 enum Open<'a> {
     Nothing,
-    /// The labels that are left of a host.
+    /// The remaining labels of a host.
     Labels(Labels<'a>),
-    /// The words that are left of another component.
+    /// The remaining words of another component.
     Words(word::Piece<'a>),
 }
 
-/// A host, and the findings that are about several of its labels.
+/// Facts about a host, and the findings that concern several of its labels.
 #[derive(Clone, Debug)]
 struct Host<'a> {
     names: label::Names,
@@ -156,7 +156,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches the next label or word, or goes on to the next component.
+    /// Searches the next label or word, or continues with the next component.
     fn search(&mut self) -> Option<()> {
         match &mut self.open {
             Open::Nothing => {
@@ -183,7 +183,7 @@ impl<'a> Search<'a> {
             if self.has_harmless_host() {
                 return;
             }
-            // A dot may be written as a triplet.
+            // Dots may be percent-encoded.
             let letters = Letters::new(text, span);
             self.open = Open::Labels(Labels::new(letters, is_idna_dot));
             if let (None, Some(host)) = (&self.host, self.context.parts.span(Component::Host)) {
@@ -196,8 +196,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether there is certainly nothing to say about the host: it has no A-label, need not be like any
-    /// other name, and has nothing before it that could change its place in the display.
+    /// Fast, conservative check: `true` means that the host has no findings. It contains no
+    /// A-label, no names are protected, and no userinfo precedes it that could move it on display.
     fn has_harmless_host(&self) -> bool {
         self.context.has_plain_host
             && self.context.linter.protected.is_empty()
@@ -208,7 +208,7 @@ impl<'a> Search<'a> {
         let Some(host) = &mut self.host else { return };
         let imitates = host.imitates(label);
         for whole in [&mut host.imitation, &mut host.moved] {
-            // The others begin in a label that is not reached yet.
+            // Findings that start in a later label wait for it.
             if whole.is_some_and(|finding| finding.span().start() < label.end()) {
                 self.found.extend(whole.take());
             }

@@ -1,4 +1,4 @@
-//! Case, dot segments, ports and addresses.
+//! Checks of letter case, dot segments, ports and addresses.
 
 mod case;
 mod doubled;
@@ -18,12 +18,12 @@ use crate::finding::{Finding, FixReplacement};
 pub(crate) use host::number_rule;
 use path::PathFindings;
 
-/// Whether there may be findings of this family: `false` is certain, and cheap to know.
+/// Fast, conservative check: `false` means that this family has no findings.
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     may_be_odd(context) && context.wants_any(shape::RULES)
 }
 
-/// Fast, conservative check: `false` means that no check below finds anything.
+/// Fast, conservative check: `false` means that no check below has findings.
 fn may_be_odd(context: &Context<'_>) -> bool {
     let parts = &context.parts;
     let offsets = parts.offsets();
@@ -49,24 +49,24 @@ fn may_be_odd(context: &Context<'_>) -> bool {
         || path::may_have_findings(path)
 }
 
-/// Whether a query or fragment is empty: only its delimiter is before the next component.
+/// Whether the query or fragment consists of its delimiter only.
 const fn has_empty_end(parts: &Parts<'_>) -> bool {
     let of = parts.offsets();
     of.path_end + 1 == of.query_end || of.query_end + 1 == parts.as_str().len()
 }
 
-/// Whether the scheme may have a capital letter: `false` is certain.
+/// Fast, conservative check: `false` means that the scheme has no uppercase letter.
 fn may_have_capital(scheme: &str) -> bool {
     !matches!(scheme, "https" | "http" | "file") && case::has_capital(scheme)
 }
 
-/// The findings about the shape of an input.
+/// Iterator over the findings about the shape of an input.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape<'a> {
     context: Context<'a>,
     /// The next check.
     step: u8,
-    /// The findings of the path, while they are read.
+    /// The iterator over the findings of the path, while it is active.
     path: Option<PathFindings<'a>>,
 }
 
@@ -79,7 +79,7 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// The next check, in ascending order of places.
+    /// Makes a check; the checks are in ascending order of spans.
     fn check(&mut self, step: u8) -> Option<Finding<'a>> {
         let context = &self.context;
         match step {
@@ -129,7 +129,7 @@ impl<'a> Iterator for Shape<'a> {
     }
 }
 
-/// `example.org:80/`, which has the scheme `example.org`.
+/// Reports inputs such as `example.org:80/`, whose scheme is `example.org`.
 fn host_as_scheme<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let parts = &context.parts;
     let scheme = parts.scheme()?;
@@ -143,7 +143,7 @@ fn host_as_scheme<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     (found && facts(scheme).is_none()).then(|| Finding::new(&shape::HOST_AS_SCHEME, span))
 }
 
-/// `www.example.org/`, which is a path.
+/// Reports inputs such as `www.example.org/`, which is a path.
 fn host_as_path<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let parts = &context.parts;
     let is_path = context.is_valid && parts.scheme().is_none() && parts.authority_span().is_none();
@@ -156,7 +156,7 @@ fn host_as_path<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     is_name.then(|| Finding::new(&shape::HOST_AS_PATH, Span::new(start, start + first.len())))
 }
 
-/// A query or fragment that has its delimiter and nothing else.
+/// Reports a query or fragment that consists of its delimiter only.
 fn empty<'a>(
     context: &Context<'a>,
     component: Component,

@@ -1,4 +1,4 @@
-//! The pieces of a displayed identifier, and why they are displayed as they are.
+//! The pieces of a displayed identifier, with their forms and the reasons for these.
 
 use alloc::borrow::Cow;
 use core::fmt;
@@ -6,7 +6,7 @@ use core::fmt;
 use iri_core::{Clause, Component, Span};
 use iri_unicode::decode;
 
-/// A piece of an identifier, as it is displayed.
+/// A piece of a displayed identifier.
 ///
 /// ```
 /// use iri_lint::{DisplayForm, DisplayPolicy, DisplayReason, DisplayRules};
@@ -28,32 +28,33 @@ pub struct DisplayedPiece<'a> {
 }
 
 impl DisplayedPiece<'_> {
-    /// The place in the input, in bytes.
+    /// The span in the input, in bytes.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The component that it is in; `None` for what stands between components.
+    /// The component that contains the piece; `None` for delimiters between components.
     pub const fn component(&self) -> Option<Component> {
         self.component
     }
 
-    /// The form that is displayed.
+    /// The form in which the piece is displayed.
     pub const fn form(&self) -> DisplayForm {
         self.form
     }
 
-    /// Why it is not displayed in Unicode; `None` if it is, or if it is US-ASCII in any form.
+    /// The reason why the piece is not displayed in Unicode; `None` if it is, or if it is ASCII in
+    /// every form.
     pub const fn reason(&self) -> Option<DisplayReason> {
         self.reason
     }
 
-    /// The text that is displayed.
+    /// The displayed text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether it is displayed otherwise than it is written.
+    /// Whether the displayed text differs from the input.
     pub const fn changes(&self) -> bool {
         matches!(self.text, Cow::Owned(_))
     }
@@ -63,11 +64,11 @@ impl DisplayedPiece<'_> {
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum DisplayForm {
-    /// US-ASCII, as it is.
+    /// Unchanged ASCII.
     Plain,
-    /// Characters beyond US-ASCII.
+    /// Unicode, with non-ASCII characters.
     Unicode,
-    /// The ASCII form of a label.
+    /// The A-label, the ASCII form of a label.
     ALabel,
     /// Percent-encoded triplets.
     Triplets,
@@ -85,36 +86,36 @@ impl DisplayForm {
     }
 }
 
-/// Why a piece is not displayed in Unicode.
+/// The reason why a piece is not displayed in Unicode.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum DisplayReason {
-    /// The policy shows only US-ASCII.
+    /// The policy displays only ASCII.
     AsciiOnly,
-    /// The scripts of the word or label are beyond the level of the policy.
+    /// The scripts of the word or label exceed the restriction level of the policy.
     MixedScripts,
-    /// The label has characters that Unicode restricts from names.
+    /// The label contains characters that Unicode restricts in identifiers.
     Restricted,
-    /// The label looks Latin, and is of another script.
+    /// The label looks Latin but is in another script.
     LooksLatin,
-    /// The label has a character that looks like a delimiter.
+    /// The label contains a character that looks like a delimiter.
     LooksLikeDelimiter,
-    /// The word or label has digits of several decimal systems.
+    /// The word or label contains digits of several decimal systems.
     MixedDigits,
-    /// The word or label repeats combining marks, or has too many on a letter.
+    /// The word or label contains repeated combining marks, or too many on a letter.
     Marks,
-    /// The character cannot be shown or entered.
+    /// The character cannot be displayed or entered, by the scripts or the renderer.
     NotShown,
-    /// The character would not be seen, or would be taken for another.
+    /// The character is invisible, or can be mistaken for another one.
     Unsafe(decode::KeepReason),
-    /// It is written as triplets, which are not decoded.
+    /// The piece consists of triplets, which are not decoded.
     Encoded,
-    /// The label has no other form by the version of IDNA.
+    /// The version of IDNA rejects the label, so it has no other form.
     NotMappable,
 }
 
 impl DisplayReason {
-    /// The name in kebab-case, for programs.
+    /// The stable name in kebab-case.
     ///
     /// ```
     /// assert_eq!(iri_lint::DisplayReason::MixedScripts.name(), "mixed-scripts");
@@ -135,7 +136,7 @@ impl DisplayReason {
         }
     }
 
-    /// The clause behind it.
+    /// The clause behind the reason.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::AsciiOnly => "m07-4.5-a",
@@ -153,17 +154,17 @@ impl DisplayReason {
 impl fmt::Display for DisplayReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::AsciiOnly => "only US-ASCII is shown",
+            Self::AsciiOnly => "only ASCII is displayed",
             Self::MixedScripts => "scripts that are not used together",
-            Self::Restricted => "a character that Unicode restricts from names",
-            Self::LooksLatin => "looks Latin, and is of another script",
+            Self::Restricted => "a character that Unicode restricts in identifiers",
+            Self::LooksLatin => "looks Latin but is in another script",
             Self::LooksLikeDelimiter => "a character that looks like a delimiter",
             Self::MixedDigits => "digits of several decimal systems",
-            Self::Marks => "combining marks that are repeated or too many",
-            Self::NotShown => "a character that cannot be shown",
+            Self::Marks => "repeated combining marks, or too many on a letter",
+            Self::NotShown => "a character that cannot be displayed",
             Self::Unsafe(reason) => return reason.fmt(f),
             Self::Encoded => "written as triplets",
-            Self::NotMappable => "no other form by the version of IDNA",
+            Self::NotMappable => "rejected by the version of IDNA",
         })
     }
 }

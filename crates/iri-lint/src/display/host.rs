@@ -1,4 +1,4 @@
-//! Hosts, label by label.
+//! Displays hosts, label by label.
 
 use alloc::string::String;
 
@@ -19,24 +19,27 @@ use crate::checks::security::scripts::{Level, Scripts};
 use crate::checks::security::skeleton::delimiters;
 use crate::checks::security::word::second_digits;
 
-/// The labels of a host, and the dots between them.
+/// Iterator over the labels of a host and the dots between them.
 #[derive(Clone, Debug)]
 pub(super) struct HostPieces<'a, 'o> {
     text: &'a str,
     rules: DisplayRules<'o>,
     names: Names,
-    /// Whether labels have another form.
+    /// Whether the host is a domain name, so that labels can have another form.
     is_domain_name: bool,
     labels: Labels<'a>,
-    /// The end of the pieces before.
+    /// The end of the previous piece.
     at: usize,
-    /// The label after a dot.
+    /// The label after the current dot.
     ahead: Option<Span>,
 }
 
-/// A label that is displayed as a whole, or one whose characters are displayed one by one.
+/// A label that is displayed as a whole, or one whose characters are displayed individually.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "it is taken apart at once")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "short-lived: matched as soon as it is returned"
+)]
 pub(super) enum Step<'a, 'o> {
     Piece(DisplayedPiece<'a>),
     Letters(TextPieces<'a, 'o>),
@@ -46,7 +49,7 @@ impl<'a, 'o> HostPieces<'a, 'o> {
     pub(super) fn new(parts: Parts<'a>, host: Span, rules: DisplayRules<'o>) -> Self {
         let text = parts.as_str();
         let name = host.of(text);
-        // Other labels of a host that cannot be mapped have no other form either.
+        // If the host cannot be mapped, its other labels have no other form either.
         let is_mappable = || rules.hosts.to_ascii(name, &mut Discard).is_ok();
         Self {
             text,
@@ -76,7 +79,7 @@ impl<'a, 'o> HostPieces<'a, 'o> {
         let is_mapped =
             is_a_label || refusal.is_some() && (self.rules.decodes || !written.is_ascii());
         let ascii = (self.is_domain_name && is_mapped).then(|| self.mapped(written));
-        // A label that becomes several ones is displayed as it is.
+        // A label that maps to several labels is displayed as it is.
         let ascii = ascii.flatten().filter(|ascii| !ascii.contains('.'));
         let Some(ascii) = ascii else {
             return self.letters(span, refusal);
@@ -90,7 +93,7 @@ impl<'a, 'o> HostPieces<'a, 'o> {
                 text: shown(written, text),
             })
         };
-        // The label as the name server has it may be one that can be shown.
+        // The U-label of the mapped form may be displayable even if the input is not.
         let unicode = self.unmapped(&ascii);
         if unicode.is_ascii() {
             return piece(DisplayForm::Plain, None, unicode);
@@ -109,13 +112,13 @@ impl<'a, 'o> HostPieces<'a, 'o> {
 
     fn unmapped(&self, label: &str) -> String {
         let mut out = String::new();
-        // It fails only if the string cannot be written.
+        // Fails only if writing fails, and writing to a string cannot fail.
         let _ = self.rules.hosts.to_unicode(label, &mut out);
         out
     }
 
-    /// Why a label is not shown in Unicode: the one at `span` of `text`, which is at `place` of
-    /// the host.
+    /// Returns the reason why a label is not displayed in Unicode: the label at `span` of `text`,
+    /// which is at `place` in the input.
     fn refusal(&self, text: &str, span: Span, place: Span) -> Option<DisplayReason> {
         if self.rules.policy == DisplayPolicy::Ascii {
             return Some(DisplayReason::AsciiOnly);

@@ -1,4 +1,4 @@
-//! The scripts that can be shown.
+//! [`ScriptSet`], the scripts that can be displayed.
 
 use core::fmt;
 
@@ -18,9 +18,9 @@ use unicode_script::{Script, ScriptExtension, UnicodeScript};
 pub struct ScriptSet(ScriptExtension);
 
 impl ScriptSet {
-    /// The scripts with these names: four letters of ISO 15924, or the names of Unicode, such as
-    /// `Old_Italic`. `Jpan`, `Kore`, `Hanb`, `Hans` and `Hant` stand for several. Returns `None` if
-    /// a name is unknown.
+    /// Returns the set of the scripts with these names: ISO 15924 codes such as `Latn`, or Unicode
+    /// names such as `Old_Italic`. `Jpan`, `Kore`, `Hanb`, `Hans` and `Hant` denote several
+    /// scripts. Returns `None` if a name is unknown.
     pub fn named(names: &[&str]) -> Option<Self> {
         let mut all = ScriptExtension::from(Script::Unknown);
         for name in names {
@@ -31,7 +31,7 @@ impl ScriptSet {
         Some(Self(all))
     }
 
-    /// Whether a character is US-ASCII, of one of the scripts, or of none.
+    /// Whether a character is ASCII, belongs to one of the scripts, or has no script.
     pub fn contains(self, c: char) -> bool {
         let scripts = c.script_extension();
         let is_of_none = scripts.is_common() || scripts.is_inherited();
@@ -47,7 +47,7 @@ impl fmt::Debug for ScriptSet {
     }
 }
 
-/// The scripts that a name stands for.
+/// Returns the scripts that a name denotes.
 fn scripts(name: &str) -> Option<[Option<Script>; 3]> {
     use Script::{Bopomofo, Han, Hangul, Hiragana, Katakana};
 

@@ -1,4 +1,4 @@
-//! Everything but hosts: word by word, and character by character.
+//! Displays everything except hosts, word by word and character by character.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -13,7 +13,7 @@ use crate::checks::security::letters::{Spelled, Words, has_non_ascii};
 use crate::checks::security::marks::first_sequence;
 use crate::checks::security::scripts::Scripts;
 
-/// The pieces of a component, or of what stands between components.
+/// Iterator over the pieces of a component, or of the delimiters between components.
 #[derive(Clone, Debug)]
 pub(super) struct TextPieces<'a, 'o> {
     text: &'a str,
@@ -22,18 +22,18 @@ pub(super) struct TextPieces<'a, 'o> {
     rules: DisplayRules<'o>,
     judge: Judge<'a>,
     letters: Letters<'a>,
-    /// The character after the last piece, and its verdict.
+    /// The character after the last piece, with its verdict.
     ahead: Option<(Span, Verdict)>,
     words: Words<'a>,
-    /// The word that was reached last, and why none of it is shown in Unicode.
+    /// The current word, and the reason why it is not displayed in Unicode, if any.
     word: Option<(Span, Option<DisplayReason>)>,
-    /// Why nothing is shown in Unicode.
+    /// The reason why nothing is displayed in Unicode, if any.
     refusal: Option<DisplayReason>,
 }
 
 type Verdict = (DisplayForm, Option<DisplayReason>, Change);
 
-/// How a character is displayed otherwise than it is written.
+/// The change that is made to a character for display.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Change {
     No,
@@ -68,12 +68,12 @@ impl<'a, 'o> TextPieces<'a, 'o> {
         pieces
     }
 
-    /// Shows nothing in Unicode, for this reason.
+    /// Displays nothing in Unicode, for this reason.
     pub(super) fn refused(self, refusal: Option<DisplayReason>) -> Self {
         Self { refusal, ..self }
     }
 
-    /// Why a word is not shown in Unicode.
+    /// Returns the reason why a word is not displayed in Unicode, if any.
     fn refusal(&self, word: Span) -> Option<DisplayReason> {
         if !has_non_ascii(word.of(self.text)) {
             return None;
@@ -86,7 +86,7 @@ impl<'a, 'o> TextPieces<'a, 'o> {
         }
     }
 
-    /// Why the word with a character is not shown in Unicode.
+    /// Returns the reason why the word at an offset is not displayed in Unicode, if any.
     fn refusal_of_word_at(&mut self, at: usize) -> Option<DisplayReason> {
         while let Some((word, reason)) = self.word {
             if at < word.end() {
@@ -98,7 +98,7 @@ impl<'a, 'o> TextPieces<'a, 'o> {
         None
     }
 
-    /// How a character is displayed.
+    /// Decides how a character is displayed.
     fn verdict(&mut self, c: char, span: Span) -> Verdict {
         let is_raw = span.len() == c.len_utf8();
         if c.is_ascii() {
@@ -177,10 +177,10 @@ impl<'a> Iterator for TextPieces<'a, '_> {
     }
 }
 
-/// All characters as triplets.
+/// Percent-encodes all characters.
 fn encoded(text: &str) -> String {
     let mut out = String::new();
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = write!(out, "{}", pct::encode(text, ucs::CharSet::EMPTY));
     out
 }

@@ -1,4 +1,4 @@
-//! The pieces of a displayed identifier, one after the other.
+//! [`DisplayedPieces`], the iterator over the pieces of a displayed identifier.
 
 use alloc::borrow::Cow;
 
@@ -8,16 +8,17 @@ use super::host::{HostPieces, Step};
 use super::text::TextPieces;
 use super::{DisplayRules, DisplayedPiece};
 
-/// The pieces of a displayed identifier ([`Displayed::pieces`](super::Displayed::pieces)).
+/// Iterator over the pieces of a displayed identifier
+/// ([`Displayed::pieces`](super::Displayed::pieces)).
 #[derive(Clone, Debug)]
 pub struct DisplayedPieces<'a, 'o> {
     parts: Parts<'a>,
     rules: DisplayRules<'o>,
-    /// The end of the pieces before.
+    /// The end of the previous piece.
     at: usize,
-    /// The labels that are left of the host.
+    /// The remaining labels of the host.
     host: Option<HostPieces<'a, 'o>>,
-    /// What is left of a component, of a label, or of what stands between components.
+    /// The rest of a component, of a label, or of the delimiters between components.
     text: Option<TextPieces<'a, 'o>>,
 }
 
@@ -32,7 +33,7 @@ impl<'a, 'o> DisplayedPieces<'a, 'o> {
         }
     }
 
-    /// Begins the component at this place, or what stands before the next one.
+    /// Begins the component at the current offset, or the delimiters before the next one.
     fn begin(&mut self) -> Option<()> {
         let text = self.parts.as_str();
         if self.at >= text.len() {
@@ -85,7 +86,7 @@ impl<'a> Iterator for DisplayedPieces<'a, '_> {
     }
 }
 
-/// What is displayed, borrowed where it is what is written.
+/// Returns the displayed text, borrowed if it equals the input.
 pub(super) fn shown(written: &str, shown: alloc::string::String) -> Cow<'_, str> {
     if shown == written {
         Cow::Borrowed(written)

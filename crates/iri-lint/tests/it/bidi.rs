@@ -1,10 +1,10 @@
-//! Right-to-left characters: the ban of section 4.1, and the rules of section 4.2.
+//! Right-to-left text: the characters that section 4.1 forbids, and the rules of section 4.2.
 
 #[cfg(feature = "unicode")]
 use iri_lint::Checks;
 use iri_lint::{Family, Linter, Production, Severity};
 
-/// The findings of section 4: code, severity, component, start and end.
+/// Returns the findings of section 4: code, severity, component, start and end.
 fn found(linter: &Linter<'_>, text: &str) -> Vec<(&'static str, Severity, String, usize, usize)> {
     let findings = linter.findings(text);
     let findings = findings.filter(|finding| finding.rule().family() == Family::Bidi);
@@ -26,7 +26,7 @@ fn found(linter: &Linter<'_>, text: &str) -> Vec<(&'static str, Severity, String
 
 // clause: 3987-4.1-fmt-LRM 3987-4.1-fmt-RLO
 #[test]
-fn a_character_that_steers_the_direction_is_an_error_wherever_it_is() {
+fn a_bidirectional_formatting_character_is_an_error_in_every_component() {
     let linter = Linter::new();
     for (text, component) in [
         ("http://u\u{202E}@h/", "userinfo"),
@@ -64,7 +64,7 @@ fn a_character_that_steers_the_direction_is_an_error_wherever_it_is() {
 
 // clause: bis-6.1-bidi-lifted
 #[test]
-fn a_leiri_may_contain_such_a_character() {
+fn a_leiri_may_contain_a_bidirectional_formatting_character() {
     let linter = Linter::new().with_production(Production::named("leiri").unwrap());
     assert_eq!(found(&linter, "http://h/\u{202E}"), []);
     let codes: Vec<_> = linter
@@ -77,7 +77,7 @@ fn a_leiri_may_contain_such_a_character() {
 // clause: 3987-4.2-rule1 3987-4.2-rule2
 #[cfg(feature = "unicode")]
 #[test]
-fn the_rules_for_components_are_checks_of_unicode() {
+fn the_rules_for_components_require_unicode_checks() {
     let text = "http://h/\u{5D0}1/a\u{5D0}";
     let linter = Linter::new().with_checks(Checks::UNICODE);
     let expected = [
@@ -92,14 +92,14 @@ fn the_rules_for_components_are_checks_of_unicode() {
     ];
     assert_eq!(found(&linter, text), expected);
     assert_eq!(found(&Linter::new(), text), []);
-    // Their cure makes a component unreadable, so it is not applied unasked.
+    // Percent-encoding makes a component unreadable, so it is not offered as a fix.
     assert!(linter.findings(text).all(|finding| finding.fix().is_none()));
 }
 
 // clause: 3987-4.4-ex10-lint
 #[cfg(feature = "unicode")]
 #[test]
-fn a_number_beside_right_to_left_text_is_advice() {
+fn a_number_next_to_right_to_left_text_is_advice() {
     let linter = Linter::new().with_checks(Checks::UNICODE);
     let number = |component: &str, start, end| {
         let code = "bidi-number-beside-rtl";

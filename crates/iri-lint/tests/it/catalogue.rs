@@ -1,4 +1,4 @@
-//! The catalogue is a table of its own: each code once, each entry whole.
+//! The catalogue: every code is unique and every entry is complete.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Single characters and normalization forms.
+//! Findings about single characters and normalization forms.
 
 use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR};
 use iri_lint::{Checks, Component, Family, Finding, Linter, Severity};
@@ -6,9 +6,9 @@ use iri_unicode as unicode;
 
 use crate::support::{all, change, every_char, found, marked};
 
-/// The first finding with this code: its severity, its clause, and the component.
+/// Asserts the severity, clause and component of the first finding with this code.
 #[track_caller]
-fn told(text: &str, code: &str, severity: Severity, clause: &str, component: Component) {
+fn assert_finding(text: &str, code: &str, severity: Severity, clause: &str, component: Component) {
     let finding = found(text, code);
     assert_eq!(finding.severity(), severity, "{text}");
     assert_eq!(finding.clause().id(), clause, "{text}");
@@ -18,10 +18,10 @@ fn told(text: &str, code: &str, severity: Severity, clause: &str, component: Com
 // clause: 3987-5.3.2.2-create-nfc 3987-5.3.2.2-ex-nfc 3987-5.3.2.2-ex-not-nfc
 // clause: 3987-8-spoof-normalization bis-3.1-c
 #[test]
-fn what_is_not_in_nfc_is_a_warning_for_the_shortest_run() {
+fn the_shortest_run_not_in_nfc_is_a_warning() {
     let text = "http://www.example.org/re\u{301}sume\u{301}.html";
     let clause = "3987-5.3.2.2-create-nfc";
-    told(text, "not-nfc", Severity::Warning, clause, Component::Path);
+    assert_finding(text, "not-nfc", Severity::Warning, clause, Component::Path);
     change(text, "not-nfc", 24..27, "\u{E9}");
     assert_eq!(marked(text, "not-nfc"), [24..27, 30..33]);
     assert_eq!(all("http://www.example.org/r\u{E9}sum\u{E9}.html").len(), 0);
@@ -34,7 +34,7 @@ fn what_is_not_in_nfc_is_a_warning_for_the_shortest_run() {
         "\u{1EA1}\u{301}",
     );
     change("http://e%CC%81.a/", "not-nfc", 7..14, "\u{E9}");
-    // Not a sequence, as a delimiter stands between.
+    // Not a sequence, because a delimiter separates the two.
     assert_eq!(marked("http://e/e/\u{301}", "not-nfc"), []);
 }
 
@@ -47,28 +47,28 @@ fn compatibility_characters_are_replaced_by_nfkc() {
     change("http://e/\u{1D400}", "not-nfkc", 9..13, "A");
     change("http://e/\u{FB01}le.html", "presentation-form", 9..12, "fi");
     let code = "presentation-form";
-    told(
+    assert_finding(
         "http://e/\u{FB01}",
         code,
         Severity::Warning,
         "3987-7.5-fi",
         Component::Path,
     );
-    told(
+    assert_finding(
         "http://e/?q=\u{FB01}",
         code,
         Severity::Advice,
         "3987-7.5-fi",
         Component::Query,
     );
-    told(
+    assert_finding(
         "http://e/\u{FE8D}",
         code,
         Severity::Warning,
         "m07-3.1-c",
         Component::Path,
     );
-    told(
+    assert_finding(
         "http://e/\u{2708}",
         "symbol",
         Severity::Advice,
@@ -86,14 +86,14 @@ fn width_forms_become_half_width_latin_and_full_width_katakana() {
     change("http://e/\u{FF41}", "width-form", 9..12, "a");
     change("http://e/\u{FF76}", "width-form", 9..12, "\u{30AB}");
     let (warning, path) = (Severity::Warning, Component::Path);
-    told(
+    assert_finding(
         "http://e/\u{FF21}",
         "width-form",
         warning,
         "3987-6.1-b-fullwidth",
         path,
     );
-    told(
+    assert_finding(
         "http://e/\u{FF76}",
         "width-form",
         warning,
@@ -155,10 +155,10 @@ fn lookalikes_of_spaces_and_delimiters_are_found() {
 // clause: 3987-6.1-b-slash 3987-8-spoof-domain
 // clause: 3987-6.1-when bis-5.1-when
 #[test]
-fn in_hosts_lookalikes_are_warnings_and_dots_count() {
+fn lookalikes_in_hosts_are_warnings_and_include_dots() {
     let code = "host-lookalike";
     let text = "http://example.org\u{2044}evil.example/";
-    told(
+    assert_finding(
         text,
         code,
         Severity::Warning,
@@ -175,8 +175,8 @@ fn in_hosts_lookalikes_are_warnings_and_dots_count() {
     assert_eq!(marked("http://a.\u{2024}\u{FF61}/", code), [9..12, 12..15]);
     assert_eq!(marked("http://a\u{A0}b/", code), [8..10]);
     assert_eq!(all("http://e/a\u{3002}b").len(), 0);
-    // A host is decoded before it is looked up, other components are not: the limits are for
-    // characters that are written directly, or are about to be.
+    // Triplets are decoded in hosts but not in other components: the restrictions apply to
+    // characters that are written directly or will be.
     let text = "http://a%E2%81%84b/%E2%81%84";
     assert_eq!(marked(text, code), [8..17]);
     let message = found(text, code).message(text).to_string();
@@ -198,7 +198,7 @@ fn a_mark_at_the_start_of_each_component_is_a_warning() {
         ("http://a.%CC%81/", 9..15, Component::Host),
     ] {
         assert_eq!(marked(text, "mark-at-start"), [place], "{text}");
-        told(
+        assert_finding(
             text,
             "mark-at-start",
             Severity::Warning,
@@ -211,7 +211,7 @@ fn a_mark_at_the_start_of_each_component_is_a_warning() {
 
 // clause: bis-5.1-d bis-5.1-d-context
 #[test]
-fn joiners_are_found_outside_their_context() {
+fn joiners_outside_their_context_are_found() {
     change("http://e/a\u{200C}b", "joiner-context", 10..13, "");
     change("http://e/a\u{200D}b", "joiner-context", 10..13, "");
     assert_eq!(
@@ -222,13 +222,13 @@ fn joiners_are_found_outside_their_context() {
     assert_eq!(marked("http://e/\u{628}\u{64B}\u{200C}\u{628}", code), []);
     assert_eq!(marked("http://e/\u{628}\u{64B}\u{200C}a", code), [13..16]);
     assert_eq!(marked("http://e/\u{200C}\u{628}", code), [9..12]);
-    // A family is one picture of several.
+    // An emoji of a family joins several others.
     let family = found("http://e/\u{1F468}\u{200D}\u{1F469}", code);
     assert_eq!(family.severity(), Severity::Advice);
 }
 
 #[test]
-fn other_characters_of_hosts_have_contexts_too() {
+fn other_characters_outside_their_context_are_found_in_hosts() {
     let code = "context-rule";
     for host in [
         "a\u{B7}b",
@@ -263,7 +263,7 @@ fn other_characters_of_hosts_have_contexts_too() {
 
 // clause: m07-3.1-e-swap
 #[test]
-fn what_cannot_be_seen_or_typed_is_found() {
+fn characters_that_cannot_be_seen_or_typed_are_found() {
     change("http://e/a\u{AD}", "invisible-char", 10..12, "");
     change("http://e/a\u{200B}", "invisible-char", 10..13, "");
     change("http://e/\u{3164}", "invisible-char", 9..12, "");
@@ -292,7 +292,7 @@ fn what_cannot_be_seen_or_typed_is_found() {
 // clause: m07-4.4-box
 // clause: 3987-7.5-lowercase
 #[test]
-fn names_that_are_misread_are_advice() {
+fn names_that_are_easily_misread_are_advice() {
     let code = "digit-for-letter";
     for (text, place) in [
         ("http://e/br0ken", 11..12),
@@ -332,8 +332,8 @@ fn names_in_one_script_have_no_findings() {
     }
 }
 
-/// The code for a character between two letters, by a plain reading of its properties; `None` for
-/// what another family reports, and `Some("?")` where a list decides.
+/// Returns the expected code for a character between two letters, computed independently from its
+/// properties; `None` if another family reports the character, and `Some("?")` if a table decides.
 fn expected(c: char, component: Component) -> Option<&'static str> {
     let is_host = component == Component::Host;
     if !UCSCHAR.contains(c) {
@@ -382,7 +382,7 @@ fn expected(c: char, component: Component) -> Option<&'static str> {
 }
 
 #[test]
-fn every_character_in_every_component_has_what_its_properties_say() {
+fn the_finding_about_every_character_in_every_component_follows_from_its_properties() {
     const COMPONENTS: [Component; 5] = [
         Component::Userinfo,
         Component::Host,
@@ -414,7 +414,7 @@ fn every_character_in_every_component_has_what_its_properties_say() {
             let Some(finding) = finding else { continue };
             let span = finding.span();
             assert!(text.is_char_boundary(span.start()) && text.is_char_boundary(span.end()));
-            // A mark may compose with the letter before it.
+            // A mark may compose with the previous letter.
             let is_place =
                 span.range() == place || (code == Some("not-nfc") && span.end() == place.end);
             assert!(is_place, "{c:?}: {span:?}");
@@ -425,7 +425,7 @@ fn every_character_in_every_component_has_what_its_properties_say() {
 
 // clause: bis-2.2-iprivate
 #[test]
-fn tag_characters_in_a_query_are_invisible_where_the_grammar_allows_them() {
+fn tag_characters_in_a_query_are_reported_as_invisible_if_the_grammar_allows_them() {
     use iri_lint::{Checks, LintProfile, Linter};
 
     let text = "http://e/?\u{E0041}";

@@ -1,4 +1,4 @@
-//! What is displayed, and the laws of it.
+//! [`DisplayRules`]: the displayed text, and its laws.
 
 use iri_core::Rewrite;
 use iri_core::host::HostMapper;
@@ -16,7 +16,7 @@ fn shows(rules: DisplayRules<'_>, text: &str, expected: &str) {
     laws(rules, text);
 }
 
-/// The laws of [`DisplayRules`]; those about meaning for a valid input.
+/// Asserts the laws of [`DisplayRules`]; those about meaning only for valid input.
 #[track_caller]
 fn laws(rules: DisplayRules<'_>, text: &str) {
     let displayed = rules.display(text);
@@ -49,7 +49,7 @@ fn laws(rules: DisplayRules<'_>, text: &str) {
     }
 }
 
-/// The URI, with uppercase triplets and the host as a domain name, where it is one.
+/// Returns the URI, with uppercase triplets, and with the host mapped if it is a domain name.
 fn uri(text: &str) -> String {
     let parts = iri_core::Parts::split(text);
     let mut out = String::new();
@@ -84,7 +84,7 @@ fn uri(text: &str) -> String {
 
 #[test]
 // clause: m07-4.5-b
-fn what_can_be_read_is_shown_as_it_is() {
+fn readable_text_is_displayed_unchanged() {
     for text in [
         "http://e/\u{7D0D}",
         "http://example.org/r\u{E9}sum\u{E9}?q=\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}#\u{3B1}",
@@ -103,7 +103,7 @@ fn what_can_be_read_is_shown_as_it_is() {
 
 #[test]
 // clause: 3987-7.6-pct-display bis-7.6-display
-fn what_the_renderer_lacks_is_encoded() {
+fn characters_that_the_renderer_lacks_are_encoded() {
     let lacks = |c| !('\u{10300}'..='\u{1032F}').contains(&c);
     let rules = HIGHLY.with_renderer(&lacks);
     shows(rules, "http://e/\u{10300}", "http://e/%F0%90%8C%80");
@@ -117,7 +117,7 @@ fn what_the_renderer_lacks_is_encoded() {
         (piece.span().range(), piece.component()),
         (9..13, Some(Component::Path))
     );
-    // As little as need be.
+    // No more than necessary.
     shows(
         rules,
         "http://e/a\u{E9}-\u{10300}",
@@ -127,7 +127,7 @@ fn what_the_renderer_lacks_is_encoded() {
 
 #[test]
 // clause: m07-4.5-principle m07-4.5-a
-fn what_the_reader_cannot_enter_is_encoded() {
+fn characters_that_the_reader_cannot_enter_are_encoded() {
     let latin = HIGHLY.with_scripts(ScriptSet::named(&["Latn"]).unwrap());
     shows(latin, "http://e/\u{E9}\u{7D0D}", "http://e/\u{E9}%E7%B4%8D");
     shows(latin, "http://\u{7D0D}.example/", "http://xn--99z.example/");
@@ -158,7 +158,7 @@ fn what_the_reader_cannot_enter_is_encoded() {
 
 #[test]
 // clause: 3987-8-spoof-lookalike
-fn what_may_deceive_is_not_shown() {
+fn deceptive_text_is_not_displayed_in_unicode() {
     for (text, shown, reason) in [
         (
             "http://\u{430}pple.example/",
@@ -181,7 +181,7 @@ fn what_may_deceive_is_not_shown() {
             DisplayReason::MixedScripts,
         ),
         ("http://e/%D0%B0pple", "", DisplayReason::MixedScripts),
-        // No version of IDNA has such a label.
+        // Every version of IDNA rejects this label.
         (
             "http://a\u{2044}b.example/",
             "http://a%E2%81%84b.example/",
@@ -209,7 +209,7 @@ fn what_may_deceive_is_not_shown() {
         let found = displayed.pieces().find_map(|piece| piece.reason());
         assert_eq!(found, Some(reason), "{text}");
     }
-    // Armenian beside Latin, in a label and in a word.
+    // Armenian and Latin, in a label and in a word.
     let mixed = "http://ab\u{561}.example/ab\u{561}";
     shows(DisplayRules::new(DisplayPolicy::Moderate), mixed, mixed);
     shows(HIGHLY, mixed, "http://xn--ab-ecd.example/ab%D5%A1");
@@ -217,7 +217,7 @@ fn what_may_deceive_is_not_shown() {
 
 #[test]
 // clause: 3987-7.6-pct-display
-fn what_cannot_be_seen_is_encoded_in_every_component() {
+fn invisible_characters_are_encoded_in_every_component() {
     for c in [
         '\u{202E}',
         '\u{200B}',
@@ -249,7 +249,7 @@ fn what_cannot_be_seen_is_encoded_in_every_component() {
 }
 
 #[test]
-fn triplets_are_decoded_by_option() {
+fn an_option_decodes_triplets() {
     let rules = HIGHLY.with_decoding(true);
     shows(
         rules,
@@ -317,7 +317,7 @@ fn the_laws_hold_for_every_character() {
 
 // clause: 3987-4.1-embedding-markup
 #[test]
-fn what_is_displayed_is_wrapped_for_running_text_and_for_html() {
+fn a_displayed_identifier_can_be_wrapped_for_running_text_and_for_html() {
     use iri_bidi::{Wrapping, wrap};
 
     let text = "http://ab.\u{5D2}\u{5D3}/";

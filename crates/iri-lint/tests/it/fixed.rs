@@ -1,11 +1,11 @@
-//! Fixes that keep what is identified, applied.
+//! `Linter::fixed`: applying the fixes that keep the meaning.
 
 use std::borrow::Cow;
 
 use iri_compare::{Comparer, Rung};
 use iri_lint::{Fix, LintProfile, Linter, Override, Production, Scope, rule};
 
-/// Every check that the features of the test compile.
+/// Returns a linter with all checks that the enabled features provide.
 fn linter() -> Linter<'static> {
     #[cfg(all(feature = "idna", feature = "security"))]
     return Linter::new().with_checks(iri_lint::Checks::ALL);
@@ -19,14 +19,14 @@ fn fixes(text: &str, expected: &str) {
 }
 
 #[test]
-fn fixes_that_keep_what_is_identified_are_applied_and_no_others() {
+fn only_fixes_that_keep_the_meaning_are_applied() {
     fixes("HTTP://example.org/%7Euser", "http://example.org/~user");
     fixes("HTTP://example.org/100%/%41", "http://example.org/100%/A");
     fixes("", "");
 }
 
 #[test]
-fn what_has_nothing_to_fix_is_borrowed() {
+fn an_input_without_fixes_is_borrowed() {
     let text = "http://user:secret@example.org/a b";
     assert!(matches!(linter().fixed(text), Cow::Borrowed(found) if found == text));
 }
@@ -46,7 +46,7 @@ fn a_rule_that_is_off_is_not_fixed() {
 }
 
 #[test]
-fn an_iri_is_fixed_to_its_uri_where_a_uri_is_wanted() {
+fn an_iri_that_is_checked_as_a_uri_is_fixed_to_its_uri() {
     let uri = Production::named("uri").unwrap();
     let fixed = linter()
         .with_production(uri)
@@ -54,7 +54,8 @@ fn an_iri_is_fixed_to_its_uri_where_a_uri_is_wanted() {
     assert_eq!(fixed, "http://e/%C3%A9?%C3%A9");
 }
 
-/// The rung that fixes keep, with domain names where hosts are checked as such.
+/// Returns a comparer for the rung that fixes keep, with hosts mapped if they are checked as domain
+/// names.
 fn comparer() -> Comparer<'static> {
     let comparer = Comparer::from(Rung::Scheme);
     #[cfg(all(feature = "idna", feature = "security"))]
@@ -63,14 +64,14 @@ fn comparer() -> Comparer<'static> {
     comparer
 }
 
-/// Fragments that the strings below are made of.
+/// Building blocks of the strings below.
 const TOKENS: [&str; 38] = [
     "HTTP:", "http:", "ftp:", "urn:", "mailto:", "//", "/", "?", "#", ":", "@", "u", "Ex", "e.",
     ".", "..", "/./", "/../", "80", ":80", ":443", ":", "%7E", "%7e", "%41", "%2E", "%2e", "%2F",
     "%", "%C3%A9", "%c3", "%FF", "\u{E9}", "e\u{301}", "\u{5D0}", "\u{FF21}", "[::1]", "[0:0::1]",
 ];
 
-/// Strings of up to twelve fragments, the same ones in each run.
+/// Returns pseudo-random strings of up to twelve blocks, the same ones in each run.
 fn strings() -> impl Iterator<Item = String> {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     let mut below = move |bound: usize| -> usize {
@@ -87,10 +88,10 @@ fn strings() -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn what_is_fixed_has_nothing_left_to_fix() {
+fn a_fixed_identifier_has_nothing_left_to_fix() {
     for profile in LintProfile::ALL {
         let linter = linter().with_profile(profile);
-        // All checks are the same in each profile, but not what is wanted of them.
+        // All profiles have the same checks, so a sample is enough for all but the first.
         let step = if profile.name() == "rfc3987" { 1 } else { 16 };
         for text in strings().step_by(step) {
             let fixed = linter.fixed(&text);
@@ -105,7 +106,7 @@ fn what_is_fixed_has_nothing_left_to_fix() {
 }
 
 #[test]
-fn a_fixed_identifier_is_valid_and_equivalent_to_what_it_was() {
+fn a_fixed_identifier_is_valid_and_equivalent_to_the_original() {
     let linter = linter();
     let is_valid = |text: &str| {
         let mut found = linter.findings(text);
@@ -125,7 +126,7 @@ fn a_fixed_identifier_is_valid_and_equivalent_to_what_it_was() {
 // clause: bis-9-visual
 #[cfg(all(feature = "idna", feature = "security"))]
 #[test]
-fn no_fix_shows_what_other_checks_warn_of() {
+fn no_fix_introduces_what_other_checks_warn_about() {
     use iri_lint::Checks;
 
     let strict = Linter::new()
@@ -144,7 +145,7 @@ fn no_fix_shows_what_other_checks_warn_of() {
 }
 
 #[test]
-fn where_characters_are_compared_no_fix_keeps_what_is_identified() {
+fn no_fix_keeps_the_meaning_in_profiles_that_compare_characters() {
     let text = "HTTP://example.org:80/%7Ea";
     assert_eq!(Linter::new().fixed(text), "http://example.org/~a");
     let rdf = Linter::new().with_profile(LintProfile::named("rdf").unwrap());

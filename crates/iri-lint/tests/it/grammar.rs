@@ -1,11 +1,11 @@
-//! The grammar: every fault of an input, not only the first.
+//! Syntax errors: all of an input are found, not only the first.
 
 use iri_lint::{Component, Family, Finding, LintProfile, Linter, Production};
 use iri_syntax::{Form, parse};
 
 const LINTER: Linter<'_> = Linter::new();
 
-/// A fault of the grammar: code, component, start and end.
+/// A syntax error: code, component, start and end.
 type Fault = (&'static str, &'static str, usize, usize);
 
 fn faults(linter: &Linter<'_>, text: &str) -> Vec<Fault> {
@@ -28,7 +28,7 @@ fn is_fault(finding: &Finding<'_>) -> bool {
 
 // clause: 3987-2.2-ipchar 3987-2.2-pct-encoded 3987-2.2-iquery-rej 3987-2.2-port
 #[test]
-fn a_component_is_read_on_after_its_first_fault() {
+fn checking_continues_after_the_first_error_of_a_component() {
     let cases: &[(&str, &[Fault])] = &[
         (
             "http://e/a b c",
@@ -89,7 +89,7 @@ fn a_component_is_read_on_after_its_first_fault() {
     for (text, expected) in cases {
         assert_eq!(faults(&LINTER, text), *expected, "{text:?}");
     }
-    // A port has one fault, wherever the parser found it.
+    // A port has one error, wherever the parser found it.
     assert_eq!(faults(&LINTER, "http://e:8x/").len(), 1);
     assert_eq!(faults(&LINTER, "http://h:a b c/").len(), 1);
     assert_eq!(faults(&LINTER, "http://<h:a b c/").len(), 2);
@@ -97,7 +97,7 @@ fn a_component_is_read_on_after_its_first_fault() {
 
 // clause: bis-2.2-ireg-name bis-2.2-iprivate bis-6.1-percent bis-6.3-fffe
 #[test]
-fn faults_are_those_of_the_production_and_of_the_grammar() {
+fn errors_depend_on_the_production_and_the_grammar() {
     let uri = LINTER.with_production(Production::Identifier(Form::Uri));
     let found = faults(&uri, "http://\u{E9}/\u{E9} \u{E9}");
     let codes: Vec<_> = found.iter().map(|fault| fault.0).collect();
@@ -128,10 +128,10 @@ fn faults_are_those_of_the_production_and_of_the_grammar() {
     }
 }
 
-/// Every string of these pieces, with every fault mended, is either right or wrong in a way that
-/// no replacement of characters mends.
+/// Tries strings built from these pieces. After all errors are corrected, each is valid or has an
+/// error that replacing characters cannot correct.
 #[test]
-fn an_input_with_all_its_faults_mended_is_right() {
+fn an_input_with_all_errors_corrected_is_valid() {
     let pieces = [
         "a", ":", "/", "?", "#", "@", "[", "]", "%", "%4", "%41", " ", "\u{E9}", "\u{E000}", "1",
         "\u{FFFF}",

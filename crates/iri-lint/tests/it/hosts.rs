@@ -1,8 +1,8 @@
-//! Hosts as domain names.
+//! Findings about hosts as domain names.
 
 use iri_lint::{Component, Family, Linter, Severity, rule};
 
-/// The code and the text of each finding of the family.
+/// Returns the code and the text of each finding of the family.
 fn found<'t>(linter: &Linter<'_>, text: &'t str) -> Vec<(&'static str, &'t str)> {
     let findings = linter
         .findings(text)
@@ -22,7 +22,7 @@ fn finds(host: &str, expected: &[(&str, &str)]) {
 }
 
 #[test]
-fn usual_hosts_and_hosts_that_are_no_names_have_no_findings() {
+fn usual_hosts_and_hosts_that_are_not_names_have_no_findings() {
     for host in [
         "localhost",
         "example.org",
@@ -48,12 +48,12 @@ fn usual_hosts_and_hosts_that_are_no_names_have_no_findings() {
     ] {
         assert_eq!(found(&Linter::new(), text), [], "{text}");
     }
-    // A reference without a scheme is one to a server.
+    // A reference with an authority but no scheme refers to a server.
     assert_eq!(found(&Linter::new(), "//a_b/"), [("host-underscore", "_")]);
 }
 
 #[test]
-fn the_first_character_of_each_kind_that_is_not_of_host_names_is_found() {
+fn the_first_character_of_each_kind_not_allowed_in_host_names_is_found() {
     finds(
         "my_host.a_b_c.example",
         &[("host-underscore", "_"), ("host-underscore", "_")],
@@ -70,7 +70,7 @@ fn the_first_character_of_each_kind_that_is_not_of_host_names_is_found() {
         "a%20b.%21%3Dc",
         &[("host-not-ldh", "%20"), ("host-not-ldh", "%21")],
     );
-    // Something else is reported for these.
+    // Other families report these.
     for host in ["a%2Fb", "a%40b", "a%00b", "a b", "a<b", "a%FFb"] {
         finds(host, &[]);
     }
@@ -82,7 +82,7 @@ fn the_first_character_of_each_kind_that_is_not_of_host_names_is_found() {
 }
 
 #[test]
-fn hyphens_are_found_at_the_edges_and_at_the_third_and_fourth_place() {
+fn hyphens_are_found_at_the_edges_and_in_the_third_and_fourth_positions() {
     finds("-a.b-.-.-c-", &[("host-hyphen-at-edge", "-"); 4]);
     finds("ab--c.a--b.abc--d", &[("host-hyphens-inside", "--")]);
     finds("r3---sn.example", &[("host-hyphens-inside", "--")]);
@@ -92,7 +92,7 @@ fn hyphens_are_found_at_the_edges_and_at_the_third_and_fourth_place() {
 
 // clause: 3986-3.2.2-any-name
 #[test]
-fn empty_labels_and_the_root_are_found_at_their_dots() {
+fn empty_labels_and_the_root_label_are_reported_at_their_dots() {
     finds("a..b", &[("host-empty-label", ".")]);
     let text = "http://.a..b./";
     let linter = Linter::new();
@@ -110,9 +110,10 @@ fn empty_labels_and_the_root_are_found_at_their_dots() {
     finds("example.org.", &[("host-root-dot", ".")]);
 }
 
-/// Only IDNA says what a label is there, so that more checks never take a finding away.
+/// Only IDNA defines the labels of such names. Checking them without IDNA could yield findings that
+/// disappear with more checks.
 #[test]
-fn of_a_name_beyond_us_ascii_only_the_dots_are_looked_at() {
+fn only_the_dots_of_a_non_ascii_name_are_checked_without_idna() {
     finds(
         "-a_b.\u{E9}-..xn--a.",
         &[("host-empty-label", "."), ("host-root-dot", ".")],
@@ -141,7 +142,7 @@ fn labels_have_63_octets_and_names_253() {
     );
 }
 
-/// What is found in a host of US-ASCII without triplets, counted in another way.
+/// Returns the expected findings about an ASCII host without triplets, computed independently.
 fn expected(host: &str) -> Vec<&'static str> {
     let labels: Vec<&str> = host.split('.').collect();
     let mut all = Vec::new();
@@ -163,7 +164,7 @@ fn expected(host: &str) -> Vec<&'static str> {
         };
         places.extend(edge.map(|at| (at, "host-hyphen-at-edge")));
         let is_inside = label.get(2..4) == Some("--")
-            // Each place has one finding.
+            // Each position has at most one finding.
             && edge != Some(3);
         places.extend(is_inside.then_some((2, "host-hyphens-inside")));
         places.extend(label.find('_').map(|at| (at, "host-underscore")));
@@ -175,7 +176,7 @@ fn expected(host: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn short_hosts_have_the_findings_that_another_count_has() {
+fn findings_about_short_hosts_agree_with_an_independent_count() {
     let mut hosts = vec![String::new()];
     let mut tried = 0;
     let linter = Linter::new();
@@ -243,7 +244,7 @@ mod idna {
 
     // clause: 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
     #[test]
-    fn every_label_that_is_refused_is_found_in_order_with_its_rule() {
+    fn every_rejected_label_is_found_in_order_with_its_rule() {
         finds(
             HostVersion::Uts46,
             "a_b\u{E9}.example",
@@ -289,7 +290,7 @@ mod idna {
     }
 
     #[test]
-    fn only_names_of_schemes_with_domain_names_are_mapped() {
+    fn only_hosts_of_schemes_with_domain_names_are_mapped() {
         let linter = linter(HostVersion::Uts46);
         for text in [
             "x://a_\u{E9}/",
@@ -306,7 +307,7 @@ mod idna {
             &[("host-underscore", "_")],
         );
         finds(HostVersion::Percent, "a_\u{E9}", &[]);
-        // The dot of the root is no reason to refuse a name.
+        // A trailing dot is no reason to reject a name.
         finds(
             HostVersion::Uts46,
             "\u{E9}.example.",
@@ -321,7 +322,7 @@ mod idna {
 
     // clause: 3987-5.3.3-idn-no-ace
     #[test]
-    fn a_labels_are_decoded_or_invalid() {
+    fn an_a_label_is_decoded_or_invalid() {
         finds(
             HostVersion::Uts46,
             "xn--rsum-bpad.b",
@@ -341,7 +342,7 @@ mod idna {
                 );
             }
         }
-        // IDNA2003 does not look into them, so any that decodes and comes back is one.
+        // IDNA2003 does not check A-labels, so any that maps back to itself is valid.
         finds(HostVersion::Idna2003, "xn--fa-hia.b", &[]);
         finds(
             HostVersion::Uts46,
@@ -352,7 +353,7 @@ mod idna {
 
     // clause: 3987-5.3.3-idn-nameprep 3987-3.1-toascii-dots
     #[test]
-    fn what_is_mapped_to_another_spelling_is_found_with_its_fix() {
+    fn a_label_that_is_mapped_to_another_spelling_is_found_with_its_fix() {
         finds(
             HostVersion::Uts46,
             "B\u{DC}CHER.\u{FF21}b.EX",
@@ -421,7 +422,7 @@ mod idna {
     }
 
     #[test]
-    fn digits_of_another_width_make_an_address_as_well() {
+    fn full_width_digits_form_an_address_as_well() {
         let linter = linter(HostVersion::Uts46);
         let codes = |text: &'static str| linter.findings(text).map(|finding| finding.code());
         let wide = ["ipv4-unusual", "host-not-canonical"];
@@ -439,7 +440,7 @@ mod idna {
     }
 
     #[test]
-    fn characters_on_which_the_versions_differ_are_advice() {
+    fn characters_that_versions_treat_differently_are_advice() {
         finds(
             HostVersion::Uts46,
             "stra\u{DF}e.\u{3C2}.\u{2764}",
@@ -472,14 +473,14 @@ mod idna {
         let end = "mapped to `ss` by IDNA2003, kept by the others";
         assert!(message(HostVersion::Uts46, text).ends_with(end));
         let linter = linter(HostVersion::Uts46);
-        // Keyboards for emoji write the selector.
+        // Emoji keyboards produce the selector.
         let selector = linter.findings("http://\u{2764}\u{FE0F}/").nth(1).unwrap();
         assert_eq!(selector.code(), "host-character-deleted");
         assert_eq!(selector.severity(), Severity::Advice);
     }
 
     #[test]
-    fn lengths_are_those_of_the_name_in_us_ascii() {
+    fn lengths_are_measured_in_the_ascii_form() {
         let label = "\u{FC}".repeat(60);
         for version in [
             HostVersion::Uts46,
@@ -510,10 +511,10 @@ mod idna {
         );
     }
 
-    /// A host is refused label by label exactly if the mapper refuses the whole, and has a finding
-    /// about its spelling exactly if the mapper changes it.
+    /// A label of a host is rejected if and only if the mapper rejects the whole host, and has a
+    /// finding about its spelling if and only if the mapper changes it.
     #[test]
-    fn the_verdict_on_every_character_is_that_of_the_mapper() {
+    fn the_verdict_on_every_character_agrees_with_the_mapper() {
         let versions: [(_, &(dyn HostMapper + Sync)); 3] = [
             (HostVersion::Idna2003, &Idna2003::new()),
             (HostVersion::Idna2008, &Idna2008),

@@ -1,4 +1,5 @@
-//! Legacy Extended IRIs: what an IRI may not contain is found, with its conversion as the fix.
+//! Legacy Extended IRIs: characters that an IRI may not contain are found, with their conversion as
+//! the fix.
 
 use iri_lint::{LintProfile, Linter, Production};
 
@@ -29,7 +30,7 @@ fn a_leiri_is_reported_with_the_iri_that_it_converts_to() {
             assert_eq!(fix.replacement(text).to_string(), fixed);
         }
     }
-    // Where an IRI is asked for, the same characters are errors of the grammar.
+    // If the input is checked as an IRI, the same characters are syntax errors.
     let codes = Linter::new();
     let codes = codes.findings(text).map(|finding| finding.code());
     assert!(codes.eq(["char-illegal"; 5]));

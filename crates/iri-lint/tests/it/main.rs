@@ -1,12 +1,15 @@
-//! The public face of the crate.
+//! Tests of the public API.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
     clippy::type_complexity,
-    reason = "a test ends where something is not as it expects"
+    reason = "a failed expectation ends the test"
 )]
-#![allow(clippy::single_range_in_vec_init, reason = "a list of one place")]
+#![allow(
+    clippy::single_range_in_vec_init,
+    reason = "a list with a single range"
+)]
 
 mod bidi;
 mod catalogue;

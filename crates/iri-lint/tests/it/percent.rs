@@ -1,4 +1,4 @@
-//! Triplets, and text that was encoded wrongly.
+//! Findings about triplets and wrongly encoded text.
 
 use iri_core::pct;
 use iri_core::ucs::{CharSet, UCSCHAR};
@@ -28,7 +28,7 @@ fn a_percent_u_escape_becomes_the_triplets_of_its_character() {
 }
 
 #[test]
-fn small_hexadecimal_digits_become_capitals() {
+fn lowercase_hexadecimal_digits_become_uppercase() {
     fix(
         "http://e/?a=%2f%3f&b",
         "percent-lowercase",
@@ -42,12 +42,12 @@ fn small_hexadecimal_digits_become_capitals() {
         marked("http://e/%20%e6%97%A5%e6%20%7e%c3a%c3", code),
         [12..24, 30..33, 34..37]
     );
-    // What is written directly needs no digits.
+    // Triplets of unreserved characters are to be decoded instead.
     assert_eq!(marked("http://e/%7e", "percent-lowercase"), []);
 }
 
 #[test]
-fn what_needs_no_triplet_is_written_directly_unless_that_makes_another_one() {
+fn unreserved_characters_are_decoded_unless_that_completes_another_triplet() {
     fix("http://e/%7euser", "percent-unneeded", 9..12, "~");
     fix("http://e/#%41", "percent-unneeded", 10..13, "A");
     for text in ["http://e/%%34%31", "http://e/%4%31"] {
@@ -58,7 +58,7 @@ fn what_needs_no_triplet_is_written_directly_unless_that_makes_another_one() {
 #[test]
 fn octets_that_are_not_utf_8_name_the_likely_charset() {
     for (text, charset) in [
-        // Read as macintosh this would be `M‰rz`.
+        // In macintosh this would be `M‰rz`.
         ("M%E4rz", "windows-1252 (Latin-1)"),
         ("M%8Arz", "macintosh"),
         ("Stra%DFe", "windows-1252 (Latin-1)"),
@@ -68,12 +68,12 @@ fn octets_that_are_not_utf_8_name_the_likely_charset() {
         ("%A5%C6%A5%B9%A5%C8", "EUC-JP"),
         ("%D6%D0%B9%FA%C8%CB", "GB 18030"),
         ("%A4%A4%B0%EA%B9%EF%AE%F1", "Big5"),
-        // Two characters of Big5, or two of Hiragana.
+        // Ambiguous: two characters of Big5, or two Hiragana.
         ("%A4%A4%A4%E5", ""),
         ("%B4%EB%C7%D1%B9%CE%B1%B9", "EUC-KR"),
         ("%EF%F0%E8%E2%E5%F2", "windows-1251"),
         ("%D0%D2%C9%D7%C5%D4", "KOI8-R"),
-        // As RFC 3987, section 3.2.1, has it: of several charsets.
+        // The example of RFC 3987, section 3.2.1, is valid in several charsets.
         ("%FC", ""),
     ] {
         let text = format!("http://example.org/{text}");
@@ -93,7 +93,7 @@ fn octets_that_are_not_utf_8_name_the_likely_charset() {
 }
 
 #[test]
-fn a_part_of_a_character_is_told_from_another_charset() {
+fn a_truncated_character_is_distinguished_from_another_charset() {
     let code = "percent-truncated";
     assert_eq!(marked("http://e/%E6%97%A5%E6%9C", code), [18..24]);
     assert_eq!(marked("http://e/%A5%E6%97%A5", code), [9..12]);
@@ -106,7 +106,7 @@ fn a_part_of_a_character_is_told_from_another_charset() {
 }
 
 #[test]
-fn forms_that_utf_8_forbids_have_codes_of_their_own() {
+fn forms_that_utf_8_forbids_have_their_own_codes() {
     assert_eq!(marked("http://e/%C0%AF..", "percent-overlong"), [9..15]);
     assert_eq!(
         marked("http://e/%E0%80%AF%F0%80%80%AF", "percent-overlong"),
@@ -130,7 +130,7 @@ fn forms_that_utf_8_forbids_have_codes_of_their_own() {
 
 // clause: iuc19-2-backconv-latin1
 #[test]
-fn utf_8_that_was_read_as_latin_1_is_read_again() {
+fn utf_8_that_was_decoded_as_latin_1_is_restored() {
     change("http://e/M\u{C3}\u{A4}rz", "mojibake", 10..14, "\u{E4}");
     change("http://e/M%C3%83%C2%A4rz", "mojibake", 10..22, "%C3%A4");
     change(
@@ -143,7 +143,7 @@ fn utf_8_that_was_read_as_latin_1_is_read_again() {
 }
 
 #[test]
-fn what_was_encoded_twice_is_a_warning_outside_queries() {
+fn double_encoding_is_a_warning_outside_queries() {
     change(
         "http://e/%2541%25C3%25A9b",
         "percent-double",
@@ -163,7 +163,7 @@ fn what_was_encoded_twice_is_a_warning_outside_queries() {
 }
 
 #[test]
-fn encoded_delimiters_count_in_paths_and_hosts() {
+fn encoded_delimiters_are_found_in_paths_and_hosts() {
     assert_eq!(
         marked("http://e/a%2Fb%3Fc%23d%5C?%2F#%2F", "percent-delimiter"),
         [10..13, 14..17, 18..21, 22..25]
@@ -178,7 +178,7 @@ fn encoded_delimiters_count_in_paths_and_hosts() {
 }
 
 #[test]
-fn dots_that_only_decoding_makes_a_segment_of_are_found() {
+fn dot_segments_that_appear_after_decoding_are_found() {
     let code = "percent-dot-segment";
     change("http://e/a/%2e%2E/b", code, 11..17, "..");
     change("http://e/a/.%2E", code, 11..15, "..");
@@ -192,7 +192,7 @@ fn dots_that_only_decoding_makes_a_segment_of_are_found() {
     assert_eq!(marked("%2E%2E/a", code), [0..6]);
     assert_eq!(marked("http://e/a%2E/%2Eb/...%2F%2E%2E%2E", code), []);
     assert_eq!(marked("http://e/?%2E%2E", code), []);
-    // Once, although both ends of it tell.
+    // Reported once, although it is detected at both ends.
     assert_eq!(marked("http://e/%2F..%2F", code), [12..14]);
 }
 
@@ -210,7 +210,7 @@ fn encoded_control_characters_are_found_in_runs() {
 
 #[cfg(feature = "unicode")]
 #[test]
-fn characters_are_shown_if_section_3_2_decodes_them() {
+fn characters_are_decodable_if_section_3_2_decodes_them() {
     use iri_lint::{Checks, Production};
 
     for (text, span, shown) in [
@@ -221,27 +221,27 @@ fn characters_are_shown_if_section_3_2_decodes_them() {
         let fix = finding.fix().unwrap();
         assert_eq!(finding.span().range(), span);
         assert_eq!(fix.replacement(text).to_string(), shown);
-        // Other checks may have something against the characters, so they are not shown unasked.
+        // Other checks may object to the characters, so the fix is not applied automatically.
         assert!(!fix.keeps_meaning());
     }
     let text = "http://e/%e2%80%ae%C2%A0%EF%BF%BF";
     assert_eq!(marked(text, "percent-kept"), [9..18, 18..24, 24..33]);
     let finding = found(text, "percent-kept");
     assert_eq!(finding.clause().id(), "3987-3.2-step4-4.1");
-    // In a URI there is nothing to show.
+    // A URI cannot contain the decoded characters.
     let uri = Production::named("uri").unwrap();
     let linter = Linter::new()
         .with_checks(Checks::UNICODE)
         .with_production(uri);
     assert_eq!(linter.findings("http://e/r%C3%A9sum%C3%A9").count(), 0);
-    // Without the tables nobody knows.
+    // Without the tables, the properties of characters are unknown.
     assert_eq!(
         Linter::new().findings("http://e/r%C3%A9sum%C3%A9").count(),
         0
     );
 }
 
-/// The places of the findings about triplets, each with its code.
+/// Returns the findings about triplets.
 fn percent<'o>(linter: &'o Linter<'o>, text: &'o str) -> Vec<Finding<'o>> {
     let findings = linter.findings(text);
     findings
@@ -249,8 +249,7 @@ fn percent<'o>(linter: &'o Linter<'o>, text: &'o str) -> Vec<Finding<'o>> {
         .collect()
 }
 
-/// Places before a triplet, one for each component, with the place of the triplet and its
-/// component.
+/// Contexts of a triplet, one for each component.
 const PLACES: [(&str, &str, Component); 5] = [
     ("http://", "@h/", Component::Userinfo),
     ("http://", "/", Component::Host),
@@ -260,7 +259,7 @@ const PLACES: [(&str, &str, Component); 5] = [
 ];
 
 #[test]
-fn every_octet_has_the_findings_that_a_plain_reading_gives() {
+fn findings_about_every_octet_agree_with_an_independent_computation() {
     let linter = Linter::new();
     for octet in 0..=0xFF_u8 {
         for (before, after, component) in PLACES {

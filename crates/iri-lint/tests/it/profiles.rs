@@ -1,14 +1,11 @@
-//! The profiles: what each of them changes, by the clause that asks for it.
+//! The profiles: the overrides of each, with the clauses that require them.
 
-#![expect(
-    clippy::expect_used,
-    reason = "a test ends where something is not as it expects"
-)]
+#![expect(clippy::expect_used, reason = "a failed expectation ends the test")]
 
 use iri_lint::Severity::{self, Advice, Error, Warning};
 use iri_lint::{CATALOGUE, Clause, Family, LintProfile, Linter, Override, Rule, Scope, rule};
 
-/// The severities that differ from the catalogue: profile, code, severity, clause.
+/// The severities that differ from the defaults: profile, code, severity, clause.
 const CHANGED: &[(&str, &str, Severity, &str)] = &[
     // The draft of 2001, section 3.1.
     ("m07", "host-not-hostname", Error, "m07-3.1-a-host"),
@@ -85,10 +82,10 @@ const CHANGED: &[(&str, &str, Severity, &str)] = &[
     ("http-sender", "http-userinfo", Error, "9110-4.2.4-userinfo"),
 ];
 
-/// The severities that a profile keeps though one could expect otherwise.
+/// Default severities that a profile keeps, although one could expect an override.
 const KEPT: &[(&str, &str, Severity)] = &[
     ("rfc3987", "bidi-format-char", Error),
-    // 3987bis moved section 4 to another draft, and did not lift the ban.
+    // 3987bis moved section 4 to another draft without dropping the prohibition.
     ("bis", "bidi-format-char", Error),
     ("bis", "not-nfc", Warning),
     ("uri", "iri-not-uri", Error),
@@ -115,7 +112,7 @@ fn named(code: &str) -> &'static Rule {
 
 // clause: 3987-5.3.2.2-create-nfc m07-3.1-g m07-4.4-script
 #[test]
-fn each_profile_has_the_severities_that_its_document_asks_for() {
+fn each_profile_has_the_severities_that_its_document_requires() {
     for (name, code, severity, clause) in CHANGED {
         let rule = named(code);
         assert_eq!(
@@ -156,7 +153,7 @@ fn each_override_of_a_profile_is_in_the_table_of_this_test() {
 }
 
 #[test]
-fn each_override_of_a_profile_is_about_some_rule() {
+fn each_override_of_a_profile_applies_to_a_rule() {
     for profile in LintProfile::ALL {
         for entry in profile.overrides() {
             let mut rules = CATALOGUE.iter().copied().flatten();
@@ -167,7 +164,7 @@ fn each_override_of_a_profile_is_about_some_rule() {
 }
 
 #[test]
-fn strict_makes_an_error_of_each_warning_and_of_nothing_else() {
+fn strict_turns_all_warnings_and_nothing_else_into_errors() {
     for rule in CATALOGUE.iter().copied().flatten() {
         let severity = LintProfile::STRICT.severity(rule);
         let expected = match rule.severity() {
@@ -181,7 +178,7 @@ fn strict_makes_an_error_of_each_warning_and_of_nothing_else() {
 
 // clause: 3987-6.1-when m07-4.4-box
 #[test]
-fn minting_makes_warnings_of_the_advice_for_new_identifiers() {
+fn minting_turns_advice_on_new_identifiers_into_warnings() {
     for (code, severity) in [
         ("lookalike-space", Warning),
         ("not-nfkc", Warning),
@@ -199,7 +196,7 @@ fn minting_makes_warnings_of_the_advice_for_new_identifiers() {
         let is_for_new = ["3987-6.1-", "3987-7.5-", "3987-5.3."]
             .iter()
             .any(|prefix| clause.starts_with(prefix));
-        // Whether a digit stands for a letter, no program can decide (m07-4.4-box).
+        // No program can decide whether a digit is in place of a letter (m07-4.4-box).
         let stays = clause == "3987-7.5-ell-one";
         let severity = LintProfile::MINTING.severity(rule);
         let expected = match rule.severity() {
@@ -212,7 +209,7 @@ fn minting_makes_warnings_of_the_advice_for_new_identifiers() {
 }
 
 #[test]
-fn what_only_some_profiles_require_is_off_elsewhere_unless_it_is_asked_for() {
+fn rules_of_some_profiles_are_off_elsewhere_unless_the_caller_enables_them() {
     for rule in CATALOGUE.iter().copied().flatten() {
         if rule.family() == Family::Profiles {
             assert_eq!(LintProfile::RFC3987.severity(rule), None, "{}", rule.code());
@@ -230,7 +227,7 @@ fn what_only_some_profiles_require_is_off_elsewhere_unless_it_is_asked_for() {
     );
 }
 
-/// The codes of the errors in an input by a profile, with their places and clauses.
+/// Returns the codes of the errors in an input by a profile, with their text and clauses.
 fn errors(name: &str, text: &str) -> Vec<(&'static str, String, &'static str)> {
     let linter = Linter::new().with_profile(profile(name)).with_least(Error);
     let found = linter.findings(text);
@@ -244,7 +241,7 @@ fn errors(name: &str, text: &str) -> Vec<(&'static str, String, &'static str)> {
 
 // clause: m07-3.1-a-host m07-2.2-userinfo
 #[test]
-fn the_draft_of_2001_has_no_characters_beyond_ascii_in_hosts_and_userinfo() {
+fn the_draft_of_2001_allows_only_ascii_in_hosts_and_userinfo() {
     assert_eq!(
         errors("m07", "http://é@a_b.é%41.example/é"),
         [
@@ -258,7 +255,7 @@ fn the_draft_of_2001_has_no_characters_beyond_ascii_in_hosts_and_userinfo() {
 }
 
 #[test]
-fn a_system_identifier_has_no_fragment_and_may_have_what_xml_escapes() {
+fn a_system_identifier_has_no_fragment_and_may_contain_what_xml_escapes() {
     let found = errors("xml-system-id", "a b|.dtd#c");
     assert_eq!(
         found,
@@ -275,7 +272,7 @@ fn no_string_is_an_error_in_any_uri() {
 }
 
 #[test]
-fn an_http_request_goes_to_an_http_uri_with_a_host_and_without_userinfo_and_fragment() {
+fn the_target_of_an_http_request_is_an_http_uri_with_a_host_but_no_userinfo_or_fragment() {
     let codes = |text| -> Vec<_> {
         let found = errors("http-sender", text);
         found.into_iter().map(|(code, ..)| code).collect()
@@ -317,7 +314,7 @@ fn the_draft_of_2001_forbids_more_characters() {
             .collect();
         assert_eq!(found, [(code, clause)], "{text:?}");
     }
-    // A tag is an error of the grammar.
+    // A tag character is a syntax error.
     let found = linter.findings("http://e/a\u{E0041}").next();
     assert_eq!(found.map(|finding| finding.code()), Some("char-illegal"));
 }

@@ -1,4 +1,4 @@
-//! What the specifications of schemes require, as findings.
+//! Findings about the specifications of schemes.
 
 use iri_lint::{Family, Finding, Linter, Severity, rule};
 use iri_scheme::{Requirement, SchemeErrorKind};
@@ -14,7 +14,7 @@ fn of_schemes(text: &str) -> Vec<(&'static str, String)> {
 
 // clause: 3987-3.1-syntax-purpose
 #[test]
-fn each_rule_of_a_scheme_is_found_in_its_bad_example_and_not_in_its_good_one() {
+fn each_rule_of_a_scheme_is_broken_by_its_bad_example_but_not_by_its_good_one() {
     for kind in SchemeErrorKind::ALL {
         let found: Vec<_> = of_schemes(kind.bad_example());
         let codes: Vec<_> = found.iter().map(|(code, _)| *code).collect();
@@ -24,7 +24,7 @@ fn each_rule_of_a_scheme_is_found_in_its_bad_example_and_not_in_its_good_one() {
 }
 
 #[test]
-fn a_requirement_of_a_scheme_is_a_warning_and_unwise_usage_is_advice() {
+fn a_broken_requirement_of_a_scheme_is_a_warning_and_discouraged_usage_is_advice() {
     for kind in SchemeErrorKind::ALL {
         let expected = match kind.requirement() {
             Requirement::Must | Requirement::Should => Severity::Warning,
@@ -38,7 +38,7 @@ fn a_requirement_of_a_scheme_is_a_warning_and_unwise_usage_is_advice() {
 }
 
 #[test]
-fn all_rules_that_an_identifier_breaks_are_found_with_their_places() {
+fn all_rules_that_an_identifier_breaks_are_found_with_their_spans() {
     let found = of_schemes("ftp://user@/x;type=q");
     let expected = [("scheme-host-empty", ""), ("ftp-typecode", "q")];
     assert_eq!(found, expected.map(|(code, text)| (code, text.to_owned())));

@@ -1,8 +1,8 @@
-//! What may deceive a reader, by the feature `security`.
+//! Findings against deceiving readers, with the feature `security`.
 
 use iri_lint::{CATALOGUE, Checks, Component, Finding, LintProfile, Linter, Severity};
 
-/// Code, severity and the text at the place of each finding.
+/// The code, severity and text of a finding.
 type Seen<'a> = (&'static str, Severity, &'a str);
 
 fn linter() -> Linter<'static> {
@@ -39,7 +39,7 @@ const ADVICE: Severity = Severity::Advice;
 
 #[test]
 // clause: 3987-7.5-script-mix 3987-8-spoof-domain 3987-8-spoof-lookalike m07-4.4-script
-fn latin_greek_and_cyrillic_letters_are_not_mixed_in_a_word() {
+fn mixed_latin_greek_and_cyrillic_letters_in_a_word_are_found() {
     finds(
         "http://p\u{430}ypal.com/",
         &[("mixed-scripts", WARNING, "\u{430}")],
@@ -60,12 +60,12 @@ fn latin_greek_and_cyrillic_letters_are_not_mixed_in_a_word() {
         "http://e/#x-p\u{430}\u{443}pal",
         &[("mixed-scripts", WARNING, "\u{430}\u{443}")],
     );
-    // The letters that are fewer.
+    // The span is that of the rarer script.
     finds(
         "http://e/\u{43F}\u{440}\u{438}\u{432}et",
         &[("mixed-scripts", WARNING, "et")],
     );
-    // Less in a query, whose values are often typed by people.
+    // Only advice in a query, whose values are often typed by people.
     finds(
         "http://e/?q=p\u{430}ypal",
         &[("mixed-scripts", ADVICE, "\u{430}")],
@@ -109,7 +109,7 @@ fn a_finding_names_its_component() {
 
 #[test]
 // clause: 3987-7.5-single-script 3987-7.5-japanese
-fn languages_are_written_as_they_are() {
+fn usual_spellings_of_languages_have_no_findings() {
     for text in [
         "http://e/\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}",
         "http://e/\u{65E5}\u{672C}\u{306E}\u{30AB}\u{30E1}\u{30E9}",
@@ -118,12 +118,12 @@ fn languages_are_written_as_they_are() {
         "http://e/\u{3105}\u{3106}\u{6F22}",
         "http://e/Windows\u{7248}?q=Java\u{5165}\u{9580}",
         "http://java\u{5165}\u{9580}.example/",
-        // Words of several languages beside one another.
+        // Words of several languages next to each other.
         "http://e/\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}.html",
         "http://e/\u{41F}\u{443}\u{448}\u{43A}\u{438}\u{43D}_(Pushkin)",
         "http://e/\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}-world",
         "http://\u{43F}\u{440}\u{438}\u{432}\u{435}\u{442}.com/",
-        // Katakana no, and a Hebrew word with a Hebrew colon.
+        // Katakana NO, and a Hebrew word with a Hebrew colon.
         "http://\u{30CE}\u{30FC}\u{30C8}.example/",
         "http://\u{65E5}\u{30CE}\u{672C}.example/",
     ] {
@@ -137,7 +137,7 @@ fn other_mixtures_are_advice() {
         "http://e/ab\u{561}\u{562}\u{563}",
         &[("mixed-scripts-unusual", ADVICE, "ab")],
     );
-    // Lambda looks like no letter of US-ASCII.
+    // Lambda has no ASCII lookalike.
     finds(
         "http://e/\u{3BB}Prolog",
         &[("mixed-scripts-unusual", ADVICE, "\u{3BB}")],
@@ -149,7 +149,7 @@ fn other_mixtures_are_advice() {
     );
     let level = "label with scripts that are not used together: moderately restrictive";
     assert_eq!(messages("http://ab\u{561}\u{562}\u{563}.example/"), [level]);
-    // In a host, lambda is warned of too.
+    // In a host, lambda is a warning, too.
     finds(
         "http://\u{3BB}prolog.example/",
         &[("mixed-scripts", WARNING, "\u{3BB}")],
@@ -158,7 +158,7 @@ fn other_mixtures_are_advice() {
 
 #[test]
 // clause: 3987-8-spoof-lookalike 3987-7.5-lowercase
-fn a_whole_of_look_alikes_is_found() {
+fn whole_script_confusables_are_found() {
     let apple = "\u{430}\u{440}\u{440}\u{4CF}\u{435}";
     let host = |top: &str| format!("http://{apple}.{top}/");
     finds(
@@ -200,7 +200,7 @@ fn a_whole_of_look_alikes_is_found() {
 }
 
 #[test]
-fn digits_are_of_one_system() {
+fn digits_of_several_systems_are_found() {
     finds(
         "http://\u{9E7}\u{A67}.example/",
         &[("mixed-digits", WARNING, "\u{A67}")],
@@ -211,13 +211,13 @@ fn digits_are_of_one_system() {
         &[("mixed-digits", ADVICE, "\u{967}")],
     );
     finds("http://e/2024/\u{967}", &[]);
-    // Full-width digits are the business of another check.
+    // Another check reports full-width digits.
     finds("http://e/1\u{FF11}", &[]);
 }
 
 #[test]
 // clause: 3987-8-spoof-lookalike
-fn sequences_of_marks_are_found() {
+fn suspicious_sequences_of_marks_are_found() {
     finds(
         "http://e/x\u{324}\u{324}",
         &[("mark-repeated", ADVICE, "\u{324}\u{324}")],
@@ -226,7 +226,7 @@ fn sequences_of_marks_are_found() {
         "http://x\u{324}\u{324}.e/",
         &[("mark-repeated", WARNING, "\u{324}\u{324}")],
     );
-    // The mark of a composed letter, and one that canonical order moves.
+    // The mark of a composed letter, and a mark that canonical ordering moves.
     finds(
         "http://e/\u{E9}\u{301}",
         &[("mark-repeated", ADVICE, "\u{E9}\u{301}")],
@@ -236,7 +236,7 @@ fn sequences_of_marks_are_found() {
         &[("mark-repeated", ADVICE, "\u{324}\u{301}\u{324}")],
     );
     finds("http://e/x\u{301}\u{300}\u{301}", &[]);
-    // Composed of the same sign twice.
+    // A character that is composed of the same sign twice.
     finds("http://e/\u{16121}", &[]);
     let five = "\u{324}\u{331}\u{332}\u{333}\u{347}";
     finds(
@@ -248,7 +248,7 @@ fn sequences_of_marks_are_found() {
 
 #[test]
 // clause: 3987-8-spoof-lookalike
-fn letters_in_hosts_look_like_delimiters() {
+fn letters_in_hosts_that_look_like_delimiters_are_found() {
     for (like, delimiter) in [
         ('\u{30CE}', '/'),
         ('\u{FF89}', '/'),
@@ -266,7 +266,7 @@ fn letters_in_hosts_look_like_delimiters() {
         );
         assert_eq!(messages(&text), [message]);
     }
-    // Symbols are those of another check.
+    // Another check reports symbols.
     finds("http://a\u{2044}b.example/", &[]);
     finds("http://a\u{3002}example/", &[]);
     finds("http://e/a\u{30CE}b", &[]);
@@ -319,7 +319,7 @@ fn names_that_look_like_protected_ones_are_found() {
     ] {
         assert_eq!(seen(&linter, text), error(place), "{text}");
     }
-    // The name itself as a part of another one.
+    // The name itself as part of a longer one.
     let text = "http://paypal.com.evil.example/";
     let warning = [("looks-like-protected", WARNING, "paypal.com")];
     assert_eq!(seen(&linter, text), warning);
@@ -346,7 +346,7 @@ fn names_that_look_like_protected_ones_are_found() {
 }
 
 #[test]
-fn dangerous_schemes_are_found_if_asked_for() {
+fn dangerous_schemes_are_found_on_request() {
     let asked = linter().with_dangerous_schemes(true);
     for (text, place) in [
         ("javascript:alert(1)", "javascript"),
@@ -379,13 +379,13 @@ fn dangerous_schemes_are_found_if_asked_for() {
 }
 
 #[test]
-fn hosts_that_change_places_are_found() {
+fn hosts_displayed_elsewhere_are_found() {
     let moved = |severity, place| vec![("host-displayed-elsewhere", severity, place)];
     for (text, expected) in [
         ("http://a.\u{5D0}/12", moved(WARNING, "\u{5D0}")),
         ("http://a.\u{5D0}/\u{5D1}", moved(ADVICE, "\u{5D0}")),
         ("http://\u{5D0}@\u{5D1}.example/", moved(WARNING, "\u{5D1}")),
-        // Labels that change places among themselves are all of the host.
+        // Labels that swap places with each other are all part of the host.
         ("http://\u{5D0}.\u{5D1}/b", vec![]),
         ("http://\u{5D0}.\u{5D1}.example/\u{5D2}", vec![]),
         ("http://example.org/\u{5D2}/12", vec![]),
@@ -396,7 +396,7 @@ fn hosts_that_change_places_are_found() {
 
 #[test]
 // clause: 3987-7.5-japanese m07-4.4-script
-fn scripts_that_are_used_together_are_reported_if_asked_for() {
+fn scripts_that_are_used_together_are_reported_on_request() {
     let japanese = "http://e/\u{65E5}\u{672C}\u{306E}\u{30AB}";
     finds(japanese, &[]);
     let linter = linter().with_profile(LintProfile::M07);
@@ -416,7 +416,7 @@ fn scripts_that_are_used_together_are_reported_if_asked_for() {
 }
 
 #[test]
-fn findings_come_in_order_and_none_is_left_out() {
+fn findings_are_in_order_and_none_is_missing() {
     let text = "http://\u{430}pple.\u{10380}a\u{30CE}x\u{324}\u{324}.e/p\u{430}y-\u{430}b/1\u{967}";
     let linter = linter();
     let findings: Vec<_> = linter.findings(text).filter(is_security).collect();
@@ -436,8 +436,8 @@ fn findings_come_in_order_and_none_is_left_out() {
     );
 }
 
-/// Every character, but of the long runs that are of one kind (ideographs, Hangul syllables,
-/// private use, what is not assigned) only some.
+/// Returns every character, except that long uniform ranges (ideographs, Hangul syllables, private
+/// use, unassigned) are sampled.
 pub(crate) fn most_chars() -> impl Iterator<Item = char> {
     ('\0'..=char::MAX).filter(|&c| {
         let is_of_many = matches!(
@@ -448,7 +448,7 @@ pub(crate) fn most_chars() -> impl Iterator<Item = char> {
     })
 }
 
-/// Every character alone, doubled, and between letters of three scripts, in every component.
+/// Tries every character alone, doubled, and between letters of three scripts, in every component.
 #[test]
 fn every_character_has_findings_in_order_and_on_boundaries() {
     let linter = linter().with_protected(&["paypal.com"]);

@@ -1,9 +1,9 @@
-//! Case, dot segments, ports and addresses.
+//! Findings about letter case, dot segments, ports and addresses.
 
 use iri_compare::{Steps, normalize};
 use iri_lint::{Component, Family, Finding, Linter, Production, Severity, rule};
 
-/// The findings of the family, checked as a reference.
+/// Returns the findings of the family for a reference.
 fn shape(text: &str) -> Vec<Finding<'_>> {
     static LINTER: std::sync::LazyLock<Linter<'static>> =
         std::sync::LazyLock::new(|| Linter::new().with_production(reference()));
@@ -16,7 +16,7 @@ fn reference() -> Production {
     Production::named("iri-reference").unwrap()
 }
 
-/// The code and the text of each finding.
+/// Asserts the code and the text of each finding.
 #[track_caller]
 fn finds(text: &str, expected: &[(&str, &str)]) {
     let all = shape(text);
@@ -27,7 +27,7 @@ fn finds(text: &str, expected: &[(&str, &str)]) {
     assert_eq!(found, expected, "{text}");
 }
 
-/// The input with the fixes that keep what is identified, again and again until none is left.
+/// Applies the fixes that keep the meaning until none is left.
 fn fixed(text: &str) -> String {
     let mut text = text.to_owned();
     for _ in 0..8 {
@@ -49,10 +49,10 @@ fn fixed(text: &str) -> String {
         fixed.push_str(&text[written..]);
         text = fixed;
     }
-    panic!("{text} is fixed without end");
+    panic!("fixing {text} does not terminate");
 }
 
-/// The text with the fix of its only finding, and whether that keeps what is identified.
+/// Asserts the result of the fix of the only finding, and whether the fix keeps the meaning.
 #[track_caller]
 fn fixes(text: &str, expected: &str, keeps: bool) {
     let all = shape(text);
@@ -67,7 +67,7 @@ fn fixes(text: &str, expected: &str, keeps: bool) {
 
 // clause: 3987-5.3.2.1-scheme-host 3987-5.3.2.1-host-nonascii 3987-5.3.2.1-others-sensitive
 #[test]
-fn capitals_in_the_scheme_and_in_a_host_of_us_ascii_are_found() {
+fn uppercase_letters_in_the_scheme_and_in_an_ascii_host_are_found() {
     finds("HTTP://e/", &[("scheme-uppercase", "HTTP")]);
     finds("http://WWW.e/A?B#C", &[("host-uppercase", "WWW.e")]);
     finds("x-y://%4aA%2E/", &[("host-uppercase", "%4aA%2E")]);
@@ -86,7 +86,7 @@ fn capitals_in_the_scheme_and_in_a_host_of_us_ascii_are_found() {
 
 // clause: 3987-5.3.2.4-dots 3987-5.3.2.4-complete
 #[test]
-fn each_dot_segment_is_found_and_the_first_has_the_fix_for_the_path() {
+fn each_dot_segment_is_found_and_the_first_has_the_fix_of_the_path() {
     finds(
         "http://e/a/./b/../c/..",
         &[
@@ -109,7 +109,7 @@ fn each_dot_segment_is_found_and_the_first_has_the_fix_for_the_path() {
 }
 
 #[test]
-fn dot_segments_of_a_relative_path_are_found_after_other_segments_only() {
+fn dot_segments_of_a_relative_path_are_found_only_after_other_segments() {
     for text in ["..", "./a:b", "../../a", ".././../a/b", "."] {
         finds(text, &[]);
     }
@@ -119,14 +119,14 @@ fn dot_segments_of_a_relative_path_are_found_after_other_segments_only() {
     );
     finds("/../a", &[("dot-segment", "..")]);
     finds("x:../a", &[("dot-segment", "..")]);
-    // Only a path with a slash at its start is normalized without a base.
+    // Only a path that begins with a slash is normalized without a base.
     assert!(shape("x:a/../b")[0].fix().is_none());
     fixes("/../a", "/a", true);
 }
 
 // clause: 3986-3.3-two-slashes
 #[test]
-fn a_dot_segment_that_guards_two_slashes_stays() {
+fn a_dot_segment_before_two_slashes_is_kept() {
     finds("x:/.//a", &[("path-looks-like-authority", "/.//")]);
     finds("/.///a", &[("path-looks-like-authority", "/.///")]);
     finds(
@@ -147,7 +147,7 @@ fn a_dot_segment_that_guards_two_slashes_stays() {
 }
 
 #[test]
-fn empty_segments_are_found_but_not_those_of_an_embedded_identifier() {
+fn empty_segments_are_found_except_in_an_embedded_identifier() {
     finds("http://e//a", &[("path-empty-segment", "//")]);
     finds(
         "http://e/a///b//",
@@ -168,7 +168,7 @@ fn empty_segments_are_found_but_not_those_of_an_embedded_identifier() {
 
 // clause: 3987-5.3.3-port 3987-5.3.3-ex-http2 3987-5.3.3-ex-http3
 #[test]
-fn ports_that_say_nothing_are_found() {
+fn redundant_ports_are_found() {
     finds("http://e:/", &[("port-empty", ":")]);
     finds("x://e:", &[("port-empty", ":")]);
     finds(
@@ -194,7 +194,7 @@ fn ports_that_say_nothing_are_found() {
 }
 
 #[test]
-fn ports_above_65535_are_found_however_long() {
+fn ports_above_65535_are_found_at_any_length() {
     for port in [
         "65536",
         "0065536",
@@ -229,7 +229,7 @@ fn empty_components_are_found() {
 }
 
 #[test]
-fn ipv6_addresses_have_one_text() {
+fn ipv6_addresses_have_one_canonical_form() {
     for (text, canonical) in [
         ("[2001:DB8::1]", "[2001:db8::1]"),
         ("[2001:0db8::1]", "[2001:db8::1]"),
@@ -299,7 +299,7 @@ fn numbers_that_programs_read_as_addresses_are_found() {
 
 // clause: 3986-3.2.1-password
 #[test]
-fn of_the_userinfo_only_the_most_serious_is_reported() {
+fn only_the_most_serious_problem_of_the_userinfo_is_reported() {
     finds("ftp://u@e/", &[("userinfo-present", "u")]);
     finds("ftp://u:@e/", &[("userinfo-present", "u:")]);
     finds("ftp://u:s:t@e/", &[("userinfo-password", "s:t")]);
@@ -315,13 +315,13 @@ fn of_the_userinfo_only_the_most_serious_is_reported() {
             ("userinfo-password", "secret"),
         ],
     );
-    // The specification of the scheme has a rule for it.
+    // The rules of the scheme report this.
     finds("http://u@e/", &[]);
     finds("ftp://@e/", &[]);
 }
 
 #[test]
-fn a_user_name_is_no_host_without_a_further_sign() {
+fn a_user_name_looks_like_a_host_only_with_another_sign() {
     for text in [
         "http://www.example.com@evil.example/",
         "http://example.com%2F@evil.example/",
@@ -351,7 +351,7 @@ fn a_user_name_is_no_host_without_a_further_sign() {
 
 // clause: 3986-4.1-prefix 3986-4.2-kinds
 #[test]
-fn hosts_in_the_place_of_something_else_are_found() {
+fn hosts_in_place_of_a_scheme_or_path_are_found() {
     finds("example.org:8080/a", &[("host-as-scheme", "example.org")]);
     finds(
         "LocalHost:80",
@@ -382,14 +382,14 @@ fn hosts_in_the_place_of_something_else_are_found() {
         "#www.e.f",
     ] {
         let expected: &[_] = if text == "www.html" {
-            // There may be such a host.
+            // This may be a host.
             &[("host-as-path", "www.html")]
         } else {
             &[]
         };
         finds(text, expected);
     }
-    // As an IRI it is refused by the grammar.
+    // As an IRI this is a syntax error.
     let linter = Linter::new();
     let findings: Vec<_> = linter.findings("www.example.org/a").collect();
     assert_eq!(findings.len(), 1);
@@ -397,7 +397,7 @@ fn hosts_in_the_place_of_something_else_are_found() {
 }
 
 #[test]
-fn a_scheme_in_the_place_of_the_host_is_found_and_hides_what_follows_from_it() {
+fn a_scheme_in_place_of_the_host_is_found_and_suppresses_related_findings() {
     for (text, place, fixed) in [
         (
             "http://https://example.org/",
@@ -433,7 +433,7 @@ fn a_scheme_in_the_place_of_the_host_is_found_and_hides_what_follows_from_it() {
     finds("http://http/a//b", &[("path-empty-segment", "//")]);
 }
 
-/// Every text of up to so many of these pieces.
+/// Returns all strings of up to `longest` pieces.
 fn texts(pieces: &[&str], longest: usize) -> Vec<String> {
     let mut all = vec![String::new()];
     let mut last = all.clone();
@@ -449,7 +449,7 @@ fn texts(pieces: &[&str], longest: usize) -> Vec<String> {
 
 // clause: 3987-5.3.2-idempotent
 #[test]
-fn what_is_fixed_is_normal_and_has_nothing_left_to_fix() {
+fn a_fixed_identifier_is_normalized_and_has_nothing_left_to_fix() {
     let steps = Steps::CASE | Steps::PATH | Steps::SCHEME;
     let mut changed = 0;
     let paths = texts(&["/", ".", "..", "a", "/.", "//"], 5);

@@ -1,10 +1,10 @@
-//! What the tests of several families ask.
+//! Helpers of the tests of several families.
 
 use std::ops::Range;
 
 use iri_lint::{Checks, Finding, Linter, Production};
 
-/// All checks that need no heap, of any reference.
+/// Returns a linter for references with all checks that need no heap.
 fn linter() -> Linter<'static> {
     #[cfg(feature = "unicode")]
     let checks = Checks::UNICODE;
@@ -14,7 +14,7 @@ fn linter() -> Linter<'static> {
     Linter::new().with_checks(checks).with_production(any)
 }
 
-/// All codes.
+/// Returns the codes of all findings.
 pub(crate) fn all(text: &str) -> Vec<&'static str> {
     linter()
         .findings(text)
@@ -22,7 +22,7 @@ pub(crate) fn all(text: &str) -> Vec<&'static str> {
         .collect()
 }
 
-/// The places of the findings with this code.
+/// Returns the ranges of the findings with this code.
 pub(crate) fn marked(text: &str, code: &str) -> Vec<Range<usize>> {
     let linter = linter();
     let findings = linter
@@ -31,7 +31,7 @@ pub(crate) fn marked(text: &str, code: &str) -> Vec<Range<usize>> {
     findings.map(|finding| finding.span().range()).collect()
 }
 
-/// The first finding with this code.
+/// Returns the first finding with this code.
 #[track_caller]
 pub(crate) fn found(text: &str, code: &str) -> Finding<'static> {
     static LINTER: std::sync::LazyLock<Linter<'static>> = std::sync::LazyLock::new(linter);
@@ -40,7 +40,7 @@ pub(crate) fn found(text: &str, code: &str) -> Finding<'static> {
     found.unwrap_or_else(|| panic!("{text}: no {code} but {:?}", all(text)))
 }
 
-/// The first finding with this code has a fix of this kind.
+/// Asserts the range and the fix of the first finding with this code.
 #[track_caller]
 fn fixed(text: &str, code: &str, place: Range<usize>, replacement: &str, keeps: bool) {
     let finding = found(text, code);
@@ -50,19 +50,19 @@ fn fixed(text: &str, code: &str, place: Range<usize>, replacement: &str, keeps: 
     assert_eq!(fix.keeps_meaning(), keeps, "{text}");
 }
 
-/// The first finding with this code is at this place, and its fix keeps what is identified.
+/// Asserts the range of the first finding with this code, and a fix that keeps the meaning.
 #[track_caller]
 pub(crate) fn fix(text: &str, code: &str, place: Range<usize>, replacement: &str) {
     fixed(text, code, place, replacement, true);
 }
 
-/// The first finding with this code is at this place, and its fix may change what is identified.
+/// Asserts the range of the first finding with this code, and a fix that may change the meaning.
 #[track_caller]
 pub(crate) fn change(text: &str, code: &str, place: Range<usize>, replacement: &str) {
     fixed(text, code, place, replacement, false);
 }
 
-/// Every character beyond US-ASCII, but of the planes without any only some.
+/// Returns every non-ASCII character, except that planes without characters are sampled.
 pub(crate) fn every_char() -> impl Iterator<Item = char> {
     let empty = ('\u{40000}'..='\u{DFFFD}').chain('\u{F0000}'..='\u{10FFFD}');
     ('\u{80}'..='\u{3FFFF}')

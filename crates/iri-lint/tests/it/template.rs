@@ -1,8 +1,8 @@
-//! Templates of schemes, beside RFC 7595 and 3987bis, section 5.4.
+//! Scheme registration templates, checked by RFC 7595 and 3987bis, section 5.4.
 
 use iri_lint::{SchemeTemplate, TemplateField, TemplateNote};
 
-/// A template that nothing is wrong with.
+/// A template without findings.
 const GOOD: &str = "\
 Scheme name: foobar
 Status: Provisional
@@ -19,7 +19,7 @@ Security considerations: See RFC 3986, section 7.
 Examples: foobar:a, <foobar:r%C3%A9sum%C3%A9> and (foobar:b).
 ";
 
-/// The codes of the findings, and the text at their places.
+/// Returns the code and the text of each finding.
 fn found(text: &str) -> Vec<(&'static str, &str)> {
     let findings = SchemeTemplate::read(text).findings();
     findings
@@ -35,13 +35,13 @@ fn finds(from: &str, to: &str, code: &str, place: &str) {
 }
 
 #[test]
-fn a_whole_template_has_no_finding() {
+fn a_complete_template_has_no_findings() {
     assert_eq!(found(GOOD), []);
     let template = SchemeTemplate::read(GOOD);
     assert_eq!(template.scheme(), Some("foobar"));
     let applications = template.field(TemplateField::Applications);
     assert_eq!(applications, Some("The Foo application,\n   which bars."));
-    // The names of RFC 4395, marked as a list, with other line ends.
+    // With the field names of RFC 4395, as a bulleted list, and with CRLF.
     let old = GOOD
         .replace("Scheme name:", "  1. URI SCHEME NAME:")
         .replace("Change controller:", "o  Author/Change controller:")
@@ -50,7 +50,7 @@ fn a_whole_template_has_no_finding() {
 }
 
 #[test]
-fn a_field_that_is_missing_or_empty_is_found() {
+fn a_missing_or_empty_field_is_found() {
     for field in TemplateField::ALL {
         let lines = GOOD.lines().filter(|line| !line.starts_with(field.name()));
         let text: String = lines.flat_map(|line| [line, "\n"]).collect();
@@ -149,7 +149,7 @@ fn a_status_is_one_of_three() {
 
 // clause: bis-1.2-c 3987-1.2-c 3987-5.3.2.1-new-schemes
 #[test]
-fn encoding_considerations_say_utf8_and_case_matters_beyond_ascii() {
+fn encoding_considerations_mention_utf8_and_non_ascii_components_are_case_sensitive() {
     let text = "Text is encoded in UTF-8 (RFC 3987).";
     finds(text, "None.", "registration-encoding-not-utf8", "None.");
     let folded = "Identifies a bar, in Case-Insensitive words.";
@@ -175,7 +175,7 @@ fn each_example_is_an_iri() {
     let text = GOOD.replacen("foobar:a,", "FOOBAR:%, foobar:[ foobar: foobars:[", 1);
     let places = found(&text);
     assert_eq!(places.len(), 2, "{places:?}");
-    // The grammar is not one.
+    // The grammar is not an example.
     let grammar = GOOD.replacen("\"foobar:\"", "foobar:|", 1);
     assert_eq!(found(&grammar), []);
 }

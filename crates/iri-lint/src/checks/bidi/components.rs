@@ -1,4 +1,4 @@
-//! Components that may be misread (RFC 3987, section 4.2).
+//! Checks of right-to-left components (RFC 3987, section 4.2).
 
 use iri_bidi::{BidiFindings, Check};
 
@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::finding::Finding;
 use crate::merge::Merge;
 
-/// The components that break a rule, and the numbers beside right-to-left text.
+/// Iterator over the components that break a rule and the numbers next to right-to-left text.
 #[derive(Clone, Debug)]
 pub(crate) struct Components<'a>(Merge<'a, Rules<'a>, Numbers<'a>>);
 
@@ -40,8 +40,8 @@ impl<'a> Iterator for Rules<'a> {
             if is_steering {
                 continue;
             }
-            // Triplets would cure it (section 4.2), but nobody could read the component then, so
-            // they are no fix to be applied unasked.
+            // Percent-encoding the component would remove the finding (section 4.2) but make the
+            // component unreadable, so it is not offered as a fix.
             return translated(&found);
         }
     }

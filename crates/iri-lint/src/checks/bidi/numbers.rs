@@ -1,4 +1,4 @@
-//! Numbers beside right-to-left text (RFC 3987, section 4.4, example 10).
+//! Check for numbers next to right-to-left text (RFC 3987, section 4.4, example 10).
 
 use iri_bidi::{BidiPiece, Direction, Division, Pieces, pieces_parts};
 use iri_unicode::{BidiClass, bidi_class};
@@ -7,17 +7,17 @@ use crate::catalogue::bidi;
 use crate::context::Context;
 use crate::finding::Finding;
 
-/// The components that begin with a digit, have no right-to-left character, and are beside a
-/// component that has one. No rule forbids them, but the digits are displayed on the other side of
-/// their neighbour.
+/// Iterator over the components that begin with a digit, contain no right-to-left character, and
+/// are next to a component that contains one. No rule forbids them, but the digits are displayed on
+/// the other side of the neighbouring component.
 #[derive(Clone, Debug)]
 pub(super) struct Numbers<'a> {
     text: &'a str,
-    /// `None` at the end.
+    /// `None` after the end.
     pieces: Option<Pieces<'a>>,
-    /// Whether the component before has a right-to-left character.
+    /// Whether the previous component contains a right-to-left character.
     is_after_rtl: bool,
-    /// The component that is to be judged once the next one is known.
+    /// The component to check once the next one is known.
     held: Option<(BidiPiece, Direction)>,
 }
 

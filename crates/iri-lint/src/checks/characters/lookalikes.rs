@@ -1,13 +1,13 @@
-//! Characters that look like delimiters (RFC 3987, section 6.1).
+//! Table of characters that look like delimiters (RFC 3987, section 6.1).
 
-/// The character of US-ASCII that one looks like: one that delimits identifiers or is excluded
-/// from them.
+/// Returns the ASCII delimiter, or the ASCII character not allowed in identifiers, that `c` looks
+/// like.
 ///
-/// The list is made of the punctuation and the symbols that UTS 39 takes for confusable with such
-/// a character, of width and small forms, and of what section 6.1 names. Letters, marks and digits
-/// are not in it, however alike: they are what identifiers are made of.
+/// The table contains the punctuation and symbols that UTS 39 lists as confusable with such a
+/// character, width variants and small forms, and the characters that section 6.1 mentions. It
+/// contains no letters, marks or digits, however similar, because identifiers consist of them.
 pub(crate) fn looks_like(c: char) -> Option<char> {
-    // The most frequent scripts have none.
+    // Fast path: the most frequent scripts contain none.
     if matches!(c, '\u{E0}'..='\u{2B8}' | '\u{3041}'..='\u{31BF}' | '\u{3400}'..='\u{A60D}') {
         return None;
     }
@@ -15,7 +15,7 @@ pub(crate) fn looks_like(c: char) -> Option<char> {
     ALIKE.get(place).map(|entry| entry.1)
 }
 
-/// In order.
+/// Pairs of a character and its lookalike, sorted for binary search.
 #[rustfmt::skip]
 static ALIKE: [(char, char); 106] = [
     ('\u{2BA}', '"'), ('\u{2C2}', '<'), ('\u{2C3}', '>'), ('\u{2C4}', '^'), ('\u{2C6}', '^'),

@@ -1,4 +1,5 @@
-//! Names that are easily misread: digits for letters, and capitals with Latin doubles.
+//! Checks for names that are easily misread: digits in place of letters, and uppercase letters with
+//! Latin lookalikes.
 
 use iri_bidi::{Division, Pieces, pieces_parts};
 use iri_core::engine::search;
@@ -8,14 +9,14 @@ use crate::catalogue::characters;
 use crate::context::Context;
 use crate::finding::{Finding, Note};
 
-/// The digits in host labels and segments that stand where a letter is likely.
+/// Iterator over the digits in host labels and segments that are where a letter is likely.
 #[derive(Clone, Debug)]
 pub(super) struct Digits<'a> {
     context: Context<'a>,
     component: Component,
-    /// The component, without what was searched already.
+    /// The part of the component that was not searched yet.
     rest: Span,
-    /// The rest of a doubtful word, which the rest of the component begins after.
+    /// The rest of a doubtful word, which is followed by the rest of the component.
     word: Option<Word<'a>>,
 }
 
@@ -55,16 +56,16 @@ fn has_digit_before_letter(bytes: &[u8]) -> bool {
 #[derive(Clone, Copy, Debug)]
 struct Word<'a> {
     text: &'a str,
-    /// Its place in the input.
+    /// Its start in the input.
     start: usize,
-    /// How much of it was searched already.
+    /// The number of bytes that were searched already.
     at: usize,
 }
 
 impl<'a> Digits<'a> {
     pub(super) fn new(context: Context<'a>) -> Self {
         let host = context.parts.span(Component::Host);
-        // An IP literal has no words.
+        // IP literals contain no words.
         let host = host.filter(|host| !host.of(context.text).starts_with(['[']));
         Self {
             context,
@@ -74,7 +75,7 @@ impl<'a> Digits<'a> {
         }
     }
 
-    /// The next doubtful word of the component.
+    /// Returns the next doubtful word of the component.
     fn find_word(&mut self) -> Option<Word<'a>> {
         let text = self.context.text;
         let end = self.rest.end();
@@ -82,7 +83,7 @@ impl<'a> Digits<'a> {
         let mut at = self.rest.start();
         loop {
             at = search::find_any(bytes, at, [b'0', b'1']);
-            // A digit that is doubtful is before a letter.
+            // A doubtful digit is followed by a letter.
             let Some(after) = bytes.get(at + 1) else {
                 self.rest = Span::new(end, end);
                 return None;
@@ -101,7 +102,7 @@ impl<'a> Digits<'a> {
                 start,
                 at: 0,
             };
-            // What follows a percent sign is a triplet.
+            // A percent sign begins a triplet.
             let follows_sign = before.get(..start)?.ends_with(b"%");
             if !follows_sign && is_doubtful(word.text) {
                 self.rest = Span::new(at, end);
@@ -112,7 +113,7 @@ impl<'a> Digits<'a> {
 }
 
 impl<'a> Word<'a> {
-    /// The next digit.
+    /// Returns the finding about the next digit.
     fn digit(&mut self, component: Component) -> Option<Finding<'a>> {
         let rest = self.text.get(self.at..)?;
         let digit = self.at + rest.find(['0', '1'])?;
@@ -152,14 +153,15 @@ impl<'a> Iterator for Digits<'a> {
     }
 }
 
-/// Whether a word is likely to be read with letters for its digits.
+/// Whether readers are likely to mistake the digits of a word for letters.
 ///
-/// No program can tell `br0ken` from a name that is right as it is, so this is careful: the only
-/// digits are 0 and 1, each before a letter and none beside another; the letters are of one case
-/// but for the first; there are three or more, and they look like those of a word. So `mp3`, `h2o`,
-/// `BOX0021`, hexadecimal numbers and most identifiers in base 64 are left alone.
+/// No program can distinguish `br0ken` from a name that is spelled that way on purpose, so the
+/// heuristic is conservative: the only digits are 0 and 1, each followed by a letter and none next
+/// to another; the letters, except for the first, are of one case; there are at least three of
+/// them, and they resemble a word. This excludes `mp3`, `h2o`, `BOX0021`, hexadecimal numbers and
+/// most base64 identifiers.
 fn is_doubtful(word: &str) -> bool {
-    /// The longest words of most languages have fewer letters.
+    /// Most words of most languages are shorter.
     const LONGEST: usize = 24;
     if word.len() > LONGEST {
         return false;
@@ -192,7 +194,7 @@ fn is_doubtful(word: &str) -> bool {
             }
         }
     }
-    // `x` before a digit is a factor or a number in base 16.
+    // `0x` begins a hexadecimal number.
     let is_number = bytes.first() == Some(&b'0') && matches!(bytes.get(1), Some(b'x' | b'X'));
     let is_one_case = uppers == 0 || uppers + 1 >= letters;
     (1..=2).contains(&digits)
@@ -203,7 +205,8 @@ fn is_doubtful(word: &str) -> bool {
         && !is_number
 }
 
-/// The pieces of Greek or of Cyrillic capitals that all have a Latin double.
+/// Iterator over the pieces that consist of Greek or of Cyrillic capitals that all have a Latin
+/// lookalike.
 #[derive(Clone, Debug)]
 pub(super) struct Capitals<'a> {
     text: &'a str,
@@ -235,13 +238,14 @@ impl<'a> Iterator for Capitals<'a> {
     }
 }
 
-/// `ABEZHIKMNOPTYX` in Greek.
+/// The Greek lookalikes of `ABEZHIKMNOPTYX`.
 const GREEK: &str = "\u{391}\u{392}\u{395}\u{396}\u{397}\u{399}\u{39A}\u{39C}\u{39D}\u{39F}\u{3A1}\u{3A4}\u{3A5}\u{3A7}";
 
-/// `ABEZHIKMNOPTYX` in Cyrillic, as far as it has them, and `SJC`.
+/// The Cyrillic lookalikes of `ABEHIKMOPTYX` and `SJC`.
 const CYRILLIC: &str = "\u{410}\u{412}\u{415}\u{41D}\u{406}\u{41A}\u{41C}\u{41E}\u{420}\u{422}\u{4AE}\u{425}\u{405}\u{408}\u{421}";
 
-/// Whether a piece has letters of this kind and no other letters.
+/// Whether a piece consists of such letters, digits and ASCII punctuation, with at least one such
+/// letter.
 fn all(text: &str, is_letter: impl Fn(char) -> bool) -> bool {
     let mut others = text
         .chars()
@@ -255,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_with_a_digit_for_a_letter_are_told_from_names_with_numbers() {
+    fn a_word_with_a_digit_for_a_letter_is_distinguished_from_a_name_with_a_number() {
         for word in [
             "br0ken",
             "1ame",

@@ -1,13 +1,13 @@
-//! The characters of a piece of the input.
+//! Reads the characters of a piece of the input.
 
 use iri_core::Span;
 use iri_core::engine::labels::{Letters, Undecodable};
 
-/// The characters of a piece, with their places.
+/// Iterator over the characters of a piece, with their spans.
 ///
-/// Triplets are decoded in hosts alone, since a host is looked up by what they stand for. Elsewhere
-/// they are what is seen: the limits of RFC 3987, section 6.1, are about characters that are
-/// written directly, and converting a URI to an IRI leaves the others encoded.
+/// Triplets are decoded in hosts only, because hosts are looked up in decoded form. Elsewhere
+/// readers see the triplets: the restrictions of RFC 3987, section 6.1, concern characters that are
+/// written directly, and converting a URI to an IRI keeps the others encoded.
 #[derive(Clone, Debug)]
 pub(super) struct Read<'a> {
     text: &'a str,

@@ -1,4 +1,4 @@
-//! What is said of one character: the most specific rule.
+//! Checks of single characters, which report the most specific rule.
 
 use core::fmt::Display;
 
@@ -16,16 +16,16 @@ use super::read::Read;
 use crate::catalogue::characters;
 use crate::finding::{Finding, FixReplacement, Note};
 
-/// The single characters of a piece.
+/// Iterator over the findings about single characters of a piece.
 #[derive(Clone, Debug)]
 pub(super) struct Singles<'a> {
     rest: Read<'a>,
     component: Component,
     /// Whether the grammar allows tag characters in the component, as 3987bis does in queries.
     has_tags: bool,
-    /// The character before.
+    /// The previous character.
     before: Option<char>,
-    /// The last character before that is not transparent to joining.
+    /// The last previous character whose joining type is not transparent.
     joined: Option<char>,
     label: LabelContext,
 }
@@ -82,7 +82,7 @@ impl Singles<'_> {
             return is_private.then(|| finding.with_note(Note::Char));
         }
         if BIDI_FORMATTING.contains(&c) || BIDI_FORMATTING_LATER.contains(&c) {
-            // They have rules of their own.
+            // The family of bidi rules reports these.
             return None;
         }
         let finding = |rule| Finding::new(rule, span).with_note(Note::Char);
@@ -130,7 +130,7 @@ impl Singles<'_> {
         let finding = Finding::new(rule, span)
             .with_note(Note::Char)
             .with_change(REMOVED);
-        // Pictures are made of several, and ideographs have variants.
+        // Joiners combine emoji, and variation selectors choose forms of ideographs.
         let is_usual = match c {
             '\u{200D}' => {
                 self.before.is_some_and(is_picture) && after().next().is_some_and(is_picture)
@@ -147,10 +147,10 @@ impl Singles<'_> {
         })
     }
 
-    /// What looks like a space or a delimiter.
+    /// Returns a finding if the character looks like a space or a delimiter.
     fn lookalike<'o>(&self, c: char, span: Span) -> Option<Finding<'o>> {
         let is_host = self.component == Component::Host;
-        // A blank pattern of Braille is a symbol by its properties.
+        // By its properties, the blank Braille pattern is a symbol.
         if is_separator(c) || c == '\u{2800}' {
             let rule = if is_host {
                 &characters::HOST_LOOKALIKE
@@ -179,7 +179,7 @@ impl Singles<'_> {
         Some(finding.with_note(Note::LooksLike(like)))
     }
 
-    /// What another normalization form replaces.
+    /// Returns the finding about a character that compatibility normalization replaces.
     fn compatible<'o>(&self, c: char, span: Span) -> Finding<'o> {
         let is_searched = matches!(self.component, Component::Query | Component::Fragment);
         if is_width_variant(c) {
@@ -190,7 +190,7 @@ impl Singles<'_> {
             } else {
                 finding
             };
-            // Punctuation of that width is usual in Chinese and Japanese text.
+            // Full-width punctuation is usual in Chinese and Japanese text.
             return if is_searched || !is_alphanumeric(c) {
                 finding.at_most(Severity::Advice)
             } else {
@@ -199,7 +199,7 @@ impl Singles<'_> {
         }
         if is_presentation_form(c) {
             let finding = Finding::new(&characters::PRESENTATION_FORM, span).with_change(NFKC);
-            // Who searches for the ligature itself has to write it (RFC 3987, section 7.5).
+            // A search for the ligature itself has to contain it (RFC 3987, section 7.5).
             let clause = if is_latin_ligature(c) {
                 FI
             } else {
@@ -216,7 +216,7 @@ impl Singles<'_> {
     }
 }
 
-/// What divides two labels, if it is no full stop.
+/// Returns a finding about the separator of two labels, if it is not a full stop.
 pub(super) fn other_dot<'o>(text: &str, dot: Span) -> Option<Finding<'o>> {
     let c = Letters::new(text, dot).chars().next();
     c.filter(|c| !c.is_ascii())?;
@@ -238,21 +238,23 @@ const FI: Clause = Clause::new("3987-7.5-fi");
 
 const REMOVED: FixReplacement = FixReplacement::Text("");
 
-/// The character in Normalization Form KC.
+/// Normalizes to Normalization Form KC.
 const NFKC: FixReplacement = FixReplacement::By(|found, f| nfkc(Letters::of(found).chars()).fmt(f));
 
 const fn is_latin_ligature(c: char) -> bool {
     matches!(c, '\u{FB00}'..='\u{FB06}')
 }
 
-/// Ligatures, the shapes of Arabic and Hebrew letters, vertical and small forms.
+/// Whether a character is a ligature, a presentation form of an Arabic or Hebrew letter, or a
+/// vertical or small form.
 const fn is_presentation_form(c: char) -> bool {
     matches!(c, '\u{FB00}'..='\u{FDFF}' | '\u{FE10}'..='\u{FE19}' | '\u{FE30}'..='\u{FE6F}')
         || matches!(c, '\u{FE70}'..='\u{FEFF}')
 }
 
-/// The blocks of symbols that no keyboard has: arrows, mathematical and technical signs, box
-/// drawing, dingbats, hexagrams, notations of music, and pictures. Braille has keyboards.
+/// Whether a character is in a block of symbols that keyboards lack: arrows, mathematical and
+/// technical symbols, box drawing, dingbats, hexagrams, musical notation, and pictographs. Braille
+/// patterns are not included, because Braille keyboards exist.
 const fn is_symbol(c: char) -> bool {
     matches!(c,
         '\u{2190}'..='\u{27FF}' | '\u{2900}'..='\u{2BFF}' | '\u{4DC0}'..='\u{4DFF}'
@@ -260,7 +262,8 @@ const fn is_symbol(c: char) -> bool {
         | '\u{1F000}'..='\u{1FBFF}')
 }
 
-/// What a picture is made of: symbols, tones of skin, and the selector of its colored form.
+/// Whether a character is part of an emoji: a symbol, a skin tone, or the selector of emoji
+/// presentation.
 const fn is_picture(c: char) -> bool {
     is_symbol(c) || matches!(c, '\u{FE0F}')
 }

@@ -1,4 +1,4 @@
-//! The rules of host names in US-ASCII: letters, digits and hyphens, and lengths.
+//! Rules for ASCII host names: letters, digits and hyphens, and lengths.
 
 use iri_core::Span;
 use iri_core::engine::labels::Letters;
@@ -6,18 +6,18 @@ use iri_core::engine::labels::Letters;
 use crate::catalogue::hosts;
 use crate::finding::{Finding, Note};
 
-/// The findings about the characters of a label, in order: the first of each kind.
+/// Iterator over the findings about the characters of a label: the first of each kind, in order.
 #[derive(Clone, Debug)]
 pub(super) struct Characters<'a> {
     letters: Letters<'a>,
     index: usize,
-    /// The place of the character before, if that is a hyphen.
+    /// The span of the previous character, if it is a hyphen.
     hyphen: Option<Span>,
     is_a_label: bool,
     found: Found,
 }
 
-/// What was found in a label before.
+/// The kinds of findings that were already reported for a label.
 #[derive(Clone, Debug, Default)]
 struct Found {
     edge: bool,
@@ -26,7 +26,7 @@ struct Found {
 }
 
 impl<'a> Characters<'a> {
-    /// Those of the label of `text` at this place.
+    /// Checks the label of `text` at this span.
     pub(super) fn new(text: &'a str, label: Span) -> Self {
         Self {
             letters: Letters::new(text, label),
@@ -82,8 +82,8 @@ impl<'a> Iterator for Characters<'a> {
     }
 }
 
-/// Whether a character is none of host names, and nothing else is reported for it: what the
-/// grammar refuses has a finding, as have encoded delimiters and controls.
+/// Whether a character is not allowed in host names and no other check reports it: syntax errors,
+/// encoded delimiters and encoded controls have findings of other families.
 fn is_odd(c: char, span: Span) -> bool {
     match c {
         '!' | '$' | '&'..=',' | ';' | '=' | '~' => true,
@@ -92,12 +92,12 @@ fn is_odd(c: char, span: Span) -> bool {
     }
 }
 
-/// Whether a label of US-ASCII has more than 63 octets.
+/// Whether an ASCII label is longer than 63 octets.
 pub(super) fn is_too_long(label: &str) -> bool {
     label.len() > 63 && Letters::of(label).nth(63).is_some()
 }
 
-/// Whether a name of US-ASCII has more than 253 octets, without the dot of the root.
+/// Whether an ASCII name, without a trailing dot, is longer than 253 octets.
 pub(super) fn is_name_too_long(host: &str) -> bool {
     if host.len() <= 253 {
         return false;

@@ -1,4 +1,4 @@
-//! Names beyond US-ASCII, which a version of IDNA maps or refuses label by label.
+//! Checks of non-ASCII names, whose labels a version of IDNA maps or rejects.
 
 use alloc::string::String;
 use core::fmt;
@@ -21,37 +21,38 @@ use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;
 use crate::rule::Rule;
 
-/// How the labels of a host are mapped.
+/// The mapping of the labels of a host.
 #[derive(Clone, Copy)]
 pub(super) struct Names {
     version: HostVersion,
     mapper: &'static (dyn HostMapper + Sync),
-    /// Whether the host has characters beyond US-ASCII, as they are or in triplets.
+    /// Whether the host contains non-ASCII characters, written directly or as triplets.
     is_beyond_ascii: bool,
-    /// Whether a label has right-to-left characters, so that the Bidi rule holds for all labels.
+    /// Whether a label contains right-to-left characters, so that the Bidi rule applies to all
+    /// labels.
     is_rtl: bool,
-    /// Whether the whole name is mapped, so that its other spellings identify the same.
+    /// Whether the whole name can be mapped, so that its other spellings are equivalent.
     is_mappable: bool,
     production: Production,
-    /// The rule for a name that is mapped to one with a number at its end, as `１.2` is.
+    /// The rule for a name that maps to one that ends in a number, such as `１.2`.
     number: Option<&'static Rule>,
 }
 
 /// The result for a label.
 pub(super) enum Judged<'a> {
-    /// The rule that it breaks.
+    /// The finding about the rule that the label breaks.
     Refused(Finding<'a>),
-    /// What else there is to say about it.
+    /// Other findings about the label.
     Accepted([Option<Finding<'a>>; 2]),
 }
 
 impl Names {
-    /// How the host at `span` is mapped, which is not US-ASCII or has A-labels; `None` if hosts are
-    /// not mapped.
+    /// Returns the mapping of the host at `span`, which is not ASCII or contains A-labels; `None`
+    /// if hosts are not mapped.
     ///
     /// # Errors
     ///
-    /// The triplets of the host are not UTF-8, so that it has no labels to be mapped.
+    /// Returns an error if the triplets of the host are not UTF-8, so that it has no labels to map.
     pub(super) fn of(context: &Context<'_>, span: Span) -> Result<Option<Self>, HostError> {
         if !context.linter.checks().contain(Checks::IDNA) {
             return Ok(None);
@@ -92,7 +93,7 @@ impl Names {
         Ok(Some(names))
     }
 
-    /// The characters that divide labels.
+    /// Returns the predicate for the characters that separate labels.
     pub(super) fn dots(self) -> fn(char) -> bool {
         match self.version {
             HostVersion::Idna2008 | HostVersion::Percent => is_full_stop,
@@ -104,9 +105,9 @@ impl Names {
         Labels::new(Letters::new(text, host), self.dots())
     }
 
-    /// Whether the name in US-ASCII has more than 253 octets, without the dot of the root.
+    /// Whether the ASCII form of the name, without a trailing dot, is longer than 253 octets.
     pub(super) fn is_too_long(self, text: &str, host: Span) -> bool {
-        // Three labels of 63 octets are not enough.
+        // Three labels of 63 octets are not longer.
         if self.labels(text, host).nth(3).is_none() {
             return false;
         }
@@ -128,12 +129,12 @@ impl Names {
         false
     }
 
-    /// The finding for a name that is mapped to one with a number at its end.
+    /// Returns the finding for a name that maps to one that ends in a number.
     pub(super) fn ends_in_number<'a>(self, host: Span) -> Option<Finding<'a>> {
         self.number.map(|rule| Finding::new(rule, host))
     }
 
-    /// Judges a label that is not empty.
+    /// Checks a label that is not empty.
     pub(super) fn judge(self, text: &str, label: Span) -> Judged<'_> {
         if self.is_refused_by_grammar(label.of(text)) {
             return Judged::Accepted([None; 2]);
@@ -154,7 +155,7 @@ impl Names {
             let is_decoded = !self.is_uri() && !unicode.eq_ignore_ascii_case(&spelled);
             let finding = Finding::new(&hosts::HOST_PUNYCODE, label)
                 .with_note(self.in_unicode())
-                // Whether the other form is wanted depends on what follows.
+                // Which of the two forms is wanted depends on the consumer.
                 .with_change(self.canonical());
             return Judged::Accepted([is_decoded.then_some(finding), None]);
         }
@@ -167,17 +168,17 @@ impl Names {
         }
         let other = self.differs_as_whole(label.of(text)).then(|| {
             let finding = Finding::new(&hosts::HOST_VERSIONS_DIFFER, label);
-            finding.with_note(Note::Text("refused by IDNA2008"))
+            finding.with_note(Note::Text("rejected by IDNA2008"))
         });
         Judged::Accepted([other, None])
     }
 
-    /// Writes a label in US-ASCII.
+    /// Writes the ASCII form of a label.
     fn map(self, text: &str, label: Span, out: &mut String) -> Result<(), HostError> {
-        /// Any other label of a name makes the Bidi rule hold for this one.
+        /// A right-to-left label, appended so that the Bidi rule applies to the other one.
         const RTL: &str = ".\u{5D0}";
         let raw = label.of(text);
-        // No version maps so many characters to 63 octets, but for some that are deleted.
+        // No version maps so many characters to 63 octets, unless most of them are deleted.
         if raw.len() > 1024 && Letters::of(raw).nth(1024).is_some() {
             let kind = HostErrorKind::LabelTooLong;
             return Err(HostError::new(kind, kind.rfc3987_clause(), label, label));
@@ -194,21 +195,21 @@ impl Names {
         Ok(())
     }
 
-    /// Whether a label has a character for which the grammar refuses the identifier.
+    /// Whether a label contains a character that the grammar does not allow.
     fn is_refused_by_grammar(self, label: &str) -> bool {
         let is_refused = |c: char| c != '%' && !IREG_NAME.contains(c);
         let is_leiri = matches!(self.production, Production::Leiri(_));
         !is_leiri && label.chars().any(is_refused)
     }
 
-    /// Whether a character of a label is mapped to nothing.
+    /// Whether the mapping deletes a character.
     fn deletes(self, c: char) -> bool {
         let mut name = String::new();
         let label = String::from_iter(['a', c, 'a']);
         self.mapper.to_ascii(&label, &mut name).is_ok() && name == "aa"
     }
 
-    /// Whether IDNA2008 refuses a label for another reason than a single character.
+    /// Whether IDNA2008 rejects a label for a reason other than a single character.
     fn differs_as_whole(self, label: &str) -> bool {
         if self.version == HostVersion::Idna2008 || label.is_ascii() {
             return false;
@@ -225,7 +226,7 @@ impl Names {
         )
     }
 
-    /// Adds another spelling, which identifies the same if there is such a name.
+    /// Adds another spelling as a fix, which keeps the meaning if the whole name can be mapped.
     pub(super) fn with_spelling(
         self,
         finding: Finding<'_>,
@@ -238,7 +239,8 @@ impl Names {
         }
     }
 
-    /// The label as the version maps it: in Unicode, or in US-ASCII where a URI is wanted.
+    /// Returns the mapped label as a replacement: in Unicode, or in ASCII if the input is checked
+    /// as a URI.
     fn canonical(self) -> FixReplacement {
         if self.is_uri() {
             return FixReplacement::By(match self.version {
@@ -264,7 +266,7 @@ impl Names {
         matches!(self.production, Production::Identifier(form) if form.is_uri())
     }
 
-    /// The label in Unicode, as a detail of the message.
+    /// Returns the label in Unicode, as a detail of the message.
     fn in_unicode(self) -> Note<'static> {
         Note::By(match self.version {
             HostVersion::Idna2003 => |label, f| write_quoted(&Idna2003::new(), label, f),
@@ -283,7 +285,7 @@ impl fmt::Debug for Names {
     }
 }
 
-/// The finding for a label that a version refuses.
+/// Returns the finding for a label that a version of IDNA rejects.
 pub(super) fn refusal<'a>(error: HostError) -> Finding<'a> {
     let rule = match error.kind() {
         HostErrorKind::LabelTooLong => &hosts::HOST_LABEL_TOO_LONG,
@@ -296,8 +298,8 @@ pub(super) fn refusal<'a>(error: HostError) -> Finding<'a> {
         .with_note(Note::Host(error))
 }
 
-/// The error for a label with the prefix of A-labels that encodes no label, or one that has
-/// another A-label. IDNA2003 does not look into labels of US-ASCII.
+/// Returns the error for a label that begins with `xn--` but cannot be decoded, or whose U-label
+/// has a different A-label. Needed because IDNA2003 does not check ASCII labels.
 fn invalid_a_label(label: &str) -> Option<HostError> {
     if !has_ace_prefix(label) {
         return None;
@@ -306,25 +308,25 @@ fn invalid_a_label(label: &str) -> Option<HostError> {
     error.filter(|error| is_of_a_label(error.kind()))
 }
 
-/// Whether a rule is about A-labels as such.
+/// Whether a kind of error is specific to A-labels.
 const fn is_of_a_label(kind: HostErrorKind) -> bool {
     matches!(kind, HostErrorKind::Punycode | HostErrorKind::NotRoundTrip)
 }
 
-/// A label in US-ASCII as people read it.
+/// Returns the Unicode form of an ASCII label.
 fn unicode(mapper: &dyn HostMapper, name: &str) -> String {
     let mut unicode = String::new();
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = mapper.to_unicode(name, &mut unicode);
     unicode
 }
 
-/// Writes a label as a version maps it; as it is, if that refuses it.
+/// Writes the ASCII form of a label; the label itself if it cannot be mapped.
 fn write_ascii(mapper: &dyn HostMapper, label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(&ascii(mapper, label).unwrap_or_else(|| label.into()))
 }
 
-/// The same in Unicode.
+/// Writes the mapped label in Unicode; the label itself if it cannot be mapped.
 fn write_unicode(mapper: &dyn HostMapper, label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match ascii(mapper, label) {
         Some(name) => f.write_str(&unicode(mapper, &name)),
@@ -332,7 +334,7 @@ fn write_unicode(mapper: &dyn HostMapper, label: &str, f: &mut fmt::Formatter<'_
     }
 }
 
-/// A label in US-ASCII and lower case.
+/// Returns the ASCII form of a label in lowercase.
 fn ascii(mapper: &dyn HostMapper, label: &str) -> Option<String> {
     let mut name = String::new();
     mapper.to_ascii(label, &mut name).ok()?;
@@ -346,7 +348,7 @@ fn write_quoted(mapper: &dyn HostMapper, label: &str, f: &mut fmt::Formatter<'_>
     f.write_str("`")
 }
 
-/// The findings about the characters of a label that is accepted, in order.
+/// Iterator over the findings about the characters of an accepted label.
 #[derive(Clone, Debug)]
 pub(super) struct Unicode<'a> {
     names: Names,
@@ -374,7 +376,7 @@ impl<'a> Iterator for Unicode<'a> {
                 let finding = Finding::new(&hosts::HOST_CHARACTER_DELETED, span);
                 let finding = finding.with_note(Note::By(write_code_point));
                 let finding = self.names.with_spelling(finding, FixReplacement::Text(""));
-                // Keyboards for emoji write variation selectors.
+                // Emoji keyboards produce variation selectors.
                 let is_selector = matches!(c, '\u{FE00}'..='\u{FE0F}');
                 return Some(if is_selector {
                     finding.at_most(Severity::Advice)
@@ -390,13 +392,13 @@ impl<'a> Iterator for Unicode<'a> {
     }
 }
 
-/// Writes the code point of a character, which may be spelled in triplets.
+/// Writes the code point of a character, which may be percent-encoded.
 fn write_code_point(found: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let c = Letters::of(found).chars().next().unwrap_or_default();
     write!(f, "U+{:04X}", u32::from(c))
 }
 
-/// The reason of a difference, as a detail of the message.
+/// The kind of difference between versions, as a detail of the message.
 const WHY: Note<'static> = Note::By(|found, f| {
     let c = Letters::of(found).chars().next();
     match c.and_then(difference) {
@@ -405,7 +407,7 @@ const WHY: Note<'static> = Note::By(|found, f| {
     }
 });
 
-/// Whether the versions differ on a character, and why.
+/// Returns how the versions differ on a character, if they do.
 fn difference(c: char) -> Option<Difference> {
     if c.is_ascii() {
         return None;

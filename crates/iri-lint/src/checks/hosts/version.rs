@@ -1,4 +1,4 @@
-//! The versions of IDNA.
+//! [`HostVersion`], the version of IDNA that hosts are checked by.
 
 use core::fmt;
 
@@ -16,11 +16,11 @@ use iri_idna::{Idna2003, Idna2008, Uts46};
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum HostVersion {
-    /// None: hosts are percent-encoded like the rest.
+    /// No IDNA: hosts are percent-encoded like other components.
     Percent,
     /// IDNA2003 (RFC 3490).
     Idna2003,
-    /// IDNA2008 as names are looked up (RFC 5891).
+    /// IDNA2008, with the lookup protocol (RFC 5891).
     Idna2008,
     /// UTS 46 with all checks.
     #[default]
@@ -30,7 +30,7 @@ pub enum HostVersion {
 }
 
 impl HostVersion {
-    /// All of them.
+    /// All versions.
     pub const ALL: [Self; 5] = [
         Self::Percent,
         Self::Idna2003,
@@ -50,12 +50,12 @@ impl HostVersion {
         }
     }
 
-    /// The version with this name.
+    /// Looks up a version by its name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|version| version.name() == name)
     }
 
-    /// The mapper; `None` where hosts are not mapped.
+    /// Returns the mapper; `None` if hosts are not mapped.
     pub(crate) const fn mapper(self) -> Option<&'static (dyn HostMapper + Sync)> {
         const IDNA2003: &Idna2003 = &Idna2003::new();
         const UTS46: &Uts46 = &Uts46::new();

@@ -1,4 +1,4 @@
-//! Triplets of US-ASCII characters.
+//! Checks of triplets of ASCII characters.
 
 use iri_core::{Component, Severity, Span, ascii, pct};
 
@@ -6,13 +6,13 @@ use super::place::Place;
 use crate::catalogue::percent;
 use crate::finding::{Finding, FixReplacement};
 
-/// The most specific finding about the triplet at a place.
+/// Returns the most specific finding about the triplet at a position.
 pub(super) fn finding<'o>(place: Place<'_>, octet: u8) -> Option<Finding<'o>> {
     let at = place.at;
     let triplet = Span::new(at, at + 3);
     if place.component == Component::Host && DELIMITS_HOST.contains(octet) {
         let finding = Finding::new(&percent::PERCENT_HOST_DELIMITER, triplet);
-        // A dot is unreserved, so it identifies the same either way.
+        // Dots are unreserved, so decoding them keeps the meaning.
         return Some(match octet {
             b'.' if is_free(place) => finding.with_fix(FixReplacement::Text(".")),
             _ => finding,
@@ -39,11 +39,11 @@ pub(super) fn finding<'o>(place: Place<'_>, octet: u8) -> Option<Finding<'o>> {
     None
 }
 
-/// What divides an authority and a host, for one program or another.
+/// Characters that some programs treat as delimiters in an authority or host.
 const DELIMITS_HOST: ascii::AsciiSet = ascii::AsciiSet::of(b":/?#[]@\\.%");
 
-/// Whether the character may be written directly: after a `%` that begins no triplet, it might
-/// complete one.
+/// Whether the character may be written directly. After a `%` that begins no triplet it may not,
+/// because it could complete one.
 fn is_free(place: Place<'_>) -> bool {
     match place.before().as_bytes() {
         [.., b'%'] => false,
@@ -57,7 +57,7 @@ const DECODED: FixReplacement = FixReplacement::By(|found, f| {
     core::fmt::Write::write_char(f, char::from(octet))
 });
 
-/// The triplets that were encoded again, one after the other.
+/// Returns a finding about a run of doubly encoded triplets.
 fn doubled<'o>(place: Place<'_>) -> Option<Finding<'o>> {
     let rest = place.rest();
     let mut end = 0;
@@ -69,7 +69,7 @@ fn doubled<'o>(place: Place<'_>) -> Option<Finding<'o>> {
     }
     let span = Span::new(place.at, place.at + end);
     let finding = Finding::new(&percent::PERCENT_DOUBLE, span).with_change(ONCE);
-    // There it may well be part of an identifier in the query.
+    // Queries and fragments often contain another identifier.
     let is_nested = matches!(place.component, Component::Query | Component::Fragment);
     Some(if is_nested {
         finding.at_most(Severity::Advice)
@@ -78,7 +78,7 @@ fn doubled<'o>(place: Place<'_>) -> Option<Finding<'o>> {
     })
 }
 
-/// `%25` and two digits.
+/// The length of `%25` and two digits.
 const DOUBLED: usize = 5;
 
 fn is_doubled(text: &str) -> bool {
@@ -96,7 +96,7 @@ const ONCE: FixReplacement = FixReplacement::By(|found, f| {
     Ok(())
 });
 
-/// The control characters, one after the other.
+/// Returns a finding about a run of control characters.
 fn control<'o>(place: Place<'_>) -> Option<Finding<'o>> {
     let octets = place
         .rest()
@@ -116,15 +116,16 @@ fn control<'o>(place: Place<'_>) -> Option<Finding<'o>> {
     if !are_breaks || place.component != Component::Query {
         return Some(finding);
     }
-    // RFC 6068, section 5, and RFC 5724 write the lines of a message so.
+    // RFC 6068, section 5, and RFC 5724 encode the lines of a message this way.
     if place.has_scheme("mailto") || place.has_scheme("sms") {
         return None;
     }
-    // The text of a form may have lines.
+    // Text entered into a form may have several lines.
     Some(finding.at_most(Severity::Advice))
 }
 
-/// The dot segment that decoding makes around the triplet of a dot, or before that of a delimiter.
+/// Returns the span of the dot segment that decoding produces around the triplet of a dot, or
+/// before the triplet of a delimiter.
 pub(super) fn dots_at(place: Place<'_>) -> Option<Span> {
     let (before, rest) = (place.before(), place.rest());
     match pct::triplet(rest.as_bytes())? {
@@ -147,7 +148,8 @@ pub(super) fn dots_at(place: Place<'_>) -> Option<Span> {
     }
 }
 
-/// The dot segment after the triplet of a delimiter, unless another one follows it.
+/// Returns the span of the dot segment after the triplet of a delimiter, unless another delimiter
+/// triplet follows it.
 pub(super) fn dots_after(place: Place<'_>) -> Option<Span> {
     let rest = place.rest();
     let is_delimiter = matches!(pct::triplet(rest.as_bytes())?, b'/' | b'\\');
@@ -159,14 +161,14 @@ pub(super) fn dots_after(place: Place<'_>) -> Option<Span> {
     ((1..=2).contains(&count) && is_last).then(|| Span::new(start, start + count))
 }
 
-/// The finding for a dot segment.
+/// Returns the finding for a dot segment.
 pub(super) fn dot_segment<'o>(dots: Span) -> Finding<'o> {
     Finding::new(&percent::PERCENT_DOT_SEGMENT, dots).with_change(FixReplacement::By(|found, f| {
         f.write_str(if count(found) == 1 { "." } else { ".." })
     }))
 }
 
-/// The length of the dots at the start, encoded or not; three at most count.
+/// Returns the length of up to three dots at the start, encoded or not.
 fn dots(text: &str) -> usize {
     let mut length = 0;
     for _ in 0..3 {
@@ -179,14 +181,14 @@ fn dots(text: &str) -> usize {
     length
 }
 
-/// How many dots these are.
+/// Returns the number of dots in `dots`, which may be encoded.
 fn count(dots: &str) -> usize {
     dots.bytes()
         .filter(|byte| matches!(byte, b'.' | b'%'))
         .count()
 }
 
-/// Whether a segment may end before what begins like this.
+/// Whether `text` begins with a delimiter that can end a segment, encoded or not.
 fn begins(text: &str) -> bool {
     match text.as_bytes() {
         [] | [b'/' | b'\\', ..] => true,
@@ -194,7 +196,7 @@ fn begins(text: &str) -> bool {
     }
 }
 
-/// Whether a segment may start after what ends like this.
+/// Whether `text` ends with a delimiter after which a segment can start, encoded or not.
 fn ends(text: &str) -> bool {
     match text.as_bytes() {
         [] | [.., b'/' | b'\\'] => true,

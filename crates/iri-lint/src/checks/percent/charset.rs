@@ -1,4 +1,4 @@
-//! The likely charset of octets that are not UTF-8.
+//! Detects the likely charset of octets that are not UTF-8.
 
 use core::fmt::{self, Display};
 
@@ -18,7 +18,7 @@ pub(super) enum Charset {
     Gb18030,
     Big5,
     EucKr,
-    /// None of them, or several.
+    /// No charset is likely, or several are.
     Unknown,
 }
 
@@ -35,7 +35,7 @@ impl Charset {
         Self::EucKr,
     ];
 
-    /// For the message.
+    /// The detail for the message; `None` if the charset is unknown.
     pub(super) const fn likely(self) -> Option<&'static str> {
         Some(match self {
             Self::Windows1252 => "likely windows-1252 (Latin-1)",
@@ -52,12 +52,12 @@ impl Charset {
     }
 }
 
-/// The charset that the octets of a component are likely in.
+/// Returns the likely charset of the octets of a component.
 ///
-/// Each charset gets points for what text in it has often, such as a small letter after another
-/// or a syllable of Hiragana, and loses some for what it seldom has, such as a sign of currency
-/// between two letters. What cannot be in it at all rules it out. One that is well ahead of all
-/// others is likely; short text is often in none.
+/// Each charset gains points for patterns that are frequent in its text, such as two lowercase
+/// letters in a row or Hiragana, and loses points for rare ones, such as a currency sign between
+/// two letters. Octets that are invalid in a charset exclude it. A charset that leads all others by
+/// [`AHEAD`] is likely; for short text there often is none.
 pub(super) fn likely(component: &str) -> Charset {
     let mut best = (0, Charset::Unknown);
     let mut second = 0;
@@ -79,10 +79,10 @@ pub(super) fn likely(component: &str) -> Charset {
     }
 }
 
-/// How many points are well ahead.
+/// The minimum lead, in points, of a likely charset.
 const AHEAD: i64 = 4;
 
-/// The points of a charset; `None` if a character of it is cut short or does not exist.
+/// Returns the points of a charset; `None` if a character is truncated or does not exist in it.
 fn points(charset: Charset, component: &str) -> Option<i64> {
     let mut octets = Octets(component);
     let mut following = octets.next();
@@ -120,18 +120,18 @@ const fn is_cyrillic(charset: Charset) -> bool {
     matches!(charset, Charset::Windows1251 | Charset::Koi8R)
 }
 
-/// What an octet is in a charset of single octets.
+/// The kind of an octet in a single-byte charset.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Kind {
     AsciiLower,
     AsciiUpper,
     Lower,
     Upper,
-    /// An apostrophe or a hyphen, which stands between letters.
+    /// An apostrophe or a hyphen, which occurs between letters.
     Joining,
-    /// Signs, and what stands for nothing.
+    /// A sign, or an unassigned octet.
     Sign,
-    /// A character of US-ASCII that is no letter, or the end.
+    /// An ASCII character other than a letter, or the end.
     Other,
 }
 
@@ -144,7 +144,7 @@ impl Kind {
         }
     }
 
-    /// `None` for charsets of double octets.
+    /// Returns `None` for multi-byte charsets.
     const fn single(charset: Charset, octet: u8) -> Option<Self> {
         let (is_upper, is_lower, is_joining) = match charset {
             Charset::Windows1252 => (
@@ -189,7 +189,8 @@ impl Kind {
     }
 }
 
-/// Letters beyond US-ASCII stand alone among those of US-ASCII.
+/// Points for an octet of a Latin charset, whose non-ASCII letters occur singly among ASCII
+/// letters.
 fn of_latin(before: Kind, kind: Kind, after: Kind) -> i64 {
     let is_among = before == Kind::AsciiLower || after == Kind::AsciiLower;
     match kind {
@@ -206,7 +207,7 @@ fn of_latin(before: Kind, kind: Kind, after: Kind) -> i64 {
     }
 }
 
-/// Letters stand among their like.
+/// Points for an octet of a Cyrillic charset, whose non-ASCII letters occur in runs.
 fn of_cyrillic(before: Kind, kind: Kind, after: Kind) -> i64 {
     let is_ascii = |kind| matches!(kind, Kind::AsciiLower | Kind::AsciiUpper);
     match (before, kind) {
@@ -220,12 +221,12 @@ fn of_cyrillic(before: Kind, kind: Kind, after: Kind) -> i64 {
     }
 }
 
-/// Whether an octet is a character without another one: half-width Katakana.
+/// Whether an octet is a complete character: half-width Katakana.
 const fn is_alone(charset: Charset, octet: u8) -> bool {
     matches!((charset, octet), (Charset::ShiftJis, 0xA1..=0xDF))
 }
 
-/// Two octets of Chinese, Japanese or Korean text.
+/// Points for two octets of Chinese, Japanese or Korean text; `None` if they are invalid.
 #[expect(clippy::match_same_arms, reason = "a table, charset by charset")]
 fn of_double(charset: Charset, lead: u8, trail: Option<u8>) -> Option<i64> {
     let Some(trail) = trail else {
@@ -262,13 +263,13 @@ fn of_double(charset: Charset, lead: u8, trail: Option<u8>) -> Option<i64> {
         (Charset::EucKr, 0xC9..=0xFD) => -6,
         _ => return None,
     };
-    // A letter after a single octet is much more often a letter of its own.
+    // An ASCII letter after a non-ASCII octet is much more often a separate character.
     let is_doubtful = trail.is_ascii_alphabetic() && points < 8;
     Some(if is_doubtful { points - 8 } else { points })
 }
 
-/// The octets of a component, those of triplets and those of US-ASCII; other characters count as
-/// one that is no letter.
+/// Iterator over the octets of a component, with triplets decoded; each non-ASCII character yields
+/// an octet that is not a letter.
 struct Octets<'a>(&'a str);
 
 impl Iterator for Octets<'_> {
@@ -286,9 +287,9 @@ impl Iterator for Octets<'_> {
     }
 }
 
-/// The character of an octet in windows-1252; `None` for the five that have none.
+/// Returns the character of an octet in windows-1252; `None` for the five unassigned octets.
 pub(super) fn windows_1252(octet: u8) -> Option<char> {
-    /// From 80 to 9F.
+    /// The characters of the octets 80 to 9F.
     const PUNCTUATION: [char; 32] = [
         '\u{20AC}', '\0', '\u{201A}', '\u{192}', '\u{201E}', '\u{2026}', '\u{2020}', '\u{2021}',
         '\u{2C6}', '\u{2030}', '\u{160}', '\u{2039}', '\u{152}', '\0', '\u{17D}', '\0', '\0',
@@ -304,7 +305,7 @@ pub(super) fn windows_1252(octet: u8) -> Option<char> {
     }
 }
 
-/// The triplets in UTF-8.
+/// Re-encodes triplets from windows-1252 to UTF-8.
 pub(super) const FROM_WINDOWS_1252: FixReplacement =
     FixReplacement::By(|found, f: &mut fmt::Formatter<'_>| {
         let mut octets = found.as_bytes().chunks_exact(3).map_while(pct::triplet);

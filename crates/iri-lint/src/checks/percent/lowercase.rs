@@ -1,4 +1,4 @@
-//! The case of hexadecimal digits.
+//! Check of the case of hexadecimal digits.
 
 use iri_core::engine::search;
 use iri_core::{Component, Span, ascii, pct};
@@ -8,12 +8,12 @@ use crate::catalogue::percent;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 
-/// The triplets with small letters, those joined that follow one another. What needs no triplet is
-/// left out.
+/// Iterator over the runs of triplets with lowercase digits. Triplets of unreserved characters are
+/// skipped, because they have a finding of their own.
 #[derive(Clone, Debug)]
 pub(super) struct Lowercase<'a> {
     text: &'a str,
-    /// `None` at the end.
+    /// `None` after the end.
     place: Option<Place<'a>>,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Iterator for Lowercase<'a> {
                 if triplet.iter().any(u8::is_ascii_lowercase) {
                     end = next;
                 } else if end == at {
-                    // None before it has a small letter, either.
+                    // No triplet before this one has a lowercase digit.
                     start = next;
                 }
             }
@@ -63,7 +63,7 @@ impl<'a> Iterator for Lowercase<'a> {
     }
 }
 
-/// The same triplets in capital letters.
+/// Converts triplets to uppercase.
 const UPPERCASE: FixReplacement = FixReplacement::By(|found, f| {
     let mut letters = found.chars().map(|c| c.to_ascii_uppercase());
     letters.try_for_each(|c| core::fmt::Write::write_char(f, c))

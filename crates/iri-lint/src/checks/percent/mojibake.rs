@@ -1,4 +1,4 @@
-//! Text in UTF-8 that was read as ISO 8859-1 or windows-1252.
+//! Detects UTF-8 that was decoded as ISO 8859-1 or windows-1252.
 
 use core::fmt::{self, Display, Write as _};
 
@@ -8,11 +8,11 @@ use iri_core::{pct, ucs};
 use super::charset::windows_1252;
 use crate::finding::FixReplacement;
 
-/// The length of such text at the start, written directly or as triplets.
+/// Returns the length of such text at the start of `text`, written directly or as triplets.
 ///
-/// A capital letter before punctuation may look like it, as in `«CAFÉ»`, so one character counts
-/// only if it begins as those of Western European languages and of punctuation do: with `Ã`, `Â`
-/// or `â€`. Of others, it takes two in a row.
+/// An uppercase letter followed by punctuation can look like it, as in `«CAFÉ»`. A single character
+/// therefore counts only if it begins like the letters of Western European languages or
+/// punctuation: with `Ã`, `Â` or `â€`. Other characters count only if two are in a row.
 pub(super) fn at_start(text: &str) -> Option<usize> {
     let (mut length, mut count, mut is_certain) = (0, 0_usize, false);
     while let Some(found) = text.get(length..).and_then(first) {
@@ -23,7 +23,7 @@ pub(super) fn at_start(text: &str) -> Option<usize> {
     (is_certain || count > 1).then_some(length)
 }
 
-/// A character of such text.
+/// A character of wrongly decoded text.
 struct Found {
     c: char,
     length: usize,
@@ -31,8 +31,8 @@ struct Found {
 }
 
 fn first(text: &str) -> Option<Found> {
-    // The octets that UTF-8 begins with are, as characters of Latin-1, U+00C2 and on, whose own first octet this
-    // is. Most text is something else, which is faster to see than to decode.
+    // The octets that UTF-8 begins with are, as characters of Latin-1, U+00C2 and on, whose own
+    // first octet this is. Most text is something else, which is faster to see than to decode.
     let may_begin = matches!(text.as_bytes(), [0xC3, ..] | [b'%', b'C' | b'c', b'3', ..]);
     if !may_begin {
         return None;
@@ -56,7 +56,7 @@ fn first(text: &str) -> Option<Found> {
     }
     let octets = octets.as_slice();
     let c = core::str::from_utf8(octets).ok()?.chars().next()?;
-    // `Ã»` ends a word in capital letters between quotation marks.
+    // `Ã»` can be the end of an uppercase word in quotation marks.
     let is_certain = matches!(octets, [0xC2 | 0xC3, 0x80..=0xBA | 0xBC..=0xBF] | [0xE2, 0x80, _]);
     Some(Found {
         c,
@@ -65,7 +65,7 @@ fn first(text: &str) -> Option<Found> {
     })
 }
 
-/// The octet that the character at the start was, and the length of the character.
+/// Returns the octet from which the first character was decoded, and the length of the character.
 fn octet(text: &str) -> Option<(u8, usize)> {
     let (c, length) = match pct::decode_char(text.as_bytes()) {
         Ok(found) => found,
@@ -83,7 +83,7 @@ fn octet(text: &str) -> Option<(u8, usize)> {
     Some((octet, length))
 }
 
-/// The characters as they were, written directly or as triplets, as the first is now.
+/// Restores the characters, percent-encoded if the first character is.
 pub(super) const AS_IT_WAS: FixReplacement =
     FixReplacement::By(|found, f: &mut fmt::Formatter<'_>| {
         let (is_encoded, mut rest) = (found.starts_with('%'), found);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_was_read_as_latin_1_is_found() {
+    fn utf_8_that_was_decoded_as_latin_1_is_detected() {
         garbled("\u{E4}");
         garbled("\u{E0}");
         garbled("\u{2019}");
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn text_in_latin_1_is_not() {
+    fn correct_text_is_not_detected() {
         for text in [
             "\u{C9}\u{BB}",
             "\u{E9}\u{2026}\u{BB}",

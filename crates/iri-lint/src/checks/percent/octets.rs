@@ -1,4 +1,4 @@
-//! Triplets of octets of 80 and above.
+//! Decodes triplets of octets of 80 and above, including ill-formed UTF-8.
 
 use core::fmt::{self, Display};
 
@@ -7,18 +7,18 @@ use iri_core::{Span, pct, ucs};
 use super::place::Place;
 use crate::finding::FixReplacement;
 
-/// Such triplets, one after the other, and whether they are meant as UTF-8.
+/// A run of such triplets, and whether it is intended as UTF-8.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run {
     pub(super) end: usize,
-    /// Whether they are UTF-8 but for what is cut, and for forms that UTF-8 forbids.
+    /// Whether the run is UTF-8, apart from truncated characters and forbidden forms.
     pub(super) is_utf8: bool,
-    /// The parts of characters at the start and at the end.
+    /// The spans of truncated characters at the start and at the end.
     pub(super) cut: [Option<Span>; 2],
 }
 
 impl Run {
-    /// The run that begins at a place.
+    /// Reads the run that begins at a position.
     pub(super) fn at(place: Place<'_>) -> Self {
         let bytes = place.rest().as_bytes();
         let (mut length, mut characters) = (0, 0_usize);
@@ -27,7 +27,7 @@ impl Run {
             if pct::triplet(rest).is_none_or(|octet| octet.is_ascii()) {
                 break;
             }
-            // More after a character that was cut short: that is not the end.
+            // A truncated character is followed by more octets, so it is not at the end.
             is_utf8 &= last_cut.is_none();
             match next(rest) {
                 Ok((_, taken)) | Err((_, taken)) if taken > 0 => {
@@ -52,7 +52,8 @@ impl Run {
         }
         let at = |from, to| Span::new(place.at + from, place.at + to);
         let last = last_cut.map(|from| at(from, length));
-        // A single octet may be of any charset, so only another character tells.
+        // A truncated character at the start may be in any charset, so at least one complete
+        // character must follow.
         is_utf8 &= first_cut == 0 || (first_cut <= 9 && characters > 0);
         is_utf8 &= last.is_none_or(|last| last.len() > 3 || characters > 0);
         Self {
@@ -63,22 +64,22 @@ impl Run {
     }
 }
 
-/// The character at the start, and the length of its triplets.
+/// Decodes the character at the start of `text`. Returns it and the length of its triplets.
 ///
 /// # Errors
 ///
-/// Returns what is wrong with a whole sequence that is only read by leaving out a rule of UTF-8.
-/// The length is 0 for anything else.
+/// Returns the kind and length of a complete sequence that breaks a rule of UTF-8. The length is 0
+/// for all other input.
 pub(super) fn next(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
     pct::decode_char(text).map_err(|_| ill_formed(text).unwrap_or((IllFormed::Overlong, 0)))
 }
 
-/// A sequence that has the form of UTF-8.
+/// A sequence that resembles UTF-8 but breaks one of its rules.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum IllFormed {
     Overlong,
     Surrogate,
-    /// A high surrogate and a low one: the character in CESU-8.
+    /// A high and a low surrogate: a character in CESU-8.
     SurrogatePair,
     AboveUnicode,
 }
@@ -108,7 +109,7 @@ fn ill_formed(text: &[u8]) -> Option<(IllFormed, usize)> {
     })
 }
 
-/// The character of a surrogate pair.
+/// Decodes a surrogate pair at the start of `text`.
 fn pair(text: &[u8]) -> Option<char> {
     let (high, octets) = loosely(text)?;
     let (low, _) = loosely(text.get(3 * octets..)?)?;
@@ -117,7 +118,8 @@ fn pair(text: &[u8]) -> Option<char> {
     char::decode_utf16(units).next()?.ok().filter(|_| is_high)
 }
 
-/// The value of a sequence in the form that UTF-8 had first, up to six octets, and their number.
+/// Decodes a sequence of the original UTF-8 with up to six octets. Returns its value and the number
+/// of octets.
 fn loosely(text: &[u8]) -> Option<(u32, usize)> {
     let mut octets = text.chunks_exact(3).map_while(pct::triplet);
     let first = octets.next()?;
@@ -137,7 +139,7 @@ fn loosely(text: &[u8]) -> Option<(u32, usize)> {
     Some((value, length))
 }
 
-/// The character of a surrogate pair, in UTF-8.
+/// Re-encodes a surrogate pair as UTF-8.
 pub(super) const AS_ONE: FixReplacement = FixReplacement::By(
     |found, f: &mut fmt::Formatter<'_>| match pair(found.as_bytes()) {
         Some(c) => pct::encode(c.encode_utf8(&mut [0; 4]), ucs::CharSet::EMPTY).fmt(f),

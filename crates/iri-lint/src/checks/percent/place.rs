@@ -1,19 +1,19 @@
-//! The place that is being looked at.
+//! [`Place`], a position in a component.
 
 use iri_core::{Component, Parts, Span};
 
-/// A place in a component.
+/// A position in a component.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'a> {
     parts: Parts<'a>,
     span: Span,
     pub(super) component: Component,
-    /// The byte of the input that is looked at.
+    /// The current offset in the input.
     pub(super) at: usize,
 }
 
 impl<'a> Place<'a> {
-    /// The start of the first component from this one on in which triplets may stand.
+    /// Returns the start of the first component, from `component` on, that may contain triplets.
     pub(super) fn first(parts: Parts<'a>, component: Component) -> Option<Self> {
         let mut component = component;
         loop {
@@ -26,7 +26,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// The start of the next component in which triplets may stand.
+    /// Returns the start of the next component that may contain triplets.
     pub(super) fn next(self) -> Option<Self> {
         Self::first(self.parts, after(self.component)?)
     }
@@ -50,23 +50,23 @@ impl<'a> Place<'a> {
         self.span.of(self.parts.as_str())
     }
 
-    /// The component before this place.
+    /// The part of the component before this position.
     pub(super) fn before(self) -> &'a str {
         Span::new(self.span.start(), self.at).of(self.parts.as_str())
     }
 
-    /// The component from this place on.
+    /// The part of the component from this position on.
     pub(super) fn rest(self) -> &'a str {
         Span::new(self.at, self.span.end()).of(self.parts.as_str())
     }
 
-    /// Where the component starts in the input.
+    /// The start of the component in the input.
     #[cfg(feature = "unicode")]
     pub(super) const fn start(self) -> usize {
         self.span.start()
     }
 
-    /// Where the component ends in the input.
+    /// The end of the component in the input.
     pub(super) const fn end(self) -> usize {
         self.span.end()
     }
@@ -75,7 +75,7 @@ impl<'a> Place<'a> {
         self.component == Component::Host && self.whole().starts_with('[')
     }
 
-    /// Whether the input is data of its own, which may be anything (RFC 2397).
+    /// Whether the input is a `data` identifier, whose octets may be anything (RFC 2397).
     pub(super) fn is_data(self) -> bool {
         self.has_scheme("data")
     }
@@ -85,7 +85,7 @@ impl<'a> Place<'a> {
         scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(name))
     }
 
-    /// Whether slashes divide the path into segments.
+    /// Whether slashes separate the path into segments.
     pub(super) fn is_hierarchical(self) -> bool {
         self.parts.scheme().is_none()
             || self.parts.authority().is_some()

@@ -1,4 +1,4 @@
-//! Characters in triplets: whether an IRI may show them (RFC 3987, section 3.2).
+//! Checks whether encoded characters may be decoded in an IRI (RFC 3987, section 3.2).
 
 use core::fmt::Write as _;
 
@@ -15,17 +15,17 @@ use crate::context::Context;
 use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;
 
-/// Decides about the characters of a component.
+/// Checks the encoded characters of a component.
 #[derive(Clone, Debug)]
 pub(super) struct Shown<'a> {
     wanted: bool,
     is_iri: bool,
     judge: Option<Judge<'a>>,
-    /// The end of the last triplets that stay.
+    /// The end of the last triplets that stay encoded.
     barrier: usize,
 }
 
-/// Triplets of US-ASCII characters have rules of their own.
+/// Only non-ASCII characters: triplets of ASCII characters have their own rules.
 const RULES: DecodeRules = DecodeRules::DEFAULT.with_non_ascii_only(true);
 
 impl<'a> Shown<'a> {
@@ -50,7 +50,7 @@ impl<'a> Shown<'a> {
         self.barrier = 0;
     }
 
-    /// The finding about the character whose triplets begin at a place.
+    /// Returns the finding about the character whose triplets begin at a position.
     pub(super) fn finding<'o>(&mut self, place: Place<'_>, length: usize) -> Option<Finding<'o>> {
         if !self.wanted {
             return None;
@@ -63,14 +63,14 @@ impl<'a> Shown<'a> {
         });
         let span = Span::new(place.at, place.at + length);
         match fate {
-            // Punctuation in a host is looked at as if it were written directly, too.
+            // In hosts, punctuation is checked as if it were written directly.
             Fate::Becomes(c, _) if place.component == Component::Host && !is_of_names(c) => None,
             Fate::Becomes(c, _) => {
                 let finding = Finding::new(&percent::PERCENT_DECODABLE, span);
-                // Triplets keep right-to-left text from being displayed in another order.
+                // Right-to-left characters stay encoded so that the display order does not change.
                 let is_fixed = !is_right_to_left(c);
                 let finding = if is_fixed {
-                    // It means the same, but other checks may have something against the character.
+                    // Decoding keeps the meaning, but other checks may object to the character.
                     finding.with_change(DECODED)
                 } else {
                     finding
@@ -79,7 +79,7 @@ impl<'a> Shown<'a> {
             }
             Fate::Kept { reason, .. } => {
                 self.barrier = at + length;
-                // A host is decoded before it is looked up, so its characters are looked at as if
+                // A host is decoded before it is looked up, so its characters are checked as if
                 // they were written directly.
                 let is_looked_at = place.component == Component::Host
                     && !matches!(
@@ -107,7 +107,7 @@ fn is_right_to_left(c: char) -> bool {
     matches!(bidi_class(c), BidiClass::R | BidiClass::AL | BidiClass::AN)
 }
 
-/// All of the place is known to be decoded.
+/// Decodes the triplets, all of which are known to be decodable.
 const DECODED: FixReplacement = FixReplacement::By(|found, f| {
     let mut chars = Letters::of(found).chars();
     chars.try_for_each(|c| f.write_char(c))
@@ -115,16 +115,14 @@ const DECODED: FixReplacement = FixReplacement::By(|found, f| {
 
 const fn words(reason: KeepReason) -> &'static str {
     match reason {
-        KeepReason::NotAllowed => "no IRI may contain it",
+        KeepReason::NotAllowed => "not allowed in IRIs",
         KeepReason::PrivateUse => "private use",
-        KeepReason::BidiFormatting | KeepReason::BidiFormattingLater => {
-            "it steers the direction of text"
-        }
+        KeepReason::BidiFormatting | KeepReason::BidiFormattingLater => "bidirectional formatting",
         KeepReason::WhiteSpace => "white space",
         KeepReason::Ignorable => "invisible",
         KeepReason::Joiner => "a joiner with nothing to join",
         KeepReason::MarkAtStart => "a combining mark at the start",
         KeepReason::HostDelimiter => "a delimiter in a host",
-        _ => "not fit to be shown",
+        _ => "not suitable for display",
     }
 }

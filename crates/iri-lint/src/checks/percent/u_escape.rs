@@ -1,4 +1,4 @@
-//! `%uHHHH`, which some programs wrote for a code unit of UTF-16.
+//! Recognizes `%uHHHH`, with which some programs encoded UTF-16 code units.
 
 use core::fmt::{self, Display};
 
@@ -6,7 +6,8 @@ use iri_core::{pct, ucs};
 
 use crate::finding::{Finding, FixReplacement};
 
-/// The length of such an escape at the start of `text`, or of the two of a surrogate pair.
+/// Returns the length of such an escape, or of two that form a surrogate pair, at the start of
+/// `text`.
 pub(super) fn at_start(text: &str) -> Option<usize> {
     let unit = unit(text)?;
     let is_pair = (0xD800..0xDC00).contains(&unit)
@@ -14,7 +15,7 @@ pub(super) fn at_start(text: &str) -> Option<usize> {
     Some(if is_pair { 2 * LENGTH } else { LENGTH })
 }
 
-/// Suggests the triplets of the character, if there is one.
+/// Adds the triplets of the character as a fix, if the escapes encode one.
 pub(super) fn with_change<'o>(finding: Finding<'o>, text: &str) -> Finding<'o> {
     match character(text) {
         Some(_) => finding.with_change(FixReplacement::By(as_utf8)),
@@ -30,10 +31,10 @@ fn as_utf8(found: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-/// `%u` and four digits.
+/// The length of `%u` and four digits.
 const LENGTH: usize = 6;
 
-/// The character of the escapes at the start of `text`; `None` for half of a surrogate pair.
+/// Decodes the escapes at the start of `text`; `None` for an unpaired surrogate.
 fn character(text: &str) -> Option<char> {
     let first = unit(text)?;
     let second = text.get(LENGTH..).and_then(unit);

@@ -1,10 +1,10 @@
-//! Schemes that a link to which is dangerous.
+//! Schemes that are dangerous in links.
 
 use iri_core::Parts;
 use iri_core::engine::labels::Letters;
 
-/// The danger of following a link to an identifier, by its scheme, or by its media type where it
-/// is `data`.
+/// Returns the danger of following a link to an identifier, if there is one, by its scheme, and by
+/// its media type if the scheme is `data`.
 pub(super) fn danger(parts: &Parts<'_>) -> Option<&'static str> {
     let scheme = parts.scheme()?;
     let is = |name: &&str| scheme.eq_ignore_ascii_case(name);
@@ -18,11 +18,11 @@ pub(super) fn danger(parts: &Parts<'_>) -> Option<&'static str> {
 const SCHEMES: &[(&[&str], &str)] = &[
     (
         &["javascript", "vbscript", "livescript", "mocha"],
-        "runs code in the document with the link",
+        "runs code in the document that contains the link",
     ),
     (
         &["file", "smb", "res", "resource", "chrome"],
-        "opens what only this computer or program should",
+        "opens resources that are private to the computer or program",
     ),
     (
         &[
@@ -35,7 +35,7 @@ const SCHEMES: &[(&[&str], &str)] = &[
             "ms-its",
             "its",
         ],
-        "leads to what another identifier inside it names",
+        "leads to another identifier inside this one",
     ),
     (
         &[
@@ -50,7 +50,7 @@ const SCHEMES: &[(&[&str], &str)] = &[
     ),
 ];
 
-/// The media types of documents that can hold scripts.
+/// The media types of documents that can contain scripts.
 const ACTIVE: &[&str] = &[
     "text/html",
     "text/javascript",
@@ -65,8 +65,8 @@ const ACTIVE: &[&str] = &[
     "message/rfc822",
 ];
 
-/// Whether the media type at the start of the path of `data` is one of [`ACTIVE`], in any case and
-/// with triplets decoded.
+/// Whether the media type at the start of the path of a `data` identifier is in [`ACTIVE`],
+/// ignoring case and with triplets decoded.
 fn is_active(path: &str) -> bool {
     let end = path.find([';', ',']).unwrap_or(path.len());
     let written = path.get(..end).unwrap_or(path);

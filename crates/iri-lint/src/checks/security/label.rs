@@ -1,4 +1,4 @@
-//! The labels of hosts.
+//! Checks of the labels of hosts.
 
 use alloc::vec::Vec;
 
@@ -17,13 +17,13 @@ use crate::checks::characters::looks_like;
 use crate::finding::{Finding, Note};
 use crate::rule::Rule;
 
-/// What matters of a host for each of its labels.
+/// Facts about a host that the checks of each label need.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Names {
-    /// The place of the last label.
+    /// The span of the last label.
     top: Option<Span>,
     has_others: bool,
-    /// The script of the top-level domain, or the one that is used in the country of its code.
+    /// The script of the top-level domain, or the script used in its country.
     script: Option<Script>,
 }
 
@@ -42,7 +42,7 @@ impl Names {
     }
 }
 
-/// The scripts of the names under some country codes, of those that have letters like Latin ones.
+/// Country-code domains under which names in a script with Latin lookalikes are usual.
 const COUNTRIES: &[(&str, Script)] = &[
     ("am", Script::Armenian),
     ("bg", Script::Cyrillic),
@@ -74,7 +74,7 @@ fn script_of_domain(text: &str, top: Span) -> Option<Script> {
     })
 }
 
-/// Adds the findings in a label.
+/// Adds the findings about a label to `found`.
 pub(super) fn search(
     text: &str,
     label: Span,
@@ -90,9 +90,9 @@ pub(super) fn search(
     let finding =
         |rule: &'static Rule, span| Finding::new(rule, span).with_component(Component::Host);
     let before = found.len();
-    // A label has no more characters than that.
+    // Labels have at most 63 characters.
     for (span, c, like) in skeleton::delimiters(letters.clone()).take(63) {
-        // Symbols are those of another check.
+        // Another check reports symbols.
         if looks_like(c).is_some() {
             continue;
         }
@@ -105,13 +105,13 @@ pub(super) fn search(
     if let Some(span) = word::second_digits(letters.clone(), &mut None) {
         found.push(finding(&rules::MIXED_DIGITS, span));
     }
-    // A name that looks like a protected one has been reported as that.
+    // A label that looks like a protected name is already reported.
     if imitates {
         return;
     }
     let of_scripts = of_scripts(&letters, label, names);
     found.extend(of_scripts.filter(|finding| {
-        // A character has one finding.
+        // Report at most one finding per character.
         let others = found.get(before..).unwrap_or_default();
         let restricted = [
             &rules::HOST_RESTRICTED_CHARACTER,
@@ -129,7 +129,7 @@ fn overlap(a: Span, b: Span) -> bool {
     a.start() < b.end() && b.start() < a.end()
 }
 
-/// The most important of the findings about the scripts of a label.
+/// Returns the most important finding about the scripts of a label.
 fn of_scripts<'o>(letters: &Spelled<'_>, label: Span, names: Names) -> Option<Finding<'o>> {
     let finding =
         |rule: &'static Rule, span| Finding::new(rule, span).with_component(Component::Host);
@@ -168,8 +168,8 @@ fn of_scripts<'o>(letters: &Spelled<'_>, label: Span, names: Names) -> Option<Fi
     Some(finding(&rules::HOST_RESTRICTION_LEVEL, span).with_note(Note::Text(level)))
 }
 
-/// The script of a label that looks Latin, and whether readers expect names of that script there.
-/// A top-level domain is what it is.
+/// Returns the script of a label that looks Latin but is not, and whether readers expect names in
+/// that script there. Top-level domains are not checked.
 pub(crate) fn looks_latin(
     letters: &Spelled<'_>,
     label: Span,
@@ -182,7 +182,7 @@ pub(crate) fn looks_latin(
     Some((script, names.script == Some(script)))
 }
 
-/// The first run of the script that is rarer than the others, and the names of the scripts.
+/// Returns the first run of the rarest script, and the names of the scripts.
 pub(super) fn minority<'o>(letters: &Spelled<'_>, scripts: &Scripts) -> Option<(Span, Note<'o>)> {
     let (most, fewest) = scripts.most_and_fewest()?;
     let (span, other) = if most == fewest {
@@ -193,9 +193,8 @@ pub(super) fn minority<'o>(letters: &Spelled<'_>, scripts: &Scripts) -> Option<(
     Some((span, Note::Pair(most.full_name(), other.full_name())))
 }
 
-/// The place of the first character that names should not have, and whether no language in use
-/// has it (UTS 39, section 3.1). Characters of other kinds, such as symbols and compatibility
-/// characters, are those of other checks.
+/// Returns the span of the first character that UTS 39, section 3.1, restricts in identifiers, and
+/// whether no language uses it today. Other checks report symbols and compatibility characters.
 fn first_restricted(letters: Spelled<'_>) -> Option<(Span, bool)> {
     let mut letters = letters;
     letters.find_map(|(c, span)| {
@@ -204,7 +203,7 @@ fn first_restricted(letters: Spelled<'_>) -> Option<(Span, bool)> {
                 IdentifierType::Exclusion | IdentifierType::Obsolete | IdentifierType::Technical,
             ) => true,
             Some(IdentifierType::Limited_Use | IdentifierType::Uncommon_Use) => false,
-            // The table lacks the type of some.
+            // The table has no type for some characters.
             None if !c.identifier_allowed() && (c.is_alphabetic() || is_mark(c)) => false,
             _ => return None,
         };

@@ -1,4 +1,4 @@
-//! The characters that a check looks at, with the places where they are written.
+//! Reads the characters of a part of an input in decoded form, with their spans.
 
 use iri_core::Span;
 use iri_core::engine::labels::Letters;
@@ -6,24 +6,24 @@ use iri_core::engine::text::{Buffer, TextBuffer};
 use iri_idna::decode_a_label;
 use iri_unicode::{is_default_ignorable, is_mark};
 
-/// The characters of a part of an input: triplets decoded, and an A-label as the label that it
-/// encodes, each of whose characters is written at the place of the whole label.
+/// Iterator over the characters of a part of an input. Triplets are decoded, and so are A-labels;
+/// each character of an A-label has the span of the whole label.
 #[derive(Clone, Debug)]
 pub(crate) enum Spelled<'a> {
     Written(Letters<'a>),
     Encoded { rest: &'a [char], span: Span },
 }
 
-/// The label that an A-label encodes.
+/// The U-label that an A-label encodes; `None` for other labels.
 pub(crate) type Decoded = Option<Buffer<char, 63>>;
 
 impl<'a> Spelled<'a> {
-    /// The characters at a place, triplets decoded.
+    /// Reads the characters at a span, with triplets decoded.
     pub(crate) const fn new(text: &'a str, span: Span) -> Self {
         Self::Written(Letters::new(text, span))
     }
 
-    /// The characters of the label at a place, of which `decoded` is what [`decoded`] returns.
+    /// Reads the characters of the label at a span, for which [`decoded`] returned `decoded`.
     pub(crate) fn label(text: &'a str, span: Span, decoded: &'a Decoded) -> Self {
         match decoded {
             Some(label) => Self::Encoded {
@@ -55,7 +55,7 @@ impl Iterator for Spelled<'_> {
     }
 }
 
-/// Decodes the label at a place if it is an A-label, which may be written with triplets.
+/// Decodes the label at a span if it is an A-label, which may contain triplets.
 pub(crate) fn decoded(text: &str, span: Span) -> Decoded {
     let mut letters = Letters::new(text, span);
     let prefix = letters.clone().chars().take(4);
@@ -70,7 +70,7 @@ pub(crate) fn decoded(text: &str, span: Span) -> Decoded {
     decode_a_label(a_label.as_str())
 }
 
-/// Whether a string can be something else than US-ASCII once its triplets are decoded.
+/// Fast, conservative check: `false` means that a string is ASCII after its triplets are decoded.
 pub(crate) fn has_non_ascii(text: &str) -> bool {
     if !text.is_ascii() {
         return true;
@@ -80,8 +80,8 @@ pub(crate) fn has_non_ascii(text: &str) -> bool {
     bytes.contains(&b'%') && bytes.windows(2).any(high)
 }
 
-/// The places of the words in a part of an input: the runs of letters, digits, marks and
-/// characters that cannot be seen.
+/// Iterator over the spans of words in a part of an input: runs of letters, digits, marks and
+/// invisible characters.
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'a>(Letters<'a>);
 

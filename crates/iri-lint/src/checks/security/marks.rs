@@ -1,4 +1,4 @@
-//! Combining marks in sequences that no language has (UTS 39, section 5.4).
+//! Detects sequences of combining marks that no language uses (UTS 39, section 5.4).
 
 use iri_core::Span;
 use iri_core::engine::text::Buffer;
@@ -7,7 +7,7 @@ use unicode_normalization::char::decompose_canonical;
 
 use super::letters::Spelled;
 
-/// A sequence of marks that is hard to see.
+/// A suspicious sequence of marks.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Sequence {
     /// The same nonspacing mark twice.
@@ -16,7 +16,7 @@ pub(crate) enum Sequence {
     TooMany,
 }
 
-/// The first such sequence, and the place of its marks up to the one that is too much.
+/// Returns the first such sequence, with the span of its marks up to the first excessive one.
 pub(crate) fn first_sequence(letters: Spelled<'_>) -> Option<(Sequence, Span)> {
     let mut marks = Buffer::<char, 4>::new('\0');
     let mut start = 0;
@@ -26,10 +26,10 @@ pub(crate) fn first_sequence(letters: Spelled<'_>) -> Option<(Sequence, Span)> {
             continue;
         }
         let mut found = None;
-        // A character may be composed of the same mark twice.
+        // A composed character may contain the same mark.
         let mut before = marks;
         decompose_canonical(c, |part| {
-            // The nonspacing marks: general category Mn or Me.
+            // Nonspacing marks have the general category Mn or Me.
             if bidi_class(part) != BidiClass::NSM {
                 marks.clear();
                 before.clear();
@@ -51,7 +51,7 @@ pub(crate) fn first_sequence(letters: Spelled<'_>) -> Option<(Sequence, Span)> {
     None
 }
 
-/// Whether canonical order puts a mark beside the same one.
+/// Whether canonical ordering places a mark next to the same mark.
 fn is_there(marks: &[char], mark: char) -> bool {
     let class = canonical_combining_class(mark);
     for &before in marks.iter().rev() {

@@ -1,11 +1,11 @@
-//! Hosts that are displayed elsewhere than where a reader looks for them (RFC 3987, section 4.4).
+//! Detects hosts that are not displayed where readers expect them (RFC 3987, section 4.4).
 
 use iri_bidi::{Division, MistakeKind, Order, is_bidi, mistakes_parts, pieces_parts};
 use iri_core::{Component, Parts, Span};
 
-/// The place of the part of the host that changes places with another component when it is
-/// displayed, and whether that is without need: with text before the host, or with a component
-/// that has no right-to-left letters, such as a number.
+/// Returns the span of the part of the host that swaps places with another component on display,
+/// and whether this is avoidable: it swaps with text before the host, or with a component without
+/// right-to-left letters, such as a number.
 pub(super) fn moved_host(parts: Parts<'_>) -> Option<(Span, bool)> {
     if !parts.authority().is_some_and(is_bidi) {
         return None;

@@ -1,4 +1,4 @@
-//! Hosts that look like a name that the caller protects (UTS 39, section 4).
+//! Detects hosts that look like a protected name (UTS 39, section 4).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,23 +10,26 @@ use unicode_security::skeleton;
 
 use super::letters::{Spelled, decoded};
 
-/// The characters of a host that are looked at: as many as a domain name can have octets.
+/// The maximum number of characters of a host that are checked: the maximum length of a domain name
+/// in octets.
 const LONGEST: usize = 253;
 
-/// The fewest characters of a label that is looked for on its own: shorter ones are everywhere.
+/// The minimum number of characters of a label that is searched for on its own; shorter labels are
+/// too frequent.
 const SHORTEST: usize = 4;
 
 /// A part of a host that looks like a protected name.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Imitation<'o> {
     pub(super) name: &'o str,
-    /// From the first to the last of the labels.
+    /// The span from the first to the last of the labels.
     pub(super) span: Span,
-    /// Whether the labels are those of the name, as part of another name.
+    /// Whether the labels equal those of the protected name and are part of a longer name.
     pub(super) is_same: bool,
 }
 
-/// The first part of a host that looks like one of the names, unless the host belongs to it.
+/// Returns the first part of a host that looks like one of the names, unless the host is that name
+/// or a subdomain of it.
 pub(super) fn imitation<'o>(text: &str, host: Span, names: &[&'o str]) -> Option<Imitation<'o>> {
     if names.is_empty() {
         return None;
@@ -53,14 +56,14 @@ pub(super) fn imitation<'o>(text: &str, host: Span, names: &[&'o str]) -> Option
     found
 }
 
-/// A label as it is compared.
+/// A label in the forms that are compared.
 struct Label {
     span: Span,
-    /// As a domain name has it: in lowercase and NFKC.
+    /// The label as it is looked up: in lowercase and NFKC.
     plain: String,
-    /// The skeleton of that, without case.
+    /// The caseless skeleton of `plain`.
     skeleton: String,
-    /// The skeleton of the label as it is written, in which a capital `I` is like an `l`.
+    /// The caseless skeleton of the label as written, in which an uppercase `I` equals an `l`.
     written: String,
 }
 
@@ -83,14 +86,14 @@ impl Label {
     }
 }
 
-/// The skeleton of the skeleton in lowercase: a Greek capital looks like `M`, which in lowercase
-/// looks like `rn`.
+/// Returns the skeleton of the lowercase skeleton. Two rounds are needed because, for example, the
+/// skeleton of a Greek capital is `M`, whose lowercase `m` has the skeleton `rn`.
 fn without_case(text: &str) -> String {
     let once: String = skeleton(text).flat_map(char::to_lowercase).collect();
     skeleton(&once).flat_map(char::to_lowercase).collect()
 }
 
-/// The labels of a host, without that of the root.
+/// Returns the labels of a host, without the root label.
 fn labels(text: &str, host: Span) -> Vec<Label> {
     let mut room = LONGEST;
     let spans = Labels::new(Letters::new(text, host), is_idna_dot);
@@ -106,8 +109,8 @@ fn labels(text: &str, host: Span) -> Vec<Label> {
     labels
 }
 
-/// The first labels of a host that look like those of a name, and whether they are the same; else
-/// the first that looks like its longest label.
+/// Returns the span of the first labels of a host that look like those of a name, and whether they
+/// are equal; otherwise that of the first label that looks like the longest label of the name.
 fn imitation_of(host: &[Label], name: &[Label]) -> Option<(Span, bool)> {
     let are_same = |labels: &[Label]| labels.iter().zip(name).all(|(a, b)| a.plain == b.plain);
     let belongs =

@@ -1,4 +1,4 @@
-//! Mixtures of scripts (UTS 39, section 5), and the restriction levels made of them.
+//! Detects mixed scripts (UTS 39, section 5) and determines restriction levels.
 
 use iri_core::Span;
 use iri_core::engine::text::Buffer;
@@ -12,12 +12,12 @@ use super::skeleton;
 /// The scripts of a word or label.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scripts {
-    /// The writing systems that all characters belong to (UTS 39, section 5.1: the resolved
-    /// script set), in which Japanese, Korean, and Han with Bopomofo are one each.
+    /// The resolved script set (UTS 39, section 5.1): the writing systems that all characters
+    /// belong to, where Japanese, Korean, and Han with Bopomofo count as one each.
     common: AugmentedScriptSet,
-    /// Those that all characters but the Latin ones belong to.
+    /// The writing systems that all non-Latin characters belong to.
     beside_latin: AugmentedScriptSet,
-    /// The first scripts that letters have, with the numbers of their letters.
+    /// The first scripts of letters, with the number of letters of each.
     counts: Buffer<(Script, u32), 4>,
     is_ascii: bool,
     is_allowed: bool,
@@ -40,7 +40,7 @@ impl Scripts {
         self.is_ascii &= c.is_ascii();
         self.is_allowed &= c.identifier_allowed();
         let extension = c.script_extension();
-        // A character that is not assigned, or that has no script, has no script to mix.
+        // Characters without a script, such as unassigned ones, do not mix scripts.
         if extension.is_empty() {
             return;
         }
@@ -53,7 +53,7 @@ impl Scripts {
         let counts = self.counts.as_mut_slice();
         match counts.iter_mut().find(|(counted, _)| *counted == script) {
             Some((_, letters)) => *letters += 1,
-            // A fifth script changes nothing any more.
+            // A fifth script does not change any result.
             None => drop(self.counts.push((script, 1))),
         }
     }
@@ -65,12 +65,12 @@ impl Scripts {
             .any(|(counted, _)| *counted == script)
     }
 
-    /// Whether the characters share no writing system.
+    /// Whether no writing system contains all characters.
     pub(crate) fn are_mixed(&self) -> bool {
         self.common.is_empty()
     }
 
-    /// The only script that letters have.
+    /// The script of all letters; `None` if there are several.
     pub(super) fn only(&self) -> Option<Script> {
         match self.counts.as_slice() {
             [(script, _)] => Some(*script),
@@ -78,20 +78,20 @@ impl Scripts {
         }
     }
 
-    /// Whether at least two of Latin, Greek and Cyrillic are among them, which have many letters
-    /// that look alike.
+    /// Whether the scripts include at least two of Latin, Greek and Cyrillic, which have many
+    /// similar letters.
     pub(super) fn are_alike(&self) -> bool {
         let alike = [Script::Latin, Script::Greek, Script::Cyrillic];
         alike.into_iter().filter(|script| self.has(*script)).count() > 1
     }
 
-    /// Whether the mixture is a usual one: Latin with Japanese, with Korean, or with Chinese.
+    /// Whether the mixture is usual: Latin with Japanese, with Korean, or with Chinese.
     pub(super) fn is_highly_restrictive(&self) -> bool {
         let beside_latin = &self.beside_latin;
         beside_latin.kore || beside_latin.hanb || beside_latin.jpan
     }
 
-    /// The restriction level (UTS 39, section 5.2).
+    /// Returns the restriction level (UTS 39, section 5.2).
     pub(crate) fn level(&self) -> Level {
         if self.is_allowed {
             self.mixture()
@@ -100,7 +100,7 @@ impl Scripts {
         }
     }
 
-    /// The restriction level by the scripts alone, whether characters are restricted or not.
+    /// Returns the restriction level by scripts alone, ignoring restricted characters.
     pub(crate) fn mixture(&self) -> Level {
         if self.is_ascii {
             Level::Ascii
@@ -115,7 +115,7 @@ impl Scripts {
         }
     }
 
-    /// The script with the most letters, and the one with the fewest.
+    /// Returns the script with the most letters and the one with the fewest.
     pub(super) fn most_and_fewest(&self) -> Option<(Script, Script)> {
         let counts = self.counts.as_slice();
         let (&(first, most), rest) = counts.split_first()?;
@@ -132,7 +132,7 @@ impl Scripts {
     }
 }
 
-/// One script that is in wide use, and neither Cyrillic nor Greek.
+/// Whether a set is one widely used script other than Cyrillic and Greek.
 fn is_moderate(scripts: ScriptExtension) -> bool {
     let mut all = scripts.iter();
     let (Some(script), None) = (all.next(), all.next()) else {
@@ -152,14 +152,14 @@ pub(crate) enum Level {
     Unrestricted,
 }
 
-/// The script that a character counts for; `None` for one of several scripts or of none.
+/// Returns the script of a character; `None` if it has several or none.
 pub(super) fn script_of(c: char) -> Option<Script> {
     let script = c.script();
     let has_one = !matches!(script, Script::Common | Script::Inherited | Script::Unknown);
     has_one.then_some(script)
 }
 
-/// The place of the first run of letters of a script; marks after a letter belong to it.
+/// Returns the span of the first run of letters of a script, including marks after the letters.
 pub(super) fn first_run(letters: Spelled<'_>, script: Script) -> Option<Span> {
     let mut run: Option<Span> = None;
     for (c, span) in letters {
@@ -176,7 +176,7 @@ pub(super) fn first_run(letters: Spelled<'_>, script: Script) -> Option<Span> {
     run
 }
 
-/// The place of the first character that is used with other scripts than this one.
+/// Returns the span and the script of the first character that is not used with `script`.
 pub(super) fn first_foreign(letters: Spelled<'_>, script: Script) -> Option<(Span, Script)> {
     let mut letters = letters;
     letters.find_map(|(c, span)| {
@@ -186,7 +186,7 @@ pub(super) fn first_foreign(letters: Spelled<'_>, script: Script) -> Option<(Spa
     })
 }
 
-/// Whether a letter of Greek or Cyrillic looks like one of US-ASCII.
+/// Whether a Greek or Cyrillic letter looks like an ASCII letter.
 pub(super) fn have_look_alike(letters: Spelled<'_>) -> bool {
     let alike = |c: char| matches!(script_of(c), Some(Script::Greek | Script::Cyrillic));
     letters

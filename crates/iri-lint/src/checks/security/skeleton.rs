@@ -1,4 +1,4 @@
-//! What looks alike (UTS 39, section 4).
+//! Compares characters by their skeletons (UTS 39, section 4).
 
 use iri_core::Span;
 use iri_core::engine::labels::is_idna_dot;
@@ -9,7 +9,7 @@ use unicode_security::skeleton;
 use super::letters::Spelled;
 use super::scripts::script_of;
 
-/// Whether a letter looks like letters or digits of US-ASCII, marks aside.
+/// Whether a letter, ignoring marks, looks like ASCII letters or digits.
 pub(super) fn is_like_ascii(c: char) -> bool {
     let mut buffer = [0; 4];
     let mut any = false;
@@ -20,8 +20,8 @@ pub(super) fn is_like_ascii(c: char) -> bool {
     any && all
 }
 
-/// The script of a word or label that has no Latin letter and looks as if it had only such
-/// letters, and the number of its letters (a whole-script confusable).
+/// Returns the script and the number of letters of a whole-script confusable: a word or label
+/// without Latin letters that looks entirely Latin.
 pub(crate) fn whole_script(letters: Spelled<'_>) -> Option<(Script, u32)> {
     let mut found = None;
     for c in letters.chars() {
@@ -45,12 +45,13 @@ pub(crate) fn whole_script(letters: Spelled<'_>) -> Option<(Script, u32)> {
     found
 }
 
-/// The delimiter of identifiers that a character looks like. The dots of IDNA are delimiters.
+/// Returns the delimiter that a character looks like. The dots of IDNA count as delimiters
+/// themselves.
 pub(super) fn delimiter(c: char) -> Option<char> {
     if c.is_ascii() || is_idna_dot(c) {
         return None;
     }
-    // The percent signs look like several characters in the table.
+    // The skeletons of the percent signs have several characters.
     if matches!(c, '\u{FE6A}' | '\u{FF05}') {
         return Some('%');
     }
@@ -62,8 +63,8 @@ pub(super) fn delimiter(c: char) -> Option<char> {
     matches!(first, '/' | '\\' | '?' | '#' | '@' | ':' | '.').then_some(first)
 }
 
-/// The characters of a label that look like delimiters: the place, the character, and which. A letter beside another one of
-/// its writing system does not deceive.
+/// Returns the characters of a label that look like delimiters: the span, the character and the
+/// delimiter. Skips letters next to another letter of their writing system, which do not deceive.
 pub(crate) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, char, char)> {
     let mut before = None;
     let mut rest = letters;
@@ -79,7 +80,7 @@ pub(crate) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, ch
     })
 }
 
-/// Whether a character has a writing system, and is alone or beside another character of it.
+/// Whether a character belongs to a writing system and is alone or next to another character of it.
 fn is_at_home(c: char, neighbours: [Option<char>; 2]) -> bool {
     let own = AugmentedScriptSet::for_char(c);
     if own.is_all() {

@@ -1,4 +1,4 @@
-//! The words of the other components.
+//! Checks of the words of all components other than hosts.
 
 use alloc::vec::Vec;
 
@@ -16,16 +16,17 @@ use crate::context::Context;
 use crate::finding::{Finding, Note};
 use crate::rule::Rule;
 
-/// A userinfo, a segment or a part of one, a name or value of a query, or a fragment.
+/// The unit that is checked: a userinfo, a path segment or part of one, a name or value of a query,
+/// or a fragment.
 #[derive(Clone, Debug)]
 pub(super) struct Piece<'a> {
     component: Component,
     span: Span,
     words: Words<'a>,
-    /// The zero of the digits before.
+    /// The zero of the decimal system of the previous digits.
     zero: Option<char>,
     has_mixed_digits: bool,
-    /// The script of the letters before.
+    /// The script of the previous letters.
     script: Option<Script>,
     has_mixed_scripts: bool,
 }
@@ -49,7 +50,7 @@ impl<'a> Piece<'a> {
             .at_most(self.most(rule))
     }
 
-    /// The highest severity of a rule outside of hosts.
+    /// Returns the maximum severity of a rule outside hosts.
     fn most(&self, rule: &Rule) -> Severity {
         if *rule == rules::MIXED_SCRIPTS && self.component != Component::Query {
             Severity::Warning
@@ -58,17 +59,17 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// Adds the finding about the whole.
+    /// Adds the finding about the whole piece.
     pub(super) fn search_whole<'o>(&self, context: Context<'o>, found: &mut Vec<Finding<'o>>) {
         let letters = Spelled::new(context.text, self.span);
-        // A single letter is most often meant as what it is.
+        // A single letter is usually intended.
         if let Some((script, 2..)) = skeleton::whole_script(letters) {
             let finding = self.finding(&rules::WHOLE_SCRIPT_CONFUSABLE, self.span);
             found.push(finding.with_note(Note::Text(script.full_name())));
         }
     }
 
-    /// Adds the findings in the next word; `None` at the end.
+    /// Adds the findings about the next word. Returns `None` at the end.
     pub(super) fn search_next<'o>(
         &mut self,
         context: Context<'o>,
@@ -113,7 +114,7 @@ impl<'a> Piece<'a> {
         Some(self.finding(rule, span).with_note(note))
     }
 
-    /// Adds the finding about a second script, however usual, once for the whole.
+    /// Adds the finding about a second script, even in a usual mixture, once per piece.
     fn search_strictly(
         &mut self,
         letters: Spelled<'_>,
@@ -133,7 +134,8 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// The first letter of another script than that of the letters before it, and the names of both.
+/// Returns the first letter whose script differs from that of the previous letters, and the names
+/// of both scripts.
 pub(super) fn second_script<'o>(
     letters: Spelled<'_>,
     before: &mut Option<Script>,
@@ -147,8 +149,8 @@ pub(super) fn second_script<'o>(
     })
 }
 
-/// The place of the first digit of another decimal system than that of the digits before it.
-/// Compatibility forms of digits are those of another check.
+/// Returns the span of the first digit whose decimal system differs from that of the previous
+/// digits. Another check reports compatibility forms of digits.
 pub(crate) fn second_digits(letters: Spelled<'_>, zero: &mut Option<char>) -> Option<Span> {
     let mut letters = letters;
     letters.find_map(|(c, span)| {
@@ -157,7 +159,7 @@ pub(crate) fn second_digits(letters: Spelled<'_>, zero: &mut Option<char>) -> Op
     })
 }
 
-/// The rule for a sequence of marks.
+/// Returns the rule for a sequence of marks.
 pub(super) fn rule_of(sequence: Sequence) -> &'static Rule {
     match sequence {
         Sequence::Repeated => &rules::MARK_REPEATED,

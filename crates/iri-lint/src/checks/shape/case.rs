@@ -1,4 +1,4 @@
-//! Capital letters where the case does not matter.
+//! Checks for uppercase letters in case-insensitive components.
 
 use core::fmt::Write as _;
 
@@ -9,15 +9,15 @@ use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 
-/// Capital letters in the scheme.
+/// Reports uppercase letters in the scheme.
 pub(super) fn scheme<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Scheme)?;
     let has_capital = has_capital(span.of(context.text));
     has_capital.then(|| Finding::new(&shape::SCHEME_UPPERCASE, span).with_fix(LOWERCASE))
 }
 
-/// Capital letters in a host. One beyond US-ASCII is left to IDNA (RFC 3987, section 5.3.2.1),
-/// and an IPv6 address to the check of addresses.
+/// Reports uppercase letters in the host. Non-ASCII letters are left to IDNA (RFC 3987, section
+/// 5.3.2.1), and IPv6 addresses to the check of addresses.
 pub(super) fn host<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Host)?;
     let host = span.of(context.text);
@@ -30,17 +30,17 @@ pub(super) fn host<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         .then(|| Finding::new(&shape::HOST_UPPERCASE, span).with_fix(LOWERCASE))
 }
 
-/// Whether a text has a capital letter that is no digit of a triplet.
+/// Whether a string contains an uppercase letter that is not a digit of a triplet.
 pub(super) fn has_capital(text: &str) -> bool {
     may_have_capital(text.as_bytes()) && has_capital_letter(text)
 }
 
-/// Whether there is a capital letter, be it a digit of a triplet.
+/// Whether there is an uppercase letter, including digits of triplets.
 fn may_have_capital(bytes: &[u8]) -> bool {
     let Some(&last) = bytes.last_chunk().filter(|_| search::BLOCKS) else {
         return bytes.iter().any(u8::is_ascii_uppercase);
     };
-    // The last word reaches back over bytes that are in another one, too.
+    // The last word overlaps the one before it.
     let mut found = swar::uppercase(u64::from_le_bytes(last));
     let mut rest = bytes;
     while let Some((&word, others)) = rest.split_first_chunk() {
@@ -54,14 +54,14 @@ fn has_capital_letter(host: &str) -> bool {
     chars(host).any(|(c, is_digit)| !is_digit && c.is_ascii_uppercase())
 }
 
-/// The text in lower case, except for the digits of triplets.
+/// Converts to lowercase, except for the digits of triplets.
 const LOWERCASE: FixReplacement = FixReplacement::By(|found, f| {
     chars(found).try_for_each(|(c, is_digit)| {
         f.write_char(if is_digit { c } else { c.to_ascii_lowercase() })
     })
 });
 
-/// The characters, and whether each is one of two after a `%`.
+/// Returns the characters, and whether each is one of the two after a `%`.
 fn chars(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut digits = 0_u8;
     text.chars().map(move |c| {

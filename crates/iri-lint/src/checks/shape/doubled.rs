@@ -1,4 +1,4 @@
-//! Identifiers that begin with two schemes.
+//! Check for identifiers that begin with two schemes.
 
 use iri_core::{Component, Span};
 
@@ -6,7 +6,7 @@ use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 
-/// `http://https://example.org/`: the scheme twice, so that the host is the second one.
+/// Reports inputs such as `http://https://example.org/`, whose host is the second scheme.
 pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let parts = &context.parts;
     if !is_doubled_scheme(context) {
@@ -16,7 +16,8 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = Span::new(host.start(), parts.offsets().path_start + 2);
     let finding =
         Finding::new(&shape::SCHEME_DOUBLED, span).with_change(FixReplacement::By(|found, f| {
-            // The first scheme and its delimiters go; a colon may be missing in the second.
+            // Remove the first scheme and its delimiters, and add the colon of the second if it is
+            // missing.
             let host = found.split(['/']).nth(2).unwrap_or_default();
             let letters = host.split([':']).next().unwrap_or_default();
             f.write_str(letters)?;
@@ -25,7 +26,7 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     Some(finding.with_fix_span(Span::new(0, span.end())))
 }
 
-/// Whether what stands in the place of the host is a scheme.
+/// Whether the host is the name of a scheme, followed by `//`.
 pub(super) fn is_doubled_scheme(context: &Context<'_>) -> bool {
     let parts = &context.parts;
     parts.path().starts_with("//")

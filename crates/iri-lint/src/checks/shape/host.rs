@@ -1,4 +1,4 @@
-//! Addresses that have another spelling.
+//! Checks for unusual spellings of IP addresses.
 
 use core::fmt::{self, Write as _};
 
@@ -12,7 +12,7 @@ use crate::context::Context;
 use crate::finding::{Finding, FixReplacement, Note};
 use crate::rule::Rule;
 
-/// An address in an unusual spelling.
+/// Reports an address in an unusual spelling.
 pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Host)?;
     let host = span.of(context.text);
@@ -29,7 +29,7 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     })
 }
 
-/// A name whose last label is a number, which programs read as an address, or refuse.
+/// Reports a name whose last label is a number, which programs read as an address or reject.
 fn number<'a>(context: &Context<'a>, host: &str, span: Span) -> Option<Finding<'a>> {
     if !may_end_in_number(host) || ip::ipv4(host.as_bytes()).is_some() {
         return None;
@@ -42,7 +42,7 @@ fn number<'a>(context: &Context<'a>, host: &str, span: Span) -> Option<Finding<'
     Some(finding.with_note(IN_CANONICAL_TEXT).with_change(CANONICAL))
 }
 
-/// The rule for a name whose last label is a number; `None` for any other name.
+/// Returns the rule for a name whose last label is a number; `None` for other names.
 pub(crate) fn number_rule(host: &str) -> Option<&'static Rule> {
     let name = Name::of(host).filter(Name::ends_in_number)?;
     Some(match name.address() {
@@ -51,10 +51,10 @@ pub(crate) fn number_rule(host: &str) -> Option<&'static Rule> {
     })
 }
 
-/// Fast, conservative check: `false` means that the last label is no number.
+/// Fast, conservative check: `false` means that the last label is not a number.
 pub(super) fn may_end_in_number(host: &str) -> bool {
     let bytes = host.as_bytes();
-    // Most names end with another letter than a number can.
+    // Most names end with a letter that is not a hexadecimal digit.
     if !matches!(
         bytes,
         [
@@ -65,17 +65,17 @@ pub(super) fn may_end_in_number(host: &str) -> bool {
         return false;
     }
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
-    // A number is digits, or `0x` and hexadecimal digits; either may be written in triplets.
+    // A number is digits, or `0x` and hexadecimal digits; both may be percent-encoded.
     let label = bytes.rsplit(|&byte| byte == b'.').next();
     label
         .is_some_and(|label| label.first().is_some_and(u8::is_ascii_digit) || label.contains(&b'%'))
 }
 
-/// A host whose triplets are decoded, without the dot of the root.
+/// A host with triplets decoded, without a trailing dot.
 struct Name(TextBuffer<255>);
 
 impl Name {
-    /// `None` if the host is not US-ASCII, or longer than any name.
+    /// Returns `None` if the host is not ASCII, or is longer than any name.
     fn of(host: &str) -> Option<Self> {
         let mut name = TextBuffer::EMPTY;
         let mut letters = Letters::of(host).chars().peekable();
@@ -88,7 +88,8 @@ impl Name {
         Some(Self(name))
     }
 
-    /// As the URL Standard has it: digits, or `0x` and no more than hexadecimal digits.
+    /// Whether the last label is a number by the URL Standard: digits, or `0x` and hexadecimal
+    /// digits, if any.
     fn ends_in_number(&self) -> bool {
         let last = self.0.as_str().rsplit(['.']).next().unwrap_or_default();
         match last.as_bytes() {
@@ -102,7 +103,7 @@ impl Name {
     }
 }
 
-/// The groups of an IPv6 address in brackets.
+/// Parses the groups of an IPv6 address in brackets.
 fn ipv6(host: &str) -> Option<[u16; 8]> {
     let inside = host.strip_prefix('[')?.strip_suffix(']')?;
     ip::ipv6(inside.as_bytes())
@@ -110,14 +111,14 @@ fn ipv6(host: &str) -> Option<[u16; 8]> {
 
 const CANONICAL: FixReplacement = FixReplacement::By(write_canonical);
 
-/// The address in its one spelling, as a detail of the message.
+/// Writes the canonical spelling of the address in backticks, as a detail of the message.
 const IN_CANONICAL_TEXT: Note<'static> = Note::By(|found, f| {
     f.write_char('`')?;
     write_canonical(found, f)?;
     f.write_char('`')
 });
 
-/// Writes an address in its one spelling.
+/// Writes an address in its canonical spelling.
 fn write_canonical(found: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if let Some(groups) = ipv6(found) {
         f.write_str("[")?;

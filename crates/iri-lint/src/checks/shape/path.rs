@@ -1,4 +1,4 @@
-//! Paths: dot segments, empty segments, and none at all.
+//! Checks of paths: dot segments, empty segments, and empty paths.
 
 use core::fmt;
 
@@ -12,7 +12,7 @@ use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 
-/// An empty path where the scheme gives it the meaning of `/`.
+/// Reports an empty path if it means `/` in the scheme.
 pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Path)?;
     if !span.is_empty() || context.parts.authority_span().is_none() {
@@ -24,10 +24,10 @@ pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         .then(|| Finding::new(&shape::PATH_EMPTY, span).with_fix(FixReplacement::Text("/")))
 }
 
-/// Whether a path may have dot segments or empty ones.
+/// Fast, conservative check: `false` means that a path has no dot segments or empty segments.
 #[expect(
     clippy::needless_bitwise_bool,
-    reason = "a lazy operator is a branch, and branches bar vectors"
+    reason = "lazy operators are branches, which prevent vectorization"
 )]
 pub(super) fn may_have_findings(path: &str) -> bool {
     let is_special = |byte| (byte == b'/') | (byte == b'.');
@@ -40,8 +40,8 @@ pub(super) fn may_have_findings(path: &str) -> bool {
     }
 }
 
-/// Whether a slash, or the start, is before a slash or a dot in eight pairs, without a branch for
-/// each. The start is conservative, as it is seldom that of the path.
+/// Whether, in one of the eight pairs of neighbouring bytes, a slash precedes a slash or a dot; the
+/// first byte counts as preceded by a slash, which is conservative. Branch-free.
 fn has_pair(bytes: &[u8; 9]) -> bool {
     let [first @ .., _] = bytes;
     let [_, second @ ..] = bytes;
@@ -50,24 +50,24 @@ fn has_pair(bytes: &[u8; 9]) -> bool {
     swar::equal(first, b'/') & is_special != 0 || bytes.starts_with(b".")
 }
 
-/// The dot segments and empty segments of a path, in order.
+/// Iterator over the findings about dot segments and empty segments of a path.
 #[derive(Clone, Debug)]
 pub(super) struct PathFindings<'a> {
     path: &'a str,
-    /// The place of the path in the input.
+    /// The span of the path in the input.
     span: Span,
-    /// Where the next segment begins, in the path.
+    /// The start of the next segment in the path.
     at: usize,
-    /// Whether dot segments are left out, as those at the start of a relative path are.
+    /// Whether dot segments are skipped, as those at the start of a relative path are.
     is_leading: bool,
-    /// Whether the dot segment at the start of the path has to stay (RFC 3986, section 3.3).
+    /// Whether the dot segment at the start of the path must stay (RFC 3986, section 3.3).
     has_guard: bool,
-    /// The fix, which is one for the whole path and goes to the first dot segment.
+    /// The fix of the whole path, which is attached to the first dot segment.
     fix: Option<FixReplacement>,
 }
 
 impl<'a> PathFindings<'a> {
-    /// Those of the input; `None` if there are none.
+    /// Returns the findings of an input; `None` if there are none.
     pub(super) fn of(context: &Context<'a>) -> Option<Self> {
         let span = context.parts.span(Component::Path)?;
         let path = span.of(context.text);
@@ -99,7 +99,7 @@ impl<'a> PathFindings<'a> {
         Some(findings)
     }
 
-    /// Where the slashes end that begin at `at`.
+    /// Returns the end of the run of slashes that begins at `at`.
     fn end_of_slashes(&self, at: usize) -> usize {
         let rest = self.path.get(at..).unwrap_or_default();
         self.path.len() - rest.trim_start_matches(['/']).len()
@@ -109,7 +109,7 @@ impl<'a> PathFindings<'a> {
         Span::new(self.span.start() + start, self.span.start() + end)
     }
 
-    /// The finding for the segment from `start` to `end`.
+    /// Returns the finding for the segment from `start` to `end`.
     fn judge(&mut self, start: usize, end: usize) -> Option<Finding<'a>> {
         let segment = self.path.get(start..end)?;
         if segment.is_empty() {
@@ -138,7 +138,8 @@ impl<'a> PathFindings<'a> {
         Some(finding.with_fix(fix).with_fix_span(self.span))
     }
 
-    /// The finding for an empty segment that another one follows, together with those after it.
+    /// Returns the finding for an empty segment inside the path, joined with the empty segments
+    /// that follow it.
     fn judge_empty(&mut self, start: usize, end: usize) -> Option<Finding<'a>> {
         let first = start.checked_sub(1)?;
         let end = self.end_of_slashes(end);
@@ -146,7 +147,7 @@ impl<'a> PathFindings<'a> {
             return None;
         }
         self.at = end;
-        // In `/archive/http://example.org/` the slashes are those of another identifier.
+        // In `/archive/http://example.org/` the slashes belong to another identifier.
         let is_embedded = end == first + 2 && self.path.get(..first)?.ends_with(':');
         (!is_embedded).then(|| {
             Finding::new(&shape::PATH_EMPTY_SEGMENT, self.span(first, end))
@@ -179,7 +180,7 @@ fn write_without_dots(path: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     })
 }
 
-/// The same where no authority precedes the path, so that it cannot begin with two slashes.
+/// Writes such a path without an authority before it, so that it must not begin with two slashes.
 fn write_guarded(path: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let survey = dots::Path::rooted(path, Plain).survey();
     if survey.begins_with_two_slashes() {

@@ -1,4 +1,4 @@
-//! Ports: empty, default, or no number of a port.
+//! Checks of ports: empty, default, zero, out of range, or with leading zeros.
 
 use iri_core::{Component, Span};
 use iri_scheme::facts;
@@ -8,7 +8,7 @@ use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 
-/// The finding about the port. What is no number the grammar refuses.
+/// Reports a problem of the port, which is a number: anything else is a syntax error.
 pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Port)?;
     let port = span.of(context.text);
@@ -21,7 +21,7 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
             return None;
         }
         let finding = Finding::new(&shape::PORT_EMPTY, with_colon);
-        // `file://c:/` is meant as a path, which the host `c` would hide.
+        // `file://c:/` is intended as a path; without its colon, `c` would be a host.
         let has_ports = context.parts.scheme() != Some("file");
         return Some(if has_ports {
             finding.with_fix(FixReplacement::Text(""))
@@ -41,7 +41,8 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         let finding = Finding::new(&shape::PORT_DEFAULT, span).with_fix(FixReplacement::Text(""));
         return Some(finding.with_fix_span(with_colon));
     }
-    // No rung of the comparison ladder has this, so identifiers that differ in it are different.
+    // No rung of the comparison ladder removes leading zeros, so the identifiers are not
+    // equivalent.
     (digits.len() < port.len()).then(|| {
         Finding::new(&shape::PORT_LEADING_ZERO, span).with_change(FixReplacement::By(|found, f| {
             f.write_str(found.trim_start_matches(['0']))

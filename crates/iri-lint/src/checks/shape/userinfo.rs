@@ -1,4 +1,4 @@
-//! Names and passwords before the host, and what only looks like a host.
+//! Checks of the userinfo: user names, passwords, and names that look like a host.
 
 use iri_core::{Component, Span, ip};
 use iri_scheme::{Input, input};
@@ -7,7 +7,7 @@ use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::Finding;
 
-/// A name that looks like a host, or one without a password.
+/// Reports a user name that looks like a host, or one without a password.
 pub(super) fn name<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Userinfo)?;
     let userinfo = span.of(context.text);
@@ -15,14 +15,15 @@ pub(super) fn name<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         let name = Span::new(span.start(), span.start() + length);
         return Some(Finding::new(&shape::USERINFO_LOOKS_LIKE_HOST, name));
     }
-    // The specifications of web schemes have rules of their own for userinfo.
+    // The specifications of web schemes have their own rules for userinfo.
     let is_web = context.parts.scheme().map(input) == Some(Input::Web);
     let has_password = !after_colon(userinfo).is_empty();
     let is_name = !is_web && !has_password && !span.is_empty();
     is_name.then(|| Finding::new(&shape::USERINFO_PRESENT, span))
 }
 
-/// A password. After what looks like a host a number looks like its port.
+/// Reports a password. A number after a user name that looks like a host is not one, because it
+/// looks like a port.
 pub(super) fn password<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Userinfo)?;
     let userinfo = span.of(context.text);
@@ -32,7 +33,7 @@ pub(super) fn password<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     (!password.is_empty() && !is_port).then(|| Finding::new(&shape::USERINFO_PASSWORD, place))
 }
 
-/// The text after the first colon.
+/// Returns the part after the first colon.
 fn after_colon(userinfo: &str) -> &str {
     userinfo.split_once([':']).map_or("", |(_, after)| after)
 }
@@ -41,11 +42,12 @@ fn is_port(text: &str) -> bool {
     matches!(text.len(), 1..=5) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The length of a name at the start of the userinfo that a reader may take for the host.
+/// Returns the length of a name at the start of the userinfo that a reader may mistake for the
+/// host.
 ///
-/// `first.last` is a user name as well, so that where user names are usual there has to be another
-/// sign: an address, `www.`, a well-known top-level domain, a port after it, or an encoded
-/// delimiter.
+/// `first.last` can also be a user name. For schemes in which user names are usual, there must be
+/// another sign: an IP address, `www.`, a well-known top-level domain, a port after the name, or an
+/// encoded delimiter.
 fn looks_like_host(userinfo: &str, scheme: Option<&str>) -> Option<usize> {
     let length = userinfo.find([':', '%']).unwrap_or(userinfo.len());
     let (name, rest) = userinfo.split_at_checked(length)?;
@@ -78,14 +80,14 @@ fn looks_like_host(userinfo: &str, scheme: Option<&str>) -> Option<usize> {
     is_suspect.then_some(length)
 }
 
-/// Whether a text begins with `www.`.
+/// Whether a string begins with `www.`.
 pub(super) fn has_www(text: &str) -> bool {
     let first = text.as_bytes().first_chunk::<4>();
     first.is_some_and(|first| first.eq_ignore_ascii_case(b"www."))
 }
 
-/// Whether a text is labels between dots, of which the last is no number: at least two, of letters,
-/// digits and hyphens or of characters beyond US-ASCII.
+/// Whether a string has the form of a domain name: at least two labels of ASCII letters, digits,
+/// hyphens and non-ASCII characters, separated by dots, the last of which is not a number.
 pub(super) fn is_domain_name(text: &str) -> bool {
     let mut last = None;
     let mut count = 0_usize;
