@@ -156,10 +156,10 @@ fn decode_by_table(text: &[u8]) -> Option<(char, usize)> {
             Some((char::from_u32(value)?, 9))
         }
         [b'%', a @ (b'C' | b'c' | b'D' | b'd'), b, b'%', c, d, ..] => {
-            let value = (of(&DIGITS, a) & 1) << 10
-                | of(&DIGITS, b) << 6
-                | of(&CONTINUING, c) << 4
-                | of(&DIGITS, d);
+            let value = (digit_value(&DIGITS, a) & 1) << 10
+                | digit_value(&DIGITS, b) << 6
+                | digit_value(&CONTINUING, c) << 4
+                | digit_value(&DIGITS, d);
             let is_right = (0x80..NO_DIGIT).contains(&value);
             Some((char::from_u32(value).filter(|_| is_right)?, 6))
         }
@@ -185,17 +185,17 @@ pub fn value_of_three(text: &[u8]) -> Option<u32> {
     let [b'%', b'E' | b'e', a, b'%', b, c, b'%', d, e, ..] = *text else {
         return None;
     };
-    let value = of(&DIGITS, a) << 12
-        | of(&CONTINUING, b) << 10
-        | of(&DIGITS, c) << 6
-        | of(&CONTINUING, d) << 4
-        | of(&DIGITS, e);
+    let value = digit_value(&DIGITS, a) << 12
+        | digit_value(&CONTINUING, b) << 10
+        | digit_value(&DIGITS, c) << 6
+        | digit_value(&CONTINUING, d) << 4
+        | digit_value(&DIGITS, e);
     (BLOCKS && (0x800..NO_DIGIT).contains(&value)).then_some(value)
 }
 
 /// The value that a digit contributes, before it is shifted into place.
 #[inline]
-fn of(values: &[u32; 256], digit: u8) -> u32 {
+fn digit_value(values: &[u32; 256], digit: u8) -> u32 {
     values.get(usize::from(digit)).copied().unwrap_or(NO_DIGIT)
 }
 

@@ -127,7 +127,7 @@ enum Query<'a> {
 /// How to treat the items of a list.
 #[derive(Clone, Copy, Debug)]
 enum Items {
-    /// Each item says whether it is text or content.
+    /// Each item is text or content, as the piece specifies.
     Pieces,
     /// All items are content to be encoded.
     Content,

@@ -3,7 +3,7 @@
 use crate::joining::canonical_combining_class;
 use crate::tables::{ALPHANUMERIC, KIND, SEEN, kind, seen};
 
-macro_rules! ask {
+macro_rules! properties {
     ($($(#[$doc:meta])+ $name:ident: $table:ident $module:ident $flag:ident;)+) => {$(
         $(#[$doc])+
         pub const fn $name(c: char) -> bool {
@@ -12,7 +12,7 @@ macro_rules! ask {
     )+};
 }
 
-ask! {
+properties! {
     /// Whether the character is a space, or a line or paragraph separator: general category Zs, Zl
     /// or Zp.
     ///

@@ -12,7 +12,7 @@ use crate::tables::{COMPOSITES, FORM_TEXTS, FORMS, FORMS_1, FORMS_2, WIDE_COMPOS
 
 /// The maximum number of consecutive characters without a boundary. UAX 15 allows 30 marks in
 /// stream-safe text.
-pub(crate) const LONGEST: usize = 32;
+pub(crate) const MAX_SEQUENCE: usize = 32;
 
 /// Whether text is in Normalization Form C, which IRIs should be created in ([RFC 3987, section
 /// 5.3.2.2]).
@@ -210,7 +210,7 @@ const MAYBE: u8 = 2;
 
 /// The characters from one normalization boundary to the next.
 #[derive(Clone, Debug)]
-pub(crate) struct Sequence(Buffer<char, LONGEST>);
+pub(crate) struct Sequence(Buffer<char, MAX_SEQUENCE>);
 
 impl Sequence {
     pub(crate) const fn new() -> Self {
@@ -225,10 +225,10 @@ impl Sequence {
     /// Writes the characters in Normalization Form C. None of them may need a replacement.
     fn write_to(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let chars = self.0.as_slice();
-        let Some((apart, length)) = composed_again(chars).filter(|_| chars.len() > 1) else {
+        let Some((decomposed, length)) = recompose(chars).filter(|_| chars.len() > 1) else {
             return chars.iter().try_for_each(|&c| f.write_char(c));
         };
-        let units = range(apart.as_slice(), 0, length);
+        let units = range(decomposed.as_slice(), 0, length);
         units.iter().try_for_each(|unit| f.write_char(unit.c))
     }
 
@@ -245,32 +245,32 @@ impl Sequence {
             maybe |= quick == MAYBE;
             last_class = class;
         }
-        !maybe || composed(chars)
+        !maybe || is_unchanged_by_recomposing(chars)
     }
 }
 
 /// Whether decomposing and composing the characters again leaves them unchanged. None of them may
 /// need a replacement.
-fn composed(chars: &[char]) -> bool {
-    composed_again(chars).is_some_and(|(apart, length)| {
-        let again = range(apart.as_slice(), 0, length);
+fn is_unchanged_by_recomposing(chars: &[char]) -> bool {
+    recompose(chars).is_some_and(|(decomposed, length)| {
+        let again = range(decomposed.as_slice(), 0, length);
         again.iter().map(|unit| unit.c).eq(chars.iter().copied())
     })
 }
 
 /// Decomposes and composes characters again. None of them may need a replacement. Returns the
 /// buffer, and the number of characters in it that count.
-fn composed_again(chars: &[char]) -> Option<(Apart, usize)> {
+fn recompose(chars: &[char]) -> Option<(Decomposed, usize)> {
     // A character decomposes to at most four.
-    let mut apart: Apart = Buffer::new(unit('\0'));
+    let mut decomposed: Decomposed = Buffer::new(unit('\0'));
     for &c in chars {
-        take_apart(c, &mut apart).ok()?;
+        decompose_fully(c, &mut decomposed).ok()?;
     }
-    let length = order_and_compose(apart.as_mut_slice(), compose);
-    Some((apart, length))
+    let length = order_and_compose(decomposed.as_mut_slice(), compose);
+    Some((decomposed, length))
 }
 
-type Apart = Buffer<Unit<()>, { 4 * LONGEST }>;
+type Decomposed = Buffer<Unit<()>, { 4 * MAX_SEQUENCE }>;
 
 fn unit(c: char) -> Unit<()> {
     let (combining_class, _) = normalization(c);
@@ -282,7 +282,7 @@ fn unit(c: char) -> Unit<()> {
 }
 
 /// Adds the full canonical decomposition of a character.
-pub(crate) fn take_apart<const N: usize>(
+pub(crate) fn decompose_fully<const N: usize>(
     c: char,
     out: &mut Buffer<Unit<()>, N>,
 ) -> Result<(), Full> {

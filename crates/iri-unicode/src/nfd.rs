@@ -6,7 +6,7 @@ use iri_core::engine::text::Buffer;
 
 use crate::compose::{Unit, order};
 use crate::joining::normalization;
-use crate::nfc::{LONGEST, NO, form, take_apart};
+use crate::nfc::{MAX_SEQUENCE, NO, decompose_fully, form};
 
 /// Converts a string to the characters of its Normalization Form D. Two strings are canonically
 /// equivalent if and only if these are equal.
@@ -23,10 +23,10 @@ use crate::nfc::{LONGEST, NO, form, take_apart};
 pub const fn nfd<I: Iterator<Item = char>>(chars: I) -> Nfd<I> {
     Nfd {
         chars,
-        apart: Buffer::new(NOTHING),
+        decomposed: Buffer::new(NOTHING),
         taken: 0,
         sequence: Buffer::new(NOTHING),
-        given: 0,
+        returned: 0,
     }
 }
 
@@ -41,36 +41,36 @@ const NOTHING: Unit<()> = Unit {
 pub struct Nfd<I> {
     chars: I,
     /// The decomposition of the last character read.
-    apart: Buffer<Unit<()>, 8>,
+    decomposed: Buffer<Unit<()>, 8>,
     /// The number of its characters that are already in `sequence`.
     taken: usize,
     /// A character and the marks after it, in canonical order.
-    sequence: Buffer<Unit<()>, LONGEST>,
+    sequence: Buffer<Unit<()>, MAX_SEQUENCE>,
     /// The number of its characters already returned.
-    given: usize,
+    returned: usize,
 }
 
 impl<I: Iterator<Item = char>> Nfd<I> {
     /// Returns the next character of the decomposition without consuming it.
     fn peek(&mut self) -> Option<Unit<()>> {
-        while self.taken >= self.apart.len() {
+        while self.taken >= self.decomposed.len() {
             let c = self.chars.next()?;
-            self.apart.clear();
+            self.decomposed.clear();
             self.taken = 0;
-            let mut take = |c| take_apart(c, &mut self.apart);
+            let mut take = |c| decompose_fully(c, &mut self.decomposed);
             let fits = match form(c).filter(|_| normalization(c).1 == NO) {
                 Some(parts) => parts.chars().try_for_each(take),
                 None => take(c),
             };
             debug_assert!(fits.is_ok(), "a character decomposes to at most four");
         }
-        self.apart.as_slice().get(self.taken).copied()
+        self.decomposed.as_slice().get(self.taken).copied()
     }
 
     /// Reads a character and the marks after it.
     fn fill(&mut self) {
         self.sequence.clear();
-        self.given = 0;
+        self.returned = 0;
         while let Some(unit) = self.peek() {
             let is_new = unit.combining_class == 0 && !self.sequence.is_empty();
             if is_new || self.sequence.push(unit).is_err() {
@@ -86,11 +86,11 @@ impl<I: Iterator<Item = char>> Iterator for Nfd<I> {
     type Item = char;
 
     fn next(&mut self) -> Option<char> {
-        if self.given >= self.sequence.len() {
+        if self.returned >= self.sequence.len() {
             self.fill();
         }
-        let unit = self.sequence.as_slice().get(self.given)?;
-        self.given += 1;
+        let unit = self.sequence.as_slice().get(self.returned)?;
+        self.returned += 1;
         Some(unit.c)
     }
 }

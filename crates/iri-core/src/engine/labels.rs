@@ -21,7 +21,7 @@ pub struct Letters<'a> {
     undecodable: Undecodable,
 }
 
-/// What [`Letters`] returns for a triplet that is not valid UTF-8.
+/// The representation of a triplet that is not valid UTF-8 in [`Letters`].
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Undecodable {
     /// U+FFFD, once for the triplet.

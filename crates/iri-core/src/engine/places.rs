@@ -73,7 +73,7 @@ impl Places {
             path_start,
             path_end,
             query_end,
-        } = offsets_again(text);
+        } = find_offsets(text);
         let again = Offsets {
             scheme_end,
             host_start,
@@ -93,7 +93,7 @@ impl Places {
         if self.are_kept() {
             self.kept_parts(text).component_inline(component)
         } else {
-            component_again(text, component)
+            find_component(text, component)
         }
     }
 
@@ -103,7 +103,7 @@ impl Places {
         if self.are_kept() {
             self.kept_parts(text).authority()
         } else {
-            authority_again(text)
+            find_authority(text)
         }
     }
 
@@ -179,19 +179,19 @@ fn can_be_of(offsets: Offsets, text: &str) -> bool {
 /// alone.
 #[cold]
 #[inline(never)]
-fn component_again(text: &str, component: Component) -> Option<&str> {
+fn find_component(text: &str, component: Component) -> Option<&str> {
     Parts::split(text).component(component)
 }
 
 #[cold]
 #[inline(never)]
-fn offsets_again(text: &str) -> Offsets {
+fn find_offsets(text: &str) -> Offsets {
     Parts::split(text).offsets()
 }
 
 #[cold]
 #[inline(never)]
-fn authority_again(text: &str) -> Option<&str> {
+fn find_authority(text: &str) -> Option<&str> {
     Parts::split(text).authority()
 }
 

@@ -150,7 +150,7 @@ impl<'a> Iterator for Pairs<'a> {
     fn next(&mut self) -> Option<Pair<'a>> {
         while !self.rest.is_empty() {
             let end = self.rest.bytes().position(|byte| self.separates(byte));
-            let (pair, rest) = end.map_or((self.rest, ""), |at| around(self.rest, at));
+            let (pair, rest) = end.map_or((self.rest, ""), |at| split_around(self.rest, at));
             self.rest = rest;
             if !pair.is_empty() {
                 return Some(Pair::of(pair, self.syntax.assign()));
@@ -164,7 +164,7 @@ impl DoubleEndedIterator for Pairs<'_> {
     fn next_back(&mut self) -> Option<Self::Item> {
         while !self.rest.is_empty() {
             let start = self.rest.bytes().rposition(|byte| self.separates(byte));
-            let (rest, pair) = start.map_or(("", self.rest), |at| around(self.rest, at));
+            let (rest, pair) = start.map_or(("", self.rest), |at| split_around(self.rest, at));
             self.rest = rest;
             if !pair.is_empty() {
                 return Some(Pair::of(pair, self.syntax.assign()));
@@ -175,7 +175,7 @@ impl DoubleEndedIterator for Pairs<'_> {
 }
 
 /// The strings before and after the separator at `at`.
-fn around(text: &str, at: usize) -> (&str, &str) {
+fn split_around(text: &str, at: usize) -> (&str, &str) {
     (text::slice(text, 0, at), text::slice_from(text, at + 1))
 }
 

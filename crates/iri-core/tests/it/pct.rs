@@ -176,19 +176,19 @@ fn every_encoded_character_is_decoded_again() {
     }
 }
 
-/// Calls `hold` with every sequence of up to `length` of these items.
-fn every<T: Copy>(of: &[T], length: usize, hold: &mut impl FnMut(&[T])) {
-    fn grow<T: Copy>(of: &[T], left: usize, items: &mut Vec<T>, hold: &mut impl FnMut(&[T])) {
-        hold(items);
+/// Calls `visit` with every sequence of up to `length` of these items.
+fn every<T: Copy>(of: &[T], length: usize, visit: &mut impl FnMut(&[T])) {
+    fn grow<T: Copy>(of: &[T], left: usize, items: &mut Vec<T>, visit: &mut impl FnMut(&[T])) {
+        visit(items);
         if left > 0 {
             for &item in of {
                 items.push(item);
-                grow(of, left - 1, items, hold);
+                grow(of, left - 1, items, visit);
                 items.pop();
             }
         }
     }
-    grow(of, length, &mut Vec::new(), hold);
+    grow(of, length, &mut Vec::new(), visit);
 }
 
 // clause: 3987-8-overlong

@@ -124,7 +124,7 @@ impl<'a> Judge<'a> {
     #[inline]
     fn refusal(&mut self, c: char, end: usize) -> Option<KeepReason> {
         if c.is_ascii() {
-            let completes = || c.is_ascii_hexdigit() && self.is_behind_percent();
+            let completes = || c.is_ascii_hexdigit() && self.follows_percent();
             let refusal = self.refusal_of_ascii(c as u8);
             return refusal.or_else(|| completes().then_some(KeepReason::Percent));
         }
@@ -212,7 +212,7 @@ impl<'a> Judge<'a> {
 
     /// Whether a literal `%` comes before this place, or before the digit before it: a decoded
     /// digit would then complete a triplet.
-    fn is_behind_percent(&self) -> bool {
+    fn follows_percent(&self) -> bool {
         match self.char_before(self.at) {
             Some(('%', _)) => true,
             Some((c, start)) if c.is_ascii_hexdigit() => {

@@ -1,6 +1,6 @@
 //! Segments in order, without a heap and without undoing any output.
 
-use super::segment::{DotForm, Kept, Reversed, judge};
+use super::segment::{DotForm, Kept, Reversed, kept_text};
 use crate::engine::text::{slice, slice_from};
 
 /// Consecutive segments, joined by slashes.
@@ -45,7 +45,7 @@ impl<'a> Run<'a> {
         };
         for _ in 0..count {
             if let Some((_, segment)) = segments.next() {
-                judge(segment, false, &mut removing, form);
+                kept_text(segment, false, &mut removing, form);
             }
         }
         (segments.rest, removing)
@@ -124,7 +124,7 @@ impl<'a> Run<'a> {
             rest: Some(self.text),
         };
         while let Some((_, segment)) = segments.next() {
-            let stays = judge(segment, is_last, &mut removing, form).is_some();
+            let stays = kept_text(segment, is_last, &mut removing, form).is_some();
             kept = kept << 1 | u64::from(stays);
             is_last = false;
         }
@@ -134,7 +134,7 @@ impl<'a> Run<'a> {
             if kept & 1 == 1 {
                 let segment = slice(self.text, start, end);
                 // A dot segment that stays is the last one, and leaves an empty segment.
-                let text = judge(segment, true, &mut 0, form).unwrap_or("");
+                let text = kept_text(segment, true, &mut 0, form).unwrap_or("");
                 visit(Kept {
                     text,
                     start: self.start + start,

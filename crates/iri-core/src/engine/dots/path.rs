@@ -6,7 +6,7 @@ use alloc::string::String;
 #[cfg(feature = "alloc")]
 use super::append::append;
 use super::forwards::Run;
-use super::segment::{DotForm, DotSegment, Kept, Plain, Reversed, judge};
+use super::segment::{DotForm, DotSegment, Kept, Plain, Reversed, kept_text};
 use crate::engine::text::{slice, slice_from};
 
 /// The prefix written before a path that starts with `//` and follows no authority, so that it is
@@ -284,7 +284,7 @@ impl<'a, F: DotForm> Iterator for Backwards<'a, F> {
                 continue;
             };
             let is_last = core::mem::take(&mut self.is_last);
-            if let Some(text) = judge(segment, is_last, &mut self.removing, self.form) {
+            if let Some(text) = kept_text(segment, is_last, &mut self.removing, self.form) {
                 let is_first = start == 0 && self.directory.is_none();
                 return Some(Kept {
                     text,

@@ -100,7 +100,7 @@ pub struct Kept<'a> {
 /// `removing` counts the segments still to be dropped. A dot segment at the end of the path leaves
 /// an empty segment: `/a/..` becomes `/`.
 #[inline]
-pub(super) fn judge<'a>(
+pub(super) fn kept_text<'a>(
     segment: &'a str,
     is_last: bool,
     removing: &mut usize,

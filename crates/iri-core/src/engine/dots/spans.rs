@@ -4,7 +4,7 @@ use super::segment::{DotForm, DotSegment, DotSegments};
 use crate::engine::text::range;
 
 /// The maximum number of ranges. The few paths that need more are handled by other means.
-const MOST: usize = 8;
+const MAX_RANGES: usize = 8;
 
 /// A path without its dot segments, as a few ranges whose concatenation is the result.
 ///
@@ -20,7 +20,7 @@ const MOST: usize = 8;
 #[derive(Clone, Copy, Debug)]
 pub struct Spans<'a> {
     path: &'a [u8],
-    ranges: [(usize, usize); MOST],
+    ranges: [(usize, usize); MAX_RANGES],
     count: usize,
     has_dots: bool,
 }
@@ -29,7 +29,7 @@ impl<'a> Spans<'a> {
     /// The path, unchanged.
     #[inline]
     pub const fn whole(path: &'a [u8]) -> Self {
-        let mut ranges = [(0, 0); MOST];
+        let mut ranges = [(0, 0); MAX_RANGES];
         let [first, ..] = &mut ranges;
         *first = (0, path.len());
         Self {

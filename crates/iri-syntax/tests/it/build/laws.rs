@@ -13,7 +13,7 @@ use crate::draw;
 
 /// Puts the piece into a string as one component. Returns the string, the span of the piece in it,
 /// and the result of building with the same piece.
-fn beside_the_parser(
+fn parse_and_build(
     component: Component,
     piece: &str,
     uri: bool,
@@ -59,7 +59,7 @@ proptest! {
         component in prop::sample::select(&Component::ALL[..]),
         uri in any::<bool>(),
     ) {
-        let (text, start, built) = beside_the_parser(component, &piece, uri);
+        let (text, start, built) = parse_and_build(component, &piece, uri);
         let form = if uri { Form::UriReference } else { Form::IriReference };
         let parsed = parse(&text, form);
         let fits = parsed.is_ok_and(|parts| parts.component(component) == Some(piece.as_str()));
