@@ -23,6 +23,7 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
+use crate::options::value::Known;
 use crate::read::source::Source;
 use crate::render::answer::Answer;
 use crate::render::page::Page;
@@ -57,7 +58,12 @@ pub(crate) struct Options {
 
     /// Remove a component; `segment`, the last of the path; or `pair=NAME`, the pairs of that name,
     /// or of names with that beginning: `pair=utm_*`. May be given again
-    #[arg(long, value_name = "WHAT", value_parser = Removal::read)]
+    #[arg(
+        long,
+        value_name = "WHAT",
+        hide_possible_values = true,
+        value_parser = Known::new(Removal::read, Removal::known)
+    )]
     remove: Vec<Removal>,
 
     /// Give the first pair of a name this value, and remove the others of that name; add one if there

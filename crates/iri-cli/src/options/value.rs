@@ -29,7 +29,9 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
         (self.read)(&text).map_err(|why| {
             let name = arg.map_or_else(|| "...".to_owned(), ToString::to_string);
-            let message = format!("invalid value '{text}' for '{name}': {why}\n");
+            let message = format!(
+                "invalid value '{text}' for '{name}': {why}\n\nFor more information, try '--help'.\n"
+            );
             Error::raw(ErrorKind::ValueValidation, message).with_cmd(command)
         })
     }

@@ -142,6 +142,19 @@ fn each_of_the_eight_forms_is_checked_as_itself() {
 }
 
 #[test]
+fn a_profile_has_the_name_of_its_document_too() {
+    for (alias, profile) in [("rfc3986", "uri"), ("rfc3987bis", "bis")] {
+        for input in ["http://e/é", "http://e/\u{E0041}", "http://e/a"] {
+            assert_eq!(
+                checked(&["--profile", alias], input),
+                checked(&["--profile", profile], input),
+                "{alias}"
+            );
+        }
+    }
+}
+
+#[test]
 fn the_grammar_of_3987bis_is_a_profile() {
     let tagged = "http://h/?\u{E0041}";
     assert_eq!(checked(&[], tagged)["error"]["code"], "char-illegal");

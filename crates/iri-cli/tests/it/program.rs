@@ -4,7 +4,7 @@ use crate::{Ran, iri, iri_reads};
 
 #[test]
 fn wrong_usage_is_told_with_what_was_expected() {
-    let cases: [(&[&str], &str); 19] = [
+    let cases: [(&[&str], &str); 20] = [
         (&["check", "--as", "url", "a"], "leiri-reference"),
         (&["leiri", "--form", "href", "a"], "xlink-href"),
         (&["leiri", "--form", "xml-base", "--to", "uri", "a"], "--to"),
@@ -32,6 +32,7 @@ fn wrong_usage_is_told_with_what_was_expected() {
             "Usage: iri check ",
         ),
         (&["build", "http://e/?a=b"], "`--from`"),
+        (&["build", "--remove", "pair"], "did you mean `pair=NAME`?"),
         (&["completions"], "<SHELL>"),
     ];
     for (arguments, expected) in cases {

@@ -1,5 +1,6 @@
 //! The arguments of `iri build`: `name=value`, and what to remove.
 
+use clap::builder::PossibleValue;
 use iri_kit::Component;
 
 use super::draft::Member;
@@ -88,14 +89,19 @@ impl Removal {
             (Some(Component::Host), _) | (None, "authority") => Self::Authority,
             (Some(component), _) => Self::Component(component),
             (None, "segment") => Self::Segment,
-            (None, _) => {
-                let names = Component::ALL.map(Component::name).into_iter();
-                return Err(unknown(
-                    argument,
-                    names.chain(["authority", "segment", "pair=NAME"]),
-                ));
-            }
+            (None, _) => return Err(unknown(argument, Self::names())),
         })
+    }
+
+    fn names() -> impl Iterator<Item = &'static str> + Clone {
+        let names = Component::ALL.map(Component::name).into_iter();
+        names.chain(["authority", "segment", "pair=NAME"])
+    }
+
+    /// The values that shells can complete.
+    pub(super) fn known() -> Box<dyn Iterator<Item = PossibleValue>> {
+        let whole = Self::names().filter(|name| !name.contains('='));
+        Box::new(whole.map(PossibleValue::new))
     }
 }
 
