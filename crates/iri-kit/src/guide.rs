@@ -22,7 +22,8 @@
 //! - [`http_clients`]: requests, redirections, crawlers.
 //! - [`firmware`]: a CoAP client without a heap.
 //! - [`right_to_left`]: checking and displaying Hebrew and Arabic identifiers.
-//! - [`documents`]: the advice of RFC 3987 and the drafts around it, and how the library relates to it.
+//! - [`documents`]: the advice of RFC 3987 and the drafts around it, and how the library relates to
+//!   it.
 //! - [`recipes`]: crates that work with identifiers without a feature, such as `clap`, `sqlx` and
 //!   `proptest`.
 

@@ -56,8 +56,8 @@
 //!   and [`iri_core`] is a crate of its own that needs no heap and no operating system. This crate
 //!   joins them and contains no algorithm.
 //!
-//! Browsers change and repair what they parse. These crates do so only in functions whose names
-//! say it.
+//! Unlike in browsers, parsing never changes or repairs its input: preparing, mapping and
+//! normalizing are explicit calls.
 //!
 //! # Features
 //!

@@ -32,8 +32,9 @@
 //! - It is at most 65534 bytes long, with a scheme of at most 64 bytes, and no percent triplet in
 //!   its host.
 //! - In the path and the query it accepts characters that no URI may contain: `"`, `[`, `\`, `]`,
-//!   `^`, ``
-//!   ` ``, `{`, `|`, `}`, `%` without two hex digits, and everything beyond US-ASCII. [`FromHttp::from_http`] rejects them, and [`FromHttp::from_http_encoded`] percent-encodes them.
+//!   `^`, `` ` ``, `{`, `|`, `}`, `%` without two hexadecimal digits, and everything beyond
+//!   US-ASCII. [`FromHttp::from_http`] rejects them, and [`FromHttp::from_http_encoded`]
+//!   percent-encodes them.
 
 mod error;
 mod field;

@@ -51,7 +51,7 @@ pub trait MakeRequest: Identifier {
     ///
     /// # Errors
     ///
-    /// The mapping does not apply, for instance because the host is no domain name.
+    /// The mapping does not apply, for instance because the host is not a domain name.
     fn to_request_with<'m>(&self, mapping: &Mapping<'m>) -> Result<Request<'_, 'm>, MapError> {
         Request::with_mapping(self, mapping)
     }

@@ -88,8 +88,8 @@ pub enum PrepareErrorKind {
     IpvFutureInvalid,
     /// The port contains a character that is not a digit. The span is the first such character.
     PortInvalid,
-    /// The reference has no scheme, which an IRI requires ([`to_iri`](crate::Prepared::to_iri)). The
-    /// span is empty, at the start of the reference.
+    /// The reference has no scheme, which an IRI requires
+    /// ([`to_iri`](crate::Prepared::to_iri)). The span is empty, at the start of the reference.
     SchemeMissing,
     /// The charset of the document cannot encode a character of the query. The span is the
     /// character.

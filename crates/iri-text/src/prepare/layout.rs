@@ -41,7 +41,7 @@ pub(super) enum Prefix {
 
 /// The position of a character relative to the components.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Place {
+pub(super) enum Position {
     /// A separator of components.
     Delimiter,
     /// In a host that begins with a bracket: an IP literal or an error.
@@ -344,27 +344,27 @@ impl Layout {
     }
 
     /// Returns the position of the character at `index`.
-    pub(super) fn place(&self, index: usize) -> Place {
+    pub(super) fn position(&self, index: usize) -> Position {
         if index < self.scheme_end {
-            return Place::In(Component::Scheme);
+            return Position::In(Component::Scheme);
         }
         if self.authority_start > 0 && index < self.path_start {
-            return self.place_in_authority(index);
+            return self.position_in_authority(index);
         }
         if index < self.path_start {
-            return Place::Delimiter;
+            return Position::Delimiter;
         }
         let (component, start) = if index < self.path_end {
-            return Place::In(Component::Path);
+            return Position::In(Component::Path);
         } else if index < self.query_end {
             (Component::Query, self.path_end)
         } else {
             (Component::Fragment, self.query_end)
         };
         if index == start {
-            Place::Delimiter
+            Position::Delimiter
         } else {
-            Place::In(component)
+            Position::In(component)
         }
     }
 
@@ -386,21 +386,21 @@ impl Layout {
         }
     }
 
-    fn place_in_authority(&self, index: usize) -> Place {
+    fn position_in_authority(&self, index: usize) -> Position {
         if index < self.authority_start || index == self.host_end {
-            Place::Delimiter
+            Position::Delimiter
         } else if index < self.host_start {
             if index + 1 == self.host_start {
-                Place::Delimiter
+                Position::Delimiter
             } else {
-                Place::In(Component::Userinfo)
+                Position::In(Component::Userinfo)
             }
         } else if index > self.host_end {
-            Place::In(Component::Port)
+            Position::In(Component::Port)
         } else if self.host_is_literal {
-            Place::Literal
+            Position::Literal
         } else {
-            Place::In(Component::Host)
+            Position::In(Component::Host)
         }
     }
 

@@ -6,7 +6,7 @@ use iri_scheme::Input;
 use super::Preparation;
 use super::edit::{Edit, EditKind, New, Replacement};
 use super::item::{Item, Origin};
-use super::layout::{Layout, Place, Prefix};
+use super::layout::{Layout, Position, Prefix};
 use super::source::Items;
 
 /// An iterator over consecutive spans that cover the input, each with its edits.
@@ -106,7 +106,7 @@ impl<'a> Walk<'a> {
 
     /// Returns the step for a character that was just read from `self.items`.
     fn step(&mut self, item: Item) -> Step {
-        let place = self.layout.place(self.index);
+        let position = self.layout.position(self.index);
         self.index += self.items.weight(&item);
         self.done = item.span.end();
         let first = match item.origin {
@@ -117,11 +117,11 @@ impl<'a> Walk<'a> {
             Origin::Composed => Some(EditKind::Composed),
         };
         let first = first.map(|kind| Edit::new(kind, item.span, Replacement(New::Char(item.c))));
-        if let Some(step) = self.line_break(item, place, first) {
+        if let Some(step) = self.line_break(item, position, first) {
             return step;
         }
         let last = self
-            .edit_for(item, place)
+            .edit_for(item, position)
             .map(|(kind, new)| Edit::new(kind, item.span, Replacement(new)));
         Step {
             span: item.span,
@@ -132,11 +132,11 @@ impl<'a> Walk<'a> {
     }
 
     /// Returns the edit of a character at a position; `None` if it is kept.
-    fn edit_for(&self, item: Item, place: Place) -> Option<(EditKind, New)> {
+    fn edit_for(&self, item: Item, position: Position) -> Option<(EditKind, New)> {
         let c = item.c;
         let encoded = |kind| Some((kind, New::Triplets(c)));
-        let Place::In(component) = place else {
-            if c == '\\' && place == Place::Delimiter {
+        let Position::In(component) = position else {
+            if c == '\\' && position == Position::Delimiter {
                 return Some((EditKind::BackslashToSlash, New::Char('/')));
             }
             return None;
@@ -205,7 +205,7 @@ impl<'a> Walk<'a> {
         if !self.items.is_plain() || step.last.is_some() {
             return step;
         }
-        let Place::In(component) = self.layout.place(self.index) else {
+        let Position::In(component) = self.layout.position(self.index) else {
             return step;
         };
         let allowed = match component {
@@ -234,9 +234,9 @@ impl<'a> Walk<'a> {
     }
 
     /// Encodes a line break in the query of a `mailto` as CR LF, as in mail.
-    fn line_break(&mut self, item: Item, place: Place, first: Option<Edit>) -> Option<Step> {
+    fn line_break(&mut self, item: Item, position: Position, first: Option<Edit>) -> Option<Step> {
         let in_message = self.layout.input.is_some_and(Input::takes_crlf)
-            && place == Place::In(Component::Query)
+            && position == Position::In(Component::Query)
             && matches!(item.c, '\r' | '\n');
         if !in_message {
             return None;

@@ -155,8 +155,8 @@ impl<'a, 'm> Request<'a, 'm> {
         "asterisk_form"
     ))]
     pub fn target(&self, form: TargetForm) -> Result<RequestTarget<'a, 'm>, RequestError> {
-        let path = self.place(Component::Path);
-        let host = self.place(Component::Host);
+        let path = self.span_of(Component::Path);
+        let host = self.span_of(Component::Host);
         let requires_host = self.is_http() || form == TargetForm::Authority;
         if requires_host && host.start() == host.end() {
             let start = if self.parts.has_authority() {
@@ -182,7 +182,7 @@ impl<'a, 'm> Request<'a, 'm> {
             }
             TargetForm::Authority => {
                 port = self.parts.effective_port().map_err(|error| {
-                    let place = self.place(Component::Port);
+                    let place = self.span_of(Component::Port);
                     RequestErrorKind::Port(error).at(place)
                 })?;
                 if port.is_none() {
@@ -234,7 +234,7 @@ impl<'a, 'm> Request<'a, 'm> {
         self.parts.is_scheme("http") || self.parts.is_scheme("https")
     }
 
-    fn place(&self, component: Component) -> Span {
+    fn span_of(&self, component: Component) -> Span {
         self.parts.span(component).unwrap_or_default()
     }
 

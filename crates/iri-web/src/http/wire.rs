@@ -325,14 +325,14 @@ const EXCLUDED: AsciiSet = AsciiSet::of(b" \"<>\\^`{|}");
 /// A writer that percent-encodes the characters that no identifier may contain.
 struct Repair<'w, W> {
     out: &'w mut W,
-    place: Place,
+    position: Position,
     /// The start of a possible triplet: nothing, `%`, or `%` and a digit.
     pending: Option<(char, Option<char>)>,
 }
 
 /// The position in a reference, as far as it matters for brackets.
 #[derive(Clone, Copy, Eq, PartialEq)]
-enum Place {
+enum Position {
     /// At the start.
     Start,
     /// In a possible scheme.
@@ -345,7 +345,7 @@ enum Place {
     Rest,
 }
 
-impl Place {
+impl Position {
     const fn after(self, c: char) -> Self {
         match (self, c) {
             (Self::Start | Self::Colon, '/') => Self::Slash,
@@ -364,7 +364,7 @@ impl<'w, W: fmt::Write> Repair<'w, W> {
     const fn new(out: &'w mut W) -> Self {
         Self {
             out,
-            place: Place::Start,
+            position: Position::Start,
             pending: None,
         }
     }
@@ -405,8 +405,8 @@ impl<W: fmt::Write> fmt::Write for Repair<'_, W> {
             }
             _ => self.flush_pending()?,
         }
-        self.place = self.place.after(c);
-        let is_bracket = matches!(c, '[' | ']') && self.place != Place::Authority;
+        self.position = self.position.after(c);
+        let is_bracket = matches!(c, '[' | ']') && self.position != Position::Authority;
         match u8::try_from(c) {
             Ok(b'%') => {
                 self.pending = Some((c, None));
