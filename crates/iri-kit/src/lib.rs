@@ -55,6 +55,8 @@
 //!   [`text`], [`names`], [`web`], [`idna`], [`bidi`], [`lint`], [`leiri`], [`scheme`], [`unicode`]
 //!   and [`iri_core`] is a crate of its own that needs no heap and no operating system. This crate
 //!   joins them and contains no algorithm.
+//! - The [design]: the [architecture](design::architecture), the [laws](design::laws) that
+//!   hold, a [comparison](design::comparison) with other crates, and a [glossary](design::glossary).
 //!
 //! Unlike in browsers, parsing never changes or repairs its input: preparing, mapping and
 //! normalizing are explicit calls.
@@ -121,6 +123,8 @@ pub use iri_text::{
 pub use iri_unicode as unicode;
 pub use iri_web as web;
 
+#[cfg(all(any(doc, doctest), feature = "std"))]
+pub mod design;
 mod error;
 #[cfg(all(any(doc, doctest), feature = "std"))]
 pub mod guide;

@@ -1,0 +1,45 @@
+//! Design: how the crates fit together, the laws they keep, and why they are built as they are.
+//!
+//! For users who want to know what to expect, and for engineers who change the crates.
+//!
+//! - [`architecture`]: the layers, and the way of an identifier from bytes to a result.
+//! - [`laws`]: what always holds, and the check that fails when it does not.
+//! - [`parser`]: why the scanner reads in blocks, with figures.
+//! - [`splitting`]: why [`Parts`] takes any string.
+//! - [`rejected`]: what was tried, measured and not kept.
+//! - [`comparison`]: features and figures beside other crates and programs.
+//! - [`glossary`]: the terms of the field, each with its document.
+
+// For links to it.
+extern crate std;
+
+#[allow(
+    unused_imports,
+    reason = "the links of the pages find their items here"
+)]
+use crate::{prelude::*, *};
+
+#[doc = include_str!("design/architecture.md")]
+pub mod architecture {}
+
+#[doc = include_str!("design/laws.md")]
+#[doc(alias("guarantees", "invariants"))]
+pub mod laws {}
+
+#[doc = include_str!("design/parser.md")]
+#[doc(alias("performance", "SWAR"))]
+pub mod parser {}
+
+#[doc = include_str!("design/splitting.md")]
+pub mod splitting {}
+
+#[doc = include_str!("design/rejected.md")]
+pub mod rejected {}
+
+#[doc = include_str!("design/comparison.md")]
+#[doc(alias("benchmark", "alternatives"))]
+pub mod comparison {}
+
+#[doc = include_str!("design/glossary.md")]
+#[doc(alias("terminology", "terms"))]
+pub mod glossary {}
