@@ -1,4 +1,4 @@
-//! Rules that several schemes share, each by the clause of the scheme that has it.
+//! Rules that several schemes share; the caller passes the clause of its scheme.
 
 use iri_core::Component;
 
@@ -6,7 +6,7 @@ use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::Check;
 
-/// A host that is not empty. Without an authority the place is that of the path.
+/// Reports a missing or empty host, at the start of the path if there is no authority.
 pub(crate) fn require_host(check: &mut Check<'_>, clause: &'static str) {
     let host = check.piece(Component::Host);
     let place = host.unwrap_or_else(|| Piece::path(&check.uri).start_as(Component::Host));
@@ -15,7 +15,7 @@ pub(crate) fn require_host(check: &mut Check<'_>, clause: &'static str) {
     }
 }
 
-/// No `//`. Returns whether there is none.
+/// Reports an authority. Returns whether there is none.
 pub(crate) fn forbid_authority(check: &mut Check<'_>, clause: &'static str) -> bool {
     let Some(authority) = Piece::authority(&check.uri) else {
         return true;
@@ -24,7 +24,7 @@ pub(crate) fn forbid_authority(check: &mut Check<'_>, clause: &'static str) -> b
     false
 }
 
-/// No component of this kind.
+/// Reports a component that the scheme does not have.
 pub(crate) fn forbid(
     check: &mut Check<'_>,
     component: Component,
@@ -36,8 +36,8 @@ pub(crate) fn forbid(
     }
 }
 
-/// Whether this is a host name as SIP and telephone numbers write it: labels of letters, digits
-/// and inner hyphens, of which the last begins with a letter, and perhaps a dot at the end.
+/// Whether a piece is a host name by the grammar of SIP and telephone numbers: labels of letters,
+/// digits and inner hyphens, the last of which begins with a letter, and optionally a trailing dot.
 pub(crate) fn is_host_name(name: Piece<'_>) -> bool {
     let bytes = name.bytes();
     let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
@@ -49,7 +49,7 @@ pub(crate) fn is_host_name(name: Piece<'_>) -> bool {
             .is_some_and(u8::is_ascii_alphabetic)
 }
 
-/// Whether this is a label of a domain name: letters, digits and inner hyphens.
+/// Whether a string is a label of a domain name: letters, digits and inner hyphens.
 pub(crate) fn is_label(label: &[u8]) -> bool {
     let is_ldh = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
     label.iter().all(is_ldh)
@@ -57,8 +57,8 @@ pub(crate) fn is_label(label: &[u8]) -> bool {
         && label.last().is_some_and(u8::is_ascii_alphanumeric)
 }
 
-/// The host and the port of a scheme that writes them into the path. A host in brackets keeps
-/// them.
+/// Splits the host and the port in the path of a scheme without authority. The host includes its
+/// brackets, if any.
 pub(crate) fn host_and_port(text: Piece<'_>) -> (Piece<'_>, Option<Piece<'_>>) {
     let after = match text.bytes() {
         [b'[', ..] => text.find(b']').unwrap_or(text.len()),

@@ -1,13 +1,14 @@
-//! The documents that define the schemes, and whether they say that triplets encode UTF-8.
+//! The documents that define the schemes, and whether they specify that triplets encode UTF-8.
 
 use core::fmt;
 
 use crate::schemes::ALL;
 
-/// The document that defines a scheme, and what it says of percent-encoded octets.
+/// The document that defines a scheme, and the encoding that it specifies for percent-encoded
+/// octets.
 ///
-/// An IRI with characters outside US-ASCII is useful only where its triplets are UTF-8 (RFC 3987,
-/// sections 1.2 and 6.4), and the definition of a scheme should say so (3987bis, sections 1.2 and
+/// An IRI with non-ASCII characters is useful only where triplets encode UTF-8 (RFC 3987, sections
+/// 1.2 and 6.4), and the definition of a scheme should specify this (3987bis, sections 1.2 and
 /// 5.4).
 ///
 /// ```
@@ -20,8 +21,8 @@ use crate::schemes::ALL;
 /// assert_eq!(definition("http").unwrap().utf8(), Utf8Triplets::Unspecified);
 /// ```
 ///
-/// This is a table of its own, so that programs that need only [`Facts`](crate::Facts) do not
-/// contain it.
+/// Definitions are in a separate table, so that programs that only use [`Facts`](crate::Facts) do
+/// not include it.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Definition {
     scheme: &'static str,
@@ -31,22 +32,22 @@ pub struct Definition {
     utf8_note: &'static str,
 }
 
-/// Whether the definition of a scheme says that percent-encoded octets are UTF-8.
+/// Whether the definition of a scheme specifies that percent-encoded octets are UTF-8.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Utf8Triplets {
-    /// They are, in every part that holds text.
+    /// Yes, in every part that contains text.
     Utf8,
-    /// They are in some parts, or under some condition.
+    /// In some parts, or under some condition.
     InParts,
-    /// They are something else.
+    /// No, the octets are something else.
     Other,
-    /// No document is known to say so, so each identifier has to be looked at on its own.
+    /// No known document specifies it, so the encoding has to be determined for each identifier.
     Unspecified,
 }
 
 impl Utf8Triplets {
-    /// All of them.
+    /// All values.
     pub const ALL: [Self; 4] = [Self::Utf8, Self::InParts, Self::Other, Self::Unspecified];
 
     /// The name in kebab-case: `utf-8`, `in-parts`, `other`, `unspecified`.
@@ -72,7 +73,7 @@ impl Definition {
         self.scheme
     }
 
-    /// The document that defines it; `None` if there is only its entry in the registry of IANA.
+    /// The document that defines the scheme; `None` if there is only an entry in the IANA registry.
     pub const fn reference(&self) -> Option<&'static str> {
         if self.reference.is_empty() {
             None
@@ -86,12 +87,13 @@ impl Definition {
         self.utf8
     }
 
-    /// The document that says so, or that does not say.
+    /// The document that specifies the encoding, or that leaves it unspecified.
     pub const fn utf8_source(&self) -> &'static str {
         self.utf8_source
     }
 
-    /// Which parts are UTF-8, or what the octets are, where that is not all.
+    /// The parts that are UTF-8, or the meaning of the octets, if these depend on more than the
+    /// scheme.
     pub const fn utf8_note(&self) -> Option<&'static str> {
         if self.utf8_note.is_empty() {
             None
@@ -101,8 +103,8 @@ impl Definition {
     }
 }
 
-/// The definition of a scheme, or `None` if it is not in the registry. The case of the name does not
-/// matter.
+/// Looks up the definition of a scheme, ignoring the case of the name; `None` if the scheme is not
+/// in the registry.
 pub fn definition(scheme: &str) -> Option<&'static Definition> {
     let mut all = DEFINITIONS.iter();
     all.find(|found| found.scheme.eq_ignore_ascii_case(scheme))
@@ -126,7 +128,7 @@ const fn row(
 
 use Utf8Triplets::{InParts, Other, Unspecified, Utf8};
 
-/// A row for each scheme of [`ALL`], in the same order.
+/// One row per scheme of [`ALL`], in the same order.
 #[rustfmt::skip]
 static DEFINITIONS: &[Definition] = &[
     row("about", "RFC 6694", Unspecified, "RFC 6694", ""),
@@ -134,24 +136,24 @@ static DEFINITIONS: &[Definition] = &[
     row("cid", "RFC 2392", Unspecified, "RFC 2392", ""),
     row("coap", "RFC 7252", Utf8, "RFC 7252, sections 6.4 and 6.5", ""),
     row("coaps", "RFC 7252", Utf8, "RFC 7252, sections 6.4 and 6.5", ""),
-    row("data", "RFC 2397", Other, "RFC 2397, section 2", "the octets are those of the media type, in the charset that it names"),
+    row("data", "RFC 2397", Other, "RFC 2397, section 2", "the octets are data of the media type, in the charset that it declares"),
     row("did", "DID Core 1.0", Unspecified, "DID Core 1.0, section 3.1", ""),
     row("dns", "RFC 4501", Unspecified, "RFC 4501", ""),
     row("fax", "RFC 2806", Unspecified, "RFC 2806", ""),
-    row("file", "RFC 8089", InParts, "RFC 8089, section 4", "names of files whose encoding is known; other names are octets"),
-    row("ftp", "RFC 1738", InParts, "RFC 2640", "paths, where the server follows RFC 2640; RFC 1738 does not say"),
+    row("file", "RFC 8089", InParts, "RFC 8089, section 4", "file names whose encoding is known; other names are raw octets"),
+    row("ftp", "RFC 1738", InParts, "RFC 2640", "paths, if the server implements RFC 2640; RFC 1738 does not specify an encoding"),
     row("geo", "RFC 5870", Unspecified, "RFC 5870", ""),
-    row("git", "", Unspecified, "the registry of IANA", ""),
+    row("git", "", Unspecified, "IANA registry", ""),
     row("gopher", "RFC 4266", Unspecified, "RFC 4266", ""),
-    row("http", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; queries of forms are in the charset of the form"),
-    row("https", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; queries of forms are in the charset of the form"),
+    row("http", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; form queries are in the charset of the form"),
+    row("https", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; form queries are in the charset of the form"),
     row("imap", "RFC 5092", Utf8, "3987bis, section 5.4; RFC 5092", ""),
     row("info", "RFC 4452", Unspecified, "RFC 4452", ""),
     row("ipp", "RFC 3510", Unspecified, "RFC 3510", ""),
     row("ipps", "RFC 7472", Unspecified, "RFC 7472", ""),
     row("ldap", "RFC 4516", Utf8, "RFC 4516, section 2", ""),
     row("ldaps", "RFC 4516", Utf8, "RFC 4516, section 2", ""),
-    row("magnet", "", Unspecified, "the registry of IANA", ""),
+    row("magnet", "", Unspecified, "IANA registry", ""),
     row("mailserver", "RFC 6196", Unspecified, "RFC 6196", ""),
     row("mailto", "RFC 6068", Utf8, "RFC 6068, section 5", ""),
     row("mid", "RFC 2392", Unspecified, "RFC 2392", ""),
@@ -165,12 +167,12 @@ static DEFINITIONS: &[Definition] = &[
     row("rsync", "RFC 5781", Unspecified, "RFC 5781", ""),
     row("rtsp", "RFC 7826", Unspecified, "RFC 7826", ""),
     row("rtsps", "RFC 7826", Unspecified, "RFC 7826", ""),
-    row("sftp", "", Unspecified, "the registry of IANA", ""),
+    row("sftp", "", Unspecified, "IANA registry", ""),
     row("sip", "RFC 3261", Unspecified, "RFC 3261", ""),
     row("sips", "RFC 3261", Unspecified, "RFC 3261", ""),
     row("sms", "RFC 5724", InParts, "RFC 5724, section 2.2", "the values of fields, such as the body"),
     row("snews", "RFC 5538", Unspecified, "RFC 5538", ""),
-    row("ssh", "", Unspecified, "the registry of IANA", ""),
+    row("ssh", "", Unspecified, "IANA registry", ""),
     row("stun", "RFC 7064", Unspecified, "RFC 7064", ""),
     row("stuns", "RFC 7064", Unspecified, "RFC 7064", ""),
     row("tag", "RFC 4151", Unspecified, "RFC 4151", ""),
@@ -186,23 +188,23 @@ static DEFINITIONS: &[Definition] = &[
     row("xmpp", "RFC 5122", Utf8, "RFC 5122, section 2.2", ""),
 ];
 
-// No scheme lacks its row.
+// Every scheme has a row.
 const _: () = {
     let (mut schemes, mut rows) = (ALL, DEFINITIONS);
     while let ([facts, others @ ..], [row, rest @ ..]) = (schemes, rows) {
         assert!(
             are_equal(facts.name().as_bytes(), row.scheme.as_bytes()),
-            "a scheme has no row, or one in another place"
+            "a scheme has no row, or its row is out of order"
         );
         (schemes, rows) = (others, rest);
     }
     assert!(schemes.is_empty() && rows.is_empty(), "a row is missing");
 };
 
-/// Whether two names are equal, at compile time.
+/// Whether two names are equal; usable at compile time.
 #[allow(
     dead_code,
-    reason = "used by constant assertions alone, which Rust 1.85 does not count as a use"
+    reason = "used only in constant assertions, which Rust 1.85 does not count as uses"
 )]
 const fn are_equal(mut a: &[u8], mut b: &[u8]) -> bool {
     while let ([x, tail_a @ ..], [y, tail_b @ ..]) = (a, b) {

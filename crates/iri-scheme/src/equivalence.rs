@@ -1,8 +1,8 @@
-//! The normal form of what follows the colon, by the rules of the scheme ([`Equivalence`]).
+//! The normal form of the scheme-specific part, by the rules of the scheme ([`Equivalence`]).
 //!
-//! Each set of rules is a stream of pieces over the path and the query. Delimiters are searched in
-//! the text as written, since no percent-encoded triplet becomes one; names are compared by their
-//! normal form.
+//! Each set of rules yields a stream of pieces for the path and the query. Delimiters are searched
+//! for in the input as written, because a triplet never becomes a delimiter; names are compared by
+//! their normal form.
 
 pub(crate) mod number;
 pub(crate) mod parameters;
@@ -15,13 +15,13 @@ use crate::schemes::{data::Data, geo::Geo, mailto::Mailto, sip::Sip, tel::Tel, u
 use self::queue::{Queue, SpecificPiece};
 use self::text::NormalText;
 
-/// The path and the query of an identifier whose scheme has rules of its own.
+/// The path and the query of an identifier whose scheme has its own rules.
 ///
 /// ```
 /// use core::cmp::Ordering;
 /// use iri_scheme::{Equivalence, NormalText, SchemeSpecific, SpecificPiece};
 ///
-/// /// A slice that is normalized by its case only.
+/// /// A slice whose normal form differs only in its case.
 /// #[derive(Clone, Copy)]
 /// struct Text<'a> {
 ///     written: &'a str,
@@ -82,8 +82,8 @@ pub struct SchemeSpecific<T> {
 }
 
 impl<T: NormalText> SchemeSpecific<T> {
-    /// Takes the path and the query of an identifier without an authority, whose path does not
-    /// begin with a slash. Returns `None` if the rules do not apply to them.
+    /// Applies the rules to the path and the query of an identifier without an authority, whose
+    /// path does not begin with a slash. Returns `None` if the rules do not apply to them.
     pub fn new(equivalence: Equivalence, path: T, query: Option<T>) -> Option<Self> {
         let applies = match equivalence {
             Equivalence::Generic => false,
@@ -102,21 +102,21 @@ impl<T: NormalText> SchemeSpecific<T> {
         })
     }
 
-    /// Sets whether the default media type of `data` is written if the identifier gives it. It is by
-    /// default; without it `data:text/plain,x` becomes `data:,x` (RFC 2397, section 2).
+    /// Sets whether the default media type of `data` is kept if the identifier contains it, as it
+    /// is by default. With `false`, `data:text/plain,x` becomes `data:,x` (RFC 2397, section 2).
     #[must_use]
     pub const fn with_default_media_type(self, media_type: bool) -> Self {
         Self { media_type, ..self }
     }
 
-    /// The normal form, with the `?` before the query.
+    /// Returns the pieces of the normal form, including the `?` before the query.
     pub fn pieces(self) -> SpecificPieces<T> {
         let Self { path, query, .. } = self;
         let (rules, query) = match self.equivalence {
             Equivalence::Generic => (Rules::Path(path, Queue::text), query),
             Equivalence::Data => (Rules::Data(Data::new(path, self.media_type)), query),
             Equivalence::Geo => (Rules::Geo(Geo::new(path)), query),
-            // These two write the query themselves.
+            // These rules write the query themselves.
             Equivalence::Mailto => (Rules::Mailto(Mailto::new(path, query)), None),
             Equivalence::Sip => (Rules::Sip(Sip::new(path, query)), None),
             Equivalence::Tel => (Rules::Tel(Tel::new(path)), query),
@@ -134,16 +134,16 @@ impl<T: NormalText> SchemeSpecific<T> {
     }
 }
 
-/// The pieces of a normal form, made by [`SchemeSpecific::pieces`].
+/// Iterator over the pieces of a normal form ([`SchemeSpecific::pieces`]).
 #[derive(Debug)]
 pub struct SpecificPieces<T> {
     queue: Queue<T>,
     rules: Rules<T>,
-    /// The query, if it follows the rest as it is.
+    /// The query, if it follows the rest unchanged.
     query: Option<T>,
 }
 
-/// The rules of a scheme, and how far they were applied.
+/// The rules of a scheme, with their progress.
 #[derive(Debug)]
 enum Rules<T> {
     Data(Data<T>),
@@ -151,13 +151,13 @@ enum Rules<T> {
     Mailto(Mailto<T>),
     Sip(Sip<T>),
     Tel(Tel<T>),
-    /// Rules that need one step.
+    /// Rules that take a single step.
     Path(T, fn(&mut Queue<T>, T)),
     Done,
 }
 
 impl<T: NormalText> Rules<T> {
-    /// Puts the next pieces into the queue; `false` if there are none.
+    /// Puts the next pieces into the queue. Returns `false` if there are none.
     fn fill(&mut self, queue: &mut Queue<T>) -> bool {
         match self {
             Self::Data(data) => data.fill(queue),

@@ -1,4 +1,4 @@
-//! What an identifier breaks of the rules of its scheme, and where.
+//! [`SchemeError`], a rule of its scheme that an identifier breaks, and where.
 
 use core::fmt;
 
@@ -6,8 +6,8 @@ use iri_core::{Clause, Component, Span};
 
 use crate::kind::SchemeErrorKind;
 
-/// An identifier breaks a rule of its scheme. Nothing of the identifier is kept, so this can be
-/// logged even when the identifier holds a password.
+/// An identifier breaks a rule of its scheme. The error contains no part of the identifier, so it
+/// can be logged even if the identifier contains a password.
 ///
 /// ```
 /// use iri_core::Parts;
@@ -49,17 +49,17 @@ impl SchemeError {
         self.kind.code()
     }
 
-    /// The component that breaks it.
+    /// The component that breaks the rule.
     pub const fn component(&self) -> Component {
         self.component
     }
 
-    /// Where, in bytes of the identifier.
+    /// The span, in bytes of the identifier.
     pub const fn span(&self) -> Span {
         self.span
     }
 
-    /// The clause of the document of the scheme.
+    /// The clause of the document that defines the scheme.
     pub const fn clause(&self) -> Clause {
         self.clause
     }

@@ -1,4 +1,4 @@
-//! What generic software needs to know about one scheme.
+//! [`Facts`], the knowledge about a scheme that generic software needs.
 
 use core::fmt;
 
@@ -30,7 +30,8 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// A scheme without a port, a host or rules of its own. The name is in lowercase.
+    /// Creates the facts about a scheme without a port, a host or its own rules. The name must be
+    /// in lowercase.
     pub(crate) const fn new(name: &'static str, status: Status, shape: Shape) -> Self {
         Self {
             name,
@@ -47,7 +48,8 @@ impl Facts {
         }
     }
 
-    /// A scheme of a protocol: `//` and a host by its domain name, at a default port.
+    /// Creates the facts about a scheme with `//`, a host that is a domain name, and a default
+    /// port.
     pub(crate) const fn server(name: &'static str, status: Status, port: u16) -> Self {
         Self::new(name, status, Shape::Host)
             .with_default_port(port)
@@ -107,78 +109,77 @@ impl Facts {
         self.name
     }
 
-    /// The status in the registry of IANA.
+    /// The status in the IANA registry.
     pub const fn status(&self) -> Status {
         self.status
     }
 
-    /// The port used when the URI names none, if the scheme defines one.
+    /// The default port, if the scheme defines one.
     pub const fn default_port(&self) -> Option<u16> {
         self.default_port
     }
 
-    /// Whether hosts are names of the Domain Name System, so that a host outside US-ASCII can be
-    /// written by the rules of RFC 3490 or its successors (RFC 3987, section 3.1).
+    /// Whether hosts are domain names, so that a non-ASCII host can be mapped by RFC 3490 or its
+    /// successors (RFC 3987, section 3.1).
     ///
-    /// This holds if the document that defines the scheme, or the protocol, resolves hosts through
-    /// that system. It does not hold for `xmpp`, whose addresses hold names in UTF-8 (RFC 5122),
-    /// nor for schemes without a host.
+    /// This is the case if the document that defines the scheme, or its protocol, resolves hosts
+    /// through the DNS. It is not the case for `xmpp`, whose addresses contain names in UTF-8 (RFC
+    /// 5122), and for schemes without a host.
     pub const fn has_domain_names(&self) -> bool {
         self.has_domain_names
     }
 
-    /// Whether an empty path after an authority means the same as the path `/` (RFC 3987,
-    /// section 5.3.3).
+    /// Whether an empty path after an authority is equivalent to the path `/` (RFC 3987, section
+    /// 5.3.3).
     ///
-    /// This holds if the document that defines the scheme says so: RFC 9110, section 4.2.3, for
-    /// `http` and `https`, whose paths `ws` and `wss` share (RFC 6455, section 3); RFC 7252,
-    /// section 6.3, for `coap` and `coaps`; RFC 3510, section 4.6, for `ipp`, which RFC 7472
-    /// extends to `ipps`; RFC 1738, section 3.1, for `ftp`, where the slash is no part of the
+    /// This is the case if the document that defines the scheme specifies it: RFC 9110, section
+    /// 4.2.3, for `http` and `https`, whose paths `ws` and `wss` share (RFC 6455, section 3); RFC
+    /// 7252, section 6.3, for `coap` and `coaps`; RFC 3510, section 4.6, for `ipp`, which RFC 7472
+    /// extends to `ipps`; RFC 1738, section 3.1, for `ftp`, where the slash is not part of the
     /// path; RFC 4266, section 2.1, for `gopher`; RFC 4248, section 2, for `telnet`.
     pub const fn empty_path_is_slash(&self) -> bool {
         self.empty_path_is_slash
     }
 
-    /// The host used when the URI names none, if the scheme defines one: `localhost` for `file`
-    /// (RFC 8089, section 2).
+    /// The default host, if the scheme defines one: `localhost` for `file` (RFC 8089, section 2).
     pub const fn default_host(&self) -> Option<&'static str> {
         self.default_host
     }
 
-    /// The rules by which two identifiers mean the same, beyond hosts, ports and empty paths.
+    /// The rules of equivalence, beyond hosts, ports and empty paths.
     pub const fn equivalence(&self) -> Equivalence {
         self.equivalence
     }
 
-    /// How an identifier begins after the colon, where one is looked for in running text.
+    /// The shape after the colon by which identifiers are recognized in running text.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// Whether identifiers of the scheme are found in running text unless other schemes are listed.
+    /// Whether identifiers of the scheme are searched for in running text by default.
     pub const fn is_found(&self) -> bool {
         self.is_found
     }
 
-    /// The syntax beyond the generic one, which [`check_scheme`](crate::check_scheme) checks.
+    /// The syntax beyond the generic one, which [`findings`](fn@crate::findings) checks.
     pub const fn syntax(&self) -> SchemeSyntax {
         self.syntax
     }
 
-    /// How arbitrary input is made into a reference.
+    /// The treatment of arbitrary input that is converted to a reference.
     pub const fn input(&self) -> Input {
         self.input
     }
 }
 
-/// The status of a scheme in the registry of IANA ([RFC 7595]; 3987bis, section 8).
+/// The status of a scheme in the IANA registry ([RFC 7595]; 3987bis, section 8).
 ///
 /// [RFC 7595]: https://www.rfc-editor.org/rfc/rfc7595
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Status {
     /// Reviewed, and of lasting use.
     Permanent,
-    /// Registered so that names do not clash.
+    /// Registered to avoid name collisions.
     Provisional,
     /// No longer in use.
     Historical,

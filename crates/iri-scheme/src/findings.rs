@@ -1,4 +1,4 @@
-//! Everything that an identifier breaks of the rules of its scheme, step by step.
+//! [`findings()`], which checks an identifier by all rules of its scheme, step by step.
 
 use core::iter::FusedIterator;
 
@@ -15,13 +15,13 @@ use crate::schemes::{
     server, sip, sms, stun, tag, tel, urn, websocket, xmpp,
 };
 
-/// Finds everything that an identifier breaks of the rules of its scheme: what the document of the
-/// scheme requires, recommends or calls unwise, beyond the generic syntax.
+/// Finds all rules of its scheme that an identifier breaks: what the document of the scheme
+/// requires, recommends or discourages, beyond the generic syntax.
 ///
 /// The identifier may be a URI or an IRI, valid or not. An IRI is checked as the URI that it maps
 /// to (RFC 3987, section 3.1): a character above U+007F is allowed where its triplets would be.
-/// What breaks the generic syntax is not reported, nor is anything about a scheme without rules in
-/// this crate. That nothing is found does not mean that an identifier is safe.
+/// Violations of the generic syntax are not reported, and neither is anything about schemes for
+/// which this crate has no rules. The absence of findings does not mean that an identifier is safe.
 ///
 /// ```
 /// use iri_core::Parts;
@@ -31,9 +31,9 @@ use crate::schemes::{
 /// assert_eq!(found, [("scheme-host-empty", 11), ("ftp-typecode", 19)]);
 /// ```
 ///
-/// The findings are in the order of their start. Finding all of them takes linear time and
-/// constant memory. Each item of a list or parameter has at most one finding of a kind; its place
-/// is then that of the first character or item that breaks the rule.
+/// The findings are in the order of their start. Finding all of them takes linear time and constant
+/// memory. Each item of a list, such as a parameter, has at most one finding of a kind, whose span
+/// is that of the first character or item that breaks the rule.
 pub fn findings(parts: Parts<'_>) -> SchemeFindings<'_> {
     let syntax = parts.scheme().and_then(facts).map(Facts::syntax);
     SchemeFindings {
@@ -77,7 +77,7 @@ pub fn may_have_findings(parts: &Parts<'_>) -> bool {
     }
 }
 
-/// The rules of a scheme, in its file.
+/// Returns the rules of a scheme, which are defined in its file.
 const fn rules_of(syntax: SchemeSyntax) -> &'static [Rule] {
     match syntax {
         SchemeSyntax::Generic => &[],
@@ -111,20 +111,20 @@ const fn rules_of(syntax: SchemeSyntax) -> &'static [Rule] {
     }
 }
 
-/// The findings about an identifier by the rules of its scheme ([`findings`]).
+/// Iterator over the findings about an identifier by the rules of its scheme ([`findings`]).
 #[derive(Clone, Debug)]
 pub struct SchemeFindings<'a> {
     check: Check<'a>,
-    /// The rules that were not applied yet. The first may have been applied to some items.
+    /// The rules that are not finished. The first may have been applied to some items.
     rules: &'static [Rule],
-    /// The items that the first rule was not applied to yet, if it was applied to any.
+    /// The remaining items of the first rule, if it was applied to any.
     rest: Option<Piece<'a>>,
-    /// How many of the findings of the last step were returned.
+    /// The number of findings of the last step that were returned.
     taken: usize,
 }
 
 impl SchemeFindings<'_> {
-    /// Applies one step; `false` if there is none left.
+    /// Applies one step. Returns `false` if none is left.
     fn step(&mut self) -> bool {
         let [rule, others @ ..] = self.rules else {
             return false;

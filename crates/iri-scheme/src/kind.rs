@@ -1,7 +1,8 @@
-//! The rules of schemes, made from one table: the variants, their documentation and their facts.
+//! [`SchemeErrorKind`], the rules of schemes, generated from one table with their documentation and
+//! properties.
 //!
-//! A row of the table holds what the document says, the name, the code, how strongly the document
-//! requires it, the clause, the message, an identifier that breaks this rule only, and one that
+//! A row of the table consists of the explanation, the name, the code, the strength of the
+//! requirement, the clause, the message, an identifier that breaks this rule only, and one that
 //! breaks none.
 
 use core::fmt;
@@ -27,11 +28,11 @@ macro_rules! kinds {
         }
 
         impl SchemeErrorKind {
-            /// Every kind, by scheme.
+            /// All kinds, grouped by scheme.
             pub const ALL: &[Self] = &[$(Self::$name),*];
 
-            /// The stable code: `scheme-…` for what several schemes share, otherwise the scheme
-            /// and the rule.
+            /// The stable code: `scheme-` and the rule if several schemes share it, otherwise the
+            /// scheme and the rule.
             ///
             /// ```
             /// use iri_scheme::SchemeErrorKind;
@@ -45,14 +46,14 @@ macro_rules! kinds {
                 }
             }
 
-            /// How strongly the document requires it.
+            /// The strength with which the document requires the rule.
             pub const fn requirement(self) -> Requirement {
                 match self {
                     $(Self::$name => Requirement::$requirement,)*
                 }
             }
 
-            /// The clause that says so; if several schemes share the rule, that of one of them.
+            /// The clause behind the rule; if several schemes share the rule, that of one of them.
             pub const fn clause(self) -> Clause {
                 Clause::new(match self {
                     $(Self::$name => $clause,)*
@@ -73,7 +74,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The message, without the place.
+            /// The message, without the span.
             pub const fn message(self) -> &'static str {
                 match self {
                     $(Self::$name => $message,)*
@@ -102,8 +103,9 @@ mod table;
 pub use table::SchemeErrorKind;
 
 impl SchemeErrorKind {
-    /// Whether the document forbids it, so that the identifier is none of its scheme. The rest is
-    /// what a document discourages, or what practice takes though the grammar does not.
+    /// Whether the document requires the rule, so that an identifier that breaks it is invalid in
+    /// its scheme. The other rules are recommendations, or requirements that software does not
+    /// enforce.
     ///
     /// ```
     /// use iri_scheme::SchemeErrorKind;

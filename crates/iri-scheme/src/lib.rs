@@ -1,7 +1,7 @@
-//! One registry of what is known about each URI scheme.
+//! A registry of URI schemes: status, default ports, hosts, syntax and equivalence of each.
 //!
-//! RFC 3986 leaves to each scheme what its components mean. This crate holds, per scheme, what
-//! generic software needs to know, each fact with the document it comes from:
+//! RFC 3986 leaves the meaning of components to each scheme. This crate contains the facts about
+//! schemes that generic software needs, each from the document that specifies it:
 //!
 //! ```
 //! use iri_scheme::{Status, facts};
@@ -12,23 +12,24 @@
 //! assert_eq!(facts("x-unheard-of"), None);
 //! ```
 //!
-//! - [`facts`](fn@facts) looks a scheme up, and [`ALL`] lists the registry. Each scheme is also a constant,
-//!   such as [`HTTP`].
-//! - [`Facts`] holds the status of a scheme in the registry of IANA, its default port, its kind of
-//!   host, and what its specification says about empty paths and hosts.
-//! - [`definition`](fn@definition) names the document of a scheme, and whether it says that triplets
-//!   are UTF-8.
-//! - [`Shape`] recognizes an identifier of the scheme in running text, and [`Input`] says how
-//!   arbitrary input is treated.
-//! - [`findings`](fn@findings) finds all that an identifier breaks of the [`SchemeSyntax`] of its scheme, and
-//!   [`check_scheme`] the first that its document forbids.
-//! - [`Equivalence`] names the rules by which two of its identifiers mean the same, and
-//!   [`SchemeSpecific`] applies them. They are generic over the text ([`NormalText`]): how
-//!   percent-encoded triplets are normalized is up to the caller, such as `iri-compare`.
+//! - [`facts`](fn@facts) looks up a scheme, and [`ALL`] lists the registry. Each scheme is also a
+//!   constant, such as [`HTTP`].
+//! - [`Facts`] contains the status of a scheme in the IANA registry, its default port, its kind of
+//!   host, and the meaning of empty paths and hosts.
+//! - [`definition`](fn@definition) returns the document that defines a scheme, and whether it
+//!   specifies that triplets encode UTF-8.
+//! - [`Shape`] recognizes identifiers of the scheme in running text, and [`Input`] defines the
+//!   treatment of arbitrary input.
+//! - [`findings`](fn@findings) checks an identifier by all rules of the [`SchemeSyntax`] of its
+//!   scheme, and [`check_scheme`] returns the first violation of a requirement.
+//! - [`Equivalence`] names the rules by which two identifiers of a scheme are equivalent, and
+//!   [`SchemeSpecific`] applies them. It is generic over the input ([`NormalText`]): the caller,
+//!   such as `iri-compare`, defines how percent-encoded triplets are normalized.
 //!
-//! The README says how to add a scheme.
+//! The README explains how to add a scheme.
 //!
-//! A scheme that is not listed may well exist. There is no heap, no panic and no feature.
+//! A scheme that is not in this registry may still exist. The crate uses no heap, does not panic
+//! and has no features.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -41,7 +42,7 @@ mod error;
 mod facts;
 mod findings;
 mod kind;
-mod look;
+mod lookahead;
 mod mail;
 mod piece;
 mod registry;
@@ -66,7 +67,7 @@ pub use requirement::Requirement;
 pub use rules::{Equivalence, Input, SchemeSyntax, Shape};
 pub use schemes::*;
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

@@ -1,20 +1,21 @@
-//! The two parts of a mail address or a message identifier (RFC 5322, section 3.4.1).
+//! Checks of the two parts of a mail address or message identifier (RFC 5322, section 3.4.1).
 
 use iri_core::ascii::{self, AsciiSet};
 
 use crate::piece::{Octet, Piece};
 
-/// What is wrong in `local-part = dot-atom-text / quoted-string`.
+/// Returns the first error in `local-part = dot-atom-text / quoted-string`.
 pub(crate) fn wrong_in_local_part(part: Piece<'_>) -> Option<Piece<'_>> {
     wrong_in(part, b'"', b'"', is_quoted)
 }
 
-/// What is wrong in `domain = dot-atom-text / "[" *dtext-no-obs "]"`.
+/// Returns the first error in `domain = dot-atom-text / "[" *dtext-no-obs "]"`.
 pub(crate) fn wrong_in_domain(domain: Piece<'_>) -> Option<Piece<'_>> {
     wrong_in(domain, b'[', b']', is_dtext)
 }
 
-/// What is wrong in a piece that is either a `dot-atom-text`, or text between two marks.
+/// Returns the first error in a piece that is either a `dot-atom-text` or text between two
+/// delimiters.
 fn wrong_in(
     piece: Piece<'_>,
     open: u8,
@@ -30,7 +31,7 @@ fn wrong_in(
         return wrong_in_dot_atom(piece);
     }
     octets.next();
-    // The octet that a backslash quotes has none before it.
+    // A quoted octet cannot itself be the backslash that quotes the next one.
     let mut before = None;
     while let Some(octet) = octets.next() {
         if octet.value == close && before != Some(b'\\') {
@@ -44,7 +45,7 @@ fn wrong_in(
     Some(piece)
 }
 
-/// `qtext`, or any printable character or blank after a backslash.
+/// Whether an octet is `qtext`, or a printable character or blank after a backslash.
 const fn is_quoted(octet: u8, before: Option<u8>) -> bool {
     match octet {
         b' ' | b'\t' => matches!(before, Some(b'\\')),
@@ -57,7 +58,7 @@ const fn is_dtext(octet: u8, _: Option<u8>) -> bool {
     octet > b' ' && !matches!(octet, b'[' | b'\\' | b']' | 0x7F)
 }
 
-/// The first octet that is wrong in `dot-atom-text = 1*atext *("." 1*atext)`.
+/// Returns the first error in `dot-atom-text = 1*atext *("." 1*atext)`.
 fn wrong_in_dot_atom(piece: Piece<'_>) -> Option<Piece<'_>> {
     let mut dot = None;
     let mut has_atext = false;
@@ -78,7 +79,7 @@ fn wrong_in_dot_atom(piece: Piece<'_>) -> Option<Piece<'_>> {
     if has_atext { None } else { dot.or(Some(piece)) }
 }
 
-/// Whether this is `atext`, or what other rules report.
+/// Whether an octet is `atext`, or is reported by other rules.
 fn is_atext(octet: Octet<'_>) -> bool {
     let is_elsewhere = ENCODED.contains(octet.value) || octet.breaks_generic_syntax();
     ATEXT.contains(octet.value) || !octet.value.is_ascii() || !octet.is_triplet && is_elsewhere
@@ -89,6 +90,6 @@ const ATEXT: AsciiSet = ascii::ALPHA
     .or(ascii::DIGIT)
     .or(AsciiSet::of(b"!#$%&'*+-/=?^_`{|}~"));
 
-/// What an address has as triplets only, where the generic syntax allows it; this is reported apart
-/// (RFC 6068, section 2, item 1).
+/// Characters that an address may contain only percent-encoded, although the generic syntax allows
+/// them. They have their own rule (RFC 6068, section 2, item 1).
 pub(crate) const ENCODED: AsciiSet = AsciiSet::of(b"/?&;=");

@@ -1,10 +1,10 @@
-//! Pieces of an identifier that know their place, which the rules of schemes work on.
+//! [`Piece`], a slice of an identifier with its span, which the rules of schemes work on.
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::engine::text::char_span;
 use iri_core::{Component, Parts, Span, pct};
 
-/// A slice of an identifier, with its place and its component.
+/// A slice of an identifier, with its start and its component.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece<'a> {
     text: &'a str,
@@ -12,44 +12,44 @@ pub(crate) struct Piece<'a> {
     component: Component,
 }
 
-/// Whether a rule of a grammar lists `pct-encoded` among its characters.
+/// Whether a grammar rule lists `pct-encoded` among its characters.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Triplets {
-    /// It does, so characters above U+007F are allowed as well: an IRI is checked as the URI that
+    /// Yes. Characters above U+007F are allowed as well, because an IRI is checked as the URI that
     /// it maps to (RFC 3987, section 3.1).
     Allowed,
-    /// It does not.
+    /// No.
     Forbidden,
 }
 
 impl<'a> Piece<'a> {
-    /// A component of an identifier.
+    /// Returns a component of an identifier.
     pub(crate) fn of(uri: &Parts<'a>, component: Component) -> Option<Self> {
         let span = uri.span(component)?;
         Some(Self::new(uri, span, component))
     }
 
-    /// The path, which every identifier has.
+    /// Returns the path, which every identifier has.
     pub(crate) fn path(uri: &Parts<'a>) -> Self {
         let of = uri.offsets();
         let span = Span::new(of.path_start, of.path_end);
         Self::new(uri, span, Component::Path)
     }
 
-    /// The path and the query, with the `?` between them, for schemes that do not divide there.
+    /// Returns the path and the query, including the `?`, for schemes that do not split there.
     pub(crate) fn path_and_query(uri: &Parts<'a>) -> Self {
         let of = uri.offsets();
         let span = Span::new(of.path_start, of.query_end);
         Self::new(uri, span, Component::Path)
     }
 
-    /// The authority, as a piece of the host.
+    /// Returns the authority, as a piece of the host component.
     pub(crate) fn authority(uri: &Parts<'a>) -> Option<Self> {
         let span = uri.authority_span()?;
         Some(Self::new(uri, span, Component::Host))
     }
 
-    /// Offsets that do not fit the text make an empty piece at its end.
+    /// Creates a piece. If the span does not fit the text, the piece is empty and at the end.
     fn new(uri: &Parts<'a>, span: Span, component: Component) -> Self {
         let (text, start) = match uri.as_str().get(span.range()) {
             Some(text) => (text, span.start()),
@@ -90,7 +90,7 @@ impl<'a> Piece<'a> {
         Span::new(self.start, self.end())
     }
 
-    /// The empty piece at the start, of another component.
+    /// Returns the empty piece at the start of this one, in another component.
     pub(crate) const fn start_as(self, component: Component) -> Self {
         Self {
             text: "",
@@ -99,13 +99,13 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// The delimiter right before this piece, which is not the first of its list.
+    /// Returns the delimiter right before this piece, which must not be the first of its list.
     pub(crate) fn delimiter_before(self, uri: &Parts<'a>) -> Self {
         let start = self.start.saturating_sub(1);
         Self::new(uri, Span::new(start, self.start), self.component)
     }
 
-    /// The bytes `start..end` of this piece.
+    /// Returns the bytes `start..end` of this piece.
     pub(crate) fn part(self, start: usize, end: usize) -> Self {
         let text = self.text.get(start..end);
         debug_assert!(text.is_some(), "{start}..{end} of {} bytes", self.len());
@@ -116,29 +116,29 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// This piece from `start` on.
+    /// Returns the part from `start` on.
     pub(crate) fn from(self, start: usize) -> Self {
         self.part(start, self.len())
     }
 
-    /// Whether this is `text`, in any case.
+    /// Whether the piece equals `text`, ignoring case.
     pub(crate) fn is(self, text: &str) -> bool {
         self.text.eq_ignore_ascii_case(text)
     }
 
-    /// The rest after a prefix in any case.
+    /// Returns the rest after a prefix, ignoring case; `None` if the piece does not begin with it.
     pub(crate) fn after_prefix(self, prefix: &str) -> Option<Self> {
         let (first, _) = self.text.split_at_checked(prefix.len())?;
         let is_there = first.eq_ignore_ascii_case(prefix);
         is_there.then(|| self.from(prefix.len()))
     }
 
-    /// The index of the first `byte`, which is of US-ASCII.
+    /// Returns the index of the first `byte`, which must be ASCII.
     pub(crate) fn find(self, byte: u8) -> Option<usize> {
         self.bytes().iter().position(|&other| other == byte)
     }
 
-    /// The pieces before and after the first `delimiter`.
+    /// Splits at the first `delimiter`.
     pub(crate) fn split(self, delimiter: u8) -> (Self, Option<Self>) {
         match self.find(delimiter) {
             Some(at) => (self.part(0, at), Some(self.from(at + 1))),
@@ -146,7 +146,7 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// The pieces before and after the last `delimiter`.
+    /// Splits at the last `delimiter`.
     pub(crate) fn split_last(self, delimiter: u8) -> (Self, Option<Self>) {
         match self.bytes().iter().rposition(|&byte| byte == delimiter) {
             Some(at) => (self.part(0, at), Some(self.from(at + 1))),
@@ -154,10 +154,10 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// The first character outside `set`, where the generic syntax allows it.
+    /// Returns the first character outside `set` that the generic syntax allows.
     ///
-    /// Characters that no URI holds, brackets and a `%` without two digits are not looked at:
-    /// what they break is the generic syntax.
+    /// Characters not allowed in URIs, brackets, and `%` without two digits are skipped, because
+    /// they break the generic syntax.
     pub(crate) fn first_outside(self, set: AsciiSet, triplets: Triplets) -> Option<Self> {
         let is_outside = |octet: &Octet<'_>| {
             if octet.is_triplet || !octet.value.is_ascii() {
@@ -169,38 +169,38 @@ impl<'a> Piece<'a> {
         self.octets().find(is_outside).map(|octet| octet.piece)
     }
 
-    /// The octets: triplets are decoded, and other characters stand for themselves.
+    /// Returns the octets, with triplets decoded.
     pub(crate) const fn octets(self) -> Octets<'a> {
         Octets { rest: self }
     }
 
-    /// Whether the piece is not empty and made of these characters only.
-    pub(crate) fn is_made_of(self, set: AsciiSet) -> bool {
+    /// Whether the piece is not empty and contains only these characters.
+    pub(crate) fn consists_of(self, set: AsciiSet) -> bool {
         !self.is_empty() && self.bytes().iter().all(|&byte| set.contains(byte))
     }
 }
 
-/// What breaks the generic syntax wherever a rule of a scheme looks for single characters.
+/// Characters that break the generic syntax wherever a rule of a scheme checks single characters.
 const NOT_CHECKED: AsciiSet = ascii::EXCLUDED.or(AsciiSet::of(b"%[]"));
 
-/// The octets of a piece with their places ([`Piece::octets`]).
+/// Iterator over the octets of a piece, with their spans ([`Piece::octets`]).
 #[derive(Clone, Debug)]
 pub(crate) struct Octets<'a> {
     rest: Piece<'a>,
 }
 
-/// An octet, or a character above U+007F, which counts as the first octet of its UTF-8.
+/// An octet, or a character above U+007F, represented by the first octet of its UTF-8.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Octet<'a> {
     pub(crate) value: u8,
-    /// Whether it is written as a triplet.
+    /// Whether the octet is percent-encoded.
     pub(crate) is_triplet: bool,
-    /// Where it is written.
+    /// The piece that encodes the octet.
     pub(crate) piece: Piece<'a>,
 }
 
 impl Octet<'_> {
-    /// Whether it breaks the generic syntax wherever a rule of a scheme looks for single
+    /// Whether the octet breaks the generic syntax wherever a rule of a scheme checks single
     /// characters.
     pub(crate) const fn breaks_generic_syntax(self) -> bool {
         !self.is_triplet && NOT_CHECKED.contains(self.value)

@@ -1,6 +1,4 @@
-//! Lookup of a scheme by its name.
-//!
-//! Names are compared without regard to case ([RFC 3986, section 3.1]).
+//! Lookup of schemes by name, ignoring case ([RFC 3986, section 3.1]).
 //!
 //! [RFC 3986, section 3.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.1
 
@@ -8,8 +6,8 @@ use crate::facts::Facts;
 use crate::rules::Input;
 use crate::schemes::ALL;
 
-/// Returns the facts about a scheme, or `None` if it is not in the registry. The case of the name
-/// does not matter.
+/// Looks up the facts about a scheme, ignoring the case of the name; `None` if the scheme is not in
+/// the registry.
 ///
 /// ```
 /// assert_eq!(iri_scheme::facts("WSS").and_then(|facts| facts.default_port()), Some(443));
@@ -37,7 +35,7 @@ static STARTS: [u8; 27] = {
     starts
 };
 
-/// How many names begin with a letter before `letter`.
+/// Returns the number of names that begin with a letter before `letter`.
 const fn count_before(letter: u8) -> u8 {
     let mut count = 0;
     let mut rest = ALL;
@@ -65,10 +63,10 @@ pub const LONGEST: usize = {
     longest
 };
 
-/// Returns how input of a scheme is made into a reference. The case of the name does not matter;
-/// a scheme that is not in the registry is [`Input::Generic`].
+/// Returns the treatment of arbitrary input with a scheme, ignoring the case of the name;
+/// [`Input::Generic`] if the scheme is not in the registry.
 ///
-/// This is [`Facts::input`], for programs that need no other fact and have no room for the table.
+/// Equivalent to [`Facts::input`], but programs that only need this do not include the whole table.
 ///
 /// ```
 /// use iri_scheme::{Input, input};
@@ -82,7 +80,7 @@ pub fn input(scheme: &str) -> Input {
     known.map_or(Input::Generic, |&(_, input)| input)
 }
 
-/// The schemes whose input is not generic, made by the compiler from [`ALL`].
+/// The schemes whose input is not generic, computed from [`ALL`] at compile time.
 static INPUTS: [(&str, Input); INPUT_COUNT] = {
     let mut inputs = [("", Input::Generic); INPUT_COUNT];
     let mut free: &mut [(&str, Input)] = &mut inputs;
@@ -113,9 +111,9 @@ const fn has_input(facts: &Facts) -> bool {
     !matches!(facts.input(), Input::Generic)
 }
 
-/// Whether the hosts of a scheme are known to be domain names ([`Facts::has_domain_names`]). `None`
-/// is a reference without a scheme; it counts as one with domain names, since most schemes have
-/// them. A scheme that is not in the registry counts as one without.
+/// Whether the hosts of a scheme are known to be domain names ([`Facts::has_domain_names`]).
+/// Returns `true` for `None`, a reference without a scheme, because most schemes have domain names,
+/// and `false` for schemes that are not in the registry.
 ///
 /// ```
 /// use iri_scheme::are_domain_names;
@@ -127,24 +125,24 @@ pub fn are_domain_names(scheme: Option<&str>) -> bool {
     scheme.is_none_or(|name| facts(name).is_some_and(Facts::has_domain_names))
 }
 
-// The lookup relies on the order.
+// The lookup requires the table to be sorted.
 const _: () = {
     let mut rest = ALL;
     while let [first, others @ ..] = rest {
         if let [second, ..] = others {
             assert!(
                 precedes(first.name(), second.name()),
-                "two schemes of the table are out of order"
+                "two schemes in the table are out of order"
             );
         }
         rest = others;
     }
 };
 
-/// Whether `a` sorts before `b`, at compile time.
+/// Whether `a` sorts before `b`; usable at compile time.
 #[allow(
     dead_code,
-    reason = "used by constant assertions alone, which Rust 1.85 does not count as a use"
+    reason = "used only in constant assertions, which Rust 1.85 does not count as uses"
 )]
 const fn precedes(a: &str, b: &str) -> bool {
     let (mut a, mut b) = (a.as_bytes(), b.as_bytes());

@@ -1,18 +1,18 @@
-//! How strongly a document requires a rule.
+//! [`Requirement`], the strength with which a document requires a rule.
 
-/// How strongly a document requires what an identifier breaks.
+/// The strength with which a document requires a rule.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Requirement {
-    /// The document allows it and calls it unwise, or its grammar lacks it though software takes
-    /// it everywhere.
+    /// The document allows a violation but discourages it, or its grammar forbids it although
+    /// software generally accepts it.
     Advice,
-    /// The document says SHOULD, SHOULD NOT or NOT RECOMMENDED.
+    /// The document has a SHOULD, SHOULD NOT or NOT RECOMMENDED.
     Should,
-    /// The document says MUST or MUST NOT, or its grammar has no such identifier.
+    /// The document has a MUST or MUST NOT, or its grammar does not allow a violation.
     Must,
 }
 
-/// Removes the space that a line of documentation begins with.
+/// Removes the space at the start of a doc comment.
 pub(crate) const fn without_space(text: &str) -> &str {
     match text.as_bytes() {
         [b' ', rest @ ..] => match core::str::from_utf8(rest) {

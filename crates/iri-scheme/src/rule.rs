@@ -1,4 +1,4 @@
-//! A step of the rules of a scheme, and what it works on.
+//! [`Rule`], a step of the rules of a scheme, and [`Check`], the state that it works on.
 
 use iri_core::engine::text::Buffer;
 use iri_core::{Clause, Component, Parts, Span};
@@ -7,14 +7,14 @@ use crate::error::SchemeError;
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 
-/// A step of the rules of a scheme. The rules of a scheme are in the order of the components that
-/// they are about, so that findings come in order.
+/// A step of the rules of a scheme. The steps are in the order of the components that they check,
+/// so that findings are in order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Rule {
     /// Applied once.
     Once(fn(&mut Check<'_>)),
-    /// Applied to each item of a list, if there is one: where the list is, the delimiter of its
-    /// items, and the step.
+    /// Applied to each item of a list: a function that returns the list, if there is one, the
+    /// delimiter of its items, and the step.
     Each(
         for<'a> fn(&Parts<'a>) -> Option<Piece<'a>>,
         u8,
@@ -22,15 +22,15 @@ pub(crate) enum Rule {
     ),
 }
 
-/// The identifier that is checked, what the rules remember of it, and the findings of one step.
+/// The identifier, the state that rules keep between items, and the findings of one step.
 #[derive(Clone, Debug)]
 pub(crate) struct Check<'a> {
     pub(crate) uri: Parts<'a>,
-    /// The number of items before the one that is checked.
+    /// The number of items before the current one.
     pub(crate) index: usize,
-    /// Bits that the rule for the items of a list remembers from one to the next.
+    /// Flags that a rule keeps from one item of a list to the next.
     pub(crate) seen: u8,
-    /// The name before, if the order of a list matters.
+    /// The previous name, if the order of the list matters.
     pub(crate) last: Option<Piece<'a>>,
     /// The first names of a list.
     names: Buffer<Span, 16>,
@@ -60,12 +60,12 @@ impl<'a> Check<'a> {
         self.found.as_slice()
     }
 
-    /// Forgets the findings of the last step.
+    /// Removes the findings of the last step.
     pub(crate) const fn clear(&mut self) {
         self.found.clear();
     }
 
-    /// Forgets what a rule remembers.
+    /// Resets the state that a rule keeps between items.
     pub(crate) fn restart(&mut self) {
         self.index = 0;
         self.seen = 0;
@@ -73,7 +73,7 @@ impl<'a> Check<'a> {
         self.names.clear();
     }
 
-    /// A component of the identifier.
+    /// Returns a component of the identifier.
     pub(crate) fn piece(&self, component: Component) -> Option<Piece<'a>> {
         Piece::of(&self.uri, component)
     }
@@ -83,7 +83,7 @@ impl<'a> Check<'a> {
         self.report_by(kind, kind.clause().id(), piece);
     }
 
-    /// Reports that a piece breaks a rule that several documents have, by the clause of one.
+    /// Reports that a piece breaks a rule that several documents share, citing the clause of one.
     pub(crate) fn report_by(
         &mut self,
         kind: SchemeErrorKind,
@@ -91,7 +91,7 @@ impl<'a> Check<'a> {
         piece: Piece<'_>,
     ) {
         let component = match piece.component() {
-            // Some schemes divide the path and the query elsewhere.
+            // Some schemes split the path and the query at a different delimiter.
             Component::Path if piece.start() > self.uri.offsets().path_end => Component::Query,
             component => component,
         };
@@ -99,17 +99,20 @@ impl<'a> Check<'a> {
         let found = self.found.as_slice().iter();
         let before = found.take_while(|other| other.span().start() <= piece.start());
         let inserted = self.found.insert(before.count(), error);
-        debug_assert!(inserted.is_ok(), "a step of the rules finds too much");
+        debug_assert!(
+            inserted.is_ok(),
+            "a step of the rules has too many findings"
+        );
     }
 
-    /// Whether the list had this name before, in any case. Only the first sixteen are remembered,
-    /// since comparing with more takes a heap, or time that grows with the square.
+    /// Whether the list contained this name before, ignoring case. Only the first sixteen names are
+    /// remembered, because comparing with all would need a heap or quadratic time.
     pub(crate) fn repeats(&mut self, name: Piece<'_>) -> bool {
         let text = self.uri.as_str();
         let mut names = self.names.as_slice().iter();
         let is_repeated = names.any(|span| name.is(span.of(text)));
         if !is_repeated {
-            // When there is no room, the name is not remembered.
+            // If there is no room, the name is not remembered.
             _ = self.names.push(name.span());
         }
         is_repeated

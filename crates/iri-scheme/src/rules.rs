@@ -1,39 +1,38 @@
-//! The sets of rules that a scheme can have. A scheme names its set in its [`Facts`]; the code of a
-//! set is in the file of the scheme it was written for.
+//! The sets of rules that a scheme can have. The [`Facts`] of a scheme name its set; the code of a
+//! set is in the file of the scheme that it was written for.
 //!
 //! [`Facts`]: crate::Facts
 
-/// The rules by which two identifiers of a scheme mean the same (RFC 3987, section 5.3.3).
+/// The rules by which two identifiers of a scheme are equivalent (RFC 3987, section 5.3.3).
 ///
-/// They are about identifiers in which neither an authority nor a slash follows the scheme.
+/// They apply to identifiers in which neither an authority nor a slash follows the scheme.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Equivalence {
-    /// No rules of its own.
+    /// No special rules.
     #[default]
     Generic,
-    /// `data`: media types in any case, and on request the default one (RFC 2397, section 3).
+    /// `data`: case-insensitive media types, and optionally the default one (RFC 2397, section 3).
     Data,
-    /// `geo`: numbers by their value, parameters in any order (RFC 5870, section 3.4.4).
+    /// `geo`: numbers compared by value, parameters in any order (RFC 5870, section 3.4.4).
     Geo,
-    /// `mailto`: field names in any case, `to` fields beside the addresses (RFC 6068, section 2).
+    /// `mailto`: case-insensitive field names, `to` fields merged with the addresses (RFC 6068,
+    /// section 2).
     Mailto,
-    /// `sip` and `sips`: hosts and parameters in any case, the latter in any order (RFC 3261,
+    /// `sip` and `sips`: case-insensitive hosts and parameters, parameters in any order (RFC 3261,
     /// section 19.1.4).
     Sip,
-    /// `tel`: visual separators, case, parameters in any order (RFC 3966, section 4).
+    /// `tel`: visual separators and case ignored, parameters in any order (RFC 3966, section 4).
     Tel,
-    /// `urn`: the namespace in any case; r- and q-components do not count (RFC 8141, section 3).
+    /// `urn`: case-insensitive namespace, r- and q-components ignored (RFC 8141, section 3).
     Urn,
-    /// `xmpp`: the address in any case up to the resource (RFC 5122, section 2.2; RFC 7622,
+    /// `xmpp`: case-insensitive address up to the resource (RFC 5122, section 2.2; RFC 7622,
     /// section 3).
     Xmpp,
 }
 
-/// How an identifier of a scheme begins after its colon, so that one in running text is taken for
-/// an identifier that somebody meant: `http:` alone, `std::vector` and `note: this` are none.
-///
-/// The code of [`Shape::fits`] is in `shape.rs`.
+/// The start of an identifier after the colon of its scheme, by which identifiers are recognized in
+/// running text: `http:` alone, `std::vector` and `note: this` are not identifiers.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Shape {
@@ -43,44 +42,44 @@ pub enum Shape {
     Place,
     /// As `Place`, or `/` and a path.
     File,
-    /// A mail address, or `?` and more.
+    /// A mail address, or `?` and a word.
     Mail,
-    /// Three digits or more, however they are grouped.
+    /// At least three digits, in any grouping.
     Number,
-    /// A namespace, a colon and more.
+    /// A namespace, a colon and a word.
     Urn,
     /// A media type, which may be missing, a comma and data.
     Data,
-    /// Two numbers with a comma between them.
+    /// Two numbers separated by a comma.
     Coordinates,
-    /// A comma and a colon, each with something around it.
+    /// Three parts separated by a comma and a colon.
     Tag,
-    /// Something, `@` and something.
+    /// `@` between two words.
     Address,
-    /// Something that holds `@` or a dot; or `//` and a host.
+    /// A word that contains `@` or a dot, or `//` and a host.
     Dotted,
-    /// `?` and more.
+    /// `?` and a word.
     Query,
     /// A letter.
     Name,
-    /// Anything that begins with a word; or `//` and a host.
+    /// Anything that begins with a word, or `//` and a host.
     Any,
 }
 
-/// How arbitrary input with a scheme is made into a reference (the processing guidelines draft,
-/// sections 5 and 6).
+/// The treatment of arbitrary input with a scheme when it is converted to a reference (IRI
+/// processing guidelines draft, sections 5 and 6).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Input {
-    /// As input of any other scheme.
+    /// No special treatment.
     #[default]
     Generic,
-    /// As an address of the web: a backslash may be a slash, and the query may be in the charset
-    /// of the document.
+    /// A web address: a backslash may stand for a slash, and the query may be in the charset of the
+    /// document.
     Web,
-    /// As a path: a backslash may be a slash.
+    /// A file path: a backslash may stand for a slash.
     Path,
-    /// As a message: line breaks of the query are CRLF (RFC 6068, section 5).
+    /// A message: line breaks in the query are CRLF (RFC 6068, section 5).
     Message,
 }
 
@@ -93,8 +92,8 @@ impl Input {
         }
     }
 
-    /// Whether the query is in the charset of the document that holds the identifier (3987bis,
-    /// section 3.5; the guidelines draft, section 6.1).
+    /// Whether the query is in the charset of the document that contains the identifier (3987bis,
+    /// section 3.5; IRI processing guidelines draft, section 6.1).
     pub const fn takes_query_charset(self) -> bool {
         match self {
             Self::Web => true,
@@ -102,7 +101,7 @@ impl Input {
         }
     }
 
-    /// Whether a line break in the query is CRLF.
+    /// Whether a line break in the query is encoded as CRLF.
     pub const fn takes_crlf(self) -> bool {
         match self {
             Self::Message => true,
@@ -111,10 +110,9 @@ impl Input {
     }
 }
 
-/// The syntax of a scheme, as far as it is narrower than the generic one, and what its document
-/// recommends.
+/// The syntax of a scheme beyond the generic one, with the recommendations of its document.
 ///
-/// The rules are in the file of each scheme; [`findings`](fn@crate::findings) applies them.
+/// [`findings`](fn@crate::findings) applies the rules.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum SchemeSyntax {
@@ -137,7 +135,7 @@ pub enum SchemeSyntax {
     Ftp,
     /// `geo`: coordinates and parameters (RFC 5870, section 3.3).
     Geo,
-    /// `http` and `https`: a host that is not empty, no userinfo (RFC 9110, section 4.2).
+    /// `http` and `https`: a non-empty host, no userinfo (RFC 9110, section 4.2).
     Http,
     /// `imap`: a host, a user without a password, parameters (RFC 5092, section 11).
     Imap,
@@ -155,7 +153,7 @@ pub enum SchemeSyntax {
     Ni,
     /// `nntp`: a host, a group and a number (RFC 5538, section 3).
     Nntp,
-    /// Several schemes: a host that is not empty.
+    /// Several schemes: a non-empty host.
     Server,
     /// `sip` and `sips`: a host, a user, parameters and headers (RFC 3261, section 19.1.1).
     Sip,

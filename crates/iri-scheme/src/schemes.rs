@@ -1,5 +1,5 @@
-//! The table of schemes. Each scheme is defined in a file below: with its rules if it has any, in
-//! `facts_only.rs` if only facts are known.
+//! The table of schemes. Each scheme is defined in a file of this folder: its own if it has rules,
+//! otherwise `facts_only.rs`.
 
 pub(crate) mod acct;
 pub(crate) mod coap;

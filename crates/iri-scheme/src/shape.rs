@@ -1,11 +1,11 @@
-//! Which text after a scheme has the [`Shape`] of its scheme.
+//! [`Shape::fits`]: recognizes identifiers of a scheme in running text.
 
-use crate::look::{has_between, is_host, is_place, is_query, is_word, near};
+use crate::lookahead::{has_between, is_host, is_place, is_query, is_word, near};
 use crate::rules::Shape;
 use crate::schemes::{data, file, geo, mailto, tag, tel, urn};
 
 impl Shape {
-    /// Whether `rest`, the text after the colon, begins as an identifier of the scheme does.
+    /// Whether `rest`, the text after the colon, begins like an identifier of the scheme.
     ///
     /// ```
     /// use iri_scheme::Shape;
@@ -14,7 +14,7 @@ impl Shape {
     /// assert!(Shape::Mail.fits("user@example.org") && !Shape::Mail.fits("nobody"));
     /// ```
     ///
-    /// Reads a bounded number of bytes, so that a text full of schemes is read in linear time.
+    /// Reads a bounded number of bytes, so that text with many schemes is searched in linear time.
     pub fn fits(self, rest: &str) -> bool {
         let bytes = rest.as_bytes();
         match self {
@@ -78,8 +78,8 @@ impl Shape {
         }
     }
 
-    /// Whether the path may contain a slash in running text. A list of mail addresses ends there,
-    /// though the grammar of a path has slashes.
+    /// Whether the path may contain a slash in running text. A list of mail addresses ends at a
+    /// slash, although the grammar of paths allows one.
     pub const fn takes_slash(self) -> bool {
         match self {
             Self::Mail => false,

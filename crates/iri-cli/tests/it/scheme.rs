@@ -11,7 +11,7 @@ fn the_facts_of_schemes_are_shown() {
         ran.stdout,
         "name: http\nstatus: permanent\nreference: RFC 9110\ndefault port: 80\nhosts: domain names\n\
          empty path: the same as `/`\nutf-8: unspecified (RFC 3987, section 6.4: each server chooses; \
-         queries of forms are in the charset of the form)\nsyntax: http\n\n\
+         form queries are in the charset of the form)\nsyntax: http\n\n\
          name: urn\nstatus: permanent\nreference: RFC 8141\nutf-8: utf-8 (RFC 8141, section 2)\n\
          syntax: urn\nequivalence: urn\n"
     );

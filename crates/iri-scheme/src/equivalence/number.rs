@@ -1,4 +1,4 @@
-//! Decimal numbers by their value.
+//! [`Number`], a decimal number in normal form.
 
 use iri_core::engine::text::{range, utf8};
 
@@ -19,8 +19,8 @@ impl Number {
         end: 0,
     };
 
-    /// The number as it is written: `-` if it is negative, digits, and after a dot more digits if
-    /// it is no integer.
+    /// The number: `-` if it is negative, digits, and a dot and more digits if it is not an
+    /// integer.
     pub fn as_str(&self) -> &str {
         utf8(self.as_bytes())
     }
@@ -33,7 +33,7 @@ impl Number {
     pub(crate) fn read<T: NormalText>(text: T) -> Option<Self> {
         let mut number = Self::EMPTY;
         let fits = text.all_bytes(|byte| {
-            // The first byte stays free for a sign.
+            // The first byte is reserved for a sign.
             let slot = number.bytes.get_mut(number.end + 1);
             number.end += usize::from(slot.is_some());
             slot.map(|slot| *slot = byte).is_some()
@@ -70,7 +70,7 @@ impl Number {
         Some(number)
     }
 
-    /// A number that takes the place of others. `text` is normal, and of up to 24 bytes.
+    /// Returns a constant number. `text` must be normalized and at most 24 bytes long.
     pub(crate) fn fixed(text: &'static [u8]) -> Self {
         let mut number = Self::EMPTY;
         for (slot, &byte) in number.bytes.iter_mut().zip(text) {

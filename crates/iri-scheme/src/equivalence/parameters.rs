@@ -1,19 +1,19 @@
-//! Parameters whose order does not matter, sorted.
+//! Sorts parameters whose order has no meaning.
 
 use core::cmp::Ordering;
 
 use super::queue::{Pair, Queue};
 use super::text::NormalText;
 
-/// The parameters of a text, divided by delimiters, in the order in which they are written.
+/// A list of parameters separated by a delimiter, in the order of the normal form.
 ///
-/// Sorting more than a fixed number needs a heap, or time that grows with the square. So if there
-/// are more, they keep their order.
+/// Sorting an unlimited number would need a heap or quadratic time. If there are more than a fixed
+/// number, they keep their order.
 #[derive(Debug)]
 pub(crate) struct Parameters<T> {
     sorted: [Option<Pair<T>>; MOST],
     at: usize,
-    /// The parameters that keep their order, since there are too many.
+    /// The parameters that keep their order because there are too many.
     rest: Option<T>,
     delimiter: u8,
     read: fn(T) -> Pair<T>,
@@ -30,7 +30,7 @@ impl<T: NormalText> Parameters<T> {
         read: Pair::of,
     };
 
-    /// Reads parameters by `read`, and sorts them by `rank`, then by their normal form.
+    /// Reads parameters with `read`, and sorts them by `rank`, then by their normal form.
     pub(crate) fn new(
         text: Option<T>,
         delimiter: u8,
@@ -60,7 +60,7 @@ impl<T: NormalText> Parameters<T> {
             }
         }
         let filled = parameters.sorted.get_mut(..count).unwrap_or(&mut []);
-        // Insertion sort is stable and needs no memory.
+        // Insertion sort is stable and needs no extra memory.
         for end in 1..=filled.len() {
             let sorted = filled.get_mut(..end).unwrap_or(&mut []);
             let mut rest = sorted;
@@ -83,7 +83,7 @@ impl<T: NormalText> Parameters<T> {
         parameters
     }
 
-    /// Removes the first parameter of that name, and returns it.
+    /// Removes and returns the first parameter with a name.
     pub(crate) fn take(&mut self, name: &str) -> Option<Pair<T>> {
         let slot = self
             .sorted
@@ -110,7 +110,7 @@ impl<T: NormalText> Parameters<T> {
         Some((self.read)(parameter))
     }
 
-    /// Puts the next parameter into the queue, after a delimiter. Returns whether there was one.
+    /// Puts a delimiter and the next parameter into the queue. Returns whether there was one.
     pub(crate) fn fill(&mut self, delimiter: &'static str, queue: &mut Queue<T>) -> bool {
         let Some(pair) = self.next() else {
             return false;
@@ -121,7 +121,8 @@ impl<T: NormalText> Parameters<T> {
     }
 }
 
-/// The order of the normal forms of two parameters: by name, then by value, a missing one first.
+/// Compares the normal forms of two parameters: by name, then by value, where a missing value comes
+/// first.
 fn order<T: NormalText>(a: &Pair<T>, b: &Pair<T>) -> Ordering {
     let by_name = a.name.order(b.name);
     by_name.then_with(|| match (a.value, b.value) {

@@ -1,9 +1,9 @@
-//! The pieces of a normal form: a queue of the next few, and the pairs they are made of.
+//! A queue of the next pieces of a normal form, and the name-value pairs that produce them.
 
 use super::number::Number;
 use super::text::NormalText;
 
-/// A piece of the normal form of what follows a scheme.
+/// A piece of the normal form of a scheme-specific part.
 #[derive(Clone, Copy, Debug)]
 pub enum SpecificPiece<T> {
     /// The normal form of this slice.
@@ -14,7 +14,7 @@ pub enum SpecificPiece<T> {
     Number(Number),
 }
 
-/// The pieces that a step of the rules makes. No step makes more than fit.
+/// The pieces that a step of the rules produces. No step produces more than fit.
 #[derive(Debug)]
 pub(crate) struct Queue<T> {
     items: [Option<SpecificPiece<T>>; 8],
@@ -31,7 +31,10 @@ impl<T: Copy> Queue<T> {
 
     fn add(&mut self, item: SpecificPiece<T>) {
         let slot = self.items.get_mut(self.length);
-        debug_assert!(slot.is_some(), "a step of the rules makes too many pieces");
+        debug_assert!(
+            slot.is_some(),
+            "a step of the rules produces too many pieces"
+        );
         if let Some(slot) = slot {
             *slot = Some(item);
             self.length += 1;
@@ -62,7 +65,7 @@ impl<T: Copy> Queue<T> {
     }
 }
 
-/// A name and, after `=`, a value.
+/// A name, and optionally `=` and a value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pair<T> {
     pub(crate) name: T,
@@ -70,7 +73,7 @@ pub(crate) struct Pair<T> {
 }
 
 impl<T: NormalText> Pair<T> {
-    /// Reads a pair. The case of names does not matter.
+    /// Reads a pair, whose name is case-insensitive.
     pub(crate) fn of(text: T) -> Self {
         let (name, value) = text.split_at_first(b'=');
         Self {
@@ -79,7 +82,7 @@ impl<T: NormalText> Pair<T> {
         }
     }
 
-    /// The same pair, the case of whose value does not matter either.
+    /// Makes the value case-insensitive as well.
     pub(crate) fn without_case(self) -> Self {
         Self {
             value: self.value.map(T::in_lower_case),

@@ -35,17 +35,17 @@ kinds! {
         "a fragment is not allowed in this scheme"
         "ws://example.org/#f" not "ws://example.org/%23f";
 
-    /// `http`, `https`: userinfo is deprecated. A sender MUST NOT generate it in a message, since a
-    /// user name can be mistaken for the host and a password is exposed.
+    /// `http`, `https`: userinfo is deprecated. A sender MUST NOT generate it in a message, because
+    /// a user name can be mistaken for the host and a password is exposed.
     HttpUserinfo "http-userinfo" Advice "9110-4.2.4-userinfo"
         "userinfo is deprecated in HTTP URIs"
         "http://user@example.org/" not "http://example.org/";
 
-    /// `ftp`: the type code after `;type=` is one of the letters `a`, `i` and `d`.
+    /// `ftp`: the type code after `;type=` is `a`, `i` or `d`.
     FtpTypecode "ftp-typecode" Must "1738-3.2.2-ftptype"
         "the type code of an FTP URL is not `a`, `i` or `d`"
         "ftp://example.org/x;type=q" not "ftp://example.org/x;type=a";
-    /// `ftp`: a semicolon begins the type code. In the name of a file or directory it has to be
+    /// `ftp`: a semicolon begins the type code. In the name of a file or directory it must be
     /// percent-encoded.
     FtpSemicolon "ftp-semicolon" Should "1738-3.2.2-reserved"
         "unencoded semicolon in the path of an FTP URL"
@@ -84,7 +84,7 @@ kinds! {
     MailtoWithoutAt "mailto-without-at" Must "6068-2-addr-spec"
         "missing `@` in a mail address"
         "mailto:joe" not "mailto:joe@example.org";
-    /// `mailto`: each comma is between two mail addresses.
+    /// `mailto`: each comma separates two mail addresses.
     MailtoAddressEmpty "mailto-address-empty" Must "6068-2-to"
         "empty mail address"
         "mailto:a@example.org," not "mailto:a@example.org,b@example.org";
@@ -93,12 +93,11 @@ kinds! {
     MailtoDelimiter "mailto-delimiter" Must "6068-2-item-1"
         "unencoded delimiter in a mail address"
         "mailto:a&b@example.org" not "mailto:a%26b@example.org";
-    /// `mailto`: the part before the `@` is words with single dots between them, or a quoted
-    /// string.
+    /// `mailto`: the part before the `@` is words separated by single dots, or a quoted string.
     MailtoLocalPart "mailto-local-part" Must "6068-2-local-part"
         "invalid local part of a mail address"
         "mailto:a%20b@example.org" not "mailto:%22a%5C%20b%22@example.org";
-    /// `mailto`: the part after the `@` is words with single dots between them, or an address in
+    /// `mailto`: the part after the `@` is words separated by single dots, or an address in
     /// brackets.
     MailtoDomain "mailto-domain" Must "6068-2-domain"
         "invalid domain of a mail address"
@@ -107,8 +106,8 @@ kinds! {
     MailtoFieldWithoutValue "mailto-field-without-value" Must "6068-2-hfield"
         "missing `=` in a header field"
         "mailto:a@example.org?subject" not "mailto:a@example.org?subject=";
-    /// `mailto`: nothing follows a `?` or `&`. The grammar requires a header field there; software
-    /// ignores it.
+    /// `mailto`: nothing follows a `?` or `&`. The grammar requires a header field there, but
+    /// software ignores its absence.
     MailtoFieldEmpty "mailto-field-empty" Advice "6068-2-hfields"
         "empty header field"
         "mailto:a@example.org?" not "mailto:a@example.org";
@@ -122,15 +121,15 @@ kinds! {
     MailtoValueDelimiter "mailto-value-delimiter" Advice "6068-2-hfvalue"
         "unencoded delimiter in the value of a header field"
         "mailto:a@example.org?body=a/b" not "mailto:a@example.org?body=a%2Fb";
-    /// `mailto`: a header field SHOULD NOT be repeated, since programs treat the second one
-    /// differently.
+    /// `mailto`: a header field SHOULD NOT be repeated, because programs differ in their treatment
+    /// of the second one.
     MailtoFieldRepeated "mailto-field-repeated" Should "6068-2-hfname-once"
         "repeated header field"
         "mailto:a@example.org?cc=b@example.org&CC=c@example.org" not "mailto:a@example.org?cc=b@example.org,c@example.org";
-    /// `mailto`: a `to` field beside addresses in the path is NOT RECOMMENDED, since some programs
-    /// ignore it.
+    /// `mailto`: a `to` field in addition to addresses in the path is NOT RECOMMENDED, because some
+    /// programs ignore it.
     MailtoToBesideAddress "mailto-to-beside-address" Should "6068-2-to-beside"
-        "a `to` field beside addresses in the path"
+        "a `to` field in addition to addresses in the path"
         "mailto:a@example.org?to=b@example.org" not "mailto:?to=b@example.org";
     /// `mailto`: mail programs must ignore header fields of the originator, of routing and of MIME,
     /// such as `From`, `Date`, `Resent-To` and `Content-Type`.
@@ -142,8 +141,8 @@ kinds! {
     MailtoLineBreak "mailto-line-break" Advice "6068-5-crlf"
         "a line break in the body is not `%0D%0A`"
         "mailto:a@example.org?body=a%0Ab" not "mailto:a@example.org?body=a%0D%0Ab";
-    /// `mailto`: header fields other than the body SHOULD NOT have line breaks, which could begin
-    /// another header field.
+    /// `mailto`: header fields other than the body SHOULD NOT contain line breaks, which could
+    /// begin another header field.
     MailtoFieldLineBreak "mailto-field-line-break" Should "6068-5-other-fields"
         "line break in a header field"
         "mailto:a@example.org?subject=a%0D%0Ab" not "mailto:a@example.org?subject=a%20b";
@@ -169,17 +168,18 @@ kinds! {
     UrnComponentEmpty "urn-component-empty" Must "8141-2-r-component"
         "empty r-component or q-component of a URN"
         "urn:example:a?+" not "urn:example:a?+b";
-    /// `urn`: no namespace may be registered under this name. Reserved are `X-`, two letters before
-    /// a hyphen, and `urn-` unless a number follows, as in an informal namespace.
+    /// `urn`: no namespace may be registered under this name. The prefixes `X-` and two letters
+    /// before a hyphen are reserved, and so is `urn-`, unless the number of an informal namespace
+    /// follows.
     UrnNamespaceReserved "urn-namespace-reserved" Should "8141-5.1-reserved"
         "reserved namespace of a URN"
         "urn:X-foo:a" not "urn:example:a";
-    /// `urn:uuid`: a UUID is hexadecimal digits in groups of 8, 4, 4, 4 and 12.
+    /// `urn:uuid`: a UUID is hexadecimal digits in groups of 8, 4, 4, 4 and 12, separated by
+    /// hyphens.
     UrnUuid "urn-uuid" Must "9562-4-uuid"
         "invalid UUID"
         "urn:uuid:f81d4fae-7dec-11d0-a765" not "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
-    /// `urn:oid`: an object identifier is decimal numbers with dots between them, none with a
-    /// leading zero.
+    /// `urn:oid`: an object identifier is decimal numbers without leading zeros, separated by dots.
     UrnOid "urn-oid" Must "3061-2-oid"
         "invalid object identifier"
         "urn:oid:1.3.06" not "urn:oid:1.3.6";
@@ -188,8 +188,8 @@ kinds! {
     UrnIsbn "urn-isbn" Must "3187-3-isbn"
         "invalid ISBN"
         "urn:isbn:039536341" not "urn:isbn:0-395-36341-1";
-    /// `urn:isbn`: the last digit of an ISBN is computed from the others, so one that differs shows
-    /// a typing error.
+    /// `urn:isbn`: the last digit of an ISBN is computed from the others, so a different one
+    /// indicates a typing error.
     UrnIsbnCheckDigit "urn-isbn-check-digit" Should "3187-3-check-digit"
         "wrong check digit of an ISBN"
         "urn:isbn:0-395-36341-2" not "urn:isbn:978-0-395-36341-6";
@@ -198,8 +198,8 @@ kinds! {
     UrnIssn "urn-issn" Must "3044-3-issn"
         "invalid ISSN"
         "urn:issn:1560156" not "urn:issn:1560-1560";
-    /// `urn:issn`: the last digit of an ISSN is computed from the others, so one that differs shows
-    /// a typing error.
+    /// `urn:issn`: the last digit of an ISSN is computed from the others, so a different one
+    /// indicates a typing error.
     UrnIssnCheckDigit "urn-issn-check-digit" Should "3044-3-check-digit"
         "wrong check digit of an ISSN"
         "urn:issn:1560-1561" not "urn:issn:0259-000X";
@@ -208,7 +208,7 @@ kinds! {
     DataWithoutComma "data-without-comma" Must "2397-3-dataurl"
         "missing comma before the data"
         "data:text/plain" not "data:text/plain,";
-    /// `data`: a media type is a type, a slash and a subtype, or is missing altogether.
+    /// `data`: a media type is a type, a slash and a subtype, or it is missing entirely.
     DataMediaType "data-media-type" Must "2397-3-mediatype"
         "invalid media type"
         "data:text,a" not "data:text/plain,a";
@@ -222,7 +222,7 @@ kinds! {
     DataFlag "data-flag" Advice "2397-3-parameter"
         "parameter of a media type without a value"
         "data:text/plain;utf8,a" not "data:text/plain;charset=utf8,a";
-    /// `data`: `;base64` has its meaning right before the comma only.
+    /// `data`: `;base64` has its special meaning only right before the comma.
     DataBase64NotLast "data-base64-not-last" Must "2397-3-dataurl"
         "`;base64` is not right before the comma"
         "data:text/plain;base64;charset=utf-8,YQ==" not "data:text/plain;charset=utf-8;base64,YQ==";
@@ -230,39 +230,39 @@ kinds! {
     DataBase64Char "data-base64-char" Must "2397-2-base64"
         "invalid character in base64 data"
         "data:;base64,Y_==" not "data:;base64,YQ==";
-    /// `data`: the length of the data after `;base64` and of its padding fits no sequence of
-    /// octets.
+    /// `data`: no sequence of octets has a base64 encoding with this length of data and padding.
     DataBase64Length "data-base64-length" Must "2397-2-base64"
         "invalid length of base64 data"
         "data:;base64,YQ===" not "data:;base64,YWI=";
-    /// `data`: base64 ends with padding where its length is no multiple of four. Software accepts
-    /// it without.
+    /// `data`: base64 data is padded to a multiple of four characters. Software accepts it without
+    /// padding.
     DataBase64Padding "data-base64-padding" Advice "2397-2-base64"
         "missing padding of base64 data"
         "data:;base64,YQ" not "data:;base64,YQ%3D%3D";
 
-    /// `did`: a DID has a method of lowercase letters and digits, a colon and an identifier.
+    /// `did`: a DID consists of a method in lowercase letters and digits, a colon and an
+    /// identifier.
     DidMethod "did-method" Must "did-3.1-method"
         "invalid method of a DID, or no identifier after it"
         "did:Web:example.org" not "did:web:example.org";
-    /// `did`: the identifier has letters, digits, `.`, `-`, `_`, `:` and triplets, and does not end
-    /// with a colon.
+    /// `did`: the identifier contains letters, digits, `.`, `-`, `_`, `:` and triplets, and does
+    /// not end with a colon.
     DidIdentifier "did-identifier" Must "did-3.1-idchar"
         "invalid character in the identifier of a DID"
         "did:example:a!b" not "did:example:a-b";
 
-    /// `tel`, `sms`: a global number has a `+` and digits, a local one hexadecimal digits, `*` and
-    /// `%23`, both with the separators `-`, `.`, `(` and `)`.
+    /// `tel`, `sms`: a global number consists of `+` and digits, a local one of hexadecimal digits,
+    /// `*` and `%23`. Both may contain the separators `-`, `.`, `(` and `)`.
     TelNumber "tel-number" Must "3966-3-number"
         "invalid telephone number"
         "tel:+1-800-FLOWERS" not "tel:+1-800-356-9377";
-    /// `tel`, `sms`: some phones pause at a comma, but what is dialled after the number is no part
-    /// of it.
+    /// `tel`, `sms`: some phones pause at a comma, but digits dialled after the pause are not part
+    /// of the number.
     TelPause "tel-pause" Advice "3966-3-number"
         "a pause is not part of a telephone number"
         "tel:+1-201-555-0123,,4" not "tel:+1-201-555-0123;ext=4";
-    /// `tel`, `sms`: a number without `+` is valid in some place only, so it MUST have the parameter
-    /// `phone-context`.
+    /// `tel`, `sms`: a number without `+` is only valid in some context, so it MUST have the
+    /// parameter `phone-context`.
     TelContextMissing "tel-context-missing" Must "3966-5.1.5-local"
         "local number without a `phone-context`"
         "tel:7042" not "tel:7042;phone-context=example.com";
@@ -271,8 +271,8 @@ kinds! {
     TelContext "tel-context" Must "3966-3-context"
         "invalid `phone-context`"
         "tel:7042;phone-context=1" not "tel:863-1234;phone-context=+1-914-555";
-    /// `tel`, `sms`: a parameter has a name of letters, digits and hyphens, and no empty value. An
-    /// extension, `ext`, is digits.
+    /// `tel`, `sms`: the name of a parameter consists of letters, digits and hyphens, and its value
+    /// is not empty. An extension, `ext`, consists of digits.
     TelParameter "tel-parameter" Must "3966-3-parameter"
         "invalid parameter of a telephone number"
         "tel:+1-201-555-0123;ext=x" not "tel:+1-201-555-0123;ext=4";
@@ -290,7 +290,7 @@ kinds! {
         "unencoded `#` in a telephone number"
         "tel:*21;phone-context=+1#" not "tel:*21%23;phone-context=+1";
 
-    /// `sms`: the grammar requires a recipient. Software lets people choose one.
+    /// `sms`: the grammar requires a recipient. Software lets the user choose one.
     SmsRecipientMissing "sms-recipient-missing" Advice "5724-2.2-sms-hier-part"
         "missing recipient"
         "sms:?body=a" not "sms:+15105550101?body=a";
@@ -302,13 +302,13 @@ kinds! {
     SmsBodyRepeated "sms-body-repeated" Must "5724-2.2-body-once"
         "repeated field `body`"
         "sms:+15105550101?body=a&body=b" not "sms:+15105550101?body=a";
-    /// `sms`: the value of a field has unreserved characters and triplets only. Software accepts
-    /// other characters.
+    /// `sms`: the value of a field contains only unreserved characters and triplets. Software
+    /// accepts other characters.
     SmsValueDelimiter "sms-value-delimiter" Advice "5724-2.2-escaped-value"
         "unencoded delimiter in the value of a field"
         "sms:+15105550101?body=a!" not "sms:+15105550101?body=a%21";
 
-    /// `geo`: a place has two or three coordinates with commas between them.
+    /// `geo`: a location has two or three coordinates, separated by commas.
     GeoCoordinates "geo-coordinates" Must "5870-3.3-coordinates"
         "not two or three coordinates"
         "geo:13.4" not "geo:13.4,16.2";
@@ -317,25 +317,26 @@ kinds! {
     GeoNumber "geo-number" Must "5870-3.3-num"
         "invalid coordinate"
         "geo:13.4,+16.2" not "geo:13.4,-16.2";
-    /// `geo`: a latitude is between -90 and 90 degrees, unless `crs` names another system than
+    /// `geo`: a latitude is between -90 and 90 degrees, unless `crs` names a system other than
     /// WGS-84.
     GeoLatitude "geo-latitude" Must "5870-3.4.2-latitude"
         "the latitude is not between -90 and 90"
         "geo:91,0" not "geo:90,0";
-    /// `geo`: a longitude is between -180 and 180 degrees, unless `crs` names another system than
+    /// `geo`: a longitude is between -180 and 180 degrees, unless `crs` names a system other than
     /// WGS-84.
     GeoLongitude "geo-longitude" Must "5870-3.4.2-longitude"
         "the longitude is not between -180 and 180"
         "geo:0,180.1" not "geo:0,180.0";
-    /// `geo`: a pole has every longitude, so the one that is written SHOULD be 0.
+    /// `geo`: a pole has every longitude, so its longitude SHOULD be written as 0.
     GeoPole "geo-pole" Should "5870-3.4.2-pole"
         "the longitude of a pole is not 0"
         "geo:90,5" not "geo:90,0";
-    /// `geo`: a parameter has a name of letters, digits and hyphens, and no empty value.
+    /// `geo`: the name of a parameter consists of letters, digits and hyphens, and its value is not
+    /// empty.
     GeoParameter "geo-parameter" Must "5870-3.3-parameter"
         "invalid parameter of a geo URI"
         "geo:1,2;a_b=c" not "geo:1,2;a-b=c";
-    /// `geo`: the uncertainty `u` is a decimal number of metres, which is not negative.
+    /// `geo`: the uncertainty `u` is a nonnegative decimal number of metres.
     GeoUncertainty "geo-uncertainty" Must "5870-3.3-uval"
         "invalid uncertainty"
         "geo:1,2;u=-1" not "geo:1,2;u=1.5";
@@ -347,14 +348,14 @@ kinds! {
     GeoParameterOrder "geo-parameter-order" Must "5870-3.3-order"
         "parameter of a geo URI out of order"
         "geo:1,2;a=b;u=1" not "geo:1,2;crs=wgs84;u=1;a=b";
-    /// `geo`: the grammar has no query. Map programs of phones accept one.
+    /// `geo`: the grammar has no query. Map applications accept one.
     GeoQuery "geo-query" Advice "5870-3.3-geo-uri"
         "a query in a geo URI is not standard"
         "geo:0,0?q=Vienna" not "geo:48.2010,16.3695";
 
-    /// `tag`: a tag has a name, a comma, a date and a colon, followed by what the name's owner
-    /// chose. Software MUST NOT reject other syntax, so this is a recommendation to whoever makes
-    /// tags, as all rules of `tag` are.
+    /// `tag`: a tag consists of a name, a comma, a date, a colon and a string that the owner of the
+    /// name chose. Software MUST NOT reject other syntax, so all rules of `tag` are recommendations
+    /// to those who create tags.
     TagEntity "tag-entity" Should "4151-2.1-tagging-entity"
         "not a name and a date with a comma between them"
         "tag:example.org:a" not "tag:example.org,2005:a";
@@ -367,8 +368,7 @@ kinds! {
     TagDate "tag-date" Should "4151-2.1-date"
         "invalid date of a tag"
         "tag:example.org,2005-02-29:a" not "tag:example.org,2004-02-29:a";
-    /// `tag`: tags SHOULD NOT be made with percent-encoded parts, so that people can read and type
-    /// them.
+    /// `tag`: tags SHOULD NOT contain percent-encoded parts, so that people can read and type them.
     TagEncoded "tag-encoded" Should "4151-2.1-percent"
         "percent-encoded part of a tag"
         "tag:example.org,2005:a%20b" not "tag:example.org,2005:a-b";
@@ -381,17 +381,16 @@ kinds! {
     SipPort "sip-port" Must "3261-25.1-port"
         "invalid port"
         "sip:alice@atlanta.example:x" not "sip:alice@atlanta.example:5060";
-    /// `sip`: the user is not empty, and neither user nor password have characters that delimit
-    /// something else.
+    /// `sip`: the user is not empty, and neither user nor password contains unencoded delimiters.
     SipUser "sip-user" Must "3261-25.1-userinfo"
         "invalid user or password of a SIP URI"
         "sip:@atlanta.example" not "sip:atlanta.example";
-    /// `sip`: a password is NOT RECOMMENDED, since it is sent and shown in the clear.
+    /// `sip`: a password is NOT RECOMMENDED, because it is sent and displayed in the clear.
     SipPassword "sip-password" Advice "3261-19.1.1-password"
         "a password in a SIP URI is not recommended"
         "sip:alice:secret@atlanta.example" not "sip:alice@atlanta.example";
-    /// `sip`: a parameter has a name and no empty value, and no character that delimits something
-    /// else.
+    /// `sip`: a parameter has a name and, after `=`, a value that is not empty. Neither contains
+    /// unencoded delimiters.
     SipParameter "sip-parameter" Must "3261-25.1-uri-parameter"
         "invalid parameter of a SIP URI"
         "sip:alice@atlanta.example;" not "sip:alice@atlanta.example;lr";
@@ -403,8 +402,8 @@ kinds! {
     SipTtl "sip-ttl" Must "3261-25.1-ttl"
         "the time to live is not a number from 0 to 255"
         "sip:alice@atlanta.example;ttl=256" not "sip:alice@atlanta.example;ttl=255";
-    /// `sip`: a header after the `?` has a name, `=` and a value, and no character that delimits
-    /// something else.
+    /// `sip`: a header after the `?` has a name, `=` and a value. Neither contains unencoded
+    /// delimiters.
     SipHeader "sip-header" Must "3261-25.1-header"
         "invalid header of a SIP URI"
         "sip:alice@atlanta.example?subject" not "sip:alice@atlanta.example?subject=project%20x";
@@ -426,7 +425,7 @@ kinds! {
     XmppResource "xmpp-resource" Must "5122-2.2-iresid"
         "unencoded delimiter in the resource of an XMPP address"
         "xmpp:romeo@example.net/a/b" not "xmpp:romeo@example.net/a%2Fb";
-    /// `xmpp`: the query is a type, followed by pairs of a name and a value, each after a
+    /// `xmpp`: the query is a type, followed by pairs of a name and a value, each preceded by a
     /// semicolon.
     XmppQuery "xmpp-query" Must "5122-2.2-iquerycomp"
         "invalid query of an XMPP URI"
@@ -435,28 +434,28 @@ kinds! {
     XmppQueryWithoutType "xmpp-query-without-type" Advice "5122-2.2-iquerycomp"
         "missing type of an XMPP query"
         "xmpp:romeo@example.net?body=a" not "xmpp:romeo@example.net?message;body=a";
-    /// `xmpp`: a value of the query has unreserved characters and triplets only. Software accepts
-    /// other characters.
+    /// `xmpp`: a value of the query contains only unreserved characters and triplets. Software
+    /// accepts other characters.
     XmppValue "xmpp-value" Advice "5122-2.2-ivalue"
         "unencoded delimiter in a value of an XMPP query"
         "xmpp:romeo@example.net?message;body=a!" not "xmpp:romeo@example.net?message;body=a%21";
 
-    /// `coap`: the host, each segment of the path and each argument of the query become an option of
-    /// the request, which holds 255 octets.
+    /// `coap`: the host, each segment of the path and each argument of the query become options of
+    /// the request, which have at most 255 octets.
     CoapOptionTooLong "coap-option-too-long" Must "7252-5.10-length"
         "longer than 255 octets"
         "coap://example.org/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" not "coap://example.org/a";
-    /// `coap`: no request can be made from a URI with a fragment. In a reference it is allowed.
+    /// `coap`: no request can be made from a URI with a fragment. References may have one.
     CoapFragment "coap-fragment" Advice "7252-6.4-fragment"
         "a CoAP request cannot have a fragment"
         "coap://example.org/a#b" not "coap://example.org/a";
 
-    /// `ldap`: the parts of a distinguished name have commas between them, and each is a type, `=`
+    /// `ldap`: the parts of a distinguished name are separated by commas, and each is a type, `=`
     /// and a value.
     LdapName "ldap-name" Must "4516-2-dn"
         "invalid part of a distinguished name"
         "ldap:///example" not "ldap:///o=example";
-    /// `ldap`: attributes are names or object identifiers with commas between them, or `*` or `+`.
+    /// `ldap`: attributes are names or object identifiers, separated by commas, or `*` or `+`.
     LdapAttribute "ldap-attribute" Must "4516-2-attributes"
         "invalid attribute"
         "ldap:///o=example?a,,b" not "ldap:///o=example?a,b";
@@ -464,41 +463,41 @@ kinds! {
     LdapScope "ldap-scope" Must "4516-2-scope"
         "the scope is not `base`, `one` or `sub`"
         "ldap:///o=example??all" not "ldap:///o=example??sub";
-    /// `ldap`: one pair of parentheses encloses the whole filter, and each one inside is closed.
+    /// `ldap`: one pair of parentheses encloses the whole filter, and those inside are balanced.
     LdapFilter "ldap-filter" Must "4516-2-filter"
         "unbalanced parentheses in a filter"
         "ldap:///o=example??sub?(a=b" not "ldap:///o=example??sub?(a=b)";
-    /// `ldap`: the grammar requires parentheses around a filter. Software accepts it without, and
-    /// many certificates hold such URLs.
+    /// `ldap`: the grammar requires parentheses around a filter. Software accepts filters without,
+    /// and many certificates contain such URLs.
     LdapFilterBare "ldap-filter-bare" Advice "4516-2-filter"
         "filter without parentheses"
         "ldap:///o=example??sub?a=b" not "ldap:///o=example??sub?(a=b)";
-    /// `ldap`: an extension has a type, perhaps after `!` and before `=` and a value.
+    /// `ldap`: an extension has a type, optionally preceded by `!` and followed by `=` and a value.
     LdapExtension "ldap-extension" Must "4516-2-extension"
         "invalid extension"
         "ldap:///o=example????!" not "ldap:///o=example????!e=a";
-    /// `ldap`: at most four question marks divide name, attributes, scope, filter and extensions.
+    /// `ldap`: at most four question marks separate name, attributes, scope, filter and extensions.
     LdapParts "ldap-parts" Must "4516-2-ldapurl"
         "more than four question marks in an LDAP URL"
         "ldap:///o=example?????a" not "ldap:///o=example????a";
 
-    /// `imap`: a user may be followed by `;AUTH=` and a mechanism, never by a password.
+    /// `imap`: a user may be followed by `;AUTH=` and a mechanism, but not by a password.
     ImapUserinfo "imap-userinfo" Must "5092-11-iuserinfo"
         "invalid user of an IMAP URL"
         "imap://joe:secret@example.org/" not "imap://joe;AUTH=*@example.org/";
     /// `imap`: a semicolon begins one of the parameters `UIDVALIDITY`, `UID`, `SECTION`, `PARTIAL`,
-    /// `EXPIRE` and `URLAUTH`, with a value that fits it.
+    /// `EXPIRE` and `URLAUTH`, with a valid value.
     ImapParameter "imap-parameter" Must "5092-11-icommand"
         "invalid parameter of an IMAP URL"
         "imap://example.org/INBOX/;UID=0" not "imap://example.org/INBOX/;UID=1";
 
-    /// `news`: what has an `@` is a message identifier: words with single dots between them on both
-    /// sides.
+    /// `news`: a name with an `@` is a message identifier, with words separated by single dots on
+    /// both sides.
     NewsMessageId "news-message-id" Must "5538-4-article"
         "invalid message identifier"
         "news:a..b@example.org" not "news:a.b@example.org";
-    /// `news`, `nntp`: the name of a newsgroup has letters, digits, `-`, `+`, `_`, `.` and triplets;
-    /// in `news` also `*`.
+    /// `news`, `nntp`: the name of a newsgroup contains letters, digits, `-`, `+`, `_`, `.` and
+    /// triplets; in `news` also `*`.
     NewsGroup "news-group" Must "5538-4-newsgroups"
         "invalid name of a newsgroup"
         "news:comp/lang" not "news:comp.lang.*";
@@ -507,12 +506,12 @@ kinds! {
         "invalid number of an article"
         "nntp://example.org/example.group/x" not "nntp://example.org/example.group/12345";
 
-    /// `acct`: an account is a user, `@` and a host.
+    /// `acct`: an account consists of a user, `@` and a host.
     AcctWithoutAt "acct-without-at" Must "7565-7-acct-uri"
         "missing `@` in an account"
         "acct:joe" not "acct:joe@example.org";
-    /// `acct`: the user is not empty, does not begin with a triplet, and has no unencoded `:`, `/`
-    /// or `@`.
+    /// `acct`: the user is not empty, does not begin with a triplet, and contains no unencoded `:`,
+    /// `/` or `@`.
     AcctUser "acct-user" Must "7565-7-userpart"
         "invalid user of an account"
         "acct:@example.org" not "acct:joe%40example.com@example.org";
@@ -522,7 +521,7 @@ kinds! {
         "acct:joe@example.org:80" not "acct:joe@example.org";
 
     /// `mid`, `cid`: the grammar requires an `@`, as in a mail address. Mail programs write content
-    /// identifiers without.
+    /// identifiers without one.
     MidWithoutAt "mid-without-at" Advice "2392-2-url-addr-spec"
         "missing `@` in a message or content identifier"
         "cid:image001" not "cid:image001@example.org";
@@ -531,8 +530,8 @@ kinds! {
     DnsName "dns-name" Must "4501-3-dnsname"
         "unencoded slash in a domain name"
         "dns:a/b" not "dns:a%2Fb";
-    /// `dns`: the query is `CLASS=` or `TYPE=` with a number or mnemonic, or both with a semicolon
-    /// between them.
+    /// `dns`: the query is `CLASS=` or `TYPE=` with a number or mnemonic, or both, separated by a
+    /// semicolon.
     DnsQuery "dns-query" Must "4501-3-dnsquery"
         "invalid query of a dns URI"
         "dns:example.org?a=b" not "dns:example.org?CLASS=IN;TYPE=A";
@@ -551,8 +550,8 @@ kinds! {
         "the query of a TURN URI is not `transport=` and a name"
         "turn:example.org?tcp" not "turn:example.org?transport=tcp";
 
-    /// `info`: a registered namespace and a slash are before the identifier. The namespace has the
-    /// characters of a scheme.
+    /// `info`: a registered namespace and a slash precede the identifier. The namespace has the
+    /// syntax of a scheme.
     InfoNamespace "info-namespace" Must "4452-4.1-namespace"
         "invalid namespace of an info URI, or no slash after it"
         "info:lccn" not "info:lccn/2002022641";
@@ -562,7 +561,7 @@ kinds! {
     NiDigest "ni-digest" Must "6920-3-alg-val"
         "not an algorithm and a digest in base64url"
         "ni:///sha-256" not "ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk";
-    /// `ni`: the digest has the length that the algorithm gives it.
+    /// `ni`: the length of the digest is that of the algorithm.
     NiDigestLength "ni-digest-length" Must "6920-3-alg-val"
         "the length of a digest does not fit its algorithm"
         "ni:///sha-256-32;f4Ox" not "ni:///sha-256-32;f4OxZQ";

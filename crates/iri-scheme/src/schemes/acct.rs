@@ -25,7 +25,7 @@ fn account(check: &mut Check<'_>) {
         check.report(SchemeErrorKind::AcctWithoutAt, user);
         return;
     };
-    // The first character is none of those of triplets.
+    // By the grammar, a triplet may not come first.
     let first = user
         .octets()
         .next()

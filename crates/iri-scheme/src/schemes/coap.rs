@@ -19,7 +19,7 @@ pub const COAPS: Facts = Facts::server("coaps", Status::Permanent, 5684)
     .with_empty_path_as_slash(true)
     .with_syntax(SchemeSyntax::Coap);
 
-/// `"//" host [ ":" port ] path-abempty [ "?" query ]`, the host not empty, and each part short
+/// `"//" host [ ":" port ] path-abempty [ "?" query ]`, with a non-empty host, and each part short
 /// enough for an option of a request.
 pub(crate) const RULES: &[Rule] = &[
     Rule::Once(authority),
@@ -39,7 +39,7 @@ fn authority(check: &mut Check<'_>) {
 
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "the list of a rule may be missing"
+    reason = "signature of Rule::Each, whose list is optional"
 )]
 fn segments<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     Some(Piece::path(uri))
@@ -49,7 +49,7 @@ fn arguments<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     Piece::of(uri, Component::Query)
 }
 
-/// No more than 255 octets, counted as those of the option (section 5.10).
+/// Reports an option longer than 255 octets, measured after decoding (section 5.10).
 fn option(check: &mut Check<'_>, option: Piece<'_>) {
     let lengths = option.octets().map(|octet| {
         if octet.is_triplet {
@@ -63,7 +63,7 @@ fn option(check: &mut Check<'_>, option: Piece<'_>) {
     }
 }
 
-/// A request is not made from a URI with a fragment (section 6.4).
+/// Reports a fragment: a request cannot be made from a URI with one (section 6.4).
 fn fragment(check: &mut Check<'_>) {
     let fragment = SchemeErrorKind::CoapFragment;
     common::forbid(check, Component::Fragment, fragment, fragment.clause().id());

@@ -5,15 +5,15 @@ pub(crate) mod rules;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::look::{has_between, split};
+use crate::lookahead::{has_between, split};
 use crate::rules::{Equivalence, SchemeSyntax, Shape};
 
-/// The data itself (RFC 2397).
+/// Data that is contained in the identifier (RFC 2397).
 pub const DATA: Facts = Facts::new("data", Status::Permanent, Shape::Data)
     .with_equivalence(Equivalence::Data)
     .with_syntax(SchemeSyntax::Data);
 
-/// `[ mediatype ] "," data`, the data not empty.
+/// Whether the bytes begin with `[ mediatype ] "," data` and the data is not empty.
 pub(crate) fn fits(bytes: &[u8]) -> bool {
     let Some((kind, data)) = split(bytes, b',') else {
         return false;
@@ -21,22 +21,22 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
     !data.is_empty() && (matches!(kind, [] | [b';', ..]) || has_between(kind, b'/'))
 }
 
-/// `[ mediatype ] [ ";base64" ] "," data`: the case of the type, of the names of its parameters and
-/// of the name of a charset does not matter. On request the default, `text/plain` with
-/// `charset=us-ascii` right after it, is left out (RFC 2397, sections 2 and 3).
+/// Normal form of `[ mediatype ] [ ";base64" ] "," data`: the type, the names of its parameters and
+/// the name of a charset are case-insensitive. An option omits the default, `text/plain` directly
+/// followed by `charset=us-ascii` (RFC 2397, sections 2 and 3).
 #[derive(Debug)]
 pub(crate) struct Data<T> {
     kind: Option<T>,
     parameters: Option<T>,
     body: Option<T>,
-    /// Whether the default media type is written.
+    /// Whether to write the default media type.
     writes_default: bool,
-    /// Whether what was read so far is the default.
+    /// Whether the part read so far is the default.
     is_default: bool,
 }
 
 impl<T: NormalText> Data<T> {
-    /// Whether there is a comma. Without one there is no data.
+    /// Whether there is a comma, without which there is no data.
     pub(crate) fn applies(path: T) -> bool {
         path.split_at_first(b',').1.is_some()
     }

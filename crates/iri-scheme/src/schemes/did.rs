@@ -1,4 +1,4 @@
-//! `did` (DID Core, a recommendation of W3C).
+//! `did` (DID Core, a W3C recommendation).
 
 use iri_core::ascii::{self, AsciiSet};
 
@@ -16,15 +16,15 @@ pub const DID: Facts = Facts::new("did", Status::Provisional, Shape::Any)
 
 pub(crate) const RULES: &[Rule] = &[Rule::Once(did)];
 
-/// `did = "did:" method-name ":" method-specific-id`, of which the first is made of lower-case
-/// letters and digits, and the second may be followed by a path.
+/// `did = "did:" method-name ":" method-specific-id`, where the method consists of lowercase
+/// letters and digits, and a path may follow the identifier.
 fn did(check: &mut Check<'_>) {
     if !common::forbid_authority(check, "did-3.1-method") {
         return;
     }
     let (name, id) = Piece::path(&check.uri).split(b':');
     let has_id = id.is_some_and(|id| !matches!(id.bytes(), [] | [b'/', ..]));
-    if !name.is_made_of(METHOD_CHAR) || !has_id {
+    if !name.consists_of(METHOD_CHAR) || !has_id {
         check.report(SchemeErrorKind::DidMethod, name);
     }
     let Some((id, _)) = id.map(|id| id.split(b'/')).filter(|_| has_id) else {

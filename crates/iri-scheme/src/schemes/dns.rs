@@ -36,12 +36,12 @@ fn query<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     Piece::of(uri, Component::Query)
 }
 
-/// `dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )`, the values numbers or
-/// mnemonics.
+/// `dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )`, where the values are
+/// numbers or mnemonics.
 fn element(check: &mut Check<'_>, element: Piece<'_>) {
     let (name, value) = element.split(b'=');
     let mnemonic = ascii::ALPHA.or(ascii::DIGIT).or(ascii::AsciiSet::of(b"-"));
-    let has_value = value.is_some_and(|value| value.is_made_of(mnemonic));
+    let has_value = value.is_some_and(|value| value.consists_of(mnemonic));
     if !(has_value && (name.is("class") || name.is("type"))) {
         check.report(SchemeErrorKind::DnsQuery, element);
     }

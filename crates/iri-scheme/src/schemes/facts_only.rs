@@ -1,4 +1,4 @@
-//! Schemes of which only facts are known.
+//! Schemes without rules, for which only facts are known.
 
 use crate::facts::{Facts, Status};
 use crate::rules::{SchemeSyntax, Shape};
@@ -9,7 +9,7 @@ pub const ABOUT: Facts = Facts::new("about", Status::Permanent, Shape::Name);
 /// Telephone and telefax, merged into `tel` (RFC 2806).
 pub const FAX: Facts = Facts::new("fax", Status::Historical, Shape::Number);
 
-/// Repositories of Git, over its own protocol.
+/// Git repositories, over the Git protocol.
 pub const GIT: Facts = Facts::server("git", Status::Provisional, 9418);
 
 /// The Gopher protocol (RFC 4266).
@@ -27,10 +27,10 @@ pub const IPPS: Facts = Facts::server("ipps", Status::Permanent, 631)
     .with_empty_path_as_slash(true)
     .with_syntax(SchemeSyntax::Server);
 
-/// Content by its hash.
+/// Content identified by its hash.
 pub const MAGNET: Facts = Facts::new("magnet", Status::Provisional, Shape::Query);
 
-/// Data of a mail server (RFC 6196).
+/// Data on a mail server (RFC 6196).
 pub const MAILSERVER: Facts = Facts::new("mailserver", Status::Historical, Shape::Any);
 
 /// Telephone connections of modems, merged into `tel` (RFC 3966).
@@ -47,7 +47,7 @@ pub const POP: Facts =
 /// The Prospero directory service (RFC 4157).
 pub const PROSPERO: Facts = Facts::server("prospero", Status::Historical, 1525);
 
-/// Files, by the rsync protocol (RFC 5781).
+/// Files, over the rsync protocol (RFC 5781).
 pub const RSYNC: Facts =
     Facts::server("rsync", Status::Provisional, 873).with_syntax(SchemeSyntax::Server);
 

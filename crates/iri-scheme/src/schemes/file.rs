@@ -5,25 +5,25 @@ use iri_core::Component;
 use crate::common;
 use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
-use crate::look::{is_place, is_word};
+use crate::lookahead::{is_place, is_word};
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
 use crate::rules::{Input, SchemeSyntax, Shape};
 
-/// Files of a host (RFC 8089).
+/// Files on a host (RFC 8089).
 pub const FILE: Facts = Facts::new("file", Status::Permanent, Shape::File)
     .with_input(Input::Path)
     .with_domain_names(true)
     .with_default_host("localhost")
     .with_syntax(SchemeSyntax::File);
 
-/// `//` and a host, `///` and a path, or `/` and a path.
+/// Whether the bytes begin with `//` and a host, `///` and a path, or `/` and a path.
 pub(crate) fn fits(bytes: &[u8]) -> bool {
     is_place(bytes) || matches!(bytes, [b'/', byte, ..] if is_word(*byte))
 }
 
 /// `( "//" auth-path ) / local-path`, with `auth-path = [ file-auth ] path-absolute` (RFC 8089,
-/// section 2). What appendix E calls nonstandard is in use.
+/// section 2). The nonstandard forms of appendix E are in use, so they are advice.
 pub(crate) const RULES: &[Rule] = &[Rule::Once(authority), Rule::Once(path), Rule::Once(query)];
 
 /// `file-auth = "localhost" / host`

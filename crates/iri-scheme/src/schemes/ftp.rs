@@ -24,13 +24,13 @@ fn authority(check: &mut Check<'_>) {
 
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "the list of a rule may be missing"
+    reason = "signature of Rule::Each, whose list is optional"
 )]
 fn path<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     Some(Piece::path(uri))
 }
 
-/// `ftptype = "A" / "I" / "D" / "a" / "i" / "d"`, which is the only thing after a semicolon.
+/// `ftptype = "A" / "I" / "D" / "a" / "i" / "d"`. Nothing else may follow a semicolon.
 fn parameter(check: &mut Check<'_>, parameter: Piece<'_>) {
     if check.index == 0 {
         return;

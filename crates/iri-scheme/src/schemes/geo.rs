@@ -7,7 +7,7 @@ use crate::equivalence::parameters::Parameters;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::look::split;
+use crate::lookahead::split;
 use crate::rules::{Equivalence, SchemeSyntax, Shape};
 
 /// Places on Earth (RFC 5870).
@@ -15,7 +15,7 @@ pub const GEO: Facts = Facts::new("geo", Status::Permanent, Shape::Coordinates)
     .with_equivalence(Equivalence::Geo)
     .with_syntax(SchemeSyntax::Geo);
 
-/// A number, a comma and a number.
+/// Whether the bytes begin with a number, a comma and a number.
 pub(crate) fn fits(bytes: &[u8]) -> bool {
     let Some(([.., before], after)) = split(bytes, b',') else {
         return false;
@@ -24,10 +24,10 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
     before.is_ascii_digit() && after.first().is_some_and(u8::is_ascii_digit)
 }
 
-/// `coord-a "," coord-b [ "," coord-c ] *( ";" parameter )`: numbers by their value, names of
-/// parameters without case, and parameters in one order, `crs` and `u` first. In the default
-/// system, WGS-84, which is left out, the longitude of a pole is 0 and that of the date line is 180
-/// (RFC 5870, section 3.4.4).
+/// Normal form of `coord-a "," coord-b [ "," coord-c ] *( ";" parameter )`: numbers are compared by
+/// value, parameter names are case-insensitive, and parameters are sorted, with `crs` and `u`
+/// first. The default system, WGS-84, is omitted; in it the longitude of a pole is 0 and that of
+/// the date line is 180 (RFC 5870, section 3.4.4).
 #[derive(Debug)]
 pub(crate) struct Geo<T> {
     coordinates: [Option<Number>; 3],
@@ -37,7 +37,7 @@ pub(crate) struct Geo<T> {
 }
 
 impl<T: NormalText> Geo<T> {
-    /// Whether there are two or three numbers, and not too many parameters to be put in order.
+    /// Whether there are two or three numbers, and few enough parameters to sort.
     pub(crate) fn applies(path: T) -> bool {
         let (coordinates, parameters) = path.split_at_first(b';');
         Self::read(coordinates).is_some()

@@ -22,7 +22,7 @@ pub const HTTPS: Facts = Facts::server("https", Status::Permanent, 443)
 
 pub(crate) const RULES: &[Rule] = &[Rule::Once(authority)];
 
-/// A host that is not empty, and no userinfo (RFC 9110, sections 4.2.1, 4.2.2 and 4.2.4).
+/// Reports an empty host, and userinfo (RFC 9110, sections 4.2.1, 4.2.2 and 4.2.4).
 fn authority(check: &mut Check<'_>) {
     let clause = SchemeErrorKind::HttpUserinfo.clause().id();
     let userinfo = SchemeErrorKind::HttpUserinfo;

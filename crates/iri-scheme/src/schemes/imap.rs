@@ -18,7 +18,7 @@ pub const IMAP: Facts =
 pub(crate) const RULES: &[Rule] = &[Rule::Once(server), Rule::Each(path, b';', parameter)];
 
 /// `iserver = [ iuserinfo "@" ] host [ ":" port ]`, and `iuserinfo = enc-user [ iauth ] / iauth`,
-/// which has no password.
+/// without a password.
 fn server(check: &mut Check<'_>) {
     if let Some(userinfo) = check.piece(Component::Userinfo) {
         let (user, mechanism) = userinfo.split(b';');
@@ -42,18 +42,19 @@ const ACHAR: AsciiSet = ascii::UNRESERVED.or(AsciiSet::of(b"!$'()*+,&="));
 
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "the list of a rule may be missing"
+    reason = "signature of Rule::Each, whose list is optional"
 )]
 fn path<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     Some(Piece::path(uri))
 }
 
-/// A semicolon begins a parameter of the mailbox, the message or the part of one.
+/// Checks a parameter of the mailbox, the message or a part of the message, which a semicolon
+/// begins.
 fn parameter(check: &mut Check<'_>, parameter: Piece<'_>) {
     if check.index == 0 {
         return;
     }
-    // A slash before the next parameter is a delimiter.
+    // A slash before the next parameter is a delimiter, not part of the value.
     let parameter = match parameter.bytes() {
         [.., b'/'] => parameter.part(0, parameter.len() - 1),
         _ => parameter,
@@ -76,7 +77,7 @@ fn parameter(check: &mut Check<'_>, parameter: Piece<'_>) {
     }
 }
 
-/// `number`, from RFC 3501, without leading zeros.
+/// `number` of RFC 3501, without leading zeros.
 fn is_number(text: &[u8]) -> bool {
     match text {
         [b'0'] => true,

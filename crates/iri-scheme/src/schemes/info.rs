@@ -17,14 +17,15 @@ pub const INFO: Facts = Facts::new("info", Status::Permanent, Shape::Any)
 /// `info-URI = "info" ":" namespace "/" identifier [ "#" fragment ]`
 pub(crate) const RULES: &[Rule] = &[Rule::Once(namespace), Rule::Once(query)];
 
-/// A namespace has the characters of a scheme.
+/// Checks the namespace, which has the syntax of a scheme.
 fn namespace(check: &mut Check<'_>) {
     if !common::forbid_authority(check, "4452-4.1-info-uri") {
         return;
     }
     let (namespace, identifier) = Piece::path(&check.uri).split(b'/');
     let first = namespace.bytes().first();
-    let is_name = namespace.is_made_of(ascii::SCHEME) && first.is_some_and(u8::is_ascii_alphabetic);
+    let is_name =
+        namespace.consists_of(ascii::SCHEME) && first.is_some_and(u8::is_ascii_alphabetic);
     if !is_name || identifier.is_none() {
         check.report(SchemeErrorKind::InfoNamespace, namespace);
     }

@@ -39,8 +39,8 @@ fn authority(check: &mut Check<'_>) {
     }
 }
 
-/// `dn`, which may be missing. A quoted comma does not divide it, so one with quotation marks is
-/// left alone.
+/// Returns the `dn`, if there is one. A quoted comma does not separate its parts, so a name with
+/// quotation marks is not checked.
 fn name<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     let name = Piece::path(uri).after_prefix("/")?;
     let has_quote = name.octets().any(|octet| octet.value == b'"');
@@ -49,7 +49,7 @@ fn name<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
 
 /// A relative distinguished name: a type, `=` and a value (RFC 4514, section 3).
 fn relative_name(check: &mut Check<'_>, name: Piece<'_>) {
-    // A comma after a backslash is part of the value before it.
+    // An escaped comma is part of the previous value.
     let before = check.uri.as_str().as_bytes().get(..name.start());
     let is_escaped = before.is_some_and(|before| {
         before.ends_with(b"%5C,") || before.ends_with(b"%5c,") || before.ends_with(b"\\,")
@@ -85,7 +85,7 @@ fn part<'a>(check: &mut Check<'a>, part: Piece<'a>) {
     }
 }
 
-/// `attributes = attrdesc *( "," attrdesc )`, which may be empty. Reports the first that is wrong.
+/// `attributes = attrdesc *( "," attrdesc )`, which may be empty. Reports the first invalid one.
 fn attributes<'a>(check: &mut Check<'a>, list: Piece<'a>) {
     let wrong = |item: Piece<'a>| {
         let outside = item.first_outside(ATTRIBUTE, Triplets::Forbidden);
@@ -96,15 +96,16 @@ fn attributes<'a>(check: &mut Check<'a>, list: Piece<'a>) {
     }
 }
 
-/// Names or numbers of attributes with options, `*`, `+`, and the underscore of some servers.
+/// Characters of attribute names or numbers with options, `*`, `+`, and the underscore that some
+/// servers use.
 const ATTRIBUTE: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"-.;*+_"));
 
-/// `extension = [ "!" ] extype [ "=" exvalue ]`. Reports the first that is wrong.
+/// `extension = [ "!" ] extype [ "=" exvalue ]`. Reports the first invalid one.
 fn extensions<'a>(check: &mut Check<'a>, list: Piece<'a>) {
     let wrong = |item: Piece<'a>| {
         let extension = item.after_prefix("!").unwrap_or(item);
         let kind = extension.split(b'=').0;
-        (!kind.is_made_of(OID)).then_some(item)
+        (!kind.consists_of(OID)).then_some(item)
     };
     if let Some(wrong) = first_wrong(list, wrong) {
         check.report(SchemeErrorKind::LdapExtension, wrong);
@@ -114,7 +115,7 @@ fn extensions<'a>(check: &mut Check<'a>, list: Piece<'a>) {
 /// `oid = descr / numericoid`
 const OID: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"-."));
 
-/// The first that is wrong in a list that may be empty.
+/// Returns the first invalid item of a list that may be empty.
 fn first_wrong<'a>(
     list: Piece<'a>,
     wrong: impl Fn(Piece<'a>) -> Option<Piece<'a>>,
@@ -130,11 +131,11 @@ fn first_wrong<'a>(
     None
 }
 
-/// Nothing, or in parentheses that are closed (RFC 4515, section 3).
+/// Checks a filter: it is empty, or in balanced parentheses (RFC 4515, section 3).
 fn filter(check: &mut Check<'_>, filter: Piece<'_>) {
     let mut depth = 0_usize;
     let mut has_parenthesis = false;
-    // Whether something is before, between or after the outer parentheses, or one is missing.
+    // Whether there is text outside the outer parentheses, or a parenthesis is missing.
     let mut is_wrong = false;
     let mut is_closed = false;
     for octet in filter.octets() {

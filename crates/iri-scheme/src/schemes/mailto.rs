@@ -7,16 +7,17 @@ use iri_core::ucs;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::look::{has_between, is_query};
+use crate::lookahead::{has_between, is_query};
 use crate::rules::{Equivalence, Input, SchemeSyntax, Shape};
 
-/// Addresses of electronic mail (RFC 6068).
+/// Mail addresses (RFC 6068).
 pub const MAILTO: Facts = Facts::new("mailto", Status::Permanent, Shape::Mail)
     .with_input(Input::Message)
     .with_equivalence(Equivalence::Mailto)
     .with_syntax(SchemeSyntax::Mailto);
 
-/// A mail address, each dot of its local part between two words; or `?` and header fields.
+/// Whether the bytes begin with a mail address, with dots only between words of its local part, or
+/// `?` and header fields.
 pub(crate) fn fits(bytes: &[u8]) -> bool {
     let local = bytes.split(|&byte| byte == b'@').next().unwrap_or_default();
     let is_address = has_between(bytes, b'@')
@@ -25,24 +26,24 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
     is_address || is_query(bytes)
 }
 
-/// `[ to ] [ "?" hfields ]`: addresses in `to` fields count as addresses of the path. The case of
-/// field names does not matter, nor that of the domains of addresses (RFC 6068, section 2; RFC 5321,
-/// section 2.4).
+/// Normal form of `[ to ] [ "?" hfields ]`: addresses in `to` fields are moved to the path. Field
+/// names and the domains of addresses are case-insensitive (RFC 6068, section 2; RFC 5321, section
+/// 2.4).
 #[derive(Debug)]
 pub(crate) struct Mailto<T> {
-    /// The rest of the list of addresses that is being written.
+    /// The rest of the current list of addresses.
     addresses: Option<T>,
-    /// The fields that were not searched for `to` yet.
+    /// The fields that were not yet searched for `to`.
     sources: Option<T>,
-    /// The fields that were not written yet.
+    /// The fields that were not yet written.
     fields: Option<T>,
     is_first_address: bool,
     is_first_field: bool,
 }
 
 impl<T: NormalText> Mailto<T> {
-    /// Whether every `to` field can move to the path. If one holds what a path must not, or what
-    /// a path would give another meaning, all fields stay where they are.
+    /// Whether every `to` field can be moved to the path. If one contains a character that a path
+    /// cannot contain, or that has another meaning in a path, all fields stay.
     pub(crate) fn applies(path: T, query: Option<T>) -> bool {
         let mut fields = query;
         while let Some(rest) = fields {
@@ -75,7 +76,7 @@ impl<T: NormalText> Mailto<T> {
                 queue.push(",");
             }
             push_address(address, queue);
-            // An empty address follows a comma at the end.
+            // A trailing comma is followed by an empty address.
             if others.is_some_and(|others| others.as_written().is_empty()) {
                 queue.push(",");
             }
@@ -102,7 +103,7 @@ impl<T: NormalText> Mailto<T> {
     }
 }
 
-/// The value of a field, if it is a `to` field.
+/// Returns the value of a field if it is a `to` field.
 fn to<T: NormalText>(field: T) -> Option<T> {
     let pair = Pair::of(field);
     pair.value.filter(|_| pair.name.is("to"))

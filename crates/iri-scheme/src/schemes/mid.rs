@@ -15,10 +15,11 @@ pub const MID: Facts =
 pub const CID: Facts =
     Facts::new("cid", Status::Permanent, Shape::Address).with_syntax(SchemeSyntax::Mid);
 
-/// `"mid:" message-id [ "/" content-id ]` or `"cid:" content-id`, all of them `addr-spec`.
+/// `"mid:" message-id [ "/" content-id ]` or `"cid:" content-id`, where each identifier is an
+/// `addr-spec`.
 pub(crate) const RULES: &[Rule] = &[Rule::Once(identifier)];
 
-/// Mail programs write identifiers without `@` into `cid`.
+/// Checks for `@`, which mail programs omit in `cid`.
 fn identifier(check: &mut Check<'_>) {
     if !common::forbid_authority(check, "2392-2-mid-url") {
         return;

@@ -56,13 +56,13 @@ fn nntp(check: &mut Check<'_>) {
     if let Some(wrong) = wrong.or(group.is_empty().then_some(group)) {
         check.report_by(SchemeErrorKind::NewsGroup, "5538-3-group", wrong);
     }
-    let is_number = |number: &Piece<'_>| number.is_made_of(ascii::DIGIT) && number.len() <= 16;
+    let is_number = |number: &Piece<'_>| number.consists_of(ascii::DIGIT) && number.len() <= 16;
     if let Some(number) = number.filter(|number| !is_number(number)) {
         check.report(SchemeErrorKind::NntpArticleNumber, number);
     }
 }
 
-/// A `?` has to be encoded in both.
+/// Reports a query: both schemes require `?` to be percent-encoded.
 fn query(check: &mut Check<'_>) {
     let query = SchemeErrorKind::QueryNotAllowed;
     common::forbid(check, Component::Query, query, "5538-4-wildcards");

@@ -8,7 +8,7 @@ use crate::piece::Piece;
 use crate::rule::{Check, Rule};
 use crate::rules::{SchemeSyntax, Shape};
 
-/// Content by its hash (RFC 6920).
+/// Content identified by its hash (RFC 6920).
 pub const NI: Facts =
     Facts::new("ni", Status::Permanent, Shape::Place).with_syntax(SchemeSyntax::Ni);
 
@@ -26,10 +26,10 @@ fn digest(check: &mut Check<'_>) {
         check.report(SchemeErrorKind::NiDigest, algorithm);
         return;
     };
-    if !algorithm.is_made_of(ascii::UNRESERVED) {
+    if !algorithm.consists_of(ascii::UNRESERVED) {
         check.report(SchemeErrorKind::NiDigest, algorithm);
     }
-    if !value.is_made_of(BASE64URL) {
+    if !value.consists_of(BASE64URL) {
         check.report(SchemeErrorKind::NiDigest, value);
     } else if length(algorithm).is_some_and(|length| value.len() != length) {
         check.report(SchemeErrorKind::NiDigestLength, value);
@@ -39,7 +39,7 @@ fn digest(check: &mut Check<'_>) {
 /// The digest in base64url without padding (section 3).
 const BASE64URL: ascii::AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(ascii::AsciiSet::of(b"-_"));
 
-/// The length of a digest in base64url, for the algorithms of section 9.4.
+/// Returns the length of a digest in base64url, for the algorithms of section 9.4.
 fn length(algorithm: Piece<'_>) -> Option<usize> {
     let mut known = LENGTHS.iter();
     known

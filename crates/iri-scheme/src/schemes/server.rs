@@ -1,4 +1,4 @@
-//! The host of schemes of which no other rule is checked.
+//! Schemes for which only the host is checked.
 
 use crate::common;
 use crate::kind::SchemeErrorKind;
@@ -15,7 +15,7 @@ fn host(check: &mut Check<'_>) {
     common::require_host(check, clause.map_or(any, |&(_, clause)| clause));
 }
 
-/// Where the document of each scheme has its host.
+/// The clause about the host in the document of each scheme.
 const CLAUSES: &[(&str, &str)] = &[
     ("gopher", "4266-2.1-host"),
     ("ipp", "3510-4.4-host"),

@@ -20,13 +20,12 @@ pub const SIPS: Facts = Facts::new("sips", Status::Permanent, Shape::Dotted)
     .with_equivalence(Equivalence::Sip)
     .with_syntax(SchemeSyntax::Sip);
 
-/// `[ userinfo "@" ] host [ ":" port ] *( ";" parameter ) [ "?" headers ]` (RFC 3261, section
-/// 19.1.4).
+/// Normal form of `[ userinfo "@" ] host [ ":" port ] *( ";" parameter ) [ "?" headers ]` (RFC
+/// 3261, section 19.1.4).
 ///
-/// A component that has its default value is not equal to one that is missing, so the port stays.
-/// By the letter a parameter that only one side has may be ignored unless it is one of four. That
-/// is no equivalence, since a chain of such pairs links identifiers that differ; so every parameter
-/// counts here.
+/// A component with its default value is not equal to a missing one, so the default port stays. By
+/// the letter, a parameter that only one side has is ignored unless it is one of four. That
+/// relation is not transitive, so it is no equivalence, and every parameter counts here.
 #[derive(Debug)]
 pub(crate) struct Sip<T> {
     user: Option<T>,

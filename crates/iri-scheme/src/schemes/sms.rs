@@ -30,7 +30,8 @@ fn recipients<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     uri.authority_span().is_none().then(|| Piece::path(uri))
 }
 
-/// `sms-recipient = telephone-subscriber`. Software takes none at all, to let people choose.
+/// `sms-recipient = telephone-subscriber`. Software accepts a missing recipient, so that users can
+/// choose one.
 fn recipient<'a>(check: &mut Check<'a>, recipient: Piece<'a>) {
     if Piece::path(&check.uri).is_empty() {
         check.report(SchemeErrorKind::SmsRecipientMissing, recipient);

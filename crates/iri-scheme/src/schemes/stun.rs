@@ -9,22 +9,22 @@ use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
 use crate::rules::{SchemeSyntax, Shape};
 
-/// Servers of Session Traversal Utilities for NAT (RFC 7064).
+/// STUN servers: Session Traversal Utilities for NAT (RFC 7064).
 pub const STUN: Facts = Facts::new("stun", Status::Permanent, Shape::Dotted)
     .with_default_port(3478)
     .with_syntax(SchemeSyntax::Stun);
 
-/// Servers of Session Traversal Utilities for NAT, over TLS (RFC 7064).
+/// STUN servers over TLS (RFC 7064).
 pub const STUNS: Facts = Facts::new("stuns", Status::Permanent, Shape::Dotted)
     .with_default_port(5349)
     .with_syntax(SchemeSyntax::Stun);
 
-/// Servers of Traversal Using Relays around NAT (RFC 7065).
+/// TURN servers: Traversal Using Relays around NAT (RFC 7065).
 pub const TURN: Facts = Facts::new("turn", Status::Permanent, Shape::Dotted)
     .with_default_port(3478)
     .with_syntax(SchemeSyntax::Turn);
 
-/// Servers of Traversal Using Relays around NAT, over TLS (RFC 7065).
+/// TURN servers over TLS (RFC 7065).
 pub const TURNS: Facts = Facts::new("turns", Status::Permanent, Shape::Dotted)
     .with_default_port(5349)
     .with_syntax(SchemeSyntax::Turn);
@@ -43,8 +43,8 @@ fn turn_server(check: &mut Check<'_>) {
     server(check, "7065-3.1-turn-uri", "7065-3.1-host", "7065-3.1-port");
 }
 
-/// A host and a port without slashes before them. The clauses are those of the whole, the host and
-/// the port.
+/// Checks a host and a port without `//` before them. `clauses` are those of the whole, the host
+/// and the port.
 fn server(
     check: &mut Check<'_>,
     whole: &'static str,
@@ -62,7 +62,7 @@ fn server(
     if let Some(wrong) = wrong.or(host.is_empty().then_some(host)) {
         check.report_by(SchemeErrorKind::StunHost, host_clause, wrong);
     }
-    if let Some(port) = port.filter(|port| !port.is_made_of(ascii::DIGIT)) {
+    if let Some(port) = port.filter(|port| !port.consists_of(ascii::DIGIT)) {
         check.report_by(SchemeErrorKind::StunPort, port_clause, port);
     }
 }
@@ -78,7 +78,7 @@ fn transport(check: &mut Check<'_>) {
         return;
     };
     let transport = query.after_prefix("transport=");
-    if !transport.is_some_and(|transport| transport.is_made_of(ascii::UNRESERVED)) {
+    if !transport.is_some_and(|transport| transport.consists_of(ascii::UNRESERVED)) {
         check.report(SchemeErrorKind::TurnTransport, query);
     }
 }

@@ -5,23 +5,24 @@ use iri_core::ascii::{self, AsciiSet};
 use crate::common;
 use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
-use crate::look::{has_between, split};
+use crate::lookahead::{has_between, split};
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
 use crate::rules::{SchemeSyntax, Shape};
 
-/// Names made of a domain and a date (RFC 4151).
+/// Names derived from a domain and a date (RFC 4151).
 pub const TAG: Facts =
     Facts::new("tag", Status::Permanent, Shape::Tag).with_syntax(SchemeSyntax::Tag);
 
-/// `taggingEntity ":" specific`, the entity being `authorityName "," date`.
+/// Whether the bytes begin with `taggingEntity ":" specific`, where the entity is `authorityName
+/// "," date`.
 pub(crate) fn fits(bytes: &[u8]) -> bool {
     split(bytes, b',')
         .is_some_and(|(_, after)| has_between(bytes, b',') && has_between(after, b':'))
 }
 
-/// `"tag:" taggingEntity ":" specific`. Software MUST NOT reject what is outside this syntax, so
-/// nothing of it is more than advice to those who make tags (RFC 4151, section 2.1).
+/// `"tag:" taggingEntity ":" specific`. Software MUST NOT reject other syntax, so the rules are
+/// recommendations to those who create tags (RFC 4151, section 2.1).
 pub(crate) const RULES: &[Rule] = &[Rule::Once(tag)];
 
 fn tag(check: &mut Check<'_>) {
@@ -53,7 +54,7 @@ fn is_authority(authority: Piece<'_>) -> bool {
         (local, Some(name)) => (Some(local), name),
         (name, None) => (None, name),
     };
-    local.is_none_or(|local| local.is_made_of(LOCAL))
+    local.is_none_or(|local| local.consists_of(LOCAL))
         && name
             .bytes()
             .split(|&byte| byte == b'.')
@@ -63,7 +64,7 @@ fn is_authority(authority: Piece<'_>) -> bool {
 /// `emailAddress = 1*(alphaNum /"-"/"."/"_") "@" DNSname`
 const LOCAL: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"-._"));
 
-/// `date = year ["-" month ["-" day]]`, a day that there is.
+/// `date = year ["-" month ["-" day]]`, where the day exists.
 fn is_date(date: &[u8]) -> bool {
     let mut parts = date.split(|&byte| byte == b'-');
     let year = parts.next().and_then(|year| number(year, 4));
@@ -79,14 +80,14 @@ fn is_date(date: &[u8]) -> bool {
     }
 }
 
-/// A number of so many digits.
+/// Parses a number of exactly `length` digits.
 fn number(text: &[u8], length: usize) -> Option<u16> {
     let is_number = text.len() == length && text.iter().all(u8::is_ascii_digit);
     let digit = |value: u16, &byte: &u8| value.saturating_mul(10) + u16::from(byte & 15);
     is_number.then(|| text.iter().fold(0, digit))
 }
 
-/// The number of days in a month; 0 if there is no such month.
+/// Returns the number of days in a month; 0 if the month does not exist.
 const fn days(year: u16, month: u16) -> u16 {
     match month {
         1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,

@@ -13,7 +13,7 @@ pub const TEL: Facts = Facts::new("tel", Status::Permanent, Shape::Number)
     .with_equivalence(Equivalence::Tel)
     .with_syntax(SchemeSyntax::Tel);
 
-/// A number of three digits or more, visual separators not counted.
+/// Whether the bytes begin with a number of at least three digits, not counting visual separators.
 pub(crate) fn fits(bytes: &[u8]) -> bool {
     let number = bytes
         .iter()
@@ -22,9 +22,9 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
     digits.take(3).count() == 3
 }
 
-/// A number and its parameters: everything without case, numbers without visual separators, and
-/// the parameters in the order of section 3: `isub` and `ext` first, then `phone-context`, then the
-/// others by name (RFC 3966, section 4).
+/// Normal form of a number and its parameters: everything is case-insensitive, numbers have no
+/// visual separators, and the parameters are in the order of section 3: `isub` and `ext`, then
+/// `phone-context`, then the others by name (RFC 3966, section 4).
 #[derive(Debug)]
 pub(crate) struct Tel<T> {
     number: Option<T>,
@@ -32,8 +32,8 @@ pub(crate) struct Tel<T> {
 }
 
 impl<T: NormalText> Tel<T> {
-    /// Whether there is no slash. A number has none, and without its separators the path could
-    /// begin with one.
+    /// Whether there is no slash. A number contains none, and removing separators could leave one
+    /// at the start of the path.
     pub(crate) fn applies(path: T) -> bool {
         path.split_at_first(b'/').1.is_none()
     }
@@ -58,7 +58,7 @@ impl<T: NormalText> Tel<T> {
 fn read<T: NormalText>(text: T) -> Pair<T> {
     let mut pair = Pair::of(text).without_case();
     if let Some(value) = pair.value {
-        // A context is a number or a domain name, whose dots matter.
+        // A context is a number, or a domain name, whose dots are significant.
         let is_number = value.as_written().starts_with('+');
         if pair.name.is("ext") || pair.name.is("phone-context") && is_number {
             pair.value = Some(value.without_separators());

@@ -6,7 +6,7 @@ pub(crate) mod rules;
 use crate::equivalence::queue::Queue;
 use crate::equivalence::text::NormalText;
 use crate::facts::{Facts, Status};
-use crate::look::{is_word, split};
+use crate::lookahead::{is_word, split};
 use crate::rules::{Equivalence, SchemeSyntax, Shape};
 
 /// Uniform Resource Names (RFC 8141).
@@ -14,7 +14,7 @@ pub const URN: Facts = Facts::new("urn", Status::Permanent, Shape::Urn)
     .with_equivalence(Equivalence::Urn)
     .with_syntax(SchemeSyntax::Urn);
 
-/// A namespace of two characters or more, a colon and a word.
+/// Whether the bytes begin with a namespace of at least two characters, a colon and a word.
 pub(crate) fn fits(bytes: &[u8]) -> bool {
     let Some((space, name)) = split(bytes, b':') else {
         return false;
@@ -23,19 +23,19 @@ pub(crate) fn fits(bytes: &[u8]) -> bool {
     space.len() >= 2 && space.iter().all(is_name) && name.first().is_some_and(|&byte| is_word(byte))
 }
 
-/// Whether something follows the namespace. Otherwise the path names nothing in a namespace.
+/// Whether a name follows the namespace. Otherwise the path is not a URN.
 pub(crate) fn applies<T: NormalText>(path: T) -> bool {
     path.split_at_first(b':').1.is_some()
 }
 
-/// Whether the query is one that RFC 8141 calls so: section 3.1 takes neither the r-component nor
-/// the q-component into account.
+/// Whether the query is neither an r-component nor a q-component, which section 3.1 of RFC 8141
+/// ignores for equivalence.
 pub(crate) fn is_plain_query<T: NormalText>(query: &T) -> bool {
     !query.as_written().starts_with(['+', '='])
 }
 
-/// The case of the namespace does not matter. What follows it keeps its case unless the namespace
-/// says otherwise, as that of UUIDs does (RFC 9562, section 4).
+/// Writes the normal form: the namespace is case-insensitive. The rest is case-sensitive unless the
+/// namespace defines otherwise, as that of UUIDs does (RFC 9562, section 4).
 pub(crate) fn fill<T: NormalText>(queue: &mut Queue<T>, path: T) {
     let (namespace, specific) = path.split_at_first(b':');
     let namespace = namespace.in_lower_case();
@@ -50,7 +50,7 @@ pub(crate) fn fill<T: NormalText>(queue: &mut Queue<T>, path: T) {
     }
 }
 
-/// Thirty-two hexadecimal digits in five groups of 8, 4, 4, 4 and 12.
+/// Whether a slice is a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and 12.
 fn is_uuid<T: NormalText>(text: T) -> bool {
     let mut index = 0;
     let is_right = text.all_bytes(|byte| {

@@ -22,7 +22,7 @@ pub const WSS: Facts = Facts::server("wss", Status::Permanent, 443)
 
 pub(crate) const RULES: &[Rule] = &[Rule::Once(components)];
 
-/// `"//" host [ ":" port ] path [ "?" query ]`, the host not empty (RFC 6455, section 3).
+/// `"//" host [ ":" port ] path [ "?" query ]`, with a non-empty host (RFC 6455, section 3).
 fn components(check: &mut Check<'_>) {
     let userinfo = SchemeErrorKind::UserinfoNotAllowed;
     common::forbid(check, Component::Userinfo, userinfo, "6455-3-ws-uri");

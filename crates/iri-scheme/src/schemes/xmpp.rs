@@ -14,8 +14,8 @@ pub const XMPP: Facts = Facts::new("xmpp", Status::Permanent, Shape::Dotted)
     .with_equivalence(Equivalence::Xmpp)
     .with_syntax(SchemeSyntax::Xmpp);
 
-/// `[ nodeid "@" ] host [ "/" resid ]`: the case of the address does not matter up to the resource
-/// (RFC 7622, section 3), as far as US-ASCII goes. Beyond, its profile of Unicode is left to the
+/// Normal form of `[ nodeid "@" ] host [ "/" resid ]`: the address is case-insensitive up to the
+/// resource (RFC 7622, section 3). This only covers ASCII; the Unicode profile is left to the
 /// caller.
 pub(crate) fn fill<T: NormalText>(queue: &mut Queue<T>, path: T) {
     let (address, resource) = path.split_at_first(b'/');

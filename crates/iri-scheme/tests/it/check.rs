@@ -1,4 +1,4 @@
-//! What schemes require of the URIs that IRIs map to.
+//! Requirements of schemes on the URIs that IRIs map to.
 
 use iri_core::{Component, Parts, Span};
 use iri_scheme::{SchemeErrorKind, check_scheme};
@@ -18,16 +18,16 @@ fn refuses(uri: &str, kind: SchemeErrorKind, component: Component, start: usize,
 
 // clause: 3987-3.1-syntax-purpose 3987-6.4-scheme-valid bis-5.4-scheme-valid
 #[test]
-fn the_rules_of_a_scheme_are_tried_on_the_uri() {
+fn the_rules_of_a_scheme_apply_to_the_uri() {
     // The URI of `urn:exé:a`.
     let uri = "urn:ex%C3%A9:a";
     refuses(uri, SchemeErrorKind::UrnNamespace, Component::Path, 4, 12);
-    // That of `urn:ex:é`: after the namespace triplets are allowed.
+    // The URI of `urn:ex:é`: triplets are allowed after the namespace.
     takes("urn:ex:%C3%A9");
 }
 
 #[test]
-fn a_urn_has_a_namespace_and_something_after_it() {
+fn a_urn_has_a_namespace_and_a_name() {
     takes("urn:isbn:0451450523");
     takes("URN:a-1:x/y?+r?=q#f");
     takes(&format!("urn:{}:x", "n".repeat(32)));
@@ -114,7 +114,7 @@ fn data_has_a_comma_and_a_did_a_method() {
 }
 
 #[test]
-fn nothing_is_said_of_other_schemes() {
+fn other_schemes_are_not_checked() {
     takes("x-unheard-of:");
     takes("//h:");
     takes("");

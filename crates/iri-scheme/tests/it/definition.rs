@@ -5,13 +5,13 @@ use iri_scheme::{ALL, Utf8Triplets, definition};
 // clause: bis-5.4-utf8-schemes 3987-6.4-upgrade 3987-6.4-utf8 3987-1.2-c m07-1.1-b
 // clause: iuc19-2-scheme-adopt
 #[test]
-fn schemes_say_whether_their_triplets_are_utf8() {
+fn definitions_specify_whether_triplets_are_utf8() {
     // 3987bis, section 5.4, lists these.
     for scheme in ["urn", "imap", "pop", "xmpp", "mailto"] {
         let found = definition(scheme).map(iri_scheme::Definition::utf8);
         assert_eq!(found, Some(Utf8Triplets::Utf8), "{scheme}");
     }
-    // RFC 3987, section 6.4: the scheme of HTTP does not say.
+    // RFC 3987, section 6.4: the scheme of HTTP does not specify the encoding.
     for scheme in ["http", "HTTPS"] {
         let found = definition(scheme).map(iri_scheme::Definition::utf8);
         assert_eq!(found, Some(Utf8Triplets::Unspecified), "{scheme}");
@@ -23,7 +23,7 @@ fn schemes_say_whether_their_triplets_are_utf8() {
 
 // clause: 3987-A.1-no-new-scheme 3987-6.4-no-iri-scheme
 #[test]
-fn no_scheme_is_one_of_iris() {
+fn no_scheme_is_only_for_iris() {
     assert!(definition("httpi").is_none() && iri_scheme::facts("httpi").is_none());
     assert!(ALL.iter().all(|facts| !facts.name().contains("iri")));
 }

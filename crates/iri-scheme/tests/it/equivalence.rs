@@ -1,11 +1,11 @@
-//! The normal form of what follows a scheme, by the rules of the scheme alone: the texts here have
-//! no triplets. With triplets the rules are tried in `iri-compare`.
+//! The normal form of scheme-specific parts, by the rules of the scheme alone: the inputs contain
+//! no triplets. `iri-compare` tests the rules with triplets.
 
 use core::cmp::Ordering;
 
 use iri_scheme::{ALL, Facts, NormalText, SchemeSpecific, SpecificPiece, facts};
 
-/// A slice whose normal form is itself, but for case and separators.
+/// A slice whose normal form differs only in case and separators.
 #[derive(Clone, Copy)]
 struct Plain<'a> {
     written: &'a str,
@@ -62,7 +62,7 @@ impl NormalText for Plain<'_> {
     }
 }
 
-/// The normal form of an identifier; `None` if the rules do not apply.
+/// Returns the normal form of an identifier; `None` if the rules do not apply.
 fn normal(identifier: &str) -> Option<String> {
     normal_with(identifier, true)
 }
@@ -113,7 +113,7 @@ fn none_applies(identifiers: &[&str]) {
 
 /// RFC 2397, sections 2 and 3.
 #[test]
-fn media_types_are_written_in_lower_case() {
+fn media_types_are_written_in_lowercase() {
     all_become("data:text/plain,A", &["data:TEXT/plain,A"]);
     all_become(
         "data:text/plain;charset=us-ascii,A",
@@ -130,7 +130,7 @@ fn media_types_are_written_in_lower_case() {
 
 /// RFC 2397, section 2.
 #[test]
-fn the_default_media_type_is_left_out_on_request() {
+fn an_option_omits_the_default_media_type() {
     for (identifier, expected) in [
         ("data:text/plain,A", "data:,A"),
         ("data:TEXT/plain;CharSet=US-ASCII,A", "data:,A"),
@@ -151,7 +151,7 @@ fn the_default_media_type_is_left_out_on_request() {
 
 /// RFC 5870, sections 3.4.4 and 6.4.
 #[test]
-fn places_are_written_by_the_value_of_their_coordinates() {
+fn coordinates_are_normalized_by_value() {
     all_become(
         "geo:90,0",
         &["geo:90,-22.43;crs=WGS84", "geo:90,46", "geo:90.00,180"],
@@ -175,7 +175,7 @@ fn places_are_written_by_the_value_of_their_coordinates() {
 
 /// RFC 6068, section 2.
 #[test]
-fn the_addresses_of_a_message_are_in_its_path() {
+fn the_addresses_of_a_message_are_moved_to_the_path() {
     all_become(
         "mailto:a@x.example,b@y.example?subject=S",
         &[
@@ -225,7 +225,7 @@ fn telephone_numbers_are_written_without_separators() {
 
 /// RFC 8141, section 3; RFC 9562, section 4.
 #[test]
-fn the_namespace_of_a_urn_is_in_lower_case() {
+fn the_namespace_of_a_urn_is_written_in_lowercase() {
     all_become(
         "urn:example:a123,Z456",
         &[
@@ -239,7 +239,7 @@ fn the_namespace_of_a_urn_is_in_lower_case() {
         "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6",
         &["urn:UUID:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"],
     );
-    // These are no UUIDs: a digit less, a digit more, a hyphen in the wrong place.
+    // Not UUIDs: a digit missing, a digit too many, a misplaced hyphen.
     for text in [
         "urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF",
         "urn:uuid:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF66",
@@ -252,7 +252,7 @@ fn the_namespace_of_a_urn_is_in_lower_case() {
 
 /// RFC 7622, section 3.
 #[test]
-fn the_address_of_xmpp_is_in_lower_case_up_to_the_resource() {
+fn an_xmpp_address_is_written_in_lowercase_up_to_the_resource() {
     all_become(
         "xmpp:node@example.com/Home?Message",
         &["xmpp:Node@Example.com/Home?Message"],
@@ -262,7 +262,7 @@ fn the_address_of_xmpp_is_in_lower_case_up_to_the_resource() {
 }
 
 #[test]
-fn more_parameters_than_are_sorted_keep_their_order() {
+fn too_many_parameters_keep_their_order() {
     let many = |count: u8| {
         let names: Vec<String> = (0..count).rev().map(|i| format!(";p{i:02}")).collect();
         names.concat()

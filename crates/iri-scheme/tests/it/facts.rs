@@ -1,14 +1,14 @@
-//! Every fact of every scheme, beside what the specifications say.
+//! Compares every fact about every scheme with its specification.
 //!
-//! Each table is written from the documents it names, not from the sources of the crate. A scheme
-//! that a table does not list has the default: no port, no domain names and so on. So a change of
-//! any fact of any scheme fails here.
+//! Each table is derived from the documents that it names, not from the source of the crate. A
+//! scheme that a table does not list has the default: no port, no domain names and so on. Changing
+//! any fact about any scheme therefore fails a test.
 
 use std::path::Path;
 
 use iri_scheme::{ALL, Equivalence, Facts, Input, SchemeSyntax, Shape, Status, facts, input};
 
-/// Compares a fact of every scheme with a table of names, values and sources.
+/// Compares a fact about every scheme with a table of names, values and sources.
 #[track_caller]
 fn every_scheme_has<T: Copy + PartialEq + std::fmt::Debug>(
     fact: fn(&Facts) -> T,
@@ -29,12 +29,12 @@ fn every_scheme_has<T: Copy + PartialEq + std::fmt::Debug>(
     assert_eq!(
         names.count(),
         listed,
-        "a name of the table is not in the registry"
+        "a name in the table is not in the registry"
     );
 }
 
-/// The columns "URI Scheme" and "Status" of the registry "Uniform Resource Identifier (URI)
-/// Schemes" of IANA.
+/// The columns "URI Scheme" and "Status" of the IANA registry "Uniform Resource Identifier (URI)
+/// Schemes".
 const STATUS: &[(&str, Status)] = {
     use Status::{Historical, Permanent, Provisional};
     &[
@@ -44,7 +44,7 @@ const STATUS: &[(&str, Status)] = {
         ("coap", Permanent),
         ("coaps", Permanent),
         ("data", Permanent),
-        // The registration of 2018, by W3C.
+        // Registered by W3C in 2018.
         ("did", Provisional),
         ("dns", Permanent),
         ("fax", Historical),
@@ -99,7 +99,7 @@ const STATUS: &[(&str, Status)] = {
 
 // clause: bis-8-status
 #[test]
-fn every_scheme_has_the_status_it_is_registered_with() {
+fn every_scheme_has_its_registered_status() {
     let found: Vec<_> = ALL
         .iter()
         .map(|facts| (facts.name(), facts.status()))
@@ -110,9 +110,9 @@ fn every_scheme_has_the_status_it_is_registered_with() {
     assert_eq!(words, ["permanent", "provisional", "historical"]);
 }
 
-/// The lists are older than the table: later registrations are missing.
+/// The copies of the IANA registry are older than the table and lack later registrations.
 #[test]
-fn the_lists_of_iana_agree() {
+fn the_iana_registry_agrees() {
     let folder =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora/iana-uri-schemes");
     for (file, status) in [
@@ -203,7 +203,7 @@ fn every_scheme_has_the_default_port_of_its_specification() {
 
 // clause: 3987-5.3.3-idn-nameprep
 #[test]
-fn hosts_are_domain_names_where_the_protocol_resolves_them() {
+fn hosts_are_domain_names_if_the_protocol_resolves_them() {
     every_scheme_has(
         Facts::has_domain_names,
         false,
@@ -246,7 +246,7 @@ fn hosts_are_domain_names_where_the_protocol_resolves_them() {
 
 // clause: 3987-5.3.3-empty-path 3986-6.2.3-empty-path
 #[test]
-fn an_empty_path_is_a_slash_where_the_specification_says_so() {
+fn an_empty_path_is_a_slash_if_the_specification_defines_it() {
     every_scheme_has(
         Facts::empty_path_is_slash,
         false,
@@ -270,7 +270,7 @@ fn the_default_host_is_that_of_the_specification() {
 }
 
 #[test]
-fn identifiers_mean_the_same_by_the_specification_of_their_scheme() {
+fn the_equivalence_is_that_of_the_specification() {
     every_scheme_has(
         Facts::equivalence,
         Equivalence::Generic,
@@ -286,7 +286,7 @@ fn identifiers_mean_the_same_by_the_specification_of_their_scheme() {
     );
 }
 
-/// The rule of each scheme in its specification, as far as finding checks it.
+/// The syntax of each scheme in its specification, as far as finding identifiers in text checks it.
 const SHAPES: &[(&str, Shape, &str)] = &[
     (
         "coap coaps ftp git gopher http https imap ipp ipps nfs nntp pop prospero rsync \
@@ -390,13 +390,13 @@ const SHAPES: &[(&str, Shape, &str)] = &[
 ];
 
 #[test]
-fn an_identifier_begins_as_the_syntax_of_its_scheme_says() {
+fn the_shape_follows_the_syntax_of_the_specification() {
     every_scheme_has(Facts::shape, Shape::Any, SHAPES);
 }
 
 // clause: bis-3.5-a guide-6.1-query guide-7-backslash
 #[test]
-fn input_is_prepared_as_the_guidelines_say() {
+fn the_treatment_of_input_follows_the_guidelines() {
     every_scheme_has(
         Facts::input,
         Input::Generic,

@@ -1,4 +1,4 @@
-//! What schemes require and recommend of their identifiers: rule by rule, and of every string.
+//! Requirements and recommendations of schemes: rule by rule, and for arbitrary strings.
 
 mod acct;
 mod coap;
@@ -32,7 +32,7 @@ use iri_scheme::{
     ALL, Requirement, SchemeError, SchemeErrorKind, check_scheme, findings, may_have_findings,
 };
 
-/// What is found: `code start..end component`, one after the other.
+/// Returns the findings in the form `code start..end component`.
 fn found(text: &str) -> Vec<String> {
     findings(Parts::split(text))
         .map(|error| {
@@ -54,8 +54,8 @@ fn finds_nothing(texts: &[&str]) {
     }
 }
 
-/// Every string of up to `length` characters of `alphabet` after a prefix: no panic, the places
-/// are in the text and in order, and nothing is found twice.
+/// Checks a prefix followed by every string of up to `length` characters of `alphabet`: there is no
+/// panic, the spans are within the input and in order, and there are no duplicate findings.
 #[track_caller]
 fn is_total(prefix: &str, alphabet: &str, length: u32) {
     let alphabet: Vec<char> = alphabet.chars().collect();
@@ -88,7 +88,7 @@ fn is_sound(text: &str) {
             last <= span.start(),
             "{error:?} of {text:?} is out of order"
         );
-        assert!(seen.insert(error), "{error:?} of {text:?} is found twice");
+        assert!(seen.insert(error), "{error:?} of {text:?} is a duplicate");
         last = span.start();
     }
     assert!(seen.is_empty() || may_have_findings(&parts), "{text:?}");
@@ -132,12 +132,12 @@ fn codes_are_unique_and_in_kebab_case() {
 }
 
 #[test]
-fn nothing_is_found_in_a_scheme_without_rules() {
+fn a_scheme_without_rules_has_no_findings() {
     finds_nothing(&["x-unheard-of:", "//h:", "", "a", "about:blank", "?q", ":"]);
 }
 
 #[test]
-fn offsets_that_do_not_fit_the_text_do_no_harm() {
+fn offsets_that_do_not_fit_the_text_are_harmless() {
     use iri_core::Offsets;
 
     for facts in ALL {
@@ -166,7 +166,7 @@ fn offsets_that_do_not_fit_the_text_do_no_harm() {
 }
 
 #[test]
-fn short_strings_of_every_scheme_are_checked_without_surprise() {
+fn short_strings_of_every_scheme_are_checked_without_panic_and_in_order() {
     for facts in ALL {
         is_total(&format!("{}:", facts.name()), "/a:@?=;,#%é", 3);
     }
@@ -189,10 +189,10 @@ fn each_item_of_a_long_list_is_checked() {
     }
 }
 
-/// Identifiers as they are in documents, programs and protocols. What is found in them is what a
-/// document calls unwise, or lacks though software accepts it.
+/// Tries identifiers from documents, programs and protocols. Their findings are only about
+/// discouraged usage, or about forms that software accepts although the grammar forbids them.
 #[test]
-fn what_practice_accepts_is_advice_at_most() {
+fn common_practice_is_at_most_advice() {
     for text in [
         "http://localhost",
         "http://user:pw@example.org/",

@@ -1,4 +1,4 @@
-//! The public face of `iri-scheme`, module by module.
+//! Tests of the public API of `iri-scheme`, module by module.
 
 mod check;
 mod definition;

@@ -1,4 +1,4 @@
-//! The table of schemes: sorted, well-formed, found in any case.
+//! The table of schemes is sorted and well-formed, and lookup ignores case.
 
 use iri_core::{Parts, ascii};
 use iri_scheme::{ALL, Facts, are_domain_names, facts};
@@ -28,7 +28,7 @@ fn a_scheme_is_found_in_any_case() {
 }
 
 #[test]
-fn nothing_is_known_of_other_schemes() {
+fn other_schemes_are_unknown() {
     for name in [
         "",
         "x-example",
@@ -46,7 +46,7 @@ fn nothing_is_known_of_other_schemes() {
 
 // clause: 3987-3.1-toascii-may
 #[test]
-fn the_hosts_of_some_schemes_are_known_to_be_domain_names() {
+fn some_schemes_are_known_to_have_domain_names() {
     for scheme in [
         "http", "HTTPS", "ws", "wss", "ftp", "file", "ldap", "gopher",
     ] {

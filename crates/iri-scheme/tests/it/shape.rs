@@ -1,8 +1,8 @@
-//! Which text after a scheme is taken for an identifier that somebody meant.
+//! Text after a scheme that is recognized as an intended identifier.
 
 use iri_scheme::{ALL, Shape, facts};
 
-/// Examples of the documents that define the schemes, after the colon.
+/// Examples from the documents that define the schemes, after the colon.
 const EXAMPLES: &[(&str, &[&str])] = &[
     ("about", &["blank"]),
     ("acct", &["foobar@status.example.net"]),
@@ -113,7 +113,7 @@ const EXAMPLES: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn the_examples_of_every_scheme_have_its_shape() {
+fn examples_of_every_scheme_have_its_shape() {
     for (name, examples) in EXAMPLES {
         let shape = facts(name).expect(name).shape();
         for example in *examples {
@@ -134,7 +134,7 @@ fn the_examples_of_every_scheme_have_its_shape() {
 }
 
 #[test]
-fn what_nobody_meant_has_no_shape() {
+fn unintended_text_has_no_shape() {
     use Shape as S;
     for (shape, texts) in [
         (
@@ -168,7 +168,7 @@ fn what_nobody_meant_has_no_shape() {
 }
 
 #[test]
-fn shapes_are_read_no_further_than_is_bounded() {
+fn shapes_read_a_bounded_number_of_bytes() {
     let far = format!("{}@b", "a".repeat(400));
     let near = format!("{}@b", "a".repeat(300));
     assert!(!Shape::Mail.fits(&far) && Shape::Mail.fits(&near));

@@ -1,4 +1,4 @@
-//! What RFC 2397 requires of media types and of data in base64.
+//! Rules of RFC 2397 for media types and base64 data.
 
 use iri_core::Parts;
 use iri_core::ascii::{self, AsciiSet};
@@ -15,7 +15,7 @@ pub(crate) const RULES: &[Rule] = &[
     Rule::Once(data),
 ];
 
-/// A comma. The data follows it, and a query is part of the data.
+/// Reports a missing comma. It precedes the data, which may include a query.
 fn comma(check: &mut Check<'_>) {
     let has_path = common::forbid_authority(check, "2397-3-dataurl");
     if has_path && Piece::path_and_query(&check.uri).find(b',').is_none() {
@@ -23,7 +23,7 @@ fn comma(check: &mut Check<'_>) {
     }
 }
 
-/// What is before the comma, as far as it is in the path.
+/// Returns the part before the comma, limited to the path.
 fn head<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     let head = Piece::path(uri).split(b',').0;
     let has_comma = Piece::path_and_query(uri).find(b',').is_some();
@@ -53,7 +53,7 @@ fn head_part<'a>(check: &mut Check<'a>, part: Piece<'a>) {
     }
 }
 
-/// `token`, from RFC 2045: printable characters of US-ASCII but its `tspecials`.
+/// `token` of RFC 2045: printable ASCII characters except `tspecials`.
 fn is_token(text: Piece<'_>) -> bool {
     let is_right = |octet: Octet<'_>| TOKEN.contains(octet.value) || octet.breaks_generic_syntax();
     !text.is_empty() && text.octets().all(is_right)
@@ -61,7 +61,7 @@ fn is_token(text: Piece<'_>) -> bool {
 
 const TOKEN: AsciiSet = AsciiSet::range(b'!', b'~').without(AsciiSet::of(b"()<>@,;:\\\"/[]?="));
 
-/// `quoted-string`, from RFC 822, by its ends.
+/// Whether a value begins and ends like `quoted-string` of RFC 822.
 fn is_quoted(text: Piece<'_>) -> bool {
     let mut octets = text.octets();
     let first = octets.next().map(|octet| octet.value);
@@ -69,7 +69,7 @@ fn is_quoted(text: Piece<'_>) -> bool {
     first == Some(b'"') && last == Some(b'"')
 }
 
-/// Data that is said to be in base64.
+/// Checks data that is declared as base64.
 fn data(check: &mut Check<'_>) {
     let (head, Some(data)) = Piece::path_and_query(&check.uri).split(b',') else {
         return;
@@ -80,7 +80,7 @@ fn data(check: &mut Check<'_>) {
     }
 }
 
-/// Base64 of RFC 4648, section 4, in which encoded white space does not count.
+/// Checks base64 of RFC 4648, section 4, ignoring encoded white space.
 fn base64(check: &mut Check<'_>, data: Piece<'_>) {
     let mut length = 0_usize;
     let mut padding = 0_usize;
@@ -89,8 +89,8 @@ fn base64(check: &mut Check<'_>, data: Piece<'_>) {
             b'=' => padding += 1,
             value if BASE64.contains(value) && padding == 0 => length += 1,
             b' ' | b'\t' | b'\n' | b'\r' if octet.is_triplet => {}
-            // A `%` without digits is none of base64 either; what else breaks the generic syntax
-            // may be meant as white space.
+            // A `%` without digits is invalid in base64, too. Other characters that break the
+            // generic syntax may be intended as white space.
             value if octet.breaks_generic_syntax() && value != b'%' => return,
             _ => {
                 check.report(SchemeErrorKind::DataBase64Char, octet.piece);

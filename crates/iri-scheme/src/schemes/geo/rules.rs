@@ -1,4 +1,4 @@
-//! What RFC 5870 requires of coordinates and their parameters.
+//! Rules of RFC 5870 for coordinates and parameters.
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::{Component, Parts};
@@ -31,13 +31,13 @@ fn part<'a>(check: &mut Check<'a>, part: Piece<'a>) {
     }
 }
 
-/// The grammar has no query; map programs of phones take one.
+/// Reports a query: the grammar has none, although map applications accept one.
 fn query(check: &mut Check<'_>) {
     let query = SchemeErrorKind::GeoQuery;
     common::forbid(check, Component::Query, query, query.clause().id());
 }
 
-/// `coordinates = coord-a "," coord-b [ "," coord-c ]`, each of them a number.
+/// `coordinates = coord-a "," coord-b [ "," coord-c ]`, where each is a number.
 fn coordinates(check: &mut Check<'_>, coordinates: Piece<'_>) {
     let (latitude, rest) = coordinates.split(b',');
     let (longitude, altitude) = rest.map_or((None, None), |rest| {
@@ -71,7 +71,7 @@ fn coordinates(check: &mut Check<'_>, coordinates: Piece<'_>) {
     }
 }
 
-/// Whether the coordinates are those of WGS-84, which is the default.
+/// Whether the coordinate reference system is WGS-84, the default.
 fn has_world_system(path: Piece<'_>) -> bool {
     let mut rest = path.split(b';').1;
     while let Some(parameters) = rest {
@@ -85,10 +85,10 @@ fn has_world_system(path: Piece<'_>) -> bool {
     true
 }
 
-/// The absolute value of a `num = [ "-" ] 1*DIGIT [ "." 1*DIGIT ]`.
+/// The absolute value of `num = [ "-" ] 1*DIGIT [ "." 1*DIGIT ]`.
 #[derive(Clone, Copy)]
 struct Number {
-    /// The part before the point; no more than 1000.
+    /// The part before the point, limited to 1000.
     whole: u16,
     has_fraction: bool,
 }
@@ -101,8 +101,8 @@ impl Number {
     /// `pnum = 1*DIGIT [ "." 1*DIGIT ]`
     fn read_positive(number: Piece<'_>) -> Option<Self> {
         let (whole, fraction) = number.split(b'.');
-        let is_number = whole.is_made_of(ascii::DIGIT)
-            && fraction.is_none_or(|fraction| fraction.is_made_of(ascii::DIGIT));
+        let is_number = whole.consists_of(ascii::DIGIT)
+            && fraction.is_none_or(|fraction| fraction.consists_of(ascii::DIGIT));
         let digit = |value: u16, &byte: &u8| {
             let value = value.saturating_mul(10);
             value
@@ -128,11 +128,11 @@ impl Number {
 /// `p = [ crsp ] [ uncp ] *parameter`
 fn parameter<'a>(check: &mut Check<'a>, parameter: Piece<'a>) {
     let (name, value) = parameter.split(b'=');
-    let wrong = if !name.is_made_of(LABELTEXT) {
+    let wrong = if !name.consists_of(LABELTEXT) {
         Some(name)
     } else if name.is("crs") {
         let value = value.unwrap_or(name.start_as(name.component()));
-        (!value.is_made_of(LABELTEXT)).then_some(value)
+        (!value.consists_of(LABELTEXT)).then_some(value)
     } else {
         let is_empty = |value: &Piece<'_>| value.is_empty();
         let outside = |value: Piece<'a>| value.first_outside(PARAMCHAR, Triplets::Allowed);
@@ -145,7 +145,7 @@ fn parameter<'a>(check: &mut Check<'a>, parameter: Piece<'a>) {
     if is_uncertainty && value.and_then(Number::read_positive).is_none() {
         check.report(SchemeErrorKind::GeoUncertainty, value.unwrap_or(name));
     }
-    // `crs` is the first parameter, and `u` is the first or follows it.
+    // `crs` must be the first parameter, and `u` the first or the one after `crs`.
     let is_first = check.index == 1;
     let follows_system = check.index == 2 && check.last.is_some_and(|last| last.is("crs"));
     let is_late = name.is("crs") && !is_first || is_uncertainty && !is_first && !follows_system;

@@ -1,4 +1,4 @@
-//! What RFC 6068 requires of addresses and header fields.
+//! Rules of RFC 6068 for addresses and header fields.
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::{Component, Parts};
@@ -21,7 +21,7 @@ fn authority(check: &mut Check<'_>) {
     common::forbid_authority(check, "6068-2-mailto-uri");
 }
 
-/// `to = addr-spec *("," addr-spec )`, which may be missing.
+/// `to = addr-spec *("," addr-spec )`, which is optional.
 fn addresses<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     let path = Piece::path(uri);
     (uri.authority_span().is_none() && !path.is_empty()).then_some(path)
@@ -31,7 +31,7 @@ fn address(check: &mut Check<'_>, address: Piece<'_>) {
     is_address(check, address);
 }
 
-/// `addr-spec = local-part "@" domain`. Reports what is wrong, and returns whether nothing is.
+/// `addr-spec = local-part "@" domain`. Reports errors, and returns whether there are none.
 fn is_address(check: &mut Check<'_>, address: Piece<'_>) -> bool {
     if address.is_empty() {
         check.report(SchemeErrorKind::MailtoAddressEmpty, address);
@@ -56,7 +56,7 @@ fn is_address(check: &mut Check<'_>, address: Piece<'_>) -> bool {
     delimiter.is_none() && wrong_local.is_none() && wrong_domain.is_none()
 }
 
-/// The first character of a set that is no triplet.
+/// Returns the first unencoded character of a set.
 fn literal(piece: Piece<'_>, set: AsciiSet) -> Option<Piece<'_>> {
     let is_literal = |octet: &Octet<'_>| !octet.is_triplet && set.contains(octet.value);
     piece.octets().find(is_literal).map(|octet| octet.piece)
@@ -103,7 +103,7 @@ fn field(check: &mut Check<'_>, field: Piece<'_>) {
     }
 }
 
-/// A field of addresses, up to the first that is wrong.
+/// Checks a field of addresses up to the first invalid one.
 fn to(check: &mut Check<'_>, name: Piece<'_>, value: Piece<'_>) {
     if addresses(&check.uri).is_some() {
         check.report(SchemeErrorKind::MailtoToBesideAddress, name);
@@ -116,7 +116,8 @@ fn to(check: &mut Check<'_>, name: Piece<'_>, value: Piece<'_>) {
     }
 }
 
-/// Printable characters but the colon, of which some are triplets only.
+/// Whether an octet is a printable character other than a colon. Some of these must be
+/// percent-encoded.
 fn is_ftext(octet: Octet<'_>) -> bool {
     if octet.is_triplet {
         matches!(octet.value, 33..=57 | 59..=126)
@@ -128,12 +129,12 @@ fn is_ftext(octet: Octet<'_>) -> bool {
 /// `qchar`, without its triplets.
 const QCHAR: AsciiSet = ascii::UNRESERVED.or(AsciiSet::of(b"!$'()*+,;:@"));
 
-/// What the value of a field has as triplets only, where the generic syntax allows it. `&` ends
-/// the value.
+/// Characters that the value of a field may contain only percent-encoded, although the generic
+/// syntax allows them. `&` is not among them because it ends the value.
 const ENCODED_IN_VALUE: AsciiSet = AsciiSet::of(b"/?=");
 
-/// Whether mail programs must ignore a field: fields of the originator, of routing and tracing,
-/// and of MIME (RFC 6068, section 3).
+/// Whether mail programs must ignore a field: originator, routing, trace and MIME fields (RFC 6068,
+/// section 3).
 fn is_ignored(name: Piece<'_>) -> bool {
     IGNORED.iter().any(|&ignored| name.is(ignored))
         || ["content-", "resent-"]
@@ -152,7 +153,7 @@ const IGNORED: &[&str] = &[
     "sender",
 ];
 
-/// The first carriage return or line feed, and the first that is not one of a pair.
+/// Returns the first carriage return or line feed, and the first that is not part of a pair.
 fn line_breaks(value: Piece<'_>) -> (Option<Piece<'_>>, Option<Piece<'_>>) {
     let mut first = None;
     let mut bare = None;
@@ -175,7 +176,7 @@ fn line_breaks(value: Piece<'_>) -> (Option<Piece<'_>>, Option<Piece<'_>>) {
     (first, bare.or(carriage_return))
 }
 
-/// A fragment is meaningless, and SHOULD NOT be used.
+/// Reports a fragment, which is meaningless and SHOULD NOT be used.
 fn fragment(check: &mut Check<'_>) {
     let kind = SchemeErrorKind::MailtoFragment;
     common::forbid(check, Component::Fragment, kind, kind.clause().id());

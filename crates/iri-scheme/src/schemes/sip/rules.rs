@@ -1,4 +1,4 @@
-//! What RFC 3261 requires of addresses, parameters and headers.
+//! Rules of RFC 3261 for addresses, parameters and headers.
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::{Parts, ip};
@@ -15,9 +15,9 @@ pub(crate) const RULES: &[Rule] = &[
     Rule::Each(headers, b'&', header),
 ];
 
-/// An address in its parts.
+/// A split address.
 struct Address<'a> {
-    /// What is before the first `@`; it may have question marks.
+    /// The part before the first `@`, which may contain question marks.
     userinfo: Option<Piece<'a>>,
     host_and_port: Piece<'a>,
     parameters: Option<Piece<'a>>,
@@ -25,7 +25,7 @@ struct Address<'a> {
 }
 
 impl<'a> Address<'a> {
-    /// The parts, unless there is an authority.
+    /// Splits the path and query. Returns `None` if there is an authority.
     fn of(uri: &Parts<'a>) -> Option<Self> {
         if uri.authority_span().is_some() {
             return None;
@@ -58,7 +58,7 @@ fn address(check: &mut Check<'_>) {
     if !is_host(host) {
         check.report(SchemeErrorKind::SipHost, host);
     }
-    if let Some(port) = port.filter(|port| !port.is_made_of(ascii::DIGIT)) {
+    if let Some(port) = port.filter(|port| !port.consists_of(ascii::DIGIT)) {
         check.report(SchemeErrorKind::SipPort, port);
     }
 }
@@ -90,7 +90,7 @@ fn parameters<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
     Address::of(uri)?.parameters
 }
 
-/// `uri-parameter`: `pname [ "=" pvalue ]`, each once.
+/// `uri-parameter`: `pname [ "=" pvalue ]`, where each name is unique.
 fn parameter(check: &mut Check<'_>, parameter: Piece<'_>) {
     let (name, value) = parameter.split(b'=');
     let is_empty = name.is_empty() || value.is_some_and(Piece::is_empty);
@@ -101,7 +101,7 @@ fn parameter(check: &mut Check<'_>, parameter: Piece<'_>) {
     }
     let is_ttl = |value: Piece<'_>| {
         let digit = |value: u16, &byte: &u8| value * 10 + u16::from(byte & 15);
-        value.is_made_of(ascii::DIGIT)
+        value.consists_of(ascii::DIGIT)
             && value.len() <= 3
             && value.bytes().iter().fold(0, digit) <= 255
     };
@@ -138,7 +138,7 @@ const USER: AsciiSet = UNRESERVED.or(AsciiSet::of(b"&=+$,;?/"));
 /// `password = *( unreserved / escaped / "&" / "=" / "+" / "$" / "," )`
 const PASSWORD: AsciiSet = UNRESERVED.or(AsciiSet::of(b"&=+$,"));
 
-/// `paramchar = param-unreserved / unreserved / escaped`, and the `=` of a parameter.
+/// `paramchar = param-unreserved / unreserved / escaped`, and the `=` between name and value.
 const PARAMETER: AsciiSet = UNRESERVED.or(AsciiSet::of(b"[]/:&+$="));
 
 /// `hnv-unreserved / unreserved / escaped`

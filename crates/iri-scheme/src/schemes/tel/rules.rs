@@ -1,4 +1,4 @@
-//! What RFC 3966 requires of telephone numbers and their parameters.
+//! Rules of RFC 3966 for telephone numbers and their parameters.
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::{Component, Parts};
@@ -32,7 +32,8 @@ fn subscriber_part<'a>(check: &mut Check<'a>, part: Piece<'a>) {
     number(check, part, parameters);
 }
 
-/// Neither a query nor a fragment: `#` is a digit of local numbers, and cut off unless encoded.
+/// Reports a query or fragment. `#` is a digit of local numbers, which begins a fragment unless it
+/// is percent-encoded.
 fn after_path(check: &mut Check<'_>) {
     let query = SchemeErrorKind::QueryNotAllowed;
     common::forbid(check, Component::Query, query, "3966-3-telephone-uri");
@@ -40,8 +41,7 @@ fn after_path(check: &mut Check<'_>) {
     common::forbid(check, Component::Fragment, fragment, fragment.clause().id());
 }
 
-/// `telephone-subscriber`, for schemes that have a list of them: up to its first parameter that is
-/// wrong.
+/// Checks a `telephone-subscriber` of a list, up to its first invalid parameter.
 pub(crate) fn subscriber<'a>(check: &mut Check<'a>, subscriber: Piece<'a>) {
     let (digits, parameters) = subscriber.split(b';');
     number(check, digits, parameters);
@@ -58,7 +58,8 @@ pub(crate) fn subscriber<'a>(check: &mut Check<'a>, subscriber: Piece<'a>) {
 /// `local-number-digits = *phonedigit-hex (HEXDIG / "*" / "#")*phonedigit-hex`, after which a
 /// `phone-context` is required.
 fn number(check: &mut Check<'_>, number: Piece<'_>, parameters: Option<Piece<'_>>) {
-    // An encoded plus sign is none by the grammar, but what was meant is a global number.
+    // By the grammar an encoded plus sign is not a plus sign, but the number is intended as a
+    // global one.
     let encoded = number.after_prefix("%2B");
     let (digits, set) = match number.after_prefix("+").or(encoded) {
         Some(digits) => (digits, ascii::DIGIT),
@@ -114,7 +115,7 @@ fn has_context(mut parameters: Piece<'_>) -> bool {
 
 const CONTEXT: &str = "phone-context";
 
-/// `par = parameter / extension / isdn-subaddress`, or `context`. Returns whether nothing is wrong.
+/// `par = parameter / extension / isdn-subaddress`, or `context`. Returns whether it is valid.
 fn parameter<'a>(check: &mut Check<'a>, parameter: Piece<'a>) -> bool {
     let (name, value) = parameter.split(b'=');
     let wrong = if name.is("isub") {
@@ -128,7 +129,7 @@ fn parameter<'a>(check: &mut Check<'a>, parameter: Piece<'a>) -> bool {
         })
     } else if name.is(CONTEXT) {
         None
-    } else if !name.is_made_of(PNAME) {
+    } else if !name.consists_of(PNAME) {
         Some(name)
     } else {
         let wrong = |value: Piece<'a>| value.first_outside(PARAMCHAR, Triplets::Allowed);
@@ -152,7 +153,7 @@ fn parameter<'a>(check: &mut Check<'a>, parameter: Piece<'a>) -> bool {
     wrong.is_none() && !has_wrong_context && !is_repeated && !is_late
 }
 
-/// What is wrong in a value that must not be missing or empty; `name` is the place if it is.
+/// Returns the first error in a required value; `name` if the value is missing or empty.
 fn wrong_in<'a>(
     value: Option<Piece<'a>>,
     name: Piece<'a>,
@@ -170,14 +171,14 @@ fn is_context(value: Piece<'_>) -> bool {
     match value.after_prefix("+") {
         Some(digits) => {
             digits.bytes().iter().any(u8::is_ascii_digit)
-                && digits.is_made_of(ascii::DIGIT.or(SEPARATOR))
+                && digits.consists_of(ascii::DIGIT.or(SEPARATOR))
         }
         None => common::is_host_name(value),
     }
 }
 
-/// Whether one parameter may be before another: `isub` and `ext` first, then `phone-context`, then
-/// the others in lexicographical order.
+/// Whether one parameter may precede another: `isub` and `ext` come first, then `phone-context`,
+/// then the others in lexicographical order.
 fn precedes(first: Piece<'_>, second: Piece<'_>) -> bool {
     let rank = |name: Piece<'_>| match name {
         name if name.is("isub") || name.is("ext") => 0,

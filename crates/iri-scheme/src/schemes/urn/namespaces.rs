@@ -1,10 +1,10 @@
-//! What the documents of single namespaces require of their URNs.
+//! Rules of individual URN namespaces.
 
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::Check;
 
-/// Checks the string that is specific to a namespace; it is not empty.
+/// Checks the namespace-specific string, which is not empty.
 pub(super) fn specific(check: &mut Check<'_>, namespace: Piece<'_>, specific: Piece<'_>) {
     let wrong = if namespace.is("uuid") {
         (!is_uuid(specific.bytes())).then_some(SchemeErrorKind::UrnUuid)
@@ -24,7 +24,7 @@ pub(super) fn specific(check: &mut Check<'_>, namespace: Piece<'_>, specific: Pi
     }
 }
 
-/// The kind for a number that is none, or that has another check digit than it should.
+/// Returns the kind for an invalid number, or one with a wrong check digit.
 fn wrong_in(
     number: Option<bool>,
     kinds: (SchemeErrorKind, SchemeErrorKind),
@@ -36,7 +36,7 @@ fn wrong_in(
     }
 }
 
-/// Hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).
+/// Whether a string is hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).
 fn is_uuid(text: &[u8]) -> bool {
     let is_right = |(index, byte): (usize, &u8)| match index {
         8 | 13 | 18 | 23 => *byte == b'-',
@@ -45,7 +45,7 @@ fn is_uuid(text: &[u8]) -> bool {
     text.len() == 36 && text.iter().enumerate().all(is_right)
 }
 
-/// `number *( DOT number )`, the numbers without leading zeros (RFC 3061, section 2).
+/// `number *( DOT number )`, where numbers have no leading zeros (RFC 3061, section 2).
 fn is_oid(text: &[u8]) -> bool {
     let is_number = |number: &[u8]| match number {
         [b'0'] => true,
@@ -57,8 +57,8 @@ fn is_oid(text: &[u8]) -> bool {
     text.split(|&byte| byte == b'.').all(is_number)
 }
 
-/// Whether the check digit of an ISBN is right; `None` if it is no ISBN, which has ten or thirteen
-/// digits, perhaps with hyphens between them, and the last of ten may be `X`.
+/// Whether the check digit of an ISBN is correct. Returns `None` if the string is not an ISBN: ten
+/// or thirteen digits, optionally with hyphens between them, where the last of ten may be `X`.
 fn isbn(text: &[u8]) -> Option<bool> {
     let (digits, length) = digits::<13>(text)?;
     match digits.get(..length)? {
@@ -74,8 +74,8 @@ fn isbn(text: &[u8]) -> Option<bool> {
     }
 }
 
-/// Whether the check digit of an ISSN is right; `None` if it is no ISSN, which has eight digits,
-/// perhaps with a hyphen in the middle, and the last may be `X`.
+/// Whether the check digit of an ISSN is correct. Returns `None` if the string is not an ISSN:
+/// eight digits, optionally with a hyphen in the middle, where the last may be `X`.
 fn issn(text: &[u8]) -> Option<bool> {
     let has_hyphen = text.get(4) == Some(&b'-');
     let (digits, length) = digits::<8>(text)?;
@@ -83,16 +83,16 @@ fn issn(text: &[u8]) -> Option<bool> {
     is_number.then(|| has_remainder_of_eleven(&digits))
 }
 
-/// Whether the digits, the last weighted by 1, the one before by 2 and so on, make a multiple of
-/// eleven.
+/// Whether the sum of the digits, weighted by 1 for the last, 2 for the one before it and so on, is
+/// a multiple of eleven.
 fn has_remainder_of_eleven(digits: &[u8]) -> bool {
     let weighted = |(weight, &digit): (u16, &u8)| weight * u16::from(digit);
     let sum: u16 = (1..).zip(digits.iter().rev()).map(weighted).sum();
     sum % 11 == 0
 }
 
-/// The values of up to `N` digits, of which the last may be `X`, and how many they are; `None` if
-/// there are other characters, more digits, or a hyphen that is not between two digits.
+/// Parses up to `N` digits, the last of which may be `X`. Returns their values and number; `None`
+/// if there are other characters, more digits, or a hyphen that is not between two digits.
 fn digits<const N: usize>(text: &[u8]) -> Option<([u8; N], usize)> {
     let mut digits = [0; N];
     let mut length = 0;

@@ -1,4 +1,4 @@
-//! What RFC 8141 requires of URNs.
+//! Rules of RFC 8141 for URNs.
 
 use iri_core::Component;
 
@@ -45,7 +45,7 @@ fn is_namespace(name: &[u8]) -> bool {
 }
 
 /// Whether section 5.1 excludes a namespace from registration: `X-`, two letters and one or two
-/// hyphens, and `urn-` before anything but the number of an informal namespace (section 5.2).
+/// hyphens, and `urn-` unless the number of an informal namespace follows (section 5.2).
 fn is_reserved(name: &[u8]) -> bool {
     match name {
         [b'x' | b'X', b'-', ..] => true,
@@ -57,8 +57,7 @@ fn is_reserved(name: &[u8]) -> bool {
     }
 }
 
-/// `[ "?+" r-component ] [ "?=" q-component ]`, of which both are
-/// `pchar *( pchar / "/" / "?" )`.
+/// `[ "?+" r-component ] [ "?=" q-component ]`, where both are `pchar *( pchar / "/" / "?" )`.
 fn rq_components(check: &mut Check<'_>) {
     let Some(query) = check.piece(Component::Query) else {
         return;

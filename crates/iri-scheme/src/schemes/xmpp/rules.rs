@@ -1,4 +1,4 @@
-//! What RFC 5122 requires of addresses and queries.
+//! Rules of RFC 5122 for addresses and queries.
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::{Component, Parts};
@@ -76,7 +76,7 @@ fn query<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
 }
 
 /// `iquerycomp = iquerytype [ *ipair ]`, and `ipair = ";" ikey "=" ivalue`. Programs also write a
-/// pair without a type before it.
+/// pair without a type.
 fn query_part(check: &mut Check<'_>, part: Piece<'_>) {
     let (name, value) = part.split(b'=');
     if check.index == 0 && value.is_some() {

@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn a_host_is_there_and_no_userinfo() {
+fn a_host_is_required_and_userinfo_is_not_allowed() {
     finds_nothing(&[
         // Section 6.3.
         "coap://example.com:5683/~sensors/temp.xml",

@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn a_comma_is_before_the_data() {
+fn a_comma_precedes_the_data() {
     finds("data:text/plain", &["data-without-comma 5..15 path"]);
     finds("data:a#,", &["data-without-comma 5..6 path"]);
     finds("data://a,b", &["scheme-authority-not-allowed 7..10 host"]);
@@ -65,7 +65,7 @@ fn data_in_base64_has_its_alphabet_and_padding() {
         "data:text/plain;base64,%%%",
         &["data-base64-char 23..24 path"],
     );
-    // The grammar reports the space.
+    // The space is an error of the generic syntax.
     finds_nothing(&["data:;base64,a b"]);
 }
 

@@ -22,7 +22,7 @@ fn a_did_has_a_method_and_an_identifier() {
 }
 
 #[test]
-fn an_identifier_has_few_characters_and_does_not_end_with_a_colon() {
+fn an_identifier_has_a_limited_alphabet_and_does_not_end_with_a_colon() {
     finds("did:a:b!c", &["did-identifier 7..8 path"]);
     finds("did:a:b:", &["did-identifier 7..8 path"]);
     finds("did:a:b:/c", &["did-identifier 7..8 path"]);

@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_document_are_right() {
+fn the_examples_of_the_document_are_valid() {
     // Section 5.
     finds_nothing(&[
         "dns:www.example.org.?clAsS=IN;tYpE=A",

@@ -23,7 +23,7 @@ fn the_grammar_has_a_host_and_an_absolute_path() {
 }
 
 #[test]
-fn there_is_no_port_and_no_drive_in_place_of_a_host() {
+fn a_port_or_a_drive_in_place_of_the_host_is_not_allowed() {
     finds("file://host:80/x", &["scheme-port-not-allowed 12..14 port"]);
     finds("file://host:/x", &["scheme-port-not-allowed 12..12 port"]);
     finds("file://c:/x", &["file-drive-as-host 7..8 host"]);
@@ -31,7 +31,7 @@ fn there_is_no_port_and_no_drive_in_place_of_a_host() {
 }
 
 #[test]
-fn what_appendix_e_calls_nonstandard_is_advice() {
+fn the_nonstandard_forms_of_appendix_e_are_advice() {
     finds(
         "file:c:/path/to/file",
         &["file-drive-without-slash 5..7 path"],

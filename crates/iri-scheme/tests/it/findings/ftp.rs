@@ -20,7 +20,7 @@ fn a_type_code_is_one_of_three() {
 }
 
 #[test]
-fn a_semicolon_of_a_name_is_encoded() {
+fn a_semicolon_in_a_name_is_encoded() {
     finds("ftp://h/a;1/b;type=a", &["ftp-semicolon 9..10 path"]);
     finds(
         "ftp://h/a;;b",
@@ -30,7 +30,7 @@ fn a_semicolon_of_a_name_is_encoded() {
 }
 
 #[test]
-fn a_host_is_there() {
+fn a_host_is_required() {
     finds("ftp:a", &["scheme-host-empty 4..4 host"]);
     finds(
         "ftp:///;type=é",

@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_document_are_right() {
+fn the_examples_of_the_document_are_valid() {
     finds_nothing(&[
         // Section 1 and section 6.
         "geo:13.4125,103.8667",
@@ -20,7 +20,7 @@ fn the_examples_of_the_document_are_right() {
 }
 
 #[test]
-fn a_place_has_two_or_three_numbers() {
+fn a_location_has_two_or_three_numbers() {
     finds("geo:1", &["geo-coordinates 4..5 path"]);
     finds("geo:1,2,3,4", &["geo-coordinates 4..11 path"]);
     finds(
@@ -45,7 +45,7 @@ fn a_place_has_two_or_three_numbers() {
 }
 
 #[test]
-fn latitude_and_longitude_are_on_earth() {
+fn latitude_and_longitude_are_in_range() {
     finds("geo:91,0", &["geo-latitude 4..6 path"]);
     finds("geo:-90.0001,0", &["geo-latitude 4..12 path"]);
     finds("geo:0,180.1", &["geo-longitude 6..11 path"]);
@@ -79,7 +79,7 @@ fn parameters_have_names_and_values() {
 }
 
 #[test]
-fn the_system_and_the_uncertainty_are_first_and_once() {
+fn the_system_and_the_uncertainty_are_first_and_unique() {
     finds("geo:1,2;u=1;U=2", &["geo-parameter-repeated 12..13 path"]);
     finds(
         "geo:1,2;crs=wgs84;crs=a",
@@ -103,7 +103,7 @@ fn the_system_and_the_uncertainty_are_first_and_once() {
 }
 
 #[test]
-fn there_is_no_authority_and_phones_take_a_query() {
+fn an_authority_is_not_allowed_and_a_query_is_advice() {
     finds("geo://1,2", &["scheme-authority-not-allowed 6..9 host"]);
     finds("geo:0,0?q=Wien", &["geo-query 8..14 query"]);
 }

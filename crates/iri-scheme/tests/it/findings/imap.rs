@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_document_are_right() {
+fn the_examples_of_the_document_are_valid() {
     finds_nothing(&[
         // Section 3 and section 9.
         "imap://minbari.example.org/gray-council;UIDVALIDITY=385759045/;UID=20/;PARTIAL=0.1024",

@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn a_namespace_and_a_slash_are_before_the_identifier() {
+fn a_namespace_and_a_slash_precede_the_identifier() {
     finds_nothing(&[
         // Section 4.3.
         "info:ddc/22/eng//004.678",

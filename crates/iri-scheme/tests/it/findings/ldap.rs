@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_document_are_right() {
+fn the_examples_of_the_document_are_valid() {
     // Section 4.
     finds_nothing(&[
         "ldap:///o=University%20of%20Michigan,c=US",
@@ -26,7 +26,7 @@ fn the_examples_of_the_document_are_right() {
 }
 
 #[test]
-fn slashes_are_there_and_no_userinfo() {
+fn slashes_are_required_and_userinfo_is_not_allowed() {
     finds("ldap:", &["scheme-authority-missing 5..5 host"]);
     finds("ldap:/o=a", &["scheme-authority-missing 5..5 host"]);
     finds(
@@ -47,7 +47,7 @@ fn a_name_has_types_and_values() {
 }
 
 #[test]
-fn the_parts_of_a_query_are_right() {
+fn each_part_of_a_query_has_its_syntax() {
     finds("ldap:///?a,,b", &["ldap-attribute 11..11 query"]);
     finds("ldap:///?a%20", &["ldap-attribute 10..13 query"]);
     finds("ldap:///??all", &["ldap-scope 10..13 query"]);

@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_document_are_right() {
+fn the_examples_of_the_document_are_valid() {
     finds_nothing(&[
         // Section 2.
         "mailto:addr1@an.example,addr2@an.example",
@@ -28,7 +28,7 @@ fn the_examples_of_the_document_are_right() {
         "mailto:user@example.org?subject=%3D%3Futf-8%3FQ%3Fcaf%3DC3%3DA9%3F%3D",
         "mailto:user@example.org?subject=caf%C3%A9&body=caf%C3%A9",
         "mailto:user@%E7%B4%8D%E8%B1%86.example.org?subject=Test&body=NATTO",
-        // Practice.
+        // Common practice.
         "mailto:",
         "mailto:bill+ietf@example.org",
         "mailto:user@[127.0.0.1]",
@@ -58,7 +58,7 @@ fn an_address_has_one_at_sign_between_a_local_part_and_a_domain() {
 }
 
 #[test]
-fn a_local_part_and_a_domain_are_words_with_dots_between_them() {
+fn a_local_part_and_a_domain_are_words_separated_by_dots() {
     finds("mailto:a%20b@c", &["mailto-local-part 8..11 path"]);
     finds("mailto:.a@b", &["mailto-local-part 7..8 path"]);
     finds("mailto:a..b@c", &["mailto-local-part 9..10 path"]);
@@ -71,7 +71,7 @@ fn a_local_part_and_a_domain_are_words_with_dots_between_them() {
 }
 
 #[test]
-fn a_quoted_local_part_and_an_address_literal_end() {
+fn a_quoted_local_part_and_an_address_literal_are_closed() {
     finds("mailto:%22a@b", &["mailto-local-part 7..11 path"]);
     finds("mailto:%22a%22b@c", &["mailto-local-part 14..15 path"]);
     finds("mailto:%22a%20b%22@c", &["mailto-local-part 11..14 path"]);
@@ -131,7 +131,7 @@ fn delimiters_of_a_value_are_encoded() {
 }
 
 #[test]
-fn fields_of_addresses_have_addresses() {
+fn address_fields_contain_addresses() {
     finds("mailto:?to=", &[]);
     finds("mailto:?to=a@b,c,d", &["mailto-without-at 15..16 query"]);
     finds("mailto:?to=a@b/", &["mailto-delimiter 14..15 query"]);
@@ -142,7 +142,7 @@ fn fields_of_addresses_have_addresses() {
 }
 
 #[test]
-fn a_field_appears_once() {
+fn a_field_appears_at_most_once() {
     finds(
         "mailto:?cc=a@b&CC=c@d",
         &["mailto-field-repeated 15..17 query"],
@@ -162,7 +162,7 @@ fn fields_of_the_originator_and_of_transport_are_ignored() {
 }
 
 #[test]
-fn line_breaks_are_pairs_and_in_the_body() {
+fn line_breaks_are_crlf_and_only_in_the_body() {
     finds("mailto:?body=a%0Ab", &["mailto-line-break 14..17 query"]);
     finds("mailto:?body=a%0Db", &["mailto-line-break 14..17 query"]);
     finds(
@@ -180,7 +180,7 @@ fn line_breaks_are_pairs_and_in_the_body() {
 }
 
 #[test]
-fn there_is_no_authority_and_no_fragment() {
+fn an_authority_and_a_fragment_are_not_allowed() {
     finds("mailto://a@b", &["scheme-authority-not-allowed 9..12 host"]);
     finds("mailto:a@b#c", &["mailto-fragment 11..12 fragment"]);
 }

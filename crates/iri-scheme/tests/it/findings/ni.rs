@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn an_algorithm_and_a_digest_are_there() {
+fn an_algorithm_and_a_digest_are_required() {
     finds_nothing(&[
         // Section 8.
         "ni:///sha-256;UyaQV-Ev4rdLoHyJJWCi11OHfrYv9E1aGQAlMO2X_-Q",

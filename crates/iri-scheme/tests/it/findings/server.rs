@@ -1,9 +1,9 @@
-//! Schemes of which only the host is checked.
+//! Schemes for which only the host is checked.
 
 use super::{finds, finds_nothing};
 
 #[test]
-fn a_host_is_there() {
+fn a_host_is_required() {
     for scheme in [
         "gopher", "ipp", "ipps", "nfs", "pop", "rsync", "rtsp", "rtsps", "telnet", "tftp",
     ] {

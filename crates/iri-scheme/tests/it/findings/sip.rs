@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_document_are_right() {
+fn the_examples_of_the_document_are_valid() {
     finds_nothing(&[
         // Section 19.1.3.
         "sip:alice@atlanta.com",
@@ -54,7 +54,7 @@ fn a_user_is_not_empty_and_a_password_is_advice() {
 }
 
 #[test]
-fn parameters_have_names_and_appear_once() {
+fn parameters_have_names_and_are_unique() {
     finds("sip:a;", &["sip-parameter 6..6 path"]);
     finds("sip:a;;b", &["sip-parameter 6..6 path"]);
     finds("sip:a;b=", &["sip-parameter 6..8 path"]);

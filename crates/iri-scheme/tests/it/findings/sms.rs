@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_document_are_right() {
+fn the_examples_of_the_document_are_valid() {
     // Section 2.5.
     finds_nothing(&[
         "sms:+15105550101",
@@ -32,7 +32,7 @@ fn each_recipient_is_a_telephone_number() {
 }
 
 #[test]
-fn fields_have_names_and_values_and_one_is_the_body() {
+fn fields_have_names_and_values_and_the_body_is_unique() {
     finds("sms:+1?body", &["sms-field 7..11 query"]);
     finds("sms:+1?=a", &["sms-field 7..9 query"]);
     finds("sms:+1?", &["sms-field 7..7 query"]);

@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_documents_are_right() {
+fn the_examples_of_the_documents_are_valid() {
     finds_nothing(&[
         "stun:example.org",
         "stuns:example.org",
@@ -19,7 +19,7 @@ fn the_examples_of_the_documents_are_right() {
 }
 
 #[test]
-fn a_host_is_right_after_the_colon() {
+fn a_host_directly_follows_the_colon() {
     finds("stun:", &["stun-host 5..5 path"]);
     finds("stun:u@h", &["stun-host 6..7 path"]);
     finds("stun:h/a", &["stun-host 6..7 path"]);

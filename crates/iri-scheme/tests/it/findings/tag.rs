@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_document_are_right() {
+fn the_examples_of_the_document_are_valid() {
     finds_nothing(&[
         // Section 2.
         "tag:timothy@hpl.hp.com,2001:web/externalHome",
@@ -33,7 +33,7 @@ fn a_tag_has_a_name_and_a_date() {
 }
 
 #[test]
-fn a_date_is_in_the_calendar() {
+fn a_date_exists() {
     for date in [
         "",
         "99",
@@ -74,7 +74,7 @@ fn a_date_is_in_the_calendar() {
 }
 
 #[test]
-fn a_tag_is_made_without_triplets() {
+fn a_tag_contains_no_triplets() {
     finds("tag:a,2000:b%20c%20", &["tag-encoded 12..15 path"]);
 }
 

@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn the_examples_of_the_document_are_right() {
+fn the_examples_of_the_document_are_valid() {
     finds_nothing(&[
         // Section 6, and section 5.
         "tel:+1-201-555-0123",
@@ -33,7 +33,7 @@ fn a_number_has_digits_and_visual_separators() {
         &["tel-context-missing 4..8 path", "tel-number 7..8 path"],
     );
     finds("tel:+1,,2", &["tel-pause 6..7 path"]);
-    // The grammar reports spaces.
+    // A space is an error of the generic syntax.
     finds_nothing(&["tel:+1 201"]);
 }
 
@@ -68,7 +68,7 @@ fn parameters_have_names_and_no_empty_values() {
 }
 
 #[test]
-fn parameters_appear_once_and_in_order() {
+fn parameters_are_unique_and_in_order() {
     finds("tel:+1;a;b;A", &["tel-parameter-repeated 11..12 path"]);
     finds("tel:+1;b;a", &["tel-parameter-order 9..10 path"]);
     finds("tel:+1;a;ext=1", &["tel-parameter-order 9..12 path"]);
@@ -84,7 +84,7 @@ fn parameters_appear_once_and_in_order() {
 }
 
 #[test]
-fn nothing_but_a_number_and_parameters_is_there() {
+fn only_a_number_and_parameters_are_allowed() {
     finds("tel://1", &["scheme-authority-not-allowed 6..7 host"]);
     finds(
         "tel:+1?a#b",

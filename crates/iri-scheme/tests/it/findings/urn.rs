@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn a_urn_has_a_namespace_and_something_in_it() {
+fn a_urn_has_a_namespace_and_a_name() {
     finds(
         "urn:a:",
         &["urn-namespace 4..5 path", "urn-specific 5..6 path"],
@@ -28,7 +28,7 @@ fn a_urn_has_a_namespace_and_something_in_it() {
 }
 
 #[test]
-fn namespaces_that_cannot_be_registered_are_not_used() {
+fn namespaces_that_cannot_be_registered_are_found() {
     for name in [
         "X-foo", "x-a", "de-foo", "xn--a", "urn-x", "URN-0", "urn-01",
     ] {
@@ -36,7 +36,7 @@ fn namespaces_that_cannot_be_registered_are_not_used() {
         let end = 4 + name.len();
         assert_eq!(found, [format!("urn-namespace-reserved 4..{end} path")]);
     }
-    // Informal namespaces (section 5.2), and what only looks alike.
+    // Informal namespaces (section 5.2), and names that only resemble reserved ones.
     finds_nothing(&["urn:urn-1:a", "urn:urn-10:a", "urn:abc-d:a", "urn:a1-b:a"]);
 }
 
@@ -84,7 +84,7 @@ fn a_uuid_has_five_groups_of_hexadecimal_digits() {
 }
 
 #[test]
-fn an_oid_is_numbers_with_dots_between_them() {
+fn an_oid_is_numbers_separated_by_dots() {
     finds_nothing(&["urn:oid:1.3.6.1.2.1.27", "urn:oid:0", "urn:oid:2.999"]);
     for text in ["1..2", "1.", ".1", "01.2", "1.00", "1.a", "1:2", "é"] {
         let end = 8 + text.len();
@@ -96,7 +96,7 @@ fn an_oid_is_numbers_with_dots_between_them() {
 }
 
 #[test]
-fn book_and_serial_numbers_have_their_check_digits() {
+fn isbn_and_issn_have_correct_check_digits() {
     finds_nothing(&[
         // RFC 3187 and RFC 3044.
         "urn:isbn:0-395-36341-1",
@@ -156,7 +156,7 @@ fn book_and_serial_numbers_have_their_check_digits() {
 }
 
 #[test]
-fn one_digit_of_ten_or_eleven_is_right() {
+fn exactly_one_check_digit_is_correct() {
     let count = |prefix: &str, digits: &str| {
         let right = |digit: char| super::found(&format!("{prefix}{digit}")).is_empty();
         digits.chars().filter(|&digit| right(digit)).count()

@@ -3,7 +3,7 @@
 use super::{finds, finds_nothing, is_total};
 
 #[test]
-fn a_host_is_there_and_not_empty() {
+fn a_host_is_required_and_not_empty() {
     finds("http:///x", &["scheme-host-empty 7..7 host"]);
     finds("http:x", &["scheme-host-empty 5..5 host"]);
     finds("https://:80/", &["scheme-host-empty 8..8 host"]);
@@ -31,7 +31,7 @@ fn each_scheme_has_the_clause_of_its_own_section() {
 }
 
 #[test]
-fn userinfo_is_deprecated_in_http_and_no_part_of_web_sockets() {
+fn userinfo_is_deprecated_in_http_and_not_allowed_in_web_sockets() {
     finds("http://user:pw@e/", &["http-userinfo 7..14 userinfo"]);
     finds(
         "HTTPS://@:1/",

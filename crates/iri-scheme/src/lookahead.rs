@@ -1,7 +1,8 @@
-//! Checks of the first bytes after a scheme, which the shapes of several schemes share.
+//! Checks of the first bytes after a scheme that the shapes of several schemes share.
 
-/// The part of `rest` that the shape of a scheme is about: up to the first byte that ends an
-/// identifier in running text, and bounded, so that a text full of schemes is read in linear time.
+/// Returns the part of `rest` that decides about the shape: up to the first byte that ends an
+/// identifier in running text, and of bounded length, so that text with many schemes is read in
+/// linear time.
 #[inline(never)]
 pub(crate) fn near(rest: &[u8]) -> &[u8] {
     const LONGEST: usize = 320;
@@ -10,7 +11,7 @@ pub(crate) fn near(rest: &[u8]) -> &[u8] {
     end.and_then(|end| bytes.get(..end)).unwrap_or(bytes)
 }
 
-/// Whether no identifier contains the byte.
+/// Whether identifiers cannot contain the byte.
 const fn is_end(byte: u8) -> bool {
     byte <= b' ' || matches!(byte, b'<' | b'>' | b'"' | 0x7F)
 }
@@ -25,7 +26,7 @@ pub(crate) const fn is_host(byte: u8) -> bool {
     is_word(byte) || byte == b'['
 }
 
-/// `//` and a host, or `///` and a path.
+/// Whether the bytes begin with `//` and a host, or `///` and a path.
 pub(crate) fn is_place(bytes: &[u8]) -> bool {
     match bytes {
         [b'/', b'/', b'/', byte, ..] => is_word(*byte),
@@ -34,18 +35,18 @@ pub(crate) fn is_place(bytes: &[u8]) -> bool {
     }
 }
 
-/// `?` and a word.
+/// Whether the bytes begin with `?` and a word.
 pub(crate) fn is_query(bytes: &[u8]) -> bool {
     matches!(bytes, [b'?', byte, ..] if is_word(*byte))
 }
 
-/// The bytes before and after the first `wanted`.
+/// Returns the bytes before and after the first `wanted`.
 pub(crate) fn split(bytes: &[u8], wanted: u8) -> Option<(&[u8], &[u8])> {
     let at = bytes.iter().position(|&byte| byte == wanted)?;
     Some((bytes.get(..at)?, bytes.get(at + 1..)?))
 }
 
-/// Whether some `wanted` has a word on both sides.
+/// Whether any `wanted` is between two words.
 pub(crate) fn has_between(bytes: &[u8], wanted: u8) -> bool {
     let around = |three: &[u8]| {
         matches!(three, [before, byte, after]
