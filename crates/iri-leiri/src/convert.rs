@@ -1,4 +1,5 @@
-//! 3987bis, section 6.2: converts a LEIRI to an IRI by percent-encoding what an IRI may not have.
+//! 3987bis, section 6.2: converts a LEIRI to an IRI by percent-encoding the characters that an IRI
+//! may not contain.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -9,12 +10,12 @@ use iri_core::engine::{encode::encode_found, scan::ParseError, text::range_from}
 use iri_core::ucs::{IPRIVATE, UCSCHAR};
 use iri_core::{Parts, Rewrite, Span, pct};
 
-use crate::group::{next_suspect, stays};
+use crate::group::{find_char, stays};
 use crate::parse::{LeiriForm, illegal_char, parse_leniently};
 
-/// Converts a LEIRI or LEIRI reference to the IRI or IRI reference that it means (3987bis,
-/// section 6.2): each character that an IRI may not contain there becomes the triplets of its UTF-8
-/// form, and all others stay.
+/// Converts a LEIRI or LEIRI reference to the corresponding IRI or IRI reference (3987bis, section
+/// 6.2). Each character that an IRI may not contain at its place becomes the triplets of its UTF-8
+/// octets; all others stay.
 ///
 /// ```
 /// use iri_leiri::{Rewrite, to_iri};
@@ -25,18 +26,18 @@ use crate::parse::{LeiriForm, illegal_char, parse_leniently};
 /// assert_eq!(iri.to_cow(), "http://e/a%20b\u{E9}%3C%E2%80%AE%3E%EE%80%80?\u{E000}");
 /// ```
 ///
-/// Private use stays in a query, where an IRI may contain it, and nowhere else. The seven bidi
-/// formatting characters, which a LEIRI may contain and an IRI may not, are encoded. On an IRI
-/// reference this is the identity, and converting twice is converting once.
+/// Private-use characters stay in a query, where an IRI may contain them, and are encoded
+/// everywhere else. The seven bidirectional formatting characters, which a LEIRI may contain and an
+/// IRI may not, are encoded. An IRI reference stays unchanged, and converting is idempotent.
 ///
-/// Any string can be given. `%`, `[`, `]` and `#` stay wherever they are, so the result is an IRI
-/// reference only if the input was a LEIRI reference ([`LeiriRef`](crate::LeiriRef) checks that);
-/// [`lenient`] encodes those characters, too.
+/// The input may be any string. `%`, `[`, `]` and `#` stay everywhere, so the result is an IRI
+/// reference only if the input is a LEIRI reference ([`LeiriRef`](crate::LeiriRef) checks that).
+/// [`lenient`] also encodes those characters where they are not allowed.
 pub fn to_iri(text: &str) -> Conversion<'_> {
     to_iri_parts(Parts::split(text))
 }
 
-/// [`to_iri`] of a string that was split already.
+/// [`to_iri`] for a string that was already split.
 pub const fn to_iri_parts(parts: Parts<'_>) -> Conversion<'_> {
     Conversion {
         parts,
@@ -45,8 +46,8 @@ pub const fn to_iri_parts(parts: Parts<'_>) -> Conversion<'_> {
     }
 }
 
-/// Converts a LEIRI or LEIRI reference to a URI or URI reference in one step: the mapping of RFC
-/// 3987, section 3.1, of the result of [`to_iri`].
+/// Converts a LEIRI or LEIRI reference to a URI or URI reference: by [`to_iri`], and by the mapping
+/// of RFC 3987, section 3.1, in one step.
 ///
 /// ```
 /// assert_eq!(iri_leiri::to_uri("a b\u{E9}").to_string(), "a%20b%C3%A9");
@@ -55,14 +56,14 @@ pub fn to_uri(text: &str) -> Conversion<'_> {
     to_uri_parts(Parts::split(text))
 }
 
-/// [`to_uri`] of a string that was split already.
+/// [`to_uri`] for a string that was already split.
 pub const fn to_uri_parts(parts: Parts<'_>) -> Conversion<'_> {
     to_iri_parts(parts).with_uri(true)
 }
 
-/// Converts almost-LEIRIs, as XML systems meet them in practice: encodes also each `%` that begins
-/// no triplet, brackets and further number signs after the authority, U+FFFE and U+FFFF.
-/// [`Conversion::repairs`] lists them.
+/// Converts strings that are almost LEIRIs, as they occur in XML documents. Also encodes each `%`
+/// that begins no triplet, brackets and further number signs after the authority, U+FFFE and
+/// U+FFFF. [`Conversion::repairs`] lists them.
 ///
 /// ```
 /// use iri_leiri::{LeiriForm, ParseErrorKind, lenient};
@@ -81,8 +82,9 @@ pub const fn to_uri_parts(parts: Parts<'_>) -> Conversion<'_> {
 ///
 /// # Errors
 ///
-/// Encoding does not help: a scheme that is missing, a wrong address or port, a bracket or a
-/// second `@` in the authority, a colon in the first segment of a relative reference.
+/// Returns the first error that encoding cannot repair: a missing scheme, an invalid address or
+/// port, a bracket or a second `@` in the authority, or a colon in the first segment of a relative
+/// reference.
 pub fn lenient(text: &str, form: LeiriForm) -> Result<Conversion<'_>, ParseError> {
     Ok(Conversion {
         parts: parse_leniently(text, form)?,
@@ -91,7 +93,7 @@ pub fn lenient(text: &str, form: LeiriForm) -> Result<Conversion<'_>, ParseError
     })
 }
 
-/// A text with some of its characters percent-encoded, written as it is displayed
+/// A string with some of its characters percent-encoded, written when it is formatted
 /// ([`Rewrite`]).
 #[derive(Clone, Copy, Debug)]
 pub struct Conversion<'a> {
@@ -100,20 +102,20 @@ pub struct Conversion<'a> {
     lenient: bool,
 }
 
-/// Which characters are encoded.
+/// The characters that are encoded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Escapes {
     pub(crate) ascii: AsciiSet,
     pub(crate) beyond: Beyond,
 }
 
-/// The characters that lenient conversion encodes where no LEIRI has them.
+/// The characters that lenient conversion encodes where a LEIRI may not contain them.
 const STRAY: AsciiSet = AsciiSet::of(b"%#[]");
 
-/// Which characters beyond US-ASCII are encoded.
+/// The characters beyond US-ASCII that are encoded.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Beyond {
-    /// Those that an IRI may not contain there.
+    /// The characters that an IRI may not contain at their place.
     NotInIri,
     /// None.
     Nothing,
@@ -148,8 +150,8 @@ impl<'a> Conversion<'a> {
         }
     }
 
-    /// Sets whether the result is a URI, in which everything beyond US-ASCII is encoded too, or an
-    /// IRI. Replaces the characters of an [`XmlForm`](crate::XmlForm).
+    /// Sets whether the result is a URI, in which everything beyond US-ASCII is encoded, or an IRI.
+    /// Overrides the characters of an [`XmlForm`](crate::XmlForm).
     ///
     /// ```
     /// use iri_leiri::{LeiriForm, lenient};
@@ -164,7 +166,7 @@ impl<'a> Conversion<'a> {
         self
     }
 
-    /// The characters that are encoded, each by its place in the input.
+    /// Returns the spans of the encoded characters in the input.
     ///
     /// ```
     /// use iri_core::Span;
@@ -179,13 +181,13 @@ impl<'a> Conversion<'a> {
         }
     }
 
-    /// The errors that [`lenient`] passed over: the characters it encodes that no LEIRI may
-    /// contain there. Other conversions have none.
+    /// Returns the errors that [`lenient`] repairs: the encoded characters that a LEIRI may not
+    /// contain at their place. Other conversions repair none.
     pub const fn repairs(&self) -> Repairs<'a> {
         Repairs(self.encoded())
     }
 
-    /// The index of the first character from `at` on that is encoded, or the end.
+    /// Returns the index of the first encoded character from `at` on, or the end.
     fn next_from(&self, at: usize) -> usize {
         let ucschar_stays = matches!(self.escapes.beyond, Beyond::NotInIri | Beyond::Nothing);
         let set = if self.lenient {
@@ -193,12 +195,12 @@ impl<'a> Conversion<'a> {
         } else {
             self.escapes.ascii
         };
-        next_suspect(self.parts.as_str(), at, set, ucschar_stays, |c, at| {
+        find_char(self.parts.as_str(), at, set, ucschar_stays, |c, at| {
             self.is_encoded(c, at)
         })
     }
 
-    /// Whether the character at `at` is encoded, which is of those that may be.
+    /// Whether the candidate `c` at `at` is encoded.
     fn is_encoded(&self, c: char, at: usize) -> bool {
         match c {
             '%' | '#' | '[' | ']' => self.is_stray(at),
@@ -213,7 +215,7 @@ impl<'a> Conversion<'a> {
         }
     }
 
-    /// Whether the character at `at` is one that no LEIRI may contain there.
+    /// Whether a LEIRI may not contain the character at `at` there.
     fn is_stray(&self, at: usize) -> bool {
         let rest = range_from(self.parts.as_str().as_bytes(), at);
         let offsets = self.parts.offsets();
@@ -254,7 +256,7 @@ impl fmt::Display for Conversion<'_> {
 
 iri_core::engine::equals_text! { Conversion<'_> }
 
-/// The places of what is encoded ([`Conversion::encoded`]).
+/// The iterator of [`Conversion::encoded`].
 #[derive(Clone, Debug)]
 pub struct Encoded<'a> {
     conversion: Conversion<'a>,
@@ -275,7 +277,7 @@ impl Iterator for Encoded<'_> {
 
 impl core::iter::FusedIterator for Encoded<'_> {}
 
-/// The errors that [`lenient`] passed over ([`Conversion::repairs`]).
+/// The iterator of [`Conversion::repairs`].
 #[derive(Clone, Debug)]
 pub struct Repairs<'a>(Encoded<'a>);
 

@@ -1,4 +1,4 @@
-//! 3987bis, section 6.1 and 6.3: the characters that only a LEIRI may contain, by groups.
+//! 3987bis, sections 6.1 and 6.3: the characters that only a LEIRI may contain, by groups.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use iri_core::ascii::{self, AsciiSet};
 use iri_core::ucs::{BIDI_FORMATTING, UCSCHAR};
 use iri_core::{Clause, Component, Parts, Span};
 
-/// Whether the character is `leiri-ucschar`, which takes the place of `ucschar` in a LEIRI
+/// Whether a character is in `leiri-ucschar`, which replaces `ucschar` in the grammar of LEIRIs
 /// (3987bis, section 6.1).
 ///
 /// ```
@@ -23,11 +23,11 @@ pub const fn is_leiri_ucschar(c: char) -> bool {
     }
 }
 
-/// A group of characters that a LEIRI may contain and an IRI may not, or only in its query
-/// (3987bis, section 6.3).
+/// A group of characters that a LEIRI may contain, and that an IRI may not contain or only in its
+/// query (3987bis, section 6.3).
 ///
-/// The groups have no character in common. Together with the characters that an IRI may contain
-/// everywhere, which are `ucschar` but for [`Group::BidiFormatting`], they are `leiri-ucschar`.
+/// The groups are disjoint. Together with the characters that an IRI may contain everywhere,
+/// `ucschar` without [`Group::BidiFormatting`], they are `leiri-ucschar`.
 ///
 /// ```
 /// use iri_leiri::Group;
@@ -50,8 +50,8 @@ pub enum Group {
     BidiFormatting,
     /// U+FFF0 to U+FFFD.
     Specials,
-    /// U+E000 to U+F8FF, U+F0000 to U+FFFFD, and U+100000 to U+10FFFD; an IRI may contain
-    /// them in its query.
+    /// U+E000 to U+F8FF, U+F0000 to U+FFFFD, and U+100000 to U+10FFFD. An IRI may contain them in
+    /// its query.
     PrivateUse,
     /// U+E0000 to U+E0FFF.
     Tags,
@@ -60,7 +60,7 @@ pub enum Group {
 }
 
 impl Group {
-    /// All of them, in the order of the document.
+    /// All groups, in the order of the document.
     pub const ALL: [Self; 9] = [
         Self::Space,
         Self::Delimiters,
@@ -73,8 +73,8 @@ impl Group {
         Self::NonCharacters,
     ];
 
-    /// The group of a character; `None` for those that an IRI may contain anywhere, and for
-    /// those that not even a LEIRI may contain.
+    /// Returns the group of a character; `None` if an IRI may contain it everywhere, or if not even
+    /// a LEIRI may contain it.
     pub const fn of(c: char) -> Option<Self> {
         Some(match c {
             ' ' => Self::Space,
@@ -91,7 +91,7 @@ impl Group {
         })
     }
 
-    /// The name in kebab-case, for programs: `bidi-formatting`.
+    /// A stable name in kebab-case, for programs: `bidi-formatting`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Space => "space",
@@ -106,55 +106,55 @@ impl Group {
         }
     }
 
-    /// Why an IRI does without these characters.
+    /// The reason why an IRI may not contain these characters.
     pub const fn reason(self) -> &'static str {
         match self {
             Self::Space => {
-                "a space divides the items of lists, and vanishes or multiplies where a line is broken"
+                "spaces separate the items of lists, and may be lost or multiplied at line breaks"
             }
             Self::Delimiters => {
-                "identifiers in text stand between these characters, so this one may be cut short"
+                "these characters enclose identifiers in text, so this identifier may be cut short"
             }
             Self::Unwise => {
-                "some systems show other characters in their place, and other syntaxes give them a meaning"
+                "some systems display other characters instead, and other syntaxes give them a meaning"
             }
             Self::Controls => {
-                "controls are filtered, stop programs, and change what is displayed around them"
+                "control characters may be filtered out, stop programs, or change the display around them"
             }
             Self::BidiFormatting => {
-                "what changes the direction of text cannot be read back from a display, and can deceive"
+                "bidirectional formatting characters cannot be read back from a display, and can deceive"
             }
             Self::Specials => {
-                "byte order marks, annotations and replacement characters say nothing in an identifier"
+                "byte order marks, annotations and replacement characters mean nothing in an identifier"
             }
             Self::PrivateUse => {
-                "private use has no meaning and no shape where no agreement is known"
+                "private-use characters have neither meaning nor appearance without an agreement"
             }
-            Self::Tags => "tags cannot be seen, typed or read aloud",
+            Self::Tags => "tag characters cannot be seen, typed or read aloud",
             Self::NonCharacters => {
-                "noncharacters are for the inside of a program, not to be exchanged"
+                "noncharacters are for internal use in programs, not for interchange"
             }
         }
     }
 
-    /// The advice about these characters.
+    /// Advice about these characters.
     pub const fn advice(self) -> &'static str {
         match self {
             Self::Space => "write it as `%20`, or name the resource without a space",
             Self::Delimiters => "write them as `%3C`, `%3E` and `%22`",
-            Self::Unwise => "write them as triplets; a backslash that divides a path is a `/`",
-            Self::Controls => "leave them out; none belongs into a name",
-            Self::BidiFormatting => {
-                "leave them out; the order of the letters follows from the letters"
+            Self::Unwise => {
+                "write them as triplets; to separate path segments, use `/` instead of a backslash"
             }
-            Self::Specials => "leave them out; U+FFFD shows that a character was lost before",
-            Self::PrivateUse => "use characters that Unicode has assigned",
-            Self::Tags => "tell the language beside the identifier, not in it",
-            Self::NonCharacters => "leave them out",
+            Self::Controls => "remove them; no name needs control characters",
+            Self::BidiFormatting => "remove them; the letters alone determine the order of display",
+            Self::Specials => "remove them; U+FFFD shows that a character was lost earlier",
+            Self::PrivateUse => "use characters that are assigned in Unicode",
+            Self::Tags => "remove them; state the language outside the identifier",
+            Self::NonCharacters => "remove them",
         }
     }
 
-    /// The clause of the group.
+    /// The clause about the group.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::Space => "bis-6.3-space",
@@ -176,11 +176,11 @@ impl fmt::Display for Group {
     }
 }
 
-/// The characters of a string that a LEIRI may contain there and an IRI may not, run by run
-/// (3987bis, section 6.3).
+/// Returns the characters of a string that a LEIRI may contain at their place and an IRI may not,
+/// run by run (3987bis, section 6.3).
 ///
-/// A run is a sequence of characters of one group. Private use in a query is in no run, as an IRI
-/// may contain it there. The string is split as it is, so it need not be a LEIRI.
+/// A run is a sequence of characters of one group. Private-use characters in a query are in no run,
+/// since an IRI may contain them there. The string need not be a LEIRI.
 ///
 /// ```
 /// use iri_core::Span;
@@ -197,12 +197,12 @@ pub fn groups(text: &str) -> Groups<'_> {
     groups_parts(Parts::split(text))
 }
 
-/// [`groups`] of a string that was split already.
+/// [`groups`] for a string that was already split.
 pub const fn groups_parts(parts: Parts<'_>) -> Groups<'_> {
     Groups { parts, at: 0 }
 }
 
-/// A run of characters of one group, an item of [`Groups`].
+/// A run of characters of one group: an item of [`Groups`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct GroupRun {
     group: Group,
@@ -221,13 +221,13 @@ impl GroupRun {
         self.component
     }
 
-    /// Where the run is, in bytes of the text.
+    /// The byte range of the run in the input.
     pub const fn span(&self) -> Span {
         self.span
     }
 }
 
-/// The runs of a string, in its order ([`groups`]).
+/// The iterator of [`groups`].
 #[derive(Clone, Debug)]
 pub struct Groups<'a> {
     parts: Parts<'a>,
@@ -239,7 +239,7 @@ impl Iterator for Groups<'_> {
 
     fn next(&mut self) -> Option<GroupRun> {
         let text = self.parts.as_str();
-        let start = next_suspect(text, self.at, ascii::EXCLUDED, true, |c, at| {
+        let start = find_char(text, self.at, ascii::EXCLUDED, true, |c, at| {
             !stays(&self.parts, c, at) && Group::of(c).is_some()
         });
         self.at = start;
@@ -260,7 +260,7 @@ impl Iterator for Groups<'_> {
 
 impl core::iter::FusedIterator for Groups<'_> {}
 
-/// Whether an IRI may contain the character at `at`, which is beyond US-ASCII, there.
+/// Whether an IRI may contain `c`, a character beyond US-ASCII, at `at`.
 pub(crate) fn stays(parts: &Parts<'_>, c: char, at: usize) -> bool {
     if UCSCHAR.contains(c) {
         return !BIDI_FORMATTING.contains(&c);
@@ -276,26 +276,28 @@ pub(crate) const fn in_query(parts: &Parts<'_>, at: usize) -> bool {
     }
 }
 
-/// The index of the first character from `at` on for which `is_suspect` is true, or the end. Of
-/// US-ASCII it is asked only about the characters of `set`.
+/// Returns the index of the first character from `at` on for which `is_match` is true, or the end.
+/// Characters of US-ASCII outside `set` are skipped without calling it.
 ///
-/// `ucschar_stays` promises that of `ucschar` only the seven of the bidi ban are suspects.
-pub(crate) fn next_suspect(
+/// `ucschar_stays` promises that no character of `ucschar` matches, except for the seven
+/// bidirectional formatting characters.
+pub(crate) fn find_char(
     text: &str,
     mut at: usize,
     set: AsciiSet,
     ucschar_stays: bool,
-    is_suspect: impl Fn(char, usize) -> bool,
+    is_match: impl Fn(char, usize) -> bool,
 ) -> usize {
     let bytes = text.as_bytes();
     while let Some(&byte) = bytes.get(at) {
         match byte {
-            ..0x80 if set.contains(byte) && is_suspect(char::from(byte), at) => return at,
+            ..0x80 if set.contains(byte) && is_match(char::from(byte), at) => return at,
             ..0x80 => at += 1,
-            // Bytes that go on with a character, and leads of `ucschar` alone.
+            // Continuation bytes, and leading bytes that occur only in characters of `ucschar`
+            // without the seven formatting characters.
             0x80..=0xC1 | 0xC3..=0xE1 | 0xE3..=0xED if ucschar_stays => at += 1,
             _ => match text.get(at..).and_then(|rest| rest.chars().next()) {
-                Some(c) if !is_suspect(c, at) => at += c.len_utf8(),
+                Some(c) if !is_match(c, at) => at += c.len_utf8(),
                 _ => return at,
             },
         }

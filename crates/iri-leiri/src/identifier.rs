@@ -1,6 +1,6 @@
-//! LEIRIs and LEIRI references as types: any string that was parsed once, with the places of its components.
+//! LEIRIs and LEIRI references as types: validated strings with the offsets of their components.
 //!
-//! Beside what [every identifier](mod@iri_core::engine::identifier) has, both types have:
+//! Both types have the methods of [every identifier](mod@iri_core::engine::identifier), and:
 //!
 //! | methods | types |
 //! |---|---|
@@ -32,13 +32,13 @@ identifier! {
 macro_rules! convert {
     ($($name:ident)+) => {$(
         impl<T: AsRef<str>> $name<T> {
-            /// The IRI that this means, as text ([`to_iri`](fn@crate::to_iri)). It is always
-            /// valid, and so is the URI of [`Conversion::with_uri`].
+            /// Returns the corresponding IRI ([`to_iri`](fn@crate::to_iri)). It is always valid,
+            /// and so is the URI of [`Conversion::with_uri`].
             pub fn conversion(&self) -> Conversion<'_> {
                 to_iri(self.as_ref())
             }
 
-            /// The characters that an IRI may not contain there, run by run
+            /// Returns the characters that an IRI may not contain at their place, run by run
             /// ([`groups`](fn@crate::groups)).
             pub fn groups(&self) -> Groups<'_> {
                 groups(self.as_ref())

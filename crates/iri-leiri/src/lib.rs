@@ -1,8 +1,9 @@
-//! Legacy Extended IRIs, which XML allows in the place of an IRI (3987bis, section 6).
+//! Legacy Extended IRIs (LEIRIs), which XML allows in place of IRIs (3987bis, section 6).
 //!
-//! A LEIRI is an IRI that may contain nearly every character: spaces, `<`, `>`, `"`, `{`, `}`,
-//! `|`, `\`, `^`, `` ` ``, controls, and everything beyond US-ASCII but U+FFFE and U+FFFF. It
-//! splits as an IRI does, and is converted to one by percent-encoding what an IRI may not contain.
+//! A LEIRI is an IRI that may contain nearly every character: spaces, `<`, `>`, `"`, `{`, `}`, `|`,
+//! `\`, `^`, `` ` ``, control characters, and everything beyond US-ASCII except U+FFFE and U+FFFF.
+//! It is split into components like an IRI, and converted to an IRI by percent-encoding the
+//! characters that an IRI may not contain.
 //!
 //! ```
 //! use iri_leiri::{Group, LeiriRef, to_uri};
@@ -16,21 +17,22 @@
 //! # Ok::<_, iri_leiri::ParseError>(())
 //! ```
 //!
-//! - [`parse`](fn@parse), [`Leiri`], [`LeiriRef`]: the syntax of section 6.1, and strings
-//!   that were validated once.
-//! - [`to_iri`], [`to_uri`], [`lenient`]: the conversion of section 6.2, of any text, and of text
-//!   that is not even a LEIRI.
-//! - [`groups`], [`Group`]: the characters of section 6.3, with the reason and the advice for each.
-//! - [`XmlForm`]: the same by the names that the specifications of XML use, each with its set of
+//! - [`parse`](fn@parse), [`Leiri`], [`LeiriRef`]: the syntax of section 6.1, and validated
+//!   strings.
+//! - [`to_iri`], [`to_uri`], [`lenient`]: the conversion of section 6.2 for any string, with
+//!   repairs if it is not even a LEIRI.
+//! - [`groups`], [`Group`]: the characters of section 6.3, with a reason and advice for each group.
+//! - [`XmlForm`]: the conversions that the specifications of XML define, each with its set of
 //!   characters.
 //!
-//! Results are lazy: they are written as they are displayed, tell whether anything changes
-//! ([`Rewrite`]), and need no heap. No input makes a function panic, and each takes one pass.
+//! Results are lazy: they are written when they are formatted, report whether anything changes
+//! ([`Rewrite`]), and need no heap. No input makes a function panic, and each function needs one
+//! pass.
 //!
 //! # Features
 //!
-//! - `alloc`: results as `Cow<str>` or appended to a `String`, and types over strings that own
-//!   their text. Adds no dependencies.
+//! - `alloc`: results as `Cow<str>`, borrowed if nothing changes, or appended to a `String`, and
+//!   identifiers over owned strings. Adds no dependencies.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -55,7 +57,7 @@ pub use identifier::{Leiri, LeiriRef};
 pub use parse::{LeiriForm, parse, parse_with};
 pub use xml::XmlForm;
 
-/// The examples of the README run as well.
+/// Runs the examples of the README as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

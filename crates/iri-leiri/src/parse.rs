@@ -1,4 +1,4 @@
-//! 3987bis, section 6.1: the grammar of IRIs with `leiri-ucschar` in the place of `ucschar`.
+//! 3987bis, section 6.1: the grammar of IRIs with `leiri-ucschar` in place of `ucschar`.
 
 use iri_core::Parts;
 use iri_core::engine::scan::{
@@ -8,8 +8,8 @@ use iri_core::engine::scan::{
 
 /// The two productions of LEIRIs.
 ///
-/// The draft has one syntax for both, that of an IRI reference; a LEIRI alone is parsed as an IRI
-/// is, with its scheme.
+/// The draft has one syntax for both, that of an IRI reference. A LEIRI is parsed like an IRI, with
+/// its scheme.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum LeiriForm {
@@ -20,7 +20,7 @@ pub enum LeiriForm {
 }
 
 impl LeiriForm {
-    /// All of them.
+    /// Both forms.
     pub const ALL: [Self; 2] = [Self::Leiri, Self::LeiriReference];
 
     /// The name in kebab-case: `leiri-reference`.
@@ -35,8 +35,8 @@ impl LeiriForm {
         }
     }
 
-    /// The production of IRIs that it widens.
-    const fn of_iris(self) -> scan::Form {
+    /// Returns the corresponding production of IRIs.
+    const fn iri_form(self) -> scan::Form {
         match self {
             Self::Leiri => scan::Form::Iri,
             Self::LeiriReference => scan::Form::IriReference,
@@ -44,11 +44,11 @@ impl LeiriForm {
     }
 }
 
-/// Parses a LEIRI or a LEIRI reference and splits it into its components, which are those that
-/// an IRI would have.
+/// Parses a LEIRI or a LEIRI reference, and splits it into components like an IRI.
 ///
-/// Except for the scheme, the port and an address in brackets every component may contain any
-/// character but U+FFFE, U+FFFF and the delimiters that an IRI bars there; `%` begins a triplet.
+/// Every component except for the scheme, the port and an address in brackets may contain any
+/// character except for U+FFFE, U+FFFF and the delimiters that are not allowed there in an IRI. A
+/// `%` must begin a triplet.
 ///
 /// ```
 /// use iri_leiri::{LeiriForm, parse};
@@ -68,12 +68,12 @@ impl LeiriForm {
 ///
 /// # Errors
 ///
-/// The first thing wrong, its place and its rule.
+/// Returns the first error, with its place and its rule.
 pub fn parse(text: &str, form: LeiriForm) -> Result<Parts<'_>, ParseError> {
     parse_over::<repertoire::Leiri>(text, form)
 }
 
-/// [`parse`] by the grammar of another document.
+/// [`parse`] by the grammar of an edition.
 ///
 /// ```
 /// use iri_leiri::{LeiriForm, Edition, parse_with};
@@ -85,7 +85,7 @@ pub fn parse(text: &str, form: LeiriForm) -> Result<Parts<'_>, ParseError> {
 ///
 /// # Errors
 ///
-/// The first thing wrong, its place and its rule.
+/// Returns the first error, with its place and its rule.
 pub fn parse_with(text: &str, form: LeiriForm, edition: Edition) -> Result<Parts<'_>, ParseError> {
     match edition {
         Edition::Bis => parse_over::<LeiriBis>(text, form),
@@ -93,18 +93,18 @@ pub fn parse_with(text: &str, form: LeiriForm, edition: Edition) -> Result<Parts
     }
 }
 
-/// [`parse`], passing over what [`crate::lenient`] encodes: stray percent signs, brackets after
-/// the authority, further number signs, U+FFFE and U+FFFF.
+/// [`parse`] that also accepts the characters that [`crate::lenient`] repairs: stray percent signs,
+/// brackets after the authority, further number signs, U+FFFE and U+FFFF.
 pub(crate) fn parse_leniently(text: &str, form: LeiriForm) -> Result<Parts<'_>, ParseError> {
     parse_over::<LenientLeiri>(text, form)
 }
 
 fn parse_over<R: Repertoire>(text: &str, form: LeiriForm) -> Result<Parts<'_>, ParseError> {
-    let form = form.of_iris();
+    let form = form.iri_form();
     scan::parse::<R>(text, form).map_err(|error| error.located_in(text, form))
 }
 
-/// The error for a character at `at` that no LEIRI has in the component.
+/// Returns the error for the character at `at`, which a LEIRI may not contain in the component.
 pub(crate) const fn illegal_char(
     text: &str,
     at: usize,

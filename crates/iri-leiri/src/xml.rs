@@ -1,4 +1,4 @@
-//! The escaping that each specification of XML does before it uses a string as a reference.
+//! The escaping that each specification of XML requires before a string is used as a reference.
 
 use iri_core::ascii::{self, AsciiSet};
 
@@ -8,16 +8,16 @@ use crate::convert::{Beyond, Escapes};
 /// A place in XML for a reference, with the characters that its specification escapes before the
 /// string is used.
 ///
-/// None escapes `%`, `#`, `[` and `]`, so none mends what is not even a LEIRI reference. XML
-/// itself has neither U+FFFE nor most controls, and collapses the white space round an attribute
-/// or an `xs:anyURI` before any of this; that is left to the processor of XML.
+/// None escapes `%`, `#`, `[` and `]`, so none repairs a string that is not even a LEIRI reference.
+/// XML itself excludes U+FFFE and most control characters, and the white space around an attribute
+/// or an `xs:anyURI` is collapsed first; both are left to the XML processor.
 ///
 /// | form | result | US-ASCII escaped | beyond US-ASCII escaped |
 /// |---|---|---|---|
 /// | [`SystemId`](Self::SystemId) | URI | controls, space, `<>"`, ``{}\|\^` ``, DEL | all |
-/// | [`XlinkHref`](Self::XlinkHref) | IRI | the same | what an IRI may not contain |
+/// | [`XlinkHref`](Self::XlinkHref) | IRI | the same | all that an IRI may not contain |
 /// | [`XlinkHref10`](Self::XlinkHref10) | URI | the same | all |
-/// | [`XmlBase`](Self::XmlBase) | IRI | the same | what an IRI may not contain |
+/// | [`XmlBase`](Self::XmlBase) | IRI | the same | all that an IRI may not contain |
 /// | [`XmlBase2001`](Self::XmlBase2001) | URI | the same | all |
 /// | [`XincludeHref`](Self::XincludeHref) | IRI | space, `<>"`, ``{}\|\^` `` | none |
 /// | [`XincludeHrefUri`](Self::XincludeHrefUri) | URI | space, `<>"`, ``{}\|\^` `` | `ucschar` |
@@ -36,32 +36,32 @@ use crate::convert::{Beyond, Escapes};
 #[non_exhaustive]
 pub enum XmlForm {
     /// A system identifier of XML 1.0 (fifth edition, section 4.2.2). It should have no fragment,
-    /// which the conversion keeps.
+    /// but the conversion keeps one.
     SystemId,
     /// `xlink:href` of `XLink` 1.1 (section 5.4): a LEIRI reference.
     XlinkHref,
-    /// `xlink:href` of `XLink` 1.0 (section 5.4), which other specifications point to.
+    /// `xlink:href` of `XLink` 1.0 (section 5.4), to which other specifications refer.
     XlinkHref10,
     /// `xml:base` (second edition, section 3.1): a LEIRI reference.
     XmlBase,
-    /// `xml:base` as of 2001: as `xlink:href` of `XLink` 1.0.
+    /// `xml:base` (first edition, 2001): like `xlink:href` of `XLink` 1.0.
     XmlBase2001,
-    /// `href` of `xi:include` (`XInclude` 1.0, section 4.1.1), converted to an IRI reference. The
-    /// controls stay, though no IRI may contain them.
+    /// `href` of `xi:include` (`XInclude` 1.0, section 4.1.1), converted to an IRI reference.
+    /// Control characters stay, although no IRI may contain them.
     XincludeHref,
-    /// The same converted on to a URI reference, by which `ucschar` is escaped too. Private use,
-    /// tags, specials and noncharacters stay, though no URI may contain them.
+    /// The same, further converted to a URI reference, which escapes `ucschar` as well. Private-use
+    /// characters, tags, specials and noncharacters stay, although no URI may contain them.
     XincludeHrefUri,
-    /// `xs:anyURI` of XML Schema 1.0 (part 2, section 3.2.17): as `xlink:href` of `XLink` 1.0. Its
-    /// lexical space is what this makes a legal URI.
+    /// `xs:anyURI` of XML Schema 1.0 (part 2, section 3.2.17): like `xlink:href` of `XLink` 1.0.
+    /// Its lexical space consists of the strings that this conversion turns into legal URIs.
     AnyUri10,
-    /// `xs:anyURI` of XML Schema 1.1 (part 2, section 3.3.17): any string, to be used as an IRI
-    /// by the mapping of RFC 3987, section 3.1, which leaves all of US-ASCII as it is.
+    /// `xs:anyURI` of XML Schema 1.1 (part 2, section 3.3.17): any string, used as an IRI by the
+    /// mapping of RFC 3987, section 3.1, which does not change US-ASCII.
     AnyUri11,
 }
 
 impl XmlForm {
-    /// All of them.
+    /// All forms.
     pub const ALL: [Self; 9] = [
         Self::SystemId,
         Self::XlinkHref,
@@ -74,7 +74,7 @@ impl XmlForm {
         Self::AnyUri11,
     ];
 
-    /// The name in kebab-case, for programs: `xlink-href`.
+    /// A stable name in kebab-case, for programs: `xlink-href`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::SystemId => "system-id",
@@ -89,20 +89,20 @@ impl XmlForm {
         }
     }
 
-    /// Whether the result is meant to be a URI reference, not an IRI reference.
+    /// Whether the result is meant to be a URI reference rather than an IRI reference.
     pub const fn gives_uri(self) -> bool {
         !matches!(self, Self::XlinkHref | Self::XmlBase | Self::XincludeHref)
     }
 
-    /// Whether the place has no fragment: a `#` in it is an error.
+    /// Whether a fragment is not allowed, so that a `#` is an error.
     pub const fn bars_fragment(self) -> bool {
         matches!(self, Self::SystemId)
     }
 
-    /// The string, escaped as its specification says.
+    /// Escapes a string as its specification requires.
     ///
-    /// The result is a reference if the text is a [LEIRI reference](crate::LeiriRef) and the
-    /// specification escapes enough of it.
+    /// The result is a valid reference only if the input is a [LEIRI reference](crate::LeiriRef)
+    /// and the specification escapes all characters that need it.
     pub fn convert(self, text: &str) -> Conversion<'_> {
         Conversion::of(text, self.escapes())
     }
@@ -129,6 +129,6 @@ impl XmlForm {
     }
 }
 
-/// The characters that no URI may contain, without the controls: space, `<`, `>`, `"`, `{`, `}`,
-/// `|`, `\`, `^`, `` ` ``.
+/// The printable characters that no URI may contain: space, `<`, `>`, `"`, `{`, `}`, `|`, `\`, `^`,
+/// `` ` ``.
 const PRINTABLE: AsciiSet = ascii::EXCLUDED.and(AsciiSet::range(b' ', b'~'));

@@ -26,7 +26,7 @@ fn encoded(c: char) -> String {
 
 // clause: bis-6.2-a, bis-6.2-keep, bis-6.2-private-query, 3987-3.1-preproc-format
 #[test]
-fn the_examples_of_the_ledger_convert_as_printed() {
+fn examples_of_section_6_2_are_converted() {
     converts(
         "http://e/a b\u{E9}<\u{202E}\u{FFFD}>",
         "http://e/a%20b\u{E9}%3C%E2%80%AE%EF%BF%BD%3E",
@@ -43,7 +43,7 @@ fn the_examples_of_the_ledger_convert_as_printed() {
 
 // clause: bis-6.2-identity, bis-6.2-idempotent
 #[test]
-fn every_character_is_encoded_where_an_iri_may_not_hold_it_and_nowhere_else() {
+fn exactly_the_characters_that_an_iri_may_not_contain_are_encoded() {
     for c in '\0'..=char::MAX {
         if "%#?/:@[]".contains(c) {
             continue;
@@ -67,7 +67,7 @@ fn every_character_is_encoded_where_an_iri_may_not_hold_it_and_nowhere_else() {
 }
 
 #[test]
-fn delimiters_and_triplets_stay_in_any_text() {
+fn delimiters_and_triplets_stay_in_every_string() {
     for text in [
         "%",
         "100%zz",
@@ -83,7 +83,7 @@ fn delimiters_and_triplets_stay_in_any_text() {
 }
 
 #[test]
-fn a_uri_is_made_in_one_step_or_in_two() {
+fn conversion_to_a_uri_in_one_step_or_in_two_is_the_same() {
     let leiri = LeiriRef::parse("é \u{202E}?\u{E000}").unwrap();
     let uri = "%C3%A9%20%E2%80%AE?%EE%80%80";
     rewrites(&to_uri(leiri.as_str()), leiri.as_str(), uri);
@@ -92,7 +92,7 @@ fn a_uri_is_made_in_one_step_or_in_two() {
 }
 
 #[test]
-fn what_is_encoded_is_told_by_its_place() {
+fn encoded_characters_are_listed_with_their_spans() {
     let conversion = to_iri("é <\u{FDD0}b");
     let places = [Span::new(2, 3), Span::new(3, 4), Span::new(4, 7)];
     assert!(conversion.encoded().eq(places));
@@ -100,15 +100,15 @@ fn what_is_encoded_is_told_by_its_place() {
 }
 
 #[track_caller]
-fn mends(text: &str, expected: &str, repairs: &[(&str, &str)]) {
+fn repairs(text: &str, expected: &str, errors: &[(&str, &str)]) {
     let conversion = lenient(text, LeiriForm::LeiriReference).unwrap();
     rewrites(&conversion, text, expected);
     let found: Vec<_> = conversion
         .repairs()
         .map(|error| (error.kind().code(), error.span().of(text)))
         .collect();
-    assert_eq!(found, repairs, "{text:?}");
-    // What was mended is a LEIRI reference, and there is nothing more to mend.
+    assert_eq!(found, errors, "{text:?}");
+    // The result is a LEIRI reference, and needs no more repairs.
     assert!(LeiriRef::parse(expected).is_ok(), "{expected:?}");
     let again = lenient(expected, LeiriForm::LeiriReference).unwrap();
     rewrites(&again, expected, expected);
@@ -116,16 +116,16 @@ fn mends(text: &str, expected: &str, repairs: &[(&str, &str)]) {
 }
 
 #[test]
-fn lenient_conversion_encodes_what_no_leiri_may_hold_and_says_so() {
-    mends("a b", "a%20b", &[]);
-    mends("100%", "100%25", &[("percent-malformed", "%")]);
-    mends(
+fn lenient_conversion_encodes_and_lists_what_a_leiri_may_not_contain() {
+    repairs("a b", "a%20b", &[]);
+    repairs("100%", "100%25", &[("percent-malformed", "%")]);
+    repairs(
         "%4g%zz",
         "%254g%25zz",
         &[("percent-malformed", "%4"), ("percent-malformed", "%")],
     );
-    mends("a%%41", "a%25%41", &[("percent-malformed", "%")]);
-    mends(
+    repairs("a%%41", "a%25%41", &[("percent-malformed", "%")]);
+    repairs(
         "a[b]?[#]#",
         "a%5Bb%5D?%5B#%5D%23",
         &[
@@ -136,8 +136,8 @@ fn lenient_conversion_encodes_what_no_leiri_may_hold_and_says_so() {
             ("char-illegal", "#"),
         ],
     );
-    mends("//[::1]/[", "//[::1]/%5B", &[("bracket-outside-host", "[")]);
-    mends(
+    repairs("//[::1]/[", "//[::1]/%5B", &[("bracket-outside-host", "[")]);
+    repairs(
         "//u%@h\u{FFFE}/",
         "//u%25@h%EF%BF%BE/",
         &[
@@ -145,11 +145,11 @@ fn lenient_conversion_encodes_what_no_leiri_may_hold_and_says_so() {
             ("host-invalid-char", "\u{FFFE}"),
         ],
     );
-    mends("a:%", "a:%25", &[("percent-malformed", "%")]);
+    repairs("a:%", "a:%25", &[("percent-malformed", "%")]);
 }
 
 #[test]
-fn lenient_conversion_refuses_what_encoding_cannot_mend() {
+fn lenient_conversion_rejects_errors_that_encoding_cannot_repair() {
     for (text, code) in [
         ("a b:c", "colon-in-first-segment"),
         ("//h:8o", "port-invalid"),
@@ -165,7 +165,7 @@ fn lenient_conversion_refuses_what_encoding_cannot_mend() {
 }
 
 #[test]
-fn a_long_text_takes_no_longer_by_the_byte() {
+fn conversion_of_long_strings_is_not_quadratic() {
     // Quadratic work on these would take minutes.
     for piece in [" ", "\u{E000}", "é", "%", "[", "#"] {
         let text = format!("?{}", piece.repeat(1 << 19));

@@ -1,9 +1,9 @@
-//! The groups of 3987bis, section 6.3, over every character there is.
+//! The groups of 3987bis, section 6.3, for every character.
 
 use iri_core::{Component, Span, ucs};
 use iri_leiri::{Group, groups, is_leiri_ucschar};
 
-/// The groups as the section prints their ranges.
+/// The ranges of the groups as printed in the section.
 const PRINTED: [(Group, &[(u32, u32)]); 9] = [
     (Group::Space, &[(0x20, 0x20)]),
     (
@@ -40,7 +40,7 @@ fn printed(c: char) -> Vec<Group> {
         })
         .map(|(group, _)| *group)
         .collect();
-    // Of the planes the section lists some and leaves the others to be understood.
+    // The section lists only some of the planes, as examples.
     if value >= 0x1_0000 && value % 0x1_0000 >= 0xFFFE {
         found.push(Group::NonCharacters);
     }
@@ -49,7 +49,7 @@ fn printed(c: char) -> Vec<Group> {
 
 // clause: bis-6.3-partition, bis-6.3-fffe
 #[test]
-fn every_character_is_in_one_group_or_in_an_iri_or_in_no_leiri() {
+fn groups_and_characters_of_iris_partition_the_characters_of_leiris() {
     for c in '\0'..=char::MAX {
         let groups = printed(c);
         assert_eq!(Group::of(c), groups.first().copied(), "{c:?}");
@@ -64,7 +64,7 @@ fn every_character_is_in_one_group_or_in_an_iri_or_in_no_leiri() {
 }
 
 #[test]
-fn every_character_is_found_where_it_stands() {
+fn runs_are_found_in_every_component() {
     for c in '\0'..=char::MAX {
         let text = format!("é{c}{c}é?{c}#{c}");
         let Some(group) = Group::of(c) else {
@@ -72,7 +72,7 @@ fn every_character_is_found_where_it_stands() {
             continue;
         };
         let length = c.len_utf8();
-        let mut wanted = vec![
+        let mut expected = vec![
             (Component::Path, Span::new(2, 2 + 2 * length)),
             (Component::Query, Span::new(5 + 2 * length, 5 + 3 * length)),
             (
@@ -81,18 +81,18 @@ fn every_character_is_found_where_it_stands() {
             ),
         ];
         if group == Group::PrivateUse {
-            wanted.remove(1);
+            expected.remove(1);
         }
         let found = groups(&text).map(|run| {
             assert_eq!(run.group(), group, "{c:?}");
             (run.component(), run.span())
         });
-        assert!(found.eq(wanted), "{c:?}");
+        assert!(found.eq(expected), "{c:?}");
     }
 }
 
 #[test]
-fn runs_end_where_the_group_does() {
+fn a_run_ends_at_a_character_of_another_group() {
     let text = "  <>\u{200E}\u{202A}\u{E000}\u{F0000}?\u{E000}\u{E0001}\\";
     let found: Vec<_> = groups(text)
         .map(|run| (run.group().name(), run.span().of(text)))
@@ -111,7 +111,7 @@ fn runs_end_where_the_group_does() {
 }
 
 #[test]
-fn every_group_has_a_name_a_reason_an_advice_and_a_clause_of_its_own() {
+fn every_group_has_a_unique_name_reason_and_clause() {
     for (index, group) in Group::ALL.into_iter().enumerate() {
         assert_eq!(PRINTED[index].0, group);
         assert!(group.clause().id().starts_with("bis-6.3-"));

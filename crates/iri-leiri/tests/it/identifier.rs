@@ -1,4 +1,4 @@
-//! The types behave as their strings do.
+//! The types compare, hash and convert like their strings.
 
 use std::collections::HashSet;
 
@@ -18,17 +18,17 @@ fn a_type_compares_like_its_string() {
 }
 
 #[test]
-fn a_string_that_is_refused_is_given_back() {
-    let refused = LeiriRef::parse_text(String::from("secret%")).unwrap_err();
-    assert!(!format!("{refused:?} {refused}").contains("secret"));
-    assert_eq!(refused.error().span().range(), 6..7);
-    assert_eq!(refused.into_input(), "secret%");
+fn a_rejected_string_is_returned_with_the_error() {
+    let rejected = LeiriRef::parse_text(String::from("secret%")).unwrap_err();
+    assert!(!format!("{rejected:?} {rejected}").contains("secret"));
+    assert_eq!(rejected.error().span().range(), 6..7);
+    assert_eq!(rejected.into_input(), "secret%");
 }
 
 // clause: bis-6.3-surrogates
 #[test]
-fn octets_that_are_no_utf8_are_refused_at_the_first() {
-    // Characters in Rust are no surrogates, so one can only come as octets.
+fn ill_formed_utf8_is_rejected_at_its_first_octet() {
+    // A `char` is never a surrogate, so a surrogate can only occur in octets.
     for unit in 0xD800_u32..=0xDFFF {
         let octets = [
             0xED,
@@ -63,7 +63,7 @@ fn a_leiri_is_a_leiri_reference() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn strings_that_own_their_text_are_parsed_too() {
+fn owned_strings_are_parsed() {
     use std::borrow::Cow;
     use std::sync::Arc;
 

@@ -1,9 +1,6 @@
-//! The public face of `iri-leiri`, module by module.
+//! Tests of the public API of `iri-leiri`, module by module.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a test ends where something is not as it expects"
-)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod convert;
 mod group;

@@ -1,4 +1,4 @@
-//! What is a LEIRI, and what is wrong where it is none.
+//! The syntax of LEIRIs, and the errors of other strings.
 
 use iri_core::Component;
 use iri_leiri::{Edition, LeiriForm, parse, parse_with};
@@ -9,9 +9,9 @@ fn accepts(text: &str) {
     assert_eq!(parts, iri_core::Parts::split(text), "{text:?}");
 }
 
-/// The code, the span and the component of the error.
+/// Checks the code, the span and the component of the error.
 #[track_caller]
-fn refuses(text: &str, form: LeiriForm, code: &str, place: &str, component: Component) {
+fn rejects_form(text: &str, form: LeiriForm, code: &str, place: &str, component: Component) {
     let error = parse(text, form).unwrap_err();
     let found = (
         error.kind().code(),
@@ -21,15 +21,15 @@ fn refuses(text: &str, form: LeiriForm, code: &str, place: &str, component: Comp
     assert_eq!(found, (code, place, Some(component)), "{text:?}: {error}");
 }
 
-/// The same for a reference.
+/// Checks the error for a LEIRI reference.
 #[track_caller]
-fn bars(text: &str, code: &str, place: &str, component: Component) {
-    refuses(text, LeiriForm::LeiriReference, code, place, component);
+fn rejects(text: &str, code: &str, place: &str, component: Component) {
+    rejects_form(text, LeiriForm::LeiriReference, code, place, component);
 }
 
 // clause: bis-6-references, bis-6.1-a, bis-6.1-bidi-lifted, bis-6.1-iprivate
 #[test]
-fn what_an_iri_may_not_hold_may_stand_in_a_leiri() {
+fn a_leiri_may_contain_characters_that_an_iri_may_not() {
     accepts("my file.xml");
     accepts("http://e/ <>\"{}|\\^`\u{1}\u{7F}\u{FFFD}");
     accepts("http://e/\u{202E}");
@@ -40,39 +40,39 @@ fn what_an_iri_may_not_hold_may_stand_in_a_leiri() {
 
 // clause: bis-6.1-everywhere
 #[test]
-fn it_may_stand_in_every_component_but_scheme_port_and_address() {
+fn scheme_port_and_address_are_as_in_an_iri() {
     accepts("http://a b@c d/e?f g#h i");
-    bars("ht tp://e/", "colon-in-first-segment", ":", Component::Path);
-    refuses(
+    rejects("ht tp://e/", "colon-in-first-segment", ":", Component::Path);
+    rejects_form(
         "ht tp://e/",
         LeiriForm::Leiri,
         "scheme-bad-char",
         " ",
         Component::Scheme,
     );
-    bars("http://e:8 0/", "port-invalid", "/", Component::Port);
-    bars("http://[:: 1]/", "ipv6-invalid", "[:: 1]", Component::Host);
-    bars("http://[v1. ]/", "ipvfuture-invalid", " ", Component::Host);
+    rejects("http://e:8 0/", "port-invalid", "/", Component::Port);
+    rejects("http://[:: 1]/", "ipv6-invalid", "[:: 1]", Component::Host);
+    rejects("http://[v1. ]/", "ipvfuture-invalid", " ", Component::Host);
 }
 
 // clause: bis-6.1-percent, bis-6.1-brackets, bis-6.2-colon
 #[test]
 fn percent_signs_brackets_number_signs_and_colons_are_as_in_an_iri() {
-    bars("http://e/100%", "percent-malformed", "%", Component::Path);
-    bars("a%4g", "percent-malformed", "%4", Component::Path);
-    bars(
+    rejects("http://e/100%", "percent-malformed", "%", Component::Path);
+    rejects("a%4g", "percent-malformed", "%4", Component::Path);
+    rejects(
         "http://e/a[b]",
         "bracket-outside-host",
         "[",
         Component::Path,
     );
-    bars("#a#b", "char-illegal", "#", Component::Fragment);
-    bars("a b:c", "colon-in-first-segment", ":", Component::Path);
+    rejects("#a#b", "char-illegal", "#", Component::Fragment);
+    rejects("a b:c", "colon-in-first-segment", ":", Component::Path);
     accepts("./a b:c");
 }
 
 #[test]
-fn the_clause_fits_the_fault() {
+fn errors_name_the_clause() {
     for (text, clause) in [
         ("%", "bis-6.1-percent"),
         ("]", "bis-6.1-brackets"),
@@ -100,24 +100,28 @@ fn the_clause_fits_the_fault() {
 }
 
 #[test]
-fn every_character_but_two_may_stand_in_every_open_place() {
+fn every_character_beyond_us_ascii_except_two_is_allowed() {
     for c in '\u{80}'..=char::MAX {
         let text = format!("a://{c}@{c}/{c}?{c}#{c}");
-        let refused = matches!(c, '\u{FFFE}' | '\u{FFFF}');
-        assert_eq!(parse(&text, LeiriForm::Leiri).is_err(), refused, "{c:?}");
+        let is_rejected = matches!(c, '\u{FFFE}' | '\u{FFFF}');
+        assert_eq!(
+            parse(&text, LeiriForm::Leiri).is_err(),
+            is_rejected,
+            "{c:?}"
+        );
     }
 }
 
 #[test]
-fn an_error_speaks_of_the_userinfo_where_one_is() {
-    bars("//u%@h", "percent-malformed", "%", Component::Userinfo);
-    bars("//u[@h", "bracket-outside-host", "[", Component::Userinfo);
-    bars("//u:x%@h", "percent-malformed", "%", Component::Userinfo);
-    bars("//u:x", "port-invalid", "", Component::Port);
-    bars("//u[", "host-invalid-char", "[", Component::Host);
-    bars("//[::1]a", "host-invalid-char", "a", Component::Host);
-    bars("//u@h:1a", "port-invalid", "a", Component::Port);
-    bars(
+fn an_error_in_the_userinfo_names_the_userinfo() {
+    rejects("//u%@h", "percent-malformed", "%", Component::Userinfo);
+    rejects("//u[@h", "bracket-outside-host", "[", Component::Userinfo);
+    rejects("//u:x%@h", "percent-malformed", "%", Component::Userinfo);
+    rejects("//u:x", "port-invalid", "", Component::Port);
+    rejects("//u[", "host-invalid-char", "[", Component::Host);
+    rejects("//[::1]a", "host-invalid-char", "a", Component::Host);
+    rejects("//u@h:1a", "port-invalid", "a", Component::Port);
+    rejects(
         "//h\u{FFFE}",
         "host-invalid-char",
         "\u{FFFE}",
@@ -137,7 +141,7 @@ fn a_host_of_3987bis_has_no_triplets() {
 }
 
 #[test]
-fn an_error_in_words_has_the_place_and_nothing_of_the_text() {
+fn an_error_message_has_the_place_but_not_the_input() {
     let error = parse("a/secret%", LeiriForm::LeiriReference).unwrap_err();
     assert_eq!(
         error.to_string(),

@@ -15,7 +15,7 @@ const _: () = {
     assert_send_sync::<Group>();
     assert_send_sync::<GroupRun>();
     assert_send_sync::<Groups<'_>>();
-    // As their strings are: those over `Rc<str>` stay in their thread.
+    // They are `Send` and `Sync` if their strings are; those of `Rc<str>` are not.
     assert_send_sync::<Leiri<&str>>();
     assert_send_sync::<Leiri<String>>();
     assert_send_sync::<LeiriRef<&str>>();

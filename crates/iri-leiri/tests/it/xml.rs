@@ -1,4 +1,4 @@
-//! The forms of XML, each on every character.
+//! The conversions of XML, each for every character.
 
 use iri_core::ucs;
 use iri_leiri::{LeiriRef, Rewrite as _, XmlForm, to_iri, to_uri};
@@ -9,7 +9,7 @@ fn is_escaped(form: XmlForm, c: char) -> bool {
 
 // clause: iuc19-3-xlink-step1, iuc19-3-xlink-step2, iuc19-3-xlink-step3
 #[test]
-fn xlink_escapes_the_octets_of_what_is_disallowed() {
+fn xlink_escapes_the_octets_of_disallowed_characters() {
     let convert = |text| XmlForm::XlinkHref10.convert(text).to_string();
     assert_eq!(convert("a b\u{E9}"), "a%20b%C3%A9");
     assert_eq!(convert("a b\u{E9}%[#"), "a%20b%C3%A9%[#");
@@ -19,12 +19,12 @@ fn xlink_escapes_the_octets_of_what_is_disallowed() {
 #[test]
 fn each_form_escapes_the_characters_that_its_specification_lists() {
     for c in '\0'..=char::MAX {
-        // RFC 2396, section 2.4.3, but for what XLink and RFC 2732 take back: `# % [ ]`.
+        // RFC 2396, section 2.4.3, without `# % [ ]`, which XLink and RFC 2732 exclude.
         let control = c <= '\u{1F}' || c == '\u{7F}';
         let printable = " <>\"{}|\\^`".contains(c);
         let beyond = !c.is_ascii();
         for form in XmlForm::ALL {
-            let wanted = match form {
+            let expected = match form {
                 XmlForm::SystemId
                 | XmlForm::XlinkHref10
                 | XmlForm::XmlBase2001
@@ -39,13 +39,13 @@ fn each_form_escapes_the_characters_that_its_specification_lists() {
                 XmlForm::XincludeHrefUri => printable || ucs::UCSCHAR.contains(c),
                 _ => ucs::UCSCHAR.contains(c) || ucs::IPRIVATE.contains(c),
             };
-            assert_eq!(is_escaped(form, c), wanted, "{c:?} by {form:?}");
+            assert_eq!(is_escaped(form, c), expected, "{c:?} by {form:?}");
         }
     }
 }
 
 #[test]
-fn two_forms_are_the_conversions_of_a_leiri() {
+fn forms_of_leiris_and_uris_equal_the_conversions() {
     let text = "a b<\u{E9}\u{202E}?\u{E000}#%[";
     let [iri, uri] = [to_iri(text), to_uri(text)].map(|conversion| conversion.to_string());
     assert_eq!(XmlForm::XlinkHref.convert(text).to_string(), iri);
@@ -54,18 +54,18 @@ fn two_forms_are_the_conversions_of_a_leiri() {
 }
 
 #[test]
-fn the_names_are_distinct_and_say_what_is_answered() {
+fn names_are_unique_and_gives_uri_is_true_of_the_result() {
     for (index, form) in XmlForm::ALL.into_iter().enumerate() {
         assert!(
             XmlForm::ALL[index + 1..]
                 .iter()
                 .all(|other| other.name() != form.name())
         );
-        let answer = form.convert("\u{E9} ").to_string();
+        let result = form.convert("\u{E9} ").to_string();
         if form.gives_uri() {
-            assert!(answer.is_ascii(), "{form:?}");
+            assert!(result.is_ascii(), "{form:?}");
         } else {
-            assert_eq!(answer, "\u{E9}%20", "{form:?}");
+            assert_eq!(result, "\u{E9}%20", "{form:?}");
         }
         assert_eq!(form.bars_fragment(), form == XmlForm::SystemId);
     }
@@ -73,7 +73,7 @@ fn the_names_are_distinct_and_say_what_is_answered() {
 
 // clause: iuc19-3-ascii
 #[test]
-fn the_excluded_characters_of_ascii_are_taken_and_reported() {
+fn excluded_characters_of_ascii_are_accepted_and_reported() {
     for c in " <>\"{}|\\^`".chars() {
         let text = format!("a{c}b");
         let leiri = LeiriRef::parse(&text).unwrap();
