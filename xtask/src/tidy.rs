@@ -81,6 +81,15 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "list the dependencies of the crate that are not optional, as in its manifest",
         &readme::findings(&packages, &files),
     );
+    let names: Vec<&str> = packages
+        .iter()
+        .map(|package| package.name.as_str())
+        .collect();
+    run.check(
+        "entries of the changelog",
+        "begin each with its crates: `- iri-core, iri-syntax: ...`, or with `workspace`",
+        &each(&with("CHANGELOG.md"), |file| text::headless(file, &names)),
+    );
     run.check(
         "names of other crates",
         "give the item a `doc(alias)`, or change the list",

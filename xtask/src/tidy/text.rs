@@ -66,6 +66,20 @@ pub(super) fn unexplained(paths: &[&str]) -> BTreeSet<String> {
         .collect()
 }
 
+/// The entries of the changelog that do not begin with the crates they are about.
+pub(super) fn headless(changelog: &File, packages: &[&str]) -> Vec<String> {
+    let is_name = |name: &str| name == "workspace" || packages.contains(&name);
+    let lines = changelog.text.lines().enumerate();
+    let entries = lines.filter_map(|(number, line)| Some((number, line.strip_prefix("- ")?)));
+    let wrong = entries.filter(|(_, entry)| {
+        let names = entry.split_once(": ").map(|(names, _)| names);
+        !names.is_some_and(|names| names.split(", ").all(is_name))
+    });
+    wrong
+        .map(|(number, _)| changelog.finding(Some(number), "does not begin with its crates"))
+        .collect()
+}
+
 /// Work left undone, and paths in the folders of a machine.
 pub(super) fn findings(file: &File, machine: &[String]) -> Vec<String> {
     // The words are put together here so that this file does not hold them.
@@ -114,6 +128,18 @@ mod tests {
         let fine = ["Cargo.toml", "crates/a/notes.txt", ".ci/run"];
         assert_eq!(strays(&fine), [""; 0]);
         assert_eq!(strays(&["notes.txt", "scripts/run"]).len(), 2);
+    }
+
+    #[test]
+    fn entries_of_the_changelog_without_a_crate_are_found() {
+        let changelog = |text: &str| File {
+            path: "CHANGELOG.md".to_owned(),
+            text: text.to_owned(),
+        };
+        let fine = "# Changes\n\n- a: new.\n- a, b: new.\n- workspace: new.\n";
+        assert_eq!(headless(&changelog(fine), &["a", "b"]), [""; 0]);
+        let wrong = "- new.\n- c: new.\n- a and b: new.\n";
+        assert_eq!(headless(&changelog(wrong), &["a", "b"]).len(), 3);
     }
 
     #[test]
