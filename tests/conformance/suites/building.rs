@@ -1,4 +1,4 @@
-//! Changing and building identifiers: what the eight types have in common.
+//! Changing and building identifiers: the operations that the eight types have in common.
 
 mod laws;
 
@@ -9,21 +9,21 @@ use iri_kit::syntax::{
     encode,
 };
 
-/// Texts for every component: right in some and wrong in others.
+/// Strings for every component, valid in some and invalid in others.
 pub(crate) const TEXTS: [&str; 40] = [
     "", "", "", "a", "a", "é", "b:c", ":", "/", "//", "/x/y", "/é:/", "a/b", "a:b/c", "./a:b",
     "..", ".", "/.//x", "%41", "%C3%A9/", "%", "%4", "?", "a?b", "#", "@", "a@b", "[", "[::1]",
     "[v1.a]", "[::1]:1", "\u{E000}", "\u{200E}", " ", "&", "a=b", "a&b=c", "80", "x+1-.", "1x",
 ];
 
-/// One change by its name, with a text.
+/// A change: its name and its argument.
 pub(crate) type Change = (&'static str, &'static str);
 
 /// The operations that the eight types share.
 pub(crate) trait Changed: Sized {
     const FORM: Form;
     fn text(&self) -> &str;
-    /// `None` where the type has no such change.
+    /// `None` if the type has no such change.
     fn change(&mut self, change: Change) -> Option<Result<(), BuildError>>;
     fn encode(&mut self, change: Change) -> Option<Result<(), BuildError>>;
     fn build(model: &Model) -> Result<String, BuildError>;

@@ -1,4 +1,4 @@
-//! The character classes of iri-core: the rules of the grammars over single characters.
+//! The character classes of iri-core, compared with the grammar rules for single characters.
 
 mod exhaustive;
 mod laws;

@@ -1,11 +1,11 @@
-//! Components of strings, and the pairs and octets in them.
+//! Components of strings, and the pairs and octets that they contain.
 
 mod exhaustive;
 mod vectors;
 
 use iri_kit::{Component, Parts};
 
-/// The names of all components, the authority among them.
+/// The names of all components, including the authority.
 pub(crate) const NAMES: [&str; 8] = [
     "scheme",
     "authority",
@@ -17,7 +17,7 @@ pub(crate) const NAMES: [&str; 8] = [
     "fragment",
 ];
 
-/// A component by its name, the authority among them.
+/// Returns a component by name, including the authority.
 pub(crate) fn component<'a>(parts: &Parts<'a>, name: &str) -> Option<&'a str> {
     if name == "authority" {
         return parts.authority();
@@ -25,7 +25,7 @@ pub(crate) fn component<'a>(parts: &Parts<'a>, name: &str) -> Option<&'a str> {
     parts.component(component_of(name))
 }
 
-/// The component of this name.
+/// Returns the component with this name.
 #[track_caller]
 pub(crate) fn component_of(name: &str) -> Component {
     let component = Component::ALL

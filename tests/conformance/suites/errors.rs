@@ -1,4 +1,4 @@
-//! Errors of parsing: kinds, places and clauses.
+//! Errors of parsing: kinds, spans and clauses.
 
 mod laws;
 mod vectors;

@@ -1,3 +1,3 @@
-//! Escaping an IRI so that it is found whole in running text.
+//! Escaping an IRI so that it is found completely in running text.
 
 mod exhaustive;

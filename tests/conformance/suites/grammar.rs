@@ -1,4 +1,4 @@
-//! The parser against the grammars of the documents.
+//! The parser, compared with the grammars of the specifications.
 
 mod corpora;
 mod exhaustive;

@@ -1,4 +1,4 @@
-//! Relativizing: the result resolves back to exactly the target, and nothing shorter does.
+//! Relativizing: the result resolves to exactly the target, and no shorter reference does.
 
 mod corpora;
 mod exhaustive;

@@ -1,4 +1,4 @@
-//! Reference resolution, against the algorithm of RFC 3986, section 5.2, taken literally.
+//! Reference resolution, compared with a literal implementation of RFC 3986, section 5.2.
 
 mod corpora;
 mod exhaustive;
@@ -9,7 +9,7 @@ use iri_conformance::generate::{Random, grow, mutate};
 use iri_conformance::oracle::Document;
 use iri_kit::{Form, parse};
 
-/// Pairs grown from the grammars, whose paths are full of dot segments.
+/// Generates pairs from the grammars, with many dot segments in their paths.
 pub(crate) fn random_pairs(count: usize, mut f: impl FnMut(&str, &str)) {
     let mut random = Random::new(52);
     let mut tried = 0;
@@ -23,7 +23,8 @@ pub(crate) fn random_pairs(count: usize, mut f: impl FnMut(&str, &str)) {
     }
 }
 
-/// A text of a rule of RFC 3987 or RFC 3986, often with another path, sometimes changed.
+/// Generates a string from a rule of RFC 3987 or RFC 3986, often with a different path, sometimes
+/// mutated.
 pub(crate) fn random_text(random: &mut Random, rule: &str) -> String {
     let (document, rule) = match random.below(3) {
         0 => (Document::Rfc3986, rule.replace("IRI", "URI")),
@@ -52,7 +53,7 @@ pub(crate) fn random_text(random: &mut Random, rule: &str) -> String {
     text
 }
 
-/// The place of the path of a text.
+/// The range of the path in a string.
 pub(crate) fn appendix_b_path(text: &str) -> std::ops::Range<usize> {
     let span = iri_kit::Parts::split(text).span(iri_kit::Component::Path);
     span.map_or(0..0, iri_kit::Span::range)

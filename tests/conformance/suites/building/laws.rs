@@ -1,5 +1,5 @@
-//! Changed and built identifiers, against plain components put together: what is refused could not be
-//! done, and what is done has the components it should have and no others.
+//! Changed and built identifiers, compared with plain components put together: rejected operations
+//! have no valid result, and others give exactly the expected components.
 
 use iri_conformance::generate::{Random, grow};
 use iri_conformance::model::Model;
@@ -35,7 +35,7 @@ const CHANGES: [&str; 17] = [
     "no fragment",
 ];
 
-/// The components after a change; `None` where it cannot be, whatever stands around it.
+/// The components after a change; `None` if no context makes it valid.
 fn changed(mut model: Model, (name, text): Change) -> Option<Model> {
     let some = Some(text.to_owned());
     match name {
@@ -134,7 +134,7 @@ fn change_one<T: Changed>(identifier: &mut T, before: &str, change: Change, repo
     }
 }
 
-/// Content that is put in comes out when the component is decoded, and nothing else changes.
+/// Encoded content decodes to itself, and no other component changes.
 fn encode_one<T: Changed>(identifier: &mut T, before: &str, change: Change, report: &mut Report) {
     let Some(answer) = identifier.encode(change) else {
         return;
@@ -145,7 +145,7 @@ fn encode_one<T: Changed>(identifier: &mut T, before: &str, change: Change, repo
     let model = Model::of(before);
     let right = if answer.is_ok() {
         let now = Model::of(after);
-        let put = put_in(&now, name);
+        let put = changed_component(&now, name);
         let put = put.map(|put| pct::decode(put).to_bytes().into_owned());
         let others = |mut model: Model| {
             match name {
@@ -157,7 +157,7 @@ fn encode_one<T: Changed>(identifier: &mut T, before: &str, change: Change, repo
             }
             model
         };
-        // An empty segment pushed behind one is the same one.
+        // Pushing an empty segment after another one has no effect.
         put.as_deref() == Some(content.as_bytes())
             && others(now) == others(model)
             && of_form(T::FORM, Edition::Rfc3987).accepts(after)
@@ -182,8 +182,8 @@ fn encode_one<T: Changed>(identifier: &mut T, before: &str, change: Change, repo
     }
 }
 
-/// The text that a change has put in.
-fn put_in<'a>(model: &'a Model, name: &str) -> Option<&'a str> {
+/// The argument of a change, taken from the changed components.
+fn changed_component<'a>(model: &'a Model, name: &str) -> Option<&'a str> {
     let pair = || model.query.as_deref()?.rsplit('&').next()?.split_once('=');
     match name {
         "userinfo" => model.userinfo.as_deref(),
@@ -199,7 +199,7 @@ fn put_in<'a>(model: &'a Model, name: &str) -> Option<&'a str> {
 }
 
 #[test]
-fn identifiers_changed_at_random_stay_what_they_are() {
+fn randomly_changed_identifiers_stay_valid() {
     let rounds = size::pick(300, 8_000);
     let mut report = Report::new("changes at random");
     change_at_random::<Iri<String>>(&mut report, rounds);
@@ -213,7 +213,8 @@ fn identifiers_changed_at_random_stay_what_they_are() {
     report.finish(size::pick(21_000, 500_000));
 }
 
-/// Tries a change that gives another type: how often, from texts of the one type to the other.
+/// Tries a change that gives another type. Counts how often it succeeds, on strings of the one
+/// type.
 macro_rules! becomes {
     ($report:expr, $($from:ident $method:ident($($text:ident)?) => $into:ident $part:ident;)+) => {$({
         let mut random = Random::new(54);
@@ -245,7 +246,7 @@ macro_rules! becomes {
 }
 
 #[test]
-fn a_scheme_or_a_fragment_more_or_less_is_another_type() {
+fn adding_or_removing_a_scheme_or_fragment_changes_the_type() {
     let mut report = Report::new("changes of type");
     becomes! { report,
         Iri without_scheme() => IrelativeRef scheme;
@@ -261,7 +262,7 @@ fn a_scheme_or_a_fragment_more_or_less_is_another_type() {
 }
 
 #[test]
-fn a_scheme_is_removed_where_what_is_left_is_a_reference() {
+fn a_scheme_is_removed_if_the_rest_is_a_reference() {
     let mut report = Report::new("removed schemes");
     let mut random = Random::new(55);
     let mut refused = 0;
@@ -357,7 +358,7 @@ fn build_at_random<T: Changed>(report: &mut Report, rounds: usize) {
 }
 
 #[test]
-fn builders_build_what_the_components_make_and_nothing_else() {
+fn builders_build_exactly_the_given_components() {
     let rounds = size::pick(1_500, 30_000);
     let mut report = Report::new("builders");
     build_at_random::<Iri<String>>(&mut report, rounds);

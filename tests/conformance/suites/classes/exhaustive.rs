@@ -1,4 +1,4 @@
-//! Each class against the rule of its grammar, over every character.
+//! Each class, compared with its grammar rule on every character.
 
 use iri_conformance::oracle::{Document, Oracle};
 use iri_conformance::report::Report;
@@ -6,7 +6,8 @@ use iri_conformance::size;
 use iri_kit::ascii::{self, AsciiSet, rfc2396};
 use iri_kit::ucs::{self, CharSet};
 
-/// Tries whether the class holds just the characters that the rule accepts on their own.
+/// Checks that the class contains exactly the characters that the rule accepts as single
+/// characters.
 fn try_class(report: &mut Report, name: &str, class: CharSet, rule: &Oracle) {
     let mut buffer = [0; 4];
     for c in size::characters() {
@@ -24,7 +25,7 @@ fn only(ascii: AsciiSet) -> CharSet {
 
 // clause: 3987-2.2-ucschar, 3987-2.2-iprivate, 3987-2.2-reserved
 #[test]
-fn every_class_of_rfc_3987_holds_the_characters_of_its_rule() {
+fn every_class_of_rfc_3987_matches_its_rule() {
     let mut report = Report::new("classes of RFC 3987");
     for (name, class) in [
         ("ucschar", ucs::UCSCHAR),
@@ -66,7 +67,7 @@ fn every_class_of_rfc_3987_holds_the_characters_of_its_rule() {
 
 // clause: bis-2.2-ucschar, bis-2.2-iprivate
 #[test]
-fn every_class_of_3987bis_holds_the_characters_of_its_rule() {
+fn every_class_of_3987bis_matches_its_rule() {
     let mut report = Report::new("classes of 3987bis");
     for (name, class) in [
         ("ucschar", ucs::UCSCHAR),
@@ -82,7 +83,7 @@ fn every_class_of_3987bis_holds_the_characters_of_its_rule() {
 }
 
 #[test]
-fn every_class_of_rfc_2396_holds_the_characters_of_its_rule() {
+fn every_class_of_rfc_2396_matches_its_rule() {
     let mut report = Report::new("classes of RFC 2396");
     for (name, class) in [
         ("unreserved", rfc2396::UNRESERVED),
@@ -96,7 +97,7 @@ fn every_class_of_rfc_2396_holds_the_characters_of_its_rule() {
             Document::Masinter07.oracle(name),
         );
     }
-    // What the draft adds to these is not in the classes of RFC 2396.
+    // The classes of RFC 2396 do not include the additions of the draft.
     for (name, class) in [
         ("ipchar", rfc2396::PCHAR),
         ("iric_no_slash", rfc2396::URIC_NO_SLASH),
@@ -113,9 +114,10 @@ fn every_class_of_rfc_2396_holds_the_characters_of_its_rule() {
     report.finish(size::pick(150_000, 3_000_000));
 }
 
-// The first of a scheme is another rule than the rest, and so is the end of IPvFuture.
+// A scheme has different rules for its first character and the rest, as does an IPvFuture for its
+// end.
 #[test]
-fn the_classes_inside_of_rules_hold_the_characters_allowed_there() {
+fn classes_for_parts_of_rules_match_those_parts() {
     let scheme = Document::Rfc3987.oracle("scheme");
     let future = Document::Rfc3987.oracle("IPvFuture");
     for c in '\0'..=char::MAX {

@@ -1,4 +1,4 @@
-//! How the classes relate to each other.
+//! Relations between the classes.
 
 use iri_conformance::oracle::Document;
 use iri_kit::ascii::{self, rfc2396};
@@ -6,7 +6,7 @@ use iri_kit::ucs;
 
 // clause: 3987-2.2-disjoint
 #[test]
-fn ucschar_and_iprivate_are_disjoint_and_beyond_ascii() {
+fn ucschar_and_iprivate_are_disjoint_and_without_ascii() {
     for c in '\0'..=char::MAX {
         let (ucschar, iprivate) = (ucs::UCSCHAR.contains(c), ucs::bis::IPRIVATE.contains(c));
         assert!(!(ucschar && iprivate), "{c:?} is in both");
@@ -16,7 +16,7 @@ fn ucschar_and_iprivate_are_disjoint_and_beyond_ascii() {
 
 // clause: 3987-2.2-reserved
 #[test]
-fn reserved_is_both_delimiters_and_nothing_unreserved() {
+fn reserved_is_the_union_of_both_delimiter_classes() {
     assert_eq!(ascii::RESERVED, ascii::GEN_DELIMS.or(ascii::SUB_DELIMS));
     assert!(ascii::GEN_DELIMS.and(ascii::SUB_DELIMS).is_empty());
     assert!(ascii::RESERVED.and(ascii::UNRESERVED).is_empty());
@@ -25,7 +25,7 @@ fn reserved_is_both_delimiters_and_nothing_unreserved() {
 
 // clause: iuc19-2-unreserved
 #[test]
-fn five_marks_of_rfc_2396_are_reserved_by_now() {
+fn five_marks_of_rfc_2396_are_now_reserved() {
     for mark in *b"!*'()" {
         assert!(rfc2396::UNRESERVED.contains(mark) && !rfc2396::RESERVED.contains(mark));
         assert!(ascii::RESERVED.contains(mark) && !ascii::UNRESERVED.contains(mark));
@@ -73,7 +73,7 @@ fn no_range_of_a_grammar_and_no_triplets_reach_a_surrogate() {
         );
         assert!(
             iri_kit::Iri::parse(&format!("a:{text}")).is_ok(),
-            "the triplets themselves stay"
+            "the triplets are kept"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! Members of classes, and the boundaries of the repertoire, as the ledger lists them.
+//! Members of classes, and the boundaries of the repertoire, as listed in the ledger.
 
 use iri_conformance::judge::Judge;
 use iri_conformance::oracle::Document;
@@ -38,10 +38,10 @@ fn vectors_of_members_hold() {
     report.finish(180);
 }
 
-/// The constant of the library for a class, and whether the class has triplets too.
+/// The constant of the library for a class, and whether the class includes triplets.
 fn class(document: Document, name: &str) -> (CharSet, bool) {
     let ascii = CharSet::ascii_only;
-    // What the draft of 2001 adds to RFC 2396 is, by default, what RFC 3987 adds to RFC 3986.
+    // By default, the draft of 2001 adds to RFC 2396 what RFC 3987 adds to RFC 3986.
     match (document, name) {
         (Document::Masinter07, "ichar") => (ucs::UCSCHAR, false),
         (Document::Masinter07, "iunreserved") => {

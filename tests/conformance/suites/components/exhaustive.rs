@@ -1,4 +1,4 @@
-//! Pairs of queries and decoded octets, against a plain reading of every short string.
+//! Pairs of queries and decoded octets, compared with simple implementations on every short string.
 
 use iri_conformance::generate::every_text;
 use iri_conformance::judge::try_split;
@@ -9,9 +9,9 @@ use iri_kit::pct;
 use iri_kit::syntax::{Pair, PairSyntax};
 use iri_kit::{IriRef, Parts};
 
-/// Pairs, from both ends, are what a plain reading gives.
+/// Pairs, from both ends, agree with a simple implementation.
 #[test]
-fn pairs_are_what_the_separators_divide() {
+fn pairs_are_the_strings_between_separators() {
     let mut report = Report::new("pairs of queries");
     let syntaxes = [
         (PairSyntax::AMPERSAND, "&", '='),
@@ -53,9 +53,9 @@ fn pairs_are_what_the_separators_divide() {
     report.finish(size::pick(10_000, 500_000));
 }
 
-/// Decoded components, as octets, strictly and lossily, are what a plain reading gives.
+/// Decoded components, as octets, strictly and lossily, agree with a simple implementation.
 #[test]
-fn what_is_decoded_is_what_the_octets_are() {
+fn decoded_text_agrees_with_the_octets() {
     let mut report = Report::new("decoded texts");
     let alphabet = [
         "%", "%C3", "%A9", "%E2%82", "%AC", "%41", "%00", "%ed%a0", "%F0%9f", "c", "3", "é", "+",
@@ -79,7 +79,7 @@ fn what_is_decoded_is_what_the_octets_are() {
 
 // clause: 3987-2.1-c, bis-2.1-d
 #[test]
-fn no_character_beyond_ascii_divides() {
+fn no_non_ascii_character_is_a_delimiter() {
     let mut report = Report::new("characters beyond US-ASCII that divide");
     for c in size::characters().filter(|c| !c.is_ascii()) {
         let text = format!("a://u{c}v@h{c}i:1/p{c}q?q{c}r#f{c}g");

@@ -1,4 +1,4 @@
-//! Components of references, as the documents give them.
+//! Components of references, as given in the specifications.
 
 use iri_conformance::judge::{Judge, try_split};
 use iri_conformance::report::Report;
@@ -37,7 +37,7 @@ fn vectors_of_components_hold() {
         if let Err(error) = parse(text, form) {
             report.failure(case.place(), || format!("{text:?} as {form:?}: {error}"));
         }
-        // The typed accessors say the same.
+        // The typed accessors agree.
         let typed = IriRef::parse(text).map(|typed| {
             (typed.scheme() == parts.scheme())
                 && (typed.userinfo(), typed.host(), typed.port())

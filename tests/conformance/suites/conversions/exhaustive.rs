@@ -1,4 +1,4 @@
-//! Conversions from a wide type to a narrow one, which do not parse, against parsing.
+//! Conversions from wide to narrow types, which do not parse, compared with parsing.
 
 use iri_conformance::generate::{Random, every_text, grow};
 use iri_conformance::oracle::Document;
@@ -8,7 +8,7 @@ use iri_kit::syntax::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
 };
 
-/// Tries all conversions between two types that may refuse.
+/// Tries all fallible conversions between two types.
 macro_rules! narrow {
     ($text:expr, $report:expr, $($from:ident => $($into:ident)+;)+) => {$(
         if let Ok(wide) = $from::parse($text) {
@@ -28,7 +28,7 @@ macro_rules! narrow {
     )+};
 }
 
-/// Tries all methods that answer the same text as a narrower type.
+/// Tries all methods that return the same string as a narrower type.
 macro_rules! same_as {
     ($text:expr, $report:expr, $($from:ident => $($into:ident $method:ident),+;)+) => {$(
         if let Ok(wide) = $from::parse($text) {
@@ -45,7 +45,7 @@ macro_rules! same_as {
     )+};
 }
 
-/// Tries what is left without a fragment, which is of a form, too.
+/// Tries the result of removing the fragment, which has a form of its own.
 macro_rules! without_fragment {
     ($text:expr, $report:expr, $($from:ident => $into:ident;)+) => {$(
         if let Ok(whole) = $from::parse($text) {
@@ -97,7 +97,7 @@ fn try_text(text: &str, report: &mut Report) {
 }
 
 #[test]
-fn every_short_text_converts_as_it_parses() {
+fn conversions_agree_with_parsing_on_every_short_string() {
     let mut report = Report::new("conversions of short texts");
     let alphabet = [":", "/", "?", "#", "@", "%41", "a", "1", "+", "é"];
     every_text(&alphabet, size::pick(3, 5), ("", ""), |text| {
@@ -107,7 +107,7 @@ fn every_short_text_converts_as_it_parses() {
 }
 
 #[test]
-fn grown_texts_convert_as_they_parse() {
+fn conversions_agree_with_parsing_on_generated_strings() {
     let mut report = Report::new("conversions of grown texts");
     let mut random = Random::new(45);
     for document in [Document::Rfc3986, Document::Rfc3987] {

@@ -1,4 +1,4 @@
-//! Contents and places of errors.
+//! Contents and spans of errors.
 
 use std::fs;
 
@@ -23,7 +23,7 @@ fn an_error_shows_nothing_of_a_password() {
 
 // clause: guide-5.2-backslash
 #[test]
-fn a_backslash_stays_in_the_authority_and_is_wrong_there() {
+fn a_backslash_does_not_end_the_authority_and_is_illegal_there() {
     let text = "http://e\\x/p";
     assert_eq!(Parts::split(text).authority(), Some("e\\x"));
     let error = parse(text, Form::Iri).expect_err("a backslash");
@@ -35,9 +35,9 @@ fn a_backslash_stays_in_the_authority_and_is_wrong_there() {
 
 // clause: guide-5.2.3-digits
 #[test]
-fn a_port_with_a_letter_is_wrong_and_still_a_port() {
+fn a_port_with_a_letter_is_reported_as_a_port() {
     let text = "a://h:8x/p";
-    // Up to the slash it could have been userinfo.
+    // Until the slash it could have been a userinfo.
     let error = parse(text, Form::Iri).expect_err("a letter in the port");
     assert_eq!(
         (error.kind(), error.span().range()),
@@ -49,7 +49,7 @@ fn a_port_with_a_letter_is_wrong_and_still_a_port() {
 
 /// `iri_kit::Error` has a `From` for each error type of the libraries.
 #[test]
-fn the_umbrella_error_takes_every_error_of_the_libraries() {
+fn the_umbrella_error_converts_from_every_error_of_the_libraries() {
     let root = root();
     let read = |path| fs::read_to_string(path).unwrap_or_default();
     let umbrella = read(root.join("crates/iri-kit/src/error.rs"));

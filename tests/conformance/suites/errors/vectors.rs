@@ -1,4 +1,4 @@
-//! Each kind of error by an example: its code, its place, its component and its rule.
+//! An example for each kind of error: its code, its span, its component and its rule.
 
 use iri_conformance::judge::Judge;
 use iri_conformance::report::Report;

@@ -1,4 +1,4 @@
-//! The suites of other projects, and lists of real identifiers.
+//! Test suites of other projects, and lists of real identifiers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use iri_conformance::report::Report;
 use iri_kit::Component;
 use iri_kit::{Edition, Form, HostKind, IriRef, Parts, parse};
 
-/// Our verdict on a string as a form, which may be a kind of host.
+/// Our verdict on a string as a form, or as a kind of host.
 fn verdict(text: &str, form: &str) -> Option<bool> {
     if let Some(form) = Form::ALL.into_iter().find(|known| known.name() == form) {
         return Some(parse(text, form).is_ok());
@@ -22,7 +22,7 @@ fn verdict(text: &str, form: &str) -> Option<bool> {
         format!("[{text}]")
     };
     let kind = HostKind::of(&host);
-    // It has to be the whole host, too.
+    // It must also be the whole host.
     let reference = format!("//{host}");
     let alone = IriRef::parse(&reference).is_ok_and(|reference| {
         reference.host() == Some(&host) && reference.path().is_empty() && reference.port().is_none()
@@ -134,7 +134,7 @@ fn json_schema() {
             let tests = groups.iter().filter_map(|group| group["tests"].as_array());
             for test in tests.flatten() {
                 let upstream = test["valid"].as_bool().expect("a verdict");
-                // Whatever is no string is valid by JSON Schema, and nothing to us.
+                // In JSON Schema everything except a string is valid, and does not concern us.
                 let Some(input) = test["data"].as_str() else {
                     assert!(upstream, "{test}");
                     continue;
@@ -168,8 +168,8 @@ fn components_of_rfc_3986() {
     report.finish(11);
 }
 
-/// Tables whose columns hold references that are right: the examples of conversions,
-/// resolutions and comparisons.
+/// Tables whose columns contain valid references: the examples of conversions, resolutions and
+/// comparisons.
 const REFERENCES: [(&str, &[&str]); 11] = [
     (
         "4suite-amara/resolve.tsv",
@@ -206,9 +206,9 @@ fn references_in_the_tables_are_valid() {
         let table = Table::read(&folder.join(path));
         for &column in columns {
             let cells = table.rows([column]).filter_map(|[cell]| cell);
-            // Two answers to choose from are divided by bars.
+            // Bars separate alternative results.
             for text in cells.flat_map(|cell| cell.split(" || ")) {
-                // An expected URI is US-ASCII, whether it is mapped or was one.
+                // An expected URI is US-ASCII, whether it was mapped or given.
                 let form = match (path, column) {
                     (path, "expected") if path.contains("iri-to-uri") => Form::Uri,
                     (path, "input") if path.contains("uri-to-iri") => Form::UriReference,
@@ -221,9 +221,9 @@ fn references_in_the_tables_are_valid() {
     suite.finish(1_200);
 }
 
-/// All texts of all tables, whatever they are about, against the oracle.
+/// All fields of all tables, whatever their subject, compared with the oracle.
 #[test]
-fn every_field_of_every_table_is_judged_as_the_grammar_does() {
+fn every_field_of_every_table_is_judged_as_by_the_grammar() {
     let Some(folder) = folder("corpora", "fields of tables") else {
         return;
     };
@@ -253,7 +253,7 @@ fn tables_in(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn url_lists_have_67_lines_that_are_no_reference() {
+fn url_lists_have_67_invalid_lines() {
     let Some(folder) = folder("corpora/url-lists", "url-lists") else {
         return;
     };
@@ -275,7 +275,7 @@ fn url_lists_have_67_lines_that_are_no_reference() {
 }
 
 #[test]
-fn identifiers_of_the_iri_corpora_are_what_they_are_said_to_be() {
+fn identifiers_of_the_iri_corpora_have_their_stated_form() {
     let Some(folder) = folder("iri-corpora", "iri-corpora") else {
         return;
     };

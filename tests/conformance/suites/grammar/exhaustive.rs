@@ -1,5 +1,5 @@
-//! Every short string, every code point in every place, every transition of the automata, and
-//! pieces at every place of long strings.
+//! Every short string, every code point in every component, every transition of the automata, and
+//! pieces at every position of long strings.
 
 use iri_conformance::generate::every_text;
 use iri_conformance::judge::{Judge, try_split};
@@ -8,7 +8,7 @@ use iri_conformance::size;
 use iri_kit::ascii;
 use iri_kit::{Form, parse};
 
-/// Tries every text of at most `longest` pieces of the alphabet behind `before`.
+/// Tries every string of at most `longest` pieces of the alphabet after `before`.
 fn try_every(
     report: &mut Report,
     judges: &[Judge],
@@ -24,7 +24,7 @@ fn try_every(
     });
 }
 
-// Each text is also split by the expression of RFC 3986, appendix B.
+// Each string is also split by the regular expression of RFC 3986, appendix B.
 // clause: guide-5-appendixB
 #[test]
 fn every_text_of_delimiters_gets_the_verdict_of_the_grammar() {
@@ -111,7 +111,7 @@ fn every_short_ip_literal_gets_the_verdict_of_the_grammar() {
     let judges = Judge::references();
     let alphabet = [":", ".", "1", "0", "2", "5", "f", "v", "]"];
     try_every(&mut report, &judges, &alphabet, size::pick(5, 7), "//[");
-    // Deeper with less: where the groups are counted.
+    // Longer strings of fewer pieces, to count groups.
     try_every(
         &mut report,
         &judges,
@@ -120,7 +120,7 @@ fn every_short_ip_literal_gets_the_verdict_of_the_grammar() {
         "//[",
     );
     try_every(&mut report, &judges, &[":", "1"], size::pick(13, 19), "//[");
-    // Whole groups and dotted quads as letters.
+    // Whole groups and dotted quads as single pieces.
     let pieces = ["1:", ":", "ffff", "12345", "1.2.3.4", "]"];
     try_every(&mut report, &judges, &pieces, size::pick(5, 7), "//[");
     try_every(&mut report, &judges, &pieces, size::pick(4, 5), "//[1:2:3:");
@@ -135,7 +135,7 @@ fn every_short_ip_literal_gets_the_verdict_of_the_grammar() {
 }
 
 #[test]
-fn every_short_ip_literal_of_the_future_gets_the_verdict_of_the_grammar() {
+fn every_short_ipvfuture_gets_the_verdict_of_the_grammar() {
     let mut report = Report::new("IPvFuture");
     let alphabet = ["v", "V", "1", "f", "g", ".", ":", "]", "%", "é"];
     try_every(
@@ -148,7 +148,7 @@ fn every_short_ip_literal_of_the_future_gets_the_verdict_of_the_grammar() {
     report.finish(size::pick(41_000, 4_000_000));
 }
 
-/// Where a character is put: what stands before it and behind it.
+/// The context of a character: the strings before it and after it.
 const PLACES: [(&str, &str); 17] = [
     ("", ":a"),
     ("a", ":b"),
@@ -198,10 +198,10 @@ fn the_excluded_characters_of_ascii_are_in_no_component() {
         let excluded = listed.contains(&c);
         let accepted = PLACES.iter().any(|(before, behind)| {
             let text = format!("{before}{c}{behind}");
-            // A hexadecimal digit may complete a triplet, which is another matter.
+            // A hexadecimal digit may complete a triplet, so it does not count.
             !before.contains('%') && parse(&text, Form::IriReference).is_ok()
         });
-        // The brackets are in no component but an IP literal, and `%` only in triplets.
+        // Brackets are only allowed in an IP literal, and `%` only in triplets.
         let alone = !excluded && !matches!(c, '%' | '[' | ']');
         report.count();
         if (ascii::EXCLUDED.contains(c as u8), accepted) != (excluded, alone) {
@@ -276,7 +276,8 @@ const PIECES: [&str; 27] = [
     "\u{F0000}",
 ];
 
-/// All lengths up to one; by default those next to a multiple of 16, where blocks begin and end.
+/// All lengths up to `longest`; by default only those next to a multiple of 16, where blocks start
+/// and end.
 fn lengths(longest: usize) -> impl Iterator<Item = usize> {
     (0..=longest).filter(|length| size::is_full() || matches!(length % 16, 0 | 1 | 15))
 }

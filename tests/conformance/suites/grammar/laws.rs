@@ -1,4 +1,4 @@
-//! Clauses that relate forms, profiles and components to each other.
+//! Clauses about relations between forms, profiles and components.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ use iri_conformance::work::{self, Work};
 use iri_kit::{Component, pct, ucs};
 use iri_kit::{Edition, Form, Iri, IriRef, Parts, UriRef, parse};
 
-/// Calls `f` with many texts grown from a rule.
+/// Calls `f` with many strings generated from a rule.
 fn many(document: Document, rule: &str, mut f: impl FnMut(&str)) {
     let mut random = Random::new(22);
     for _ in 0..size::pick(1_000, 20_000) {
@@ -38,7 +38,7 @@ fn each_kind_of_path_has_its_context() {
             let parts = iri_kit::parse_with(&text, Form::IriReference, edition);
             assert_eq!(parts.map(|parts| parts.path()), Ok(path), "{text:?}");
         }
-        // Where a scheme could be, the same text is another thing.
+        // Where a scheme is possible, the same string is parsed differently.
         assert_eq!(Parts::split("a:b").path(), "b");
         assert!(!document.oracle("ipath-noscheme").accepts("a:b"));
     }
@@ -62,7 +62,7 @@ fn every_uri_is_an_iri_with_the_same_components() {
             assert_eq!(parse(text, iri), parts, "{text:?} as {iri:?}");
         });
     }
-    // In 3987bis the claim does not hold.
+    // In 3987bis this does not hold.
     let [uri, bis] = [(Form::Uri, Edition::Rfc3987), (Form::Iri, Edition::Bis)]
         .map(|(form, edition)| of_form(form, edition).automaton());
     assert!(bis.includes(uri).is_err_and(|text| text.contains('%')));
@@ -70,7 +70,7 @@ fn every_uri_is_an_iri_with_the_same_components() {
 
 // clause: iuc19-3-def
 #[test]
-fn characters_beyond_ascii_are_allowed_where_triplets_are() {
+fn non_ascii_characters_are_allowed_wherever_triplets_are() {
     many(Document::Rfc3986, "URI-reference", |uri| {
         let mut iri = String::new();
         let mut rest = uri;
@@ -219,7 +219,7 @@ fn hostile_texts(work: &mut Work) {
 fn texts_grown_from_the_grammars_and_their_mutations() {
     let mut report = Report::new("grown texts");
     let judges = Judge::all();
-    // The seed is any number; another one tries other texts.
+    // The seed is arbitrary; another one tries other strings.
     let mut random = Random::new(3987);
     let starts = [
         (Document::Rfc3986, "URI-reference"),

@@ -1,4 +1,4 @@
-//! Verdicts and components that the documents give.
+//! Verdicts and components given in the specifications.
 
 use iri_conformance::judge::Judge;
 use iri_conformance::report::Report;
@@ -47,7 +47,7 @@ fn try_case(case: &Case, report: &mut Report) {
     }
 }
 
-/// The profiles that a case is about: that of RFC 3987 alone, where it names none.
+/// The profiles that a case is about: only that of RFC 3987 if it names none.
 fn profiles(case: &Case) -> Vec<Edition> {
     let names = case.list("profiles");
     if names.is_empty() {

@@ -1,4 +1,4 @@
-//! The links of web pages, and the table of 4Suite.
+//! Links of web pages, and the table of 4Suite.
 
 use iri_conformance::corpora::{folder, lines_of_gzip};
 use iri_conformance::relative::{shortest, try_target};
@@ -19,13 +19,13 @@ fn bases_and_targets_of_web_pages() {
         let (base, reference) = line.split_once('\t').expect("a base and a reference");
         let target = resolve(base, reference);
         try_target(base, &target, shortest(base, &target), &mut report);
-        // The answer is no longer than what the page has.
+        // The result is at most as long as the link in the page.
         let [base_iri, iri] = [base, &target].map(|text| Iri::parse(text).expect("an IRI"));
         let found = base_iri.relativize(&iri).map(|found| found.len());
         if !found.is_ok_and(|length| length <= reference.len()) {
             report.failure("longer than the page has", || line.clone());
         }
-        // From the page before, which may be on another host.
+        // From the previous page, which may be on another host.
         if let Some(before) = before.replace(target.clone()) {
             try_target(&before, &target, shortest(&before, &target), &mut report);
         }

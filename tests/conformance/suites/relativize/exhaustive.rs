@@ -1,4 +1,5 @@
-//! Every short target from every short base, against every reference there is; pairs at random.
+//! Every short target from every short base, compared with every possible reference; and random
+//! pairs.
 
 use std::collections::HashMap;
 
@@ -9,13 +10,13 @@ use iri_conformance::resolution::{resolve, resolve_relative};
 use iri_conformance::size;
 use iri_kit::{Form, IriRef, parse};
 
-/// Pieces more than a reference needs beside what it has of the target: the longest are `/.` and
-/// `./`.
+/// The number of pieces that a reference may have in addition to those of the target: the longest
+/// prefixes are `/.` and `./`.
 const GUARD: usize = 2;
 
-/// Tries every target from every base, and finds the least length with every reference there is:
-/// bases and targets are texts of at most so many pieces behind `before`, references texts of a few
-/// pieces more behind each of `fronts`.
+/// Tries every target from every base, and compares the result with the shortest of all possible
+/// references. Bases and targets are strings of a limited number of pieces after `before`;
+/// references are strings of a few more pieces after each of `fronts`.
 fn try_every(
     report: &mut Report,
     before: &str,
@@ -40,7 +41,7 @@ fn try_every(
         .collect();
     references.sort_by_key(String::len);
     for base in &bases {
-        // By what a reference resolves to, the length of the first one, which is the shortest.
+        // Maps each target to the length of the first reference that resolves to it, the shortest.
         let mut lengths: HashMap<String, usize> = HashMap::new();
         for reference in &references {
             let target = resolve(base, reference);
@@ -69,7 +70,7 @@ fn every_pair_of_short_paths() {
         &alphabet,
         size::pick((3, 3), (5, 5)),
     );
-    // A scheme that is longer than what climbs.
+    // A scheme longer than the `..` of a path.
     try_every(
         &mut report,
         "http:",
@@ -233,7 +234,7 @@ fn every_target_of_short_references_against_references() {
     report.finish(size::pick(10_000, 50_000));
 }
 
-/// Two texts that have much in common, so that there is something to find.
+/// Generates two strings with much in common, so that relative references exist.
 fn random_pair(random: &mut Random) -> (String, String) {
     let scheme = random.pick(&["s:", "http:", "S:", "a+b:"]);
     let authority = random.pick(&["", "", "//", "//h", "//é@[::1]:1"]);

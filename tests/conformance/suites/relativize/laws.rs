@@ -1,4 +1,4 @@
-//! Long targets: the result leads there, and finding it takes linear work.
+//! Long targets: the result resolves to them, and finding it takes linear work.
 
 use std::hint::black_box;
 
@@ -7,7 +7,7 @@ use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::{Iri, IriRef};
 
-/// Paths of about so many bytes that a careless search would read again and again.
+/// Paths of about `length` bytes that a naive search would read repeatedly.
 fn hostile_paths(length: usize) -> [String; 8] {
     [
         "a/".repeat(length / 2),

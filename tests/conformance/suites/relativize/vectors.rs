@@ -1,4 +1,4 @@
-//! Shortest references that the documents give.
+//! Shortest references given in the specifications.
 
 use iri_conformance::relative::{shortest, try_target};
 use iri_conformance::report::Report;

@@ -1,7 +1,6 @@
 //! The tables of other projects for resolution and relativizing.
 //!
-//! A row that its collector found to differ from RFC 3986, section 5.2, is judged by the result
-//! that the note gives.
+//! A row marked as different from RFC 3986, section 5.2, is compared with the result in its note.
 
 use std::path::Path;
 
@@ -13,7 +12,7 @@ use iri_conformance::report::{Report, note};
 use iri_conformance::resolution::{remove_dot_segments, resolve};
 use iri_kit::{Form, Iri, IriRef, parse};
 
-/// The result by RFC 3986, as the collector notes it.
+/// The result according to RFC 3986, as noted in the table.
 fn by_the_rfc(note: &str) -> Option<&str> {
     let (_, result) = note.split_once("rfc3986-5.2")?;
     let result = result.strip_prefix(" strict").unwrap_or(result);
@@ -31,7 +30,7 @@ fn resolve_table(suite: &mut Suite, path: &Path) {
         let wanted = match by_the_rfc(note.unwrap_or_default()) {
             Some(result) => {
                 differing += 1;
-                // One of several answers may be that of the RFC.
+                // Any of several alternatives may be that of the RFC.
                 suite.check(expected != result || expected.contains(" || "), || {
                     format!("{reference:?} against {base:?}: the note is needless")
                 });
@@ -104,7 +103,7 @@ fn libxml2() {
     };
     let mut suite = Suite::new("libxml2");
     resolve_table(&mut suite, &folder.join("resolve.tsv"));
-    // What upstream makes shorter has to have the same target.
+    // Where upstream shortens a reference, it must have the same target.
     let base = "s://h/a/b/c/d/e";
     let table = Table::read(&folder.join("normalize-relative-path.tsv"));
     for [input, expected] in table.rows(["input", "expected"]) {
@@ -137,7 +136,7 @@ fn four_suite() {
             .iter()
             .any(|text| parse(text, Form::Iri).is_err())
         {
-            // Nothing is relative to a relative reference, and upstream has no answer either.
+            // Nothing is relative to a relative reference, and upstream has no result either.
             relative += 1;
             suite.case(target, "relativize", true, expected.is_none());
             continue;

@@ -1,4 +1,4 @@
-//! Every short pair of a base and a reference, and pairs at random.
+//! Every short pair of a base and a reference, and random pairs.
 
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::pairs::Pairs;
@@ -9,7 +9,7 @@ use iri_kit::{Form, Iri, parse};
 
 use super::random_pairs;
 
-/// All texts of a form of at most so many pieces behind `before`.
+/// All strings of a form with at most `longest` pieces after `before`.
 fn texts(form: Form, before: &str, alphabet: &[&str], longest: usize) -> Vec<String> {
     let mut texts = Vec::new();
     every_text(alphabet, longest, (before, ""), |text| {
@@ -80,9 +80,10 @@ fn every_pair_of_few_segments() {
     pairs.finish(size::pick(41_000, 600_000));
 }
 
-/// References on their own, as deep as a hostile one could be: what is to be removed has halves.
+/// References of their own, as deep as hostile input could be, so that removal splits them into
+/// halves.
 #[test]
-fn every_run_of_segments_behind_a_long_directory() {
+fn every_run_of_segments_after_a_long_directory() {
     let mut pairs = Pairs::new("runs of segments");
     for depth in [0, 1, 31, 63, 64, 65, 127, 128, 129, 200] {
         for (before, segment) in [
@@ -99,7 +100,7 @@ fn every_run_of_segments_behind_a_long_directory() {
                 for rest in ["", "g", "/", "/g", ".", "./g"] {
                     pairs.try_pair(&base, &format!("./{}{rest}", "../".repeat(up)));
                 }
-                // Down and up again, past the block of 64 segments.
+                // Down and up again, beyond a block of 64 segments.
                 let down = "d/".repeat(up);
                 pairs.try_pair(&base, &format!("{down}{}..", "../".repeat(up / 2)));
                 pairs.try_pair(&base, &format!("/{down}{}g//", "../".repeat(up + 1)));
@@ -146,7 +147,7 @@ fn pairs_grown_from_the_grammars() {
     pairs.finish(size::pick(7_400, 300_000));
 }
 
-/// Longer than a mask of 64 segments, so that runs of them are undone in parts.
+/// Longer than a mask of 64 segments, so that runs of segments are processed in parts.
 #[test]
 fn pairs_of_long_paths_at_random() {
     let mut pairs = Pairs::new("random long paths");

@@ -37,7 +37,7 @@ fn mapping_to_uris_commutes_with_resolution() {
     report.finish(size::pick(7_400, 200_000));
 }
 
-/// Resolving what was resolved changes nothing, whatever the base.
+/// Resolving a result again changes nothing, whatever the base.
 #[test]
 fn a_resolved_reference_resolves_to_itself() {
     let mut report = Report::new("resolved twice");
@@ -46,7 +46,7 @@ fn a_resolved_reference_resolves_to_itself() {
         report.count();
         let base = Iri::parse(base).expect("an IRI");
         let reference = IriRef::parse(reference).expect("a reference");
-        // The path of a base that is taken whole keeps its dot segments.
+        // The path of a base that is kept as a whole keeps its dot segments.
         if reference.path().is_empty() && reference.authority().is_none() {
             return;
         }
@@ -63,7 +63,7 @@ fn a_resolved_reference_resolves_to_itself() {
 
 // clause: 3986-5.2.2-relative-path
 #[test]
-fn references_resolve_in_either_order() {
+fn resolution_is_associative() {
     let mut report = Report::new("both orders");
     let references = every_relative_reference(&["/", ".", "a", "?"], size::pick(3, 4));
     let absolutes = [
@@ -99,7 +99,7 @@ fn references_resolve_in_either_order() {
     report.finish(size::pick(30_000, 500_000));
 }
 
-/// Every reference of at most so many pieces.
+/// Every reference of at most `longest` pieces.
 fn every_relative_reference(alphabet: &[&str], longest: usize) -> Vec<String> {
     let mut texts = Vec::new();
     every_text(alphabet, longest, ("", ""), |text| {
@@ -111,7 +111,7 @@ fn every_relative_reference(alphabet: &[&str], longest: usize) -> Vec<String> {
     texts
 }
 
-/// Pairs with paths of about so many bytes that a careless resolver would read again and again.
+/// Pairs with paths of about `length` bytes that a naive resolver would read repeatedly.
 fn hostile_pairs(length: usize) -> Vec<(String, String)> {
     let halves = |down: &str, up: &str| {
         let count = length / (down.len() + up.len());
@@ -152,7 +152,7 @@ fn hostile_pairs(length: usize) -> Vec<(String, String)> {
 }
 
 #[test]
-fn hostile_pairs_resolve_as_the_algorithm_says() {
+fn hostile_pairs_resolve_as_by_the_algorithm() {
     let mut pairs = Pairs::new("hostile pairs");
     for (base, reference) in hostile_pairs(1 << 14) {
         pairs.try_pair(&base, &reference);

@@ -1,4 +1,4 @@
-//! Pairs and paths that the documents give.
+//! Pairs and paths given in the specifications.
 
 use iri_conformance::pairs::Pairs;
 use iri_conformance::relative_base::try_relative;
@@ -94,7 +94,7 @@ fn vectors_of_dot_segments_hold() {
     for case in cases("resolve/dot-segments", &["path", "result"]) {
         let (path, wanted) = (case.required("path"), case.required("result"));
         let by_algorithm = remove_dot_segments(path);
-        // After a scheme nothing is merged; after an authority, a path may begin with slashes.
+        // After a scheme, nothing is merged; after an authority, a path may start with slashes.
         let before = if path.starts_with("//") {
             "s://h"
         } else {

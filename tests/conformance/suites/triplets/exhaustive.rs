@@ -1,10 +1,10 @@
-//! All octets and all characters, against the standard library's UTF-8.
+//! All octets and all characters, compared with the UTF-8 decoder of the standard library.
 
 use iri_conformance::report::Report;
 use iri_kit::ascii;
 use iri_kit::{pct, ucs};
 
-/// The first character of octets, by the standard library.
+/// The first character of the octets, according to the standard library.
 fn first_char(octets: &[u8]) -> Option<char> {
     let length = match std::str::from_utf8(octets) {
         Ok(text) => return text.chars().next(),
@@ -33,7 +33,7 @@ fn try_octets(report: &mut Report, octets: &[u8], text: &mut Vec<u8>) {
 }
 
 #[test]
-fn triplets_are_read_as_strict_utf_8() {
+fn triplets_are_decoded_as_strict_utf_8() {
     let mut report = Report::new("octets as triplets");
     let mut text = Vec::new();
     for first in 0..=u8::MAX {
@@ -60,7 +60,7 @@ fn triplets_are_read_as_strict_utf_8() {
 
 // clause: guide-2-pct
 #[test]
-fn every_character_survives_its_triplets() {
+fn every_character_round_trips_through_its_triplets() {
     for c in '\0'..=char::MAX {
         let mut buffer = [0; 4];
         let plain = c.encode_utf8(&mut buffer);

@@ -1,4 +1,4 @@
-//! Triplets of RFC 3629 and RFC 3987, and content that would delimit.
+//! Triplets of RFC 3629 and RFC 3987, and content that contains delimiters.
 
 use iri_conformance::vectors::cases;
 use iri_kit::ascii::{self, AsciiSet};
@@ -24,13 +24,13 @@ fn vectors_of_utf_8_hold() {
 
 // clause: iuc19-2-percent, iuc19-2-delims, iuc19-table1-row1
 #[test]
-fn content_is_encoded_where_it_would_delimit() {
+fn content_that_would_be_a_delimiter_is_encoded() {
     let content = |text| pct::encode(text, ucs::IUNRESERVED).to_string();
     assert_eq!(content("100%"), "100%25");
     assert_eq!(content("a/b#c"), "a%2Fb%23c");
     assert_eq!(content("March"), "March");
     assert!(pct::decode("March").eq([0x4D, 0x61, 0x72, 0x63, 0x68]));
-    // The marks of RFC 2396 stay in its own profile.
+    // The profile of RFC 2396 keeps its marks.
     let old = ucs::CharSet::ascii_only(ascii::rfc2396::UNRESERVED);
     assert_eq!(pct::encode("(!)", old).to_string(), "(!)");
     assert_eq!(content("(!)"), "%28%21%29");

@@ -1,4 +1,4 @@
-//! Character by character, against a plain reading of the files of Unicode.
+//! Properties of every character, compared with a simple reading of the Unicode data files.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -13,8 +13,8 @@ fn ucd(name: &str) -> Option<Vec<String>> {
     Some(lines_of_gzip(&folder.join(format!("{name}.txt.gz"))))
 }
 
-/// A value for every code point, from lines such as `0660..0669 ; AN # Nd` and, before them, from
-/// those that say what holds for the missing ones.
+/// A value for every code point, from lines such as `0660..0669 ; AN # Nd`, and before them from
+/// the lines that define the values of missing code points.
 fn property(name: &str, field: usize, default: &str) -> Option<Vec<String>> {
     let lines = ucd(name)?;
     let mut values = vec![default.to_owned(); 0x11_0000];
@@ -34,7 +34,7 @@ fn property(name: &str, field: usize, default: &str) -> Option<Vec<String>> {
     Some(values)
 }
 
-/// The code points of which a file says that they have a property, perhaps with a value.
+/// The code points that have a property according to a file, optionally with a value.
 fn having(name: &str, property: &[&str]) -> Option<Vec<bool>> {
     let mut has = vec![false; 0x11_0000];
     for line in ucd(name)? {
@@ -62,7 +62,7 @@ fn bidi_classes_are_those_of_the_database() {
     let Some(classes) = property("DerivedBidiClass", 1, "L") else {
         return;
     };
-    // What holds for missing ones is told by long names.
+    // The values of missing code points have long names.
     let long: HashMap<&str, &str> = HashMap::from([
         ("Left_To_Right", "L"),
         ("Right_To_Left", "R"),
@@ -163,7 +163,7 @@ fn decimal_systems_are_those_of_the_database() {
     };
     let mut before = None;
     for c in every_char() {
-        // The digits of a system follow one another from zero to nine.
+        // The ten digits of a system have consecutive code points.
         let expected = digits[c as usize].then(|| match before {
             Some((zero, value)) if value < 9 => (zero, value + 1),
             _ => (c, 0),
@@ -186,7 +186,7 @@ fn combining_classes_are_those_of_the_database() {
     }
 }
 
-/// The decomposition of every character that has one, its tag as the first word.
+/// The decomposition of every character that has one, with its tag as the first word.
 fn decompositions() -> Option<HashMap<char, Vec<String>>> {
     let lines = ucd("UnicodeData")?;
     let mut all = HashMap::new();
@@ -226,7 +226,7 @@ fn compatibility_characters_are_those_with_a_tag() {
 }
 
 #[test]
-fn a_host_delimiter_is_what_a_mapping_makes_one_of() {
+fn host_delimiters_are_the_characters_that_map_to_delimiters() {
     let Some(all) = decompositions() else {
         return;
     };
@@ -279,8 +279,8 @@ fn normalization_form_c_is_that_of_the_test_file() {
                     .collect()
             })
             .collect();
-        // The columns are a text, and its NFC, NFD, NFKC and NFKD; the head of the file tells
-        // which of them is the NFC of which.
+        // The columns are a string and its NFC, NFD, NFKC and NFKD; the header of the file defines
+        // their relations.
         let [source, composed, apart, compatible, compatible_apart, ..] = columns.as_slice() else {
             continue;
         };
@@ -315,8 +315,8 @@ fn normalization_form_c_is_that_of_the_test_file() {
     assert!(tried > 40_000);
 }
 
-/// The NFD of a text, but for the order of its marks.
-fn taken_apart(text: &str, all: &HashMap<char, Vec<String>>) -> String {
+/// The NFD of a string, except for the order of its marks.
+fn decomposed(text: &str, all: &HashMap<char, Vec<String>>) -> String {
     let one = |c: char| match all.get(&c) {
         Some(words) if !words[0].starts_with('<') => {
             let chars = words
@@ -330,7 +330,7 @@ fn taken_apart(text: &str, all: &HashMap<char, Vec<String>>) -> String {
     };
     text.chars()
         .map(|c| match one(c) {
-            Some(parts) => taken_apart(&parts, all),
+            Some(parts) => decomposed(&parts, all),
             None => c.to_string(),
         })
         .collect()
@@ -344,12 +344,12 @@ fn every_character_alone_has_the_forms_of_the_database() {
     for c in every_char() {
         let composed = unicode::nfc([c].into_iter()).to_string();
         assert!(unicode::is_nfc(composed.chars()), "{c:?}");
-        let canonical = taken_apart(&c.to_string(), &all);
-        assert_eq!(taken_apart(&composed, &all), canonical, "{c:?}");
+        let canonical = decomposed(&c.to_string(), &all);
+        assert_eq!(decomposed(&composed, &all), canonical, "{c:?}");
         let compatible = unicode::nfkc([c].into_iter()).to_string();
         assert!(unicode::is_nfc(compatible.chars()), "{c:?}");
-        let hangul = taken_apart(&apart(c, &all), &all);
-        assert_eq!(taken_apart(&compatible, &all), hangul, "{c:?}");
+        let hangul = decomposed(&apart(c, &all), &all);
+        assert_eq!(decomposed(&compatible, &all), hangul, "{c:?}");
         let is_other = compatible != composed;
         let has_form = unicode::has_compatibility_form(c);
         assert_eq!(has_form, is_other && composed == c.to_string(), "{c:?}");
@@ -357,7 +357,7 @@ fn every_character_alone_has_the_forms_of_the_database() {
 }
 
 #[test]
-fn every_character_alone_is_in_normalization_form_c_as_the_quick_check_says() {
+fn is_nfc_agrees_with_the_quick_check_for_single_characters() {
     let Some(no) = having("DerivedNormalizationProps", &["NFC_QC", "N"]) else {
         return;
     };

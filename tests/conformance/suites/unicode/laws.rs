@@ -8,7 +8,7 @@ use iri_kit::unicode::decode::{DecodePolicy, DecodeRules, decode};
 use iri_kit::unicode::is_nfc;
 
 #[test]
-fn marks_in_a_row_are_in_normalization_form_c_up_to_thirty() {
+fn up_to_thirty_consecutive_marks_can_be_nfc() {
     let marks = |count| std::iter::once('e').chain(std::iter::repeat_n('\u{316}', count));
     assert!(is_nfc(marks(30)));
     assert!(!is_nfc(marks(1_000)), "beyond stream-safe text");
