@@ -71,7 +71,23 @@ impl<'a> Letters<'a> {
 impl Iterator for Letters<'_> {
     type Item = (char, Span);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
+        // Most characters are US-ASCII, and need no decoding.
+        match self.text.as_bytes().get(self.at) {
+            Some(&byte) if byte.is_ascii() && byte != b'%' && self.at < self.end => {
+                let span = Span::new(self.at, self.at + 1);
+                self.at = span.end();
+                Some((char::from(byte), span))
+            }
+            _ => self.decode(),
+        }
+    }
+}
+
+impl Letters<'_> {
+    /// The next character, which is a triplet or beyond US-ASCII.
+    fn decode(&mut self) -> Option<(char, Span)> {
         let rest = self.text.get(self.at..self.end)?;
         let (c, length) = match pct::decode_char(rest.as_bytes()) {
             Ok((c, length)) => (c, length),

@@ -26,6 +26,7 @@ use crate::production::Production;
 pub(crate) use components::Components;
 
 /// Fast, conservative check: `false` means that this family has no findings.
+#[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     !context.is_ascii && context.wants_any(bidi::RULES)
 }

@@ -29,11 +29,13 @@ use read::Read;
 use single::Singles;
 
 /// Fast, conservative check: `false` means that this family has no findings.
+#[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     context.linter.checks().contain(Checks::UNICODE)
         && (looks_at_characters(context) || looks_at_digits(context))
 }
 
+#[inline]
 fn looks_at_characters(context: &Context<'_>) -> bool {
     // Triplets are only decoded in hosts.
     let has_triplets_in_host = || {
@@ -45,10 +47,9 @@ fn looks_at_characters(context: &Context<'_>) -> bool {
 }
 
 fn looks_at_digits(context: &Context<'_>) -> bool {
-    let bytes = context.text.as_bytes();
     // Digits are frequent, but doubtful ones are rare.
-    context.linter.wants(&characters::DIGIT_FOR_LETTER)
-        && names::may_have_doubtful_digit(bytes)
+    context.may_have_doubtful_digit
+        && context.linter.wants(&characters::DIGIT_FOR_LETTER)
         && Digits::new(*context).next().is_some()
 }
 

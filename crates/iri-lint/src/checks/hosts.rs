@@ -22,6 +22,7 @@ use names::{Judged, Names, Unicode};
 pub use version::HostVersion;
 
 /// Fast, conservative check: `false` means that this family has no findings.
+#[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     if context.has_plain_host {
         return false;

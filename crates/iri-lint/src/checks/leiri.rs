@@ -12,6 +12,7 @@ use crate::production::Production;
 use crate::rule::Rule;
 
 /// Fast, conservative check: `false` means that this family has no findings.
+#[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     let is_leiri = matches!(context.linter.production(), Production::Leiri(_));
     is_leiri && context.wants_any(leiri::RULES)

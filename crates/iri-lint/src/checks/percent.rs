@@ -24,6 +24,7 @@ use octets::{IllFormed, Run};
 use place::Place;
 
 /// Fast, conservative check: `false` means that this family has no findings.
+#[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     (context.has_percent || !context.is_ascii)
         && context.wants_any(percent::RULES)

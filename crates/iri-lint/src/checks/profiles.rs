@@ -8,6 +8,7 @@ use crate::finding::{Finding, FixReplacement};
 use crate::rule::Rule;
 
 /// Fast, conservative check: `false` means that this family has no findings.
+#[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     // Without overrides, all of these rules are off.
     context.linter.has_overrides() && context.wants_any(profiles::RULES)

@@ -7,6 +7,7 @@ use crate::context::Context;
 use crate::finding::Finding;
 
 /// Fast, conservative check: `false` means that this family has no findings.
+#[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     iri_scheme::may_have_findings(&context.parts) && context.wants_any(schemes::RULES)
 }

@@ -22,10 +22,11 @@ use crate::context::Context;
 use crate::finding::{Finding, Note};
 
 /// Fast, conservative check: `false` means that this family has no findings.
+#[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     let has_anything = || {
         !context.is_ascii
-            || context.may_decode_beyond_ascii()
+            || context.may_decode_beyond_ascii
             || !context.linter.protected.is_empty()
             || context.linter.flags_dangerous_schemes
             // Possibly an A-label, which a plain name does not contain.

@@ -19,6 +19,7 @@ pub(crate) use host::number_rule;
 use path::PathFindings;
 
 /// Fast, conservative check: `false` means that this family has no findings.
+#[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     may_be_odd(context) && context.wants_any(shape::RULES)
 }
@@ -32,7 +33,7 @@ fn may_be_odd(context: &Context<'_>) -> bool {
     let Some(authority) = parts.authority_span() else {
         let is_host = path.starts_with(|c: char| c.is_ascii_digit() || matches!(c, 'w' | 'W'));
         return is_host
-            || path::may_have_findings(path)
+            || may_have_odd_path(context)
             || has_empty_end(parts)
             || may_have_capital(slice(text, 0, offsets.scheme_end));
     };
@@ -41,12 +42,17 @@ fn may_be_odd(context: &Context<'_>) -> bool {
         && offsets.host_end == authority.end()
         && !host.starts_with('[');
     !is_host_alone
-        || path.is_empty()
+        || path.is_empty() && context.linter.wants(&shape::PATH_EMPTY)
         || has_empty_end(parts)
         || may_have_capital(slice(text, 0, offsets.scheme_end))
         || !context.has_plain_host && case::has_capital(host)
         || host::may_end_in_number(host)
-        || path::may_have_findings(path)
+        || may_have_odd_path(context)
+}
+
+/// Fast, conservative check: `false` means that the path has no findings to report.
+fn may_have_odd_path(context: &Context<'_>) -> bool {
+    path::may_have_findings(context) && context.wants_any(path::RULES)
 }
 
 /// Whether the query or fragment consists of its delimiter only.
@@ -57,7 +63,7 @@ const fn has_empty_end(parts: &Parts<'_>) -> bool {
 
 /// Fast, conservative check: `false` means that the scheme has no uppercase letter.
 fn may_have_capital(scheme: &str) -> bool {
-    !matches!(scheme, "https" | "http" | "file") && case::has_capital(scheme)
+    !matches!(scheme.as_bytes(), b"https" | b"http" | b"file") && case::has_capital(scheme)
 }
 
 /// Iterator over the findings about the shape of an input.

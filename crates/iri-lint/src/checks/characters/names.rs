@@ -20,38 +20,6 @@ pub(super) struct Digits<'a> {
     word: Option<Word<'a>>,
 }
 
-/// Fast, conservative check: `false` means that no 0 or 1 is before a letter.
-pub(super) fn may_have_doubtful_digit(bytes: &[u8]) -> bool {
-    /// As many pairs of neighbours as are compared at once, without a branch at each.
-    const PAIRS: usize = 32;
-    let mut rest = bytes;
-    while let Some(run) = rest.first_chunk::<{ PAIRS + 1 }>() {
-        if has_digit_before_letter(run) {
-            return true;
-        }
-        rest = rest.get(PAIRS..).unwrap_or_default();
-    }
-    // The last run reaches back over pairs that were in another one, too.
-    match bytes.last_chunk::<{ PAIRS + 1 }>() {
-        Some(run) => has_digit_before_letter(run),
-        None => has_digit_before_letter(bytes),
-    }
-}
-
-#[inline(always)]
-#[expect(
-    clippy::inline_always,
-    reason = "the compiler makes vectors of a length that it knows"
-)]
-fn has_digit_before_letter(bytes: &[u8]) -> bool {
-    let after = bytes.get(1..).unwrap_or_default();
-    let pairs = bytes.iter().zip(after);
-    pairs.fold(false, |found, (byte, after)| {
-        // A lazy operator is a branch, and branches bar vectors.
-        found | (matches!(byte, b'0' | b'1') & after.is_ascii_alphabetic())
-    })
-}
-
 /// A word with doubtful digits.
 #[derive(Clone, Copy, Debug)]
 struct Word<'a> {

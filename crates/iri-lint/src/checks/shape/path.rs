@@ -3,7 +3,7 @@
 use core::fmt;
 
 use iri_core::engine::dots::{self, GUARD, Plain, has_slash_before};
-use iri_core::engine::search::{self, find_any, swar};
+use iri_core::engine::search::find_any;
 use iri_core::{Component, Span};
 use iri_scheme::{Facts, facts};
 
@@ -11,6 +11,7 @@ use super::doubled::is_doubled_scheme;
 use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
+use crate::rule::Rule;
 
 /// Reports an empty path if it means `/` in the scheme.
 pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
@@ -24,30 +25,23 @@ pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         .then(|| Finding::new(&shape::PATH_EMPTY, span).with_fix(FixReplacement::Text("/")))
 }
 
+/// The rules of [`PathFindings`].
+pub(super) const RULES: &[&Rule] = &[
+    &shape::DOT_SEGMENT,
+    &shape::PATH_EMPTY_SEGMENT,
+    &shape::PATH_LOOKS_LIKE_AUTHORITY,
+];
+
 /// Fast, conservative check: `false` means that a path has no dot segments or empty segments.
 #[expect(
     clippy::needless_bitwise_bool,
     reason = "lazy operators are branches, which prevent vectorization"
 )]
-pub(super) fn may_have_findings(path: &str) -> bool {
+pub(super) fn may_have_findings(context: &Context<'_>) -> bool {
+    let path = context.parts.path();
     let is_special = |byte| (byte == b'/') | (byte == b'.');
-    let bytes = path.as_bytes();
-    match (bytes.first_chunk(), bytes.last_chunk()) {
-        (Some(first), Some(last)) if search::BLOCKS && bytes.len() <= 16 => {
-            has_pair(first) || has_pair(last)
-        }
-        _ => path.starts_with(['.']) || has_slash_before(bytes, is_special),
-    }
-}
-
-/// Whether, in one of the eight pairs of neighbouring bytes, a slash precedes a slash or a dot; the
-/// first byte counts as preceded by a slash, which is conservative. Branch-free.
-fn has_pair(bytes: &[u8; 9]) -> bool {
-    let [first @ .., _] = bytes;
-    let [_, second @ ..] = bytes;
-    let (first, second) = (u64::from_le_bytes(*first), u64::from_le_bytes(*second));
-    let is_special = swar::equal(second, b'/') | swar::equal(second, b'.');
-    swar::equal(first, b'/') & is_special != 0 || bytes.starts_with(b".")
+    path.starts_with(['.'])
+        || context.may_have_odd_slash && has_slash_before(path.as_bytes(), is_special)
 }
 
 /// Iterator over the findings about dot segments and empty segments of a path.
@@ -71,7 +65,7 @@ impl<'a> PathFindings<'a> {
     pub(super) fn of(context: &Context<'a>) -> Option<Self> {
         let span = context.parts.span(Component::Path)?;
         let path = span.of(context.text);
-        if !may_have_findings(path) {
+        if !may_have_findings(context) {
             return None;
         }
         let is_rooted = path.starts_with('/');
