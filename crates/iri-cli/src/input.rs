@@ -10,7 +10,8 @@ pub(crate) struct Input<'a> {
     pub(crate) record: &'a Record<'a>,
     whole: Text<'a>,
     pub(crate) fields: Fields<'a>,
-    is_plain: bool,
+    /// Whether the text is that of the record.
+    is_of_record: bool,
 }
 
 /// The fields of an input that output shows.
@@ -40,7 +41,7 @@ impl<'a> Input<'a> {
             record,
             whole,
             fields: Fields::Whole,
-            is_plain: false,
+            is_of_record: false,
         }
     }
 
@@ -57,8 +58,7 @@ impl<'a> Input<'a> {
     #[inline]
     pub(crate) fn of_record(record: &'a Record<'a>, whole: Text<'a>) -> Self {
         Self {
-            // In every charset that there is a choice of such octets are the same characters.
-            is_plain: record.is_plain,
+            is_of_record: true,
             ..Self::new(record, whole)
         }
     }
@@ -66,7 +66,8 @@ impl<'a> Input<'a> {
     /// Whether the text is known to hold nothing that output escapes.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
-        self.is_plain
+        // In every charset that there is a choice of such octets are the same characters.
+        self.is_of_record && self.record.is_plain()
     }
 
     /// The text; or the finding that there are octets that are none.

@@ -1,5 +1,6 @@
 //! `iri to-uri`: RFC 3987, section 3.1.
 
+use std::borrow::Cow;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -168,7 +169,8 @@ impl ToUri {
     fn map(&self, parts: &Parts<'_>, out: &mut String) -> Checked<bool> {
         let mapping = self.mapping();
         let normalized = self.charset.normalize(parts.as_str());
-        if *normalized == *parts.as_str() {
+        let is_same = matches!(normalized, Cow::Borrowed(_)) || *normalized == *parts.as_str();
+        if is_same {
             let mapped = mapping.map_parts(*parts);
             let mapped = mapped.map_err(|error| self.refused(error, parts))?;
             return Ok(append_change(&mapped, out));

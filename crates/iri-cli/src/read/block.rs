@@ -1,5 +1,6 @@
 //! Blocks of whole records, and how they are cut into records.
 
+use std::cell::Cell;
 use std::io;
 use std::str;
 use std::sync::Arc;
@@ -72,7 +73,7 @@ impl Block {
         Record {
             bytes,
             utf8,
-            is_plain: false,
+            stretch: None,
             origin: &self.origin,
             number: self.first_line + skipped,
             offset: self.offset + start as u64,
@@ -95,16 +96,20 @@ impl Block {
         // Most blocks are UTF-8 as a whole, and one long check is faster than many short ones.
         let whole = str::from_utf8(bytes).ok();
         let mut count = 0;
-        let mut special = Special::new(bytes, record_end);
+        let special = Special::new(bytes, record_end);
         let mut each = |start: usize, end: usize| {
-            let is_plain = special.is_beyond(start, end);
+            let stretch = Stretch {
+                special: &special,
+                start,
+                end,
+            };
             let bytes = slice::octets(bytes, start..end);
             let utf8 = match whole.and_then(|whole| whole.get(start..end)) {
                 Some(text) => Ok(text),
                 None => str::from_utf8(bytes),
             };
             let record = Record {
-                is_plain,
+                stretch: Some(stretch),
                 ..self.record(bytes, utf8, count, start)
             };
             count += 1;
@@ -159,33 +164,53 @@ impl Block {
     }
 }
 
+/// The place of a record among the bytes of its block.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stretch<'a> {
+    special: &'a Special<'a>,
+    start: usize,
+    end: usize,
+}
+
+impl Stretch<'_> {
+    /// Whether there is no byte that output may escape.
+    #[inline]
+    pub(crate) fn is_plain(self) -> bool {
+        self.special.is_beyond(self.start, self.end)
+    }
+}
+
 /// The bytes of a block that output may escape. Each byte is looked at once, in runs of many, as most records
-/// have none.
+/// have none; and only if output asks.
+#[derive(Debug)]
 struct Special<'a> {
     bytes: &'a [u8],
     record_end: u8,
-    /// The first of them that is not before the last record.
-    next: usize,
+    /// The first of them that is not before the record that was asked for last.
+    next: Cell<Option<usize>>,
 }
 
 impl<'a> Special<'a> {
     fn new(bytes: &'a [u8], record_end: u8) -> Self {
-        let mut special = Self {
+        Self {
             bytes,
             record_end,
-            next: 0,
-        };
-        special.next = special.find(0);
-        special
+            next: Cell::new(None),
+        }
     }
 
     /// Whether there is none in a record. Records are asked for in their order.
     #[inline]
-    fn is_beyond(&mut self, start: usize, end: usize) -> bool {
-        if self.next < start {
-            self.next = self.find(start);
-        }
-        self.next >= end
+    fn is_beyond(&self, start: usize, end: usize) -> bool {
+        let next = match self.next.get() {
+            Some(next) if next >= start => next,
+            _ => {
+                let next = self.find(start);
+                self.next.set(Some(next));
+                next
+            }
+        };
+        next >= end
     }
 
     /// The first one from a place on. The end of a record is none.
@@ -218,18 +243,13 @@ type Each<'a> = &'a mut dyn FnMut(&Record<'_>, u64) -> io::Result<()>;
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{Arc, OnceLock};
+    use std::sync::Arc;
 
     use super::{Block, Cut};
     use crate::read::source::Origin;
 
     fn block(bytes: &[u8], end: Option<u8>) -> Block {
-        let origin = Origin {
-            name: String::new(),
-            is_stream: true,
-            is_named: false,
-            place: OnceLock::new(),
-        };
+        let origin = Origin::new(String::new()).with_stream(true);
         let mut buffer = bytes.to_vec();
         buffer.extend_from_slice(b"left from before\n");
         Block {
@@ -296,7 +316,7 @@ mod tests {
                 let block = block(text.as_bytes(), Some(b'\n'));
                 let mut found = Vec::new();
                 let done = block.cut(Cut::Each, |record, _| {
-                    found.push(record.is_plain);
+                    found.push(record.is_plain());
                     Ok(())
                 });
                 assert!(done.is_ok());

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read};
 use std::rc::Rc;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use crossbeam_channel::Receiver;
 
@@ -129,12 +129,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             Some(order) => utf16::Decoder::decode(order, &bytes),
             None => bytes,
         };
-        let origin = Origin {
-            name: ARGUMENT.to_owned(),
-            is_stream: false,
-            is_named: false,
-            place: OnceLock::new(),
-        };
+        let origin = Origin::new(ARGUMENT.to_owned());
         if let Some(table) = self.how.table.clone() {
             match table.place(None) {
                 Ok(place) => drop(origin.place.set(place)),
@@ -155,12 +150,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         name: String,
         is_named: bool,
     ) -> Result<(), Stopped> {
-        let origin = Arc::new(Origin {
-            name,
-            is_stream: true,
-            is_named,
-            place: OnceLock::new(),
-        });
+        let origin = Origin::new(name).with_stream(true).with_named(is_named);
+        let origin = Arc::new(origin);
         let done = match opened.and_then(|source| self.content(source)) {
             Ok(mut content) => match self.how.byte_order {
                 None => self.blocks(&mut content, &origin)?,

@@ -2,6 +2,7 @@
 
 use std::str::Utf8Error;
 
+use super::block::Stretch;
 use super::source::Origin;
 use crate::table::Place;
 
@@ -12,9 +13,8 @@ pub(crate) struct Record<'a> {
     pub(crate) bytes: &'a [u8],
     /// The octets as text, if they are UTF-8.
     pub(crate) utf8: Result<&'a str, Utf8Error>,
-    /// Whether it is known to hold nothing that output escapes: only printable US-ASCII without quotation
-    /// marks and backslashes.
-    pub(crate) is_plain: bool,
+    /// Where it is among the bytes of its block, if it is known which of those output may escape.
+    pub(crate) stretch: Option<Stretch<'a>>,
     pub(crate) origin: &'a Origin,
     /// The number of the record in its source, from 1.
     pub(crate) number: u64,
@@ -36,6 +36,13 @@ pub(crate) struct InTable<'a> {
 }
 
 impl<'a> Record<'a> {
+    /// Whether it is known to hold nothing that output escapes: only printable US-ASCII without quotation
+    /// marks and backslashes.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.stretch.is_some_and(Stretch::is_plain)
+    }
+
     /// Whether no record of its source came before.
     pub(crate) fn opens_source(&self) -> bool {
         self.number == 1 || !self.origin.is_stream

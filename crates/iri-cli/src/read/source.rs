@@ -71,4 +71,27 @@ pub(crate) struct Origin {
     pub(crate) is_named: bool,
     /// The column of inputs, if it is a table and its header was read.
     pub(crate) place: OnceLock<Place>,
+    /// The name as JSON, once an object has it.
+    pub(crate) json: OnceLock<Vec<u8>>,
+}
+
+impl Origin {
+    /// The origin of one record.
+    pub(crate) fn new(name: String) -> Self {
+        Self {
+            name,
+            is_stream: false,
+            is_named: false,
+            place: OnceLock::new(),
+            json: OnceLock::new(),
+        }
+    }
+
+    pub(crate) fn with_stream(self, is_stream: bool) -> Self {
+        Self { is_stream, ..self }
+    }
+
+    pub(crate) fn with_named(self, is_named: bool) -> Self {
+        Self { is_named, ..self }
+    }
 }

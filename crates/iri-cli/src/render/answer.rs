@@ -20,6 +20,7 @@ pub(crate) trait Answer {
 }
 
 /// Writes an answer in the style of the run.
+#[inline]
 pub(crate) fn write(
     answer: impl Answer,
     input: &Input<'_>,
@@ -107,6 +108,7 @@ impl Answer for Converted<'_> {
         self.json_with(input, page, |_| Ok(()))
     }
 
+    #[inline]
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if !self.changed && input.is_plain() {
             page.text_as_is(self.output)?;

@@ -110,7 +110,15 @@ impl<'a, W: Memory> Object<'a, W> {
             }
         }
         if let Some(file) = input.record.file() {
-            object.text("file", Some(file))?;
+            object.key(key!("file"));
+            // It is the same in all objects.
+            let name = input.record.origin.json.get_or_init(|| {
+                let mut name = Vec::new();
+                let written = write_text(&mut name, file);
+                debug_assert!(written.is_ok(), "memory takes all that is written");
+                name
+            });
+            object.append(name);
         }
         if let Fields::Based(base) = input.fields {
             // It need not be a part of the input.

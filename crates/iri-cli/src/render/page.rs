@@ -108,6 +108,7 @@ pub(crate) struct Page<'a> {
 
 impl Page<'_> {
     /// Writes what divides the plain output of an input from the one before.
+    #[inline]
     pub(crate) fn divide(&mut self, input: &Input<'_>) -> io::Result<()> {
         let has_divider = self.style.layout == Layout::Paragraphs && self.style.end == b'\n';
         if has_divider && !input.record.opens_run {

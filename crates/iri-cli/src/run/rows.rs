@@ -295,7 +295,7 @@ impl<C: Command> Work<'_, C> {
         };
         Record {
             bytes: value,
-            is_plain: false,
+            stretch: None,
             utf8: str::from_utf8(value),
             origin: &self.block.origin,
             number: self.line + lines as u64,

@@ -95,6 +95,7 @@ impl<'a> All<'a> {
     }
 
     /// Counts the findings for the summary, if there is to be one.
+    #[inline]
     pub(crate) fn survey(&self, page: &mut Page<'_>) {
         if page.has_survey() {
             page.survey(self.iter().map(|found| (found.code(), found.severity())));
@@ -103,6 +104,7 @@ impl<'a> All<'a> {
 
     /// Counts all findings, the input as bad where one of them makes it so, and calls `show` with
     /// those that plain output shows.
+    #[inline]
     pub(super) fn each_shown(
         &self,
         page: &mut Page<'_>,

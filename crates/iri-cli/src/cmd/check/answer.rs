@@ -33,6 +33,7 @@ impl Answer for All<'_> {
         object.end()
     }
 
+    #[inline]
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if self.check.passes.is_some() && self.check.format != Format::Json {
             self.survey(page);
@@ -51,6 +52,7 @@ impl Answer for All<'_> {
 impl All<'_> {
     /// Writes the findings in the format that was chosen, as one part of a text may be followed by
     /// others.
+    #[inline]
     pub(crate) fn write(
         &self,
         input: &Input<'_>,
@@ -121,6 +123,7 @@ impl Carried {
     }
 
     /// Ends the findings about a text.
+    #[inline]
     pub(crate) fn end(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if !self.drawn.has_others() {
             return Ok(());

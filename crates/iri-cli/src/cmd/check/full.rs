@@ -8,6 +8,7 @@ use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 
 /// Draws the first findings of an input on standard output. `drawn` counts those about the same text.
+#[inline]
 pub(super) fn write(
     all: &All<'_>,
     input: &Input<'_>,
