@@ -40,13 +40,20 @@ pub(crate) enum Host<'m> {
 
 impl<'a> Rewrite<'a> for Mapped<'a, '_> {
     fn unchanged(&self) -> Option<&'a str> {
-        let mut same = Expect::new(self.parts.as_str());
+        let text = self.parts.as_str();
+        if self.encodes_all() {
+            return (!encode::changes(text, self.keep)).then_some(text);
+        }
+        let mut same = Expect::new(text);
         let is_same = self.write_to(&mut same).is_ok() && same.is_met();
-        is_same.then_some(self.parts.as_str())
+        is_same.then_some(text)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let text = self.parts.as_str();
+        if self.encodes_all() {
+            return encode::encode(text, self.keep, out);
+        }
         let mut at = 0;
         if let Some(span) = self.parts.span(Component::Host) {
             self.encode(Span::new(at, span.start()), out)?;
@@ -108,6 +115,16 @@ impl<'a, 'm> Mapped<'a, 'm> {
             component,
             span,
         })
+    }
+
+    /// Whether no component has rules of its own, so that all are encoded at once.
+    #[inline]
+    fn encodes_all(&self) -> bool {
+        #[cfg(feature = "encoding_rs")]
+        if self.query.is_some() {
+            return false;
+        }
+        matches!(self.host, Host::Encoded)
     }
 
     fn write_host(&self, span: Span, out: &mut impl fmt::Write) -> fmt::Result {

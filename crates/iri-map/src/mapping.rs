@@ -197,14 +197,29 @@ impl<'m> Mapping<'m> {
                 ascii::EXCLUDED.complement()
             }
         };
+        let encoded = Mapped {
+            keep,
+            ..Mapped::of_parts(parts)
+        };
+        if !self.has_rules() {
+            return Ok(encoded);
+        }
         let scheme = parts.scheme().or(self.scheme);
         Ok(Mapped {
-            parts,
-            keep,
             host: self.host(&parts, scheme)?,
             #[cfg(feature = "encoding_rs")]
             query: self.query_of(&parts, keep, scheme)?,
+            ..encoded
         })
+    }
+
+    /// Whether the host or the query has rules of its own.
+    const fn has_rules(&self) -> bool {
+        #[cfg(feature = "encoding_rs")]
+        if self.query.is_some() {
+            return true;
+        }
+        self.hosts.is_some()
     }
 
     fn host(&self, parts: &Parts<'_>, scheme: Option<&str>) -> Result<Host<'m>, MapError> {
