@@ -50,11 +50,11 @@ use crate::unique::{Keys, Plan};
 /// in code, comments, scripts, styles and the text of links. Character references such as &amp; and
 /// escapes are decoded. A link may be a relative reference.
 ///
-/// An argument is a file if it exists in the file system and has such an extension, or neither white
-/// space nor a colon in its name. Of a directory, all files with such an extension are read, in it and
-/// below it, except hidden ones. With --check an argument is a file also if it exists and has any other
-/// name, or if it has such an extension, and neither white space nor a colon; if it cannot be read, the
-/// exit status is 3. Any other argument is a text.
+/// An argument that exists in the file system is read as a file if it has such an extension, or if it has
+/// neither white space nor a colon. Of a directory, all files with such an extension are read, in it and below
+/// it, except hidden ones. With --check every argument that exists is a file; so is one that does not exist
+/// but has such an extension and neither white space nor a colon, and the exit status is then 3. Any other
+/// argument is a text.
 ///
 /// With --check each IRI that is found is checked as `iri check --as iri-reference` does, and the
 /// findings have their places in the document.
