@@ -110,8 +110,8 @@ fn a_code_is_in_kebab_case_and_a_detail_belongs_to_a_code() {
 }
 
 /// Names that a title may begin with.
-const NAMES: [&str; 6] = [
-    "Cyrillic", "Greek", "Japanese", "Latin", "Punycode", "Unicode",
+const NAMES: [&str; 7] = [
+    "Cyrillic", "European", "Greek", "Japanese", "Latin", "Punycode", "Unicode",
 ];
 
 #[test]

@@ -67,7 +67,7 @@ impl<'a> Shown<'a> {
             Fate::Becomes(c, _) if place.component == Component::Host && !is_of_names(c) => None,
             Fate::Becomes(c, _) => {
                 let finding = Finding::new(&percent::PERCENT_DECODABLE, span);
-                // Right-to-left characters stay encoded so that the display order does not change.
+                // No fix for right-to-left characters: decoding could change the display order.
                 let is_fixed = !is_right_to_left(c);
                 let finding = if is_fixed {
                     // Decoding keeps the meaning, but other checks may object to the character.
