@@ -1,4 +1,4 @@
-//! `file` IRIs from paths of POSIX and Windows, and back (RFC 8089).
+//! Conversion of POSIX and Windows paths to `file` IRIs and back (RFC 8089).
 
 use iri_conformance::report::Report;
 use iri_kit::text::file_path::{
@@ -10,8 +10,8 @@ mod exhaustive;
 mod laws;
 mod vectors;
 
-/// A path by the rules of a platform, without what the IRI does not keep: the prefix of verbatim
-/// paths of Windows, and which of its two separators was written.
+/// Returns a path without the details that its IRI does not keep: for Windows, the prefix of
+/// verbatim paths, and the choice of separator.
 fn canonical(path: &str, platform: Platform) -> String {
     if platform == Platform::Posix {
         return path.to_owned();
@@ -24,7 +24,7 @@ fn canonical(path: &str, platform: Platform) -> String {
     path.replace('/', "\\")
 }
 
-/// Tries every law on one path.
+/// Checks every law for one path.
 fn try_path(path: &str, platform: Platform, report: &mut Report) {
     report.count();
     let fails = |law: &str, found: String, report: &mut Report| {

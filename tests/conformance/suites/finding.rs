@@ -1,4 +1,4 @@
-//! IRIs in running text.
+//! Finding IRIs in running text.
 
 mod corpora;
 mod exhaustive;
@@ -18,7 +18,7 @@ pub(crate) enum Part {
     Fragment,
 }
 
-/// The end of the IRI in `text`, of which path, query and fragment begin at `start`, behind the
+/// Returns the end of the IRI in `text` whose path, query and fragment begin at `start`, after the
 /// first slash.
 pub(super) fn end_of_tail(text: &str, start: usize, spaced: bool) -> usize {
     let rest: Vec<(usize, char)> = text[start..].char_indices().collect();
@@ -29,7 +29,7 @@ pub(super) fn end_of_tail(text: &str, start: usize, spaced: bool) -> usize {
         let at = start + at;
         let end = at + c.len_utf8();
         let ahead: String = rest[index..].iter().take(3).map(|(_, c)| c).collect();
-        // A bracket has its partner in the same segment, name, value or directive.
+        // A bracket and its partner must be in the same segment, name, value or directive.
         let is_edge = match (part, c) {
             (Part::Path, '/' | '?' | '#') | (Part::Query, '&' | '=' | '#') => true,
             (Part::Fragment, ':') => ahead == ":~:",

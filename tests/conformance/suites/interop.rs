@@ -1,4 +1,4 @@
-//! Identifiers as `url::Url` and `http::Uri`, and back.
+//! Conversion of identifiers to `url::Url` and `http::Uri` and back.
 
 mod corpora;
 
@@ -7,14 +7,14 @@ use iri_kit::interop::http::{FromHttp, HttpErrorKind, ToHttp};
 use iri_kit::interop::url::{FromUrl, ToUrl};
 use iri_kit::{Iri, Parts, Uri, UriRef, pct};
 
-/// Whatever the parser of the URL Standard accepts is a URI once it is encoded, and that URI has
-/// the same URL.
+/// Every string that the parser of the URL Standard accepts becomes a URI after encoding, and that
+/// URI has the same URL.
 fn every_url_is_a_uri(text: &str, report: &mut Report) {
     let Ok(url) = url::Url::parse(text) else {
         return;
     };
     let Ok(encoded) = Uri::from_url_encoded(&url) else {
-        report.expect(false, "a URL that is no URI", || format!("{text:?}"));
+        report.expect(false, "a URL that is not a URI", || format!("{text:?}"));
         return;
     };
     if let Ok(strict) = Uri::from_url(&url) {
@@ -25,11 +25,11 @@ fn every_url_is_a_uri(text: &str, report: &mut Report) {
         .to_url_lossy()
         .and_then(|url| Uri::from_url_encoded(&url));
     let message = || format!("{text:?}: {encoded}, then {again:?}");
-    report.expect(again == Ok(encoded.clone()), "another URL", message);
+    report.expect(again == Ok(encoded.clone()), "a different URL", message);
 }
 
-/// A URL of an IRI has the octets of its query and its fragment, and the same URL when it is read
-/// back.
+/// The URL of an IRI has the octets of its query and its fragment, and reading it back gives the
+/// same URL.
 fn a_url_is_of_its_iri(text: &str, report: &mut Report) {
     let Ok(iri) = Iri::parse(text) else {
         return;
@@ -41,7 +41,7 @@ fn a_url_is_of_its_iri(text: &str, report: &mut Report) {
     let is_same = octets(iri.query()) == octets(url.query())
         && octets(iri.fragment()) == octets(url.fragment())
         && iri.scheme().eq_ignore_ascii_case(url.scheme());
-    report.expect(is_same, "another query or fragment", || {
+    report.expect(is_same, "a different query or fragment", || {
         format!("{text:?}: {url}")
     });
     let back = Uri::from_url_encoded(&url).and_then(|uri| uri.to_url());
@@ -53,7 +53,7 @@ fn a_url_is_of_its_iri(text: &str, report: &mut Report) {
     );
 }
 
-/// `http::Uri` loses the fragment and an empty path, and nothing else.
+/// `http::Uri` loses only the fragment and an empty path.
 fn a_target_is_of_its_reference(text: &str, report: &mut Report) {
     let Ok(reference) = UriRef::parse(text) else {
         return;
@@ -62,7 +62,9 @@ fn a_target_is_of_its_reference(text: &str, report: &mut Report) {
         Ok(target) => target,
         Err(error) => {
             let is_named = error.kind() != HttpErrorKind::Refused;
-            report.expect(is_named, "refused without a reason", || format!("{text:?}"));
+            report.expect(is_named, "rejected without a reason", || {
+                format!("{text:?}")
+            });
             return;
         }
     };
@@ -75,7 +77,9 @@ fn a_target_is_of_its_reference(text: &str, report: &mut Report) {
         }
         expected == back
     });
-    report.expect(is_same, "another target", || format!("{text:?}: {back:?}"));
+    report.expect(is_same, "a different target", || {
+        format!("{text:?}: {back:?}")
+    });
 }
 
 type Components<'a> = (Option<String>, Option<&'a str>, &'a str, Option<&'a str>);
@@ -85,8 +89,8 @@ fn components(parts: Parts<'_>) -> Components<'_> {
     (scheme, parts.authority(), parts.path(), parts.query())
 }
 
-/// What the crate `http` accepts as a target with a scheme or a path is a reference once it is
-/// encoded, unless its port is none.
+/// Every target with a scheme or a path that the crate `http` accepts becomes a reference after
+/// encoding, unless its port is invalid.
 fn every_target_is_a_reference(text: &str, report: &mut Report) {
     let Ok(target) = http::Uri::try_from(text) else {
         return;
@@ -101,7 +105,7 @@ fn every_target_is_a_reference(text: &str, report: &mut Report) {
             _ => false,
         },
     };
-    report.expect(is_reference, "a target that is no reference", || {
+    report.expect(is_reference, "a target that is not a reference", || {
         format!("{text:?}")
     });
 }

@@ -9,75 +9,87 @@ use iri_kit::Rewrite as _;
 use iri_kit::text::{BidiFormatting, CharacterReferences};
 use iri_kit::{Form, Iri, IriRef, Parts, Preparation, Prepared, Span, parse};
 
-/// Prepares the text, and holds the answer to the draft and to the laws.
+/// Prepares the text, and checks the result against the draft and the laws.
 pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
     report.count();
     let preparation = how.preparation();
     let prepared = preparation.prepare(text);
-    let answer = prepared.to_string();
+    let result = prepared.to_string();
     let mut law = |name: &str, holds: bool| {
         if !holds {
-            report.failure(name, || format!("{text:?} gave {answer:?} by {how:?}"));
+            report.failure(name, || format!("{text:?} gave {result:?} by {how:?}"));
         }
     };
-    // Of a fault that stays, the library leaves what was decoded as it is.
+    // If there is an error, the library does not encode decoded characters in the faulty component.
     let is_kept = prepared.error().is_none();
     if is_kept || how.references == CharacterReferences::None {
-        law("the draft says otherwise", answer == how.prepare(text));
+        law(
+            "the result differs from the draft",
+            result == how.prepare(text),
+        );
     }
     law(
-        "the forms of the answer differ",
-        prepared.to_cow() == answer,
+        "`to_cow` and `to_string` differ",
+        prepared.to_cow() == result,
     );
-    let parsed = parse(&answer, Form::IriReference);
+    let parsed = parse(&result, Form::IriReference);
     law(
-        "a fault is just what does not parse",
+        "there is an error if and only if the result does not parse",
         prepared.error().is_none() == parsed.is_ok(),
     );
     law(
-        "the typed reference is another",
+        "the typed reference differs from the parsed one",
         is_typed(&prepared, parsed.ok()),
     );
     if let (Some(fault), Err(error)) = (prepared.error(), parsed) {
-        // What the draft takes for the last colon of a host, the grammar takes for a port.
+        // The draft may read a colon as part of the host where the parser reads a port.
         let alike = fault.kind().code() == error.kind().code()
             || fault.span().of(text) == ":"
             || matches!(error.kind().code(), "port-invalid" | "percent-malformed");
-        law("the grammar finds another fault", alike);
+        law("the parser reports the same error", alike);
         let is_place = fault.span().is_empty() || !fault.span().of(text).is_empty();
         law(
-            "a fault has a place",
+            "an error has a span",
             is_place && fault.span().end() <= text.len(),
         );
     }
     law(
-        "what changes is told",
-        prepared.changes() == (answer != text),
+        "`changes` is true if and only if the result differs",
+        prepared.changes() == (result != text),
     );
     law(
-        "the changes explain the answer",
-        explained(preparation, text) == answer,
+        "applying the edits gives the result",
+        apply_edits(preparation, text) == result,
     );
-    // Decoded once, a text may hold what would be decoded again.
-    if is_kept && how.decode(&answer) == answer {
-        law("twice is once", preparation.prepare(&answer) == answer);
+    // Decoded text may contain further references, which preparing again would decode.
+    if is_kept && how.decode(&result) == result {
+        law(
+            "preparing is idempotent",
+            preparation.prepare(&result) == result,
+        );
     }
     let letter = How {
         references: CharacterReferences::None,
         ..*how
     };
-    let again = letter.preparation().prepare(&answer).to_string();
-    law("what is decoded is prepared", !is_kept || again == answer);
+    let again = letter.preparation().prepare(&result).to_string();
+    law(
+        "decoded characters are prepared",
+        !is_kept || again == result,
+    );
     let is_plain = how.bidi == BidiFormatting::Encode && !text.contains('\u{200E}');
     if is_plain && text.is_ascii() && parse(text, Form::IriReference).is_ok() {
         let decodes = how.decode(text) != text;
         let splits = how.literal_relative && text.starts_with("//");
-        law("a reference stays", decodes || splits || answer == text);
+        law(
+            "a valid reference is unchanged",
+            decodes || splits || result == text,
+        );
     }
 }
 
-/// Whether the typed reference, which is not parsed again, is what parsing gives, and the IRI as
-/// well where there is a scheme.
+/// Returns whether the typed reference, which is not parsed again, agrees with parsing the result,
+/// and so does the IRI if there is a scheme.
 pub(crate) fn is_typed(prepared: &Prepared<'_>, parsed: Option<Parts<'_>>) -> bool {
     let reference = prepared.to_iri_ref().ok();
     let iri = prepared.to_iri().ok();
@@ -92,21 +104,21 @@ pub(crate) fn is_typed(prepared: &Prepared<'_>, parsed: Option<Parts<'_>>) -> bo
     reference.as_ref().map(IriRef::parts) == parsed && iri.as_ref().map(Iri::parts) == with_scheme
 }
 
-/// The text with its changes put in, in their order.
-pub(crate) fn explained(preparation: Preparation, text: &str) -> String {
-    let mut answer = String::new();
+/// Returns the text with its edits applied in order.
+pub(crate) fn apply_edits(preparation: Preparation, text: &str) -> String {
+    let mut result = String::new();
     let mut done = 0;
     let changes: Vec<_> = preparation.prepare(text).edits().collect();
     for (index, change) in changes.iter().enumerate() {
         let span = change.span();
-        // Of two at one place the later stands there.
+        // Of two edits with the same span, the second counts.
         let next = changes.get(index + 1);
         if !span.is_empty() && next.is_some_and(|next| next.span() == span) {
             continue;
         }
-        answer.push_str(Span::new(done, span.start()).of(text));
-        answer.push_str(&change.replacement().to_string());
+        result.push_str(Span::new(done, span.start()).of(text));
+        result.push_str(&change.replacement().to_string());
         done = span.end();
     }
-    answer + &text[done..]
+    result + &text[done..]
 }

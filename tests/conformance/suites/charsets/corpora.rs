@@ -105,7 +105,7 @@ fn charsets_and_labels_are_those_of_the_encoding_standard() {
     report.finish(220 + 27 * 128);
 }
 
-/// Every octet of a charset, by its index, both ways.
+/// Checks the decoding and encoding of every octet of a charset against its index.
 fn single_octets(folder: &Path, name: &str, report: &mut Report) {
     // Two encodings share an index.
     let file = name.to_lowercase().replace("iso-8859-8-i", "iso-8859-8");

@@ -1,4 +1,5 @@
-//! Every short IRI and many at random, once escaped, are found whole, and no escape is idle.
+//! Every short IRI and many random ones are found whole after escaping, and every escape is
+//! necessary.
 
 use iri_conformance::generate::{Random, every_text, grow};
 use iri_conformance::oracle::Document;
@@ -7,9 +8,9 @@ use iri_conformance::size;
 use iri_kit::Rewrite as _;
 use iri_kit::{Finder, Form, Parts, escape_for_text, parse};
 
-/// Whether an IRI can be helped: it does not end in a delimiter that text has too, and its scheme
-/// is one that is looked for, with a host that is a name.
-fn can_survive(iri: &str) -> bool {
+/// Returns whether escaping can make the finder find the IRI whole: it has a host, its userinfo is
+/// not empty, and it does not end in a delimiter.
+fn can_be_found_whole(iri: &str) -> bool {
     let parts = Parts::split(iri);
     let ends_in_delimiter = match (parts.query(), parts.fragment(), parts.port()) {
         (_, Some(_), _) => false,
@@ -21,7 +22,7 @@ fn can_survive(iri: &str) -> bool {
     !is_odd && !ends_in_delimiter && parts.host().is_some_and(|host| !host.is_empty())
 }
 
-/// Surroundings of an IRI in text.
+/// Text before and after an IRI.
 const AROUND: [(&str, &str); 9] = [
     ("", ""),
     ("see ", " now"),
@@ -35,7 +36,7 @@ const AROUND: [(&str, &str); 9] = [
 ];
 
 fn try_iri(iri: &str, report: &mut Report) {
-    if !can_survive(iri) {
+    if !can_be_found_whole(iri) {
         return;
     }
     report.count();
@@ -63,7 +64,7 @@ fn try_iri(iri: &str, report: &mut Report) {
     if escaped == iri {
         return;
     }
-    // Each escape undone alone: then it is found whole no more, somewhere.
+    // If any single escape is undone, some surroundings exist in which the IRI is not found whole.
     let mut at = 0;
     for (index, c) in iri.char_indices() {
         let rest = &escaped[at..];
@@ -74,20 +75,22 @@ fn try_iri(iri: &str, report: &mut Report) {
         let length = c.len_utf8() * 3;
         let undone = format!("{}{}{}", &escaped[..at], c, &escaped[at + length..]);
         let mut places = AROUND.iter().filter(|(before, _)| *before != "<");
-        // An opening bracket is escaped for what may close it.
+        // An opening bracket is escaped because a closing bracket may follow the IRI.
         let code = u32::from(c);
         let mut partners = (code - 1..code + 4).filter_map(char::from_u32);
         if places.all(|(before, after)| is_found(&undone, before, after))
             && partners.all(|partner| is_found(&undone, "", &format!("{partner}.")))
         {
-            report.failure("idle", || format!("{iri:?}: {escaped:?}, at {index}"));
+            report.failure("unnecessary escape", || {
+                format!("{iri:?}: {escaped:?}, at {index}")
+            });
         }
         at += length;
     }
 }
 
 #[test]
-fn every_short_iri_survives() {
+fn every_short_iri_is_found_whole_after_escaping() {
     let mut report = Report::new("short IRIs escaped for text");
     let tails = [
         "/", "?", "#", "&", "=", "(", ")", "（", "）", ".", ",", "a", "é", "。", "%41", "\u{3000}",
@@ -110,7 +113,7 @@ fn every_short_iri_survives() {
 }
 
 #[test]
-fn grown_iris_survive() {
+fn random_long_iris_are_found_whole_after_escaping() {
     let mut report = Report::new("grown IRIs escaped for text");
     let mut random = Random::new(58);
     let grammar = Document::Rfc3987.grammar();

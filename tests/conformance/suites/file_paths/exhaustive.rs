@@ -1,4 +1,4 @@
-//! Every short path and every short IRI over the characters that matter.
+//! Every short path and every short IRI over the relevant characters.
 
 use iri_conformance::generate::every_text;
 use iri_conformance::report::Report;
@@ -8,7 +8,7 @@ use iri_kit::text::file_path::{Platform, from_iri, octets_from_iri, octets_to_ir
 use super::try_path;
 
 #[test]
-fn every_short_path_survives_its_iri() {
+fn every_short_path_round_trips_through_its_iri() {
     let mut report = Report::new("short paths");
     let pieces = ["/", "\\", ":", "C", ".", "?", "%41", "é", "localhost"];
     let longest = size::pick(5, 7);
@@ -27,7 +27,7 @@ fn every_short_path_survives_its_iri() {
 }
 
 #[test]
-fn every_character_survives_in_a_name() {
+fn every_character_in_a_name_round_trips() {
     let mut report = Report::new("characters in names");
     for c in ('\0'..=char::MAX).step_by(size::pick(7, 1)) {
         try_path(&format!("/{c}"), Platform::Posix, &mut report);
@@ -38,7 +38,7 @@ fn every_character_survives_in_a_name() {
 }
 
 #[test]
-fn every_two_octets_survive_in_a_name() {
+fn every_two_octets_in_a_name_round_trip() {
     let mut report = Report::new("octets in names");
     for first in 1..=u8::MAX {
         for second in 1..=u8::MAX {
@@ -56,9 +56,9 @@ fn every_two_octets_survive_in_a_name() {
     report.finish(2 * 255 * 255);
 }
 
-/// No path that is read from an IRI names a device, has NUL, or has more separators than the IRI.
+/// No path from an IRI names a device, contains NUL, or has more separators than the IRI.
 #[test]
-fn every_short_iri_names_a_path_without_surprises() {
+fn no_short_iri_gives_a_device_a_nul_or_an_extra_separator() {
     let mut report = Report::new("short file IRIs");
     let pieces = [
         "/", "%2F", "%5C", "\\", "C", ":", "|", ".", "%2E", "%3F", "h", "%00", "%", "[", "@",
@@ -76,7 +76,7 @@ fn every_short_iri_names_a_path_without_surprises() {
                 '\\'
             };
             let count = |text: &str, c| text.chars().filter(|found| *found == c).count();
-            // A drive letter alone becomes its root folder, and `//` before a host is two of them.
+            // One more separator is allowed: a drive letter alone becomes its root folder.
             let most = count(iri, '/') + 1;
             let is_device = path.starts_with(r"\\.\") || path.starts_with(r"\\?\");
             let is_absolute = match platform {

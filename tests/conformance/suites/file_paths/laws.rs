@@ -1,4 +1,4 @@
-//! Long paths at random, and work that grows no faster than the path.
+//! Random long paths, and linear work.
 
 use iri_conformance::generate::Random;
 use iri_conformance::report::Report;
@@ -28,7 +28,7 @@ const NAMES: [&str; 16] = [
 ];
 
 #[test]
-fn random_paths_survive_their_iris() {
+fn random_paths_round_trip_through_their_iris() {
     let mut report = Report::new("random paths");
     let mut random = Random::new(8089);
     let starts = [
@@ -56,7 +56,7 @@ fn random_paths_survive_their_iris() {
 }
 
 #[test]
-fn random_octets_survive_their_iris() {
+fn random_octets_round_trip_through_their_iris() {
     let mut report = Report::new("random octets as paths");
     let mut random = Random::new(3629);
     for _ in 0..size::pick(20_000, 400_000) {

@@ -1,4 +1,4 @@
-//! Paths and IRIs of RFC 8089, and what must be refused.
+//! Paths and IRIs of RFC 8089, and invalid ones.
 
 use iri_conformance::report::Report;
 use iri_conformance::vectors::{Case, cases};
@@ -12,7 +12,8 @@ fn platform(case: &Case) -> Platform {
     }
 }
 
-/// Runs a file of cases whose input is under one key and the result under another, or `error`.
+/// Runs a file of cases with the input under one key, and the result under another or under
+/// `error`.
 #[track_caller]
 fn run(
     file: &'static str,
@@ -41,7 +42,7 @@ fn run(
 }
 
 #[test]
-fn a_path_has_the_iri_of_its_vector_or_the_error() {
+fn vectors_of_paths_to_iris_hold() {
     run(
         "file_paths/to_iri",
         ["path", "iri"],
@@ -51,7 +52,7 @@ fn a_path_has_the_iri_of_its_vector_or_the_error() {
 }
 
 #[test]
-fn an_iri_has_the_path_of_its_vector_or_the_error() {
+fn vectors_of_iris_to_paths_hold() {
     run(
         "file_paths/from_iri",
         ["iri", "path"],

@@ -1,5 +1,5 @@
-//! The role of each character at the end and in the middle of an IRI, against the properties that
-//! UTS 58 derives it from, as the files of Unicode have them.
+//! The class of each character at the end and in the middle of an IRI, checked against the Unicode
+//! data files from which UTS 58 derives it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -9,13 +9,13 @@ use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::Finder;
 
-/// `Line_Break=Quotation` beside the categories Pi and Pf.
+/// The characters with `Line_Break=Quotation` outside the categories Pi and Pf.
 const QUOTATION: [u32; 17] = [
     0x22, 0x27, 0x275B, 0x275C, 0x275D, 0x275E, 0x275F, 0x2760, 0x2E00, 0x2E01, 0x2E06, 0x2E07,
     0x2E08, 0x2E0B, 0x1_F676, 0x1_F677, 0x1_F678,
 ];
 
-/// The fields of a file behind the code points, for each of them.
+/// Returns the fields of a data file for each code point.
 fn read(folder: &Path, name: &str) -> BTreeMap<u32, Vec<Vec<String>>> {
     let mut found: BTreeMap<u32, Vec<Vec<String>>> = BTreeMap::new();
     for line in lines_of_gzip(&folder.join(format!("{name}.txt.gz"))) {
@@ -78,8 +78,8 @@ impl Properties {
     }
 }
 
-/// Ours beyond UTS 58: `Hard` for what steers direction and for two that are spaces of no width,
-/// `Soft` and brackets for what UTS 58 leaves to be part of a link.
+/// The additions to UTS 58: `Hard` are bidi formatting characters and two zero-width characters;
+/// `Soft` and `CLOSE` have characters that UTS 58 treats as part of a link.
 const HARD: [u32; 14] = [
     0x61C, 0x200B, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068,
     0x2069, 0xFEFF,
@@ -95,7 +95,7 @@ const CLOSE: [u32; 10] = [
 ];
 
 #[test]
-fn every_character_ends_an_iri_as_its_properties_say() {
+fn every_character_has_the_class_of_its_properties() {
     let suite = "finding, every character";
     let Some(folder) = folder("corpora/unicode-ucd-17", suite) else {
         return;
@@ -152,7 +152,7 @@ fn every_character_ends_an_iri_as_its_properties_say() {
                 format!("{c:?}: {at_end:?} and {inside:?}")
             });
         }
-        // Where text has no spaces, the punctuation made for it ends an IRI.
+        // Punctuation for text without spaces ends an IRI.
         let is_wide =
             matches!(code, 0x3000..0x3040 | 0xFE10..0xFE20 | 0xFE30..0xFE70 | 0xFF00..0xFFF0);
         let default = end(&format!("{c}b"), false);

@@ -1,4 +1,4 @@
-//! The end of an IRI in every short text, against a plain reading of the rules.
+//! The end of an IRI in every short text, checked against a direct implementation of the rules.
 
 use iri_conformance::generate::every_text;
 use iri_conformance::report::Report;
@@ -8,7 +8,7 @@ use iri_kit::Finder;
 use super::end_of_tail;
 
 #[test]
-fn every_short_tail_beside_a_plain_reading_of_the_rules() {
+fn every_short_tail_ends_by_the_rules() {
     let mut report = Report::new("short tails");
     let alphabet = [
         "/", "?", "#", "&", "=", "(", ")", "（", "）", "【", ".", ",", "a", "é", "。", "%41", "%",

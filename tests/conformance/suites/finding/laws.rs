@@ -1,4 +1,4 @@
-//! Laws of everything that is found.
+//! Laws of all results of a finder.
 
 use std::hint::black_box;
 
@@ -11,8 +11,8 @@ use iri_kit::{Finder, Form, FoundKind, parse};
 
 use super::suffix;
 
-/// Laws of everything that is found: it is in its place, after what was found
-/// before, and is an IRI.
+/// Checks the laws for one text: each result is at its span, follows the previous result, and is an
+/// IRI.
 fn try_laws(finder: Finder<'_>, text: &str, report: &mut Report) {
     report.count();
     let mut floor = 0;
@@ -34,7 +34,7 @@ fn try_laws(finder: Finder<'_>, text: &str, report: &mut Report) {
         if parse(&iri, Form::Iri) != Ok(found.to_iri().parts()) {
             report.failure("another IRI", || format!("{text:?}: {:?}", found.to_iri()));
         }
-        // Nothing is found otherwise where the text around is another, unless it delimits.
+        // Surrounding text does not change the result, unless it delimits the IRI.
         if found.kind() == FoundKind::Iri && !found.changes() {
             let alone = format!(" {iri} ");
             let again: Vec<&str> = finder
@@ -56,7 +56,7 @@ fn try_laws(finder: Finder<'_>, text: &str, report: &mut Report) {
 }
 
 #[test]
-fn laws_of_every_short_text() {
+fn the_laws_hold_for_every_short_text() {
     let mut report = Report::new("short texts for finding");
     let all = Finder::new()
         .with_www(true)

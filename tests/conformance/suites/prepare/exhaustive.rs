@@ -1,4 +1,5 @@
-//! Every short string over alphabets of what matters, against the draft step by step.
+//! Every short string over alphabets of relevant pieces, checked against a step-by-step
+//! implementation of the draft.
 
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::preparing::{How, LETTER, every_way};
@@ -11,7 +12,7 @@ use iri_kit::{Form, parse};
 use super::try_text;
 
 #[test]
-fn texts_of_everything_in_every_way() {
+fn short_texts_are_prepared_as_in_the_draft_with_all_options() {
     let mut report = Report::new("texts of everything, prepared in every way");
     let alphabet = [
         "a", "1", "%", ":", "/", "?", "#", "[", "]", "@", " ", "\t", "\\", "\u{1}", "é", "\u{A0}",
@@ -45,7 +46,7 @@ fn accents_are_composed_as_in_the_draft() {
 }
 
 #[test]
-fn authorities_in_every_way() {
+fn short_authorities_are_prepared_as_in_the_draft_with_all_options() {
     let mut report = Report::new("authorities, prepared in every way");
     let alphabet = ["a", "1", ":", "@", "[", "]", "%", "/", "\\", " ", "é"];
     let ways = every_way();
@@ -71,7 +72,7 @@ fn every_short_ip_literal_is_prepared_as_in_the_draft() {
 }
 
 #[test]
-fn character_references_in_every_way() {
+fn short_character_references_are_prepared_as_in_the_draft_with_all_options() {
     let mut report = Report::new("character references, prepared in every way");
     let alphabet = [
         "&", "#", "x", "4", "1", ";", "lt", "amp", "eacute", "nbsp", " ", "%", "0",
@@ -89,7 +90,7 @@ fn character_references_in_every_way() {
 }
 
 #[test]
-fn texts_that_are_longer_at_random() {
+fn random_longer_texts_are_prepared_as_in_the_draft() {
     let mut report = Report::new("longer texts, prepared in every way");
     let pieces = [
         "http:",
@@ -143,7 +144,7 @@ fn texts_that_are_longer_at_random() {
 
 // clause: guide-5-total
 #[test]
-fn every_character_is_prepared_everywhere() {
+fn every_character_is_prepared_in_every_component() {
     let mut report = Report::new("every character, prepared");
     let places = [
         ("", ""),
@@ -165,14 +166,15 @@ fn every_character_is_prepared_everywhere() {
             text.clear();
             text.extend([before, c.encode_utf8(&mut [0; 4]), behind]);
             let prepared = LETTER.preparation().prepare(&text);
-            let answer = prepared.to_cow();
-            let is_right = parse(&answer, Form::IriReference).is_ok();
+            let result = prepared.to_cow();
+            let is_right = parse(&result, Form::IriReference).is_ok();
             if is_right != prepared.error().is_none() {
-                report.failure("not a reference", || format!("{text:?} gave {answer:?}"));
+                report.failure("not a reference", || format!("{text:?} gave {result:?}"));
             }
-            // Only what an authority is divided by, and what no port or literal holds, is lost.
+            // Only delimiters of the authority, and invalid ports and IP literals, cannot be
+            // corrected.
             if !is_right && !text.starts_with("//") {
-                report.failure("a fault outside an authority", || format!("{text:?}"));
+                report.failure("an error outside the authority", || format!("{text:?}"));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Options that the oracle does not know, held to the laws alone, and work.
+//! The laws for options that the reference implementation does not support, and linear work.
 
 use iri_conformance::generate::every_text;
 use iri_conformance::preparing::every_way;
@@ -10,9 +10,9 @@ use iri_kit::map::{Charset, QueryCharset};
 use iri_kit::text::{CharacterReferences, Separator, Spaces};
 use iri_kit::{Component, Form, Preparation, parse};
 
-use super::{explained, is_typed};
+use super::{apply_edits, is_typed};
 
-/// Options that the oracle does not know, held to the laws alone.
+/// The reference implementation does not support these options, so only the laws are checked.
 #[test]
 fn widths_and_charsets_keep_the_laws() {
     let mut report = Report::new("widths and charsets, prepared");
@@ -52,7 +52,7 @@ fn widths_and_charsets_keep_the_laws() {
                     is_query || parses == prepared.error().is_none(),
                     is_query || is_typed(&prepared, parse(&answer, Form::IriReference).ok()),
                     prepared.changes() == (answer != text),
-                    explained(way, text) == answer,
+                    apply_edits(way, text) == answer,
                     again == answer || !parses || is_query,
                 ];
                 if holds.contains(&false) {
@@ -65,9 +65,10 @@ fn widths_and_charsets_keep_the_laws() {
     report.finish(size::pick(40_000, 690_000));
 }
 
-/// Each of several is what it would be alone, and what is between them divides.
+/// Each of several references is prepared as if it were alone, and only separators are between
+/// them.
 #[test]
-fn several_references_are_each_prepared_alone() {
+fn several_references_are_prepared_independently() {
     let mut report = Report::new("texts of several references");
     let alphabet = ["a", " ", "\t", "\n", "\u{A0}", "[", "é", "&#32;"];
     let ways = every_way();
