@@ -69,9 +69,10 @@ pub(crate) fn read(given: OsString, common: &Common) -> Result<Iri<String>, Exit
     };
     read.map_err(|finding| {
         let mut drawing = Drawing::of_option("--base", &decoded);
-        let drawn = Painter::stderr(common.color).draw(&mut drawing, &finding);
+        let mut drawn = Vec::new();
+        Painter::stderr(common.color).draw(&mut drawn, &mut drawing, &finding);
         // If standard error is closed, there is nowhere to report.
-        let _ = io::stderr().write_all(drawn.as_bytes());
+        let _ = io::stderr().write_all(&drawn);
         ExitCode::from(2)
     })
 }

@@ -135,7 +135,11 @@ impl DocumentReader {
         for found in finder.find(text.as_str()) {
             let iri = found.to_cow();
             let span = found.span();
-            let locate = |part: Span| outer(text.locate(part_of(&found, &iri, part)));
+            let added = added(&found, &iri);
+            let locate = |part: Span| {
+                let part = added.map_or(span, |added| part_of(span, added, part));
+                outer(text.locate(part))
+            };
             each(&Link {
                 text: &iri,
                 place: outer(text.locate(span)),
@@ -150,13 +154,15 @@ impl DocumentReader {
 /// The byte order mark.
 const MARK: char = '\u{FEFF}';
 
-/// The place in the text of a part of an IRI that was found.
-fn part_of(found: &Found<'_>, iri: &str, part: Span) -> Span {
-    let span = found.span();
-    // A scheme that was added comes first. An IRI that was broken into lines is one whole.
-    let Some(added) = iri.strip_suffix(found.as_written()).map(str::len) else {
-        return span;
-    };
+/// The length of the scheme that was added before an IRI that was found; `None` if it was broken into lines,
+/// so that its parts have no places of their own.
+fn added(found: &Found<'_>, iri: &str) -> Option<usize> {
+    iri.strip_suffix(found.as_written()).map(str::len)
+}
+
+/// The place in the text of a part of an IRI that was found at `span`, after `added` bytes of a scheme that
+/// are not in the text.
+fn part_of(span: Span, added: usize, part: Span) -> Span {
     let at = |place: usize| span.start() + place.saturating_sub(added);
     Span::new(at(part.start()), at(part.end()))
 }

@@ -144,7 +144,7 @@ fn start<C: Command>(
         if command.0.unique().is_some() {
             sink = sink.with_items();
         }
-        if command.1.table.is_some() {
+        if rows::writes_rows(&command.0, &command.1) {
             sink = sink.with_rows();
         }
         sink.survey = command.1.total.as_deref().map(Total::part);

@@ -89,7 +89,7 @@ impl Table {
             (Column::Number(index), Some(header)) => match cells(header).nth(*index) {
                 Some(cell) => Ok(Place {
                     index: *index,
-                    name: Some(name(&cell)),
+                    name: Some(Shortened(&name(&cell)).to_string()),
                     ..Place::default()
                 }),
                 None => Err(format!(
@@ -106,7 +106,7 @@ impl Table {
                 match (places.next(), places.next()) {
                     (Some((index, _)), None) => Ok(Place {
                         index,
-                        name: Some(wanted.clone()),
+                        name: Some(Shortened(wanted).to_string()),
                         ..Place::default()
                     }),
                     (Some(_), Some(_)) => Err(format!(

@@ -10,6 +10,8 @@ pub(crate) struct Tally {
     pub(crate) errors: u64,
     pub(crate) warnings: u64,
     pub(crate) advice: u64,
+    /// How many findings a document leaves out.
+    pub(crate) unlisted: u64,
 }
 
 impl Tally {
@@ -21,6 +23,7 @@ impl Tally {
         self.errors += other.errors;
         self.warnings += other.warnings;
         self.advice += other.advice;
+        self.unlisted += other.unlisted;
     }
 
     /// `interrupted after 3 inputs`

@@ -126,6 +126,8 @@ pub(crate) fn conflict(message: &str) -> clap::Error {
 #[derive(Debug)]
 pub(crate) struct Check {
     linter: Linter<'static>,
+    /// The same, for what makes an input bad.
+    fatal: Linter<'static>,
     /// The least severity that plain output shows.
     show: Severity,
     /// The least severity that makes an input bad.

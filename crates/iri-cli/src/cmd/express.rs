@@ -12,6 +12,7 @@ use iri_kit::pct;
 use iri_kit::text::markup::{Markup, Quote, escape_for_attribute};
 use iri_kit::{Clause, Component, Form, Parts, Rewrite, Span, ucs};
 use serde::Serialize;
+use serde::ser::{SerializeSeq, Serializer};
 
 use crate::command::Command;
 use crate::diagnosis::{character, grammar, host};
@@ -143,6 +144,29 @@ struct Escaped<'a> {
     end: usize,
     by: &'static str,
     text: &'a str,
+}
+
+/// All parts of an IRI that are escaped, found while they are written.
+struct AllEscaped<'a> {
+    command: &'a Express,
+    parts: Parts<'a>,
+}
+
+impl Serialize for AllEscaped<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut all = serializer.serialize_seq(None)?;
+        let mut done = Ok(());
+        let written = self
+            .command
+            .write(self.parts, &mut String::new(), &mut |one| {
+                if done.is_ok() {
+                    done = all.serialize_element(&one);
+                }
+            });
+        debug_assert!(written.is_ok(), "it was written before");
+        done?;
+        all.end()
+    }
 }
 
 impl Express {
@@ -303,21 +327,10 @@ impl Answer for Expressed<'_> {
         object.text("output", Some(output))?;
         object.member("changed", &(output != input.lossy()))?;
         object.text("charset", Some(self.command.charset.name()))?;
-        let mut escaped = Vec::new();
-        let parts = Parts::split(input.lossy());
-        let written = self.command.write(parts, &mut String::new(), &mut |one| {
-            escaped.push((one.start, one.end, one.by, one.text.to_owned()));
-        });
-        debug_assert!(written.is_ok(), "it was written before");
-        let escaped: Vec<_> = escaped
-            .iter()
-            .map(|(start, end, by, text)| Escaped {
-                start: *start,
-                end: *end,
-                by,
-                text,
-            })
-            .collect();
+        let escaped = AllEscaped {
+            command: self.command,
+            parts: Parts::split(input.lossy()),
+        };
         object.member("escaped", &escaped)?;
         object.end()
     }

@@ -185,7 +185,7 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
         (ParseErrorKind::MalformedTriplet, Some(fix)) => {
             format!("if the percent sign is meant, write `{fix}`")
         }
-        (_, Some(fix)) if is_blank(found) && is_blank(slice::text(text, error.span().end()..)) => {
+        (_, Some(fix)) if is_blank(found) && ends_blank(text, error.span().end()) => {
             format!("leave out what is blank at the end, or write it as `{fix}`")
         }
         (_, Some(_)) if found == "\\" && is_windows_path(text) => {
@@ -215,6 +215,16 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
 fn is_windows_path(text: &str) -> bool {
     matches!(text.as_bytes(), [drive, b':', b'\\', ..] if drive.is_ascii_alphabetic())
 }
+
+/// Whether nothing but white space follows in the text. No more than a little of it is: there may be a
+/// finding for each.
+fn ends_blank(text: &str, from: usize) -> bool {
+    let rest = slice::text(text, from..);
+    rest.len() <= LONGEST_BLANK && is_blank(rest)
+}
+
+/// The longest white space at the end that is recognized as such, in bytes.
+const LONGEST_BLANK: usize = 64;
 
 /// Whether nothing is seen of the text but white space.
 fn is_blank(text: &str) -> bool {

@@ -1,6 +1,7 @@
 //! The links of HTML, by the attributes that hold URLs in the HTML Standard.
 
 mod attribute;
+mod steps;
 mod value;
 
 use std::io;
@@ -12,6 +13,7 @@ use iri_kit::Span;
 use iri_kit::text::markup::{ReferencePlace, html_references};
 
 use self::attribute::{Content, Known};
+use self::steps::Steps;
 use super::{DocumentReader, Each, Link, LinkKind, Mapped};
 use crate::slice;
 
@@ -44,11 +46,13 @@ impl<'r> Html<'r> {
     ) -> io::Result<()> {
         // In XML an element may end with its start tag, and other attributes hold URLs.
         let is_xml = source.trim_start().starts_with("<?xml");
-        let mut tokenizer =
-            Tokenizer::new_with_emitter(source, CallbackEmitter::new(tokens(is_xml)));
+        let emitter = CallbackEmitter::new(tokens(is_xml));
+        let mut tokenizer = Tokenizer::new_with_emitter(Steps::new(source), emitter);
         let mut tag = Tag::default();
         let mut in_raw_text = false;
-        while let Some(Ok(token)) = tokenizer.next() {
+        while let Some(token) = tokenizer.next() {
+            // It pauses from time to time.
+            let Ok(token) = token else { continue };
             match token {
                 Token::Open(element) => tag = Tag::of(element),
                 Token::Attribute(known) => tag.begin(known),

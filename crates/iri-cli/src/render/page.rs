@@ -8,7 +8,7 @@ use iri_kit::Parts;
 
 use super::drawing::{Drawing, Painter};
 use super::json::Object;
-use super::series::Series;
+use super::series::{Counted, Series};
 use super::streams;
 use crate::decode::Decoded;
 use crate::escape;
@@ -232,6 +232,22 @@ impl Page<'_> {
         self.note(&mut Drawing::of(input, finding.side), finding)
     }
 
+    /// Reports that a part of an input, which is on this line, is bad: one of any number of parts. `noted`
+    /// counts what is drawn about them.
+    pub(crate) fn refuse_part(
+        &mut self,
+        line: &Input<'_>,
+        noted: &mut Counted,
+        finding: Finding,
+    ) -> io::Result<()> {
+        self.survey([(finding.code, finding.severity)]);
+        self.count_bad();
+        let mut series = Series::of(line).after(*noted);
+        self.note_next(&mut series, || finding)?;
+        *noted = series.counted();
+        Ok(())
+    }
+
     /// Answers with an empty record that the argument of this number, from 0, is wrong.
     pub(crate) fn refuse_argument(
         &mut self,
@@ -299,8 +315,8 @@ impl Page<'_> {
     }
 
     fn draw(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
-        let drawn = self.style.stdout.draw(drawing, finding);
-        self.sink.out.write_all(drawn.as_bytes())?;
+        let out = &mut self.sink.out;
+        self.style.stdout.draw(out.buffer(), drawing, finding);
         self.end_record()
     }
 
@@ -348,9 +364,8 @@ impl Page<'_> {
         if self.style.quiet {
             return Ok(());
         }
-        let drawn = self.style.stderr.draw(drawing, finding);
         let notes = self.sink.notes();
-        notes.write_all(drawn.as_bytes())?;
+        self.style.stderr.draw(notes.buffer(), drawing, finding);
         notes.write_all(b"\n")
     }
 }

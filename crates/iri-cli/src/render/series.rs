@@ -91,8 +91,8 @@ impl<'a> Series<'a> {
     }
 }
 
-/// How many findings about an input are not drawn.
-struct More(u64);
+/// How many findings are not drawn, in words.
+pub(crate) struct More(pub(crate) u64);
 
 impl Display for More {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

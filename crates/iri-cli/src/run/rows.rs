@@ -34,19 +34,13 @@ pub(super) fn answer_rows<C: Command>(
     let (mark, rows) = bytes.split_at_checked(mark).unwrap_or_default();
     let place = block.origin.place.get().cloned().unwrap_or_default();
     let has_header = table.has_header && block.offset == 0 && block.end.is_some();
-    let writes_rows = !style.json
-        && match command.layout() {
-            Layout::Records => true,
-            // Findings, or a document of them.
-            _ => command.is_filter() || command.unique().is_some(),
-        };
     let mut work = Work {
         command,
         style,
         table,
         block,
         place: &place,
-        writes_rows,
+        writes_rows: writes_rows(command, style),
         line: block.first_line,
         offset: block.offset + mark.len() as u64,
         cell: Vec::new(),
@@ -70,6 +64,16 @@ pub(super) fn answer_rows<C: Command>(
     Ok(())
 }
 
+/// Whether the rows of a table are written, and not objects or findings.
+pub(super) fn writes_rows<C: Command>(command: &C, style: &Style) -> bool {
+    let has_rows = match command.layout() {
+        Layout::Records => true,
+        // Findings, or a document of them.
+        _ => command.is_filter() || command.unique().is_some(),
+    };
+    style.table.is_some() && has_rows && !style.json
+}
+
 /// The rows of a block while they are answered.
 struct Work<'w, C> {
     command: &'w C,
@@ -77,7 +81,7 @@ struct Work<'w, C> {
     table: &'w Table,
     block: &'w Block,
     place: &'w Place,
-    /// Whether rows are written, and not objects or findings.
+    /// As [`writes_rows`] has it.
     writes_rows: bool,
     /// The line on which the row begins, from 1.
     line: u64,

@@ -575,6 +575,45 @@ fn findings_of_a_document_are_drawn_up_to_a_number() {
 }
 
 #[test]
+fn a_tag_may_have_any_number_of_attributes() {
+    let attributes = "alt=\"a\" href=\"b\" src=\"c\" ".repeat(50_000);
+    let ran = iri_reads(
+        ["find", "--markup", "html"],
+        format!("<img {attributes}><a href=\"d\">").as_bytes(),
+    );
+    assert_eq!((&*ran.stdout, &*ran.stderr), ("b\nc\nd\n", ""));
+}
+
+#[test]
+fn findings_of_running_text_are_drawn_up_to_a_number_for_each_line() {
+    let line = "http://e:99999/ ".repeat(150);
+    let text = format!("{line}\nhttp://e:99999/\n{line}");
+    let ran = iri_reads(["find", "--check"], text.as_bytes());
+    assert_eq!(ran.stdout.matches("[port-out-of-range]").count(), 201);
+    let (_, end) = ran.stdout.split_once("\n\nnote: ").unwrap();
+    assert!(end.starts_with("and 50 more findings at -:1\n\n"), "{end}");
+    assert!(end.contains("\n --> -:2:10\n"), "{end}");
+    assert!(
+        end.ends_with("\nnote: and 50 more findings at -:3\n\n"),
+        "{end}"
+    );
+    assert_eq!(ran.stderr, "checked 301 IRIs: 0 bad (301 warnings)\n");
+}
+
+#[test]
+fn refused_references_are_drawn_up_to_a_number_and_counted() {
+    let document = "<a href='%'>".repeat(300);
+    let arguments = ["find", "--markup", "html", "--base", "http://e/"];
+    let ran = iri_reads(arguments, document.as_bytes());
+    assert_eq!(ran.stderr.matches("error[percent-malformed]").count(), 100);
+    let end = "\nnote: and 200 more findings at -:1\n\n";
+    assert!(ran.stderr.ends_with(end), "{}", ran.stderr);
+    assert_eq!((&*ran.stdout, ran.status), ("", 1));
+    let json = iri_reads(arguments.iter().chain(&["--json"]), document.as_bytes());
+    assert_eq!(json.stdout.matches("percent-malformed").count(), 300);
+}
+
+#[test]
 fn hostile_documents_end() {
     let patterns = [
         "<",

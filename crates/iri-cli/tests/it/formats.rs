@@ -42,6 +42,18 @@ fn of_very_many_findings_about_an_input_the_first_hundred_are_written() {
         "{}",
         lines[100]
     );
+    let run = &serde_json::from_str::<Value>(&of("sarif")).unwrap()["runs"][0];
+    assert_eq!(run["results"].as_array().unwrap().len(), 101);
+    let notified = json!([{
+        "level": "warning",
+        "message": {"text": "and 900 more findings, of inputs that have very many"},
+    }]);
+    assert_eq!(
+        run["invocations"][0]["toolExecutionNotifications"],
+        notified
+    );
+    let json = of("json");
+    assert_eq!(json.matches("\"char-illegal\",\"severity\"").count(), 1001);
 }
 
 #[test]
@@ -346,19 +358,21 @@ fn sarif_is_the_same_however_many_threads_work() {
 
 #[test]
 fn places_are_found_in_long_lines_of_any_characters() {
-    let mut input = String::from("a:");
-    let mut expected = Vec::new();
-    for n in 0..2_000_usize {
-        input.push_str(&"é".repeat(n % 7));
-        expected.push(input.chars().count() + 1);
-        input.push(' ');
+    for start in [0, 10, 125, 126, 127, 128, 5_000] {
+        let mut input = format!("a:{}", "é".repeat(start));
+        let mut expected = Vec::new();
+        for n in 0..100_usize {
+            input.push_str(&"é".repeat(n % 7));
+            expected.push(input.chars().count() + 1);
+            input.push(' ');
+        }
+        let run = run_of(&iri_reads(["check", "--format", "sarif"], input.as_bytes()));
+        let results = run["results"].as_array().unwrap().iter();
+        let region = |result: &Value| result["locations"][0]["physicalLocation"]["region"].clone();
+        let spaces = results
+            .filter(|result| result["ruleId"] == "char-illegal")
+            .map(region);
+        let found: Vec<_> = spaces.map(|region| region["startColumn"].clone()).collect();
+        assert_eq!(found, expected);
     }
-    let run = run_of(&iri_reads(["check", "--format", "sarif"], input.as_bytes()));
-    let results = run["results"].as_array().unwrap().iter();
-    let region = |result: &Value| result["locations"][0]["physicalLocation"]["region"].clone();
-    let spaces = results
-        .filter(|result| result["ruleId"] == "char-illegal")
-        .map(region);
-    let found: Vec<_> = spaces.map(|region| region["startColumn"].clone()).collect();
-    assert_eq!(found, expected);
 }

@@ -125,6 +125,11 @@ fn findings_and_objects_have_the_place_of_the_cell() {
         CSV.as_bytes(),
     );
     let objects = ran.objects();
+    let wide = format!("{}\n{}", "x".repeat(100_000), "a\n".repeat(1_000));
+    let arguments = ["check", "--column", "1", "--header", "--json"];
+    let cut = iri_reads(arguments, wide.as_bytes());
+    assert_eq!(cut.objects()[999]["header"], "x".repeat(60) + "…");
+    assert!(cut.stdout.len() < 1_000_000, "{}", cut.stdout.len());
     let places = objects.iter().map(|object| {
         json!([
             object["line"],

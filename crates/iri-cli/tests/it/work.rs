@@ -1,4 +1,4 @@
-//! Counted work: drawing findings is linear in the length of the input.
+//! Counted work: finding and drawing is linear in the length of the input.
 //!
 //! Valgrind's `callgrind` counts the instructions of whole runs. Where there is no Valgrind nothing
 //! is measured, except that this fails where `CI` is set. There all commands are measured, and
@@ -38,18 +38,31 @@ fn drawing_is_linear_in_the_length_of_a_line() {
         (&["parse", "--stats"], "/%"),
     ];
     for (arguments, unit) in &all[..if in_full { all.len() } else { 1 }] {
-        let [first, second, third] = [1, 2, 4].map(|times| {
-            let unit = "x".repeat(FILLER) + unit;
-            let input = format!("http://{}", unit.repeat(TIMES * times));
-            instructions(arguments, &input)
+        let unit = "x".repeat(FILLER) + unit;
+        assert_linear(arguments, |times| {
+            format!("http://{}", unit.repeat(TIMES * times))
         });
-        // From 2n to 4n linear work grows twice as much as from n to 2n, n² four times as much.
-        let (before, after) = (second - first, third - second);
-        assert!(
-            4 * after <= 11 * before,
-            "{arguments:?}: {first}, {second}, {third} instructions"
-        );
     }
+}
+
+#[test]
+fn findings_about_spaces_take_linear_work() {
+    if Command::new("valgrind").arg("--version").output().is_ok() {
+        // Each may be one of those at the end.
+        assert_linear(&["check", "--json"], |times| " ".repeat(750 * times));
+    }
+}
+
+/// Measures inputs of one, two and four times some length.
+#[track_caller]
+fn assert_linear(arguments: &[&str], input: impl Fn(usize) -> String) {
+    let [first, second, third] = [1, 2, 4].map(|times| instructions(arguments, &input(times)));
+    // From 2n to 4n linear work grows twice as much as from n to 2n, n² four times as much.
+    let (before, after) = (second - first, third - second);
+    assert!(
+        4 * after <= 11 * before,
+        "{arguments:?}: {first}, {second}, {third} instructions"
+    );
 }
 
 /// How many instructions a run takes.

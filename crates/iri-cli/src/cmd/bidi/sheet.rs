@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use annotate_snippets::renderer::{AnsiColor, Style};
+use anstyle::{AnsiColor, Style};
 use iri_kit::bidi::{DisplayOrder, Division, pieces_parts};
 use iri_kit::{Parts, Span};
 use unicode_width::UnicodeWidthStr;

@@ -97,6 +97,7 @@ impl<'a> All<'a> {
     /// Counts the findings for the summary, if there is to be one.
     #[inline]
     pub(crate) fn survey(&self, page: &mut Page<'_>) {
+        // Looking for findings is not free, even if none is taken.
         if page.has_survey() {
             page.survey(self.iter().map(|found| (found.code(), found.severity())));
         }
@@ -124,6 +125,17 @@ impl<'a> All<'a> {
             page.count_bad();
         }
         Ok(())
+    }
+
+    /// Whether a finding makes the input bad.
+    pub(super) fn is_bad(&self) -> bool {
+        self.broken.is_some() || self.fatal().is_some()
+    }
+
+    /// The first finding of the checker that makes the input bad. What is less severe is not looked for.
+    pub(super) fn fatal(&self) -> Option<lint::Finding<'_>> {
+        let mut findings = self.check.fatal.findings(self.text?);
+        findings.find(|found| self.is_fatal(&Found::Rule(*found, false)))
     }
 
     /// Whether the finding makes the input bad. What is fixed does not.

@@ -1,6 +1,6 @@
 //! The findings of an input as JSON, and which form of plain output they have.
 
-use std::io;
+use std::{io, mem};
 
 use super::all::{All, Found};
 use super::place::Counts;
@@ -15,7 +15,7 @@ use crate::sink::Lane;
 impl Answer for All<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.survey(page);
-        let summary = Summary::of(&self);
+        let summary = self.summary();
         if self.check.passes == Some(summary.fatal.is_some()) {
             if summary.fatal.is_some() {
                 page.count_bad();
@@ -90,22 +90,19 @@ impl All<'_> {
         }
     }
 
-    /// Whether no finding makes the text bad.
-    pub(crate) fn is_ok(&self) -> bool {
-        let bad = self.try_each(|found| {
-            if self.is_fatal(&found) {
-                Err(Enough)
-            } else {
-                Ok(())
-            }
-        });
-        bad.is_ok()
+    /// Facts about the findings, for [`members`](Self::members).
+    pub(crate) fn summary(&self) -> Summary<'_> {
+        Summary::of(self)
     }
 
     /// Adds the form, the error and the findings to an object about the text.
-    pub(crate) fn members(&self, object: &mut Object<'_, Lane>) -> io::Result<()> {
+    pub(crate) fn members(
+        &self,
+        summary: &Summary<'_>,
+        object: &mut Object<'_, Lane>,
+    ) -> io::Result<()> {
         self.production(object)?;
-        self.findings(&Summary::of(self), object)
+        self.findings(summary, object)
     }
 }
 
@@ -124,16 +121,17 @@ impl Carried {
 
     /// Ends the findings about a text.
     #[inline]
-    pub(crate) fn end(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        if !self.drawn.has_others() {
+    pub(crate) fn end(&mut self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let drawn = mem::take(&mut self.drawn);
+        if !drawn.has_others() {
             return Ok(());
         }
-        page.end_drawn(&Series::of(input).after(self.drawn))
+        page.end_drawn(&Series::of(input).after(drawn))
     }
 }
 
 /// Facts about the findings that are needed before they are written.
-struct Summary<'a> {
+pub(crate) struct Summary<'a> {
     /// The first one that makes the input bad.
     fatal: Option<Found<'a>>,
     /// The first few, so that checking once is mostly enough.
@@ -145,7 +143,7 @@ struct Summary<'a> {
 /// No further findings are needed.
 struct Enough;
 
-/// How many findings are kept while one that makes the input bad is looked for.
+/// How many findings are kept while one that makes the input bad is looked for among them.
 const FEW: usize = 64;
 
 impl<'a> Summary<'a> {
@@ -155,9 +153,17 @@ impl<'a> Summary<'a> {
             first: Vec::new(),
             is_whole: true,
         };
-        // It ends early where there are many, and one of them makes the input bad.
-        let _ = all.try_each(|found| summary.add(all, found));
+        let added = all.try_each(|found| summary.add(all, found));
+        if added.is_err() && summary.fatal.is_none() {
+            // It is not the first of all.
+            summary.fatal = all.fatal().map(|found| Found::Rule(found, false));
+        }
         summary
+    }
+
+    /// Whether no finding makes the text bad.
+    pub(crate) fn is_ok(&self) -> bool {
+        self.fatal.is_none()
     }
 
     fn add(&mut self, all: &All<'_>, found: Found<'a>) -> Result<(), Enough> {
@@ -169,9 +175,6 @@ impl<'a> Summary<'a> {
             return Ok(());
         }
         self.is_whole = false;
-        match self.fatal {
-            Some(_) => Err(Enough),
-            None => Ok(()),
-        }
+        Err(Enough)
     }
 }

@@ -8,15 +8,7 @@ use crate::render::page::Page;
 
 /// Writes the input if it is one of those that are wanted.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-    // It ends with the first finding that makes the input bad.
-    let checked = all.try_each(|found| {
-        if all.is_fatal(&found) {
-            Err(Bad)
-        } else {
-            Ok(())
-        }
-    });
-    let is_bad = checked.is_err();
+    let is_bad = all.is_bad();
     if is_bad {
         page.count_bad();
     }
@@ -25,6 +17,3 @@ pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io
     }
     page.record(input.lossy())
 }
-
-/// The input is bad.
-struct Bad;

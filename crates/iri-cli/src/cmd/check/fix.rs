@@ -9,7 +9,7 @@ use crate::render::page::Page;
 /// Writes the fixed input, or an empty record if it is bad for what cannot be fixed. What remains is
 /// drawn on standard error.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-    if all.iter().any(|found| all.is_fatal(&found)) {
+    if all.is_bad() {
         page.count_bad();
         page.end_record()?;
     } else {

@@ -49,8 +49,8 @@ pub(crate) struct Rules {
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     fail_on: Severity,
 
-    /// The least severity that `full`, `short` and `github` show; `json` and `sarif` have all
-    /// findings [default: warning, or that of --fail-on if it is less]
+    /// The least severity that `full`, `short` and `github` show; `json` and `sarif` have findings of all
+    /// severities [default: warning, or that of --fail-on if it is less]
     #[arg(long, value_name = "SEVERITY")]
     show: Option<Severity>,
 
@@ -125,11 +125,13 @@ impl Rules {
             .with_protected(protected)
             .with_dangerous_schemes(self.dangerous_schemes)
             .with_least(least.into());
+        let linter = match self.form {
+            Some(production) => linter.with_production(production),
+            None => linter,
+        };
         Check {
-            linter: match self.form {
-                Some(production) => linter.with_production(production),
-                None => linter,
-            },
+            linter,
+            fatal: linter.with_least(self.fail_on.into()),
             show,
             fail_on: self.fail_on,
             format,

@@ -16,6 +16,7 @@ use crate::finding::{Finding, Severity};
 use crate::input::Input;
 use crate::render::json;
 use crate::render::page::Page;
+use crate::render::series::{More, Series};
 use crate::run::frame::Frame;
 
 /// The separator between two results.
@@ -49,9 +50,10 @@ pub(super) fn frame(linter: &Linter<'_>) -> Frame {
         divider: DIVIDER.len(),
         closing: |outcome| {
             format!(
-                "\n],\"invocations\":[{{\"executionSuccessful\":{},\"exitCode\":{}}}]}}]}}\n",
+                "\n],\"invocations\":[{{\"executionSuccessful\":{},\"exitCode\":{}{}}}]}}]}}\n",
                 outcome.is_complete(),
-                outcome.code()
+                outcome.code(),
+                notification(outcome.tally.unlisted)
             )
         },
     }
@@ -60,7 +62,20 @@ pub(super) fn frame(linter: &Linter<'_>) -> Frame {
 const OPENING: &[u8] = b"{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\
     \"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":";
 
-/// Writes the findings of an input.
+/// The member that says how many findings are no results, if there are such.
+fn notification(count: u64) -> String {
+    if count == 0 {
+        return String::new();
+    }
+    format!(
+        ",\"toolExecutionNotifications\":[{{\"level\":\"warning\",\"message\":\
+         {{\"text\":\"{}, of inputs that have very many\"}}}}]",
+        More(count)
+    )
+}
+
+/// Writes the findings of an input: of very many the first, and the number of the others at the end of the
+/// document. A result is some hundred bytes long, and those who read such documents take a few thousand.
 pub(super) fn write(
     all: &All<'_>,
     input: &Input<'_>,
@@ -72,8 +87,13 @@ pub(super) fn write(
     let uri = uri(&places.file());
     let is_line = !page.has_end(0);
     let mut is_bad = false;
+    let mut series = Series::of(input);
     all.try_each(|found| {
         is_bad |= all.is_fatal(&found);
+        if !series.takes_next() {
+            page.sink.tally.unlisted += 1;
+            return Ok(());
+        }
         let finding = all.finding(&found);
         let mut place = |span| Place {
             artifact_location: match &elsewhere {

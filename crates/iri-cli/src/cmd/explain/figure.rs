@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use annotate_snippets::renderer::Style;
+use anstyle::Style;
 use iri_kit::{Component, Parts};
 
 use super::sheet::{ROWS, Sheet};

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 use std::ops::Range;
 
-use annotate_snippets::renderer::{AnsiColor, Style};
+use anstyle::{AnsiColor, Style};
 
 use crate::render::cells::{self, Cell};
 

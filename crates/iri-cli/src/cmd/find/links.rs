@@ -1,6 +1,6 @@
 //! The links of an input, found while they are written.
 
-use std::{io, str};
+use std::{io, mem, str};
 
 use iri_kit::{Form, Iri, Rewrite};
 
@@ -15,6 +15,7 @@ use crate::input::{Input, Text};
 use crate::read::record::Record;
 use crate::render::answer::Answer;
 use crate::render::page::Page;
+use crate::render::series::{Counted, Series};
 use crate::slice;
 
 /// The links of an input.
@@ -38,25 +39,43 @@ impl Answer for Links<'_> {
             return Ok(());
         };
         let Some(check) = &self.find.check else {
-            return self.each(&source, page, &mut |page, link, iri| match iri {
+            let mut noted = Counted::default();
+            let mut last = None;
+            self.each(&source, page, &mut |page, link, iri| match iri {
                 Ok(iri) => page.record(iri),
-                Err(finding) => source.at(link, |line, at| {
-                    page.refuse(line, &at.locate(*finding.clone()))
-                }),
-            });
+                Err(finding) => {
+                    if let Some(ended) = source.leave(&mut last, link) {
+                        if source.has_lines() {
+                            source.on_line(ended, |line| end_notes(line, page, &mut noted))?;
+                        }
+                    }
+                    source.at(link, |line, at| {
+                        page.refuse_part(line, &mut noted, at.locate(*finding))
+                    })
+                }
+            })?;
+            return match last.filter(|_| source.has_lines()) {
+                Some(ended) => source.on_line(ended, |line| end_notes(line, page, &mut noted)),
+                None => end_notes(input, page, &mut noted),
+            };
         };
         let mut carried = Carried::default();
         let mut last = None;
         self.each(&source, page, &mut |page, link, _| {
-            let line = source.line(link.place.start());
-            if last.replace(line) != Some(line) {
+            if let Some(ended) = source.leave(&mut last, link) {
                 carried.begin_line();
+                if source.has_lines() {
+                    source.on_line(ended, |line| carried.end(line, page))?;
+                }
             }
             source.at(link, |line, at| {
                 All::of_part(check, link.text, at).write(line, page, &mut carried)
             })
         })?;
-        carried.end(input, page)
+        match last.filter(|_| source.has_lines()) {
+            Some(ended) => source.on_line(ended, |line| carried.end(line, page)),
+            None => carried.end(input, page),
+        }
     }
 }
 
@@ -165,11 +184,12 @@ impl Links<'_> {
         source.at(link, |line, at| {
             let all = self.find.check.as_ref();
             let all = all.map(|check| All::of_part(check, link.text, at));
+            let all = all.as_ref().map(|all| (all, all.summary()));
             let ok = match &all {
-                Some(all) => all.is_ok(),
+                Some((_, summary)) => summary.is_ok(),
                 None => iri.is_ok(),
             };
-            if let Some(all) = &all {
+            if let Some((all, _)) = &all {
                 all.survey(page);
             }
             if !ok {
@@ -189,7 +209,7 @@ impl Links<'_> {
                 object.text("text", Some(written))?;
             }
             match (all, iri) {
-                (Some(all), _) => all.members(&mut object)?,
+                (Some((all, summary)), _) => all.members(&summary, &mut object)?,
                 (None, Err(finding)) => {
                     object.member("error", &at.locate(*finding.clone()).to_error())?;
                 }
@@ -198,6 +218,12 @@ impl Links<'_> {
             object.end()
         })
     }
+}
+
+/// Ends what is drawn about the references of an input that are refused.
+fn end_notes(input: &Input<'_>, page: &mut Page<'_>, noted: &mut Counted) -> io::Result<()> {
+    let noted = mem::take(noted);
+    page.end_notes(&Series::of(input).after(noted))
 }
 
 /// Takes a link and its IRI.

@@ -72,6 +72,28 @@ impl<'a> Source<'a> {
         start..start + text.len()
     }
 
+    /// Whether each line is an input of its own, since it is one of running text. A document is one input.
+    pub(super) fn has_lines(&self) -> bool {
+        self.markup == Markup::Text
+    }
+
+    /// Goes on from the last place to that of a link. Returns the last one, if it was on another line.
+    pub(super) fn leave(&self, last: &mut Option<Span>, link: &Link<'_>) -> Option<Span> {
+        let left = last.replace(link.place)?;
+        (self.line(left.start()) != self.line(link.place.start())).then_some(left)
+    }
+
+    /// Calls `run` with the line on which a place is as an input.
+    pub(super) fn on_line<T>(&self, place: Span, run: impl FnOnce(&Input<'_>) -> T) -> T {
+        let link = Link {
+            text: "",
+            place,
+            locate: &|part| part,
+            kind: LinkKind::Bare,
+        };
+        self.at(&link, |line, _| run(line))
+    }
+
     /// Calls `run` with the line of a link as an input, and with the place of the link in it.
     pub(super) fn at<T>(&self, link: &Link<'_>, run: impl FnOnce(&Input<'_>, &At<'_>) -> T) -> T {
         let around = self.around(link.place);

@@ -1,0 +1,132 @@
+//! Reads HTML in steps, so that the tokenizer needs no more than a small stack.
+
+use std::error::Error;
+use std::fmt;
+
+use html5gum::{Readable, Reader, StringReader};
+
+/// A source for the tokenizer.
+///
+/// The tokenizer calls itself from one double-quoted value of a tag to the next, and a tag may have any number
+/// of them. An error of its reader makes it return to its caller, and the next call goes on at the same place.
+/// So there is one after each [`STEP`] requests for such a value. It is known by its end, which is the first
+/// thing to look for: between other requests, the tokenizer does not always note in which state it is.
+#[derive(Debug)]
+pub(super) struct Steps<'a> {
+    source: StringReader<'a>,
+    /// How many more values are read before the next pause.
+    left: usize,
+    step: usize,
+}
+
+/// How many values are read in one step.
+const STEP: usize = 64;
+
+/// The tokenizer is to be called again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pause;
+
+impl fmt::Display for Pause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("reading pauses")
+    }
+}
+
+impl Error for Pause {}
+
+impl<'a> Steps<'a> {
+    pub(super) fn new(source: &'a str) -> Self {
+        Self::of(source, STEP)
+    }
+
+    fn of(source: &'a str, step: usize) -> Self {
+        Self {
+            source: source.to_reader(),
+            left: step,
+            step,
+        }
+    }
+}
+
+impl Reader for Steps<'_> {
+    type Error = Pause;
+
+    #[inline]
+    fn read_byte(&mut self) -> Result<Option<u8>, Pause> {
+        self.source.read_byte().map_err(|never| match never {})
+    }
+
+    #[inline]
+    fn try_read_string(&mut self, text: &[u8], case_sensitive: bool) -> Result<bool, Pause> {
+        let read = self.source.try_read_string(text, case_sensitive);
+        read.map_err(|never| match never {})
+    }
+
+    #[inline]
+    fn read_until<'b>(
+        &'b mut self,
+        needle: &[u8],
+        buffer: &'b mut [u8; 4],
+    ) -> Result<Option<&'b [u8]>, Pause> {
+        if needle.first() == Some(&b'"') {
+            if self.left == 0 {
+                self.left = self.step;
+                return Err(Pause);
+            }
+            self.left -= 1;
+        }
+        let read = self.source.read_until(needle, buffer);
+        read.map_err(|never| match never {})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use html5gum::Tokenizer;
+
+    use super::Steps;
+
+    /// Texts of few pieces, each of which has a meaning in a tag or a declaration.
+    fn texts() -> impl Iterator<Item = String> {
+        const PIECES: [&str; 16] = [
+            "<a ",
+            "b",
+            "=",
+            "\"",
+            "\"",
+            "'",
+            " ",
+            "/",
+            ">",
+            "&amp;",
+            "&x",
+            "<!DOCTYPE a PUBLIC \"",
+            "SYSTEM",
+            "\0",
+            "\r\n",
+            "é",
+        ];
+        let mut state = 1_u64;
+        std::iter::repeat_with(move || {
+            let mut text = String::from("<a ");
+            for _ in 0..24 {
+                state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(9);
+                let index = usize::try_from(state >> 60).unwrap_or_default();
+                text.push_str(PIECES.get(index).copied().unwrap_or_default());
+            }
+            text
+        })
+    }
+
+    #[test]
+    fn pauses_change_no_token() {
+        for text in texts().take(20_000) {
+            let whole: Vec<_> = Tokenizer::new(&text).flatten().collect();
+            for step in [1, 2, 3] {
+                let tokens = Tokenizer::new(Steps::of(&text, step));
+                let read: Vec<_> = tokens.flatten().collect();
+                assert_eq!(read, whole, "{text:?}");
+            }
+        }
+    }
+}
