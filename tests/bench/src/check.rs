@@ -1,4 +1,4 @@
-//! The answers, checked before they are timed.
+//! Compares the results of all contenders before they are timed.
 
 use crate::{
     components::{NAMES, Reader},
@@ -6,24 +6,24 @@ use crate::{
     peers::{Mapper, Parser},
 };
 
-/// How many items are shown of each kind of difference.
+/// The number of items shown for each kind of difference.
 const SHOWN: usize = 3;
 
-/// And how much of each.
+/// The maximum number of characters shown of each item.
 const SHOWN_CHARACTERS: usize = 60;
 
-/// What the check leaves to be timed, and what it has to say.
+/// The outcome of a check: the items to time, and the differences found.
 #[derive(Debug, Default)]
 pub(crate) struct Checked {
     /// The items on which all agree.
     pub(crate) items: Vec<String>,
-    /// Differences that are a peer's: the items are left out.
+    /// Differences that are due to a peer: the items are excluded.
     pub(crate) notes: Vec<String>,
-    /// Differences that are ours: the run fails.
+    /// Differences that are our fault, or disputed: the run fails.
     pub(crate) faults: Vec<String>,
 }
 
-/// Items with the same difference, counted, the first few kept.
+/// Counts the items with the same difference and keeps the first few.
 #[derive(Default)]
 struct Tally(Vec<(String, usize, Vec<String>)>);
 
@@ -51,7 +51,7 @@ impl Tally {
     }
 }
 
-/// As much of an item as fits beside others.
+/// The item, cut after [`SHOWN_CHARACTERS`] characters.
 fn shortened(item: &str) -> String {
     match item.char_indices().nth(SHOWN_CHARACTERS) {
         None => item.to_owned(),
@@ -59,11 +59,11 @@ fn shortened(item: &str) -> String {
     }
 }
 
-/// Keeps the items that every parser takes, or that every parser refuses. What `url` says is
-/// only reported, since it follows another standard.
+/// Keeps the items that every parser accepts, or with `expected` false those that every parser
+/// rejects. The result of `url` is only reported, since it follows another standard.
 pub(crate) fn parsers(items: &[String], parsers: &[Parser], expected: bool) -> Checked {
     let (mut notes, mut faults) = (Tally::default(), Tally::default());
-    let verb = if expected { "refuses" } else { "takes" };
+    let verb = if expected { "rejects" } else { "accepts" };
     let agreed = items.iter().filter(|item| {
         let mut agreed = true;
         for parser in parsers {
@@ -72,7 +72,7 @@ pub(crate) fn parsers(items: &[String], parsers: &[Parser], expected: bool) -> C
             }
             match parser.side {
                 Side::Ours => faults.add(format!("{} {verb}", parser.name), item),
-                Side::Peer => notes.add(format!("{} {verb}, so left out", parser.name), item),
+                Side::Peer => notes.add(format!("{} {verb} (excluded)", parser.name), item),
                 Side::Aside => notes.add(format!("{} {verb}", parser.name), item),
             }
             agreed &= parser.side == Side::Aside;
@@ -86,8 +86,9 @@ pub(crate) fn parsers(items: &[String], parsers: &[Parser], expected: bool) -> C
     }
 }
 
-/// Keeps the items in which every reader but `url` finds the same components. The first reader
-/// is ours; whoever differs from it is named.
+/// Keeps the items in which every reader but `url` finds the same components.
+///
+/// The first reader is ours; the notes and faults name each reader that differs from it.
 pub(crate) fn readers(items: &[String], readers: &[Reader]) -> Checked {
     let (mut notes, mut faults) = (Tally::default(), Tally::default());
     let Some((first, others)) = readers.split_first() else {
@@ -95,13 +96,13 @@ pub(crate) fn readers(items: &[String], readers: &[Reader]) -> Checked {
     };
     let agreed = items.iter().filter(|item| {
         let Some(ours) = (first.read)(item) else {
-            faults.add(format!("{} refuses", first.name), item);
+            faults.add(format!("{} rejects", first.name), item);
             return false;
         };
         let mut agreed = true;
         for reader in others.iter().filter(|reader| reader.side != Side::Aside) {
             let Some(theirs) = (reader.read)(item) else {
-                notes.add(format!("{} refuses, so left out", reader.name), item);
+                notes.add(format!("{} rejects (excluded)", reader.name), item);
                 agreed = false;
                 continue;
             };
@@ -109,7 +110,7 @@ pub(crate) fn readers(items: &[String], readers: &[Reader]) -> Checked {
                 let absent =
                     !reader.divides_authority && matches!(*name, "userinfo" | "host" | "port");
                 if our != their && !absent {
-                    faults.add(format!("{} finds another {name}", reader.name), item);
+                    faults.add(format!("{} finds a different {name}", reader.name), item);
                     agreed = false;
                 }
             }
@@ -123,17 +124,17 @@ pub(crate) fn readers(items: &[String], readers: &[Reader]) -> Checked {
     }
 }
 
-/// Keeps the items that every mapper maps to the same text.
+/// Keeps the items for which every mapper gives the same output.
 pub(crate) fn mappers(items: &[String], mappers: &[Mapper]) -> Checked {
-    same_text(items, mappers, false)
+    same_output(items, mappers, false)
 }
 
-/// The same where the peers do more than map, so that another text is no fault.
+/// As [`mappers`], for peers that do more than map: a different output is not a fault.
 pub(crate) fn mappers_of_more(items: &[String], mappers: &[Mapper]) -> Checked {
-    same_text(items, mappers, true)
+    same_output(items, mappers, true)
 }
 
-fn same_text(items: &[String], mappers: &[Mapper], peers_do_more: bool) -> Checked {
+fn same_output(items: &[String], mappers: &[Mapper], peers_do_more: bool) -> Checked {
     let (mut notes, mut faults) = (Tally::default(), Tally::default());
     let Some((first, others)) = mappers.split_first() else {
         return Checked::default();
@@ -147,11 +148,11 @@ fn same_text(items: &[String], mappers: &[Mapper], peers_do_more: bool) -> Check
                 continue;
             }
             if theirs.is_none() {
-                notes.add(format!("{} refuses, so left out", mapper.name), item);
+                notes.add(format!("{} rejects (excluded)", mapper.name), item);
             } else if peers_do_more && mapper.side == Side::Peer {
-                notes.add(format!("{} changes more, so left out", mapper.name), item);
+                notes.add(format!("{} changes more (excluded)", mapper.name), item);
             } else {
-                faults.add(format!("{} maps otherwise", mapper.name), item);
+                faults.add(format!("{} maps differently", mapper.name), item);
             }
             agreed = false;
         }
@@ -188,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn an_item_that_a_peer_judges_otherwise_is_left_out() {
+    fn an_item_on_which_a_peer_differs_is_excluded() {
         let two = [
             parser("ours", Side::Ours, |_| true),
             parser("peer", Side::Peer, str::is_ascii),
@@ -197,30 +198,30 @@ mod tests {
         assert_eq!(checked.items.len(), 2);
         assert_eq!(
             checked.notes,
-            ["peer refuses, so left out: 1, such as \"http://é.example/\""]
+            ["peer rejects (excluded): 1, such as \"http://é.example/\""]
         );
         assert!(checked.faults.is_empty());
     }
 
     #[test]
-    fn an_item_that_we_judge_wrongly_is_a_fault() {
+    fn a_wrong_result_of_ours_is_a_fault() {
         let all = peers::parsers(false);
         let checked = parsers(&items(), &all, true);
         assert_eq!(checked.items.len(), 2);
         assert_eq!(
             checked.faults,
-            ["iri-kit Iri refuses: 1, such as \"http://example.org/a b\""]
+            ["iri-kit Iri rejects: 1, such as \"http://example.org/a b\""]
         );
         let checked = parsers(&items(), &all, false);
         assert_eq!(checked.items, ["http://example.org/a b"]);
         assert_eq!(
             checked.faults,
-            ["iri-kit Iri takes: 2, such as \"http://example.org/a\" \"http://é.example/\""]
+            ["iri-kit Iri accepts: 2, such as \"http://example.org/a\" \"http://é.example/\""]
         );
     }
 
     #[test]
-    fn what_another_standard_says_changes_nothing() {
+    fn a_result_by_another_standard_excludes_nothing() {
         let two = [
             parser("ours", Side::Ours, |_| true),
             parser("other", Side::Aside, |_| false),
@@ -230,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn another_component_is_a_fault() {
+    fn a_different_component_is_a_fault() {
         let mut all = components::readers(false);
         let checked = readers(&items()[..2], &all);
         assert_eq!((checked.items.len(), checked.faults.len()), (2, 0));
@@ -242,16 +243,16 @@ mod tests {
         assert_eq!(
             found,
             [
-                "fluent-uri Iri finds another scheme",
-                "fluent-uri Iri finds another authority",
-                "fluent-uri Iri finds another host",
-                "fluent-uri Iri finds another path",
+                "fluent-uri Iri finds a different scheme",
+                "fluent-uri Iri finds a different authority",
+                "fluent-uri Iri finds a different host",
+                "fluent-uri Iri finds a different path",
             ]
         );
     }
 
     #[test]
-    fn another_mapping_is_a_fault() {
+    fn a_different_mapping_is_a_fault() {
         let mut all = APPENDED;
         let checked = mappers(&items()[..2], &all);
         assert_eq!((checked.items.len(), checked.faults.len()), (2, 0));
@@ -260,7 +261,7 @@ mod tests {
         assert_eq!(checked.items, ["http://example.org/a"]);
         assert_eq!(
             checked.faults,
-            ["iri-string owned maps otherwise: 1, such as \"http://é.example/\""]
+            ["iri-string owned maps differently: 1, such as \"http://é.example/\""]
         );
     }
 

@@ -1,8 +1,8 @@
-//! The clock: time the processor gave to this thread, where the system tells it.
+//! The clock: the CPU time of this thread on Linux, wall-clock time elsewhere.
 
 use std::time::Duration;
 
-/// A moment to count from.
+/// A start time to measure from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment(
     #[cfg(target_os = "linux")] Duration,
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_clock_runs_while_we_work() {
+    fn the_clock_advances_while_the_thread_works() {
         let (start, moment) = (Instant::now(), Moment::now());
         while moment.elapsed() < Duration::from_millis(3) {}
         assert!(start.elapsed() >= Duration::from_millis(3));
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn the_clock_stands_still_while_others_work() {
+    fn the_clock_stops_while_the_thread_sleeps() {
         let moment = Moment::now();
         std::thread::sleep(Duration::from_millis(50));
         assert!(moment.elapsed() < Duration::from_millis(25));

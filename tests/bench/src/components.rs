@@ -1,4 +1,4 @@
-//! Parsing and then reading every component, as each crate lets one.
+//! Parsing followed by reading every component through the accessors of each crate.
 
 use std::hint::black_box;
 
@@ -13,7 +13,7 @@ use crate::{
     peers::Mapper,
 };
 
-/// The components that are read, in this order.
+/// The components read, in this order.
 pub(crate) const NAMES: [&str; 8] = [
     "scheme",
     "authority",
@@ -27,15 +27,15 @@ pub(crate) const NAMES: [&str; 8] = [
 
 type Components<'a> = [Option<&'a str>; 8];
 
-/// A call that parses a text and reads all its components.
+/// A call that parses a string and reads all its components.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader {
     pub(crate) name: &'static str,
     pub(crate) side: Side,
-    /// Whether the crate has calls for userinfo, host and port; they are `None` where it has not.
+    /// Whether the crate has accessors for userinfo, host and port; without them, these are `None`.
     pub(crate) divides_authority: bool,
     pub(crate) read: fn(&str) -> Option<[Option<String>; 8]>,
-    /// The call for every item, the lengths of its answers kept from the optimiser.
+    /// Calls it for every item, and passes the lengths of the results through `black_box`.
     pub(crate) sweep: fn(&[String]),
 }
 

@@ -1,17 +1,17 @@
-//! The corpora: what is timed, read from the folder beside the workspace or typed in here.
+//! The corpora: the items timed, read from the folder beside the workspace or built in here.
 
 use std::{fs::File, io::Read, path::Path};
 
 use flate2::read::GzDecoder;
 
-/// What the items of a corpus are, which decides the calls they are timed with.
+/// The kind of the items of a corpus, which selects the calls they are timed with.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Kind {
     /// IRIs.
     Absolute,
     /// IRI references without a scheme.
     Reference,
-    /// Neither; to be refused.
+    /// Neither: every parser must reject them.
     Invalid,
 }
 
@@ -24,13 +24,13 @@ pub(crate) struct Corpus {
 }
 
 impl Corpus {
-    /// Whether every item is a candidate for the types of RFC 3986.
+    /// Whether every item is US-ASCII, as the types of RFC 3986 require.
     pub(crate) fn is_ascii(&self) -> bool {
         self.items.iter().all(|item| item.is_ascii())
     }
 
     /// The same items, each with the character at byte 10 replaced by `<`, which no production
-    /// has. Items that end before are left out.
+    /// allows. Skips items that end before byte 10.
     pub(crate) fn broken(&self) -> Self {
         let items = self.items.iter().filter_map(|item| broken(item));
         Self {
@@ -40,7 +40,7 @@ impl Corpus {
     }
 }
 
-/// The item with `<` in place of the character that holds byte 10.
+/// The item with the character that contains byte 10 replaced by `<`.
 fn broken(item: &str) -> Option<String> {
     let (at, _) = item.char_indices().take_while(|(at, _)| *at <= 10).last()?;
     let (before, rest) = item.split_at(at);
@@ -54,9 +54,9 @@ fn broken(item: &str) -> Option<String> {
 enum Line {
     /// The line is the item.
     Whole,
-    /// `base TAB reference`: the reference is.
+    /// The line is `base TAB reference`, and the reference is the item.
     SecondField,
-    /// The line is a host: `http://HOST/` is.
+    /// The line is a host, and `http://HOST/` is the item.
     Host,
 }
 
@@ -85,11 +85,11 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     files.chain(SAMPLE.iter().map(|(name, ..)| *name))
 }
 
-/// The corpora of `folder` that `wanted` names, and what was not there.
+/// Reads the corpora of `folder` that `wanted` accepts; returns them and the names of missing files.
 ///
 /// # Errors
 ///
-/// A file that is there and cannot be read.
+/// A file exists but cannot be read.
 pub(crate) fn read(
     folder: &Path,
     wanted: impl Fn(&str) -> bool,
@@ -122,7 +122,7 @@ fn item(text: &str, line: Line) -> Option<String> {
     }
 }
 
-/// The built-in sample: enough to see that everything runs, too little to judge by.
+/// The built-in sample: enough for a smoke test, too small for meaningful figures.
 pub(crate) fn sample() -> Vec<Corpus> {
     let corpora = SAMPLE.iter().map(|&(name, kind, items)| Corpus {
         name,
@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_character_that_holds_byte_10_is_replaced() {
+    fn the_character_that_contains_byte_10_is_replaced() {
         assert_eq!(
             broken("http://example.org/").as_deref(),
             Some("http://exa<ple.org/")
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn an_item_that_ends_before_byte_10_is_left_out() {
+    fn an_item_that_ends_before_byte_10_is_skipped() {
         assert_eq!(broken("http://aaa"), None);
         assert_eq!(broken("#top"), None);
         assert_eq!(broken(""), None);
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_told_apart() {
+    fn names_are_unique() {
         let mut names: Vec<_> = names().collect();
         names.sort_unstable();
         assert!(

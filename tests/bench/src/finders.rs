@@ -10,7 +10,7 @@ use crate::{
     peers::Mapper,
 };
 
-/// What stands before the items, in turn: text in many languages, written for this.
+/// The prose before the items, in turn: ten languages, written for this benchmark.
 const TEXTS: [&str; 10] = [
     "The museum opens at 9:30 on weekdays; on Sundays (and on holidays) only the garden is open, which is worth a visit of its own: old trees, a pond, two bridges. Who wants to know more asks at the entrance, or reads the pages of the society: ",
     "Das Museum öffnet werktags um 9:30 Uhr; an Sonn- und Feiertagen steht nur der Garten offen, der für sich allein einen Besuch lohnt: alte Bäume, ein Teich, zwei Brücken. Wer mehr wissen möchte, fragt am Eingang oder liest auf den Seiten des Vereins nach: ",
@@ -24,8 +24,8 @@ const TEXTS: [&str; 10] = [
     "Το μουσείο ανοίγει τις καθημερινές στις 9:30· τις Κυριακές και τις αργίες είναι ανοιχτός μόνο ο κήπος, που αξίζει από μόνος του μια επίσκεψη: παλιά δέντρα, μια λίμνη, δύο γέφυρες. Όποιος θέλει να μάθει περισσότερα, ρωτά στην είσοδο: ",
 ];
 
-/// The items in running text, one in each: those that have an authority, which the peer needs to
-/// know them.
+/// The items embedded in running text, one in each. Only items with an authority: the peer
+/// recognizes no others.
 pub(crate) fn of(items: &[String]) -> Vec<String> {
     let items = items.iter().filter(|item| item.contains("://"));
     let texts = items.zip(TEXTS.iter().cycle());
@@ -34,8 +34,8 @@ pub(crate) fn of(items: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// All that is found, as it stands in the text. The peer has another notion of where a link ends;
-/// a text in which it finds something else is left out.
+/// All matches, as written in the input. The peer defines the end of a link differently; inputs
+/// in which it finds something else are excluded.
 pub(crate) const MAPPERS: [Mapper; 2] = [
     Mapper {
         name: "iri-kit Finder",

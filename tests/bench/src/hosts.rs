@@ -1,4 +1,4 @@
-//! The calls that turn a host into a domain name by UTS 46, with all checks.
+//! The calls that map a host to an ASCII domain name by UTS 46, with all checks.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ use crate::{
     peers::Mapper,
 };
 
-/// The names among the hosts of these items.
+/// The hosts of these items that are names, not addresses.
 pub(crate) fn of(items: &[String]) -> Vec<String> {
     let hosts = items.iter().filter_map(|item| Parts::split(item).host());
     hosts
@@ -20,8 +20,8 @@ pub(crate) fn of(items: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// An answer in a buffer that is used again, or a value of its own, which is borrowed where nothing
-/// changes; and the engine itself in both ways.
+/// Output into a reused buffer, or into a `Cow` that is borrowed if nothing changes; and the `idna`
+/// engine called directly in both ways.
 pub(crate) const MAPPERS: [Mapper; 5] = [
     Mapper {
         name: "iri-kit Uts46",

@@ -1,4 +1,4 @@
-//! The checker on identifiers without findings, beside a parse.
+//! The linter on identifiers without findings, compared with a parse.
 
 use std::hint::black_box;
 
@@ -11,19 +11,19 @@ use crate::peers::Parser;
 const SYNTAX: Linter<'_> = Linter::new();
 const ALL: Linter<'_> = Linter::new().with_checks(Checks::ALL);
 
-/// The items of US-ASCII in which no check finds anything.
+/// The US-ASCII items without findings.
 pub(crate) fn clean(items: &[String]) -> Vec<String> {
-    let is_clean = |item: &&String| item.is_ascii() && has_nothing(&ALL, item);
+    let is_clean = |item: &&String| item.is_ascii() && has_no_findings(&ALL, item);
     items.iter().filter(is_clean).cloned().collect()
 }
 
-/// The checks of syntax.
+/// The syntax checks only.
 pub(crate) const OF_SYNTAX: [Parser; 2] = [
     Parser {
         name: "iri-kit lint, syntax",
         side: Ours,
-        accepts: |text| has_nothing(&SYNTAX, text),
-        sweep: |items| sweep(items, |item| has_nothing(&SYNTAX, item)),
+        accepts: |text| has_no_findings(&SYNTAX, text),
+        sweep: |items| sweep(items, |item| has_no_findings(&SYNTAX, item)),
     },
     PARSE,
 ];
@@ -33,8 +33,8 @@ pub(crate) const OF_ALL: [Parser; 2] = [
     Parser {
         name: "iri-kit lint, all checks",
         side: Ours,
-        accepts: |text| has_nothing(&ALL, text),
-        sweep: |items| sweep(items, |item| has_nothing(&ALL, item)),
+        accepts: |text| has_no_findings(&ALL, text),
+        sweep: |items| sweep(items, |item| has_no_findings(&ALL, item)),
     },
     PARSE,
 ];
@@ -46,7 +46,7 @@ const PARSE: Parser = Parser {
     sweep: |items| sweep(items, |item| Iri::parse(item).is_ok()),
 };
 
-fn has_nothing(linter: &Linter<'_>, text: &str) -> bool {
+fn has_no_findings(linter: &Linter<'_>, text: &str) -> bool {
     linter.findings(text).next().is_none()
 }
 

@@ -1,4 +1,4 @@
-//! `iri-kit` and its peers side by side, on the same corpora in the same run.
+//! Benchmarks `iri-kit` and its peers on the same corpora in the same run.
 
 mod check;
 mod clock;
@@ -25,29 +25,29 @@ use crate::{
     operation::{Group, Operation},
 };
 
-/// Times iri-kit beside its peers; README.md tells how to read the figures.
+/// Times iri-kit and its peers; README.md explains the figures
 #[derive(Debug, Parser)]
 #[command(name = "iri-bench")]
 struct Arguments {
-    /// Only this corpus (may be repeated)
+    /// Times only this corpus (may be repeated)
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(corpus::names()))]
     corpus: Vec<String>,
-    /// Only this operation (may be repeated)
+    /// Times only this operation (may be repeated)
     #[arg(long, value_name = "OPERATION")]
     op: Vec<Operation>,
-    /// Samples of each contender, of which the median counts
+    /// Number of samples of each contender; the median is reported
     #[arg(long, value_name = "N", default_value_t = 25, value_parser = clap::value_parser!(u16).range(1..))]
     rounds: u16,
-    /// Few and short samples: for a first look only
+    /// Takes few and short samples, for a quick estimate
     #[arg(long, conflicts_with = "rounds")]
     quick: bool,
-    /// One object a figure, as JSON Lines
+    /// Prints JSON Lines, one object for each figure
     #[arg(long)]
     json: bool,
-    /// Everything once on the built-in sample, to see that it works
+    /// Runs everything once on the built-in sample, as a smoke test
     #[arg(long, conflicts_with_all = ["corpus", "op", "rounds", "quick"])]
     test: bool,
-    /// The folder of the corpora
+    /// Folder of the corpora
     #[arg(long, value_name = "FOLDER", default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/iri-corpora"), hide_default_value = true)]
     corpora: PathBuf,
 }
@@ -78,7 +78,7 @@ impl Arguments {
         }
     }
 
-    /// The corpora asked for, and what there is to say about where they came from.
+    /// The requested corpora, and lines that report their sources.
     fn corpora(&self) -> Result<(Vec<Corpus>, Vec<String>), String> {
         let named = |name: &str| self.corpus.iter().any(|wanted| wanted == name);
         let mut sample = corpus::sample();
@@ -87,8 +87,8 @@ impl Arguments {
         }
         if !self.corpora.is_dir() {
             let lines = [
-                "corpora: skipped, there is no folder ../shared/iri-corpora",
-                "corpora: the built-in sample in their place; it has no goals",
+                "corpora: skipped, folder ../shared/iri-corpora not found",
+                "corpora: using the built-in sample instead, without goals",
             ];
             return Ok((sample, lines.map(str::to_owned).into()));
         }
@@ -96,12 +96,12 @@ impl Arguments {
         let wanted = |name: &str| self.corpus.is_empty() || named(name);
         let (mut corpora, missing) = corpus::read(&self.corpora, wanted)?;
         let mut lines = vec![format!(
-            "corpora: {} of the folder, {} of the built-in sample",
+            "corpora: {} from the folder, {} from the built-in sample",
             corpora.len(),
             sample.len()
         )];
         let missing = missing.iter();
-        lines.extend(missing.map(|name| format!("{name}: skipped, the folder has no such file")));
+        lines.extend(missing.map(|name| format!("{name}: skipped, file not found in the folder")));
         corpora.append(&mut sample);
         Ok((corpora, lines))
     }
@@ -125,7 +125,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs what was asked for and prints each group as it is done.
+/// Runs the requested operations and prints each group when it is finished.
 fn run(arguments: &Arguments) -> Result<Vec<Group>, String> {
     let (corpora, lines) = arguments.corpora()?;
     for line in lines {
@@ -185,14 +185,14 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_the_sample_is_left_out() {
+    fn no_item_of_the_sample_is_excluded() {
         let sample = corpus::sample();
         for group in groups(&["--test"]) {
             let corpus = sample.iter().find(|corpus| corpus.name == group.corpus);
             let items = match group.operation {
                 Operation::Host => hosts::of(&corpus.unwrap().items).len(),
-                // The peers have other notions of where a link ends and of what is normal; what
-                // they answer otherwise is left out, and said.
+                // The peers define the end of a link and the normal form differently. Items on which
+                // they differ are excluded and counted in a note.
                 Operation::Find
                 | Operation::ToIri
                 | Operation::Normal
@@ -200,7 +200,7 @@ mod tests {
                 | Operation::Denormal
                 | Operation::Equal
                 | Operation::Differ
-                // Only what has no findings is checked.
+                // Only items without findings are checked.
                 | Operation::Lint
                 | Operation::LintAll => {
                     assert!(group.items > 0, "{} of {}", group.operation, group.corpus);
@@ -217,14 +217,14 @@ mod tests {
     }
 
     #[test]
-    fn the_sample_stands_in_for_absent_corpora() {
+    fn the_sample_replaces_absent_corpora() {
         let groups = groups(&["--corpora", "/nowhere/at/all", "--op", "parse", "--quick"]);
         let names: Vec<_> = groups.iter().map(|group| group.corpus).collect();
         assert_eq!(names, ["sample_uri", "sample_iri", "sample_reference"]);
     }
 
     #[test]
-    fn the_arguments_are_well_formed() {
+    fn the_argument_definitions_are_valid() {
         Arguments::command().debug_assert();
     }
 }

@@ -35,14 +35,14 @@ pub(crate) fn measure(
     figures.collect()
 }
 
-/// Whose call it is, and whether it counts.
+/// The owner of a call, and its role in the ratio.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Side {
-    /// A call of this workspace: it gets a ratio.
+    /// A call of this workspace, which gets a ratio.
     Ours,
-    /// A call that the ratio is taken beside.
+    /// A call that ours are compared with.
     Peer,
-    /// A call that does another job, timed for orientation and left out of the ratio.
+    /// A call that does a different job: timed for orientation, excluded from the ratio.
     Aside,
 }
 
@@ -57,11 +57,11 @@ pub(crate) struct Contender<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effort {
     pub(crate) rounds: usize,
-    /// The least time of one sample; sweeps are repeated until the fastest contender fills it.
+    /// The minimum time of one sample; sweeps are repeated until the fastest contender fills it.
     pub(crate) sample: Duration,
 }
 
-/// What was measured of one contender: nanoseconds an item, a sample for each round.
+/// The measurements of one contender: nanoseconds per item, one sample for each round.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figure {
     pub(crate) name: &'static str,
@@ -70,34 +70,35 @@ pub(crate) struct Figure {
 }
 
 impl Figure {
-    /// The figure to go by.
+    /// The median sample: the figure that is reported.
     pub(crate) fn median(&self) -> f64 {
         quantile(self.samples.clone(), 2)
     }
 
-    /// The least sample.
+    /// The smallest sample.
     pub(crate) fn least(&self) -> f64 {
         quantile(self.samples.clone(), 0)
     }
 
-    /// Half the distance between the quartiles, as a part of the median.
+    /// Half the distance between the quartiles, as a fraction of the median.
     pub(crate) fn spread(&self) -> f64 {
         let quartile = |quarters| quantile(self.samples.clone(), quarters);
         (quartile(3) - quartile(1)) / 2.0 / self.median()
     }
 
-    /// How many times as long as `other` this one takes: the median of what each round says.
+    /// The time of this one divided by that of `other`: the median of the ratios of each round.
     ///
-    /// What slows the machine down for a while slows down both samples of a round, while the
-    /// medians of two contenders may be taken from different times.
+    /// A machine that slows down for a while slows down both samples of a round, while the
+    /// medians of two contenders may come from different rounds.
     pub(crate) fn times(&self, other: &Self) -> f64 {
         let rounds = self.samples.iter().zip(&other.samples);
         quantile(rounds.map(|(this, other)| this / other).collect(), 2)
     }
 }
 
-/// How many sweeps fill a sample of the fastest contender. The sweeps made to find out also touch
-/// all data and code once.
+/// Returns the number of sweeps that fill a sample of the fastest contender.
+///
+/// The sweeps made here also warm up the caches: they touch all data and code.
 fn calibrate(contenders: &mut [Contender<'_>], sample: Duration) -> usize {
     let times = contenders.iter_mut().map(|contender| {
         (contender.sweep)();
@@ -109,8 +110,8 @@ fn calibrate(contenders: &mut [Contender<'_>], sample: Duration) -> usize {
     usize::try_from(passes).unwrap_or(1).max(1)
 }
 
-/// The order of a round: forwards and backwards by turns, and starting one further every other
-/// time, so that nobody always runs first, nor always behind the same one.
+/// The order of a round: reversed in every round and rotated by one in every other round, so that
+/// no contender always runs first or always after the same one.
 fn order(count: usize, round: usize) -> impl Iterator<Item = usize> {
     let backwards = round % 2 == 1;
     (0..count).map(move |step| {
@@ -119,7 +120,7 @@ fn order(count: usize, round: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The quantile of so many quarters; the mean of two samples where it falls between them.
+/// The quantile at `quarters` / 4; the mean of two samples if it falls between them.
 fn quantile(mut samples: Vec<f64>, quarters: usize) -> f64 {
     samples.sort_unstable_by(f64::total_cmp);
     let place = samples.len().saturating_sub(1) * quarters;
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_is_first_now_and_then() {
+    fn every_contender_is_first_in_some_round() {
         let first: Vec<_> = (0..8).filter_map(|round| order(4, round).next()).collect();
         assert_eq!(first, [0, 3, 1, 0, 2, 1, 3, 2]);
     }
@@ -186,14 +187,14 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_time_for_both_leaves_the_ratio_alone() {
+    fn a_slow_round_does_not_change_the_ratio() {
         let (peer, ours) = (figure(&[4.0, 8.0, 8.0]), figure(&[2.0, 4.0, 2.0]));
         near(peer.times(&ours), 2.0);
         near(peer.median() / ours.median(), 4.0);
     }
 
     #[test]
-    fn who_works_four_times_as_long_takes_longer() {
+    fn four_times_the_work_takes_longer() {
         let spin = |micros| {
             move || {
                 let start = Moment::now();

@@ -1,4 +1,4 @@
-//! The calls that normalize, that tell whether there is anything to normalize, and that compare.
+//! The calls that normalize, that check whether an identifier is normalized, and that compare.
 
 use std::hint::black_box;
 
@@ -13,7 +13,7 @@ use crate::{
 
 const COMPARER: Comparer<'static> = Comparer::new(Steps::SYNTAX);
 
-/// The items that are normal already.
+/// The items, normalized by syntax.
 pub(crate) fn normal(items: &[String]) -> Vec<String> {
     let items = items
         .iter()
@@ -21,7 +21,7 @@ pub(crate) fn normal(items: &[String]) -> Vec<String> {
     items.collect()
 }
 
-/// The items with capitals in scheme and host, a dot segment more, and an encoded letter.
+/// The items with capitals in scheme and host, dot segments, and an encoded letter.
 pub(crate) fn denormal(items: &[String]) -> Vec<String> {
     items.iter().map(|item| disguised(item)).collect()
 }
@@ -41,8 +41,8 @@ fn disguised(item: &str) -> String {
     }
 }
 
-/// Each item in one disguise beside itself in another, and beside what differs from that in its
-/// last character: two texts with a tab between.
+/// Pairs of two denormalized spellings of each item, separated by a tab. Unless `equal`, the second
+/// has one more character at its end.
 pub(crate) fn pairs(items: &[String], equal: bool) -> Vec<String> {
     let pairs = items.iter().map(|item| {
         let path = Parts::split(item).offsets().path_start;
@@ -61,8 +61,8 @@ fn theirs(text: &str) -> Option<FluentRef<&str>> {
     FluentRef::parse(text).ok()
 }
 
-/// Whether a text is normal already, beside parsing it.
-pub(crate) const TELLERS: [Mapper; 3] = [
+/// Checks whether the input is normalized already, compared with parsing it.
+pub(crate) const CHECKS: [Mapper; 3] = [
     Mapper {
         name: "iri-kit needs",
         side: Ours,
@@ -100,7 +100,7 @@ pub(crate) const TELLERS: [Mapper; 3] = [
         side: Peer,
         map: |text| IriRef::parse(text).ok().map(|_| String::new()),
         sweep: |items| {
-            // The same type of parse as its corpus has.
+            // Parses as `Iri` if the whole corpus allows it, like the operation `parse`.
             let whole = items.iter().all(|item| Iri::parse(item.as_str()).is_ok());
             Box::new(move || {
                 for item in items {
@@ -122,7 +122,7 @@ fn parsed(items: &[String]) -> Vec<IriRef<&str>> {
         .collect()
 }
 
-/// What was parsed, normalized.
+/// Normalizing parsed items.
 pub(crate) const NORMALIZERS: [Mapper; 3] = [
     Mapper {
         name: "iri-kit append_to",
@@ -158,7 +158,8 @@ pub(crate) const NORMALIZERS: [Mapper; 3] = [
     Mapper {
         name: "fluent-uri normalize",
         side: Peer,
-        // Whose normal form is another is left out: it takes off ports and lowers every host.
+        // Items whose normal form differs are excluded: this peer removes default ports and
+        // lowercases every host.
         map: |text| {
             let normal = theirs(text)?.normalize().into_string();
             (normalize(text, Steps::SYNTAX) == normal).then_some(normal)
@@ -174,7 +175,7 @@ pub(crate) const NORMALIZERS: [Mapper; 3] = [
     },
 ];
 
-/// Two texts that were parsed, compared.
+/// Comparing two parsed items.
 pub(crate) const COMPARERS: [Mapper; 2] = [
     Mapper {
         name: "iri-kit equal",
@@ -226,7 +227,7 @@ mod tests {
     use super::{COMPARER, pairs};
 
     #[test]
-    fn pairs_are_equal_or_differ_as_they_are_called() {
+    fn pairs_are_equal_or_different_as_requested() {
         let items = ["http://e.org/a/b?c", "http://e.org/", "a/b", "/é"].map(String::from);
         for equal in [true, false] {
             for pair in pairs(&items, equal) {

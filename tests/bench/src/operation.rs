@@ -1,4 +1,4 @@
-//! What is timed: an operation over a corpus, checked, then measured.
+//! Runs an operation over a corpus: checks the results, then measures.
 
 use std::fmt;
 
@@ -16,20 +16,20 @@ use crate::{
     to_iri::TO_IRI,
 };
 
-/// One question that several crates answer.
+/// An operation that several crates offer.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub(crate) enum Operation {
-    /// Is it an IRI (or URI, or reference)?
+    /// Parse an IRI (or URI, or reference)
     Parse,
-    /// The same with `<` for the character at byte 10; the corpus `invalid` as it stands
+    /// The same with the character at byte 10 replaced by `<`; the corpus `invalid` unchanged
     Reject,
     /// Parse, then read all components
     Components,
-    /// Parse and read all components through the accessors, beside a parse alone
+    /// Parse and read all components through the accessors, compared with a parse alone
     Accessors,
-    /// Map to a URI what was parsed before
+    /// Map a parsed IRI to a URI
     ToUri,
-    /// The same, into a value of its own where something changes
+    /// The same, into an owned value if something changes
     ToUriOwn,
     /// Map a URI to an IRI
     ToIri,
@@ -37,27 +37,27 @@ pub(crate) enum Operation {
     Resolve,
     /// Resolve a reference that was parsed before
     ResolveParsed,
-    /// Parse a reference and resolve it into an identifier of its own
+    /// Parse a reference and resolve it into an owned identifier
     Join,
-    /// Turn a host into a domain name by UTS 46, with all checks
+    /// Map a host to an ASCII domain name by UTS 46, with all checks
     Host,
-    /// Has section 4 of RFC 3987 anything to say? Beside a look for bytes beyond US-ASCII
+    /// Check the rules of RFC 3987, section 4, on US-ASCII; compared with `str::is_ascii`
     Bidi,
-    /// Check the syntax of what has no findings, on US-ASCII; beside a parse
+    /// Check the syntax of items without findings, on US-ASCII; compared with a parse
     Lint,
     /// The same with every check
     LintAll,
     /// Find IRIs in running text of ten languages
     Find,
-    /// Tell whether what was parsed is normal already, on items that are
+    /// Check whether a parsed item is normalized, on items that are
     Normal,
-    /// Normalize by syntax what was parsed before
+    /// Normalize parsed items by syntax
     Normalize,
-    /// The same in disguise: capitals, dot segments, an encoded letter
+    /// The same on items with capitals, dot segments and an encoded letter
     Denormal,
-    /// Compare by syntax two that were parsed before and are equal
+    /// Compare two parsed items by syntax that are equal
     Equal,
-    /// The same with two that differ in their last character
+    /// The same with two items that differ in their last character
     Differ,
 }
 
@@ -89,13 +89,13 @@ impl fmt::Display for Operation {
 }
 
 impl Operation {
-    /// Whether references are resolved, so that there have to be references.
+    /// Whether the operation resolves references, and so needs a corpus of references.
     const fn resolves(self) -> bool {
         matches!(self, Self::Resolve | Self::ResolveParsed | Self::Join)
     }
 
-    /// How many times as fast as the fastest peer we mean to be. There is no goal on the sample,
-    /// which a processor learns by heart.
+    /// The goal, as a multiple of the speed of the fastest peer. The sample has none: it is so small
+    /// that the branch predictor memorizes it.
     fn goal(self, corpus: &Corpus) -> Option<f64> {
         if corpus.name.starts_with("sample") {
             return None;
@@ -104,10 +104,10 @@ impl Operation {
             Self::Parse if corpus.name == "uri_pct" => Some(1.0),
             Self::Parse | Self::Resolve => Some(1.6),
             Self::Reject if corpus.kind != Kind::Invalid => Some(1.8),
-            // The others have one host each, which a processor learns by heart.
+            // The other corpora have one host each, which the branch predictor memorizes.
             Self::Host if matches!(corpus.name, "web" | "short") => Some(5.0),
             Self::Host if corpus.name == "idn_hosts" => Some(0.95),
-            // At most twice as long as the look.
+            // At most twice as long as `str::is_ascii`.
             Self::Bidi => Some(0.5),
             // At most three times as long as a parse.
             Self::Lint => Some(1.0 / 3.0),
@@ -115,9 +115,9 @@ impl Operation {
             Self::Join | Self::ToUri | Self::ToUriOwn => Some(1.0),
             Self::ToIri => Some(2.0),
             Self::Reject | Self::Components | Self::Host | Self::Find | Self::LintAll => None,
-            // A parse stands in for a peer: 1.15 times as long.
+            // The peer is our own parse: at most 1.15 times as long.
             Self::Accessors => Some(1.0 / 1.15),
-            // One and a half times as long as a parse.
+            // At most one and a half times as long as a parse.
             Self::Normal => Some(1.0 / 1.5),
             Self::ResolveParsed | Self::Normalize | Self::Denormal => Some(1.5),
             Self::Equal | Self::Differ => Some(2.5),
@@ -139,8 +139,8 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// The peer that leaves `figure` the smallest ratio, and that ratio: how many times as long
-    /// as `figure` the fastest peer takes. Only for our own figures.
+    /// The peer with the smallest ratio, and that ratio: its time divided by that of `figure`.
+    /// `None` unless `figure` is ours.
     pub(crate) fn fastest_peer(&self, figure: &Figure) -> Option<(&Figure, f64)> {
         if figure.side != Side::Ours {
             return None;
@@ -157,7 +157,7 @@ impl Group {
     }
 }
 
-/// Checks and times one operation over one corpus; `None` where the operation has no meaning.
+/// Checks and times one operation over one corpus; `None` if the operation does not apply to it.
 pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Option<Group> {
     if corpus.kind == Kind::Invalid && operation != Operation::Reject {
         return None;
@@ -166,11 +166,11 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         return None;
     }
     // The peer that maps URIs to IRIs takes no reference.
-    let wants_whole = matches!(
+    let needs_absolute = matches!(
         operation,
         Operation::Host | Operation::Find | Operation::ToIri | Operation::Lint | Operation::LintAll
     );
-    if wants_whole && corpus.kind != Kind::Absolute {
+    if needs_absolute && corpus.kind != Kind::Absolute {
         return None;
     }
     let ascii = corpus.is_ascii();
@@ -194,20 +194,20 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         }
         Operation::Reject => {
             let broken = corpus.broken();
-            let mut answer = parse(&broken.items, &parsers, false, effort);
+            let mut outcome = parse(&broken.items, &parsers, false, effort);
             let short = corpus.items.len() - broken.items.len();
             if short > 0 {
-                let note = format!("items that end before byte 10, so left out: {short}");
-                answer.0.notes.push(note);
+                let note = format!("items that end before byte 10 (excluded): {short}");
+                outcome.0.notes.push(note);
             }
-            answer
+            outcome
         }
         Operation::Components if reference => {
             read(&corpus.items, &components::reference_readers(ascii), effort)
         }
         Operation::Components => read(&corpus.items, &components::readers(ascii), effort),
         Operation::Accessors => map(&corpus.items, &components::ACCESSORS, effort),
-        Operation::Bidi => parse(&corpus.items, &peers::LOOKS, true, effort),
+        Operation::Bidi => parse(&corpus.items, &peers::BIDI_CHECKS, true, effort),
         Operation::Lint => parse(
             &linters::clean(&corpus.items),
             &linters::OF_SYNTAX,
@@ -231,7 +231,7 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         Operation::ResolveParsed => map(&corpus.items, &OF_PARSED, effort),
         Operation::Join => map(&corpus.items, &INTO_OWN, effort),
         Operation::Find => map(&finders::of(&corpus.items), &finders::MAPPERS, effort),
-        Operation::Normal => map(&normals::normal(&corpus.items), &normals::TELLERS, effort),
+        Operation::Normal => map(&normals::normal(&corpus.items), &normals::CHECKS, effort),
         Operation::Normalize => map(&corpus.items, &normals::NORMALIZERS, effort),
         Operation::Denormal => {
             let items = normals::denormal(&corpus.items);
@@ -261,9 +261,9 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
     })
 }
 
-type Answer = (Checked, Vec<Figure>);
+type Outcome = (Checked, Vec<Figure>);
 
-fn parse(items: &[String], parsers: &[Parser], expected: bool, effort: Effort) -> Answer {
+fn parse(items: &[String], parsers: &[Parser], expected: bool, effort: Effort) -> Outcome {
     let checked = check::parsers(items, parsers, expected);
     let items = checked.items.as_slice();
     let contenders = parsers.iter().map(|parser| Contender {
@@ -275,7 +275,7 @@ fn parse(items: &[String], parsers: &[Parser], expected: bool, effort: Effort) -
     (checked, figures)
 }
 
-fn read(items: &[String], readers: &[Reader], effort: Effort) -> Answer {
+fn read(items: &[String], readers: &[Reader], effort: Effort) -> Outcome {
     let checked = check::readers(items, readers);
     let items = checked.items.as_slice();
     let contenders = readers.iter().map(|reader| Contender {
@@ -287,11 +287,11 @@ fn read(items: &[String], readers: &[Reader], effort: Effort) -> Answer {
     (checked, figures)
 }
 
-fn map(items: &[String], mappers: &[Mapper], effort: Effort) -> Answer {
+fn map(items: &[String], mappers: &[Mapper], effort: Effort) -> Outcome {
     time(check::mappers(items, mappers), mappers, effort)
 }
 
-fn time(checked: Checked, mappers: &[Mapper], effort: Effort) -> Answer {
+fn time(checked: Checked, mappers: &[Mapper], effort: Effort) -> Outcome {
     let items = checked.items.as_slice();
     let contenders = mappers.iter().map(|mapper| Contender {
         name: mapper.name,

@@ -1,4 +1,4 @@
-//! The calls that stand side by side: what each crate offers for the same question.
+//! The calls compared: what each crate offers for parsing and for mapping to URIs.
 
 use std::hint::black_box;
 
@@ -10,13 +10,13 @@ use iri_string::{
 
 use crate::measure::Side::{self, Aside, Ours, Peer};
 
-/// A call that says whether a text is valid.
+/// A call that checks whether a string is valid.
 #[derive(Clone, Copy)]
 pub(crate) struct Parser {
     pub(crate) name: &'static str,
     pub(crate) side: Side,
     pub(crate) accepts: fn(&str) -> bool,
-    /// The call for every item, its answer kept from the optimiser.
+    /// Calls it for every item, and passes the results through `black_box`.
     pub(crate) sweep: fn(&[String]),
 }
 
@@ -35,7 +35,7 @@ macro_rules! parser {
     };
 }
 
-/// For IRIs; the types of RFC 3986 have a place only where all items are in US-ASCII.
+/// The parsers of IRIs; with `ascii`, also those of the types of RFC 3986.
 pub(crate) fn parsers(ascii: bool) -> Vec<Parser> {
     let mut parsers = vec![
         parser!("iri-kit Iri", Ours, iri_kit::Iri::parse),
@@ -52,7 +52,7 @@ pub(crate) fn parsers(ascii: bool) -> Vec<Parser> {
     parsers
 }
 
-/// For references; `url` has no type for one that stands alone.
+/// The parsers of references, without `url`, which has no such type.
 pub(crate) fn reference_parsers(ascii: bool) -> Vec<Parser> {
     let mut parsers = vec![
         parser!("iri-kit IriRef", Ours, iri_kit::IriRef::parse),
@@ -71,8 +71,8 @@ pub(crate) fn reference_parsers(ascii: bool) -> Vec<Parser> {
     parsers
 }
 
-/// What a check of section 4 costs on a text of US-ASCII, beside the least that it could.
-pub(crate) const LOOKS: [Parser; 2] = [
+/// The check of section 4 on US-ASCII, compared with its lower bound, `str::is_ascii`.
+pub(crate) const BIDI_CHECKS: [Parser; 2] = [
     Parser {
         name: "iri-kit bidi::check",
         side: Ours,
@@ -95,17 +95,17 @@ pub(crate) const LOOKS: [Parser; 2] = [
     },
 ];
 
-/// A call that maps an IRI to a URI.
+/// A call that maps a string to another; `map` returns `None` if it rejects the input.
 pub(crate) struct Mapper {
     pub(crate) name: &'static str,
     pub(crate) side: Side,
     pub(crate) map: fn(&str) -> Option<String>,
-    /// Prepares the items as far as the call wants them prepared, and then is the call for each.
+    /// Prepares the items as the call requires, and returns the closure that calls it for each.
     pub(crate) sweep: for<'a> fn(&'a [String]) -> Box<dyn FnMut() + 'a>,
 }
 
-/// An answer appended to a buffer that is used again. Who maps only what was parsed gets it parsed
-/// before the time runs.
+/// Output appended to a reused buffer. Crates that map only parsed values get them parsed before
+/// the clock starts.
 pub(crate) const APPENDED: [Mapper; 4] = [
     OURS_APPENDED,
     IRI_STRING_APPENDED,
@@ -113,10 +113,11 @@ pub(crate) const APPENDED: [Mapper; 4] = [
     FLUENT_URI_OWNED,
 ];
 
-/// An answer as a value of its own, where something changes.
+/// Output as an owned value, for items that change.
 pub(crate) const OWN: [Mapper; 3] = [OURS_OWN, IRI_STRING_OWNED, FLUENT_URI_OWNED];
 
-/// The same where nothing changes, so that ours is borrowed; also beside a buffer used again.
+/// The same for items that do not change, so that ours is borrowed; also compared with a reused
+/// buffer.
 pub(crate) const BORROWED: [Mapper; 4] = [
     OURS_OWN,
     IRI_STRING_APPENDED,

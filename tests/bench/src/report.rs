@@ -1,4 +1,4 @@
-//! The figures, drawn as a table for people or written as JSON Lines for scripts.
+//! Prints the figures, as a table for people or as JSON Lines for scripts.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::{
     operation::Group,
 };
 
-/// The names of the columns, once above all groups.
+/// The column headings, printed once before all groups.
 pub(crate) fn header() -> String {
     format!(
         "{:<15}{:<17}{:<19}{:>9}{:>8}{:>8}{:>8}  goal\n",
@@ -17,7 +17,7 @@ pub(crate) fn header() -> String {
     )
 }
 
-/// The lines of one group, an empty one before them and its notes behind.
+/// The lines of one group: an empty line, the figures, then the notes.
 pub(crate) fn table(group: &Group) -> String {
     let mut out = String::from("\n");
     for figure in &group.figures {
@@ -41,7 +41,10 @@ pub(crate) fn table(group: &Group) -> String {
         mean_bytes(group)
     );
     if group.figures.iter().any(|figure| figure.spread() > NOISE) {
-        let _ = writeln!(out, "{MARGIN}note: a restless machine; measure again");
+        let _ = writeln!(
+            out,
+            "{MARGIN}note: noisy measurement, spread above 10 %; measure again"
+        );
     }
     for note in &group.notes {
         let _ = writeln!(out, "{MARGIN}note: {note}");
@@ -52,13 +55,13 @@ pub(crate) fn table(group: &Group) -> String {
     out
 }
 
-/// What stands below a group begins under its second column.
+/// The indentation of the lines below the figures of a group.
 const MARGIN: &str = "           ";
 
-/// A spread above this says that something else was at work.
+/// A spread above this indicates other load on the machine.
 const NOISE: f64 = 0.1;
 
-/// The last lines: a row for each of our calls, and how many goals were met.
+/// The last lines: a row for each of our calls, and the number of goals met.
 pub(crate) fn summary(groups: &[Group]) -> String {
     let mut out = format!(
         "\n{:<15}{:<17}{:<19}{:>9}  {:<19}{:>9}{:>8}  goal\n",
@@ -93,7 +96,7 @@ pub(crate) fn summary(groups: &[Group]) -> String {
     out
 }
 
-/// One line, an object, for each figure of a group.
+/// One line with a JSON object for each figure of a group.
 pub(crate) fn json(group: &Group) -> String {
     let lines = group.figures.iter().map(|figure| {
         let fastest = group.fastest_peer(figure);
@@ -124,7 +127,7 @@ pub(crate) fn json(group: &Group) -> String {
     lines.collect()
 }
 
-/// What the last column says: a goal beside a ratio, or why there is none.
+/// The last column: the goal and whether it is met, or why there is none.
 fn verdict(group: &Group, figure: &Figure) -> String {
     let ours = group.figures.iter();
     let mut fastest = ours.filter_map(|ours| group.fastest_peer(ours));
@@ -143,12 +146,12 @@ fn met(group: &Group, figure: &Figure) -> Option<(f64, bool)> {
     Some((goal, group.ratio(figure)? >= goal))
 }
 
-/// Rounded down, so that what is shown as a goal has reached it.
+/// Rounded down, so that a ratio shown equal to its goal has reached it.
 fn two_places(ratio: f64) -> String {
     format!("{:.2}", (ratio * 100.0).floor() / 100.0)
 }
 
-/// Millions of bytes a second.
+/// Megabytes (10^6 bytes) per second.
 fn speed(group: &Group, figure: &Figure) -> f64 {
     mean_bytes(group) * 1000.0 / figure.median()
 }
@@ -188,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ratio_is_taken_beside_the_fastest_peer() {
+    fn the_ratio_is_relative_to_the_fastest_peer() {
         assert_eq!(
             table(&group(Some(1.6))),
             "
@@ -203,11 +206,11 @@ parse          web              other                   10.0    5000    1.0%    
     }
 
     #[test]
-    fn a_restless_machine_is_told_of() {
+    fn a_noisy_measurement_is_noted() {
         let mut group = group(None);
-        assert!(!table(&group).contains("restless"));
+        assert!(!table(&group).contains("noisy"));
         group.figures[1].samples = vec![50.0, 100.0, 150.0];
-        assert!(table(&group).contains("restless"));
+        assert!(table(&group).contains("noisy"));
     }
 
     #[test]
@@ -235,7 +238,7 @@ parse          web              other                   10.0    5000    1.0%    
     }
 
     #[test]
-    fn scripts_get_an_object_a_figure() {
+    fn json_has_one_object_for_each_figure() {
         let json = json(&group(Some(1.5)));
         let objects: Result<Vec<Value>, _> = json.lines().map(serde_json::from_str).collect();
         let objects = objects.unwrap();

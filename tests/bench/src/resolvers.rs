@@ -1,4 +1,4 @@
-//! The calls that resolve references against one base, which is parsed before the time runs.
+//! The calls that resolve references against one base, which is parsed before the loop.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use crate::{
     peers::Mapper,
 };
 
-/// What references are resolved against.
+/// The base that references are resolved against.
 const BASE: &str = "http://www.example.org/news/2024/march/story.html?page=2";
 
 fn ours() -> Option<Iri<&'static str>> {
@@ -20,7 +20,7 @@ fn theirs() -> Option<oxiri::Iri<&'static str>> {
     oxiri::Iri::parse(BASE).ok()
 }
 
-/// The reference is text, which is parsed and resolved into a buffer that is used again.
+/// Parses the reference from a string and resolves it into a reused buffer.
 pub(crate) const OF_TEXT: [Mapper; 3] = [
     Mapper {
         name: "iri-kit text",
@@ -82,7 +82,7 @@ pub(crate) const OF_TEXT: [Mapper; 3] = [
     },
 ];
 
-/// The reference was parsed before, too.
+/// Resolves references that were parsed before the clock starts.
 pub(crate) const OF_PARSED: [Mapper; 2] = [
     Mapper {
         name: "iri-kit parsed",
@@ -129,7 +129,7 @@ pub(crate) const OF_PARSED: [Mapper; 2] = [
     },
 ];
 
-/// The result is an identifier of its own, with all that it knows of its components.
+/// The result is an owned identifier with the offsets of its components.
 pub(crate) const INTO_OWN: [Mapper; 3] = [
     Mapper {
         name: "iri-kit join",

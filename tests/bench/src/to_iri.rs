@@ -1,4 +1,4 @@
-//! URIs to IRIs, beside those who decode triplets when they normalize.
+//! URIs to IRIs, compared with peers that decode triplets when they normalize.
 
 use std::hint::black_box;
 
@@ -11,8 +11,8 @@ use crate::{
     peers::Mapper,
 };
 
-/// The peers normalize, which is more than mapping, and take what was parsed; they get it parsed
-/// before the time runs. Items that they answer otherwise are left out.
+/// The peers normalize, which is more than mapping, and take parsed values; they get them parsed
+/// before the clock starts. Items for which their output differs are excluded.
 pub(crate) const TO_IRI: [Mapper; 4] = [
     Mapper {
         name: "iri-kit append_to",
