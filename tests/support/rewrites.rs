@@ -1,9 +1,9 @@
-//! What every conversion promises, checked on one input. The tests of several crates include this
-//! file by its path.
+//! Checks the laws of every conversion on one input. The tests of several crates include this file
+//! by its path.
 
 use iri_core::Rewrite;
 
-/// All ways to read a conversion of `input` give `expected`, and it is borrowed if nothing changes.
+/// Asserts that all methods of a conversion of `input` give `expected`, borrowed if nothing changes.
 #[track_caller]
 pub(crate) fn rewrites<'a>(conversion: &impl Rewrite<'a>, input: &str, expected: &str) {
     assert_eq!(conversion.to_string(), expected, "for {input:?}");

@@ -1,8 +1,8 @@
-//! A reader of ABNF (RFC 5234), as much of it as the grammars of the documents use.
+//! A parser for the part of ABNF (RFC 5234) that the grammars of the documents use.
 
 use std::collections::BTreeMap;
 
-/// The rules of a document, by their names in lower case, as names do not regard case.
+/// The rules of a document by lower-case name: rule names are case-insensitive.
 #[derive(Clone, Debug, Default)]
 pub struct Grammar {
     rules: BTreeMap<String, Node>,
@@ -11,24 +11,24 @@ pub struct Grammar {
 /// The right side of a rule.
 #[derive(Clone, Debug)]
 pub enum Node {
-    /// One character of a range, both ends included.
+    /// One character of an inclusive range.
     Range(u32, u32),
-    /// One after the other.
+    /// All nodes in sequence.
     Sequence(Vec<Node>),
-    /// One of them.
+    /// One of the alternatives.
     Choice(Vec<Node>),
-    /// From so many times to so many times, or any more.
+    /// A repetition with a minimum, and a maximum unless it is unbounded.
     Repeat(usize, Option<usize>, Box<Node>),
-    /// The rule of that name.
+    /// A reference to a rule by name.
     Rule(String),
 }
 
 impl Grammar {
-    /// Reads the text of a grammar file, over the core rules.
+    /// Parses a grammar file and adds the core rules.
     ///
     /// # Panics
     ///
-    /// When the text is not ABNF, defines a rule twice or names a rule that it does not define.
+    /// If the input is not ABNF, defines a rule twice, or refers to an undefined rule.
     pub fn read(text: &str) -> Self {
         let mut grammar = Self::default();
         grammar.add(include_str!("../grammars/core.abnf"));
@@ -43,7 +43,7 @@ impl Grammar {
     ///
     /// # Panics
     ///
-    /// When there is none.
+    /// If there is no such rule.
     pub fn rule(&self, name: &str) -> &Node {
         self.rules
             .get(&name.to_ascii_lowercase())
@@ -55,7 +55,7 @@ impl Grammar {
         self.rules.keys().map(String::as_str)
     }
 
-    /// The characters of a node that stands for single characters only.
+    /// The character ranges of a node that matches only single characters; `None` for other nodes.
     pub fn as_class(&self, node: &Node) -> Option<Vec<(u32, u32)>> {
         match node {
             Node::Range(first, last) => Some(vec![(*first, *last)]),
@@ -76,17 +76,19 @@ impl Grammar {
 
     fn add(&mut self, text: &str) {
         for rule in logical_lines(text) {
-            let (name, body) = rule.split_once('=').expect("a rule has an equals sign");
+            let (name, body) = rule
+                .split_once('=')
+                .expect("a rule contains an equals sign");
             let mut reader = Reader {
                 text: body.as_bytes(),
                 at: 0,
             };
             let node = reader.choice();
             reader.skip_space();
-            assert_eq!(reader.at, body.len(), "left over in {rule:?}");
+            assert_eq!(reader.at, body.len(), "trailing input in {rule:?}");
             let name = name.trim().to_ascii_lowercase();
             let before = self.rules.insert(name, node);
-            assert!(before.is_none(), "a second rule {rule:?}");
+            assert!(before.is_none(), "duplicate rule {rule:?}");
         }
     }
 
@@ -106,11 +108,11 @@ impl Grammar {
     }
 }
 
-/// The rules of a grammar file: a rule goes on where the next line begins with a space.
+/// Joins the lines of each rule: a line that begins with a space continues the rule.
 fn logical_lines(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines() {
-        // No literal of these grammars holds a semicolon next to a space, so this finds comments.
+        // No literal of these grammars contains a semicolon next to a space, so this finds comments.
         let line = match line.find("; ") {
             Some(at) if !line[..at].ends_with('"') => &line[..at],
             _ if line.trim() == ";" => "",
@@ -127,7 +129,7 @@ fn logical_lines(text: &str) -> Vec<String> {
     lines
 }
 
-/// The right side of a rule, and how far it has been read.
+/// The right side of a rule and the position of the parser in it.
 struct Reader<'a> {
     text: &'a [u8],
     at: usize,
@@ -149,7 +151,7 @@ impl Reader<'_> {
         while !matches!(self.peek(), None | Some(b'/' | b')' | b']')) {
             nodes.push(self.repetition());
         }
-        assert!(!nodes.is_empty(), "nothing where an element was expected");
+        assert!(!nodes.is_empty(), "expected an element");
         one_or(nodes, Node::Sequence)
     }
 
@@ -182,7 +184,7 @@ impl Reader<'_> {
                 self.at += 1;
                 let node = self.choice();
                 let close = if first == b'(' { b')' } else { b']' };
-                assert!(self.take(close), "a group that nothing closes");
+                assert!(self.take(close), "unclosed group");
                 if first == b'(' {
                     node
                 } else {
@@ -194,13 +196,17 @@ impl Reader<'_> {
                 let literal = self.until(b'"');
                 one_or(literal.bytes().map(any_case).collect(), Node::Sequence)
             }
-            // Both RFCs write a rule's name here: `0<pchar>`.
+            // Both RFCs put a rule name here: `0<pchar>`.
             b'<' => {
                 self.at += 1;
                 Node::Rule(self.until(b'>'))
             }
             b'%' => {
-                assert_eq!(self.text.get(self.at + 1), Some(&b'x'), "only %x is used");
+                assert_eq!(
+                    self.text.get(self.at + 1),
+                    Some(&b'x'),
+                    "only %x is supported"
+                );
                 self.at += 2;
                 let first = self.number(16).expect("a number");
                 let last = if self.text.get(self.at) == Some(&b'-') {
@@ -267,7 +273,7 @@ impl Reader<'_> {
     }
 }
 
-/// RFC 5234, section 2.3: literals do not regard case.
+/// RFC 5234, section 2.3: literals are case-insensitive.
 fn any_case(byte: u8) -> Node {
     let one = |byte: u8| Node::Range(byte.into(), byte.into());
     if byte.is_ascii_alphabetic() {

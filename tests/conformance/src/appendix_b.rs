@@ -1,5 +1,5 @@
-//! The components of a string: the expression of RFC 3986, appendix B, matched by the letter, the
-//! authority, and their recomposition (section 5.3).
+//! The components of a string: a literal implementation of the regular expression of RFC 3986,
+//! appendix B, the division of the authority, and recomposition (section 5.3).
 //!
 //! ```text
 //! ^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
@@ -23,7 +23,7 @@ pub struct Components<'a> {
 
 /// The components that the expression matches.
 pub fn split(text: &str) -> Components<'_> {
-    // Group 1 needs one character or more before its colon; if not, it matches nothing.
+    // Group 1 requires at least one character before its colon; otherwise it does not match.
     let (run, rest) = text.split_at(run_of(text, &[':', '/', '?', '#']));
     match rest.strip_prefix(':') {
         Some(rest) if !run.is_empty() => Components {
@@ -56,20 +56,20 @@ pub fn split_without_scheme(text: &str) -> Components<'_> {
         authority,
         path,
         query,
-        // The dot of the expression is meant for any character, line ends among them.
+        // The dot of the expression is meant to match any character, including line breaks.
         fragment: rest.strip_prefix('#'),
     }
 }
 
-/// Whether these characters make a scheme: `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
+/// Whether the string is a scheme: `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`.
 pub fn is_scheme(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes.next().is_some_and(|b| b.is_ascii_alphabetic())
         && bytes.all(|b| b.is_ascii_alphanumeric() || b"+-.".contains(&b))
 }
 
-/// The components of any string: those of the expression, unless what it finds as a scheme is
-/// none.
+/// The components of any string: those of the expression, but without the first group if its
+/// match is not a scheme.
 pub fn split_any(text: &str) -> Components<'_> {
     let components = split(text);
     if components.scheme.is_none_or(is_scheme) {
@@ -87,7 +87,7 @@ pub fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
         None => (None, authority),
     };
     match rest.rsplit_once(':') {
-        // A bracket after the colon, or one at the start that nothing closes.
+        // A bracket after the colon, or an unclosed one at the start.
         Some((host, port))
             if !port.contains(']') && (!rest.starts_with('[') || host.contains(']')) =>
         {
@@ -97,7 +97,7 @@ pub fn split_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
     }
 }
 
-/// An authority of these parts.
+/// The authority with these parts.
 pub fn join_authority(userinfo: Option<&str>, host: &str, port: Option<&str>) -> String {
     let mut authority = String::new();
     for (text, delimiter) in userinfo
@@ -140,7 +140,7 @@ impl Components<'_> {
     }
 }
 
-/// The length of the longest start of the text without any of these characters.
+/// The length of the longest prefix without any of these characters.
 fn run_of(text: &str, stops: &[char]) -> usize {
     text.find(stops).unwrap_or(text.len())
 }

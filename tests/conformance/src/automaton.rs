@@ -1,27 +1,26 @@
 //! A grammar rule as a finite automaton over characters.
 //!
-//! None of the rules refers to itself, so each is a regular expression: Thompson's construction
-//! gives an automaton with choices, the subset construction one without, and Moore's refinement
-//! the smallest one. Nothing here knows what the rules mean.
+//! No rule is recursive, so each is a regular expression: Thompson's construction gives a
+//! nondeterministic automaton, the subset construction a deterministic one, and Moore's refinement
+//! the minimal one. None of this depends on the meaning of the rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::abnf::{Grammar, Node};
 
-/// The smallest deterministic automaton of a rule.
+/// The minimal deterministic automaton of a rule.
 ///
-/// State 0 is dead: nothing that leads there can be made right by what follows. From any other
-/// state some continuation is accepted.
+/// State 0 is dead: it accepts no continuation. Every other state accepts some continuation.
 #[derive(Clone, Debug)]
 pub struct Automaton {
-    /// The first character of each range over which all states agree, from 0 on.
+    /// The first character of each range on which every state has one successor, starting at 0.
     bounds: Vec<u32>,
     /// The class of each range.
     class_of_bound: Vec<u16>,
     /// The class of each character below 128.
     class_of_ascii: [u16; 128],
     classes: usize,
-    /// The state after a state and a class, row by row.
+    /// The transition table: the successor for each state (row) and class (column).
     next: Vec<u16>,
     accepting: Vec<bool>,
     start: u16,
@@ -29,10 +28,10 @@ pub struct Automaton {
 }
 
 impl Automaton {
-    /// The state from which nothing is accepted.
+    /// The dead state, which accepts nothing.
     pub const DEAD: u16 = 0;
 
-    /// The automaton of a rule.
+    /// Builds the automaton of a rule.
     pub fn of(grammar: &Grammar, rule: &str) -> Self {
         let mut choices = Choices::default();
         let start = choices.state();
@@ -40,32 +39,32 @@ impl Automaton {
         minimal(&choices.determine(start, end))
     }
 
-    /// Where it begins.
+    /// The start state.
     pub const fn start(&self) -> u16 {
         self.start
     }
 
-    /// Where a state goes on a character.
+    /// The successor of a state for a character.
     pub fn step(&self, state: u16, c: char) -> u16 {
         self.next[usize::from(state) * self.classes + usize::from(self.class(c))]
     }
 
-    /// Whether a text that leads to this state is right as it stands.
+    /// Whether the state is accepting.
     pub fn accepts(&self, state: u16) -> bool {
         self.accepting[usize::from(state)]
     }
 
-    /// How many states there are, the dead one among them.
+    /// The number of states, including the dead one.
     pub fn len(&self) -> usize {
         self.accepting.len()
     }
 
-    /// Whether nothing is accepted.
+    /// Whether the automaton accepts nothing.
     pub fn is_empty(&self) -> bool {
         self.start == Self::DEAD
     }
 
-    /// A text of the fewest characters that leads to each state; `None` for the dead one.
+    /// A shortest string that leads to each state; `None` for the dead one.
     pub fn access(&self) -> Vec<Option<String>> {
         let letters = self.letters();
         let mut texts = vec![None; self.len()];
@@ -87,13 +86,13 @@ impl Automaton {
         texts
     }
 
-    /// Texts that tell every two states apart: for each pair, one of them is accepted after one
-    /// of the two and not after the other.
+    /// Strings that distinguish every two states: for each pair, some suffix is accepted from one
+    /// of them and not from the other.
     pub fn suffixes(&self) -> impl Iterator<Item = String> {
         self.suffixes.iter().map(|suffix| suffix.iter().collect())
     }
 
-    /// A character of each class; a letter, a digit or a visible character where it has one.
+    /// A character of each class: a letter, a digit or a visible character if it has one.
     pub fn letters(&self) -> Vec<char> {
         let mut best: Vec<Option<(bool, bool, char)>> = vec![None; self.classes];
         let candidates = (0..128).chain(self.bounds.iter().copied());
@@ -107,20 +106,21 @@ impl Automaton {
         best.into_iter().flatten().map(|(_, _, c)| c).collect()
     }
 
-    /// The first and the last character of every range over which all states agree.
+    /// The first and the last character of every range on which each state has one successor.
     pub fn edges(&self) -> Vec<char> {
         let ends = self.bounds.iter().skip(1).map(|bound| bound - 1);
         let edges: BTreeSet<u32> = self.bounds.iter().copied().chain(ends).collect();
         edges.into_iter().filter_map(char::from_u32).collect()
     }
 
-    /// Whether this accepts whatever the other accepts; if not, a text that shows it.
+    /// Checks whether this accepts every string that the other accepts.
     ///
     /// # Errors
     ///
-    /// The text.
+    /// A string that only the other accepts.
     pub fn includes(&self, other: &Self) -> Result<(), String> {
-        // Between two edges all states of both agree, so that one character of each range will do.
+        // Between two edges no state of either changes its successor, so one character of each
+        // range is enough.
         let letters: BTreeSet<char> = self.edges().into_iter().chain(other.edges()).collect();
         let first = (self.start, other.start);
         let mut seen: BTreeSet<(u16, u16)> = [first].into();
@@ -147,7 +147,7 @@ impl Automaton {
     }
 }
 
-/// An automaton with choices, as it is built up from a grammar.
+/// A nondeterministic automaton under construction.
 #[derive(Default)]
 struct Choices {
     free: Vec<Vec<usize>>,
@@ -161,7 +161,7 @@ impl Choices {
         self.free.len() - 1
     }
 
-    /// Adds what leads from `start` through `node`; where that ends.
+    /// Adds the transitions for `node` from `start`, and returns the state where they end.
     fn add(&mut self, grammar: &Grammar, node: &Node, start: usize) -> usize {
         if let Some(class) = grammar.as_class(node) {
             let end = self.state();
@@ -169,7 +169,7 @@ impl Choices {
             return end;
         }
         match node {
-            // A range is a class.
+            // A range is one class.
             Node::Range(..) => start,
             Node::Sequence(nodes) => nodes
                 .iter()
@@ -177,8 +177,8 @@ impl Choices {
             Node::Choice(nodes) => {
                 let end = self.state();
                 for node in nodes {
-                    // Each choice begins at a state of its own, so that no loop leads back into
-                    // the others.
+                    // Each alternative has a separate start state, so that no loop in one of them leads
+                    // back into the others.
                     let begin = self.state();
                     self.free[start].push(begin);
                     let at = self.add(grammar, node, begin);
@@ -214,7 +214,7 @@ impl Choices {
         }
     }
 
-    /// The subset construction, over the ranges into which the bounds of all classes cut the
+    /// The subset construction, over the ranges into which the bounds of all classes divide the
     /// characters.
     fn determine(&self, start: usize, end: usize) -> Subsets {
         let mut bounds: BTreeSet<u32> = [0].into();
@@ -253,7 +253,7 @@ impl Choices {
         }
     }
 
-    /// The states that these lead to without a character.
+    /// The epsilon closure of these states.
     fn closure(&self, states: Vec<usize>) -> Vec<usize> {
         let mut seen: BTreeSet<usize> = states.iter().copied().collect();
         let mut open = states;
@@ -275,8 +275,8 @@ struct Subsets {
     accepting: Vec<bool>,
 }
 
-/// Moore's refinement: states are told apart by the empty text first, and then by a character
-/// before a text that tells two others apart.
+/// Moore's refinement: the empty string distinguishes accepting states first; then a character
+/// followed by a known distinguishing string splits groups further.
 fn minimal(subsets: &Subsets) -> Automaton {
     let width = subsets.bounds.len();
     let states = subsets.accepting.len();
@@ -285,7 +285,7 @@ fn minimal(subsets: &Subsets) -> Automaton {
         .iter()
         .map(|&yes| usize::from(yes))
         .collect();
-    // A text for each pair of groups that tells them apart, found as they part.
+    // A distinguishing string for each pair of groups, recorded when they are split.
     let mut apart: BTreeMap<(usize, usize), Vec<u32>> = [((0, 1), Vec::new())].into();
     let mut suffixes: BTreeSet<Vec<u32>> = [Vec::new()].into();
     loop {
@@ -327,7 +327,7 @@ fn minimal(subsets: &Subsets) -> Automaton {
     join(subsets, &group, &suffixes)
 }
 
-/// One state for each group, and one class for the ranges on which all of them agree.
+/// Builds one state for each group, and merges the ranges on which all states agree into a class.
 fn join(subsets: &Subsets, group: &[usize], suffixes: &BTreeSet<Vec<u32>>) -> Automaton {
     let width = subsets.bounds.len();
     let groups = group.iter().max().map_or(0, |&most| most + 1);

@@ -1,4 +1,4 @@
-//! The collections of other projects' cases, which lie beside the workspace where they are there.
+//! Test cases of other projects, in optional folders beside the workspace.
 
 use std::fs;
 use std::io::Read as _;
@@ -7,14 +7,14 @@ use std::path::PathBuf;
 use crate::coverage::root;
 use crate::report::note;
 
-/// The folder of this name beside the workspace; without it a line says that `suite` is skipped.
+/// The folder of this name beside the workspace; if absent, prints that `suite` is skipped.
 pub fn folder(name: &str, suite: &str) -> Option<PathBuf> {
     let folder = root().join("../shared").join(name);
     if folder.is_dir() {
         return Some(folder);
     }
     note(&format!(
-        "{suite}: skipped, there is no folder ../shared/{name}"
+        "{suite}: skipped, folder ../shared/{name} not found"
     ));
     None
 }
@@ -26,7 +26,7 @@ pub struct Table {
     rows: Vec<Vec<Field>>,
 }
 
-/// A field; `None` stands for `\N`, which the header of a table explains.
+/// A field; `None` is `\N`, as the header of a table explains.
 type Field = Option<String>;
 
 impl Table {
@@ -34,7 +34,7 @@ impl Table {
     ///
     /// # Panics
     ///
-    /// When it is not there or a row has too few fields.
+    /// If the file does not exist, or a row and the header differ in their number of fields.
     pub fn read(path: &PathBuf) -> Self {
         let text =
             fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -46,7 +46,7 @@ impl Table {
             .collect();
         assert!(
             rows.iter().all(|row| row.len() == columns.len()),
-            "{}: rows of another width than the header",
+            "{}: a row and the header differ in their number of fields",
             path.display()
         );
         Self { columns, rows }
@@ -56,7 +56,7 @@ impl Table {
     ///
     /// # Panics
     ///
-    /// When a column is not there.
+    /// If a column does not exist.
     pub fn rows<const N: usize>(
         &self,
         names: [&str; N],
@@ -94,14 +94,14 @@ fn field(text: &str) -> Field {
             Some('n') => out.push('\n'),
             Some('r') => out.push('\r'),
             Some('u') => {
-                let (digits, after) = escaped[2..].split_once('}').expect("a closed escape");
+                let (digits, after) = escaped[2..].split_once('}').expect("the escape is closed");
                 let value = u32::from_str_radix(digits, 16)
                     .ok()
                     .and_then(char::from_u32);
                 out.push(value.expect("a character"));
                 chars = after.chars();
             }
-            other => panic!("an escape {other:?} in {text:?}"),
+            other => panic!("unknown escape {other:?} in {text:?}"),
         }
         rest = chars.as_str();
     }
@@ -113,7 +113,7 @@ fn field(text: &str) -> Field {
 ///
 /// # Panics
 ///
-/// When it cannot be read.
+/// If the file cannot be read.
 pub fn lines_of_gzip(path: &PathBuf) -> Vec<String> {
     let bytes = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut text = String::new();

@@ -2,10 +2,10 @@
 //!
 //! - A Rust test cites clauses in a comment directly above its `#[test]`: `// clause: 3987-2.2-scheme 3987-2.2-port`.
 //!   It counts only if it asserts something, and not if it needs files of `../shared`, which may be absent.
-//!   A `*` at the end of an id stands for all ids with that beginning, and is allowed only in a test that reads the rows
+//!   A `*` at the end of an id matches all ids with that prefix, and is allowed only in a test that reads the rows
 //!   from the ledger.
 //! - A vector file cites clauses by a key: `clause = "3987-2.2-scheme"` or `clauses = [...]`.
-//! - A doc comment or a Markdown page states a clause of the kind `doc`. A comment of HTML, which is not shown, follows
+//! - A doc comment or a Markdown page states a clause of the kind `doc`. An HTML comment, which is not rendered, follows
 //!   the sentence: `<!-- clause: 3987-1.2-a -->`.
 //! - `open.txt` lists every other clause, with the reason.
 
@@ -47,7 +47,7 @@ pub enum Cites {
 /// The result of the join.
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
-    /// All problems; empty if all is well.
+    /// All problems; empty if the ledger is consistent.
     pub problems: Vec<String>,
     /// The number of rows that are covered, and that are open, by crate and kind.
     pub table: BTreeMap<(String, String), (usize, usize)>,
@@ -78,7 +78,7 @@ impl Coverage {
         for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
             let (id, reason) = line.split_once(": ").unwrap_or((line, ""));
             let problem = match ledger.row(id) {
-                None => "there is no such clause",
+                None => "no such clause",
                 Some(_) if reason.is_empty() => "it has no reason",
                 Some(_) if covered.contains(id) => "it is covered now, so remove the line",
                 Some(_) if reasons.insert(id, reason).is_some() => "it is listed twice",
@@ -105,7 +105,7 @@ impl Coverage {
         coverage
     }
 
-    /// The ids that are covered. Citations that do not hold are problems.
+    /// The covered ids. Invalid citations are reported as problems.
     fn covered<'l>(&mut self, ledger: &'l Ledger, citations: &[Citation]) -> BTreeSet<&'l str> {
         let mut covered = BTreeSet::new();
         for Citation { id, place, by } in citations {
@@ -306,8 +306,8 @@ pub fn cited_by_docs(root: &Path, problems: &mut Vec<String>) -> Vec<Citation> {
     citations
 }
 
-/// The ids that the libraries name: every string literal of their sources that begins as an id
-/// of one of the documents does. Of RFC 3986, the ledger has sections 3 to 5.
+/// The ids that the libraries name: every string literal of their sources that begins like an id
+/// of one of the documents. Of RFC 3986, the ledger has sections 3 to 5.
 pub fn named_by_libraries(root: &Path) -> Vec<Citation> {
     const DOCUMENTS: [&str; 8] = [
         "3986-3", "3986-4", "3986-5", "3987-", "bis-", "guide-", "m07-", "iuc19-",
@@ -339,7 +339,7 @@ pub fn named_by_libraries(root: &Path) -> Vec<Citation> {
     citations
 }
 
-/// A path as it is reported, from the root of the workspace on.
+/// A path as it is reported, relative to the root of the workspace.
 fn place(root: &Path, path: &Path) -> String {
     let path = path.strip_prefix(root).unwrap_or(path);
     path.display().to_string()
@@ -349,11 +349,11 @@ fn place(root: &Path, path: &Path) -> String {
 ///
 /// # Panics
 ///
-/// Never, where this package is.
+/// If this package is not two folders below the root.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = here.parent().and_then(Path::parent);
-    root.expect("the package lies two folders below the root")
+    root.expect("the package is two folders below the root")
         .to_owned()
 }
 

@@ -1,24 +1,24 @@
-//! Texts to try: all over an alphabet, grown from a grammar at random, and changed at random.
+//! Test inputs: all strings over an alphabet, random strings of a grammar, and random mutations.
 
 use crate::abnf::{Grammar, Node};
 
-/// Calls `f` with every text of at most `longest` pieces of the alphabet, between what is put
-/// before and behind.
+/// Calls `f` with every string of at most `longest` pieces of the alphabet, each between the given
+/// prefix and suffix.
 pub fn every_text(
     alphabet: &[&str],
     longest: usize,
-    (before, behind): (&str, &str),
+    (prefix, suffix): (&str, &str),
     mut f: impl FnMut(&str),
 ) {
     let mut text = String::new();
     let mut digits = Vec::new();
     loop {
         text.clear();
-        text.push_str(before);
+        text.push_str(prefix);
         text.extend(digits.iter().map(|&digit: &usize| alphabet[digit]));
-        text.push_str(behind);
+        text.push_str(suffix);
         f(&text);
-        // Counting up in the base of the alphabet, the shorter texts first.
+        // Counts up in the base of the alphabet, shorter strings first.
         let mut at = digits.len();
         loop {
             if at == 0 {
@@ -39,12 +39,12 @@ pub fn every_text(
     }
 }
 
-/// Numbers at random, the same ones on each run (`SplitMix64`).
+/// A pseudorandom number generator with a fixed sequence for each seed (`SplitMix64`).
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers that follow a seed.
+    /// The generator with this seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -58,7 +58,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `end`, which is not 0.
+    /// A number below `end`, which must not be 0.
     pub const fn below(&mut self, end: usize) -> usize {
         (self.next() % end as u64) as usize
     }
@@ -69,7 +69,7 @@ impl Random {
     }
 }
 
-/// Grows a text of a rule: every choice by lot, every repetition as long as the lot says.
+/// Generates a string of a rule, with random alternatives and random numbers of repetitions.
 pub fn grow(grammar: &Grammar, rule: &str, random: &mut Random) -> String {
     let mut text = String::new();
     grow_node(grammar, grammar.rule(rule), random, &mut text);
@@ -104,8 +104,8 @@ fn grow_node(grammar: &Grammar, node: &Node, random: &mut Random, text: &mut Str
     }
 }
 
-/// Changes a text at one place or a few: something is put in, taken out, replaced, doubled,
-/// moved or cut off.
+/// Mutates a string in one place or a few: inserts, removes, replaces, duplicates, moves or
+/// truncates.
 pub fn mutate(text: &str, random: &mut Random) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     for _ in 0..=random.below(3) {
@@ -132,7 +132,7 @@ pub fn mutate(text: &str, random: &mut Random) -> String {
     chars.into_iter().collect()
 }
 
-/// A character by lot: mostly a delimiter or what stands at an edge of the repertoire.
+/// A random character: mostly a delimiter or a character at a boundary of the repertoire.
 fn any_char(random: &mut Random) -> char {
     const EDGES: [char; 26] = [
         '\u{0}',

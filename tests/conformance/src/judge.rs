@@ -1,4 +1,4 @@
-//! One text, tried against the parser and the oracle: verdict, span, and components.
+//! Checks the parser against the oracle for one string: verdict, span and components.
 
 use iri_kit::Component;
 use iri_kit::{Edition, Form, ParseError, ParseErrorKind, Parts, parse_with};
@@ -7,13 +7,13 @@ use crate::appendix_b::{self, join_authority, split_authority};
 use crate::oracle::{self, Oracle, Verdict};
 use crate::report::Report;
 
-/// A form by one grammar, with what judges it.
+/// A form by one grammar, with its oracle.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
     form: Form,
     edition: Edition,
     oracle: &'static Oracle,
-    /// The oracle of the form that also has characters beyond US-ASCII, for the forms that do not.
+    /// For a US-ASCII form, the oracle of the corresponding form with characters beyond US-ASCII.
     wider: Option<&'static Oracle>,
 }
 
@@ -35,7 +35,7 @@ impl Judge {
         }
     }
 
-    /// The judges of all eight forms, and of the four of IRIs by the grammar of 3987bis.
+    /// The judges of all eight forms, and of the four IRI forms by the grammar of 3987bis.
     pub fn all() -> Vec<Self> {
         let rfc = Form::ALL
             .iter()
@@ -54,7 +54,7 @@ impl Judge {
         ]
     }
 
-    /// The oracle that judges.
+    /// The oracle of the form.
     pub const fn oracle(&self) -> &'static Oracle {
         self.oracle
     }
@@ -64,43 +64,43 @@ impl Judge {
         self.form
     }
 
-    /// Tries a text, and tells the report when something is not as it should be.
+    /// Checks a string, and adds a failure to the report if parser and oracle disagree.
     pub fn try_text(&self, text: &str, report: &mut Report) {
         report.count();
         let verdict = self.oracle.ask(text);
-        let answer = parse_with(text, self.form, self.edition);
-        let complaint = match (verdict, &answer) {
+        let result = parse_with(text, self.form, self.edition);
+        let complaint = match (verdict, &result) {
             (Verdict::Accepted, Ok(parts)) if *parts == Parts::split(text) => return,
-            (Verdict::Accepted, Ok(_)) => "other offsets than Parts::split has",
-            (Verdict::Accepted, Err(_)) => "refused though valid",
-            (Verdict::Refused(_), Ok(_)) => "accepted though invalid",
+            (Verdict::Accepted, Ok(_)) => "offsets differ from those of Parts::split",
+            (Verdict::Accepted, Err(_)) => "rejected although valid",
+            (Verdict::Refused(_), Ok(_)) => "accepted although invalid",
             (Verdict::Refused(index), Err(error)) => match self.wrong_span(text, index, error) {
                 None => return,
                 Some(complaint) => complaint,
             },
         };
-        let kind = answer.err().map_or("", |error| error.kind().code());
+        let kind = result.err().map_or("", |error| error.kind().code());
         let (form, edition) = (self.form.name(), self.edition);
         report.failure(&format!("{complaint} {kind} {edition:?}"), || {
-            format!("{text:?} as {form} by {edition:?}: the oracle says {verdict:?}, the parser {answer:?}")
+            format!("{text:?} as {form} by {edition:?}: oracle {verdict:?}, parser {result:?}")
         });
     }
 
     /// The complaint about the span of an error, if the grammar dies at byte `dead`.
     ///
-    /// Most spans are the character there, or empty at the end of the text; the others are
-    /// settled kind by kind.
+    /// Most spans are the character at `dead`, or empty at the end of the input; the others are
+    /// checked kind by kind.
     fn wrong_span(&self, text: &str, dead: usize, error: &ParseError) -> Option<&'static str> {
         use ParseErrorKind as Kind;
         let (start, end) = (error.span().start(), error.span().end());
         let Some(place) = text.get(start..end) else {
-            return Some("a span not made of whole characters");
+            return Some("a span that is not on character boundaries");
         };
         let dead_char = text[dead..].chars().next();
         let dead_end = dead + dead_char.map_or(0, char::len_utf8);
         let right = match error.kind() {
             Kind::SchemeMissing => (start, end) == (0, 0) && !has_scheme_colon(text),
-            // Where 3987bis takes triplets out of registered names, the sign is wrong either way.
+            // 3987bis removes triplets from registered names: the percent sign is always invalid.
             Kind::MalformedTriplet => {
                 let digits = text[start + 1..].bytes().take(2);
                 let digits = digits.take_while(u8::is_ascii_hexdigit).count();
@@ -127,7 +127,7 @@ impl Judge {
         if !right {
             return Some("a wrong span");
         }
-        // The kinds that say what stands there.
+        // The kinds that describe the character in the span.
         let right = match error.kind() {
             Kind::BracketOutsideHost => matches!(place, "[" | "]"),
             Kind::ColonInFirstSegment => place == ":",
@@ -146,12 +146,12 @@ impl Judge {
         if right {
             None
         } else {
-            Some("a kind that does not fit")
+            Some("a kind that does not match the span")
         }
     }
 
     /// Whether the span is the percent sign of a triplet in a registered name of 3987bis, which
-    /// the grammar only finds wrong when no at-sign follows.
+    /// the grammar rejects only if no at-sign follows.
     fn bars_host_triplet(&self, text: &str, start: usize, end: usize, dead: usize) -> bool {
         let parts = Parts::split(text);
         let host = parts.span(Component::Host);
@@ -167,14 +167,14 @@ impl Judge {
     }
 }
 
-/// Whether a colon is the first delimiter of the text, with something before it.
+/// Whether a colon is the first delimiter of the string, with at least one character before it.
 fn has_scheme_colon(text: &str) -> bool {
     text.find([':', '/', '?', '#'])
         .is_some_and(|index| index > 0 && text[index..].starts_with(':'))
 }
 
-/// Tries the total split: the components joined with their delimiters are the text, and they are
-/// those of appendix B, but that what is not made as a scheme is none.
+/// Checks the total split: the components and their delimiters recompose to the input, and they are
+/// those of appendix B, except that an invalid scheme is part of the path.
 pub fn try_split(text: &str, report: &mut Report) {
     report.count();
     let parts = Parts::split(text);
@@ -191,7 +191,7 @@ pub fn try_split(text: &str, report: &mut Report) {
     .recompose();
     if joined != text {
         report.failure("joined otherwise", || {
-            format!("{text:?} is joined as {joined:?}")
+            format!("{text:?} is recomposed to {joined:?}")
         });
     }
     let expected = appendix_b::split_any(text);
@@ -204,7 +204,7 @@ pub fn try_split(text: &str, report: &mut Report) {
     };
     if found != expected {
         report.failure("split otherwise", || {
-            format!("{text:?} is split as {found:?}, not {expected:?}")
+            format!("{text:?}: components {found:?}, expected {expected:?}")
         });
     }
     let found = (parts.userinfo(), parts.host(), parts.port());
@@ -216,8 +216,8 @@ pub fn try_split(text: &str, report: &mut Report) {
         None => (None, None, None),
     };
     if found != expected {
-        report.failure("authority split otherwise", || {
-            format!("{text:?} has {found:?}, not {expected:?}")
+        report.failure("authority is divided differently", || {
+            format!("{text:?}: found {found:?}, expected {expected:?}")
         });
     }
 }

@@ -1,11 +1,11 @@
-//! Cases of other projects' suites that we know not to pass, `known-failures.toml`, each with its
-//! reason; a suite fails as well when a listed case passes or is gone.
+//! Known failures in other projects' suites (`known-failures.toml`), each with its reason. A suite
+//! also fails if a listed case passes or no longer exists.
 
 use std::collections::BTreeMap;
 
 use crate::report::{Report, note};
 
-/// The suites that a known failure can be of.
+/// The suites that may have known failures.
 const SUITES: [&str; 12] = [
     "4suite-amara",
     "fluent-uri",
@@ -21,11 +21,11 @@ const SUITES: [&str; 12] = [
     "xsdtests",
 ];
 
-/// How a suite tries its cases, each against the list.
+/// Runs the cases of a suite and checks each against the list.
 #[derive(Debug)]
 pub struct Suite {
     name: &'static str,
-    /// By form and input, the failures that are listed and were not met yet.
+    /// The listed failures that have not occurred yet, by form and input.
     known: BTreeMap<(String, String), usize>,
     met: usize,
     report: Report,
@@ -36,7 +36,7 @@ impl Suite {
     ///
     /// # Panics
     ///
-    /// When the list is not as it should be.
+    /// If the list is malformed.
     pub fn new(name: &'static str) -> Self {
         assert!(
             SUITES.contains(&name),
@@ -51,7 +51,10 @@ impl Suite {
                 let text = failure.get(key).and_then(toml::Value::as_str);
                 text.unwrap_or_else(|| panic!("known-failures.toml: no {key} in {failure:?}"))
             };
-            assert!(SUITES.contains(&key("suite")), "{failure:?} is of no suite");
+            assert!(
+                SUITES.contains(&key("suite")),
+                "{failure:?} names an unknown suite"
+            );
             assert!(!key("reason").is_empty(), "{failure:?} has no reason");
             if key("suite") == name {
                 known.insert((key("form").to_owned(), key("input").to_owned()), 0);
@@ -65,7 +68,7 @@ impl Suite {
         }
     }
 
-    /// One case: an input as a form, with the verdict that upstream gives and ours.
+    /// Checks one case: an input as a form, with the verdicts of upstream and ours.
     pub fn case(&mut self, input: &str, form: &str, upstream: bool, ours: bool) {
         self.report.count();
         let listed = self.known.get_mut(&(form.to_owned(), input.to_owned()));
@@ -87,7 +90,7 @@ impl Suite {
         }
     }
 
-    /// Any other check on a case, which has no known failures.
+    /// Makes any other check on a case, for which there are no known failures.
     pub fn check(&mut self, right: bool, message: impl FnOnce() -> String) {
         self.report.count();
         if !right {
@@ -95,11 +98,11 @@ impl Suite {
         }
     }
 
-    /// Ends the suite, which has tried `least` cases at least.
+    /// Ends the suite, which must have tried at least `least` cases.
     ///
     /// # Panics
     ///
-    /// When a case failed that is not listed, or a listed one passed or was not there.
+    /// If an unlisted case failed, or a listed one passed or did not occur.
     pub fn finish(mut self, least: u64) {
         for ((form, input), times) in &self.known {
             if *times == 0 {

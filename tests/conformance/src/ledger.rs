@@ -9,7 +9,7 @@ pub struct Row {
     pub id: String,
     /// The document.
     pub source: String,
-    /// The crate that answers for it, or `cli`, `docs`, `none`.
+    /// The crate responsible for it, or `cli`, `docs`, `none`.
     pub owner: String,
     /// Its text.
     pub clause: String,
@@ -22,7 +22,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Whether a test has to name it.
+    /// Whether a test must cite it.
     pub fn is_tested(&self) -> bool {
         matches!(self.testable.as_str(), "unit" | "property")
     }
@@ -33,7 +33,7 @@ impl Row {
 pub struct Ledger(BTreeMap<String, Row>);
 
 impl Ledger {
-    /// The columns, as the first line names them.
+    /// The column names of the first line.
     const COLUMNS: &str =
         "id\tsource\tsection\tlevel\towner\tclause\texample_input\texpected\ttestable";
 
@@ -41,7 +41,7 @@ impl Ledger {
     ///
     /// # Panics
     ///
-    /// When it is malformed.
+    /// If it is malformed.
     pub fn of_this_project() -> Self {
         match Self::read(include_str!("../clauses.tsv")) {
             Ok(ledger) => ledger,
@@ -53,21 +53,21 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// All that is malformed: a line without its nine columns, an id that is there twice, a
-    /// backslash that begins no escape.
+    /// All problems: a line without nine columns, a duplicate id, or a backslash that begins no
+    /// escape.
     pub fn read(text: &str) -> Result<Self, Vec<String>> {
         let mut ledger = Self::default();
         let mut problems = Vec::new();
         let mut lines = text.lines();
         if lines.next() != Some(Self::COLUMNS) {
-            problems.push("the first line does not name the columns".to_owned());
+            problems.push("the first line is not the list of columns".to_owned());
         }
         for line in lines {
             match read_row(line) {
                 Ok(row) => {
                     let id = row.id.clone();
                     if ledger.0.insert(id.clone(), row).is_some() {
-                        problems.push(format!("{id}: a second row of this id"));
+                        problems.push(format!("{id}: duplicate id"));
                     }
                 }
                 Err(problem) => {
@@ -93,7 +93,7 @@ impl Ledger {
         self.0.get(id)
     }
 
-    /// The ids that a pattern means: the id itself, or with a `*` at its end all that begin so.
+    /// The ids that match a pattern: the id itself, or all ids with the prefix before a final `*`.
     pub fn matching(&self, pattern: &str) -> Vec<&str> {
         let found = self.0.keys().map(String::as_str);
         match pattern.strip_suffix('*') {
@@ -109,7 +109,7 @@ fn read_row(line: &str) -> Result<Row, String> {
         return Err(format!("{} columns", columns.len()));
     };
     if !matches!(testable, "unit" | "property" | "corpus" | "doc" | "no") {
-        return Err(format!("{testable:?} is no kind of test"));
+        return Err(format!("{testable:?} is not a kind of test"));
     }
     let inputs = values(inputs)?;
     let mut expected = values(expected)?;
@@ -130,7 +130,7 @@ fn read_row(line: &str) -> Result<Row, String> {
     })
 }
 
-/// The values of a cell: divided by two semicolons between spaces.
+/// The values of a cell, separated by two semicolons between spaces.
 fn values(cell: &str) -> Result<Vec<String>, String> {
     if cell.is_empty() {
         return Ok(Vec::new());
@@ -142,14 +142,14 @@ fn values(cell: &str) -> Result<Vec<String>, String> {
     values.collect()
 }
 
-/// Decodes the escapes of a cell: `\u{…}` is a code point, and nothing else has a backslash.
+/// Decodes the escapes of a cell: `\u{…}` is a code point, and no other escape exists.
 ///
 /// # Errors
 ///
-/// The problem of an escape.
+/// The problem with an escape.
 pub fn decode(cell: &str) -> Result<String, String> {
     if !cell.is_ascii() {
-        return Err("not written in US-ASCII".to_owned());
+        return Err("not US-ASCII".to_owned());
     }
     let mut pieces = cell.split('\\');
     let mut text = pieces.next().unwrap_or_default().to_owned();
@@ -157,11 +157,11 @@ pub fn decode(cell: &str) -> Result<String, String> {
         let (digits, rest) = piece
             .strip_prefix("u{")
             .and_then(|piece| piece.split_once('}'))
-            .ok_or_else(|| format!("a backslash before {piece:?}"))?;
+            .ok_or_else(|| format!("unknown escape: a backslash before {piece:?}"))?;
         let c = u32::from_str_radix(digits, 16)
             .ok()
             .and_then(char::from_u32);
-        text.push(c.ok_or_else(|| format!("\\u{{{digits}}} is no character"))?);
+        text.push(c.ok_or_else(|| format!("\\u{{{digits}}} is not a character"))?);
         text.push_str(rest);
     }
     Ok(text)

@@ -1,16 +1,16 @@
-//! Holds the crates to the documents: the pieces that the suites in `suites/` are made of.
+//! Checks the crates against the documents: the building blocks of the suites in `suites/`.
 //!
-//! - [`abnf`], [`automaton`], [`oracle`]: the grammars as the documents print them, turned into
-//!   automata that know nothing of the parser.
-//! - [`judge`]: one string, tried against the parser and the oracle.
+//! - [`abnf`], [`automaton`], [`oracle`]: the grammars as printed in the documents, turned into
+//!   automata that share no code with the parser.
+//! - [`judge`]: checks the parser against the oracle for one string.
 //! - Oracles that read a document literally: [`appendix_b`] and [`percent`] (components and
 //!   triplets), [`resolution`] and [`relative`], [`stepwise`] (URI to IRI), [`normal`] and
 //!   [`schemes`] (the ladder), [`preparing`], [`nameprep`], [`model`] (building and changing).
-//! - [`pairs`]: a base and a reference, resolved in every way and held to [`resolution`];
+//! - [`pairs`]: a base and a reference, resolved in every way and compared with [`resolution`];
 //!   [`relative_base`]: the same where the base may have no scheme.
-//! - [`generate`]: strings, all of a kind or at random; [`size`]: how many of them.
+//! - [`generate`]: test inputs, exhaustive or random; [`size`]: the size of a run.
 //! - [`work`]: counted work, for operations that are linear.
-//! - [`ledger`], [`coverage`]: the clauses, and the tests that name them.
+//! - [`ledger`], [`coverage`]: the clauses, and the tests that cite them.
 //! - [`vectors`], [`notation`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are
 //!   reported.
 
@@ -18,7 +18,7 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "this package is a test: what it did not expect stops it"
+    reason = "this package is a test: anything unexpected must stop it"
 )]
 
 pub mod abnf;

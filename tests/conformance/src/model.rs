@@ -1,11 +1,11 @@
-//! The components of an identifier as plain strings: what building and changing are held to.
+//! The components of an identifier as plain strings: the model for builders and setters.
 
 use iri_kit::{Edition, Form, Parts};
 
 use crate::appendix_b::{Components, join_authority};
 use crate::oracle::of_form;
 
-/// The components; text as it stands, without delimiters.
+/// The components, unchanged and without delimiters.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Model {
     /// The scheme.
@@ -25,7 +25,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// The components of a text.
+    /// The components of a string.
     pub fn of(text: &str) -> Self {
         let parts = Parts::split(text);
         let owned = |part: Option<&str>| part.map(str::to_owned);
@@ -40,7 +40,7 @@ impl Model {
         }
     }
 
-    /// RFC 3986, section 5.3; `None` where there is an authority without a host.
+    /// RFC 3986, section 5.3; `None` if there is an authority without a host.
     pub fn recompose(&self) -> Option<String> {
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
             return None;
@@ -59,7 +59,7 @@ impl Model {
         Some(components.recompose())
     }
 
-    /// The text, where it is of the form by its grammar and has these components again.
+    /// The recomposed string, if it is valid by the form and has the same components.
     pub fn text(&self, form: Form) -> Option<String> {
         self.recompose()
             .filter(|text| of_form(form, Edition::Rfc3987).accepts(text) && Self::of(text) == *self)

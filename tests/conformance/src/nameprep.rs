@@ -1,4 +1,4 @@
-//! `ToASCII` of RFC 3490 in plain, slow code: the tables of RFC 3454 as they are printed.
+//! A simple, slow `ToASCII` (RFC 3490) with the tables of RFC 3454 as printed there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,11 +19,11 @@ pub struct Nameprep {
 }
 
 impl Nameprep {
-    /// Reads the RFC, and the corpus of Unicode 3.2, of which every character has to be assigned.
+    /// Reads the RFC, and the corpus of Unicode 3.2, whose characters must all be assigned.
     ///
     /// # Panics
     ///
-    /// When something is not there.
+    /// If a file or table is missing.
     pub fn read(rfc: &Path, unicode: &Path) -> Self {
         let text = fs::read_to_string(rfc).unwrap_or_else(|error| panic!("{error}"));
         let table = |name: &str| -> Vec<(char, String)> {
@@ -104,8 +104,8 @@ impl Nameprep {
         (!label.chars().any(is_right) || !breaks).then_some(label)
     }
 
-    /// Normalization Form KC of Unicode 3.2: that of today on what was assigned then, but for the
-    /// five characters of corrigendum 4; what was not assigned stands between.
+    /// Normalization Form KC of Unicode 3.2: that of today on the characters assigned then, except
+    /// for the five of corrigendum 4. Unassigned characters are kept and separate the rest.
     fn normalized(&self, text: &str) -> String {
         let mut out = String::new();
         let mut run = String::new();
@@ -130,7 +130,7 @@ impl Nameprep {
     }
 }
 
-/// The first and last code point of a row, and what they are mapped to.
+/// The first and last code point of a row, and their mapping.
 fn row(line: &str) -> Option<(u32, u32, String)> {
     let number = |digits: &str| u32::from_str_radix(digits.trim(), 16).ok();
     let mut fields = line.split(';');

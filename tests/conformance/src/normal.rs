@@ -1,7 +1,7 @@
-//! RFC 3987, section 5.3, as plain and slow code: normal forms built as strings, component by
-//! component, to compare by.
+//! A simple, slow implementation of RFC 3987, section 5.3: normal forms as strings, component by
+//! component.
 //!
-//! Rules of single schemes beyond ports, hosts and empty paths are left out.
+//! Scheme-specific rules other than ports, hosts and empty paths are not covered.
 
 use iri_kit::ucs;
 use iri_kit::unicode::decode::{DecodeRules, DecodedPiece, decode};
@@ -12,7 +12,7 @@ use crate::percent;
 use crate::resolution::remove_dot_segments;
 use crate::schemes::{Facts, facts_of};
 
-/// The normal form of a text by these steps, as a URI or as an IRI.
+/// The normal form of an identifier by these steps, as a URI or as an IRI.
 pub fn normalize(text: &str, steps: Steps, uri: bool) -> String {
     let iri = normalize_iri(text, steps);
     if uri {
@@ -126,7 +126,7 @@ fn normalize_host(host: &str, steps: Steps) -> String {
     out + &rest.to_ascii_lowercase()
 }
 
-/// Triplets decoded and in upper case, as the steps ask.
+/// Decodes triplets and converts them to upper case, as the steps require.
 fn normalize_text(text: &str, component: Component, steps: Steps) -> String {
     let decoded = if steps.contains(Steps::PERCENT) {
         let mut out = String::new();

@@ -1,11 +1,11 @@
 //! XML Notation (RFC 3987, section 1.4): characters outside US-ASCII as the RFC prints them.
 
-/// The text that `notation` stands for: `&#x44F;` is the character U+044F, `&amp;` an ampersand, and there is
-/// nothing else that begins with an ampersand.
+/// Decodes XML Notation: `&#x44F;` is the character U+044F and `&amp;` an ampersand. Nothing else may begin with an
+/// ampersand.
 ///
 /// # Panics
 ///
-/// When it is no XML Notation.
+/// If `notation` is not XML Notation.
 #[must_use]
 pub fn xml(notation: &str) -> String {
     let mut pieces = notation.split('&');
@@ -15,16 +15,18 @@ pub fn xml(notation: &str) -> String {
             .split_once(';')
             .unwrap_or_else(|| panic!("an ampersand in XML Notation is `&amp;`: {notation}"));
         text.push(match name.strip_prefix("#x") {
-            Some(digits) => character(digits).unwrap_or_else(|| panic!("no character: &{name};")),
+            Some(digits) => {
+                character(digits).unwrap_or_else(|| panic!("not a character: &{name};"))
+            }
             None if name == "amp" => '&',
-            None => panic!("no XML Notation: &{name};"),
+            None => panic!("not XML Notation: &{name};"),
         });
         text.push_str(rest);
     }
     text
 }
 
-/// The character with this number.
+/// The character with this code point.
 fn character(digits: &str) -> Option<char> {
     let is_hexadecimal = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
     let number = u32::from_str_radix(digits, 16)

@@ -1,4 +1,4 @@
-//! The grammars of the documents, ready to be asked.
+//! The grammars of the documents as oracles that accept or reject a string.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock};
@@ -19,8 +19,8 @@ pub enum Document {
     Bis,
     /// draft-masinter-url-i18n-07, of 2001.
     Masinter07,
-    /// RFC 3987 with the `leiri-ucschar` of draft-ietf-iri-3987bis-11, section 6.1, in the place
-    /// of its `ucschar`.
+    /// RFC 3987 with its `ucschar` replaced by the `leiri-ucschar` of draft-ietf-iri-3987bis-11,
+    /// section 6.1.
     Leiri,
 }
 
@@ -39,11 +39,11 @@ impl Document {
         })
     }
 
-    /// The oracle of a rule of the document, which is made once.
+    /// The oracle of a rule of the document, built on first use and then shared.
     ///
     /// # Panics
     ///
-    /// When another thread panicked while it made one.
+    /// If another thread panicked while building an oracle.
     pub fn oracle(self, rule: &str) -> &'static Oracle {
         static ORACLES: Mutex<BTreeMap<(usize, String), &Oracle>> = Mutex::new(BTreeMap::new());
         let mut oracles = ORACLES.lock().expect("no thread panicked");
@@ -53,7 +53,7 @@ impl Document {
     }
 }
 
-/// The grammar of LEIRIs: that of IRIs, in which one rule is another.
+/// The grammar of LEIRIs: that of IRIs with one rule replaced.
 fn leiri() -> String {
     let iris = include_str!("../grammars/rfc3987.abnf");
     let (before, rest) = iris.split_once("\nucschar ").expect("the rule");
@@ -62,17 +62,17 @@ fn leiri() -> String {
     format!("{before}\nucschar = leiri-ucschar\n{own}\niprivate {after}")
 }
 
-/// Decides whether a string is of a rule.
+/// Decides whether a string matches a rule.
 #[derive(Clone, Debug)]
 pub struct Oracle(Automaton);
 
 /// The verdict of an oracle on a string.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Verdict {
-    /// It is what the rule says.
+    /// The string matches the rule.
     Accepted,
-    /// The byte index of the first character with which no continuation can be right; the length
-    /// of the text where only the end is wrong.
+    /// The byte index of the first character after which no continuation can match; the length
+    /// of the string if it is only incomplete.
     Refused(usize),
 }
 
@@ -93,20 +93,20 @@ impl Oracle {
         }
     }
 
-    /// Whether a text is what the rule says.
+    /// Whether a string matches the rule.
     pub fn accepts(&self, text: &str) -> bool {
         self.ask(text) == Verdict::Accepted
     }
 
-    /// The automaton behind it.
+    /// The automaton of the rule.
     pub const fn automaton(&self) -> &Automaton {
         &self.0
     }
 }
 
-/// The oracle for a form, by the grammar that the parser is asked to follow.
+/// The oracle for a form, by the grammar selected with `edition`.
 ///
-/// The forms of RFC 3986 are the same whatever document speaks of IRIs.
+/// The forms of RFC 3986 are the same in both editions.
 pub fn of_form(form: Form, edition: Edition) -> &'static Oracle {
     static ORACLES: [OnceLock<&Oracle>; 16] = [const { OnceLock::new() }; 16];
     let bis = !form.is_uri() && edition == Edition::Bis;

@@ -1,4 +1,5 @@
-//! A base and a reference, resolved in every way that the library has, and held to the algorithm.
+//! Resolves a base and a reference in every way the library offers, and compares with the
+//! algorithm.
 
 use std::fmt::{Display, Write as _};
 
@@ -8,7 +9,7 @@ use iri_kit::{Form, Iri, IriRef, Rewrite, Uri, UriRef, parse};
 use crate::report::Report;
 use crate::resolution::{Target, transform};
 
-/// Bases and references with what is used again from pair to pair.
+/// The suite's report and the buffers reused from pair to pair.
 #[derive(Debug)]
 pub struct Pairs {
     report: Report,
@@ -26,21 +27,21 @@ impl Pairs {
         }
     }
 
-    /// The report: failures so far, and how many pairs were tried.
+    /// The report: the failures so far, and the number of pairs tried.
     pub const fn report(&mut self) -> &mut Report {
         &mut self.report
     }
 
-    /// Ends the suite, which has tried `least` pairs at least.
+    /// Ends the suite, which must have tried at least `least` pairs.
     pub fn finish(self, least: u64) {
         self.report.finish(least);
     }
 
-    /// Tries a reference that is valid against a base that is an IRI.
+    /// Checks a valid reference against a base that is an IRI.
     ///
     /// # Panics
     ///
-    /// When they are not.
+    /// If one of them is invalid.
     pub fn try_pair(&mut self, base: &str, reference: &str) {
         self.report.count();
         let iri = Iri::parse(base).unwrap_or_else(|error| panic!("{base:?}: {error}"));
@@ -48,16 +49,16 @@ impl Pairs {
             IriRef::parse(reference).unwrap_or_else(|error| panic!("{reference:?}: {error}"));
         let pair = Pair { base, reference };
 
-        let strict = Answer::of(base, reference, true);
+        let strict = Expected::of(base, reference, true);
         let iris = iri.to_base();
         self.every_output(pair, &iris.resolve(&iri_ref), &strict);
         self.components(pair, &strict);
         if let Ok(resolved) = iris.resolve_str(reference) {
-            self.written(pair, "from the text", &resolved, &strict);
+            self.written(pair, "from a string", &resolved, &strict);
         } else {
-            self.wrong(pair, "refused from the text", &"", &strict.text);
+            self.wrong(pair, "rejected as a string", &"", &strict.text);
         }
-        let loose = Answer::of(base, reference, false);
+        let loose = Expected::of(base, reference, false);
         let target = iris.with_strict(false).resolve(&iri_ref).to_identifier();
         if parse(&loose.text, Form::Iri) != Ok(target.parts()) {
             let found = format!("{:?}", target.parts());
@@ -89,15 +90,15 @@ impl Pairs {
                 &loose,
             );
             match uris.resolve_str(reference) {
-                Ok(resolved) => self.written(pair, "as URIs from the text", &resolved, &strict),
-                Err(_) => self.wrong(pair, "refused as URIs", &"", &strict.text),
+                Ok(resolved) => self.written(pair, "as URIs from a string", &resolved, &strict),
+                Err(_) => self.wrong(pair, "rejected as URIs", &"", &strict.text),
             }
         }
     }
 
-    fn every_output(&mut self, pair: Pair<'_>, resolved: &Resolved<'_>, answer: &Answer<'_>) {
-        let (text, literal) = (&answer.text, &answer.literal);
-        self.written(pair, "display", resolved, answer);
+    fn every_output(&mut self, pair: Pair<'_>, resolved: &Resolved<'_>, expected: &Expected<'_>) {
+        let (text, literal) = (&expected.text, &expected.literal);
+        self.written(pair, "display", resolved, expected);
         let target = resolved.to_identifier();
         self.equal(pair, "to_identifier", &target, text);
         if parse(text, Form::Iri) != Ok(target.parts()) {
@@ -107,7 +108,7 @@ impl Pairs {
             self.wrong(pair, "len", &resolved.len(), text);
         }
 
-        // A text that is there already and looks like a path must not be touched.
+        // Existing content of the buffer that resembles a path must not change.
         for before in ["", "x/y/..", "a://h/"] {
             self.appended(pair, before, text, |out| resolved.append_to(out));
             let unguarded = resolved.literal();
@@ -115,7 +116,7 @@ impl Pairs {
         }
         self.literal(pair, resolved.literal(), literal);
 
-        // Exactly as large as it has to be, then one byte less, and a few more.
+        // A buffer of exactly the required size, one byte less, and a few bytes more.
         let mut buffer = std::mem::take(&mut self.buffer);
         for length in [text.len(), text.len() + 5] {
             buffer.clear();
@@ -125,37 +126,37 @@ impl Pairs {
                 other => self.wrong(pair, "write_into", &format!("{other:?}"), text),
             }
             if buffer[text.len()..].iter().any(|&byte| byte != b'!') {
-                self.wrong(pair, "written behind the end", &"", text);
+                self.wrong(pair, "written past the end", &"", text);
             }
         }
         buffer.clear();
         buffer.resize(text.len() - 1, b'!');
         match resolved.write_into(&mut buffer) {
             Err(error) if error.needed() == text.len() => {}
-            other => self.wrong(pair, "a buffer too small", &format!("{other:?}"), text),
+            other => self.wrong(pair, "buffer too small", &format!("{other:?}"), text),
         }
         if buffer.iter().any(|&byte| byte != b'!') {
-            self.wrong(pair, "written though too small", &"", text);
+            self.wrong(pair, "written although too small", &"", text);
         }
         self.buffer = buffer;
     }
 
-    /// The answer is an IRI whose components are those that the algorithm gave.
-    fn components(&mut self, pair: Pair<'_>, answer: &Answer<'_>) {
-        let text = &answer.text;
+    /// Checks that the result is an IRI with the components that the algorithm gave.
+    fn components(&mut self, pair: Pair<'_>, expected: &Expected<'_>) {
+        let text = &expected.text;
         let Target {
             scheme,
             authority,
             path,
             query,
             fragment,
-        } = &answer.target;
+        } = &expected.target;
         let right = parse(text, Form::Iri).is_ok_and(|parts| {
             (parts.scheme(), parts.authority(), parts.path()) == (*scheme, *authority, path)
                 && (parts.query(), parts.fragment()) == (*query, *fragment)
         });
         if !right {
-            self.wrong(pair, "components", &format!("{:?}", answer.target), text);
+            self.wrong(pair, "components", &format!("{:?}", expected.target), text);
         }
     }
 
@@ -164,9 +165,9 @@ impl Pairs {
         pair: Pair<'_>,
         way: &'static str,
         resolved: &Resolved<'_, URI>,
-        answer: &Answer<'_>,
+        expected: &Expected<'_>,
     ) {
-        self.equal(pair, way, resolved, &answer.text);
+        self.equal(pair, way, resolved, &expected.text);
     }
 
     fn literal(&mut self, pair: Pair<'_>, found: Literal<'_>, wanted: &str) {
@@ -193,7 +194,7 @@ impl Pairs {
     fn equal(&mut self, pair: Pair<'_>, way: &'static str, found: &dyn Display, wanted: &str) {
         let mut out = std::mem::take(&mut self.out);
         out.clear();
-        // A `String` takes everything.
+        // Writing to a `String` cannot fail.
         let _ = write!(out, "{found}");
         if out != wanted {
             self.wrong(pair, way, &out, wanted);
@@ -204,7 +205,7 @@ impl Pairs {
     fn wrong(&mut self, pair: Pair<'_>, way: &str, found: &dyn Display, wanted: &str) {
         let Pair { base, reference } = pair;
         self.report.failure(way, || {
-            format!("{reference:?} against {base:?}: {found}, not {wanted}")
+            format!("{reference:?} against {base:?}: found {found}, expected {wanted}")
         });
     }
 }
@@ -216,16 +217,16 @@ struct Pair<'a> {
 }
 
 /// The result of the algorithm.
-struct Answer<'a> {
-    /// Recomposed by the letter.
+struct Expected<'a> {
+    /// Recomposed literally, without the guard.
     literal: String,
-    /// The text with the guard, where one is needed.
+    /// Recomposed with the guard, if one is needed.
     text: String,
-    /// Its components, the guard in the path.
+    /// Its components, with the guard in the path.
     target: Target<'a>,
 }
 
-impl<'a> Answer<'a> {
+impl<'a> Expected<'a> {
     fn of(base: &'a str, reference: &'a str, strict: bool) -> Self {
         let target = transform(base, reference, strict);
         let literal = target.recompose();

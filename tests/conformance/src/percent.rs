@@ -1,7 +1,7 @@
-//! Percent-encoding (RFC 3986, section 2.1), plain and slow: the one encoder and the one decoder
-//! of the oracles.
+//! Percent-encoding (RFC 3986, section 2.1), simple and slow: the only encoder and decoder of the
+//! oracles.
 
-/// The string with every character that `encodes` accepts as the triplets of its UTF-8 octets.
+/// The string with every character for which `encodes` is true as the triplets of its UTF-8 octets.
 pub fn encode(text: &str, encodes: impl Fn(char) -> bool) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -20,7 +20,7 @@ pub fn triplets(octets: &[u8]) -> String {
     each.collect::<Vec<String>>().concat()
 }
 
-/// The octets of a string, each triplet decoded to the one that it stands for.
+/// The octets of a string, with each triplet decoded.
 pub fn decode(text: &str) -> Vec<u8> {
     let mut octets = Vec::new();
     let mut rest = text.as_bytes();
@@ -32,7 +32,7 @@ pub fn decode(text: &str) -> Vec<u8> {
     octets
 }
 
-/// The octet that the triplet at the start of a string stands for.
+/// The octet that the triplet at the start of a string encodes.
 pub fn triplet(text: &[u8]) -> Option<u8> {
     let (b'%', digits) = (text.first()?, text.get(1..3)?) else {
         return None;

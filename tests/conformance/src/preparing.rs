@@ -1,17 +1,15 @@
-//! The guidelines draft once more as plain, slow code: whole strings, one step after the other.
-//! Only the composing of typed text is borrowed, from the crate that does it by other means.
+//! A simple, slow implementation of the guidelines draft on whole strings, step by step.
+//!
+//! Only composition (NFC) is not implemented here; it uses a crate that the library does not use.
 
 use iri_kit::text::{Backslash, BidiFormatting, CharacterReferences, Spaces};
 use iri_kit::{Parts, Preparation, map};
 
 use crate::percent;
 
-/// The options by which a text is prepared.
+/// The options of a preparation.
 #[derive(Clone, Copy, Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "options that are on or off, and none bars another"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "independent on-off options")]
 pub struct How {
     /// See [`Preparation::with_unicode_white_space`].
     pub wide: bool,
@@ -35,7 +33,7 @@ pub struct How {
     pub encode_ucschar: bool,
 }
 
-/// By the letter.
+/// All options off: literally as the draft describes.
 pub const LETTER: How = How {
     wide: false,
     spaces: Spaces::Encode,
@@ -49,7 +47,7 @@ pub const LETTER: How = How {
     encode_ucschar: false,
 };
 
-/// Each option alone, and those together that could disturb one another.
+/// Each option alone, and the combinations that could interfere with one another.
 pub fn every_way() -> Vec<How> {
     let mut ways = vec![LETTER];
     let mut add = |way| ways.push(way);
@@ -128,7 +126,7 @@ pub fn every_way() -> Vec<How> {
 }
 
 impl How {
-    /// The same for the library.
+    /// The same options for the library.
     pub const fn preparation(&self) -> Preparation {
         Preparation::new()
             .with_unicode_white_space(self.wide)
@@ -143,7 +141,7 @@ impl How {
             .with_encoded_ucschar(self.encode_ucschar)
     }
 
-    /// The prepared text.
+    /// Returns the prepared string.
     pub fn prepare(&self, text: &str) -> String {
         let goes = |c: char| {
             self.spaces == Spaces::Remove && self.is_white(c)
@@ -165,8 +163,8 @@ impl How {
         " \t\r\n".contains(c) || self.wide && (c.is_whitespace() || c == '\u{FEFF}')
     }
 
-    /// Decodes character references. White space beyond US-ASCII that one stands for becomes
-    /// triplets at once where white space of that kind goes.
+    /// Decodes character references. A reference to white space beyond US-ASCII becomes triplets
+    /// at once if the options remove such white space.
     pub fn decode(&self, text: &str) -> String {
         if self.references == CharacterReferences::None {
             return text.to_owned();
@@ -192,7 +190,7 @@ impl How {
         decoded + rest
     }
 
-    /// The character that a name between `&` and `;` means.
+    /// The character that a name between `&` and `;` denotes.
     fn meaning(&self, name: &str) -> Option<char> {
         let digits = |text: &str, radix| {
             let right = !text.is_empty() && text.chars().all(|c| c.is_digit(radix));
@@ -232,34 +230,34 @@ impl How {
         } else {
             text[..path_end].to_owned()
         };
-        let mut answer = String::new();
+        let mut out = String::new();
         let parts = Parts::split(&front);
         if let Some(scheme) = parts.scheme() {
-            answer += scheme;
-            answer.push(':');
+            out += scheme;
+            out.push(':');
         }
         let is_path = self.literal_relative && scheme.is_none() && front.starts_with("//");
         let path = if is_path {
-            answer += "/.";
+            out += "/.";
             &*front
         } else {
             if let Some(authority) = parts.authority() {
-                answer += "//";
-                answer += &self.authority(authority);
+                out += "//";
+                out += &self.authority(authority);
             }
             parts.path()
         };
         let first = path.split('/').next().unwrap_or("");
         if scheme.is_none() && parts.authority().is_none() && first.contains(':') {
-            answer += "./";
+            out += "./";
         }
-        answer += &self.component(path, ":@/", true);
+        out += &self.component(path, ":@/", true);
         let (query, fragment) = match text[path_end..].split_once('#') {
             Some((query, fragment)) => (query, Some(fragment)),
             None => (&text[path_end..], None),
         };
         if let Some(query) = query.strip_prefix('?') {
-            answer.push('?');
+            out.push('?');
             let query = if scheme.as_deref() == Some("mailto") {
                 query
                     .replace("\r\n", "\n")
@@ -268,13 +266,13 @@ impl How {
             } else {
                 query.to_owned()
             };
-            answer += &self.component(&query, ":@/?\u{E000}", true);
+            out += &self.component(&query, ":@/?\u{E000}", true);
         }
         if let Some(fragment) = fragment {
-            answer.push('#');
-            answer += &self.component(fragment, ":@/?", true);
+            out.push('#');
+            out += &self.component(fragment, ":@/?", true);
         }
-        answer
+        out
     }
 
     fn authority(&self, authority: &str) -> String {
@@ -283,7 +281,7 @@ impl How {
         } else {
             authority.find('@')
         };
-        let (mut answer, host) = match at {
+        let (mut out, host) = match at {
             None => (String::new(), authority),
             Some(at) => {
                 let userinfo = self.component(&authority[..at], ":", false);
@@ -291,20 +289,21 @@ impl How {
             }
         };
         if host.starts_with('[') {
-            return answer + host;
+            return out + host;
         }
-        // Colons and a second at-sign are faults that stay, and a port is not touched.
+        // Colons and a second at-sign are errors that remain, and the port is unchanged.
         let (host, port) = match host.rfind(':') {
             Some(colon) if !host[colon..].contains(']') => host.split_at(colon),
             _ => (host, ""),
         };
-        answer += &self.component(host, ":@", false);
-        answer + port
+        out += &self.component(host, ":@", false);
+        out + port
     }
 
-    /// Encodes what a component may not hold; all may hold `unreserved` and `sub-delims`.
-    fn component(&self, text: &str, others: &str, is_behind: bool) -> String {
-        let mut answer = String::new();
+    /// Encodes the characters that a component may not contain; every one may contain `unreserved`
+    /// and `sub-delims`.
+    fn component(&self, text: &str, others: &str, after_authority: bool) -> String {
+        let mut out = String::new();
         for (at, c) in text.char_indices() {
             let stays = match c {
                 '%' => percent::triplet(&text.as_bytes()[at..]).is_some(),
@@ -312,19 +311,19 @@ impl How {
                     c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=".contains(c) || others.contains(c)
                 }
                 '\u{E000}' => others.contains(c),
-                _ => is_ucschar(c) && !is_bidi(c) && !(self.encode_ucschar && is_behind),
+                _ => is_ucschar(c) && !is_bidi(c) && !(self.encode_ucschar && after_authority),
             };
             if stays {
-                answer.push(c);
+                out.push(c);
             } else {
-                answer += &percent::triplets(c.to_string().as_bytes());
+                out += &percent::triplets(c.to_string().as_bytes());
             }
         }
-        answer
+        out
     }
 }
 
-/// `ucschar`, of the characters that are tried.
+/// `ucschar`, restricted to the characters that the suite uses.
 fn is_ucschar(c: char) -> bool {
     c >= '\u{A0}' && !('\u{E000}'..='\u{F8FF}').contains(&c) && c < '\u{FFF0}'
 }

@@ -1,5 +1,5 @@
-//! The shortest reference to a target, plain and slow: all references that could be it are
-//! written down, each is resolved by [`crate::resolution`], and the shortest that arrives wins.
+//! The shortest reference to a target, simple and slow: lists all candidates, resolves each by
+//! [`crate::resolution`], and takes the shortest that resolves to the target.
 
 use iri_kit::syntax::{RelativizeErrorKind, RelativizeOptions};
 use iri_kit::{Edition, Form, Iri, Rewrite, Uri};
@@ -10,26 +10,26 @@ use crate::report::Report;
 use crate::resolution::resolve;
 
 /// The length of the shortest reference that resolves against the base to exactly the target;
-/// `None` when there is none.
+/// `None` if there is none.
 ///
 /// # Why no other is shorter
 ///
-/// The fragment of a reference is that of the target, since nothing else becomes it. Its query
+/// The fragment of a reference is that of the target, since it is always copied. Its query
 /// is that of the target, or absent with an empty path. A scheme or an authority is that of the
-/// target, or absent. So only paths are left to choose, of which there are three sorts.
+/// target, or absent. So only the path can vary, and there are three kinds.
 ///
 /// - The empty path.
 /// - A path that is not merged. Removing dot segments never makes a path longer, so none is
-///   shorter than the path of the target without its guard; and where that cannot stand, none
-///   is shorter than with two more bytes, as a segment more has a slash and one more byte.
-/// - A path that is merged. It leaves some directories of the base and adds segments. What it
-///   adds is an end of the target's path, since nothing it adds needs to be taken back; leaving a
-///   directory takes a `..`, and a path that has nothing to add, or whose first segment cannot
-///   stand first, takes one dot segment more.
+///   shorter than the path of the target without its guard. If that path is not allowed there,
+///   none is shorter than with two more bytes, as another segment has a slash and one more byte.
+/// - A path that is merged. It leaves some directories of the base and adds segments. The
+///   segments it adds are an end of the target's path, since it never needs to remove one again.
+///   Leaving a directory takes a `..`. A path that adds no segment, or whose first segment may not
+///   be first, takes one more dot segment.
 ///
-/// All of these are written down here, for every end of the target's path and every number of
-/// directories; which of them arrive is not reasoned about, but tried. That none is missing is
-/// tried as well, with every short reference there is, in the suite `relativize`.
+/// This lists all of these, for every end of the target's path and every number of directories,
+/// and resolves each to see which of them reach the target. That none is missing is tested too,
+/// with every short reference, in the suite `relativize`.
 pub fn shortest(base: &str, target: &str) -> Option<usize> {
     shortest_of(base, target, |_| true)
 }
@@ -72,7 +72,7 @@ pub fn shortest_of(base: &str, target: &str, allows: impl Fn(&str) -> bool) -> O
     found.map(|(length, _, _)| length)
 }
 
-/// Whether options allow a reference, by what it looks like.
+/// Whether the options allow a reference, by its components.
 fn allows(
     [empty_path, absolute_path, network_path, whole]: [bool; 4],
     max_up: usize,
@@ -97,11 +97,11 @@ fn allows(
     }
 }
 
-/// Tries a target from a base with every set of options.
+/// Checks a target from a base with every set of options.
 ///
 /// # Panics
 ///
-/// When one of them is no IRI.
+/// If one of them is not an IRI.
 pub fn try_options(base: &str, target: &str, report: &mut Report) {
     let [iri, of_target] =
         [base, target].map(|text| Iri::parse(text).unwrap_or_else(|error| panic!("{error}")));
@@ -127,7 +127,7 @@ pub fn try_options(base: &str, target: &str, report: &mut Report) {
             });
             if right != wanted.is_some() || text.as_ref().ok().map(String::len) != wanted {
                 report.failure("by options", || {
-                    format!("{target:?} from {base:?}: {text:?}, where {wanted:?} bytes are the least of {options:?}")
+                    format!("{target:?} from {base:?}: {text:?}, but the shortest with {options:?} has {wanted:?} bytes")
                 });
             }
         }
@@ -151,12 +151,12 @@ fn paths(path: &str, most: usize) -> Vec<String> {
     paths
 }
 
-/// Tries a target from a base, in every way that the library has; `wanted` is the length of the
+/// Checks a target from a base in every way the library offers; `wanted` is the length of the
 /// shortest reference.
 ///
 /// # Panics
 ///
-/// When one of them is no IRI.
+/// If one of them is not an IRI.
 pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut Report) {
     report.count();
     let [iri, of_target] =
@@ -165,7 +165,7 @@ pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut 
     let text = found.as_ref().ok().map(ToString::to_string);
     let mut wrong = |way: &str| {
         report.failure(way, || {
-            format!("{target:?} from {base:?}: {text:?}, where {wanted:?} bytes are the least")
+            format!("{target:?} from {base:?}: {text:?}, but the shortest has {wanted:?} bytes")
         });
     };
     if text.as_ref().map(String::len) != wanted {

@@ -1,16 +1,16 @@
-//! A base that may have no scheme and a reference, resolved in every way that the library has, and
-//! held to the algorithm; and the law of both orders.
+//! Resolves references against a base that may have no scheme, in every way the library offers, and
+//! compares with the algorithm; and checks that both orders of resolving agree.
 
 use iri_kit::{Form, Iri, IriRef, Rewrite, UriRef, parse};
 
 use crate::report::Report;
 use crate::resolution::resolve_relative;
 
-/// Tries a reference against a base.
+/// Checks a reference against a base.
 ///
 /// # Panics
 ///
-/// When one of them is no reference.
+/// If one of them is not a reference.
 pub fn try_relative(base: &str, reference: &str, report: &mut Report) {
     report.count();
     let [of_base, of_reference] = [base, reference]
@@ -20,7 +20,7 @@ pub fn try_relative(base: &str, reference: &str, report: &mut Report) {
     let mut check = |way: &str, found: &str| {
         if found != wanted {
             report.failure(way, || {
-                format!("{reference:?} against {base:?}: {found:?}, not {wanted:?}")
+                format!("{reference:?} against {base:?}: found {found:?}, expected {wanted:?}")
             });
         }
     };
@@ -42,8 +42,8 @@ pub fn try_relative(base: &str, reference: &str, report: &mut Report) {
         check("is_empty or changes", "");
     }
     match of_base.to_base().resolve_str(reference) {
-        Ok(resolved) => check("from the text", &resolved.to_string()),
-        Err(error) => check("from the text", &error.to_string()),
+        Ok(resolved) => check("from a string", &resolved.to_string()),
+        Err(error) => check("from a string", &error.to_string()),
     }
     if base.is_ascii() && reference.is_ascii() {
         let uri_ref = UriRef::new_unchecked(base);
@@ -54,11 +54,11 @@ pub fn try_relative(base: &str, reference: &str, report: &mut Report) {
     }
 }
 
-/// Tries whether resolving against a base first gives the same as resolving the base first.
+/// Checks that resolving against a base first gives the same result as resolving the base first.
 ///
 /// # Panics
 ///
-/// When one of them is no reference, or the first no IRI.
+/// If one of them is not a reference, or the first is not an IRI.
 pub fn try_orders(absolute: &str, base: &str, reference: &str, report: &mut Report) {
     report.count();
     let absolute = Iri::parse(absolute).unwrap_or_else(|error| panic!("{absolute:?}: {error}"));

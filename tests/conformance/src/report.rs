@@ -1,4 +1,5 @@
-//! How a suite tells its failures: all at once, in the end, and never a suite that tried nothing.
+//! Collects the failures of a suite and reports them all at its end; a suite that tried too few
+//! cases fails as well.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,15 +11,15 @@ pub struct Report {
     name: &'static str,
     tried: u64,
     failed: u64,
-    /// By what failed alike: the first messages, and how many there were.
+    /// For each kind of failure, the first messages and the count.
     failures: BTreeMap<String, (Vec<String>, u64)>,
 }
 
 impl Report {
-    /// Failures alike beyond this many are counted only.
+    /// Further failures of the same kind are only counted.
     const SHOWN: usize = 6;
 
-    /// A report of the suite of this name.
+    /// An empty report for the suite of this name.
     pub const fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -28,12 +29,12 @@ impl Report {
         }
     }
 
-    /// One more case is tried.
+    /// Counts a case.
     pub const fn count(&mut self) {
         self.tried += 1;
     }
 
-    /// One more case is tried, and fails unless it is right; `alike` is as for a failure.
+    /// Counts a case, which fails unless it is right; `alike` is as for [`Report::failure`].
     pub fn expect(&mut self, right: bool, alike: &str, message: impl FnOnce() -> String) {
         self.count();
         if !right {
@@ -41,7 +42,7 @@ impl Report {
         }
     }
 
-    /// A case failed; `alike` names what all failures of its sort have in common.
+    /// Adds a failed case; `alike` names the kind of the failure.
     pub fn failure(&mut self, alike: &str, message: impl FnOnce() -> String) {
         self.failed += 1;
         if !self.failures.contains_key(alike) {
@@ -55,25 +56,25 @@ impl Report {
         }
     }
 
-    /// Ends the suite: prints how many cases it tried, at least `least`.
+    /// Ends the suite, which must have tried at least `least` cases, and prints their number.
     ///
     /// # Panics
     ///
-    /// When a case failed, or when fewer were tried.
+    /// If a case failed, or fewer were tried.
     pub fn finish(self, least: u64) {
         let (name, tried, failed) = (self.name, self.tried, self.failed);
         note(&format!("{name}: {tried} cases tried"));
-        let mut told = String::new();
+        let mut details = String::new();
         for (alike, (messages, count)) in &self.failures {
             let _ = writeln!(
-                told,
-                "{count} times {alike}, such as\n  {}",
+                details,
+                "{count} times: {alike}, such as\n  {}",
                 messages.join("\n  ")
             );
         }
         assert!(
             self.failures.is_empty(),
-            "{name}: {failed} of {tried} cases failed:\n{told}"
+            "{name}: {failed} of {tried} cases failed:\n{details}"
         );
         assert!(
             tried >= least,
@@ -82,8 +83,8 @@ impl Report {
     }
 }
 
-/// Prints a line that the test harness does not hold back.
+/// Prints a line that the test harness does not capture.
 pub fn note(line: &str) {
-    // A closed standard error is no reason to fail.
+    // A closed standard error must not fail the test.
     let _ = writeln!(std::io::stderr().lock(), "{line}");
 }

@@ -1,5 +1,5 @@
-//! Reference resolution, plain and slow: RFC 3986, sections 5.2.2, 5.2.3, 5.2.4 and 5.3, line by
-//! line, on what the expression of appendix B finds.
+//! Reference resolution, simple and slow: RFC 3986, sections 5.2.2, 5.2.3, 5.2.4 and 5.3, line by
+//! line, on the components that the expression of appendix B finds.
 
 use crate::appendix_b::{Components, split};
 
@@ -51,18 +51,18 @@ pub fn transform<'a>(base: &'a str, reference: &'a str, strict: bool) -> Target<
     }
 }
 
-/// The target of a reference, in components.
+/// The components of a target.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Target<'a> {
-    /// Always there, as the base has one.
+    /// Always defined, as the base has one.
     pub scheme: Option<&'a str>,
     /// `None` is undefined, which is not the same as empty.
     pub authority: Option<&'a str>,
     /// The path without dot segments, or that of the base.
     pub path: String,
-    /// As the authority.
+    /// `None` is undefined, as for the authority.
     pub query: Option<&'a str>,
-    /// As the authority.
+    /// `None` is undefined, as for the authority.
     pub fragment: Option<&'a str>,
 }
 
@@ -79,13 +79,12 @@ impl Target<'_> {
         components.recompose()
     }
 
-    /// Whether the path begins with two slashes though there is no authority, which section 3.3
-    /// bars.
+    /// Whether the path begins with two slashes without an authority, which section 3.3 forbids.
     pub fn is_barred(&self) -> bool {
         self.authority.is_none() && self.path.starts_with("//")
     }
 
-    /// The same target with `/.` before a path that section 3.3 bars: what the library answers.
+    /// The same target with `/.` before a path that section 3.3 forbids, as the library returns it.
     #[must_use]
     pub fn guarded(mut self) -> Self {
         if self.is_barred() {
@@ -101,7 +100,7 @@ pub fn resolve(base: &str, reference: &str) -> String {
 }
 
 /// The target of a reference against a base that may have no scheme: section 5.2.2, where two
-/// relative paths are merged segment by segment and what leads out of them is kept.
+/// relative paths are merged segment by segment and leading `..` segments are kept.
 pub fn resolve_relative(base: &str, reference: &str) -> String {
     let (of_base, r) = (split(base), split(reference));
     let dots = |segment: Option<&str>| matches!(segment, Some("." | ".."));
@@ -164,11 +163,11 @@ pub fn merge(base: &Components<'_>, path: &str) -> String {
 
 /// Section 5.2.4, «Remove Dot Segments».
 pub fn remove_dot_segments(path: &str) -> String {
-    remove_dot_segments_told(path, |_, _, _| ())
+    remove_dot_segments_traced(path, |_, _, _| ())
 }
 
-/// The same, telling each step by its letter, with the output and the input buffer behind it.
-pub fn remove_dot_segments_told(path: &str, mut tell: impl FnMut(char, &str, &str)) -> String {
+/// The same; calls `trace` after each step with its letter, the output and the input buffer.
+pub fn remove_dot_segments_traced(path: &str, mut trace: impl FnMut(char, &str, &str)) -> String {
     // Step 1.
     let mut input = path;
     let mut output = String::new();
@@ -196,7 +195,7 @@ pub fn remove_dot_segments_told(path: &str, mut tell: impl FnMut(char, &str, &st
             output.push_str(segment);
             (step, input) = ('E', rest);
         }
-        tell(step, &output, input);
+        trace(step, &output, input);
     }
     // Step 3.
     output

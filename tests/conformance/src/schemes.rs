@@ -1,25 +1,25 @@
-//! The facts of each scheme, as the documents that define it have them: `vectors/schemes`.
+//! The facts of each scheme from the documents that define it: `vectors/schemes`.
 
 use std::sync::OnceLock;
 
 use crate::vectors::cases;
 
-/// The facts in the document of a scheme.
+/// The facts from the document that defines a scheme.
 #[derive(Clone, Debug)]
 pub struct Facts {
     /// The name, in lower case.
     pub name: String,
-    /// Its state in the registry of IANA.
+    /// Its status in the IANA registry.
     pub status: String,
-    /// The port where none is given.
+    /// The default port.
     pub default_port: Option<u16>,
     /// Whether a host is a domain name.
     pub has_domain_names: bool,
     /// Whether an empty path after an authority means `/`.
     pub empty_path_is_slash: bool,
-    /// The host where none is given.
+    /// The default host.
     pub default_host: Option<String>,
-    /// The name of its own rules of equivalence; `generic` where it has none.
+    /// The name of its scheme-specific equivalence rules; `generic` if it has none.
     pub equivalence: String,
 }
 
@@ -39,7 +39,7 @@ const KEYS: [&str; 8] = [
 ///
 /// # Panics
 ///
-/// When the vectors are not as they should be.
+/// If the vectors are malformed.
 pub fn all() -> &'static [Facts] {
     static ALL: OnceLock<Vec<Facts>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -59,7 +59,7 @@ pub fn all() -> &'static [Facts] {
     })
 }
 
-/// The facts of a scheme, whose name is taken in any case.
+/// The facts of a scheme; its name is case-insensitive.
 pub fn facts_of(scheme: &str) -> Option<&'static Facts> {
     all()
         .iter()

@@ -1,8 +1,8 @@
-//! How thorough a run is: small by default, full where `IRI_CONFORMANCE=full` is set.
+//! The size of a run: small by default, full if `IRI_CONFORMANCE=full` is set.
 
 use std::sync::OnceLock;
 
-/// The environment variable that asks for the full size.
+/// The environment variable that selects the full size.
 pub const VARIABLE: &str = "IRI_CONFORMANCE";
 
 /// Returns `small` in the default run and `full` in the full one.
@@ -20,7 +20,7 @@ pub fn is_full() -> bool {
     *FULL.get_or_init(|| match std::env::var(VARIABLE).as_deref() {
         Ok("full") => true,
         Ok("") | Err(_) => false,
-        Ok(other) => panic!("{VARIABLE} is {other:?}; only \"full\" has a meaning"),
+        Ok(other) => panic!("{VARIABLE} is {other:?}; expected \"full\" or unset"),
     })
 }
 

@@ -1,7 +1,7 @@
 //! The tests of this workspace, read from their sources: their names, the clauses that they cite, and what
 //! their bodies call.
 //!
-//! This is no parser of Rust. It relies on the code being formatted by rustfmt, and on nothing else.
+//! This is not a Rust parser. It relies only on the code being formatted by rustfmt.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,19 +25,19 @@ pub struct Test {
 /// A file of Rust.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
-    /// Its functions and macros, by name. Of two with the same name both bodies are there.
+    /// Its functions and macros, by name, with all bodies of the same name.
     functions: BTreeMap<String, Body>,
     tests: Vec<(Test, Body)>,
     /// The lines of citations that are not directly above a test.
     pub misplaced: Vec<usize>,
 }
 
-/// The body of a function: its code, and the words of its literals and comments too.
+/// The body of a function, with and without the contents of its literals and comments.
 #[derive(Clone, Debug, Default)]
 struct Body {
     /// Without the contents of literals and comments.
     code: String,
-    /// As it is written.
+    /// As written.
     text: String,
 }
 
@@ -50,7 +50,7 @@ impl Source {
         let code = without_literals(text);
         let mut source = Self::default();
         let lines: Vec<&str> = text.lines().collect();
-        // The citations that wait for a test, with the line of each.
+        // The citations not yet followed by a test, each with its line.
         let mut cited: Vec<(usize, Vec<String>)> = Vec::new();
         let mut is_test = false;
         let mut offset = 0;
@@ -125,7 +125,7 @@ pub fn tests(sources: &[&Source]) -> Vec<Vec<Test>> {
     sources.iter().map(of_file).collect()
 }
 
-/// The names of some functions, and of those that call one of them, and so on.
+/// The names of some functions, and of all that call one of them directly or indirectly.
 fn closure<'s, I: Iterator<Item = (&'s String, &'s Body)>>(
     first: impl Iterator<Item = (&'s String, &'s Body)>,
     all: impl Fn() -> I,
@@ -257,7 +257,7 @@ fn without_literals(text: &str) -> String {
     String::from_utf8(code).unwrap_or_default()
 }
 
-/// The bytes up to and including `end`, or all.
+/// The length up to and including `end`, or to the end of the input.
 fn until(bytes: &[u8], end: &[u8]) -> usize {
     let found = bytes.windows(end.len()).position(|window| window == end);
     found.map_or(bytes.len(), |at| at + end.len())
@@ -281,7 +281,7 @@ fn string(bytes: &[u8]) -> usize {
     bytes.len()
 }
 
-/// The length of a raw string literal; 1 where it is a raw identifier.
+/// The length of a raw string literal; 1 if it is a raw identifier.
 fn raw_string(bytes: &[u8]) -> usize {
     let hashes = bytes
         .iter()
@@ -296,7 +296,7 @@ fn raw_string(bytes: &[u8]) -> usize {
     start + until(bytes.get(start..).unwrap_or_default(), &end)
 }
 
-/// The length of a character literal; 1 where it is a lifetime.
+/// The length of a character literal; 1 if it is a lifetime.
 fn character(text: &str) -> usize {
     let mut chars = text.char_indices().skip(1);
     match (chars.next(), chars.next()) {

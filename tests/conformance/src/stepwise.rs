@@ -1,8 +1,8 @@
-//! RFC 3987, section 3.2, step by step on one component, as plain, slow code that shares no line
-//! with the library.
+//! RFC 3987, section 3.2, step by step on one component, in simple, slow code that is independent
+//! of the library.
 //!
-//! Each step keeps the form in which section 3.2.1 prints it: octets that stand between angle
-//! brackets ([`shown`]).
+//! [`shown`] prints the result of each step as section 3.2.1 does, with octets between angle
+//! brackets.
 
 use iri_kit::Component;
 use iri_kit::map::DecodePolicy;
@@ -12,11 +12,11 @@ use iri_kit::unicode;
 /// One item of a component between two steps.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Item {
-    /// A character, literal or read from octets.
+    /// A character, literal or decoded from octets.
     Char(char),
-    /// An octet that a triplet stood for.
+    /// An octet decoded from a triplet.
     Octet(u8),
-    /// A triplet that stays or came back: its two digits.
+    /// A triplet that was kept or encoded again: its two digits.
     Triplet(char, char),
 }
 
@@ -40,7 +40,7 @@ pub fn step_1(text: &str) -> Vec<Item> {
     items
 }
 
-/// Step 2: triplets become octets, but for `%`, what is reserved, and US-ASCII that no URI holds.
+/// Step 2: decodes triplets to octets, except `%`, `reserved`, and US-ASCII that URIs exclude.
 pub fn step_2(items: &[Item]) -> Vec<Item> {
     let mut out: Vec<Item> = Vec::new();
     for item in items {
@@ -50,7 +50,7 @@ pub fn step_2(items: &[Item]) -> Vec<Item> {
         };
         let octet = u8::from_str_radix(&format!("{high}{low}"), 16).unwrap_or_default();
         let c = char::from(octet);
-        // No new triplet appears where a `%` stands for itself, which no URI has.
+        // A literal `%`, which no URI has, must not become part of a new triplet.
         let so_far = shown(&out);
         let completes = so_far.ends_with('%')
             || (so_far.chars().nth_back(1) == Some('%')
@@ -62,8 +62,8 @@ pub fn step_2(items: &[Item]) -> Vec<Item> {
     out
 }
 
-/// Step 3: octets that are no part of a strictly legal sequence of UTF-8 become triplets again,
-/// and step 5 for the others: they become characters, marked by `true`.
+/// Steps 3 and 5: octets outside a strictly legal UTF-8 sequence become triplets again; the others
+/// become characters, marked by `true`.
 pub fn steps_3_and_5(items: &[Item]) -> Vec<(Item, bool)> {
     let mut out = Vec::new();
     let mut at = 0;
@@ -106,26 +106,27 @@ pub fn step_4(items: &[(Item, bool)], component: Component, policy: DecodePolicy
                 let before = index.checked_sub(1).map(|before| items[before].0);
                 (item, verdict(c, before, component, policy))
             }
-            _ => (item, Verdict::Stands),
+            _ => (item, Verdict::Keep),
         })
         .collect();
     let mut out = Vec::new();
     for (index, &(item, verdict)) in judged.iter().enumerate() {
-        // Joiners see what stands beside them in the end: no triplets. Those before are judged.
+        // Joiners depend on their neighbours in the result. The item before is decided already; a
+        // triplet ends the context.
         let is_seen = |item: &Item| match item {
             Item::Char(c) => Some(*c),
             _ => None,
         };
         let after = judged[index + 1..]
             .iter()
-            .map_while(|(item, verdict)| is_seen(item).filter(|_| *verdict != Verdict::Goes));
+            .map_while(|(item, verdict)| is_seen(item).filter(|_| *verdict != Verdict::Encode));
         let before = out.iter().rev().map_while(is_seen);
-        let stands = match (item, verdict) {
+        let keeps = match (item, verdict) {
             (Item::Char(c), Verdict::Joiner) => unicode::joiner_is_in_context(c, before, after),
-            (_, verdict) => verdict == Verdict::Stands,
+            (_, verdict) => verdict == Verdict::Keep,
         };
         match item {
-            Item::Char(c) if !stands => {
+            Item::Char(c) if !keeps => {
                 out.extend(c.encode_utf8(&mut [0; 4]).bytes().map(triplet));
             }
             item => out.push(item),
@@ -136,25 +137,31 @@ pub fn step_4(items: &[(Item, bool)], component: Component, policy: DecodePolicy
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Verdict {
-    Stands,
-    Goes,
+    Keep,
+    Encode,
     /// It depends on its neighbours.
     Joiner,
 }
 
 fn verdict(c: char, before: Option<Item>, component: Component, policy: DecodePolicy) -> Verdict {
-    let goes = |goes| if goes { Verdict::Goes } else { Verdict::Stands };
+    let encode_if = |encode| {
+        if encode {
+            Verdict::Encode
+        } else {
+            Verdict::Keep
+        }
+    };
     if c.is_ascii() {
-        return Verdict::Stands;
+        return Verdict::Keep;
     }
     if ucs::IPRIVATE.contains(c) {
-        return goes(policy != DecodePolicy::Minimal || component != Component::Query);
+        return encode_if(policy != DecodePolicy::Minimal || component != Component::Query);
     }
     if !ucs::UCSCHAR.contains(c) || matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}') {
-        return Verdict::Goes;
+        return Verdict::Encode;
     }
     if policy == DecodePolicy::Minimal {
-        return Verdict::Stands;
+        return Verdict::Keep;
     }
     if matches!(c, '\u{200C}' | '\u{200D}') {
         return Verdict::Joiner;
@@ -165,7 +172,7 @@ fn verdict(c: char, before: Option<Item>, component: Component, policy: DecodePo
         Some(Item::Char('.')) => component == Component::Host,
         Some(_) => false,
     };
-    goes(
+    encode_if(
         matches!(c, '\u{61C}' | '\u{2066}'..='\u{2069}')
             || unicode::is_separator(c)
             || unicode::is_default_ignorable(c)
@@ -179,7 +186,7 @@ fn triplet(octet: u8) -> Item {
     Item::Triplet(digits[0], digits[1])
 }
 
-/// A text under way, as section 3.2.1 prints it.
+/// The intermediate result as section 3.2.1 prints it.
 pub fn shown(items: &[Item]) -> String {
     let items = items.iter().map(|item| match item {
         Item::Char(c) => c.to_string(),

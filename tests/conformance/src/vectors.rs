@@ -1,4 +1,4 @@
-//! Cases from the files below `vectors/`: TOML, each with a count that guards against lost ones. A string may be in
+//! Cases from the TOML files below `vectors/`, each with a count that guards against lost cases. A string may be in
 //! the XML Notation of the documents: `{ xml = "&#x44F;" }`.
 
 use std::fs;
@@ -16,12 +16,12 @@ pub struct Case {
     table: Table,
 }
 
-/// All cases of a file of `vectors/`, such as `"hosts/kinds"`; `keys` are all that a case may
-/// have beside `clauses`.
+/// All cases of a file of `vectors/`, such as `"hosts/kinds"`. A case may have only the keys of
+/// `keys` and `clauses`.
 ///
 /// # Panics
 ///
-/// When the file is not as it should be.
+/// If the file is malformed.
 pub fn cases(file: &str, keys: &[&str]) -> Vec<Case> {
     read(&folder().join(format!("{file}.toml")), keys)
 }
@@ -45,7 +45,7 @@ fn read(path: &Path, keys: &[&str]) -> Vec<Case> {
     assert_eq!(
         count,
         i64::try_from(values.len()).ok(),
-        "{file}: the count of its cases"
+        "{file}: wrong count of cases"
     );
     let name = path
         .file_name()
@@ -79,20 +79,20 @@ fn decode(value: &mut Value) {
 }
 
 impl Case {
-    /// Where the case stands, for messages.
+    /// The file and number of the case, for messages.
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// The string of a key, if it is there.
+    /// The string of a key, if present.
     ///
     /// # Panics
     ///
-    /// When it is no string.
+    /// If it is not a string.
     pub fn text(&self, key: &str) -> Option<&str> {
         self.table.get(key).map(|value| {
             let text = value.as_str();
-            text.unwrap_or_else(|| panic!("{}: {key} is no string", self.place))
+            text.unwrap_or_else(|| panic!("{}: {key} is not a string", self.place))
         })
     }
 
@@ -100,17 +100,17 @@ impl Case {
     ///
     /// # Panics
     ///
-    /// When it is not there.
+    /// If it is missing.
     pub fn required(&self, key: &str) -> &str {
         let text = self.text(key);
         text.unwrap_or_else(|| panic!("{}: no {key}", self.place))
     }
 
-    /// The truth value of a key, if it is there.
+    /// The Boolean of a key, if present.
     ///
     /// # Panics
     ///
-    /// When it is none.
+    /// If it is not a Boolean.
     pub fn flag(&self, key: &str) -> Option<bool> {
         self.table.get(key).map(|value| {
             let flag = value.as_bool();
@@ -118,42 +118,42 @@ impl Case {
         })
     }
 
-    /// The truth value of a key that every case has.
+    /// The Boolean of a key that every case has.
     ///
     /// # Panics
     ///
-    /// When it is not there.
+    /// If it is missing.
     pub fn required_flag(&self, key: &str) -> bool {
         let flag = self.flag(key);
         flag.unwrap_or_else(|| panic!("{}: no {key}", self.place))
     }
 
-    /// The number of a key, if it is there.
+    /// The number of a key, if present.
     ///
     /// # Panics
     ///
-    /// When it is no number that is not negative.
+    /// If it is not a non-negative number.
     pub fn number(&self, key: &str) -> Option<usize> {
         self.table.get(key).map(|value| {
             let number = value
                 .as_integer()
                 .and_then(|number| usize::try_from(number).ok());
-            number.unwrap_or_else(|| panic!("{}: {key} is no number", self.place))
+            number.unwrap_or_else(|| panic!("{}: {key} is not a non-negative number", self.place))
         })
     }
 
-    /// The octets of a key that has an array of them, if it is there.
+    /// The array of octets of a key, if present.
     ///
     /// # Panics
     ///
-    /// When it is something else.
+    /// If it is not an array of octets.
     pub fn octets(&self, key: &str) -> Option<Vec<u8>> {
         self.table.get(key).map(|value| {
             let octet = |value: &Value| u8::try_from(value.as_integer()?).ok();
             let octets = value
                 .as_array()
                 .and_then(|values| values.iter().map(octet).collect());
-            octets.unwrap_or_else(|| panic!("{}: {key} is no list of octets", self.place))
+            octets.unwrap_or_else(|| panic!("{}: {key} is not an array of octets", self.place))
         })
     }
 
@@ -161,18 +161,18 @@ impl Case {
     ///
     /// # Panics
     ///
-    /// When there is none of this name.
+    /// If there is no such form.
     pub fn form(&self) -> Form {
         let name = self.required("as");
         let form = Form::ALL.into_iter().find(|form| form.name() == name);
         form.unwrap_or_else(|| panic!("{}: no form {name:?}", self.place))
     }
 
-    /// The strings of a key that has an array; none where it is not there.
+    /// The array of strings of a key; empty if absent.
     ///
     /// # Panics
     ///
-    /// When it is no array of strings.
+    /// If it is not an array of strings.
     pub fn list(&self, key: &str) -> Vec<&str> {
         let Some(value) = self.table.get(key) else {
             return Vec::new();
@@ -180,14 +180,14 @@ impl Case {
         let values = value
             .as_array()
             .and_then(|values| values.iter().map(Value::as_str).collect());
-        values.unwrap_or_else(|| panic!("{}: {key} is no list of strings", self.place))
+        values.unwrap_or_else(|| panic!("{}: {key} is not an array of strings", self.place))
     }
 
-    /// The two numbers of a key that has a place.
+    /// The start and end of a span.
     ///
     /// # Panics
     ///
-    /// When they are not there.
+    /// If the key is missing or is not a start and an end.
     pub fn span(&self, key: &str) -> (usize, usize) {
         let numbers = self
             .table

@@ -1,9 +1,9 @@
-//! Counted work: fails when an operation costs more than its input grows.
+//! Counted work: fails if the cost of an operation grows faster than its input.
 //!
-//! Wall-clock time depends on the machine and on what else it does, so it is never asserted.
-//! Instructions do not: Valgrind's `callgrind` runs the test once more in a process of its own
-//! and counts what each call of [`measured`] executes. Without Valgrind the test prints `skipped`,
-//! and fails where `CI` is set.
+//! Wall-clock time depends on the machine and its load, so it is never asserted. Instruction counts
+//! do not: Valgrind's `callgrind` runs the test again in a separate process and counts the
+//! instructions of each call of [`measured`]. Without Valgrind the test prints `skipped`, and fails
+//! if `CI` is set.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,10 +11,11 @@ use std::process::Command;
 
 use crate::report::note;
 
-/// Where the measuring process writes the name of each measured operation.
+/// The environment variable with the folder where the measuring process writes the names of the
+/// measured operations.
 const FOLDER: &str = "IRI_CONFORMANCE_WORK";
 
-/// How many times longer the second and the third input are than the first.
+/// The lengths of the three inputs, as multiples of the first.
 const LENGTHS: [usize; 3] = [1, 2, 4];
 
 /// Operations with inputs of three lengths.
@@ -25,7 +26,7 @@ pub struct Work {
 }
 
 impl Work {
-    /// Measures an operation on the inputs that `input` makes, of about the length it is given.
+    /// Measures an operation on the inputs that `input` makes for a length in bytes.
     pub fn measure<T>(
         &mut self,
         name: &str,
@@ -40,23 +41,23 @@ impl Work {
     }
 }
 
-/// `before` and then `unit` again and again, about so many bytes in all.
+/// `before` followed by repetitions of `unit`, about `length` bytes in total.
 pub fn repeated(before: &str, unit: &str, length: usize) -> String {
     format!("{before}{}", unit.repeat(length / unit.len()))
 }
 
-/// Runs what is measured. Its name tells `callgrind` when to start and to stop counting.
+/// Runs the measured operation. `callgrind` counts only inside this function, by its name.
 #[inline(never)]
 pub fn measured(operation: &mut dyn FnMut()) {
     operation();
-    // Keeps the call above from becoming a jump.
+    // Prevents the call above from becoming a tail call.
     std::hint::black_box(());
 }
 
 /// Fails unless the work of all operations is linear in the length of their input, which is
-/// `length` bytes, twice and four times that.
+/// `length` bytes, then twice and four times that.
 ///
-/// `test` is the path of the calling test: that is run again to be measured.
+/// `test` is the path of the calling test: it is run again to be measured.
 ///
 /// # Panics
 ///
@@ -64,15 +65,15 @@ pub fn measured(operation: &mut dyn FnMut()) {
 pub fn assert_linear(test: &str, length: usize, operations: impl FnOnce(&mut Work)) {
     let steep = steep(test, length, operations);
     if let Some(steep) = steep {
-        assert!(steep.is_empty(), "more than linear:\n{}", steep.join("\n"));
+        assert!(steep.is_empty(), "not linear:\n{}", steep.join("\n"));
     }
 }
 
-/// The operations whose work is not linear; `None` where nothing can be counted.
+/// The operations whose work is not linear; `None` if nothing can be counted.
 ///
 /// # Panics
 ///
-/// If nothing was measured, or Valgrind is missing where `CI` is set.
+/// If nothing was measured, or Valgrind is missing and `CI` is set.
 pub fn steep(test: &str, length: usize, operations: impl FnOnce(&mut Work)) -> Option<Vec<String>> {
     if let Some(folder) = std::env::var_os(FOLDER) {
         let names = Vec::new();
@@ -82,12 +83,16 @@ pub fn steep(test: &str, length: usize, operations: impl FnOnce(&mut Work)) -> O
         return None;
     }
     if Command::new("valgrind").arg("--version").output().is_err() {
-        assert!(std::env::var_os("CI").is_none(), "{test}: no valgrind");
-        note(&format!("{test}: skipped, there is no valgrind"));
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "{test}: valgrind not found"
+        );
+        note(&format!("{test}: skipped, valgrind not found"));
         return None;
     }
     let folder = count(test);
-    let names = fs::read_to_string(folder.join("names")).expect("the measured test wrote it");
+    let names =
+        fs::read_to_string(folder.join("names")).expect("the measured test writes this file");
     let mut counts = (1..).map_while(|number| {
         let counted = fs::read_to_string(folder.join(format!("counts.{number}"))).ok()?;
         let total = counted
@@ -112,10 +117,10 @@ pub fn steep(test: &str, length: usize, operations: impl FnOnce(&mut Work)) -> O
 
 /// Whether work grows linearly while the input grows from n to 2n and 4n.
 ///
-/// From 2n to 4n linear work grows twice as much as from n to 2n, whatever each call costs
-/// beside; n log n a little more, n² four times as much.
+/// From 2n to 4n linear work grows twice as much as from n to 2n, whatever the
+/// constant cost of a call; n log n grows a little more, n² four times as much.
 fn is_linear([first, second, third]: [u64; 3]) -> bool {
-    // What a growing buffer or a switch to another method may cost once.
+    // Allows for the one-time cost of a growing buffer or a switch to another method.
     const ONCE: u64 = 4_000;
     let (before, after) = (second.saturating_sub(first), third.saturating_sub(second));
     4 * after <= 11 * before + 4 * ONCE
@@ -130,7 +135,7 @@ const PLAIN_COPIES: &str = "glibc.cpu.x86_rep_movsb_threshold=1073741824:\
 fn count(test: &str) -> PathBuf {
     let name = test.replace("::", "-");
     let folder = std::env::temp_dir().join(format!("iri-work-{}-{name}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder for the counts");
+    fs::create_dir_all(&folder).expect("create the folder for the counts");
     let function = concat!(module_path!(), "::measured");
     let output = Command::new("valgrind")
         .args(["--quiet", "--tool=callgrind"])
@@ -140,7 +145,7 @@ fn count(test: &str) -> PathBuf {
             "--callgrind-out-file={}",
             folder.join("counts").display()
         ))
-        .arg(std::env::current_exe().expect("the test itself"))
+        .arg(std::env::current_exe().expect("the path of the test"))
         .args([test, "--exact", "--test-threads=1"])
         .env(FOLDER, &folder)
         .env("GLIBC_TUNABLES", PLAIN_COPIES)

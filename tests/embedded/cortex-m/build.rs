@@ -1,4 +1,4 @@
-//! Links by the script of cortex-m-rt, which asks for `memory.x`.
+//! Links with the script of cortex-m-rt, which requires `memory.x`.
 
 use std::env;
 use std::error::Error;
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 fn main() -> Result<(), Box<dyn Error>> {
     if env::var("CARGO_CFG_TARGET_OS")? == "none" {
-        // A copy is found wherever the checkout is moved to.
+        // A copy in the output folder is found even if the checkout is moved.
         let out = PathBuf::from(env::var("OUT_DIR")?);
         fs::write(out.join("memory.x"), include_str!("memory.x"))?;
         println!("cargo::rustc-link-search={}", out.display());

@@ -1,6 +1,6 @@
-//! The programs have an entry of their own instead of the one of the C library, of which they use
-//! no more than what every target has: the comparing and copying of memory. Where there is no
-//! operating system, the linker leaves it out by itself.
+//! The programs define their own entry point instead of that of the C library, of which they use
+//! only the functions that compare and copy memory. Without an operating system, the linker does
+//! not link the C library anyway.
 
 use std::env;
 

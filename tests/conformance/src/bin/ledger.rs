@@ -1,4 +1,4 @@
-//! Prints which clauses of the ledger are covered by a test, and which are open.
+//! Prints the number of covered and open clauses of the ledger, and the open ones.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ fn main() -> ExitCode {
         text.push_str(problem);
         text.push('\n');
     }
-    // Nothing can be said when standard output is closed.
+    // If standard output is closed, there is nowhere to report.
     let _ = std::io::stdout().write_all(text.as_bytes());
     if coverage.problems.is_empty() {
         ExitCode::SUCCESS

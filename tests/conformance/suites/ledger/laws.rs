@@ -131,7 +131,7 @@ fn a_citation_names_a_row_and_a_pattern_needs_a_test_that_reads_the_rows() {
 fn the_list_of_open_rows_has_a_reason_for_each_row_and_no_other() {
     let problems = |open: &str| problems_of(&[(PORT, TEST)], open);
     for (open, problem) in [
-        ("bis-0: why", "\"bis-0\": there is no such clause"),
+        ("bis-0: why", "\"bis-0\": no such clause"),
         ("3987-1.2-a", "\"3987-1.2-a\": it has no reason"),
         (
             "3987-1.2-a: a\n3987-1.2-a: b",

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use iri_conformance::oracle::{Document, Verdict, of_form};
-use iri_conformance::resolution::{remove_dot_segments_told, transform};
+use iri_conformance::resolution::{remove_dot_segments_traced, transform};
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::{Edition, Form, Iri, IriRef};
@@ -91,20 +91,20 @@ fn the_steps_are_those_that_the_document_shows() {
         ),
         ("/.", "/", &[('B', "", "/"), ('E', "/", "")]),
     ] {
-        let mut told = Vec::new();
-        let found = remove_dot_segments_told(path, |step, output, input| {
-            told.push((step, output.to_owned(), input.to_owned()));
+        let mut traced = Vec::new();
+        let found = remove_dot_segments_traced(path, |step, output, input| {
+            traced.push((step, output.to_owned(), input.to_owned()));
         });
-        let told: Vec<_> = told
+        let traced: Vec<_> = traced
             .iter()
             .map(|(step, output, input)| (*step, output.as_str(), input.as_str()))
             .collect();
         assert_eq!(
-            (found.as_str(), told.as_slice()),
+            (found.as_str(), traced.as_slice()),
             (wanted, steps),
             "{path:?}"
         );
-        // The library says the same of the path behind a scheme, where nothing is merged.
+        // The library gives the same path after a scheme, where nothing is merged.
         let text = format!("s:{path}");
         let base = Iri::parse("t:").expect("an IRI");
         let reference = IriRef::parse(&text).expect("a reference");

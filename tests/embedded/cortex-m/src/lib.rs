@@ -1,5 +1,5 @@
-//! The ground of the programs that are weighed: an entry, a text, and a panic handler that
-//! nothing can link.
+//! Common parts of the measured programs: an entry point, an input, and a panic handler that
+//! fails to link.
 
 #![no_std]
 #![deny(unsafe_code)]
@@ -9,7 +9,7 @@ use core::hint::black_box;
 
 pub use cortex_m_rt::entry;
 
-/// Makes a block the whole program. It is linked and weighed, never run.
+/// Makes a block the whole program, which is linked and measured but never run.
 #[macro_export]
 macro_rules! program {
     ({ $($body:tt)* }) => {
@@ -21,19 +21,19 @@ macro_rules! program {
     };
 }
 
-/// A text that the compiler cannot know.
+/// A string that the optimizer cannot see through.
 #[inline(never)]
 pub fn text() -> &'static str {
     black_box("")
 }
 
-/// Writes what is displayed to where a program would send it.
+/// Displays a value to a sink that the optimizer cannot remove.
 #[inline(never)]
 pub fn show(value: impl fmt::Display) {
     let _ = black_box(fmt::write(&mut Sink, format_args!("{value}")));
 }
 
-/// Takes what is displayed.
+/// Discards the displayed text.
 #[derive(Debug)]
 pub struct Sink;
 
@@ -45,7 +45,7 @@ impl fmt::Write for Sink {
 }
 
 #[cfg(not(feature = "panics-link"))]
-#[expect(unsafe_code, reason = "a symbol that no library has")]
+#[expect(unsafe_code, reason = "a symbol that no library defines")]
 unsafe extern "C" {
     safe fn a_panic_path_was_linked() -> !;
 }

@@ -11,7 +11,7 @@ use iri_core::Parts;
 
 use crate::show;
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     checks(text);
     divided(text);
@@ -30,7 +30,7 @@ fn checks(text: &str) {
     }
     black_box(format_chars(text).count());
     for finding in format_chars_parts(Parts::split(text)) {
-        told(&finding, text);
+        read_finding(&finding, text);
     }
     for c in text.chars() {
         black_box((is_format_char(c), is_later_format_char(c)));
@@ -40,12 +40,12 @@ fn checks(text: &str) {
 #[inline(never)]
 fn findings(findings: BidiFindings<'_>, text: &str) {
     for finding in findings {
-        told(&finding, text);
+        read_finding(&finding, text);
     }
 }
 
 #[inline(never)]
-fn told(finding: &BidiFinding, text: &str) {
+fn read_finding(finding: &BidiFinding, text: &str) {
     black_box((
         finding.kind(),
         finding.code(),

@@ -13,7 +13,7 @@ use iri_core::host::{HostError, HostMapper};
 
 use crate::{Sink, show};
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     names();
     normalized(normalize(text, black_box(Steps::ALL)));
@@ -42,7 +42,7 @@ fn normalized(normalized: Normalized<'_>) {
     show(normalized);
 }
 
-/// Takes every name as it is.
+/// Returns every name unchanged.
 struct Plain;
 
 impl HostMapper for Plain {
@@ -67,7 +67,7 @@ impl SchemeRules for Plain {
     }
 }
 
-/// Takes what is hashed.
+/// Discards the hashed bytes.
 impl Hasher for Sink {
     fn finish(&self) -> u64 {
         0

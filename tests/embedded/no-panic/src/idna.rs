@@ -7,7 +7,7 @@ use iri_idna::{Idna2003, Idna2008, decode_a_label, property};
 
 use crate::{Sink, show};
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     mapped(text, &Idna2003::new());
     mapped(text, &Idna2003::new().with_unassigned(false));
@@ -19,11 +19,11 @@ pub fn all(text: &str) {
 }
 
 fn mapped<M: HostMapper>(text: &str, mapper: &M) {
-    for answer in [
+    for result in [
         mapper.to_ascii(text, &mut Sink),
         mapper.to_unicode(text, &mut Sink),
     ] {
-        if let Err(error) = answer {
+        if let Err(error) = result {
             complaint(&error);
         }
     }

@@ -11,7 +11,7 @@ use iri_leiri::{
 
 use crate::{Sink, show};
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     groups_of(text);
     syntax(text);

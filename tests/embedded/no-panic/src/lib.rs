@@ -1,5 +1,5 @@
-//! The ground of the programs beside it: an entry, a panic handler that nothing can link, and for
-//! the crates that are not in the program `whole` itself a module each that calls all of one.
+//! Common parts of the programs in `bin`: an entry point, a panic handler that fails to link, and
+//! a module for each crate that `whole` does not cover itself, which calls all functions of it.
 
 #![no_std]
 #![deny(unsafe_code)]
@@ -18,11 +18,11 @@ pub mod scheme;
 pub mod text;
 pub mod web;
 
-/// Makes `$body` the whole program. It is linked and looked at, never run.
+/// Makes `$body` the whole program, which is linked and inspected but never run.
 #[macro_export]
 macro_rules! program {
     ($body:block) => {
-        #[expect(unsafe_code, reason = "the linker looks for an entry by this name")]
+        #[expect(unsafe_code, reason = "the linker expects an entry point of this name")]
         #[unsafe(no_mangle)]
         extern "C" fn _start() -> ! {
             $body
@@ -31,7 +31,7 @@ macro_rules! program {
     };
 }
 
-/// Takes what is displayed.
+/// Discards the displayed text.
 pub struct Sink;
 
 impl fmt::Write for Sink {
@@ -41,7 +41,7 @@ impl fmt::Write for Sink {
     }
 }
 
-/// Displays a value.
+/// Displays a value to a [`Sink`].
 pub fn show(value: impl fmt::Display) {
     let _ = black_box(write!(Sink, "{value}"));
 }

@@ -11,7 +11,7 @@ use iri_lint::{
 
 use crate::show;
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     catalogue(text);
     profiles(text);

@@ -11,7 +11,7 @@ use iri_map::{
 
 use crate::{Sink, show};
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     for uri in [to_uri(text), to_uri_any(text)] {
         forth(uri);

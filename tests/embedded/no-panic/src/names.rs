@@ -9,7 +9,7 @@ use iri_names::{
 
 use crate::show;
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     generating(text);
     matching(text);

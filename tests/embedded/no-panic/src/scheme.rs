@@ -11,7 +11,7 @@ use iri_scheme::{
 
 use crate::show;
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     syntax(text);
     equivalence(text);

@@ -16,7 +16,7 @@ use iri_text::{
 
 use crate::{Sink, show};
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     finding(text);
     escaping(text);

@@ -14,7 +14,7 @@ use iri_web::slot::{Carried, Slot};
 
 use crate::show;
 
-/// Calls them.
+/// Calls all of them.
 pub fn all(text: &str) {
     sending(text);
     receiving(text);

@@ -1,5 +1,5 @@
-//! Names every library crate beside a panic handler of its own: `std` has one too, so this stops
-//! building ("duplicate lang item") once any of them links it.
+//! Names every library crate and defines a panic handler. `std` defines one too, so the build
+//! fails ("duplicate lang item") if any of the crates links it.
 
 #![no_std]
 #![forbid(unsafe_code)]

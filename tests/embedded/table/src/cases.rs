@@ -1,4 +1,4 @@
-//! The table. What a group of cases is taken from stands above it.
+//! The table of cases. The comment above each group names its source.
 
 mod leiri;
 mod others;
@@ -17,15 +17,16 @@ pub use others::{
     MappedBack, TYPED, Typed,
 };
 
-/// A text, a form, and what `parse` says: where the components meet, or what is wrong and where.
+/// A string, a form, and the result of `parse`: the offsets of the components, or the error and its
+/// span.
 #[derive(Clone, Copy, Debug)]
 pub struct Parsed {
     /// The form.
     pub form: Form,
-    /// The text.
+    /// The input.
     pub text: &'static str,
-    /// What is answered.
-    pub answer: Result<Offsets, (ParseErrorKind, usize, usize)>,
+    /// The expected result.
+    pub expected: Result<Offsets, (ParseErrorKind, usize, usize)>,
 }
 
 const fn good(form: Form, text: &'static str, offsets: [usize; 6]) -> Parsed {
@@ -40,7 +41,7 @@ const fn good(form: Form, text: &'static str, offsets: [usize; 6]) -> Parsed {
     Parsed {
         form,
         text,
-        answer: Ok(Offsets {
+        expected: Ok(Offsets {
             scheme_end,
             host_start,
             host_end,
@@ -55,11 +56,11 @@ const fn bad(form: Form, text: &'static str, kind: Kind, start: usize, end: usiz
     Parsed {
         form,
         text,
-        answer: Err((kind, start, end)),
+        expected: Err((kind, start, end)),
     }
 }
 
-/// RFC 3987, section 2.2, and RFC 3986, section 3: each form, each kind of host and of fault.
+/// RFC 3987, section 2.2, and RFC 3986, section 3: each form, each kind of host and of error.
 pub const PARSED: &[Parsed] = &[
     good(
         Iri,
@@ -128,16 +129,16 @@ pub const PARSED: &[Parsed] = &[
     bad(RelativeRef, "é:", Kind::IriNotUri, 0, 2),
 ];
 
-/// Any text, and its components: scheme, userinfo, host, port, path, query, fragment.
+/// Any string, and its components: scheme, userinfo, host, port, path, query, fragment.
 #[derive(Clone, Copy, Debug)]
 pub struct Split {
-    /// The text.
+    /// The input.
     pub text: &'static str,
-    /// What it is split into.
+    /// Its components.
     pub components: [Option<&'static str>; 7],
 }
 
-/// RFC 3986, appendix B, on what is no reference as well.
+/// RFC 3986, appendix B, including strings that are not references.
 #[rustfmt::skip]
 pub const SPLIT: &[Split] = &[
     Split { text: "http://u@h:1/p?q#f", components: [Some("http"), Some("u"), Some("h"), Some("1"), Some("/p"), Some("q"), Some("f")] },
@@ -147,26 +148,26 @@ pub const SPLIT: &[Split] = &[
     Split { text: "é://%?##", components: [None, None, None, None, Some("é://%"), Some(""), Some("#")] },
 ];
 
-/// A base, a reference, and what it resolves to.
+/// A base, a reference, and the target it resolves to.
 #[derive(Clone, Copy, Debug)]
 pub struct Resolved {
     /// The base.
     pub base: &'static str,
     /// The reference.
     pub reference: &'static str,
-    /// What is answered.
-    pub answer: &'static str,
+    /// The expected result.
+    pub expected: &'static str,
 }
 
-const fn to(reference: &'static str, answer: &'static str) -> Resolved {
-    from("http://a/b/c/d;p?q", reference, answer)
+const fn to(reference: &'static str, expected: &'static str) -> Resolved {
+    from("http://a/b/c/d;p?q", reference, expected)
 }
 
-const fn from(base: &'static str, reference: &'static str, answer: &'static str) -> Resolved {
+const fn from(base: &'static str, reference: &'static str, expected: &'static str) -> Resolved {
     Resolved {
         base,
         reference,
-        answer,
+        expected,
     }
 }
 
@@ -222,27 +223,27 @@ pub const RESOLVED: &[Resolved] = &[
     from("a:b/c", "../../d", "a:/d"),
 ];
 
-/// A base, a target, and the shortest reference from one to the other, or where the target holds
-/// what no reference leads to.
+/// A base, a target, and the shortest reference from one to the other, or the span of the target
+/// that no reference can produce.
 #[derive(Clone, Copy, Debug)]
 pub struct Relativized {
     /// The base.
     pub base: &'static str,
     /// The target.
     pub target: &'static str,
-    /// What is answered.
-    pub answer: Result<&'static str, (usize, usize)>,
+    /// The expected result.
+    pub expected: Result<&'static str, (usize, usize)>,
 }
 
-const fn back(target: &'static str, answer: &'static str) -> Relativized {
+const fn back(target: &'static str, expected: &'static str) -> Relativized {
     Relativized {
         base: "http://a/b/c/d?q",
         target,
-        answer: Ok(answer),
+        expected: Ok(expected),
     }
 }
 
-/// The way back from resolution, in each way there is.
+/// The reverse of resolution, for each kind of reference.
 pub const RELATIVIZED: &[Relativized] = &[
     back("http://a/b/c/d?q", ""),
     back("http://a/b/c/d?q#é", "#é"),
@@ -258,18 +259,18 @@ pub const RELATIVIZED: &[Relativized] = &[
     Relativized {
         base: "http://a/b",
         target: "http://a/c/./d",
-        answer: Err((11, 12)),
+        expected: Err((11, 12)),
     },
 ];
 
-/// A text, the octets behind its triplets, and the text they are.
+/// A string, its octets after decoding triplets, and their lossy decoding as UTF-8.
 #[derive(Clone, Copy, Debug)]
 pub struct Decoded {
-    /// The text.
+    /// The input.
     pub text: &'static str,
     /// The octets.
     pub octets: &'static [u8],
-    /// The text, with U+FFFD for what is no UTF-8.
+    /// The decoded string, with U+FFFD for invalid UTF-8.
     pub lossy: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! Compares what the libraries answer with the table.
+//! Compares the results of the libraries with the table.
 
 use core::fmt;
 
@@ -18,12 +18,12 @@ use crate::cases::{
 };
 use crate::{Fixed, Number};
 
-/// The first case that does not hold.
+/// The first case that fails.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Failure {
     /// The list it is in.
     pub list: &'static str,
-    /// Its place in the list, from 0.
+    /// Its index in the list.
     pub index: usize,
 }
 
@@ -33,17 +33,17 @@ impl fmt::Display for Failure {
             value: self.index as u64,
             base: 10,
         };
-        write!(f, "case {index} of {} does not hold", self.list)
+        write!(f, "case {index} of {} fails", self.list)
     }
 }
 
 impl core::error::Error for Failure {}
 
-/// Tries every case; answers how many there are.
+/// Checks every case, and returns their number.
 ///
 /// # Errors
 ///
-/// The first case that does not hold.
+/// The first case that fails.
 pub fn check() -> Result<usize, Failure> {
     let counts = [
         each("PARSED", PARSED, parsed)?,
@@ -71,7 +71,7 @@ fn each<T>(list: &'static str, cases: &[T], holds: fn(&T) -> bool) -> Result<usi
 }
 
 fn parsed(case: &Parsed) -> bool {
-    match (parse(case.text, case.form), case.answer) {
+    match (parse(case.text, case.form), case.expected) {
         (Ok(parts), Ok(offsets)) => parts == Parts::with_offsets(case.text, offsets),
         (Err(error), Err((kind, start, end))) => {
             error.kind() == kind && error.span().range() == (start..end)
@@ -100,12 +100,12 @@ fn resolved(case: &Resolved) -> bool {
     let resolved = base.resolve(&reference);
     let mut buffer = [0; 64];
     let written =
-        resolved.write_into(&mut buffer) == Ok(case.answer) && displays(resolved, case.answer);
-    // One byte less is too little, and the error tells how much is needed.
+        resolved.write_into(&mut buffer) == Ok(case.expected) && displays(resolved, case.expected);
+    // One byte less is too small, and the error reports the required size.
     let mut short = [0; 64];
-    let refused = short
-        .get_mut(1..case.answer.len())
-        .is_some_and(|short| resolved.write_into(short).map_err(needed) == Err(case.answer.len()));
+    let refused = short.get_mut(1..case.expected.len()).is_some_and(|short| {
+        resolved.write_into(short).map_err(needed) == Err(case.expected.len())
+    });
     written && refused && resolved_as_uris(case)
 }
 
@@ -113,10 +113,10 @@ fn needed(error: BufferTooSmall) -> usize {
     error.needed()
 }
 
-/// The same with the types for URIs, where base and reference are such.
+/// The same with the URI types, if base and reference are URI references.
 fn resolved_as_uris(case: &Resolved) -> bool {
     match (Uri::parse(case.base), UriRef::parse(case.reference)) {
-        (Ok(base), Ok(reference)) => displays(base.resolve(&reference), case.answer),
+        (Ok(base), Ok(reference)) => displays(base.resolve(&reference), case.expected),
         _ => !(case.base.is_ascii() && case.reference.is_ascii()),
     }
 }
@@ -125,8 +125,8 @@ fn relativized(case: &Relativized) -> bool {
     let (Ok(base), Ok(target)) = (Iri::parse(case.base), Iri::parse(case.target)) else {
         return false;
     };
-    match (base.relativize(&target), case.answer) {
-        (Ok(reference), Ok(answer)) => displays(reference, answer),
+    match (base.relativize(&target), case.expected) {
+        (Ok(reference), Ok(expected)) => displays(reference, expected),
         (Err(error), Err((start, end))) => error.span().range() == (start..end),
         _ => false,
     }

@@ -1,8 +1,8 @@
-//! Writing without a heap, and without what `core` links to write a number.
+//! Formatting without a heap, and without the number formatting of `core`.
 
 use core::fmt;
 
-/// A buffer that text is written into; what is beyond it is an error.
+/// A buffer to write text into; writing more than fits is an error.
 #[derive(Clone, Copy, Debug)]
 pub struct Fixed<const N: usize> {
     bytes: [u8; N],
@@ -18,14 +18,14 @@ impl<const N: usize> Fixed<N> {
         }
     }
 
-    /// The text of a value, or `None` where it is too long.
+    /// The displayed value, or `None` if it is too long.
     pub fn of(value: impl fmt::Display) -> Option<Self> {
         let mut buffer = Self::new();
         fmt::write(&mut buffer, format_args!("{value}")).ok()?;
         Some(buffer)
     }
 
-    /// What was written.
+    /// The bytes written so far.
     pub fn as_bytes(&self) -> &[u8] {
         self.bytes.get(..self.length).unwrap_or(&[])
     }
@@ -48,7 +48,7 @@ impl<const N: usize> fmt::Write for Fixed<N> {
     }
 }
 
-/// A number as it is written to a base of at most sixteen.
+/// A number displayed in a base of at most sixteen.
 #[derive(Clone, Copy, Debug)]
 pub struct Number {
     /// The number.

@@ -1,7 +1,8 @@
-//! Inputs and expected answers, for a microcontroller and for the host that compares with it.
+//! Inputs and expected results, for a microcontroller and for the host that compares with it.
 //!
-//! [`cases`] are typed by hand and hold what must be answered. [`sweep`] tries many more texts,
-//! made of pieces, and sums all answers up in one number, which must be the same on every machine.
+//! [`cases`] are typed by hand, each with its expected result. [`sweep`] tries many more inputs,
+//! combined from pieces, and computes a checksum over all results, which must be the same on every
+//! machine.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! Prints what a microcontroller must print, as this machine answers.
+//! Prints the report of this machine, with which that of a microcontroller must agree.
 
 use std::process::ExitCode;
 

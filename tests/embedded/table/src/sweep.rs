@@ -1,4 +1,4 @@
-//! All texts of a few pieces, put to every function, and one number for all the answers.
+//! Calls every function on all combinations of a few pieces, and computes a checksum over the results.
 
 use core::fmt::{self, Write as _};
 use core::str::from_utf8;
@@ -14,7 +14,7 @@ use iri_map::{DecodePolicy, to_iri as back_to_iri, to_uri};
 use iri_syntax::{Base, Form, Iri, parse};
 use iri_text::{Finder, escape_for_text, prepare};
 
-/// What texts are made of: delimiters, their neighbours, and characters at the borders of classes.
+/// The pieces of the inputs: delimiters, their neighbours, and characters at class boundaries.
 const PIECES: [&str; 28] = [
     "",
     "a",
@@ -49,16 +49,16 @@ const PIECES: [&str; 28] = [
 /// The bases that references are resolved against.
 const BASES: [&str; 4] = ["http://a/b/c/d;p?q", "http://é", "a:b/../c", "a:/.//b#c"];
 
-/// How many texts were tried, and the sum of all answers (64-bit FNV-1a).
+/// The number of inputs and the checksum over all results (64-bit FNV-1a).
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Digest {
-    /// How many texts.
+    /// The number of inputs.
     pub texts: u64,
-    /// The sum.
+    /// The checksum.
     pub sum: u64,
 }
 
-/// Puts each text of up to three pieces to every function.
+/// Calls every function on each string of up to three pieces.
 pub fn sweep() -> Digest {
     let mut digest = Digest {
         texts: 0,
@@ -77,7 +77,7 @@ pub fn sweep() -> Digest {
                     .zip(bytes)
                     .map(|(to, from)| *to = *from)
                     .count();
-                // Whole pieces stand side by side, so this is UTF-8.
+                // Only whole pieces are concatenated, so this is UTF-8.
                 let text = buffer.get(..length).and_then(|text| from_utf8(text).ok());
                 digest.try_text(text.unwrap_or(""));
             }
@@ -151,9 +151,9 @@ impl Digest {
     }
 
     fn add_host(&mut self, host: &str, mapper: &dyn HostMapper) {
-        let answers = [mapper.to_ascii(host, self), mapper.to_unicode(host, self)];
-        for answer in answers {
-            match answer {
+        let results = [mapper.to_ascii(host, self), mapper.to_unicode(host, self)];
+        for result in results {
+            match result {
                 Ok(()) => self.add(&[0xFF]),
                 Err(error) => {
                     self.add(error.kind().code().as_bytes());
@@ -244,13 +244,13 @@ impl Digest {
         self.add_number(span.end());
     }
 
-    /// A number counts alike whatever its width.
+    /// Adds a number as 64 bits, so that the checksum does not depend on the pointer width.
     fn add_number(&mut self, number: usize) {
         self.add(&(number as u64).to_le_bytes());
     }
 
     fn add_text(&mut self, value: impl fmt::Display) {
-        // Nothing here fails but a value itself, and that one is another answer.
+        // The sink never fails, so an error comes from the value: it must change the checksum.
         if write!(self, "{value}").is_err() {
             self.add(b"failed");
         }

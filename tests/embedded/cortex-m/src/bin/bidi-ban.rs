@@ -1,4 +1,4 @@
-//! The characters of section 4.1 alone.
+//! `iri_bidi::format_chars`: only the characters of section 4.1.
 
 #![no_std]
 #![no_main]

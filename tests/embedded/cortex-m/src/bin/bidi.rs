@@ -1,4 +1,4 @@
-//! The ban and the rules of section 4, finding by finding.
+//! `iri_bidi::check`: all findings by section 4.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! An IRI built of parts, checked, and displayed.
+//! An IRI built from parts, checked and displayed.
 
 #![no_std]
 #![no_main]

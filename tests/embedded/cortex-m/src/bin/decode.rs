@@ -1,4 +1,4 @@
-//! The octets behind percent triplets.
+//! The octets of a percent-encoded string.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! Nothing: what the others are measured against.
+//! An empty program: the baseline for the others.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! Two texts compared by the normal forms of their syntax.
+//! Two identifiers compared by syntax-based normalization.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! An IRI, and in words what is wrong with it.
+//! `Iri::parse`, with the error displayed.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! Any text converted as a LEIRI is, as it is displayed.
+//! Any string converted like a LEIRI, displayed.
 
 #![no_std]
 #![no_main]

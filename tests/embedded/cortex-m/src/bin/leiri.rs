@@ -1,4 +1,4 @@
-//! A LEIRI reference checked, and the IRI that it stands for displayed.
+//! A LEIRI reference parsed, and its IRI displayed.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! An IRI checked by the properties of characters as well, and each finding in words.
+//! An IRI checked by syntax and Unicode properties, each finding displayed.
 
 #![no_std]
 #![no_main]

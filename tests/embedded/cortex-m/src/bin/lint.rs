@@ -1,4 +1,4 @@
-//! An IRI checked without properties of characters, and each finding in words.
+//! An IRI checked by syntax, each finding displayed.
 
 #![no_std]
 #![no_main]

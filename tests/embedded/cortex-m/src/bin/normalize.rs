@@ -1,4 +1,4 @@
-//! A text normalized by its syntax, as it is displayed.
+//! An identifier normalized by syntax, displayed.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! `iri_syntax::parse` for whatever form a user chooses.
+//! `iri_syntax::parse` by a form chosen at run time.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! `iri_syntax::parse` by one form, as a program usually does.
+//! `iri_syntax::parse` by one form, as in a typical program.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! Text prepared as a reference, as it is displayed.
+//! A typed string prepared as a reference, displayed.
 
 #![no_std]
 #![no_main]

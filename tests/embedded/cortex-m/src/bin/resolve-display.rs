@@ -1,4 +1,4 @@
-//! The same, displayed.
+//! A base, a reference, and its target, displayed.
 
 #![no_std]
 #![no_main]

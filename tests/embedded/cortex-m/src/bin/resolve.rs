@@ -1,4 +1,4 @@
-//! A base, a reference, and what it resolves to, in a buffer.
+//! A base, a reference, and its target written into a buffer.
 
 #![no_std]
 #![no_main]

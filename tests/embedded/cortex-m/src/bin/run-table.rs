@@ -1,4 +1,4 @@
-//! Runs the table and the sweep, prints what came out, and tells the debugger whether it is right.
+//! Runs the table and the sweep, prints the report, and exits the debugger with its status.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! `Parts::split` and all components, of any text.
+//! `Parts::split` of any string, and all its components.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! A URI mapped back to an IRI by the default policy, as it is displayed.
+//! A URI mapped to an IRI by the default policy, displayed.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! An IRI mapped to a URI, as it is displayed.
+//! An IRI mapped to a URI, displayed.
 
 #![no_std]
 #![no_main]

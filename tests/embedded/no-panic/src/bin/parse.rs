@@ -1,4 +1,4 @@
-//! `iri_syntax::parse` alone, by one form as a program usually does, to be weighed.
+//! Only `iri_syntax::parse`, by one form as in a typical program, to measure its size.
 
 #![no_std]
 #![no_main]

@@ -1,4 +1,4 @@
-//! `iri_syntax::parse` for whatever form a user chooses, to be weighed beside `parse`.
+//! `iri_syntax::parse` by a form chosen at run time, to compare its size with that of `parse`.
 
 #![no_std]
 #![no_main]

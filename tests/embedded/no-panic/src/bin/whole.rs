@@ -1,7 +1,7 @@
-//! Every function of iri-core, iri-syntax and iri-unicode, on texts that the compiler cannot know,
-//! and those of the crates that have a module in the library beside it.
+//! Calls every function of iri-core, iri-syntax and iri-unicode, on strings that the optimizer
+//! cannot see through, and those of the crates with a module in the library of this package.
 //!
-//! Each group stands in a function of its own, so that a panic path can be blamed.
+//! Each group is in a separate function, so that a panic path can be traced to it.
 
 #![no_std]
 #![no_main]
@@ -240,7 +240,7 @@ fn blocks(bytes: &[u8]) {
 fn addresses(bytes: &[u8]) {
     black_box((ip::ipv4(bytes), ip::ipv6(bytes), ip::literal(bytes).ok()));
     let address = core::str::from_utf8(bytes).map(ip::rare_ipv4);
-    // An error of the sink, which has none.
+    // The error of the sink, which never fails.
     let _ = ip::write_ipv4(black_box(1), &mut Sink);
     let _ = ip::write_ipv6(black_box([1; 8]), &mut Sink);
     black_box(address.ok());
@@ -277,7 +277,7 @@ fn spans(text: &str) {
 fn split(text: &str) {
     let parts = black_box(Parts::split(text));
     components(&parts);
-    // Offsets that belong to another text.
+    // Offsets of a different string.
     components(&black_box(Parts::with_offsets(
         text,
         black_box(parts.offsets()),
@@ -312,7 +312,7 @@ fn components(parts: &Parts<'_>) {
         .for_each(|segment| _ = black_box(segment));
 }
 
-/// What is in the components.
+/// The contents of the components.
 #[inline(never)]
 fn contents(parts: &Parts<'_>) {
     black_box((parts.has_scheme(), parts.has_authority()));
@@ -426,7 +426,7 @@ fn build<'a, I: Identifier + Clone>(
     built(less.without(black_box(Component::Host)).check());
 }
 
-/// What is given for parts, as setters read it.
+/// The conversions of arguments to setters.
 #[inline(never)]
 fn given(text: &str) {
     let piece = encode(text).into_piece();
@@ -445,8 +445,8 @@ fn given(text: &str) {
     black_box(black_box(ucs::IPCHAR).and(black_box(ascii::UNRESERVED).into()));
 }
 
-fn built<I: Identifier>(answer: Result<Built<'_, I>, BuildError>) {
-    match answer {
+fn built<I: Identifier>(result: Result<Built<'_, I>, BuildError>) {
+    match result {
         Ok(built) => {
             black_box(built.write_into(black_box(&mut [0; 64])).is_ok());
             show(built);
@@ -459,7 +459,7 @@ fn built<I: Identifier>(answer: Result<Built<'_, I>, BuildError>) {
     }
 }
 
-/// What the macros for constants call, which the compiler evaluates.
+/// The functions that the macros for constants call at compile time.
 #[inline(never)]
 fn complaint(text: &str) {
     if let Err(error) = parse(text, Form::Iri) {
@@ -469,8 +469,8 @@ fn complaint(text: &str) {
 }
 
 #[inline(never)]
-fn judge(answer: Result<Parts<'_>, ParseError>) {
-    match black_box(answer) {
+fn judge(result: Result<Parts<'_>, ParseError>) {
+    match black_box(result) {
         Ok(parts) => components(&parts),
         Err(error) => {
             black_box((
@@ -548,7 +548,7 @@ fn resolution(text: &str) {
     components(&known.parts(text));
 }
 
-/// Methods of the trait.
+/// The methods of the trait [`Identifier`].
 #[inline(never)]
 fn with_offsets<'t, I: Identifier<Text = &'t str>>(identifier: I) {
     components(&identifier.parts());
@@ -587,8 +587,8 @@ fn relativization(text: &str) {
 }
 
 #[inline(never)]
-fn relative<const URI: bool>(answer: Result<Relative<'_, URI>, RelativizeError>) {
-    match black_box(answer) {
+fn relative<const URI: bool>(result: Result<Relative<'_, URI>, RelativizeError>) {
+    match black_box(result) {
         Ok(relative) => {
             black_box((relative.len(), relative.is_empty(), relative.unchanged()));
             show(relative);
@@ -630,7 +630,7 @@ fn resolved_ref<const URI: bool>(base: &RelativeBase<'_, URI>, resolved: &Resolv
     }
 }
 
-/// From every type into those beside it, and the views that need no new text.
+/// Conversions between the types, and the views that borrow the same string.
 #[inline(never)]
 fn conversions(text: &str) {
     let iri_ref = IriRef::new_unchecked(text);
@@ -686,8 +686,8 @@ fn conversions(text: &str) {
     }
 }
 
-fn narrowed<I: Copy, W: Copy>(answer: Result<I, iri_syntax::WithInput<W, ParseError>>) {
-    match answer {
+fn narrowed<I: Copy, W: Copy>(result: Result<I, iri_syntax::WithInput<W, ParseError>>) {
+    match result {
         Ok(narrow) => _ = black_box(narrow),
         Err(refused) => {
             show(refused);
@@ -696,7 +696,7 @@ fn narrowed<I: Copy, W: Copy>(answer: Result<I, iri_syntax::WithInput<W, ParseEr
     }
 }
 
-/// Calls the methods of identifiers, of which `$scheme` have a scheme to ask for.
+/// Calls the methods of identifiers, of which `$scheme` have a method for the scheme.
 macro_rules! identifiers {
     ($($name:ident)+; $($scheme:ident)+) => {
         #[inline(never)]

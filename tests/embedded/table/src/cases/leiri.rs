@@ -1,16 +1,16 @@
-//! What XML allows in the place of an IRI.
+//! LEIRIs: the strings that XML allows in place of an IRI.
 
 use iri_leiri::Group::{self, BidiFormatting, Delimiters, PrivateUse, Space, Unwise};
 use iri_leiri::ParseErrorKind::{self as Kind, ColonInFirstSegment, IllegalChar, MalformedTriplet};
 
-/// A text, and the IRI that it stands for, or what is wrong and where.
+/// A LEIRI and the IRI it is converted to, or the error and its span.
 #[derive(Clone, Copy, Debug)]
 pub struct Converted {
-    /// The text.
+    /// The input.
     pub text: &'static str,
     /// The IRI.
     pub iri: Result<&'static str, (Kind, usize, usize)>,
-    /// The groups of what an IRI may not hold there, each with its place.
+    /// The groups of characters that an IRI may not contain there, each with its span.
     pub groups: &'static [(Group, usize, usize)],
 }
 

@@ -1,4 +1,4 @@
-//! URIs back to IRIs, right-to-left components, equality, IRIs in text, and findings.
+//! URIs mapped to IRIs, right-to-left components, equality, IRIs in text, and findings.
 
 use iri_compare::Rung;
 
@@ -11,7 +11,7 @@ pub struct MappedBack {
     pub iri: &'static str,
 }
 
-/// RFC 3987, section 3.2.1: characters, octets that are no UTF-8, and a character of section 4.1.
+/// RFC 3987, section 3.2.1: characters, octets that are not UTF-8, and a character of section 4.1.
 #[rustfmt::skip]
 pub const MAPPED_BACK: &[MappedBack] = &[
     MappedBack { uri: "http://www.example.org/D%C3%BCrst", iri: "http://www.example.org/D\u{FC}rst" },
@@ -19,10 +19,10 @@ pub const MAPPED_BACK: &[MappedBack] = &[
     MappedBack { uri: "http://xn--99zt52a.example.org/%e2%80%ae", iri: "http://xn--99zt52a.example.org/%E2%80%AE" },
 ];
 
-/// A text, and the codes and places of what section 4 has against it.
+/// A string, and the codes and spans of the findings by section 4.
 #[derive(Clone, Copy, Debug)]
 pub struct Checked {
-    /// The text.
+    /// The input.
     pub text: &'static str,
     /// The findings.
     pub findings: &'static [(&'static str, usize, usize)],
@@ -36,12 +36,12 @@ pub const CHECKED: &[Checked] = &[
     Checked { text: "/\u{5D6}\u{5D7}1/\u{5D8}", findings: &[("bidi-rtl-end", 5, 6)] },
 ];
 
-/// Two texts, and the lowest rung on which they are equal.
+/// Two strings, and the lowest rung on which they are equal.
 #[derive(Clone, Copy, Debug)]
 pub struct Compared {
-    /// One.
+    /// The first string.
     pub a: &'static str,
-    /// The other.
+    /// The second string.
     pub b: &'static str,
     /// The rung.
     pub rung: Option<Rung>,
@@ -58,26 +58,26 @@ pub const COMPARED: &[Compared] = &[
     Compared { a: "http://e/a", b: "http://e/b", rung: None },
 ];
 
-/// A text and what is found in it.
+/// A text and the IRIs found in it.
 #[derive(Clone, Copy, Debug)]
 pub struct InText {
-    /// The text.
+    /// The input.
     pub text: &'static str,
     /// The IRIs.
     pub found: &'static [&'static str],
 }
 
-/// RFC 3986, appendix C, and what follows an IRI in Chinese.
+/// RFC 3986, appendix C, and punctuation after an IRI in Chinese.
 #[rustfmt::skip]
 pub const IN_TEXT: &[InText] = &[
     InText { text: "(see http://example.org/a.)", found: &["http://example.org/a"] },
     InText { text: "见 http://example.org/路径。又 <ftp://e/>", found: &["http://example.org/路径", "ftp://e/"] },
 ];
 
-/// A text and the reference made of it.
+/// A typed string and the reference prepared from it.
 #[derive(Clone, Copy, Debug)]
 pub struct Typed {
-    /// The text.
+    /// The input.
     pub text: &'static str,
     /// The reference.
     pub reference: &'static str,
@@ -95,7 +95,7 @@ pub const TYPED: &[Typed] = &[
     },
 ];
 
-/// A string, and what the checker finds in it by its syntax alone.
+/// A string, and the findings of the linter with its syntax checks.
 #[derive(Clone, Copy, Debug)]
 pub struct Linted {
     /// The string.
@@ -109,11 +109,11 @@ pub struct Linted {
 pub struct Found {
     /// The code.
     pub code: &'static str,
-    /// The start of its place.
+    /// The start of its span.
     pub start: usize,
-    /// The end of its place.
+    /// The end of its span.
     pub end: usize,
-    /// What it is replaced by in a fix that keeps its meaning.
+    /// The replacement of its fix, if the fix keeps the meaning.
     pub fix: Option<&'static str>,
 }
 
@@ -126,7 +126,7 @@ const fn found(code: &'static str, start: usize, end: usize, fix: Option<&'stati
     }
 }
 
-/// RFC 3986, sections 2.3, 3.2.1, 3.2.3 and 6.2.2, RFC 6068, section 2, and a refusal.
+/// RFC 3986, sections 2.3, 3.2.1, 3.2.3 and 6.2.2, RFC 6068, section 2, and a rejected input.
 #[rustfmt::skip]
 pub const LINTED: &[Linted] = &[
     Linted { text: "https://www.example.org/a/b-c/index.html?x=1#y", findings: &[] },
