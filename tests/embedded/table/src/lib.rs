@@ -1,8 +1,8 @@
 //! Inputs and expected results, for a microcontroller and for the host that compares with it.
 //!
-//! [`cases`] are typed by hand, each with its expected result. [`sweep`] tries many more inputs,
-//! combined from pieces, and computes a checksum over all results, which must be the same on every
-//! machine.
+//! [`cases`] are typed by hand, each with its expected result. [`sweep`](fn@sweep) tries many more
+//! inputs, combined from pieces, and computes a checksum over all results, which must be the same
+//! on every machine.
 
 #![no_std]
 #![forbid(unsafe_code)]
