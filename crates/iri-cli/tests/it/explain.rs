@@ -168,6 +168,21 @@ fn no_drawing_is_wider_than_80_columns() {
 }
 
 #[test]
+fn a_caret_after_the_last_character_fits() {
+    for length in 60..90 {
+        let path = "a".repeat(length);
+        // The faults are the end of the input, a mark on the last letter, and the last letter itself.
+        for input in [
+            format!("http://[{path}"),
+            format!("http://e/ {path}\u{334}\u{200D}"),
+            format!("{path}<"),
+        ] {
+            fits(&iri(["explain", "--", &input]).stdout);
+        }
+    }
+}
+
+#[test]
 fn no_drawing_of_a_corpus_is_wider_than_80_columns() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
     if !folder.is_dir() {

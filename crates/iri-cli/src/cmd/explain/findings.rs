@@ -65,7 +65,9 @@ fn one(text: &str, finding: &Finding, sheet: &mut Sheet) {
     sheet.end_line();
     sheet.indented(4, &finding.message);
     let place = finding.span.range();
-    let shown = cells::around(text, place.start, sheet.columns.saturating_sub(6).max(20));
+    // The indentation, and a column for a caret after the last character.
+    let room = sheet.columns.saturating_sub(7).max(20);
+    let shown = cells::around(text, place.start, room);
     let is_marked = |cell: &Cell| cell.place().is_some_and(|at| place.contains(&at));
     sheet.put(format_args!("      {}", cells::drawn(&shown)));
     sheet.end_line();
@@ -77,6 +79,12 @@ fn one(text: &str, finding: &Finding, sheet: &mut Sheet) {
         .filter(|cell| is_marked(cell))
         .map(|cell| cell.columns())
         .sum();
+    // A combining mark takes no column, so the caret goes below the character that carries it.
+    let column = if under == 0 && !place.is_empty() {
+        column.saturating_sub(1)
+    } else {
+        column
+    };
     sheet.put(" ".repeat(column));
     sheet.put_in(style, "^".repeat(under.max(1)));
     sheet.end_line();
