@@ -51,7 +51,7 @@ pub(crate) enum Column {
     Named(String),
 }
 
-/// What becomes of a row with a bad cell.
+/// The treatment of a row with a bad cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
 pub(crate) enum OnError {
     /// It stays as it is; in a column that is added the cell is empty

@@ -28,7 +28,7 @@ pub(super) fn added(mut error: Error) -> Error {
     error
 }
 
-/// What to write, if an identifier or a file is where the command is expected.
+/// Returns advice if an identifier or a file is in the place of the command.
 fn without_command(given: &str) -> Option<String> {
     let command = if Path::new(given).is_file() {
         "check --file"

@@ -55,12 +55,12 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FORMAT", default_value = "xml")]
     escape: Format,
 
-    /// What becomes of a character that the charset does not have [default: reference; percent for
+    /// How to write a character that the charset does not have [default: reference; percent for
     /// `--escape none`]
     #[arg(long, value_name = "HOW")]
     inexpressible: Option<How>,
 
-    /// What becomes of a host with such characters by `--inexpressible percent`
+    /// How to write a host with such characters by `--inexpressible percent`
     #[arg(long, value_name = "HOW", default_value = "percent")]
     host: Host,
 }
@@ -83,7 +83,7 @@ enum Format {
     None,
 }
 
-/// What becomes of a character that the charset does not have.
+/// The treatment of a character that the charset does not have.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum How {
     /// A character reference, such as `&#x7D0D;`

@@ -95,7 +95,7 @@ Examples:
   iri file --list --as uri .
   find . -name '*.html' -print0 | iri file -0 --relative";
 
-/// What paths become.
+/// The form into which paths are converted.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Written {
     /// Letters of all scripts stay

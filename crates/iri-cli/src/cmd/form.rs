@@ -61,7 +61,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "LABEL", value_parser = by_label)]
     charset: Option<Charset>,
 
-    /// What becomes of a character that the charset does not have
+    /// How to submit a character that the charset does not have
     #[arg(
         long,
         value_name = "HOW",
@@ -93,7 +93,7 @@ Examples:
   iri form --decode --charset windows-1251 'http://example.org/?q=%EF%F0%E8'
   iri form --decode --json --file queries.txt";
 
-/// What becomes of a character that the charset does not have.
+/// The treatment of a character that the charset does not have.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum UnencodableOption {
     /// A character reference, as browsers write it: `&#8253;`

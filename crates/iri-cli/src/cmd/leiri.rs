@@ -43,7 +43,7 @@ pub(crate) struct Options {
     #[arg(long)]
     groups: bool,
 
-    /// Also encode a stray `%`, brackets behind the authority, further `#`, U+FFFE and U+FFFF
+    /// Also encode a stray `%`, brackets after the authority, further `#`, U+FFFE and U+FFFF
     #[arg(long)]
     lenient: bool,
 

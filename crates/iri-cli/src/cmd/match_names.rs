@@ -268,7 +268,7 @@ impl Command for MatchNames {
 }
 
 impl MatchNames {
-    /// What is compared, its place and its component; `None` if there is none.
+    /// The string to compare, its place and its component; `None` if there is none.
     fn received<'a>(&self, parts: &Parts<'a>) -> Option<(Cow<'a, str>, Span, Component)> {
         let whole = |component| {
             let text = parts.component(component)?;

@@ -25,7 +25,7 @@ use crate::unique::{Key, Keys, Plan};
 /// Normalize IRIs by named steps
 ///
 /// The inputs are IRIs or IRI references. What they identify does not change: triplets of reserved
-/// characters stay, and so do those of characters that no IRI may hold or nobody could see.
+/// characters stay, and so do those of invisible characters and of characters that an IRI must not contain.
 ///
 /// Dot segments go from paths that begin with a slash; those of a relative path have a meaning,
 /// and those of a path that begins without a slash behind a scheme (`urn:ex:a/../b`) need not have

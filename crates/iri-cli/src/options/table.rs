@@ -39,7 +39,7 @@ pub(crate) struct TableOptions {
     #[arg(long, value_name = "NAME", help_heading = TABLES, requires = "column")]
     into: Option<String>,
 
-    /// What becomes of a row with a bad cell
+    /// How to treat a row with a bad cell
     #[arg(
         long,
         value_name = "HOW",

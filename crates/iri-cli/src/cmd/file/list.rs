@@ -94,7 +94,7 @@ fn unreadable(error: &io::Error, length: usize) -> Finding {
     .with_expected("expected a directory")
 }
 
-/// What a directory contains.
+/// The entries of a directory.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
     entries: Vec<Entry>,

@@ -53,7 +53,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "WHICH", default_value = "none")]
     references: References,
 
-    /// What becomes of a backslash
+    /// How to treat a backslash
     #[arg(long, value_name = "HOW", default_value = "encode")]
     backslash: Backslash,
 
