@@ -1,7 +1,8 @@
 //! The join of the ledger with the tests and the documentation: which clause is proved or stated where.
 //!
 //! - A Rust test cites clauses in a comment directly above its `#[test]`: `// clause: 3987-2.2-scheme 3987-2.2-port`.
-//!   It counts only if it asserts something, and not if it needs files of `../shared`, which may be absent.
+//!   It counts only if it asserts something (`unwrap` does not count), and not if it needs files of `../shared`, which
+//!   may be absent.
 //!   A `*` at the end of an id matches all ids with that prefix, and is allowed only in a test that reads the rows
 //!   from the ledger.
 //! - A vector file cites clauses by a key: `clause = "3987-2.2-scheme"` or `clauses = [...]`.
@@ -176,7 +177,8 @@ pub fn cited_by_tests(root: &Path, problems: &mut Vec<String>) -> Vec<Citation> 
             Some("rs") => {
                 let package: PathBuf = Path::new(&place).components().take(2).collect();
                 let files = packages.entry(package).or_default();
-                files.push((place, Source::read(&text)));
+                let source = Source::read(&place, &text);
+                files.push((place, source));
             }
             Some("toml") if place.contains("vectors") => {
                 let table: toml::Table = text
@@ -187,8 +189,12 @@ pub fn cited_by_tests(root: &Path, problems: &mut Vec<String>) -> Vec<Citation> 
             _ => {}
         }
     }
+    // Packages include these files by `#[path]`.
+    let support = packages.remove(Path::new("tests/support"));
+    let support = support.unwrap_or_default();
     for files in packages.values() {
-        let sources: Vec<&Source> = files.iter().map(|(_, source)| source).collect();
+        let all = files.iter().chain(&support);
+        let sources: Vec<&Source> = all.map(|(_, source)| source).collect();
         for ((place, source), tests) in files.iter().zip(sources::tests(&sources)) {
             cited_in_rust(place, source, &tests, &mut citations, problems);
         }

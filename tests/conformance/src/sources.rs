@@ -14,9 +14,9 @@ pub struct Test {
     pub line: usize,
     /// The ids and patterns that the comment above it cites.
     pub cited: Vec<String>,
-    /// Whether it compares something, by itself or through a function that it calls.
+    /// Whether it asserts something, by itself or through a test helper that it calls.
     pub asserts: bool,
-    /// Whether it reads rows of the ledger, by itself or through a function that it calls.
+    /// Whether it reads rows of the ledger, by itself or through a test helper that it calls.
     pub reads_ledger: bool,
     /// Whether it reads files of `../shared`, by itself.
     pub reads_shared: bool,
@@ -25,11 +25,23 @@ pub struct Test {
 /// A file of Rust.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
-    /// Its functions and macros, by name, with all bodies of the same name.
-    functions: BTreeMap<String, Body>,
+    /// Its path, from the root of the workspace.
+    place: String,
+    /// The functions and macros of its test code, by name, and methods by a dot and their name; those of the same name
+    /// are joined.
+    helpers: BTreeMap<String, Helper>,
     tests: Vec<(Test, Body)>,
     /// The lines of citations that are not directly above a test.
     pub misplaced: Vec<usize>,
+}
+
+/// A function or macro that tests may call.
+#[derive(Clone, Debug, Default)]
+struct Helper {
+    body: Body,
+    /// Whether all files can call it, and not only those of the modules below its own: a macro, or a function with a
+    /// `pub`.
+    is_shared: bool,
 }
 
 /// The body of a function, with and without the contents of its literals and comments.
@@ -45,14 +57,25 @@ struct Body {
 const CITES: &str = "// clause: ";
 
 impl Source {
-    /// Reads a file.
-    pub fn read(text: &str) -> Self {
+    /// Reads the file at a place, a path from the root of the workspace.
+    ///
+    /// In `src` of a crate, the functions outside `#[cfg(test)]` are those under test, and are not helpers: their
+    /// `assert!` states a precondition and tests nothing.
+    pub fn read(place: &str, text: &str) -> Self {
         let code = without_literals(text);
-        let mut source = Self::default();
+        let mut source = Self {
+            place: place.to_owned(),
+            ..Self::default()
+        };
+        // A file `tests.rs` in `src` has only tests, as a file of `tests/` has.
+        let is_library = place.starts_with("crates/")
+            && place.contains("/src/")
+            && !place.ends_with("/tests.rs");
         let lines: Vec<&str> = text.lines().collect();
         // The citations not yet followed by a test, each with its line.
         let mut cited: Vec<(usize, Vec<String>)> = Vec::new();
         let mut is_test = false;
+        let mut is_test_code = !is_library;
         let mut offset = 0;
         for (index, line) in lines.iter().enumerate() {
             let start = offset;
@@ -67,6 +90,10 @@ impl Source {
             if line == "#[test]" {
                 is_test = true;
                 continue;
+            }
+            if line == "#[cfg(test)]" {
+                // The tests are the last item of a file.
+                is_test_code = true;
             }
             if line.starts_with("//") || line.starts_with("#[") {
                 continue;
@@ -90,10 +117,22 @@ impl Source {
                             || body.text.contains("../shared"),
                     };
                     source.tests.push((found, body));
-                } else {
-                    let known = source.functions.entry(name.to_owned()).or_default();
-                    known.code.push_str(&body.code);
-                    known.text.push_str(&body.text);
+                } else if is_test_code {
+                    let signature = rest.split('{').next().unwrap_or_default();
+                    let takes_self = signature.split([',', ')']).next();
+                    let is_method = takes_self.is_some_and(|first| first.ends_with("self"));
+                    let is_private = line.starts_with("fn ") || line.starts_with("const fn ");
+                    // An associated function without `self` makes a value, as `new` does.
+                    let is_indented = lines[index].starts_with(' ');
+                    let name = if is_method {
+                        format!(".{name}")
+                    } else {
+                        name.to_owned()
+                    };
+                    let known = source.helpers.entry(name).or_default();
+                    known.body.code.push_str(&body.code);
+                    known.body.text.push_str(&body.text);
+                    known.is_shared |= !is_private && (is_method || !is_indented);
                 }
             }
             is_test = false;
@@ -106,39 +145,60 @@ impl Source {
             .extend(cited.drain(..).map(|(line, _)| line));
         source
     }
+
+    /// Whether this file is that of the module of another file, or of a module around that.
+    fn is_around(&self, other: &Self) -> bool {
+        let place = self.place.strip_suffix(".rs").unwrap_or_default();
+        let folder = match place.rsplit_once('/') {
+            Some((folder, "lib" | "main" | "mod")) => folder,
+            _ => place,
+        };
+        let below = other.place.strip_prefix(folder);
+        self.place == other.place || below.is_some_and(|path| path.starts_with('/'))
+    }
 }
 
-/// The tests of each file of a test program, whose files share their helper functions. A helper is found by
-/// its name alone.
+/// The tests of each file of a package. A helper is found by its name alone, among those that the file can call.
 pub fn tests(sources: &[&Source]) -> Vec<Vec<Test>> {
-    let helpers = || sources.iter().flat_map(|source| &source.functions);
-    let asserting = closure(helpers().filter(|(_, body)| body.asserts()), helpers);
-    let reading = closure(helpers().filter(|(_, body)| body.reads_ledger()), helpers);
-    let of_file = |source: &&Source| {
+    let asserting = callers(sources, Body::compares);
+    let reading = callers(sources, Body::reads_ledger);
+    let files = sources.iter().zip(asserting.iter().zip(&reading));
+    let of_file = |(source, (asserting, reading)): (&&Source, (&BTreeSet<_>, &BTreeSet<_>))| {
         let tests = source.tests.iter().map(|(test, body)| Test {
-            asserts: body.asserts() || body.calls_one_of(&asserting),
-            reads_ledger: body.reads_ledger() || body.calls_one_of(&reading),
+            asserts: body.asserts() || body.calls_one_of(asserting),
+            reads_ledger: body.reads_ledger() || body.calls_one_of(reading),
             ..test.clone()
         });
         tests.collect()
     };
-    sources.iter().map(of_file).collect()
+    files.map(of_file).collect()
 }
 
-/// The names of some functions, and of all that call one of them directly or indirectly.
-fn closure<'s, I: Iterator<Item = (&'s String, &'s Body)>>(
-    first: impl Iterator<Item = (&'s String, &'s Body)>,
-    all: impl Fn() -> I,
-) -> BTreeSet<&'s str> {
-    let mut names: BTreeSet<&str> = first.map(|(name, _)| name.as_str()).collect();
+/// For each file, the names of the helpers it can call whose bodies satisfy a condition, or that call such a helper
+/// directly or indirectly.
+fn callers<'s>(sources: &[&'s Source], is_wanted: fn(&Body) -> bool) -> Vec<BTreeSet<&'s str>> {
+    let mut names = vec![BTreeSet::new(); sources.len()];
     loop {
-        let more = all()
-            .filter(|(name, body)| !names.contains(name.as_str()) && body.calls_one_of(&names));
-        let more: Vec<&str> = more.map(|(name, _)| name.as_str()).collect();
+        let mut more = Vec::new();
+        for (file, source) in sources.iter().enumerate() {
+            for (name, helper) in &source.helpers {
+                let Helper { body, is_shared } = helper;
+                let is_known = names[file].contains(name.as_str());
+                if !is_known && (is_wanted(body) || body.calls_one_of(&names[file])) {
+                    more.push((file, name.as_str(), *is_shared));
+                }
+            }
+        }
         if more.is_empty() {
             return names;
         }
-        names.extend(more);
+        for (of, name, is_shared) in more {
+            for (names, source) in names.iter_mut().zip(sources) {
+                if is_shared || sources[of].is_around(source) {
+                    names.insert(name);
+                }
+            }
+        }
     }
 }
 
@@ -165,48 +225,46 @@ impl Body {
         Self::default()
     }
 
-    /// Whether it has an assertion that can fail.
+    /// Whether the body of a test has an assertion that can fail. `unwrap`, `expect` and `?` do not count, because
+    /// they mostly prepare the test.
     fn asserts(&self) -> bool {
-        const WAYS: [&str; 8] = [
-            "panic!(",
-            ".expect(",
-            ".expect_err(",
-            ".unwrap(",
-            ".unwrap_err(",
-            "unreachable!(",
-            "return Err(",
-            "?;",
-        ];
+        const WAYS: [&str; 2] = ["panic!(", "unreachable!("];
+        self.compares() || WAYS.iter().any(|way| self.code.contains(way))
+    }
+
+    /// Whether the body of a helper has an assertion that can fail: a macro whose name begins with `assert`, or a
+    /// call that requires an error. Its `panic!` does not count, because it mostly refuses malformed cases.
+    fn compares(&self) -> bool {
         let mut assertions = self.code.match_indices("assert");
         let asserts = assertions.any(|(at, _)| {
             let rest =
                 self.code[at..].trim_start_matches(|c: char| c == '_' || c.is_alphanumeric());
             let rest = rest.strip_prefix("!(").unwrap_or_default();
             let first = rest.trim_start();
-            !rest.is_empty() && !first.starts_with("true)") && !first.starts_with("true,")
+            // A `debug_assert!` belongs to the code under test.
+            !self.code[..at].ends_with("debug_")
+                && !rest.is_empty()
+                && !first.starts_with("true)")
+                && !first.starts_with("true,")
         });
-        asserts || WAYS.iter().any(|way| self.code.contains(way))
+        asserts || self.code.contains(".expect_err(") || self.code.contains(".unwrap_err(")
     }
 
     fn reads_ledger(&self) -> bool {
         self.code.contains("Ledger::of_this_project")
     }
 
-    /// Whether it calls a function or macro of one of these names.
+    /// Whether it calls a function, method or macro of one of these names.
     fn calls_one_of(&self, names: &BTreeSet<&str>) -> bool {
         let is_word = |c: char| c == '_' || c.is_ascii_alphanumeric();
-        let mut words = self.code.match_indices(['(', '!']).filter_map(|(at, _)| {
-            let before = &self.code[..at];
-            let start = before.rfind(|c| !is_word(c)).map_or(0, |at| at + 1);
-            before.get(start..)
-        });
         // A function may also be passed by its name, as in `.for_each(check)`.
-        let mut passed = self.code.match_indices([')', ',']).filter_map(|(at, _)| {
+        let mut ends = self.code.match_indices(['(', '!', ')', ',']);
+        ends.any(|(at, _)| {
             let before = &self.code[..at];
             let start = before.rfind(|c| !is_word(c)).map_or(0, |at| at + 1);
-            before.get(start..)
-        });
-        words.any(|word| names.contains(word)) || passed.any(|word| names.contains(word))
+            let start = start - usize::from(before[..start].ends_with('.'));
+            before.get(start..).is_some_and(|name| names.contains(name))
+        })
     }
 }
 
@@ -310,7 +368,7 @@ mod tests {
     use super::*;
 
     fn all(text: &str) -> (Vec<Test>, Vec<usize>) {
-        let source = Source::read(text);
+        let source = Source::read("tests/a.rs", text);
         let found = tests(&[&source]).remove(0);
         (found, source.misplaced)
     }
@@ -362,7 +420,9 @@ mod tests {
             "check(1);",
             "try_it();",
             "[1].into_iter().for_each(check);",
-            "x.expect(\"y\");",
+            "x.expect_err(\"y\");",
+            "x.unwrap_err();",
+            "let X = y else { panic!(\"z\") };",
         ] {
             assert!(asserts(body), "{body}");
         }
@@ -370,12 +430,75 @@ mod tests {
             "let _ = f();",
             "idle();",
             "assert!(true);",
+            "debug_assert!(x);",
+            "x.unwrap();",
+            "x.expect(\"y\");",
+            "x?;",
             "// assert_eq!(1, 2);",
             "let s = \"assert!(x)\";",
             "let s = r#\"check(1) \"assert!(x)\"#;",
         ] {
             assert!(!asserts(body), "{body}");
         }
+    }
+
+    #[test]
+    fn a_helper_counts_only_where_it_can_be_called() {
+        let text = "#[test]\nfn t() {\n    check(1);\n}\n";
+        let asserts = |place: &str, signature: &str| {
+            let helper = format!("{signature} {{\n    assert!(x);\n}}\n");
+            let helper = Source::read(place, &helper);
+            tests(&[&Source::read("crates/c/tests/it/a/b.rs", text), &helper])[0][0].asserts
+        };
+        for signature in ["fn check(x: u8)", "const fn check(x: u8)"] {
+            for place in ["crates/c/tests/it/main.rs", "crates/c/tests/it/a.rs"] {
+                assert!(asserts(place, signature), "{place}");
+            }
+            for place in ["crates/c/tests/it/a/c.rs", "crates/c/tests/it/b.rs"] {
+                assert!(!asserts(place, signature), "{place}");
+            }
+        }
+        for signature in ["pub(super) fn check(x: u8)", "macro_rules! check"] {
+            assert!(asserts("crates/c/tests/it/b.rs", signature), "{signature}");
+        }
+    }
+
+    #[test]
+    fn a_method_is_not_a_function_of_the_same_name() {
+        let helpers = "struct S;\nimpl S {\n    pub fn end(&self, x: u8) {\n        assert!(x);\n    }\n    pub fn new() -> Self {\n        assert!(x);\n    }\n}\npub fn check() {\n    assert!(x);\n}\n";
+        let helpers = Source::read("tests/c/src/s.rs", helpers);
+        for (call, counts) in [
+            ("s.end(1)", true),
+            ("end(1)", false),
+            ("check()", true),
+            ("s::check()", true),
+            ("s.check()", false),
+            ("S::new()", false),
+        ] {
+            let test = format!("#[test]\nfn t() {{\n    {call};\n}}\n");
+            let found = tests(&[&Source::read("tests/c/suites/t.rs", &test), &helpers]);
+            assert_eq!(found[0][0].asserts, counts, "{call}");
+        }
+    }
+
+    #[test]
+    fn a_function_of_a_library_is_not_a_helper() {
+        let text = "pub fn check(x: u8) {\n    assert!(x < 9);\n}\n#[cfg(test)]\nmod tests {\n    fn try_it() {\n        assert!(f());\n    }\n    #[test]\n    fn a() {\n        check(1);\n    }\n    #[test]\n    fn b() {\n        try_it();\n    }\n}\n";
+        let asserts = |place: &str| {
+            let found = tests(&[&Source::read(place, text)]).remove(0);
+            found.iter().map(|test| test.asserts).collect::<Vec<_>>()
+        };
+        assert_eq!(asserts("crates/c/src/a.rs"), [false, true]);
+        assert_eq!(asserts("crates/c/src/a/tests.rs"), [true, true]);
+        assert_eq!(asserts("crates/c/tests/it/a.rs"), [true, true]);
+    }
+
+    #[test]
+    fn a_helper_that_only_panics_does_not_assert() {
+        let text = "fn read() {\n    panic!();\n}\n#[test]\nfn a() {\n    read();\n}\n#[test]\nfn b() {\n    panic!();\n}\n";
+        let (found, _) = all(text);
+        let asserts: Vec<bool> = found.iter().map(|test| test.asserts).collect();
+        assert_eq!(asserts, [false, true]);
     }
 
     #[test]

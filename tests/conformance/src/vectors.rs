@@ -23,7 +23,8 @@ pub struct Case {
 ///
 /// If the file is malformed.
 pub fn cases(file: &str, keys: &[&str]) -> Vec<Case> {
-    read(&folder().join(format!("{file}.toml")), keys)
+    let path = folder().join(format!("{file}.toml"));
+    read(&path, keys).unwrap_or_else(|problem| panic!("{file}.toml: {problem}"))
 }
 
 /// The folder of all vectors.
@@ -31,39 +32,35 @@ pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("vectors")
 }
 
-fn read(path: &Path, keys: &[&str]) -> Vec<Case> {
-    let file = path.display();
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let mut table: Table = text
-        .parse()
-        .unwrap_or_else(|error| panic!("{file}: {error}"));
+/// The cases of a file, or its problem.
+fn read(path: &Path, keys: &[&str]) -> Result<Vec<Case>, String> {
+    let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let mut table: Table = text.parse().map_err(|error| format!("{error}"))?;
     let count = table.remove("count").and_then(|count| count.as_integer());
     let Some(Value::Array(values)) = table.remove("case") else {
-        panic!("{file}: no cases");
+        return Err("no cases".to_owned());
     };
-    assert!(table.is_empty(), "{file}: unknown keys {table:?}");
-    assert_eq!(
-        count,
-        i64::try_from(values.len()).ok(),
-        "{file}: wrong count of cases"
-    );
-    let name = path
-        .file_name()
-        .map(|name| name.to_string_lossy().into_owned());
-    let name = name.unwrap_or_default();
+    if !table.is_empty() {
+        return Err(format!("unknown keys {table:?}"));
+    }
+    if count != i64::try_from(values.len()).ok() {
+        return Err(format!(
+            "{} cases, but its count is {count:?}",
+            values.len()
+        ));
+    }
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
     let cases = values.into_iter().enumerate().map(|(index, value)| {
         let place = format!("{name}, case {}", index + 1);
         let Value::Table(mut table) = value else {
-            panic!("{place}: not a table");
+            return Err(format!("case {} is not a table", index + 1));
         };
         table.iter_mut().for_each(|(_, value)| decode(value));
-        for key in table.keys() {
-            assert!(
-                key == "clauses" || keys.contains(&key.as_str()),
-                "{place}: unknown key {key:?}"
-            );
+        let is_known = |key: &&String| *key == "clauses" || keys.contains(&key.as_str());
+        match table.keys().find(|key| !is_known(key)) {
+            Some(key) => Err(format!("case {} has the unknown key {key:?}", index + 1)),
+            None => Ok(Case { place, table }),
         }
-        Case { place, table }
     });
     cases.collect()
 }
