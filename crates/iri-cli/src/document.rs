@@ -1,4 +1,5 @@
-//! Documents: the IRIs and references in text, Markdown and HTML, each with its place in the source.
+//! Documents: finds the IRIs and references in text, Markdown and HTML, each with its position in the
+//! source.
 
 mod html;
 mod mapped;
@@ -17,20 +18,20 @@ pub(crate) use self::mapped::Mapped;
 pub(crate) enum Markup {
     /// Running text
     Text,
-    /// Markdown, with the extensions of GitHub
+    /// GitHub Flavored Markdown
     Markdown,
-    /// HTML, and formats in XML that begin with its declaration, such as XHTML, SVG and XML Schema
+    /// HTML, and XML formats such as XHTML, SVG and XML Schema if they begin with an XML declaration
     Html,
 }
 
 impl Markup {
-    /// The format by the extension of a file, if that is one of Markdown or HTML.
+    /// Returns the format by the extension of a file, if it is one of Markdown, HTML or XML.
     pub(crate) fn by_extension(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match &*extension {
             "md" | "markdown" | "mdown" | "mkd" => Some(Self::Markdown),
             "html" | "htm" | "xhtml" | "xht" | "svg" | "xml" | "xsd" => Some(Self::Html),
-            // A compressed file is read as its content.
+            // Compressed files are decompressed, so the inner extension counts.
             "gz" | "zst" => Self::by_extension(Path::new(path.file_stem()?)),
             _ => None,
         }
@@ -41,9 +42,9 @@ impl Markup {
 #[derive(Debug)]
 pub(crate) struct DocumentReader {
     pub(crate) finder: Finder<'static>,
-    /// Whether what is no link but running text is left out.
+    /// Whether IRIs in running text are skipped.
     pub(crate) only_links: bool,
-    /// Whether code is running text.
+    /// Whether code is searched like running text.
     pub(crate) with_code: bool,
 }
 
@@ -52,14 +53,14 @@ pub(crate) struct DocumentReader {
 pub(crate) struct Link<'a> {
     /// The IRI or reference, after character references and escapes were decoded.
     pub(crate) text: &'a str,
-    /// The place of the whole in the source.
+    /// Its position in the source.
     pub(crate) place: Span,
-    /// Returns the place in the source of a part of `text`.
+    /// Maps a span of `text` to the source.
     pub(crate) locate: &'a dyn Fn(Span) -> Span,
     pub(crate) kind: LinkKind,
 }
 
-/// How an IRI is written in its document.
+/// The syntax of an IRI in its document.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum LinkKind {
     /// In running text.
@@ -72,7 +73,7 @@ pub(crate) enum LinkKind {
     Base,
 }
 
-/// Takes the links of a document, one after the other.
+/// A callback for the links of a document.
 pub(crate) type Each<'e> = &'e mut dyn FnMut(&Link<'_>) -> io::Result<()>;
 
 impl DocumentReader {
@@ -120,8 +121,8 @@ impl DocumentReader {
         self.bare_by(&self.finder, text, &|span| span, each)
     }
 
-    /// Passes on the IRIs that `finder` finds in running text. `outer` returns the place in the
-    /// source of a place in what the text is a part of.
+    /// Passes on the IRIs that `finder` finds in running text. `outer` maps a span of the string that
+    /// `text` is a part of to the source.
     fn bare_by(
         &self,
         finder: &Finder<'_>,
@@ -154,14 +155,14 @@ impl DocumentReader {
 /// The byte order mark.
 const MARK: char = '\u{FEFF}';
 
-/// The length of the scheme that was added before an IRI that was found; `None` if it was broken into lines,
-/// so that its parts have no places of their own.
+/// The length of the scheme that was added to an IRI without one. `None` if the IRI was joined from several
+/// lines, so that its parts cannot be located.
 fn added(found: &Found<'_>, iri: &str) -> Option<usize> {
     iri.strip_suffix(found.as_written()).map(str::len)
 }
 
-/// The place in the text of a part of an IRI that was found at `span`, after `added` bytes of a scheme that
-/// are not in the text.
+/// Maps a part of an IRI that was found at `span` to the text. The first `added` bytes of the IRI are not in
+/// the text.
 fn part_of(span: Span, added: usize, part: Span) -> Span {
     let at = |place: usize| span.start() + place.saturating_sub(added);
     Span::new(at(part.start()), at(part.end()))

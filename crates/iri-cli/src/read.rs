@@ -1,4 +1,4 @@
-//! Reading: sources into blocks of whole records, blocks into records.
+//! Input: splits sources into blocks of whole records, and blocks into records.
 
 pub(crate) mod block;
 pub(crate) mod content;

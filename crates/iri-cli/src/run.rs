@@ -1,5 +1,5 @@
-//! Runs a command over all inputs: one thread reads, several work, one writes, in input order and with few
-//! blocks in flight.
+//! Runs a command over all inputs: one thread reads, several threads process, and one writes the output
+//! in input order. The number of blocks in flight is bounded.
 
 pub(crate) mod frame;
 pub(crate) mod progress;
@@ -19,7 +19,7 @@ use crate::command::Command;
 use crate::input::{Input, Text};
 use crate::options::common::Common;
 use crate::read::block::Block;
-use crate::read::reader::{How, Job, Reader};
+use crate::read::reader::{Job, ReadOptions, Reader};
 use crate::read::source::Source;
 use crate::render::answer;
 use crate::render::page::Style;
@@ -38,7 +38,7 @@ pub(crate) fn run(command: impl Command, sources: Vec<Source>, common: &Common) 
     run_table(command, None, sources, common)
 }
 
-/// Runs `command` over all sources, whose inputs are in the column of a table if there is one.
+/// Runs `command` over all sources. With a table, the inputs are the cells of its column.
 pub(crate) fn run_table(
     command: impl Command,
     table: Option<Table>,
@@ -56,7 +56,7 @@ pub(crate) fn run_table(
         writer::complain(&outcome.tally.interrupted());
     }
     match total {
-        // The counts of some threads are missing.
+        // The workers that did not end have not added their counts.
         Some(_) if outcome.stopped || outcome.interrupted.is_some() => {}
         Some(total) => outcome.end(total.write(&outcome.tally, common)),
         None if has_summary => outcome.report(&outcome.tally.summary()),
@@ -68,11 +68,11 @@ pub(crate) fn run_table(
     outcome.status()
 }
 
-/// How many blocks wait for a worker, and how many pieces for the writer.
-const WAITING: usize = 2;
+/// The number of blocks queued for each worker, and of pieces queued from each worker to the writer.
+const QUEUED: usize = 2;
 
-/// Deals blocks to the workers in turn and takes their answers in the same turn, so the order of
-/// the input is kept without any sorting.
+/// Distributes blocks to the workers round-robin and collects their output round-robin, which keeps the
+/// order of the input without sorting.
 fn drive(
     command: impl Command,
     style: Style,
@@ -88,7 +88,7 @@ fn drive(
     let mut outcome = Outcome::default();
     let mut frame = command.frame();
     let mut unique = command.unique().map(Unique::new);
-    let how = How {
+    let options = ReadOptions {
         end: common.record_end(),
         cut: command.cut(),
         byte_order: command.decoding().byte_order(),
@@ -96,17 +96,17 @@ fn drive(
         table: style.table.clone(),
     };
     let work = Arc::new((command, style));
-    let started = start(&work, sources, how, jobs, signals);
-    let written = started.and_then(|crew| {
+    let started = start(&work, sources, options, jobs, signals);
+    let written = started.and_then(|started| {
         let turn = collect(
-            &crew.incoming,
+            &started.incoming,
             &progress,
             &mut frame,
             &mut unique,
             &mut outcome,
         )?;
         if let Some(turn) = turn {
-            join(crew.threads, turn);
+            join(started.threads, turn);
         }
         writer::close(&frame, &progress, unique, &outcome)
     });
@@ -115,8 +115,8 @@ fn drive(
     outcome
 }
 
-/// The threads of a run.
-struct Crew {
+/// A run in progress: its threads, and the channels to the writer.
+struct Started {
     incoming: Incoming,
     /// The workers, then the reader.
     threads: Vec<JoinHandle<()>>,
@@ -126,18 +126,18 @@ struct Crew {
 fn start<C: Command>(
     command: &Arc<(C, Style)>,
     sources: Vec<Source>,
-    how: How,
+    options: ReadOptions,
     count: usize,
     signals: Receiver<Signal>,
-) -> io::Result<Crew> {
+) -> io::Result<Started> {
     let (read, unread) = unbounded();
-    let (written, unwritten) = bounded(count * (WAITING + 1));
-    let mut deal = Vec::new();
+    let (written, unwritten) = bounded(count * (QUEUED + 1));
+    let mut job_senders = Vec::new();
     let mut answers = Vec::new();
     let mut threads = Vec::new();
     for _ in 0..count {
-        let (job_sender, jobs) = bounded(WAITING);
-        let (pieces, piece_receiver) = bounded(WAITING);
+        let (job_sender, jobs) = bounded(QUEUED);
+        let (pieces, piece_receiver) = bounded(QUEUED);
         let command = Arc::clone(command);
         let read = read.clone();
         let mut sink = Sink::new(pieces, &unwritten, command.1.is_joined);
@@ -150,18 +150,21 @@ fn start<C: Command>(
         sink.survey = command.1.total.as_deref().map(Total::part);
         let worker = thread::Builder::new()
             .name("worker".to_owned())
-            // It fails only when the output is closed: then there is no more to do.
+            // An error means that the output is closed, so there is nothing more to do.
             .spawn(move || work(&command, &jobs, sink, &read).unwrap_or_default())?;
-        deal.push(job_sender);
+        job_senders.push(job_sender);
         answers.push(piece_receiver);
         threads.push(worker);
     }
     let reader = thread::Builder::new()
         .name("reader".to_owned())
         .spawn(move || {
-            let mut turn = deal.iter().cycle();
-            let ship = |job| turn.next().is_some_and(|worker| worker.send(job).is_ok());
-            Reader::new(ship, how, unread).read_all(sources);
+            let mut workers = job_senders.iter().cycle();
+            let ship = |job| {
+                let worker = workers.next();
+                worker.is_some_and(|worker| worker.send(job).is_ok())
+            };
+            Reader::new(ship, options, unread).read_all(sources);
         })?;
     threads.push(reader);
     let incoming = Incoming {
@@ -169,15 +172,15 @@ fn start<C: Command>(
         spare: written,
         signals,
     };
-    Ok(Crew { incoming, threads })
+    Ok(Started { incoming, threads })
 }
 
-/// Waits for the threads at the end of the input. `turn` is the worker that was found to have
-/// ended: if it panicked, so does the program, because an answer is missing. Otherwise all have
-/// ended, since the reader left them nothing to do.
+/// Waits for the threads at the end of the input. `turn` is the worker that had ended when its output was
+/// due. If it panicked, the program panics as well, because output is missing. Otherwise the input is
+/// exhausted and all workers end.
 ///
-/// When the output is closed, and after a signal, the threads are left alone: the reader may still wait
-/// for input.
+/// If the output is closed, or after a signal, the threads are not joined: the reader may still be blocked
+/// on its input.
 fn join(mut threads: Vec<JoinHandle<()>>, turn: usize) {
     threads.rotate_left(turn);
     for thread in threads {
@@ -187,10 +190,10 @@ fn join(mut threads: Vec<JoinHandle<()>>, turn: usize) {
     }
 }
 
-/// How many bytes of memory a worker keeps for the next block.
+/// The largest capacity in bytes of the scratch string that a worker keeps for the next block.
 const KEPT: usize = 1 << 20;
 
-/// Answers block after block.
+/// The loop of a worker: processes block after block.
 fn work<C: Command>(
     (command, style): &(C, Style),
     jobs: &Receiver<Job>,
@@ -206,7 +209,7 @@ fn work<C: Command>(
                 // The reader may have ended already.
                 let _ = read.send(block.buffer);
                 sink.end_block(count)?;
-                // One very long record is no reason to hold much memory.
+                // Free the memory that one very long record required.
                 if memory.capacity() > KEPT {
                     memory = String::new();
                 }
@@ -220,7 +223,7 @@ fn work<C: Command>(
     Ok(())
 }
 
-/// Takes each record of a block through all stages: text, answer, output.
+/// Processes each record of a block: decodes it, runs the command on it, and writes the result.
 fn answer_block<C: Command>(
     command: &C,
     style: &Style,
@@ -280,7 +283,7 @@ mod tests {
         }
     }
 
-    /// How many inputs were counted; `None` when the run panicked.
+    /// Returns the number of inputs counted, or `None` if the run panicked.
     fn run(command: PanicsAt, jobs: u16) -> Option<u64> {
         let common = Common {
             json: false,
@@ -299,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_in_which_a_thread_panics_does_not_end_as_if_the_input_had() {
+    fn a_panic_in_a_worker_makes_the_run_panic() {
         for jobs in [1, 2, 3, 7] {
             for input in ["a", "b", "c", "d", "e"] {
                 assert_eq!(

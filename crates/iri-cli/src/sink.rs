@@ -1,4 +1,4 @@
-//! Where a worker writes, and how that travels to the thread that writes in order.
+//! The output buffers of a worker, and the pieces that it sends to the writer.
 
 use std::io::{self, Write};
 use std::mem;
@@ -9,46 +9,47 @@ use crate::survey::Survey;
 use crate::tally::Tally;
 use crate::unique::{Items, Key, Mark};
 
-/// What a worker writes on standard output and on standard error, and what it counts.
+/// The output of a worker for standard output and standard error, and its counts.
 #[derive(Debug)]
 pub(crate) struct Sink {
     pub(crate) out: Lane,
     err: Lane,
-    /// Whether both streams are one, so that what is written on them keeps its order.
+    /// Whether diagnoses are written to standard output, in order with the results.
     is_joined: bool,
     pub(crate) tally: Tally,
-    /// The key of the item that is written.
+    /// The key of the current item.
     pub(crate) key: Option<Key>,
-    /// Counts for a summary, if there is to be one.
+    /// The counts for a summary, if one is requested.
     pub(crate) survey: Option<Survey>,
     pieces: Sender<Piece>,
 }
 
-/// A part of the output, as a worker hands it to the writer.
+/// A part of the output that a worker sends to the writer.
 #[derive(Debug)]
 pub(crate) struct Piece {
-    /// Standard output, and where its items end if it is divided into items.
+    /// Standard output, with the ends of its items if it is divided into items.
     pub(crate) out: Items,
     pub(crate) err: Vec<u8>,
-    /// What comes after it.
+    /// The boundary that the piece ends at.
     pub(crate) then: Then,
 }
 
-/// What comes after a part of the output.
+/// The boundary at the end of a piece.
 #[derive(Debug)]
 pub(crate) enum Then {
-    /// The rest of the same record.
+    /// None: the rest of the same record follows.
     Rest,
-    /// Another record of the block. The counts are of the records since the last ones.
+    /// The end of a record, with the counts since the last boundary.
     Record(Tally),
-    /// Another block. So many bytes of the source were read for this one.
+    /// The end of a block, with the counts since the last boundary and the number of bytes read from the
+    /// source for the block.
     Block(Tally, u64),
-    /// Another source: this one could not be read, or not to its end. The message.
+    /// A source that could not be read to its end, with the error message.
     Unreadable(String),
 }
 
 impl Sink {
-    /// `used` brings back the buffers of pieces that were written.
+    /// Creates a sink that sends its output to `pieces` and reuses the written buffers from `used`.
     pub(crate) fn new(pieces: Sender<Piece>, used: &Receiver<Vec<u8>>, is_joined: bool) -> Self {
         let lane = |is_out| Lane {
             bytes: Vec::new(),
@@ -69,22 +70,22 @@ impl Sink {
         }
     }
 
-    /// Standard output is divided into items from now on, a record each, of which only the first of equal
-    /// ones are written. So nothing else may be among them.
+    /// Divides standard output into items, one per record, so that the writer can drop duplicates.
+    /// Diagnoses go to standard error, to keep them out of the items.
     pub(crate) fn with_items(mut self) -> Self {
         self.out.marks = Some(Vec::new());
         self.is_joined = false;
         self
     }
 
-    /// Standard output is rows of a table from now on, each of which is changed before it is handed on.
+    /// Buffers each record of standard output until its end, so that it can be put into the row of a table.
     pub(crate) fn with_rows(mut self) -> Self {
         self.out.is_held = true;
         self.is_joined = false;
         self
     }
 
-    /// Where diagnoses are written.
+    /// The stream for diagnoses.
     pub(crate) fn notes(&mut self) -> &mut Lane {
         if self.is_joined {
             &mut self.out
@@ -93,7 +94,7 @@ impl Sink {
         }
     }
 
-    /// Ends what is written about a record. Hands on what has become large.
+    /// Ends the output for a record. Sends the output if it has become large.
     #[inline]
     pub(crate) fn end_record(&mut self) -> io::Result<()> {
         if let Some(marks) = &mut self.out.marks {
@@ -106,34 +107,34 @@ impl Sink {
             return Ok(());
         }
         let counted = mem::take(&mut self.tally);
-        self.hand_on(Then::Record(counted))
+        self.send(Then::Record(counted))
     }
 
-    /// Ends a block, for which so many bytes of its source were read.
+    /// Ends a block, and sends the output. `read` is the number of bytes read from the source for it.
     pub(crate) fn end_block(&mut self, read: u64) -> io::Result<()> {
         let counted = mem::take(&mut self.tally);
-        self.hand_on(Then::Block(counted, read))
+        self.send(Then::Block(counted, read))
     }
 
     /// Reports that a source could not be read.
     pub(crate) fn unreadable(&mut self, message: String) -> io::Result<()> {
-        self.hand_on(Then::Unreadable(message))
+        self.send(Then::Unreadable(message))
     }
 
-    fn hand_on(&mut self, then: Then) -> io::Result<()> {
+    fn send(&mut self, then: Then) -> io::Result<()> {
         let (out, err) = (self.out.take(), self.err.take().bytes);
         send(&self.pieces, Piece { out, err, then })
     }
 }
 
-/// One of the two streams of a [`Sink`]. It hands on what grows very large, so that memory stays bounded
-/// whatever a single input provokes.
+/// One of the two streams of a [`Sink`]. It sends output that grows very large even within a record, so
+/// that memory stays bounded.
 #[derive(Debug)]
 pub(crate) struct Lane {
     bytes: Vec<u8>,
-    /// Where items end, if there are items.
+    /// The ends of items, if the stream is divided into items.
     marks: Option<Vec<Mark>>,
-    /// Whether records are handed on only as a whole.
+    /// Whether only complete records are sent.
     is_held: bool,
     /// Whether this is standard output.
     is_out: bool,
@@ -141,14 +142,15 @@ pub(crate) struct Lane {
     used: Receiver<Vec<u8>>,
 }
 
-/// How many bytes of whole records are held back.
+/// The number of bytes of complete records that are buffered.
 const LARGE: usize = 1 << 19;
 
-/// How many bytes of one record are held back.
+/// The number of bytes of one record that are buffered.
 const VERY_LARGE: usize = 1 << 20;
 
 impl Lane {
-    /// What was written. A buffer that was used before takes its place, as new memory is slow.
+    /// Takes the buffered output, and continues with a used buffer if there is one, since allocating is
+    /// slow.
     fn take(&mut self) -> Items {
         if self.bytes.is_empty() {
             return Items::default();
@@ -160,39 +162,39 @@ impl Lane {
         }
     }
 
-    /// What is written and not handed on, to append to it.
+    /// The buffered output, to append to it. Call [`settle`](Self::settle) afterwards.
     pub(crate) fn buffer(&mut self) -> &mut Vec<u8> {
         &mut self.bytes
     }
 
-    /// Whether so many bytes are more than a lane holds back.
+    /// Whether `length` bytes are more than a lane buffers.
     #[inline]
     pub(crate) fn is_large(length: usize) -> bool {
         length > VERY_LARGE
     }
 
-    /// Hands on what was appended to the buffer, if it has become very large.
+    /// Sends the buffer if it has become very large.
     #[inline]
     pub(crate) fn settle(&mut self) -> io::Result<()> {
         if self.bytes.len() < VERY_LARGE {
             return Ok(());
         }
-        self.hand_on()
+        self.send()
     }
 
-    /// How much is written and not handed on.
+    /// The number of buffered bytes.
     pub(crate) fn len(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Moves what was written since it had this length. Returns whether that is anything.
+    /// Moves the buffered bytes from `start` on to `to`, and returns whether there are any.
     pub(crate) fn take_from(&mut self, start: usize, to: &mut Vec<u8>) -> bool {
         to.clear();
         to.extend(self.bytes.drain(start.min(self.bytes.len())..));
         !to.is_empty()
     }
 
-    /// Writes more than a lane holds back, without a copy of the whole.
+    /// Writes more than a lane buffers, in chunks, so that the whole is never copied.
     #[cold]
     fn write_very_large(&mut self, bytes: &[u8]) -> io::Result<()> {
         bytes
@@ -201,7 +203,7 @@ impl Lane {
     }
 
     #[cold]
-    fn hand_on(&mut self) -> io::Result<()> {
+    fn send(&mut self) -> io::Result<()> {
         if self.marks.is_some() || self.is_held {
             return Ok(());
         }
@@ -237,16 +239,16 @@ impl Write for Lane {
     }
 }
 
-/// Takes back the buffer of a piece that was written, unless it has become too large to be kept.
+/// Returns the buffer of a written piece to the workers, unless it is too large to keep.
 pub(crate) fn recycle(mut buffer: Vec<u8>, spare: &Sender<Vec<u8>>) {
     if (1..=2 * VERY_LARGE).contains(&buffer.capacity()) {
         buffer.clear();
-        // There is room for as many as are in use.
+        // The channel has room for all buffers in use. If it is full, the buffer is dropped.
         let _ = spare.try_send(buffer);
     }
 }
 
-/// Sends a piece to the writer. It is gone only when standard output is closed.
+/// Passes a piece to the writer, which ends early only if standard output is closed.
 fn send(pieces: &Sender<Piece>, piece: Piece) -> io::Result<()> {
     pieces
         .send(piece)
@@ -267,14 +269,14 @@ mod tests {
     }
 
     #[test]
-    fn whole_records_that_grow_large_are_handed_on_and_the_rest_at_the_end() {
+    fn large_output_is_sent_after_a_record_and_the_rest_after_the_block() {
         let (mut sink, received) = sink(false);
         sink.tally.inputs = 2;
         assert!(sink.notes().write_all(b"small").is_ok());
         assert!(sink.end_record().is_ok());
         assert!(received.try_recv().is_err());
         assert!(sink.out.write_all(&vec![b'x'; LARGE]).is_ok());
-        // The record may go on.
+        // The record is not complete yet.
         assert!(received.try_recv().is_err());
         assert!(sink.end_record().is_ok());
         let Ok(Piece {
@@ -297,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_grows_very_large_is_handed_on_in_parts() {
+    fn a_very_large_record_is_sent_in_parts() {
         let (mut sink, received) = sink(false);
         for _ in 0..3 {
             assert!(sink.out.write_all(&vec![b'x'; VERY_LARGE / 2]).is_ok());
@@ -310,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn a_very_large_text_is_handed_on_without_a_copy_of_the_whole() {
+    fn a_very_large_write_is_sent_without_a_copy_of_the_whole() {
         let (mut sink, received) = sink(false);
         let text: Vec<u8> = (0..3 * VERY_LARGE + 5).map(|index| index as u8).collect();
         assert!(sink.out.write_all(b"x").is_ok());
@@ -325,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_keep_their_place_where_both_streams_are_one() {
+    fn notes_are_in_order_with_results_if_the_streams_are_joined() {
         let (mut sink, received) = sink(true);
         assert!(sink.out.write_all(b"a").is_ok());
         assert!(sink.notes().write_all(b"b").is_ok());
@@ -338,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn buffers_that_have_become_too_large_are_not_kept() {
+    fn buffers_that_are_too_large_are_not_kept() {
         let (spare, used) = bounded(8);
         for capacity in [0, 1, VERY_LARGE, 4 * VERY_LARGE] {
             recycle(Vec::with_capacity(capacity), &spare);
@@ -348,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn a_writer_that_is_gone_is_a_closed_pipe() {
+    fn a_disconnected_writer_is_reported_as_a_closed_pipe() {
         let (mut sink, received) = sink(false);
         drop(received);
         let ended = sink.end_block(0);

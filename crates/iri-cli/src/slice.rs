@@ -1,6 +1,6 @@
-//! Parts of text and of octets whose bounds are right by construction.
+//! Slices of strings and octets whose bounds are right by construction.
 //!
-//! A bound that is wrong is a bug: it fails in a debug build, and gives an empty part in a release build.
+//! A wrong bound is a bug: it panics in a debug build, and returns an empty slice in a release build.
 
 use std::slice::SliceIndex;
 
@@ -8,7 +8,7 @@ use std::slice::SliceIndex;
 #[inline]
 pub(crate) fn text<I: SliceIndex<str, Output = str>>(text: &str, range: I) -> &str {
     let part = text.get(range);
-    debug_assert!(part.is_some(), "a range that is not within its text");
+    debug_assert!(part.is_some(), "the range is not within the string");
     part.unwrap_or_default()
 }
 
@@ -16,7 +16,7 @@ pub(crate) fn text<I: SliceIndex<str, Output = str>>(text: &str, range: I) -> &s
 #[inline]
 pub(crate) fn octets<I: SliceIndex<[u8], Output = [u8]>>(octets: &[u8], range: I) -> &[u8] {
     let part = octets.get(range);
-    debug_assert!(part.is_some(), "a range that is not within its octets");
+    debug_assert!(part.is_some(), "the range is not within the octets");
     part.unwrap_or_default()
 }
 
@@ -24,6 +24,6 @@ pub(crate) fn octets<I: SliceIndex<[u8], Output = [u8]>>(octets: &[u8], range: I
 #[inline]
 pub(crate) fn split(text: &str, at: usize) -> (&str, &str) {
     let parts = text.split_at_checked(at);
-    debug_assert!(parts.is_some(), "a place that is not within its text");
+    debug_assert!(parts.is_some(), "the index is not within the string");
     parts.unwrap_or((text, ""))
 }

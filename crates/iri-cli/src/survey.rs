@@ -1,8 +1,8 @@
 //! Counts over a whole run, in bounded memory: findings by code, identifiers by scheme and kind of host
 //! (`--summary`), and the distributions of `iri parse --stats`.
 //!
-//! Each worker has a survey of its own, and they are added up at the end. Names that come from the
-//! input, schemes and hosts, are counted by [`Frequent`], which forgets rare ones among very many.
+//! Each worker has its own survey, and the surveys are added up at the end. Names from the input (schemes
+//! and hosts) are counted by [`Frequent`], which drops rare names if there are very many.
 
 mod frequent;
 mod histogram;
@@ -24,19 +24,19 @@ use crate::tally::Tally;
 
 pub(crate) use self::summary::SummaryFormat;
 
-/// How many names of schemes are kept.
+/// The number of scheme names that are kept.
 const SCHEMES: usize = 1 << 10;
 
 /// The sum of the surveys of all workers.
 #[derive(Debug)]
 pub(crate) struct Total {
-    /// Whether there are distributions, in place of answers.
+    /// Whether the output is distributions, instead of a result per input.
     pub(crate) has_stats: bool,
     survey: Mutex<Survey>,
 }
 
 impl Total {
-    /// The counts that are asked for, if any.
+    /// Creates the total if the options request any counts.
     pub(crate) fn of(has_stats: bool, common: &Common) -> Option<Arc<Self>> {
         (has_stats || common.summary.is_some()).then(|| {
             Arc::new(Self {
@@ -46,7 +46,7 @@ impl Total {
         })
     }
 
-    /// A survey for one worker.
+    /// Creates an empty survey for one worker.
     pub(crate) fn part(&self) -> Survey {
         Survey::new(self.has_stats)
     }
@@ -95,7 +95,7 @@ pub(crate) struct Survey {
     stats: Option<Stats>,
 }
 
-/// The findings with some code.
+/// The numbers of findings with one code, by severity.
 #[derive(Clone, Copy, Debug, Default)]
 struct Findings {
     errors: u64,
@@ -107,7 +107,7 @@ struct Findings {
 const HOST_KINDS: [&str; 4] = ["reg-name", "ipv4", "ipv6", "ipvfuture"];
 
 impl Survey {
-    /// A survey; `has_stats` adds the distributions.
+    /// Creates an empty survey; `has_stats` adds the distributions.
     pub(crate) fn new(has_stats: bool) -> Self {
         Self {
             codes: BTreeMap::new(),
@@ -129,9 +129,9 @@ impl Survey {
         } += 1;
     }
 
-    /// Counts an identifier, or a text that may be none, by its scheme and host.
-    pub(crate) fn identifier(&mut self, text: &str) {
-        let parts = Parts::split(text);
+    /// Counts an input, valid or not, by its scheme and kind of host.
+    pub(crate) fn identifier(&mut self, input: &str) {
+        let parts = Parts::split(input);
         match parts.scheme().filter(|scheme| is_scheme(scheme)) {
             Some(scheme) => self.schemes.count(scheme),
             None => self.relative += 1,
@@ -144,7 +144,7 @@ impl Survey {
         }
     }
 
-    /// Counts the parts of an identifier for the distributions.
+    /// Counts an identifier in the distributions.
     pub(crate) fn parts(&mut self, parts: Parts<'_>) {
         if let Some(stats) = &mut self.stats {
             stats.add(parts);
@@ -170,7 +170,7 @@ impl Survey {
         }
     }
 
-    /// The kinds of hosts that were found, with their counts.
+    /// The kinds of hosts that occurred, with their counts.
     fn host_kinds(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let counted = HOST_KINDS.into_iter().zip(self.host_kinds);
         counted.filter(|(_, count)| *count > 0)

@@ -1,9 +1,10 @@
 //! Tables: rows of cells, one column of which holds the inputs (`--column`).
 //!
-//! A row is kept to the byte but for the cell that is converted. In CSV (RFC 4180) a cell may be quoted,
-//! and a quoted cell may hold delimiters, line ends and doubled quotation marks. A quotation mark opens a
-//! quoted cell only at its start, as spreadsheets and the crate `csv` read it; the tests compare with that
-//! crate, which itself hands out no bytes that could be kept. In TSV nothing is quoted.
+//! A row is preserved byte for byte, except for the cell that is converted. In CSV (RFC 4180) a cell may be
+//! quoted, and a quoted cell may contain delimiters, line ends and doubled quotation marks. A quotation
+//! mark opens a quoted cell only at its start, as in spreadsheets and the crate `csv`. The tests compare
+//! with that crate, which cannot be used here because it does not return the original bytes. In TSV
+//! nothing is quoted.
 
 mod cells;
 mod rows;
@@ -14,7 +15,7 @@ use crate::escape;
 pub(crate) use self::cells::{Cells, RawCell};
 pub(crate) use self::rows::{Row, Rows, Scanner, row_length};
 
-/// How rows are divided into cells.
+/// The rules that divide rows into cells.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Dialect {
     pub(crate) delimiter: u8,
@@ -24,10 +25,10 @@ pub(crate) struct Dialect {
     pub(crate) end: u8,
 }
 
-/// What quotes a cell.
+/// The quotation mark around a quoted cell.
 const QUOTE: u8 = b'"';
 
-/// The mark at the start of a file that says that it is UTF-8, as spreadsheets write it.
+/// U+FEFF in UTF-8, which spreadsheets write at the start of a file.
 pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A table whose column is processed.
@@ -35,9 +36,9 @@ pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 pub(crate) struct Table {
     pub(crate) dialect: Dialect,
     pub(crate) column: Column,
-    /// Whether the first row has the names of the columns.
+    /// Whether the first row contains the names of the columns.
     pub(crate) has_header: bool,
-    /// The name of the column that is added for the results; without it they replace the inputs.
+    /// The name of the column that is added for the results; `None` to replace the inputs.
     pub(crate) into: Option<String>,
     pub(crate) on_error: OnError,
 }
@@ -54,11 +55,11 @@ pub(crate) enum Column {
 /// The treatment of a row with a bad cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
 pub(crate) enum OnError {
-    /// It stays as it is; in a column that is added the cell is empty
+    /// Keep the row unchanged; with an added column, its cell is empty
     Keep,
-    /// The cell becomes empty
+    /// Empty the cell
     Empty,
-    /// It is left out
+    /// Drop the row
     Drop,
 }
 
@@ -69,7 +70,7 @@ pub(crate) struct Place {
     pub(crate) index: usize,
     /// Its name, if there is a header.
     pub(crate) name: Option<String>,
-    /// Whether the first row ends in CR and LF.
+    /// Whether the first row ends in CRLF.
     pub(crate) has_crlf: bool,
 }
 
@@ -78,7 +79,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// Why it is not there, for people.
+    /// Returns the reason that the column is not found, as the end of a message.
     pub(crate) fn place(&self, header: Option<&[u8]>) -> Result<Place, String> {
         let cells = |header| Cells::new(header, self.dialect);
         match (&self.column, header) {
@@ -93,12 +94,14 @@ impl Table {
                     ..Place::default()
                 }),
                 None => Err(format!(
-                    "its header has no column {}, but {}",
+                    "it has no column {}; its header has only {}",
                     index + 1,
                     cells(header).count()
                 )),
             },
-            (Column::Named(wanted), None) => Err(format!("no header names a column `{wanted}`")),
+            (Column::Named(wanted), None) => {
+                Err(format!("without a header there is no column `{wanted}`"))
+            }
             (Column::Named(wanted), Some(header)) => {
                 let mut places = cells(header)
                     .enumerate()
@@ -110,7 +113,7 @@ impl Table {
                         ..Place::default()
                     }),
                     (Some(_), Some(_)) => Err(format!(
-                        "several of its columns have the name `{wanted}`; --column takes a number, too"
+                        "several of its columns are named `{wanted}`; use the column's number in --column"
                     )),
                     (None, _) => Err(format!(
                         "it has no column `{wanted}`; its header is: {}{}",
@@ -124,7 +127,7 @@ impl Table {
 }
 
 impl Table {
-    /// The option by which the header has a column of this name, for a message.
+    /// Returns a hint, for a message, at the option with which the header has a column of this name.
     fn other_dialect(&self, wanted: &str, header: &[u8]) -> &'static str {
         let has = |delimiter, quotes| {
             let dialect = Dialect {
@@ -137,7 +140,7 @@ impl Table {
         if has(b',', true) {
             "; it looks like CSV: `--csv`"
         } else if has(b';', true) {
-            "; its cells look divided by semicolons: `--delimiter ';'`"
+            "; its cells look separated by semicolons: `--delimiter ';'`"
         } else if has(b'\t', false) {
             "; it looks like TSV: `--tsv`"
         } else {
@@ -154,13 +157,13 @@ fn names<'a>(header: impl Iterator<Item = RawCell<'a>>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// The text of a cell of the header.
+/// The value of a cell of the header.
 fn name(cell: &RawCell<'_>) -> String {
     String::from_utf8_lossy(&cell.value()).into_owned()
 }
 
 impl Dialect {
-    /// Cells divided by tabs, never quoted.
+    /// Cells separated by tabs and never quoted.
     pub(crate) fn tsv(end: u8) -> Self {
         Self {
             delimiter: b'\t',
@@ -169,7 +172,8 @@ impl Dialect {
         }
     }
 
-    /// Writes text as a cell, quoted if it must be or if `quoted` says so.
+    /// Writes `text` as a cell, quoted if it must be or if `quoted` is set. In TSV, characters that would
+    /// end the cell are escaped.
     pub(crate) fn write_cell(self, out: &mut Vec<u8>, text: &[u8], quoted: bool) {
         let special = |byte: u8| {
             let is_end = matches!(byte, b'\n' | b'\r') || byte == self.end;
@@ -197,7 +201,7 @@ impl Dialect {
         out.push(QUOTE);
     }
 
-    /// Writes some texts as the cells of a row, without its end.
+    /// Writes the cells of a row, without its line end.
     pub(crate) fn write_row<T: AsRef<str>>(
         self,
         out: &mut Vec<u8>,
@@ -210,7 +214,7 @@ impl Dialect {
             }
             self.write_cell(out, cell.as_ref().as_bytes(), false);
         }
-        // A row of one empty cell would be no row.
+        // An unquoted row of one empty cell would be read as a blank row.
         if out.len() == start && self.quotes {
             out.extend_from_slice(&[QUOTE, QUOTE]);
         }
@@ -229,7 +233,7 @@ mod tests {
         end: b'\n',
     };
 
-    /// Texts of few characters, each of which has a meaning.
+    /// Pseudorandom inputs over a small alphabet of significant characters.
     fn texts() -> impl Iterator<Item = Vec<u8>> {
         let mut state = 1_u64;
         std::iter::repeat_with(move || {
@@ -245,7 +249,7 @@ mod tests {
         })
     }
 
-    /// The rows and their values; blank rows are none.
+    /// The values of the cells of each row, without blank rows.
     fn ours(text: &[u8]) -> Vec<Vec<Vec<u8>>> {
         let rows = Rows::new(text, CSV).map(|row| match row.bytes.strip_suffix(b"\n") {
             Some(bytes) if !row.is_open => bytes,
@@ -281,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scanner_finds_the_last_end_however_bytes_are_read() {
+    fn a_scanner_finds_the_last_row_end_however_the_input_is_split() {
         for (text, chunk) in texts().take(5_000).zip((1..8).cycle()) {
             let mut expected = 0;
             for row in Rows::new(&text, CSV) {
@@ -304,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_that_is_written_is_read_as_the_same() {
+    fn a_written_cell_is_read_back_unchanged() {
         for text in texts().take(5_000) {
             for quoted in [false, true] {
                 let mut row = b"x,".to_vec();

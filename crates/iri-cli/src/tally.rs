@@ -1,16 +1,16 @@
 //! The counts of a run.
 
-/// How many inputs and findings there were.
+/// The numbers of inputs and findings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) inputs: u64,
-    /// How many links were checked, if the inputs are documents.
+    /// The number of links checked, if the inputs are documents.
     pub(crate) links: u64,
     pub(crate) bad: u64,
     pub(crate) errors: u64,
     pub(crate) warnings: u64,
     pub(crate) advice: u64,
-    /// How many findings a document leaves out.
+    /// The number of findings that the output document omits.
     pub(crate) unlisted: u64,
 }
 

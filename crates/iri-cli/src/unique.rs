@@ -1,32 +1,32 @@
-//! The first of equal inputs only, or how often each occurs, in the order of first occurrence and in
-//! bounded memory (`iri normalize --unique` and `--count`).
+//! Removes or counts duplicates, in the order of first occurrence and in bounded memory (`iri normalize
+//! --unique` and `--count`).
 //!
 //! # Design
 //!
-//! Workers hand on *items*: the output for an input and the [`Key`] of its normal form, 128 bits of
-//! `SipHash` under a key that is drawn for each run. Inputs with the same key are taken for equal. Among
-//! n different normal forms the probability of any collision is below n² / 2¹²⁹: 10⁻²² for a hundred
-//! million, 10⁻¹⁸ for ten billion. As the key is secret, nobody can prepare inputs that collide.
+//! Workers produce *items*: the output for an input with the [`Key`] of its normal form, which is 128 bits
+//! of `SipHash` under a random secret of the run. Inputs with the same key are considered equal. For n
+//! distinct normal forms, the probability of any collision is below n² / 2¹²⁹: 10⁻²² for a hundred
+//! million, 10⁻¹⁸ for ten billion. Since the secret is random, colliding inputs cannot be prepared.
 //!
-//! 1. As long as memory suffices, keys are in a [`Table`]. `--unique` writes a new item at once, so a
-//!    slow stream is answered as it comes.
-//! 2. When the table is full it is frozen: an item with a key in the table is still dropped (or counted)
-//!    at once. The text of any other item goes to the end of one temporary file, the *spool*, and its key
-//!    and number go to one of [`PARTITIONS`] files by its key. Equal items are in the same partition, and
-//!    each partition is in input order.
-//! 3. At the end each partition is reduced to the numbers (and counts) of its first items. That is done
-//!    with a table again; if even that is too small, keys beyond it go to another file, which is the
-//!    next partition. The firsts found before are all earlier than those found in it, so the list stays
-//!    in input order.
+//! 1. As long as memory suffices, keys are stored in a [`Table`]. `--unique` writes each new item at once,
+//!    so the items of a slow stream appear as they arrive.
+//! 2. A full table is frozen. An item whose key is in the table is still dropped (or counted) at once. The
+//!    text of any other item is appended to one temporary file, the *spool*, and its key and number are
+//!    appended to one of [`PARTITIONS`] files, selected by the key. Equal items are in the same partition,
+//!    and each partition is in input order.
+//! 3. At the end, each partition is reduced to the numbers (and counts) of its first items, again with a
+//!    table. If that table is too small as well, the keys beyond it go to another file, which becomes the
+//!    next partition. All first items found so far precede those found in it, so the list remains in
+//!    input order.
 //! 4. The lists are merged while the spool is read once from its start, and its first items are written.
 //!
-//! `--count` writes nothing before the end, as no count is known before. There the spool has all first
-//! items from the start.
+//! `--count` writes nothing before the end, since the counts are unknown until then. Its spool contains
+//! all first items.
 //!
-//! Time and temporary space are linear in the input (as long as the distinct keys do not exceed
-//! [`PARTITIONS`] times the memory); every file is written once and read once, from start to end.
-//! Input is read once, so it can be a pipe. Temporary files have no name: they are gone however the
-//! program ends, and a program that is run again starts anew.
+//! Time and temporary space are linear in the input, as long as the distinct keys do not exceed
+//! [`PARTITIONS`] times the memory. Each file is written once and read once, sequentially. Input is read
+//! once, so it can be a pipe. Temporary files have no name, so none remains after the program ends, for
+//! whatever reason.
 
 mod partitions;
 mod spool;
@@ -42,28 +42,28 @@ use self::partitions::{Firsts, Partitions};
 use self::spool::{Spool, read_number, write_number};
 use self::table::{Entry, Table};
 
-/// How many files keys are divided among.
+/// The number of files that keys are divided among.
 const PARTITIONS: usize = 64;
 
-/// 128 bits that stand for a normal form.
+/// A hash that identifies a normal form.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Key([u64; 2]);
 
-/// Makes keys, by a secret of the run.
+/// Computes keys with a secret of the run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Keys(SipHasher13);
 
 impl Keys {
-    /// Draws a secret.
+    /// Draws a random secret.
     pub(crate) fn new() -> Self {
         use std::hash::{BuildHasher, RandomState};
 
-        // The standard library seeds its maps from the operating system.
+        // The standard library seeds its hash maps with randomness from the operating system.
         let [first, second] = [(); 2].map(|()| RandomState::new().hash_one(()));
         Self(SipHasher13::new_with_keys(first, second))
     }
 
-    /// The key of a normal form.
+    /// Returns the key of a normal form.
     pub(crate) fn of(&self, normal: &str) -> Key {
         let hash = self.0.hash(normal.as_bytes());
         Key::from_halves(hash.h1, hash.h2)
@@ -71,7 +71,7 @@ impl Keys {
 }
 
 impl Key {
-    /// The two halves of a hash. All zeros is the key of none, so that it can mark a free slot.
+    /// Creates a key from the halves of a hash. No key is all zeros, which marks a free slot.
     fn from_halves(first: u64, second: u64) -> Self {
         match (first, second) {
             (0, 0) => Self([0, 1]),
@@ -80,20 +80,20 @@ impl Key {
     }
 }
 
-/// What is done about equal items, and with which means.
+/// The treatment of equal items, and the resources for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// Whether each item is written with how often it occurs.
+    /// Whether each item is written with the number of its occurrences.
     pub(crate) counts: bool,
     /// Whether items are JSON objects.
     pub(crate) json: bool,
-    /// How many bytes of memory may be used.
+    /// The number of bytes of memory that may be used.
     pub(crate) memory: usize,
     /// The directory of temporary files.
     pub(crate) temp_dir: PathBuf,
 }
 
-/// The outputs for some inputs, each an item.
+/// A sequence of items, each the output for one input.
 #[derive(Debug, Default)]
 pub(crate) struct Items {
     pub(crate) bytes: Vec<u8>,
@@ -103,23 +103,23 @@ pub(crate) struct Items {
 /// The end of an item.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
-    /// Where it ends in the bytes.
+    /// Its end in the bytes.
     pub(crate) end: usize,
-    /// Its key; `None` for what is written in any case, as it is.
+    /// Its key; `None` for an item that is written unconditionally.
     pub(crate) key: Option<Key>,
 }
 
-/// Writes the first of equal items only.
+/// Writes only the first of equal items.
 pub(crate) struct Unique {
     plan: Plan,
     known: Known,
-    /// The texts of items about which it is decided at the end. In `--count` that is all of them.
+    /// The texts of items that can be written only at the end: with `--count`, of all first items.
     spool: Spool,
-    /// How many items are in the spool.
+    /// The number of items in the spool.
     spooled: u64,
-    /// The keys of items that the table has no room for.
+    /// The keys that do not fit into the table.
     rest: Option<Partitions>,
-    /// Output that is ready.
+    /// Items to write now, reused.
     ready: Vec<u8>,
 }
 
@@ -146,7 +146,7 @@ impl Unique {
         }
     }
 
-    /// Takes the next items, and writes those that can be written already.
+    /// Processes the next items, and writes those that can be written already.
     pub(crate) fn take(&mut self, items: &Items, out: &mut impl Write) -> io::Result<()> {
         self.ready.clear();
         let mut start = 0;
@@ -186,12 +186,12 @@ impl Unique {
         self.keep(text, false)
     }
 
-    /// Whether what is known to be written goes out before the end.
+    /// Whether an item without a key can be written before the end, in order.
     fn writes_at_once(&self) -> bool {
         self.rest.is_none() && !self.plan.counts
     }
 
-    /// Keeps an item for the end; `always` says that it is written in any case.
+    /// Keeps an item for the end. `always` marks one that is written unconditionally.
     fn keep(&mut self, text: &[u8], always: bool) -> io::Result<()> {
         write_number(&mut self.spool, 2 * text.len() as u64 + u64::from(always))?;
         self.spool.push(text)?;
@@ -199,7 +199,7 @@ impl Unique {
         Ok(())
     }
 
-    /// Writes the rest, after the last item.
+    /// Writes the remaining items, at the end of the input.
     pub(crate) fn finish(self, out: &mut impl Write) -> io::Result<()> {
         let Self {
             plan,
@@ -248,14 +248,14 @@ impl Unique {
     }
 }
 
-/// How much output is written at a time.
+/// The number of bytes of output that are written at a time.
 const READY: usize = 1 << 18;
 
 /// Adds the count to the JSON object that begins at `start` of `out`.
 fn count_in_object(out: &mut Vec<u8>, start: usize, count: u64) -> io::Result<()> {
     const END: &[u8] = b"}\n";
     let is_object = out.get(start..).is_some_and(|item| item.ends_with(END));
-    debug_assert!(is_object, "an item is an object on a line");
+    debug_assert!(is_object, "an item is an object on one line");
     if is_object {
         out.truncate(out.len() - END.len());
         writeln!(out, ",\"count\":{count}}}")?;
@@ -263,19 +263,20 @@ fn count_in_object(out: &mut Vec<u8>, start: usize, count: u64) -> io::Result<()
     Ok(())
 }
 
-/// A temporary file could not be made, written or read.
+/// A temporary file could not be created, written or read.
 #[derive(Debug)]
 pub(crate) struct TempError {
     dir: PathBuf,
-    did: &'static str,
+    /// The verb of the failed operation.
+    operation: &'static str,
     error: io::Error,
 }
 
 impl TempError {
-    fn wrap(dir: &Path, did: &'static str, error: io::Error) -> io::Error {
+    fn wrap(dir: &Path, operation: &'static str, error: io::Error) -> io::Error {
         io::Error::other(Self {
             dir: dir.to_owned(),
-            did,
+            operation,
             error,
         })
     }
@@ -283,10 +284,14 @@ impl TempError {
 
 impl fmt::Display for TempError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { dir, did, error } = self;
+        let Self {
+            dir,
+            operation,
+            error,
+        } = self;
         let dir = dir.display();
-        write!(f, "cannot {did} a temporary file in {dir}: {error}")?;
-        f.write_str("; the output is incomplete (--temp-dir names another directory)")
+        write!(f, "cannot {operation} a temporary file in {dir}: {error}")?;
+        f.write_str("; the output is incomplete (choose another directory with --temp-dir)")
     }
 }
 
@@ -300,7 +305,7 @@ mod tests {
 
     use super::{Items, Key, Mark, Plan, Unique};
 
-    /// Numbers that look random, the same in each run.
+    /// Pseudorandom numbers, the same in each run.
     fn numbers(seed: u64) -> impl Iterator<Item = u64> {
         let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         std::iter::repeat_with(move || {
@@ -311,7 +316,7 @@ mod tests {
         })
     }
 
-    /// The text of an item. Every seventh is written in any case.
+    /// The text and the key of an item. Every seventh is written unconditionally.
     fn item(number: u64) -> (String, Option<Key>) {
         let spread = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let key = (number % 7 > 0).then(|| Key::from_halves(spread, spread.rotate_left(32)));
@@ -335,7 +340,7 @@ mod tests {
         String::from_utf8(out).unwrap_or_default()
     }
 
-    /// The same by the plainest means.
+    /// The reference implementation, with everything in memory.
     fn expected(numbers: &[u64], counts: bool, json: bool) -> String {
         let mut found = HashMap::new();
         for number in numbers {
@@ -360,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_of_equal_items_is_written_in_the_order_of_the_input_however_small_memory_is() {
+    fn first_items_are_written_in_input_order_with_any_amount_of_memory() {
         for (seed, (length, distinct)) in (0..).zip([
             (0, 1),
             (1, 1),
@@ -390,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn a_directory_that_does_not_exist_is_named() {
+    fn the_error_names_a_directory_that_does_not_exist() {
         let numbers: Vec<u64> = (0..10_000).collect();
         let mut unique = Unique::new(Plan {
             counts: false,
@@ -410,7 +415,7 @@ mod tests {
             .map_err(|error| error.to_string());
         let message = failed.err().unwrap_or_default();
         assert!(
-            message.starts_with("cannot make a temporary file in ")
+            message.starts_with("cannot create a temporary file in ")
                 && message.contains("there is no such directory"),
             "{message}"
         );

@@ -1,4 +1,4 @@
-//! The links of HTML, by the attributes that hold URLs in the HTML Standard.
+//! The links of HTML: the attributes that contain URLs by the HTML Standard, and running text.
 
 mod attribute;
 mod steps;
@@ -17,13 +17,13 @@ use self::steps::Steps;
 use super::{DocumentReader, Each, Link, LinkKind, Mapped};
 use crate::slice;
 
-/// Reads HTML in one piece, or in several that follow each other.
+/// Reads HTML, as a whole or in consecutive pieces.
 #[derive(Debug)]
 pub(super) struct Html<'r> {
     reader: &'r DocumentReader,
-    /// Whether the place is in a link, whose text is a name for it.
+    /// Whether the current position is in an `a` with `href`, whose text only labels the link.
     in_link: bool,
-    /// The number of open elements whose text is code.
+    /// The number of open elements that contain code.
     code: usize,
 }
 
@@ -36,22 +36,21 @@ impl<'r> Html<'r> {
         }
     }
 
-    /// Passes on the links of a piece. `outer` returns the place in the document of a place in the
-    /// piece.
+    /// Passes on the links of a piece. `outer` maps a span of the piece to the document.
     pub(super) fn read(
         &mut self,
         source: &str,
         outer: &dyn Fn(Span) -> Span,
         each: Each<'_>,
     ) -> io::Result<()> {
-        // In XML an element may end with its start tag, and other attributes hold URLs.
+        // In XML, an element may end with its start tag, and more attributes contain URLs.
         let is_xml = source.trim_start().starts_with("<?xml");
         let emitter = CallbackEmitter::new(tokens(is_xml));
         let mut tokenizer = Tokenizer::new_with_emitter(Steps::new(source), emitter);
         let mut tag = Tag::default();
         let mut in_raw_text = false;
         while let Some(token) = tokenizer.next() {
-            // It pauses from time to time.
+            // An error is a pause, see `Steps`.
             let Ok(token) = token else { continue };
             match token {
                 Token::Open(element) => tag = Tag::of(element),
@@ -84,7 +83,8 @@ impl<'r> Html<'r> {
         Ok(())
     }
 
-    /// Whether text at the place is searched: it is neither the text of a link nor code.
+    /// Whether text at the current position is searched: it is not the label of a link, and not code
+    /// unless code is searched.
     pub(super) fn is_running_text(&self) -> bool {
         !self.in_link && (self.code == 0 || self.reader.with_code)
     }
@@ -106,7 +106,7 @@ impl<'r> Html<'r> {
     }
 }
 
-/// A part of the source with its character references decoded.
+/// Decodes the character references of a part of the source.
 fn decoded(source: &str, part: Range<usize>, place: ReferencePlace) -> Mapped<'_> {
     let start = part.start;
     let raw = slice::text(source, part.clone());
@@ -117,15 +117,15 @@ fn decoded(source: &str, part: Range<usize>, place: ReferencePlace) -> Mapped<'_
     Mapped::replacing(source, part, replaced)
 }
 
-/// A start tag while it is read.
+/// The start tag that is being read.
 #[derive(Debug, Default)]
 struct Tag {
     element: Element,
-    /// The known attributes that were read, as bits.
+    /// The known attributes that were read, as a bit set.
     seen: u64,
-    /// The attribute that a value belongs to.
+    /// The attribute that the next value belongs to.
     current: Option<Known>,
-    /// The places of the values.
+    /// The positions of the values.
     values: Vec<(Known, Range<usize>)>,
 }
 
@@ -137,7 +137,7 @@ impl Tag {
         }
     }
 
-    /// Begins an attribute. Of several with one name only the first counts.
+    /// Begins an attribute. If a name occurs several times, only the first counts.
     fn begin(&mut self, known: Option<Known>) {
         self.current = known.filter(|known| self.seen & known.bit == 0);
         self.seen |= known.map_or(0, |known| known.bit);
@@ -198,7 +198,7 @@ impl Tag {
     }
 }
 
-/// The events of the tokenizer that matter, with places in place of texts.
+/// The relevant events of the tokenizer, with positions instead of strings.
 enum Token {
     Open(Element),
     Attribute(Option<Known>),
@@ -208,10 +208,10 @@ enum Token {
     Text(Range<usize>),
 }
 
-/// Makes tokens of the events of the tokenizer.
+/// Converts events of the tokenizer to tokens.
 fn tokens(is_xml: bool) -> impl FnMut(CallbackEvent<'_>, html5gum::Span<usize>) -> Option<Token> {
     let mut element = Vec::new();
-    // Where the tag or comment before the place ends.
+    // The end of the last tag or comment.
     let mut end = 0;
     move |event, span| {
         let token = match event {
@@ -237,7 +237,7 @@ fn tokens(is_xml: bool) -> impl FnMut(CallbackEvent<'_>, html5gum::Span<usize>) 
     }
 }
 
-/// The elements that are treated in a way of their own.
+/// The elements that require special treatment.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum Element {
     Link,
@@ -246,7 +246,7 @@ enum Element {
     Script,
     /// Its content is neither markup nor running text.
     RawText,
-    /// Its content is text and character references.
+    /// Its content is text with character references.
     Title,
     /// The rest of the document is text.
     Plain,
@@ -268,7 +268,7 @@ impl Element {
         }
     }
 
-    /// How the content is read, where it has no elements.
+    /// The state of the tokenizer for the content, if the content contains no elements.
     fn content(self) -> Option<State> {
         match self {
             Self::Script => Some(State::ScriptData),

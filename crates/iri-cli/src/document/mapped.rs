@@ -1,4 +1,4 @@
-//! Text that was decoded from a part of a source, with the place of each part of it.
+//! Text decoded from a part of a source, with a map from its positions to the source.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -7,17 +7,17 @@ use iri_kit::Span;
 
 use crate::slice;
 
-/// Text that was decoded from a part of a source.
+/// Text decoded from a part of a source.
 #[derive(Debug)]
 pub(crate) struct Mapped<'a> {
     text: Cow<'a, str>,
-    /// Where the text begins in the source.
+    /// The position of the text in the source.
     start: usize,
-    /// The places that differ, in order.
+    /// The parts that differ from the source, in order.
     changes: Vec<Change>,
 }
 
-/// A part of the source and what it was decoded to.
+/// A part of the source, and the part of the text that it was decoded to.
 #[derive(Debug)]
 struct Change {
     decoded: Range<usize>,
@@ -25,7 +25,7 @@ struct Change {
 }
 
 impl<'a> Mapped<'a> {
-    /// The text of this part of the source as it is.
+    /// Creates the text of a part of the source, without changes.
     pub(crate) fn part_of(source: &'a str, part: Range<usize>) -> Self {
         Self {
             start: part.start,
@@ -34,7 +34,7 @@ impl<'a> Mapped<'a> {
         }
     }
 
-    /// The text of this part of the source, with these places replaced, which are in order.
+    /// Creates the text of a part of the source with replacements, which must be in order.
     pub(crate) fn replacing<C: IntoIterator<Item = char>>(
         source: &'a str,
         part: Range<usize>,
@@ -65,7 +65,8 @@ impl<'a> Mapped<'a> {
         &self.text
     }
 
-    /// The place in the source of a part of the text. What was decoded is taken whole.
+    /// Maps a span of the text to the source. If it includes a part of a replacement, the result includes
+    /// all that was replaced.
     pub(crate) fn locate(&self, part: Span) -> Span {
         let start = self.start_of(part.start());
         let end = if part.is_empty() {
@@ -76,7 +77,7 @@ impl<'a> Mapped<'a> {
         Span::new(start, end.max(start))
     }
 
-    /// Where the character at a place of the text begins in the source.
+    /// The start in the source of the character at a position of the text.
     fn start_of(&self, at: usize) -> usize {
         let before = |change: &Change| change.decoded.start <= at;
         match self.last(self.changes.partition_point(before)) {
@@ -86,7 +87,7 @@ impl<'a> Mapped<'a> {
         }
     }
 
-    /// Where the character before a place of the text ends in the source.
+    /// The end in the source of the character before a position of the text.
     fn end_of(&self, at: usize) -> usize {
         let before = |change: &Change| change.decoded.start < at;
         match self.last(self.changes.partition_point(before)) {
@@ -95,7 +96,7 @@ impl<'a> Mapped<'a> {
         }
     }
 
-    /// The last of the first so many changes.
+    /// The last of the first `count` changes.
     fn last(&self, count: usize) -> Option<&Change> {
         self.changes.get(count.checked_sub(1)?)
     }
@@ -108,7 +109,7 @@ mod tests {
     use super::Mapped;
 
     #[test]
-    fn what_was_decoded_is_located_whole() {
+    fn a_part_of_a_replacement_is_located_as_a_whole() {
         let source = "xx a&amp;b&shy;c yy";
         let replaced = [(4..9, "&"), (10..15, "")];
         let replaced = replaced.map(|(place, text)| (place, text.chars()));

@@ -1,4 +1,4 @@
-//! The links of Markdown: `CommonMark` with the extensions of GitHub.
+//! The links of Markdown: `CommonMark` with the GitHub extensions.
 
 mod destination;
 mod escape;
@@ -15,7 +15,7 @@ use super::html::Html;
 use super::{DocumentReader, Each, Link, LinkKind, Mapped};
 use crate::slice;
 
-/// The extensions that change what a link is.
+/// The extensions that affect which parts of a document are links.
 const EXTENSIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_STRIKETHROUGH)
@@ -28,7 +28,7 @@ pub(super) fn read(source: &str, reader: &DocumentReader, each: Each<'_>) -> io:
     let mut markdown = Markdown {
         source,
         reader,
-        // GitHub makes links of names and addresses too.
+        // GitHub also links host names that begin with `www.`, and mail addresses.
         finder: reader.finder.with_www(true).with_mail(true),
         definitions: definitions(&events).into_iter().peekable(),
         html: Html::new(reader),
@@ -44,7 +44,7 @@ pub(super) fn read(source: &str, reader: &DocumentReader, each: Each<'_>) -> io:
     markdown.definitions_before(source.len(), each)
 }
 
-/// The definitions of references, in the order of the source.
+/// The link reference definitions, in the order of the source.
 fn definitions(events: &OffsetIter<'_>) -> Vec<(String, Range<usize>)> {
     let all = events.reference_definitions().iter();
     let mut all: Vec<_> = all
@@ -60,21 +60,21 @@ struct Markdown<'a, 'r> {
     finder: Finder<'static>,
     definitions: Peekable<vec::IntoIter<(String, Range<usize>)>>,
     html: Html<'r>,
-    /// The links and images that are open.
+    /// The stack of open links and images.
     open: Vec<Open<'a>>,
-    /// Running text on one line.
+    /// The current run of text, on one line.
     run: Option<Range<usize>>,
-    /// The lines of the block of HTML that is open.
+    /// The lines of the open HTML block.
     block: Vec<Range<usize>>,
     in_code: bool,
 }
 
-/// A link or an image that is open.
+/// An open link or image.
 struct Open<'a> {
     kind: LinkType,
     destination: CowStr<'a>,
     place: Range<usize>,
-    /// Where its text ends, as far as it was read.
+    /// The end of its text read so far.
     text_end: usize,
 }
 
@@ -157,7 +157,7 @@ impl<'a> Markdown<'a, '_> {
         Ok(())
     }
 
-    /// Adds to the running text.
+    /// Extends the current run of text.
     fn extend(&mut self, place: Range<usize>) {
         match &mut self.run {
             Some(run) => run.end = run.end.max(place.end),
@@ -165,7 +165,7 @@ impl<'a> Markdown<'a, '_> {
         }
     }
 
-    /// Passes on the IRIs of the running text.
+    /// Ends the current run of text, and passes on its IRIs.
     fn end_run(&mut self, each: Each<'_>) -> io::Result<()> {
         match self.run.take() {
             Some(run) if self.html.is_running_text() => {
@@ -180,8 +180,8 @@ impl<'a> Markdown<'a, '_> {
         self.reader.bare_by(&self.finder, text, &same, each)
     }
 
-    /// Passes on the links of the block of HTML that has ended. In a quotation or a list its lines
-    /// are apart in the source.
+    /// Passes on the links of the HTML block that has ended. In a block quote or a list, its lines are not
+    /// contiguous in the source.
     fn end_block(&mut self, each: Each<'_>) -> io::Result<()> {
         let (Some(first), Some(last)) = (self.block.first(), self.block.last()) else {
             return Ok(());
@@ -198,7 +198,7 @@ impl<'a> Markdown<'a, '_> {
         read
     }
 
-    /// Passes on the definitions of references before a place.
+    /// Passes on the link reference definitions before a position.
     fn definitions_before(&mut self, end: usize, each: Each<'_>) -> io::Result<()> {
         while let Some((destination, place)) =
             self.definitions.next_if(|(_, place)| place.start < end)
@@ -209,8 +209,8 @@ impl<'a> Markdown<'a, '_> {
         Ok(())
     }
 
-    /// Passes on a link or an image. The destination of a reference is passed on where it is
-    /// defined.
+    /// Passes on a link or an image. The destination of a reference link is passed on at its definition
+    /// instead.
     fn link(&self, link: Open<'a>, each: Each<'_>) -> io::Result<()> {
         let inside = link.place.start + 1..link.place.end.saturating_sub(1);
         match link.kind {
@@ -244,8 +244,8 @@ impl<'a> Markdown<'a, '_> {
         }
     }
 
-    /// Passes on a destination. `found` is where it is in the source; if that is unknown, the place
-    /// is the whole link.
+    /// Passes on a destination. `found` is its position in the source; if it is unknown, the link is
+    /// located as a whole.
     fn pass(
         &self,
         destination: &str,
@@ -269,5 +269,5 @@ impl<'a> Markdown<'a, '_> {
     }
 }
 
-/// The scheme of an address in angle brackets.
+/// The scheme that is added to a mail address in angle brackets.
 const MAILTO: &str = "mailto:";

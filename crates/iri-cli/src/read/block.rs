@@ -1,4 +1,4 @@
-//! Blocks of whole records, and how they are cut into records.
+//! Blocks of whole records, and their division into records.
 
 use std::cell::Cell;
 use std::io;
@@ -9,47 +9,46 @@ use super::record::Record;
 use super::source::Origin;
 use crate::slice;
 
-/// Whole records of one source, as they were read.
+/// Whole records of one source, byte for byte.
 #[derive(Debug)]
 pub(crate) struct Block {
-    /// The records, each with its end (the last of a source may lack it). The buffer may be longer than
-    /// `length`.
+    /// The records, each with its terminator (the last of a source may lack it). The buffer may be
+    /// longer than `length`.
     pub(crate) buffer: Vec<u8>,
     pub(crate) length: usize,
-    /// How many bytes of the source were read for it, as they are stored.
+    /// The number of bytes read from the source for this block, before decompression.
     pub(crate) read: u64,
-    /// The byte that ends a record; `None` when the whole is one.
+    /// The byte that terminates a record; `None` if the whole block is one record.
     pub(crate) end: Option<u8>,
     pub(crate) origin: Arc<Origin>,
     /// The number of the first record in its source, from 1.
     pub(crate) first_line: u64,
-    /// Where the first record begins, in bytes of its source.
+    /// The byte offset of the first record in its source.
     pub(crate) offset: u64,
-    /// Whether no record of the whole run came before.
+    /// Whether the first record is the first of the whole run.
     pub(crate) opens_run: bool,
 }
 
-/// How a command wants its input cut.
+/// The division of input into records that a command requires.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Cut {
-    /// Record by record.
+    /// One record at a time.
     Each,
-    /// As many lines at once as there are in a block, as one record that has the number of the first. A line
-    /// that is not UTF-8 stays alone, and so does a record that ends in NUL.
+    /// All lines of a block as one record, which has the number of the first line. A line that is not
+    /// UTF-8 is a record by itself, and so is a record that is terminated by NUL.
     ///
-    /// The function returns the length of the lines that can be handed on before more is read: of all, or of
-    /// the first of them.
+    /// The function returns the length of the leading lines that can be processed before more is read.
     Together(fn(&[u8]) -> usize),
 }
 
 impl Block {
-    /// Calls `each` with every record and the number of inputs in it.
+    /// Calls `each` with every record and the number of inputs it contains.
     pub(crate) fn cut<E>(&self, cut: Cut, mut each: E) -> io::Result<()>
     where
         E: FnMut(&Record<'_>, u64) -> io::Result<()>,
     {
         match (cut, self.end) {
-            // Where records are many, the stages after this one are compiled into the loop.
+            // The common case of many short records: `each` is inlined into the loop.
             (Cut::Each, Some(end)) => self.records(end, each),
             (Cut::Together(_), Some(b'\n')) => self.lines_together(&mut each),
             (Cut::Together(_), Some(end)) => self.records(end, &mut each as Each<'_>),
@@ -57,7 +56,7 @@ impl Block {
         }
     }
 
-    /// The records with their ends.
+    /// The records with their terminators.
     fn bytes(&self) -> &[u8] {
         slice::octets(&self.buffer, ..self.length)
     }
@@ -93,7 +92,7 @@ impl Block {
         mut each: impl FnMut(&Record<'_>, u64) -> io::Result<()>,
     ) -> io::Result<()> {
         let bytes = self.bytes();
-        // Most blocks are UTF-8 as a whole, and one long check is faster than many short ones.
+        // Most blocks are entirely UTF-8, and one long validation is faster than many short ones.
         let whole = str::from_utf8(bytes).ok();
         let mut count = 0;
         let special = Special::new(bytes, record_end);
@@ -118,7 +117,7 @@ impl Block {
         let mut start = 0;
         for end in memchr::memchr_iter(record_end, bytes) {
             let line = slice::octets(bytes, start..end);
-            // CRLF is a line end too; a CR alone is data.
+            // CRLF also ends a line; a lone CR is data.
             let is_crlf = record_end == b'\n' && line.last() == Some(&b'\r');
             each(start, if is_crlf { end - 1 } else { end })?;
             start = end + 1;
@@ -129,7 +128,7 @@ impl Block {
         Ok(())
     }
 
-    /// Cuts only before and after lines that are not UTF-8.
+    /// Passes on the block in one piece, except that each line that is not UTF-8 is a piece by itself.
     fn lines_together(&self, each: Each<'_>) -> io::Result<()> {
         let mut rest = self.bytes();
         let mut skipped = 0;
@@ -164,7 +163,7 @@ impl Block {
     }
 }
 
-/// The place of a record among the bytes of its block.
+/// The position of a record in its block.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch<'a> {
     special: &'a Special<'a>,
@@ -173,20 +172,20 @@ pub(crate) struct Stretch<'a> {
 }
 
 impl Stretch<'_> {
-    /// Whether there is no byte that output may escape.
+    /// Whether the record contains no byte that output may escape.
     #[inline]
     pub(crate) fn is_plain(self) -> bool {
         self.special.is_beyond(self.start, self.end)
     }
 }
 
-/// The bytes of a block that output may escape. Each byte is looked at once, in runs of many, as most records
-/// have none; and only if output asks.
+/// Finds the bytes of a block that output may escape. The search is lazy and examines each byte at
+/// most once, in long runs, since most records contain none.
 #[derive(Debug)]
 struct Special<'a> {
     bytes: &'a [u8],
     record_end: u8,
-    /// The first of them that is not before the record that was asked for last.
+    /// The index of the first special byte at or after the start of the last record queried.
     next: Cell<Option<usize>>,
 }
 
@@ -199,7 +198,7 @@ impl<'a> Special<'a> {
         }
     }
 
-    /// Whether there is none in a record. Records are asked for in their order.
+    /// Whether a record contains no special byte. Records must be queried in order.
     #[inline]
     fn is_beyond(&self, start: usize, end: usize) -> bool {
         let next = match self.next.get() {
@@ -213,13 +212,14 @@ impl<'a> Special<'a> {
         next >= end
     }
 
-    /// The first one from a place on. The end of a record is none.
+    /// Returns the index of the first special byte at or after `from`. A record's terminator is not
+    /// special.
     ///
-    /// It is a function of its own, with the end of records in a variable: a load behind `||` would be a branch
-    /// at each byte, which prevents vectorization.
+    /// A separate function that copies the terminator into a local variable: a load in the second
+    /// operand of `||` would be a branch per byte, which prevents vectorization.
     #[inline(never)]
     fn find(&self, from: usize) -> usize {
-        /// As many bytes as are compared at once, without a branch at each.
+        /// The number of bytes tested at once, without a branch per byte.
         const RUN: usize = 64;
         let record_end = self.record_end;
         let is_special = |byte: u8| {
@@ -269,7 +269,7 @@ mod tests {
         }
     }
 
-    /// The number, the octets and the count of each record.
+    /// Returns the number, the octets and the count of inputs of each record.
     #[track_caller]
     fn cut(bytes: &[u8], end: Option<u8>, cut: Cut) -> Vec<(u64, Vec<u8>, u64)> {
         let block = block(bytes, end);
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_end_is_taken_off_a_record() {
+    fn only_the_terminator_is_removed_from_a_record() {
         assert_eq!(
             cut(b"a\r\n\n\rb\r\nc", Some(b'\n'), Cut::Each),
             [
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_record_holds_nothing_that_output_escapes() {
+    fn a_plain_record_contains_nothing_that_output_escapes() {
         let long = "a".repeat(200);
         for special in [
             '\u{1}', '\t', '\r', '"', '\\', '\u{7F}', '\u{E9}', '\u{202E}',
@@ -325,7 +325,7 @@ mod tests {
                     Ok(())
                 });
                 assert!(done.is_ok());
-                // A CR at the end of a line is no part of the record.
+                // A CR before the LF is part of the terminator, not of the record.
                 let is_plain = special == '\r';
                 let is_end = is_plain && at == 200;
                 assert_eq!(
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_taken_together_are_divided_by_those_that_are_not_utf_8() {
+    fn lines_that_are_not_utf_8_divide_a_joint_record() {
         let together = Cut::Together(<[u8]>::len);
         assert_eq!(
             cut(b"a\nb\nc\xFF\nd\ne", Some(b'\n'), together),

@@ -1,5 +1,5 @@
-//! The content of a source: of gzip and Zstandard data, which are known by their first bytes, what was
-//! compressed.
+//! The content of a source: gzip and Zstandard data, recognized by their first bytes, are decompressed;
+//! everything else is passed through.
 
 use std::cell::Cell;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
@@ -9,10 +9,10 @@ use flate2::bufread::GzDecoder;
 
 use crate::slice;
 
-/// The content of a source.
+/// A reader of the content of a source.
 pub(crate) struct Content<R: Read>(Form<R>);
 
-/// A source, of which the first bytes were read already.
+/// A source whose first bytes were already read.
 type Rest<R> = Chain<Cursor<Vec<u8>>, R>;
 
 enum Form<R: Read> {
@@ -21,19 +21,19 @@ enum Form<R: Read> {
     Zstandard(Box<zstd::Decoder<'static, BufReader<Rest<R>>>>),
 }
 
-/// How much compressed data is read at a time.
+/// The number of compressed bytes read at a time.
 const COMPRESSED: usize = 1 << 17;
 
-/// The most memory that a Zstandard frame may need for what it refers back to, as the logarithm to base 2:
-/// 128 MiB, as much as `zstd` itself takes without being told otherwise.
+/// The base-2 logarithm of the largest window that a Zstandard frame may require: 128 MiB, the default
+/// limit of the `zstd` program.
 const WINDOW_LOG_MAX: u32 = 27;
 
 impl<R: Read> Content<R> {
-    /// Reads the first bytes, and decompresses what they announce.
+    /// Reads the first bytes to detect the format, and sets up its decompressor.
     pub(crate) fn new(mut source: R) -> io::Result<Self> {
         let mut head = Vec::new();
         let mut next = [0; 4];
-        // A slow source is not asked for more than is needed to know.
+        // Do not block on a slow source for more bytes than detection needs.
         while head.len() < next.len() && (head.is_empty() || may_begin_magic(&head)) {
             let free = next.get_mut(head.len()..).unwrap_or_default();
             match source.read(free) {
@@ -62,7 +62,7 @@ impl<R: Read> Content<R> {
         }))
     }
 
-    /// The source as it is.
+    /// Passes the source through without decompression.
     pub(super) fn as_is(source: R) -> Self {
         Self(Form::Plain(Cursor::new(Vec::new()).chain(source)))
     }
@@ -78,14 +78,14 @@ impl<R: Read> Read for Content<R> {
     }
 }
 
-/// An error with the name of the format it is in.
+/// Adds the name of the format to a decompression error.
 fn named(format: &str, error: io::Error) -> io::Error {
     let message = match error.kind() {
         // The caller tries again.
         io::ErrorKind::Interrupted => return error,
-        // It comes from the source, and has nothing to do with the format.
+        // The source failed, not the decompressor.
         _ if error.raw_os_error().is_some() => return error,
-        io::ErrorKind::UnexpectedEof => format!("the {format} data is cut off"),
+        io::ErrorKind::UnexpectedEof => format!("the {format} data is truncated"),
         _ => format!("broken {format} data: {error}"),
     };
     io::Error::new(error.kind(), message)
@@ -104,7 +104,7 @@ const GZIP: &[u8] = &[0x1F, 0x8B, 8];
 /// The first bytes of a Zstandard frame (RFC 8878, section 3.1.1).
 const ZSTANDARD: &[u8] = &[0x28, 0xB5, 0x2F, 0xFD];
 
-/// The last three of the first bytes of a skippable frame; the first one is 50 to 5F (section 3.1.2).
+/// Bytes 2 to 4 of a skippable frame; the first byte is 50 to 5F (section 3.1.2).
 const SKIPPABLE: &[u8] = &[0x2A, 0x4D, 0x18];
 
 impl Kind {
@@ -120,13 +120,13 @@ impl Kind {
     }
 }
 
-/// Whether more bytes are needed to know the format.
+/// Whether more bytes are needed to determine the format.
 fn may_begin_magic(head: &[u8]) -> bool {
     let is_skippable = matches!(head, [0x50..=0x5F, rest @ ..] if SKIPPABLE.starts_with(rest));
     is_skippable || GZIP.starts_with(head) || ZSTANDARD.starts_with(head)
 }
 
-/// The members of gzip data, one after the other.
+/// Reads the members of gzip data as one stream.
 struct Gzip<R> {
     /// `None` after the last.
     member: Option<GzDecoder<R>>,
@@ -142,7 +142,7 @@ impl<R: BufRead> Read for Gzip<R> {
                     return other;
                 }
             };
-            debug_assert!(got == 0, "a member that is over gives nothing");
+            debug_assert!(got == 0, "a finished member returns no data");
             let mut rest = member.into_inner();
             if has_more(&mut rest)? {
                 self.member = Some(GzDecoder::new(rest));
@@ -152,7 +152,7 @@ impl<R: BufRead> Read for Gzip<R> {
     }
 }
 
-/// Whether there is another member after one. Zeros are none: they fill up the blocks of a tape.
+/// Whether another member follows. Zeros are skipped: they pad the blocks of a tape.
 fn has_more(rest: &mut impl BufRead) -> io::Result<bool> {
     loop {
         let next = match rest.fill_buf() {
@@ -170,14 +170,14 @@ fn has_more(rest: &mut impl BufRead) -> io::Result<bool> {
             None => {}
             Some(first) if GZIP.starts_with(&[first]) => return Ok(true),
             Some(_) => {
-                let message = "something else follows";
+                let message = "data other than gzip after the last member";
                 return Err(io::Error::new(io::ErrorKind::InvalidData, message));
             }
         }
     }
 }
 
-/// A source that counts the bytes that are read of it.
+/// A source that counts the bytes read from it.
 pub(super) struct Counted<R> {
     inner: R,
     count: Rc<Cell<u64>>,
@@ -216,7 +216,7 @@ mod tests {
         zstd::encode_all(text, 3).unwrap_or_default()
     }
 
-    /// Gives an octet a time.
+    /// Returns one octet at a time.
     struct Slow<'a>(&'a [u8]);
 
     impl Read for Slow<'_> {
@@ -226,7 +226,7 @@ mod tests {
         }
     }
 
-    /// What was read, and the error that ended it.
+    /// Returns the content, and the error that ended it or an empty string.
     fn read(bytes: &[u8]) -> (Vec<u8>, String) {
         let mut results = Vec::new();
         let fast: Box<dyn Read> = Box::new(bytes);
@@ -248,17 +248,17 @@ mod tests {
     }
 
     #[test]
-    fn content_is_known_by_its_first_bytes() {
+    fn the_format_is_detected_by_the_first_bytes() {
         assert_eq!(read(&gzip(b"text")), right(b"text"));
         assert_eq!(read(&zstandard(b"text")), right(b"text"));
         assert_eq!(read(&gzip(b"")), right(b""));
         assert_eq!(read(&zstandard(b"")), right(b""));
-        // Only once: what was compressed is the content.
+        // Data that was compressed twice is decompressed once.
         assert_eq!(read(&gzip(&gzip(b"text"))), right(&gzip(b"text")));
     }
 
     #[test]
-    fn all_else_is_read_as_it_is() {
+    fn other_content_is_passed_through() {
         for text in [
             &b""[..],
             b"a",
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn members_and_frames_follow_one_another() {
+    fn several_members_or_frames_are_concatenated() {
         let mut members = [gzip(b"one\n"), gzip(b""), gzip(b"two\n")].concat();
         assert_eq!(read(&members), right(b"one\ntwo\n"));
         members.extend_from_slice(&[0; 600]);
@@ -298,20 +298,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_off_or_broken_is_read_up_to_there() {
+    fn truncated_or_broken_data_is_read_up_to_the_error() {
         let text: Vec<u8> = (0..20_000u32).flat_map(u32::to_le_bytes).collect();
         for (name, compressed) in [("gzip", gzip(&text)), ("Zstandard", zstandard(&text))] {
             for cut in [5, compressed.len() / 2, compressed.len() - 1] {
                 let (found, error) = read(&compressed[..cut]);
                 assert!(text.starts_with(&found), "{name}, {cut}");
-                assert_eq!(error, format!("the {name} data is cut off"), "{cut}");
+                assert_eq!(error, format!("the {name} data is truncated"), "{cut}");
             }
             let mut broken = compressed.clone();
             let last = broken.len() - 5;
             broken[last] ^= 0x55;
             let (_, error) = read(&broken);
             assert!(
-                error.starts_with(&format!("broken {name} data: ")) || error.contains("cut off"),
+                error.starts_with(&format!("broken {name} data: ")) || error.contains("truncated"),
                 "{error}"
             );
             let followed = [&*compressed, b"no more"].concat();
@@ -325,13 +325,13 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_that_needs_too_much_memory_is_refused() {
+    fn a_frame_that_requires_too_much_memory_is_rejected() {
         // A window of 2^30 bytes, and an empty last block.
         let frame = [ZSTANDARD, &[0x00, 20 << 3, 0x01, 0x00, 0x00]].concat();
         let (found, error) = read(&frame);
         assert_eq!(found, b"");
         assert!(error.contains("memory"), "{error}");
-        // One of 2^27 is not.
+        // A window of 2^27 bytes is accepted.
         let frame = [ZSTANDARD, &[0x00, 17 << 3, 0x01, 0x00, 0x00]].concat();
         assert_eq!(read(&frame), right(b""));
     }

@@ -16,56 +16,56 @@ use super::utf16::{self, ByteOrder};
 use crate::slice;
 use crate::table::{BYTE_ORDER_MARK, Place, Scanner, Table, row_length};
 
-/// What the reader hands on, in order.
+/// A unit of work that the reader sends to a worker.
 #[derive(Debug)]
 pub(crate) enum Job {
     Block(Block),
-    /// A source that could not be read, or not to its end: the message.
+    /// The message for a source that could not be read to its end.
     Unreadable(String),
 }
 
-/// How much is read at a time.
+/// The size in bytes of a read buffer.
 const BLOCK: usize = 1 << 18;
 
-/// How sources are read.
+/// The options of reading sources.
 #[derive(Clone, Debug)]
-pub(crate) struct How {
-    /// The byte that ends a record.
+pub(crate) struct ReadOptions {
+    /// The byte that terminates a record.
     pub(crate) end: u8,
     pub(crate) cut: Cut,
-    /// The byte order where sources are in UTF-16.
+    /// The byte order, if sources are UTF-16.
     pub(crate) byte_order: Option<ByteOrder>,
-    /// Whether compressed sources are read as what was compressed.
+    /// Whether compressed sources are decompressed.
     pub(crate) decompresses: bool,
-    /// The table that sources are, if they are tables.
+    /// The layout of the table, if sources are tables.
     pub(crate) table: Option<Arc<Table>>,
 }
 
-/// Reads sources one after the other into blocks.
+/// Reads sources one after the other, and sends their blocks to the workers.
 pub(crate) struct Reader<F> {
-    /// Takes a job; returns false when no more are wanted.
+    /// Sends a job; returns false if no more jobs are accepted.
     ship: F,
-    how: How,
-    /// The length of the whole records that can be handed on before more is read.
+    options: ReadOptions,
+    /// Returns the length of the leading records that can be processed before more is read.
     ready: fn(&[u8]) -> usize,
-    /// How many bytes were read of the source.
+    /// The number of bytes read from the source since the last block.
     count: Rc<Cell<u64>>,
-    /// Buffers that were read and worked through.
+    /// Buffers of processed blocks, for reuse.
     spare: Receiver<Vec<u8>>,
     opens_run: bool,
     /// The header of the first table.
     header: Option<Vec<u8>>,
-    /// Whether the source that is read is one record.
+    /// Whether the current source is one record.
     is_whole: bool,
 }
 
-/// No more jobs are wanted.
+/// The receiver accepts no more jobs.
 struct Stopped;
 
 /// A source could not be read to its end.
 struct Failed {
     error: io::Error,
-    /// How many bytes were read of the record in which it failed.
+    /// The number of bytes already read of the incomplete last record.
     lost: usize,
 }
 
@@ -76,15 +76,15 @@ impl From<io::Error> for Failed {
 }
 
 impl<F: FnMut(Job) -> bool> Reader<F> {
-    /// `spare` brings back the buffers of blocks that were worked through.
-    pub(crate) fn new(ship: F, how: How, spare: Receiver<Vec<u8>>) -> Self {
-        let ready = match how.cut {
-            Cut::Together(ready) if how.end == b'\n' => ready,
+    /// Creates a reader that sends its jobs with `ship` and reuses the buffers from `spare`.
+    pub(crate) fn new(ship: F, options: ReadOptions, spare: Receiver<Vec<u8>>) -> Self {
+        let ready = match options.cut {
+            Cut::Together(ready) if options.end == b'\n' => ready,
             Cut::Together(_) | Cut::Each => <[u8]>::len,
         };
         Self {
             ship,
-            how,
+            options,
             ready,
             count: Rc::default(),
             spare,
@@ -114,7 +114,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 Source::File(path) => {
                     self.stream(File::open(&path), path.display().to_string(), true)
                 }
-                // One is whole as well as another.
+                // `Whole` is not nested.
                 Source::Whole(_) => Ok(()),
             };
             if shipped.is_err() {
@@ -125,12 +125,12 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
 
     fn argument(&mut self, text: OsString, number: u64) -> Result<(), Stopped> {
         let bytes = text.into_encoded_bytes();
-        let bytes = match self.how.byte_order {
+        let bytes = match self.options.byte_order {
             Some(order) => utf16::Decoder::decode(order, &bytes),
             None => bytes,
         };
         let origin = Origin::new(ARGUMENT.to_owned());
-        if let Some(table) = self.how.table.clone() {
+        if let Some(table) = self.options.table.clone() {
             match table.place(None) {
                 Ok(place) => drop(origin.place.set(place)),
                 Err(why) => {
@@ -153,7 +153,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         let origin = Origin::new(name).with_stream(true).with_named(is_named);
         let origin = Arc::new(origin);
         let done = match opened.and_then(|source| self.content(source)) {
-            Ok(mut content) => match self.how.byte_order {
+            Ok(mut content) => match self.options.byte_order {
                 None => self.blocks(&mut content, &origin)?,
                 Some(order) => self.blocks(&mut utf16::Stream::new(content, order), &origin)?,
             },
@@ -174,30 +174,30 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         Ok(())
     }
 
-    /// The content of a source, of which the bytes are counted as they are read.
+    /// Returns the content of a source, whose bytes are counted as they are read.
     fn content<R: Read>(&mut self, source: R) -> io::Result<Content<Counted<R>>> {
         self.count.set(0);
         let source = Counted::new(source, Rc::clone(&self.count));
-        if self.how.decompresses {
+        if self.options.decompresses {
             Content::new(source)
         } else {
             Ok(Content::as_is(source))
         }
     }
 
-    /// Ships what each read returned up to its last record end, so that a slow stream is answered
-    /// as it comes. A record larger than the buffer makes the buffer grow.
+    /// Sends the complete records after every read, so that the input of a slow stream is processed as
+    /// it arrives. The buffer grows for a record that is larger than it.
     fn blocks(
         &mut self,
         stream: &mut impl Read,
         origin: &Arc<Origin>,
     ) -> Result<Result<(), Failed>, Stopped> {
-        let end = self.how.end;
-        let table = self.how.table.clone();
+        let end = self.options.end;
+        let table = self.options.table.clone();
         let mut rows = table.as_ref().map(|table| Scanner::new(table.dialect));
         let mut buffer = self.buffer();
-        // The bytes at the start of the buffer that belong to a record without an end so far, or
-        // wait for what follows.
+        // The number of bytes at the start of the buffer that are not sent yet: an incomplete record,
+        // or lines that `ready` holds back.
         let mut held = 0;
         let mut line = 1;
         let mut offset = 0;
@@ -211,13 +211,13 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 Ok(got) => got,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => {
-                    // What has no end may be the part of a record.
+                    // A record without its terminator may be incomplete.
                     let whole = match rows {
                         None => memchr::memrchr(end, slice::octets(&buffer, ..held)),
-                        // All whole rows were shipped.
+                        // All complete rows were already sent.
                         Some(_) => None,
                     };
-                    // Of a document nothing is read.
+                    // An incomplete document is not processed at all.
                     let whole = whole.filter(|_| !self.is_whole);
                     let whole = whole.map_or(0, |last| last + 1);
                     if whole > 0 {
@@ -231,7 +231,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             let last = match &mut rows {
                 None => memchr::memrchr(end, read),
                 Some(rows) => {
-                    // A mark before the first cell is no part of it.
+                    // A byte order mark is not part of the first cell.
                     let mark = match read.strip_prefix(BYTE_ORDER_MARK) {
                         Some(_) if offset == 0 && held == 0 => BYTE_ORDER_MARK.len(),
                         _ => 0,
@@ -274,10 +274,10 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         Ok(Ok(()))
     }
 
-    /// Finds the column of inputs in the first rows of a table. All tables of a run have the same header,
-    /// as they become one.
+    /// Finds the input column in the first row of a table. All tables of a run must have the same
+    /// header, since they are written as one table.
     fn find_column(&mut self, rows: &[u8], offset: u64, origin: &Origin) -> Option<io::Result<()>> {
-        let table = self.how.table.clone()?;
+        let table = self.options.table.clone()?;
         if offset > 0 {
             return None;
         }
@@ -291,13 +291,13 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         let found = table.place(header).and_then(|place| {
             let header = header.unwrap_or_default();
             if *self.header.get_or_insert_with(|| header.to_vec()) != header {
-                return Err("its header is not that of the first table".to_owned());
+                return Err("its header differs from that of the first table".to_owned());
             }
             Ok(Place { has_crlf, ..place })
         });
         Some(match found {
             Ok(place) => {
-                // It is set once, with the first block of a source.
+                // Set only once, by the first block of a source.
                 let _ = origin.place.set(place);
                 Ok(())
             }
@@ -305,7 +305,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         })
     }
 
-    /// `(first_line, offset)`: the number of its first record, and where that begins in the source.
+    /// Sends a block. `first_line` is the number of its first record, and `offset` the byte offset of
+    /// that record in the source.
     fn ship_block(
         &mut self,
         buffer: Vec<u8>,
@@ -332,7 +333,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         }
     }
 
-    /// A buffer that begins with these bytes.
+    /// Returns a buffer that begins with `bytes`.
     fn buffer_with(&self, bytes: &[u8]) -> Vec<u8> {
         let mut buffer = self.buffer();
         if buffer.len() < bytes.len() {
@@ -344,7 +345,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         buffer
     }
 
-    /// A buffer, one that was used before where there is one.
+    /// Returns a buffer, a used one if available.
     fn buffer(&self) -> Vec<u8> {
         let spare = self.spare.try_iter().find(|spare| spare.len() == BLOCK);
         spare.unwrap_or_else(|| vec![0; BLOCK])

@@ -1,4 +1,4 @@
-//! The places that inputs are read from.
+//! The sources of inputs: arguments, standard input and files.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -8,21 +8,21 @@ use std::sync::OnceLock;
 
 use crate::table::Place;
 
-/// One place to read inputs from.
+/// A source of inputs.
 #[derive(Debug)]
 pub(crate) enum Source {
     /// The argument itself is the input.
     Argument(OsString),
-    /// Each record of standard input; `named` when it was given as a file.
+    /// Each record of standard input; `named` if it was given as the file `-`.
     Stdin { named: bool },
     /// Each record of a file.
     File(PathBuf),
-    /// The whole of a source as one record: a document.
+    /// The entire source as one record, as for a document.
     Whole(Box<Source>),
 }
 
 impl Source {
-    /// How many bytes there are to read, if the source is a file.
+    /// The number of bytes to read if the source is a file, else 0.
     pub(crate) fn size(&self) -> u64 {
         match self {
             Self::Argument(_) => 0,
@@ -33,7 +33,7 @@ impl Source {
     }
 }
 
-/// The size of the file that standard input was redirected from.
+/// The size of the file that standard input is redirected from.
 #[cfg(unix)]
 fn stdin_size() -> u64 {
     use std::os::fd::AsFd;
@@ -49,7 +49,7 @@ fn stdin_size() -> u64 {
     0
 }
 
-/// Why a file could not be read.
+/// The reason that a file could not be read, for a message.
 pub(crate) fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::IsADirectory => "it is a directory".to_owned(),
@@ -57,26 +57,26 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// The name of an argument as a source.
+/// The source name of an argument.
 pub(crate) const ARGUMENT: &str = "argument";
 
-/// What the records of one source have in common.
+/// The properties that all records of one source share.
 #[derive(Debug)]
 pub(crate) struct Origin {
-    /// `argument`, `-` or the path, as messages name it.
+    /// The name that messages use: `argument`, `-` or the path.
     pub(crate) name: String,
-    /// Whether records are counted as lines.
+    /// Whether the source is a stream, whose records are numbered as lines.
     pub(crate) is_stream: bool,
-    /// Whether the source was named as a file.
+    /// Whether the source was given as a file.
     pub(crate) is_named: bool,
-    /// The column of inputs, if it is a table and its header was read.
+    /// The input column, if it is a table and its header was read.
     pub(crate) place: OnceLock<Place>,
-    /// The name as JSON, once an object has it.
+    /// The name as JSON, encoded on first use.
     pub(crate) json: OnceLock<Vec<u8>>,
 }
 
 impl Origin {
-    /// The origin of one record.
+    /// Creates the origin of a single record.
     pub(crate) fn new(name: String) -> Self {
         Self {
             name,

@@ -1,33 +1,33 @@
-//! UTF-16 read as the octets of UTF-8, so that records are cut from characters and not from octets.
+//! UTF-16 transcoded to UTF-8, so that records can be split at terminator octets.
 //!
-//! What is no character cannot become UTF-8. It becomes octets that are as little UTF-8 as it was
-//! UTF-16, so that it is found where records are looked at: a surrogate without its other half the
-//! three octets that would be its, half a unit at the end [`HALF`].
+//! Ill-formed UTF-16 becomes ill-formed UTF-8, so that the check of each record reports it: an unpaired
+//! surrogate becomes its three-octet encoding by the UTF-8 scheme, and half a code unit at the end
+//! becomes [`HALF`].
 
 use std::io::{self, Read};
 
 use crate::slice;
 
-/// In which order the octets of a unit come.
+/// The order of the octets of a code unit.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum ByteOrder {
-    /// As U+FEFF at the start tells, and little-endian without it.
+    /// By U+FEFF at the start; little-endian without it.
     ByMark,
     Little,
     Big,
 }
 
-/// Stands for a single octet at the end.
+/// Replaces a single octet at the end.
 const HALF: u8 = 0xFF;
 
-/// Octets that arrive bit by bit.
+/// An incremental decoder.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decoder {
     order: ByteOrder,
     has_begun: bool,
-    /// The octet that waits for the other of its unit.
+    /// The first octet of an incomplete code unit.
     octet: Option<u8>,
-    /// The first half of a pair.
+    /// The high surrogate of an incomplete pair.
     surrogate: Option<u16>,
 }
 
@@ -41,7 +41,7 @@ impl Decoder {
         }
     }
 
-    /// All octets of a text at once.
+    /// Decodes a complete input.
     pub(crate) fn decode(order: ByteOrder, octets: &[u8]) -> Vec<u8> {
         let mut decoder = Self::new(order);
         let mut out = Vec::with_capacity(octets.len());
@@ -50,7 +50,7 @@ impl Decoder {
         out
     }
 
-    /// Appends what these octets complete.
+    /// Decodes the next octets, and appends the code units that they complete.
     fn push(&mut self, octets: &[u8], out: &mut Vec<u8>) {
         for &octet in octets {
             match self.octet.take() {
@@ -92,7 +92,7 @@ impl Decoder {
         }
     }
 
-    /// Appends what is left at the end.
+    /// Appends the replacement of an incomplete character at the end of the input.
     fn end(&mut self, out: &mut Vec<u8>) {
         if let Some(high) = self.surrogate.take() {
             push_surrogate(high, out);
@@ -104,7 +104,7 @@ impl Decoder {
 }
 
 fn push_char(value: u32, out: &mut Vec<u8>) {
-    // No value that comes here is a surrogate or too large.
+    // The callers pass no surrogate, and no value above U+10FFFF.
     let c = char::from_u32(value).unwrap_or(char::REPLACEMENT_CHARACTER);
     out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
 }
@@ -115,12 +115,12 @@ fn push_surrogate(unit: u16, out: &mut Vec<u8>) {
     out.extend_from_slice(&[0xED, 0x80 | middle & 0x3F, 0x80 | last & 0x3F]);
 }
 
-/// The text of decoded octets, with one U+FFFD for each of what is no character.
+/// Returns decoded octets as a string, with one U+FFFD for each ill-formed code unit.
 pub(crate) fn lossy(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());
-        // A surrogate is three invalid octets, of which the first is this one.
+        // A surrogate is three invalid chunks, of which only the first begins with ED.
         if matches!(chunk.invalid(), [0xED | HALF, ..]) {
             text.push(char::REPLACEMENT_CHARACTER);
         }
@@ -128,13 +128,13 @@ pub(crate) fn lossy(bytes: &[u8]) -> String {
     text
 }
 
-/// A stream of UTF-16.
+/// A reader that transcodes a stream of UTF-16.
 #[derive(Debug)]
 pub(crate) struct Stream<R> {
     inner: R,
     decoder: Decoder,
     octets: Vec<u8>,
-    /// What was decoded and not yet read, from `at` on.
+    /// Decoded octets; those from `at` on are not read yet.
     ready: Vec<u8>,
     at: usize,
     is_over: bool,
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn every_character_and_every_surrogate_comes_through() {
+    fn every_character_and_every_surrogate_is_decoded() {
         for c in '\0'..=char::MAX {
             let units_of = c.encode_utf16(&mut [0; 2]).to_vec();
             for big in [false, true] {
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_at_the_start_tells_the_order_and_goes() {
+    fn a_byte_order_mark_sets_the_order_and_is_removed() {
         for big in [false, true] {
             let octets = units(&[0xFEFF, 0x61, 0xFEFF], big);
             assert_eq!(
@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(lossy(b"a\xFF"), "a\u{FFFD}");
     }
 
-    /// Gives an octet a time.
+    /// Returns one octet at a time.
     struct Slow<'a>(&'a [u8]);
 
     impl Read for Slow<'_> {
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_may_be_cut_anywhere() {
+    fn a_stream_may_be_split_anywhere() {
         let text = "a\u{E9}\u{1F600}\n\u{20AC}";
         let octets = units(&text.encode_utf16().collect::<Vec<_>>(), false);
         let mut read = String::new();

@@ -1,17 +1,17 @@
-//! Text around all answers of a run, for output that is one document.
+//! Text before, between and after the results of a run, for output that is one document.
 
 use std::io::{self, Write};
 
 use super::writer::Outcome;
 
-/// Text around all answers. Nothing, unless the output of a command is one document.
+/// Text around the results. The default is empty, for output that is not one document.
 pub(crate) struct Frame {
-    /// Comes first.
+    /// The text before the first result.
     pub(crate) opening: String,
-    /// How many bytes at the start of each answer divide it from the one before: those of the first
-    /// answer are left out.
+    /// The length of the separator at the start of each result, in bytes. The first result is written
+    /// without it.
     pub(crate) divider: usize,
-    /// Comes last, if all was written.
+    /// Returns the text after the last result.
     pub(crate) closing: fn(&Outcome) -> String,
 }
 
@@ -26,11 +26,11 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// Writes a piece of the answers.
+    /// Writes a piece of the results, without the separator of the first result.
     pub(crate) fn write(&mut self, out: &mut impl Write, piece: &[u8]) -> io::Result<()> {
-        let left_out = self.divider.min(piece.len());
-        self.divider -= left_out;
-        out.write_all(piece.get(left_out..).unwrap_or_default())
+        let skipped = self.divider.min(piece.len());
+        self.divider -= skipped;
+        out.write_all(piece.get(skipped..).unwrap_or_default())
     }
 }
 
@@ -39,7 +39,7 @@ mod tests {
     use super::Frame;
 
     #[test]
-    fn only_the_first_answer_loses_its_divider_however_it_is_cut_into_pieces() {
+    fn only_the_first_result_loses_its_separator_however_it_is_split_into_pieces() {
         for pieces in [
             &[",\na,\nb"][..],
             &[",", "\na", ",\nb"],

@@ -1,4 +1,4 @@
-//! The progress bar: on a terminal, and only where there is enough to read.
+//! The progress bar, which is shown on a terminal and for large files only.
 
 use std::io::{self, IsTerminal};
 
@@ -6,14 +6,15 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::read::source::Source;
 
-/// Below this many bytes a run is over before a bar is seen.
+/// The number of bytes below which a run ends too soon for a bar to be useful.
 const LARGE: u64 = 16 << 20;
 
-/// How far the files are read; says nothing unless standard error is a terminal.
+/// A progress bar over the bytes of all files, on standard error; `None` if it is not shown.
 pub(crate) struct Progress(Option<ProgressBar>);
 
 impl Progress {
-    /// A bar for these sources, where it is of use.
+    /// Creates a bar for `sources`. It is not shown if `quiet` is set, if standard error is no terminal,
+    /// or if there is little to read.
     pub(crate) fn of(sources: &[Source], quiet: bool) -> Self {
         if quiet || !io::stderr().is_terminal() {
             return Self(None);
@@ -30,14 +31,14 @@ impl Progress {
         Self(Some(bar))
     }
 
-    /// So many bytes more are done, of the files as they are stored.
+    /// Advances the bar by a number of bytes, counted before decompression.
     pub(crate) fn advance(&self, bytes: u64) {
         if let Some(bar) = &self.0 {
             bar.inc(bytes);
         }
     }
 
-    /// Writes something while the bar is out of the way.
+    /// Calls `write` while the bar is hidden.
     pub(crate) fn beside<T>(&self, write: impl FnOnce() -> T) -> T {
         match &self.0 {
             Some(bar) => bar.suspend(write),
@@ -45,7 +46,7 @@ impl Progress {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn finish(&self) {
         if let Some(bar) = &self.0 {
             bar.finish_and_clear();

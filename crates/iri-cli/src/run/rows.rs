@@ -1,4 +1,4 @@
-//! Tables: each row through all stages, and back into its table.
+//! Tables: processes the input cell of each row, and writes the row with the result.
 
 use std::io::{self, Write};
 use std::str;
@@ -17,7 +17,7 @@ use crate::sink::Sink;
 use crate::slice;
 use crate::table::{BYTE_ORDER_MARK, Cells, OnError, Place, RawCell, Row, Rows, Table};
 
-/// Takes the cell of each row of a block through all stages.
+/// Processes the input cell of each row of a block.
 pub(super) fn answer_rows<C: Command>(
     command: &C,
     style: &Style,
@@ -64,37 +64,37 @@ pub(super) fn answer_rows<C: Command>(
     Ok(())
 }
 
-/// Whether the rows of a table are written, and not objects or findings.
+/// Whether the output is the rows of the table, instead of JSON objects or findings.
 pub(super) fn writes_rows<C: Command>(command: &C, style: &Style) -> bool {
     let has_rows = match command.layout() {
         Layout::Records => true,
-        // Findings, or a document of them.
+        // The output is findings, or a document of findings.
         _ => command.is_filter() || command.unique().is_some(),
     };
     style.table.is_some() && has_rows && !style.json
 }
 
-/// The rows of a block while they are answered.
+/// The rows of a block while they are processed.
 struct Work<'w, C> {
     command: &'w C,
     style: &'w Style,
     table: &'w Table,
     block: &'w Block,
     place: &'w Place,
-    /// As [`writes_rows`] has it.
+    /// The value of [`writes_rows`].
     writes_rows: bool,
     /// The line on which the row begins, from 1.
     line: u64,
-    /// Where the row begins, in bytes of its source.
+    /// The byte offset of the row in its source.
     offset: u64,
-    /// The output for a cell.
+    /// The output for a cell, reused.
     cell: Vec<u8>,
-    /// A row of output.
+    /// A row of output, reused.
     ready: Vec<u8>,
 }
 
 impl<C: Command> Work<'_, C> {
-    /// The bytes of a row without its end.
+    /// The bytes of a row without its line end.
     fn without_end<'a>(&self, row: Row<'a>) -> &'a [u8] {
         let end = self.table.dialect.end;
         match row.bytes {
@@ -107,7 +107,7 @@ impl<C: Command> Work<'_, C> {
         }
     }
 
-    /// Writes the header, with the names of columns that are added.
+    /// Writes the header, with the names of the added columns.
     fn header(&mut self, row: &[u8], end: &[u8], sink: &mut Sink) -> io::Result<()> {
         if !self.block.opens_run || !self.writes_rows {
             return Ok(());
@@ -124,8 +124,8 @@ impl<C: Command> Work<'_, C> {
         self.write_ready(end, sink)
     }
 
-    /// Writes the row that is ready, with its end. The last row of a file may have none, but another file
-    /// may follow.
+    /// Writes the finished row with its line end. If the last row of a file has none, the line end of the
+    /// table is added, since another file may follow.
     fn write_ready(&mut self, end: &[u8], sink: &mut Sink) -> io::Result<()> {
         let usual = match self.table.dialect.end {
             b'\n' if self.place.has_crlf => b"\r\n",
@@ -133,13 +133,13 @@ impl<C: Command> Work<'_, C> {
             _ => b"\0",
         };
         let end = match end {
-            // A row that is open goes to the end of its file.
+            // A row with an unclosed cell extends to the end of the file, line end included.
             b"" if self.ready.last() == Some(&self.table.dialect.end) => b"",
             b"" => usual,
             end => end,
         };
         if self.style.is_shown {
-            // The other cells are the user's, but they do not steer a terminal.
+            // The other cells are copied from the input, so escape what would control the terminal.
             escape::write_table(&mut sink.out, &String::from_utf8_lossy(&self.ready))?;
         } else {
             sink.out.write_all(&self.ready)?;
@@ -147,7 +147,7 @@ impl<C: Command> Work<'_, C> {
         sink.out.write_all(end)
     }
 
-    /// Takes one row through all stages.
+    /// Processes one row.
     fn row(
         &mut self,
         row: &[u8],
@@ -185,7 +185,7 @@ impl<C: Command> Work<'_, C> {
         }
         let is_bad = sink.tally.bad > bad;
         let wrote = sink.out.take_from(start, &mut self.cell);
-        // Without the end of the record.
+        // Remove the terminator of the record.
         self.cell.pop();
         let is_written = if self.command.is_filter() {
             wrote
@@ -199,13 +199,13 @@ impl<C: Command> Work<'_, C> {
         self.write_ready(end, sink)
     }
 
-    /// Makes the row of output.
+    /// Composes the row of output.
     fn fill(&mut self, row: &[u8], found: Option<&RawCell<'_>>, is_bad: bool) {
         let dialect = self.table.dialect;
         let columns = self.command.columns();
         self.ready.clear();
         let Some(found) = found else {
-            // A cell that is added would be in a wrong column.
+            // Cells are missing, so an added cell would be in the wrong column.
             self.ready.extend_from_slice(row);
             return;
         };
@@ -216,7 +216,7 @@ impl<C: Command> Work<'_, C> {
             match columns.len() {
                 0 if !is_bad => dialect.write_cell(&mut self.ready, &self.cell, false),
                 0 => {}
-                // Several cells are written as such.
+                // The command wrote several cells, delimited and quoted.
                 _ if !is_bad => self.ready.extend_from_slice(&self.cell),
                 count => {
                     let between = std::iter::repeat_n(dialect.delimiter, count - 1);
@@ -237,7 +237,7 @@ impl<C: Command> Work<'_, C> {
         self.ready.extend_from_slice(after);
     }
 
-    /// Takes a cell through all stages.
+    /// Processes the input cell of a row.
     fn cell(
         &self,
         row: &[u8],
@@ -264,7 +264,8 @@ impl<C: Command> Work<'_, C> {
         answer::write(answer, &input, self.style, sink)
     }
 
-    /// Answers a row that has no such cell: one without it, or with a cell that is open from here on.
+    /// Reports a row without a usable input cell. `open` is the start of the unclosed cell; without it
+    /// the row has too few cells.
     fn refuse(&self, row: &[u8], open: Option<usize>, sink: &mut Sink) -> io::Result<()> {
         let record = self.record(row, row, 0);
         let lossy = String::from_utf8_lossy(row);
@@ -287,7 +288,7 @@ impl<C: Command> Work<'_, C> {
         }
     }
 
-    /// The record of a cell that begins at `start` of the row.
+    /// Creates the record of a cell whose value begins at `start` of the row.
     fn record<'a>(&'a self, row: &'a [u8], value: &'a [u8], start: usize) -> Record<'a> {
         let before = slice::octets(row, ..start);
         let (lines, before) = match memchr::memrchr(b'\n', before) {
@@ -315,7 +316,7 @@ impl<C: Command> Work<'_, C> {
 
 fn cell_missing(column: usize, count: usize, length: usize) -> Finding {
     let cells = if count == 1 { "cell" } else { "cells" };
-    let message = format!("the row has {count} {cells}, and no column {column}");
+    let message = format!("the row has {count} {cells}, but no column {column}");
     let clause = Clause::new("3987-1.2-a");
     Finding::new("cell-missing", message, Span::new(length, length), clause)
         .with_expected("expected another cell")
@@ -335,6 +336,6 @@ fn quote_unclosed(start: usize) -> Finding {
     )
     .with_expected("this quotation mark is not closed")
     .with_help(Some(
-        "close it, and double quotation marks within; in TSV they have no meaning",
+        "close the cell, and double each quotation mark inside it; `--tsv` reads quotation marks as data",
     ))
 }

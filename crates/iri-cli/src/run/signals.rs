@@ -1,25 +1,25 @@
-//! Signals that ask the program to end: it does so after a whole record.
+//! Signals that terminate the program, after the record that is being written.
 
 use crossbeam_channel::{Receiver, never};
 
-/// A signal that asked the program to end.
+/// A signal that requests termination.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Signal(i32);
 
 impl Signal {
-    /// The exit status of a program that it ended, as shells have it.
+    /// The exit status of a program that the signal ended, by the convention of shells.
     pub(crate) fn status(self) -> u8 {
         u8::try_from(128 + self.0).unwrap_or(u8::MAX)
     }
 }
 
-/// The signals from now on. A second one ends the program at once.
+/// Receives the signals from now on. A second signal ends the program at once.
 #[cfg(unix)]
 pub(crate) fn listen() -> Receiver<Signal> {
     listen_to(&mut catchable()).unwrap_or_else(|_| never())
 }
 
-/// Nothing: the program ends at once.
+/// Receives nothing: a signal ends the program at once.
 #[cfg(not(unix))]
 pub(crate) fn listen() -> Receiver<Signal> {
     never()
@@ -33,8 +33,9 @@ fn listen_to(signals: &mut dyn Iterator<Item = i32>) -> std::io::Result<Receiver
 
     let is_ending = Arc::new(AtomicBool::new(false));
     let wanted: Vec<i32> = signals.collect();
-    // What is registered first is done first. In the other order the thread could set the flag before it is
-    // checked for the same signal, which would then end the program at once.
+    // Handlers run in the order of their registration. In the opposite order, the thread could set the
+    // flag before the conditional handler reads it for the same signal, which would then end the program
+    // at once.
     for &signal in &wanted {
         signal_hook::flag::register_conditional_default(signal, Arc::clone(&is_ending))?;
     }
@@ -52,8 +53,8 @@ fn listen_to(signals: &mut dyn Iterator<Item = i32>) -> std::io::Result<Receiver
     Ok(receiver)
 }
 
-/// Those of the signals that the program was not started to ignore, as shells start what runs in the
-/// background.
+/// The signals that the program was not started to ignore. Shells start background jobs with SIGINT
+/// ignored, and that must remain so.
 #[cfg(unix)]
 fn catchable() -> impl Iterator<Item = i32> {
     use signal_hook::consts::{SIGINT, SIGTERM};
@@ -65,7 +66,7 @@ fn catchable() -> impl Iterator<Item = i32> {
         .filter(move |signal| ignored & (1 << (signal - 1)) == 0)
 }
 
-/// The signals that are ignored, a bit for each, as Linux lists them; none where it is unknown.
+/// Reads the bit set of ignored signals from `/proc/self/status` of Linux; 0 if it is unknown.
 #[cfg(unix)]
 fn ignored(status: &str) -> u64 {
     let mut lines = status.lines();
@@ -87,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn the_status_is_that_of_shells() {
+    fn the_exit_status_follows_the_convention_of_shells() {
         assert_eq!(Signal(2).status(), 130);
         assert_eq!(Signal(15).status(), 143);
     }

@@ -1,4 +1,4 @@
-//! The end of the way: pieces of output in the order of the input, and the exit status.
+//! The writer: output in the order of the input, and the exit status.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -21,14 +21,14 @@ pub(crate) struct Outcome {
     pub(crate) failed: bool,
     /// Standard output is closed.
     pub(crate) closed: bool,
-    /// A signal ended the run before its input did.
+    /// The signal that ended the run before the end of its input.
     pub(crate) interrupted: Option<Signal>,
-    /// Not all could be written.
+    /// Some output could not be written.
     pub(crate) stopped: bool,
 }
 
 impl Outcome {
-    /// Takes in how writing ended.
+    /// Records the result of writing, and reports an error.
     pub(crate) fn end(&mut self, written: io::Result<()>) {
         self.stopped |= written.is_err();
         match written {
@@ -44,7 +44,8 @@ impl Outcome {
         }
     }
 
-    /// Writes a summary on standard error, unless nobody reads on, or nothing could be read, which was reported.
+    /// Writes a summary on standard error, unless standard output is closed, or nothing could be read (an
+    /// error that was already reported).
     pub(crate) fn report(&self, summary: &str) {
         let was_nothing_read = self.failed && self.tally.inputs == 0;
         if !self.closed && !was_nothing_read {
@@ -53,7 +54,7 @@ impl Outcome {
         }
     }
 
-    /// Whether all inputs were read and answered.
+    /// Whether all inputs were read and processed.
     pub(crate) fn is_complete(&self) -> bool {
         !self.failed && !self.closed && self.interrupted.is_none()
     }
@@ -71,25 +72,25 @@ impl Outcome {
                 ..
             } => signal.status(),
             Self { failed: true, .. } => 3,
-            // Whoever closed the pipe has read enough.
+            // A reader that closes the pipe has what it needs: success.
             Self { closed: true, .. } => 0,
             Self { tally, .. } => u8::from(tally.bad > 0),
         }
     }
 }
 
-/// What the writer receives.
+/// The channels of the writer.
 #[derive(Debug)]
 pub(crate) struct Incoming {
-    /// The answers, worker by worker.
+    /// The output of each worker.
     pub(crate) answers: Vec<Receiver<Piece>>,
-    /// Where buffers go that were written.
+    /// Returns written buffers to the workers.
     pub(crate) spare: Sender<Vec<u8>>,
     pub(crate) signals: Receiver<Signal>,
 }
 
-/// Writes the pieces of the workers in turn, and counts. Returns the worker that had ended when it
-/// was its turn, or nothing after a signal.
+/// Writes the pieces of the workers round-robin, and adds up their counts. Returns the first worker that
+/// had ended when its piece was due, or `None` after a signal.
 pub(crate) fn collect(
     incoming: &Incoming,
     progress: &Progress,
@@ -110,7 +111,7 @@ pub(crate) fn collect(
                 }
                 recv(worker) -> piece => match piece {
                     Ok(piece) => piece,
-                    // Unless it panicked, no worker has a further block.
+                    // It ended or panicked. If it ended, no worker has another block.
                     Err(_) => return Ok(Some(turn)),
                 },
             };
@@ -121,14 +122,14 @@ pub(crate) fn collect(
                         None => frame.write(&mut stdout, &piece.out.bytes)?,
                     }
                     stdout.flush()?;
-                    // That standard error is closed is no reason to stop.
+                    // Continue even if standard error is closed.
                     let _ = io::stderr().write_all(&piece.err);
                     Ok::<_, io::Error>(())
                 })?;
             }
             recycle(piece.out.bytes, &incoming.spare);
             recycle(piece.err, &incoming.spare);
-            // A record is written to its end.
+            // Ignore signals inside a record, so that it is written completely.
             signals = match piece.then {
                 Then::Rest => &never,
                 _ => &incoming.signals,
@@ -152,9 +153,9 @@ pub(crate) fn collect(
     Ok(Some(0))
 }
 
-/// Writes what comes after all answers.
+/// Writes the output that follows the last result.
 ///
-/// After a signal nothing is written about which it is decided at the end: that may take long.
+/// After a signal, items that can only be written at the end are dropped, since that may take long.
 pub(crate) fn close(
     frame: &Frame,
     progress: &Progress,
@@ -172,7 +173,7 @@ pub(crate) fn close(
     })
 }
 
-/// Writes all output at once, of a command without inputs. Returns the exit status.
+/// Writes the output of a command without inputs. Returns the exit status.
 pub(crate) fn print(bytes: &[u8]) -> ExitCode {
     let mut stdout = io::stdout().lock();
     let written = stdout.write_all(bytes).and_then(|()| stdout.flush());
@@ -181,12 +182,12 @@ pub(crate) fn print(bytes: &[u8]) -> ExitCode {
     outcome.status()
 }
 
-/// Reports on standard error what could not be done.
+/// Reports an error on standard error.
 pub(crate) fn complain(message: &str) {
     report("error", message);
 }
 
-/// Warns on standard error.
+/// Reports a warning on standard error.
 pub(crate) fn warn(message: &str) {
     report("warning", message);
 }

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-/// Counts names without regard to case. As long as there are no more than twice as many different names
-/// as wanted, all counts are exact. Beyond that the rarer half is forgotten each time (the method of
-/// Misra and Gries, in batches), and counts are too low by at most [`missed`](Self::missed).
+/// Counts names, ignoring ASCII case. Counts are exact as long as there are at most `2 * wanted` distinct
+/// names. Each time that limit is exceeded, the rarer half is dropped (the Misra–Gries algorithm, in
+/// batches), and counts are too low by at most [`missed`](Self::missed).
 #[derive(Debug)]
 pub(super) struct Frequent {
     counts: HashMap<Box<str>, u64>,
@@ -15,11 +15,11 @@ pub(super) struct Frequent {
     name: String,
 }
 
-/// Longer names are counted by their beginning.
+/// The length in bytes beyond which names are truncated.
 const LONGEST: usize = 256;
 
 impl Frequent {
-    /// Counts that keep at least so many names.
+    /// Creates a counter that keeps at least `wanted` names.
     pub(super) fn of_most(wanted: usize) -> Self {
         Self {
             counts: HashMap::new(),
@@ -58,8 +58,8 @@ impl Frequent {
         self.forget();
     }
 
-    /// Forgets the rarer names, if there are too many: each count is lowered by the largest that is not
-    /// wanted.
+    /// Drops the rarer names if there are too many: subtracts the largest count beyond the `wanted`
+    /// highest from each count, and removes names whose count becomes 0.
     fn forget(&mut self) {
         if self.counts.len() <= 2 * self.wanted {
             return;
@@ -74,12 +74,13 @@ impl Frequent {
         self.missed += lowered;
     }
 
-    /// How much too low a count may be; 0 if all are exact.
+    /// The largest error of a count, which may be too low; 0 if all are exact.
     pub(super) fn missed(&self) -> u64 {
         self.missed
     }
 
-    /// The most frequent names, the most frequent first, and how many others were counted.
+    /// Returns the `count` most frequent names in descending order, and the number of occurrences of all
+    /// other names.
     pub(super) fn top(&self, count: usize) -> (Vec<(&str, u64)>, u64) {
         let names = self.counts.iter();
         let mut names: Vec<(&str, u64)> = names.map(|(name, count)| (&**name, *count)).collect();
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn among_very_many_names_the_frequent_ones_stay_and_the_error_is_known() {
+    fn frequent_names_are_kept_among_very_many_and_the_error_is_bounded() {
         let mut parts = [(); 3].map(|()| Frequent::of_most(50));
         for number in 0..60_000_u64 {
             let part = parts.get_mut(usize::try_from(number % 3).unwrap_or_default());
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_name_is_counted_by_its_beginning() {
+    fn a_long_name_is_truncated() {
         let mut names = Frequent::of_most(3);
         names.count(&"é".repeat(500));
         names.count(&("x".to_owned() + &"é".repeat(500)));

@@ -1,7 +1,7 @@
-//! The distribution of a number, in constant memory.
+//! The distribution of numbers, in constant memory.
 
-/// Counts numbers. Those below 1024 are counted exactly, larger ones in classes of a width below 0.2 % of
-/// the number, so quantiles are exact or that near.
+/// Counts numbers in classes: numbers below 1024 exactly, larger ones in classes narrower than 0.2 % of
+/// the number. Quantiles have the same precision.
 #[derive(Debug, Default)]
 pub(super) struct Histogram {
     classes: Vec<u64>,
@@ -10,7 +10,7 @@ pub(super) struct Histogram {
     most: u64,
 }
 
-/// How many classes there are for each power of two beyond the first numbers.
+/// The base-2 logarithm of the number of classes for each power of two from 1024 on.
 const CLASSES: u32 = 9;
 
 impl Histogram {
@@ -42,8 +42,8 @@ impl Histogram {
         self.most = self.most.max(other.most);
     }
 
-    /// The least number, the median, the number that 99 % do not exceed, and the greatest; `None`
-    /// without any number.
+    /// Returns the minimum, the median, the 99th percentile and the maximum; `None` if nothing was
+    /// counted.
     pub(super) fn summary(&self) -> Option<[u64; 4]> {
         let least = self.least?;
         let [median, most] = [50, 99].map(|share| {
@@ -59,14 +59,15 @@ impl Histogram {
     }
 }
 
-/// The class of a number: the number itself, or its ten highest bits and how many bits follow them.
+/// The class of a number: the number itself below 1024, else its ten highest bits together with the number
+/// of bits that follow them.
 fn class(number: u64) -> usize {
     let bits = (u64::BITS - number.leading_zeros()).saturating_sub(CLASSES + 1);
     let class = (u64::from(bits) << CLASSES) + (number >> bits);
     usize::try_from(class).unwrap_or_default()
 }
 
-/// The least number of a class.
+/// The smallest number of a class.
 fn start(class: usize) -> u64 {
     let class = class as u64;
     match (class >> CLASSES).checked_sub(1) {
@@ -80,7 +81,7 @@ mod tests {
     use super::{Histogram, class, start};
 
     #[test]
-    fn a_class_begins_with_its_least_number() {
+    fn a_class_begins_with_its_smallest_number() {
         for bits in 0..64 {
             for number in [
                 1_u64 << bits,
@@ -93,7 +94,7 @@ mod tests {
                 assert_eq!(class(least), found, "{number}");
                 assert!(
                     number - least <= number / 500,
-                    "{number} is not near {least}"
+                    "{number} is too far from {least}"
                 );
                 assert!(number >= 1024 || least == number, "{number}");
             }

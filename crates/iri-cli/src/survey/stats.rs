@@ -10,13 +10,13 @@ use super::histogram::Histogram;
 use super::summary::{write_list, write_map, write_places};
 use crate::tally::Tally;
 
-/// How many names of hosts are kept.
+/// The number of host names that are kept.
 const HOSTS: usize = 1 << 14;
 
-/// How many hosts are named.
+/// The number of names that are printed.
 const NAMED: usize = 20;
 
-/// How the identifiers of a run are made.
+/// The distributions over the identifiers of a run.
 #[derive(Debug)]
 pub(super) struct Stats {
     count: u64,
@@ -26,7 +26,7 @@ pub(super) struct Stats {
     hosts: Frequent,
 }
 
-/// Facts about an identifier, with their names in text and in JSON.
+/// The properties of identifiers that are counted, with their names in text and in JSON.
 const SHARES: [(&str, &str, Fact); 9] = [
     ("without a scheme", "relative", |parts| {
         parts.scheme().is_none()
@@ -53,7 +53,7 @@ const SHARES: [(&str, &str, Fact); 9] = [
 
 type Fact = fn(&Parts<'_>) -> bool;
 
-/// Whether a label of the host is not in US-ASCII, as itself or as Punycode.
+/// Whether a label of the host is outside US-ASCII or an A-label.
 fn has_idn(parts: &Parts<'_>) -> bool {
     let mut labels = parts.host().unwrap_or_default().split('.');
     labels.any(|label| {
@@ -73,7 +73,7 @@ impl Stats {
         }
     }
 
-    /// Takes in an identifier.
+    /// Counts an identifier.
     pub(super) fn add(&mut self, parts: Parts<'_>) {
         self.count += 1;
         self.bytes.count(parts.as_str().len() as u64);
@@ -86,7 +86,7 @@ impl Stats {
         }
     }
 
-    /// Takes in those of another part of the run.
+    /// Adds the counts of another part of the run.
     pub(super) fn merge(&mut self, other: Self) {
         self.count += other.count;
         self.bytes.add(&other.bytes);
@@ -118,11 +118,11 @@ pub(crate) fn write_stats(
     writeln!(
         out,
         "{:12}  {:>10}{:>10}{:>10}{:>10}",
-        "", "least", "median", "99 %", "most"
+        "", "min", "median", "99 %", "max"
     )?;
     for (name, histogram) in [("bytes", &stats.bytes), ("segments", &stats.segments)] {
-        let [least, median, most, all] = histogram.summary().unwrap_or_default();
-        writeln!(out, "{name:>12}  {least:10}{median:10}{most:10}{all:10}")?;
+        let [min, median, p99, max] = histogram.summary().unwrap_or_default();
+        writeln!(out, "{name:>12}  {min:10}{median:10}{p99:10}{max:10}")?;
     }
     writeln!(out, "identifiers:")?;
     for ((name, _, _), count) in SHARES.iter().zip(stats.shares) {
@@ -140,12 +140,12 @@ pub(crate) fn write_stats(
         0 => Ok(()),
         missed => writeln!(
             out,
-            "There are very many hosts: each of these counts is up to {missed} too low."
+            "too many distinct hosts to count exactly: each count may be up to {missed} too low"
         ),
     }
 }
 
-/// The share in thousandths, rounded.
+/// The proportion of `count` in `all` in thousandths, rounded.
 fn permille(count: u64, all: u64) -> u128 {
     let all = u128::from(all.max(1));
     (u128::from(count) * 1000 + all / 2) / all

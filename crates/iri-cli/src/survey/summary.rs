@@ -10,18 +10,18 @@ use crate::escape;
 use crate::render::json;
 use crate::tally::Tally;
 
-/// How a summary is written.
+/// The format of a summary.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub(crate) enum SummaryFormat {
     /// JSON with --json, else text
     Auto,
-    /// Lines for people
+    /// Human-readable lines
     Text,
     /// One JSON object on a line
     Json,
 }
 
-/// How many schemes are named.
+/// The number of schemes that are printed.
 const NAMED: usize = 20;
 
 /// Writes the summary of a run.
@@ -61,7 +61,7 @@ fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
-/// Writes names with their counts, those that were counted.
+/// Writes a title and names with their counts, without names whose count is 0.
 pub(super) fn write_list<'a>(
     out: &mut impl Write,
     title: &str,
@@ -96,7 +96,7 @@ fn write_object(out: &mut impl Write, survey: &Survey, tally: &Tally) -> io::Res
     out.write_all(b"}\n")
 }
 
-/// Writes the members about schemes and kinds of hosts.
+/// Writes the JSON members about schemes and kinds of hosts.
 pub(super) fn write_places(out: &mut impl Write, survey: &Survey) -> io::Result<()> {
     let (schemes, others) = survey.schemes.top(NAMED);
     out.write_all(b",\"schemes\":")?;
@@ -127,7 +127,7 @@ pub(super) fn write_map<'a>(
 }
 
 impl Survey {
-    /// All findings.
+    /// The sum over all codes.
     fn sum(&self) -> Findings {
         let mut sum = Findings::default();
         for findings in self.codes.values() {
@@ -138,7 +138,7 @@ impl Survey {
         sum
     }
 
-    /// The codes, the most frequent first.
+    /// The codes in descending order of frequency.
     fn codes_by_count(&self) -> Vec<(&'static str, Findings)> {
         let codes = self.codes.iter().map(|(code, findings)| (*code, *findings));
         let mut codes: Vec<_> = codes.collect();

@@ -6,27 +6,27 @@ use std::ops::Range;
 use super::{Dialect, QUOTE};
 use crate::slice;
 
-/// The cells of a row, one after the other.
+/// An iterator over the cells of a row.
 #[derive(Clone, Debug)]
 pub(crate) struct Cells<'a> {
     row: &'a [u8],
     dialect: Dialect,
-    /// Where the next begins; `None` after the last.
+    /// The start of the next cell; `None` after the last.
     next: Option<usize>,
 }
 
-/// A cell as it is in its row.
+/// A cell, quoted or not, as it is in its row.
 #[derive(Clone, Debug)]
 pub(crate) struct RawCell<'a> {
     /// Its bytes, with its quotation marks.
     pub(crate) bytes: &'a [u8],
-    /// Where it is in the row.
+    /// Its position in the row.
     pub(crate) range: Range<usize>,
     pub(crate) is_quoted: bool,
 }
 
 impl<'a> Cells<'a> {
-    /// The cells of a row, which is given without its end.
+    /// Divides a row, without its line end, into cells.
     pub(crate) fn new(row: &'a [u8], dialect: Dialect) -> Self {
         Self {
             row,
@@ -70,7 +70,7 @@ impl<'a> Iterator for Cells<'a> {
 }
 
 impl<'a> RawCell<'a> {
-    /// What it holds: without quotation marks around it, and with one in place of two.
+    /// The value: without the enclosing quotation marks, and with doubled ones reduced to one.
     pub(crate) fn value(&self) -> Cow<'a, [u8]> {
         if !self.is_quoted {
             return Cow::Borrowed(self.bytes);
@@ -83,7 +83,7 @@ impl<'a> RawCell<'a> {
         }
         let mut value = Vec::with_capacity(inside.len());
         let mut rest = inside;
-        // A quotation mark that is not doubled closes the cell, and what follows it is literal.
+        // A quotation mark that is not doubled closes the cell, and the bytes after it are literal.
         while let Some(quote) = memchr::memchr(QUOTE, rest) {
             let (before, after) = rest.split_at_checked(quote).unwrap_or_default();
             value.extend_from_slice(before);

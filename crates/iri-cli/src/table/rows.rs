@@ -1,4 +1,4 @@
-//! Bytes divided into rows.
+//! Division of a table into rows.
 
 use super::{Dialect, QUOTE};
 use crate::slice;
@@ -23,7 +23,7 @@ enum State {
 }
 
 impl Scanner {
-    /// A scanner at the start of a row.
+    /// Creates a scanner at the start of a row.
     pub(crate) fn new(dialect: Dialect) -> Self {
         Self {
             dialect,
@@ -31,7 +31,8 @@ impl Scanner {
         }
     }
 
-    /// Where the last row ends in the next bytes, its end included; 0 if none does.
+    /// Scans the next bytes, and returns the index after the line end of the last complete row; 0 if no
+    /// row ends in them.
     pub(crate) fn last_end(&mut self, bytes: &[u8]) -> usize {
         if !self.dialect.quotes {
             return memchr::memrchr(self.dialect.end, bytes).map_or(0, |end| end + 1);
@@ -44,7 +45,8 @@ impl Scanner {
         last
     }
 
-    /// The end of the next row from `at`, which moves behind it, or to the end of the bytes.
+    /// Returns the index after the next row from `at` on. Moves `at` there, or to the end of the bytes if
+    /// no row ends.
     fn next_end(&mut self, bytes: &[u8], at: &mut usize) -> Option<usize> {
         while let Some(rest) = bytes.get(*at..).filter(|rest| !rest.is_empty()) {
             match self.state {
@@ -86,7 +88,7 @@ impl Scanner {
     }
 }
 
-/// The rows of some bytes.
+/// An iterator over the rows of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows<'a> {
     rest: &'a [u8],
@@ -96,9 +98,9 @@ pub(crate) struct Rows<'a> {
 /// A row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row<'a> {
-    /// Its bytes, with its end.
+    /// Its bytes, with its line end.
     pub(crate) bytes: &'a [u8],
-    /// Whether its last cell is quoted and not closed, so that all the rest belongs to it.
+    /// Whether its last cell is quoted and not closed, so that it extends to the end of the input.
     pub(crate) is_open: bool,
 }
 
@@ -125,12 +127,12 @@ impl<'a> Iterator for Rows<'a> {
     }
 }
 
-/// The length of the first row, with its end; of all bytes if it has none.
+/// The length of the first row with its line end, or of all bytes if it has none.
 pub(crate) fn row_length(bytes: &[u8], dialect: Dialect) -> usize {
     first_row(bytes, dialect).0
 }
 
-/// The length of the first row, and whether it is open.
+/// The length of the first row, and whether its last cell is unclosed.
 fn first_row(bytes: &[u8], dialect: Dialect) -> (usize, bool) {
     if !dialect.quotes {
         let end = memchr::memchr(dialect.end, bytes);

@@ -1,4 +1,5 @@
-//! The items that memory has no room for: their keys in files, reduced to the first of each at the end.
+//! The keys that do not fit into memory: stored in files, and reduced to the first item of each key at the
+//! end.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -10,18 +11,19 @@ use super::spool::{Reading, Spool, read_number, write_number};
 use super::table::{Entry, Table};
 use super::{Key, PARTITIONS};
 
-/// Keys with the numbers of their items, divided by key. Each partition is in the order of numbers.
+/// Keys with the numbers of their items, partitioned by key. Each partition is in ascending order of
+/// numbers.
 pub(super) struct Partitions(Vec<Spool>);
 
 impl Partitions {
-    /// Partitions that keep so many bytes in memory, and the rest in files in `dir`.
+    /// Creates partitions that keep `memory` bytes in memory, and the rest in files in `dir`.
     pub(super) fn new(dir: &Path, memory: usize) -> Self {
         let spools = (0..PARTITIONS).map(|_| Spool::new(dir, memory / PARTITIONS));
         Self(spools.collect())
     }
 
     pub(super) fn push(&mut self, key: Key, number: u64) -> io::Result<()> {
-        // The upper bits choose the shard of a table, and are left to it.
+        // Use the low bits: the high bits select the shard of a table, and must stay independent.
         let Key([high, _]) = key;
         let partition = usize::try_from(high % PARTITIONS as u64).unwrap_or_default();
         match self.0.get_mut(partition) {
@@ -49,23 +51,23 @@ fn next(spool: &mut Reading) -> io::Result<Option<(Key, u64)>> {
     Ok(Some((Key([high, low]), number)))
 }
 
-/// The first item with some key.
+/// The first item with a key.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct First {
     pub(super) number: u64,
-    /// How many items have the key.
+    /// The number of items with the key.
     pub(super) count: u64,
 }
 
-/// The first items of as many keys as fit into memory, in the order of numbers.
+/// The first items of as many keys as fit into memory, in ascending order of numbers.
 pub(super) struct Firsts {
-    /// The place of each key in the list.
+    /// The index of each key in the list.
     places: Table<u64>,
     list: Vec<First>,
 }
 
 impl Firsts {
-    /// Firsts that take at most about so many bytes.
+    /// Creates a list that uses about `memory` bytes at most.
     pub(super) fn new(memory: usize) -> Self {
         Self {
             // A slot has 24 bytes, and the list 16 for at most four fifths of the slots.
@@ -74,8 +76,8 @@ impl Firsts {
         }
     }
 
-    /// Counts an item. Returns whether it is the first with its key, or `None` if that is unknown, as
-    /// there is no room for the key.
+    /// Counts an item. Returns whether it is the first with its key, or `None` if the key is unknown and
+    /// there is no room for it.
     pub(super) fn count(&mut self, key: Key, number: u64) -> Option<bool> {
         match self.places.entry(key) {
             Entry::Known(place) => {
@@ -88,7 +90,7 @@ impl Firsts {
             Entry::New(place) => {
                 *place = self.list.len() as u64;
                 if self.list.len() == self.list.capacity() {
-                    // Doubling it would take too much.
+                    // Doubling the capacity would exceed the memory limit.
                     self.list.reserve_exact(self.list.len() / 8 + 64);
                 }
                 self.list.push(First { number, count: 1 });
@@ -98,7 +100,7 @@ impl Firsts {
         }
     }
 
-    /// Appends the list to a spool, as the distance of each number from the one before and its count.
+    /// Appends the list to a spool: for each item, the difference from the previous number and the count.
     fn append_to(&self, spool: &mut Spool, last: &mut u64) -> io::Result<()> {
         for first in &self.list {
             write_number(spool, first.number - *last)?;
@@ -109,8 +111,7 @@ impl Firsts {
     }
 }
 
-/// All first items in the order of numbers: those that were known before the end, then those of the
-/// partitions.
+/// Merges all first items in ascending order of numbers: those already known, and those of the partitions.
 pub(super) fn merged(
     known: Option<Firsts>,
     rest: Option<Partitions>,
@@ -132,7 +133,7 @@ pub(super) fn merged(
     Merged::new(lists)
 }
 
-/// Writes the first items of a partition to a list.
+/// Reduces a partition to its first items, and appends them to a list.
 fn reduce(partition: Spool, list: &mut Spool, dir: &Path, memory: usize) -> io::Result<()> {
     let mut latest = 0;
     let mut partition = Some(partition);
@@ -150,10 +151,10 @@ fn reduce(partition: Spool, list: &mut Spool, dir: &Path, memory: usize) -> io::
     Ok(())
 }
 
-/// Lists of first items, merged in the order of numbers.
+/// Merges lists of first items in ascending order of numbers.
 pub(super) struct Merged {
     lists: Vec<Reading>,
-    /// The next of each list, the least number first.
+    /// The next item of each list; the smallest number is at the top.
     heads: BinaryHeap<Reverse<Head>>,
 }
 
@@ -175,7 +176,7 @@ impl Merged {
         Ok(merged)
     }
 
-    /// The next of a list, after the one with this number.
+    /// Reads the next item of a list; `before` is the number of the previous one.
     fn head(&mut self, list: usize, before: u64) -> io::Result<Option<Head>> {
         let Some(reading) = self.lists.get_mut(list) else {
             return Ok(None);
@@ -188,7 +189,7 @@ impl Merged {
         })
     }
 
-    /// The next first item.
+    /// Returns the first item with the next number.
     pub(super) fn next(&mut self) -> io::Result<Option<First>> {
         let Some(Reverse((number, list, count))) = self.heads.peek().copied() else {
             return Ok(None);

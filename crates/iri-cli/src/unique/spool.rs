@@ -1,5 +1,5 @@
-//! Bytes that are written first and read from the start later: in memory as long as they are few, then
-//! in a temporary file without a name.
+//! A buffer that is written completely and then read from its start: in memory while it is small, then in
+//! an unnamed temporary file.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read, Seek, Write};
@@ -7,24 +7,24 @@ use std::path::{Path, PathBuf};
 
 use super::TempError;
 
-/// Bytes while they are written.
+/// The writing half of a spool.
 #[derive(Debug)]
 pub(super) struct Spool {
     dir: PathBuf,
-    /// What is not in the file so far.
+    /// The bytes that are not in the file yet.
     buffer: Vec<u8>,
-    /// How large the buffer may become.
+    /// The largest size of the buffer.
     largest: usize,
     file: Option<File>,
 }
 
 impl Spool {
-    /// A spool that keeps so many bytes in memory, and the rest in a file in `dir`.
+    /// Creates a spool that keeps at most `largest` bytes in memory, and the rest in a file in `dir`.
     pub(super) fn new(dir: &Path, largest: usize) -> Self {
         Self {
             dir: dir.to_owned(),
             buffer: Vec::new(),
-            // What is written at a time need not be longer.
+            // Larger writes would not be faster.
             largest: largest.min(1 << 22),
             file: None,
         }
@@ -41,13 +41,13 @@ impl Spool {
 
     /// Writes the buffer and then `bytes` to the file.
     fn spill(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let failed = |did| move |error| (did, error);
+        let failed = |operation| move |error| (operation, error);
         let mut write = || {
             let file = match &mut self.file {
                 Some(file) => file,
                 None => self
                     .file
-                    .insert(tempfile::tempfile_in(&self.dir).map_err(failed("make"))?),
+                    .insert(tempfile::tempfile_in(&self.dir).map_err(failed("create"))?),
             };
             file.write_all(&self.buffer).map_err(failed("write"))?;
             self.buffer.clear();
@@ -57,10 +57,10 @@ impl Spool {
             self.buffer.extend_from_slice(bytes);
             Ok(())
         };
-        write().map_err(|(did, error)| TempError::wrap(&self.dir, did, error))
+        write().map_err(|(operation, error)| TempError::wrap(&self.dir, operation, error))
     }
 
-    /// Reads it from the start.
+    /// Ends writing, and reads from the start.
     pub(super) fn read(self) -> io::Result<Reading> {
         let capacity = self.largest.clamp(1 << 12, 1 << 18);
         let file = match self.file {
@@ -90,7 +90,7 @@ impl Write for Spool {
     }
 }
 
-/// Bytes while they are read.
+/// The reading half of a spool.
 #[derive(Debug)]
 pub(super) struct Reading {
     dir: PathBuf,
@@ -111,24 +111,24 @@ impl Read for Part {
 }
 
 impl Reading {
-    /// Leaves out so many bytes.
+    /// Skips `length` bytes.
     pub(super) fn skip(&mut self, length: u64) -> io::Result<()> {
         self.each_part(length, |_| ())
     }
 
-    /// Appends so many bytes.
+    /// Appends the next `length` bytes to `out`.
     pub(super) fn append_to(&mut self, out: &mut Vec<u8>, length: u64) -> io::Result<()> {
         self.each_part(length, |part| out.extend_from_slice(part))
     }
 
-    /// Takes so many bytes in parts.
+    /// Calls `take` with the next `length` bytes, in parts.
     fn each_part(&mut self, mut length: u64, mut take: impl FnMut(&[u8])) -> io::Result<()> {
         while length > 0 {
             let here = self.bytes.fill_buf();
             let here = here.map_err(|error| TempError::wrap(&self.dir, "read", error))?;
             let part = usize::try_from(length).map_or(here.len(), |length| length.min(here.len()));
             if part == 0 {
-                debug_assert!(false, "a spool has whole items");
+                debug_assert!(false, "a spool contains complete items");
                 return Ok(());
             }
             take(here.get(..part).unwrap_or_default());
@@ -146,7 +146,7 @@ impl Reading {
         Ok(byte)
     }
 
-    /// Fills the array; returns false at the end.
+    /// Fills the array. Returns false at the end of the spool.
     pub(super) fn fill(&mut self, array: &mut [u8]) -> io::Result<bool> {
         match self.bytes.read_exact(array) {
             Ok(()) => Ok(true),
@@ -156,7 +156,8 @@ impl Reading {
     }
 }
 
-/// Writes a number in groups of seven bits, the lowest first; all but the last have the highest bit.
+/// Writes a number in LEB128: groups of seven bits, the lowest first, with the high bit set in all bytes
+/// but the last.
 pub(super) fn write_number(spool: &mut Spool, mut number: u64) -> io::Result<()> {
     let mut bytes = [0; 10];
     let mut length = 0;
@@ -173,7 +174,7 @@ pub(super) fn write_number(spool: &mut Spool, mut number: u64) -> io::Result<()>
     spool.push(bytes.get(..length).unwrap_or_default())
 }
 
-/// Reads a number; 0 at the end.
+/// Reads a number in LEB128. Returns 0 at the end of the spool.
 pub(super) fn read_number(bytes: &mut Reading) -> io::Result<u64> {
     let mut number = 0;
     for shift in (0..64).step_by(7) {
@@ -193,7 +194,7 @@ mod tests {
     use super::{Spool, read_number, write_number};
 
     #[test]
-    fn what_is_written_is_read_in_memory_and_from_a_file() {
+    fn written_bytes_are_read_back_from_memory_and_from_a_file() {
         let numbers = (0..64).flat_map(|bits| [1_u64 << bits, (1 << bits) - 1, u64::MAX >> bits]);
         for largest in [0, 1, 7, 100, 1 << 20] {
             let mut spool = Spool::new(&env::temp_dir(), largest);

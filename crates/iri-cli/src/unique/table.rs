@@ -4,22 +4,24 @@ use std::mem;
 
 use super::Key;
 
-/// Keys with a value each. It is full when it may not grow, and then takes no key any more.
+/// A map from keys to values. It is full once it cannot grow within its limit, and accepts no new key from
+/// then on.
 ///
-/// It is divided into shards that grow one at a time, so that hardly more memory than that of the table
-/// is used while it grows. Within a shard a key is at its place or behind it, without a gap.
+/// It is divided into shards that grow one at a time, so that growing needs little extra memory. Each
+/// shard uses linear probing: a key is in its home slot or after it, without a free slot between, and
+/// probing wraps around at the end.
 pub(super) struct Table<V> {
     shards: Vec<Shard<V>>,
-    /// How many slots a shard may have.
+    /// The largest number of slots of a shard.
     largest: usize,
     is_full: bool,
 }
 
-/// The place of a key in a table.
+/// The result of looking up a key in a table.
 pub(super) enum Entry<'a, V> {
     Known(&'a mut V),
     New(&'a mut V),
-    /// It is not there, and there is no room for it.
+    /// The key is unknown, and there is no room for it.
     Full,
 }
 
@@ -37,11 +39,11 @@ struct Slot<V> {
 /// The key of a free slot.
 const FREE: Key = Key([0, 0]);
 
-/// How many slots a shard has at first.
+/// The initial number of slots of a shard.
 const FEW: usize = 16;
 
 impl<V: Copy + Default> Table<V> {
-    /// A table that takes at most so many bytes.
+    /// Creates a table that uses at most `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
         let slots = bytes / mem::size_of::<Slot<V>>();
         let shards = (slots / 4096).clamp(1, 256).next_power_of_two();
@@ -52,7 +54,7 @@ impl<V: Copy + Default> Table<V> {
         }
     }
 
-    /// The place of a key.
+    /// Looks up a key, and inserts it if it is new and there is room.
     pub(super) fn entry(&mut self, key: Key) -> Entry<'_, V> {
         let Key([high, low]) = key;
         let number = scale(high, self.shards.len());
@@ -76,7 +78,7 @@ impl<V: Copy + Default> Table<V> {
     }
 }
 
-/// Where a key is in a shard, or where it would be.
+/// The slot of a key in a shard, or the free slot to insert it into.
 struct Place {
     index: usize,
     is_free: bool,
@@ -112,7 +114,7 @@ impl<V: Copy + Default> Shard<V> {
         self.taken < self.slots.len() / 5 * 4
     }
 
-    /// Makes room. Returns false if there is none to be had.
+    /// Grows up to `largest` slots. Returns whether there is room for another key.
     fn grow(&mut self, largest: usize) -> bool {
         let before = self.slots.len();
         let after = (2 * before).clamp(FEW, largest);
@@ -161,7 +163,7 @@ fn scale(hash: u64, count: usize) -> usize {
 mod tests {
     use super::{Entry, Key, Table};
 
-    /// A key that is as good as any hash.
+    /// A key whose bits are as well distributed as those of a hash.
     fn key(number: u64) -> Key {
         let spread = |x: u64| x.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
         let first = spread(spread(number + 1));
@@ -169,21 +171,21 @@ mod tests {
     }
 
     #[test]
-    fn a_table_keeps_what_it_took_and_takes_nothing_after_it_was_full() {
+    fn a_table_keeps_its_keys_and_accepts_none_after_it_was_full() {
         for bytes in [0, 1 << 10, 1 << 14, 1 << 20] {
             let mut table = Table::<u64>::new(bytes);
             let mut taken = 0;
             loop {
                 match table.entry(key(taken)) {
                     Entry::New(value) => *value = taken,
-                    Entry::Known(value) => assert!(*value > taken, "{taken} came before"),
+                    Entry::Known(value) => assert!(*value > taken, "{taken} is already known"),
                     Entry::Full => break,
                 }
                 taken += 1;
             }
             assert!(
                 taken as usize * 24 >= bytes / 2,
-                "{taken} of {bytes} bytes are too few"
+                "only {taken} keys fit into {bytes} bytes"
             );
             assert!(taken as usize * 24 <= bytes.max(16 * 24));
             for number in 0..2 * taken {

@@ -90,7 +90,7 @@ fn what_is_cut_off_is_processed_up_to_there_and_said() {
         // No record is written that was not read to its end.
         assert!(found.iter().eq(&lines[..found.len()]), "{name}");
         let message = format!(
-            "error: cannot read {}: the {name} data is cut off",
+            "error: cannot read {}: the {name} data is truncated",
             file.path()
         );
         assert!(ran.stderr.starts_with(&message), "{}", ran.stderr);

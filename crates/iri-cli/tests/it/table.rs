@@ -55,7 +55,7 @@ fn a_row_with_a_bad_cell_is_kept_emptied_or_dropped() {
     assert!(ran.stderr.contains(" --> -:1:11\n"), "{}", ran.stderr);
     assert!(
         ran.stderr
-            .contains("error[cell-missing]: the row has 1 cell, and no column 2\n --> -:3:2\n")
+            .contains("error[cell-missing]: the row has 1 cell, but no column 2\n --> -:3:2\n")
     );
 }
 
@@ -115,7 +115,7 @@ fn findings_and_objects_have_the_place_of_the_cell() {
     assert_eq!(
         ran.stdout,
         "<stdin>:5:11: error[host-invalid-char] a space (U+0020) is not allowed in the host\n\
-         <stdin>:7:2: error[cell-missing] the row has 1 cell, and no column 2\n"
+         <stdin>:7:2: error[cell-missing] the row has 1 cell, but no column 2\n"
     );
     assert_eq!(ran.stderr, "checked 5 inputs: 2 bad (2 errors)\n");
     let ran = iri_reads(
@@ -225,7 +225,7 @@ fn tables_of_several_files_become_one() {
     assert_eq!((ran.status, &*ran.stdout), (3, "a,u\n1,%C3%A9\n2,%C3%A8\n"));
     assert!(
         ran.stderr
-            .contains("its header is not that of the first table")
+            .contains("its header differs from that of the first table")
     );
 }
 
@@ -248,7 +248,7 @@ fn a_column_that_is_not_there_is_told() {
             &["--column", "x", "--csv"],
             "a;\"x\"\n",
             3,
-            "; its cells look divided by semicolons: `--delimiter ';'`\n",
+            "; its cells look separated by semicolons: `--delimiter ';'`\n",
         ),
         (
             &["--column", "x", "--csv"],
@@ -260,13 +260,13 @@ fn a_column_that_is_not_there_is_told() {
             &["--column", "x"],
             "x\tx\n",
             3,
-            "several of its columns have the name `x`",
+            "several of its columns are named `x`",
         ),
         (
             &["--column", "3", "--header"],
             "a\tb\n",
             3,
-            "its header has no column 3, but 2",
+            "it has no column 3; its header has only 2",
         ),
         (&["--column", "0"], "", 2, "columns are counted from 1"),
         (&["--csv"], "", 2, "--column is missing"),

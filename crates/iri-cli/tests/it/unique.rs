@@ -226,7 +226,7 @@ fn temporary_files_that_cannot_be_written_end_the_run_and_are_named() {
         shell("$iri normalize --unique --memory 64K --temp-dir /nowhere --file $input >/dev/null");
     assert_eq!(status, 3);
     assert!(
-        message.starts_with("error: cannot make a temporary file in /nowhere: "),
+        message.starts_with("error: cannot create a temporary file in /nowhere: "),
         "{message}"
     );
     // No file may be longer than some kilobytes, as on a disk that is full.

@@ -1,9 +1,9 @@
-//! The attributes that hold URLs: those of the index of the HTML Standard, of SVG, and of the
-//! obsolete features that browsers still follow; in XML also those of `XLink`, XML Schema and RDF.
+//! The attributes that contain URLs: those in the index of the HTML Standard, those of SVG, and obsolete
+//! ones that browsers still support; in XML also those of `XLink`, XML Schema and RDF.
 
 use Content::{Candidates, Pragma, Refresh, Url, Urls};
 
-/// An attribute that matters.
+/// An attribute that contains URLs, or that determines whether another does.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
     /// The bit of its name.
@@ -14,21 +14,21 @@ pub(super) struct Known {
 /// The content of an attribute.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Content {
-    /// A URL, which may be surrounded by spaces.
+    /// A URL, possibly surrounded by white space.
     Url,
-    /// URLs separated by spaces.
+    /// URLs separated by white space.
     Urls,
-    /// Images with their widths or densities.
+    /// A `srcset`: URLs of images with their widths or densities.
     Candidates,
     /// The time and the URL of `meta http-equiv=refresh`.
     Refresh,
-    /// What a `meta` stands for.
+    /// The pragma directive of a `meta`.
     Pragma,
 }
 
 pub(super) const HREF: &str = "href";
 
-/// Each attribute with its content and its elements; without any, it is an attribute of all.
+/// Each attribute with its content and the elements it applies to; an empty list means all elements.
 #[rustfmt::skip]
 const ATTRIBUTES: [(&str, Content, &[&str]); 23] = [
     (HREF, Url, &[]),
@@ -56,7 +56,7 @@ const ATTRIBUTES: [(&str, Content, &[&str]); 23] = [
     ("xml:base", Url, &[]),
 ];
 
-/// The attributes of formats in XML, in lower case.
+/// The additional attributes of XML formats, in lower case.
 #[rustfmt::skip]
 const OF_XML: [(&str, Content, &[&str]); 11] = [
     ("rdf:about", Url, &[]),
@@ -72,13 +72,13 @@ const OF_XML: [(&str, Content, &[&str]); 11] = [
     ("xsi:schemalocation", Urls, &[]),
 ];
 
-/// The bit of a name.
+/// The bit of an attribute name.
 pub(super) fn bit(name: &str) -> Option<u64> {
     let index = ATTRIBUTES.iter().position(|(known, ..)| *known == name)?;
     Some(1 << index)
 }
 
-/// The attribute of this name of this element, if it matters.
+/// Looks up an attribute by its name and element.
 pub(super) fn known(name: &[u8], element: &[u8], is_xml: bool) -> Option<Known> {
     let of_xml = OF_XML.iter().filter(|_| is_xml);
     let mut attributes = ATTRIBUTES.iter().chain(of_xml).enumerate();

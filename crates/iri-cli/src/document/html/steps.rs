@@ -1,34 +1,35 @@
-//! Reads HTML in steps, so that the tokenizer needs no more than a small stack.
+//! Reads HTML in steps, to bound the stack depth of the tokenizer.
 
 use std::error::Error;
 use std::fmt;
 
 use html5gum::{Readable, Reader, StringReader};
 
-/// A source for the tokenizer.
+/// A reader for the tokenizer that interrupts it regularly.
 ///
-/// The tokenizer calls itself from one double-quoted value of a tag to the next, and a tag may have any number
-/// of them. An error of its reader makes it return to its caller, and the next call goes on at the same place.
-/// So there is one after each [`STEP`] requests for such a value. It is known by its end, which is the first
-/// thing to look for: between other requests, the tokenizer does not always note in which state it is.
+/// The tokenizer recurses from one double-quoted attribute value of a tag to the next, and a tag may have
+/// any number of them. An error of its reader unwinds the recursion, and the next call resumes at the same
+/// position. Therefore the reader returns an error once per [`STEP`] requests for such a value. It recognizes
+/// these requests by their first needle, the closing quotation mark: at other requests, the tokenizer has
+/// not always saved its state.
 #[derive(Debug)]
 pub(super) struct Steps<'a> {
     source: StringReader<'a>,
-    /// How many more values are read before the next pause.
+    /// The number of values to read before the next pause.
     left: usize,
     step: usize,
 }
 
-/// How many values are read in one step.
+/// The number of values read in one step.
 const STEP: usize = 64;
 
-/// The tokenizer is to be called again.
+/// The error that interrupts the tokenizer, which must then be called again.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pause;
 
 impl fmt::Display for Pause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("reading pauses")
+        f.write_str("reading is paused")
     }
 }
 
@@ -86,7 +87,7 @@ mod tests {
 
     use super::Steps;
 
-    /// Texts of few pieces, each of which has a meaning in a tag or a declaration.
+    /// Pseudorandom inputs composed of pieces that are significant in a tag or a declaration.
     fn texts() -> impl Iterator<Item = String> {
         const PIECES: [&str; 16] = [
             "<a ",

@@ -1,21 +1,21 @@
-//! The URLs in the values of attributes, by the algorithms of the HTML Standard.
+//! Extracts the URLs from attribute values by the algorithms of the HTML Standard.
 
 use std::io;
 use std::ops::Range;
 
 use crate::slice;
 
-/// White space of HTML.
+/// ASCII white space as the HTML Standard defines it.
 const WHITE: [char; 5] = ['\t', '\n', '\u{C}', '\r', ' '];
 
-/// A value without the spaces around it; `None` if nothing is left.
+/// Trims white space from a value. Returns `None` if nothing remains.
 pub(super) fn trimmed(value: &str) -> Option<Range<usize>> {
     let start = value.len() - value.trim_start_matches(WHITE).len();
     let end = value.trim_end_matches(WHITE).len();
     (start < end).then_some(start..end)
 }
 
-/// The words of a list.
+/// Splits a list at white space.
 pub(super) fn words(value: &str) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
     value.split(WHITE).filter_map(move |word| {
@@ -25,7 +25,7 @@ pub(super) fn words(value: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The URLs of the image candidates of a `srcset`.
+/// Passes on the URLs of the image candidates of a `srcset`.
 pub(super) fn candidates(
     value: &str,
     pass: &mut dyn FnMut(Range<usize>) -> io::Result<()>,
@@ -67,7 +67,7 @@ fn descriptors(rest: &str) -> usize {
     end.unwrap_or(rest.len())
 }
 
-/// The URL of a `meta http-equiv=refresh`: `5; url=http://example.org/`.
+/// Returns the URL of a `meta http-equiv=refresh`, such as `5; url=http://example.org/`.
 pub(super) fn refresh(value: &str) -> Option<Range<usize>> {
     let rest = value.trim_start_matches(WHITE);
     let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -94,7 +94,7 @@ pub(super) fn refresh(value: &str) -> Option<Range<usize>> {
     Some(start + part.start..start + part.end)
 }
 
-/// What follows `url=`.
+/// The string after `url=`.
 fn named(rest: &str) -> Option<&str> {
     let (name, after) = rest.split_at_checked(3)?;
     let after = after.trim_start_matches(WHITE).strip_prefix('=')?;
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_are_those_of_the_standard() {
+    fn image_candidates_follow_the_standard() {
         #[track_caller]
         fn has(value: &str, urls: &[&str]) {
             let mut found = Vec::new();

@@ -1,20 +1,20 @@
-//! Where the destination of a link is in its source.
+//! Locates the destination of a link in the source.
 //!
-//! The parser returns destinations without their places. They are read again here, from where the
-//! text of the link ends; the caller checks that this gives the same.
+//! The Markdown parser returns destinations without their positions. This module reads them again, from
+//! the end of the link text on. The caller checks that the result is the same.
 
 use std::ops::Range;
 
 use crate::slice;
 
-/// The destination of a link or an image. `rest` begins where its text ends.
+/// Locates the destination of a link or an image. `rest` begins at the end of its text.
 pub(super) fn of_link(source: &str, rest: Range<usize>) -> Option<Range<usize>> {
     let text = slice::text(source, rest.clone());
     let start = text.find("](")? + "](".len();
     read(source, rest.start + start..rest.end)
 }
 
-/// The destination of a definition, `[label]: destination`.
+/// Locates the destination of a definition, `[label]: destination`.
 pub(super) fn of_definition(source: &str, definition: Range<usize>) -> Option<Range<usize>> {
     let text = slice::text(source, definition.clone());
     let mut is_escaped = false;
@@ -27,12 +27,12 @@ pub(super) fn of_definition(source: &str, definition: Range<usize>) -> Option<Ra
     read(source, definition.end - after.len()..definition.end)
 }
 
-/// The destination at the start of a part of the source, after white space.
+/// Locates the destination at the start of a part of the source, after white space.
 fn read(source: &str, part: Range<usize>) -> Option<Range<usize>> {
     let text = slice::text(source, part.clone());
     let rest = text.trim_start();
     let space = slice::text(text, ..text.len() - rest.len());
-    // On another line of a quotation comes its mark.
+    // In a block quote, the next line begins with `>`.
     let rest = if space.contains(['\n', '\r']) {
         rest.trim_start_matches(|c: char| c == '>' || c.is_whitespace())
     } else {
@@ -55,7 +55,7 @@ fn read(source: &str, part: Range<usize>) -> Option<Range<usize>> {
     Some(start..start + length.unwrap_or(rest.len()))
 }
 
-/// The index of the first byte without a backslash before it for which `stops` is true.
+/// Returns the index of the first unescaped byte for which `stops` returns true.
 fn unescaped(text: &str, mut stops: impl FnMut(u8) -> bool) -> Option<usize> {
     let mut is_escaped = false;
     text.bytes().position(|byte| {

@@ -1,4 +1,4 @@
-//! The escapes of Markdown: backslashes, and character references with their semicolons.
+//! Decodes the escapes of Markdown: backslashes, and character references that end in a semicolon.
 
 use std::iter;
 use std::ops::Range;
@@ -8,17 +8,17 @@ use iri_kit::text::markup::{ReferencePlace, html_references};
 use super::Mapped;
 use crate::slice;
 
-/// A part of the source with its escapes and character references decoded.
+/// Decodes the backslash escapes and character references of a part of the source.
 pub(super) fn decoded(source: &str, part: Range<usize>) -> Mapped<'_> {
     Mapped::replacing(source, part.clone(), replaced(source, part, true))
 }
 
-/// A part of the source with its character references decoded.
+/// Decodes the character references of a part of the source.
 pub(super) fn with_references(source: &str, part: Range<usize>) -> Mapped<'_> {
     Mapped::replacing(source, part.clone(), replaced(source, part, false))
 }
 
-/// One character, or two of a character reference.
+/// The one or two characters that an escape is decoded to.
 type Characters = iter::Flatten<std::array::IntoIter<Option<char>, 2>>;
 
 fn replaced(
@@ -48,8 +48,7 @@ fn replaced(
     })
 }
 
-/// Reads a character reference from its `&` to its semicolon. Returns its length and its
-/// characters.
+/// Reads a character reference from `&` to its semicolon. Returns its length and its characters.
 fn reference(rest: &str) -> Option<(usize, [Option<char>; 2])> {
     let longest = rest.as_bytes().get(..LONGEST).unwrap_or(rest.as_bytes());
     let end = memchr::memchr(b';', longest)?;
@@ -77,5 +76,5 @@ fn reference(rest: &str) -> Option<(usize, [Option<char>; 2])> {
     Some((raw.len(), [Some(c), None]))
 }
 
-/// `&CounterClockwiseContourIntegral;`, the longest.
+/// The length of the longest named character reference, `&CounterClockwiseContourIntegral;`.
 const LONGEST: usize = 33;
